@@ -8,6 +8,7 @@ export const districts = [
     name: 'office',
     rooms: [
       'frame',
+      'presence',
       'palette',
       'notices',
       'dashboard',
@@ -83,6 +84,7 @@ export const districts = [
     rooms: [
       'compliance',
       'desk-table',
+      'presence',
       'desk',
       'forms',
       'credentials',

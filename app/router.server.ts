@@ -19,6 +19,7 @@ import { openLeadStream } from '#app/crm/leads/lead-stream.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
 import { answerOutside } from '#app/office/staff/desk-door.server.ts'
 import { authenticateStaff, recogniseStaff } from '#app/office/staff/staff-sessions.server.ts'
+import { makePresenceFeed } from '#app/shared/presence/presence-feed.server.ts'
 import { describeCalls } from '#app/api-description.server.ts'
 import { makeFormAnswers, saidBefore } from '#app/form-answers.server.ts'
 import { answer, isFromElsewhere, mountAnswers, refuse } from '#app/platform/answer.server.ts'
@@ -86,8 +87,11 @@ export function makeRouter({
     async (context, next) => (await answerKeyFile(services, context.req.param('file'))) ?? next(),
   )
   app.all('/files/*', () => refuse(new Refusal('wrongMethod'), { allow: 'GET, HEAD' }))
+  const presence = makePresenceFeed(services)
   const staffNow = (visit: Visit) => recogniseStaff(services, visit)
-  const stream = answer(leadStream, (_: Services, __, visit) => openLeadStream({ feed, staffNow }, visit))
+  const stream = answer(leadStream, (_: Services, __, visit) =>
+    openLeadStream({ feed, presence, staffNow }, visit),
+  )
   mountAnswers(app, [...calls, stream], {
     services,
     log,

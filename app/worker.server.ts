@@ -8,6 +8,7 @@ import { requestStands } from '#app/crm/leads/lead-request.server.ts'
 import { acceptanceJob } from '#app/catalog/acceptance/acceptance-job.server.ts'
 import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
 import { expiryJob } from '#app/members/my-page/expiry.server.ts'
+import { noteDraftsJob } from '#app/crm/leads/note-drafts.server.ts'
 import { eraseRecordingsJob } from '#app/crm/recordings/stored-recordings.server.ts'
 import { ratingInviteJob } from '#app/crm/leads/rating-invites.server.ts'
 import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
@@ -51,6 +52,7 @@ const timedJobs = [
   ratingInviteJob,
   textLimitsJob,
   nameSoundsJob,
+  noteDraftsJob,
 ]
 
 /** Rejects if the database goes away, with nothing left running, so that it can be retried. */

@@ -27,6 +27,9 @@ const UNLOGGED: Readonly<Record<string, string>> = {
   'POST /api/desk/notices/read': 'what somebody has read of their own notices',
   'POST /api/desk/notices/settings': 'only how somebody wants to be told',
   'POST /api/desk/tables/:table': 'only how somebody likes a list',
+  'POST /api/desk/leads/:id/draft': 'nobody else reads a begun note; leaving it is logged',
+  'POST /api/desk/leads/:id/draft/drop': 'nobody else reads a begun note; leaving it is logged',
+  'POST /api/desk/presence': 'where somebody is right now, which is kept nowhere',
   'POST /api/desk/availability': 'whether somebody takes calls right now, which the day’s board shows',
 }
 
@@ -91,6 +94,7 @@ async function addresses(site: TestSite, desk: Record<string, string>, seqno: st
     ':kind/:key': 'plan/LG-01',
     'settings/:key': 'settings/company',
     'templates/:key': `templates/${TEMPLATE_KEYS[0]}`,
+    'desk/presence': 'desk/presence?kind=lead',
     'dashboard/table': 'dashboard/table?table=advisors',
     'supportNumbers/preview': 'supportNumbers/preview?date=2026-11-27',
     'webhooks/:id': `webhooks/${webhook.data?.id}`,

@@ -17,6 +17,7 @@ const PURPOSES = [
   'message-alimtalk',
   'message-recipient',
   'message-text',
+  'note-draft',
   'request-answer',
   'request-contact',
   'request-content',

@@ -53,7 +53,7 @@ test('the periods it tells are those that the nightly run has', () => {
     expect(text).toContain(`상담이 끝난 날부터 ${mostMonths('unconverted')}개월`)
   expect(mostMonths('notes')).toBe(mostMonths('unconverted'))
   for (const { key, name, period } of ENDINGS)
-    if (!['staff', 'staffSessions', 'withRecord'].includes(key))
+    if (!['staff', 'staffSessions', 'presence', 'withRecord'].includes(key))
       expect(POLICY, key).toContain(`| ${name} | ${period} |`)
   expect(read('content/documents/term.md')).toMatch(/휴면[^\n]*2년/)
   const longer = withParts('{{표: 보유 기간}}', {

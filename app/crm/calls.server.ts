@@ -84,6 +84,12 @@ import {
 } from './leads/desk-steps-contract.ts'
 import { noteAnswers } from './leads/call-answers.server.ts'
 import { noteAnswers as noteAnswersRow } from './leads/call-answers-contract.ts'
+import {
+  dropNoteDraft as dropNoteDraftRow,
+  keepNoteDraft as keepNoteDraftRow,
+  leaveNote as leaveNoteRow,
+} from './leads/note-draft-contract.ts'
+import { dropNoteDraft, keepNoteDraft, leaveNote } from './leads/note-drafts.server.ts'
 import { revealLead } from './leads/lead-access.server.ts'
 import {
   recordInstallable as recordInstallableRow,
@@ -168,6 +174,9 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(unmergeLeadRow, unmergeLead),
   answer(assign, assignLead),
   answer(noteAnswersRow, noteAnswers),
+  answer(keepNoteDraftRow, keepNoteDraft),
+  answer(dropNoteDraftRow, dropNoteDraft),
+  answer(leaveNoteRow, leaveNote),
   answer(recordCallRow, recordCall),
   answer(updateLeadStatusRow, updateLeadStatus),
   answer(revealLeadRow, revealLead),

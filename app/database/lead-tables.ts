@@ -98,6 +98,13 @@ export interface LeadTables {
     staff_id: string
     noted_at: Date
   }
+  /** What somebody began to write of a call; nobody else reads it. */
+  note_drafts: {
+    lead_id: string
+    staff_id: string
+    fields_sealed: string
+    saved_at: Date
+  }
   /** Of a customer, to handing their data to one carrier (개인정보 제3자 제공). */
   transfer_consents: {
     id: string

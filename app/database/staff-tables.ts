@@ -24,6 +24,14 @@ export interface StaffTables {
     /** Of the phone that the exchange rings. */
     extension: Optional<string>
   }
+  /** Who has which page of the desk before them; unlogged. */
+  desk_presence: {
+    tab: string
+    staff_id: string
+    place: string
+    is_writing: boolean
+    seen_at: Date
+  }
   staff_sessions: {
     id: Generated<string>
     token_hash: Buffer

@@ -17,6 +17,8 @@ import { saveNoticeSettings } from './notices/notice-settings.server.ts'
 import { listNotices, markNoticesRead, readNoticeNews } from './notices/notices.server.ts'
 import * as palette from './palette/contract.ts'
 import { findAtDesk } from './palette/find.server.ts'
+import * as presence from './presence/contract.ts'
+import { beHere, whoIsThere } from './presence/presence.server.ts'
 import { changeSetting } from './settings/change-setting.server.ts'
 import * as settings from './settings/contract.ts'
 import * as entries from './settings/entries-contract.ts'
@@ -111,6 +113,8 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(account.revokeOwnSession, ownAccount.revokeOwnSession),
   answer(account.revokeOtherOwnSessions, ownAccount.revokeOtherOwnSessions),
   answer(login.proveAgain, proveAgain),
+  answer(presence.beHere, beHere),
+  answer(presence.whoIsThere, whoIsThere),
   answer(palette.findAtDesk, findAtDesk),
   answer(notices.notices, listNotices),
   answer(notices.noticeNews, readNoticeNews),

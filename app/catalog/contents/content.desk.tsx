@@ -23,6 +23,7 @@ import {
   NEW,
   type ContentKind,
 } from './content-kinds.ts'
+import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { areAllSamples, ContentsTable } from './contents-table.tsx'
 import { CONTENT_AREA } from './content-area.ts'
 import { type ListedContent } from './contract.ts'
@@ -102,24 +103,26 @@ export default function ContentPage() {
           </a>
         ))}
       </nav>
-      {kinds.map(({ kind, contents }) => (
-        <section key={kind} id={kind} className="contents stack-3" aria-labelledby={`${kind}-title`}>
-          <div className="contents__head spread">
-            <div className="desk-page__named cluster">
-              <h2 id={`${kind}-title`}>{KIND_NAMES[kind]}</h2>
-              {areAllSamples(contents) && <Badge>예시 데이터</Badge>}
+      <PresenceOf kind="content">
+        {kinds.map(({ kind, contents }) => (
+          <section key={kind} id={kind} className="contents stack-3" aria-labelledby={`${kind}-title`}>
+            <div className="contents__head spread">
+              <div className="desk-page__named cluster">
+                <h2 id={`${kind}-title`}>{KIND_NAMES[kind]}</h2>
+                {areAllSamples(contents) && <Badge>예시 데이터</Badge>}
+              </div>
+              {isByCarrier(kind) ? (
+                <Unwritten kind={kind} contents={contents} />
+              ) : (
+                <ButtonLink to={`${CONTENT}/${kind}/${NEW}`} kind="secondary" size="sm">
+                  {KIND_NAMES[kind]} 새로 만들기
+                </ButtonLink>
+              )}
             </div>
-            {isByCarrier(kind) ? (
-              <Unwritten kind={kind} contents={contents} />
-            ) : (
-              <ButtonLink to={`${CONTENT}/${kind}/${NEW}`} kind="secondary" size="sm">
-                {KIND_NAMES[kind]} 새로 만들기
-              </ButtonLink>
-            )}
-          </div>
-          <ContentsTable kind={kind} contents={contents} />
-        </section>
-      ))}
+            <ContentsTable kind={kind} contents={contents} />
+          </section>
+        ))}
+      </PresenceOf>
       <DeskFlash />
     </div>
   )

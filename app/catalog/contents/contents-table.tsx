@@ -2,6 +2,8 @@ import { dottedMoment } from '#app/platform/korean-time.ts'
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { contentAddress, isByCarrier, KIND_NAMES, type ContentKind } from './content-kinds.ts'
 import { StateBadge } from './content-state.tsx'
@@ -41,6 +43,7 @@ function ContentRow({ content, areSamples }: { content: ListedContent; areSample
         <Link to={contentAddress(kind, key)} className="desk-table__link ugc">
           {name}
         </Link>{' '}
+        <PresentMark place={placeOf('content', `${kind}/${key}`)} />
         {isSample && !areSamples && <SampleBadge />}
       </th>
       <td className="contents-table__lint desk-table__end">

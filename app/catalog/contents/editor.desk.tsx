@@ -18,6 +18,8 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ContentForm } from './content-form.tsx'
@@ -122,6 +124,7 @@ function EditorHead({
           </p>
         )}
       </div>
+      {state !== null && <PresentHere place={placeOf('content', `${kind}/${key}`)} />}
       {state !== null && (
         <p className="content-edit__ways wrap small">
           <Link to={`${address}/versions`} className="tap">

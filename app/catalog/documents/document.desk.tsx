@@ -13,6 +13,8 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -58,6 +60,7 @@ export default function DocumentDeskPage() {
       <div>
         <DeskBack to={DOCUMENTS}>약관과 방침</DeskBack>
         <h1 className="desk-page__title">{DOCUMENT_NAMES[text.kind]} 새 버전</h1>
+        <PresentHere place={placeOf('document', text.documentId)} />
         <p className="desk-note">
           시행일은 7일 뒤부터, 이용자에게 불리하거나 중요한 변경은 30일 뒤부터 고를 수 있어요. 공지사항에도
           글을 올려 주세요.

@@ -7,6 +7,8 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresenceOf, PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_NAMES, WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { DOCUMENT_AREA } from './document-area.ts'
@@ -35,24 +37,30 @@ export default function DocumentsPage() {
       <DeskHead title="약관과 방침">
         게시한 버전은 바뀌지 않아요. 고칠 때는 새 버전을 쓰고, 지난 버전은 홈페이지에 남아요.
       </DeskHead>
-      {kinds.map(({ kind, versions }) => (
-        <section key={kind} className="legal-texts" aria-labelledby={`${kind}-title`}>
-          <h2 id={`${kind}-title`}>{DOCUMENT_NAMES[kind]}</h2>
-          {!versions.some(({ standing }) => standing === 'writing') && (
-            <ActForm
-              row={createDocument}
-              name={kind}
-              values={{ kind }}
-              submit={`${DOCUMENT_NAMES[kind]} 새 버전 쓰기`}
-            />
-          )}
-          <ol className="legal-texts__list">
-            {versions.map((version) => (
-              <VersionItem key={version.documentId} version={version} isFirst={version === versions.at(-1)} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <PresenceOf kind="document">
+        {kinds.map(({ kind, versions }) => (
+          <section key={kind} className="legal-texts" aria-labelledby={`${kind}-title`}>
+            <h2 id={`${kind}-title`}>{DOCUMENT_NAMES[kind]}</h2>
+            {!versions.some(({ standing }) => standing === 'writing') && (
+              <ActForm
+                row={createDocument}
+                name={kind}
+                values={{ kind }}
+                submit={`${DOCUMENT_NAMES[kind]} 새 버전 쓰기`}
+              />
+            )}
+            <ol className="legal-texts__list">
+              {versions.map((version) => (
+                <VersionItem
+                  key={version.documentId}
+                  version={version}
+                  isFirst={version === versions.at(-1)}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </PresenceOf>
       <DeskFlash refused={refused?.message} />
     </div>
   )
@@ -74,6 +82,7 @@ function VersionItem({ version, isFirst }: { version: DocumentLine; isFirst: boo
         <Badge tone={tone}>{word}</Badge>
         {isWeighty && <Badge tone="warn">불리하거나 중요한 변경</Badge>}
         <b>{versionWords(version)}</b>
+        <PresentMark place={placeOf('document', documentId)} />
       </p>
       <p className="ugc">{changeSummary || '바뀐 내용을 아직 적지 않았어요.'}</p>
       {writtenBy && <p className="desk-note">{writtenBy}</p>}

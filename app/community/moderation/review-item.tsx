@@ -2,6 +2,8 @@ import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Review } from './review-contract.ts'
 import { ReviewForm, type ReviewFormProps } from './review-form.tsx'
@@ -18,6 +20,7 @@ export function ReviewItem({ review, onSend }: ReviewFormProps) {
         <StateBadge review={review} />
         {isSecret && <Badge>비밀글</Badge>}
         {isComment && postState !== 'public' && <Badge>{`글 ${STATE_NAMES[postState]}`}</Badge>}
+        <PresentMark place={placeOf('post', seqno)} />
         <span>{`${isBoardId(board) ? BOARD_NAMES[board] : board} · ${isComment ? '댓글' : '글'}`}</span>
       </div>
       <h2 className="review__title ugc" id={id}>

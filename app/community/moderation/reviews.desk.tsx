@@ -5,6 +5,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useNextPlace } from '#app/shared/desk/next-place.ts'
@@ -57,11 +58,13 @@ export default function ReviewsPage() {
         }))}
       />
       {result.length > 0 ? (
-        <ul className="reviews__list stack-4" ref={list}>
-          {result.map((review, index) => (
-            <ReviewItem key={keyOf(review)} review={review} onSend={() => leave(index)} />
-          ))}
-        </ul>
+        <PresenceOf kind="post">
+          <ul className="reviews__list stack-4" ref={list}>
+            {result.map((review, index) => (
+              <ReviewItem key={keyOf(review)} review={review} onSend={() => leave(index)} />
+            ))}
+          </ul>
+        </PresenceOf>
       ) : (
         <Nothing isAll={view === 'waiting'} />
       )}

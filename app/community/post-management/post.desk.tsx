@@ -8,6 +8,8 @@ import { useEndedActs } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { postAddress } from '#app/shared/boards/post-address.ts'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -53,6 +55,7 @@ export default function DeskPostPage() {
           <StateBadge state={post.state} isSecret={post.isSecret} />
           <PostMarks post={post} />
         </p>
+        <PresentHere place={placeOf('post', post.seqno)} />
         <p className="desk-post__ways wrap">
           {post.state !== 'trashed' && (
             <ButtonLink to={editAddress(post.board, post.seqno)}>글 고치기</ButtonLink>

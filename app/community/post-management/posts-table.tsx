@@ -4,6 +4,8 @@ import type { Column } from '#app/shared/desk-table/columns.ts'
 import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresenceOf, PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { deskPostAddress } from './desk-address.ts'
 import type { DeskPostLine } from './list-contract.ts'
@@ -34,13 +36,15 @@ export const POST_HEADS = {
 /** Newest first, which alone costs the same however many there are (docs/adr/0021): no head sorts. */
 export function PostsTable({ posts, look, areSamples }: PostsTableProps) {
   return (
-    <ListTable
-      name="posts"
-      caption="새로 쓴 글부터"
-      columns={columnsOf(areSamples)}
-      lines={posts.map((post) => ({ ...post, id: String(post.seqno) }))}
-      look={look}
-    />
+    <PresenceOf kind="post">
+      <ListTable
+        name="posts"
+        caption="새로 쓴 글부터"
+        columns={columnsOf(areSamples)}
+        lines={posts.map((post) => ({ ...post, id: String(post.seqno) }))}
+        look={look}
+      />
+    </PresenceOf>
   )
 }
 
@@ -56,6 +60,7 @@ function columnsOf(areSamples: boolean): Column<Line, ColumnKey<'posts'>>[] {
         >
           {post.title}
         </Link>
+        <PresentMark place={placeOf('post', post.seqno)} />
         <PostMarks post={post} isSampleTold={areSamples} />
       </span>
     ),

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Quote } from '#app/crm/contracts/contract.ts'
+import type { KeptDraft } from '#app/crm/leads/call-drafts.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
 import { LeadContact, type Dialling } from '#app/crm/leads/lead-contact.tsx'
@@ -30,6 +31,7 @@ interface CockpitProps {
   renderedAt: string
   dialling: Dialling
   draftKey: string
+  kept: KeptDraft | null
   templates: readonly string[]
   /** Where 나중에 leads; missing where the lead was opened by itself. */
   skipTo?: string
@@ -96,7 +98,7 @@ export function Cockpit(props: CockpitProps) {
           lead={lead}
           isSecond={isDialFirst}
           onTyped={onTyped}
-          {...{ now, draftKey, templates, nextPage }}
+          {...{ now, draftKey, templates, nextPage, kept: props.kept }}
         />
       </div>
       {since && (

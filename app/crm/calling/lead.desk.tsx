@@ -3,6 +3,8 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -17,6 +19,9 @@ import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { LeadContact } from '#app/crm/leads/lead-contact.tsx'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
 import { guardOf, isOthers, mayManage, openUntil } from '#app/crm/leads/lead-guard.server.ts'
+import { readBegunNote } from '#app/crm/leads/lead-lock.server.ts'
+import { LockedNote } from '#app/crm/leads/locked-note.tsx'
+import { readNoteDraft } from '#app/crm/leads/note-drafts.server.ts'
 import { LeadHandling } from '#app/crm/leads/lead-handling.tsx'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import type { History } from '#app/crm/speech/history.ts'
@@ -51,7 +56,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (guard) {
     const { nameSealed, ...whose } = guard
     const name = maskName(services.keyring.open('lead-name', nameSealed))
-    return data({ detail: null, guard: { ...whose, name } }, { status: 403 })
+    const begun = await readBegunNote(services, id, visit)
+    const of = { staffId: staffOfVisit(visit).id, now: seoulIso(services.now()), begun }
+    return data({ ...of, detail: null, guard: { ...whose, name } }, { status: 403 })
   }
   const [detail, colleagues] = await orErrorPage(
     Promise.all([readLead(services, { id }, visit), listColleagues(services)]),
@@ -62,13 +69,27 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { id: leadId, assignee } = detail.lead
   const office = await readOffice(services)
   const facts = await orErrorPage(callFacts(services, visit, { detail, url }))
+  const begun = await readBegunNote(services, leadId, visit)
+  const kept = begun ? null : await readNoteDraft(services, leadId, visit)
   // For a reader who gave a reason.
   const until = isOthers(assignee?.id ?? null, staff) ? await openUntil(services, leadId, staff) : null
   const opened = until && seoulIso(until)
   const opensAt = callingOpens(services.now(), office)
   const mayDial = mayDialNow(detail.lead, services.now())
   const texts = isOthers(assignee?.id ?? null, staff) ? null : await offerTexts(services, leadId, visit)
-  const loaded = { detail, texts, colleagues, mayAssign, staffId: staff.id, now, opened, opensAt, mayDial }
+  const loaded = {
+    detail,
+    texts,
+    colleagues,
+    mayAssign,
+    staffId: staff.id,
+    now,
+    opened,
+    opensAt,
+    mayDial,
+    begun,
+    kept,
+  }
   return data({ ...loaded, ...facts, guard: null })
 }
 
@@ -77,11 +98,23 @@ type Opened = Extract<Loaded, { guard: null }>
 
 export default function LeadPage() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded.guard ? <GuardedLead {...loaded.guard} /> : <OpenedLead {...loaded} />
+  return loaded.guard ? <ClosedLead {...loaded} /> : <OpenedLead {...loaded} />
 }
 
+function ClosedLead({ guard, staffId, begun, now: renderedAt }: Exclude<Loaded, Opened>) {
+  const now = useNow(renderedAt)
+  useLeadNews(guard.leadId)
+  return (
+    <GuardedLead {...guard}>
+      {begun && <LockedNote {...lockedOf(staffId, guard.leadId)} {...begun} now={now} />}
+    </GuardedLead>
+  )
+}
+
+const lockedOf = (staffId: string, leadId: string) => ({ leadId, draftKey: draftKeyOf(staffId, leadId) })
+
 function OpenedLead(loaded: Opened) {
-  const { detail, staffId, mayAssign, now: renderedAt, opened } = loaded
+  const { detail, staffId, mayAssign, now: renderedAt, opened, begun, kept } = loaded
   const { lead } = detail
   const now = useNow(renderedAt)
   useLeadNews(lead.id)
@@ -95,6 +128,7 @@ function OpenedLead(loaded: Opened) {
         <Cockpit
           detail={detail}
           draftKey={draftKeyOf(staffId, lead.id)}
+          kept={kept}
           renderedAt={renderedAt}
           dialling={diallingOf(loaded)}
           nextPage="/desk/next"
@@ -103,6 +137,7 @@ function OpenedLead(loaded: Opened) {
         />
       ) : (
         <ReadLead detail={detail} history={loaded.history} now={now}>
+          {begun && <LockedNote {...lockedOf(staffId, lead.id)} {...begun} now={now} />}
           {!isMine && (
             <p className="lead__others muted">
               {lead.assignee?.name} 님이 맡은 상담이에요.
@@ -133,6 +168,7 @@ function LeadHead({ detail: { lead, destruction }, now }: { detail: LeadDetail; 
         <h1 tabIndex={-1}>{lead.name}</h1>
         <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
         <LeadMarks line={lead} />
+        <PresentHere place={placeOf('lead', lead.id)} />
       </div>
       <p className={`lead__when lead__when--${lead.urgency}`}>
         <span className="lead__label faint">다음 전화</span> {callTimeText(lead, now)}

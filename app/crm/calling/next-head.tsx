@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,6 +26,7 @@ export function NextHead({ lead, urgent, now, children }: NextHeadProps) {
         </h1>
         <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
         <LeadMarks line={lead} />
+        {!lead.isGuarded && <PresentHere place={placeOf('lead', lead.id)} />}
       </div>
       <p className={`next__when next__when--${lead.urgency}`}>
         {callTimeText(lead, now)}

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
@@ -35,7 +36,7 @@ export async function listNextLeads(
   await recordListing(services, 'lead.list', visit)
   const [{ rows, total }, held] = await Promise.all([
     readLinesInOrder(services, { wanted, inOrder, limit: SHOWN }),
-    heldLine(services, visit, { heldId, wanted }),
+    heldLine(services, visit, { heldId, skipped, wanted }),
   ])
   const lines = await toLines(services, rows)
   if (!held) return { lines, total, urgent: null }
@@ -58,18 +59,39 @@ function callingOrder(services: Services, visit: Visit, skipped: readonly string
   return { wanted, inOrder }
 }
 
-/** Also returns a held lead that somebody else took, so that the typed note is not lost. */
+/** How long a begun note leads back to its lead by itself, as on another device. */
+const BEGUN_MS = 60 * 60 * 1000
+
+/**
+ * The lead whose note was begun: held by the page's address, or else the last one within the hour. Also one that somebody
+ * else took or closed, so that the typed note is not lost.
+ */
 async function heldLine(
   services: Services,
   visit: Visit,
-  { heldId, wanted }: { heldId: string | null; wanted: RawBuilder<boolean> },
+  { heldId, skipped, wanted }: Sitting & { wanted: RawBuilder<boolean> },
 ): Promise<LeadLine | null> {
-  if (heldId === null) return null
-  const isTaken = sql<boolean>`leads.closed_at is null and leads.assignee_id <> ${staffOfVisit(visit).id}::uuid`
-  const rows = await selectLines(services.database)
-    .where('leads.id', '=', heldId)
-    .where(sql<boolean>`((${wanted}) or (${isTaken}))`)
+  const { database, now } = services
+  const staffId = staffOfVisit(visit).id
+  const drafts = database.selectFrom('note_drafts').select('lead_id').where('staff_id', '=', staffId)
+  const id = heldId ?? (await newestOf(drafts, { since: new Date(now().getTime() - BEGUN_MS), skipped }))
+  if (id === null) return null
+  const isTaken = sql<boolean>`leads.closed_at is null and leads.assignee_id <> ${staffId}::uuid`
+  const rows = await selectLines(database)
+    .where('leads.id', '=', id)
+    .where(({ or, eb }) => or([wanted, ...(heldId ? [isTaken, eb('leads.id', 'in', drafts)] : [])]))
     .execute()
   const [line] = await toLines(services, rows)
   return line ? seenBy(line, staffOfVisit(visit)) : null
+}
+
+async function newestOf(
+  drafts: SelectQueryBuilder<Tables, 'note_drafts', { lead_id: string }>,
+  { since, skipped }: { since: Date; skipped: readonly string[] },
+): Promise<string | null> {
+  const query = drafts.where('saved_at', '>', since).orderBy('saved_at', 'desc').limit(1)
+  const row = await (
+    skipped.length > 0 ? query.where('lead_id', 'not in', skipped) : query
+  ).executeTakeFirst()
+  return row?.lead_id ?? null
 }

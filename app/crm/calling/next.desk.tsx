@@ -12,6 +12,9 @@ import type * as contract from '#app/crm/leads/desk-steps-contract.ts'
 import { recordCall } from '#app/crm/leads/lead-acts.ts'
 import type { Dialling } from '#app/crm/leads/lead-contact.tsx'
 import { readLead, withoutContents } from '#app/crm/leads/lead-detail.server.ts'
+import { readBegunNote } from '#app/crm/leads/lead-lock.server.ts'
+import { LockedNote } from '#app/crm/leads/locked-note.tsx'
+import { readNoteDraft } from '#app/crm/leads/note-drafts.server.ts'
 import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
@@ -52,8 +55,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = detail ? await callFacts(services, visit, { detail, url }) : NO_CALL
   const [staffId, now] = [visit.staff?.id, seoulIso(services.now())]
   const opensAt = callingOpens(services.now(), await readOffice(services))
+  const begun = detail && (await readBegunNote(services, detail.lead.id, visit))
+  const kept = detail && !begun ? await readNoteDraft(services, detail.lead.id, visit) : null
   const mayDial = !detail || mayDialNow(detail.lead, services.now())
-  return { detail, after, total, urgent, skipped, isAvailable, staffId, now, opensAt, mayDial, ...call }
+  const whose = { isAvailable, staffId, begun, kept }
+  return { detail, after, total, urgent, skipped, now, opensAt, mayDial, ...whose, ...call }
 }
 
 /** A lead that a colleague took meanwhile stays without its contents, so that a begun note is not lost. */
@@ -63,7 +69,7 @@ const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
 export default function NextCallPage() {
   const { detail, after, total, urgent, script, skipped, isAvailable, staffId, ...rest } =
     useLoaderData<typeof loader>()
-  const { plans, newest, templates, history } = rest
+  const { plans, newest, templates, begun, kept, history } = rest
   const now = useNow(rest.now)
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
@@ -92,7 +98,7 @@ export default function NextCallPage() {
           renderedAt={rest.now}
           onTyped={hold}
           dialling={diallingOf(rest)}
-          {...{ after, urgent, script, skipped, now, plans, newest, templates, history }}
+          {...{ after, urgent, script, skipped, now, plans, newest, templates, begun, kept, history }}
         />
       ) : (
         <EmptyState
@@ -116,7 +122,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 interface CallAtHandProps extends Pick<
   Loaded,
-  'after' | 'urgent' | 'script' | 'skipped' | 'plans' | 'newest' | 'templates' | 'history'
+  'after' | 'urgent' | 'script' | 'skipped' | 'plans' | 'newest' | 'templates' | 'begun' | 'kept' | 'history'
 > {
   detail: NonNullable<Loaded['detail']>
   now: Date
@@ -126,22 +132,30 @@ interface CallAtHandProps extends Pick<
   onTyped: (isTyped: boolean) => void
 }
 
-function CallAtHand({ detail, after, urgent, skipped, script, ...rest }: CallAtHandProps) {
+function CallAtHand({ detail, after, urgent, skipped, script, begun, ...rest }: CallAtHandProps) {
   const { lead } = detail
-  const { now, dialling } = rest
+  const { now, dialling, draftKey, onTyped } = rest
+  const head = (
+    <NextHead lead={lead} urgent={urgent} now={now}>
+      {after.length > 0 && <Skip skipped={[...skipped, lead.id]} isFirst={dialling !== 'open'} />}
+    </NextHead>
+  )
   return (
     <>
-      <Cockpit
-        detail={detail}
-        script={script}
-        skipTo={nextAddress([...skipped, lead.id])}
-        head={
-          <NextHead lead={lead} urgent={urgent} now={now}>
-            {after.length > 0 && <Skip skipped={[...skipped, lead.id]} isFirst={dialling !== 'open'} />}
-          </NextHead>
-        }
-        {...rest}
-      />
+      {begun ? (
+        <>
+          {head}
+          <LockedNote {...{ ...begun, draftKey, now }} leadId={lead.id} onGone={() => onTyped(false)} />
+        </>
+      ) : (
+        <Cockpit
+          detail={detail}
+          script={script}
+          skipTo={nextAddress([...skipped, lead.id])}
+          head={head}
+          {...rest}
+        />
+      )}
       <NextUp lines={after} now={now} />
     </>
   )

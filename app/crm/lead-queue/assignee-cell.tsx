@@ -4,7 +4,7 @@ import { Nothing } from '#app/shared/desk-table/list-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { assign, claim } from '#app/crm/leads/lead-acts.ts'
-import { Avatar } from './avatar.tsx'
+import { Avatar } from '#app/shared/desk/avatar.tsx'
 import { FIRST, RowPanel } from '#app/shared/desk-table/row-panel.tsx'
 import './assignee-cell.css'
 

@@ -4,6 +4,8 @@ import { Clipped, Nothing } from '#app/shared/desk-table/list-table.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
@@ -98,6 +100,7 @@ function Summary({ line, areSamples }: { line: QueueLine; areSamples: boolean })
   const text = line.summary || (line.isGuarded ? '다른 상담사가 맡은 상담이에요' : '남긴 글이 없어요')
   return (
     <span className="queue-summary">
+      <PresentMark place={placeOf('lead', line.id)} />
       <LeadMarks line={line} isSampleTold={areSamples} />
       <Clipped text={text} className={line.summary ? 'ugc' : 'list-table__faint'} />
     </span>

@@ -6,6 +6,7 @@ import { useInPlace } from '#app/shared/desk-table/in-place.ts'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { useSelection } from '#app/shared/desk-table/selection.ts'
+import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
@@ -100,16 +101,18 @@ export default function QueuePage() {
       <NewLeads many={waiting} onShow={showNew} />
       <div id={LIST} tabIndex={-1}>
         {lines.length > 0 ? (
-          <QueueTable
-            lines={lines}
-            query={query}
-            look={look}
-            now={now}
-            areSamples={areSamples}
-            staffId={staffId}
-            colleagues={mayAssign ? colleagues : []}
-            inPlace={inPlace}
-          />
+          <PresenceOf kind="lead">
+            <QueueTable
+              lines={lines}
+              query={query}
+              look={look}
+              now={now}
+              areSamples={areSamples}
+              staffId={staffId}
+              colleagues={mayAssign ? colleagues : []}
+              inPlace={inPlace}
+            />
+          </PresenceOf>
         ) : (
           <EmptyQueue query={query} />
         )}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { MAX_NOTE } from './call-drafts.ts'
 
 interface CallNoteProps {
   written: string
@@ -24,7 +25,7 @@ export function CallNote({ written, templates, error }: CallNoteProps) {
         label="메모"
         name="note"
         isOptional
-        maxLength={2_000}
+        maxLength={MAX_NOTE}
         rows={2}
         placeholder="메모"
         defaultValue={written}

@@ -206,9 +206,11 @@ export const lead = endpoint({
 })
 
 export const leadStream = endpoint({
-  ...LEAD_READ,
+  method: 'GET',
+  access: 'desk',
   path: '/api/desk/events',
-  summary: '상담이 바뀌면 알리는 흐름(text/event-stream). 개인정보 없이 번호표만 보낸다.',
+  summary:
+    '상담이 바뀌거나 누가 화면에 오고 가면 알리는 흐름(text/event-stream). 개인정보 없이 번호표와 화면의 종류만 보내고, 상담은 상담을 보는 역할에게만 알린다.',
   from: 'none',
   input: z.object({}),
   data: z.instanceof(Response),

@@ -3,6 +3,7 @@ import * as acts from './lead-acts.ts'
 import { optionalMomentOf } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
+import { MAX_NOTE, NOTE_MESSAGE } from './call-drafts.ts'
 import { CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
 import { DIALLED_LINES } from '#app/crm/telephony/telephony.ts'
 import { LEAD_ROLES } from './lead-area.ts'
@@ -13,13 +14,12 @@ import { reason } from '#app/shared/personal-data/reason-rules.ts'
 export const ASSIGNING_ROLES = ['owner', 'manager'] as const
 
 const REASON_MESSAGE = '번호를 보는 이유를 두 글자 이상 적어 주세요.'
-const NOTE_MESSAGE = '메모는 2,000자까지 쓸 수 있어요.'
 
 export const version = z.optional(
   z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
 )
 const note = unlessEmpty(
-  z.nullable(z.string().check(z.refine((text) => [...text].length <= 2_000, { error: NOTE_MESSAGE }))),
+  z.nullable(z.string().check(z.refine((text) => [...text].length <= MAX_NOTE, { error: NOTE_MESSAGE }))),
 )
 
 export const CHANGE_REFUSALS: Endpoint['refusals'] = [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -9,13 +10,16 @@ interface GuardedLeadProps {
   leadId: string
   name: string
   assignee: string
+  /** What the reader had begun to write. */
+  children?: ReactNode
 }
 
-export function GuardedLead({ leadId, name, assignee }: GuardedLeadProps) {
+export function GuardedLead({ leadId, name, assignee, children }: GuardedLeadProps) {
   return (
     <div className="guarded-lead stack-4">
       <DeskBack to="/desk">상담 신청함</DeskBack>
       <h1>{name}</h1>
+      {children}
       <Notice tone="warn" title={`${assignee} 님이 맡은 상담이에요.`}>
         내가 맡은 상담과 담당이 없는 상담만 볼 수 있어요. {assignee} 님이 자리에 없으면 관리자에게 담당을 바꿔
         달라고 해 주세요.

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
@@ -12,7 +12,10 @@ import { CallNote } from './call-note.tsx'
 import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { recordCall } from './lead-acts.ts'
-import { dropDraft, saveDraft, readDraft, type CallDraft } from './call-drafts.ts'
+import { receivedText } from './lead-times.ts'
+import { isBegun, leaveFocus, readUnsent, type CallDraft, type KeptDraft } from './call-drafts.ts'
+import { NoteDraftLine } from './note-draft-line.tsx'
+import { useNoteDraft, type NoteDraft } from './use-note-draft.ts'
 import { isDecided, LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import './lead-call-form.css'
 
@@ -29,6 +32,8 @@ interface LeadCallFormProps {
   now: Date
   /** Key in call-drafts.ts. */
   draftKey: string
+  /** What the server kept of what this person typed. */
+  kept: KeptDraft | null
   /** What the team writes most often. */
   templates: readonly string[]
   /** The next call's page; missing there, where it comes by itself. */
@@ -40,27 +45,17 @@ interface LeadCallFormProps {
 
 /** How a call ended: the outcome, what it needs, a note, and on to the next. */
 export function LeadCallForm(props: LeadCallFormProps) {
-  const { lead, now, draftKey, templates, nextPage, isSecond = false, onTyped } = props
+  const { lead, now, templates, nextPage, isSecond = false } = props
   const params = { id: lead.id }
   const refused = useRefusal(recordCall, params)
   const isRecorded = useShown(recordCall, params) !== null
-  // A saved record empties the fields; after a refusal the text stays.
-  const [recordedTimes, setRecordedTimes] = useState(0)
-  const onRecorded = () => {
-    dropDraft(draftKey)
-    onTyped?.(false)
-    setRecordedTimes((before) => before + 1)
-  }
-  const saveTyped = (form: HTMLFormElement) => {
-    const fields = typedIn(form)
-    saveDraft(draftKey, fields)
-    onTyped?.(Boolean(fields['outcome'] || fields['note']))
-  }
+  const { begun, restoredAt, emptied, note, onInput, empty } = useBegunForm(props, refused)
   return (
     <section className="lead-call-form" aria-labelledby="lead-call-title">
       <h2 id="lead-call-title" className="lead-call-form__title">
         통화 기록
       </h2>
+      {restoredAt && <NoteDraftLine leadId={lead.id} savedAt={restoredAt} now={now} onDropped={empty} />}
       {refused?.message && <CallFailure code={refused.code} message={refused.message} />}
       <ActForm
         row={recordCall}
@@ -68,25 +63,26 @@ export function LeadCallForm(props: LeadCallFormProps) {
         values={{ version: lead.version }}
         form={{
           'data-is-kept': true,
-          onInput: (event: FormEvent<HTMLFormElement>) => saveTyped(event.currentTarget),
+          onInput: (event: FormEvent<HTMLFormElement>) => onInput(event.currentTarget),
         }}
         className="lead-call-form__fields"
         pageShowsRefusal
-        onDone={onRecorded}
+        onSend={note.pause}
+        onDone={empty}
       >
         {({ errorOf, isSending }) => (
           <>
             <CallFields
-              key={recordedTimes}
+              key={emptied}
               lead={lead}
               now={now}
               templates={templates}
-              draft={readDraft(draftKey) ?? refused?.values}
+              draft={begun}
               errorOf={errorOf}
             />
             <div className="lead-call-form__foot">
               <p className="lead-call-form__said" aria-live="polite">
-                {isRecorded && !isSending && '저장했어요.'}
+                {isRecorded && !isSending ? '저장했어요.' : <KeptText note={note} now={now} />}
               </p>
               <SaveButtons nextPage={nextPage} isSecond={isSecond} isSending={isSending} />
             </div>
@@ -95,6 +91,57 @@ export function LeadCallForm(props: LeadCallFormProps) {
       </ActForm>
     </section>
   )
+}
+
+type Refused = ReturnType<typeof useRefusal>
+
+/** What the form begins with, and what becomes of what is typed; a saved record empties it, a refusal does not. */
+function useBegunForm({ lead, draftKey, kept, onTyped }: LeadCallFormProps, refused: Refused) {
+  const [begun, setBegun] = useState(() => readUnsent(draftKey) ?? refused?.values ?? kept?.fields)
+  const [restoredAt, setRestoredAt] = useState(begun === kept?.fields ? kept?.savedAt : undefined)
+  const [emptied, setEmptied] = useState(0)
+  const note = useNoteDraft(lead.id, draftKey)
+  const { resume } = note
+  const latest = useRef({ onTyped, resume })
+  useEffect(() => {
+    latest.current = { onTyped, resume }
+  })
+  // Before the form leaves the page.
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.closest('.lead-call-form')) leaveFocus(draftKey)
+    },
+    [draftKey],
+  )
+  useEffect(() => {
+    if (isBegun(begun)) latest.current.onTyped?.(true)
+  }, [begun])
+  useEffect(() => {
+    if (refused) latest.current.resume()
+  }, [refused])
+  return {
+    begun,
+    restoredAt,
+    emptied,
+    note,
+    onInput(form: HTMLFormElement) {
+      const fields = typedIn(form)
+      note.type(fields)
+      onTyped?.(isBegun(fields))
+    },
+    empty() {
+      note.forget()
+      setBegun(undefined)
+      setRestoredAt(undefined)
+      setEmptied((before) => before + 1)
+      onTyped?.(false)
+    },
+  }
+}
+
+function KeptText({ note: { trouble, savedAt }, now }: { note: NoteDraft; now: Date }) {
+  if (trouble) return <span className="faint">{trouble}</span>
+  return savedAt && <span className="faint">임시저장했어요. {receivedText(savedAt, now)}</span>
 }
 
 interface SaveButtonsProps {

@@ -18,6 +18,7 @@ import type {
 } from './desk-steps-contract.ts'
 import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseClosed, type Lead } from './lead-change.server.ts'
+import { removeNoteDraft } from './note-drafts.server.ts'
 import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
@@ -40,6 +41,7 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
     const { database } = inside
     refuseClosed(lead)
     if (lead.assignee_id === null) await recordClaim(inside, { id: lead.id, limits }, visit)
+    await removeNoteDraft(database, lead.id, staff)
     const absences = outcome === 'ABSENT' ? await countAbsences(database, lead.id) : 0
     const call = { outcome, talkedState: input.status ?? undefined, callAgainAt }
     const counted = {

@@ -142,10 +142,11 @@ test('a colleague’s lead opens against a reason, for that advisor, that lead a
   expect(JSON.stringify(mails)).not.toMatch(/홍길동|01012345678|고객이 개통/)
 })
 
-/** To read it, and to ask for it. */
+/** To read it, to ask for it, and to throw away what is one's own. */
 const NO_CHANGES = [
   'assign',
   'claim',
+  'draft/drop',
   'open',
   'recordings/:recordingId/hear',
   'requests/:receiptNo/address/reveal',

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { setConnected } from './live-connection.ts'
+import { isStreamOpen, listenToDesk } from '#app/shared/desk/live-stream.ts'
 
 /** Changes within this time cause one reload. */
 const GATHER_MS = 80
 const CLOCK_MS = 20_000
-/** First delay before a refused stream is reopened. */
+/** Before an unreachable server is asked again. */
 const AGAIN_MS = 4_000
-const MOST_AGAIN_MS = 60_000
 
 /**
  * Reloads the page when a lead changes (only `leadId`, if given) or the connection returns, at most every `everyMs`. An
@@ -22,19 +21,14 @@ export function useLeadNews(leadId?: string, everyMs?: number) {
   }, [revalidate, isIdle])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let again: ReturnType<typeof setTimeout> | undefined
-    let stream: EventSource
     let isLeft = false
-    let wait = AGAIN_MS
     const readAgain = () => {
       if (everyMs !== undefined && timer !== undefined) return
       clearTimeout(timer)
       timer = setTimeout(read, everyMs ?? GATHER_MS)
     }
     const read = async () => {
-      // A stream may stay open for a while after the network is gone.
-      const isOpen = stream.readyState === EventSource.OPEN && navigator.onLine
-      const isReached = isOpen || (await isServerThere())
+      const isReached = isStreamOpen() || (await isServerThere())
       timer = undefined
       if (isLeft) return
       if (!isReached) timer = setTimeout(read, AGAIN_MS)
@@ -42,44 +36,16 @@ export function useLeadNews(leadId?: string, everyMs?: number) {
       else if (!latest.current.isIdle) timer = setTimeout(read, GATHER_MS)
       else void latest.current.revalidate()
     }
-    const open = () => {
-      stream = new EventSource('/api/desk/events')
-      stream.addEventListener('lead', (event: MessageEvent<string>) => {
-        const news = JSON.parse(event.data) as { leadId: string }
-        if (leadId === undefined || news.leadId === leadId) readAgain()
-      })
-      stream.addEventListener('reset', readAgain)
-      stream.addEventListener('open', () => {
-        setConnected(true)
-        wait = AGAIN_MS
-        readAgain()
-      })
-      stream.addEventListener('error', () => {
-        setConnected(false)
-        if (stream.readyState !== EventSource.CLOSED) return
-        // The session may have ended: reloading then leads to the login page.
-        readAgain()
-        again = setTimeout(open, wait)
-        wait = Math.min(2 * wait, MOST_AGAIN_MS)
-      })
-    }
-    const lose = () => setConnected(false)
-    const reopen = () => {
-      clearTimeout(again)
-      stream.close()
-      open()
-    }
-    window.addEventListener('offline', lose)
-    window.addEventListener('online', reopen)
-    open()
+    const leave = listenToDesk({
+      lead: (changed) => {
+        if (leadId === undefined || changed === leadId) readAgain()
+      },
+      reread: readAgain,
+    })
     return () => {
       isLeft = true
-      window.removeEventListener('offline', lose)
-      window.removeEventListener('online', reopen)
       clearTimeout(timer)
-      clearTimeout(again)
-      stream.close()
-      setConnected(true)
+      leave()
     }
   }, [leadId, everyMs])
 }

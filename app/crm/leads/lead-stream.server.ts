@@ -12,6 +12,8 @@ const MAX_STREAMS_EACH = 20
 
 interface LeadStreamParts {
   feed: LeadFeed
+  /** Tells which kinds of places somebody came to or left; ids and names are read by each desk itself. */
+  presence: { listen(changed: (kinds: readonly string[]) => void): () => void }
   /** Refuses if the session is missing or has ended. */
   staffNow(visit: Visit): Promise<Staff>
 }
@@ -19,14 +21,15 @@ interface LeadStreamParts {
 const open = new WeakMap<LeadFeed, Map<string, number>>()
 
 /**
- * Opens a desk's server-sent events: `lead` with ids only, and a comment every 15 s. A returning client gets the missed
- * events, or `reset` to read everything again. Ends after the reader lost access. Refuses with `notAllowed` (roles
- * without leads) and `tooMany` (20 streams per person).
+ * Opens a desk's server-sent events: `lead` with ids only, for roles with leads, `presence` with kinds of places only, and
+ * a comment every 15 s. A returning client gets the missed leads, or `reset` to read everything again. Ends after the
+ * reader lost access or their leads. Refuses with `notAllowed` (no second factor yet) and `tooMany` (20 streams per person).
  */
-export function openLeadStream({ feed, staffNow }: LeadStreamParts, visit: Visit): Response {
+export function openLeadStream({ feed, presence, staffNow }: LeadStreamParts, visit: Visit): Response {
   const staff = staffOfVisit(visit)
   const { lastEventId } = visit
-  if (!mayRead(staff)) throw new Refusal('notAllowed')
+  if (staff.needsTotp) throw new Refusal('notAllowed')
+  const readsLeads = hasLeads(staff)
   const counts = open.get(feed) ?? new Map<string, number>()
   open.set(feed, counts)
   if ((counts.get(staff.id) ?? 0) >= MAX_STREAMS_EACH) throw new Refusal('tooMany', { retryAfter: 60 })
@@ -43,19 +46,22 @@ export function openLeadStream({ feed, staffNow }: LeadStreamParts, visit: Visit
         }
         const heartbeat = setInterval(() => {
           send(': still here\n\n')
-          void mayStay(() => staffNow(visit)).then((may) => may || stop())
+          void mayStay(() => staffNow(visit), readsLeads).then((may) => may || stop())
         }, HEARTBEAT_MS)
-        const leave = feed.listen({ news: (news) => send(newsText(news)), closed: () => stop() })
+        const tell = (news: LeadNews) => readsLeads && send(newsText(news))
+        const leave = feed.listen({ news: tell, closed: () => stop() })
+        const leavePresence = presence.listen((kinds) => send(presenceText(kinds)))
         stop = () => {
           stop = nothing
           clearInterval(heartbeat)
           leave()
+          leavePresence()
           counts.set(staff.id, (counts.get(staff.id) ?? 1) - 1)
           closeQuietly(controller)
         }
         send(`retry: ${RECONNECT_MS}\n: open\n\n`)
         // The stream already listens, so events during the replay are not lost.
-        if (lastEventId) void replay(feed, lastEventId, send)
+        if (lastEventId && readsLeads) void replay(feed, lastEventId, send)
       },
       cancel: () => stop(),
     },
@@ -73,6 +79,8 @@ export function openLeadStream({ feed, staffNow }: LeadStreamParts, visit: Visit
 
 const newsText = (news: LeadNews) => `event: lead\nid: ${news.eventId}\ndata: ${JSON.stringify(news)}\n\n`
 
+const presenceText = (kinds: readonly string[]) => `event: presence\ndata: ${JSON.stringify({ kinds })}\n\n`
+
 /** May send an event twice, which is harmless: they only contain ids. */
 async function replay(feed: LeadFeed, lastEventId: string, send: (text: string) => void): Promise<void> {
   const isId = /^\d{1,15}$/.test(lastEventId)
@@ -83,12 +91,13 @@ async function replay(feed: LeadFeed, lastEventId: string, send: (text: string) 
 
 const nothing = () => {}
 
-const mayRead = ({ role, needsTotp }: Staff) => !needsTotp && LEAD_ROLES.some((each) => each === role)
+const hasLeads = ({ role }: Staff) => LEAD_ROLES.some((each) => each === role)
 
 /** Checks session, role and address as for a page. If the database is unavailable, the stream stays open. */
-async function mayStay(staffNow: () => Promise<Staff>): Promise<boolean> {
+async function mayStay(staffNow: () => Promise<Staff>, readsLeads: boolean): Promise<boolean> {
   try {
-    return mayRead(await staffNow())
+    const staff = await staffNow()
+    return !staff.needsTotp && hasLeads(staff) === readsLeads
   } catch (error) {
     return !(error instanceof Refusal)
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
-import { listenToConnection, readConnected } from './live-connection.ts'
+import { listenToConnection, readConnected } from '#app/shared/desk/live-connection.ts'
 import './live-notice.css'
 
 /** Proxies close streams now and then; a reconnect within this time shows no notice. */

@@ -60,7 +60,7 @@ export async function eraseRequests(
   await foldSources(database, [...new Set(sources.filter((id) => id !== null))])
 }
 
-/** Erases notes, answers, openings and, unless another lead has the number, the messages to it. */
+/** Erases notes, begun ones too, answers, openings and, unless another lead has the number, the messages to it. */
 export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
   const { database, keyring } = inside
   const other = await database
@@ -83,6 +83,7 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
     .set({ from_sealed: null, text_sealed: null })
     .where('lead_id', '=', lead.id)
     .execute()
+  await database.deleteFrom('note_drafts').where('lead_id', '=', lead.id).execute()
   await database.deleteFrom('lead_openings').where('lead_id', '=', lead.id).execute()
   await database
     .updateTable('lead_events')

@@ -30,6 +30,14 @@ export const ENDINGS = [
     method: '모두 지움. 접수번호와 취소했다는 사실만 신청의 기간까지 남김',
   },
   {
+    key: 'noteDrafts',
+    name: '직원이 쓰다 만 통화 기록',
+    period: '마지막으로 쓴 때부터 7일. 통화를 기록하거나 상담을 지우면 바로',
+    basis: CONSENT,
+    by: { queue: 'note-drafts' },
+    method: ALL,
+  },
+  {
     key: 'installAddress',
     name: '설치할 주소와 그 주소로 확인한 설치 가능 여부',
     period: '신청의 기간까지. 취소하거나 지우면 바로',
@@ -132,6 +140,14 @@ export const ENDINGS = [
     basis: '개인정보의 안전성 확보조치 기준',
     by: { act: '누가 다음에 로그인할 때' },
     method: ALL,
+  },
+  {
+    key: 'presence',
+    name: '직원이 지금 보는 화면',
+    period: '화면을 닫을 때까지. 연결이 끊기면 누가 다음에 화면을 열 때까지',
+    basis: '정당한 이익',
+    by: { act: '화면을 닫는 순간. 연결이 끊겼으면 누가 다음에 화면을 여는 순간' },
+    method: '모두 지움. 디스크의 기록과 백업에 남지 않음',
   },
   {
     key: 'withRecord',

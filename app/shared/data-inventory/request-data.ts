@@ -70,6 +70,13 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
+    what: '쓰다 만 통화 기록(임시저장한 메모와 통화 결과)',
+    columns: { note_drafts: 'fields_sealed' },
+    end: 'noteDrafts',
+    notShown: '아직 남기지 않은 글이며 쓰던 직원만 봄. 남기면 메모로 보여 줌',
+  },
+  {
+    ...OF_REQUEST,
     what: '상담 기록(통화 결과, 통화 평가)',
     columns: { lead_events: 'kind detail' },
     end: 'unconverted',

@@ -49,6 +49,12 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_STAFF,
+    what: '지금 보는 화면과 쓰는 중인지',
+    columns: { desk_presence: 'place' },
+    end: 'presence',
+  },
+  {
+    ...OF_STAFF,
     what: '한 일에 남은 직원 이름',
     columns: {
       lead_events: 'staff_name',

@@ -80,7 +80,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
     .join('\n')
 
 /** Those of staff stand in their own contract. */
-const OF_STAFF: ReadonlySet<string> = new Set(['staff', 'staffSessions', 'withRecord'])
+const OF_STAFF: ReadonlySet<string> = new Set(['staff', 'staffSessions', 'presence', 'withRecord'])
 
 function retentionTable(retention: RetentionPeriods): string {
   const lengths = lengthsOf(retention)

@@ -23,6 +23,7 @@ export const ACCESS_ACTIONS = {
   'lead.open': ['read', '상담을 열어 봄'],
   'lead.openOther': ['read', '맡지 않은 상담을 열어 봄'],
   'lead.call': ['change', '통화 결과를 남김'],
+  'lead.note': ['change', '상담에 메모를 남김'],
   'lead.answers': ['change', '통화하며 들은 답을 적음'],
   'lead.status': ['change', '상담 상태를 바꿈'],
   'lead.assign': ['change', '상담 담당을 바꿈'],

@@ -1,0 +1,49 @@
+import type { Services } from '#app/database/services.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { BegunNote, LeadLock } from './lead-lock.ts'
+import { isOthers } from './lead-guard.server.ts'
+import { readNoteDraft } from './note-drafts.server.ts'
+
+/** What can take a form away from whoever types in it. */
+const TAKING = [
+  'CLAIMED',
+  'ASSIGNED',
+  'STATUS',
+  'CALLED',
+  'DIALED',
+  'RETURNED',
+  'CANCELLED',
+  'STOPPED',
+] as const
+
+/** Whether this person may not record a call any more, and what they had begun; null while the form is theirs. */
+export async function readBegunNote(services: Services, id: string, visit: Visit): Promise<BegunNote | null> {
+  const lock = await readLock(services, id, visit)
+  return lock && { lock, kept: await readNoteDraft(services, id, visit) }
+}
+
+/** Tells of a colleague's lead whose it is and since when, nothing of its contents. */
+async function readLock({ database }: Services, id: string, visit: Visit): Promise<LeadLock | null> {
+  const lead = await database
+    .selectFrom('leads')
+    .leftJoin('staff', 'staff.id', 'leads.assignee_id')
+    .select(['leads.status', 'leads.closed_at', 'leads.assignee_id', 'leads.updated_at'])
+    .select('staff.name as assigneeName')
+    .where('leads.id', '=', id)
+    .executeTakeFirst()
+  if (!lead) return null
+  const isClosed = lead.closed_at !== null
+  if (!isClosed && !isOthers(lead.assignee_id, staffOfVisit(visit))) return null
+  const event = await database
+    .selectFrom('lead_events')
+    .select(['kind', 'staff_name as staffName', 'at'])
+    .where('lead_id', '=', id)
+    .where('kind', 'in', TAKING)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { status, assigneeName } = lead
+  const by = event ?? { kind: '', staffName: null, at: lead.updated_at }
+  return { kind: by.kind, staffName: by.staffName, assigneeName, isClosed, status, at: seoulIso(by.at) }
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react'
+import { actAddress } from '#app/platform/act-form.ts'
+import type { Envelope } from '#app/platform/endpoint.ts'
+import { dropUnsent, readUnsent, saveUnsent, type CallDraft } from './call-drafts.ts'
+import { keepNoteDraft } from './note-draft-acts.ts'
+
+/** After the last key. */
+const REST_MS = 1_200
+const AGAIN_MS = 5_000
+
+export interface NoteDraft {
+  /** When the server last kept it; null before. */
+  savedAt: string | null
+  /** Why the server has not got the last words. */
+  trouble: string | null
+  type(fields: CallDraft): void
+  /** The form itself is being sent. */
+  pause(): void
+  /** It was refused. */
+  resume(): void
+  /** It was recorded or thrown away, so that nothing may be kept any more. */
+  forget(): void
+}
+
+/**
+ * Keeps what is typed on the server: the first word at once, because it tells that the form was begun, the rest when
+ * somebody rests, leaves the page or closes it. What the server cannot be told stays in this tab and is told again.
+ */
+export function useNoteDraft(leadId: string, draftKey: string): NoteDraft {
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const sender = useRef<ReturnType<typeof makeSender>>(null)
+  useEffect(() => {
+    const told = (kept: Kept) => {
+      setTrouble(kept.trouble)
+      if (kept.trouble === null) setSavedAt(kept.savedAt)
+    }
+    const made = makeSender(leadId, draftKey, told)
+    sender.current = made
+    const leave = () => document.visibilityState === 'hidden' && made.flush()
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', made.flush)
+    // Typed before a login or another page.
+    if (readUnsent(draftKey)) made.wait(0)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('pagehide', made.flush)
+      made.leave()
+    }
+  }, [leadId, draftKey])
+  return {
+    savedAt,
+    trouble,
+    type(fields) {
+      saveUnsent(draftKey, fields)
+      sender.current?.typed()
+    },
+    pause: () => sender.current?.pause(),
+    resume: () => sender.current?.resume(),
+    forget() {
+      dropUnsent(draftKey)
+      setSavedAt(null)
+      setTrouble(null)
+      sender.current?.forget()
+    },
+  }
+}
+
+function makeSender(leadId: string, draftKey: string, told: (kept: Kept) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | null = null
+  let isFirst = true
+  let [isPaused, isLeft] = [false, false]
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(flush, ms)
+  }
+  function flush() {
+    clearTimeout(timer)
+    if (!isPaused && !running) running = send()
+  }
+  async function send(): Promise<void> {
+    const fields = readUnsent(draftKey)
+    const kept = fields && (await post(leadId, fields))
+    running = null
+    if (!kept) return
+    const isKept = kept.trouble === null
+    if (isKept) dropUnsent(draftKey, fields)
+    if (isLeft) return
+    told(kept)
+    if (readUnsent(draftKey) && (isKept || kept.mayPass)) wait(isKept ? REST_MS : AGAIN_MS)
+  }
+  return {
+    wait,
+    flush,
+    typed() {
+      isPaused = false
+      wait(isFirst ? 0 : REST_MS)
+      isFirst = false
+    },
+    pause() {
+      isPaused = true
+      clearTimeout(timer)
+    },
+    resume() {
+      isPaused = false
+      if (readUnsent(draftKey)) wait(REST_MS)
+    },
+    forget() {
+      isPaused = true
+      isFirst = true
+      clearTimeout(timer)
+      // One on its way might arrive after the form itself.
+      void running?.then(() => post(leadId, {}))
+    },
+    leave() {
+      flush()
+      clearTimeout(timer)
+      isLeft = true
+    },
+  }
+}
+
+interface Kept {
+  /** Null if nothing is kept any more. */
+  savedAt: string | null
+  /** Null once the server has it. */
+  trouble: string | null
+  /** Whether the same may be taken later. */
+  mayPass: boolean
+}
+
+const UNREACHED: Kept = {
+  savedAt: null,
+  trouble: '아직 임시저장하지 못했어요. 연결되면 저장해요.',
+  mayPass: true,
+}
+
+/** As a request that outlives its page, which `call` makes none of. */
+async function post(leadId: string, fields: CallDraft): Promise<Kept> {
+  try {
+    const answer = await fetch(actAddress(keepNoteDraft, { id: leadId }), {
+      method: keepNoteDraft.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fields }),
+      keepalive: true,
+    })
+    if (answer.status >= 500 || LATER.has(answer.status)) return UNREACHED
+    const { message, data } = (await answer.json()) as Envelope<Pick<Kept, 'savedAt'> & Faults>
+    if (answer.ok) return { savedAt: data.savedAt, trouble: null, mayPass: true }
+    const [fault = message] = Object.values(data?.errors ?? {})
+    return { savedAt: null, trouble: `임시저장하지 못했어요. ${fault}`, mayPass: false }
+  } catch {
+    return UNREACHED
+  }
+}
+
+interface Faults {
+  errors?: Record<string, string>
+}
+
+/** A session that ended, and too much at once. */
+const LATER = new Set([401, 429])

@@ -1,0 +1,150 @@
+// @module-tag long
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { receiveLead } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { isTakenOver, violations } from '#tests/page-state.ts'
+import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+
+const NOON = seoulMoment('2026-11-24', '11:00')
+const WORDS = '남편과 상의하고 목요일에 정한대요'
+
+/** `now` stands still; without it the site has the browsers' own clock. */
+async function aSite(options: { now?: () => Date } = {}) {
+  const browser = await openBrowserSite(options)
+  // The samples would be called first.
+  await browser.site.services.database.deleteFrom('leads').execute()
+  const { id } = await receiveLead(browser.site, { customerName: '한새봄', customerMobile: '01099990001' })
+  return { browser, id, lead: `/desk/leads/${id}` }
+}
+
+async function at(
+  browser: BrowserSite,
+  who: string,
+  path: string,
+  options: Parameters<BrowserSite['visit']>[1] = DESKTOP,
+): Promise<Page> {
+  const { email, passwd } = DEMO_STAFF.find((each) => each.email.startsWith(`${who}@`))!
+  const page = await browser.visit(`/desk/login?redirect=${encodeURIComponent(path)}`, options)
+  await page.getByLabel('이메일').fill(email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(passwd)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === path)
+  await isTakenOver(page)
+  return page
+}
+
+const note = (page: Page) => page.getByLabel('메모')
+const kept = async ({ site }: BrowserSite) => {
+  const rows = await site.services.database.selectFrom('note_drafts').select('fields_sealed').execute()
+  return rows.map(({ fields_sealed }) => site.services.keyring.open('note-draft', fields_sealed))
+}
+
+test('a begun note comes back after a reload, a killed tab and on another device, and goes with its call', async () => {
+  const { browser, lead } = await aSite({ now: () => NOON })
+  await using _ = browser
+  const page = await at(browser, 'advisor1', lead)
+  await page.keyboard.press('4')
+  await note(page).pressSequentially(WORDS)
+  await page.getByText('임시저장했어요.').waitFor()
+  await expect.poll(() => kept(browser)).toEqual([expect.stringContaining(WORDS)])
+  await page.reload()
+  expect(await note(page).inputValue()).toBe(WORDS)
+  expect(await page.getByRole('radio', { name: /^다시 걸기/ }).isChecked()).toBe(true)
+  await page.getByText('임시저장한 메모예요.').waitFor()
+  // Closed within the second after the last key.
+  await note(page).press('End')
+  await note(page).pressSequentially(', 오후에')
+  await page.close({ runBeforeUnload: false })
+  await expect.poll(() => kept(browser)).toEqual([expect.stringContaining(`${WORDS}, 오후에`)])
+  const phone = await at(browser, 'advisor1', '/desk/next', PHONE)
+  await phone.getByText('임시저장한 메모예요.').waitFor()
+  expect(await note(phone).inputValue()).toBe(`${WORDS}, 오후에`)
+  expect(await violations(phone)).toEqual([])
+  // Nothing personal lies in the browser.
+  const stored = await phone.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toContain('남편')
+  await phone.locator('.lead-call-form').getByText('부재').click()
+  await phone.getByRole('button', { name: '저장하고 다음' }).click()
+  await phone.getByText('지금 걸 상담이 없어요').waitFor()
+  expect(await kept(browser)).toEqual([])
+  // Thrown away.
+  const again = await at(browser, 'advisor1', lead)
+  await note(again).fill('지울 말')
+  await expect.poll(() => kept(browser)).toHaveLength(1)
+  await again.reload()
+  await again.getByRole('button', { name: '지우기 임시저장한 메모' }).click()
+  await again.getByText('임시저장한 메모예요.').waitFor({ state: 'hidden' })
+  expect(await note(again).inputValue()).toBe('')
+  expect(await kept(browser)).toEqual([])
+  expect(browser.complaints).toEqual([])
+})
+
+test('a session that ended takes no word, and neither does a line that is cut', async () => {
+  const { browser, lead } = await aSite({ now: () => NOON })
+  await using _ = browser
+  const page = await at(browser, 'advisor1', lead)
+  await page.context().setOffline(true)
+  await note(page).fill(WORDS)
+  await page.getByText('아직 임시저장하지 못했어요.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('임시저장했어요.').waitFor()
+  await browser.site.services.database.deleteFrom('staff_sessions').execute()
+  await note(page).fill(`${WORDS} 확인`)
+  await page.locator('.lead-call-form').getByText('부재').click()
+  await page.getByRole('button', { name: '저장하고 다음' }).click()
+  await page.getByLabel('이메일').fill('advisor1@desk.example')
+  await page.getByLabel('비밀번호', { exact: true }).fill('demo-8Wd3-even-roof')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.waitForURL(`**${lead}`)
+  expect(await note(page).inputValue()).toBe(`${WORDS} 확인`)
+  await expect.poll(() => kept(browser)).toEqual([expect.stringContaining('확인')])
+})
+
+test('two at one lead see each other, in the list too; a claim locks the other’s form and keeps its words', async () => {
+  const { browser, lead, id } = await aSite()
+  await using _ = browser
+  const [one, two] = [await at(browser, 'advisor1', lead), await at(browser, 'advisor2', lead)]
+  const list = await at(browser, 'manager', '/desk')
+  await one.getByText('상담사 나 님이 보는 중').waitFor()
+  await two.getByText('상담사 가 님이 보는 중').waitFor()
+  await note(one).pressSequentially(WORDS)
+  await two.getByText('상담사 가 님이 쓰는 중').waitFor()
+  const row = list.getByRole('row').filter({ hasText: '한*봄' })
+  await row.getByText('쓰는 중', { exact: true }).waitFor()
+  await row.getByText('상담사 가 님이 쓰는 중, 상담사 나 님이 보는 중').waitFor({ state: 'attached' })
+  for (const page of [one, list]) expect(await violations(page)).toEqual([])
+  await two.getByRole('button', { name: '내가 맡기' }).click()
+  await one.getByText('상담사 나 님이 방금 맡았어요.').waitFor()
+  await one.getByText('쓰던 메모는 그대로 있어요.').waitFor()
+  expect(await note(one).inputValue()).toBe(WORDS)
+  expect(await note(one).getAttribute('readonly')).not.toBeNull()
+  // Its keys go on into the field, and change nothing.
+  expect(await note(one).evaluate((field) => field === document.activeElement)).toBe(true)
+  await one.keyboard.type('s')
+  expect(await note(one).inputValue()).toBe(WORDS)
+  expect(await violations(one)).toEqual([])
+  await one.reload()
+  expect(await note(one).inputValue()).toBe(WORDS)
+  await one.getByRole('button', { name: '내 메모로 남기기' }).click()
+  await note(one).waitFor({ state: 'hidden' })
+  await two.getByText('메모를 남겼어요').waitFor()
+  await two.locator('.lead-history').getByText(WORDS).waitFor()
+  await two.getByText('상담사 가 님이').waitFor({ state: 'hidden' })
+  expect(await kept(browser)).toEqual([])
+  // Closed by a manager while it is typed in.
+  await note(two).pressSequentially('마저 쓰던 말')
+  const manager = await signIn(browser.site, 'manager')
+  const refused = await browser.site.post(`/api/desk/leads/${id}/status`, { status: 'REFUSED' }, manager)
+  expect(refused.status).toBe(200)
+  await two.getByText('관리자 님이 방금 ‘거절’ 상태로 끝냈어요.').waitFor()
+  expect(await note(two).inputValue()).toBe('마저 쓰던 말')
+  expect(await violations(two)).toEqual([])
+  await two.getByRole('button', { name: '내 메모로 남기기' }).click()
+  await note(two).waitFor({ state: 'hidden' })
+  await two.locator('.lead-history').getByText('마저 쓰던 말').waitFor()
+  // A colleague’s lead is answered with 403.
+  expect(browser.complaints.filter((each) => !each.includes('403'))).toEqual([])
+})
