@@ -6,7 +6,17 @@ export const districts = [
   { name: 'site', rooms: ['frame', 'member-home', 'search', 'trust', 'discovery'], hasDoor: true },
   {
     name: 'office',
-    rooms: ['frame', 'palette', 'dashboard', 'settings', 'webhooks', 'attribution', 'messages', 'staff'],
+    rooms: [
+      'frame',
+      'undo',
+      'palette',
+      'dashboard',
+      'settings',
+      'webhooks',
+      'attribution',
+      'messages',
+      'staff',
+    ],
     hasDoor: true,
   },
   {
@@ -79,6 +89,7 @@ export const districts = [
       'legal',
       'text-limits',
       'tracking',
+      'undo',
       'messaging',
       'data-inventory',
       'plans',

@@ -37,6 +37,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   subject_requests: 'state certificate',
   text_alarms: '*',
   text_proofs: '*',
+  undo_rows: 'of_table',
   webhook_deliveries: 'type status',
   webhook_endpoints: '*',
   wording_proposals: 'template wording signs decision',

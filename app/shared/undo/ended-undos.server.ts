@@ -1,0 +1,16 @@
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+
+/** Until then whoever comes too late hears that, instead of nothing. */
+const KEPT_MS = 60_000
+
+export const endedUndosJob: TimedJob = {
+  queue: 'ended-undos',
+  name: '되돌리기에 쓴 값 지우기',
+  cron: '*/5 * * * *',
+  run: async ({ database, now }) => {
+    await database
+      .deleteFrom('undos')
+      .where('until', '<', new Date(now().getTime() - KEPT_MS))
+      .execute()
+  },
+}
