@@ -10,7 +10,8 @@ create table undos (
   until timestamptz not null,
   undone_at timestamptz
 );
-create index undos_newest on undos (staff_id, until desc);
+-- Ids are UUIDv7.
+create index undos_newest on undos (staff_id, id desc);
 
 -- One for each transaction of the act: of many leads at once, one a lead.
 create table undo_parts (

@@ -56,7 +56,7 @@ function UndoForm({ id, seconds }: { id: string; seconds: number }) {
           aria-keyshortcuts="Z Control+Z Meta+Z"
           aria-busy={isSending || undefined}
         >
-          되돌리기
+          <span className="undo-toast__verb">되돌리기</span>
           <kbd aria-hidden="true">Z</kbd>
           <span className="undo-toast__left" aria-hidden="true">
             {`${seconds}초`}

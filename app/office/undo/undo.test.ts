@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { endedUndosJob } from '#app/shared/undo/ended-undos.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { deskPage, submitAct } from '#tests/desk-page.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { receiveLead } from '#tests/make.ts'
@@ -280,4 +283,79 @@ test('a decision on a text is taken back: it is public again, its reports wait, 
   expect(await linesOf(site, 'review.undo')).toEqual([`comment:${comment.commentId}`, `post:${post.seqno}`])
   const found = await site.get<{ total: number }>(`/api/bbs/bbs_qna?q=${encodeURIComponent('신고될 제목')}`)
   expect(found.data.total).toBe(1)
+})
+
+test('what waits outlives the process: another one undoes it, or sends it once the seconds are over', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const desk = await signIn(site, 'advisor1')
+  const leads = []
+  for (const number of [1, 2, 3])
+    leads.push(await receiveLead(site, { customerMobile: `0100007107${number}` }))
+  const [told, stopped, undone] = leads.map(({ id }) => `leads/${id}/calls`)
+  await act(site, desk, told!, { outcome: 'ABSENT' })
+  await act(site, desk, stopped!, { outcome: 'REFUSED', stopCalls: true })
+  const missed = await act(site, desk, undone!, { outcome: 'ABSENT' })
+  const waiting = () => site.services.database.selectFrom('outbox').select('topic').execute()
+  const states = async () => (await textsOf(site, 'consult.missed')).map(({ status }) => status)
+  await using worker = await openTestSite({ databaseUrl: site.databaseUrl, jobs: true, now: clock.now })
+  expect((await undo(worker, desk, missed)).status).toBe(200)
+  // What visitors caused does not wait.
+  await expect.poll(waiting).toEqual([{ topic: 'lead.changed' }])
+  expect(await states()).toEqual(['waiting'])
+  clock.pass(12_000)
+  await expect.poll(waiting).toEqual([])
+  await expect.poll(states).toEqual(['logged'])
+})
+
+test('a service is told of what stands after the seconds, and of nothing that was undone', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const { database, keyring, now } = site.services
+  await database
+    .insertInto('webhook_endpoints')
+    .values({
+      id: uuidv7(),
+      url: 'https://crm.example/hook',
+      events: ['lead.status_changed'],
+      secret_sealed: keyring.seal('webhook-secret', 'x'),
+      created_at: now(),
+    })
+    .execute()
+  const lead = await receiveLead(site, { customerMobile: '01000071081' })
+  const deliveries = () => database.selectFrom('webhook_deliveries').select(['due_at', 'payload']).execute()
+  const done = await act(site, desk, `leads/${lead.id}/status`, { status: 'HOLD' })
+  const [waiting] = await deliveries()
+  expect(waiting!.due_at!.getTime() - Date.now()).toBeGreaterThan(9_000)
+  await undo(site, desk, done)
+  expect(await deliveries()).toEqual([])
+  await act(site, desk, `leads/${lead.id}/status`, { status: 'REFUSED' })
+  expect(await deliveries()).toMatchObject([{ payload: { from: 'NEW', status: 'REFUSED' } }])
+})
+
+test('without a script the page after the act says what was done and has the way back', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'manager')
+  const lead = await receiveLead(site, { customerMobile: '01000071091' })
+  const before = await leadRow(site, lead.id)
+  await submitAct(site, `/desk/leads/${lead.id}`, `/api/desk/leads/${lead.id}/claim`, desk, {})
+  const page = await deskPage(site, '/desk', desk)
+  expect(page.text).toContain('>상담을 맡았어요.</output>')
+  const [, address] = /action="(\/api\/desk\/undo\/[^"]+)"/.exec(page.text)!
+  const after = await submitAct(site, '/desk', address!, desk, {})
+  expect(after.text).toContain('>되돌렸어요.</output>')
+  expect((await leadRow(site, lead.id)).row).toEqual(before.row)
+})
+
+test('what undoing needs is gone some minutes later', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const desk = await signIn(site, 'advisor1')
+  const lead = await receiveLead(site, { customerMobile: '01000071099' })
+  await act(site, desk, `leads/${lead.id}/status`, { status: 'HOLD' })
+  const kept = () => site.services.database.selectFrom('undo_rows').select('id').execute()
+  expect((await kept()).length).toBeGreaterThan(0)
+  clock.pass(5 * 60_000)
+  await endedUndosJob.run(site.services)
+  expect(await kept()).toEqual([])
 })

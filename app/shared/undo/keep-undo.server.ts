@@ -73,7 +73,7 @@ export async function readOpenUndo(services: Services, staffId: string): Promise
   const { rows } = await sql<{ id: string; words_sealed: string; until: Date; subjects: string[] }>`
     select newest.id, words_sealed, until, array(select subject from undo_parts where undo_id = newest.id limit 2) as subjects
     from (select * from undos where staff_id = ${staffId}::uuid and until > ${now}::timestamptz
-      order by until desc limit 1) newest
+      order by id desc limit 1) newest
     where undone_at is null`.execute(services.database)
   const [row] = rows
   if (!row) return null
