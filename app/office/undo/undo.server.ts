@@ -42,7 +42,7 @@ export const undoAct: PlainUseCase<typeof undoRow> = async (services, { id }, vi
       }
     }
     const [first] = result.refused
-    if (result.undone.length === 0) throw new Refusal('conflict', { message: first?.message ?? TOO_LATE })
+    if (result.undone.length === 0) throw new Refusal('conflict', { message: first?.message ?? CHANGED })
   })
   for (const each of after) await each(services)
   return result

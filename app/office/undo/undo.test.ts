@@ -359,3 +359,17 @@ test('what undoing needs is gone some minutes later', async () => {
   await endedUndosJob.run(site.services)
   expect(await kept()).toEqual([])
 })
+
+test('whoever withdraws their request meanwhile takes along what undoing would have given back', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const lead = await receiveLead(site, { customerMobile: '01000071095' })
+  const done = await act(site, desk, `leads/${lead.id}/status`, { status: 'HOLD' })
+  const cancelled = await site.post(`/api/jireh/consult/${lead.receiptNo}/cancel`, { last4: '1095' })
+  expect(cancelled.status).toBe(200)
+  expect(await site.services.database.selectFrom('undo_rows').select('id').execute()).toEqual([])
+  expect(await undo(site, desk, done)).toMatchObject({
+    status: 409,
+    message: '그사이 내용이 바뀌어서 되돌릴 수 없어요.',
+  })
+})
