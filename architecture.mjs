@@ -9,6 +9,7 @@ export const districts = [
     rooms: [
       'frame',
       'presence',
+      'undo',
       'palette',
       'notices',
       'dashboard',
@@ -91,6 +92,7 @@ export const districts = [
       'legal',
       'text-limits',
       'tracking',
+      'undo',
       'messaging',
       'data-inventory',
       'plans',

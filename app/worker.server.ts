@@ -22,6 +22,7 @@ import { startSearchNotices } from '#app/site/discovery/search-notices.server.ts
 import { startWebhookDispatch, webhookLogJob } from '#app/office/webhooks/webhook-dispatch.server.ts'
 import { startDelivery } from '#app/shared/messaging/delivery.server.ts'
 import { startReleasing, textLimitsJob } from '#app/shared/text-limits/held-texts.server.ts'
+import { endedUndosJob } from '#app/shared/undo/ended-undos.server.ts'
 import { makeQueues, openQueues, stopQueues, workJobs } from '#app/shared/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/shared/messaging/outbox.server.ts'
 import { withholdJob } from '#app/community/moderation/withheld-offers.server.ts'
@@ -51,6 +52,7 @@ const timedJobs = [
   installReminderJob,
   ratingInviteJob,
   textLimitsJob,
+  endedUndosJob,
   nameSoundsJob,
   noteDraftsJob,
 ]

@@ -25,6 +25,7 @@ const PURPOSES = [
   'social-person',
   'staff-totp',
   'staff-totp-pending',
+  'undo-words',
   'verification-birth',
   'verification-name',
   'verification-target',

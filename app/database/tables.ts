@@ -193,6 +193,24 @@ export interface Tables
     payload: Json
     at: Date
     queue: Optional<string>
+    due_at: Optional<Date>
+  }
+  /** See shared/undo/keep-undo.server.ts; rows are written by triggers. */
+  undos: {
+    id: string
+    staff_id: string
+    words_sealed: string
+    until: Date
+    undone_at: Optional<Date>
+  }
+  undo_parts: { id: Generated<number>; undo_id: string; subject: string }
+  undo_rows: {
+    id: Generated<number>
+    part_id: number
+    of_table: string
+    key: Json
+    before: Json | null
+    after: Json | null
   }
   messages: {
     id: string

@@ -42,6 +42,8 @@ import { logInByPasskey, passkeyLoginChallenge, passkeyProofChallenge } from './
 import * as staffActs from './staff/staff-acts.server.ts'
 import * as staff from './staff/staff-contract.ts'
 import { listStaff, readStaffPerson } from './staff/staff-lines.server.ts'
+import { undo } from './undo/contract.ts'
+import { undoAct } from './undo/undo.server.ts'
 import * as webhooks from './webhooks/contract.ts'
 import { listDeliveries, resendDelivery } from './webhooks/deliveries.server.ts'
 import * as webhookActs from './webhooks/webhooks.server.ts'
@@ -57,6 +59,7 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(login.deskLogin, logIn),
   answer(login.deskLogout, logOut),
   answer(login.acceptInvitation, acceptInvitation),
+  answer(undo, undoAct),
   answer(dashboard.dashboard, readDashboard),
   answer(dashboard.dashboardTable, sendDashboardTable),
   answer(attribution.attribution, readAttribution),

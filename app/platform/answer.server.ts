@@ -81,6 +81,9 @@ function byPath({ row: one }: { row: Endpoint }, { row: other }: { row: Endpoint
   return first! < second! ? -1 : Number(first! > second!)
 }
 
+/** The act can be undone by this id for ten seconds (docs/adr/0168). */
+const UNDO_HEADER = 'x-undo'
+
 async function respond<Services>(context: Context, each: Answer<Services>, desk: Desk<Services>) {
   const visit = desk.visitOf(context)
   const reply = new Headers()
@@ -99,6 +102,7 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
     const run = async () => each.run(desk.services, input, { ...visit, ...who }, reply)
     const { data, notes } = await notingActs(() => (each.row.isDear ? takeDearTurn(run) : run()))
     if (desk.checksAnswers && !notes.changedNothing) holdLogAgainstRow(each.row, notes.actions, desk.log)
+    if (notes.undoId) reply.set(UNDO_HEADER, notes.undoId)
     if (data instanceof Response) return context.req.method === 'HEAD' ? await headOf(data) : data
     if (forms) return await forms.done(form, { input, data }, reply)
     if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)

@@ -14,7 +14,8 @@ const WIDTHS = [
 const HEARD = { name: '신고를 받았어요', level: 1 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const said = (page: Page) => page.locator('output')
+const said = (page: Page) => page.locator('.undo-toast__words')
+const flash = (page: Page) => page.locator('.desk-flash')
 /** The words of the element that is focused now; none where nothing is. */
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement?.matches('body') ? '' : document.activeElement?.textContent))
@@ -152,7 +153,7 @@ test('somebody else was first: the operator hears so and sees what waits now', a
   const page = await atTheDesk(browser, '/desk/reviews', PHONE)
   await decide(site, post, 'blind', editor, { reason: '광고' })
   await button(page, /^그대로 두기/).click()
-  await expect.poll(() => said(page).textContent()).toMatch(/먼저 처리했어요\.[\s\S]*‘가려짐’ 상태예요\./)
+  await expect.poll(() => flash(page).textContent()).toMatch(/먼저 처리했어요\.[\s\S]*‘가려짐’ 상태예요\./)
   await page.getByRole('heading', { name: '지금 살펴볼 글이 없어요' }).waitFor()
 })
 
@@ -178,7 +179,7 @@ test('an operator adds a word and takes it back by keyboard', async () => {
   await page.keyboard.type('현금 지급')
   await page.getByText('먼저 살펴보기').click()
   await button(page, '더하기').press('Enter')
-  await expect.poll(() => said(page).textContent()).toBe('금칙어에 더했어요.')
+  await expect.poll(() => flash(page).textContent()).toBe('금칙어에 더했어요.')
   // Ready for the next one.
   await expect.poll(() => page.getByLabel('막을 말').inputValue()).toBe('')
   expect(await page.getByLabel('막을 말').evaluate((field) => field === document.activeElement)).toBe(true)
@@ -186,7 +187,7 @@ test('an operator adds a word and takes it back by keyboard', async () => {
   await heldComment(browser)
   await page.getByText('빼기', { exact: true }).press('Enter')
   await button(page, '금칙어에서 빼기').press('Enter')
-  await expect.poll(() => said(page).textContent()).toBe('이제 다시 쓸 수 있어요.')
+  await expect.poll(() => flash(page).textContent()).toBe('이제 다시 쓸 수 있어요.')
   await page.getByRole('heading', { name: '아직 금칙어가 없어요' }).waitFor()
   await expect.poll(() => focused(page)).toBe('금칙어')
   expect(found).toEqual([])

@@ -6,6 +6,7 @@ import type { PostState } from '#app/database/post-tables.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { isBoardId } from '#app/shared/boards/board-names.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
+import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { recordOrder } from '#app/community/posts/order-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -13,7 +14,14 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { dropText, openReports, setState, settleText, type Subject } from './text-state.server.ts'
-import { DECISIONS, type commentDecision, type Decision, type postDecision } from './review-contract.ts'
+import {
+  commentWords,
+  DECISIONS,
+  postWords,
+  type commentDecision,
+  type Decision,
+  type postDecision,
+} from './review-contract.ts'
 import { STATE_NAMES } from './review-labels.ts'
 import { notifyReporters, notifyWriter } from './review-notices.server.ts'
 
@@ -74,14 +82,15 @@ async function decide(services: Services, subject: Subject, { decision, reason =
     const isPost = subject.commentId === null
     if (next === 'public' && isPost && text.memberId !== null && isBoardId(text.board))
       await refuseStaffsReview(inside, text.board, { member: { id: text.memberId } })
+    const isComment = subject.commentId !== null
+    const what = isComment ? `comment:${subject.commentId}` : `post:${subject.seqno}`
+    await keepUndo(inside, visit, { subject: what, words: isComment ? commentWords(wish) : postWords(wish) })
     if (next !== text.state) await setState(inside, subject, next)
     if (next === 'public') await settleText(inside, facts, subject)
     if (wish !== 'approve') await closeReports(database, subject, wish)
-    const isComment = subject.commentId !== null
     const decided = { id: uuidv7(), decision: wish, title: text.title, isComment, reason }
     await notifyWriter(inside, text.memberId, decided)
     if (wish !== 'approve') await notifyReporters(inside, reports, decided)
-    const what = isComment ? `comment:${subject.commentId}` : `post:${subject.seqno}`
     await recordOrder(inside, { action: `review.${wish}`, subject: what, reason }, visit)
     return { board: text.board, state: next }
   })

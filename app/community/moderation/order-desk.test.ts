@@ -27,7 +27,9 @@ async function send(
   return { status: answer.status, html }
 }
 
-const toldIn = (html: string) => /<output[^>]*>([^<]*)<\/output>/.exec(html)?.[1]
+/** Above the page what can be undone, on it what cannot. */
+const toldIn = (html: string) =>
+  [...html.matchAll(/<output[^>]*>([^<]+)<\/output>/g)].map(([, words]) => words).at(-1)
 
 const decisionOf = ({ seqno, commentId }: Text, decision: string, reason = '') => ({
   act: `/api/desk/reviews/${commentId === null ? `posts/${seqno}` : `comments/${commentId}`}/${decision}`,

@@ -19,6 +19,8 @@ const DONE = {
   trash: '지웠어요.',
 }
 export type Decision = keyof typeof DONE
+export const postWords = (decision: Decision) => `글을 ${DONE[decision]}`
+export const commentWords = (decision: Decision) => `댓글을 ${DONE[decision]}`
 export const DECISIONS = Object.keys(DONE) as Decision[]
 
 const review = z.object({
@@ -87,7 +89,7 @@ export const postDecision = endpoint({
   path: '/api/desk/reviews/posts/:seqno/:decision',
   summary: '글을 올리거나(approve) 가리거나(blind) 되살리거나(restore) 신고를 닫거나(dismiss) 지운다(trash).',
   input: z.object({ seqno: z.string(), ...decision }),
-  said: ({ input }) => `글을 ${DONE[input.decision as Decision]}`,
+  said: ({ input }) => postWords(input.decision as Decision),
 })
 
 export const commentDecision = endpoint({
@@ -96,5 +98,5 @@ export const commentDecision = endpoint({
   summary:
     '댓글을 올리거나(approve) 가리거나(blind) 되살리거나(restore) 신고를 닫거나(dismiss) 지운다(trash).',
   input: z.object({ commentId: z.string(), ...decision }),
-  said: ({ input }) => `댓글을 ${DONE[input.decision as Decision]}`,
+  said: ({ input }) => commentWords(input.decision as Decision),
 })

@@ -5,6 +5,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { AvailabilitySwitch } from '#app/crm/assignment/availability-switch.tsx'
 import { readOwnAvailability } from '#app/crm/assignment/advisors-desk.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { useUndone } from '#app/shared/desk/undo-words.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
@@ -78,6 +79,8 @@ export default function NextCallPage() {
   // Stays visible while the next lead is handled.
   const [recorded, setRecorded] = useState(fresh)
   if (fresh && fresh !== recorded) setRecorded(fresh)
+  const isUndone = useUndone() !== null
+  if (isUndone && recorded) setRecorded(null)
   return (
     <div className="next stack-4">
       <div className="next__top spread small">

@@ -19,34 +19,39 @@ const LATER_MESSAGE = '그 뒤에 다시 안내한 금액이 있어요. 새 금�
  * neither the newest nor the contract's, or approved already.
  */
 export const approveGift: PlainUseCase<typeof approveGiftRow> = async (services, input, visit) => {
-  await changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {
-    const [newest, contract] = [await newestQuote(inside, lead.id), await currentContract(inside, lead.id)]
-    const quote = await inside.database
-      .selectFrom('lead_quotes')
-      .selectAll()
-      .where('lead_id', '=', lead.id)
-      .where('version', '=', input.quoteVersion)
-      .executeTakeFirst()
-    if (!quote) throw new Refusal('notFound', { message: '그런 버전의 안내가 없어요.' })
-    if (quote.version !== newest?.version && quote.version !== contract?.quote_version)
-      throw new Refusal('conflict', { message: LATER_MESSAGE })
-    if (quote.gift_approved_at) throw new Refusal('conflict', { message: '이미 승인한 사은품이에요.' })
-    if (quote.staff_id === staff.id) throw new Refusal('notAllowed', { message: OWN_MESSAGE })
-    await inside.database
-      .updateTable('lead_quotes')
-      .set({
-        gift_approved_by: staff.id,
-        gift_approved_name: staff.name,
-        gift_approved_at: services.now(),
-      })
-      .where('lead_id', '=', lead.id)
-      .where('version', '=', quote.version)
-      .execute()
-    const { giftAmount } = quotedTerms.parse(quote.terms)
-    const reason = `${won(giftAmount)}: ${input.reason}`
-    await recordLeadAccess(inside, { id: lead.id, action: 'gift.approve', reason }, visit)
-    return { update: {}, kind: 'GIFT_APPROVED', detail: { version: quote.version, amount: giftAmount } }
-  })
+  await changeLead(
+    services,
+    { id: input.id, undo: '사은품을 승인했어요.' },
+    visit,
+    async (lead, inside, staff) => {
+      const [newest, contract] = [await newestQuote(inside, lead.id), await currentContract(inside, lead.id)]
+      const quote = await inside.database
+        .selectFrom('lead_quotes')
+        .selectAll()
+        .where('lead_id', '=', lead.id)
+        .where('version', '=', input.quoteVersion)
+        .executeTakeFirst()
+      if (!quote) throw new Refusal('notFound', { message: '그런 버전의 안내가 없어요.' })
+      if (quote.version !== newest?.version && quote.version !== contract?.quote_version)
+        throw new Refusal('conflict', { message: LATER_MESSAGE })
+      if (quote.gift_approved_at) throw new Refusal('conflict', { message: '이미 승인한 사은품이에요.' })
+      if (quote.staff_id === staff.id) throw new Refusal('notAllowed', { message: OWN_MESSAGE })
+      await inside.database
+        .updateTable('lead_quotes')
+        .set({
+          gift_approved_by: staff.id,
+          gift_approved_name: staff.name,
+          gift_approved_at: services.now(),
+        })
+        .where('lead_id', '=', lead.id)
+        .where('version', '=', quote.version)
+        .execute()
+      const { giftAmount } = quotedTerms.parse(quote.terms)
+      const reason = `${won(giftAmount)}: ${input.reason}`
+      await recordLeadAccess(inside, { id: lead.id, action: 'gift.approve', reason }, visit)
+      return { update: {}, kind: 'GIFT_APPROVED', detail: { version: quote.version, amount: giftAmount } }
+    },
+  )
   return requireQuote(services, input.id, input.quoteVersion)
 }
 

@@ -80,6 +80,12 @@ export const giftFile = endpoint({
   refusals: [...READ_REFUSALS, 'foreignOrigin', 'proofNeeded'],
 })
 
+export const paidWords = ({ name, amount }: { name: string; amount: number }) =>
+  `${name} 님의 사은품 ${won(amount)}을 보낸 것으로 남겼어요.`
+
+export const delayedWords = ({ name, dueOn }: { name: string; dueOn: string }) =>
+  `${name} 님의 사은품을 ${sentenceDate(dueOn)}로 미루고 알렸어요.`
+
 export const payGift = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/gifts/:giftId/pay',
@@ -93,7 +99,7 @@ export const payGift = endpoint({
     version,
   }),
   data: giftShape,
-  said: ({ data: { name, amount } }) => `${name} 님의 사은품 ${won(amount)}을 보낸 것으로 남겼어요.`,
+  said: ({ data }) => paidWords(data),
 })
 
 export const delayGift = endpoint({
@@ -113,7 +119,7 @@ export const delayGift = endpoint({
     version,
   }),
   data: giftShape,
-  said: ({ data: { name, dueOn } }) => `${name} 님의 사은품을 ${sentenceDate(dueOn)}로 미루고 알렸어요.`,
+  said: ({ data }) => delayedWords(data),
 })
 
 export const ownGifts = endpoint({

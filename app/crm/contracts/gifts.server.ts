@@ -8,6 +8,7 @@ import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
+import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
@@ -20,7 +21,13 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { won } from '#app/ui/won.ts'
 import { quotedTerms, type Gift } from './contract.ts'
 import { planOfCode, refuseUnapproved } from './quoted-gifts.server.ts'
-import type { delayGift as delayGiftRow, ownGifts, payGift as payGiftRow } from './gifts-contract.ts'
+import {
+  delayedWords,
+  paidWords,
+  type delayGift as delayGiftRow,
+  type ownGifts,
+  type payGift as payGiftRow,
+} from './gifts-contract.ts'
 import { refuseDay } from './gift-days.ts'
 
 const YEAR_DAYS = 366
@@ -42,7 +49,7 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
     await readWordings(services),
     await readGiftBands(services, staffOfVisit(visit).id),
   ]
-  return changeGift(services, input, visit, async (gift, database) => {
+  return changeGift(services, { ...input, words: paidWords }, visit, async (gift, database) => {
     if (gift.opened_on !== null && input.paidOn < gift.opened_on)
       throw invalidFields({ paidOn: '개통한 날부터 오늘까지 골라 주세요.' })
     await refuseUnpromised({ ...services, database }, gift, bands)
@@ -67,8 +74,9 @@ export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, inp
   refuseTypedWords({ reason: input.reason }, OF_GIFTS)
   refuseDay('dueOn', input.dueOn, { from: seoulDate(services.now()), days: YEAR_DAYS })
   const wordings = await readWordings(services)
-  return changeGift(services, input, visit, ({ amount, due_on }) => {
-    const { dueOn, reason } = input
+  const { dueOn, reason } = input
+  const words = (gift: { name: string }) => delayedWords({ ...gift, dueOn })
+  return changeGift(services, { ...input, words }, visit, ({ amount, due_on }) => {
     // The text says that it comes later.
     if (dueOn <= due_on) throw invalidFields({ dueOn: '지금 약속한 날보다 뒤로 골라 주세요.' })
     const values = {
@@ -128,7 +136,11 @@ type LockedGift = Awaited<ReturnType<typeof lockGift>>
 
 async function changeGift(
   services: Services,
-  input: { giftId: string; version?: number | null | undefined },
+  input: {
+    giftId: string
+    version?: number | null | undefined
+    words: (gift: { name: string; amount: number }) => string
+  },
   visit: Visit,
   decide: (gift: LockedGift, database: Transaction<Tables>) => Promise<GiftChange> | GiftChange,
 ): Promise<Gift> {
@@ -138,6 +150,9 @@ async function changeGift(
     if (locked.paid_on !== null) throw new Refusal('conflict', { message: '이미 준 사은품이에요.' })
     if (typeof input.version === 'number' && input.version !== locked.version)
       throw new Refusal('conflict', { message: STALE })
+    const name = maskName(services.keyring.open('lead-name', locked.name_sealed))
+    const words = input.words({ name, amount: locked.amount })
+    await keepUndo(inside, visit, { subject: `lead:${locked.lead_id}`, words })
     const { update, kind, detail, template, sms } = await decide(locked, database)
     await database
       .updateTable('gifts')
@@ -163,7 +178,7 @@ async function lockGift(transaction: Transaction<Tables>, id: string) {
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
     .innerJoin('leads', 'leads.id', 'contracts.lead_id')
     .selectAll('gifts')
-    .select(['contracts.lead_id', 'contracts.opened_on', 'leads.phone_sealed'])
+    .select(['contracts.lead_id', 'contracts.opened_on', 'leads.phone_sealed', 'leads.name_sealed'])
     .where('gifts.id', '=', id)
     .forUpdate('gifts')
     .executeTakeFirst()

@@ -6,6 +6,7 @@ import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { MOST_AT_ONCE } from './most-at-once.ts'
+import { DONE } from './queue-acts.ts'
 import { chosenIn, type bulk } from './bulk-contract.ts'
 import { STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
 import { updateLeadStatus } from '#app/crm/leads/lead-calls.server.ts'
@@ -13,6 +14,7 @@ import { assignLead, claimLead, findColleague } from '#app/crm/leads/lead-claim.
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { findLeadIds } from '#app/crm/leads/leads.server.ts'
 import { mergeLead } from '#app/crm/leads/lead-merge.server.ts'
+import { settleUndo } from '#app/shared/undo/keep-undo.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 
@@ -36,6 +38,7 @@ export const changeLeads: PlainUseCase<typeof bulk> = async (services, input, vi
     }
   }
   if (result.done.length === 0) noteNothingChanged()
+  else await settleUndo(services, `${result.done.length}${DONE[input.act]}`)
   const reason = `${words} (${result.done.length}건을 한 번에)`
   const line = { ...actorOf(visit, services.now()), reason }
   await services.database.transaction().execute((transaction) =>

@@ -1,6 +1,6 @@
 import type { Done, RowHead } from '#app/platform/endpoint.ts'
 
-const DONE = {
+export const DONE = {
   assign: '건의 담당을 바꿨어요.',
   status: '건의 상태를 바꿨어요.',
   claim: '건을 맡았어요.',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { actAddress } from '#app/platform/act-form.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useLastRefused, useActMessage, useShown } from '#app/shared/forms/acts.tsx'
+import { useUnsaid } from '#app/shared/desk/undo-words.ts'
+import { useLastRefused, useShown } from '#app/shared/forms/acts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Choice, peopleOptions, stateOptions } from '#app/crm/leads/choice.tsx'
 import type { LeadLine, LeadQuery } from '#app/crm/leads/desk-contract.ts'
@@ -123,7 +124,7 @@ const filterFields = ({ q: _q, page: _page, ...filter }: LeadQuery) =>
   )
 
 export function QueueResult({ lines }: { lines: readonly LeadLine[] }) {
-  const said = useActMessage()
+  const said = useUnsaid()
   const failure = useLastRefused()
   // A refused view is shown beside its name.
   const problem = failure && failure.step !== actAddress(saveView) ? failure : null

@@ -37,7 +37,8 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
     readCallTexts(services),
   ])
   const { outcome, note } = input
-  return changeLead(services, input, visit, async (lead, inside, staff) => {
+  const undo = '통화 결과를 저장했어요.'
+  return changeLead(services, { ...input, undo }, visit, async (lead, inside, staff) => {
     const { database } = inside
     refuseClosed(lead)
     if (lead.assignee_id === null) await recordClaim(inside, { id: lead.id, limits }, visit)
@@ -94,7 +95,7 @@ function firstCall(lead: Lead, now: Date) {
 
 /** Refuses with `invalid` if lead-states.ts does not allow the change. */
 export const updateLeadStatus: PlainUseCase<typeof updateLeadStatusRow> = (services, input, visit) =>
-  changeLead(services, input, visit, (lead) => {
+  changeLead(services, { ...input, undo: '상태를 바꿨어요.' }, visit, (lead) => {
     if (!nextStates(lead.status).includes(input.status))
       throw invalidFields({ status: '지금 상태에서는 고를 수 없는 상태예요.' })
     const closes = isClosed(input.status)

@@ -6,6 +6,7 @@ import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
+import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadLine } from './desk-contract.ts'
@@ -45,6 +46,8 @@ export interface Change {
 interface ChangeRequest {
   id: string
   version?: number | null | undefined
+  /** What was done, in words; it can then be undone for ten seconds. */
+  undo?: string
 }
 
 /**
@@ -65,6 +68,7 @@ export async function changeLead(
       const lead = await lockLead(inside, id)
       if (typeof request.version === 'number' && request.version !== lead.version) throw new Stale()
       refuseOthersLead(lead, staff)
+      if (request.undo) await keepUndo(inside, visit, { subject: `lead:${id}`, words: request.undo })
       const change = await decide(lead, inside, staff)
       await storeChange(inside, lead, change, staff)
       await logChange(inside, lead, change, visit)

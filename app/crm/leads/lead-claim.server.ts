@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
+import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff } from '#app/platform/visit.server.ts'
@@ -28,19 +29,29 @@ export const claimLead: PlainUseCase<typeof claim> = async (services, input, vis
   const due = dueOf(callAt === null ? null : new Date(callAt))
   const [texts, limits] = [await readCallTexts(services), await readRevealLimits(services)]
   const isTaken = await services.database.transaction().execute(async (database) => {
-    const { rows } = await sql`
+    const inside = { ...services, database }
+    const free = await database
+      .selectFrom('leads')
+      .select('id')
+      .where('id', '=', id)
+      .where('assignee_id', 'is', null)
+      .where('closed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!free) return false
+    await keepUndo(inside, visit, { subject: `lead:${id}`, words: '상담을 맡았어요.' })
+    await sql`
     with claimed as (
       update leads set assignee_id = ${staff.id}::uuid, version = version + 1, updated_at = ${at}::timestamptz,
         return_due = case when status in (${sql.join(WAITING_STATES)}) then ${due}::timestamptz end,
         status = case when status = 'NEW' then 'ASSIGNED' else status end
-      where id = ${id}::uuid and assignee_id is null and closed_at is null
+      where id = ${id}::uuid
       returning id
     )
     insert into lead_events (lead_id, kind, staff_id, staff_name, detail, at)
-    select id, 'CLAIMED', ${staff.id}::uuid, ${staff.name}, '{}', ${at}::timestamptz from claimed
-    returning id`.execute(database)
-    if (rows.length === 0) return false
-    const inside = { ...services, database }
+    select id, 'CLAIMED', ${staff.id}::uuid, ${staff.name}, '{}', ${at}::timestamptz from claimed`.execute(
+      database,
+    )
     await recordClaim(inside, { id, limits }, visit)
     await notifyAssigned(inside, await lockLead(inside, id), { advisor: staff, texts })
     return true
@@ -57,7 +68,8 @@ export const claimLead: PlainUseCase<typeof claim> = async (services, input, vis
 export const assignLead: PlainUseCase<typeof assign> = async (services, input, visit) => {
   const assignee = input.assigneeId === null ? null : await findColleague(services, input.assigneeId)
   const [texts, dueOf] = await Promise.all([readCallTexts(services), readReturnClock(services)])
-  return changeLead(services, input, visit, async (lead, inside) => {
+  const undo = assignee ? '담당을 바꿨어요.' : '담당을 비웠어요.'
+  return changeLead(services, { ...input, undo }, visit, async (lead, inside) => {
     refuseClosed(lead)
     if (assignee) await notifyAssigned(inside, lead, { advisor: assignee, texts })
     const isFresh = lead.status === 'NEW' || lead.status === 'ASSIGNED'

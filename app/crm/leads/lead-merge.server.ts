@@ -23,7 +23,8 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
   const otherId = leadId(input.otherId)
   if (otherId === leadId(input.id)) throw invalidFields({ otherId: '같은 상담끼리는 합칠 수 없어요.' })
   const limits = await readRevealLimits(services)
-  const line = await changeLead(services, input, visit, async (lead, inside, staff) => {
+  const undo = '상담을 합쳤어요.'
+  const line = await changeLead(services, { ...input, undo }, visit, async (lead, inside, staff) => {
     refuseClosed(lead)
     const other = await lockLead(inside, otherId, NO_OTHER)
     refuseOthersLead(other, staff)

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
+import { forgetUndosOf } from '#app/shared/undo/ended-undos.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { countedAnswers } from './stored-answers.server.ts'
 
@@ -132,6 +133,7 @@ export async function eraseWithdrawn(
   if (hasEnded) await withdrawTransfers(inside, lead.id)
   if (await isHeld(inside, lead.id)) return
   await eraseRequests(inside, requestIds)
+  await forgetUndosOf(database, `lead:${lead.id}`)
   if (!hasEnded) return
   await eraseTraces(inside, lead)
   await eraseRecordings(inside, lead.id)

@@ -97,12 +97,17 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
     const again = typeof callAt === 'string' ? ` · 다음 전화 ${momentText(callAt)}` : ''
     return `통화 결과: ${result}${again}${stops ? ' · 전화 그만 받기' : ''}${isTold ? ' · 문자로 알렸어요' : ''}`
   },
+  REVERTED: () => '방금 한 일을 되돌렸어요',
   STATUS: ({ from, status }) => `상태: ${stateName(from)} → ${stateName(status)}`,
 }
 
-/** What happened to a lead, in words. */
+const CHANGED = '내용이 바뀌었어요'
+
+/** What happened to a lead, in words; what was undone stays in the history, as that. */
 export const whatHappened = (kind: string, detail: Detail): string =>
-  EVENT_TEXTS[kind]?.(detail) ?? '내용이 바뀌었어요'
+  kind === 'UNDONE'
+    ? `되돌린 일: ${EVENT_TEXTS[String(detail['was'])]?.(detail) ?? CHANGED}`
+    : (EVENT_TEXTS[kind]?.(detail) ?? CHANGED)
 
 const fromText = ({ fromName }: Detail) => (fromName ? `${String(fromName)} 님이 ` : '')
 

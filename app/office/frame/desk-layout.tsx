@@ -7,6 +7,8 @@ import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { readOpenUndo } from '#app/shared/undo/keep-undo.server.ts'
+import { UndoHost } from '#app/office/undo/undo-host.tsx'
 import { ROLE_NAMES } from '#app/office/staff/role-names.ts'
 import { loginAddress } from './desk-address.ts'
 import { useIdleSignOut } from './desk-idle.ts'
@@ -68,10 +70,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const pages = needsTotp ? [] : pagesOf(role)
   const services = servicesOf(context)
   const visit = { ...visitOf(context), staff }
-  const [counts, isAvailable, bell] = await Promise.all([
+  const [counts, isAvailable, bell, undo] = await Promise.all([
     readCounts(services, staff, pages),
     readOwnAvailability(services, visit),
     readBell(services, staff),
+    readOpenUndo(services, id),
   ])
   return {
     id,
@@ -80,6 +83,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     offered: pages.map(({ to }) => to),
     counts,
     bell: needsTotp ? null : bell,
+    undo,
     choices: readChoices(visit.cookies.get(choicesCookie(id))),
     openedAt: seoulIso(services.now()),
     form: formStateOf(context),
@@ -94,6 +98,7 @@ export default function DeskLayout() {
     offered,
     counts,
     bell,
+    undo,
     choices: stored,
     openedAt,
     form,
@@ -120,16 +125,18 @@ export default function DeskLayout() {
           <DeskBar offered={offered} person={person} bell={bell && { ...bell, at: openedAt }} />
           <HubTabs pages={pages} />
           <main id="main" className="desk-layout__main" tabIndex={-1}>
-            {offered.includes(LEADS) && <LiveNotice />}
-            {restored === 'same' && (
-              <Notice title="쓰던 내용을 다시 채웠어요.">
-                아직 저장하지 않았어요. 확인하고 저장해 주세요.
-              </Notice>
-            )}
-            {restored === 'newer' && <RestoredOverNewer />}
-            <DeskCrumb value={crumbOf(pathname)}>
-              <Outlet context={{ pages, counts } satisfies MenuContext} />
-            </DeskCrumb>
+            <UndoHost given={undo}>
+              {offered.includes(LEADS) && <LiveNotice />}
+              {restored === 'same' && (
+                <Notice title="쓰던 내용을 다시 채웠어요.">
+                  아직 저장하지 않았어요. 확인하고 저장해 주세요.
+                </Notice>
+              )}
+              {restored === 'newer' && <RestoredOverNewer />}
+              <DeskCrumb value={crumbOf(pathname)}>
+                <Outlet context={{ pages, counts } satisfies MenuContext} />
+              </DeskCrumb>
+            </UndoHost>
             <PrintFoot name={person.name} at={openedAt} />
           </main>
           {!hasOwnFoot(pathname) && <DeskFoot {...{ role, pages, counts }} />}

@@ -51,6 +51,7 @@ export function keyGroups(pages: readonly OfferedPage[], callKeys: readonly KeyR
   const anywhere = [
     { name: '찾고 하기', keys: ['Ctrl', 'K'] },
     { name: '단축키', keys: ['?'] },
+    { name: '방금 한 일 되돌리기', keys: ['Z'] },
     { name: '닫기', keys: ['Esc'] },
   ]
   const calls = pages.some(({ to }) => to === '/desk/next') ? [{ name: '통화', rows: callKeys }] : []

@@ -41,6 +41,7 @@ export const GROUP_OF: Record<PeriodKey, PeriodGroup> = {
   messages: '알림',
   queued: '알림',
   webhooks: '알림',
+  undos: '상담',
   staff: '직원',
   staffSessions: '직원',
   presence: '직원',

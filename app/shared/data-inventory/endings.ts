@@ -126,6 +126,14 @@ export const ENDINGS = [
     method: ALL,
   },
   {
+    key: 'undos',
+    name: '되돌리기에 쓰는 바꾸기 전 값',
+    period: '10분',
+    basis: '정당한 이익',
+    by: { queue: 'ended-undos' },
+    method: ALL,
+  },
+  {
     key: 'webhooks',
     name: '웹훅으로 알린 기록',
     period: '30일',

@@ -38,6 +38,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   subject_requests: 'state certificate',
   text_alarms: '*',
   text_proofs: '*',
+  undo_rows: 'of_table',
   webhook_deliveries: 'type status',
   withheld_offers: '*',
   webhook_endpoints: '*',

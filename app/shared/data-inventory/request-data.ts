@@ -203,6 +203,13 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
+    what: '방금 바꾼 것의 바꾸기 전 값(되돌리기)',
+    columns: { undos: 'words_sealed', undo_parts: 'subject', undo_rows: 'key before after' },
+    end: 'undos',
+    notShown: '몇 분 안에 사라지는 처리 순서',
+  },
+  {
+    ...OF_REQUEST,
     what: '웹훅으로 알린 사건(식별값과 상태)',
     columns: { webhook_deliveries: 'payload answer failure' },
     end: 'webhooks',

@@ -1,4 +1,4 @@
-import { useActMessage } from '#app/shared/forms/acts.tsx'
+import { useUnsaid } from './undo-words.ts'
 import './desk-flash.css'
 
 interface DeskFlashProps {
@@ -7,7 +7,7 @@ interface DeskFlashProps {
 }
 
 export function DeskFlash({ message, refused }: DeskFlashProps) {
-  const said = useActMessage()
+  const said = useUnsaid()
   return (
     <output className={refused ? 'desk-flash desk-flash--refused small bold' : 'desk-flash small bold'}>
       {refused ?? message ?? said}

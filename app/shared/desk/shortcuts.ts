@@ -39,8 +39,7 @@ export function useShortcuts(keys: Shortcuts): void {
     if (!isOn) return undefined
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
-      const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isChoice(target)
-      if (isTyping || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(target) || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
       const run = latest.current[event.key] ?? latest.current[event.code]
       if (!run || document.querySelector('dialog[open]')) return
       event.preventDefault()
@@ -50,6 +49,29 @@ export function useShortcuts(keys: Shortcuts): void {
     return () => document.removeEventListener('keydown', onKey)
   }, [isOn])
 }
+
+/** Ctrl or ⌘ with a key, by its place, outside of fields and dialogs; also where single keys are switched off. */
+export function useCommandKey(code: string, run: () => void, isOn: boolean): void {
+  const latest = useRef(run)
+  useLayoutEffect(() => {
+    latest.current = run
+  }, [run])
+  useLayoutEffect(() => {
+    if (!isOn) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      const isOurs =
+        event.code === code && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isOurs || isTyping(event.target as HTMLElement) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [code, isOn])
+}
+
+const isTyping = (target: HTMLElement) =>
+  target.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isChoice(target))
 
 /** Radios and checkboxes take no letters, so shortcuts may use them. */
 const isChoice = (target: HTMLElement) =>

@@ -9,14 +9,22 @@ const PAUSE_MS = 250
 
 /** Moves outbox rows to the job queues, one transaction a batch, so that a row is either here or a job. */
 export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly JobKind[]) {
-  const { database, log } = services
+  const { database, log, now } = services
   const on = kinds.filter((kind) => kind.isOn(services))
 
   async function relay(): Promise<number> {
     return database.transaction().execute(async (transaction) => {
       const rows = await transaction
         .deleteFrom('outbox')
-        .where('id', 'in', transaction.selectFrom('outbox').select('id').orderBy('id').limit(BATCH))
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('outbox')
+            .select('id')
+            // What can still be undone waits (docs/adr/0168).
+            .where((where) => where.or([where('due_at', 'is', null), where('due_at', '<=', now())]))
+            .orderBy('id')
+            .limit(BATCH),
+        )
         .returning(['id', 'topic', 'payload', 'queue'])
         .execute()
       for (const kind of on) {

@@ -1,0 +1,27 @@
+import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { recordLeadAccess } from './lead-access.server.ts'
+
+/** After a lead was given back, in that transaction: the history tells of it, and so does the access log. */
+export async function noteUndoneLead(inside: Inside, id: string, visit: Visit): Promise<void> {
+  const staff = staffOfVisit(visit)
+  await recordLeadEvent(inside.database, { leadId: id, kind: 'REVERTED', staff, at: inside.now() })
+  await recordLeadAccess(inside, { id, action: 'lead.undo', reason: '' }, visit)
+}
+
+/** Who did the latest thing to a lead; null if that was no colleague, but the person, the clock or the reader. */
+export async function latestColleague(
+  { database }: Inside,
+  id: string,
+  visit: Visit,
+): Promise<string | null> {
+  const latest = await database
+    .selectFrom('lead_events')
+    .select(['staff_id', 'staff_name'])
+    .where('lead_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest && latest.staff_id !== staffOfVisit(visit).id ? latest.staff_name : null
+}
