@@ -97,6 +97,8 @@ import { updateLeadStatus, recordCall } from './leads/lead-calls.server.ts'
 import { assignLead, claimLead } from './leads/lead-claim.server.ts'
 import { readLead } from './leads/lead-detail.server.ts'
 import { dialLead } from './leads/lead-dial.server.ts'
+import { moveCall } from './leads/lead-move.server.ts'
+import { moveCall as moveCallRow } from './leads/lead-move-contract.ts'
 import { mergeLead, unmergeLead } from './leads/lead-merge.server.ts'
 import { openOthersLead } from './leads/lead-opening.server.ts'
 import { listLeads } from './leads/leads.server.ts'
@@ -172,6 +174,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(assign, assignLead),
   answer(noteAnswersRow, noteAnswers),
   answer(recordCallRow, recordCall),
+  answer(moveCallRow, moveCall),
   answer(updateLeadStatusRow, updateLeadStatus),
   answer(revealLeadRow, revealLead),
   answer(revealAddressRow, revealAddress),

@@ -146,6 +146,8 @@ export const board = endpoint({
     /** Leads that nobody has called yet. */
     waiting: z.number(),
     /** Past the promised first call or the wished time. */
+    lateFirst: z.number(),
+    /** Past any call that is due, also an agreed one. */
     late: z.number(),
     /** To be called now, as in the queue. */
     dueSoon: z.number(),

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { countDueGifts, countLeads, countUncalled } from '#app/crm/door.server.ts'
+import { countDueGifts, countLeads } from '#app/crm/door.server.ts'
 import { GIFT_ROLES, LEAD_ROLES } from '#app/crm/door.ts'
 import { ORDER_ROLES } from '#app/community/door.ts'
 import { countUnanswered, countWaiting } from '#app/community/door.server.ts'
@@ -15,6 +15,7 @@ import { TASKS, type Dashboard, type Task } from './contract.ts'
 /** Roles that may open the task's page. */
 const ROLES: Record<Task, readonly StaffRole[]> = {
   callSoon: LEAD_ROLES,
+  lateCalls: LEAD_ROLES,
   lateFirstCalls: LEAD_ROLES,
   unassigned: LEAD_ROLES,
   questions: ORDER_ROLES,
@@ -45,20 +46,12 @@ export async function readTasks(
 }
 
 async function readLeads(services: Services) {
-  const [{ counts, opensAt }, { late }, { open }] = await Promise.all([
-    countLeads(services),
-    countUncalled(services, services.now()),
-    services.database
-      .selectFrom('leads')
-      .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where('closed_at', 'is', null)
-      .where('assignee_id', 'is', null)
-      .executeTakeFirstOrThrow(),
-  ])
+  const { counts, opensAt } = await countLeads(services)
   const leads: Partial<Record<Task, number>> = {
     callSoon: counts.now,
-    lateFirstCalls: late,
-    unassigned: open,
+    lateCalls: counts.late,
+    lateFirstCalls: counts.lateFirst,
+    unassigned: counts.unassigned,
   }
   return { leads, opensAt }
 }
