@@ -42,10 +42,18 @@ async function aDay() {
   await database.updateTable('leads').set({ is_escalated: true }).where('id', '=', escalated).execute()
   // The first calls of the morning and the agreed one are late by now; some still come.
   clock.now = seoulMoment('2026-11-23', '11:10')
-  await lead()
-  await lead({ wishDate: '2026-11-23', wishTime: '15:00-17:00' })
   const expires_at = new Date(clock.now.getTime() + 3_600_000)
   await database.updateTable('staff_sessions').set({ last_seen_at: clock.now, expires_at }).execute()
+  await lead()
+  const wished = await lead({ wishDate: '2026-11-23', wishTime: '15:00-17:00' })
+  await act(wished, 'claim', {})
+  const { id: staffId } = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', '상담사 가')
+    .executeTakeFirstOrThrow()
+  const leave = { from: '2026-11-23T14:00:00+09:00', until: '2026-11-23T18:00:00+09:00', reason: '반차' }
+  expect((await site.post(`/api/desk/advisors/${staffId}/leaves`, leave, one)).status).toBe(200)
   return Object.assign(site, { manager, one })
 }
 
@@ -86,6 +94,10 @@ async function listed(site: TestSite, who: Headers, to: string): Promise<number 
   if (path) return (await api<{ total: number }>(site, who, path + search)).total
   if (pathname === '/desk/reviews')
     return (await api<{ waiting?: number; result: unknown[] }>(site, who, '/api/desk/reviews')).result.length
+  if (pathname === '/desk/leave') {
+    const { result } = await api<{ result: { calls: number }[] }>(site, who, '/api/desk/leaves')
+    return result.reduce((sum, { calls }) => sum + calls, 0)
+  }
   if (pathname === '/desk/next') {
     const { text } = await deskPage(site, to, who)
     return Number(/지금 걸 상담 <strong>([\d,]+)/.exec(text)?.[1])
@@ -133,6 +145,7 @@ test('each counter of each screen is what the list behind it has, and one name s
   expect(compared).toBeGreaterThan(18)
   const ofLink = Map.groupBy(counters, ({ to }) => to)
   for (const [to, same] of ofLink) expect(new Set(same.map(({ count }) => count)).size, to).toBe(1)
+  expect(await listed(site, manager, '/desk/leave')).toBeGreaterThan(0)
   // Every one that can be late or wait is there, so that equal zeros prove nothing.
   for (const view of ['waiting', 'lateFirst', 'late', 'escalated', 'now', 'new', 'absent'])
     expect(await listed(site, manager, `/desk?view=${view}`), view).toBeGreaterThan(0)

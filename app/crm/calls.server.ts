@@ -1,21 +1,18 @@
 import type { Services } from '#app/database/services.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
-import {
-  addLeave,
-  updateAdvisor,
-  readAdvisors,
-  removeLeave,
-  setAvailability,
-} from './assignment/advisors-desk.server.ts'
+import { updateAdvisor, readAdvisors, setAvailability } from './assignment/advisors-desk.server.ts'
 import { readBoard } from './assignment/board.server.ts'
+import { advisorList, availability, board, updateAdvisor as updateAdvisorRow } from './assignment/contract.ts'
+import { handOver, readLeaveCalls } from './assignment/handover.server.ts'
 import {
   addLeave as addLeaveRow,
-  advisorList,
-  availability,
-  board,
-  updateAdvisor as updateAdvisorRow,
+  handOver as handOverRow,
+  leaveCalls,
+  leaves,
   removeLeave as removeLeaveRow,
-} from './assignment/contract.ts'
+  sickToday as sickTodayRow,
+} from './assignment/leave-contract.ts'
+import { addLeave, listLeaves, removeLeave, sickToday } from './assignment/leaves.server.ts'
 import { calendar } from './calling/calendar-contract.ts'
 import { readCalendar } from './calling/calendar.server.ts'
 import { listDueCalls } from './calling/due-calls.server.ts'
@@ -157,6 +154,10 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(updateAdvisorRow, updateAdvisor),
   answer(addLeaveRow, addLeave),
   answer(removeLeaveRow, removeLeave),
+  answer(sickTodayRow, sickToday),
+  answer(leaves, listLeaves),
+  answer(leaveCalls, readLeaveCalls),
+  answer(handOverRow, handOver),
   answer(availability, setAvailability),
   answer(leads, listLeads),
   answer(lead, readLead),

@@ -1,6 +1,7 @@
 /** The only functions that other districts may call (architecture.mjs). */
 export { ADVISORS_TAG } from './advisors/advisors.server.ts'
 export { readOwnAvailability } from './assignment/advisors-desk.server.ts'
+export { countAwayCalls } from './assignment/leaves.server.ts'
 export { countOpenLeads, returnLeadsOf } from './assignment/lead-reclaim.server.ts'
 export { countDueGifts } from './figures/due-gifts.server.ts'
 export { countPromises, readPunctuality } from './figures/kept-promises.server.ts'

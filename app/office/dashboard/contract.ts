@@ -65,6 +65,7 @@ export const TASKS = [
   'lateCalls',
   'lateFirstCalls',
   'unassigned',
+  'awayCalls',
   'questions',
   'reviews',
   'lateGifts',

@@ -24,7 +24,6 @@ export async function readDashboard(
   const now = services.now()
   const period = periodOf(query, seoulDate(now))
   const { before: earlier, ...named } = period
-  const { role } = staffOfVisit(visit)
   const [received, before, calls, contracts, lines, ratings, wishes, promises, days, staff, due, hasSamples] =
     await Promise.all([
       readReceived(services, period),
@@ -37,7 +36,7 @@ export async function readDashboard(
       countPromises(services, period),
       readCourse(services, shownDays(period)),
       listStaff(services),
-      readTasks(services, role),
+      readTasks(services, staffOfVisit(visit)),
       services.remember('sample leads', [], () => findSamples(services)),
     ])
   const { total, samples, destroyed, firstCall, hours, sources, assignees } = received

@@ -8,6 +8,7 @@ const TASKS: Record<Task, { name?: string; to: string }> = {
   lateCalls: { name: LEAD_VIEW_NAMES.late, to: '/desk?view=late' },
   lateFirstCalls: { name: LEAD_VIEW_NAMES.lateFirst, to: '/desk?view=lateFirst' },
   unassigned: { name: '담당 없는 상담', to: '/desk?assignee=none' },
+  awayCalls: { name: '쉬는 사람에게 걸린 전화', to: '/desk/leave' },
   questions: { name: '답변 대기 질문', to: '/desk/posts?board=bbs_qna&state=unanswered' },
   reviews: { name: '검토를 기다리는 글', to: '/desk/reviews' },
   lateGifts: { name: '늦은 사은품', to: '/desk/gifts?state=late' },
