@@ -101,7 +101,8 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   await phone.locator('.move-call').getByLabel('시간').fill('17:00')
   await phone.locator('.move-call').getByRole('button', { name: '옮기기' }).click()
   await expect.poll(() => stored(first)).toEqual(['17:00', '상담사 나'])
-  expect(browser.complaints).toEqual([])
+  // The two moves that were refused, which a browser tells by itself.
+  expect(browser.complaints.filter((each) => !each.includes('422'))).toEqual([])
 
   // Without a script the block leads to the same form, and the list is there to print.
   const plain = await asManager(browser, `/desk/calendar?date=${day}&show=list`, DESKTOP)

@@ -129,9 +129,8 @@ export function useMoving(ground: Ground) {
   }
   function onGrab(event: PointerEvent<HTMLElement>, { id, lane, at }: Placed) {
     // A finger scrolls; its tap opens the form.
-    if (event.button !== 0 || event.pointerType === 'touch') return
-    const area = grid.current?.getBoundingClientRect()
-    if (!area) return
+    const area = event.pointerType === 'touch' ? undefined : grid.current?.getBoundingClientRect()
+    if (!area || event.button !== 0) return
     wasDragged.current = false
     drag(event.currentTarget, event, {
       moved(by) {
