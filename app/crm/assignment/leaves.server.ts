@@ -147,7 +147,7 @@ export const removeLeave: PlainUseCase<typeof removeLeaveRow> = async (services,
 
 /** Each enters their own; whoever hands leads out also others’. */
 function refuseOthers(id: string, staff: Staff): void {
-  if (id !== staff.id && !mayManage(staff)) throw new Refusal('notAllowed', { message: NOT_YOURS })
+  if (id !== staff.id && !mayManage(staff)) throw new Refusal('notFound', { message: NOT_YOURS })
 }
 
 async function refuseNoAdvisor({ database }: Services, id: string): Promise<{ name: string }> {

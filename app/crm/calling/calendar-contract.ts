@@ -63,3 +63,4 @@ export const calendar = endpoint({
 })
 
 export type CalendarDay = z.output<typeof calendar.data>
+export type Lane = CalendarDay['lanes'][number]

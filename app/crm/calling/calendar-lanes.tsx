@@ -4,14 +4,12 @@ import { Avatar } from '#app/crm/lead-queue/avatar.tsx'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
-import type { CalendarDay } from './calendar-contract.ts'
+import type { CalendarDay, Lane } from './calendar-contract.ts'
 import { CallBlock } from './call-block.tsx'
 import { clockOf, minuteOf, placeCalls, type Placed } from './lane-layout.ts'
 import { MoveCall, MoveNow } from './move-call.tsx'
 import { useMoving, type Moving } from './use-moving.ts'
 import './calendar-lanes.css'
-
-export type Lane = CalendarDay['lanes'][number]
 
 interface CalendarLanesProps {
   day: CalendarDay
@@ -24,7 +22,7 @@ interface CalendarLanesProps {
 }
 
 /** `none` stands for nobody's lane. */
-export const laneKey = ({ id }: Pick<Lane, 'id'>) => id ?? 'none'
+const laneKey = ({ id }: Pick<Lane, 'id'>) => id ?? 'none'
 
 const minuteOfLine = ({ callAt }: LeadLine) => minuteOf(seoulTime(new Date(callAt ?? 0)))
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`

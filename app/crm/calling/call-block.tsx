@@ -3,7 +3,7 @@ import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import { clockText } from '#app/crm/leads/lead-times.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
-import type { Lane } from './calendar-lanes.tsx'
+import type { Lane } from './calendar-contract.ts'
 import { clockOf, type Placed } from './lane-layout.ts'
 import type { Moving } from './use-moving.ts'
 

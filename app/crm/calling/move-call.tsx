@@ -8,7 +8,7 @@ import { MoveFields } from '#app/crm/promises/move-fields.tsx'
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { Lane } from './calendar-lanes.tsx'
+import type { Lane } from './calendar-contract.ts'
 import { clockOf } from './lane-layout.ts'
 import type { Pending } from './use-moving.ts'
 
