@@ -73,6 +73,7 @@ async function storeSample(services: Services, lead: SampleLead, plan: Plan): Pr
       consent: 'screen',
       applied_at: appliedAt,
       install_date: installDate,
+      first_install_date: installDate,
       install_time: installDate && '13:00~15:00',
       opened_on: isOpened ? openedOn : null,
       // So that no review of a sample is requested.

@@ -14,6 +14,7 @@ export const LEAD_ACTS: Record<string, object> = {
   'draft/drop': {},
   merge: {},
   notes: { note: '가족과 상의' },
+  move: { callAt: '2026-11-27T14:00:00+09:00' },
   open: { reason: '대리님이 휴가라 고객이 개통 시간을 물어봤어요' },
   quotes: { planCode: 'KT-04', mobileLines: 0 },
   'quotes/approve': { quoteVersion: 1, reason: '단체 가입이라 허락해요' },

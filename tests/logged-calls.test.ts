@@ -150,13 +150,13 @@ test('who proves themselves, fails to, signs other devices out, plans a leave or
   await site.post(`/api/desk/webhooks/${data.id}/test`, {}, desk)
   const { result } = (await site.get<{ result: { id: string }[] }>('/api/desk/advisors', desk)).data
   const leaves = `/api/desk/advisors/${result[0]!.id}/leaves`
-  const added = await site.post<{ leaves: { id: string }[] }>(
+  const added = await site.post<{ id: string }>(
     leaves,
     { from: inDays(1), until: inDays(2), reason: '휴가' },
     desk,
   )
   expect(added.status, added.message).toBe(200)
-  await site.call('DELETE', `${leaves}/${added.data.leaves[0]!.id}`, undefined, desk)
+  await site.call('DELETE', `${leaves}/${added.data.id}`, undefined, desk)
   // Another device that is already out: nothing changed, and nothing is told twice.
   await site.call(
     'DELETE',

@@ -1,21 +1,18 @@
 import type { Services } from '#app/database/services.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
-import {
-  addLeave,
-  updateAdvisor,
-  readAdvisors,
-  removeLeave,
-  setAvailability,
-} from './assignment/advisors-desk.server.ts'
+import { updateAdvisor, readAdvisors, setAvailability } from './assignment/advisors-desk.server.ts'
 import { readBoard } from './assignment/board.server.ts'
+import { advisorList, availability, board, updateAdvisor as updateAdvisorRow } from './assignment/contract.ts'
+import { handOver, readLeaveCalls } from './assignment/handover.server.ts'
 import {
   addLeave as addLeaveRow,
-  advisorList,
-  availability,
-  board,
-  updateAdvisor as updateAdvisorRow,
+  handOver as handOverRow,
+  leaveCalls,
+  leaves,
   removeLeave as removeLeaveRow,
-} from './assignment/contract.ts'
+  sickToday as sickTodayRow,
+} from './assignment/leave-contract.ts'
+import { addLeave, listLeaves, removeLeave, sickToday } from './assignment/leaves.server.ts'
 import { calendar } from './calling/calendar-contract.ts'
 import { readCalendar } from './calling/calendar.server.ts'
 import {
@@ -101,6 +98,8 @@ import { updateLeadStatus, recordCall } from './leads/lead-calls.server.ts'
 import { assignLead, claimLead } from './leads/lead-claim.server.ts'
 import { readLead } from './leads/lead-detail.server.ts'
 import { dialLead } from './leads/lead-dial.server.ts'
+import { moveCall } from './leads/lead-move.server.ts'
+import { moveCall as moveCallRow } from './leads/lead-move-contract.ts'
 import { mergeLead, unmergeLead } from './leads/lead-merge.server.ts'
 import { openOthersLead } from './leads/lead-opening.server.ts'
 import { listLeads } from './leads/leads.server.ts'
@@ -159,6 +158,10 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(updateAdvisorRow, updateAdvisor),
   answer(addLeaveRow, addLeave),
   answer(removeLeaveRow, removeLeave),
+  answer(sickTodayRow, sickToday),
+  answer(leaves, listLeaves),
+  answer(leaveCalls, readLeaveCalls),
+  answer(handOverRow, handOver),
   answer(availability, setAvailability),
   answer(leads, listLeads),
   answer(lead, readLead),
@@ -178,6 +181,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(dropNoteDraftRow, dropNoteDraft),
   answer(leaveNoteRow, leaveNote),
   answer(recordCallRow, recordCall),
+  answer(moveCallRow, moveCall),
   answer(updateLeadStatusRow, updateLeadStatus),
   answer(revealLeadRow, revealLead),
   answer(revealAddressRow, revealAddress),

@@ -1,6 +1,8 @@
 /** The only facts and contracts that other districts may use (architecture.mjs). */
 export { LEADING_ROLES } from './assignment/leading-area.ts'
 export { CALL_KEYS } from './calling/call-keys.ts'
+export { LEAD_VIEW_NAMES } from './figures/lead-views.ts'
+export { PROMISE_KINDS, PROMISE_NAMES } from './promises/promise-kinds.ts'
 export { GIFT_ROLES } from './contracts/gifts-area.ts'
 export { ownGifts } from './contracts/gifts-contract.ts'
 export { LEAD_ROLES } from './leads/lead-area.ts'

@@ -29,6 +29,8 @@ export interface ContractTables {
     consent: 'screen' | 'recorded'
     applied_at: Date
     install_date: Optional<string>
+    /** Stays when we put it off. */
+    first_install_date: Optional<string>
     install_time: Optional<string>
     opened_on: Optional<string>
     cancelled_at: Optional<Date>

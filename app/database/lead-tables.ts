@@ -181,6 +181,26 @@ export interface LeadTables {
     note_sealed: string | null
     at: Date
   }
+  /** Times agreed on calls (crm/promises). */
+  agreed_calls: {
+    id: string
+    lead_id: string
+    agreed_at: Date
+    /** Stays when we move it. */
+    first_due: Date
+    first_until: Date
+    due: Date
+    kept_at: Optional<Date>
+    ended_at: Optional<Date>
+  }
+  promise_moves: {
+    event_id: number
+    kind: 'FIRST_CALL' | 'CALL' | 'GIFT' | 'INSTALL'
+    asked_by: 'office' | 'customer'
+    was: Date
+    due: Date
+    at: Date
+  }
   landings: {
     id: string
     hs_key: string

@@ -47,3 +47,4 @@ export const PanelIcon = /* @__PURE__ */ icon('M4 5h16v14H4zM9.5 5v14')
 export const BellIcon = /* @__PURE__ */ icon(
   'M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 18.5a2 2 0 0 0 4 0M12 5V3.5',
 )
+export const AwayIcon = /* @__PURE__ */ icon('M19.5 14.5A8 8 0 1 1 9.5 4.5a6.5 6.5 0 0 0 10 10')

@@ -1,4 +1,4 @@
-import { seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulMoment, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
 import {
   isWorkingDay,
   overlap,
@@ -39,6 +39,35 @@ export function minutesAtWork(span: Span, { hours, leaves }: Person, office: Off
 export function isAtWork(at: Date, { hours, leaves }: Person, office: Office): boolean {
   const contains = ({ from, until }: Span) => from <= at && at < until
   return ownSpans(seoulDate(at), hours, office).some(contains) && !leaves.some(contains)
+}
+
+/** The spans of a day in which somebody works, leave left out. */
+export function spansAtWork(day: string, { hours, leaves }: Person, office: Office): Span[] {
+  return leaves.reduce(
+    (spans, leave) => spans.flatMap((span) => without(span, leave)),
+    ownSpans(day, hours, office),
+  )
+}
+
+function without(span: Span, { from, until }: Span): Span[] {
+  const parts = [
+    { from: span.from, until: from < span.until ? from : span.until },
+    { from: until > span.from ? until : span.from, until: span.until },
+  ]
+  return overlap(span, { from, until }) === 0 ? [span] : parts.filter((part) => part.from < part.until)
+}
+
+/** Why nobody calls then, in words for whoever planned it; null if somebody does. */
+export function closedBecause(at: Date, person: Person, office: Office): string | null {
+  if (isAtWork(at, person, office)) return null
+  const day = seoulDate(at)
+  if (!isWorkingDay(day, office)) return '쉬는 날이에요. 일하는 날을 골라 주세요.'
+  if (person.leaves.some(({ from, until }) => from <= at && at < until))
+    return '그때는 쉬는 사람이에요. 다른 사람이나 다른 시간을 골라 주세요.'
+  const [from, until] = office.lunch?.split('-') ?? []
+  const time = seoulTime(at)
+  if (from && until && from <= time && time < until) return `점심시간이에요. ${until}부터 고를 수 있어요.`
+  return '근무 시간이 아니에요. 근무 시간 안에서 골라 주세요.'
 }
 
 /** Counts overlapping leaves once. */

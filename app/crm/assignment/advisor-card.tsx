@@ -6,7 +6,10 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { addLeave, updateAdvisor, removeLeave, type AdvisorLine } from './contract.ts'
+import { Link } from '#app/ui/link.tsx'
+import { updateAdvisor, type AdvisorLine } from './contract.ts'
+import { LeaveFields } from './leave-fields.tsx'
+import { addLeave, removeLeave } from './leave-contract.ts'
 import './advisor-card.css'
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -62,7 +65,10 @@ function Leaves({ advisor }: { advisor: AdvisorLine }) {
       {advisor.leaves.map((leave) => (
         <li key={leave.id} className="advisor__leave spread small">
           <span>
-            {momentText(leave.from)} ~ {momentText(leave.until)} · {leave.reason}
+            <Link to={`/desk/leave?leave=${leave.id}`}>
+              {`${momentText(leave.from)} ~ ${momentText(leave.until)}`}
+            </Link>
+            {` · ${leave.reason}`}
           </span>
           <ActForm
             row={removeLeave}
@@ -150,22 +156,6 @@ function HoursFields({ advisor, fields: { typed, isTicked, errorOf } }: FieldsPr
         )
       })}
     </fieldset>
-  )
-}
-
-function LeaveFields({ typed, errorOf }: ActFields) {
-  return (
-    <>
-      <div className="advisor__pair stack-3">
-        <TextField label="시작하는 날" type="date" {...typed('from.date')} error={errorOf('from')} />
-        <TextField label="시간" type="time" {...typed('from.time', '09:00')} />
-      </div>
-      <div className="advisor__pair stack-3">
-        <TextField label="끝나는 날" type="date" {...typed('until.date')} error={errorOf('until')} />
-        <TextField label="시간" type="time" {...typed('until.time', '18:00')} />
-      </div>
-      <TextField label="이유" maxLength={100} {...typed('reason')} />
-    </>
   )
 }
 

@@ -6,17 +6,10 @@ import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
-import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type {
-  addLeave as addLeaveRow,
-  AdvisorLine,
-  availability,
-  updateAdvisor as updateAdvisorRow,
-  removeLeave as removeLeaveRow,
-} from './contract.ts'
+import type { AdvisorLine, availability, updateAdvisor as updateAdvisorRow } from './contract.ts'
 import { countWaiting } from './picking.server.ts'
 
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
@@ -70,47 +63,6 @@ export const updateAdvisor: PlainUseCase<typeof updateAdvisorRow> = async (servi
       throw new Refusal('conflict', { message: STALE, data: { advisor: before } })
     const reason = `몫 ${weight}, 한 번에 ${capacity}건`
     await recordAdvisor({ ...services, database: transaction }, visit, { id: input.id, reason })
-  })
-  await services.invalidate(ADVISORS_TAG)
-  return readAdvisor(services, input.id)
-}
-
-/** Refuses with `invalid` if the end is not after the beginning or is past. */
-export const addLeave: PlainUseCase<typeof addLeaveRow> = async (services, input, visit) => {
-  await readAdvisor(services, input.id)
-  const [from, until] = [new Date(input.from), new Date(input.until)]
-  if (until <= from) throw invalidFields({ until: '끝나는 때가 시작하는 때보다 뒤여야 해요.' })
-  if (until <= services.now()) throw invalidFields({ until: '이미 지난 시간이에요.' })
-  await services.database.transaction().execute(async (database) => {
-    await database
-      .insertInto('advisor_leaves')
-      .values({
-        id: uuidv7(),
-        staff_id: input.id,
-        starts_at: from,
-        ends_at: until,
-        reason: input.reason,
-        created_by: staffOfVisit(visit).id,
-        created_at: services.now(),
-      })
-      .execute()
-    await recordAdvisor({ ...services, database }, visit, { id: input.id, reason: '휴가를 더함' })
-  })
-  await services.invalidate(ADVISORS_TAG)
-  return readAdvisor(services, input.id)
-}
-
-/** Refuses with `notFound`. */
-export const removeLeave: PlainUseCase<typeof removeLeaveRow> = async (services, input, visit) => {
-  await services.database.transaction().execute(async (database) => {
-    const removed = await database
-      .deleteFrom('advisor_leaves')
-      .where(sql<boolean>`id::text = ${input.leaveId}`)
-      .where(sql<boolean>`staff_id::text = ${input.id}`)
-      .returning('id')
-      .executeTakeFirst()
-    if (!removed) throw new Refusal('notFound', { message: '이미 없는 휴가예요.' })
-    await recordAdvisor({ ...services, database }, visit, { id: input.id, reason: '휴가를 뺌' })
   })
   await services.invalidate(ADVISORS_TAG)
   return readAdvisor(services, input.id)

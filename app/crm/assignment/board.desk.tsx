@@ -3,7 +3,8 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
-import { callSoonName, lateText, momentText } from '#app/crm/leads/lead-times.ts'
+import { LEAD_VIEW_NAMES, type LeadView } from '#app/crm/figures/lead-views.ts'
+import { callSoonName, lateText, momentText, span } from '#app/crm/leads/lead-times.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -27,6 +28,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 type Board = DataOf<typeof board>
 
+const HOUR_MINUTES = 60
+
 export default function BoardPage() {
   const facts = useLoaderData<typeof loader>()
   useLeadNews()
@@ -34,39 +37,61 @@ export default function BoardPage() {
     <div className="desk-page">
       <h1 className="desk-page__title">지금 상담실</h1>
       <Tiles facts={facts} />
-      <Breaches breaches={facts.breaches} />
+      <Breaches breaches={facts.breaches} many={facts.lateFirst} />
       <Advisors advisors={facts.advisors} />
     </div>
   )
 }
 
+const listed = (view: Exclude<LeadView, 'now'>, count: number, isUrgent = false) => ({
+  name: LEAD_VIEW_NAMES[view],
+  value: `${count}건`,
+  to: `/desk?view=${view}`,
+  isUrgent: isUrgent && count > 0,
+})
+
 function Tiles({ facts }: { facts: Board }) {
-  const tiles: [string, string, boolean][] = [
-    ['첫 전화를 기다려요', `${facts.waiting}건`, false],
-    ['약속한 시간이 지났어요', `${facts.late}건`, facts.late > 0],
-    [callSoonName(facts.opensAt), `${facts.dueSoon}건`, false],
-    ['아직 담당이 없어요', `${facts.unassigned}건`, false],
-    ['두 번 늦어 관리자에게 왔어요', `${facts.escalated}건`, facts.escalated > 0],
-    ['오늘 첫 전화까지', facts.firstCallMedian === null ? '–' : `중앙값 ${facts.firstCallMedian}분`, false],
-    ['오늘 개통', `${facts.openedToday}건`, false],
+  const tiles: { name: string; value: string; to?: string; isUrgent?: boolean }[] = [
+    listed('waiting', facts.waiting),
+    listed('late', facts.late, true),
+    { name: callSoonName(facts.opensAt), value: `${facts.dueSoon}건`, to: '/desk?view=now' },
+    { name: '아직 담당이 없어요', value: `${facts.unassigned}건`, to: '/desk?assignee=none' },
+    listed('escalated', facts.escalated, true),
+    { name: '오늘 첫 전화까지', value: waitText(facts.firstCallMedian) },
+    { name: '오늘 개통', value: `${facts.openedToday}건` },
   ]
   return (
     <dl className="board__tiles stack-3">
-      {tiles.map(([name, value, isUrgent]) => (
+      {tiles.map(({ name, value, to, isUrgent }) => (
         <div key={name} className={isUrgent ? 'board__tile board__tile--urgent box' : 'board__tile box'}>
           <dt className="meta">{name}</dt>
-          <dd className="bold">{value}</dd>
+          <dd className="bold">
+            {to ? (
+              <Link to={to} className="board__count">
+                {value}
+                <span className="sr-only">{` ${name}`}</span>
+              </Link>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function Breaches({ breaches }: { breaches: Board['breaches'] }) {
+/** Of working time. */
+function waitText(minutes: number | null): string {
+  if (minutes === null) return '–'
+  return `중앙값 ${minutes < HOUR_MINUTES ? span(minutes) : `${Math.floor(minutes / HOUR_MINUTES)}시간 ${minutes % HOUR_MINUTES}분`}`
+}
+
+function Breaches({ breaches, many }: { breaches: Board['breaches']; many: number }) {
   return (
     <section className="desk-page__card" aria-labelledby="breaches">
       <h2 id="breaches" className="board__heading">
-        늦은 첫 전화
+        늦은 첫 전화 {many > 0 && <Link to="/desk?view=lateFirst">{`${many}건`}</Link>}
       </h2>
       {breaches.length === 0 ? (
         <p>늦은 상담이 없어요.</p>

@@ -1,10 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { listAdvisors } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
-import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
+import { DUE } from '#app/crm/figures/call-order.server.ts'
+import { countLeads, countUncalledByAdvisor, selectLateFirst } from '#app/crm/figures/lead-figures.server.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
-import { countLeads } from '#app/crm/leads/leads.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { workingMinutesBetween } from '#app/shared/settings/working-time.ts'
@@ -15,9 +15,6 @@ import type { board } from './contract.ts'
 
 const BREACHES = 50
 
-/** Deadline of the first call: the end of the wished time, or else some working minutes after the request. */
-const DUE = sql<Date | null>`coalesce(leads.call_until, leads.first_call_due)`
-
 export async function readBoard(
   services: Services,
   _: InputOf<typeof board>,
@@ -26,33 +23,38 @@ export async function readBoard(
   await recordListing(services, 'lead.list', visit)
   const now = services.now()
   const today = seoulMoment(seoulDate(now), '00:00')
-  const [office, advisors, counts, queue, waiting, calls, breaches, called, opened] = await Promise.all([
-    readOffice(services),
-    listAdvisors(services, services.database),
-    countUncalled(services, now),
-    countLeads(services),
-    countWaitingPerAdvisor(services, now),
-    countCallsPerAdvisor(services, today),
-    listBreaches(services, now),
-    services.database
-      .selectFrom('leads')
-      .select(['created_at', 'first_called_at'])
-      .where('first_called_at', '>=', today)
-      .execute(),
-    services.database
-      .selectFrom('lead_events')
-      .select(({ fn }) => fn.countAll<number>().as('lines'))
-      .where('at', '>=', today)
-      .where(sql<boolean>`detail->>'status' = 'OPENED'`)
-      .executeTakeFirstOrThrow(),
-  ])
+  const [office, advisors, { counts, opensAt }, waiting, calls, breaches, called, opened] = await Promise.all(
+    [
+      readOffice(services),
+      listAdvisors(services, services.database),
+      countLeads(services),
+      countUncalledByAdvisor(services),
+      countCallsPerAdvisor(services, today),
+      listBreaches(services),
+      services.database
+        .selectFrom('leads')
+        .select(['created_at', 'first_called_at'])
+        .where('first_called_at', '>=', today)
+        .execute(),
+      services.database
+        .selectFrom('lead_events')
+        .select(({ fn }) => fn.countAll<number>().as('lines'))
+        .where('at', '>=', today)
+        .where(sql<boolean>`detail->>'status' = 'OPENED'`)
+        .executeTakeFirstOrThrow(),
+    ],
+  )
   const waits = called.map(({ created_at, first_called_at }) =>
     workingMinutesBetween(created_at, first_called_at ?? now, office),
   )
   return {
-    ...counts,
-    dueSoon: queue.counts.now,
-    opensAt: queue.opensAt,
+    waiting: counts.waiting,
+    lateFirst: counts.lateFirst,
+    late: counts.late,
+    dueSoon: counts.now,
+    unassigned: counts.unassigned,
+    escalated: counts.escalated,
+    opensAt,
     firstCallMedian: median(waits),
     openedToday: opened.lines,
     advisors: advisors.map((advisor) => ({
@@ -75,36 +77,6 @@ export async function readBoard(
   }
 }
 
-const count = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`
-
-function uncalled({ database }: Services) {
-  return database
-    .selectFrom('leads')
-    .where('leads.closed_at', 'is', null)
-    .where('leads.first_called_at', 'is', null)
-    .where('leads.status', 'in', WAITING_STATES)
-}
-
-export async function countUncalled(services: Services, now: Date) {
-  return uncalled(services)
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .select([
-      count(sql<boolean>`${DUE} < ${now}`).as('late'),
-      count(sql<boolean>`leads.assignee_id is null`).as('unassigned'),
-      count(sql<boolean>`leads.is_escalated`).as('escalated'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-function countWaitingPerAdvisor(services: Services, now: Date) {
-  return uncalled(services)
-    .select(({ fn }) => ['leads.assignee_id', fn.countAll<number>().as('waiting')])
-    .select(count(sql<boolean>`${DUE} < ${now}`).as('late'))
-    .where('leads.assignee_id', 'is not', null)
-    .groupBy('leads.assignee_id')
-    .execute()
-}
-
 function countCallsPerAdvisor({ database }: Services, today: Date) {
   return database
     .selectFrom('lead_events')
@@ -115,13 +87,11 @@ function countCallsPerAdvisor({ database }: Services, today: Date) {
     .execute()
 }
 
-function listBreaches(services: Services, now: Date) {
-  return uncalled(services)
+function listBreaches(services: Services) {
+  return selectLateFirst(services)
     .leftJoin('staff', 'staff.id', 'leads.assignee_id')
     .select(['leads.id', 'leads.name_sealed', 'leads.is_escalated', 'staff.name as assignee'])
     .select(DUE.as('due'))
-    .where(sql<boolean>`${DUE} < ${now}`)
-    .orderBy(DUE)
     .limit(BREACHES)
     .execute()
 }

@@ -4,7 +4,6 @@ import * as acts from './availability-act.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { LEAD_READ, leadId as id } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
-import { momentOf } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { eitherWay } from '#app/platform/input-rules.ts'
 
@@ -90,42 +89,6 @@ export const updateAdvisor = endpoint({
   said: ({ data: { name } }) => `${name} 님의 몫과 시간을 저장했어요.`,
 })
 
-const moment = momentOf('날짜와 시간을 적어 주세요.')
-export const addLeave = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/advisors/:id/leaves',
-  logs: ['advisor.change'],
-  summary: '상담사가 쉬는 때를 넣는다. 그 시간에는 나눠 주지 않고, 방문자가 고를 자리도 줄어든다.',
-  roles: LEADING_ROLES,
-  input: z.object({
-    id,
-    from: moment,
-    until: moment,
-    reason: z
-      .string({ error: '이유를 적어 주세요.' })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: '이유를 적어 주세요.' }),
-        z.maxLength(100, { error: '이유는 100자까지 쓸 수 있어요.' }),
-      ),
-  }),
-  data: advisor,
-  said: ({ data: { name } }) => `${name} 님의 쉬는 때를 넣었어요.`,
-})
-
-export const removeLeave = endpoint({
-  ...LEAD_ACT,
-  method: 'DELETE',
-  path: '/api/desk/advisors/:id/leaves/:leaveId',
-  logs: ['advisor.change'],
-  summary: '쉬는 때를 뺀다.',
-  from: 'none',
-  roles: LEADING_ROLES,
-  input: z.object({ id, leaveId: id }),
-  data: advisor,
-  said: ({ data: { name } }) => `${name} 님의 쉬는 때를 뺐어요.`,
-})
-
 export const availability = endpoint({
   ...LEAD_ACT,
   ...acts.availability,
@@ -146,6 +109,8 @@ export const board = endpoint({
     /** Leads that nobody has called yet. */
     waiting: z.number(),
     /** Past the promised first call or the wished time. */
+    lateFirst: z.number(),
+    /** Past any call that is due, also an agreed one. */
     late: z.number(),
     /** To be called now, as in the queue. */
     dueSoon: z.number(),

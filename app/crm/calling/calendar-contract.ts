@@ -39,6 +39,20 @@ export const calendar = endpoint({
     slots: z.array(z.object({ time: z.string(), taken: z.number(), capacity: z.number(), leads })),
     /** Calls outside the slots, by the hour they begin in: `14:00`. */
     hours: z.array(z.object({ hour: z.string(), leads })),
+    /** The hours of the day that the lanes show, in minutes. */
+    drawn: z.object({ from: z.number(), until: z.number() }),
+    /** First what nobody has (null), then everybody, with what they have in all and when they do not call. */
+    lanes: z.array(
+      z.object({
+        id: z.nullable(z.string()),
+        name: z.string(),
+        load: z.nullable(z.number()),
+        capacity: z.nullable(z.number()),
+        closed: z.array(
+          z.object({ from: z.number(), until: z.number(), kind: z.enum(['off', 'lunch', 'leave']) }),
+        ),
+      }),
+    ),
     away: z.array(z.object({ name: z.string(), from: z.string(), until: z.string() })),
     /** The nearest days before and after with open calls. */
     past: z.nullable(z.string()),
@@ -47,3 +61,6 @@ export const calendar = endpoint({
     isCut: z.boolean(),
   }),
 })
+
+export type CalendarDay = z.output<typeof calendar.data>
+export type Lane = CalendarDay['lanes'][number]

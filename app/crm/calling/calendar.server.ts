@@ -21,6 +21,7 @@ import {
 } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { calendar } from './calendar-contract.ts'
+import { readLanes } from './calendar-lanes.server.ts'
 
 /** More calls than a day has minutes for. */
 const MOST_LEADS = 300
@@ -42,6 +43,8 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
   const shown = lines.slice(0, MOST_LEADS)
   const wishes = settings.callHours.slots.flatMap((time) => readWish(date, time) ?? [])
   const closed = closedOn(date, settings)
+  const only = query.assignee === 'me' ? staffOfVisit(visit).id : query.assignee || null
+  const lanes = await readLanes(services, date, { lines: shown, only })
   const slots = wishes.map((wish) => ({
     time: wish.time,
     taken: taken.get(slotKey(wish)) ?? 0,
@@ -59,6 +62,7 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
     // A day off shows only calls that were promised.
     slots: closed === null ? slots : slots.filter(({ leads }) => leads.length > 0),
     hours: byHour(shown.filter((line) => !wishes.some((wish) => isIn(line, wish)))),
+    ...lanes,
     away,
     ...near,
     isCut: lines.length > MOST_LEADS,

@@ -5,8 +5,9 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
-import { isOwnCall } from '#app/crm/leads/own-calls.server.ts'
-import { callingRank, readLinesInOrder } from '#app/crm/leads/leads.server.ts'
+import { isOwnCall } from '#app/crm/figures/own-calls.server.ts'
+import { callingRank } from '#app/crm/figures/call-order.server.ts'
+import { readLinesInOrder } from '#app/crm/leads/leads.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
 /** The next call and those after it. */

@@ -24,6 +24,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { tellCarrier, type Transfer } from '#app/crm/transfer-consents/contract.ts'
 import { RecordedTransferForm } from '#app/crm/transfer-consents/recorded-transfer-form.tsx'
 import { TransferStep } from '#app/crm/transfer-consents/transfer-step.tsx'
+import { MoveFields } from '#app/crm/promises/move-fields.tsx'
 import { OpenForm } from './open-form.tsx'
 import { StepForm } from '#app/crm/transfer-consents/step-form.tsx'
 
@@ -177,6 +178,14 @@ function BookForm({ lead, today, contract }: StepProps & { contract: Contract })
             maxLength={20}
             {...typed('installTime', contract.installTime ?? '')}
           />
+          {contract.installDate && (
+            <>
+              <p className="meta">
+                {`${sentenceDate(contract.installDate)}로 알렸어요. 그보다 미루면 누가 바꾸자고 했는지 남겨요.`}
+              </p>
+              <MoveFields typed={typed} />
+            </>
+          )}
         </>
       )}
     </StepForm>

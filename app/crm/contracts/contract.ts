@@ -4,6 +4,7 @@ import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS, LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { moveReason } from '#app/crm/promises/move-reason.ts'
 import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
 import { recordings } from '#app/crm/recordings/recording-shapes.ts'
 import { transferShape } from '#app/crm/transfer-consents/contract.ts'
@@ -154,13 +155,16 @@ export const bookInstallation = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/book',
   logs: ['lead.status'],
-  summary: '설치할 날과 시간을 정하고 문자로 알린다.',
+  summary:
+    '설치할 날과 시간을 정하고 문자로 알린다. 알린 날보다 미루면 누가 바꾸자고 했는지(asked)와 우리 사정이면 이유(reason)가 있어야 한다.',
   input: z.object({
     id: leadId,
     installDate: day,
     installTime: words(20, '시간은 20자까지 쓸 수 있어요.').check(
       z.minLength(1, { error: '설치 시간을 적어 주세요.' }),
     ),
+    /** Required where a day that was told is put off. */
+    ...moveReason,
     version,
   }),
   data: progress,

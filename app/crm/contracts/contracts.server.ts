@@ -23,7 +23,12 @@ import {
   type cancelContract as cancelContractRow,
   type openContract as openContractRow,
 } from './contract.ts'
-import { promisedGiftDay, refuseDay } from './gift-days.ts'
+import { isDayBrokenBy, promisedGiftDay } from '#app/crm/promises/due-dates.ts'
+import { reasonOf } from '#app/crm/promises/move-reason.ts'
+import type { AskedBy } from '#app/crm/promises/promise-kinds.ts'
+import { movedDay } from '#app/crm/promises/promise-moves.server.ts'
+import type { Change } from '#app/crm/leads/lead-change.server.ts'
+import { refuseDay } from './gift-days.ts'
 import { bookedText } from './message-texts.server.ts'
 import { offerRules } from './offer-rules.server.ts'
 import { currentContract, requireUnopened, type ContractRow } from './progress.server.ts'
@@ -101,15 +106,30 @@ export const bookInstallation: PlainUseCase<typeof bookInstallationRow> = async 
   return takeStep(services, input, visit, async (lead, inside) => {
     const row = await requireUnopened(inside, lead.id)
     await refuseWithdrawnTransfer(inside, lead.id, row.carrier)
-    const values = { status: 'BOOKED', install_date: installDate, install_time: installTime } as const
-    await changeContract(inside, row, values)
+    const told = row.install_date
+    const why = told !== null && isDayBrokenBy(told, installDate) ? reasonOf(input) : null
+    await changeContract(inside, row, {
+      status: 'BOOKED',
+      install_date: installDate,
+      install_time: installTime,
+      first_install_date: firstDay(row, installDate, why?.askedBy),
+    })
     await sendLeadText(inside, lead, {
       template: 'install.booked',
       sms: bookedText(wordings, row.carrier, installDate, installTime),
       onceKey: `install ${row.id} ${row.version}`,
     })
-    return statusChange(lead, 'BOOKED')
+    const change = statusChange(lead, 'BOOKED')
+    if (!told || !why) return change
+    const move = movedDay('INSTALL', { was: told, due: installDate, askedBy: why.askedBy })
+    const detail = { ...change.detail, installWas: told, installDate, askedBy: why.askedBy }
+    return { ...change, detail, note: why.reason, move }
   })
+}
+
+/** The day that counts: an earlier one, or what the customer asked for, is a new promise. */
+function firstDay({ first_install_date: first }: ContractRow, day: string, askedBy?: AskedBy): string {
+  return first === null || askedBy === 'customer' || !isDayBrokenBy(first, day) ? day : first
 }
 
 /** Schedules the promised gift and texts the person. Refuses with `invalid` for a later day without a reason. */
@@ -123,11 +143,17 @@ export const openContract: PlainUseCase<typeof openContractRow> = async (service
     const row = await requireUnopened(inside, lead.id)
     await changeContract(inside, row, { status: 'OPENED', opened_on: input.openedOn })
     const { giftAmount } = quotedTerms.parse(row.terms)
+    let late: Pick<Change, 'move' | 'note'> = {}
     if (giftAmount > 0) {
       const { promised, dueOn, lateReason } = await scheduleGift(inside, { row, input, office })
       const reason = `약속 ${promised} → ${dueOn}: ${lateReason}`
-      if (lateReason !== null)
+      if (lateReason !== null) {
         await recordLeadAccess(inside, { id: lead.id, action: 'gift.delay', reason }, visit)
+        late = {
+          move: movedDay('GIFT', { was: promised, due: dueOn, askedBy: 'office' }),
+          note: lateReason,
+        }
+      }
       const values = { amount: won(giftAmount), date: dottedDate(dueOn), phone: DEFAULT_SUPPORT_NUMBER }
       await sendLeadText(inside, lead, {
         template: 'gift.scheduled',
@@ -135,7 +161,7 @@ export const openContract: PlainUseCase<typeof openContractRow> = async (service
         onceKey: `gift ${row.id}`,
       })
     }
-    return statusChange(lead, 'OPENED')
+    return { ...statusChange(lead, 'OPENED'), ...late }
   })
 }
 

@@ -5,6 +5,7 @@ import { sentenceDate } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
+import { AskedField } from '#app/crm/promises/move-fields.tsx'
 import { giftForm } from './gift-form.ts'
 import { delayGift, payGift, type GiftLine } from './gifts-contract.ts'
 
@@ -105,6 +106,7 @@ function DelayPanel({ gift, today, panel }: PanelProps) {
         {({ typed }) => (
           <>
             <TextField label="새 날짜" type="date" min={today} {...typed('dueOn')} />
+            <AskedField typed={typed} />
             <TextField
               label="늦어진 이유"
               hint="손님에게 그대로 보내요."

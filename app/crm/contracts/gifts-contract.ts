@@ -8,6 +8,7 @@ import { optionalDay } from '#app/platform/day-inputs.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
+import { moveReason } from '#app/crm/promises/move-reason.ts'
 import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
 
 export const GIFT_STATES = ['due', 'late', 'paid', 'all'] as const
@@ -111,6 +112,8 @@ export const delayGift = endpoint({
   input: z.object({
     giftId: leadId,
     dueOn: day,
+    /** What the customer asked for is the promise from then on; without it, it is put off by us. */
+    asked: moveReason.asked,
     reason: reason({
       least: 2,
       most: 200,

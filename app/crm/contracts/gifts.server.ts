@@ -4,6 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import { readWordings, smsFrom, type SmsText } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { movedDay, recordPromiseMove, type PromiseMove } from '#app/crm/promises/promise-moves.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
@@ -69,14 +70,15 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
   })
 }
 
-/** The first promise stays on record. */
+/** The first promise stays on record, unless the customer asked for a later day. */
 export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, input, visit) => {
   refuseTypedWords({ reason: input.reason }, OF_GIFTS)
   refuseDay('dueOn', input.dueOn, { from: seoulDate(services.now()), days: YEAR_DAYS })
   const wordings = await readWordings(services)
-  const { dueOn, reason } = input
+  const { dueOn, reason, asked } = input
   const words = (gift: { name: string }) => delayedWords({ ...gift, dueOn })
   return changeGift(services, { ...input, words }, visit, ({ amount, due_on }) => {
+    const askedBy = asked ?? 'office'
     // The text says that it comes later.
     if (dueOn <= due_on) throw invalidFields({ dueOn: '지금 약속한 날보다 뒤로 골라 주세요.' })
     const values = {
@@ -86,9 +88,10 @@ export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, inp
       phone: DEFAULT_SUPPORT_NUMBER,
     }
     return {
-      update: { due_on: dueOn, delay_reason: reason },
+      update: { due_on: dueOn, delay_reason: reason, ...(askedBy === 'customer' && { first_due_on: dueOn }) },
       kind: 'GIFT_DELAYED',
-      detail: { amount, dueOn },
+      detail: { amount, dueOn, askedBy },
+      move: movedDay('GIFT', { was: due_on, due: dueOn, askedBy }),
       template: 'gift.delayed',
       sms: smsFrom(wordings, 'gift.delayed.sms', values),
     }
@@ -128,6 +131,7 @@ interface GiftChange {
   update: Updateable<Tables['gifts']>
   kind: 'GIFT_PAID' | 'GIFT_DELAYED'
   detail: Record<string, unknown>
+  move?: PromiseMove
   template: InformationKind
   sms: SmsText
 }
@@ -153,14 +157,15 @@ async function changeGift(
     const name = maskName(services.keyring.open('lead-name', locked.name_sealed))
     const words = input.words({ name, amount: locked.amount })
     await keepUndo(inside, visit, { subject: `lead:${locked.lead_id}`, words })
-    const { update, kind, detail, template, sms } = await decide(locked, database)
+    const { update, kind, detail, move, template, sms } = await decide(locked, database)
     await database
       .updateTable('gifts')
       .set({ ...update, version: locked.version + 1 })
       .where('id', '=', locked.id)
       .execute()
     const event = { leadId: locked.lead_id, kind, detail, staff: staffOfVisit(visit), at: services.now() }
-    await recordLeadEvent(database, event)
+    const eventId = await recordLeadEvent(database, event)
+    if (move) await recordPromiseMove(database, eventId, move, services.now())
     const action = kind === 'GIFT_PAID' ? 'gift.pay' : 'gift.delay'
     await recordLeadAccess(inside, { id: locked.lead_id, action, reason: won(locked.amount) }, visit)
     const onceKey = `${template} ${locked.id} ${locked.version}`

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { won } from '#app/ui/won.ts'
 import { openContract, type QuotedTerms } from './contract.ts'
-import { promisedGiftDay } from './gift-days.ts'
+import { promisedGiftDay } from '#app/crm/promises/due-dates.ts'
 import { StepForm } from '#app/crm/transfer-consents/step-form.tsx'
 
 interface OpenFormProps {

@@ -1,6 +1,6 @@
 import { callTimeText, clockText, minutesBetween, span } from '#app/crm/leads/lead-times.ts'
 import { addDays, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
-import { GRACE_MS } from '#app/crm/requests/lead-states.ts'
+import { GRACE_MS } from '#app/crm/promises/grace.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 
 export type DueLine = Pick<

@@ -2,7 +2,8 @@ import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { TableTools } from '#app/shared/desk-table/table-tools.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
-import { LEAD_VIEWS, type LeadView } from '#app/crm/leads/lead-area.ts'
+import type { LeadCounts } from '#app/crm/figures/lead-figures.server.ts'
+import { LEAD_TABS, LEAD_VIEW_NAMES, type LeadView } from '#app/crm/figures/lead-views.ts'
 import { callSoonName } from '#app/crm/leads/lead-times.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
@@ -12,20 +13,13 @@ import { SavedViews } from './saved-views.tsx'
 import type { SavedView } from './views-contract.ts'
 import './queue-head.css'
 
-const VIEW_NAMES: Record<Exclude<LeadView, 'now'>, string> = {
-  new: '신규',
-  today: '오늘 예정',
-  absent: '부재',
-  all: '진행 중 전체',
-}
-
 const COLUMNS = (Object.keys(QUEUE_HEADS) as ColumnKey<'queue'>[]).map((key) => ({
   key,
   ...QUEUE_HEADS[key],
 }))
 
 interface QueueHeadProps {
-  counts: Record<LeadView, number>
+  counts: LeadCounts
   /** When calling begins again; null while people may be called. */
   opensAt: string | null
   query: LeadQuery
@@ -42,6 +36,10 @@ export function QueueHead(props: QueueHeadProps) {
   const here = queueAddress(conditions)
   const isKept = views.some((view) => queueAddress(view.query) === here)
   const current = query.view ?? 'all'
+  // A figure of another screen is a tab while it is looked at.
+  const tabs: readonly LeadView[] = LEAD_TABS.some((tab) => tab === current)
+    ? LEAD_TABS
+    : [current, ...LEAD_TABS]
   return (
     <div className="queue-head">
       <h1 className="desk-page__title queue-head__title">상담 신청함</h1>
@@ -49,9 +47,9 @@ export function QueueHead(props: QueueHeadProps) {
       <ListTabs
         label="상담 나눠 보기"
         tabs={[
-          ...LEAD_VIEWS.map((view) => ({
+          ...tabs.map((view) => ({
             to: view === 'all' ? '/desk' : `/desk?view=${view}`,
-            name: view === 'now' ? callSoonName(opensAt) : VIEW_NAMES[view],
+            name: view === 'now' ? callSoonName(opensAt) : LEAD_VIEW_NAMES[view],
             isCurrent: view === current && !isKept,
             count: counts[view],
             isLate: view === 'now' && counts.now > 0 && opensAt === null,

@@ -1,6 +1,7 @@
 import type { CallAnswers } from './call-answers.ts'
 import { bothWays } from '#app/shared/desk-table/order.ts'
-import { LEAD_ROLES, LEAD_VIEWS } from './lead-area.ts'
+import { LEAD_VIEWS } from '#app/crm/figures/lead-views.ts'
+import { LEAD_ROLES } from './lead-area.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { INSTALLABLE } from '#app/crm/addresses/install-address.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'

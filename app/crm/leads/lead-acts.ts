@@ -70,3 +70,10 @@ export const openOthersLead: RowHead = {
   // The page then shows the opened lead.
   said: () => '',
 }
+
+export const moveCall: RowHead = {
+  method: 'POST',
+  path: '/api/desk/leads/:id/move',
+  from: 'body',
+  said: () => '전화를 옮겼어요.',
+}

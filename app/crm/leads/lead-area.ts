@@ -4,7 +4,3 @@ export const LEAD_AREA = {
   roles: LEAD_ROLES,
   refusal: '상담 신청함은 상담사와 관리자만 볼 수 있어요.',
 } as const
-
-/** How the queue is divided. */
-export const LEAD_VIEWS = ['new', 'now', 'today', 'absent', 'all'] as const
-export type LeadView = (typeof LEAD_VIEWS)[number]

@@ -10,6 +10,8 @@ import {
   storeStop,
   withdrawRequests,
 } from '#app/crm/requests/call-stops.server.ts'
+import { agreeCall, endAgreement, keepCall } from '#app/crm/promises/agreed-calls.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readCallTexts, notifyOfCall } from './call-texts.server.ts'
 import { afterCall, callAgainError, isTalk } from './call-outcomes.ts'
 import type {
@@ -43,6 +45,7 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
     refuseClosed(lead)
     if (lead.assignee_id === null) await recordClaim(inside, { id: lead.id, limits }, visit)
     await removeNoteDraft(database, lead.id, staff)
+    await keepCall(database, lead.id, now)
     const absences = outcome === 'ABSENT' ? await countAbsences(database, lead.id) : 0
     const call = { outcome, talkedState: input.status ?? undefined, callAgainAt }
     const counted = {
@@ -62,6 +65,7 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
     const { status } = after
     const callAt = (await areCallsStopped(database, lead.id)) ? null : after.callAt
     const isTold = await notifyOfCall(inside, lead, { outcome, callAt, texts })
+    if (isLater && callAt) await agreeAgain(inside, lead, callAt)
     return {
       update: {
         ...counted,
@@ -76,6 +80,12 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
       note,
     }
   })
+}
+
+/** Also of the same time as before, which no change of the lead would end. */
+async function agreeAgain({ database, now }: Inside, lead: Lead, due: Date): Promise<void> {
+  await endAgreement(database, lead.id, now())
+  await agreeCall(database, { leadId: lead.id, due, at: now() })
 }
 
 /** A lead with a contract in progress stays open. */

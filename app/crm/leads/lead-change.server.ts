@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { moveWords, recordPromiseMove, type PromiseMove } from '#app/crm/promises/promise-moves.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
@@ -39,8 +40,11 @@ export interface Change {
     | 'INSTALLABLE'
     | 'TRANSFER'
     | 'RECORDING'
+    | 'MOVED'
   detail: Record<string, unknown>
   note?: string | null | undefined
+  /** A promise that it breaks or changes. */
+  move?: PromiseMove | null | undefined
 }
 
 interface ChangeRequest {
@@ -102,13 +106,19 @@ const LOGGED: Readonly<Record<Change['kind'], AccessAction | null>> = {
   INSTALLABLE: 'lead.installable',
   TRANSFER: 'lead.transfer',
   RECORDING: 'lead.recording',
+  MOVED: 'lead.move',
 }
 
-async function logChange(inside: Inside, lead: Lead, { kind, update }: Change, visit: Visit): Promise<void> {
+async function logChange(inside: Inside, lead: Lead, change: Change, visit: Visit): Promise<void> {
+  const { kind, update, move, note } = change
   const action = LOGGED[kind]
   if (!action) return
   const { status } = update
-  const reason = typeof status === 'string' && status !== lead.status ? LEAD_STATUS_NAMES[status] : ''
+  const words = [
+    typeof status === 'string' && status !== lead.status && LEAD_STATUS_NAMES[status],
+    move && moveWords(move, note ?? ''),
+  ]
+  const reason = words.filter(Boolean).join(' · ')
   await recordLeadAccess(inside, { id: lead.id, action, reason }, visit)
 }
 
@@ -155,7 +165,7 @@ export const openNote = ({ keyring }: Pick<Services, 'keyring'>, sealed: string 
 export async function storeChange(
   { database, keyring, now }: Inside,
   lead: Lead,
-  { update, kind, detail, note: written }: Change,
+  { update, kind, detail, note: written, move }: Change,
   staff: Staff | null,
 ): Promise<void> {
   const at = now()
@@ -166,5 +176,6 @@ export async function storeChange(
     .execute()
   const note = written?.trim()
   const noteSealed = note ? keyring.seal('lead-note', note) : null
-  await recordLeadEvent(database, { leadId: lead.id, kind, detail, staff, noteSealed, at })
+  const eventId = await recordLeadEvent(database, { leadId: lead.id, kind, detail, staff, noteSealed, at })
+  if (move) await recordPromiseMove(database, eventId, move, at)
 }

@@ -9,11 +9,11 @@ import { readCallTexts, notifyAssigned } from './call-texts.server.ts'
 import { LEAD_ROLES } from './lead-area.ts'
 import type { assign, claim } from './desk-steps-contract.ts'
 import { recordClaim } from './lead-access.server.ts'
-import { changeLead, lockLead, refuseClosed } from './lead-change.server.ts'
+import { changeLead, lockLead, refuseClosed, type Lead } from './lead-change.server.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { isWaiting, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
-import { readReturnClock } from './lead-timing.server.ts'
+import { readReturnClock, type ReturnClock } from './lead-timing.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
 /**
@@ -72,20 +72,25 @@ export const assignLead: PlainUseCase<typeof assign> = async (services, input, v
   return changeLead(services, { ...input, undo }, visit, async (lead, inside) => {
     refuseClosed(lead)
     if (assignee) await notifyAssigned(inside, lead, { advisor: assignee, texts })
-    const isFresh = lead.status === 'NEW' || lead.status === 'ASSIGNED'
     return {
-      update: {
-        assignee_id: assignee?.id ?? null,
-        return_due: assignee && isWaiting(lead.status) ? dueOf(lead.call_at) : null,
-        // The manager who assigns the lead has seen it, which settles the escalation.
-        is_escalated: false,
-        returns: 0,
-        ...(isFresh ? { status: assignee ? 'ASSIGNED' : 'NEW' } : {}),
-      },
+      update: assignment(lead, assignee, dueOf),
       kind: 'ASSIGNED',
       detail: { assigneeName: assignee?.name ?? null },
     }
   })
+}
+
+/** What becomes of a lead that is given to a colleague or to nobody. */
+export function assignment(lead: Lead, assignee: Colleague | null, dueOf: ReturnClock) {
+  const isFresh = lead.status === 'NEW' || lead.status === 'ASSIGNED'
+  return {
+    assignee_id: assignee?.id ?? null,
+    return_due: assignee && isWaiting(lead.status) ? dueOf(lead.call_at) : null,
+    // The manager who assigns the lead has seen it, which settles the escalation.
+    is_escalated: false,
+    returns: 0,
+    ...(isFresh ? { status: assignee ? ('ASSIGNED' as const) : ('NEW' as const) } : {}),
+  }
 }
 
 type Colleague = Pick<Staff, 'id' | 'name'>

@@ -1,4 +1,5 @@
 import { areCallsStopped } from '#app/crm/requests/call-stops.server.ts'
+import { keepCall } from '#app/crm/promises/agreed-calls.server.ts'
 import { isWaiting } from '#app/crm/requests/lead-states.ts'
 import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
 import { startCall } from '#app/crm/telephony/start-call.server.ts'
@@ -26,6 +27,7 @@ export const dialLead: PlainUseCase<typeof dialLeadRow> = async (services, input
     await holdToCap(inside, { kind: 'dial', limits, staff })
     if (lead.assignee_id === null) await recordClaim(inside, { id: lead.id, limits }, visit)
     contact = openContact(services, lead)
+    await keepCall(inside.database, lead.id, services.now())
     return {
       update: {
         assignee_id: lead.assignee_id ?? staff.id,

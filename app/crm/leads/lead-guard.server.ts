@@ -9,7 +9,7 @@ import { leadId, NO_LEAD } from './lead-line.server.ts'
 const GUARDED_MESSAGE = '다른 상담사가 맡은 상담이에요. 꼭 봐야 하면 상담 화면에서 이유를 적고 열 수 있어요.'
 
 /** Owners and managers see, assign and share all leads. */
-export const mayManage = ({ role }: Staff) => ASSIGNING_ROLES.some((each) => each === role)
+export const mayManage = ({ role }: Pick<Staff, 'role'>) => ASSIGNING_ROLES.some((each) => each === role)
 
 export const isOthers = (assigneeId: string | null, staff: Staff): boolean =>
   !mayManage(staff) && assigneeId !== null && assigneeId !== staff.id

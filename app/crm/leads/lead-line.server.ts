@@ -9,7 +9,8 @@ import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { workingMinutesBetween, type Office } from '#app/shared/settings/working-time.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { LeadLine } from './desk-contract.ts'
-import { GRACE_MS, isClosed, isWaiting } from '#app/crm/requests/lead-states.ts'
+import { callBy } from '#app/crm/promises/due-dates.ts'
+import { isClosed, isWaiting } from '#app/crm/requests/lead-states.ts'
 
 const SUMMARY_LENGTH = 80
 export const ERASED_MESSAGE = '손님이 취소해서 이름과 번호, 내용을 지운 상담이에요.'
@@ -112,8 +113,7 @@ function urgencyOf(row: Timing, now: Date): LeadLine['urgency'] {
   const promised = promisedFor(row)
   if (promised && promised < now) return 'overdue'
   if (call_at === null) return isWaiting(status) ? 'soon' : 'none'
-  const until = call_until?.getTime() ?? call_at.getTime() + GRACE_MS
-  if (until < now.getTime()) return 'overdue'
+  if (callBy(call_at, call_until) < now) return 'overdue'
   return call_at <= now ? 'due' : 'later'
 }
 

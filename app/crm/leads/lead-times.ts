@@ -1,5 +1,5 @@
 import { addDays, dottedDate, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
-import { GRACE_MS } from '#app/crm/requests/lead-states.ts'
+import { GRACE_MS } from '#app/crm/promises/grace.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 
 const MINUTE_MS = 60_000

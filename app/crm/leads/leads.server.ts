@@ -2,24 +2,20 @@ import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readDestructions } from './lead-destruction.server.ts'
-import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { LEADS_PER_PAGE, type LeadFilter, type LeadQuery, type QueueLine } from './desk-contract.ts'
-import type { LeadView } from './lead-area.ts'
+import { callingRank } from '#app/crm/figures/call-order.server.ts'
+import { viewCondition } from '#app/crm/figures/lead-figures.server.ts'
 import { wholeMatch } from './lead-search.server.ts'
 import { recordSearch } from './lead-access.server.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { selectLines, toLines } from './lead-line.server.ts'
 import { readOrder, type Order } from '#app/shared/desk-table/order.ts'
-import { momentWords } from '#app/crm/requests/call-day.ts'
-import { readOffice } from '#app/shared/settings/settings.server.ts'
-import { inOffice, type Office } from '#app/shared/settings/working-time.ts'
-import { GRACE_MS, isClosed, LEAD_STATES, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
+import { isClosed, LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 import { QUESTION_NAMES } from '#app/crm/requests/questions.ts'
 import { answerOf } from '#app/crm/requests/stored-answers.server.ts'
-
-const SOON_MS = 30 * 60 * 1000
 
 /**
  * Returns a page of leads in the order asked for, or else in that of calling: overdue, due, as soon as possible, later, waiting for the person,
@@ -109,74 +105,6 @@ export async function findLeadIds(
     leads.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { ids: rows.map(({ id }) => id), total }
-}
-
-/** Counts open leads per tab; every screen that says how many are to be called now reads it here. */
-export async function countLeads(services: Services) {
-  const now = services.now()
-  const count = (view: LeadView) => sql<number>`count(*) filter (where ${viewCondition(view, now)})`
-  const [counts, office] = await Promise.all([
-    services.database
-      .selectFrom('leads')
-      .select([count('new').as('new'), count('now').as('now'), count('today').as('today')])
-      .select([count('absent').as('absent'), count('all').as('all')])
-      .where('closed_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-    readOffice(services),
-  ])
-  return { counts, opensAt: callingOpens(now, office) }
-}
-
-/** How many open leads each advisor has; who hands leads out is not in it. */
-export async function countOpenByAdvisor({
-  database,
-}: Pick<Services, 'database'>): Promise<Map<string, number>> {
-  const rows = await database
-    .selectFrom('staff')
-    .leftJoin('leads', (join) =>
-      join.onRef('leads.assignee_id', '=', 'staff.id').on('leads.closed_at', 'is', null),
-    )
-    .select(({ fn }) => ['staff.id', fn.count<number>('leads.id').as('many')] as const)
-    .where('staff.role', '=', 'advisor')
-    .where('staff.is_active', '=', true)
-    .groupBy('staff.id')
-    .execute()
-  return new Map(rows.map(({ id, many }) => [id, many]))
-}
-
-/** When people may be called again, e.g. `내일 09:00`; null while they may. */
-export function callingOpens(now: Date, office: Office): string | null {
-  const opens = inOffice(now, office)
-  return opens > now ? momentWords(opens, now) : null
-}
-
-const isSoon = sql<SqlBool>`leads.call_at is null and leads.status in (${sql.join(WAITING_STATES)})`
-/** Matches `promisedFor` in lead-line.server.ts. */
-const promised = sql<Date>`case when ${isSoon} and leads.first_called_at is null then leads.first_call_due end`
-const dueEnd = sql<Date>`coalesce(leads.call_until, leads.call_at + ${GRACE_MS} * interval '1 millisecond', ${promised})`
-
-/** Returns SQL for the group in the order of calling, and the time within it. */
-export function callingRank(now: Date) {
-  const group = sql<number>`case when leads.closed_at is not null then 5
-    when ${dueEnd} < ${now} then 0 when leads.call_at <= ${now} then 1 when ${isSoon} then 2
-    when leads.call_at is not null then 3 else 4 end`
-  const within = sql<Date>`case when leads.closed_at is not null then null
-    when leads.call_at <= ${now} or ${promised} < ${now} then ${dueEnd} when ${isSoon} then leads.created_at else leads.call_at end`
-  return { group, within }
-}
-
-function viewCondition(view: LeadView, now: Date) {
-  const today = seoulDate(now)
-  const [from, to] = [seoulMoment(today, '00:00'), seoulMoment(addDays(today, 1), '00:00')]
-  const soon = new Date(now.getTime() + SOON_MS)
-  const views: Record<LeadView, ReturnType<typeof sql<SqlBool>>> = {
-    new: sql<SqlBool>`leads.status = 'NEW'`,
-    now: sql<SqlBool>`(leads.call_at <= ${soon} or (${isSoon}))`,
-    today: sql<SqlBool>`leads.call_at >= ${from} and leads.call_at < ${to}`,
-    absent: sql<SqlBool>`leads.status = 'ABSENT'`,
-    all: sql<SqlBool>`true`,
-  }
-  return views[view]
 }
 
 /** Closed leads match only if a state, a search or `withClosed` asks for them. */

@@ -5,7 +5,7 @@ import type { CallSpan } from '#app/crm/requests/call-files.ts'
 import type { CallStep } from '#app/crm/requests/call-steps.tsx'
 import { aboutWhen, dueWords, momentWords } from '#app/crm/requests/call-day.ts'
 import type { CallPromise } from '#app/crm/requests/wish-tile.tsx'
-import { GRACE_MS } from '#app/crm/requests/lead-states.ts'
+import { GRACE_MS } from '#app/crm/promises/grace.ts'
 import { isWaitingForTurn } from './status-words.ts'
 import './status.page.css'
 

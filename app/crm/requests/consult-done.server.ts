@@ -9,7 +9,7 @@ import type { AskedPlanFacts } from './asked-plan.tsx'
 import type { DoneFacts } from './consult-done.tsx'
 import { estimateOf } from './estimate.ts'
 import { seenPrice } from './estimate-words.ts'
-import { firstCallDue } from './first-call-due.server.ts'
+import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
 import { statusPath } from './receipt-number.server.ts'
 import type { CallPromise } from './wish-tile.tsx'
 

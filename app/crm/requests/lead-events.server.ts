@@ -11,9 +11,10 @@ interface LeadEvent {
   at: Date
 }
 
-export async function recordLeadEvent(database: Kysely<Tables>, event: LeadEvent): Promise<void> {
+/** Returns the event's id. */
+export async function recordLeadEvent(database: Kysely<Tables>, event: LeadEvent): Promise<number> {
   const { leadId, kind, detail = {}, staff = null, noteSealed = null, at } = event
-  await database
+  const { id } = await database
     .insertInto('lead_events')
     .values({
       lead_id: leadId,
@@ -24,5 +25,7 @@ export async function recordLeadEvent(database: Kysely<Tables>, event: LeadEvent
       note_sealed: noteSealed,
       at,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -1,6 +1,3 @@
-/** A call time without an end is overdue after this. */
-export const GRACE_MS = 30 * 60 * 1000
-
 /** In the order of a lead's life (specification §1.24). */
 export const LEAD_STATUS_NAMES = {
   NEW: '접수',

@@ -79,6 +79,18 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   RETURNED: (detail) => `${fromText(detail)}제때 전화하지 못해 ${toText(detail) ?? '신청함으로 돌아갔어요'}`,
   LEFT: (detail) => `${fromText(detail)}상담을 더 맡지 않아 신청함으로 돌아갔어요`,
   ESCALATED: (detail) => `두 번 늦어서 ${toText(detail) ?? '관리자가 볼 상담이 됐어요'}`,
+  MOVED({ was, callAt, askedBy, assigneeName, isTold }) {
+    const isMoved = was !== callAt
+    const parts = [
+      isMoved && `전화할 시간을 옮겼어요: ${momentText(String(was))} → ${momentText(String(callAt))}`,
+      askedBy === 'customer' && '손님이 원했어요',
+      askedBy === 'office' && '우리 사정이에요',
+      assigneeName !== undefined &&
+        (assigneeName ? `${String(assigneeName)}에게 맡겼어요` : '담당을 비웠어요'),
+      isTold && '문자로 알렸어요',
+    ]
+    return parts.filter(Boolean).join(' · ')
+  },
   DIALED: () => '전화를 걸기 시작했어요',
   MERGED: () => '다른 상담을 이 상담에 합쳤어요',
   UNMERGED: () => '합친 상담을 다시 나눴어요',
@@ -91,14 +103,19 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   INVITED: () => '후기를 부탁했어요',
   REVIEWED: () => '개통한 분이 후기를 썼어요',
   GIFT_PAID: ({ amount }) => `사은품 ${won(Number(amount))}을 보냈어요`,
-  GIFT_DELAYED: ({ dueOn }) => `사은품 지급을 ${sentenceDate(String(dueOn))}로 미뤘어요`,
+  GIFT_DELAYED: ({ dueOn, askedBy }) =>
+    `사은품 지급을 ${sentenceDate(String(dueOn))}로 미뤘어요${askedBy === 'customer' ? ' · 손님이 원했어요' : ''}`,
   CALLED({ outcome, callAt, stops, isTold }) {
     const result = CALL_OUTCOME_NAMES[outcome as CallOutcome] ?? '알 수 없음'
     const again = typeof callAt === 'string' ? ` · 다음 전화 ${momentText(callAt)}` : ''
     return `통화 결과: ${result}${again}${stops ? ' · 전화 그만 받기' : ''}${isTold ? ' · 문자로 알렸어요' : ''}`
   },
   REVERTED: () => '방금 한 일을 되돌렸어요',
-  STATUS: ({ from, status }) => `상태: ${stateName(from)} → ${stateName(status)}`,
+  STATUS({ from, status, installWas, installDate, askedBy }) {
+    if (!installWas) return `상태: ${stateName(from)} → ${stateName(status)}`
+    const whose = askedBy === 'customer' ? '손님이 원했어요' : '우리 사정이에요'
+    return `설치하는 날을 옮겼어요: ${sentenceDate(String(installWas))} → ${sentenceDate(String(installDate))} · ${whose}`
+  },
 }
 
 const CHANGED = '내용이 바뀌었어요'

@@ -1,3 +1,4 @@
+import { PROMISE_KINDS } from '#app/crm/door.ts'
 import { DASHBOARD_FILES, LINE_KINDS, NAMED_PERIODS } from './dashboard-labels.ts'
 import { DASHBOARD_ROLES } from './dashboard-area.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
@@ -51,10 +52,20 @@ const advisorLine = z.object({
   good: count,
 })
 
+const promiseLine = z.object({
+  kind: z.enum(PROMISE_KINDS),
+  promised: count,
+  late: count,
+  /** Of the late ones, those that were moved with a reason. */
+  moved: count,
+})
+
 export const TASKS = [
   'callSoon',
+  'lateCalls',
   'lateFirstCalls',
   'unassigned',
+  'awayCalls',
   'questions',
   'reviews',
   'lateGifts',
@@ -101,8 +112,8 @@ export const dashboard = desk('GET', '/api/desk/dashboard', {
     wishes: z.object({ ended: count, kept: count, rate: z.nullable(count) }),
     calls: z.object({ total: count, absent: count, rate: z.nullable(count) }),
     contracts: z.object({ applied: count, opened: count }),
-    /** By the first promised day; late: given after it, or not yet. */
-    gifts: z.object({ promised: count, late: count }),
+    /** By when they were first promised; late: kept after it, not yet, or moved by us. */
+    promises: z.array(promiseLine),
     /** 24 hours of the Seoul day. */
     hours: z.array(count),
     /** For less than a week, the seven days up to its end. */

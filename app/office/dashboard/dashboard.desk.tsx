@@ -16,6 +16,7 @@ import { Definitions } from './definitions.tsx'
 import { daysHeadline, hourName, hoursHeadline } from './figures.ts'
 import { Lines } from './lines.tsx'
 import { PeriodBar } from './period-bar.tsx'
+import { Promises } from './promises.tsx'
 import { SaveLink } from './save-link.tsx'
 import { Advisors, Sources } from './tables.tsx'
 import { Tasks } from './tasks.tsx'
@@ -74,6 +75,7 @@ export default function DashboardPage() {
       <div className="dashboard__pair stack-5">
         <Tasks facts={facts} />
         <div className="stack-5">
+          <Promises facts={facts} />
           <Hours facts={facts} />
           <Lines facts={facts} />
         </div>

@@ -1,16 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
+import { countPromises } from '#app/crm/door.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { AdvisorFigures, Dashboard, PeriodQuery } from './contract.ts'
-import {
-  countCalls,
-  countContracts,
-  countGifts,
-  countRatings,
-  readCourse,
-  readWishes,
-} from './done.server.ts'
+import { countCalls, countContracts, countRatings, readCourse, readWishes } from './done.server.ts'
 import { percent, sumOf } from './figures.ts'
 import { countLines } from './lines.server.ts'
 import { periodOf, shownDays, type Period } from './period.server.ts'
@@ -30,8 +24,7 @@ export async function readDashboard(
   const now = services.now()
   const period = periodOf(query, seoulDate(now))
   const { before: earlier, ...named } = period
-  const { role } = staffOfVisit(visit)
-  const [received, before, calls, contracts, lines, ratings, wishes, gifts, days, staff, due, hasSamples] =
+  const [received, before, calls, contracts, lines, ratings, wishes, promises, days, staff, due, hasSamples] =
     await Promise.all([
       readReceived(services, period),
       countBefore(services, period),
@@ -40,10 +33,10 @@ export async function readDashboard(
       countLines(services, period),
       countRatings(services, period),
       readWishes(services, period),
-      countGifts(services, period),
+      countPromises(services, period),
       readCourse(services, shownDays(period)),
       listStaff(services),
-      readTasks(services, role),
+      readTasks(services, staffOfVisit(visit)),
       services.remember('sample leads', [], () => findSamples(services)),
     ])
   const { total, samples, destroyed, firstCall, hours, sources, assignees } = received
@@ -61,7 +54,7 @@ export async function readDashboard(
       applied: sumOf(contracts, (line) => line.contracts),
       opened: sumOf(days, (day) => (day.date >= period.from ? day.opened : 0)),
     },
-    gifts,
+    promises,
     hours,
     days,
     sources,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
 import { cameWithin, COUNTED, STOOD } from './received.server.ts'
 import { datesOf, spanOf, type Days } from './period.server.ts'
 
@@ -95,15 +94,3 @@ export async function readWishes(services: Services, { from, to }: Days) {
 
 const slotMoment = (part: 1 | 2) =>
   sql`((wish_date + split_part(wish_time, '-', ${sql.lit(part)})::time) at time zone 'Asia/Seoul')`
-
-/** By the first promised day; late ones were given after it, or are not given yet. */
-export async function countGifts(services: Services, { from, to }: Days) {
-  const late = sql`paid_on > first_due_on or (paid_on is null and first_due_on < ${seoulDate(services.now())}::date)`
-  return services.database
-    .selectFrom('gifts')
-    .select(({ fn }) => fn.countAll<number>().as('promised'))
-    .select(sql<number>`(count(*) filter (where ${late}))::int`.as('late'))
-    .where('first_due_on', '>=', from)
-    .where('first_due_on', '<=', to)
-    .executeTakeFirstOrThrow()
-}

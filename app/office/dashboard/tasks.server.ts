@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { countDueGifts, countLeads, countUncalled } from '#app/crm/door.server.ts'
+import { countAwayCalls, countDueGifts, countLeads } from '#app/crm/door.server.ts'
 import { GIFT_ROLES, LEAD_ROLES } from '#app/crm/door.ts'
 import { ORDER_ROLES } from '#app/community/door.ts'
 import { countUnanswered, countWaiting } from '#app/community/door.server.ts'
@@ -10,13 +10,16 @@ import { LOG_READERS, RESENDERS } from '#app/office/messages/log-area.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { countHeld } from '#app/shared/text-limits/held-texts.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
+import type { Staff } from '#app/platform/visit.server.ts'
 import { TASKS, type Dashboard, type Task } from './contract.ts'
 
 /** Roles that may open the task's page. */
 const ROLES: Record<Task, readonly StaffRole[]> = {
   callSoon: LEAD_ROLES,
+  lateCalls: LEAD_ROLES,
   lateFirstCalls: LEAD_ROLES,
   unassigned: LEAD_ROLES,
+  awayCalls: LEAD_ROLES,
   questions: ORDER_ROLES,
   reviews: ORDER_ROLES,
   lateGifts: GIFT_ROLES,
@@ -31,12 +34,14 @@ const ROLES: Record<Task, readonly StaffRole[]> = {
 /** Each count is that of the task's page; `callingOpensAt` says from when the calls of now may be made. */
 export async function readTasks(
   services: Services,
-  role: StaffRole,
+  staff: Pick<Staff, 'id' | 'role'>,
 ): Promise<Pick<Dashboard, 'tasks' | 'callingOpensAt'>> {
-  const tasks = TASKS.filter((task) => ROLES[task].includes(role))
+  const tasks = TASKS.filter((task) => ROLES[task].includes(staff.role))
   const [{ leads, opensAt }, counts] = await Promise.all([
     readLeads(services),
-    Promise.all(tasks.map(async (task) => [task, await (COUNTING[task]?.(services) ?? null)] as const)),
+    Promise.all(
+      tasks.map(async (task) => [task, await (COUNTING[task]?.(services, staff) ?? null)] as const),
+    ),
   ])
   return {
     tasks: counts.map(([task, count]) => ({ task, count: count ?? leads[task] ?? 0 })),
@@ -45,25 +50,20 @@ export async function readTasks(
 }
 
 async function readLeads(services: Services) {
-  const [{ counts, opensAt }, { late }, { open }] = await Promise.all([
-    countLeads(services),
-    countUncalled(services, services.now()),
-    services.database
-      .selectFrom('leads')
-      .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where('closed_at', 'is', null)
-      .where('assignee_id', 'is', null)
-      .executeTakeFirstOrThrow(),
-  ])
+  const { counts, opensAt } = await countLeads(services)
   const leads: Partial<Record<Task, number>> = {
     callSoon: counts.now,
-    lateFirstCalls: late,
-    unassigned: open,
+    lateCalls: counts.late,
+    lateFirstCalls: counts.lateFirst,
+    unassigned: counts.unassigned,
   }
   return { leads, opensAt }
 }
 
-const COUNTING: Partial<Record<Task, (services: Services) => Promise<number>>> = {
+const COUNTING: Partial<
+  Record<Task, (services: Services, staff: Pick<Staff, 'id' | 'role'>) => Promise<number>>
+> = {
+  awayCalls: countAwayCalls,
   questions: countUnanswered,
   clockJobs: countTroubledJobs,
   reviews: countWaiting,

@@ -1,12 +1,14 @@
-import { callSoonName } from '#app/crm/door.ts'
+import { callSoonName, LEAD_VIEW_NAMES } from '#app/crm/door.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Dashboard, Task } from './contract.ts'
 import './tasks.css'
 
 const TASKS: Record<Task, { name?: string; to: string }> = {
   callSoon: { to: '/desk?view=now' },
-  lateFirstCalls: { name: '약속이 지난 첫 연락', to: '/desk/board' },
+  lateCalls: { name: LEAD_VIEW_NAMES.late, to: '/desk?view=late' },
+  lateFirstCalls: { name: LEAD_VIEW_NAMES.lateFirst, to: '/desk?view=lateFirst' },
   unassigned: { name: '담당 없는 상담', to: '/desk?assignee=none' },
+  awayCalls: { name: '쉬는 사람에게 걸린 전화', to: '/desk/leave' },
   questions: { name: '답변 대기 질문', to: '/desk/posts?board=bbs_qna&state=unanswered' },
   reviews: { name: '검토를 기다리는 글', to: '/desk/reviews' },
   lateGifts: { name: '늦은 사은품', to: '/desk/gifts?state=late' },
@@ -18,7 +20,13 @@ const TASKS: Record<Task, { name?: string; to: string }> = {
   clockJobs: { name: '제때 하지 못한 일', to: '/desk/messages/jobs' },
 }
 /** Somebody is waiting already. */
-const LATE: ReadonlySet<Task> = new Set(['lateFirstCalls', 'lateGifts', 'lateOpenings', 'clockJobs'])
+const LATE: ReadonlySet<Task> = new Set([
+  'lateCalls',
+  'lateFirstCalls',
+  'lateGifts',
+  'lateOpenings',
+  'clockJobs',
+])
 
 export function Tasks({ facts: { tasks, callingOpensAt } }: { facts: Dashboard }) {
   return (

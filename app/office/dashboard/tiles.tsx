@@ -6,7 +6,8 @@ import './tiles.css'
 const many = (count: number) => count.toLocaleString('ko')
 
 export function Tiles({ facts }: { facts: Dashboard }) {
-  const { period, leads, firstCall, wishes, calls, contracts, gifts } = facts
+  const { period, leads, firstCall, wishes, calls, contracts, promises } = facts
+  const gifts = promises.find(({ kind }) => kind === 'GIFT')!
   return (
     <dl className="tiles">
       <Tile name="신규" note={leads.beforeSoFar !== null && `어제 이 시각까지 ${many(leads.beforeSoFar)}건`}>

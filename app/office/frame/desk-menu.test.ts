@@ -77,7 +77,7 @@ test('pins, folded groups and the width are drawn by the server as they were cho
 test('nobody pins what they may not open', async () => {
   await using site = await openTestSite()
   const menu = menuIn(await pageWith(site, 'advisor1', { pins: ['/desk/gifts'], folded: [], width: null }))
-  const own = ['/desk', '/desk/next', '/desk/calendar', '/desk/board']
+  const own = ['/desk', '/desk/next', '/desk/calendar', '/desk/board', '/desk/leave']
   expect([...new Set(linksIn(menu))].toSorted()).toEqual(own.toSorted())
 })
 

@@ -58,6 +58,7 @@ const GROUPS = {
     }),
     page('/desk/calendar', 'crm/calling/calendar', '통화 일정', 'Day', LEAD_ROLES, { short: '일정' }),
     page('/desk/board', 'crm/assignment/board', '지금 상담실', 'Board', LEAD_ROLES),
+    page('/desk/leave', 'crm/assignment/leave', '쉬는 날', 'Away', LEAD_ROLES),
   ],
   손님: [
     page('/desk/members', 'members/account-management/members', '회원', 'Member', MEMBER_READERS),

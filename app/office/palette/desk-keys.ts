@@ -5,6 +5,7 @@ export const PAGE_KEYS: Readonly<Record<string, string>> = {
   '/desk/dashboard': 'T',
   '/desk/calendar': 'C',
   '/desk/board': 'B',
+  '/desk/leave': 'J',
   '/desk/advisors': 'V',
   '/desk/gifts': 'P',
   '/desk/members': 'M',

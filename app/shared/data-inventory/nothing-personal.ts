@@ -26,6 +26,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   post_counts: '*',
   post_drafts: 'board',
   posts: 'board',
+  promise_moves: '*',
   questions: '*',
   revisions: '*',
   search_entries: 'kind key grams',

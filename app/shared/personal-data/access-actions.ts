@@ -27,6 +27,7 @@ export const ACCESS_ACTIONS = {
   'lead.answers': ['change', '통화하며 들은 답을 적음'],
   'lead.status': ['change', '상담 상태를 바꿈'],
   'lead.assign': ['change', '상담 담당을 바꿈'],
+  'lead.move': ['change', '전화할 시간이나 담당을 옮김'],
   'lead.merge': ['change', '상담을 합침'],
   'lead.unmerge': ['change', '합친 상담을 나눔'],
   'lead.quote': ['change', '견적을 남김'],

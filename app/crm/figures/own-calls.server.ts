@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { callingRank } from './leads.server.ts'
+import { callingRank } from './call-order.server.ts'
 
 /** How early somebody's own wished calls are theirs to make. */
 const AHEAD_MS = 15 * 60 * 1000

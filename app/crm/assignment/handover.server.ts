@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { outageRefusal } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { listAdvisors } from '#app/crm/advisors/advisors.server.ts'
+import { countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
+import { CALLED_FROM, touchedBy } from '#app/crm/figures/touched-calls.server.ts'
+import { assignLead } from '#app/crm/leads/lead-claim.server.ts'
+import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
+import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import {
+  MOST_HANDED,
+  type handOver as handOverRow,
+  type leaveCalls,
+  type LeaveLine,
+} from './leave-contract.ts'
+import { readLeave, recordLeave } from './leaves.server.ts'
+import { proposeSubstitutes, type Substitute } from './proposals.ts'
+
+const NOT_THERE = '그 시간에 일하지 않는 사람이에요. 다른 사람을 골라 주세요.'
+const NOT_TOUCHED = '그사이 다른 사람이 맡았거나 시간이 바뀌었어요.'
+
+/** Refuses with `notFound`. */
+export const readLeaveCalls: PlainUseCase<typeof leaveCalls> = async (services, { leaveId }, visit) => {
+  await recordListing(services, 'lead.list', visit)
+  const leave = await readLeave(services, leaveId, visit)
+  const touched = await proposalsOf(services, leave)
+  const lines = await toLines(services, touched.rows)
+  const staff = staffOfVisit(visit)
+  return {
+    leave,
+    calls: lines.slice(0, MOST_HANDED).map((line) => ({
+      lead: seenBy(line, staff),
+      ...(touched.proposals.get(line.id) ?? { proposed: null, able: [] }),
+    })),
+    isCut: lines.length > MOST_HANDED,
+  }
+}
+
+/**
+ * Hands each chosen call to its colleague, an assignment each; a refused one does not stop the others and stays listed.
+ * Refuses with `notFound`.
+ */
+export const handOver: PlainUseCase<typeof handOverRow> = async (services, { leaveId, calls }, visit) => {
+  const leave = await readLeave(services, leaveId, visit)
+  const { proposals } = await proposalsOf(services, leave)
+  const result: Pick<DataOf<typeof handOverRow>, 'done' | 'refused'> = { done: [], refused: [] }
+  for (const { id, assigneeId, version } of calls) {
+    if (assigneeId === '') continue
+    try {
+      const proposal = proposals.get(id)
+      if (!proposal) throw new Refusal('conflict', { message: NOT_TOUCHED })
+      if (!proposal.able.some((each) => each.id === assigneeId))
+        throw new Refusal('conflict', { message: NOT_THERE })
+      await assignLead(services, { id, assigneeId, version }, visit)
+      result.done.push(id)
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : outageRefusal(error)
+      if (!refusal) throw error
+      result.refused.push({ id, message: refusal.message })
+    }
+  }
+  const reason = `쉬는 동안의 전화 ${result.done.length}건을 넘김`
+  await services.database
+    .transaction()
+    .execute((database) => recordLeave({ ...services, database }, visit, { id: leave.staff.id, reason }))
+  const { calls: left } = await readLeave(services, leaveId, visit)
+  return { ...result, left }
+}
+
+async function proposalsOf(services: Services, leave: LeaveLine) {
+  const [rows, people, office] = await Promise.all([
+    selectTouched(services, leave),
+    readSubstitutes(services, leave),
+    readOffice(services),
+  ])
+  const calls = rows.map(({ id, called_from, created_at, carrier }) => ({
+    id,
+    at: called_from ?? created_at,
+    carrier,
+  }))
+  return { rows, proposals: proposeSubstitutes(calls, people, { office, now: services.now() }) }
+}
+
+function selectTouched({ database, now }: Services, { staff, from, until }: LeaveLine) {
+  const absence = { staffId: sql<string>`${staff.id}::uuid`, from: new Date(from), until: new Date(until) }
+  return selectLines(database)
+    .select(CALLED_FROM.as('called_from'))
+    .where(touchedBy(absence, now()))
+    .orderBy('called_from')
+    .orderBy('leads.id')
+    .limit(MOST_HANDED + 1)
+    .execute()
+}
+
+/** Everybody else who takes leads, with what they have. */
+async function readSubstitutes(services: Services, { staff, from }: LeaveLine): Promise<Substitute[]> {
+  const [advisors, loads, calls] = await Promise.all([
+    listAdvisors(services, services.database),
+    countOpenByAdvisor(services),
+    services.database
+      .selectFrom('leads')
+      .select(['assignee_id', 'call_at'])
+      .where('closed_at', 'is', null)
+      .where('assignee_id', 'is not', null)
+      .where('call_at', '>=', new Date(Math.min(services.now().getTime(), new Date(from).getTime())))
+      .execute(),
+  ])
+  const times = Map.groupBy(calls, ({ assignee_id }) => assignee_id)
+  return advisors
+    .filter(({ id }) => id !== staff.id)
+    .map((advisor) => ({
+      ...advisor,
+      load: loads.get(advisor.id) ?? 0,
+      calls: (times.get(advisor.id) ?? []).flatMap(({ call_at }) => call_at ?? []),
+    }))
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod/mini'
+import { LEAD_READ, leadId as id, leadLine } from '#app/crm/leads/desk-contract.ts'
+import { ASSIGNING_ROLES, CHANGE_REFUSALS, LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
+import { momentOf } from '#app/platform/day-inputs.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+
+const LEAVE_REASON = '이유를 적어 주세요.'
+
+const leave = z.object({
+  id,
+  staff: z.object({ id, name: z.string() }),
+  from: z.string(),
+  until: z.string(),
+  reason: z.string(),
+  /** Calls of this person within it that are still to be handed over. */
+  calls: z.number(),
+})
+export type LeaveLine = z.output<typeof leave>
+
+const able = z.object({
+  id,
+  name: z.string(),
+  /** Calls around that time. */
+  near: z.number(),
+  load: z.number(),
+  capacity: z.number(),
+})
+
+export const leaves = endpoint({
+  ...LEAD_READ,
+  path: '/api/desk/leaves',
+  summary: '앞으로 쉬는 때와 거기 걸린 전화의 수. 상담사는 자기 것만, 관리자는 모두 본다.',
+  from: 'none',
+  input: z.object({}),
+  data: z.object({ result: z.array(leave) }),
+})
+
+export const leaveCalls = endpoint({
+  ...LEAD_READ,
+  path: '/api/desk/leaves/:leaveId',
+  logs: ['lead.list'],
+  summary: '쉬는 때에 걸린 전화: 상담마다 그 시간에 일하는 사람과, 약속과 맡은 수를 보고 고른 사람.',
+  from: 'none',
+  input: z.object({ leaveId: id }),
+  data: z.object({
+    leave,
+    calls: z.array(z.object({ lead: leadLine, proposed: z.nullable(id), able: z.array(able) })),
+    /** Whether there are more than listed. */
+    isCut: z.boolean(),
+  }),
+  refusals: [...LEAD_READ.refusals, 'notFound'],
+})
+export type LeaveCalls = z.output<typeof leaveCalls.data>
+
+const moment = momentOf('날짜와 시간을 적어 주세요.')
+
+export const addLeave = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/advisors/:id/leaves',
+  logs: ['advisor.change'],
+  summary:
+    '쉬는 때를 넣는다. 상담사는 자기 것만. 그 시간에는 나눠 주지 않고, 방문자가 고를 자리도 줄어든다. calls는 걸린 전화.',
+  input: z.object({
+    id,
+    from: moment,
+    until: moment,
+    reason: z
+      .string({ error: LEAVE_REASON })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: LEAVE_REASON }),
+        z.maxLength(100, { error: '이유는 100자까지 쓸 수 있어요.' }),
+      ),
+  }),
+  data: leave,
+  leadsTo: ({ data: { id: leaveId } }) => `/desk/leave?leave=${leaveId}`,
+  said: ({ data: { staff, calls } }) => leaveSaid(staff.name, calls),
+})
+
+const leaveSaid = (name: string, calls: number) =>
+  calls === 0
+    ? `${name} 님의 쉬는 때를 넣었어요. 걸린 전화는 없어요.`
+    : `${name} 님의 쉬는 때를 넣었어요. 걸린 전화가 ${calls}건 있어요.`
+
+export const sickToday = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/advisors/:id/sick',
+  logs: ['advisor.change'],
+  summary: '오늘 남은 시간을 쉰다. 상담사는 자기 것만. 새 상담도 받지 않는다.',
+  from: 'none',
+  input: z.object({ id }),
+  data: leave,
+  leadsTo: ({ data: { id: leaveId } }) => `/desk/leave?leave=${leaveId}`,
+  said: ({ data: { staff, calls } }) => leaveSaid(staff.name, calls),
+})
+
+export const removeLeave = endpoint({
+  ...LEAD_ACT,
+  method: 'DELETE',
+  path: '/api/desk/advisors/:id/leaves/:leaveId',
+  logs: ['advisor.change'],
+  summary: '쉬는 때를 뺀다. 상담사는 자기 것만. 이미 넘긴 전화는 그대로 있다.',
+  from: 'none',
+  input: z.object({ id, leaveId: id }),
+  data: z.object({ name: z.string() }),
+  leadsTo: () => '/desk/leave',
+  said: ({ data: { name } }) => `${name} 님의 쉬는 때를 뺐어요.`,
+})
+
+export const MOST_HANDED = 200
+
+export const handOver = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/leaves/:leaveId/handover',
+  logs: ['advisor.change', 'lead.assign'],
+  summary: '쉬는 때에 걸린 전화를 한 번에 넘긴다. 고르지 않은 것은 그대로 남고, 안 된 것은 이유를 알린다.',
+  roles: ASSIGNING_ROLES,
+  input: z.object({
+    leaveId: id,
+    calls: z
+      .array(
+        z.object({
+          id,
+          /** Empty: stays whose it is. */
+          assigneeId: z.string().check(z.maxLength(64)),
+          version: z.coerce.number().check(z.int(), z.minimum(1)),
+        }),
+        { error: '넘길 전화가 없어요.' },
+      )
+      .check(z.maxLength(MOST_HANDED, { error: `한 번에 ${MOST_HANDED}건까지 넘길 수 있어요.` })),
+  }),
+  data: z.object({
+    done: z.array(z.string()),
+    refused: z.array(z.object({ id: z.string(), message: z.string() })),
+    /** Still to be handed over. */
+    left: z.number(),
+  }),
+  refusals: CHANGE_REFUSALS,
+  // The page shows what was not handed over, and why.
+  saysSecret: true,
+  said: ({ data: { done, left } }) =>
+    left === 0
+      ? `${done.length}건을 넘겼어요. 남은 것이 없어요.`
+      : `${done.length}건을 넘겼어요. ${left}건이 남아 있어요.`,
+})

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage, submitAct } from '#tests/desk-page.ts'
+import { receiveLead } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { LeaveCalls, LeaveLine } from './leave-contract.ts'
+
+type Headers = { authorization: string }
+
+/** Monday at ten: an advisor with a wish and an agreed time of Tuesday, and one of Wednesday. */
+async function aSite() {
+  const site = await openTestSite({ now: () => seoulMoment('2026-11-23', '10:00') })
+  await site.services.database.deleteFrom('leads').execute()
+  const [one, two, manager] = [
+    await signIn(site, 'advisor1'),
+    await signIn(site, 'advisor2'),
+    await signIn(site, 'manager'),
+  ]
+  const wish = await aLead(site, one, '01000051001', { wishDate: '2026-11-24', wishTime: '10:00-12:00' })
+  const agreed = await aLead(site, one, '01000051002')
+  const later = await aLead(site, one, '01000051003')
+  await again(site, one, agreed, '2026-11-24T15:00')
+  await again(site, one, later, '2026-11-25T15:00')
+  return Object.assign(site, { one, two, manager, leads: { wish, agreed, later } })
+}
+
+async function aLead(site: TestSite, who: Headers, customerMobile: string, change: object = {}) {
+  const { id } = await receiveLead(site, { customerMobile, ...change })
+  await site.post(`/api/desk/leads/${id}/claim`, {}, who)
+  return id
+}
+
+async function again(site: TestSite, who: Headers, id: string, time: string) {
+  const called = { outcome: 'LATER', callAgainAt: `${time}:00+09:00` }
+  expect((await site.post(`/api/desk/leads/${id}/calls`, called, who)).status).toBe(200)
+}
+
+const idOf = async ({ services }: TestSite, name: string) =>
+  (
+    await services.database
+      .selectFrom('staff')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).id
+
+const TUESDAY = { from: '2026-11-24T09:00:00+09:00', until: '2026-11-24T18:00:00+09:00', reason: '연차' }
+
+const callsOf = async (site: TestSite, who: Headers, leave: string) =>
+  (await site.get<LeaveCalls>(`/api/desk/leaves/${leave}`, who)).data
+
+test('one’s own leave lists the calls it touches; the manager hands them over at once, each an assignment', async () => {
+  await using site = await aSite()
+  const { one, two, manager, leads } = site
+  const me = await idOf(site, '상담사 가')
+  const added = await site.post<LeaveLine>(`/api/desk/advisors/${me}/leaves`, TUESDAY, one)
+  expect(added).toMatchObject({ status: 200, data: { calls: 2, staff: { name: '상담사 가' } } })
+  const { id } = added.data
+  // Others neither read nor enter it.
+  expect((await site.get(`/api/desk/leaves/${id}`, two)).status).toBe(404)
+  expect((await site.post(`/api/desk/advisors/${me}/leaves`, TUESDAY, two)).status).toBe(404)
+  expect((await site.post(`/api/desk/leaves/${id}/handover`, { calls: [] }, one)).status).toBe(403)
+  const { calls } = await callsOf(site, manager, id)
+  expect(calls.map(({ lead, able }) => [lead.id, able.map(({ name }) => name)])).toEqual([
+    [leads.wish, ['상담사 나', '상담사 다']],
+    [leads.agreed, ['상담사 나', '상담사 다']],
+  ])
+  expect(calls.every(({ proposed, able }) => able.some((each) => each.id === proposed))).toBe(true)
+  const three = await idOf(site, '상담사 다')
+  const chosen = calls.map(({ lead, proposed }) => ({
+    id: lead.id,
+    assigneeId: lead.id === leads.agreed ? three : proposed,
+    version: lead.version,
+  }))
+  const handed = await site.post(`/api/desk/leaves/${id}/handover`, { calls: chosen }, manager)
+  expect(handed).toMatchObject({
+    status: 200,
+    data: { done: [leads.wish, leads.agreed], refused: [], left: 0 },
+  })
+  const { data } = await site.get<LeadDetail>(`/api/desk/leads/${leads.agreed}`, manager)
+  expect(data.lead).toMatchObject({
+    assignee: { name: '상담사 다' },
+    callAt: '2026-11-24T15:00:00.000+09:00',
+  })
+  expect(data.events.find(({ kind }) => kind === 'ASSIGNED')).toMatchObject({ staffName: '관리자' })
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'subject'])
+    .where('action', '=', 'lead.assign')
+    .execute()
+  expect(log.map(({ subject }) => subject).toSorted()).toEqual(
+    [leads.wish, leads.agreed].map((lead) => `lead:${lead}`).toSorted(),
+  )
+  const kept = await site.get<LeadDetail>(`/api/desk/leads/${leads.later}`, one)
+  expect(kept.data.lead.assignee?.name).toBe('상담사 가')
+})
+
+test('what nobody can take, or what was changed meanwhile, stays listed and is told', async () => {
+  await using site = await aSite()
+  const { one, manager, leads } = site
+  const [me, two, three] = [
+    await idOf(site, '상담사 가'),
+    await idOf(site, '상담사 나'),
+    await idOf(site, '상담사 다'),
+  ]
+  const morning = { ...TUESDAY, until: '2026-11-24T12:00:00+09:00' }
+  for (const other of [two, three]) await site.post(`/api/desk/advisors/${other}/leaves`, morning, manager)
+  const { data: leave } = await site.post<LeaveLine>(`/api/desk/advisors/${me}/leaves`, TUESDAY, one)
+  const page = (who: Headers) => deskPage(site, `/desk/leave?leave=${leave.id}`, who)
+  expect((await page(manager)).text).toContain('1건은 그 시간에 일하는 사람이 없어요')
+  expect((await page(one)).text).toContain('관리자가 넘길 때까지 여기에 있어요.')
+  const { calls } = await callsOf(site, manager, leave.id)
+  expect(calls[0]).toMatchObject({ proposed: null, able: [] })
+  await site.post(`/api/desk/leads/${leads.agreed}/status`, { status: 'HOLD' }, one)
+  const stale = calls.map(({ lead }) => ({ id: lead.id, assigneeId: two, version: lead.version }))
+  const handed = await site.post<{ refused: { message: string }[] }>(
+    `/api/desk/leaves/${leave.id}/handover`,
+    { calls: stale },
+    manager,
+  )
+  expect(handed.data).toMatchObject({ done: [], left: 2 })
+  expect(handed.data.refused.map(({ message }) => message)).toEqual([
+    '그 시간에 일하지 않는 사람이에요. 다른 사람을 골라 주세요.',
+    '다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.',
+  ])
+})
+
+test('sick today takes the rest of the day with what is overdue, and no new leads, without a script too', async () => {
+  await using site = await aSite()
+  const { one, manager } = site
+  const me = await idOf(site, '상담사 가')
+  await site.post('/api/desk/availability', { isAvailable: true }, one)
+  const soon = await aLead(site, one, '01000051004')
+  const answer = await submitAct(site, '/desk/leave', `/api/desk/advisors/${me}/sick`, one, {})
+  expect(answer.text).toContain('상담사 가 님이 쉬는 동안의 전화 1건')
+  const { result } = (await site.get<{ result: LeaveLine[] }>('/api/desk/leaves', manager)).data
+  expect(result).toMatchObject([{ until: '2026-11-24T00:00:00.000+09:00', calls: 1 }])
+  const { calls } = await callsOf(site, manager, result[0]!.id)
+  expect(calls.map(({ lead }) => lead.id)).toEqual([soon])
+  const { is_available } = await site.services.database
+    .selectFrom('advisors')
+    .select('is_available')
+    .where('staff_id', '=', me)
+    .executeTakeFirstOrThrow()
+  expect(is_available).toBe(false)
+  const [call] = calls
+  const fields = {
+    'calls[0].id': soon,
+    'calls[0].assigneeId': call!.proposed!,
+    'calls[0].version': String(call!.lead.version),
+  }
+  const act = `/api/desk/leaves/${result[0]!.id}/handover`
+  await submitAct(site, `/desk/leave?leave=${result[0]!.id}`, act, manager, fields)
+  expect((await callsOf(site, manager, result[0]!.id)).calls).toEqual([])
+})

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { ADVISORS_TAG } from '#app/crm/advisors/advisors.server.ts'
+import { touchedBy } from '#app/crm/figures/touched-calls.server.ts'
+import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import type { Inside } from '#app/shared/personal-data/readings.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { addDays, seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import type {
+  addLeave as addLeaveRow,
+  LeaveLine,
+  leaves as leavesRow,
+  removeLeave as removeLeaveRow,
+  sickToday as sickTodayRow,
+} from './leave-contract.ts'
+
+const NO_LEAVE = '그런 휴가가 없어요.'
+const NOT_YOURS = '다른 사람의 쉬는 때는 관리자만 넣고 뺄 수 있어요.'
+const SICK = '오늘 아픔'
+
+type Reader = Pick<Staff, 'id' | 'role'>
+
+export const listLeaves: PlainUseCase<typeof leavesRow> = async (services, _, visit) => ({
+  result: await selectLeaves(services, staffOfVisit(visit)),
+})
+
+/** Refuses with `notFound` also another's, whom an advisor does not read about. */
+export async function readLeave(services: Services, id: string, visit: Visit): Promise<LeaveLine> {
+  const found = (await selectLeaves(services, staffOfVisit(visit))).find((leave) => leave.id === id)
+  if (!found) throw new Refusal('notFound', { message: NO_LEAVE })
+  return found
+}
+
+/** The calls of all who are or will be away, as the page counts them leave by leave. */
+export async function countAwayCalls(services: Services, reader: Reader): Promise<number> {
+  return (await selectLeaves(services, reader)).reduce((sum, { calls }) => sum + calls, 0)
+}
+
+/** Those that are not over, the next first, each with the calls that it touches. */
+async function selectLeaves({ database, now }: Services, reader: Reader): Promise<LeaveLine[]> {
+  const touched = touchedBy(
+    {
+      staffId: sql.ref<string>('advisor_leaves.staff_id'),
+      from: sql.ref<Date>('advisor_leaves.starts_at'),
+      until: sql.ref<Date>('advisor_leaves.ends_at'),
+    },
+    now(),
+  )
+  const rows = await database
+    .selectFrom('advisor_leaves')
+    .innerJoin('staff', 'staff.id', 'advisor_leaves.staff_id')
+    .select(['advisor_leaves.id', 'staff_id', 'staff.name', 'starts_at', 'ends_at', 'reason'])
+    .select(sql<number>`(select count(*)::int from leads where ${touched})`.as('calls'))
+    .where('staff.is_active', '=', true)
+    .where('ends_at', '>', now())
+    .$if(!mayManage(reader), (query) => query.where('staff_id', '=', reader.id))
+    .orderBy('starts_at')
+    .orderBy('staff.name')
+    .execute()
+  return rows.map(({ id, staff_id, name, starts_at, ends_at, reason, calls }) => ({
+    id,
+    staff: { id: staff_id, name },
+    from: seoulIso(starts_at),
+    until: seoulIso(ends_at),
+    reason,
+    calls,
+  }))
+}
+
+/** Refuses with `invalid` if the end is not after the beginning or is past. */
+export const addLeave: PlainUseCase<typeof addLeaveRow> = (services, input, visit) => {
+  const [from, until] = [new Date(input.from), new Date(input.until)]
+  if (until <= from) throw invalidFields({ until: '끝나는 때가 시작하는 때보다 뒤여야 해요.' })
+  if (until <= services.now()) throw invalidFields({ until: '이미 지난 시간이에요.' })
+  return storeLeave(services, { ...input, from, until }, visit)
+}
+
+/** From now to the end of the day, and no new leads meanwhile. */
+export const sickToday: PlainUseCase<typeof sickTodayRow> = async (services, { id }, visit) => {
+  const from = services.now()
+  const until = seoulMoment(addDays(seoulDate(from), 1), '00:00')
+  const leave = await storeLeave(services, { id, from, until, reason: SICK }, visit)
+  await services.database
+    .updateTable('advisors')
+    .set({ is_available: false, updated_at: from })
+    .where('staff_id', '=', id)
+    .execute()
+  await services.invalidate(ADVISORS_TAG)
+  return leave
+}
+
+interface Leave {
+  id: string
+  from: Date
+  until: Date
+  reason: string
+}
+
+async function storeLeave(
+  services: Services,
+  { id, from, until, reason }: Leave,
+  visit: Visit,
+): Promise<LeaveLine> {
+  refuseOthers(id, staffOfVisit(visit))
+  await refuseNoAdvisor(services, id)
+  const leaveId = uuidv7()
+  await services.database.transaction().execute(async (database) => {
+    await database
+      .insertInto('advisor_leaves')
+      .values({
+        id: leaveId,
+        staff_id: id,
+        starts_at: from,
+        ends_at: until,
+        reason,
+        created_by: staffOfVisit(visit).id,
+        created_at: services.now(),
+      })
+      .execute()
+    await recordLeave({ ...services, database }, visit, { id, reason: '휴가를 더함' })
+  })
+  await services.invalidate(ADVISORS_TAG)
+  return readLeave(services, leaveId, visit)
+}
+
+/** Refuses with `notFound`. */
+export const removeLeave: PlainUseCase<typeof removeLeaveRow> = async (services, input, visit) => {
+  refuseOthers(input.id, staffOfVisit(visit))
+  const { name } = await refuseNoAdvisor(services, input.id)
+  await services.database.transaction().execute(async (database) => {
+    const removed = await database
+      .deleteFrom('advisor_leaves')
+      .where(sql<boolean>`id::text = ${input.leaveId}`)
+      .where(sql<boolean>`staff_id::text = ${input.id}`)
+      .returning('id')
+      .executeTakeFirst()
+    if (!removed) throw new Refusal('notFound', { message: '이미 없는 휴가예요.' })
+    await recordLeave({ ...services, database }, visit, { id: input.id, reason: '휴가를 뺌' })
+  })
+  await services.invalidate(ADVISORS_TAG)
+  return { name }
+}
+
+/** Each enters their own; whoever hands leads out also others’. */
+function refuseOthers(id: string, staff: Staff): void {
+  if (id !== staff.id && !mayManage(staff)) throw new Refusal('notFound', { message: NOT_YOURS })
+}
+
+async function refuseNoAdvisor({ database }: Services, id: string): Promise<{ name: string }> {
+  const advisor = await database
+    .selectFrom('staff')
+    .select('name')
+    .where(sql<boolean>`id::text = ${id}`)
+    .where('role', '=', 'advisor')
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (!advisor) throw new Refusal('notFound', { message: '그런 상담사가 없어요.' })
+  return advisor
+}
+
+export const recordLeave = (inside: Inside, visit: Visit, { id, reason }: { id: string; reason: string }) =>
+  recordAct(inside, visit, { action: 'advisor.change', subject: `staff:${id}`, reason })

@@ -1,0 +1,119 @@
+import type { Services } from '#app/database/services.server.ts'
+import { listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
+import { spansAtWork } from '#app/crm/advisors/working-hours.ts'
+import { countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { isWorkingDay, type Office, type Span } from '#app/shared/settings/working-time.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
+import type { calendar } from './calendar-contract.ts'
+import { BLOCK_MINUTES, minuteOf } from './lane-layout.ts'
+
+type Lanes = Pick<DataOf<typeof calendar>, 'lanes' | 'drawn'>
+type Lane = Lanes['lanes'][number]
+type Closed = Lane['closed'][number]
+
+const MINUTE_MS = 60_000
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** A lane per advisor, before them what nobody has, after them whoever else has calls that day. */
+export async function readLanes(
+  services: Services,
+  date: string,
+  { lines, only }: { lines: readonly LeadLine[]; only: string | null },
+): Promise<Lanes> {
+  const [office, advisors, loads] = [
+    await readOffice(services),
+    await listAdvisors(services, services.database),
+    await countOpenByAdvisor(services),
+  ]
+  const starts = seoulMoment(date, '00:00').getTime()
+  const minutesOf = (at: Date) => Math.round((at.getTime() - starts) / MINUTE_MS)
+  const times = lines.map(({ callAt }) => minutesOf(new Date(callAt ?? starts)))
+  const [opens, closes] = [minuteOf(office.opens), minuteOf(office.closes)]
+  const drawn = {
+    from: Math.floor(Math.min(opens, ...times) / HOUR) * HOUR,
+    until: Math.min(DAY, Math.ceil(Math.max(closes, ...times.map((at) => at + BLOCK_MINUTES)) / HOUR) * HOUR),
+  }
+  const closedFor = (person: Pick<Advisor, 'hours' | 'leaves'>) =>
+    closedSpans({ date, drawn, office, minutesOf }, person)
+  const known = new Set(advisors.map(({ id }) => id))
+  const others = new Map(
+    lines.flatMap(({ assignee }) =>
+      assignee && !known.has(assignee.id) ? [[assignee.id, assignee.name]] : [],
+    ),
+  )
+  const everyone = { hours: null, leaves: [] }
+  const lanes: Lane[] = [
+    { id: null, name: '담당 없음', load: null, capacity: null, closed: closedFor(everyone) },
+    ...advisors.map((advisor) => ({
+      id: advisor.id,
+      name: advisor.name,
+      load: loads.get(advisor.id) ?? 0,
+      capacity: advisor.capacity,
+      closed: closedFor(advisor),
+    })),
+    ...[...others].map(([id, name]) => ({
+      id,
+      name,
+      load: null,
+      capacity: null,
+      closed: closedFor(everyone),
+    })),
+  ]
+  return { drawn, lanes: lanes.filter(({ id }) => only === null || (id ?? 'none') === only) }
+}
+
+interface Day {
+  date: string
+  drawn: Lanes['drawn']
+  office: Office
+  minutesOf: (at: Date) => number
+}
+
+/** When somebody does not call, and why, in the order of the day. */
+function closedSpans(
+  { date, drawn, office, minutesOf }: Day,
+  person: Pick<Advisor, 'hours' | 'leaves'>,
+): Closed[] {
+  const [from, until] = office.lunch?.split('-').map(minuteOf) ?? []
+  const lunch: Closed[] =
+    from !== undefined && until !== undefined && isWorkingDay(date, office)
+      ? [{ from, until, kind: 'lunch' }]
+      : []
+  const day: Span = { from: seoulMoment(date, '00:00'), until: seoulMoment(addDays(date, 1), '00:00') }
+  const leaves = person.leaves
+    .filter((leave) => leave.from < day.until && leave.until > day.from)
+    .map((leave) => ({
+      from: Math.max(drawn.from, minutesOf(leave.from)),
+      until: Math.min(drawn.until, minutesOf(leave.until)),
+      kind: 'leave' as const,
+    }))
+    .filter((leave) => leave.from < leave.until)
+  const open = spansAtWork(date, person, office).map((span) => ({
+    from: minutesOf(span.from),
+    until: minutesOf(span.until),
+  }))
+  const told = [...leaves, ...lunch]
+  const off = gaps(drawn, [...open, ...told]).map((gap) => ({ ...gap, kind: 'off' as const }))
+  return [
+    ...told.filter((each) => each.kind === 'leave' || !leaves.some((leave) => covers(leave, each))),
+    ...off,
+  ].toSorted((one, other) => one.from - other.from)
+}
+
+type Minutes = Pick<Closed, 'from' | 'until'>
+
+const covers = (one: Minutes, other: Minutes) => one.from <= other.from && one.until >= other.until
+
+function gaps(whole: Minutes, parts: readonly Minutes[]): Minutes[] {
+  const left: Minutes[] = []
+  let at = whole.from
+  for (const part of parts.toSorted((one, other) => one.from - other.from)) {
+    if (part.from > at) left.push({ from: at, until: part.from })
+    at = Math.max(at, part.until)
+  }
+  return at < whole.until ? [...left, { from: at, until: whole.until }] : left
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react'
+import { useAct } from '#app/shared/forms/acts.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { moveCall } from '#app/crm/leads/lead-move-contract.ts'
+import { callTimeText } from '#app/crm/leads/lead-times.ts'
+import { MoveFields } from '#app/crm/promises/move-fields.tsx'
+import { seoulTime } from '#app/platform/korean-time.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { Lane } from './calendar-contract.ts'
+import { clockOf } from './lane-layout.ts'
+import type { Pending } from './use-moving.ts'
+
+interface MoveCallProps {
+  line: LeadLine
+  date: string
+  lanes: readonly Lane[]
+  mayAssign: boolean
+  /** Where it was let go, if that was refused. */
+  pending: Pending | null
+  closes: string
+  onClose: () => void
+  onDone: (isDone: boolean, id: string) => void
+}
+
+/** The form that moves a call: for whoever drags nothing, and where a promise needs its reason. */
+export function MoveCall({ line, date, lanes, mayAssign, pending, closes, onClose, onDone }: MoveCallProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isRefused = pending !== null
+  useEffect(() => {
+    if (!isRefused) heading.current?.focus()
+  }, [isRefused])
+  const time = pending ? clockOf(pending.at) : seoulTime(new Date(line.callAt ?? 0))
+  const taker = pending ? (lanes[pending.lane]?.id ?? null) : (line.assignee?.id ?? null)
+  return (
+    <section className="desk-page__card move-call stack-3" aria-labelledby="move-call">
+      <h2 id="move-call" ref={heading} tabIndex={-1}>
+        {`${line.name} 님의 전화 옮기기`}
+      </h2>
+      <p className="small">
+        {`지금 약속 ${callTimeText(line, new Date(0))} · ${line.assignee?.name ?? '담당 없음'} · `}
+        <Link to={`/desk/leads/${line.id}`}>상담 열기</Link>
+      </p>
+      <ActForm
+        row={moveCall}
+        params={{ id: line.id }}
+        values={{ version: line.version }}
+        next={closes}
+        submit="옮기기"
+        button={{ kind: 'primary' }}
+        onDone={() => onDone(true, line.id)}
+      >
+        {(fields) => (
+          <>
+            <div className="move-call__when">
+              <TextField
+                label="날짜"
+                type="date"
+                {...fields.typed('callAt.date', date)}
+                error={fields.errorOf('callAt')}
+              />
+              <TextField
+                label="시간"
+                type="time"
+                step={600}
+                {...fields.typed('callAt.time', time)}
+                error={null}
+              />
+              {mayAssign && (
+                <label className="move-call__who desk-filter">
+                  <span className="small bold">맡을 사람</span>
+                  <select
+                    name="assigneeId"
+                    defaultValue={fields.typed('assigneeId', taker ?? '').defaultValue}
+                  >
+                    {lanes.map(({ id, name }) => (
+                      <option key={id ?? 'none'} value={id ?? ''}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
+            </div>
+            <MoveFields typed={fields.typed} />
+          </>
+        )}
+      </ActForm>
+      <Link to={closes} preventScrollReset className="tap small" onClick={onClose}>
+        닫기
+      </Link>
+    </section>
+  )
+}
+
+interface MoveNowProps {
+  pending: Pending
+  line: LeadLine | undefined
+  lanes: readonly Lane[]
+  date: string
+  onDone: (isDone: boolean, id: string) => void
+}
+
+/** Stores at once what was let go; the form then asks for what is missing. */
+export function MoveNow({ pending, line, lanes, date, onDone }: MoveNowProps) {
+  const { id, at, lane } = pending
+  const form = useRef<HTMLFormElement>(null)
+  const { send } = useAct(moveCall, { id })
+  const isGiven = (lanes[lane]?.id ?? null) !== (line?.assignee?.id ?? null)
+  const isSending = useRef(false)
+  useEffect(() => {
+    if (isSending.current || !form.current) return
+    isSending.current = true
+    void send(form.current).then((isDone) => onDone(isDone, id))
+  })
+  return (
+    <form ref={form} hidden>
+      <input type="hidden" name="callAt.date" value={date} readOnly />
+      <input type="hidden" name="callAt.time" value={clockOf(at)} readOnly />
+      {isGiven && <input type="hidden" name="assigneeId" value={lanes[lane]?.id ?? ''} readOnly />}
+      <input type="hidden" name="version" value={line?.version ?? ''} readOnly />
+    </form>
+  )
+}

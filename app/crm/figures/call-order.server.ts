@@ -1,0 +1,21 @@
+import { sql, type SqlBool } from 'kysely'
+import { GRACE_MS } from '#app/crm/promises/grace.ts'
+import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
+
+/** Nobody was reached yet, and no time is planned. */
+export const IS_SOON = sql<SqlBool>`leads.call_at is null and leads.status in (${sql.join(WAITING_STATES)})`
+/** Matches `promisedFor` in leads/lead-line.server.ts. */
+const promised = sql<Date>`case when ${IS_SOON} and leads.first_called_at is null then leads.first_call_due end`
+
+/** Until when the lead is to be called, as promises/due-dates.ts says: the one by which anything is late. */
+export const DUE = sql<Date | null>`coalesce(leads.call_until, leads.call_at + ${GRACE_MS} * interval '1 millisecond', ${promised})`
+
+/** Returns SQL for the group in the order of calling, and the time within it. */
+export function callingRank(now: Date) {
+  const group = sql<number>`case when leads.closed_at is not null then 5
+    when ${DUE} < ${now} then 0 when leads.call_at <= ${now} then 1 when ${IS_SOON} then 2
+    when leads.call_at is not null then 3 else 4 end`
+  const within = sql<Date>`case when leads.closed_at is not null then null
+    when leads.call_at <= ${now} or ${promised} < ${now} then ${DUE} when ${IS_SOON} then leads.created_at else leads.call_at end`
+  return { group, within }
+}

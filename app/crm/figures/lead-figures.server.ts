@@ -1,0 +1,100 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { momentWords } from '#app/crm/requests/call-day.ts'
+import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { inOffice, type Office } from '#app/shared/settings/working-time.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { DUE, IS_SOON } from './call-order.server.ts'
+import { LEAD_VIEWS, type LeadView } from './lead-views.ts'
+
+const SOON_MS = 30 * 60 * 1000
+
+const UNCALLED = sql<SqlBool>`leads.first_called_at is null and leads.status in (${sql.join(WAITING_STATES)})`
+export const UNASSIGNED = sql<SqlBool>`leads.assignee_id is null`
+
+/** Of open leads: what a counter counts is what the list behind it shows. */
+export function viewCondition(view: LeadView, now: Date): RawBuilder<SqlBool> {
+  const today = seoulDate(now)
+  const [from, to] = [seoulMoment(today, '00:00'), seoulMoment(addDays(today, 1), '00:00')]
+  const soon = new Date(now.getTime() + SOON_MS)
+  const views: Record<LeadView, RawBuilder<SqlBool>> = {
+    new: sql<SqlBool>`leads.status = 'NEW'`,
+    now: sql<SqlBool>`(leads.call_at <= ${soon} or (${IS_SOON}))`,
+    today: sql<SqlBool>`leads.call_at >= ${from} and leads.call_at < ${to}`,
+    absent: sql<SqlBool>`leads.status = 'ABSENT'`,
+    all: sql<SqlBool>`true`,
+    waiting: UNCALLED,
+    lateFirst: sql<SqlBool>`(${UNCALLED} and ${DUE} < ${now})`,
+    late: sql<SqlBool>`${DUE} < ${now}`,
+    escalated: sql<SqlBool>`leads.is_escalated`,
+  }
+  return views[view]
+}
+
+const count = (condition: RawBuilder<SqlBool>) => sql<number>`(count(*) filter (where ${condition}))::int`
+
+export type LeadCounts = Record<LeadView | 'unassigned', number>
+
+/** Counts open leads; every screen that tells how many reads it here. */
+export async function countLeads(
+  services: Services,
+): Promise<{ counts: LeadCounts; opensAt: string | null }> {
+  const now = services.now()
+  const [counts, office] = await Promise.all([
+    services.database
+      .selectFrom('leads')
+      .select(LEAD_VIEWS.map((view) => count(viewCondition(view, now)).as(view)))
+      .select(count(UNASSIGNED).as('unassigned'))
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    readOffice(services),
+  ])
+  return { counts, opensAt: callingOpens(now, office) }
+}
+
+/** When people may be called again, e.g. `내일 09:00`; null while they may. */
+export function callingOpens(now: Date, office: Office): string | null {
+  const opens = inOffice(now, office)
+  return opens > now ? momentWords(opens, now) : null
+}
+
+/** How many open leads each advisor has; who hands leads out is not in it. */
+export async function countOpenByAdvisor({
+  database,
+}: Pick<Services, 'database'>): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('staff')
+    .leftJoin('leads', (join) =>
+      join.onRef('leads.assignee_id', '=', 'staff.id').on('leads.closed_at', 'is', null),
+    )
+    .select(({ fn }) => ['staff.id', fn.count<number>('leads.id').as('many')] as const)
+    .where('staff.role', '=', 'advisor')
+    .where('staff.is_active', '=', true)
+    .groupBy('staff.id')
+    .execute()
+  return new Map(rows.map(({ id, many }) => [id, many]))
+}
+
+/** How many leads of each advisor wait for their first call, and how many of them are late. */
+export function countUncalledByAdvisor({ database, now }: Pick<Services, 'database' | 'now'>) {
+  return database
+    .selectFrom('leads')
+    .select(['leads.assignee_id', count(sql<SqlBool>`true`).as('waiting')])
+    .select(count(viewCondition('lateFirst', now())).as('late'))
+    .where('leads.closed_at', 'is', null)
+    .where(UNCALLED)
+    .where('leads.assignee_id', 'is not', null)
+    .groupBy('leads.assignee_id')
+    .execute()
+}
+
+/** The first of those whose first call is late, the longest first. */
+export function selectLateFirst({ database, now }: Pick<Services, 'database' | 'now'>) {
+  return database
+    .selectFrom('leads')
+    .where('leads.closed_at', 'is', null)
+    .where(viewCondition('lateFirst', now()))
+    .orderBy(DUE)
+    .orderBy('leads.id')
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage } from './desk-page.ts'
+import { receiveLead } from './make.ts'
+import { signIn } from './sign-in.ts'
+import { openTestSite, type TestSite } from './site.ts'
+
+type Headers = { authorization: string }
+interface Counter {
+  screen: string
+  name: string
+  to: string
+  count: number
+}
+
+/** A day in the middle of work, with a lead of every kind that something counts. */
+async function aDay() {
+  const clock = { now: seoulMoment('2026-11-23', '09:30') }
+  const site = await openTestSite({ now: () => clock.now })
+  const { database } = site.services
+  const [manager, one] = [await signIn(site, 'manager'), await signIn(site, 'advisor1')]
+  let serial = 0
+  const lead = async (change: object = {}) => {
+    serial += 1
+    return (
+      await receiveLead(site, { customerMobile: `0100006${String(serial).padStart(4, '0')}`, ...change })
+    ).id
+  }
+  const act = async (id: string, path: string, body: object, who = one) =>
+    expect((await site.post(`/api/desk/leads/${id}/${path}`, body, who)).status, path).toBe(200)
+  await lead()
+  const mine = await lead()
+  await act(mine, 'claim', {})
+  const absent = await lead()
+  await act(absent, 'calls', { outcome: 'ABSENT' })
+  const agreed = await lead()
+  await act(agreed, 'calls', { outcome: 'LATER', callAgainAt: '2026-11-23T10:00:00+09:00' })
+  const talked = await lead()
+  await act(talked, 'calls', { outcome: 'TALKED' })
+  await lead({ wishDate: '2026-11-23', wishTime: '10:00-12:00' })
+  const escalated = await lead()
+  await database.updateTable('leads').set({ is_escalated: true }).where('id', '=', escalated).execute()
+  // The first calls of the morning and the agreed one are late by now; some still come.
+  clock.now = seoulMoment('2026-11-23', '11:10')
+  const expires_at = new Date(clock.now.getTime() + 3_600_000)
+  await database.updateTable('staff_sessions').set({ last_seen_at: clock.now, expires_at }).execute()
+  await lead()
+  const wished = await lead({ wishDate: '2026-11-23', wishTime: '15:00-17:00' })
+  await act(wished, 'claim', {})
+  const { id: staffId } = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', '상담사 가')
+    .executeTakeFirstOrThrow()
+  const leave = { from: '2026-11-23T14:00:00+09:00', until: '2026-11-23T18:00:00+09:00', reason: '반차' }
+  expect((await site.post(`/api/desk/advisors/${staffId}/leaves`, leave, one)).status).toBe(200)
+  return Object.assign(site, { manager, one })
+}
+
+const NUMBER = /([\d,]+)(?!.*\d)/
+
+/** What a screen counts with a link to its list. */
+async function countersOf(site: TestSite, who: Headers, screen: string, link: RegExp): Promise<Counter[]> {
+  const { text, status } = await deskPage(site, screen, who)
+  expect(status, screen).toBe(200)
+  const links = text.match(/<a\b[^>]*>.*?<\/a>/gs)?.filter((each) => link.test(each)) ?? []
+  return links.flatMap((each) => {
+    const to = /href="([^"]+)"/.exec(each)![1]!.replaceAll('&amp;', '&')
+    const words = each
+      .replaceAll(/<span class="sr-only">.*?<\/span>/gs, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .trim()
+    const count = NUMBER.exec(words.replaceAll(/\d+분 안|\d+:\d+/g, ''))?.[1]
+    return count === undefined ? [] : [{ screen, name: words, to, count: Number(count.replaceAll(',', '')) }]
+  })
+}
+
+const api = async <Data>(site: TestSite, who: Headers, path: string) => {
+  const answer = await site.get<Data>(path, who)
+  expect(answer.status, path).toBe(200)
+  return answer.data
+}
+
+/** How many the list behind a link has, asked of the list itself. */
+async function listed(site: TestSite, who: Headers, to: string): Promise<number | null> {
+  const { pathname, search } = new URL(to, 'http://desk')
+  const paged: Record<string, string> = {
+    '/desk': '/api/desk/leads',
+    '/desk/gifts': '/api/desk/gifts',
+    '/desk/posts': '/api/desk/posts',
+    '/desk/messages': '/api/desk/messages',
+  }
+  const path = paged[pathname]
+  if (path) return (await api<{ total: number }>(site, who, path + search)).total
+  if (pathname === '/desk/reviews')
+    return (await api<{ waiting?: number; result: unknown[] }>(site, who, '/api/desk/reviews')).result.length
+  if (pathname === '/desk/leave') {
+    const { result } = await api<{ result: { calls: number }[] }>(site, who, '/api/desk/leaves')
+    return result.reduce((sum, { calls }) => sum + calls, 0)
+  }
+  if (pathname === '/desk/next') {
+    const { text } = await deskPage(site, to, who)
+    return Number(/지금 걸 상담 <strong>([\d,]+)/.exec(text)?.[1])
+  }
+  return null
+}
+
+/** What their pages show a part of at a time, held by tests of their own. */
+const ELSEWHERE = [
+  '/desk/requests',
+  '/desk/openings',
+  '/desk/retention',
+  '/desk/messages/jobs',
+  '/desk/settings',
+  '/desk/sending',
+]
+
+const SCREENS: readonly [screen: string, link: RegExp][] = [
+  ['/desk/dashboard', /class="tasks__link/],
+  ['/desk/board', /class="board__count"|view=lateFirst/],
+  ['/desk', /class="list-tabs__tab"/],
+  ['/desk/gifts', /class="list-tabs__tab"/],
+  ['/desk?view=late', /class="list-tabs__tab"/],
+]
+
+test('each counter of each screen is what the list behind it has, and one name stands for one number', async () => {
+  await using site = await aDay()
+  const { manager } = site
+  const counters: Counter[] = []
+  for (const [screen, link] of SCREENS) counters.push(...(await countersOf(site, manager, screen, link)))
+  const menu = (await countersOf(site, manager, '/desk/board', /class="menu-count/)).filter(
+    ({ to }) => to !== '/desk/gifts' && to !== '/desk',
+  )
+  expect(menu.every(({ to }) => [...ELSEWHERE, '/desk/reviews', '/desk/next'].includes(to))).toBe(true)
+  expect(counters.length).toBeGreaterThan(22)
+  const wrong: string[] = []
+  let compared = 0
+  for (const { screen, name, to, count } of counters) {
+    const list = await listed(site, manager, to)
+    if (list === null) expect(ELSEWHERE, to).toContain(new URL(to, 'http://desk').pathname)
+    else if (list !== count) wrong.push(`${screen}: ${name} → ${to} has ${list}`)
+    compared += list === null ? 0 : 1
+  }
+  expect(wrong).toEqual([])
+  expect(compared).toBeGreaterThan(18)
+  const ofLink = Map.groupBy(counters, ({ to }) => to)
+  for (const [to, same] of ofLink) expect(new Set(same.map(({ count }) => count)).size, to).toBe(1)
+  expect(await listed(site, manager, '/desk/leave')).toBeGreaterThan(0)
+  // Every one that can be late or wait is there, so that equal zeros prove nothing.
+  for (const view of ['waiting', 'lateFirst', 'late', 'escalated', 'now', 'new', 'absent'])
+    expect(await listed(site, manager, `/desk?view=${view}`), view).toBeGreaterThan(0)
+})
+
+test('the menu counts new leads, gifts and one’s own next calls as their pages do', async () => {
+  await using site = await aDay()
+  for (const who of [site.manager, site.one]) {
+    const menu = await countersOf(site, who, '/desk/board', /class="menu-count/)
+    const of = (to: string) => menu.find((each) => each.to === to)?.count ?? 0
+    expect(of('/desk')).toBe(await listed(site, who, '/desk?view=new'))
+    expect(of('/desk/next')).toBe(await listed(site, who, '/desk/next'))
+  }
+  const menu = await countersOf(site, site.manager, '/desk/board', /class="menu-count/)
+  const gifts = menu.find(({ to }) => to === '/desk/gifts')?.count ?? 0
+  expect(gifts).toBe(await listed(site, site.manager, '/desk/gifts?state=due'))
+})

@@ -1,0 +1,112 @@
+// @module-tag long
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import type { calendar } from '#app/crm/calling/calendar-contract.ts'
+import { addDays, seoulDate, weekdayIndex } from '#app/platform/korean-time.ts'
+import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { receiveLead } from '#tests/make.ts'
+import { violations } from '#tests/page-state.ts'
+import { signIn } from '#tests/sign-in.ts'
+
+const PASSWORD = 'demo-4Rt9-calm-door'
+
+async function asManager(browser: BrowserSite, path: string, options: Parameters<BrowserSite['visit']>[1]) {
+  const page = await browser.visit(path, options)
+  await page.getByLabel('이메일').fill('manager@desk.example')
+  await page.getByLabel('비밀번호').fill(PASSWORD)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await page.goto(browser.origin + path)
+  await untilTakenOver(page)
+  return page
+}
+
+/** A working day that is far enough ahead to hold no sample's call. */
+function aWorkingDay() {
+  let day = addDays(seoulDate(new Date()), 21)
+  while (![2, 3, 4].includes(weekdayIndex(day))) day = addDays(day, 1)
+  return day
+}
+
+const block = (page: Page, id: string) => page.locator(`[data-call="${id}"]`)
+
+test('calls are moved by keys, by hand and by the form; a broken promise asks why, and nothing is lost', async () => {
+  await using browser = await openBrowserSite()
+  const { site } = browser
+  const day = aWorkingDay()
+  const one = await signIn(site, 'advisor1')
+  const manager = await signIn(site, 'manager')
+  const planned: string[] = []
+  for (const [index, time] of ['10:00', '14:00'].entries()) {
+    const { id } = await receiveLead(site, { customerMobile: `0100004${index}111`, customerName: '제갈누리' })
+    const called = { outcome: 'LATER', callAgainAt: `${day}T${time}:00+09:00` }
+    expect((await site.post(`/api/desk/leads/${id}/calls`, called, one)).status).toBe(200)
+    planned.push(id)
+  }
+  const [first, second] = planned as [string, string]
+  const stored = async (id: string) => {
+    const { data } = await site.get<DataOf<typeof calendar>>(`/api/desk/calendar?date=${day}`, manager)
+    const line = [...data.slots, ...data.hours].flatMap(({ leads }) => leads).find((each) => each.id === id)
+    return [line?.callAt?.slice(11, 16), line?.assignee?.name]
+  }
+  const page = await asManager(browser, `/desk/calendar?date=${day}`, DESKTOP)
+  expect(await violations(page)).toEqual([])
+
+  // By keys: two steps are within the half hour that was agreed, and go without a question.
+  await block(page, first).focus()
+  for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await page.getByText('10:20 상담사 가. Enter로 저장하고 Esc로 되돌려요.').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => block(page, first).textContent()).toContain('10:00')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stored(first)).toEqual(['10:10', '상담사 나'])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-call'))).toBe(first)
+
+  // By hand, two hours later: the promise is broken, so the form asks for its reason and keeps what was chosen.
+  const from = (await block(page, second).boundingBox())!
+  await page.mouse.move(from.x + 30, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 34, from.y + 60)
+  await page.mouse.move(from.x + 34, from.y + 10 + 144, { steps: 4 })
+  await page.mouse.up()
+  const form = page.locator('.move-call')
+  await form.getByText('누가 바꾸자고 했는지 골라 주세요.').waitFor()
+  expect(await form.getByLabel('시간').inputValue()).toBe('16:00')
+  expect(await violations(page)).toEqual([])
+  await form.getByText('우리 사정', { exact: true }).click()
+  await form.getByLabel(/우리 사정이면 그 이유/).fill('앞 상담이 길어져요')
+  await form.getByRole('button', { name: '옮기기' }).click()
+  await expect.poll(() => stored(second)).toEqual(['16:00', '상담사 가'])
+  await form.waitFor({ state: 'detached' })
+
+  // Over lunch it is refused where it stands, and let go.
+  await block(page, first).focus()
+  for (let step = 0; step < 13; step += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText(/점심시간이에요/).waitFor()
+  await form.getByRole('link', { name: '닫기' }).click()
+  expect(await stored(first)).toEqual(['10:10', '상담사 나'])
+
+  // On a phone one lane at a time, and the form by a tap.
+  const phone = await asManager(browser, `/desk/calendar?date=${day}`, PHONE)
+  expect(await block(phone, first).isVisible()).toBe(false)
+  await phone.getByRole('link', { name: '상담사 나 1' }).click()
+  await block(phone, first).waitFor()
+  expect(await violations(phone)).toEqual([])
+  await block(phone, first).tap()
+  await phone.locator('.move-call').getByText('손님이 원해서').click()
+  await phone.locator('.move-call').getByLabel('시간').fill('17:00')
+  await phone.locator('.move-call').getByRole('button', { name: '옮기기' }).click()
+  await expect.poll(() => stored(first)).toEqual(['17:00', '상담사 나'])
+  // The two moves that were refused, which a browser tells by itself.
+  expect(browser.complaints.filter((each) => !each.includes('422'))).toEqual([])
+
+  // Without a script the block leads to the same form, and the list is there to print.
+  const plain = await asManager(browser, `/desk/calendar?date=${day}&show=list`, DESKTOP)
+  expect(await plain.locator(`.calendar__list a[href='/desk/leads/${first}']`).isVisible()).toBe(true)
+  expect(await plain.locator('.lanes').count()).toBe(0)
+  expect(await violations(plain)).toEqual([])
+})
