@@ -6,6 +6,7 @@ export const PAGE_KEYS: Readonly<Record<string, string>> = {
   '/desk/calendar': 'C',
   '/desk/board': 'B',
   '/desk/advisors': 'V',
+  '/desk/contracts': 'U',
   '/desk/gifts': 'P',
   '/desk/members': 'M',
   '/desk/requests': 'R',
