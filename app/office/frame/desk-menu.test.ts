@@ -53,9 +53,7 @@ test('a text that did not arrive is counted as the log and the page of sending c
   const many = countIn(text, '가지 못한 글')
   expect(many).toBeGreaterThan(0)
   expect(text).toContain(`sending__many--bad">${many}<`)
-  expect((await deskPage(site, '/desk/messages', owner)).text).toContain(
-    `가지 못한 글 ${many}개 다시 보내기`,
-  )
+  expect((await deskPage(site, '/desk/messages', owner)).text).toContain(`가지 못한 글 ${many}개 다시 보내기`)
 })
 
 test('pins, folded groups and the width are drawn by the server as they were chosen', async () => {
