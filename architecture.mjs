@@ -66,6 +66,7 @@ export const districts = [
     rooms: [
       'calling',
       'assignment',
+      'contract-list',
       'contracts',
       'transfer-consents',
       'lead-queue',

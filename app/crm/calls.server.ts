@@ -29,6 +29,8 @@ import {
   cancelContract,
   openContract,
 } from './contracts/contracts.server.ts'
+import { listContracts } from './contract-list/contract-list.server.ts'
+import { contractList } from './contract-list/list-contract.ts'
 import { sendGiftFile } from './contracts/gift-file.server.ts'
 import { listGifts } from './contracts/gift-list.server.ts'
 import {
@@ -206,6 +208,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(openContractRow, openContract),
   answer(cancelContractRow, cancelContract),
   answer(inviteReviewRow, inviteReview),
+  answer(contractList, listContracts),
   answer(giftList, listGifts),
   answer(giftFile, sendGiftFile),
   answer(payGiftRow, payGift),

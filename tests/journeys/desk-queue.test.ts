@@ -29,7 +29,7 @@ test('leads are ticked by keyboard and changed at once; conditions are kept as a
   await using browser = await openBrowserSite()
   for (const options of [DESKTOP, PHONE]) {
     const page = await asAdvisor(browser, '/desk?status=NEW', options)
-    const bar = page.locator('.queue-bulk')
+    const bar = page.locator('.bulk-bar')
     expect(await bar.isVisible()).toBe(false)
     await page.locator('.list-pick').first().focus()
     await page.keyboard.press('Space')
@@ -78,7 +78,7 @@ test('the list is worked in without a mouse: moved in, ticked, handed out, opene
   await page.keyboard.press('Shift+J')
   await page.getByText('2건 골랐어요').waitFor()
   await page.keyboard.press('Escape')
-  expect(await page.locator('.queue-bulk').isVisible()).toBe(false)
+  expect(await page.locator('.bulk-bar').isVisible()).toBe(false)
   // In the Korean layout the key has another letter and the same place.
   await page.keyboard.press('a')
   const panel = page.getByRole('region', { name: `${names[2]} 담당` })
@@ -101,7 +101,7 @@ test('the list is worked in without a mouse: moved in, ticked, handed out, opene
   await page.getByRole('combobox').pressSequentially('jx')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await page.locator('.queue-bulk').isVisible()).toBe(false)
+  expect(await page.locator('.bulk-bar').isVisible()).toBe(false)
   await page.getByLabel('단축키', { exact: true }).uncheck()
   await page.locator('.list-table__link').first().focus()
   await page.keyboard.press('j')

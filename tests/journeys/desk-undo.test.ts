@@ -99,7 +99,7 @@ test('many are handed out and given back, and so is a gift, clear of the bars of
     const before = await owners()
     await page.locator('.list-pick').first().check()
     await page.locator('.list-pick').nth(1).check()
-    const bar = page.locator('.queue-bulk')
+    const bar = page.locator('.bulk-bar')
     await bar.getByLabel('맡길 사람').selectOption({ index: 2 })
     await bar.getByRole('button', { name: '담당 지정' }).click()
     await said(page, '2건의 담당을 바꿨어요.')

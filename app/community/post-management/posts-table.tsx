@@ -70,7 +70,7 @@ function columnsOf(areSamples: boolean): Column<Line, ColumnKey<'posts'>>[] {
     views: ({ views }) => views.toLocaleString('ko'),
     comments: ({ comments }) => (
       <>
-        <span className="posts-table__label">댓글 </span>
+        <span className="list-table__said">댓글 </span>
         {comments.toLocaleString('ko')}
       </>
     ),

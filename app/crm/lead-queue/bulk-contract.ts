@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { chosenIn } from '#app/shared/desk-table/chosen-in.ts'
 import { MOST_AT_ONCE } from './most-at-once.ts'
 import * as acts from './queue-acts.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
@@ -8,14 +9,6 @@ import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
 const NOBODY_CHOSEN = '상담을 골라 주세요.'
-
-export const chosenIn = ({
-  ids = [],
-  all = '',
-}: {
-  ids?: readonly string[] | undefined
-  all?: string | undefined
-}) => [...ids, ...all.split(',')].filter((id) => id !== '')
 
 export const bulk = endpoint({
   ...LEAD_ACT,

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { actAddress } from '#app/platform/act-form.ts'
-import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { BulkAct, BulkBar } from '#app/shared/desk-table/bulk-bar.tsx'
 import { useUnsaid } from '#app/shared/desk/undo-words.ts'
 import { useLastRefused, useShown } from '#app/shared/forms/acts.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -22,99 +21,54 @@ interface QueueBulkProps {
   query: LeadQuery
   /** Empty if the reader may not assign. */
   colleagues: readonly { id: string; name: string }[]
-  onDone: () => void
   onReset: () => void
 }
 
-/** Shown by CSS while a lead is selected, without JavaScript too. */
-export function QueueBulk({ selected, colleagues, onDone, onReset, ...list }: QueueBulkProps) {
-  // Zero without JavaScript.
+export function QueueBulk({ selected, total, shown, query, colleagues, onReset }: QueueBulkProps) {
   const many = selected.length
   return (
-    <ActForm
+    <BulkBar
+      id={BULK_FORM}
       row={bulk}
-      form={{ id: BULK_FORM }}
-      values={filterFields(list.query)}
-      className="queue-bulk"
-      pageShowsRefusal
-      resets
-      onDone={onDone}
+      values={filterFields(query)}
+      selected={selected}
+      chosen="고른 상담"
+      // What was searched for may be a name, and finds few: those are ticked one by one.
+      whole={total <= shown || query.q ? null : { total, most: MOST_AT_ONCE }}
+      onReset={onReset}
     >
       {({ isSending }) => (
         <>
-          <p className="queue-bulk__count" aria-live="polite">
-            {many > 0 ? `${many.toLocaleString('ko')}건 골랐어요` : '고른 상담'}
-          </p>
-          <WholeList {...list} />
           {colleagues.length > 0 && (
-            <span className="queue-bulk__part">
+            <span className="bulk-bar__part">
               <Choice
                 label="맡길 사람"
                 name="assigneeId"
                 none="담당 고르기"
                 options={[['none', '담당 없음'], ...peopleOptions(colleagues)]}
               />
-              <Act value="assign" isSending={isSending}>
+              <BulkAct value="assign" isSending={isSending}>
                 담당 지정
-              </Act>
+              </BulkAct>
             </span>
           )}
-          <span className="queue-bulk__part">
+          <span className="bulk-bar__part">
             <Choice label="새 상태" name="status" none="상태 고르기" options={stateOptions(LEAD_STATES)} />
-            <Act value="status" isSending={isSending}>
+            <BulkAct value="status" isSending={isSending}>
               상태 바꾸기
-            </Act>
+            </BulkAct>
           </span>
-          <Act value="claim" isSending={isSending}>
+          <BulkAct value="claim" isSending={isSending}>
             맡기
-          </Act>
+          </BulkAct>
           {(many === 2 || many === 0) && (
-            <Act value="merge" isSending={isSending}>
+            <BulkAct value="merge" isSending={isSending}>
               중복 합치기
-            </Act>
+            </BulkAct>
           )}
-          <button
-            type="reset"
-            className="queue-bulk__act"
-            // At once, and not by the button itself after this: the next key asks whether anything is ticked.
-            onClick={(event) => {
-              event.preventDefault()
-              event.currentTarget.form?.reset()
-              onReset()
-            }}
-          >
-            풀기 <kbd>Esc</kbd>
-          </button>
         </>
       )}
-    </ActForm>
-  )
-}
-
-function Act({ value, isSending, children }: { value: string; isSending: boolean; children: ReactNode }) {
-  return (
-    <button
-      type="submit"
-      name="act"
-      value={value}
-      className="queue-bulk__act"
-      aria-busy={isSending || undefined}
-    >
-      {children}
-    </button>
-  )
-}
-
-/** What was searched for may be a name, and finds few: those are ticked one by one. */
-function WholeList({ total, shown, query }: Pick<QueueBulkProps, 'total' | 'shown' | 'query'>) {
-  if (total <= shown || query.q) return null
-  return (
-    <label className="queue-bulk__whole">
-      <input type="checkbox" name="whole" value={total} autoComplete="off" />
-      {total > MOST_AT_ONCE
-        ? `${total.toLocaleString('ko')}건 가운데 앞의 ${MOST_AT_ONCE}건 고르기`
-        : `${total.toLocaleString('ko')}건 모두 고르기`}
-    </label>
+    </BulkBar>
   )
 }
 

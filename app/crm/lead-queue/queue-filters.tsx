@@ -1,16 +1,14 @@
-import { Form } from 'react-router'
+import { choiceChip, daysChip, foundChip } from '#app/shared/desk-table/chips.tsx'
 import { FilterChips, type FilterChip } from '#app/shared/desk-table/filter-chips.tsx'
+import { OrderMenu } from '#app/shared/desk-table/order-menu.tsx'
 import { FilterFold } from '#app/shared/desk/filter-fold.tsx'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
-import { Button } from '#app/ui/button.tsx'
 import { assigneeOptions, stateOptions } from '#app/crm/leads/choice.tsx'
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { QUESTION_NAMES, questionOf } from '#app/crm/requests/questions.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
-import { dottedDate } from '#app/platform/korean-time.ts'
 import { filterAddress } from './queue-address.ts'
-import { QueueOrder } from './queue-order.tsx'
 import './queue-filters.css'
 
 interface QueueFiltersProps {
@@ -19,6 +17,15 @@ interface QueueFiltersProps {
   /** Names invalid parameters of the address. */
   error: string | null
 }
+
+const ORDERS: readonly (readonly [sort: NonNullable<LeadQuery['sort']>, name: string])[] = [
+  ['', '급한 순'],
+  ['-came', '새로 온 순'],
+  ['came', '오래된 순'],
+  ['due', '전화할 시간 순'],
+  ['status', '상태 순'],
+  ['assignee', '담당 순'],
+]
 
 /** Each condition applies at once and stands in the address; they work without a script. */
 export function QueueFilters({ query, colleagues, error }: QueueFiltersProps) {
@@ -32,7 +39,11 @@ export function QueueFilters({ query, colleagues, error }: QueueFiltersProps) {
           clear={filterAddress({ view: query.view, sort: query.sort }, {})}
         />
       </FilterFold>
-      <QueueOrder query={query} />
+      <OrderMenu
+        orders={ORDERS}
+        sort={query.sort}
+        to={(sort) => filterAddress(query, { sort: sort as LeadQuery['sort'] })}
+      />
       {error && (
         <p className="failure" role="alert">
           {error}
@@ -45,25 +56,15 @@ export function QueueFilters({ query, colleagues, error }: QueueFiltersProps) {
 type Narrowing = 'status' | 'assignee' | 'inType' | (typeof QUESTION_NAMES)[number]
 
 function chipsOf(query: LeadQuery, colleagues: QueueFiltersProps['colleagues']): FilterChip[] {
-  const choice = (
-    name: string,
-    key: Narrowing,
-    options: readonly (readonly [string, string])[],
-  ): FilterChip => {
-    const to = (value: string | undefined) => filterAddress(query, { [key]: value } as LeadQuery)
-    const chosen = query[key]
-    return {
+  const choice = (name: string, key: Narrowing, options: readonly (readonly [string, string])[]) =>
+    choiceChip({
       name,
-      value: chosen ? (options.find(([value]) => value === chosen)?.[1] ?? chosen) : null,
-      without: to(undefined),
-      options: options.map(([value, label]) => ({ name: label, to: to(value), isCurrent: value === chosen })),
-    }
-  }
-  const found: FilterChip[] = query.q
-    ? [{ name: '찾은 말', value: query.q, without: filterAddress(query, { q: undefined }) }]
-    : []
+      chosen: query[key],
+      options,
+      to: (value) => filterAddress(query, { [key]: value } as LeadQuery),
+    })
   return [
-    ...found,
+    ...foundChip(query.q, filterAddress(query, { q: undefined })),
     choice('상태', 'status', stateOptions(LEAD_STATES)),
     choice('담당', 'assignee', assigneeOptions(colleagues)),
     ...QUESTION_NAMES.map((key) =>
@@ -74,39 +75,6 @@ function chipsOf(query: LeadQuery, colleagues: QueueFiltersProps['colleagues']):
       'inType',
       IN_TYPES.map((inType) => [inType, inTypeName(inType)] as const),
     ),
-    {
-      name: '접수일',
-      value: daysOf(query),
-      without: filterAddress(query, { from: undefined, to: undefined }),
-      form: <DaysForm query={query} />,
-    },
+    daysChip({ name: '접수일', label: '접수한 날', query, address: filterAddress }),
   ]
-}
-
-function daysOf({ from, to }: LeadQuery): string | null {
-  if (!from && !to) return null
-  return [from && dottedDate(from), to && dottedDate(to)]
-    .map((day) => day || '')
-    .join(' ~ ')
-    .trim()
-}
-
-function DaysForm({ query }: { query: LeadQuery }) {
-  const kept = Object.entries({ ...query, page: undefined, from: undefined, to: undefined })
-  return (
-    <Form action="/desk" className="queue-filters__days" key={JSON.stringify(query)} preventScrollReset>
-      {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-      <label>
-        부터
-        <input type="date" name="from" aria-label="접수한 날, 부터" defaultValue={query.from ?? ''} />
-      </label>
-      <label>
-        까지
-        <input type="date" name="to" aria-label="접수한 날, 까지" defaultValue={query.to ?? ''} />
-      </label>
-      <Button type="submit" kind="secondary" size="sm">
-        찾기
-      </Button>
-    </Form>
-  )
 }

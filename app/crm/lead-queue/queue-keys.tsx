@@ -27,14 +27,11 @@ export function QueueKeys({ hasSelected, inPlace, onPick, onNew }: QueueKeysProp
   const { isOn, turn } = useTableKeys({
     onPick,
     keys: {
-      KeyA: () => (hasSelected ? focusOn('.queue-bulk select') : ofLine('assignee')),
+      KeyA: () =>
+        hasSelected ? document.querySelector<HTMLElement>('.bulk-bar select')?.focus() : ofLine('assignee'),
       KeyT: () => ofLine('due'),
-      KeyF: () => focusOn('.filter-chips summary'),
       KeyR: onNew,
-      Escape: () => document.querySelector<HTMLElement>('.queue-bulk [type=reset]')?.click(),
     },
   })
   return <KeyHelp keys={KEYS} isOn={isOn} turn={turn} />
 }
-
-const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()

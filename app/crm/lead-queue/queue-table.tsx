@@ -1,13 +1,12 @@
 import type { InPlace } from '#app/shared/desk-table/in-place.ts'
 import { ListTable } from '#app/shared/desk-table/list-table.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
-import { PICK } from '#app/shared/desk-table/selection.ts'
+import { picksOf } from '#app/shared/desk-table/picks.tsx'
 import type { LeadQuery, QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { BULK_FORM } from './queue-bulk.tsx'
 import { filterAddress } from './queue-address.ts'
 import { queueColumns } from './queue-columns.tsx'
 import type { Colleague } from './assignee-cell.tsx'
-import '#app/ui/checkbox.css'
 import './queue-table.css'
 
 interface QueueTableProps {
@@ -35,37 +34,8 @@ export function QueueTable({ lines, query, look, ...facts }: QueueTableProps) {
         to: (sort) => filterAddress(query, { sort: sort as LeadQuery['sort'] }),
         own: 'due',
       }}
-      pick={{
-        all: (
-          <label>
-            <input
-              type="checkbox"
-              name="all"
-              value={lines.map(({ id }) => id).join(',')}
-              form={BULK_FORM}
-              autoComplete="off"
-              className="checkbox__box queue-pick-all"
-              aria-label="이 페이지 모두 고르기"
-            />
-          </label>
-        ),
-        one: pickOne,
-      }}
+      pick={picksOf({ form: BULK_FORM, lines, nameOf: ({ name }) => name })}
       markOf={(line) => (line.urgency === 'overdue' ? 'queue-row--late' : undefined)}
     />
   )
 }
-
-const pickOne = ({ id, name }: QueueLine, index: number) => (
-  <label>
-    <input
-      type="checkbox"
-      name={`ids[${index}]`}
-      value={id}
-      form={BULK_FORM}
-      autoComplete="off"
-      className={`checkbox__box ${PICK}`}
-      aria-label={`${name} 고르기`}
-    />
-  </label>
-)

@@ -125,7 +125,6 @@ export default function QueuePage() {
           shown={lines.length}
           query={query}
           colleagues={mayAssign ? colleagues : []}
-          onDone={reread}
           onReset={reread}
         />
       )}

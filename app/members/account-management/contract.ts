@@ -1,6 +1,9 @@
 import { z } from 'zod/mini'
+import { optionalDay } from '#app/platform/day-inputs.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { bothWays } from '#app/shared/desk-table/order.ts'
+import { SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { listOf, snsType } from '#app/members/session/contract.ts'
 import { reason as writtenReason } from '#app/shared/personal-data/reason-rules.ts'
 import { MEMBER_MANAGERS, MEMBER_READERS } from './member-area.ts'
@@ -36,18 +39,29 @@ const memberLine = z.object({
 })
 export type MemberLine = z.output<typeof memberLine>
 
-export const MEMBERS_PER_PAGE = 30
+export const MEMBERS_PER_PAGE = 50
+
+const SNS_CODES = Object.keys(SNS_NAMES) as [MemberLine['snsType'], ...MemberLine['snsType'][]]
+
+export const memberQuery = z.object({
+  state: z.optional(z.enum(['', ...state.options], { error: '상태를 다시 골라 주세요.' })),
+  by: z.optional(z.enum(['', ...SNS_CODES], { error: '가입 방법을 다시 골라 주세요.' })),
+  from: optionalDay,
+  to: optionalDay,
+  sort: z.optional(
+    z.enum(['', ...bothWays(['joined', 'login'])], { error: '늘어놓을 차례를 다시 골라 주세요.' }),
+  ),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+})
+export type MemberQuery = z.output<typeof memberQuery>
 
 const desk = deskEndpoints({ roles: MEMBER_READERS })
 const managerDesk = deskEndpoints({ roles: MEMBER_MANAGERS })
 
 export const memberList = desk('GET', '/api/desk/members', {
   logs: ['member.list'],
-  summary: '회원. 새로 가입한 사람부터 30명씩, 가려서.',
-  input: {
-    state: z.optional(state),
-    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
-  },
+  summary: '회원. 상태와 가입 방법, 가입한 날로 좁혀 50명씩, 가려서.',
+  input: memberQuery.shape,
   data: z.extend(listOf(memberLine), {
     counts: z.object({ ACTIVE: z.number(), DORMANT: z.number(), STOPPED: z.number() }),
   }),
@@ -55,7 +69,7 @@ export const memberList = desk('GET', '/api/desk/members', {
 
 export const findMembers = desk('POST', '/api/desk/members/find', {
   logs: ['member.find'],
-  summary: '이메일, 휴대폰 번호, 이름, 회원 번호로 찾는다. 모두 온전히 적어야 한다.',
+  summary: '이메일, 휴대폰 번호, 회원 번호를 온전히 적거나 이름의 일부나 첫소리로 찾는다.',
   input: { q: written('이메일이나 휴대폰 번호, 이름, 회원 번호를 적어 주세요.', 254) },
   data: z.object({ result: z.array(memberLine) }),
   said: () => '',

@@ -1,12 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { soundDrawers } from '#app/shared/personal-data/name-sounds.server.ts'
 import { nameMatcher } from '#app/shared/personal-data/name-sounds.ts'
 import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { MemberLine } from './contract.ts'
+import type { findMembers as findMembersRow, MemberLine } from './contract.ts'
 import { memberLine, selectMembers } from './member-lines.server.ts'
-import { wholeMember } from './member-search.server.ts'
+import { indexNames, wholeMember } from './member-search.server.ts'
 
 /** Names that are opened to be compared, the latest to join first. */
 const MOST_OPENED = 5_000
@@ -51,4 +53,22 @@ export async function recordFoundMembers(
       { action: 'member.find', subject: `member:${memberId}`, alike: ['member.find'] },
       visit,
     )
+}
+
+/** For a common name, staff must search by another fact. */
+const MOST_FOUND = 50
+
+/** As `lookForMembers` finds them. Logs the search, but not its words. */
+export const findMembers: UseCase<typeof findMembersRow> = async (services, { q }, visit) => {
+  const { kind } = wholeMember(services, q)
+  if (kind === '이름') await indexNames(services)
+  const result = await lookForMembers(services, { q, limit: MOST_FOUND })
+  await services.database.transaction().execute((database) =>
+    recordAct({ ...services, database }, visit, {
+      action: 'member.find',
+      subject: 'member:',
+      reason: `${kind} · ${result.length}명`,
+    }),
+  )
+  return { result }
 }

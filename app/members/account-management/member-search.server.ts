@@ -1,64 +1,64 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { emailIndex, nameIndex, phoneIndex } from '#app/members/session/members.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
-
+import { readOrder } from '#app/shared/desk-table/order.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { UseCase } from '#app/database/use-case.server.ts'
-import type * as rows from './contract.ts'
-import { MEMBERS_PER_PAGE, type memberList } from './contract.ts'
+import { MEMBERS_PER_PAGE, type memberList, type MemberQuery } from './contract.ts'
 import { memberLine, selectMembers } from './member-lines.server.ts'
 
-/** For a common name, staff must search by another fact. */
-const MOST_FOUND = 50
 const NAMED_AT_ONCE = 500
 
 export async function listMembers(
   services: Services,
-  { state, page = 1 }: InputOf<typeof memberList>,
+  query: InputOf<typeof memberList>,
   visit: Visit,
 ): Promise<DataOf<typeof memberList>> {
   await recordListing(services, 'member.list', visit)
-  const [rows, states] = await Promise.all([
-    selectMembers(services)
-      .$if(state !== undefined, (query) => query.where('members.state', '=', state!))
-      .orderBy('members.joined_at', 'desc')
-      .orderBy('members.id', 'desc')
-      .limit(MEMBERS_PER_PAGE)
-      .offset((page - 1) * MEMBERS_PER_PAGE)
-      .execute(),
-    services.database
+  const { page = 1 } = query
+  const { database } = services
+  const wanted = conditionsOf(query)
+  const members = database.selectFrom('members').where(wanted)
+  // The ids first, so that only who is shown is joined and decrypted.
+  const ids = members
+    .select('members.id')
+    .orderBy(orderOf(query))
+    .limit(MEMBERS_PER_PAGE)
+    .offset((page - 1) * MEMBERS_PER_PAGE)
+  const [rows, states, total] = await Promise.all([
+    selectMembers(services).where('members.id', 'in', ids).orderBy(orderOf(query)).execute(),
+    database
       .selectFrom('members')
       .select(['state', ({ fn }) => fn.countAll<number>().as('members')])
       .groupBy('state')
       .execute(),
+    countRows(members),
   ])
   const counts = { ACTIVE: 0, DORMANT: 0, STOPPED: 0 }
   for (const each of states) counts[each.state] = each.members
-  const total = state ? counts[state] : counts.ACTIVE + counts.DORMANT + counts.STOPPED
   return { result: rows.map((row) => memberLine(services, row)), total, page, size: MEMBERS_PER_PAGE, counts }
 }
 
-/** By a whole address, number, name or member number. Logs the search, but not its words. */
-export const findMembers: UseCase<typeof rows.findMembers> = async (services, { q }, visit) => {
-  const { kind, condition } = wholeMember(services, q)
-  if (kind === '이름') await indexNames(services)
-  const rows = await selectMembers(services)
-    .where(condition)
-    .orderBy('members.joined_at', 'desc')
-    .limit(MOST_FOUND)
-    .execute()
-  await services.database.transaction().execute((database) =>
-    recordAct({ ...services, database }, visit, {
-      action: 'member.find',
-      subject: 'member:',
-      reason: `${kind} · ${rows.length}명`,
-    }),
-  )
-  return { result: rows.map((row) => memberLine(services, row)) }
+function conditionsOf({ state, by, from, to }: MemberQuery): RawBuilder<SqlBool> {
+  const wanted = [sql<SqlBool>`true`]
+  if (state) wanted.push(sql`members.state = ${state}`)
+  if (by) wanted.push(sql`members.sns_type = ${by}`)
+  if (from) wanted.push(sql`members.joined_at >= ${seoulMoment(from, '00:00')}`)
+  if (to) wanted.push(sql`members.joined_at < ${seoulMoment(addDays(to, 1), '00:00')}`)
+  return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
+}
+
+const SORT_VALUES = { joined: sql.ref('members.joined_at'), login: sql.ref('members.last_login_at') }
+
+/** Each way an index has it. */
+function orderOf({ sort }: MemberQuery) {
+  const { key, isDown } = readOrder(sort || '-joined')!
+  const value = SORT_VALUES[key as keyof typeof SORT_VALUES]
+  return isDown ? sql`${value} desc, members.id desc` : sql`${value}, members.id`
 }
 
 /** What was typed, and the condition that finds it as a whole. */
@@ -79,7 +79,7 @@ export function wholeMember(services: Services, q: string) {
 }
 
 /** Indexes names that were stored before there was an index. */
-async function indexNames(services: Services): Promise<void> {
+export async function indexNames(services: Services): Promise<void> {
   for (;;) {
     const rows = await services.database
       .selectFrom('members')

@@ -62,6 +62,9 @@ const GROUPS = {
   ],
   손님: [
     page('/desk/members', 'members/account-management/members', '회원', 'Member', MEMBER_READERS),
+    page('/desk/contracts', 'crm/contract-list/contracts', '가입과 설치', 'Install', LEAD_ROLES, {
+      short: '가입',
+    }),
     page('/desk/gifts', 'crm/contracts/gifts', '사은품 장부', 'Gift', GIFT_ROLES, { counts: 'gifts' }),
     page('/desk/requests', 'privacy/subject-requests/requests', '정보주체 요구', 'Request', REQUEST_ROLES, {
       counts: 'requests',

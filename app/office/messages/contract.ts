@@ -2,8 +2,8 @@ import { LOG_READERS, RESENDERS } from './log-area.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { z } from 'zod/mini'
 import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
-import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { isCalendarDate } from '#app/platform/korean-time.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { optionalDay } from '#app/platform/day-inputs.ts'
 import { MESSAGE_KIND_KEYS } from './message-kinds.ts'
 
 const STATES = Object.keys(SEND_STATES) as [SendState, ...SendState[]]
@@ -11,21 +11,29 @@ const desk = deskEndpoints({ roles: LOG_READERS })
 const page = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)))
 const id = z.string().check(z.maxLength(64))
 
+const CHANNELS = ['sms', 'mail'] as const
+
 const filter = {
   kind: z.optional(z.enum(['', ...MESSAGE_KIND_KEYS], { error: '종류를 다시 골라 주세요.' })),
   /** `open`: not arrived, whether it is retried or not. */
   state: z.optional(z.enum(['', 'open', ...STATES], { error: '상태를 다시 골라 주세요.' })),
-  day: z.optional(
-    z
-      .string()
-      .check(z.refine((day) => day === '' || isCalendarDate(day), { error: '날짜를 다시 확인해 주세요.' })),
-  ),
+  channel: z.optional(z.enum(['', ...CHANNELS], { error: '보낸 길을 다시 골라 주세요.' })),
+  from: optionalDay,
+  to: optionalDay,
 }
+
+export const messageQuery = z.object({
+  ...filter,
+  /** A whole number or address: whom it went to. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(254, { error: '254자까지 찾을 수 있어요.' }))),
+  sort: z.optional(z.enum(['', 'at'], { error: '늘어놓을 차례를 다시 골라 주세요.' })),
+  page,
+})
 
 const message = z.object({
   id: z.string(),
   at: z.string(),
-  channel: z.literal(['sms', 'mail']),
+  channel: z.literal(CHANNELS),
   /** To be sent by KakaoTalk first. */
   isAlimtalk: z.boolean(),
   template: z.string(),
@@ -43,10 +51,10 @@ const message = z.object({
 })
 
 export const sentMessages = desk('GET', '/api/desk/messages', {
-  logs: ['message.list'],
+  logs: ['message.list', 'message.find'],
   summary:
-    '보낸 문자와 이메일, 어디까지 갔는지와 이유. 받는 사람과 인증번호, 숫자는 가린다. 새것부터 30개씩.',
-  input: { ...filter, page },
+    '보낸 문자와 이메일, 어디까지 갔는지와 이유. 받는 사람과 인증번호, 숫자는 가린다. 새것부터 50개씩. q는 받는 사람의 번호나 이메일 전체.',
+  input: messageQuery.shape,
   data: z.object({
     result: z.array(message),
     total: z.number(),
@@ -59,7 +67,7 @@ export const sentMessages = desk('GET', '/api/desk/messages', {
   }),
 })
 export type SentMessage = DataOf<typeof sentMessages>['result'][number]
-export type MessageQuery = InputOf<typeof sentMessages>
+export type MessageQuery = z.output<typeof messageQuery>
 
 export const resendMessage = desk('POST', '/api/desk/messages/:id/resend', {
   logs: ['message.resend'],
@@ -78,9 +86,16 @@ export const resendMessage = desk('POST', '/api/desk/messages/:id/resend', {
 
 export const resendMessages = desk('POST', '/api/desk/messages/resend', {
   logs: ['message.resend'],
-  summary: '조건에 맞는 글 가운데 가지 못한 것을 모두 다시 보낸다. 한 번에 1,000개까지.',
+  summary: '고른 글(ids)이나 조건에 맞는 글 가운데 가지 못한 것을 모두 다시 보낸다. 한 번에 1,000개까지.',
   roles: RESENDERS,
-  input: filter,
+  input: {
+    ...filter,
+    ids: z.optional(z.array(id)),
+    /** All ids of a page, separated by commas. */
+    all: z.optional(z.string()),
+    /** Only what was ticked, even if that is nothing. */
+    ticked: z.optional(z.string()),
+  },
   data: z.object({
     sent: z.number(),
     /** Left out because they are of no use any more. */

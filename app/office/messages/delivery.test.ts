@@ -70,7 +70,7 @@ test('a text the gateway did not take is told why, tried again by the clock, and
   const { gateway, asked, list, pass, send, state } = both
   await send('gift.paid')
   await poll(state).toBe('failed')
-  expect((await list('?state=open&kind=contract&day=2026-11-24')).result).toMatchObject([
+  expect((await list('?state=open&kind=contract&from=2026-11-24&to=2026-11-24')).result).toMatchObject([
     {
       state: 'failed',
       tries: 1,
@@ -80,7 +80,7 @@ test('a text the gateway did not take is told why, tried again by the clock, and
       canResend: true,
     },
   ])
-  expect((await list('?day=2026-11-23')).result).toEqual([])
+  expect((await list('?from=2026-11-23&to=2026-11-23')).result).toEqual([])
   await pass(11_000)
   await poll(state).toBe('sent')
   expect((await list()).result).toMatchObject([{ tries: 2, nextAt: null, failure: null, canResend: false }])
@@ -165,7 +165,7 @@ test('what was given up is sent again once however often it is asked for, and th
     expired: 0,
     waiting: 0,
   })
-  expect((await all({ day: '2026-02-30' })).status).toBe(422)
+  expect((await all({ from: '2026-02-30' })).status).toBe(422)
   expect((await all({})).data).toMatchObject({ sent: 1 })
   await poll(async () => (await list('?state=sent')).result.length).toBe(3)
   const lines = await site.services.database

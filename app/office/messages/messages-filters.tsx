@@ -1,53 +1,72 @@
-import { Form } from 'react-router'
-import { SEND_STATES } from '#app/shared/messaging/sending.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { choiceChip, daysChip, foundChip } from '#app/shared/desk-table/chips.tsx'
+import { FilterChips } from '#app/shared/desk-table/filter-chips.tsx'
+import { SearchForm } from '#app/shared/desk-table/list-search.tsx'
+import { OrderMenu } from '#app/shared/desk-table/order-menu.tsx'
+import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
 import type { MessageQuery } from './contract.ts'
-import { MESSAGE_KINDS } from './message-kinds.ts'
-import { MESSAGES } from './messages-address.ts'
-import '#app/shared/desk/desk-page.css'
+import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
+import { messagesAddress } from './messages-address.ts'
 
-/** Works without JavaScript. */
-export function MessagesFilters({ query }: { query: MessageQuery }) {
-  const isNarrowed = Boolean(query.kind || query.state || query.day)
+const KINDS = Object.entries(MESSAGE_KINDS).map(([kind, [name]]) => [kind as MessageKind, name] as const)
+const STATES = Object.entries(SEND_STATES) as [SendState, string][]
+const CHANNELS = [
+  ['sms', '문자'],
+  ['mail', '이메일'],
+] as const
+const ORDERS = [
+  ['', '새것부터'],
+  ['at', '오래된 것부터'],
+] as const
+
+interface MessagesFiltersProps {
+  query: MessageQuery
+  error: string | null
+}
+
+export function MessagesFilters({ query, error }: MessagesFiltersProps) {
+  const narrowed = (change: MessageQuery) => messagesAddress(query, change)
+  const { sort, q } = query
   return (
-    <search>
-      <Form className="send-log__filters wrap" action={MESSAGES} key={JSON.stringify(query)}>
-        <label className="desk-filter send-log__field fine stack-1">
-          종류
-          <select name="kind" defaultValue={query.kind ?? ''}>
-            <option value="">모든 종류</option>
-            {Object.entries(MESSAGE_KINDS).map(([kind, [name]]) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="desk-filter send-log__field fine stack-1">
-          상태
-          <select name="state" defaultValue={query.state ?? ''}>
-            <option value="">모든 상태</option>
-            <option value="open">가지 못한 글 모두</option>
-            {Object.entries(SEND_STATES).map(([state, name]) => (
-              <option key={state} value={state}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="desk-filter send-log__field fine stack-1">
-          날짜
-          <input name="day" type="date" defaultValue={query.day ?? ''} />
-        </label>
-        <Button type="submit" kind="secondary">
-          찾기
-        </Button>
-        {isNarrowed && (
-          <ButtonLink kind="ghost" to={MESSAGES}>
-            조건 지우기
-          </ButtonLink>
-        )}
-      </Form>
-    </search>
+    <div className="list-filters">
+      <SearchForm
+        without={narrowed({ q: undefined })}
+        label="받는 사람으로 찾기"
+        placeholder="받는 번호나 이메일 전체"
+        maxLength={254}
+        defaultValue={q ?? ''}
+      />
+      <FilterChips
+        label="조건"
+        chips={[
+          ...foundChip(q, narrowed({ q: undefined })),
+          choiceChip({
+            name: '상태',
+            chosen: query.state,
+            options: [['open', '가지 못한 글'], ...STATES],
+            to: (state) => narrowed({ state }),
+          }),
+          choiceChip({
+            name: '종류',
+            chosen: query.kind,
+            options: KINDS,
+            to: (kind) => narrowed({ kind }),
+          }),
+          choiceChip({
+            name: '보낸 길',
+            chosen: query.channel,
+            options: CHANNELS,
+            to: (channel) => narrowed({ channel }),
+          }),
+          daysChip({ name: '날짜', label: '보낸 날', query, address: messagesAddress }),
+        ]}
+        clear={messagesAddress({ sort })}
+      />
+      <OrderMenu orders={ORDERS} sort={sort} to={(to) => narrowed({ sort: to as MessageQuery['sort'] })} />
+      {error && (
+        <p className="failure" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

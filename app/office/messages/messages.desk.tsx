@@ -3,19 +3,27 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { useNextPlace } from '#app/shared/desk/next-place.ts'
+import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
+import { BulkAct, BulkBar } from '#app/shared/desk-table/bulk-bar.tsx'
+import { useInPlace } from '#app/shared/desk-table/in-place.ts'
+import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
+import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
+import { ListHead } from '#app/shared/desk-table/list-page.tsx'
+import { readLook } from '#app/shared/desk-table/looks.server.ts'
+import { useSelection } from '#app/shared/desk-table/selection.ts'
+import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { LOG_AREA, RESENDERS } from './log-area.ts'
-import { resendMessages, sentMessages, type MessageQuery } from './contract.ts'
-import { MessageCard } from './message-card.tsx'
+import { messageQuery, resendMessages, type MessageQuery } from './contract.ts'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
 import { MessagesFilters } from './messages-filters.tsx'
+import { MESSAGE_HEADS, MessagesTable, RESEND_FORM } from './messages-table.tsx'
 import { listSentMessages } from './send-log.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './messages.desk.css'
@@ -26,70 +34,91 @@ export const ErrorBoundary = () => <DeskError to={MESSAGES}>발송 내역으로<
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LOG_AREA)
-  const parsed = sentMessages.input.safeParse(Object.fromEntries(url.searchParams))
-  const query: MessageQuery = parsed.success ? parsed.data : {}
-  const list = await orErrorPage(listSentMessages(services, query, visit))
+  const { query, error } = readRequestedQuery(messageQuery, url)
+  const [list, look] = await orErrorPage(
+    Promise.all([listSentMessages(services, query, visit), readLook(services, 'messages', visit)]),
+  )
   const pages = Math.ceil(list.total / list.size)
   // Resending may have emptied the last page.
   if (list.page > pages && pages > 0) return redirect(messagesAddress(query, { page: pages }))
-  return { list, query, mayResend: RESENDERS.some((role) => role === staffOfVisit(visit).role) }
+  const mayResend = RESENDERS.some((role) => role === staffOfVisit(visit).role)
+  return { list, look, query, error, mayResend, edit: url.searchParams.get('edit') }
 }
 
 export default function SendLogPage() {
-  const { list, query, mayResend } = useLoaderData<typeof loader>()
+  const { list, look, query, error, mayResend, edit } = useLoaderData<typeof loader>()
   const { result, total, page, size, failed } = list
-  const { list: place, leave } = useNextPlace()
+  const { selected, note, reread } = useSelection(RESEND_FORM)
+  const inPlace = useInPlace(edit, (panel) => messagesAddress(query, { page: query.page, edit: panel }))
+  const { isOn, turn } = useTableKeys({ onPick: reread })
   return (
-    <div className="desk-page">
-      <div>
-        <h1 className="desk-page__title" tabIndex={-1}>
-          발송 내역
-        </h1>
-        <p className="desk-note">받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요.</p>
-      </div>
+    <div className="list-page column" onChange={note}>
+      <ListHead
+        title="발송 내역"
+        label="상태로 나눠 보기"
+        tabs={[
+          { to: messagesAddress(query, { state: undefined }), name: '모두', isCurrent: !query.state },
+          {
+            to: messagesAddress(query, { state: 'open' }),
+            name: '가지 못한 글',
+            isCurrent: query.state === 'open',
+            isLate: failed > 0,
+          },
+        ]}
+        table="messages"
+        heads={MESSAGE_HEADS}
+        look={look}
+      >
+        {/* Whom somebody looked for is no condition: those are ticked. */}
+        {mayResend && failed > 0 && !query.q && <ResendAll failed={failed} query={query} />}
+      </ListHead>
+      <MessagesFilters query={query} error={error} />
       <Couriers {...list.couriers} />
-      <MessagesFilters query={query} />
-      {mayResend && failed > 0 && <ResendAll failed={failed} query={query} />}
       {result.length === 0 ? (
-        <NoMessages isNarrowed={Boolean(query.kind || query.state || query.day)} />
+        <NoMessages isNarrowed={messagesAddress(query) !== MESSAGES} />
       ) : (
-        <ul className="stack-3" ref={place}>
-          {result.map((message, index) => (
-            <MessageCard
-              key={message.id}
-              message={message}
-              mayResend={mayResend}
-              onLeave={() => leave(index)}
-            />
-          ))}
-        </ul>
+        <MessagesTable messages={result} {...{ query, look, inPlace, mayResend }} />
       )}
-      <Pagination
+      {mayResend && result.length > 0 && (
+        <BulkBar
+          id={RESEND_FORM}
+          row={resendMessages}
+          values={{ ticked: '1' }}
+          selected={selected}
+          chosen="고른 글"
+          onReset={reread}
+        >
+          {({ isSending }) => <BulkAct isSending={isSending}>다시 보내기</BulkAct>}
+        </BulkBar>
+      )}
+      <ListFoot
         page={page}
-        pages={Math.ceil(total / size)}
+        size={size}
+        total={total}
         toPage={(to) => messagesAddress(query, { page: to })}
-      />
-      <DeskFlash />
+        also=" · 받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요."
+      >
+        <KeyHelp keys={mayResend ? [...LIST_KEYS, ['X', '고르기']] : LIST_KEYS} isOn={isOn} turn={turn} />
+      </ListFoot>
+      <DeskFlash refused={useLastRefused()?.message} />
     </div>
   )
 }
 
 function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {
   const count = failed.toLocaleString('ko')
-  const { kind = '', state = '', day = '' } = query
+  const { kind = '', state = '', channel = '', from = '', to = '' } = query
   return (
-    <div className="desk-page__card send-log__all spread small">
-      <p>이 조건에서 가지 못한 글이 {count}개 있어요.</p>
-      <ActForm
-        row={resendMessages}
-        values={{ kind, state, day }}
-        submit="모두 다시 보내기"
-        confirm={{
-          title: `${count}개를 다시 보낼까요?`,
-          text: '급하지 않은 글은 밤에는 보내지 않고 아침 8시에 보내요.',
-        }}
-      />
-    </div>
+    <ActForm
+      row={resendMessages}
+      values={{ kind, state, channel, from, to }}
+      submit={`가지 못한 글 ${count}개 다시 보내기`}
+      button={{ size: 'sm' }}
+      confirm={{
+        title: `${count}개를 다시 보낼까요?`,
+        text: '이 조건에서 가지 못한 글 모두예요. 급하지 않은 글은 밤에는 보내지 않고 아침 8시에 보내요.',
+      }}
+    />
   )
 }
 

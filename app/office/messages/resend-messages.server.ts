@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely'
+import { sql, type SqlBool, type Transaction } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
 import { mayLeaveAt, TRIES } from '#app/shared/messaging/sending.ts'
+import { chosenIn } from '#app/shared/desk-table/chosen-in.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -44,8 +45,12 @@ const nextOf = (due: Date | null, now: Date) => ({
 /** Up to a thousand at once. */
 export const resendMessages: UseCase<typeof calls.resendMessages> = async (services, query, visit) => {
   return services.database.transaction().execute(async (transaction) => {
+    const ids = chosenIn(query)
     const rows = await chosen(transaction, query)
       .selectAll()
+      .$if(query.ticked !== undefined, (messages) =>
+        messages.where(sql<SqlBool>`id::text = any(${ids}::text[])`),
+      )
       .where('status', 'in', FAILED)
       .orderBy('at')
       .limit(AT_ONCE)
@@ -93,6 +98,9 @@ async function requeue(transaction: Transaction<Tables>, ids: readonly string[],
     .execute()
 }
 
-function reasonOf({ kind, state, day }: InputOf<typeof calls.resendMessages>, count: number): string {
-  return [`${count.toLocaleString('ko')}개`, kind, state, day].filter(Boolean).join(' · ')
+function reasonOf(
+  { kind, state, channel, from, to }: InputOf<typeof calls.resendMessages>,
+  count: number,
+): string {
+  return [`${count.toLocaleString('ko')}개`, kind, state, channel, from, to].filter(Boolean).join(' · ')
 }

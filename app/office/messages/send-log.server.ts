@@ -1,17 +1,20 @@
 import { sql, type Selectable } from 'kysely'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { courierOf } from '#app/shared/messaging/couriers.server.ts'
+import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { failureText } from '#app/shared/messaging/failures.ts'
 import { maskEmail, maskLogged, maskMobile } from '#app/shared/personal-data/masking.ts'
-import { recordListing } from '#app/shared/personal-data/readings.server.ts'
+import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { normalizeMobile } from '#app/platform/person-rules.ts'
 import type { MessageQuery, sentMessages } from './contract.ts'
 import { MESSAGE_KINDS, templateName } from './message-kinds.ts'
 
-const PAGE_SIZE = 30
+const PAGE_SIZE = 50
 /** Did not arrive; may be resent by hand. */
 export const FAILED = ['failed', 'given_up'] as const
 /** One by one also those held by limits, which are never resent in bulk. */
@@ -19,38 +22,47 @@ const SENT_BY_HAND = [...FAILED, 'held'] as const
 
 type Row = Selectable<Tables['messages']>
 
-/** Newest first, masked. */
+/** Newest first, masked. Logged; a search for somebody leaves a line of its own. */
 export async function listSentMessages(
   services: Services,
   query: MessageQuery,
   visit: Visit,
 ): Promise<DataOf<typeof sentMessages>> {
   await recordListing(services, 'message.list', visit)
-  const { page = 1 } = query
+  const { page = 1, q } = query
   const { config, database } = services
-  const now = services.now()
-  const [rows, counts] = await Promise.all([
-    chosen(database, query)
+  const found = chosen(database, query).$if(Boolean(q), (messages) =>
+    messages.where('recipient_index', '=', recipientIndex(services, whole(q ?? ''))),
+  )
+  const [rows, total, failed] = await Promise.all([
+    found
       .selectAll()
-      .orderBy('at', 'desc')
+      .orderBy('at', query.sort ? 'asc' : 'desc')
       .orderBy('id')
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
-    chosen(database, query)
-      .select(({ fn }) => [
-        fn.countAll<number>().as('total'),
-        sql<number>`count(*) filter (where ${isUnsent(now)})`.as('failed'),
-      ])
-      .executeTakeFirstOrThrow(),
+    // Apart from those that failed, of which there are few: together neither is counted by an index.
+    countRows(found),
+    countRows(found.where(isUnsent(services.now()))),
   ])
+  if (q) await recordFound(services, rows[0]?.id, visit)
   return {
-    ...counts,
+    total,
+    failed,
     result: rows.map((row) => toLine(services, row)),
     page,
     size: PAGE_SIZE,
     couriers: { sms: courierOf(config, 'sms') !== null, mail: courierOf(config, 'mail') !== null },
   }
+}
+
+const whole = (q: string) => (q.includes('@') ? q : normalizeMobile(q))
+
+/** About the first that was found; never what was typed. */
+function recordFound(services: Services, id: string | undefined, visit: Visit): Promise<void> {
+  const subject = id ? `message:${id}` : 'messages:'
+  return recordOpening(services, { action: 'message.find', subject, alike: ['message.find'] }, visit)
 }
 
 /** It did not arrive and is still of use. */
@@ -67,7 +79,9 @@ export async function countUnsent({ database, now }: Pick<Services, 'database' |
   return unsent
 }
 
-export function chosen(database: Services['database'], { kind, state, day }: MessageQuery) {
+type Filter = Pick<MessageQuery, 'kind' | 'state' | 'channel' | 'from' | 'to'>
+
+export function chosen(database: Services['database'], { kind, state, channel, from, to }: Filter) {
   let query = database.selectFrom('messages')
   if (kind) {
     const [, beginnings] = MESSAGE_KINDS[kind]
@@ -75,10 +89,10 @@ export function chosen(database: Services['database'], { kind, state, day }: Mes
   }
   if (state === 'open') query = query.where('status', 'in', FAILED)
   else if (state) query = query.where('status', '=', state)
-  if (!day) return query
+  if (channel) query = query.where('channel', '=', channel)
+  if (from) query = query.where('at', '>=', seoulMoment(from, '00:00'))
+  if (to) query = query.where('at', '<', seoulMoment(addDays(to, 1), '00:00'))
   return query
-    .where('at', '>=', seoulMoment(day, '00:00'))
-    .where('at', '<', seoulMoment(addDays(day, 1), '00:00'))
 }
 
 /** It did not arrive, is still of use, and is not being sent. */

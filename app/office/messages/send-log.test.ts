@@ -53,3 +53,40 @@ test('the desk’s page shows it to who may, and its line in the menu', async ()
   const stranger = await site.fetch('/desk/messages', { redirect: 'manual' })
   expect(stranger.status).toBe(302)
 })
+
+test('the log is found by a whole recipient, narrowed and turned round; whoever was looked for leaves a line', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  await database.deleteFrom('messages').execute()
+  const send = (text: string, recipient: string, channel: 'sms' | 'mail' = 'sms') =>
+    sendMessage(site.services, { channel, template: 'gift.paid', recipient, text }, text)
+  await send('하나', '01012345678')
+  await send('둘', '01087654321')
+  await send('셋', 'kim@example.com', 'mail')
+  await database.updateTable('messages').set({ status: 'given_up', expires_at: null }).execute()
+  const owner = await signIn(site, 'owner')
+  const texts = async (query: string) => {
+    const { data } = await site.get<Sent>(`/api/desk/messages?${query}`, owner)
+    return data.result.map(({ text }) => text)
+  }
+  expect(await texts('q=010-1234-5678')).toEqual(['하나'])
+  expect(await texts('q=KIM@example.com')).toEqual(['셋'])
+  for (const part of ['5678', 'kim', '0101234567']) expect(await texts(`q=${part}`), part).toEqual([])
+  expect(await texts('channel=mail')).toEqual(['셋'])
+  expect((await texts('sort=at')).toReversed()).toEqual(await texts(''))
+  const lines = await database
+    .selectFrom('access_log')
+    .select(['subject', 'reason'])
+    .where('action', '=', 'message.find')
+    .execute()
+  expect(lines).toHaveLength(3)
+  expect(JSON.stringify(lines)).not.toMatch(/5678|kim/)
+  // Those that were ticked, and none where nothing was.
+  const { data } = await site.get<{ result: { id: string; text: string }[] }>('/api/desk/messages', owner)
+  const [one, two] = data.result
+  const resend = (body: object) => site.post<{ sent: number }>('/api/desk/messages/resend', body, owner)
+  expect((await resend({ ticked: '1' })).data.sent).toBe(0)
+  expect((await resend({ ticked: '1', ids: [one!.id], all: `${two!.id},` })).data.sent).toBe(2)
+  expect(await texts('state=given_up')).toHaveLength(1)
+  expect((await resend({ state: 'open' })).data.sent).toBe(1)
+})

@@ -77,7 +77,7 @@ type Figures = Awaited<ReturnType<typeof readSending>>
 /** Each leads to what it counts. */
 function Figures({ figures: { today, sent, waiting, held, unsent } }: { figures: Figures }) {
   const figures = [
-    { name: '오늘 나간 글', many: sent, to: messagesAddress({ day: today }) },
+    { name: '오늘 나간 글', many: sent, to: messagesAddress({ from: today, to: today }) },
     { name: '보낼 차례', many: waiting, to: messagesAddress({ state: 'waiting' }) },
     { name: '한도로 기다림', many: held, to: messagesAddress({ state: 'held' }) },
     { name: '가지 못한 글', many: unsent, to: messagesAddress({ state: 'open' }), isBad: unsent > 0 },

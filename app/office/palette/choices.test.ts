@@ -75,7 +75,7 @@ test('each key after G leads to one page, and the help tells only what the role 
   const keys = Object.values(PAGE_KEYS)
   expect(new Set(keys).size).toBe(keys.length)
   const calls = [{ name: '전화 걸기', keys: ['C'] }]
-  expect(keyGroups(PAGES, calls).map(({ name }) => name)).toEqual(['어디서나', '통화', '이동'])
-  const [, places] = keyGroups([page('/desk/posts', '게시글')], calls)
+  expect(keyGroups(PAGES, calls).map(({ name }) => name)).toEqual(['어디서나', '목록', '통화', '이동'])
+  const [, , places] = keyGroups([page('/desk/posts', '게시글')], calls)
   expect(places).toEqual({ name: '이동', rows: [{ name: '게시글', keys: ['G', 'W'] }] })
 })

@@ -7,6 +7,7 @@ export const PAGE_KEYS: Readonly<Record<string, string>> = {
   '/desk/board': 'B',
   '/desk/leave': 'J',
   '/desk/advisors': 'V',
+  '/desk/contracts': 'U',
   '/desk/gifts': 'P',
   '/desk/members': 'M',
   '/desk/requests': 'R',
@@ -55,6 +56,18 @@ export function keyGroups(pages: readonly OfferedPage[], callKeys: readonly KeyR
     { name: '방금 한 일 되돌리기', keys: ['Z'] },
     { name: '닫기', keys: ['Esc'] },
   ]
+  const lists = [
+    { name: '줄 이동', keys: ['J', 'K'] },
+    { name: '열기', keys: ['Enter'] },
+    { name: '고르기', keys: ['X'] },
+    { name: '고르며 이동', keys: ['Shift', 'J'] },
+    { name: '조건', keys: ['F'] },
+  ]
   const calls = pages.some(({ to }) => to === '/desk/next') ? [{ name: '통화', rows: callKeys }] : []
-  return [{ name: '어디서나', rows: anywhere }, ...calls, { name: '이동', rows: places }]
+  return [
+    { name: '어디서나', rows: anywhere },
+    { name: '목록', rows: lists },
+    ...calls,
+    { name: '이동', rows: places },
+  ]
 }

@@ -33,6 +33,8 @@ export const auditQuery = z.object({
   whose: z.optional(z.string().check(z.trim(), z.maxLength(80, { error: WHOSE_MESSAGE }))),
   from: optionalDay,
   to: optionalDay,
+  /** The oldest first; without it the newest. */
+  sort: z.optional(z.enum(['', 'at'], { error: '늘어놓을 차례를 다시 골라 주세요.' })),
   page: pageNumber,
 })
 export type AuditQuery = z.output<typeof auditQuery>

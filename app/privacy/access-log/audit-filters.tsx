@@ -1,12 +1,16 @@
-import { Form } from 'react-router'
+import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
+import { FilterChips } from '#app/shared/desk-table/filter-chips.tsx'
+import { SearchForm } from '#app/shared/desk-table/list-search.tsx'
+import { OrderMenu } from '#app/shared/desk-table/order-menu.tsx'
+import { accessActionName } from '#app/shared/personal-data/access-actions.ts'
 import { addDays } from '#app/platform/korean-time.ts'
-import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
-import { ACCESS_KINDS } from '#app/shared/personal-data/access-actions.ts'
-import { FilterFold } from '#app/shared/desk/filter-fold.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { auditAddress } from './audit-address.ts'
 import type { AuditQuery } from './audit-contract.ts'
-import '#app/shared/desk/desk-page.css'
+
+const ORDERS = [
+  ['', '새것부터'],
+  ['at', '오래된 것부터'],
+] as const
 
 interface AuditFiltersProps {
   query: AuditQuery
@@ -17,97 +21,54 @@ interface AuditFiltersProps {
   error: string | null
 }
 
-/** Works without JavaScript. */
+/** Each condition applies at once and stands in the address; they work without a script. */
 export function AuditFilters({ query, people, today, error }: AuditFiltersProps) {
-  const chosen = Object.entries(query).filter(([name, value]) => name !== 'page' && Boolean(value)).length
+  const narrowed = (change: AuditQuery) => auditAddress(query, change)
+  const { whose, action, sort } = query
   return (
-    <search className="stack-3">
-      <QuickDays query={query} today={today} />
-      <FilterFold chosen={chosen} isOpen={error !== null}>
-        <Form className="privacy-filters wrap" action="/desk/audit" key={JSON.stringify(query)}>
-          <label className="desk-filter privacy-filters__field fine stack-1">
-            누가
-            <select name="person" defaultValue={query.person ?? ''}>
-              <option value="">모든 사람</option>
-              {people.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="desk-filter privacy-filters__field fine stack-1">
-            무엇을
-            <select name="kind" defaultValue={query.kind ?? ''}>
-              <option value="">모든 일</option>
-              {Object.entries(ACCESS_KINDS).map(([kind, name]) => (
-                <option key={kind} value={kind}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="desk-filter privacy-filters__field fine stack-1">
-            부터
-            <input name="from" type="date" defaultValue={query.from ?? ''} />
-          </label>
-          <label className="desk-filter privacy-filters__field fine stack-1">
-            까지
-            <input name="to" type="date" defaultValue={query.to ?? ''} />
-          </label>
-          <label className="desk-filter privacy-filters__field privacy-filters__field--wide fine stack-1">
-            누구의 정보
-            <input
-              name="whose"
-              type="search"
-              maxLength={80}
-              defaultValue={query.whose ?? ''}
-              placeholder="접수번호·번호·이메일 전체"
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-          </label>
-          <Button type="submit" kind="secondary">
-            찾기
-          </Button>
-          {chosen > 0 && (
-            <ButtonLink kind="ghost" to="/desk/audit">
-              조건 지우기
-            </ButtonLink>
-          )}
-        </Form>
-      </FilterFold>
+    <div className="list-filters">
+      <SearchForm
+        without={narrowed({ whose: undefined })}
+        name="whose"
+        label="누구의 정보인지로 찾기"
+        maxLength={80}
+        defaultValue={whose ?? ''}
+        placeholder="접수번호·번호·이메일 전체"
+      />
+      <FilterChips
+        label="조건"
+        chips={[
+          ...(whose ? [{ name: '누구의 정보', value: whose, without: narrowed({ whose: undefined }) }] : []),
+          choiceChip({
+            name: '누가',
+            chosen: query.person,
+            options: people.map(({ id, name }) => [id, name] as const),
+            to: (person) => narrowed({ person }),
+          }),
+          // Chosen where the month's sheet names one act.
+          ...(action
+            ? [{ name: '한 일', value: accessActionName(action), without: narrowed({ action: undefined }) }]
+            : []),
+          daysChip({
+            name: '기간',
+            label: '기록한 날',
+            query,
+            address: auditAddress,
+            spans: [
+              ['오늘', { from: today, to: today }],
+              ['최근 7일', { from: addDays(today, -6), to: today }],
+              ['이번 달', { from: `${today.slice(0, 7)}-01`, to: today }],
+            ],
+          }),
+        ]}
+        clear={auditAddress({ kind: query.kind, sort })}
+      />
+      <OrderMenu orders={ORDERS} sort={sort} to={(to) => narrowed({ sort: to as AuditQuery['sort'] })} />
       {error && (
         <p className="failure" role="alert">
           {error}
         </p>
       )}
-    </search>
+    </div>
   )
 }
-
-function QuickDays({ query, today }: Pick<AuditFiltersProps, 'query' | 'today'>) {
-  const spans: readonly [name: string, from: string | undefined][] = [
-    ['전체 기간', undefined],
-    ['오늘', today],
-    ['최근 7일', addDays(today, -6)],
-    ['이번 달', `${today.slice(0, 7)}-01`],
-  ]
-  // On the first of a month two spans are the same day: only the first of them is marked.
-  const current = spans.findIndex(
-    ([, from]) => (query.from ?? '') === (from ?? '') && isUntil(query, today, from),
-  )
-  return (
-    <DeskTabs
-      label="기간"
-      tabs={spans.map(([name, from], index) => ({
-        to: auditAddress(query, { from, to: from && today }),
-        name,
-        isCurrent: index === current,
-      }))}
-    />
-  )
-}
-
-const isUntil = ({ to }: AuditQuery, today: string, from: string | undefined) =>
-  (to ?? '') === (from === undefined ? '' : today)

@@ -3,6 +3,13 @@ import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { useInPlace } from '#app/shared/desk-table/in-place.ts'
+import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
+import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
+import { ListHead } from '#app/shared/desk-table/list-page.tsx'
+import { readLook } from '#app/shared/desk-table/looks.server.ts'
+import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
+import { ACCESS_KINDS, type AccessKind } from '#app/shared/personal-data/access-actions.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
@@ -10,14 +17,13 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { auditAddress } from './audit-address.ts'
 import { accessLogCheck, auditQuery, type EvidenceCheck } from './audit-contract.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditTable } from './audit-table.tsx'
+import { AUDIT_HEADS, AuditTable } from './audit-table.tsx'
 import { listAccesses, listPeople } from './audit.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
-import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import '#app/shared/desk/desk-page.css'
 
 export const meta = () => deskMeta('접속기록')
 
@@ -28,38 +34,68 @@ export function ErrorBoundary() {
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, PRIVACY_AREA)
   const { query, error } = readRequestedQuery(auditQuery, url)
-  const [list, people] = await orErrorPage(
-    Promise.all([listAccesses(services, query, visit), listPeople(services)]),
+  const [list, people, look] = await orErrorPage(
+    Promise.all([
+      listAccesses(services, query, visit),
+      listPeople(services),
+      readLook(services, 'audit', visit),
+    ]),
   )
-  return { list, people, query, error, today: seoulDate(services.now()) }
+  return {
+    list,
+    people,
+    look,
+    query,
+    error,
+    edit: url.searchParams.get('edit'),
+    today: seoulDate(services.now()),
+  }
 }
 
+const KINDS = [['', '모두'], ...(Object.entries(ACCESS_KINDS) as [AccessKind, string][])] as const
+
 export default function AuditPage() {
-  const { list, people, query, error, today } = useLoaderData<typeof loader>()
+  const { list, people, look, query, error, edit, today } = useLoaderData<typeof loader>()
   const check = useShown(accessLogCheck)
   const { result, total, page, size } = list
+  const inPlace = useInPlace(edit, (panel) => auditAddress(query, { page: query.page, edit: panel }))
+  const { isOn, turn } = useTableKeys({})
   return (
-    <PrivacyPage
-      title="접속기록"
-      note={`개인정보 열람 기록 ${number(total)}건. 지우거나 고칠 수 없고, 2년 동안 보관해요.`}
-      acts={
-        <>
-          <ButtonLink kind="secondary" to="/desk/audit/monthly">
-            월 점검표
-          </ButtonLink>
-          <ActForm row={accessLogCheck} submit="기록 위변조 확인" />
-        </>
-      }
-    >
+    <div className="list-page column">
+      <ListHead
+        title="접속기록"
+        label="한 일로 나눠 보기"
+        tabs={KINDS.map(([kind, name]) => ({
+          to: auditAddress(query, { kind: kind || undefined }),
+          name,
+          isCurrent: kind === (query.kind ?? ''),
+        }))}
+        table="audit"
+        heads={AUDIT_HEADS}
+        look={look}
+      >
+        <ButtonLink kind="secondary" size="sm" to="/desk/audit/monthly">
+          월 점검표
+        </ButtonLink>
+        <ActForm row={accessLogCheck} submit="기록 위변조 확인" button={{ size: 'sm' }} />
+      </ListHead>
       <output>{check && <EvidenceNotice check={check} />}</output>
       <AuditFilters query={query} people={people} today={today} error={error} />
-      {result.length > 0 ? <AuditTable lines={result} /> : <NoLines isNarrowed={total === 0} />}
-      <Pagination
+      {result.length > 0 ? (
+        <AuditTable lines={result} query={query} look={look} inPlace={inPlace} />
+      ) : (
+        <NoLines isNarrowed={total === 0} />
+      )}
+      <ListFoot
         page={page}
-        pages={Math.ceil(total / size)}
+        size={size}
+        total={total}
         toPage={(to) => auditAddress(query, { page: to })}
-      />
-    </PrivacyPage>
+        also=" · 지우거나 고칠 수 없고, 2년 동안 보관해요."
+      >
+        <KeyHelp keys={LIST_KEYS} isOn={isOn} turn={turn} />
+      </ListFoot>
+    </div>
   )
 }
 

@@ -28,7 +28,7 @@ export async function listAccesses(
       .selectFrom('access_log')
       .select(LINE_COLUMNS)
       .where(wanted)
-      .orderBy('id', 'desc')
+      .orderBy('id', query.sort ? 'asc' : 'desc')
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),

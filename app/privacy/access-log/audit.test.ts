@@ -75,7 +75,7 @@ test('the access log names acts and masked people, and is found by person, kind,
   })
   const kept = await deskPage(site, `/desk/audit?${narrowed}`, privacy)
   expect(kept.text).toContain('끝나는 날이 시작하는 날보다 빨라요.')
-  expect(kept.text).toContain(`value="${staff.id}" selected=""`)
+  expect(kept.text).toContain('누가 <b>상담사 가</b>')
   const shown = await deskPage(site, '/desk/audit?whose=01012345678', privacy)
   expect(shown.text).toContain('홍*동')
   expect(shown.text).not.toMatch(/홍길동|남\*\*수/)
@@ -236,7 +236,14 @@ test('the log names a list by the act, and whom a line is about, and days narrow
   expect(text).toContain('직원 대표')
   expect(text).toContain('상담 목록을 봄')
   expect(text).not.toContain('상담 목록</td>')
-  expect(text).toMatch(/audit-table__where[^>]*>[^<]*<span[^>]*>처음 보는 기기/)
+  expect(text).toMatch(/cell--where[^>]*><span[^>]*>[^<]*<span[^>]*>처음 보는 기기/)
+  const oldest = await audit(site, '?sort=at', owner)
+  expect(oldest.result.map(({ id }) => id)).toEqual(
+    oldest.result.map(({ id }) => id).toSorted((a, b) => a - b),
+  )
+  // All of a line stands below it, without a script too.
+  const line = await deskPage(site, `/desk/audit?edit=line.${oldest.result[0]!.id}`, owner)
+  expect(line.text).toMatch(/row-panel[\s\S]*<dt>IP 주소<\/dt>/)
   // Both what it is narrowed to besides and the days are kept.
   const week = await deskPage(site, '/desk/audit?kind=login', owner)
   expect(week.text).toContain('/desk/audit?kind=login&amp;from=2026-11-21&amp;to=2026-11-27')

@@ -113,8 +113,13 @@ function Heads<Line>({ columns, look, order, all }: HeadsProps<Line>) {
   )
 }
 
-const classOf = ({ key, isExtra, isNumber }: Column<never>) =>
-  [`list-table__cell--${key}`, isExtra && 'list-table__extra', isNumber && 'list-table__number']
+const classOf = ({ key, isExtra, isNumber, phone }: Column<never>) =>
+  [
+    `list-table__cell--${key}`,
+    isExtra && 'list-table__extra',
+    isNumber && 'list-table__number',
+    phone && `list-table__phone--${phone}`,
+  ]
     .filter(Boolean)
     .join(' ')
 

@@ -24,7 +24,8 @@ export function RowPanel({ label, closes, isAbove, onClose, children }: RowPanel
     const field = panel.current?.querySelector<HTMLElement>(
       'form :is(input:not([type=hidden]), select, button)',
     )
-    ;(first ?? field)?.focus()
+    // What is only read is left by its first link.
+    ;(first ?? field ?? panel.current?.querySelector<HTMLElement>('a'))?.focus()
   }, [])
   const latest = useRef(onClose)
   useEffect(() => {

@@ -61,3 +61,6 @@ function tickBetween(rows: readonly HTMLInputElement[], one: HTMLInputElement, o
   if (first === undefined || last === undefined || first < 0) return
   for (const row of rows.slice(first, last + 1)) row.checked = other.checked
 }
+
+/** Unticks all, where somebody ticked. */
+export const untickAll = () => document.querySelector<HTMLElement>('.bulk-bar [type=reset]')?.click()

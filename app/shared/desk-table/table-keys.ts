@@ -1,10 +1,17 @@
 import { useEffect } from 'react'
 import { useShortcuts, useShortcutSwitch, type Shortcuts } from '#app/shared/desk/shortcuts.ts'
-import { PICK } from './selection.ts'
+import { PICK, untickAll } from './selection.ts'
 
 const ROW = '.list-table__row'
 const LINK = '.list-table__link'
 const OPENED = 'gc-desk-row'
+
+/** Of a list without keys of its own. */
+export const LIST_KEYS = [
+  ['J K', '줄 이동'],
+  ['Enter', '열기'],
+  ['F', '조건'],
+] as const
 
 const rows = () => [...document.querySelectorAll<HTMLElement>(ROW)]
 const rowInFocus = () => document.activeElement?.closest<HTMLElement>(ROW) ?? null
@@ -34,7 +41,7 @@ interface TableKeys {
   keys?: Shortcuts
 }
 
-/** J and K move, X ticks, with Shift on the way; the focus returns to the line that was opened. */
+/** J and K move, F goes to the conditions, X ticks, with Shift on the way; the focus returns to the line that was opened. */
 export function useTableKeys({ onPick, keys }: TableKeys) {
   useReturn()
   useArrows()
@@ -49,7 +56,14 @@ export function useTableKeys({ onPick, keys }: TableKeys) {
     step(by)
     if (event.shiftKey) tick(true)
   }
-  useShortcuts({ KeyJ: move(1), KeyK: move(-1), KeyX: () => tick(), ...keys })
+  useShortcuts({
+    KeyJ: move(1),
+    KeyK: move(-1),
+    KeyX: () => tick(),
+    KeyF: () => document.querySelector<HTMLElement>('.filter-chips summary')?.focus(),
+    Escape: untickAll,
+    ...keys,
+  })
   return useShortcutSwitch()
 }
 

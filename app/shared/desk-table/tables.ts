@@ -12,6 +12,22 @@ export const TABLES = {
     name: 'name',
     columns: ['due', 'state', 'name', 'product', 'amount', 'opened', 'proof', 'act'],
   },
+  members: {
+    name: 'name',
+    columns: ['name', 'state', 'number', 'email', 'phone', 'by', 'joined', 'login'],
+  },
+  messages: {
+    name: 'name',
+    columns: ['state', 'name', 'recipient', 'text', 'channel', 'failure', 'tries', 'at'],
+  },
+  audit: {
+    name: 'what',
+    columns: ['at', 'who', 'what', 'whose', 'why', 'where'],
+  },
+  contracts: {
+    name: 'name',
+    columns: ['status', 'name', 'product', 'monthly', 'gift', 'install', 'applied', 'opened', 'assignee'],
+  },
 } as const satisfies Record<string, { name: string; columns: readonly string[] }>
 
 export type TableName = keyof typeof TABLES

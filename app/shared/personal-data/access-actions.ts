@@ -18,6 +18,8 @@ export const ACCESS_ACTIONS = {
   'member.list': ['list', '회원 목록을 봄'],
   'gift.list': ['list', '사은품 장부를 봄'],
   'message.list': ['list', '발송 내역을 봄'],
+  'message.find': ['read', '한 사람에게 보낸 글을 찾음'],
+  'contract.list': ['list', '가입과 설치 목록을 봄'],
   'review.list': ['list', '검토할 글과 신고를 봄'],
   'request.list': ['list', '정보주체 요구 목록을 봄'],
   'lead.open': ['read', '상담을 열어 봄'],

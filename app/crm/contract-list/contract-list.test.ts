@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { deskPage } from '#tests/desk-page.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { contractList } from './list-contract.ts'
+
+type List = DataOf<typeof contractList>
+type Headers = { authorization: string }
+
+const listed = (site: TestSite, desk: Headers, query = '') =>
+  site.get<List>(`/api/desk/contracts?${query}`, desk)
+
+test('contracts are divided, narrowed, ordered and found, and the log tells who looked for whom', async () => {
+  await using site = await openTestSite()
+  const { database, keyring, now } = site.services
+  const desk = await signIn(site, 'manager')
+  const { data: all } = await listed(site, desk, 'state=all')
+  expect(all.total).toBe(all.counts.all)
+  expect(all.total).toBeGreaterThan(2)
+  const [first, second] = all.result
+  const yesterday = addDays(seoulDate(now()), -1)
+  await database
+    .updateTable('contracts')
+    .set({ status: 'BOOKED', install_date: yesterday, opened_on: null })
+    .where('id', '=', first!.id)
+    .execute()
+  await database
+    .updateTable('contracts')
+    .set({ status: 'CANCELLED', opened_on: null })
+    .where('id', '=', second!.id)
+    .execute()
+  for (const state of ['open', 'late', 'opened', 'cancelled', 'all'] as const) {
+    const { data } = await listed(site, desk, `state=${state}`)
+    expect(data.total, state).toBe(data.counts[state])
+    expect(data.result.length, state).toBe(Math.min(data.total, 50))
+  }
+  const late = (await listed(site, desk, 'state=late')).data
+  expect(late.result).toMatchObject([{ id: first!.id, isLate: true, installDate: yesterday }])
+  const ids = async (query: string) => (await listed(site, desk, query)).data.result.map(({ id }) => id)
+  expect(await ids(`state=all&from=${yesterday}&to=${yesterday}`)).toContain(first!.id)
+  expect(await ids(`state=late&carrier=${first!.carrier}`)).toEqual([first!.id])
+  const other = first!.carrier === 'kt' ? 'lg' : 'kt'
+  expect(await ids(`state=late&carrier=${other}`)).toEqual([])
+  const applied = (await listed(site, desk, 'state=all&sort=applied')).data.result.map(
+    (line) => line.appliedAt,
+  )
+  expect(applied).toEqual(applied.toSorted())
+  const { phone_sealed: sealed } = await database
+    .selectFrom('leads')
+    .select('phone_sealed')
+    .where('id', '=', first!.leadId)
+    .executeTakeFirstOrThrow()
+  const phone = keyring.open('lead-phone', sealed)
+  expect(await ids(`state=late&q=${phone.slice(-4)}`)).toEqual([first!.id])
+  expect(await ids('state=all&q=01099999999')).toEqual([])
+  const log = await database
+    .selectFrom('access_log')
+    .select(['action', 'subject'])
+    .where('action', 'in', ['contract.list', 'lead.list'])
+    .execute()
+  expect(log).toEqual([
+    { action: 'contract.list', subject: 'contracts:' },
+    { action: 'lead.list', subject: `lead:${first!.leadId}` },
+  ])
+  expect(JSON.stringify(all)).not.toContain(phone)
+})
+
+test('an advisor sees their own customers alone; what is no condition is told, and a page too far leads back', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const [manager, advisor] = [await signIn(site, 'manager'), await signIn(site, 'advisor1')]
+  const { id: staffId } = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', 'advisor1@desk.example')
+    .executeTakeFirstOrThrow()
+  const { data: all } = await listed(site, manager, 'state=all')
+  const [mine, ...others] = all.result
+  await database.updateTable('leads').set({ assignee_id: null }).execute()
+  await database.updateTable('leads').set({ assignee_id: staffId }).where('id', '=', mine!.leadId).execute()
+  const { data: own } = await listed(site, advisor, 'state=all')
+  expect(own.result.map(({ id }) => id)).toEqual([mine!.id])
+  expect(own.counts.all).toBe(1)
+  expect((await listed(site, advisor, 'state=all&assignee=none')).data.total).toBe(0)
+  expect((await listed(site, manager, 'state=all&assignee=none')).data.total).toBe(others.length)
+  const page = await deskPage(site, '/desk/contracts?state=all', advisor)
+  expect(page.text).toContain(`/desk/leads/${mine!.leadId}/contract`)
+  expect(page.text).not.toContain(`/desk/leads/${others[0]!.leadId}/contract`)
+  for (const query of ['state=x', 'sort=name', 'page=0', 'from=2026-02-30', `q=${'x'.repeat(41)}`]) {
+    expect((await listed(site, manager, query)).status, query).toBe(422)
+    expect((await deskPage(site, `/desk/contracts?${query}`, manager)).status, query).toBe(200)
+  }
+  expect((await deskPage(site, '/desk/contracts?state=all&page=9', manager)).status).toBe(302)
+  for (const who of ['editor', 'privacy'])
+    expect((await listed(site, await signIn(site, who))).status, who).toBe(403)
+})

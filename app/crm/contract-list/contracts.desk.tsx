@@ -1,0 +1,186 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { assigneeOptions } from '#app/crm/leads/choice.tsx'
+import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
+import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
+import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
+import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
+import { choiceChip, daysChip, foundChip } from '#app/shared/desk-table/chips.tsx'
+import { FilterChips } from '#app/shared/desk-table/filter-chips.tsx'
+import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
+import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
+import { ListHead } from '#app/shared/desk-table/list-page.tsx'
+import { SearchForm } from '#app/shared/desk-table/list-search.tsx'
+import { readLook } from '#app/shared/desk-table/looks.server.ts'
+import { OrderMenu } from '#app/shared/desk-table/order-menu.tsx'
+import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { listContracts } from './contract-list.server.ts'
+import { CONTRACTS, contractsAddress } from './contracts-address.ts'
+import { CONTRACT_HEADS, ContractsTable } from './contracts-table.tsx'
+import { CONTRACT_STATES, contractQuery, type ContractQuery, type ContractState } from './list-contract.ts'
+import '#app/shared/desk/desk-page.css'
+
+export const meta = () => deskMeta('가입과 설치')
+
+export const ErrorBoundary = () => <DeskError to={CONTRACTS}>가입과 설치로</DeskError>
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, LEAD_AREA)
+  const { query, error } = readRequestedQuery(contractQuery, url)
+  const mayChoose = mayManage(staffOfVisit(visit))
+  const [list, look, colleagues] = await orErrorPage(
+    Promise.all([
+      listContracts(services, query, visit),
+      readLook(services, 'contracts', visit),
+      mayChoose ? listColleagues(services) : [],
+    ]),
+  )
+  const last = Math.ceil(list.total / list.size)
+  if (last > 0 && list.page > last) throw redirect(contractsAddress(query, { page: last }))
+  return { list, look, colleagues, query, error, today: seoulDate(services.now()) }
+}
+
+const STATE_NAMES: Record<ContractState, string> = {
+  open: '진행 중',
+  late: '설치 날 지남',
+  opened: '개통',
+  cancelled: '거둠',
+  all: '모두',
+}
+
+export default function ContractsPage() {
+  const { list, look, query, ...facts } = useLoaderData<typeof loader>()
+  const { isOn, turn } = useTableKeys({})
+  const current = query.state || 'open'
+  return (
+    <div className="list-page column">
+      <ListHead
+        title="가입과 설치"
+        label="가입 나눠 보기"
+        tabs={CONTRACT_STATES.map((state) => ({
+          to: contractsAddress(query, { state: state === 'open' ? undefined : state }),
+          name: STATE_NAMES[state],
+          isCurrent: state === current,
+          count: list.counts[state],
+          isLate: state === 'late' && list.counts.late > 0,
+        }))}
+        table="contracts"
+        heads={CONTRACT_HEADS}
+        look={look}
+      />
+      <Filters query={query} {...facts} />
+      {list.result.length > 0 ? (
+        <ContractsTable contracts={list.result} query={query} look={look} />
+      ) : (
+        <EmptyState
+          as="h2"
+          title={query.q ? '찾은 가입이 없어요' : '조건에 맞는 가입이 없어요'}
+          illustration={<EmptyMailbox />}
+        >
+          {query.q
+            ? '이름은 전부, 번호는 뒤 4자리나 전부를 적어야 찾을 수 있어요.'
+            : '다른 조건을 골라 보세요.'}
+        </EmptyState>
+      )}
+      <ListFoot
+        page={list.page}
+        size={list.size}
+        total={list.total}
+        toPage={(page) => contractsAddress(query, { page })}
+      >
+        <KeyHelp keys={LIST_KEYS} isOn={isOn} turn={turn} />
+      </ListFoot>
+    </div>
+  )
+}
+
+const CARRIERS = CARRIER_CODES.map((code) => [code, CARRIER_NAMES[code]] as const)
+/** The list's own order first: what is under way by its day, what is over by when it was. */
+const ordersOf = (state: ContractQuery['state']) =>
+  [
+    [
+      '',
+      state === 'opened'
+        ? '개통한 순'
+        : state === 'all' || state === 'cancelled'
+          ? '신청한 순'
+          : '설치할 날 순',
+    ],
+    ['install', '설치가 가까운 순'],
+    ['-applied', '새로 신청한 순'],
+    ['-opened', '새로 개통한 순'],
+  ] as const
+
+interface FiltersProps {
+  query: ContractQuery
+  /** Whose customers somebody may choose; their own alone without any. */
+  colleagues: readonly { id: string; name: string }[]
+  today: string
+  error: string | null
+}
+
+function Filters({ query, colleagues, today, error }: FiltersProps) {
+  const narrowed = (change: ContractQuery) => contractsAddress(query, change)
+  const { state, sort, q } = query
+  return (
+    <div className="list-filters">
+      <SearchForm
+        without={narrowed({ q: undefined })}
+        label="가입한 손님 찾기"
+        placeholder="이름, 번호 뒤 4자리"
+        maxLength={40}
+        defaultValue={q ?? ''}
+      />
+      <FilterChips
+        label="조건"
+        chips={[
+          ...foundChip(q, narrowed({ q: undefined })),
+          choiceChip({
+            name: '통신사',
+            chosen: query.carrier,
+            options: CARRIERS,
+            to: (carrier) => narrowed({ carrier }),
+          }),
+          ...(colleagues.length > 0
+            ? [
+                choiceChip({
+                  name: '담당',
+                  chosen: query.assignee,
+                  options: assigneeOptions(colleagues),
+                  to: (assignee) => narrowed({ assignee }),
+                }),
+              ]
+            : []),
+          daysChip({
+            name: '설치 날',
+            label: '설치할 날',
+            query,
+            address: contractsAddress,
+            spans: [
+              ['오늘', { from: today, to: today }],
+              ['7일 안', { from: today, to: addDays(today, 6) }],
+            ],
+          }),
+        ]}
+        clear={contractsAddress({ state, sort })}
+      />
+      <OrderMenu
+        orders={ordersOf(state)}
+        sort={sort}
+        to={(to) => narrowed({ sort: to as ContractQuery['sort'] })}
+      />
+      {error && (
+        <p className="failure" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod/mini'
+import { carrier } from '#app/crm/contracts/contract.ts'
+import { LEAD_READ } from '#app/crm/leads/desk-contract.ts'
+import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { bothWays } from '#app/shared/desk-table/order.ts'
+
+/** `open`: applied for and not opened; `late`: of those, whose day of installation is over. */
+export const CONTRACT_STATES = ['open', 'late', 'opened', 'cancelled', 'all'] as const
+export type ContractState = (typeof CONTRACT_STATES)[number]
+
+const contractLine = z.object({
+  id: z.string(),
+  leadId: z.string(),
+  /** Masked. */
+  name: z.string(),
+  carrier,
+  planName: z.string(),
+  monthly: z.number(),
+  /** As quoted; paid apart from the price. */
+  giftAmount: z.number(),
+  status: z.enum(['APPLIED', 'BOOKED', 'OPENED', 'CANCELLED']),
+  isLate: z.boolean(),
+  appliedAt: z.string(),
+  installDate: z.nullable(z.string()),
+  installTime: z.nullable(z.string()),
+  openedOn: z.nullable(z.string()),
+  assignee: z.nullable(z.string()),
+})
+export type ContractListLine = z.output<typeof contractLine>
+
+export const contractQuery = z.object({
+  state: z.optional(z.enum(['', ...CONTRACT_STATES], { error: '가입을 나눠 보는 기준을 다시 골라 주세요.' })),
+  carrier: z.optional(z.enum(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' })),
+  /** `me`, `none`, or the id of a staff member. */
+  assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
+  /** Days of installation. */
+  from: optionalDay,
+  to: optionalDay,
+  q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
+  sort: z.optional(
+    z.enum(['', ...bothWays(['install', 'applied', 'opened'])], {
+      error: '늘어놓을 차례를 다시 골라 주세요.',
+    }),
+  ),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+})
+export type ContractQuery = z.output<typeof contractQuery>
+
+export const contractList = endpoint({
+  ...LEAD_READ,
+  path: '/api/desk/contracts',
+  logs: ['contract.list', 'lead.list'],
+  summary:
+    '가입 신청에서 개통까지: 진행 중, 설치 날이 지난 것, 개통, 거둔 것. 이름 전부나 번호로 찾는다. 상담사는 자기 손님만 본다.',
+  from: 'query',
+  input: contractQuery.check(inOrder),
+  data: z.object({
+    result: z.array(contractLine),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    /** Of all that this person sees. */
+    counts: z.record(z.enum(CONTRACT_STATES), z.number()),
+  }),
+})

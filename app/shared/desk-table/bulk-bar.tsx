@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { RowHead } from '#app/platform/endpoint.ts'
+import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
+import './bulk-bar.css'
+
+interface BulkBarProps {
+  /** The form that the boxes belong to. */
+  id: string
+  row: RowHead
+  values?: Readonly<Record<string, string>>
+  selected: readonly string[]
+  /** Where there is no script to count: `고른 상담`. */
+  chosen: string
+  /** All of the list, over its pages; null where they are ticked one by one. */
+  whole?: { total: number; most: number } | null
+  /** After the boxes were unticked. */
+  onReset: () => void
+  children: (fields: ActFields) => ReactNode
+}
+
+/** What is done with the ticked lines; CSS shows it while one is, without a script too. */
+export function BulkBar({ id, row, values = {}, selected, chosen, whole, onReset, children }: BulkBarProps) {
+  // Zero without JavaScript.
+  const many = selected.length
+  return (
+    <ActForm
+      row={row}
+      form={{ id }}
+      values={values}
+      className="bulk-bar"
+      pageShowsRefusal
+      resets
+      onDone={onReset}
+    >
+      {(fields) => (
+        <>
+          <p className="bulk-bar__count" aria-live="polite">
+            {many > 0 ? `${many.toLocaleString('ko')}건 골랐어요` : chosen}
+          </p>
+          {whole && <Whole {...whole} />}
+          {children(fields)}
+          <button
+            type="reset"
+            className="bulk-bar__act"
+            // At once, and not by the button itself after this: the next key asks whether anything is ticked.
+            onClick={(event) => {
+              event.preventDefault()
+              event.currentTarget.form?.reset()
+              onReset()
+            }}
+          >
+            풀기 <kbd>Esc</kbd>
+          </button>
+        </>
+      )}
+    </ActForm>
+  )
+}
+
+function Whole({ total, most }: { total: number; most: number }) {
+  return (
+    <label className="bulk-bar__whole">
+      <input type="checkbox" name="whole" value={total} autoComplete="off" />
+      {total > most
+        ? `${total.toLocaleString('ko')}건 가운데 앞의 ${most}건 고르기`
+        : `${total.toLocaleString('ko')}건 모두 고르기`}
+    </label>
+  )
+}
+
+interface BulkActProps {
+  /** Which of the acts of the form; without it the form has one. */
+  value?: string
+  isSending: boolean
+  children: ReactNode
+}
+
+export function BulkAct({ value, isSending, children }: BulkActProps) {
+  return (
+    <button
+      type="submit"
+      {...(value && { name: 'act', value })}
+      className="bulk-bar__act"
+      aria-busy={isSending || undefined}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { PICK } from './selection.ts'
+import '#app/ui/checkbox.css'
+
+interface Picks<Line> {
+  /** The form they belong to. */
+  form: string
+  lines: readonly Line[]
+  nameOf: (line: Line) => string
+  /** Whether the act is for this line; for all without it. */
+  isFor?: (line: Line) => boolean
+}
+
+/** The boxes of a list: of the whole page, and of each line that the act is for. */
+export function picksOf<Line extends { id: string }>({
+  form,
+  lines,
+  nameOf,
+  isFor = () => true,
+}: Picks<Line>) {
+  return {
+    all: (
+      <label>
+        <input
+          type="checkbox"
+          name="all"
+          value={lines
+            .filter(isFor)
+            .map(({ id }) => id)
+            .join(',')}
+          form={form}
+          autoComplete="off"
+          className="checkbox__box list-pick-all"
+          aria-label="이 페이지 모두 고르기"
+        />
+      </label>
+    ),
+    one: (line: Line, index: number) =>
+      isFor(line) && (
+        <label>
+          <input
+            type="checkbox"
+            name={`ids[${index}]`}
+            value={line.id}
+            form={form}
+            autoComplete="off"
+            className={`checkbox__box ${PICK}`}
+            aria-label={`${nameOf(line)} 고르기`}
+          />
+        </label>
+      ),
+  }
+}
