@@ -9,6 +9,7 @@ import type { MemberTables } from './member-tables.ts'
 import type { PostTables } from './post-tables.ts'
 import type { PrivacyTables } from './privacy-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
+import type { VisitTables } from './visit-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 
 export type SearchKind = 'plan' | 'phone' | 'bundle' | 'question' | 'page' | 'post'
@@ -25,6 +26,7 @@ export interface Tables
     PostTables,
     PrivacyTables,
     StaffTables,
+    VisitTables,
     WebhookTables {
   settings: { key: string; value: Json; updated_at: Generated<Date>; version: Generated<number> }
   settings_versions: {
