@@ -24,7 +24,9 @@ begin
   return null;
 end $$;
 create trigger agreed_call_ends after update of call_at, closed_at on leads for each row
-  when (old.call_at is distinct from new.call_at or old.closed_at is distinct from new.closed_at)
+  -- Undoing an act gives its agreements back itself (migrations/0103_undo_promises.sql).
+  when ((old.call_at is distinct from new.call_at or old.closed_at is distinct from new.closed_at)
+    and coalesce(current_setting('gc.undoing', true), '') = '')
   execute function end_agreed_call();
 
 insert into agreed_calls (id, lead_id, agreed_at, first_due, first_until, due)

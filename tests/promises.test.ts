@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Dashboard } from '#app/office/dashboard/contract.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
-import { seoulMoment } from '#app/platform/korean-time.ts'
+import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -81,7 +81,8 @@ test('an agreed time is kept by a call in time; calling late, or not at all, is 
   await site.post(`/api/desk/leads/${kept}/dial`, {}, one)
   await site.moveTo('2026-11-23T14:50')
   await site.post(`/api/desk/leads/${late}/calls`, { outcome: 'ABSENT' }, one)
-  expect(await ofKind(site, manager, 'CALL')).toEqual({ kind: 'CALL', promised: 3, late: 2, moved: 0 })
+  // The text of the missed call names another time today.
+  expect(await ofKind(site, manager, 'CALL')).toEqual({ kind: 'CALL', promised: 4, late: 2, moved: 0 })
   expect((await agreements(site, kept))[0]).toMatchObject({ kept_at: at('2026-11-23T14:10'), ended_at: null })
   expect((await agreements(site, open))[0]).toMatchObject({ kept_at: null, ended_at: null })
   expect((await agreements(site, early))[0]).toMatchObject({
@@ -91,7 +92,7 @@ test('an agreed time is kept by a call in time; calling late, or not at all, is 
   // Closing it does not make it kept.
   await site.post(`/api/desk/leads/${open}/status`, { status: 'HOLD' }, one)
   await site.post(`/api/desk/leads/${open}/status`, { status: 'REFUSED' }, one)
-  expect(await ofKind(site, manager, 'CALL')).toMatchObject({ promised: 3, late: 2 })
+  expect(await ofKind(site, manager, 'CALL')).toMatchObject({ promised: 4, late: 2 })
 })
 
 test('a promise is moved with a reason that counts as late, or because the customer asked; else not at all', async () => {
@@ -203,4 +204,29 @@ test('a call is not moved into the past, out of hours, to whoever is away, or ov
   const actions = await sql<{ action: string }>`select action from access_log where subject = ${`lead:${id}`}
     order by id desc limit 2`.execute(site.services.database)
   expect(actions.rows.map(({ action }) => action).toSorted()).toEqual(['lead.assign', 'lead.move'])
+})
+
+test('what a text of a missed call names is promised; what was agreed and moved goes back with the act that is undone', async () => {
+  await using site = await aSite()
+  const { one } = site
+  const undo = (done: { headers: globalThis.Headers }) =>
+    site.post(`/api/desk/undo/${done.headers.get('x-undo')}`, undefined, one)
+  const id = await anAgreed(site, one, '2026-11-23T14:00')
+  await site.moveTo('2026-11-23T14:05')
+  const agreed = await agreements(site, id)
+  const missed = await site.post(`/api/desk/leads/${id}/calls`, { outcome: 'ABSENT' }, one)
+  const told = await agreements(site, id)
+  expect(told).toMatchObject([{ kept_at: at('2026-11-23T14:05') }, { kept_at: null, ended_at: null }])
+  expect((await detail(site, one, id)).lead.callAt).toBe(seoulIso(told[1]!.due))
+  expect((await undo(missed)).status).toBe(200)
+  expect(await agreements(site, id)).toEqual(agreed)
+  const office = { asked: 'office', reason: '앞 통화가 길어져요' }
+  const moved = await move(site, one, id, '2026-11-23T16:00', office)
+  expect((await agreements(site, id))[0]).toMatchObject({ due: at('2026-11-23T16:00') })
+  expect(await undo(moved)).toMatchObject({ status: 200 })
+  expect(await agreements(site, id)).toEqual(agreed)
+  expect((await detail(site, one, id)).lead.callAt).toBe(seoulIso(at('2026-11-23T14:00')))
+  expect(await site.services.database.selectFrom('promise_moves').selectAll().execute()).toEqual([])
+  const texts = (await listMessages(site.services)).map(({ text }) => text)
+  expect(texts.filter((text) => text.includes('16:00'))).toEqual([])
 })

@@ -5,6 +5,7 @@ import { listAdvisors } from '#app/crm/advisors/advisors.server.ts'
 import { countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
 import { CALLED_FROM, touchedBy } from '#app/crm/figures/touched-calls.server.ts'
 import { assignLead } from '#app/crm/leads/lead-claim.server.ts'
+import { settleUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -65,6 +66,7 @@ export const handOver: PlainUseCase<typeof handOverRow> = async (services, { lea
       result.refused.push({ id, message: refusal.message })
     }
   }
+  if (result.done.length > 0) await settleUndo(services, `${result.done.length}건을 넘겼어요.`)
   const reason = `쉬는 동안의 전화 ${result.done.length}건을 넘김`
   await services.database
     .transaction()

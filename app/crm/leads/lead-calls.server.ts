@@ -65,7 +65,8 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
     const { status } = after
     const callAt = (await areCallsStopped(database, lead.id)) ? null : after.callAt
     const isTold = await notifyOfCall(inside, lead, { outcome, callAt, texts })
-    if (isLater && callAt) await agreeAgain(inside, lead, callAt)
+    // What a text names is promised, as what was said is.
+    if (callAt && (isLater || isTold)) await agreeAgain(inside, lead, callAt)
     return {
       update: {
         ...counted,

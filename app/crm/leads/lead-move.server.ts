@@ -48,7 +48,7 @@ export const moveCall: PlainUseCase<typeof moveCallRow> = async (services, input
     await readRevealLimits(services),
   ]
   const given = typeof input.assigneeId === 'string' ? await findColleague(services, input.assigneeId) : null
-  return changeLead(services, input, visit, async (lead, inside, staff) => {
+  return changeLead(services, { ...input, undo: '전화를 옮겼어요.' }, visit, async (lead, inside, staff) => {
     await refuseUnplanned(inside, lead)
     const assigneeId = input.assigneeId === undefined ? lead.assignee_id : (given?.id ?? null)
     const isGiven = assigneeId !== lead.assignee_id

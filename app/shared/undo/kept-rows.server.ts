@@ -16,6 +16,9 @@ const ORDER = ['leads', 'lead_requests', 'install_addresses', 'install_answers']
 
 const place = ({ table }: KeptRow) => (ORDER.includes(table) ? ORDER.indexOf(table) : ORDER.length)
 
+/** Goes before others of its table come back, as of some there is one at a time. */
+const isMade = ({ before }: KeptRow) => before === null
+
 /** Several changes of one row are one, from the first value to the last. */
 export async function readKeptRows(database: Kysely<Tables>, partId: number): Promise<KeptRow[]> {
   const noted = await database
@@ -32,7 +35,7 @@ export async function readKeptRows(database: Kysely<Tables>, partId: number): Pr
   }
   return [...rows.values()]
     .filter(({ before, after }) => before !== null || after !== null)
-    .toSorted((one, other) => place(one) - place(other))
+    .toSorted((one, other) => place(one) - place(other) || Number(isMade(other)) - Number(isMade(one)))
 }
 
 function joined(first: KeptRow, next: KeptRow): KeptRow {
