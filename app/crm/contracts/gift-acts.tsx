@@ -1,5 +1,5 @@
 import type { CellPanel } from '#app/shared/desk-table/in-place.ts'
-import { RowPanel } from '#app/shared/desk-table/row-panel.tsx'
+import { FIRST, RowPanel } from '#app/shared/desk-table/row-panel.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -85,6 +85,8 @@ function PayPanel({ gift, today, panel }: PanelProps) {
               hint="상품권 번호 끝자리나 이체 확인 번호를 적어요. 계좌번호는 적지 않아요."
               maxLength={200}
               {...typed('proof')}
+              // The day is today's already.
+              {...{ [FIRST]: '' }}
             />
           </>
         )}
