@@ -71,6 +71,8 @@ export const INPUTS: Record<string, Input> = {
   'POST /api/jireh/consult/:receiptNo/address/erase': guess(),
   'POST /api/jireh/consult/:receiptNo/cancel': guess(),
   'POST /api/jireh/consult/:receiptNo/stop': guess(),
+  'POST /api/hooks/solapi': () => ({ messageId: 'flood', from: phone(), text: '네' }),
+  'POST /api/hooks/exchange': () => ({ type: 'call.ended', data: { reference: 'flood' } }),
   'POST /api/consult/stop': () => ({ token: 'flood' }),
   'POST /api/crm/keyword': () => ({ landingUrl: 'http://localhost/main?utm_source=flood', siteCode: 'GC' }),
   'GET /api/user/getIpAddr': () => ({}),

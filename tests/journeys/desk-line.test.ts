@@ -67,7 +67,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   await second.getByText('다음 달에 이사해요.').waitFor()
   await first.getByRole('button', { name: '전화 걸기' }).click()
   await first.getByRole('link', { name: '다시 걸기' }).waitFor()
-  await second.getByRole('cell', { name: '상담사 가' }).waitFor()
+  await second.getByRole('cell', { name: '상담사 가', exact: true }).waitFor()
   // Nobody answers: two taps, and the next try is planned inside the office's hours.
   await first.locator('.lead-call-form').getByText('부재').click()
   await first.getByRole('button', { name: '저장하고 다음' }).click()

@@ -40,7 +40,7 @@ test('leads are ticked by keyboard and changed at once; conditions are kept as a
     await bar.getByLabel('새 상태').selectOption('HOLD')
     await bar.getByRole('button', { name: '상태 바꾸기' }).click()
     await page.getByText('2건의 상태를 바꿨어요.').waitFor()
-    expect(await bar.isVisible()).toBe(false)
+    await bar.waitFor({ state: 'hidden' })
     const left = await page.locator('.list-pick').count()
     await page.locator('.list-pick').first().click()
     await page

@@ -118,5 +118,5 @@ export const restorePost = endpoint({
   logs: ['review.restore'],
   summary: '휴지통에 넣거나 가린 글을 되살린다. 쓴 사람이 직접 지운 글은 409.',
   input: z.object({ seqno, reason }),
-  said: () => '되살렸어요.',
+  said: () => '글을 되살렸어요.',
 })

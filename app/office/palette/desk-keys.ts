@@ -7,7 +7,7 @@ export const PAGE_KEYS: Readonly<Record<string, string>> = {
   '/desk/board': 'B',
   '/desk/leave': 'J',
   '/desk/advisors': 'V',
-  '/desk/contracts': 'U',
+  '/desk/contracts': 'Z',
   '/desk/gifts': 'P',
   '/desk/members': 'M',
   '/desk/requests': 'R',

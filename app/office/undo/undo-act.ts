@@ -1,5 +1,5 @@
 import type { Done, RowHead } from '#app/platform/endpoint.ts'
-import { undoneWords } from '#app/shared/desk/undo-words.ts'
+import { undoneWords } from '#app/shared/desk/undone-words.ts'
 
 type DoneUndo = Done<{ undone: readonly string[]; refused: readonly unknown[] }>
 
