@@ -92,7 +92,7 @@ interface ContractsTableProps {
 
 export function ContractsTable({ contracts, query, look }: ContractsTableProps) {
   const { state } = query
-  const own = !state || state === 'open' || state === 'late' ? 'install' : 'applied'
+  const own = !state || state === 'open' || state === 'late' ? 'install' : '-applied'
   return (
     <ListTable
       name="contracts"
@@ -103,7 +103,7 @@ export function ContractsTable({ contracts, query, look }: ContractsTableProps) 
       order={{
         sort: query.sort || undefined,
         to: (sort) => contractsAddress(query, { sort: sort as ContractQuery['sort'] }),
-        own: state === 'opened' ? 'opened' : own,
+        own: state === 'opened' ? '-opened' : own,
       }}
     />
   )

@@ -48,7 +48,7 @@ export function LeadSource({ request }: { request: LeadRequest | undefined }) {
         {JSON.stringify(lastTouch) !== JSON.stringify(firstTouch) && (
           <Touch name="마지막" touch={lastTouch} />
         )}
-        {Object.entries(claimed).map(([name, value]) => (
+        {claimedOtherwise(claimed, seen.address).map(([name, value]) => (
           <Fact
             key={name}
             name={`${CLAIMS[name] ?? name} (브라우저가 보낸 값)`}
@@ -59,6 +59,10 @@ export function LeadSource({ request }: { request: LeadRequest | undefined }) {
     </details>
   )
 }
+
+/** What the browser says of its own address is told where it is another. */
+const claimedOtherwise = (claimed: LeadRequest['claimed'], address: string) =>
+  Object.entries(claimed).filter(([name, value]) => name !== 'customerIP' || value !== address)
 
 function Touch({ name, touch }: { name: string; touch: Record<string, unknown> | null }) {
   const at = touch?.['at']

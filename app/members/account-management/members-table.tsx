@@ -71,7 +71,7 @@ export function MembersTable({ members, look, query }: MembersTableProps) {
         query && {
           sort: query.sort || undefined,
           to: (sort) => membersAddress(query, { sort: sort as MemberQuery['sort'] }),
-          own: 'joined',
+          own: '-joined',
         }
       }
     />

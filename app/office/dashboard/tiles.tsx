@@ -43,7 +43,9 @@ export function Tiles({ facts }: { facts: Dashboard }) {
       <Tile
         name="늦은 사은품"
         note={
-          gifts.promised === 0 ? '주기로 한 사은품이 없어요' : `주기로 한 ${many(gifts.promised)}건 가운데`
+          gifts.promised === 0
+            ? '이 기간에 주기로 한 사은품이 없어요'
+            : `주기로 한 ${many(gifts.promised)}건 가운데`
         }
       >
         {many(gifts.late)}

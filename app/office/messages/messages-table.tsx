@@ -62,7 +62,7 @@ export function MessagesTable({ messages, query, look, inPlace, mayResend }: Mes
       order={{
         sort: query.sort || undefined,
         to: (sort) => messagesAddress(query, { sort: sort === 'at' ? sort : undefined }),
-        own: 'at',
+        own: '-at',
       }}
       {...(mayResend && messages.some(({ canResend }) => canResend) && { pick: picks })}
     />

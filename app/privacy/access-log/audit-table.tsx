@@ -43,7 +43,7 @@ export function AuditTable({ lines, query, look, inPlace }: AuditTableProps) {
       order={{
         sort: query.sort || undefined,
         to: (sort) => auditAddress(query, { sort: sort === 'at' ? sort : undefined }),
-        own: 'at',
+        own: '-at',
       }}
     />
   )

@@ -9,7 +9,7 @@ export interface ListOrder {
   /** As the address has it. */
   sort: string | undefined
   to: (sort: string | undefined) => string
-  /** The column that the list's own order is told by. */
+  /** What the list's own order is told by, as the address would have it. */
   own?: string
 }
 
@@ -150,7 +150,8 @@ function Head<Line>({ column, now, order }: HeadProps<Line>) {
         {head}
       </th>
     )
-  const isOwn = now === null && order.own === key
+  const own = now === null ? readOrder(order.own) : null
+  const isOwn = own?.key === key
   const way = now?.key === key ? (now.isDown ? 'down' : 'up') : null
   return (
     <th
@@ -162,7 +163,7 @@ function Head<Line>({ column, now, order }: HeadProps<Line>) {
         to={order.to(nextSort({ key, startsDown: sorts === 'down' }, now))}
         preventScrollReset
         className="list-table__sort"
-        data-way={way ?? (isOwn ? 'up' : undefined)}
+        data-way={way ?? (isOwn ? (own.isDown ? 'down' : 'up') : undefined)}
       >
         {head}
       </Link>
