@@ -230,3 +230,23 @@ test('what a text of a missed call names is promised; what was agreed and moved 
   const texts = (await listMessages(site.services)).map(({ text }) => text)
   expect(texts.filter((text) => text.includes('16:00'))).toEqual([])
 })
+
+test('what we moved is a promise as well, and who is called earlier in vain is called as agreed', async () => {
+  await using site = await aSite()
+  const { one, manager } = site
+  const office = { asked: 'office', reason: '앞 통화가 길어져요' }
+  const { id } = await receiveLead(site, {
+    wishDate: '2026-11-24',
+    wishTime: '13:00-15:00',
+    customerMobile: '01000089002',
+  })
+  await site.post(`/api/desk/leads/${id}/claim`, {}, one)
+  expect((await move(site, one, id, '2026-11-24T16:00', office)).status).toBe(200)
+  expect((await move(site, one, id, '2026-11-24T17:00')).status).toBe(422)
+  // A wish is told as a wish, not as a first call without one.
+  expect(await ofKind(site, manager, 'FIRST_CALL')).toMatchObject({ promised: 0 })
+  const agreed = await anAgreed(site, one, '2026-11-23T15:00')
+  expect((await site.post(`/api/desk/leads/${agreed}/calls`, { outcome: 'ABSENT' }, one)).status).toBe(200)
+  expect((await detail(site, one, agreed)).lead.callAt).toBe(seoulIso(at('2026-11-23T15:00')))
+  expect(await agreements(site, agreed)).toMatchObject([{ kept_at: null, ended_at: null }])
+})

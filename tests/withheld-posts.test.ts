@@ -193,3 +193,52 @@ test('a stop of the program over midnight, a consent taken away and one around t
   expect(status).toBe(200)
   expect((await site.fetch(view)).status).toBe(404)
 })
+
+test('what members answered below it stays, and an answer out of sight is an answer still', async () => {
+  await using site = await aSite()
+  const editor = await signIn(site, 'editor')
+  const mine = await newWriter(site)
+  const asked = await write(
+    site,
+    'bbs_qna',
+    { title: '요금이 궁금해요', category: 'KT', content: PLAIN },
+    mine,
+  )
+  await site.post(`/api/desk/reviews/posts/${asked.seqno}/approve`, {}, editor)
+  const comments = `/api/bbs/bbs_qna/${asked.seqno}/comments`
+  const { data: ours } = await site.post<Written>(comments, { content: PRICE, isAnswer: false }, editor)
+  const { data: reply } = await site.post<Written>(
+    comments,
+    { content: '고맙습니다, 잘 읽었어요.', parentId: ours.commentId },
+    mine,
+  )
+  await site.post(`/api/desk/reviews/comments/${reply.commentId}/approve`, {}, editor)
+  await site.post(comments, { content: `${PRICE} 이것이 답이에요.` }, editor)
+  const view = `/bbs/bbs_qna/view?seqno=${asked.seqno}`
+  expect(await says(site, view, '잘 읽었어요')).toBe(true)
+  await end(site)
+  expect(await says(site, view, '잘 읽었어요')).toBe(true)
+  expect(await says(site, view, '33,000')).toBe(false)
+  expect(await says(site, view, '지금은 보여 드리지 않는 댓글이에요.')).toBe(true)
+  const { data: next } = await site.post<Written>(comments, { content: PLAIN }, await signIn(site, 'editor'))
+  const { is_answer } = await site.services.database
+    .selectFrom('comments')
+    .select('is_answer')
+    .where('id', '=', next.commentId)
+    .executeTakeFirstOrThrow()
+  expect(is_answer).toBe(false)
+})
+
+test('a text stored while the consents changed is looked at again', async () => {
+  await using site = await aSite()
+  const editor = await signIn(site, 'editor')
+  const ours = await write(site, 'bbs_tip', { title: '오백메가 고르기' }, editor)
+  await end(site)
+  await site.services.database
+    .updateTable('posts')
+    .set({ state: 'public', updated_at: site.clock.now })
+    .where('seqno', '=', ours.seqno)
+    .execute()
+  await withholdJob.run(site.services)
+  expect((await site.fetch(`/bbs/bbs_tip/view?seqno=${ours.seqno}`)).status).toBe(404)
+})

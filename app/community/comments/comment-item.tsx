@@ -22,7 +22,9 @@ export function CommentItem({ post, comment, children }: CommentItemProps) {
       tabIndex={-1}
     >
       {isDeleted ? (
-        <p className="post-comment__meta cluster faint">삭제된 댓글입니다.</p>
+        <p className="post-comment__meta cluster faint">
+          {comment.isWithheld ? '지금은 보여 드리지 않는 댓글이에요.' : '삭제된 댓글입니다.'}
+        </p>
       ) : (
         <>
           <p className="post-comment__meta cluster faint">

@@ -47,7 +47,7 @@ export type ShownComment = CommentPage['comments'][number]
 
 export async function showComments(database: Database, seqno: number, who: Who, page: number) {
   const found = await findComments(database, seqno, who, page)
-  return { ...found, comments: found.comments.map(asShown) }
+  return { ...found, comments: found.comments.map((row) => asShown(row, who)) }
 }
 
 /** The page of a post's comments on which one of them stands, for whoever asks. */
@@ -90,7 +90,7 @@ async function findComments(database: Database, seqno: number, who: Who, page: n
   }
 }
 
-/** Selects the comments this reader may see; a deleted one stays only above replies. */
+/** Selects the comments this reader may see; one that is deleted or withheld stays, without its words, above replies. */
 function visible(database: Database, who: Who) {
   const own = who.staff ? null : (who.member?.id ?? null)
   return database
@@ -102,7 +102,7 @@ function visible(database: Database, who: Who) {
         where.and([where('state', 'in', ['queued', 'blinded']), where('member_id', '=', own)]),
         ...(mayKeepOrder(who) ? [where('state', 'in', ['queued', 'blinded', 'withheld'])] : []),
         where.and([
-          where('state', '=', 'trashed'),
+          where('state', 'in', ['trashed', 'withheld']),
           where('parent_id', 'is', null),
           where.exists(
             where
@@ -162,8 +162,8 @@ async function countThreads(database: Database, seqno: number, who: Who): Promis
   return Number(threads)
 }
 
-function factsOf(row: CommentRow) {
-  const isDeleted = row.state === 'trashed'
+function factsOf(row: CommentRow, who: Who) {
+  const isDeleted = row.state === 'trashed' || (row.state === 'withheld' && !mayKeepOrder(who))
   return {
     parentId: row.parentId,
     isDeleted,
@@ -176,9 +176,10 @@ function factsOf(row: CommentRow) {
   }
 }
 
-function asShown(row: CommentRow) {
-  const facts = factsOf(row)
-  return { id: row.id, ...facts, body: facts.isDeleted ? [] : withoutHeadings(wordsOf(row)) }
+function asShown(row: CommentRow, who: Who) {
+  const facts = factsOf(row, who)
+  const isWithheld = facts.isDeleted && row.state === 'withheld'
+  return { id: row.id, ...facts, isWithheld, body: facts.isDeleted ? [] : withoutHeadings(wordsOf(row)) }
 }
 
 /** Headings would put the comments into the outline of the post, and their ids into its addresses. */
@@ -189,7 +190,7 @@ function withoutHeadings(prose: Prose): Prose {
 }
 
 function asListed(row: CommentRow, who: Who): ListedComment {
-  const facts = factsOf(row)
+  const facts = factsOf(row, who)
   const mayChange = mayChangeComment(row, who)
   return {
     commentId: row.id,

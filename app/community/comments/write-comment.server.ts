@@ -97,7 +97,7 @@ async function storeOnce(services: Services, sending: Sending) {
   const same = await findSame(database, columns, new Date(now.getTime() - MINUTE_MS))
   if (same) return same
   if (author.member_id) await refuseManyComments(database, author.member_id, now)
-  const isAnswer = isFirstAnswer(sending, parentId)
+  const isAnswer = isFirstAnswer(sending, parentId) && !(await hasAnswer(database, post.seqno))
   const stored = await database
     .insertInto('comments')
     .values({ ...columns, state: isHeld ? 'queued' : 'public', is_answer: isAnswer, created_at: now })
@@ -114,6 +114,18 @@ function isFirstAnswer({ post, author, input: { isAnswer = true } }: Sending, pa
   return (
     isAnswer && isByStaff && parentId === null && BOARD_KINDS[post.board] === 'questions' && !post.isAnswered
   )
+}
+
+/** Also one that nobody sees at present. */
+async function hasAnswer(database: Database, seqno: number): Promise<boolean> {
+  const answer = await database
+    .selectFrom('comments')
+    .select('id')
+    .where('seqno', '=', seqno)
+    .where('is_answer', '=', true)
+    .where('state', '<>', 'trashed')
+    .executeTakeFirst()
+  return answer !== undefined
 }
 
 /** The thread a reply belongs to: that of the comment it answers. Null for a comment of its own. */

@@ -10,31 +10,38 @@ import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 
 const AT_ONCE = 50
+const LATELY_MS = 10 * 60_000
 const OUR_BOARDS = BOARD_IDS.filter((board) => !isForMembers(board))
 
 /**
  * Withholds what staff tell on the boards of a carrier's price while that carrier does not consent (사전승낙), and shows it
- * again once it does. Looks through them only where other carriers consent than the last time. Returns how many changed.
+ * again once it does. Looks through all only where other carriers consent than the last time, else through those written just
+ * now. Returns how many changed.
  */
 export async function withholdOffers(services: Services): Promise<number> {
   const facts = await readWordFacts(services)
   const { database } = services
   const last = await database.selectFrom('withheld_offers').select('carriers').executeTakeFirstOrThrow()
-  if (last.carriers.join() === facts.unaccepted.join()) return 0
+  const isSame = last.carriers.join() === facts.unaccepted.join()
+  // A text whose writer read the facts before they changed is stored after them.
+  const since = isSame ? new Date(services.now().getTime() - LATELY_MS) : null
   const { rows: texts } = await sql<{ seqno: number; id: number | null }>`
     select seqno, null::bigint as id from posts where state in ('public', 'withheld')
       and (staff_id is not null or (board = any(${OUR_BOARDS}) and not is_sample))
+      and (${since}::timestamptz is null or updated_at > ${since})
     union all select seqno, id from comments where state in ('public', 'withheld') and staff_id is not null
+      and (${since}::timestamptz is null or coalesce(updated_at, created_at) > ${since})
     order by seqno`.execute(database)
   let changed = 0
   for (let from = 0; from < texts.length; from += AT_ONCE) {
     changed += await settle(services, facts, texts.slice(from, from + AT_ONCE))
     await breathe()
   }
-  await database
-    .updateTable('withheld_offers')
-    .set({ carriers: [...facts.unaccepted] })
-    .execute()
+  if (!isSame)
+    await database
+      .updateTable('withheld_offers')
+      .set({ carriers: [...facts.unaccepted] })
+      .execute()
   return changed
 }
 

@@ -40,6 +40,7 @@ export async function readBoard(
         .selectFrom('lead_events')
         .select(({ fn }) => fn.countAll<number>().as('lines'))
         .where('at', '>=', today)
+        .where('kind', '<>', 'UNDONE')
         .where(sql<boolean>`detail->>'status' = 'OPENED'`)
         .executeTakeFirstOrThrow(),
     ],

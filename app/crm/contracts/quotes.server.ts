@@ -1,3 +1,4 @@
+import { refuseStopped } from '#app/crm/requests/call-stops.server.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
@@ -119,6 +120,7 @@ export const sendQuote: PlainUseCase<typeof sendQuoteRow> = async (services, inp
     await readGiftBands(services, staffOfVisit(visit).id),
   ]
   await changeLead(services, input, visit, async (lead, inside) => {
+    await refuseStopped(inside.database, lead.id)
     const quote = await newestQuote(inside, lead.id)
     if (!quote) throw new Refusal('conflict', { message: '아직 안내한 금액이 없어요.' })
     if (quote.sent_at) throw new Refusal('conflict', { message: '이미 보낸 내용이에요.' })

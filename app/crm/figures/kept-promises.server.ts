@@ -85,11 +85,9 @@ function countFirstCalls(services: Services, days: Days): Promise<Counted> {
   const { from, until } = momentsOf(days)
   return counted(
     services,
-    sql`select first_call_due as due, coalesce(first_dialed_at, closed_at) as kept, exists (
-        select from lead_events join promise_moves on promise_moves.event_id = lead_events.id
-        where lead_events.lead_id = leads.id and promise_moves.kind = 'FIRST_CALL' and promise_moves.asked_by = 'office'
-      ) as moved
+    sql`select first_call_due as due, coalesce(first_dialed_at, closed_at) as kept, false as moved
       from leads where first_call_due >= ${from} and first_call_due < ${until}
+      and not exists (select from lead_requests where lead_requests.lead_id = leads.id and wish_date is not null)
       and merged_into is null and status <> 'DUPLICATE'
       and (first_dialed_at is not null or closed_at is null or closed_at > first_call_due)`,
     sql`${services.now()}::timestamptz`,

@@ -10,10 +10,10 @@ import {
   storeStop,
   withdrawRequests,
 } from '#app/crm/requests/call-stops.server.ts'
-import { agreeCall, endAgreement, keepCall } from '#app/crm/promises/agreed-calls.server.ts'
+import { agreeCall, endAgreement, keepCall, openAgreement } from '#app/crm/promises/agreed-calls.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readCallTexts, notifyOfCall } from './call-texts.server.ts'
-import { afterCall, callAgainError, isTalk } from './call-outcomes.ts'
+import { afterCall, callAgainError, isTalk, type CallOutcome } from './call-outcomes.ts'
 import type {
   updateLeadStatus as updateLeadStatusRow,
   recordCall as recordCallRow,
@@ -63,10 +63,13 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
     }
     const after = afterCall({ status: lead.status, absences }, call, now, { ...callHours, holidays })
     const { status } = after
-    const callAt = (await areCallsStopped(database, lead.id)) ? null : after.callAt
+    const open = await openAgreement(database, lead.id)
+    const planned = open && isMissed(outcome) && after.callAt ? open.due : after.callAt
+    const callAt = (await areCallsStopped(database, lead.id)) ? null : planned
     const isTold = await notifyOfCall(inside, lead, { outcome, callAt, texts })
-    // What a text names is promised, as what was said is.
-    if (callAt && (isLater || isTold)) await agreeAgain(inside, lead, callAt)
+    // What a text names is promised, as what was said is. Who is called earlier in vain is called as agreed.
+    const isNew = isLater || (isTold && callAt !== open?.due)
+    if (callAt && isNew) await agreeAgain(inside, lead, callAt)
     return {
       update: {
         ...counted,
@@ -83,6 +86,8 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
   })
 }
 
+const isMissed = (outcome: CallOutcome) => outcome === 'ABSENT' || outcome === 'BUSY'
+
 /** Also of the same time as before, which no change of the lead would end. */
 async function agreeAgain({ database, now }: Inside, lead: Lead, due: Date): Promise<void> {
   await endAgreement(database, lead.id, now())
@@ -91,7 +96,7 @@ async function agreeAgain({ database, now }: Inside, lead: Lead, due: Date): Pro
 
 /** A lead with a contract in progress stays open. */
 async function stopByCall(services: Services, transaction: Transaction<Tables>, lead: Lead) {
-  await storeStop(services, transaction, lead, 'call')
+  await storeStop(services, transaction, lead, { source: 'call', at: services.now() })
   const { hasEnded, ...update } = afterStop(lead, services.now())
   if (hasEnded) await withdrawRequests(services, transaction, lead, false)
   return update

@@ -123,7 +123,8 @@ async function moveTime(inside: Inside, lead: Lead, at: Date, written: WrittenRe
   const { askedBy, reason } = reasonOf(written)
   const isAsked = askedBy === 'customer'
   if (agreementId) await moveAgreement(database, { id: agreementId, due: at, isAsked })
-  else if (isAsked) {
+  else {
+    // The text names the new time.
     await endAgreement(database, lead.id, now())
     await agreeCall(database, { leadId: lead.id, due: at, at: now() })
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -6,8 +7,15 @@ import { recordLeadAccess } from './lead-access.server.ts'
 /** After a lead was given back, in that transaction: the history tells of it, and so does the access log. */
 export async function noteUndoneLead(inside: Inside, id: string, visit: Visit): Promise<void> {
   const staff = staffOfVisit(visit)
+  await tellAnew(inside, id)
   await recordLeadEvent(inside.database, { leadId: id, kind: 'REVERTED', staff, at: inside.now() })
   await recordLeadAccess(inside, { id, action: 'lead.undo', reason: '' }, visit)
+}
+
+/** What the undone act settled of what staff are told waits for them again. */
+async function tellAnew({ database }: Inside, leadId: string): Promise<void> {
+  await sql`update staff_notices set read_at = null where lead_id = ${leadId}::uuid and read_at in (
+    select at from lead_events where lead_id = ${leadId}::uuid and kind = 'UNDONE')`.execute(database)
 }
 
 /** Who did the latest thing to a lead; null if that was no colleague, but the person, the clock or the reader. */

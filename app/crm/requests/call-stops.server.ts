@@ -1,7 +1,9 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { eraseWithdrawn } from './lead-erasure.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
 import { sealWhomToTell } from './withdrawn-person.server.ts'
@@ -27,19 +29,38 @@ export async function areCallsStopped(database: Kysely<Tables>, leadId: string):
   return row?.is_stopped ?? false
 }
 
+const STOPPED = '전화 그만 받기를 고른 분이라 문자도 보내지 않아요. 다시 신청하면 그때부터 보낼 수 있어요.'
+
+/** Refuses with `conflict` a text that staff would send. */
+export async function refuseStopped(database: Kysely<Tables>, leadId: string): Promise<void> {
+  if (await areCallsStopped(database, leadId)) throw new Refusal('conflict', { message: STOPPED })
+}
+
+/** What staff sent, or what invites, and has not left yet. */
+const UNWANTED = ['consult.text', 'quote.sent', 'consult.transfer', 'consult.missed', 'consult.assigned']
+
+/** Nobody calls the number from then on, and what waits for it is not sent. `at` is when the person said so. */
 export async function storeStop(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Lead,
-  source: StopSource,
+  { source, at }: { source: StopSource; at: Date },
 ): Promise<void> {
-  const at = services.now()
   await transaction
     .insertInto('call_stops')
     .values({ id: uuidv7(at.getTime()), phone_index: lead.phone_index, source, at })
     .onConflict((conflict) =>
       conflict.column('phone_index').where('lifted_at', 'is', null).doUpdateSet({ at, source }),
     )
+    .execute()
+  const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
+  await transaction
+    .updateTable('messages')
+    .set({ status: 'given_up', due_at: null, failure: 'withdrawn' })
+    .where('recipient_index', '=', recipientIndex(services, recipient))
+    .where('template', 'in', UNWANTED)
+    .where('status', 'in', ['waiting', 'held'])
+    .where('tries', '=', 0)
     .execute()
 }
 
@@ -83,6 +104,15 @@ export async function withdrawRequests(
   return withdrawn.map(({ id }) => id)
 }
 
+/** What the person now said themselves, whoever recorded it before can no longer undo: the lead is another version. */
+export async function keepFromUndo(transaction: Transaction<Tables>, leadId: string): Promise<void> {
+  await transaction
+    .updateTable('leads')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', leadId)
+    .execute()
+}
+
 /** Stops all calls to a lead's person; does nothing if they are stopped already. */
 export async function stopLead(
   services: Services,
@@ -90,9 +120,9 @@ export async function stopLead(
   lead: Lead,
   source: StopSource,
 ): Promise<void> {
-  if (await areCallsStopped(transaction, lead.id)) return
+  if (await areCallsStopped(transaction, lead.id)) return keepFromUndo(transaction, lead.id)
   const at = services.now()
-  await storeStop(services, transaction, lead, source)
+  await storeStop(services, transaction, lead, { source, at })
   const { hasEnded, ...update } = afterStop(lead, at)
   const requestIds = hasEnded ? await withdrawRequests(services, transaction, lead, true) : []
   if (lead.closed_at === null)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod/mini'
-import { afterStop, areCallsStopped, storeStop } from '#app/crm/requests/call-stops.server.ts'
+import { afterStop, areCallsStopped, keepFromUndo, storeStop } from '#app/crm/requests/call-stops.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -17,8 +17,6 @@ import { isStop } from './stop-words.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Solapi tries again for hours; what is older was known and may be forgotten. */
 const OLDEST_MS = 3 * DAY_MS
-const AHEAD_MS = 15 * 60 * 1000
-const MOST_AT_ONCE = 100
 const MOST_LETTERS = 2_000
 const NOT_KEPT = '(주민등록번호가 들어 있어 내용을 남기지 않은 문자예요)'
 
@@ -40,7 +38,7 @@ export const takeReplies: UseCase<Services, typeof solapiHook> = async (services
   if (!secret) throw new Refusal('notFound')
   const expected = createHash('sha1').update(secret).digest('hex')
   if (!isSame(sent.header('x-solapi-secret').toLowerCase(), expected)) throw new Refusal('notAllowed')
-  const events = [jsonOf(sent)].flat().slice(0, MOST_AT_ONCE)
+  const events = [jsonOf(sent)].flat()
   const results = { kept: 0, known: 0, ignored: 0 }
   for (const event of events) results[await take(services, event)] += 1
   return results
@@ -62,16 +60,16 @@ async function take(services: Services, event: unknown): Promise<'kept' | 'known
   return 'kept'
 }
 
-/** Null of one that is too old, or not yet. */
+/** Null of one that is too old. A date that nobody can read, or that has not come, is no reason to lose what was said. */
 function momentOf({ dateReceived }: Reply, now: Date): Date | null {
-  const at = dateReceived ? new Date(dateReceived) : now
-  const age = now.getTime() - at.getTime()
-  return age <= OLDEST_MS && age >= -AHEAD_MS ? at : null
+  const told = dateReceived ? new Date(dateReceived) : now
+  const at = Number.isNaN(told.getTime()) || told > now ? now : told
+  return now.getTime() - at.getTime() <= OLDEST_MS ? at : null
 }
 
 async function keep(inside: Inside, { messageId, from, text: sent, at }: Reply & { at: Date }) {
   const { database, keyring } = inside
-  const lead = mobileError(from) === null ? await leadOf(inside, from) : undefined
+  const lead = mobileError(from) === null ? await leadOf(inside, from, at) : undefined
   const [id, stops] = [uuidv7(at.getTime()), isStop(sent)]
   const text = holdsResidentNumber(sent) ? NOT_KEPT : shownText(sent)
   const stored = await database
@@ -97,7 +95,7 @@ async function keep(inside: Inside, { messageId, from, text: sent, at }: Reply &
     detail: { replyId: id },
     at: inside.now(),
   })
-  if (stops) await stop(inside, lead)
+  if (stops) await stop(inside, lead, at)
   return { leadId: lead.id }
 }
 
@@ -107,13 +105,14 @@ const shownText = (sent: string) =>
 
 type Lead = Selectable<Tables['leads']>
 
-/** The open lead of the number, else the newest whose contract goes on. */
-function leadOf({ database, keyring }: Inside, mobile: string): Promise<Lead | undefined> {
+/** The open lead that the number had by then, else the newest whose contract goes on. */
+function leadOf({ database, keyring }: Inside, mobile: string, at: Date): Promise<Lead | undefined> {
   return database
     .selectFrom('leads')
     .selectAll()
     .where('phone_index', '=', keyring.blindIndex('lead-phone', mobile))
     .where('erased_at', 'is', null)
+    .where('created_at', '<=', at)
     .where(({ or, eb }) => or([eb('closed_at', 'is', null), eb('status', '=', 'DONE')]))
     .orderBy(sql`closed_at is not null`)
     .orderBy('created_at', 'desc')
@@ -126,10 +125,12 @@ function leadOf({ database, keyring }: Inside, mobile: string): Promise<Lead | u
  * No call and no text from then on. Nothing is withdrawn or erased by one word: whether the person meant the request as
  * well, an advisor reads and notes.
  */
-async function stop(inside: Inside, lead: Lead): Promise<void> {
+async function stop(inside: Inside, lead: Lead, at: Date): Promise<void> {
   const { database, now } = inside
-  if (await areCallsStopped(database, lead.id)) return
-  await storeStop(inside, database, lead, 'reply')
+  if (await areCallsStopped(database, lead.id)) return keepFromUndo(database, lead.id)
+  await storeStop(inside, database, lead, { source: 'reply', at })
+  // Who asked again after it came wants to be called.
+  if (!(await areCallsStopped(database, lead.id))) return
   if (lead.closed_at === null) {
     const { call_at, call_until, return_due, first_call_due } = afterStop(lead, now())
     await database

@@ -84,11 +84,10 @@ test('nothing is taken from whoever does not know the secret, and nothing that i
   const odd = [null, 1, 'text', [], {}, { messageId: 1 }, { messageId: 'a', from: MOBILE }, { text: '\0' }]
   expect((await site.hook({ ...good, body: JSON.stringify(odd) })).data).toMatchObject({ kept: 0 })
   expect((await site.hook({ ...good, body: '{"a":'.repeat(5_000) })).status).toBe(400)
-  // A report on one of our own texts, and what is long past or not yet.
+  // A report on one of our own texts, and what is long past.
   expect((await site.reply('보고', { from: '1670-2072' })).data?.ignored).toBe(1)
   const days = (count: number) => seoulIso(new Date(site.clock.now.getTime() + count * DAY_MS))
-  for (const dateReceived of [days(-4), days(1), 'yesterday'])
-    expect((await site.reply('네', { dateReceived })).data?.ignored).toBe(1)
+  expect((await site.reply('네', { dateReceived: days(-4) })).data?.ignored).toBe(1)
   expect(await site.rows()).toEqual([])
   await using closed = await openTestSite()
   expect((await closed.fetch(SOLAPI_HOOK, good)).status).toBe(404)
@@ -182,4 +181,66 @@ test('a stranger’s reply waits a month for a manager, its number masked; no re
   site.clock.now = new Date(site.clock.now.getTime() + 31 * DAY_MS)
   await forgetReplies(site.services)
   expect(await site.rows()).toEqual([])
+})
+
+test('a refusal that comes late stops nobody who asked again since; after one, nothing that staff send leaves', async () => {
+  await using site = await openBoth()
+  const stopped = async () =>
+    (await site.get<{ lead: { callsStopped: boolean } }>(`/api/desk/leads/${site.id}`, site.desk)).data.lead
+  const before = seoulIso(new Date(site.clock.now.getTime() - 60 * 60_000))
+  expect((await site.reply('수신거부', { dateReceived: before })).data).toMatchObject({ kept: 1 })
+  expect(await stopped()).toMatchObject({ callsStopped: false })
+  // What nobody can date is taken as said now.
+  for (const dateReceived of ['yesterday', seoulIso(new Date(site.clock.now.getTime() + DAY_MS))])
+    expect((await site.reply('네', { dateReceived })).data).toMatchObject({ kept: 1 })
+  const post = (path: string, body: object) =>
+    site.post(`/api/desk/leads/${site.id}/${path}`, body, site.desk)
+  site.clock.now = seoulMoment('2026-11-24', '21:30')
+  site.desk = await signIn(site, 'advisor1')
+  const desk = { planCode: 'KT-04', mobileLines: 0 }
+  expect((await post('quotes', desk)).status).toBe(200)
+  expect((await post('quotes/send', {})).status).toBe(200)
+  const waiting = () =>
+    site.services.database
+      .selectFrom('messages')
+      .select('status')
+      .where('template', '=', 'quote.sent')
+      .execute()
+  expect(await waiting()).toEqual([{ status: 'waiting' }])
+  await site.reply('문자 그만 보내주세요')
+  expect(await stopped()).toMatchObject({ callsStopped: true })
+  expect(await waiting()).toEqual([{ status: 'given_up' }])
+  expect((await post('quotes', desk)).status).toBe(200)
+  for (const [path, body] of [
+    ['quotes/send', {}],
+    ['transfer', { carrier: 'kt' }],
+  ] as const)
+    expect(await post(path, body), path).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('전화 그만 받기'),
+    })
+})
+
+test.each([
+  '문자 그만 보내세요',
+  '문자 보내지 말아주세요',
+  '그만 연락해 주세요',
+  '전화 그만 해주세요.',
+  '전화하지 마',
+  '연락 주지 마세요!',
+  '수신거부할게요',
+  '무료수신거부',
+  'STOP',
+])('%s refuses', (text) => {
+  expect(isStop(text)).toBe(true)
+})
+
+test.each([
+  '그만 생각해 볼게요',
+  '거부감이 없어요',
+  '내일은 전화하지 마시고 모레 주세요',
+  '하지 마세요',
+  '그만두려고 해요',
+])('%s refuses nothing', (text) => {
+  expect(isStop(text)).toBe(false)
 })

@@ -1,41 +1,44 @@
 import { asRead } from '#app/shared/messaging/ad-signs.ts'
 
+const ABOUT = ['', '문자', '전화', '연락', '광고', '수신', '무료수신']
+const SENT = '보내 보내요 보내세요 보내주세요 보내줘요 하세요 해요 해주세요 주세요'
+const CALLED = '연락하세요 연락해주세요 연락주세요 전화하세요 전화해주세요 전화주세요'
+const ENOUGH = ['', '요', ...SENT.split(' '), ...CALLED.split(' ')]
+const REFUSED = [
+  '',
+  '요',
+  '합니다',
+  '해요',
+  '할게요',
+  '할래요',
+  '해주세요',
+  '부탁해요',
+  '부탁드려요',
+  '부탁드립니다',
+]
+const DO_NOT = ['마', '마요', '마세요', '마십시오', '말아요', '말아주세요', '말아줘요', '말아주십시오']
+/** Of these nothing but texts and calls is meant; 하지 마세요 alone may mean anything. */
+const ACTS = [
+  '보내지',
+  '문자보내지',
+  '문자주지',
+  '문자하지',
+  '전화하지',
+  '전화걸지',
+  '전화주지',
+  '연락하지',
+  '연락주지',
+  '광고보내지',
+]
+
+const each = (beginnings: readonly string[], word: string, ends: readonly string[]) =>
+  beginnings.flatMap((beginning) => ends.map((end) => beginning + word + end))
+
 /** The whole of what was written: a sentence that holds such a word refuses nothing. */
 const STOPS = new Set([
-  '거부',
-  '거부요',
-  '거부합니다',
-  '거절',
-  '그만',
-  '그만요',
-  '그만보내',
-  '그만보내요',
-  '그만보내세요',
-  '그만보내주세요',
-  '그만하세요',
-  '그만연락하세요',
-  '그만전화하세요',
-  '문자그만',
-  '문자거부',
-  '문자보내지마세요',
-  '보내지마',
-  '보내지마세요',
-  '보내지말아주세요',
-  '수신거부',
-  '수신거부요',
-  '수신거부합니다',
-  '수신거부해주세요',
-  '수신중지',
-  '연락그만',
-  '연락거부',
-  '연락하지마',
-  '연락하지마세요',
-  '연락하지말아주세요',
-  '전화그만',
-  '전화거부',
-  '전화하지마세요',
-  '전화하지말아주세요',
-  '중지',
+  ...each(ABOUT, '그만', ENOUGH),
+  ...['거부', '거절', '중지'].flatMap((word) => each(ABOUT, word, REFUSED)),
+  ...each(ACTS, '', DO_NOT),
   '중단',
   'stop',
   'unsubscribe',

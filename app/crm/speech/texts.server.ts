@@ -1,4 +1,4 @@
-import { areCallsStopped } from '#app/crm/requests/call-stops.server.ts'
+import { refuseStopped } from '#app/crm/requests/call-stops.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { changeLead, refuseClosed, type Lead } from '#app/crm/leads/lead-change.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
@@ -20,7 +20,6 @@ const MOST_A_LEAD = 5
 const MOST_A_PERSON = 100
 const KIND = 'consult.text'
 
-const STOPPED = '전화 그만 받기를 고른 분이라 문자도 보내지 않아요. 다시 신청하면 그때부터 보낼 수 있어요.'
 const NOTHING = '지금은 이 문자에 채울 내용이 없어요. 다른 문자를 골라 주세요.'
 const CHANGED = '그사이 글이 바뀌었어요. 새 글을 보고 다시 보내 주세요.'
 const SAME = '하루 안에 똑같은 문자를 보냈어요.'
@@ -40,7 +39,7 @@ export const textLead: PlainUseCase<typeof textLeadRow> = async (services, input
   let text = ''
   await changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {
     if (lead.status !== 'DONE') refuseClosed(lead)
-    if (await areCallsStopped(inside.database, lead.id)) throw new Refusal('conflict', { message: STOPPED })
+    await refuseStopped(inside.database, lead.id)
     const facts = (await readTextFacts(inside, lead.id))!
     const sms = textOf(inside, wordings, choice, { facts, advisor: staff.name, words })
     if (!sms) throw invalidFields({ choice: NOTHING })

@@ -26,11 +26,14 @@ const event = z.object({
 type CallEvent = z.output<typeof event>
 type Call = Selectable<Tables['exchange_calls']>
 
-/** What may come after what; the same again, or one that comes late, changes nothing. */
+/**
+ * What may come after what; the same again, or one that comes late, changes nothing. An exchange that answered too late may
+ * ring all the same.
+ */
 const BEFORE: Record<CallEvent['type'], readonly Call['state'][]> = {
-  'call.ringing': ['asked'],
-  'call.answered': ['asked', 'ringing'],
-  'call.ended': ['asked', 'ringing', 'answered'],
+  'call.ringing': ['asked', 'failed'],
+  'call.answered': ['asked', 'failed', 'ringing'],
+  'call.ended': ['asked', 'failed', 'ringing', 'answered'],
 }
 
 /** Refuses with `notFound` without an exchange, `notAllowed` a wrong or old signature, `unreadable` what is no JSON. */

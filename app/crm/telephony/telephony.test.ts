@@ -133,10 +133,10 @@ test('where the exchange is busy, down or knows no phone of the advisor, the num
     { step: 'failed', reason: 'unreached' },
     { step: 'failed', reason: 'busy' },
   ])
-  // A call that did not begin is told of by no event.
-  expect((await site.tells('ringing', { reference: (await site.calls())[0]!.id })).data).toEqual({
-    isNews: false,
-  })
+  // An exchange that took the call and answered too late rings all the same.
+  const reference = (await site.calls())[1]!.id
+  expect((await site.tells('ringing', { reference })).data).toEqual({ isNews: true })
+  expect((await site.tells('ended', { reference, talkSeconds: 0 })).data).toEqual({ isNews: true })
   expect((await site.extend('010-1234-5678')).status).toBe(422)
   expect((await site.extend('')).status).toBe(200)
   expect((await site.dial()).data.line).toBeNull()

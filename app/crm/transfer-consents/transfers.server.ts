@@ -1,3 +1,4 @@
+import { refuseStopped } from '#app/crm/requests/call-stops.server.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -34,6 +35,7 @@ export const askTransfer: PlainUseCase<typeof askTransferRow> = async (services,
   refuseUnnamed(services, carrier, words)
   return changeLead(services, input, visit, async (lead, inside, staff) => {
     refuseClosed(lead)
+    await refuseStopped(inside.database, lead.id)
     const now = services.now()
     await refuseManyLinks(inside, lead.id, now)
     const token = newToken()

@@ -100,15 +100,26 @@ function chosenOf(rows: readonly WaitingNotice[], circumstances: Circumstances):
   const [first] = rows
   if (!first || isSettled(rows, now)) return null
   const toTeam = first.kind === 'UNASSIGNED' && teamMail !== null
-  const wanting = rows.filter((row) => !row.isForNobody && (toTeam || leavesTo(row)))
-  if (wanting.length === 0) return null
+  const people = rows.filter(({ isForNobody }) => !isForNobody)
+  if (people.length === 0 || !(toTeam || people.some(leavesTo))) return null
   if (!PRESSING.has(first.kind) && now.getTime() - first.at.getTime() < READ_FIRST_MS) return 'wait'
-  const present = toTeam ? (isOfficeOpen ? wanting : []) : wanting.filter(isAtWork)
-  const row = present.find(({ staffId, assigneeId }) => staffId === assigneeId) ?? present[0]
+  const present = people.filter(isAtWork)
+  // Each way has a receiver of its own: who is mailed need not be who wants texts.
+  const mailed = toTeam
+    ? isOfficeOpen
+      ? first
+      : undefined
+    : ownerOf(present.filter((row) => mailOf(row) !== ''))
+  const texted = ownerOf(present.filter((row) => textOf(row) !== ''))
+  const row = mailed ?? texted
   if (!row || isTooSoon(row, now)) return 'wait'
-  const { mailTo, textTo } = addressesOf(row)
-  return { row, mailTo: toTeam ? teamMail : mailTo, textTo }
+  const mailTo = toTeam ? teamMail : mailOf(row)
+  return { row, mailTo: mailed ? mailTo : '', textTo: texted ? textOf(texted) : '' }
 }
+
+/** Whoever's lead it is, else the first. */
+const ownerOf = (rows: readonly WaitingNotice[]) =>
+  rows.find(({ staffId, assigneeId }) => staffId === assigneeId) ?? rows[0]
 
 function isSettled(rows: readonly WaitingNotice[], now: Date): boolean {
   const [first] = rows
@@ -121,15 +132,10 @@ function isSettled(rows: readonly WaitingNotice[], now: Date): boolean {
 }
 
 /** An alert's mail has left already (shared/messaging/messages.server.ts). */
-const addressesOf = ({ kind, channels, email, phone }: WaitingNotice) => ({
-  mailTo: channels.includes('mail') && kind !== 'ALERT' ? email : '',
-  textTo: channels.includes('text') ? phone : '',
-})
-
-function leavesTo(row: WaitingNotice): boolean {
-  const { mailTo, textTo } = addressesOf(row)
-  return mailTo !== '' || textTo !== ''
-}
+const mailOf = ({ kind, channels, email }: WaitingNotice) =>
+  channels.includes('mail') && kind !== 'ALERT' ? email : ''
+const textOf = ({ channels, phone }: WaitingNotice) => (channels.includes('text') ? phone : '')
+const leavesTo = (row: WaitingNotice) => mailOf(row) !== '' || textOf(row) !== ''
 
 const isTooSoon = ({ kind, lastMailed }: WaitingNotice, now: Date) =>
   !PRESSING.has(kind) && lastMailed !== null && now.getTime() - lastMailed.getTime() < QUIET_MS

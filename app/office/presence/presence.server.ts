@@ -70,7 +70,8 @@ export const whoIsThere: PlainUseCase<typeof rows.whoIsThere> = async (services,
         exists(
           selectFrom('leads')
             .select('leads.id')
-            .where(sql<boolean>`'lead:' || leads.id = desk_presence.place`)
+            // By its key: of other kinds no place is a lead's.
+            .where(sql<boolean>`leads.id = case when place like 'lead:%' then substr(place, 6)::uuid end`)
             .where(isOpenTo(staff)),
         ),
       ),

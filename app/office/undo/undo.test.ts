@@ -373,3 +373,53 @@ test('whoever withdraws their request meanwhile takes along what undoing would h
     message: '그사이 내용이 바뀌어서 되돌릴 수 없어요.',
   })
 })
+
+test('what the person themselves said meanwhile is not undone', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const desk = await signIn(site, 'advisor1')
+  const lead = await receiveLead(site, { customerMobile: '01000071091' })
+  const stopped = await act(site, desk, `leads/${lead.id}/calls`, { outcome: 'REFUSED', stopCalls: true })
+  expect(stopped.status).toBe(200)
+  const cancelled = await site.post(`/api/jireh/consult/${lead.receiptNo}/cancel`, { last4: '1091' })
+  expect(cancelled.status).toBe(200)
+  expect((await undo(site, desk, stopped)).status).toBe(409)
+})
+
+test('a note begun anew does not keep a call from being undone, and what staff were told waits for them again', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const desk = await signIn(site, 'advisor1')
+  const { database } = site.services
+  const lead = await receiveLead(site, { customerMobile: '01000071092' })
+  const values = {
+    staff_id: await idOf(site, 'manager'),
+    kind: 'UNASSIGNED',
+    event: 'lead 1092',
+    at: clock.now(),
+  }
+  await database
+    .insertInto('staff_notices')
+    .values({ ...values, lead_id: lead.id })
+    .execute()
+  await act(site, desk, `leads/${lead.id}/draft`, { fields: { note: '먼저' } })
+  const called = await act(site, desk, `leads/${lead.id}/calls`, { outcome: 'ABSENT' })
+  const read = () =>
+    database.selectFrom('staff_notices').select('read_at').where('event', '=', 'lead 1092').execute()
+  expect(await read()).toEqual([{ read_at: expect.any(Date) }])
+  await act(site, desk, `leads/${lead.id}/draft`, { fields: { note: '다음' } })
+  expect((await undo(site, desk, called)).status).toBe(200)
+  expect(await read()).toEqual([{ read_at: null }])
+  const drafts = await database.selectFrom('note_drafts').select('lead_id').execute()
+  expect(drafts).toEqual([{ lead_id: lead.id }])
+})
+
+async function idOf({ services }: TestSite, who: string): Promise<string> {
+  const email = `${who}@desk.example`
+  const row = await services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
