@@ -1,34 +1,13 @@
 // @module-tag long
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { violations } from '#tests/page-state.ts'
-
-const PASSWORDS = { advisor1: 'demo-8Wd3-even-roof', manager: 'demo-4Rt9-calm-door' } as const
-
-const asAdvisor = (browser: BrowserSite, path: string, options: Parameters<BrowserSite['visit']>[1]) =>
-  asStaff(browser, 'advisor1', path, options)
-
-async function asStaff(
-  browser: BrowserSite,
-  who: keyof typeof PASSWORDS,
-  path: string,
-  options: Parameters<BrowserSite['visit']>[1],
-) {
-  const page = await browser.visit(path, options)
-  await page.getByLabel('이메일').fill(`${who}@desk.example`)
-  await page.getByLabel('비밀번호').fill(PASSWORDS[who])
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  // Whoever opens the bare desk is led home; the page itself is wanted here.
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  await page.goto(browser.origin + path)
-  await untilTakenOver(page)
-  return page
-}
 
 test('leads are ticked by keyboard and changed at once; conditions are kept as a view', async () => {
   await using browser = await openBrowserSite()
   for (const options of [DESKTOP, PHONE]) {
-    const page = await asAdvisor(browser, '/desk?status=NEW', options)
+    const page = await visitDesk(browser, 'advisor1', '/desk?status=NEW', options)
     const bar = page.locator('.bulk-bar')
     expect(await bar.isVisible()).toBe(false)
     await page.locator('.list-pick').first().focus()
@@ -64,7 +43,7 @@ test('leads are ticked by keyboard and changed at once; conditions are kept as a
 
 test('the list is worked in without a mouse: moved in, ticked, handed out, opened and come back to', async () => {
   await using browser = await openBrowserSite()
-  const page = await asStaff(browser, 'manager', '/desk', DESKTOP)
+  const page = await visitDesk(browser, 'manager', '/desk', DESKTOP)
   await page.locator('.list-table__link').first().waitFor()
   const names = await page.locator('.list-table__link').allInnerTexts()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -111,7 +90,7 @@ test('the list is worked in without a mouse: moved in, ticked, handed out, opene
 
 test('conditions and orders are links that apply at once; a height of rows is kept; twenty rows are seen', async () => {
   await using browser = await openBrowserSite()
-  const page = await asStaff(browser, 'manager', '/desk', { viewport: { width: 1440, height: 900 } })
+  const page = await visitDesk(browser, 'manager', '/desk', { viewport: { width: 1440, height: 900 } })
   await page.locator('.list-table__row').first().waitFor()
   const whole = await page.locator('.list-table__row').evaluateAll(
     (rows) =>

@@ -3,26 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { aRequest } from '#tests/make.ts'
 import { violations } from '#tests/page-state.ts'
 
 const MORNING = seoulMoment('2026-11-23', '10:00')
-const PASSWORDS = { advisor1: 'demo-8Wd3-even-roof', manager: 'demo-4Rt9-calm-door' } as const
-
-async function atTheDesk(
-  browser: BrowserSite,
-  who: keyof typeof PASSWORDS,
-  path: string,
-  options: Parameters<BrowserSite['visit']>[1],
-) {
-  const page = await browser.visit(path, options)
-  await page.getByLabel('이메일').fill(`${who}@desk.example`)
-  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORDS[who])
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  await page.goto(browser.origin + path)
-  return page
-}
 
 const toast = (page: Page) => page.locator('.undo-toast__words')
 const undoButton = (page: Page) => page.getByRole('button', { name: '되돌리기' })
@@ -56,7 +41,7 @@ test('an outcome is saved, the next lead stands there, and Z gives the first bac
       aRequest({ customerName, customerMobile: `0109999000${index}` }),
     )
   }
-  const page = await atTheDesk(browser, 'advisor1', '/desk/next', DESKTOP)
+  const page = await visitDesk(browser, 'advisor1', '/desk/next', DESKTOP)
   await page.getByRole('heading', { name: '다음 통화: 한*봄' }).waitFor()
   await page.keyboard.press('2')
   await page.keyboard.press('s')
@@ -95,7 +80,7 @@ test('many are handed out and given back, and so is a gift, clear of the bars of
   const owners = () =>
     database.selectFrom('leads').select(['id', 'assignee_id', 'status']).orderBy('id').execute()
   for (const options of [DESKTOP, PHONE]) {
-    const page = await atTheDesk(browser, 'manager', '/desk?status=NEW', options)
+    const page = await visitDesk(browser, 'manager', '/desk?status=NEW', options)
     const before = await owners()
     await page.locator('.list-pick').first().check()
     await page.locator('.list-pick').nth(1).check()

@@ -5,11 +5,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { fillNameSounds } from '#app/shared/personal-data/name-sounds.server.ts'
-import { DESKTOP, openBrowserSite, type BrowserSite } from '#tests/browser.ts'
+import { openBrowserSite, type BrowserSite } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { aRequest } from '#tests/make.ts'
 
 const AFTERNOON = seoulMoment('2026-11-23', '15:00')
-const PASSWORDS = { advisor1: 'demo-8Wd3-even-roof', manager: 'demo-4Rt9-calm-door' } as const
 const TABLE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'presses.md'), 'utf8')
 
 /** Masked, people are told apart by it. */
@@ -22,16 +22,6 @@ const told = Object.fromEntries(
     return act && Number(presses) > 0 ? [[act, Number(presses)] as const] : []
   }),
 )
-
-async function atTheDesk(browser: BrowserSite, who: keyof typeof PASSWORDS, path: string) {
-  const page = await browser.visit(path, DESKTOP)
-  await page.getByLabel('이메일').fill(`${who}@desk.example`)
-  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORDS[who])
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  await page.goto(browser.origin + path)
-  return page
-}
 
 /** Counts what is pressed; what is typed into a field is not. */
 function handsOn(page: Page) {
@@ -62,7 +52,7 @@ test('docs/presses.md tells how often somebody presses for what they do most', a
   const { services } = browser.site
   const counted: Record<string, number> = {}
 
-  const ledger = await atTheDesk(browser, 'manager', '/desk/gifts')
+  const ledger = await visitDesk(browser, 'manager', '/desk/gifts')
   await ledger.locator('.list-table__link').first().waitFor()
   const office = handsOn(ledger)
   await office.key('j', 'p')
@@ -74,7 +64,7 @@ test('docs/presses.md tells how often somebody presses for what they do most', a
 
   await services.database.deleteFrom('leads').execute()
   await receiveMany(browser)
-  const page = await atTheDesk(browser, 'advisor1', '/desk/next')
+  const page = await visitDesk(browser, 'advisor1', '/desk/next')
   const hands = handsOn(page)
   const heading = page.locator('h1').first()
   const next = async (before: string | null) => {
