@@ -1,9 +1,9 @@
 import type { CellPanel } from '#app/shared/desk-table/in-place.ts'
+import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
 import { FIRST, RowPanel } from '#app/shared/desk-table/row-panel.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import { AskedField } from '#app/crm/promises/move-fields.tsx'
 import { giftForm } from './gift-form.ts'
@@ -34,19 +34,10 @@ export function GiftActs({ gift, today, pay, delay }: GiftActsProps) {
 
 function Opener({ panel, name, children }: { panel: CellPanel; name: string; children: string }) {
   return (
-    <Link
-      to={panel.opens}
-      preventScrollReset
-      className="gift-acts__open list-table__over"
-      aria-expanded={panel.isOpen}
-      onClick={(event) => {
-        event.preventDefault()
-        panel.onOpen()
-      }}
-    >
+    <PanelOpener panel={panel} className="gift-acts__open list-table__over">
       {children}
       <span className="sr-only">{` ${name}`}</span>
-    </Link>
+    </PanelOpener>
   )
 }
 

@@ -1,10 +1,10 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { CellPanel } from '#app/shared/desk-table/in-place.ts'
 import { Nothing } from '#app/shared/desk-table/list-table.tsx'
-import { Link } from '#app/ui/link.tsx'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { assign, claim } from '#app/crm/leads/lead-acts.ts'
 import { Avatar } from '#app/shared/desk/avatar.tsx'
+import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
 import { FIRST, RowPanel } from '#app/shared/desk-table/row-panel.tsx'
 import './assignee-cell.css'
 
@@ -24,7 +24,7 @@ interface AssigneeCellProps extends CellPanel {
 
 /** Whose it is. Who may assign changes it in place. */
 export function AssigneeCell(props: AssigneeCellProps) {
-  const { line, staffId, colleagues, isOpen, opens, onOpen } = props
+  const { line, staffId, colleagues, isOpen } = props
   const { assignee } = line
   if (line.urgency === 'closed') return assignee ? <Person {...assignee} /> : <Nothing means="담당 없음" />
   const mayAssign = colleagues.length > 0
@@ -41,16 +41,9 @@ export function AssigneeCell(props: AssigneeCellProps) {
         </ActForm>
       )}
       {mayAssign ? (
-        <Link
-          to={opens}
-          preventScrollReset
+        <PanelOpener
+          panel={props}
           className={`assignee-cell__change list-table__over${assignee ? '' : ' assignee-cell__change--first'}`}
-          data-assign={line.id}
-          aria-expanded={isOpen}
-          onClick={(event) => {
-            event.preventDefault()
-            onOpen()
-          }}
         >
           {assignee ? (
             <Person {...assignee} isMine={assignee.id === staffId} />
@@ -58,7 +51,7 @@ export function AssigneeCell(props: AssigneeCellProps) {
             <span className="assignee-cell__more" aria-hidden="true" />
           )}
           <span className="sr-only">{`${line.name} 담당 바꾸기`}</span>
-        </Link>
+        </PanelOpener>
       ) : (
         assignee && <Person {...assignee} isMine={assignee.id === staffId} />
       )}

@@ -1,10 +1,10 @@
 import type { CellPanel } from '#app/shared/desk-table/in-place.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { recordCall } from '#app/crm/leads/lead-acts.ts'
 import { DueCell } from './due-cell.tsx'
+import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
 import { RowPanel } from '#app/shared/desk-table/row-panel.tsx'
 import './next-call-cell.css'
 
@@ -17,24 +17,15 @@ interface NextCallCellProps extends CellPanel {
 
 /** When to call next. After a call it is set in place, as the outcome 다시 걸기 of the lead’s own form. */
 export function NextCallCell(props: NextCallCellProps) {
-  const { line, now, today, mayChange, isOpen, opens, closes, isAbove, onOpen, onClose } = props
+  const { line, now, today, mayChange, isOpen, closes, isAbove, onClose } = props
   const due = <DueCell line={line} now={now} />
   if (!mayChange || line.urgency === 'closed') return due
   return (
     <div className="next-call-cell">
-      <Link
-        to={opens}
-        preventScrollReset
-        className="next-call-cell__change list-table__over"
-        aria-expanded={isOpen}
-        onClick={(event) => {
-          event.preventDefault()
-          onOpen()
-        }}
-      >
+      <PanelOpener panel={props} className="next-call-cell__change list-table__over">
         {due}
         <span className="sr-only">{`${line.name} 다시 걸 시간 남기기`}</span>
-      </Link>
+      </PanelOpener>
       {isOpen && (
         <RowPanel label={`${line.name} 다시 걸기`} closes={closes} isAbove={isAbove} onClose={onClose}>
           <ActForm

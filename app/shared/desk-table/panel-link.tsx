@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '#app/ui/link.tsx'
 import type { CellPanel } from './in-place.ts'
+import { PanelOpener } from './panel-opener.tsx'
 import { RowPanel } from './row-panel.tsx'
 import './panel-link.css'
 
@@ -17,18 +17,9 @@ interface PanelLinkProps {
 export function PanelLink({ panel, label, name, children }: PanelLinkProps) {
   return (
     <>
-      <Link
-        to={panel.opens}
-        preventScrollReset
-        className="list-table__link list-table__clip"
-        aria-expanded={panel.isOpen}
-        onClick={(event) => {
-          event.preventDefault()
-          panel.onOpen()
-        }}
-      >
+      <PanelOpener panel={panel} className="list-table__link list-table__clip">
         {name}
-      </Link>
+      </PanelOpener>
       {panel.isOpen && (
         <div className="line-panel">
           <RowPanel label={label} closes={panel.closes} isAbove={panel.isAbove} onClose={panel.onClose}>
