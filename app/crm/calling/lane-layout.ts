@@ -54,3 +54,6 @@ export function minuteOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes
 }
+
+/** A share as CSS takes it. */
+export const percent = (part: number, whole: number) => `${(part / whole) * 100}%`

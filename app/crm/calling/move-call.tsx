@@ -11,6 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
 import { clockOf } from './lane-layout.ts'
 import type { Pending } from './use-moving.ts'
+import './move-call.css'
 
 interface MoveCallProps {
   line: LeadLine
