@@ -42,8 +42,20 @@ const kept = async ({ site }: BrowserSite) => {
   return rows.map(({ fields_sealed }) => site.services.keyring.open('note-draft', fields_sealed))
 }
 
+/** Whoever wants to change the lead waits until this is resolved. */
+async function holdLead({ site }: BrowserSite, id: string) {
+  const [began, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  void site.services.database.transaction().execute(async (database) => {
+    await database.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute()
+    began.resolve()
+    await held.promise
+  })
+  await began.promise
+  return held
+}
+
 test('a begun note comes back after a reload, a killed tab and on another device, and goes with its call', async () => {
-  const { browser, lead } = await aSite({ now: () => NOON })
+  const { browser, id, lead } = await aSite({ now: () => NOON })
   await using _ = browser
   const page = await at(browser, 'advisor1', lead)
   await page.keyboard.press('4')
@@ -54,10 +66,12 @@ test('a begun note comes back after a reload, a killed tab and on another device
   expect(await note(page).inputValue()).toBe(WORDS)
   expect(await page.getByRole('radio', { name: /^다시 걸기/ }).isChecked()).toBe(true)
   await page.getByText('임시저장한 메모예요.').waitFor()
-  // Closed within the second after the last key.
+  // Closed within the second after the last key, while what was typed before is still on its way.
+  const held = await holdLead(browser, id)
   await note(page).press('End')
   await note(page).pressSequentially(', 오후에')
   await page.close({ runBeforeUnload: false })
+  held.resolve()
   await expect.poll(() => kept(browser)).toEqual([expect.stringContaining(`${WORDS}, 오후에`)])
   const phone = await at(browser, 'advisor1', '/desk/next', PHONE)
   await phone.getByText('임시저장한 메모예요.').waitFor()

@@ -37,14 +37,14 @@ export function useNoteDraft(leadId: string, draftKey: string): NoteDraft {
     }
     const made = makeSender(leadId, draftKey, told)
     sender.current = made
-    const leave = () => document.visibilityState === 'hidden' && made.flush()
-    document.addEventListener('visibilitychange', leave)
-    window.addEventListener('pagehide', made.flush)
+    const hide = () => document.visibilityState === 'hidden' && made.flushAtOnce()
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', made.flushAtOnce)
     // Typed before a login or another page.
     if (readUnsent(draftKey)) made.wait(0)
     return () => {
-      document.removeEventListener('visibilitychange', leave)
-      window.removeEventListener('pagehide', made.flush)
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', made.flushAtOnce)
       made.leave()
     }
   }, [leadId, draftKey])
@@ -68,22 +68,26 @@ export function useNoteDraft(leadId: string, draftKey: string): NoteDraft {
 
 function makeSender(leadId: string, draftKey: string, told: (kept: Kept) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | null = null
+  const sends = new Set<Promise<void>>()
   let isFirst = true
   let [isPaused, isLeft] = [false, false]
   const wait = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(flush, ms)
   }
-  function flush() {
-    clearTimeout(timer)
-    if (!isPaused && !running) running = send()
+  const flush = () => {
+    if (sends.size === 0) flushAtOnce()
   }
-  async function send(): Promise<void> {
+  /** Waits for nothing on its way: the page may be gone before its answer. The server takes them one by one. */
+  function flushAtOnce() {
+    clearTimeout(timer)
     const fields = readUnsent(draftKey)
-    const kept = fields && (await post(leadId, fields))
-    running = null
-    if (!kept) return
+    if (isPaused || !fields) return
+    const one = send(fields).finally(() => sends.delete(one))
+    sends.add(one)
+  }
+  async function send(fields: CallDraft): Promise<void> {
+    const kept = await post(leadId, fields)
     const isKept = kept.trouble === null
     if (isKept) dropUnsent(draftKey, fields)
     if (isLeft) return
@@ -92,10 +96,12 @@ function makeSender(leadId: string, draftKey: string, told: (kept: Kept) => void
   }
   return {
     wait,
-    flush,
+    flushAtOnce,
     typed() {
       isPaused = false
-      wait(isFirst ? 0 : REST_MS)
+      // No timer, which the next key would put off.
+      if (isFirst) flush()
+      else wait(REST_MS)
       isFirst = false
     },
     pause() {
@@ -111,11 +117,10 @@ function makeSender(leadId: string, draftKey: string, told: (kept: Kept) => void
       isFirst = true
       clearTimeout(timer)
       // One on its way might arrive after the form itself.
-      void running?.then(() => post(leadId, {}))
+      if (sends.size > 0) void Promise.all(sends).then(() => post(leadId, {}))
     },
     leave() {
-      flush()
-      clearTimeout(timer)
+      flushAtOnce()
       isLeft = true
     },
   }
