@@ -19,8 +19,8 @@ export interface ContentTables {
     change_summary: string
     /** Who brought in the summary as it is; null for what begins as none. */
     summary_by: Optional<string>
-    /** Who brought in title, text and weight as they are; null for what nobody wrote here. */
-    text_by: Optional<string>
+    /** Whoever brought something into title, text or weight as they are; who did last stands last. */
+    text_writers: Generated<readonly string[]>
     written_on: string
     effective_on: string | null
     is_draft: Generated<boolean>

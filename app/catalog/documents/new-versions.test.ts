@@ -168,6 +168,14 @@ test('one person alone never says of a change that it is not weighty: neither by
   // Read by another.
   const read = { ...facts, body: facts.body.replace('뜻', '목적과 뜻') }
   expect((await publish(text, read, manager)).status).toBe(409)
+  // Nor by the first writer, because a colleague saved a comma: a third reads it, while there is one.
+  expect((await publish(text, read)).status).toBe(409)
+  await site.services.database
+    .updateTable('staff')
+    .set({ is_active: false })
+    .where('email', '=', 'manager2@desk.example')
+    .execute()
+  expect((await publish(text, read, manager)).status).toBe(409)
   expect((await publish(text, read)).status).toBe(200)
 })
 

@@ -62,7 +62,7 @@ export async function createDocument(
       is_draft: last.isDraft,
       published_at: null,
       written_by: staff.id,
-      text_by: staff.id,
+      text_writers: [staff.id],
       created_at: at,
       updated_at: at,
     })
@@ -166,8 +166,9 @@ async function store(
     const row = await lockWriting(database, input)
     await refuseTwin(database, { kind: row.kind, version, documentId })
     const isAsStored = row.title === input.title && row.body === typed && row.is_weighty === input.isWeighty
-    const textBy = isAsStored ? row.text_by : staff.id
-    if (publication?.isUntold) await refuseAlone(database, { textBy: textBy ?? staff.id, staffId: staff.id })
+    const others = row.text_writers.filter((id) => id !== staff.id)
+    const writers = isAsStored ? row.text_writers : [...others, staff.id]
+    if (publication?.isUntold) await refuseAlone(database, { writers, staffId: staff.id })
     const summaryBy = row.change_summary === input.changeSummary ? row.summary_by : staff.id
     await database
       .updateTable('documents')
@@ -178,7 +179,7 @@ async function store(
         template,
         change_summary: input.changeSummary,
         summary_by: summaryBy,
-        text_by: textBy,
+        text_writers: writers,
         effective_on: input.effectiveOn || null,
         is_weighty: input.isWeighty,
         is_draft: input.isDraft,
@@ -206,7 +207,7 @@ async function lockWriting(database: Database, { documentId, revision }: Documen
   const row = await database
     .selectFrom('documents')
     .select(['kind', 'published_at', 'revision', 'title', 'body', 'change_summary', 'summary_by'])
-    .select(['is_weighty', 'text_by'])
+    .select(['is_weighty', 'text_writers'])
     .where('id', '=', documentId)
     .where('kind', 'in', ['term', 'policy'])
     .forUpdate()

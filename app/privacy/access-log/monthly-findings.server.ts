@@ -89,7 +89,7 @@ const publishingOwn = ({ from, until }: Period) => sql<Counted>`
   select max(staff.name) as who, count(*)::int as count from documents
   join staff on staff.id = documents.written_by
   where published_at >= ${from} and published_at < ${until} and not is_weighty
-    and coalesce(text_by, written_by) = written_by and exists (
+    and written_by = any(text_writers) and exists (
       select from documents earlier where earlier.kind = documents.kind and earlier.id < documents.id
         and earlier.published_at is not null and earlier.effective_on is not null)
   group by written_by`
