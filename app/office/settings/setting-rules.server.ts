@@ -1,7 +1,8 @@
 import type { NumberTerm, Settings } from '#app/shared/settings/contract.ts'
+import { wonIn } from '#app/shared/compliance/gift-amounts.ts'
 import { readAddress } from '#app/shared/compliance/read-address.ts'
-import { refuseStaffTexts, staffTextErrors } from '#app/shared/compliance/staff-texts.ts'
-import { refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
+import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
+import { refuseTypedWords, typedWordErrors } from '#app/shared/compliance/typed-words.ts'
 import { normalizeRange } from '#app/shared/settings/desk-addresses.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { hyphenated } from './company-rules.ts'
@@ -130,11 +131,12 @@ function checkedTerms(terms: readonly NumberTerm[]): readonly NumberTerm[] {
   return sorted
 }
 
-/** In the order of the days. Their names stand where a day of the call is chosen. */
+/** In the order of the days. Their names stand where a day of the call is chosen, and tell a day alone. */
 function checkedHolidays(holidays: Settings['holidays']): Settings['holidays'] {
   const days = Object.entries(holidays).toSorted(([one], [other]) => (one < other ? -1 : 1))
   for (const [, name] of days) {
-    const [error] = Object.values(staffTextErrors({ name }))
+    const sum = wonIn(name).length > 0 && '쉬는 날의 이름에는 금액을 적을 수 없어요.'
+    const error = sum || typedWordErrors({ name })['name']
     if (error) throw invalidFields({ value: `${name}: ${error}` })
   }
   return Object.fromEntries(days)

@@ -113,6 +113,8 @@ test('what is wrong is told at its field, and nothing is stored', async () => {
   expect((await wrong('callHours', { ...hours, capacity: 0 })).errors).toEqual(['value.capacity'])
   expect((await wrong('holidays', { '2026-02-30': '없는 날' })).status).toBe(422)
   expect((await wrong('holidays', { '2026-12-30': '공짜 인터넷 날' })).errors).toEqual(['value'])
+  for (const name of ['칠십만 원의 날', '90만원 드리는 날', '상품권 받는 날', 'goreun.example.kr'])
+    expect((await wrong('holidays', { '2026-12-30': name })).errors).toEqual(['value'])
   expect(
     (await wrong('analytics', { ga4: 'UA-1', naver: '', kakaoPixel: '', metaPixel: '<b>' })).errors,
   ).toEqual(['value.ga4', 'value.metaPixel'])

@@ -13,19 +13,24 @@ export const OF_GIFTS = ['사은품', '상품권'] as const
 /** What an advertisement that was taken down was about. */
 export const OF_TAKEN_DOWN = [...OF_GIFTS, '현금', '지원금', '결합', '요금제', '추천', '소개'] as const
 
+type Texts = Readonly<Record<string, string | null | undefined>>
+
 /**
- * Refuses with `invalid` what staff type into a text of information and what would advertise there: such a text leaves
- * without consent, without (광고) and by night. `matter` are words that belong to what is told.
+ * What staff type into a text of information that would advertise there, by the fields' names: such a text leaves without
+ * consent, without (광고) and by night. `matter` are words that belong to what is told.
  */
-export function refuseTypedWords(
-  texts: Readonly<Record<string, string | null | undefined>>,
-  matter: readonly string[] = [],
-): void {
+export function typedWordErrors(texts: Texts, matter: readonly string[] = []): FieldErrors {
   const errors: FieldErrors = staffTextErrors(texts)
   for (const [field, text] of Object.entries(texts)) {
     const found = advertisingWord(text ?? '', matter)
     if (found) errors[field] ??= `‘${found}’: 광고로 읽힐 수 있는 말은 안내하는 글에 쓸 수 없어요.`
   }
+  return errors
+}
+
+/** Refuses it with `invalid`. */
+export function refuseTypedWords(texts: Texts, matter?: readonly string[]): void {
+  const errors = typedWordErrors(texts, matter)
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }
 
