@@ -1,36 +1,27 @@
-import { NOT_ENTERED } from '#app/platform/brand.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { DocumentKind } from '#app/database/content-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { noticeMembers } from '#app/shared/legal/document-notice.server.ts'
-import { missingParts, withParts } from '#app/shared/legal/document-parts.ts'
-import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
-import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
-import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
-import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
-import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import {
-  NOTICE_DAYS,
-  WEIGHTY_NOTICE_DAYS,
-  type createDocument as createDocumentRow,
-  type deleteDocument as deleteDocumentRow,
-  type DocumentLine,
-  type publishDocument as publishDocumentRow,
-  type saveDocument as saveDocumentRow,
+import type {
+  createDocument as createDocumentRow,
+  deleteDocument as deleteDocumentRow,
+  DocumentLine,
+  publishDocument as publishDocumentRow,
+  saveDocument as saveDocumentRow,
 } from './contract.ts'
+import { publishedText, refuseUnpublishable } from './publishable.server.ts'
 import { refuseAlone } from './second-reader.server.ts'
 import { lineOf, listDocuments, selectDocuments } from './documents-desk.server.ts'
 
 const BEGUN_MESSAGE = '이미 쓰고 있는 새 버전이 있어요. 이어서 써 주세요.'
 const PUBLISHED_MESSAGE = '이미 게시한 버전이에요. 새 버전을 만들어 고쳐 주세요.'
-const CONTACT_MESSAGE = '바뀐 내용에는 전화번호나 이메일을 적지 않아요.'
 const STALE_MESSAGE = '다른 사람이 먼저 고쳤어요. 새 글을 확인하고 다시 저장해 주세요.'
 
 /** Begins the next version of a text as a copy of its last. Refuses `conflict` while one is being written. */
@@ -95,9 +86,6 @@ export async function saveDocument(
   return lineOf(services, input.documentId)
 }
 
-/** Words that terms and policy speak of. */
-const OF_DOCUMENTS = [...OF_GIFTS, '결합', '요금제', '소개']
-
 /**
  * Publishes it: everybody reads it from now on, and it holds from its day, which leaves the notice that the terms
  * promise. Refuses `invalid` for a day too near, and for a summary that advertises; `conflict` for one's own word alone that a
@@ -108,35 +96,12 @@ export async function publishDocument(
   input: InputOf<typeof publishDocumentRow>,
   visit: Visit,
 ): Promise<DocumentLine> {
-  const line = await lineOf(services, input.documentId)
-  // Every member is mailed it, also who wants no advertising.
-  refuseTypedWords({ changeSummary: input.changeSummary }, OF_DOCUMENTS)
-  if (hasContact(input.changeSummary)) throw invalidFields({ changeSummary: CONTACT_MESSAGE })
-  const { giftTop } = await readWordFacts(services)
-  refuseStaffTexts({ title: input.title, body: input.body }, { giftTop, unaccepted: [] })
-  const isChange = await replacesOne(services, line)
-  refuseShortNotice(services, input, isChange)
+  const isChange = await refuseUnpublishable(services, input)
   const notice = isChange && input.isWeighty ? noticeMembers : null
   await store(services, input, visit, { at: services.now(), notice, isUntold: isChange && !input.isWeighty })
   // Pages say whether data is taken, which a policy in force decides.
   await services.invalidate(DOCUMENTS_TAG, 'settings')
   return lineOf(services, input.documentId)
-}
-
-/** Before the first text that holds there is nothing anybody could lose. */
-async function replacesOne(services: Services, { kind }: DocumentLine): Promise<boolean> {
-  const { result } = await listDocuments(services)
-  return result.some((each) => each.kind === kind && each.standing === 'current' && each.effectiveOn !== null)
-}
-
-function refuseShortNotice(services: Services, input: DocumentInput, isChange: boolean): void {
-  const day = input.effectiveOn ?? ''
-  if (day === '') throw invalidFields({ effectiveOn: '시행일을 골라 주세요.' })
-  const notice = isChange ? (input.isWeighty ? WEIGHTY_NOTICE_DAYS : NOTICE_DAYS) : 0
-  const first = addDays(seoulDate(services.now()), notice)
-  if (day >= first) return
-  const why = notice === 0 ? '지난 날은 시행일이 될 수 없어요.' : `${notice}일 전부터 알려야 해요.`
-  throw invalidFields({ effectiveOn: `${why} ${dottedDate(first)}부터 고를 수 있어요.` })
 }
 
 interface Publication {
@@ -231,30 +196,6 @@ async function refuseTwin(
     .where('id', '!=', documentId)
     .executeTakeFirst()
   if (twin) throw invalidFields({ version: '이미 있는 버전이에요.' })
-}
-
-const braced = (name: string) => `{{${name}}}`
-
-/**
- * Its parts become words that stay, whatever the operator changes later. In production none may be open but in a draft; a policy
- * tells by its parts what the product knows.
- */
-async function publishedText(
-  services: Services,
-  { documentId, effectiveOn, isDraft }: DocumentInput,
-  typed: string,
-) {
-  const facts = await partFacts(services, { effectiveOn: effectiveOn || null })
-  const { text: body, open, unknown } = withParts(typed, facts)
-  if (unknown.length > 0) throw invalidFields({ body: `저절로 채울 수 없는 칸이에요: ${unknown.join(', ')}` })
-  const isOpen = open.length > 0 || body.includes(NOT_ENTERED)
-  if (isOpen && !isDraft && services.config.isProduction)
-    throw invalidFields({ body: `빈칸이 남아 있어요: ${open.join(', ') || NOT_ENTERED}` })
-  const { kind } = await lineOf(services, documentId)
-  const missing = kind === 'policy' && !isDraft ? missingParts(typed) : []
-  if (missing.length > 0)
-    throw invalidFields({ body: `방침에 꼭 있어야 하는 칸이 빠졌어요: ${missing.map(braced).join(', ')}` })
-  return { body, template: typed }
 }
 
 /** Drops what was being written, and says so in the log. Refuses `conflict` for a published version: those stay for good. */
