@@ -95,6 +95,7 @@ async function storeSample(
       attempts: sample.calls?.length ?? 0,
       first_source_id: source.id,
       last_source_id: source.id,
+      first_called_at: sample.calls ? calledAt(createdAt) : null,
       first_dialed_at: sample.calls ? calledAt(createdAt) : null,
       first_talked_at: sample.calls?.some(({ outcome }) => isTalk(outcome)) ? calledAt(createdAt) : null,
       created_at: createdAt,

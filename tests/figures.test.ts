@@ -100,7 +100,7 @@ async function listed(site: TestSite, who: Headers, to: string): Promise<number 
   }
   if (pathname === '/desk/next') {
     const { text } = await deskPage(site, to, who)
-    return Number(/지금 걸 상담 <strong>([\d,]+)/.exec(text)?.[1])
+    return Number(/내가 걸 상담 <strong>([\d,]+)/.exec(text)?.[1])
   }
   return null
 }
@@ -117,7 +117,7 @@ const ELSEWHERE = [
 
 const SCREENS: readonly [screen: string, link: RegExp][] = [
   ['/desk/dashboard', /class="tasks__link/],
-  ['/desk/board', /class="board__count"|view=lateFirst/],
+  ['/desk/board', /class="(?:board__count|figure-strip__link)"/],
   ['/desk', /class="list-tabs__tab"/],
   ['/desk/gifts', /class="list-tabs__tab"/],
   ['/desk?view=late', /class="list-tabs__tab"/],

@@ -1,14 +1,20 @@
 /** The only facts and contracts that other districts may use (architecture.mjs). */
 export { LEADING_ROLES } from './assignment/leading-area.ts'
 export { CALL_KEYS } from './calling/call-keys.ts'
-export { LEAD_VIEW_NAMES } from './figures/lead-views.ts'
+export {
+  callSoonName,
+  LEAD_VIEW_MEANINGS,
+  LEAD_VIEW_NAMES,
+  OWN_CALLS_NAME,
+  UNASSIGNED_NAME,
+} from './figures/lead-views.ts'
 export { PROMISE_KINDS, PROMISE_NAMES } from './promises/promise-kinds.ts'
 export { GIFT_ROLES } from './contracts/gifts-area.ts'
 export { ownGifts } from './contracts/gifts-contract.ts'
 export { LEAD_ROLES } from './leads/lead-area.ts'
 export { leadId } from './leads/desk-contract.ts'
 export { addMonths, daysBetween, destructionDate, isConverted } from './leads/destruction-date.ts'
-export { callSoonName, callTimeText, clockText } from './leads/lead-times.ts'
+export { callTimeText, clockText } from './leads/lead-times.ts'
 export { LEAD_STATES, LEAD_STATUS_NAMES, type LeadState, WAITING_STATES } from './requests/lead-states.ts'
 export type { StatusFormProps } from './request-status/status-form.ts'
 export { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, REQUEST_SAID } from './request-status/status-words.ts'

@@ -1,5 +1,6 @@
 /** The only components that other districts may render (architecture.mjs). */
 export { AvailabilitySwitch } from './assignment/availability-switch.tsx'
+export { DueRows } from './assignment/due-rows.tsx'
 export { QuoteSheet } from './contracts/quote-sheet.tsx'
 export { useLeadNews } from './leads/lead-live.ts'
 export { LiveNotice } from './leads/live-notice.tsx'

@@ -100,6 +100,7 @@ export interface StaffTables {
   advisors: {
     staff_id: string
     is_available: Generated<boolean>
+    available_changed_at: Optional<Date>
     weight: Generated<number>
     capacity: Generated<number>
     carriers: Generated<Carrier[]>

@@ -15,7 +15,7 @@ async function signIn(page: Page) {
 }
 
 const tile = (page: Page, name: string) =>
-  page.locator('.tiles__tile').filter({ has: page.getByText(name, { exact: true }) })
+  page.locator('.figure-strip__figure').filter({ has: page.getByText(name, { exact: true }) })
 
 test.each([
   ['a phone', PHONE],
@@ -36,7 +36,7 @@ test.each([
     await untilTakenOver(page)
     const before = Number(
       await tile(page, '신규')
-        .locator('.tiles__value')
+        .locator('.figure-strip__value')
         .evaluate((value) => value.firstChild?.nodeValue),
     )
     expect(before).toBeGreaterThan(0)
@@ -51,6 +51,7 @@ test.each([
     expect(await (options === PHONE ? faults(page) : violations(page))).toEqual([])
 
     // Days the wrong way round: said, kept and in focus.
+    await page.locator('.period-bar__summary').press('Enter')
     await page.getByLabel('첫 날짜').fill('2026-02-02')
     await page.getByLabel('마지막 날짜').fill('2026-02-01')
     await page.getByRole('button', { name: '보기' }).press('Enter')

@@ -50,7 +50,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
     await atTheDesk(browser, 'advisor1', '/desk/next', PHONE),
     await atTheDesk(browser, 'advisor2', '/desk'),
   ]
-  await first.getByRole('heading', { name: '지금 걸 상담이 없어요' }).waitFor()
+  await first.getByRole('heading', { name: '내가 걸 상담이 없어요' }).waitFor()
   // A visitor with the number of a member, brought by an advertisement, asks for a call.
   await browser.site.post('/api/crm/keyword', VISIT, VISITOR)
   await browser.site.post('/api/jireh/consult', {
@@ -71,7 +71,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   // Nobody answers: two taps, and the next try is planned inside the office's hours.
   await first.locator('.lead-call-form').getByText('부재').click()
   await first.getByRole('button', { name: '저장하고 다음' }).click()
-  await first.getByRole('heading', { name: '지금 걸 상담이 없어요' }).waitFor()
+  await first.getByRole('heading', { name: '내가 걸 상담이 없어요' }).waitFor()
   await second.getByText('부재 1회').waitFor()
   await second.getByText('오늘 12:00').or(second.getByText('12:00')).first().waitFor()
   // What was told, the application, the installation and the line.

@@ -82,7 +82,7 @@ test('a begun note comes back after a reload, a killed tab and on another device
   expect(stored).not.toContain('남편')
   await phone.locator('.lead-call-form').getByText('부재').click()
   await phone.getByRole('button', { name: '저장하고 다음' }).click()
-  await phone.getByText('지금 걸 상담이 없어요').waitFor()
+  await phone.getByText('내가 걸 상담이 없어요').waitFor()
   expect(await kept(browser)).toEqual([])
   // Thrown away.
   const again = await at(browser, 'advisor1', lead)

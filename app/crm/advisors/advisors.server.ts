@@ -17,6 +17,8 @@ export interface Advisor {
   id: string
   name: string
   isAvailable: boolean
+  /** Since when; null if nobody has switched it since it is kept. */
+  changedAt: Date | null
   weight: number
   capacity: number
   carriers: readonly Carrier[]
@@ -47,6 +49,7 @@ export async function listAdvisors(
         'staff.id',
         'staff.name',
         'is_available',
+        'available_changed_at',
         'weight',
         'capacity',
         'carriers',
@@ -69,6 +72,7 @@ export async function listAdvisors(
     id: row.id,
     name: row.name,
     isAvailable: row.is_available ?? DEFAULTS.isAvailable,
+    changedAt: row.available_changed_at,
     weight: row.weight ?? DEFAULTS.weight,
     capacity: row.capacity ?? DEFAULTS.capacity,
     carriers: row.carriers ?? DEFAULTS.carriers,

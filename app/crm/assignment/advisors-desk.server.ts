@@ -76,9 +76,10 @@ export const setAvailability: PlainUseCase<typeof availability> = async (
 ) => {
   const { id } = staffOfVisit(visit)
   const at = services.now()
-  await sql`insert into advisors (staff_id, is_available, turn, updated_at)
-    values (${id}, ${isAvailable}, coalesce((select min(turn) from advisors where is_available), 0), ${at})
+  await sql`insert into advisors (staff_id, is_available, turn, updated_at, available_changed_at)
+    values (${id}, ${isAvailable}, coalesce((select min(turn) from advisors where is_available), 0), ${at}, ${at})
     on conflict (staff_id) do update set is_available = excluded.is_available, updated_at = excluded.updated_at,
+      available_changed_at = case when excluded.is_available = advisors.is_available then advisors.available_changed_at else ${at}::timestamptz end,
       turn = case when excluded.is_available and not advisors.is_available
         then greatest(advisors.turn, excluded.turn) else advisors.turn end`.execute(services.database)
   await services.invalidate(ADVISORS_TAG)

@@ -251,7 +251,7 @@ test('the board tells who waits and which first calls are late', async () => {
         late: number
         dueSoon: number
         opensAt: string | null
-        breaches: { minutesLate: number }[]
+        due: { minutesLate: number }[]
         firstCallMedian: number | null
       }>('/api/desk/board', advisor1)
     ).data
@@ -268,13 +268,13 @@ test('the board tells who waits and which first calls are late', async () => {
     waiting: 1,
     late: 1,
     firstCallMedian: 40,
-    breaches: [{ minutesLate: 10 }],
+    due: [{ minutesLate: 10 }],
   })
   // At night nobody is called, and the hours that pass are no lateness of anybody.
   await site.moveTo('2026-11-23T23:07')
   const night = await signIn(site, 'manager')
   const { data } = await site.get('/api/desk/board', night)
-  expect(data).toMatchObject({ opensAt: '내일 09:00', breaches: [{ minutesLate: 360 }] })
+  expect(data).toMatchObject({ opensAt: '내일 09:00', due: [{ minutesLate: 360 }] })
   const { text } = await deskPage(site, '/desk', night)
   expect(text).toMatch(/내일 09:00부터 연락 <span[^>]*>1<\/span>/)
   expect(text).toContain('6시간 늦음(근무 시간)')

@@ -1,19 +1,25 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { callSoonName, LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
-import { LEAD_VIEW_NAMES, type LeadView } from '#app/crm/figures/lead-views.ts'
-import { callSoonName, lateText, momentText, span } from '#app/crm/leads/lead-times.ts'
+import { span } from '#app/crm/leads/lead-times.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { FigureStrip, type Figure } from '#app/shared/desk/figure-strip.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { seoulTime } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Table } from '#app/ui/table.tsx'
 import { readBoard } from './board.server.ts'
+import { BoardLines } from './board-lines.tsx'
 import type { board } from './contract.ts'
+import { readHands } from './due-now.server.ts'
+import { DueRows } from './due-rows.tsx'
 import '#app/shared/desk/desk-page.css'
 import './board.css'
+
+const BOARD = '/desk/board'
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>
@@ -21,9 +27,12 @@ export function ErrorBoundary() {
 
 export const meta = () => deskMeta('지금 상담실')
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
-  return orErrorPage(readBoard(services, {}, visit))
+  const [facts, colleagues] = await orErrorPage(
+    Promise.all([readBoard(services, {}, visit), readHands(services, staffOfVisit(visit))]),
+  )
+  return { facts, colleagues, open: url.searchParams.get('assign') }
 }
 
 type Board = DataOf<typeof board>
@@ -31,133 +40,102 @@ type Board = DataOf<typeof board>
 const HOUR_MINUTES = 60
 
 export default function BoardPage() {
-  const facts = useLoaderData<typeof loader>()
+  const { facts, colleagues, open } = useLoaderData<typeof loader>()
   useLeadNews()
   return (
-    <div className="desk-page">
-      <h1 className="desk-page__title">지금 상담실</h1>
-      <Tiles facts={facts} />
-      <Breaches breaches={facts.breaches} many={facts.lateFirst} />
-      <Advisors advisors={facts.advisors} />
+    <div className="desk-page board">
+      <div className="board__head spread">
+        <h1 className="desk-page__title">지금 상담실</h1>
+        <p className="desk-note">
+          {`${seoulTime(new Date(facts.asOf))} 기준 · 상담이 바뀌면 바로 고쳐져요 · `}
+          <Link to={BOARD} className="tap bold" preventScrollReset>
+            새로 고침
+          </Link>
+        </p>
+      </div>
+      <FigureStrip figures={figuresOf(facts)} />
+      <section aria-labelledby="due">
+        <div className="board__head spread">
+          <h2 id="due" className="board__heading">
+            {`${callSoonName(facts.opensAt)} ${many(facts.dueSoon)}건`}
+          </h2>
+          {facts.dueSoon > 0 && (
+            <Link to="/desk?view=now" className="tap small">
+              모두 보기
+            </Link>
+          )}
+        </div>
+        {facts.due.length === 0 ? (
+          <p className="board__none box">지금 걸 상담이 없어요.</p>
+        ) : (
+          <DueRows
+            calls={facts.due}
+            at={facts.asOf}
+            colleagues={colleagues}
+            open={open}
+            address={(id) => (id ? `${BOARD}?assign=${id}` : BOARD)}
+          />
+        )}
+      </section>
+      <BoardLines lines={facts.lines} />
     </div>
   )
 }
 
-const listed = (view: Exclude<LeadView, 'now'>, count: number, isUrgent = false) => ({
-  name: LEAD_VIEW_NAMES[view],
-  value: `${count}건`,
-  to: `/desk?view=${view}`,
-  isUrgent: isUrgent && count > 0,
-})
+const many = (count: number) => count.toLocaleString('ko')
 
-function Tiles({ facts }: { facts: Board }) {
-  const tiles: { name: string; value: string; to?: string; isUrgent?: boolean }[] = [
-    listed('waiting', facts.waiting),
-    listed('late', facts.late, true),
-    { name: callSoonName(facts.opensAt), value: `${facts.dueSoon}건`, to: '/desk?view=now' },
-    { name: '아직 담당이 없어요', value: `${facts.unassigned}건`, to: '/desk?assignee=none' },
-    listed('escalated', facts.escalated, true),
-    { name: '오늘 첫 전화까지', value: waitText(facts.firstCallMedian) },
-    { name: '오늘 개통', value: `${facts.openedToday}건` },
+function figuresOf(facts: Board): Figure[] {
+  return [
+    {
+      name: callSoonName(facts.opensAt),
+      value: many(facts.dueSoon),
+      unit: '건',
+      to: '/desk?view=now',
+      note: '지난 것과 곧 걸 것',
+    },
+    {
+      name: LEAD_VIEW_NAMES.late,
+      value: many(facts.late),
+      unit: '건',
+      to: '/desk?view=late',
+      isLate: facts.late > 0,
+      note: `첫 전화가 늦은 것 ${many(facts.lateFirst)}건`,
+    },
+    {
+      name: LEAD_VIEW_NAMES.waiting,
+      value: many(facts.waiting),
+      unit: '건',
+      to: '/desk?view=waiting',
+      note: '나중에 걸 것도 함께',
+    },
+    {
+      name: UNASSIGNED_NAME,
+      value: many(facts.unassigned),
+      unit: '건',
+      to: '/desk?assignee=none',
+      note: '아무도 맡지 않음',
+    },
+    {
+      name: LEAD_VIEW_NAMES.escalated,
+      value: many(facts.escalated),
+      unit: '건',
+      to: '/desk?view=escalated',
+      isLate: facts.escalated > 0,
+      note: '관리자에게 온 상담',
+    },
+    {
+      name: '오늘 첫 전화까지',
+      value: waitText(facts.firstCallMedian),
+      note: facts.firstCallMedian === null ? '오늘 건 첫 전화가 없어요' : '가운데 값, 상담 시간만',
+    },
+    { name: '오늘 개통', value: many(facts.openedToday), unit: '건', note: '개통으로 바꾼 상담' },
   ]
-  return (
-    <dl className="board__tiles stack-3">
-      {tiles.map(({ name, value, to, isUrgent }) => (
-        <div key={name} className={isUrgent ? 'board__tile board__tile--urgent box' : 'board__tile box'}>
-          <dt className="meta">{name}</dt>
-          <dd className="bold">
-            {to ? (
-              <Link to={to} className="board__count">
-                {value}
-                <span className="sr-only">{` ${name}`}</span>
-              </Link>
-            ) : (
-              value
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 /** Of working time. */
 function waitText(minutes: number | null): string {
   if (minutes === null) return '–'
-  return `중앙값 ${minutes < HOUR_MINUTES ? span(minutes) : `${Math.floor(minutes / HOUR_MINUTES)}시간 ${minutes % HOUR_MINUTES}분`}`
-}
-
-function Breaches({ breaches, many }: { breaches: Board['breaches']; many: number }) {
-  return (
-    <section className="desk-page__card" aria-labelledby="breaches">
-      <h2 id="breaches" className="board__heading">
-        늦은 첫 전화 {many > 0 && <Link to="/desk?view=lateFirst">{`${many}건`}</Link>}
-      </h2>
-      {breaches.length === 0 ? (
-        <p>늦은 상담이 없어요.</p>
-      ) : (
-        <ul className="board__breaches">
-          {breaches.map((lead) => (
-            <li key={lead.id} className="cluster small">
-              <Link to={`/desk/leads/${lead.id}`} className="tap bold">
-                {lead.name}
-              </Link>
-              <strong className="board__late">{lateText(lead.minutesLate)}</strong>
-              <span>
-                {momentText(lead.dueAt)}까지 · {lead.assignee ?? '담당 없음'}
-              </span>
-              {lead.isEscalated && <Badge tone="warn">관리자</Badge>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function Advisors({ advisors }: { advisors: Board['advisors'] }) {
-  return (
-    <section className="desk-page__card" aria-labelledby="board-advisors">
-      <h2 id="board-advisors" className="board__heading">
-        상담사
-      </h2>
-      {advisors.length === 0 ? (
-        <p>아직 상담사가 없어요.</p>
-      ) : (
-        <Table caption="상담사마다 지금 맡은 상담" className="board__advisors">
-          <thead>
-            <tr>
-              <th scope="col">이름</th>
-              <th scope="col">지금</th>
-              <th scope="col" className="table__number">
-                첫 전화 남음
-              </th>
-              <th scope="col" className="table__number">
-                늦음
-              </th>
-              <th scope="col" className="table__number">
-                오늘 통화
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {advisors.map((advisor) => (
-              <tr key={advisor.id}>
-                <th scope="row">{advisor.name}</th>
-                <td>{presence(advisor)}</td>
-                <td className="table__number">{advisor.waiting}</td>
-                <td className="table__number">{advisor.late}</td>
-                <td className="table__number">{advisor.calledToday}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </section>
-  )
-}
-
-function presence({ isAvailable, isAtWork }: Board['advisors'][number]): string {
-  if (!isAtWork) return '근무 시간 아님'
-  return isAvailable ? '받는 중' : '쉬는 중'
+  return minutes < HOUR_MINUTES
+    ? span(minutes)
+    : `${Math.floor(minutes / HOUR_MINUTES)}시간 ${minutes % HOUR_MINUTES}분`
 }

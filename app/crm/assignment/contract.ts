@@ -2,7 +2,7 @@ import { LEADING_ROLES } from './leading-area.ts'
 import { z } from 'zod/mini'
 import * as acts from './availability-act.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { LEAD_READ, leadId as id } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_READ, leadId as id, leadLine } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { eitherWay } from '#app/platform/input-rules.ts'
@@ -98,14 +98,38 @@ export const availability = endpoint({
   data: z.object({ isAvailable: z.boolean() }),
 })
 
+/** What somebody does right now: takes new leads, rests, or is not there, and why. */
+const presence = z.object({
+  state: z.enum(['taking', 'resting', 'leave', 'lunch', 'off', 'closed']),
+  /** Since when they take or rest, or until when they are away; null if nobody knows. */
+  at: z.nullable(z.string()),
+})
+
+const boardLine = z.object({
+  /** Null is nobody. */
+  id: z.nullable(id),
+  name: z.string(),
+  /** Null for who is no advisor. */
+  presence: z.nullable(presence),
+  /** Open leads, and how many are handed out at most. */
+  open: z.number(),
+  capacity: z.nullable(z.number()),
+  waiting: z.number(),
+  late: z.number(),
+  calledToday: z.number(),
+  calledAt: z.nullable(z.string()),
+})
+export type BoardLine = z.output<typeof boardLine>
+
 export const board = endpoint({
   ...LEAD_READ,
   path: '/api/desk/board',
   logs: ['lead.list'],
-  summary: '지금의 상담실: 기다리는 상담, 첫 전화가 늦은 상담, 돌아온 상담, 상담사마다 맡은 수.',
+  summary: '지금의 상담실: 걸 상담, 약속이 지난 상담, 담당이 없는 상담, 상담사마다 맡은 수와 지금 하는 일.',
   from: 'none',
   input: z.object({}),
   data: z.object({
+    asOf: z.string(),
     /** Leads that nobody has called yet. */
     waiting: z.number(),
     /** Past the promised first call or the wished time. */
@@ -121,27 +145,9 @@ export const board = endpoint({
     /** Working minutes; null before today's first call. */
     firstCallMedian: z.nullable(z.number()),
     openedToday: z.number(),
-    advisors: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        isAvailable: z.boolean(),
-        isAtWork: z.boolean(),
-        waiting: z.number(),
-        late: z.number(),
-        calledToday: z.number(),
-      }),
-    ),
-    breaches: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        assignee: z.nullable(z.string()),
-        dueAt: z.string(),
-        /** Working minutes. */
-        minutesLate: z.number(),
-        isEscalated: z.boolean(),
-      }),
-    ),
+    /** Nobody's leads first, then advisors, then whoever else has some. */
+    lines: z.array(boardLine),
+    /** The first of those to be called now, in the order of calling: the late ones before the others. */
+    due: z.array(leadLine),
   }),
 })

@@ -86,7 +86,7 @@ export const sickToday: PlainUseCase<typeof sickTodayRow> = async (services, { i
   const leave = await storeLeave(services, { id, from, until, reason: SICK }, visit)
   await services.database
     .updateTable('advisors')
-    .set({ is_available: false, updated_at: from })
+    .set({ is_available: false, available_changed_at: from, updated_at: from })
     .where('staff_id', '=', id)
     .execute()
   await services.invalidate(ADVISORS_TAG)

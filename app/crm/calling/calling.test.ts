@@ -61,7 +61,7 @@ test.each([
     await using site = await openTestSite({ now: () => seoulMoment(day, time) })
     const html = await nextPage(site, await signIn(site, 'advisor1'))
     expect(html.includes('지금은 상담 시간이 아니에요')).toBe(told !== null)
-    expect(html).toContain(told ?? '지금 걸 상담')
+    expect(html).toContain(told ?? '내가 걸 상담')
     expect(html.includes('id="lead-dial"')).toBe(dialWords !== null)
     expect(html).toContain(dialWords ?? '오후 9시부터 오전 8시 사이에는 전화하지 않아요.')
   },
@@ -188,7 +188,7 @@ test('a lead that is put off comes last; without leads the page says so', async 
   await using site = await openTestSite({ now: () => clock.now })
   await site.services.database.deleteFrom('leads').execute()
   const desk = await signIn(site, 'advisor1')
-  expect(await nextPage(site, desk)).toContain('지금 걸 상담이 없어요')
+  expect(await nextPage(site, desk)).toContain('내가 걸 상담이 없어요')
   const first = await aLead(site, '01000044001', { customerName: '먼저요' })
   clock.now = seoulMoment('2026-11-23', '10:31')
   await aLead(site, '01000044002', { customerName: '나중요' })

@@ -21,6 +21,7 @@ import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { callingOpens } from '#app/crm/figures/lead-figures.server.ts'
+import { OWN_CALLS_NAME } from '#app/crm/figures/lead-views.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -85,7 +86,7 @@ export default function NextCallPage() {
     <div className="next stack-4">
       <div className="next__top spread small">
         <p className="next__count" aria-live="polite">
-          지금 걸 상담 <strong>{total.toLocaleString('ko')}</strong>건
+          {OWN_CALLS_NAME} <strong>{total.toLocaleString('ko')}</strong>건
         </p>
         {isAvailable !== null && <AvailabilitySwitch isAvailable={isAvailable} />}
       </div>
@@ -106,7 +107,7 @@ export default function NextCallPage() {
       ) : (
         <EmptyState
           as="h1"
-          title="지금 걸 상담이 없어요"
+          title={`${OWN_CALLS_NAME}이 없어요`}
           illustration={<EmptyMailbox />}
           action={
             <ButtonLink kind="secondary" to="/desk">

@@ -76,25 +76,14 @@ export async function countOpenByAdvisor({
   return new Map(rows.map(({ id, many }) => [id, many]))
 }
 
-/** How many leads of each advisor wait for their first call, and how many of them are late. */
-export function countUncalledByAdvisor({ database, now }: Pick<Services, 'database' | 'now'>) {
+/** How many open leads everybody has, how many of them nobody called yet, and how many are late; null is nobody. */
+export function countByAssignee({ database, now }: Pick<Services, 'database' | 'now'>) {
   return database
     .selectFrom('leads')
-    .select(['leads.assignee_id', count(sql<SqlBool>`true`).as('waiting')])
-    .select(count(viewCondition('lateFirst', now())).as('late'))
+    .select(['leads.assignee_id as id', count(sql<SqlBool>`true`).as('open')])
+    .select(count(viewCondition('waiting', now())).as('waiting'))
+    .select(count(viewCondition('late', now())).as('late'))
     .where('leads.closed_at', 'is', null)
-    .where(UNCALLED)
-    .where('leads.assignee_id', 'is not', null)
     .groupBy('leads.assignee_id')
     .execute()
-}
-
-/** The first of those whose first call is late, the longest first. */
-export function selectLateFirst({ database, now }: Pick<Services, 'database' | 'now'>) {
-  return database
-    .selectFrom('leads')
-    .where('leads.closed_at', 'is', null)
-    .where(viewCondition('lateFirst', now()))
-    .orderBy(DUE)
-    .orderBy('leads.id')
 }

@@ -5,14 +5,37 @@ export const LEAD_FIGURES = ['waiting', 'lateFirst', 'late', 'escalated'] as con
 export const LEAD_VIEWS = [...LEAD_TABS, ...LEAD_FIGURES] as const
 export type LeadView = (typeof LEAD_VIEWS)[number]
 
-/** One name for one figure, wherever it stands; `now` is named by the hour (leads/lead-times.ts). */
+/** One name for one figure, wherever it stands (docs/adr/0173); `now` is named by the hour (`callSoonName`). */
 export const LEAD_VIEW_NAMES: Record<Exclude<LeadView, 'now'>, string> = {
   new: '신규',
   today: '오늘 예정',
   absent: '부재',
   all: '진행 중 전체',
-  waiting: '첫 전화를 기다려요',
-  lateFirst: '첫 전화가 늦었어요',
-  late: '약속한 시간이 지났어요',
-  escalated: '두 번 늦어 관리자에게 왔어요',
+  waiting: '첫 전화 전',
+  lateFirst: '첫 전화 늦음',
+  late: '약속 지남',
+  escalated: '두 번 늦음',
 }
+export const UNASSIGNED_NAME = '담당 없음'
+/** What the next call offers one person, of the leads that everybody calls now. */
+export const OWN_CALLS_NAME = '내가 걸 상담'
+
+/** Of the leads to be called now; `opensAt` is when calling begins again. */
+export const callSoonName = (opensAt: string | null) => (opensAt ? `${opensAt}부터 연락` : '30분 안 연락')
+
+/** What each word counts, as it is told below the figures: all are open leads, whoever has them, unless it says otherwise. */
+export const LEAD_VIEW_MEANINGS: readonly (readonly [name: string, meaning: string])[] = [
+  [
+    callSoonName(null),
+    '약속한 때가 지났거나 30분 안에 오는 상담과, 때를 정하지 않아 되는 대로 걸 상담이에요. 상담 시간이 아니면 같은 수를 “언제부터 연락”으로 적어요.',
+  ],
+  [LEAD_VIEW_NAMES.late, '그 가운데 약속한 때가 끝난 상담이에요.'],
+  [LEAD_VIEW_NAMES.lateFirst, '약속이 지난 상담 가운데 아직 한 번도 걸지 못한 것이에요.'],
+  [
+    OWN_CALLS_NAME,
+    '다음 통화와 메뉴의 수예요. 30분 안 연락 가운데 내 상담과 담당 없는 상담만 세고, 때를 정한 것은 내 상담이면 15분 앞부터, 담당이 없으면 그때부터 세요.',
+  ],
+  [LEAD_VIEW_NAMES.waiting, '아직 한 번도 걸지 않은 상담이에요. 나중에 걸기로 한 것도 세요.'],
+  [LEAD_VIEW_NAMES.escalated, '맡은 사람이 두 번 제때 걸지 못해 관리자에게 온 상담이에요.'],
+  [UNASSIGNED_NAME, '아무도 맡지 않은 진행 중 상담이에요.'],
+]

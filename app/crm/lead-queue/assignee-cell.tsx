@@ -71,7 +71,14 @@ function Person({ id, name, isMine = false }: { id: string; name: string; isMine
   )
 }
 
-function AssignPanel({ line, colleagues, closes, isAbove, onClose }: AssigneeCellProps) {
+/** Whom a lead is given to, whoever has the least first. */
+export function AssignPanel({
+  line,
+  colleagues,
+  closes,
+  isAbove,
+  onClose,
+}: Omit<AssigneeCellProps, 'staffId' | 'isOpen' | 'opens' | 'onOpen'>) {
   const [roomy] = colleagues
     .filter(({ load }) => load !== null)
     .toSorted((one, other) => Number(one.load) - Number(other.load))

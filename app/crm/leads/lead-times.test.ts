@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
-import { callSoonName, callTimeText, clockText, lateText, receivedText } from './lead-times.ts'
+import { callSoonName } from '#app/crm/figures/lead-views.ts'
+import { callTimeText, clockText, lateText, receivedText } from './lead-times.ts'
 
 const now = seoulMoment('2026-11-25', '14:00')
 const at = (time: string, day = '2026-11-25') => seoulIso(seoulMoment(day, time))

@@ -67,9 +67,6 @@ export function lateText(minutes: number): string {
   return `${parts.join(' ')} 늦음(근무 시간)`
 }
 
-/** Of the leads to be called now; `opensAt` is when calling begins again. */
-export const callSoonName = (opensAt: string | null) => (opensAt ? `${opensAt}부터 연락` : '30분 안 연락')
-
 function promiseText(promised: Date, now: Date): string | null {
   const minutes = minutesBetween(now, promised)
   return minutes <= NEAR_MINUTES ? `${span(Math.max(1, minutes))} 남음` : null

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Table } from '#app/ui/table.tsx'
 import './bar-chart.css'
+import './tables.css'
 
 /** Units of a drawing that is stretched to its container; text stands outside of it. */
 const SLOT = 10
@@ -25,7 +26,7 @@ interface BarChartProps {
   ticks: readonly string[]
   /** One or two; the second is drawn in grey. */
   series: readonly Series[]
-  /** Below the table. */
+  /** Beside the title. */
   children?: ReactNode
 }
 
@@ -35,10 +36,12 @@ export function BarChart({ title, headline, names, head, ticks, series, children
   const most = Math.max(0, ...series.flatMap(({ values }) => values))
   return (
     <section className="desk-page__card bar-chart stack-2" aria-labelledby={id}>
-      <h2 id={id} className="bar-chart__title meta">
-        {title}
-      </h2>
-      <p className="bar-chart__headline">{headline}</p>
+      <div className="figures__head">
+        <h2 id={id} className="figures__title">
+          {title} <span className="figures__finding">{`· ${headline}`}</span>
+        </h2>
+        {most > 0 && children}
+      </div>
       {most > 0 && (
         <>
           {series.length > 1 && <Legend series={series} />}
@@ -54,7 +57,6 @@ export function BarChart({ title, headline, names, head, ticks, series, children
           <Accordion title="표로 보기" as="span" look="plain">
             <Numbers title={title} names={names} head={head} series={series} />
           </Accordion>
-          {children}
         </>
       )}
     </section>

@@ -112,6 +112,14 @@ export const dashboard = desk('GET', '/api/desk/dashboard', {
     wishes: z.object({ ended: count, kept: count, rate: z.nullable(count) }),
     calls: z.object({ total: count, absent: count, rate: z.nullable(count) }),
     contracts: z.object({ applied: count, opened: count }),
+    /** The same figures of the days before. */
+    before: z.object({
+      firstCall: z.nullable(count),
+      wishes: z.nullable(count),
+      absent: z.nullable(count),
+      applied: count,
+      lateGifts: count,
+    }),
     /** By when they were first promised; late: kept after it, not yet, or moved by us. */
     promises: z.array(promiseLine),
     /** 24 hours of the Seoul day. */

@@ -3,6 +3,7 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
+import { readDueNow } from '#app/crm/door.server.ts'
 import { useLeadNews } from '#app/crm/door.tsx'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
@@ -36,53 +37,67 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, DASHBOARD_AREA)
   const requested = Object.fromEntries(url.searchParams)
   const today = seoulDate(services.now())
-  const search = url.search
+  const search = new URLSearchParams(url.searchParams)
+  search.delete('assign')
+  const open = url.searchParams.get('assign')
+  const due = await orErrorPage(readDueNow(services, visit))
   try {
     const facts = await readDashboard(services, checkedInput(dashboard, requested), visit)
-    return data({ facts, today, search, typed: null, errors: {} as FieldErrors })
+    const own = { search: search.toString(), typed: null, errors: {} as FieldErrors }
+    return data({ facts, today, due, open, ...own })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'invalid')) throw error
     const { errors } = error.data as { errors: FieldErrors }
     const facts = await orErrorPage(readDashboard(services, {}, visit))
     const typed = { from: requested['from'] ?? '', to: requested['to'] ?? '' }
-    return data({ facts, today, search: '', typed, errors }, { status: 422 })
+    return data({ facts, today, due, open, search: '', typed, errors }, { status: 422 })
   }
 }
 
 export default function DashboardPage() {
-  const { facts, today, search, typed, errors } = useLoaderData<typeof loader>()
+  const { facts, today, due, open, search, typed, errors } = useLoaderData<typeof loader>()
   useLeadNews(undefined, NEWS_EVERY_MS)
-  const { period, leads, asOf } = facts
+  const { period, asOf } = facts
+  const address = (assign: string | null) => {
+    const query = new URLSearchParams(search)
+    if (assign) query.set('assign', assign)
+    return query.size > 0 ? `${DASHBOARD}?${query}` : DASHBOARD
+  }
   return (
     <div className="desk-page dashboard">
-      <div>
-        <h1
-          className={period.key === 'today' ? 'desk-page__title' : 'desk-page__title desk-page__title--own'}
-        >
-          {period.name}
-        </h1>
-        <p className="desk-note">
-          {period.key !== 'days' && `${daysText(period)} · `}
-          {seoulTime(new Date(asOf))} 기준 ·{' '}
-          <Link to={`${DASHBOARD}${search}`} className="tap bold" preventScrollReset>
-            새로 고침
-          </Link>
-        </p>
-        <Remarks leads={leads} hasSamples={facts.hasSamples} />
+      <div className="dashboard__head">
+        <div>
+          <h1
+            className={period.key === 'today' ? 'desk-page__title' : 'desk-page__title desk-page__title--own'}
+          >
+            {period.name}
+          </h1>
+          <p className="desk-note">
+            {period.key !== 'days' && `${daysText(period)} · `}
+            {seoulTime(new Date(asOf))} 기준 ·{' '}
+            <Link to={address(null)} className="tap bold" preventScrollReset>
+              새로 고침
+            </Link>
+          </p>
+        </div>
+        <PeriodBar period={period} today={today} typed={typed} errors={errors} />
       </div>
-      <PeriodBar period={period} today={today} typed={typed} errors={errors} />
-      <Tiles facts={facts} />
-      <div className="dashboard__pair stack-5">
-        <Tasks facts={facts} />
+      <Tasks facts={facts} due={{ ...due, open, address }} />
+      <section className="dashboard__figures" aria-labelledby="figures">
+        <h2 id="figures" className="dashboard__title">
+          {`${period.name} 숫자`}
+        </h2>
+        <Tiles facts={facts} />
+        <Remarks leads={facts.leads} hasSamples={facts.hasSamples} />
+      </section>
+      <div className="dashboard__pair">
+        <Hours facts={facts} />
+        <Sources facts={facts} />
+        <Days facts={facts} />
         <div className="stack-5">
           <Promises facts={facts} />
-          <Hours facts={facts} />
           <Lines facts={facts} />
         </div>
-      </div>
-      <div className="dashboard__pair stack-5">
-        <Days facts={facts} />
-        <Sources facts={facts} />
       </div>
       <Advisors facts={facts} />
       <Definitions />

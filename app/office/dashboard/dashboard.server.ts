@@ -7,7 +7,7 @@ import type { AdvisorFigures, Dashboard, PeriodQuery } from './contract.ts'
 import { countCalls, countContracts, countRatings, readCourse, readWishes } from './done.server.ts'
 import { percent, sumOf } from './figures.ts'
 import { countLines } from './lines.server.ts'
-import { periodOf, shownDays, type Period } from './period.server.ts'
+import { periodOf, shownDays, type Days, type Period } from './period.server.ts'
 import { countReceived, readReceived } from './received.server.ts'
 import { readTasks } from './tasks.server.ts'
 
@@ -24,29 +24,44 @@ export async function readDashboard(
   const now = services.now()
   const period = periodOf(query, seoulDate(now))
   const { before: earlier, ...named } = period
-  const [received, before, calls, contracts, lines, ratings, wishes, promises, days, staff, due, hasSamples] =
-    await Promise.all([
-      readReceived(services, period),
-      countBefore(services, period),
-      countCalls(services, period),
-      countContracts(services, period),
-      countLines(services, period),
-      countRatings(services, period),
-      readWishes(services, period),
-      countPromises(services, period),
-      readCourse(services, shownDays(period)),
-      listStaff(services),
-      readTasks(services, staffOfVisit(visit)),
-      services.remember('sample leads', [], () => findSamples(services)),
-    ])
-  const { total, samples, destroyed, firstCall, hours, sources, assignees } = received
+  const [
+    received,
+    before,
+    was,
+    calls,
+    contracts,
+    lines,
+    ratings,
+    wishes,
+    promises,
+    days,
+    staff,
+    due,
+    samples,
+  ] = await Promise.all([
+    readReceived(services, period),
+    countBefore(services, period),
+    readEarlier(services, earlier),
+    countCalls(services, period),
+    countContracts(services, period),
+    countLines(services, period),
+    countRatings(services, period),
+    readWishes(services, period),
+    countPromises(services, period),
+    readCourse(services, shownDays(period)),
+    listStaff(services),
+    readTasks(services, staffOfVisit(visit)),
+    services.remember('sample leads', [], () => findSamples(services)),
+  ])
+  const { total, samples: ofSamples, destroyed, firstCall, hours, sources, assignees } = received
   const advisors = linesOf(staff, { assignees, calls, contracts, ratings })
   const [made, absent] = [sumOf(calls, (line) => line.calls), sumOf(calls, (line) => line.absent)]
   return {
     period: { ...named, beforeName: earlier.name },
     asOf: seoulIso(now),
-    leads: { total, samples, destroyed, ...before },
-    hasSamples,
+    leads: { total, samples: ofSamples, destroyed, ...before },
+    hasSamples: samples,
+    before: was,
     firstCall,
     wishes: { ...wishes, rate: percent(wishes.kept, wishes.ended) },
     calls: { total: made, absent, rate: percent(absent, made) },
@@ -72,6 +87,27 @@ async function countBefore(services: Services, { key, before }: Period) {
     key === 'today' ? countReceived(services, before, soFar) : null,
   ])
   return { before: all, beforeSoFar: part }
+}
+
+/** What the figures were in the days before. */
+async function readEarlier(services: Services, days: Days): Promise<Dashboard['before']> {
+  const [{ firstCall }, wishes, calls, contracts, promises] = await Promise.all([
+    readReceived(services, days),
+    readWishes(services, days),
+    countCalls(services, days),
+    countContracts(services, days),
+    countPromises(services, days),
+  ])
+  return {
+    firstCall: firstCall.median,
+    wishes: percent(wishes.kept, wishes.ended),
+    absent: percent(
+      sumOf(calls, (line) => line.absent),
+      sumOf(calls, (line) => line.calls),
+    ),
+    applied: sumOf(contracts, (line) => line.contracts),
+    lateGifts: promises.find(({ kind }) => kind === 'GIFT')?.late ?? 0,
+  }
 }
 
 /** Without samples this scans all leads, so it is cached for half a minute. */

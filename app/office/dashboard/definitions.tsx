@@ -1,3 +1,4 @@
+import { LEAD_VIEW_MEANINGS } from '#app/crm/door.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import './definitions.css'
 
@@ -29,7 +30,7 @@ const DEFINITIONS = [
     '처음 약속한 날이 이 기간에 있는 사은품 가운데, 그날보다 늦게 줬거나 그날이 지났는데 아직 주지 않은 것이에요. 지금 할 일의 늦은 사은품은 미룬 날짜까지 지난 것이에요.',
   ],
   [
-    '약속',
+    '약속을 지켰나요',
     '처음 약속한 때가 이 기간에 있는 약속이에요. 희망 시간 없는 첫 전화는 신청할 때 알린 시간, 다시 걸기로 한 전화는 통화에서 정한 시간, 설치와 사은품은 처음 알린 날로 세요. 그보다 늦게 지켰거나, 지났는데 아직 못 지켰거나, 우리 사정으로 미루면 늦음이에요. 손님이 바꿔 달라고 한 것은 새로 정한 때로 세요. 때가 오기 전에 끝나거나 거둔 것은 빼요.',
   ],
   [
@@ -46,7 +47,7 @@ export function Definitions() {
   return (
     <Accordion title="이렇게 셌어요" as="h2" look="plain">
       <dl className="definitions stack-4 small">
-        {DEFINITIONS.map(([name, text]) => (
+        {[...LEAD_VIEW_MEANINGS, ...DEFINITIONS].map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>

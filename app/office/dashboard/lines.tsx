@@ -11,11 +11,14 @@ export function Lines({ facts: { lines, period } }: { facts: Dashboard }) {
   const isEmpty = lines.every(({ applied, opened }) => applied + opened === 0)
   return (
     <section className="desk-page__card figures" aria-labelledby="lines">
-      <h2 id="lines" className="figures__title">
-        회선 종류별 가입 · 개통
-      </h2>
+      <div className="figures__head">
+        <h2 id="lines" className="figures__title">
+          회선 종류별 가입 · 개통
+        </h2>
+        <SaveLink table="lines" of="회선 종류별 표" period={period} />
+      </div>
       {isEmpty ? (
-        <p>가입하거나 개통한 회선이 없어요.</p>
+        <p className="figures__none">가입하거나 개통한 회선이 없어요.</p>
       ) : (
         <Table caption="회선 종류별 가입, 개통, 개통 회선" isCaptionHidden className="figures__table">
           <Heads names={['회선', '가입', '개통', '개통 회선']} />
@@ -31,7 +34,6 @@ export function Lines({ facts: { lines, period } }: { facts: Dashboard }) {
           </tbody>
         </Table>
       )}
-      <SaveLink table="lines" of="회선 종류별 표" period={period} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
+import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { DASHBOARD } from './dashboard-area.ts'
 import { NAMED_PERIODS, PERIOD_NAMES } from './dashboard-labels.ts'
 import { type Dashboard } from './contract.ts'
@@ -28,38 +28,57 @@ export function PeriodBar({ period, today, typed, errors }: PeriodBarProps) {
     if (refused !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refused])
   return (
-    <div className="period-bar stack-3">
-      <DeskTabs
-        label="기간"
-        tabs={NAMED_PERIODS.map((key) => ({
+    <div className="period-bar wrap">
+      <SegmentLinks
+        legend="기간"
+        isLegendHidden
+        segments={NAMED_PERIODS.map((key) => ({
           to: key === 'today' ? DASHBOARD : `${DASHBOARD}?period=${key}`,
-          name: PERIOD_NAMES[key],
+          label: <PeriodName name={PERIOD_NAMES[key]} />,
           isCurrent: key === period.key && !typed,
         }))}
       />
-      <Form ref={form} className="period-bar__days" action={DASHBOARD} noValidate key={JSON.stringify(shown)}>
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="desk-filter meta stack-1">
-            <span>{name === 'from' ? '첫 날짜' : '마지막 날짜'}</span>
-            <input
-              type="date"
-              name={name}
-              max={today}
-              defaultValue={shown[name]}
-              aria-invalid={errors[name] ? true : undefined}
-              aria-describedby={messages.length > 0 ? 'period-error' : undefined}
-            />
-          </label>
-        ))}
-        <Button type="submit" kind="secondary">
-          보기
-        </Button>
-      </Form>
+      <details
+        key={JSON.stringify(shown)}
+        className="period-bar__own"
+        open={period.key === 'days' || typed !== null}
+      >
+        <summary className="period-bar__summary">기간</summary>
+        <Form ref={form} className="period-bar__days" action={DASHBOARD} noValidate>
+          {(['from', 'to'] as const).map((name) => (
+            <label key={name} className="desk-filter meta stack-1">
+              <span>{name === 'from' ? '첫 날짜' : '마지막 날짜'}</span>
+              <input
+                type="date"
+                name={name}
+                max={today}
+                defaultValue={shown[name]}
+                aria-invalid={errors[name] ? true : undefined}
+                aria-describedby={messages.length > 0 ? 'period-error' : undefined}
+              />
+            </label>
+          ))}
+          <Button type="submit" kind="secondary">
+            보기
+          </Button>
+        </Form>
+      </details>
       {messages.length > 0 && (
         <p id="period-error" className="period-bar__error failure" role="alert">
           {messages.join(' ')} 오늘을 대신 보여 드려요.
         </p>
       )}
     </div>
+  )
+}
+
+/** `최근 7일` in the room of `7일`. */
+function PeriodName({ name }: { name: string }) {
+  const [, past, days = name] = /^(최근 )(.*)$/.exec(name) ?? []
+  return (
+    <span>
+      {past && <span className="sr-only">{past}</span>}
+      {days}
+    </span>
   )
 }

@@ -3,35 +3,53 @@ import { Table } from '#app/ui/table.tsx'
 import type { Dashboard } from './contract.ts'
 import './tables.css'
 
-/** What was promised for the days, and what became of it. */
-export function Promises({ facts: { promises } }: { facts: Dashboard }) {
+const many = (count: number) => count.toLocaleString('ko')
+
+/** What was promised for the days, and what became of it; a wished time is a promise as well. */
+export function Promises({ facts: { promises, wishes } }: { facts: Dashboard }) {
+  const rows = [
+    { name: '희망 시간 전화', promised: wishes.ended, late: wishes.ended - wishes.kept, moved: null },
+    ...promises.map(({ kind, ...line }) => ({
+      ...line,
+      name: kind === 'FIRST_CALL' ? `${PROMISE_NAMES[kind]}(희망 시간 없음)` : PROMISE_NAMES[kind],
+    })),
+  ].filter(({ promised }) => promised > 0)
   return (
     <section className="desk-page__card figures" aria-labelledby="promises">
-      <h2 id="promises" className="figures__title">
-        약속
-      </h2>
-      <Table caption="이 기간에 지킬 약속" className="figures__table">
-        <thead>
-          <tr>
-            <th scope="col">약속</th>
-            {['지킬 것', '늦음', '이유를 적고 미룸'].map((head) => (
-              <th key={head} scope="col" className="table__number">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {promises.map(({ kind, promised, late, moved }) => (
-            <tr key={kind}>
-              <th scope="row">{PROMISE_NAMES[kind]}</th>
-              <td className="table__number">{promised.toLocaleString('ko')}</td>
-              <td className="table__number">{late.toLocaleString('ko')}</td>
-              <td className="table__number">{moved.toLocaleString('ko')}</td>
+      <div className="figures__head">
+        <h2 id="promises" className="figures__title">
+          약속을 지켰나요
+        </h2>
+      </div>
+      {rows.length === 0 ? (
+        <p className="figures__none">이 기간에 때가 온 약속이 없어요.</p>
+      ) : (
+        <Table caption="이 기간에 때가 온 약속" isCaptionHidden className="figures__table">
+          <thead>
+            <tr>
+              <th scope="col">약속</th>
+              {['지킬 것', '늦음', '이유를 적고 미룸'].map((head) => (
+                <th key={head} scope="col" className="table__number">
+                  {head}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {rows.map(({ name, promised, late, moved }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="table__number">{many(promised)}</td>
+                <td className="table__number">{many(late)}</td>
+                <td className="table__number">{moved === null ? '–' : many(moved)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <p className="figures__note">
+        이 기간에 때가 온 약속만 세요. 지금 열려 있는 것은 위의 지금 할 일에 있어요.
+      </p>
     </section>
   )
 }

@@ -19,11 +19,14 @@ export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
   const most = Math.max(1, shown[0]?.leads ?? 1)
   return (
     <section className="desk-page__card figures" aria-labelledby="sources">
-      <h2 id="sources" className="figures__title">
-        유입별 접수 → 연락 → 가입
-      </h2>
+      <div className="figures__head">
+        <h2 id="sources" className="figures__title">
+          유입별 접수 → 연락 → 가입
+        </h2>
+        {sources.length > 0 && <SaveLink table="sources" of="유입별 표" period={period} />}
+      </div>
       {sources.length === 0 ? (
-        <p>들어온 상담이 없어요.</p>
+        <p className="figures__none">들어온 상담이 없어요.</p>
       ) : (
         <>
           <SourceTable caption="유입별 접수, 연락, 가입" sources={shown} most={most} />
@@ -33,7 +36,6 @@ export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
             </Accordion>
           )}
           <p className="figures__ways cluster small">
-            <SaveLink table="sources" of="유입별 표" period={period} />
             <Link to={ATTRIBUTION} className="tap">
               유입 성과 자세히 보기
             </Link>
@@ -79,15 +81,19 @@ function SourceTable({ caption, sources, most }: SourceTableProps) {
   )
 }
 
-export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) {
+export function Advisors({ facts: { advisors, period, tasks } }: { facts: Dashboard }) {
   const calls = sumOf(advisors, (line) => line.calls)
+  const unassigned = tasks.find(({ task }) => task === 'unassigned')?.count
   return (
     <section className="desk-page__card figures" aria-labelledby="advisors">
-      <h2 id="advisors" className="figures__title">
-        상담사별 접수 · 연락 · 부재 · 가입 · 좋았어요
-      </h2>
+      <div className="figures__head">
+        <h2 id="advisors" className="figures__title">
+          상담사별 접수 · 연락 · 부재 · 가입 · 좋았어요
+        </h2>
+        <SaveLink table="advisors" of="상담사별 표" period={period} />
+      </div>
       {advisors.length === 0 ? (
-        <p>아직 상담사가 없어요.</p>
+        <p className="figures__none">아직 상담사가 없어요.</p>
       ) : (
         <Table caption="상담사별 접수, 연락, 부재, 가입, 좋았어요" isCaptionHidden className="figures__table">
           <Heads
@@ -120,7 +126,11 @@ export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) 
           </tfoot>
         </Table>
       )}
-      <SaveLink table="advisors" of="상담사별 표" period={period} />
+      {unassigned !== undefined && (
+        <p className="figures__note">
+          {`이 기간에 들어온 상담만 세요. 지금 담당 없는 상담은 들어온 날과 상관없이 ${many(unassigned)}건이에요.`}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,5 +1,8 @@
-import { callSoonName, LEAD_VIEW_NAMES } from '#app/crm/door.ts'
+import { callSoonName, LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/door.ts'
+import { DueRows } from '#app/crm/door.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { ComponentProps } from 'react'
 import type { Dashboard, Task } from './contract.ts'
 import './tasks.css'
 
@@ -7,7 +10,7 @@ const TASKS: Record<Task, { name?: string; to: string }> = {
   callSoon: { to: '/desk?view=now' },
   lateCalls: { name: LEAD_VIEW_NAMES.late, to: '/desk?view=late' },
   lateFirstCalls: { name: LEAD_VIEW_NAMES.lateFirst, to: '/desk?view=lateFirst' },
-  unassigned: { name: '담당 없는 상담', to: '/desk?assignee=none' },
+  unassigned: { name: UNASSIGNED_NAME, to: '/desk?assignee=none' },
   awayCalls: { name: '쉬는 사람에게 걸린 전화', to: '/desk/leave' },
   questions: { name: '답변 대기 질문', to: '/desk/posts?board=bbs_qna&state=unanswered' },
   reviews: { name: '검토를 기다리는 글', to: '/desk/reviews' },
@@ -28,27 +31,41 @@ const LATE: ReadonlySet<Task> = new Set([
   'clockJobs',
 ])
 
-export function Tasks({ facts: { tasks, callingOpensAt } }: { facts: Dashboard }) {
+interface TasksProps {
+  facts: Dashboard
+  due: Omit<ComponentProps<typeof DueRows>, 'at'>
+}
+
+/** What is to be done now: how much of each, and the most urgent of it with what is done about it. */
+export function Tasks({ facts: { tasks, callingOpensAt, asOf }, due }: TasksProps) {
+  const [some, none] = [tasks.filter(({ count }) => count > 0), tasks.filter(({ count }) => count === 0)]
+  const toItem = ({ task, count }: (typeof tasks)[number]) => (
+    <li key={task}>
+      <Link to={TASKS[task].to} className="tasks__link">
+        <span>{TASKS[task].name ?? callSoonName(callingOpensAt)}</span>
+        <span className={LATE.has(task) && count > 0 ? 'tasks__count tasks__count--late' : 'tasks__count'}>
+          {count.toLocaleString('ko')}
+        </span>
+      </Link>
+    </li>
+  )
+  const hasRows = due.calls.length + (due.days?.length ?? 0) > 0
   return (
-    <section className="desk-page__card" aria-labelledby="tasks">
+    <section className="tasks" aria-labelledby="tasks">
       <h2 id="tasks" className="tasks__title">
         지금 할 일
       </h2>
-      <ul className="tasks">
-        {tasks.map(({ task, count }) => (
-          <li key={task}>
-            <Link to={TASKS[task].to} className="tasks__link row">
-              <span>{TASKS[task].name ?? callSoonName(callingOpensAt)}</span>
-              <span className={toneOf(task, count)}>{count.toLocaleString('ko')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {some.length > 0 ? (
+        <ul className="tasks__list">{some.map(toItem)}</ul>
+      ) : (
+        <p className="tasks__none">지금 할 일이 없어요.</p>
+      )}
+      {hasRows && <DueRows {...due} at={asOf} />}
+      {none.length > 0 && (
+        <Accordion title={`할 것이 없는 일 ${none.length}가지`} as="span" look="plain">
+          <ul className="tasks__list tasks__list--none">{none.map(toItem)}</ul>
+        </Accordion>
+      )}
     </section>
   )
-}
-
-function toneOf(task: Task, count: number): string {
-  if (count === 0) return 'tasks__count tasks__count--none'
-  return LATE.has(task) ? 'tasks__count tasks__count--late' : 'tasks__count'
 }

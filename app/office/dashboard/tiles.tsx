@@ -1,56 +1,68 @@
-import type { ReactNode } from 'react'
+import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
 import type { Dashboard } from './contract.ts'
 import { minutesText, percentText } from './figures.ts'
-import './tiles.css'
 
+/** What has no value. */
+const NONE = '–'
 const many = (count: number) => count.toLocaleString('ko')
 
+/** Each beside what it was in the days before. */
 export function Tiles({ facts }: { facts: Dashboard }) {
-  const { period, leads, firstCall, wishes, calls, contracts, promises } = facts
+  const { period, leads, firstCall, wishes, calls, contracts, promises, before } = facts
   const gifts = promises.find(({ kind }) => kind === 'GIFT')!
+  const was = (text: string) => (text === NONE ? '' : ` · ${period.beforeName} ${text}`)
   return (
-    <dl className="tiles">
-      <Tile name="신규" note={leads.beforeSoFar !== null && `어제 이 시각까지 ${many(leads.beforeSoFar)}건`}>
-        {many(leads.total)}
-        <span className="tiles__before meta">{`(${period.beforeName} ${many(leads.before)})`}</span>
-      </Tile>
-      <Tile name="첫 연락까지 중앙값" note={firstCallNote(firstCall)}>
-        {minutesText(firstCall.median)}
-      </Tile>
-      <Tile
-        name="희망 시간 준수율"
-        note={
-          wishes.ended === 0
-            ? '끝난 희망 시간이 없어요'
-            : `희망 시간 ${many(wishes.ended)}건 가운데 ${many(wishes.kept)}건`
-        }
-      >
-        {percentText(wishes.rate)}
-      </Tile>
-      <Tile
-        name="부재율"
-        note={
-          calls.total === 0
-            ? '남긴 통화가 없어요'
-            : `통화 ${many(calls.total)}건 가운데 ${many(calls.absent)}건`
-        }
-      >
-        {percentText(calls.rate)}
-      </Tile>
-      <Tile name="가입" note={`개통 ${many(contracts.opened)}건`}>
-        {many(contracts.applied)}
-      </Tile>
-      <Tile
-        name="늦은 사은품"
-        note={
-          gifts.promised === 0
-            ? '이 기간에 주기로 한 사은품이 없어요'
-            : `주기로 한 ${many(gifts.promised)}건 가운데`
-        }
-      >
-        {many(gifts.late)}
-      </Tile>
-    </dl>
+    <FigureStrip
+      figures={[
+        {
+          name: '신규',
+          value: many(leads.total),
+          unit: '건',
+          note:
+            leads.beforeSoFar === null
+              ? `${period.beforeName} ${many(leads.before)}건`
+              : `어제 이 시각까지 ${many(leads.beforeSoFar)}건 · 어제 ${many(leads.before)}건`,
+        },
+        {
+          name: '첫 연락까지 중앙값',
+          value: minutesText(firstCall.median),
+          note: `${firstCallNote(firstCall)}${was(minutesText(before.firstCall))}`,
+        },
+        {
+          name: '희망 시간 준수율',
+          value: percentText(wishes.rate),
+          note: `${
+            wishes.ended === 0
+              ? '끝난 희망 시간이 없어요'
+              : `희망 시간 ${many(wishes.ended)}건 가운데 ${many(wishes.kept)}건`
+          }${was(percentText(before.wishes))}`,
+        },
+        {
+          name: '부재율',
+          value: percentText(calls.rate),
+          note: `${
+            calls.total === 0
+              ? '남긴 통화가 없어요'
+              : `통화 ${many(calls.total)}건 가운데 ${many(calls.absent)}건`
+          }${was(percentText(before.absent))}`,
+        },
+        {
+          name: '가입',
+          value: many(contracts.applied),
+          unit: '건',
+          note: `개통 ${many(contracts.opened)}건${was(`${many(before.applied)}건`)}`,
+        },
+        {
+          name: '늦은 사은품',
+          value: many(gifts.late),
+          unit: '건',
+          isLate: gifts.late > 0,
+          note: `${
+            gifts.promised === 0 ? '주기로 한 것이 없어요' : `주기로 한 ${many(gifts.promised)}건 가운데`
+          }${was(`${many(before.lateGifts)}건`)}`,
+        },
+      ]}
+    />
   )
 }
 
@@ -61,14 +73,4 @@ function firstCallNote({ called, waiting, unrecorded }: Dashboard['firstCall']):
     unrecorded > 0 && `${many(unrecorded)}건은 통화 없이 끝남`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : '들어온 상담이 없어요'
-}
-
-function Tile({ name, note, children }: { name: string; note: string | false; children: ReactNode }) {
-  return (
-    <div className="tiles__tile box">
-      <dt>{name}</dt>
-      <dd className="tiles__value">{children}</dd>
-      {note && <dd className="tiles__note fine">{note}</dd>}
-    </div>
-  )
 }

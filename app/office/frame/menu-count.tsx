@@ -1,9 +1,10 @@
+import { LEAD_VIEW_NAMES, OWN_CALLS_NAME } from '#app/crm/door.ts'
 import type { DeskCount } from './desk-counts.server.ts'
 import type { Counted } from './desk-pages.ts'
 
 /** What is counted, and what is said where it is late. */
 const NAMES: Record<Counted, readonly [string, string?]> = {
-  next: ['지금 걸 상담', '약속이 지난 것 있음'],
+  next: [OWN_CALLS_NAME, `${LEAD_VIEW_NAMES.late} 있음`],
   new: ['신규 상담'],
   texts: ['기다리는 글'],
   openings: ['확인할 열람'],

@@ -1,0 +1,209 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
+import { AssignPanel, type Colleague } from '#app/crm/lead-queue/assignee-cell.tsx'
+import { dueOf } from '#app/crm/lead-queue/due-text.ts'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { claim } from '#app/crm/leads/lead-acts.ts'
+import { useNow } from '#app/crm/leads/lead-live.ts'
+import { giftForm } from '#app/crm/contracts/gift-form.ts'
+import { PROMISE_NAMES } from '#app/crm/promises/promise-kinds.ts'
+import { isWaiting } from '#app/crm/requests/lead-states.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { Avatar } from '#app/shared/desk/avatar.tsx'
+import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ClockIcon, GiftIcon, InstallIcon } from '#app/ui/desk-icons.tsx'
+import { WarnIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { won } from '#app/ui/won.ts'
+import './due-rows.css'
+
+/** A gift or, without one, an installation whose day has come. */
+export interface DueDay {
+  id: string
+  leadId: string
+  name: string
+  carrier: CarrierCode
+  assignee: LeadLine['assignee']
+  day: string
+  /** Days past it. */
+  late: number
+  time: string | null
+  gift: { form: 'voucher' | 'cash'; amount: number } | null
+}
+
+interface DueRowsProps {
+  calls: readonly LeadLine[]
+  days?: readonly DueDay[]
+  /** When they were read. */
+  at: string
+  /** Empty if the reader may not assign. */
+  colleagues: readonly Colleague[]
+  /** Whose assigning is open from the start, without a script. */
+  open: string | null
+  /** The page with that one's assigning open, or with none. */
+  address: (id: string | null) => string
+}
+
+/** What is due, the most urgent first, each with what is done about it. */
+export function DueRows({ calls, days = [], at, colleagues, open, address }: DueRowsProps) {
+  const now = useNow(at)
+  const [assigned, setAssigned] = useState(open)
+  const list = useRef<HTMLUListElement>(null)
+  const close = () => {
+    list.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+    setAssigned(null)
+  }
+  const [lateDays, otherDays] = [days.filter(({ late }) => late > 0), days.filter(({ late }) => late === 0)]
+  const [lateCalls, otherCalls] = [calls.filter(isLate), calls.filter((line) => !isLate(line))]
+  const toRow = (line: LeadLine) => (
+    <CallRow
+      key={line.id}
+      line={line}
+      now={now}
+      colleagues={colleagues}
+      panel={{
+        isOpen: assigned === line.id,
+        opens: address(line.id),
+        closes: address(null),
+        onOpen: () => setAssigned(assigned === line.id ? null : line.id),
+        onClose: close,
+        isAbove: false,
+      }}
+    />
+  )
+  return (
+    <ul ref={list} className="due-rows">
+      {lateCalls.map(toRow)}
+      {lateDays.map((due) => (
+        <DayRow key={due.id} due={due} />
+      ))}
+      {otherCalls.map(toRow)}
+      {otherDays.map((due) => (
+        <DayRow key={due.id} due={due} />
+      ))}
+    </ul>
+  )
+}
+
+const isLate = ({ urgency }: LeadLine) => urgency === 'overdue'
+
+interface CallRowProps {
+  line: LeadLine
+  now: Date
+  colleagues: readonly Colleague[]
+  panel: Parameters<typeof PanelOpener>[0]['panel'] & {
+    closes: string
+    onClose: () => void
+    isAbove: boolean
+  }
+}
+
+function CallRow({ line, now, colleagues, panel }: CallRowProps) {
+  const { id, name, assignee } = line
+  const due = dueOf(line, now)
+  return (
+    <Row
+      sign={due.isLate ? <WarnIcon /> : <ClockIcon />}
+      when={due.text}
+      isLate={due.isLate}
+      to={`/desk/leads/${id}`}
+      what={[callKind(line), line.summary].filter(Boolean).join(' · ')}
+      {...{ name, assignee }}
+    >
+      {colleagues.length > 0 && (
+        <PanelOpener panel={panel} className="due-rows__act">
+          {assignee ? '담당 바꾸기' : '담당 지정'}
+          <span className="sr-only">{` ${name}`}</span>
+        </PanelOpener>
+      )}
+      {colleagues.length === 0 && !assignee && (
+        <ActForm row={claim} params={{ id }} className="due-rows__form">
+          {({ isSending }) => (
+            <button type="submit" className="due-rows__act" aria-busy={isSending || undefined}>
+              맡기<span className="sr-only">{` ${name}`}</span>
+            </button>
+          )}
+        </ActForm>
+      )}
+      {panel.isOpen && colleagues.length > 0 && (
+        <AssignPanel
+          line={line}
+          colleagues={colleagues}
+          closes={panel.closes}
+          onClose={panel.onClose}
+          isAbove={panel.isAbove}
+        />
+      )}
+    </Row>
+  )
+}
+
+/** Why somebody is called. */
+function callKind({ status, attempts }: LeadLine): string {
+  if (attempts > 0) return `부재 ${attempts}회 뒤`
+  return isWaiting(status) ? PROMISE_NAMES.FIRST_CALL : PROMISE_NAMES.CALL
+}
+
+function DayRow({ due }: { due: DueDay }) {
+  const { name, assignee, leadId, carrier, gift, late, time } = due
+  const today = time ? time.replace('-', '~') : '오늘까지'
+  return (
+    <Row
+      sign={gift ? <GiftIcon /> : <InstallIcon />}
+      when={late > 0 ? `${late.toLocaleString('ko')}일 지남` : today}
+      isLate={late > 0}
+      to={`/desk/leads/${leadId}`}
+      what={
+        gift
+          ? `${PROMISE_NAMES.GIFT} ${giftForm(gift)} ${won(gift.amount)} · ${CARRIER_NAMES[carrier]}`
+          : `설치 · ${CARRIER_NAMES[carrier]}`
+      }
+      {...{ name, assignee }}
+    >
+      <Link
+        to={gift ? `/desk/gifts?state=${late > 0 ? 'late' : 'due'}` : `/desk/leads/${leadId}/contract`}
+        className="due-rows__act"
+      >
+        {gift ? '지급 기록' : '설치 보기'}
+        <span className="sr-only">{` ${name}`}</span>
+      </Link>
+    </Row>
+  )
+}
+
+interface RowProps {
+  sign: ReactNode
+  when: string
+  isLate: boolean
+  name: string
+  to: string
+  what: string
+  assignee: LeadLine['assignee']
+  children: ReactNode
+}
+
+function Row({ sign, when, isLate: isPast, name, to, what, assignee, children }: RowProps) {
+  return (
+    <li className={isPast ? 'due-rows__row due-rows__row--late' : 'due-rows__row'}>
+      {sign}
+      <span className="due-rows__when">{when}</span>
+      <Link to={to} className="due-rows__name">
+        {name}
+      </Link>
+      <span className="due-rows__what">{what}</span>
+      <span className={assignee ? 'due-rows__who' : 'due-rows__who due-rows__who--none'}>
+        {assignee && <Avatar id={assignee.id} name={assignee.name} />}
+        <span className="due-rows__clip">{assignee?.name ?? UNASSIGNED_NAME}</span>
+      </span>
+      <span className="due-rows__acts">
+        {children}
+        <ButtonLink kind="ghost" size="sm" to={to} className="due-rows__open">
+          열기
+          <span className="sr-only">{` ${name}`}</span>
+        </ButtonLink>
+      </span>
+    </li>
+  )
+}
