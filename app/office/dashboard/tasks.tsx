@@ -52,9 +52,16 @@ export function Tasks({ facts: { tasks, callingOpensAt, asOf }, due }: TasksProp
   const hasRows = due.calls.length + (due.days?.length ?? 0) > 0
   return (
     <section className="tasks" aria-labelledby="tasks">
-      <h2 id="tasks" className="tasks__title">
-        지금 할 일
-      </h2>
+      <div className="spread">
+        <h2 id="tasks" className="tasks__title">
+          지금 할 일
+        </h2>
+        {due.calls.length > 0 && (
+          <Link to="/desk?view=now" className="tap small">
+            걸 상담 모두 보기
+          </Link>
+        )}
+      </div>
       {some.length > 0 ? (
         <ul className="tasks__list">{some.map(toItem)}</ul>
       ) : (
