@@ -151,6 +151,31 @@ test('each counter of each screen is what the list behind it has, and one name s
     expect(await listed(site, manager, `/desk?view=${view}`), view).toBeGreaterThan(0)
 })
 
+test('the board’s rows add up to its figures, and tell lateness as the queue does', async () => {
+  await using site = await aDay()
+  const { manager } = site
+  interface Room {
+    waiting: number
+    late: number
+    unassigned: number
+    dueSoon: number
+    lines: { id: string | null; open: number; waiting: number; late: number }[]
+    due: { id: string; minutesLate: number | null }[]
+  }
+  const room = await api<Room>(site, manager, '/api/desk/board')
+  const sumOf = (key: 'open' | 'waiting' | 'late') => room.lines.reduce((sum, line) => sum + line[key], 0)
+  expect([sumOf('open'), sumOf('waiting'), sumOf('late')]).toEqual([
+    await listed(site, manager, '/desk'),
+    room.waiting,
+    room.late,
+  ])
+  expect(room.lines[0]).toMatchObject({ id: null, open: room.unassigned })
+  const queue = await api<{ result: Room['due'] }>(site, manager, '/api/desk/leads?view=now')
+  expect(room.due).toMatchObject(
+    queue.result.slice(0, room.due.length).map(({ id, minutesLate }) => ({ id, minutesLate })),
+  )
+})
+
 test('the menu counts new leads, gifts and one’s own next calls as their pages do', async () => {
   await using site = await aDay()
   for (const who of [site.manager, site.one]) {

@@ -282,6 +282,47 @@ test('the board tells who waits and which first calls are late', async () => {
   expect((await deskPage(site, '/desk/dashboard', night)).text).toContain('내일 09:00부터 연락')
 })
 
+test('the board says what each does since when, and what is due is given and taken there without a script', async () => {
+  await using site = await aSite('2026-11-23T10:00')
+  const { advisor1 } = await onDuty(site, 'advisor1')
+  const [manager, advisor2] = [await signIn(site, 'manager'), await signIn(site, 'advisor2')]
+  const lead = await aLead(site)
+  const presences = async () => {
+    const { lines } = (
+      await site.get<{ lines: { name: string; presence: { state: string; at: string | null } | null }[] }>(
+        '/api/desk/board',
+        manager,
+      )
+    ).data
+    return Object.fromEntries(lines.map(({ name, presence }) => [name, presence]))
+  }
+  expect(await presences()).toMatchObject({
+    '담당 없음': null,
+    '상담사 가': { state: 'taking', at: '오늘 10:00' },
+    '상담사 나': { state: 'resting', at: null },
+  })
+  await site.moveTo('2026-11-23T10:20')
+  // Switched off twice: since the first time.
+  await site.post('/api/desk/availability', { isAvailable: false }, advisor1)
+  await site.moveTo('2026-11-23T10:30')
+  await site.post('/api/desk/availability', { isAvailable: false }, advisor1)
+  expect(await presences()).toMatchObject({ '상담사 가': { state: 'resting', at: '오늘 10:20' } })
+  const { id } = (await advisorsOf(site, manager)).find(({ name }) => name === '상담사 나')!
+  const leave = { from: '2026-11-23T10:25:00+09:00', until: '2026-11-23T18:00:00+09:00', reason: '반차' }
+  await site.post(`/api/desk/advisors/${id}/leaves`, leave, manager)
+  expect(await presences()).toMatchObject({ '상담사 나': { state: 'leave', at: '오늘 18:00' } })
+
+  const taken = (await deskPage(site, '/desk/board', advisor2)).text
+  expect(taken).toContain(`action="/api/desk/leads/${lead}/claim"`)
+  for (const page of ['/desk/board', '/desk/dashboard']) {
+    const closed = (await deskPage(site, page, manager)).text
+    expect(closed).not.toContain(`/api/desk/leads/${lead}/assign`)
+    expect(closed).toContain(`href="${page}?assign=${lead}"`)
+    const open = (await deskPage(site, `${page}?assign=${lead}`, manager)).text
+    expect(open).toContain(`action="/api/desk/leads/${lead}/assign"`)
+  }
+})
+
 test('without a script hours and leave are typed as days and times; half of a day is told at its box', async () => {
   await using site = await aSite('2026-11-23T10:00')
   const manager = await signIn(site, 'manager')

@@ -54,6 +54,7 @@ export default function BoardPage() {
         </p>
       </div>
       <FigureStrip figures={figuresOf(facts)} />
+      <BoardLines lines={facts.lines} />
       <section aria-labelledby="due">
         <div className="board__head spread">
           <h2 id="due" className="board__heading">
@@ -66,7 +67,7 @@ export default function BoardPage() {
           )}
         </div>
         {facts.due.length === 0 ? (
-          <p className="board__none box">지금 걸 상담이 없어요.</p>
+          <p className="board__none box">걸 상담이 없어요.</p>
         ) : (
           <DueRows
             calls={facts.due}
@@ -77,7 +78,6 @@ export default function BoardPage() {
           />
         )}
       </section>
-      <BoardLines lines={facts.lines} />
     </div>
   )
 }
@@ -124,17 +124,19 @@ function figuresOf(facts: Board): Figure[] {
       note: '관리자에게 온 상담',
     },
     {
-      name: '오늘 첫 전화까지',
-      value: waitText(facts.firstCallMedian),
-      note: facts.firstCallMedian === null ? '오늘 건 첫 전화가 없어요' : '가운데 값, 상담 시간만',
+      name: '오늘 통화',
+      value: many(facts.lines.reduce((sum, { calledToday }) => sum + calledToday, 0)),
+      unit: '통',
+      note:
+        facts.firstCallMedian === null
+          ? `개통 ${many(facts.openedToday)}건`
+          : `첫 전화까지 ${waitText(facts.firstCallMedian)} · 개통 ${many(facts.openedToday)}건`,
     },
-    { name: '오늘 개통', value: many(facts.openedToday), unit: '건', note: '개통으로 바꾼 상담' },
   ]
 }
 
-/** Of working time. */
-function waitText(minutes: number | null): string {
-  if (minutes === null) return '–'
+/** The median, of working time. */
+function waitText(minutes: number): string {
   return minutes < HOUR_MINUTES
     ? span(minutes)
     : `${Math.floor(minutes / HOUR_MINUTES)}시간 ${minutes % HOUR_MINUTES}분`

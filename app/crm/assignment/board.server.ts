@@ -14,7 +14,7 @@ import { seoulDate, seoulIso, seoulMoment, seoulTime } from '#app/platform/korea
 import type { board, BoardLine } from './contract.ts'
 import { readCalls } from './due-now.server.ts'
 
-const DUE_SHOWN = 12
+const DUE_SHOWN = 6
 
 export async function readBoard(
   services: Services,
@@ -86,7 +86,10 @@ async function readLines(services: Services, today: Date): Promise<BoardLine[]> 
     }
   }
   const isAdvisor = new Set(advisors.map(({ id }) => id))
-  const others = staff.filter(({ id }) => !isAdvisor.has(id) && counts.some((row) => row.id === id))
+  const others = staff.filter(
+    ({ id }) =>
+      !isAdvisor.has(id) && (counts.some((row) => row.id === id) || calls.some((row) => row.staff_id === id)),
+  )
   return [
     lineOf(null, UNASSIGNED_NAME),
     ...advisors.map((advisor) => ({

@@ -145,7 +145,7 @@ export const board = endpoint({
     /** Working minutes; null before today's first call. */
     firstCallMedian: z.nullable(z.number()),
     openedToday: z.number(),
-    /** Nobody's leads first, then advisors, then whoever else has some. */
+    /** Nobody's leads first, then advisors, then whoever else has some or called today. */
     lines: z.array(boardLine),
     /** The first of those to be called now, in the order of calling: the late ones before the others. */
     due: z.array(leadLine),

@@ -12,7 +12,6 @@ import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.t
 import { Avatar } from '#app/shared/desk/avatar.tsx'
 import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ClockIcon, GiftIcon, InstallIcon } from '#app/ui/desk-icons.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -109,7 +108,8 @@ function CallRow({ line, now, colleagues, panel }: CallRowProps) {
       when={due.text}
       isLate={due.isLate}
       to={`/desk/leads/${id}`}
-      what={[callKind(line), line.summary].filter(Boolean).join(' · ')}
+      kind={callKind(line)}
+      what={line.summary}
       {...{ name, assignee }}
     >
       {colleagues.length > 0 && (
@@ -143,7 +143,7 @@ function CallRow({ line, now, colleagues, panel }: CallRowProps) {
 /** Why somebody is called. */
 function callKind({ status, attempts }: LeadLine): string {
   if (attempts > 0) return `부재 ${attempts}회 뒤`
-  return isWaiting(status) ? PROMISE_NAMES.FIRST_CALL : PROMISE_NAMES.CALL
+  return isWaiting(status) ? PROMISE_NAMES.FIRST_CALL : '약속한 전화'
 }
 
 function DayRow({ due }: { due: DueDay }) {
@@ -155,11 +155,10 @@ function DayRow({ due }: { due: DueDay }) {
       when={late > 0 ? `${late.toLocaleString('ko')}일 지남` : today}
       isLate={late > 0}
       to={`/desk/leads/${leadId}`}
-      what={
-        gift
-          ? `${PROMISE_NAMES.GIFT} ${giftForm(gift)} ${won(gift.amount)} · ${CARRIER_NAMES[carrier]}`
-          : `설치 · ${CARRIER_NAMES[carrier]}`
-      }
+      kind={gift ? PROMISE_NAMES.GIFT : '설치'}
+      what={[gift && `${giftForm(gift)} ${won(gift.amount)}`, CARRIER_NAMES[carrier]]
+        .filter(Boolean)
+        .join(' · ')}
       {...{ name, assignee }}
     >
       <Link
@@ -179,12 +178,14 @@ interface RowProps {
   isLate: boolean
   name: string
   to: string
+  /** Why it is due. */
+  kind: string
   what: string
   assignee: LeadLine['assignee']
   children: ReactNode
 }
 
-function Row({ sign, when, isLate: isPast, name, to, what, assignee, children }: RowProps) {
+function Row({ sign, when, isLate: isPast, name, to, kind, what, assignee, children }: RowProps) {
   return (
     <li className={isPast ? 'due-rows__row due-rows__row--late' : 'due-rows__row'}>
       {sign}
@@ -192,18 +193,13 @@ function Row({ sign, when, isLate: isPast, name, to, what, assignee, children }:
       <Link to={to} className="due-rows__name">
         {name}
       </Link>
+      <span className="due-rows__kind">{kind}</span>
       <span className="due-rows__what">{what}</span>
       <span className={assignee ? 'due-rows__who' : 'due-rows__who due-rows__who--none'}>
         {assignee && <Avatar id={assignee.id} name={assignee.name} />}
         <span className="due-rows__clip">{assignee?.name ?? UNASSIGNED_NAME}</span>
       </span>
-      <span className="due-rows__acts">
-        {children}
-        <ButtonLink kind="ghost" size="sm" to={to} className="due-rows__open">
-          열기
-          <span className="sr-only">{` ${name}`}</span>
-        </ButtonLink>
-      </span>
+      <span className="due-rows__acts">{children}</span>
     </li>
   )
 }

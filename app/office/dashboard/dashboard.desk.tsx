@@ -84,11 +84,11 @@ export default function DashboardPage() {
       </div>
       <Tasks facts={facts} due={{ ...due, open, address }} />
       <section className="dashboard__figures" aria-labelledby="figures">
-        <h2 id="figures" className="dashboard__title">
-          {`${period.name} 숫자`}
-        </h2>
+        <div className="dashboard__title cluster">
+          <h2 id="figures">{`${period.name} 숫자`}</h2>
+          <Remarks leads={facts.leads} hasSamples={facts.hasSamples} />
+        </div>
         <Tiles facts={facts} />
-        <Remarks leads={facts.leads} hasSamples={facts.hasSamples} />
       </section>
       <div className="dashboard__pair">
         <Hours facts={facts} />

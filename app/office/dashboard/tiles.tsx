@@ -21,7 +21,7 @@ export function Tiles({ facts }: { facts: Dashboard }) {
           note:
             leads.beforeSoFar === null
               ? `${period.beforeName} ${many(leads.before)}건`
-              : `어제 이 시각까지 ${many(leads.beforeSoFar)}건 · 어제 ${many(leads.before)}건`,
+              : `어제 이 시각 ${many(leads.beforeSoFar)}건`,
         },
         {
           name: '첫 연락까지 중앙값',

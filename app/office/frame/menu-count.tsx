@@ -26,7 +26,7 @@ export function MenuCount({ what, count }: MenuCountProps) {
   return (
     <>
       {' '}
-      <span className={count.isLate ? 'menu-count menu-count--late' : 'menu-count'}>
+      <span className={count.isLate ? 'menu-count menu-count--late' : 'menu-count'} title={name}>
         <span className="sr-only">{`${name} `}</span>
         {count.many.toLocaleString('ko')}
         {count.isLate && late && <span className="sr-only">{` · ${late}`}</span>}
