@@ -38,7 +38,9 @@ import {
   giftFile,
   giftList,
   payGift as payGiftRow,
+  payGifts as payGiftsRow,
 } from './contracts/gifts-contract.ts'
+import { payGifts } from './contracts/gift-bulk.server.ts'
 import { delayGift, payGift } from './contracts/gifts.server.ts'
 import { approveGift } from './contracts/gift-approval.server.ts'
 import { readProgress } from './contracts/progress.server.ts'
@@ -212,5 +214,6 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(giftList, listGifts),
   answer(giftFile, sendGiftFile),
   answer(payGiftRow, payGift),
+  answer(payGiftsRow, payGifts),
   answer(delayGiftRow, delayGift),
 ]

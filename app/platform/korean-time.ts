@@ -57,6 +57,9 @@ export function dottedMoment(iso: string): string {
   return `${dottedDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`
 }
 
+/** To the second, as a log tells it. */
+export const exactMoment = (iso: string) => `${dottedMoment(iso)}${iso.slice(16, 19)}`
+
 /** `13~15시`; other than whole hours stay as they are. */
 export const spokenTime = (time: string) =>
   time

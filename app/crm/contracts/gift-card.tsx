@@ -1,6 +1,7 @@
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { won } from '#app/ui/won.ts'
+import { giftForm } from './gift-form.ts'
 import type { Gift } from './contract.ts'
 
 export function GiftCard({ gift }: { gift: Gift }) {
@@ -8,10 +9,10 @@ export function GiftCard({ gift }: { gift: Gift }) {
     <div className="contract__gift stack-2">
       <p className="badge-row">
         <b>
-          사은품 {gift.form === 'voucher' ? '상품권' : '현금'} {won(gift.amount)}
+          사은품 {giftForm(gift)} {won(gift.amount)}
         </b>
         <Badge tone={gift.paidOn ? 'success' : gift.isLate ? 'danger' : 'info'}>
-          {gift.paidOn ? '보냄' : gift.isLate ? '늦음' : '줄 예정'}
+          {gift.paidOn ? '줬어요' : gift.isLate ? '늦음' : '줄 것'}
         </Badge>
       </p>
       <p className="desk-note">

@@ -2,6 +2,7 @@ import type { Column } from '#app/shared/desk-table/columns.ts'
 import { panelOf, type InPlace } from '#app/shared/desk-table/in-place.ts'
 import { Clipped, Nothing } from '#app/shared/desk-table/list-table.tsx'
 import { Status } from '#app/shared/desk-table/status.tsx'
+import { columnsOf } from '#app/shared/desk-table/list-page.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { addDays, dottedDate } from '#app/platform/korean-time.ts'
@@ -12,16 +13,19 @@ import { giftForm } from './gift-form.ts'
 import { GiftActs } from './gift-acts.tsx'
 import type { GiftLine } from './gifts-contract.ts'
 
+type Key = ColumnKey<'gifts'>
+
 export const GIFT_HEADS = {
-  due: { head: '약속한 날', width: 6.25, sorts: 'up' },
-  state: { head: '상태', width: 6.5 },
-  name: { head: '손님', width: 5.5, isName: true },
-  product: { head: '개통한 상품' },
-  amount: { head: '사은품', width: 9, sorts: 'down', isNumber: true },
-  opened: { head: '개통', width: 6, sorts: 'down', isExtra: true },
-  proof: { head: '확인한 것', width: 11 },
-  act: { head: '지급', width: 8.5 },
-} as const satisfies Record<ColumnKey<'gifts'>, Omit<Column<GiftLine>, 'key' | 'cell'>>
+  due: { head: '날짜', width: 4.5, sorts: 'up', phone: 'also' },
+  state: { head: '상태', width: 6.5, phone: 'start' },
+  name: { head: '손님', width: 5.5, isName: true, phone: 'name' },
+  product: { head: '개통한 상품', width: 15, phone: 'main' },
+  amount: { head: '사은품', width: 9.5, sorts: 'down', isNumber: true, phone: 'end' },
+  opened: { head: '개통', width: 4.5, sorts: 'down', isExtra: true, phone: 'none' },
+  proof: { head: '메모', phone: 'also' },
+  assignee: { head: '담당', width: 6, isExtra: true, phone: 'none' },
+  act: { head: '할 일', width: 10, phone: 'also' },
+} as const satisfies Record<Key, Omit<Column<GiftLine>, 'key' | 'cell'>>
 
 interface GiftFacts {
   today: string
@@ -29,8 +33,8 @@ interface GiftFacts {
   count: number
 }
 
-export function giftColumns({ today, inPlace, count }: GiftFacts): Column<GiftLine, ColumnKey<'gifts'>>[] {
-  const cells: Record<ColumnKey<'gifts'>, Column<GiftLine>['cell']> = {
+export function giftColumns({ today, inPlace, count }: GiftFacts): Column<GiftLine, Key>[] {
+  return columnsOf<GiftLine, Key>(GIFT_HEADS, {
     due: ({ paidOn, dueOn }) => <Day day={paidOn ?? dueOn} />,
     state: (gift) => <GiftState gift={gift} today={today} />,
     name: ({ leadId, name }) => (
@@ -51,7 +55,8 @@ export function giftColumns({ today, inPlace, count }: GiftFacts): Column<GiftLi
     ),
     opened: ({ openedOn }) =>
       openedOn ? <Day day={openedOn} /> : <Nothing means="개통한 날이 적혀 있지 않음" />,
-    proof: (gift) => <Proof gift={gift} />,
+    proof: (gift) => <Note gift={gift} />,
+    assignee: ({ assignee }) => (assignee ? <Clipped text={assignee} /> : <Nothing means="담당 없음" />),
     act: (gift, index) =>
       gift.paidOn ? null : (
         <GiftActs
@@ -61,12 +66,7 @@ export function giftColumns({ today, inPlace, count }: GiftFacts): Column<GiftLi
           delay={panelOf(inPlace, { id: gift.id, what: 'delay', index, count })}
         />
       ),
-  }
-  return (Object.keys(GIFT_HEADS) as ColumnKey<'gifts'>[]).map((key) => ({
-    key,
-    ...GIFT_HEADS[key],
-    cell: cells[key],
-  }))
+  })
 }
 
 /** Of this year without it; all of it is told where somebody asks. */
@@ -82,7 +82,7 @@ function GiftState({ gift, today }: { gift: GiftLine; today: string }) {
   if (gift.paidOn)
     return (
       <Status glyph="check" tone={gift.isLate ? 'neutral' : 'success'}>
-        {gift.isLate ? '늦게 줌' : '줬어요'}
+        {gift.isLate ? '늦게 줬어요' : '줬어요'}
       </Status>
     )
   const days = daysBetween(today, gift.dueOn)
@@ -103,11 +103,18 @@ function GiftState({ gift, today }: { gift: GiftLine; today: string }) {
   )
 }
 
-function Proof({ gift }: { gift: GiftLine }) {
-  if (gift.paidOn)
-    return <Clipped text={`${gift.proof ?? ''} · ${gift.paidBy ?? ''}`} className="list-table__faint ugc" />
-  if (gift.dueOn === gift.firstDueOn)
-    return <Clipped text={gift.condition} className="list-table__faint ugc" />
-  const first = `처음 약속 ${dottedDate(gift.firstDueOn).slice(5)}`
-  return <Clipped text={`${first} · ${gift.delayReason ?? ''}`} className="list-table__faint ugc" />
+/** By what it is proved, or why it is late; what it depends on stands in the panel that gives it. */
+function Note({ gift }: { gift: GiftLine }) {
+  const { paidOn, proof, paidBy, dueOn, firstDueOn, delayReason } = gift
+  const parts = paidOn
+    ? [proof, paidBy]
+    : dueOn === firstDueOn
+      ? []
+      : [delayReason, `처음 ${dottedDate(firstDueOn).slice(5)}`]
+  const text = parts.filter(Boolean).join(' · ')
+  return text === '' ? null : (
+    <span className="gift-note ugc" title={text}>
+      {text}
+    </span>
+  )
 }

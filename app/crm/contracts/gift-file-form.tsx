@@ -7,10 +7,10 @@ import './gift-file-form.css'
 export function GiftFileForm({ mayBeWhole }: { mayBeWhole: boolean }) {
   return (
     <details name={FILTER_LISTS} className="gift-file">
-      <summary className="gift-file__open">지급 파일</summary>
+      <summary className="gift-file__open">내보내기</summary>
       <form method="get" action={giftFile.path} className="gift-file__form stack-3">
         <p className="gift-file__note">
-          아직 주지 않은 것을 약속한 날 차례로 담아요. 누가 왜 내려받았는지 접속기록에 남아요.
+          아직 주지 않은 것을 약속한 날 차례로 담은 파일이에요. 누가 왜 내려받았는지 접속기록에 남아요.
         </p>
         <label>
           이유

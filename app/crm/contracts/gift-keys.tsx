@@ -4,16 +4,30 @@ import { lineInFocus, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 
 const KEYS = [
   ['J K', '줄 이동'],
-  ['Enter', '열기'],
-  ['P', '지급'],
-  ['L', '미루기'],
+  ['X', '고르기'],
+  ['P', '줬어요'],
+  ['L', '늦어져요'],
+  ['F', '조건'],
 ] as const
 
-export function GiftKeys({ inPlace }: { inPlace: InPlace }) {
-  const ofLine = (what: 'pay' | 'delay') => () => {
+interface GiftKeysProps {
+  hasSelected: boolean
+  inPlace: InPlace
+  onPick: () => void
+}
+
+export function GiftKeys({ hasSelected, inPlace, onPick }: GiftKeysProps) {
+  const ofLine = (what: 'pay' | 'delay') => {
     const id = lineInFocus()
     if (id) inPlace.open(id, what)
   }
-  const { isOn, turn } = useTableKeys({ keys: { KeyP: ofLine('pay'), KeyL: ofLine('delay') } })
+  const { isOn, turn } = useTableKeys({
+    onPick,
+    keys: {
+      KeyP: () =>
+        hasSelected ? document.querySelector<HTMLElement>('.bulk-bar [name=proof]')?.focus() : ofLine('pay'),
+      KeyL: () => ofLine('delay'),
+    },
+  })
   return <KeyHelp keys={KEYS} isOn={isOn} turn={turn} />
 }

@@ -3,7 +3,9 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { deskPage, submitAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import type { giftList } from './gifts-contract.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { won } from '#app/ui/won.ts'
+import type { giftList, payGifts } from './gifts-contract.ts'
 
 type Ledger = DataOf<typeof giftList>
 type Headers = { authorization: string }
@@ -80,6 +82,99 @@ test('without a script a gift is paid in its line, and the panel stands open wit
   const fields = { paidOn: gift!.openedOn!, proof: '끝 4821', version: String(gift!.version) }
   await submitAct(site, '/desk/gifts', act, desk, fields)
   expect((await ledger(site, desk)).data.result.map(({ id }) => id)).not.toContain(gift!.id)
+})
+
+/** All gifts but the first three are given; those are owed from then on. */
+async function owedOnes(site: TestSite, desk: Headers) {
+  const [one, two, three] = (await ledger(site, desk, 'state=all')).data.result
+  const ids = [one!.id, two!.id, three!.id]
+  await site.services.database
+    .updateTable('gifts')
+    .set({ paid_on: null, proof: null, paid_by: null })
+    .where('id', 'in', ids)
+    .execute()
+  const { database } = site.services
+  await database.updateTable('contracts').set({ opened_on: '2026-01-02' }).execute()
+  return ids as [string, string, string]
+}
+
+test('ticked gifts are given as one act: each with its text and line, those that may not with a reason, undone as a whole', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'manager')
+  const [one, two, three] = await owedOnes(site, desk)
+  const { database } = site.services
+  const pay = (body: object, headers = desk) =>
+    site.post<DataOf<typeof payGifts>>('/api/desk/gifts/paid', body, headers)
+  const today = seoulDate(site.services.now())
+  const fields = { paidOn: today, proof: '이체 20261128' }
+  const owed = async () => (await ledger(site, desk)).data.result.map(({ id }) => id)
+  for (const wrong of [
+    fields,
+    { ...fields, ids: [one], proof: '' },
+    { ...fields, ids: [one], paidOn: '2020-01-01' },
+  ])
+    expect((await pay(wrong)).status).toBe(422)
+  expect((await pay({ ...fields, ids: [one] }, await signIn(site, 'advisor1'))).status).toBe(403)
+  expect(await owed()).toEqual(expect.arrayContaining([one, two, three]))
+
+  await pay({ ...fields, ids: [three] })
+  const done = await pay({ ...fields, ids: [one, three], all: `${one},${two}` })
+  expect(done.data.done.toSorted()).toEqual([one, two].toSorted())
+  expect(done.data.refused).toEqual([{ id: three, message: '이미 준 사은품이에요.' }])
+  expect((await ledger(site, desk, 'state=paid')).data.result.find(({ id }) => id === one)).toMatchObject({
+    paidOn: today,
+    proof: '이체 20261128',
+  })
+  expect(await linesOf(site, 'gift.pay')).toHaveLength(3)
+  const texts = () =>
+    database.selectFrom('messages').select('id').where('template', '=', 'gift.paid').execute()
+  expect(await texts()).toHaveLength(3)
+  expect((await site.post(`/api/desk/undo/${done.headers.get('x-undo')}`, undefined, desk)).status).toBe(200)
+  expect(await owed()).toEqual(expect.arrayContaining([one, two]))
+  expect(await owed()).not.toContain(three)
+  expect(await texts()).toHaveLength(1)
+})
+
+test('without a script ticked gifts are given from the page, which tells which were left and why', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'manager')
+  const [one, two] = await owedOnes(site, desk)
+  const page = await deskPage(site, '/desk/gifts', desk)
+  expect(page.text).toMatch(
+    new RegExp(`<input[^>]*name="ids\\[\\d+\\]"[^>]*value="${one}"|value="${one}"[^>]*name="ids`),
+  )
+  const act = '/api/desk/gifts/paid'
+  const fields = { 'ids[0]': one, paidOn: seoulDate(site.services.now()), proof: '' }
+  const refused = await submitAct(site, '/desk/gifts', act, desk, fields)
+  expect(refused.text).toContain('무엇으로 확인했는지')
+  await site.post(act, { ids: [two], paidOn: fields.paidOn, proof: '끝 4821' }, desk)
+  const told = await submitAct(site, '/desk/gifts?state=all', act, desk, {
+    ...fields,
+    'ids[1]': two,
+    proof: '끝 4821',
+  })
+  expect(told.text).toContain('1건은 그대로 두었어요.')
+  expect(told.text).toContain('이미 준 사은품이에요.')
+  expect((await ledger(site, desk)).data.result.map(({ id }) => id)).not.toContain(one)
+})
+
+test('the ledger is narrowed by carrier, kind and days, each in the address, with the sum of what is left', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'manager')
+  const { data: all } = await ledger(site, desk, 'state=all')
+  const [first] = all.result
+  const ofCarrier = all.result.filter(({ carrier }) => carrier === first!.carrier)
+  const { data } = await ledger(site, desk, `state=all&carrier=${first!.carrier}`)
+  expect(data.result.map(({ id }) => id)).toEqual(ofCarrier.map(({ id }) => id))
+  const day = first!.paidOn ?? first!.dueOn
+  const days = (await ledger(site, desk, `state=all&from=${day}&to=${day}`)).data
+  expect(days.result.every(({ paidOn, dueOn }) => (paidOn ?? dueOn) === day)).toBe(true)
+  expect(days.total).toBeGreaterThan(0)
+  const cash = all.result.filter(({ form }) => form === 'cash').length
+  expect((await ledger(site, desk, 'state=all&form=cash')).data.total).toBe(cash)
+  const page = await deskPage(site, `/desk/gifts?state=all&carrier=${first!.carrier}`, desk)
+  expect(page.text).toContain(`${data.total}건 · 합계 ${won(sumOf(data))}`)
+  expect((await ledger(site, desk, 'from=2026-12-02&to=2026-12-01')).status).toBe(422)
 })
 
 test('what is owed leaves as a file for a reason, masked, with its line; whole for the owner with a fresh proof', async () => {

@@ -19,12 +19,17 @@ export const listGifts: PlainUseCase<typeof giftList> = async (services, query, 
   const q = query.q?.trim()
   const today = seoulDate(services.now())
   const wanted = statesOf(today)
-  const match = q ? wholeMatch(services, q).condition : sql<SqlBool>`true`
-  const found = sql<SqlBool>`(${wanted[state]} and ${match})`
+  const found = conditionsOf(services, { ...query, q }, wanted[state])
   const group = groupOf(today)
   const [rows, groups, counts] = await Promise.all([
     selectGifts(services.database)
-      .select(['contracts.terms', 'contracts.opened_on as openedOn', group.as('group')])
+      .leftJoin('staff', 'staff.id', 'leads.assignee_id')
+      .select([
+        'contracts.terms',
+        'contracts.opened_on as openedOn',
+        'staff.name as assignee',
+        group.as('group'),
+      ])
       .where(found)
       .orderBy(orderOf(query))
       .orderBy('gifts.id')
@@ -54,6 +59,22 @@ const statesOf = (today: string): Record<GiftState, RawBuilder<SqlBool>> => ({
   paid: sql<SqlBool>`gifts.paid_on is not null`,
   all: sql<SqlBool>`true`,
 })
+
+const DAY = sql<string>`coalesce(gifts.paid_on, gifts.due_on)`
+
+function conditionsOf(
+  services: Services,
+  { carrier, form, from, to, q }: GiftQuery,
+  state: RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  const wanted = [state]
+  if (carrier) wanted.push(sql`contracts.carrier = ${carrier}`)
+  if (form) wanted.push(sql`gifts.form = ${form}`)
+  if (from) wanted.push(sql`${DAY} >= ${from}::date`)
+  if (to) wanted.push(sql`${DAY} <= ${to}::date`)
+  if (q) wanted.push(wholeMatch(services, q).condition)
+  return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
+}
 
 /** The week ends on Sunday. */
 function groupOf(today: string): RawBuilder<string> {

@@ -1,15 +1,18 @@
-import { GIFT_ROLES } from './gifts-area.ts'
 import { z } from 'zod/mini'
 import { LEAD_READ, leadId, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { chosenIn } from '#app/shared/desk-table/chosen-in.ts'
 import { bothWays } from '#app/shared/desk-table/order.ts'
-import { optionalDay } from '#app/platform/day-inputs.ts'
+import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { moveReason } from '#app/crm/promises/move-reason.ts'
+import { MOST_AT_ONCE } from '#app/crm/lead-queue/most-at-once.ts'
 import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
+import { GIFT_ROLES } from './gifts-area.ts'
 
 export const GIFT_STATES = ['due', 'late', 'paid', 'all'] as const
 export type GiftState = (typeof GIFT_STATES)[number]
@@ -20,6 +23,8 @@ const giftLine = z.object({
   ...giftShape.shape,
   planName: z.string(),
   openedOn: z.nullable(z.string()),
+  /** In charge of the customer. */
+  assignee: z.nullable(z.string()),
   /** `late`, `today`, `week`, `later`, or the month in which it was given: `2026-11`. */
   group: z.string(),
 })
@@ -29,6 +34,11 @@ const sum = z.object({ many: z.number(), amount: z.number() })
 
 export const giftQuery = z.object({
   state: z.optional(z.enum(GIFT_STATES, { error: '사은품을 나눠 보는 기준을 다시 골라 주세요.' })),
+  carrier: z.optional(z.enum(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' })),
+  form: z.optional(z.enum(['', 'voucher', 'cash'], { error: '사은품의 종류를 다시 골라 주세요.' })),
+  /** Days on which gifts are due; of those that were given, on which they were. */
+  from: optionalDay,
+  to: optionalDay,
   q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
   sort: z.optional(z.enum(['', ...GIFT_SORTS], { error: SORT_MESSAGE })),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
@@ -39,10 +49,11 @@ export const giftList = endpoint({
   ...LEAD_READ,
   path: '/api/desk/gifts',
   logs: ['gift.list', 'lead.list'],
-  summary: '사은품 장부: 줄 것, 늦은 것, 준 것, 모두. 이름 전부나 번호로 찾는다. 달마다의 합계가 함께 온다.',
+  summary:
+    '사은품 장부: 줄 것, 늦은 것, 준 것, 모두. 이름 전부나 번호로 찾고 통신사, 종류, 날짜로 좁힌다. 달마다의 합계가 함께 온다.',
   from: 'query',
   roles: GIFT_ROLES,
-  input: giftQuery,
+  input: giftQuery.check(inOrder),
   data: z.object({
     result: z.array(giftLine),
     total: z.number(),
@@ -82,10 +93,17 @@ export const giftFile = endpoint({
 })
 
 export const paidWords = ({ name, amount }: { name: string; amount: number }) =>
-  `${name} 님의 사은품 ${won(amount)}을 보낸 것으로 남겼어요.`
+  `${name} 님의 사은품 ${won(amount)}을 준 것으로 남겼어요.`
+
+export const manyPaidWords = (many: number) => `사은품 ${many}건을 준 것으로 남겼어요.`
 
 export const delayedWords = ({ name, dueOn }: { name: string; dueOn: string }) =>
   `${name} 님의 사은품을 ${sentenceDate(dueOn)}로 미루고 알렸어요.`
+
+const paid = {
+  paidOn: day,
+  proof: words(200, '무엇으로 확인했는지 2자에서 200자까지 적어 주세요.', 2),
+}
 
 export const payGift = endpoint({
   ...LEAD_ACT,
@@ -95,12 +113,44 @@ export const payGift = endpoint({
   roles: GIFT_ROLES,
   input: z.object({
     giftId: leadId,
-    paidOn: day,
-    proof: words(200, '무엇으로 확인했는지 2자에서 200자까지 적어 주세요.', 2),
+    ...paid,
     version,
   }),
   data: giftShape,
   said: ({ data }) => paidWords(data),
+})
+
+export const GIFT_BULK = 'gift-bulk'
+const NONE_CHOSEN = '사은품을 골라 주세요.'
+
+export const payGifts = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/gifts/paid',
+  logs: ['gift.pay'],
+  summary:
+    '여러 사은품을 같은 날 같은 확인으로 준 것으로 남기고 손님마다 알린다. 안 된 것은 하나씩 이유를 알린다.',
+  roles: GIFT_ROLES,
+  input: z
+    .object({
+      ids: z.optional(z.array(leadId, { error: NONE_CHOSEN })),
+      /** All ids of a page, separated by commas. */
+      all: z.optional(z.string()),
+      ...paid,
+    })
+    .check(
+      z.refine((wish) => chosenIn(wish).length > 0, { error: NONE_CHOSEN, path: ['ids'] }),
+      z.refine((wish) => chosenIn(wish).length <= MOST_AT_ONCE, {
+        error: `한 번에 ${MOST_AT_ONCE}건까지 남길 수 있어요.`,
+        path: ['ids'],
+      }),
+    ),
+  data: z.object({
+    done: z.array(z.string()),
+    refused: z.array(z.object({ id: z.string(), message: z.string() })),
+  }),
+  said: ({ data: { done } }) => (done.length > 0 ? manyPaidWords(done.length) : '바뀐 사은품이 없어요.'),
+  // The ledger shows what was not changed, and why.
+  saysSecret: true,
 })
 
 export const delayGift = endpoint({

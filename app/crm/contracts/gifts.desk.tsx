@@ -9,35 +9,37 @@ import { useInPlace } from '#app/shared/desk-table/in-place.ts'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListTable } from '#app/shared/desk-table/list-table.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
+import { picksOf } from '#app/shared/desk-table/picks.tsx'
+import { useSelection } from '#app/shared/desk-table/selection.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { won } from '#app/ui/won.ts'
 import { listGiftsToApprove } from './gift-approval.server.ts'
+import { GiftBulk, GiftsLeft } from './gift-bulk.tsx'
 import { giftColumns } from './gift-columns.tsx'
 import { GiftKeys } from './gift-keys.tsx'
 import { listGifts } from './gift-list.server.ts'
 import { groupText, STATE_NAMES } from './gift-states.ts'
-import { giftsAddress, giftsFilter } from './gifts-address.ts'
+import { GIFTS, giftsAddress } from './gifts-address.ts'
 import { GIFT_AREA, WHOLE_FILE_ROLES } from './gifts-area.ts'
-import { giftQuery, type GiftLine, type GiftQuery } from './gifts-contract.ts'
+import { GIFT_BULK, giftQuery, type GiftLine, type GiftQuery } from './gifts-contract.ts'
+import { GiftsFilters } from './gifts-filters.tsx'
 import { GiftsHead } from './gifts-head.tsx'
 import { GiftsToApprove } from './gifts-to-approve.tsx'
 import '#app/shared/desk/desk-page.css'
 import './gifts.css'
 
 export function ErrorBoundary() {
-  return <DeskError to="/desk/gifts">사은품 장부로</DeskError>
+  return <DeskError to={GIFTS}>사은품 장부로</DeskError>
 }
 
 export const meta = () => deskMeta('사은품 장부')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, GIFT_AREA)
-  const { query, error } = readRequestedQuery<GiftQuery & { from?: undefined; to?: undefined }>(
-    giftQuery,
-    url,
-  )
+  const { query, error } = readRequestedQuery(giftQuery, url)
   const [list, toApprove, look] = await orErrorPage(
     Promise.all([
       listGifts(services, query, visit),
@@ -46,7 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ]),
   )
   const last = Math.ceil(list.total / list.size)
-  if (last > 0 && list.page > last) throw redirect(giftsAddress({ ...query, page: last }))
+  if (last > 0 && list.page > last) throw redirect(giftsAddress(query, { page: last }))
   return {
     list,
     toApprove,
@@ -59,24 +61,27 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
+const isOwed = ({ paidOn }: GiftLine) => paidOn === null
+
 export default function GiftsPage() {
   const { list, toApprove, look, query, error, edit, mayBeWhole, today } = useLoaderData<typeof loader>()
-  const inPlace = useInPlace(edit, (panel) => giftsAddress(query, { edit: panel }))
+  const { page, size, total } = list
+  const inPlace = useInPlace(edit, (panel) => giftsAddress(query, { page, edit: panel }))
+  const { selected, note, reread } = useSelection(GIFT_BULK)
+  const refused = useLastRefused()
   const gifts = list.result
   const isGrouped = !query.sort
   const groupOf = ({ group }: GiftLine, index: number) =>
     isGrouped && gifts[index - 1]?.group !== group && list.groups[group]
       ? groupText(group, list.groups[group])
       : null
+  const amount = Object.values(list.groups).reduce((sum, group) => sum + group.amount, 0)
   return (
-    <div className="gifts column">
+    <div className="list-page column" onChange={note}>
       <GiftsHead list={list} query={query} look={look} mayBeWhole={mayBeWhole} />
-      {error && (
-        <p className="failure" role="alert">
-          {error}
-        </p>
-      )}
+      <GiftsFilters query={query} today={today} error={error} />
       <GiftsToApprove gifts={toApprove} />
+      <GiftsLeft gifts={gifts} />
       {gifts.length === 0 ? (
         <EmptyGifts query={query} />
       ) : (
@@ -88,31 +93,41 @@ export default function GiftsPage() {
           look={look}
           order={{
             sort: query.sort || undefined,
-            to: (sort) => giftsFilter(query, { sort: sort as GiftQuery['sort'] }),
+            to: (sort) => giftsAddress(query, { sort: sort as GiftQuery['sort'] }),
             own: 'due',
           }}
+          {...(gifts.some(isOwed) && {
+            pick: picksOf({ form: GIFT_BULK, lines: gifts, nameOf: ({ name }) => name, isFor: isOwed }),
+          })}
           groupOf={groupOf}
         />
       )}
+      {gifts.some(isOwed) && <GiftBulk selected={selected} gifts={gifts} today={today} onReset={reread} />}
       <ListFoot
-        page={list.page}
-        size={list.size}
-        total={list.total}
-        toPage={(page) => giftsAddress(query, { page })}
-        also=" · 요금과 따로 적는 장부예요"
+        page={page}
+        size={size}
+        total={total}
+        toPage={(to) => giftsAddress(query, { page: to })}
+        also={` · 합계 ${won(amount)} · 요금과 따로 적는 장부예요`}
       >
-        <GiftKeys inPlace={inPlace} />
+        <GiftKeys hasSelected={selected.length > 0} inPlace={inPlace} onPick={reread} />
       </ListFoot>
-      <DeskFlash refused={useLastRefused()?.message} />
+      <DeskFlash refused={refused && (refused.message ?? Object.values(refused.errors)[0])} />
     </div>
   )
 }
 
-function EmptyGifts({ query: { state = 'due', q } }: { query: GiftQuery }) {
+function EmptyGifts({ query: { state = 'due', q, ...query } }: { query: GiftQuery }) {
   if (q)
     return (
       <EmptyState as="h2" title="찾은 사은품이 없어요">
         이름은 전부, 번호는 뒤 4자리나 전부를 적어야 찾을 수 있어요.
+      </EmptyState>
+    )
+  if (query.carrier || query.form || query.from || query.to)
+    return (
+      <EmptyState as="h2" title="조건에 맞는 사은품이 없어요">
+        다른 조건을 골라 보세요.
       </EmptyState>
     )
   const title = state === 'all' ? '사은품이 없어요' : `${STATE_NAMES[state]}이 없어요`

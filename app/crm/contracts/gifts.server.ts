@@ -42,10 +42,13 @@ export async function giftsOfLead(services: Services, id: string): Promise<Gift[
   return rows.map((row) => toGift(services, row))
 }
 
+/** Within the last year. */
+export const refusePaidOn = (paidOn: string, today: string): void =>
+  refuseDay('paidOn', paidOn, { from: addDays(today, -YEAR_DAYS), days: YEAR_DAYS })
+
 /** Refuses with `conflict` (paid, stale), more than was told, and outside the band what nobody else approved. */
 export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, visit) => {
-  const today = seoulDate(services.now())
-  refuseDay('paidOn', input.paidOn, { from: addDays(today, -YEAR_DAYS), days: YEAR_DAYS })
+  refusePaidOn(input.paidOn, seoulDate(services.now()))
   const [wordings, bands] = [
     await readWordings(services),
     await readGiftBands(services, staffOfVisit(visit).id),

@@ -10,7 +10,7 @@ export const TABLES = {
   },
   gifts: {
     name: 'name',
-    columns: ['due', 'state', 'name', 'product', 'amount', 'opened', 'proof', 'act'],
+    columns: ['due', 'state', 'name', 'product', 'amount', 'opened', 'proof', 'assignee', 'act'],
   },
   members: {
     name: 'name',

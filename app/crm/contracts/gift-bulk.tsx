@@ -1,0 +1,61 @@
+import { BulkAct, BulkBar } from '#app/shared/desk-table/bulk-bar.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
+import { won } from '#app/ui/won.ts'
+import { GIFT_BULK, payGifts, type GiftLine } from './gifts-contract.ts'
+
+interface GiftBulkProps {
+  selected: readonly string[]
+  gifts: readonly GiftLine[]
+  today: string
+  onReset: () => void
+}
+
+/** The ticked gifts were given on one day, by one proof; each customer has a text of their own. */
+export function GiftBulk({ selected, gifts, today, onReset }: GiftBulkProps) {
+  const amount = gifts.reduce((sum, gift) => (selected.includes(gift.id) ? sum + gift.amount : sum), 0)
+  return (
+    <BulkBar id={GIFT_BULK} row={payGifts} selected={selected} chosen="고른 사은품" onReset={onReset}>
+      {({ typed, isSending }) => {
+        const { error: dayFault, ...paidOn } = typed('paidOn', today)
+        const { error: proofFault, ...proof } = typed('proof')
+        return (
+          <>
+            {amount > 0 && <b>{won(amount)}</b>}
+            <label className="bulk-bar__part">
+              준 날
+              <input type="date" max={today} aria-invalid={dayFault ? true : undefined} {...paidOn} />
+            </label>
+            <label className="bulk-bar__part">
+              확인한 것
+              <input
+                type="text"
+                maxLength={200}
+                placeholder="이체 확인 번호"
+                autoComplete="off"
+                aria-invalid={proofFault ? true : undefined}
+                {...proof}
+              />
+            </label>
+            <BulkAct isSending={isSending}>줬어요</BulkAct>
+          </>
+        )
+      }}
+    </BulkBar>
+  )
+}
+
+/** Which of the ticked gifts were left as they were, and why. */
+export function GiftsLeft({ gifts }: { gifts: readonly GiftLine[] }) {
+  const refused = useShown<typeof payGifts>(payGifts)?.refused ?? []
+  if (refused.length === 0) return null
+  return (
+    <div className="gifts-left small" role="alert">
+      <p className="failure">{refused.length}건은 그대로 두었어요.</p>
+      <ul>
+        {refused.map(({ id, message }) => (
+          <li key={id}>{`${gifts.find((gift) => gift.id === id)?.name ?? '사은품'} ${message}`}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
