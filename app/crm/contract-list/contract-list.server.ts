@@ -24,7 +24,7 @@ export const listContracts: PlainUseCase<typeof contractList> = async (services,
   const today = seoulDate(services.now())
   const q = query.q?.trim()
   const found = database.selectFrom('contracts').where(conditionsOf(services, { ...query, q }, visit))
-  const order = orderOf(query)
+  const order = orderOf(query, today)
   // The ids first, so that only what is shown is joined and decrypted.
   const ids = found
     .select('contracts.id')
@@ -72,6 +72,7 @@ const isUnderWay = (status: string) => status === 'APPLIED' || status === 'BOOKE
 const statesOf = (today: string): Record<ContractState, RawBuilder<SqlBool>> => ({
   open: sql`contracts.status in ('APPLIED', 'BOOKED')`,
   late: sql`contracts.status in ('APPLIED', 'BOOKED') and contracts.install_date < ${today}::date`,
+  undated: sql`contracts.status in ('APPLIED', 'BOOKED') and contracts.install_date is null`,
   opened: sql`contracts.status = 'OPENED'`,
   cancelled: sql`contracts.status = 'CANCELLED'`,
   all: sql`true`,
@@ -102,33 +103,38 @@ const SORT_VALUES: Record<string, RawBuilder<unknown>> = {
   opened: sql`contracts.opened_on`,
 }
 
-/** What is under way by its day of installation, what is over by when it was. */
-function orderOf({ state, sort }: ContractQuery) {
+/** What is under way: first what is to be done, then by the day of installation; what is over by when it was. */
+function orderOf({ state, sort }: ContractQuery, today: string) {
   const order = readOrder(sort || undefined)
   const value = order && SORT_VALUES[order.key]
   if (value) return sql`${value} ${order.isDown ? sql`desc` : sql`asc`} nulls last, contracts.id`
-  if (!state || state === 'open' || state === 'late')
-    return sql`contracts.install_date nulls last, contracts.applied_at, contracts.id`
+  if (!state || state === 'open' || state === 'late' || state === 'undated')
+    return sql`(contracts.install_date >= ${today}::date) is true, contracts.install_date nulls last,
+      contracts.applied_at, contracts.id`
   if (state === 'opened') return sql`contracts.opened_on desc, contracts.id`
   return sql`contracts.applied_at desc, contracts.id desc`
 }
 
 async function readCounts({ database }: Services, today: string, visit: Visit) {
   const seen = seenBy(visit)
-  const [rows, late] = await Promise.all([
+  const among = (state: 'late' | 'undated') =>
+    countRows(database.selectFrom('contracts').where(seen).where(statesOf(today)[state]))
+  const [rows, late, undated] = await Promise.all([
     database
       .selectFrom('contracts')
       .select(['status', ({ fn }) => fn.countAll<number>().as('many')])
       .where(seen)
       .groupBy('status')
       .execute(),
-    countRows(database.selectFrom('contracts').where(seen).where(statesOf(today).late)),
+    among('late'),
+    among('undated'),
   ])
   const of = (...states: string[]) =>
     rows.filter(({ status }) => states.includes(status)).reduce((sum, { many }) => sum + many, 0)
   return {
     open: of('APPLIED', 'BOOKED'),
     late,
+    undated,
     opened: of('OPENED'),
     cancelled: of('CANCELLED'),
     all: rows.reduce((sum, { many }) => sum + many, 0),

@@ -18,8 +18,8 @@ test('contracts are divided, narrowed, ordered and found, and the log tells who 
   const desk = await signIn(site, 'manager')
   const { data: all } = await listed(site, desk, 'state=all')
   expect(all.total).toBe(all.counts.all)
-  expect(all.total).toBeGreaterThan(2)
-  const [first, second] = all.result
+  expect(all.total).toBeGreaterThan(3)
+  const [first, second, third] = all.result
   const yesterday = addDays(seoulDate(now()), -1)
   await database
     .updateTable('contracts')
@@ -31,13 +31,24 @@ test('contracts are divided, narrowed, ordered and found, and the log tells who 
     .set({ status: 'CANCELLED', opened_on: null })
     .where('id', '=', second!.id)
     .execute()
-  for (const state of ['open', 'late', 'opened', 'cancelled', 'all'] as const) {
+  await database
+    .updateTable('contracts')
+    .set({ status: 'APPLIED', install_date: null, opened_on: null })
+    .where('id', '=', third!.id)
+    .execute()
+  for (const state of ['open', 'late', 'undated', 'opened', 'cancelled', 'all'] as const) {
     const { data } = await listed(site, desk, `state=${state}`)
     expect(data.total, state).toBe(data.counts[state])
     expect(data.result.length, state).toBe(Math.min(data.total, 50))
   }
   const late = (await listed(site, desk, 'state=late')).data
   expect(late.result).toMatchObject([{ id: first!.id, isLate: true, installDate: yesterday }])
+  // What is to be done stands first: a day that is over, and none at all.
+  const open = (await listed(site, desk)).data.result
+  const undated = open.filter(({ installDate }) => installDate === null).map(({ id }) => id)
+  expect(open.slice(0, undated.length + 1).map(({ id }) => id)).toEqual([first!.id, ...undated])
+  expect(undated).toContain(third!.id)
+  expect((await deskPage(site, '/desk/contracts', desk)).text).toContain('설치 날 정하기')
   const ids = async (query: string) => (await listed(site, desk, query)).data.result.map(({ id }) => id)
   expect(await ids(`state=all&from=${yesterday}&to=${yesterday}`)).toContain(first!.id)
   expect(await ids(`state=late&carrier=${first!.carrier}`)).toEqual([first!.id])

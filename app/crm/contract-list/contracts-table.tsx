@@ -74,12 +74,27 @@ const Day = ({ day }: { day: string }) => (
   </time>
 )
 
-function Install({ line: { installDate, installTime, isLate } }: { line: Line }) {
-  if (!installDate) return <Nothing means="설치 날을 정하지 않음" />
+/** A line that is under way without a day is something to do, as one is whose day is over. */
+function Install({ line: { status, installDate, installTime, isLate } }: { line: Line }) {
+  if (!installDate)
+    return status === 'APPLIED' || status === 'BOOKED' ? (
+      <Status glyph="alert" tone="warn">
+        설치 날 정하기
+      </Status>
+    ) : (
+      <Nothing means="설치 날을 정하지 않음" />
+    )
+  if (isLate)
+    return (
+      <span className="contract-late">
+        <Status glyph="alert" tone="danger">
+          {`${dottedDate(installDate).slice(5)} 지남`}
+        </Status>
+      </span>
+    )
   return (
-    <span className={isLate ? 'contract-late nowrap' : 'nowrap'}>
+    <span className="nowrap">
       <Day day={installDate} /> {installTime}
-      {isLate && <span className="sr-only"> 설치 날 지남</span>}
     </span>
   )
 }
@@ -92,7 +107,7 @@ interface ContractsTableProps {
 
 export function ContractsTable({ contracts, query, look }: ContractsTableProps) {
   const { state } = query
-  const own = !state || state === 'open' || state === 'late' ? 'install' : '-applied'
+  const own = !state || state === 'open' || state === 'late' || state === 'undated' ? 'install' : '-applied'
   return (
     <ListTable
       name="contracts"

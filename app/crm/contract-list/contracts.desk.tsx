@@ -11,13 +11,12 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { choiceChip, daysChip, foundChip } from '#app/shared/desk-table/chips.tsx'
-import { FilterChips } from '#app/shared/desk-table/filter-chips.tsx'
 import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
+import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListHead } from '#app/shared/desk-table/list-page.tsx'
 import { SearchForm } from '#app/shared/desk-table/list-search.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
-import { OrderMenu } from '#app/shared/desk-table/order-menu.tsx'
 import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -50,6 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const STATE_NAMES: Record<ContractState, string> = {
   open: '진행 중',
   late: '설치 날 지남',
+  undated: '설치 날 없음',
   opened: '개통',
   cancelled: '거둠',
   all: '모두',
@@ -69,7 +69,7 @@ export default function ContractsPage() {
           name: STATE_NAMES[state],
           isCurrent: state === current,
           count: list.counts[state],
-          isLate: state === 'late' && list.counts.late > 0,
+          isLate: (state === 'late' || state === 'undated') && list.counts[state] > 0,
         }))}
         table="contracts"
         heads={CONTRACT_HEADS}
@@ -111,7 +111,9 @@ const ordersOf = (state: ContractQuery['state']) =>
         ? '개통한 순'
         : state === 'all' || state === 'cancelled'
           ? '신청한 순'
-          : '설치할 날 순',
+          : state === 'undated'
+            ? '신청한 지 오래된 순'
+            : '할 일 먼저',
     ],
     ['install', '설치가 가까운 순'],
     ['-applied', '새로 신청한 순'],
@@ -130,57 +132,48 @@ function Filters({ query, colleagues, today, error }: FiltersProps) {
   const narrowed = (change: ContractQuery) => contractsAddress(query, change)
   const { state, sort, q } = query
   return (
-    <div className="list-filters">
-      <SearchForm
-        without={narrowed({ q: undefined })}
-        label="가입한 손님 찾기"
-        placeholder="이름, 번호 뒤 4자리"
-        maxLength={40}
-        defaultValue={q ?? ''}
-      />
-      <FilterChips
-        label="조건"
-        chips={[
-          ...foundChip(q, narrowed({ q: undefined })),
-          choiceChip({
-            name: '통신사',
-            chosen: query.carrier,
-            options: CARRIERS,
-            to: (carrier) => narrowed({ carrier }),
-          }),
-          ...(colleagues.length > 0
-            ? [
-                choiceChip({
-                  name: '담당',
-                  chosen: query.assignee,
-                  options: assigneeOptions(colleagues),
-                  to: (assignee) => narrowed({ assignee }),
-                }),
-              ]
-            : []),
-          daysChip({
-            name: '설치 날',
-            label: '설치할 날',
-            query,
-            address: contractsAddress,
-            spans: [
-              ['오늘', { from: today, to: today }],
-              ['7일 안', { from: today, to: addDays(today, 6) }],
-            ],
-          }),
-        ]}
-        clear={contractsAddress({ state, sort })}
-      />
-      <OrderMenu
-        orders={ordersOf(state)}
-        sort={sort}
-        to={(to) => narrowed({ sort: to as ContractQuery['sort'] })}
-      />
-      {error && (
-        <p className="failure" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <ListFilters
+      search={
+        <SearchForm
+          without={narrowed({ q: undefined })}
+          label="가입한 손님 찾기"
+          placeholder="이름, 번호 뒤 4자리"
+          maxLength={40}
+          defaultValue={q ?? ''}
+        />
+      }
+      chips={[
+        ...foundChip(q, narrowed({ q: undefined })),
+        choiceChip({
+          name: '통신사',
+          chosen: query.carrier,
+          options: CARRIERS,
+          to: (carrier) => narrowed({ carrier }),
+        }),
+        ...(colleagues.length > 0
+          ? [
+              choiceChip({
+                name: '담당',
+                chosen: query.assignee,
+                options: assigneeOptions(colleagues),
+                to: (assignee) => narrowed({ assignee }),
+              }),
+            ]
+          : []),
+        daysChip({
+          name: '설치 날',
+          label: '설치할 날',
+          query,
+          address: contractsAddress,
+          spans: [
+            ['오늘', { from: today, to: today }],
+            ['7일 안', { from: today, to: addDays(today, 6) }],
+          ],
+        }),
+      ]}
+      clear={contractsAddress({ state, sort })}
+      order={{ orders: ordersOf(state), sort, to: (to) => narrowed({ sort: to as ContractQuery['sort'] }) }}
+      error={error}
+    />
   )
 }

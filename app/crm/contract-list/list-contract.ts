@@ -6,8 +6,8 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { bothWays } from '#app/shared/desk-table/order.ts'
 
-/** `open`: applied for and not opened; `late`: of those, whose day of installation is over. */
-export const CONTRACT_STATES = ['open', 'late', 'opened', 'cancelled', 'all'] as const
+/** `open`: applied for and not opened; of those, `late`: whose day of installation is over, `undated`: who have none. */
+export const CONTRACT_STATES = ['open', 'late', 'undated', 'opened', 'cancelled', 'all'] as const
 export type ContractState = (typeof CONTRACT_STATES)[number]
 
 const contractLine = z.object({
@@ -53,7 +53,7 @@ export const contractList = endpoint({
   path: '/api/desk/contracts',
   logs: ['contract.list', 'lead.list'],
   summary:
-    '가입 신청에서 개통까지: 진행 중, 설치 날이 지난 것, 개통, 거둔 것. 이름 전부나 번호로 찾는다. 상담사는 자기 손님만 본다.',
+    '가입 신청에서 개통까지: 진행 중, 설치 날이 지난 것, 설치 날이 없는 것, 개통, 거둔 것. 이름 전부나 번호로 찾는다. 상담사는 자기 손님만 본다.',
   from: 'query',
   input: contractQuery.check(inOrder),
   data: z.object({
