@@ -1,19 +1,11 @@
 import type { InputOf } from '#app/platform/endpoint.ts'
+import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import type { deskPosts } from './list-contract.ts'
 
 export type PostQuery = InputOf<typeof deskPosts>
 
-/** The list as it was chosen, with something else; the first page of everything is the list itself. */
-export function listAddress(query: PostQuery, change: PostQuery = {}): string {
-  const { board, state, q, page } = { ...query, page: undefined, ...change }
-  const chosen = new URLSearchParams({
-    ...(board && { board }),
-    ...(state && state !== 'all' && { state }),
-    ...(q && { q }),
-    ...(page && page > 1 && { page: String(page) }),
-  })
-  return chosen.size > 0 ? `/desk/posts?${chosen}` : '/desk/posts'
-}
+export const POSTS = '/desk/posts'
+export const listAddress = addressesOf<PostQuery>(POSTS)
 
 export const deskPostAddress = (seqno: number) => `/desk/posts/${seqno}`
 

@@ -1,14 +1,16 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
+import { columnsOf } from '#app/shared/desk-table/list-page.tsx'
 import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
+import { Status } from '#app/shared/desk-table/status.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresenceOf, PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { deskPostAddress } from './desk-address.ts'
-import type { DeskPostLine } from './list-contract.ts'
+import { POST_STATE_NAMES, type DeskPostLine } from './list-contract.ts'
 import { PostMarks } from './post-badges.tsx'
 import { PostState } from './post-state.tsx'
 import './posts-table.css'
@@ -23,24 +25,24 @@ interface PostsTableProps {
 type Line = DeskPostLine & { id: string }
 
 export const POST_HEADS = {
-  state: { head: '상태', width: 6.5 },
-  title: { head: '제목', isName: true },
-  board: { head: '게시판', width: 7.5 },
-  author: { head: '쓴 사람', width: 9 },
-  at: { head: '쓴 때', width: 11 },
-  views: { head: '조회', width: 4.5, isNumber: true, isExtra: true },
-  comments: { head: '댓글', width: 4, isNumber: true },
-  seqno: { head: '번호', width: 5, isNumber: true, isExtra: true },
+  state: { head: '상태', width: 6.5, phone: 'start' },
+  title: { head: '제목', isName: true, phone: 'name' },
+  board: { head: '게시판', width: 7.5, phone: 'also' },
+  author: { head: '쓴 사람', width: 9, phone: 'also' },
+  at: { head: '쓴 때', width: 10, phone: 'also' },
+  views: { head: '조회', width: 4.5, isNumber: true, isExtra: true, phone: 'none' },
+  comments: { head: '댓글', width: 4, isNumber: true, phone: 'end' },
+  seqno: { head: '번호', width: 5, isNumber: true, isExtra: true, phone: 'none' },
 } as const satisfies Record<ColumnKey<'posts'>, Omit<Column<Line>, 'key' | 'cell'>>
 
-/** Newest first, which alone costs the same however many there are (docs/adr/0021): no head sorts. */
+/** What is pinned, then the newest first, which alone costs the same however many there are (docs/adr/0021): no head sorts. */
 export function PostsTable({ posts, look, areSamples }: PostsTableProps) {
   return (
     <PresenceOf kind="post">
       <ListTable
         name="posts"
-        caption="새로 쓴 글부터"
-        columns={columnsOf(areSamples)}
+        caption="고정한 글, 그다음 새로 쓴 글부터"
+        columns={postColumns(areSamples)}
         lines={posts.map((post) => ({ ...post, id: String(post.seqno) }))}
         look={look}
       />
@@ -48,11 +50,14 @@ export function PostsTable({ posts, look, areSamples }: PostsTableProps) {
   )
 }
 
-function columnsOf(areSamples: boolean): Column<Line, ColumnKey<'posts'>>[] {
-  const cells: Record<ColumnKey<'posts'>, Column<Line>['cell']> = {
-    state: (post) => <PostState {...post} />,
+const WRITERS: Partial<Record<Line['writer'], string>> = { member: '회원', staff: '직원' }
+
+const postColumns = (areSamples: boolean) =>
+  columnsOf<Line, ColumnKey<'posts'>>(POST_HEADS, {
+    state: (post) => <Exception post={post} />,
     title: (post) => (
       <span className="posts-table__title">
+        <PostMarks post={post} isSampleTold={areSamples} />
         <Link
           to={deskPostAddress(post.seqno)}
           className="list-table__link list-table__clip ugc"
@@ -61,11 +66,12 @@ function columnsOf(areSamples: boolean): Column<Line, ColumnKey<'posts'>>[] {
           {post.title}
         </Link>
         <PresentMark place={placeOf('post', post.seqno)} />
-        <PostMarks post={post} isSampleTold={areSamples} />
       </span>
     ),
     board: ({ board }) => <span className="list-table__faint">{BOARD_NAMES[board]}</span>,
-    author: ({ author, writer }) => <Clipped text={writer === 'member' ? `${author} 회원` : author} />,
+    author: ({ author, writer }) => (
+      <Clipped text={WRITERS[writer] ? `${author} ${WRITERS[writer]}` : author} />
+    ),
     at: (post) => <WrittenAt post={post} />,
     views: ({ views }) => views.toLocaleString('ko'),
     comments: ({ comments }) => (
@@ -75,12 +81,19 @@ function columnsOf(areSamples: boolean): Column<Line, ColumnKey<'posts'>>[] {
       </>
     ),
     seqno: ({ seqno }) => <span className="list-table__faint">{seqno}</span>,
-  }
-  return (Object.keys(POST_HEADS) as ColumnKey<'posts'>[]).map((key) => ({
-    key,
-    ...POST_HEADS[key],
-    cell: cells[key],
-  }))
+  })
+
+/** A public post is the rule and has no sign; a word stands where something else holds, or waits for an answer. */
+function Exception({ post }: { post: Line }) {
+  const { board, state, isSecret, isAnswered, isSample } = post
+  if (state === 'public' && board === 'bbs_qna' && !isAnswered && !isSample)
+    return (
+      <Status glyph="alert" tone="warn" also={isSecret ? POST_STATE_NAMES.secret : undefined}>
+        {POST_STATE_NAMES.unanswered}
+      </Status>
+    )
+  if (state === 'public' && !isSecret) return <span className="sr-only">{POST_STATE_NAMES.public}</span>
+  return <PostState state={state} isSecret={isSecret} />
 }
 
 function WrittenAt({ post: { state, publishAt, writtenAt } }: { post: Line }) {

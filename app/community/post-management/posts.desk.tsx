@@ -1,79 +1,68 @@
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
-import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { ListHead } from '#app/shared/desk-table/list-page.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
-import { useTableKeys } from '#app/shared/desk-table/table-keys.ts'
-import { TableTools } from '#app/shared/desk-table/table-tools.tsx'
-import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
-import { BRAND } from '#app/platform/brand.ts'
-import { firstUnsafeField } from '#app/platform/input-rules.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { listAddress, type PostQuery } from './desk-address.ts'
+import { listAddress, POSTS, type PostQuery } from './desk-address.ts'
 import { listDeskPosts } from './desk-posts.server.ts'
 import { deskPosts, POST_VIEWS, POST_STATE_NAMES } from './list-contract.ts'
 import { PostsFilters } from './posts-filters.tsx'
 import { POST_HEADS, PostsTable } from './posts-table.tsx'
 import { WriteMenu } from './write-menu.tsx'
-import './posts.css'
+import '#app/shared/desk/desk-page.css'
 
-export const meta = () => [
-  { title: `게시글 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('게시글')
 
-export function ErrorBoundary() {
-  return <DeskError to="/desk/posts">게시글로</DeskError>
-}
+export const ErrorBoundary = () => <DeskError to={POSTS}>게시글로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, ORDER_AREA)
-  const parsed = deskPosts.input.safeParse(Object.fromEntries(url.searchParams))
-  const query: PostQuery = parsed.success && !firstUnsafeField(parsed.data) ? parsed.data : {}
+  const { query, error } = readRequestedQuery<PostQuery & { from?: undefined; to?: undefined }>(
+    deskPosts.input,
+    url,
+  )
   const [list, look] = await orErrorPage(
     Promise.all([listDeskPosts(services, query, visit), readLook(services, 'posts', visit)]),
   )
   const { page, pages } = list
   // The last post of a page may be gone: those before it are still there.
   if (page > pages && pages > 0) return redirect(listAddress(query, { page: pages }))
-  return { list, query, look }
+  return { list, query, error, look }
 }
 
-const KEYS = [
-  ['J K', '줄 이동'],
-  ['Enter', '열기'],
-] as const
-const COLUMNS = (Object.keys(POST_HEADS) as ColumnKey<'posts'>[]).map((key) => ({ key, ...POST_HEADS[key] }))
-
 export default function PostsPage() {
-  const { list, query, look } = useLoaderData<typeof loader>()
+  const { list, query, error, look } = useLoaderData<typeof loader>()
   const { isOn, turn } = useTableKeys({})
   const { result, total, page, size, counts } = list
   const areSamples = result.length > 0 && result.every(({ isSample }) => isSample)
   return (
-    <div className="desk-posts column">
-      <div className="desk-posts__head">
-        <h1 className="desk-page__title desk-posts__title">게시글</h1>
-        {areSamples && <Badge>예시 데이터</Badge>}
-        <ListTabs
-          label="상태로 나눠 보기"
-          tabs={POST_VIEWS.map((state) => ({
-            to: listAddress(query, { state }),
-            name: POST_STATE_NAMES[state],
-            isCurrent: state === (query.state || 'all'),
-            count: counts[state],
-          }))}
-        />
-        <TableTools table="posts" look={look} columns={COLUMNS} />
+    <div className="list-page column">
+      <ListHead
+        title="게시글"
+        areSamples={areSamples}
+        label="상태로 나눠 보기"
+        tabs={POST_VIEWS.map((state) => ({
+          to: listAddress(query, { state: state === 'all' ? undefined : state }),
+          name: POST_STATE_NAMES[state],
+          isCurrent: state === (query.state || 'all'),
+          count: counts[state],
+        }))}
+        table="posts"
+        heads={POST_HEADS}
+        look={look}
+      >
         <WriteMenu board={query.board || null} />
-      </div>
-      <PostsFilters query={query} />
+      </ListHead>
+      <PostsFilters query={query} error={error} />
       {query.q && (
         <p className="meta" aria-live="polite">
           ‘{query.q}’ 찾은 글 {total.toLocaleString('ko')}개
@@ -85,7 +74,7 @@ export default function PostsPage() {
         <NoPosts query={query} />
       )}
       <ListFoot page={page} size={size} total={total} toPage={(to) => listAddress(query, { page: to })}>
-        <KeyHelp keys={KEYS} isOn={isOn} turn={turn} />
+        <KeyHelp keys={LIST_KEYS} isOn={isOn} turn={turn} />
       </ListFoot>
     </div>
   )
@@ -105,7 +94,7 @@ function NoPosts({ query }: { query: PostQuery }) {
       as="h2"
       title={isWaiting ? '답변을 기다리는 질문이 없어요' : '조건에 맞는 글이 없어요'}
       action={
-        <ButtonLink kind="secondary" to="/desk/posts">
+        <ButtonLink kind="secondary" to={POSTS}>
           조건 지우기
         </ButtonLink>
       }
