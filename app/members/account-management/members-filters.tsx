@@ -1,8 +1,7 @@
 import { SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
-import { FilterChips } from '#app/shared/desk-table/filter-chips.tsx'
+import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
 import { ListSearch } from '#app/shared/desk-table/list-search.tsx'
-import { OrderMenu } from '#app/shared/desk-table/order-menu.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { findMembers, type MemberLine, type MemberQuery } from './contract.ts'
 import { membersAddress } from './members-address.ts'
@@ -18,54 +17,53 @@ const ORDERS = [
 export function MembersFilters({ query, error }: { query: MemberQuery; error: string | null }) {
   const { state, sort } = query
   return (
-    <div className="list-filters">
-      <search>
-        <ActForm row={findMembers} className="list-filters__search">
-          {({ typed }) => {
-            const { error: fault, ...field } = typed('q')
-            return (
-              <>
-                <ListSearch
-                  {...field}
-                  id="q"
-                  placeholder="이름, 번호, 이메일, 회원 번호"
-                  aria-label="회원 찾기"
-                  aria-invalid={fault ? true : undefined}
-                  aria-describedby={fault ? 'q-fault' : undefined}
-                />
-                {fault && (
-                  <p className="failure" id="q-fault">
-                    {fault}
-                  </p>
-                )}
-              </>
-            )
-          }}
-        </ActForm>
-      </search>
-      <FilterChips
-        label="조건"
-        chips={[
-          choiceChip({
-            name: '가입 방법',
-            chosen: query.by,
-            options: WAYS,
-            to: (by) => membersAddress(query, { by }),
-          }),
-          daysChip({ name: '가입한 날', label: '가입한 날', query, address: membersAddress }),
-        ]}
-        clear={membersAddress({ state, sort })}
-      />
-      <OrderMenu
-        orders={ORDERS}
-        sort={sort}
-        to={(to) => membersAddress(query, { sort: to as MemberQuery['sort'] })}
-      />
-      {error && (
-        <p className="failure" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <ListFilters
+      search={<MemberSearch />}
+      chips={[
+        choiceChip({
+          name: '가입 방법',
+          chosen: query.by,
+          options: WAYS,
+          to: (by) => membersAddress(query, { by }),
+        }),
+        daysChip({ name: '가입한 날', label: '가입한 날', query, address: membersAddress }),
+      ]}
+      clear={membersAddress({ state, sort })}
+      order={{
+        orders: ORDERS,
+        sort,
+        to: (to) => membersAddress(query, { sort: to as MemberQuery['sort'] }),
+      }}
+      error={error}
+    />
+  )
+}
+
+function MemberSearch() {
+  return (
+    <search>
+      <ActForm row={findMembers} className="list-filters__search">
+        {({ typed }) => {
+          const { error: fault, ...field } = typed('q')
+          return (
+            <>
+              <ListSearch
+                {...field}
+                id="q"
+                placeholder="이름, 번호, 이메일, 회원 번호"
+                aria-label="회원 찾기"
+                aria-invalid={fault ? true : undefined}
+                aria-describedby={fault ? 'q-fault' : undefined}
+              />
+              {fault && (
+                <p className="failure" id="q-fault">
+                  {fault}
+                </p>
+              )}
+            </>
+          )
+        }}
+      </ActForm>
+    </search>
   )
 }
