@@ -81,3 +81,11 @@ export const accessLogCheck = endpoint({
   saysSecret: true,
 })
 export type EvidenceCheck = z.output<typeof evidence>
+
+export interface LastCheck {
+  at: string
+  staffName: string
+  /** As the log has it: `1234건 이상 없음`. */
+  result: string
+  isIntact: boolean
+}

@@ -1,7 +1,6 @@
 import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
-import { FilterChips } from '#app/shared/desk-table/filter-chips.tsx'
+import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
 import { SearchForm } from '#app/shared/desk-table/list-search.tsx'
-import { OrderMenu } from '#app/shared/desk-table/order-menu.tsx'
 import { accessActionName } from '#app/shared/personal-data/access-actions.ts'
 import { addDays } from '#app/platform/korean-time.ts'
 import { auditAddress } from './audit-address.ts'
@@ -26,49 +25,44 @@ export function AuditFilters({ query, people, today, error }: AuditFiltersProps)
   const narrowed = (change: AuditQuery) => auditAddress(query, change)
   const { whose, action, sort } = query
   return (
-    <div className="list-filters">
-      <SearchForm
-        without={narrowed({ whose: undefined })}
-        name="whose"
-        label="누구의 정보인지로 찾기"
-        maxLength={80}
-        defaultValue={whose ?? ''}
-        placeholder="접수번호·번호·이메일 전체"
-      />
-      <FilterChips
-        label="조건"
-        chips={[
-          ...(whose ? [{ name: '누구의 정보', value: whose, without: narrowed({ whose: undefined }) }] : []),
-          choiceChip({
-            name: '누가',
-            chosen: query.person,
-            options: people.map(({ id, name }) => [id, name] as const),
-            to: (person) => narrowed({ person }),
-          }),
-          // Chosen where the month's sheet names one act.
-          ...(action
-            ? [{ name: '한 일', value: accessActionName(action), without: narrowed({ action: undefined }) }]
-            : []),
-          daysChip({
-            name: '기간',
-            label: '기록한 날',
-            query,
-            address: auditAddress,
-            spans: [
-              ['오늘', { from: today, to: today }],
-              ['최근 7일', { from: addDays(today, -6), to: today }],
-              ['이번 달', { from: `${today.slice(0, 7)}-01`, to: today }],
-            ],
-          }),
-        ]}
-        clear={auditAddress({ kind: query.kind, sort })}
-      />
-      <OrderMenu orders={ORDERS} sort={sort} to={(to) => narrowed({ sort: to as AuditQuery['sort'] })} />
-      {error && (
-        <p className="failure" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <ListFilters
+      search={
+        <SearchForm
+          without={narrowed({ whose: undefined })}
+          name="whose"
+          label="누구의 정보인지로 찾기"
+          maxLength={80}
+          defaultValue={whose ?? ''}
+          placeholder="접수번호·번호·이메일 전체"
+        />
+      }
+      chips={[
+        ...(whose ? [{ name: '누구의 정보', value: whose, without: narrowed({ whose: undefined }) }] : []),
+        choiceChip({
+          name: '누가',
+          chosen: query.person,
+          options: people.map(({ id, name }) => [id, name] as const),
+          to: (person) => narrowed({ person }),
+        }),
+        // Chosen where the month's sheet names one act.
+        ...(action
+          ? [{ name: '한 일', value: accessActionName(action), without: narrowed({ action: undefined }) }]
+          : []),
+        daysChip({
+          name: '기간',
+          label: '기록한 날',
+          query,
+          address: auditAddress,
+          spans: [
+            ['오늘', { from: today, to: today }],
+            ['최근 7일', { from: addDays(today, -6), to: today }],
+            ['이번 달', { from: `${today.slice(0, 7)}-01`, to: today }],
+          ],
+        }),
+      ]}
+      clear={auditAddress({ kind: query.kind, sort })}
+      order={{ orders: ORDERS, sort, to: (to) => narrowed({ sort: to as AuditQuery['sort'] }) }}
+      error={error}
+    />
   )
 }

@@ -1,8 +1,8 @@
-import { dottedMoment } from '#app/platform/korean-time.ts'
+import { exactMoment } from '#app/platform/korean-time.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { panelOf, type InPlace } from '#app/shared/desk-table/in-place.ts'
 import { columnsOf } from '#app/shared/desk-table/list-page.tsx'
-import { Clipped, ListTable, Nothing } from '#app/shared/desk-table/list-table.tsx'
+import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import { LineFacts, PanelLink } from '#app/shared/desk-table/panel-link.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
@@ -16,12 +16,12 @@ type Line = Omit<AccessLine, 'id'> & { id: string }
 type Key = ColumnKey<'audit'>
 
 export const AUDIT_HEADS = {
-  at: { head: '일시', width: 9, sorts: 'up', phone: 'end' },
+  at: { head: '일시', width: 10.5, sorts: 'up', phone: 'end' },
   who: { head: '누가', width: 6.5, phone: 'also' },
   what: { head: '한 일', width: 13, isName: true, phone: 'name' },
   whose: { head: '대상', width: 11, phone: 'main' },
   why: { head: '이유', phone: 'also' },
-  where: { head: 'IP 주소', width: 12, phone: 'none' },
+  where: { head: 'IP 주소', width: 12, phone: 'also' },
 } as const satisfies Record<Key, Omit<Column<Line>, 'key' | 'cell'>>
 
 interface AuditTableProps {
@@ -64,11 +64,7 @@ function auditColumns(inPlace: InPlace, count: number) {
     ),
     whose: (line) => <Subject line={line} />,
     why: (line) =>
-      reasonOf(line) ? (
-        <Clipped text={reasonOf(line)} className="list-table__faint ugc" />
-      ) : (
-        <Nothing means="이유 없음" />
-      ),
+      reasonOf(line) ? <Clipped text={reasonOf(line)} className="list-table__faint ugc" /> : null,
     where: (line) => <Where line={line} />,
   }
   return columnsOf<Line, Key>(AUDIT_HEADS, cells)
@@ -89,7 +85,7 @@ function WholeLine({ line }: { line: Line }) {
   )
 }
 
-const At = ({ at }: { at: string }) => <time dateTime={at}>{dottedMoment(at)}</time>
+const At = ({ at }: { at: string }) => <time dateTime={at}>{exactMoment(at)}</time>
 
 const Where = ({ line: { address, reason } }: { line: Line }) => (
   <span className="list-table__faint ugc">

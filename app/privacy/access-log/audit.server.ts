@@ -5,11 +5,11 @@ import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { LINE_COLUMNS, toAccessLines } from './access-lines.server.ts'
 import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
-import type { AccessLogPage, accessLog, AuditQuery, EvidenceCheck } from './audit-contract.ts'
+import type { AccessLogPage, accessLog, AuditQuery, EvidenceCheck, LastCheck } from './audit-contract.ts'
 import { subjectsOf } from './audit-subjects.server.ts'
 
 const PAGE_SIZE = 50
@@ -58,6 +58,18 @@ function conditions(query: AuditQuery, subjects: readonly string[] | null): RawB
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
 
+/** Who had the log checked last, when, and what was found; null until somebody does. */
+export async function readLastCheck({ database }: Pick<Services, 'database'>): Promise<LastCheck | null> {
+  const row = await database
+    .selectFrom('access_log')
+    .select(['at', 'staff_name as staffName', 'reason as result'])
+    .where('action', '=', 'audit.verify')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, at: seoulIso(row.at), isIntact: INTACT.test(row.result) } : null
+}
+
 /** Includes former staff. */
 export function listPeople({ database }: Pick<Services, 'database'>) {
   return database
@@ -83,6 +95,9 @@ export async function checkAccessLog(services: Services, _: unknown, visit: Visi
   )
   return check
 }
+
+/** As `resultOf` tells that all is well. */
+const INTACT = /^\d+건 이상 없음$/
 
 function resultOf({ chain, checkpoints, certificates, reviews }: EvidenceCheck): string {
   const lines = chain.isIntact ? `${chain.lines}건 이상 없음` : `${chain.lines}건 뒤에서 끊김`

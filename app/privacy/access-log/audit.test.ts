@@ -122,6 +122,7 @@ test('the page checks the chain in plain words and finds a changed line, with an
   const [owner, advisor] = await Promise.all([signIn(site, 'owner'), signIn(site, 'advisor1')])
   const { id } = await receiveLead(site)
   for (let turn = 0; turn < 4; turn += 1) await reveal(site, id, advisor, `확인 ${turn}`)
+  expect((await deskPage(site, '/desk/audit', owner)).text).toContain('아직 위변조를 확인하지 않았어요')
   const fine = await postAct(site, '/desk/audit', VERIFY, owner, {})
   expect(fine.text).toContain('위변조된 기록이 없어요')
   expect(fine.text).toContain('6건을 열쇠로 하나씩 다시 계산했고')
@@ -133,6 +134,9 @@ test('the page checks the chain in plain words and finds a changed line, with an
   expect(broken.text).toContain(`그다음 기록(번호 ${lines[4]!.id})에서 끊겨요`)
   const checks = await audit(site, '?action=audit.verify', owner)
   expect(checks.result.map(({ reason }) => reason)).toEqual(['4건 뒤에서 끊김', '6건 이상 없음'])
+  // Whoever comes later reads how it was found last, and by whom.
+  const later = (await deskPage(site, '/desk/audit', owner)).text
+  expect(later).toMatch(/evidence-state[\s\S]*4건 뒤에서 끊김[\s\S]*마지막 위변조 확인/)
 })
 
 test('the month shows nights, days off, very many openings and numbers shown without a call, and is signed once', async () => {

@@ -1,0 +1,67 @@
+import { exactMoment } from '#app/platform/korean-time.ts'
+import { Status } from '#app/shared/desk-table/status.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { EvidenceCheck, LastCheck } from './audit-contract.ts'
+import './evidence-state.css'
+
+/** Whether the log can be trusted, as it was found last. */
+export function EvidenceState({ last }: { last: LastCheck | null }) {
+  if (!last)
+    return (
+      <div className="evidence-state">
+        <Status glyph="dashed" tone="warn">
+          아직 위변조를 확인하지 않았어요
+        </Status>
+      </div>
+    )
+  const { at, staffName, result, isIntact } = last
+  return (
+    <div className="evidence-state">
+      <Status glyph={isIntact ? 'check' : 'alert'} tone={isIntact ? 'success' : 'danger'}>
+        {result}
+      </Status>
+      <span>
+        마지막 위변조 확인 <time dateTime={at}>{exactMoment(at)}</time> · {staffName}
+      </span>
+    </div>
+  )
+}
+
+export function EvidenceNotice({ check }: { check: EvidenceCheck }) {
+  const { isIntact, chain, checkpoints, certificates, reviews, unproved } = check
+  const faults = [
+    ...(chain.brokenAt === null ? [] : [brokenText(chain.lines, chain.brokenAt)]),
+    ...told(checkpoints.faults, '하루 마감 서명이 기록과 다르거나 없어졌어요'),
+    ...told(certificates, '파기 확인서가 바뀌었거나 없어졌어요'),
+    ...told(reviews, '마친 월 점검이 바뀌었어요'),
+  ]
+  if (!isIntact)
+    return (
+      <Notice tone="danger" title={chain.isIntact ? '남은 기록이 서로 달라요' : '기록이 끊겨 있어요'}>
+        <ul className="bullets">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+        데이터베이스를 만질 수 있는 사람과 백업을 함께 확인해 주세요.
+      </Notice>
+    )
+  return (
+    <Notice tone="success" title="위변조된 기록이 없어요">
+      {number(chain.lines)}건을 열쇠로 하나씩 다시 계산했고, 바뀌거나 빠진 기록이 없어요. 하루 마감 서명{' '}
+      {number(checkpoints.count)}개도 맞아요.
+      {unproved > 0 && ` 열쇠로 증명하기 전의 옛 기록이 ${number(unproved)}건 있어요.`}
+    </Notice>
+  )
+}
+
+const number = (count: number): string => count.toLocaleString('ko')
+
+const told = (faults: readonly string[], text: string): string[] =>
+  faults.length > 0 ? [`${text}: ${faults.join(', ')}`] : []
+
+function brokenText(lines: number, brokenAt: number): string {
+  if (brokenAt < 0) return '처음에 있던 기록이 지워졌어요. 보관 기간이 지나 지운 것이 아니에요.'
+  if (brokenAt === 0) return `${number(lines)}건까지는 이어져 있지만, 그 뒤에 있던 기록이 지워졌어요.`
+  return `처음 ${number(lines)}건은 이어져 있지만, 그다음 기록(번호 ${brokenAt})에서 끊겨요. 누가 그 기록을 고쳤거나, 바로 앞에 있던 기록이 지워지거나 끼어들었어요.`
+}
