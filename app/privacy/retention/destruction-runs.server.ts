@@ -3,9 +3,10 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
-import { seoulIso } from '#app/platform/korean-time.ts'
-import type { DestructionRun } from './retention-contract.ts'
-import { destroyDue, Stopped, type Ledger } from './retention-run.server.ts'
+import { seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { certificateName } from '#app/privacy/evidence/certificates.server.ts'
+import type { DestructionRun, RetentionView } from './retention-contract.ts'
+import { destroyDue, retentionJob, Stopped, type Ledger } from './retention-run.server.ts'
 
 const HOLD_MS = 60_000
 const PAUSE_MS = 1_000
@@ -20,6 +21,33 @@ export async function latestRun({ database }: Pick<Services, 'database'>): Promi
     .limit(1)
     .executeTakeFirst()
   return row ? toRun(row) : null
+}
+
+/** Its certificate is of the same night. */
+export async function latestNight({
+  database,
+}: Pick<Services, 'database'>): Promise<RetentionView['nightly']> {
+  const job = await database
+    .selectFrom('clock_jobs')
+    .select(['succeeded_at', 'failures'])
+    .where('queue', '=', retentionJob.queue)
+    .executeTakeFirst()
+  const at = job?.succeeded_at
+  if (!at) return { at: null, rows: 0, certificate: null, failures: job?.failures ?? 0 }
+  const written = await database
+    .selectFrom('destruction_certificates')
+    .select(['year', 'number', 'total'])
+    .where('cause', '=', 'clock')
+    .where('at', '>=', seoulMoment(seoulDate(at), '00:00'))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    at: seoulIso(at),
+    rows: written?.total ?? 0,
+    certificate: written ? certificateName(written) : null,
+    failures: job.failures,
+  }
 }
 
 export const toRun = (row: Row): DestructionRun => ({

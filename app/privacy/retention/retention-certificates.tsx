@@ -1,42 +1,35 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CertificateView } from './retention-contract.ts'
 
-const SHOWN_AT_ONCE = 3
-
+/** The latest ones. */
 export function RetentionCertificates({ certificates }: { certificates: readonly CertificateView[] }) {
-  const older = certificates.slice(SHOWN_AT_ONCE)
+  if (certificates.length === 0)
+    return (
+      <EmptyState as="h2" title="아직 파기한 것이 없어요">
+        파기하면 여기에 확인서가 남아요.
+      </EmptyState>
+    )
   return (
-    <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="certificates">
-      <h2 id="certificates">파기 확인서 {certificates.length.toLocaleString('ko')}장</h2>
-      {certificates.length === 0 ? (
-        <p className="desk-note">아직 파기한 것이 없어요. 파기하면 여기에 확인서가 남아요.</p>
-      ) : (
-        <CertificateLinks certificates={certificates.slice(0, SHOWN_AT_ONCE)} />
-      )}
-      {older.length > 0 && (
-        <details className="retention-fold">
-          <summary className="desk-page__more">지난 확인서 {older.length.toLocaleString('ko')}장</summary>
-          <CertificateLinks certificates={older} />
-        </details>
-      )}
-    </section>
-  )
-}
-
-function CertificateLinks({ certificates }: { certificates: readonly CertificateView[] }) {
-  return (
-    <ul className="privacy-list stack-2 small">
+    <DeskTable
+      className="due-leads"
+      caption="파기 확인서, 새것부터"
+      heads={['확인서', '지운 때', '건수', '누가']}
+    >
       {certificates.map(({ id, title, at, ranBy, total }) => (
-        <li key={id}>
-          <Link to={`/desk/retention/certificates/${id}`} className="privacy-list__link">
-            {title}
-          </Link>{' '}
-          <span className="desk-note">
-            {dottedMoment(at)} · {total.toLocaleString('ko')}건 · {ranBy}
-          </span>
-        </li>
+        <tr key={id} className="desk-table__row">
+          <th scope="row" className="due-leads__name">
+            <Link to={`/desk/retention/certificates/${id}`} className="desk-table__link">
+              {title}
+            </Link>
+          </th>
+          <td>{dottedMoment(at)}</td>
+          <td>{`${total.toLocaleString('ko')}건`}</td>
+          <td className="desk-table__faint">{ranBy}</td>
+        </tr>
       ))}
-    </ul>
+    </DeskTable>
   )
 }

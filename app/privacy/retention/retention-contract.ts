@@ -71,7 +71,7 @@ export const retention = endpoint({
   ...PRIVACY_READ,
   path: '/api/desk/retention',
   logs: ['lead.list'],
-  summary: '보유 기간과 오늘 파기할 것(미리 보기), 파기를 미룬 상담, 파기 확인서.',
+  summary: '보유 기간과 오늘 파기할 것(미리 보기), 마지막 새벽 파기, 파기를 미룬 상담, 파기 확인서.',
   from: 'none',
   input: z.object({}),
   data: z.object({
@@ -90,6 +90,15 @@ export const retention = endpoint({
     ),
     /** The latest. */
     run: z.nullable(run),
+    /** How the run of the night went last; `at` is null until the first one has. */
+    nightly: z.object({
+      at: z.nullable(z.string()),
+      rows: z.number(),
+      /** Null if nothing was destroyed. */
+      certificate: z.nullable(z.string()),
+      /** Since the last success. */
+      failures: z.number(),
+    }),
     holds: z.array(hold),
     certificates: z.array(certificate),
   }),

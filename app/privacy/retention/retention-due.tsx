@@ -12,7 +12,7 @@ export function RetentionDue({ view: { due, run } }: { view: RetentionView }) {
     <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="due">
       <h2 id="due">지금 파기할 것 {total.toLocaleString('ko')}건</h2>
       {total === 0 ? (
-        <p className="desk-note">기간이 지난 것이 없어요.</p>
+        <p className="desk-note">기간이 지난 것이 없어요. 다음 확인은 새벽 3시 30분이에요.</p>
       ) : (
         <>
           <ul className="privacy-list stack-2 small">

@@ -1,6 +1,6 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
-import { lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
+import { PERIODS } from '#app/shared/data-inventory/periods.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { updateRetention, type RetentionView } from './retention-contract.ts'
 
@@ -11,14 +11,6 @@ export function RetentionPeriodsForm({ view }: { view: RetentionView }) {
   return (
     <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="change">
       <h2 id="change">바꿀 수 있는 기간 {CHOSEN.length}가지</h2>
-      <dl className="retention-lengths small">
-        {CHOSEN.map(({ key, name, unit }) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd className="bold nowrap">{lengthText(view.periods[key] ?? 0, unit)}</dd>
-          </div>
-        ))}
-      </dl>
       <details className="retention-fold" open={refused !== null}>
         <summary className="desk-page__more">기간 바꾸기</summary>
         <p className="desk-note">

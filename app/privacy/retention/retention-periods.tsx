@@ -23,15 +23,9 @@ export function RetentionPeriods({ periods, elsewhere }: RetentionPeriodsProps) 
         ))}
       </dl>
       <p className="desk-note">기간이 지나면 매일 새벽에 지워요. 지우는 때가 따로 적힌 정보는 그때 지워요.</p>
-      <DeskTable
-        className="periods-table"
-        caption="정보별 보유 기간과 그 근거"
-        heads={['정보', '기간', '기간의 근거', '지우는 때', '방법']}
-      >
-        {PERIOD_GROUPS.map((group) => (
-          <PeriodGroup key={group} name={group} rows={rows.filter(({ key }) => GROUP_OF[key] === group)} />
-        ))}
-      </DeskTable>
+      {PERIOD_GROUPS.map((group) => (
+        <PeriodGroup key={group} name={group} rows={rows.filter(({ key }) => GROUP_OF[key] === group)} />
+      ))}
     </section>
   )
 }
@@ -50,37 +44,40 @@ function nightlyRow(
   return { key, name, period: lengthText(periods[key] ?? 0, unit), since, basis, when: NIGHTLY, method }
 }
 
+const HEADS = ['정보', '기간', '기간의 근거', '지우는 때', '방법'] as const
+
+/** Folded on a phone; a wide screen has the room. */
 function PeriodGroup({ name, rows }: { name: string; rows: readonly PeriodRow[] }) {
+  const title = `${name} ${rows.length}가지`
   return (
-    <>
-      <tr className="periods-table__group">
-        <th scope="colgroup" colSpan={5}>
-          {`${name} ${rows.length}가지`}
-        </th>
-      </tr>
-      {rows.map((row) => (
-        <tr key={row.key} className="desk-table__row">
-          <th scope="row" className="periods-table__name">
-            {row.name}
-          </th>
-          <td>
-            {row.period}
-            {row.since && <span className="periods-table__since">세는 때: {row.since}</span>}
-          </td>
-          <td className="desk-table__faint">
-            <span className="desk-table__label">근거: </span>
-            {row.basis}
-          </td>
-          <td className="desk-table__faint">
-            <span className="desk-table__label">지우는 때: </span>
-            {row.when}
-          </td>
-          <td className="desk-table__faint">
-            <span className="desk-table__label">방법: </span>
-            {row.method}
-          </td>
-        </tr>
-      ))}
-    </>
+    <details className="period-group">
+      <summary className="desk-page__more">{title}</summary>
+      <h3 className="period-group__name">{title}</h3>
+      <DeskTable className="periods-table" caption={`${name}: 보유 기간과 그 근거`} heads={HEADS}>
+        {rows.map((row) => (
+          <tr key={row.key} className="desk-table__row">
+            <th scope="row" className="periods-table__name">
+              {row.name}
+            </th>
+            <td>
+              {row.period}
+              {row.since && <span className="periods-table__since">세는 때: {row.since}</span>}
+            </td>
+            <td className="desk-table__faint">
+              <span className="desk-table__label">근거: </span>
+              {row.basis}
+            </td>
+            <td className="desk-table__faint">
+              <span className="desk-table__label">지우는 때: </span>
+              {row.when}
+            </td>
+            <td className="desk-table__faint">
+              <span className="desk-table__label">방법: </span>
+              {row.method}
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
+    </details>
   )
 }

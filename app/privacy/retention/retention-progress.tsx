@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { DestructionRun } from './retention-contract.ts'
 
@@ -9,7 +8,7 @@ const POLL_MS = 2_000
 
 /** Without JavaScript the page must be reloaded by hand. */
 export function RetentionProgress({ run }: { run: DestructionRun }) {
-  const { id, state, askedBy, at, expected, done, certificate } = run
+  const { id, state, askedBy, at, expected, done } = run
   const isUnderWay = state === 'waiting' || state === 'running'
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -24,17 +23,15 @@ export function RetentionProgress({ run }: { run: DestructionRun }) {
         이어서 지워요.
       </Notice>
     )
-  if (state === 'done')
-    return (
-      <p className="desk-note">
-        {askedBy} 님이 {dottedMoment(at)}에 시작한 파기를 마쳤어요. {done.toLocaleString('ko')}건을 지웠어요.{' '}
-        {certificate && <Link to={`/desk/retention/certificates/${certificate}`}>파기 확인서 보기</Link>}
-      </p>
-    )
+  // What is done is told with the runs before it.
+  if (state === 'done') return null
   const many = `${expected.toLocaleString('ko')}건 가운데 ${done.toLocaleString('ko')}건`
   return (
     <section className="desk-page__card privacy-page__section stack-3" aria-labelledby="progress">
-      <h2 id="progress">파기하고 있어요</h2>
+      <h2 id="progress">
+        파기하고 있어요{' '}
+        <span className="desk-note">{`${done.toLocaleString('ko')} / ${expected.toLocaleString('ko')}건`}</span>
+      </h2>
       <progress
         className="retention-progress"
         aria-label="파기한 건수"

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { LEAD_ROLES } from '#app/crm/door.ts'
@@ -10,6 +11,14 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { erasedElsewhere } from './erased-elsewhere.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import { LastRuns } from './last-runs.tsx'
+import {
+  partOf,
+  RETENTION,
+  RETENTION_PARTS,
+  retentionAddress,
+  type RetentionPart,
+} from './retention-address.ts'
 import { DueLeads } from './due-leads.tsx'
 import { RetentionCertificates } from './retention-certificates.tsx'
 import { RetentionDue } from './retention-due.tsx'
@@ -23,16 +32,17 @@ import './retention.css'
 export const meta = () => deskMeta('보유와 파기')
 
 export function ErrorBoundary() {
-  return <DeskError to="/desk/retention">보유와 파기로</DeskError>
+  return <DeskError to={RETENTION}>보유와 파기로</DeskError>
 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, PRIVACY_AREA)
   const view = await orErrorPage(readRetention(services, {}, visit))
   const { role } = staffOfVisit(visit)
   const mayOpen = LEAD_ROLES.some((each) => each === role)
   return {
     view,
+    part: partOf(url.searchParams.get('part')),
     mayOpen,
     elsewhere: erasedElsewhere(),
     defaultUntil: addDays(seoulDate(services.now()), 180),
@@ -40,21 +50,44 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function RetentionPage() {
-  const { view, mayOpen, elsewhere, defaultUntil } = useLoaderData<typeof loader>()
+  const { view, part, mayOpen, elsewhere, defaultUntil } = useLoaderData<typeof loader>()
+  const counts: Partial<Record<RetentionPart, number>> = {
+    due: view.due.reduce((sum, { rows }) => sum + rows, 0),
+    certificates: view.certificates.length,
+  }
   return (
-    <PrivacyPage
-      title="보유와 파기"
-      note="매일 새벽 3시 30분에 기간이 지난 것을 골라 되살릴 수 없게 지우고, 파기 확인서를 남겨요."
-    >
-      {view.run && <RetentionProgress run={view.run} />}
-      <div className="retention-now">
-        <RetentionDue view={view} />
-        <RetentionHolds key={`holds ${view.holds.length}`} holds={view.holds} defaultUntil={defaultUntil} />
-        <RetentionCertificates certificates={view.certificates} />
-      </div>
-      <RetentionPeriodsForm key={`periods ${view.version}`} view={view} />
-      {view.leads.length > 0 && <DueLeads leads={view.leads} mayOpen={mayOpen} />}
-      <RetentionPeriods periods={view.periods} elsewhere={elsewhere} />
+    <PrivacyPage title="보유와 파기">
+      <ListTabs
+        label="보유와 파기 나눠 보기"
+        tabs={(Object.keys(RETENTION_PARTS) as RetentionPart[]).map((each) => ({
+          to: retentionAddress(each),
+          name: RETENTION_PARTS[each],
+          isCurrent: each === part,
+          count: counts[each],
+        }))}
+      />
+      {part === 'due' && (
+        <>
+          {view.run && <RetentionProgress run={view.run} />}
+          <LastRuns view={view} />
+          <div className="retention-now">
+            <RetentionDue view={view} />
+            <RetentionHolds
+              key={`holds ${view.holds.length}`}
+              holds={view.holds}
+              defaultUntil={defaultUntil}
+            />
+          </div>
+          {view.leads.length > 0 && <DueLeads leads={view.leads} mayOpen={mayOpen} />}
+        </>
+      )}
+      {part === 'certificates' && <RetentionCertificates certificates={view.certificates} />}
+      {part === 'periods' && (
+        <>
+          <RetentionPeriodsForm key={`periods ${view.version}`} view={view} />
+          <RetentionPeriods periods={view.periods} elsewhere={elsewhere} />
+        </>
+      )}
       <DeskFlash refused={useLastRefused()?.message} />
     </PrivacyPage>
   )

@@ -15,7 +15,7 @@ import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { toCertificateView } from './certificate-view.server.ts'
-import { latestRun, toRun } from './destruction-runs.server.ts'
+import { latestNight, latestRun, toRun } from './destruction-runs.server.ts'
 import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { listHolds } from './holds.server.ts'
 import { daysBefore } from '#app/shared/tracking/visitors.server.ts'
@@ -42,10 +42,11 @@ export async function readRetention(
   await recordListing(services, 'lead.list', visit)
   const { retention: setting } = await readSettings(services)
   const { version, ...periods } = setting
-  const [due, leads, run, holds, certificates] = await Promise.all([
+  const [due, leads, run, nightly, holds, certificates] = await Promise.all([
     countDue(services, periods),
     listDue(services, periods),
     latestRun(services),
+    latestNight(services),
     listHolds(services),
     services.database
       .selectFrom('destruction_certificates')
@@ -61,6 +62,7 @@ export async function readRetention(
     due,
     leads,
     run,
+    nightly,
     holds,
     certificates: certificates.map(toCertificateView),
   }

@@ -364,7 +364,7 @@ test('periods change within law and consent, once of two who change them, and th
     },
   ])
   // Every period stands under a head of its own, with its basis and when it is erased; whole years as years.
-  const { text } = await deskPage(site, '/desk/retention', owner)
+  const { text } = await deskPage(site, '/desk/retention?part=periods', owner)
   const rows = cellsOf(text)
   expect(rows).toContainEqual([
     '가입한 상담의 이름과 번호, 계약 사실',
@@ -386,11 +386,17 @@ test('periods change within law and consent, once of two who change them, and th
       rows.filter(([each]) => each === name),
       name,
     ).toHaveLength(1)
-  const wrong = await postAct(site, '/desk/retention', '/api/desk/retention?_method=PUT', owner, {
-    ...PERIODS,
-    unconverted: '9',
-    version: '2',
-  } as never)
+  const wrong = await postAct(
+    site,
+    '/desk/retention?part=periods',
+    '/api/desk/retention?_method=PUT',
+    owner,
+    {
+      ...PERIODS,
+      unconverted: '9',
+      version: '2',
+    } as never,
+  )
   expect(wrong.status).toBe(422)
   expect(wrong.text).toMatch(/value="9"/)
 })
