@@ -25,8 +25,8 @@ interface PostsTableProps {
 type Line = DeskPostLine & { id: string }
 
 export const POST_HEADS = {
-  state: { head: '상태', width: 6.5, phone: 'start' },
   title: { head: '제목', isName: true, phone: 'name' },
+  state: { head: '상태', width: 6.5, phone: 'start' },
   board: { head: '게시판', width: 7.5, phone: 'also' },
   author: { head: '쓴 사람', width: 9, phone: 'also' },
   at: { head: '쓴 때', width: 10, phone: 'also' },

@@ -7,17 +7,19 @@ import { TextField } from '#app/ui/field.tsx'
 import { won } from '#app/ui/won.ts'
 import { AskedField } from '#app/crm/promises/move-fields.tsx'
 import { giftForm } from './gift-form.ts'
-import { delayGift, payGift, type GiftLine } from './gifts-contract.ts'
+import { AMOUNT, delayGift, payGift, type GiftLine } from './gifts-contract.ts'
 
 interface GiftActsProps {
   gift: GiftLine
   today: string
+  /** What the customer is told, but for the amount. */
+  paidText: string
   pay: CellPanel
   delay: CellPanel
 }
 
 /** What is done with a gift that is owed, in its line. */
-export function GiftActs({ gift, today, pay, delay }: GiftActsProps) {
+export function GiftActs({ gift, today, paidText, pay, delay }: GiftActsProps) {
   return (
     <div className="gift-acts">
       <Opener panel={pay} name={gift.name}>
@@ -26,7 +28,7 @@ export function GiftActs({ gift, today, pay, delay }: GiftActsProps) {
       <Opener panel={delay} name={gift.name}>
         늦어져요
       </Opener>
-      {pay.isOpen && <PayPanel gift={gift} today={today} panel={pay} />}
+      {pay.isOpen && <PayPanel gift={gift} today={today} paidText={paidText} panel={pay} />}
       {delay.isOpen && <DelayPanel gift={gift} today={today} panel={delay} />}
     </div>
   )
@@ -48,7 +50,7 @@ interface PanelProps {
 }
 
 const formOf = ({ id, version }: GiftLine) =>
-  ({ params: { giftId: id }, values: { version }, button: { size: 'sm' }, className: 'stack-2' }) as const
+  ({ params: { giftId: id }, values: { version }, button: { kind: 'primary', size: 'sm' }, className: 'stack-2' }) as const
 
 function GiftPromise({ gift }: { gift: GiftLine }) {
   return (
@@ -58,7 +60,7 @@ function GiftPromise({ gift }: { gift: GiftLine }) {
   )
 }
 
-function PayPanel({ gift, today, panel }: PanelProps) {
+function PayPanel({ gift, today, paidText, panel }: PanelProps & { paidText: string }) {
   return (
     <RowPanel
       label={`${gift.name} 사은품을 줬어요`}
@@ -79,6 +81,10 @@ function PayPanel({ gift, today, panel }: PanelProps) {
               // The day is today's already.
               {...{ [FIRST]: '' }}
             />
+            <p className="gift-text">
+              <b>손님에게 갈 문자</b>
+              {`\n${paidText.replace(AMOUNT, won(gift.amount))}`}
+            </p>
           </>
         )}
       </ActForm>

@@ -21,11 +21,11 @@ export function GiftBulk({ selected, gifts, today, onReset }: GiftBulkProps) {
         return (
           <>
             {amount > 0 && <b>{won(amount)}</b>}
-            <label className="bulk-bar__part">
+            <label className="bulk-bar__part gift-bulk__part">
               준 날
               <input type="date" max={today} aria-invalid={dayFault ? true : undefined} {...paidOn} />
             </label>
-            <label className="bulk-bar__part">
+            <label className="bulk-bar__part gift-bulk__part">
               확인한 것
               <input
                 type="text"
@@ -36,7 +36,9 @@ export function GiftBulk({ selected, gifts, today, onReset }: GiftBulkProps) {
                 {...proof}
               />
             </label>
-            <BulkAct isSending={isSending}>줬어요</BulkAct>
+            <BulkAct isSending={isSending} isMain>
+              준 것으로 남기기
+            </BulkAct>
           </>
         )
       }}

@@ -29,11 +29,12 @@ export const GIFT_HEADS = {
 
 interface GiftFacts {
   today: string
+  paidText: string
   inPlace: InPlace
   count: number
 }
 
-export function giftColumns({ today, inPlace, count }: GiftFacts): Column<GiftLine, Key>[] {
+export function giftColumns({ today, paidText, inPlace, count }: GiftFacts): Column<GiftLine, Key>[] {
   return columnsOf<GiftLine, Key>(GIFT_HEADS, {
     due: ({ paidOn, dueOn }) => <Day day={paidOn ?? dueOn} />,
     state: (gift) => <GiftState gift={gift} today={today} />,
@@ -62,6 +63,7 @@ export function giftColumns({ today, inPlace, count }: GiftFacts): Column<GiftLi
         <GiftActs
           gift={gift}
           today={today}
+          paidText={paidText}
           pay={panelOf(inPlace, { id: gift.id, what: 'pay', index, count })}
           delay={panelOf(inPlace, { id: gift.id, what: 'delay', index, count })}
         />
@@ -88,9 +90,11 @@ function GiftState({ gift, today }: { gift: GiftLine; today: string }) {
   const days = daysBetween(today, gift.dueOn)
   if (days < 0)
     return (
-      <Status glyph="alert" tone="danger">
-        {`${Math.abs(days).toLocaleString('ko')}일 늦음`}
-      </Status>
+      <span className="gift-late">
+        <Status glyph="alert" tone="danger">
+          {`${Math.abs(days).toLocaleString('ko')}일 늦음`}
+        </Status>
+      </span>
     )
   return (
     <Status glyph={days <= SOON_DAYS ? 6 : 0} tone={days <= SOON_DAYS ? 'warn' : 'neutral'}>
@@ -110,7 +114,7 @@ function Note({ gift }: { gift: GiftLine }) {
     ? [proof, paidBy]
     : dueOn === firstDueOn
       ? []
-      : [delayReason, `처음 ${dottedDate(firstDueOn).slice(5)}`]
+      : [delayReason, `처음\u00A0${dottedDate(firstDueOn).slice(5)}`]
   const text = parts.filter(Boolean).join(' · ')
   return text === '' ? null : (
     <span className="gift-note ugc" title={text}>

@@ -92,6 +92,9 @@ export const giftFile = endpoint({
   refusals: [...READ_REFUSALS, 'foreignOrigin', 'proofNeeded'],
 })
 
+/** Where the amount stands in the text that the page shows before it is sent. */
+export const AMOUNT = '{amount}'
+
 export const paidWords = ({ name, amount }: { name: string; amount: number }) =>
   `${name} 님의 사은품 ${won(amount)}을 준 것으로 남겼어요.`
 

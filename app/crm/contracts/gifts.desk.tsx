@@ -26,6 +26,7 @@ import { GIFTS, giftsAddress } from './gifts-address.ts'
 import { GIFT_AREA, WHOLE_FILE_ROLES } from './gifts-area.ts'
 import { GIFT_BULK, giftQuery, type GiftLine, type GiftQuery } from './gifts-contract.ts'
 import { GiftsFilters } from './gifts-filters.tsx'
+import { readPaidText } from './gifts.server.ts'
 import { GiftsHead } from './gifts-head.tsx'
 import { GiftsToApprove } from './gifts-to-approve.tsx'
 import '#app/shared/desk/desk-page.css'
@@ -40,11 +41,12 @@ export const meta = () => deskMeta('사은품 장부')
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, GIFT_AREA)
   const { query, error } = readRequestedQuery(giftQuery, url)
-  const [list, toApprove, look] = await orErrorPage(
+  const [list, toApprove, look, paidText] = await orErrorPage(
     Promise.all([
       listGifts(services, query, visit),
       listGiftsToApprove(services),
       readLook(services, 'gifts', visit),
+      readPaidText(services),
     ]),
   )
   const last = Math.ceil(list.total / list.size)
@@ -53,6 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     list,
     toApprove,
     look,
+    paidText,
     query,
     error,
     edit: url.searchParams.get('edit'),
@@ -64,7 +67,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const isOwed = ({ paidOn }: GiftLine) => paidOn === null
 
 export default function GiftsPage() {
-  const { list, toApprove, look, query, error, edit, mayBeWhole, today } = useLoaderData<typeof loader>()
+  const { list, toApprove, look, paidText, query, error, edit, mayBeWhole, today } =
+    useLoaderData<typeof loader>()
   const { page, size, total } = list
   const inPlace = useInPlace(edit, (panel) => giftsAddress(query, { page, edit: panel }))
   const { selected, note, reread } = useSelection(GIFT_BULK)
@@ -88,7 +92,7 @@ export default function GiftsPage() {
         <ListTable
           name="gifts"
           caption={`사은품 장부: ${STATE_NAMES[query.state ?? 'due']}`}
-          columns={giftColumns({ today, inPlace, count: gifts.length })}
+          columns={giftColumns({ today, paidText, inPlace, count: gifts.length })}
           lines={gifts}
           look={look}
           order={{

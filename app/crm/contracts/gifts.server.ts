@@ -2,7 +2,7 @@ import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
-import { readWordings, smsFrom, type SmsText } from '#app/shared/messaging/template-texts.server.ts'
+import { readWordings, smsFrom, type SmsText, type Wordings } from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { movedDay, recordPromiseMove, type PromiseMove } from '#app/crm/promises/promise-moves.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
@@ -23,6 +23,7 @@ import { won } from '#app/ui/won.ts'
 import { quotedTerms, type Gift } from './contract.ts'
 import { planOfCode, refuseUnapproved } from './quoted-gifts.server.ts'
 import {
+  AMOUNT,
   delayedWords,
   paidWords,
   type delayGift as delayGiftRow,
@@ -46,6 +47,13 @@ export async function giftsOfLead(services: Services, id: string): Promise<Gift[
 export const refusePaidOn = (paidOn: string, today: string): void =>
   refuseDay('paidOn', paidOn, { from: addDays(today, -YEAR_DAYS), days: YEAR_DAYS })
 
+const paidSms = (wordings: Wordings, amount: string) =>
+  smsFrom(wordings, 'gift.paid.sms', { amount, phone: DEFAULT_SUPPORT_NUMBER })
+
+/** What a customer is told, with `AMOUNT` in place of theirs. */
+export const readPaidText = async (services: Services): Promise<string> =>
+  paidSms(await readWordings(services), AMOUNT).text
+
 /** Refuses with `conflict` (paid, stale), more than was told, and outside the band what nobody else approved. */
 export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, visit) => {
   refusePaidOn(input.paidOn, seoulDate(services.now()))
@@ -68,7 +76,7 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
       kind: 'GIFT_PAID',
       detail: { amount: gift.amount, paidOn: input.paidOn },
       template: 'gift.paid',
-      sms: smsFrom(wordings, 'gift.paid.sms', { amount: won(gift.amount), phone: DEFAULT_SUPPORT_NUMBER }),
+      sms: paidSms(wordings, won(gift.amount)),
     }
   })
 }

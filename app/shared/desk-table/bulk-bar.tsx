@@ -72,15 +72,17 @@ interface BulkActProps {
   /** Which of the acts of the form; without it the form has one. */
   value?: string
   isSending: boolean
+  /** What the form is for, where it has one act. */
+  isMain?: boolean
   children: ReactNode
 }
 
-export function BulkAct({ value, isSending, children }: BulkActProps) {
+export function BulkAct({ value, isSending, isMain = false, children }: BulkActProps) {
   return (
     <button
       type="submit"
       {...(value && { name: 'act', value })}
-      className="bulk-bar__act"
+      className={isMain ? 'bulk-bar__act bulk-bar__act--main' : 'bulk-bar__act'}
       aria-busy={isSending || undefined}
     >
       {children}

@@ -6,7 +6,7 @@ export const TABLES = {
   },
   posts: {
     name: 'title',
-    columns: ['state', 'title', 'board', 'author', 'at', 'views', 'comments', 'seqno'],
+    columns: ['title', 'state', 'board', 'author', 'at', 'views', 'comments', 'seqno'],
   },
   gifts: {
     name: 'name',
