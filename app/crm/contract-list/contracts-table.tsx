@@ -107,12 +107,14 @@ interface ContractsTableProps {
 
 export function ContractsTable({ contracts, query, look }: ContractsTableProps) {
   const { state } = query
-  const own = !state || state === 'open' || state === 'late' || state === 'undated' ? 'install' : '-applied'
+  const isUnderWay = !state || state === 'open' || state === 'late' || state === 'undated'
+  const own = isUnderWay ? 'install' : '-applied'
   return (
     <ListTable
       name="contracts"
       caption={query.sort ? '고른 차례대로 늘어놓은 가입' : '가입과 설치'}
-      columns={COLUMNS}
+      // None of what is under way was opened.
+      columns={isUnderWay ? COLUMNS.filter(({ key }) => key !== 'opened') : COLUMNS}
       lines={contracts}
       look={look}
       order={{

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CellPanel } from '#app/shared/desk-table/in-place.ts'
 import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
 import { FIRST, RowPanel } from '#app/shared/desk-table/row-panel.tsx'
@@ -20,37 +21,48 @@ interface GiftActsProps {
 
 /** What is done with a gift that is owed, in its line. */
 export function GiftActs({ gift, today, paidText, pay, delay }: GiftActsProps) {
+  const openers = <Openers pay={pay} delay={delay} name={gift.name} />
   return (
-    <div className="gift-acts">
-      <Opener panel={pay} name={gift.name}>
-        줬어요
-      </Opener>
-      <Opener panel={delay} name={gift.name}>
-        늦어져요
-      </Opener>
-      {pay.isOpen && <PayPanel gift={gift} today={today} paidText={paidText} panel={pay} />}
-      {delay.isOpen && <DelayPanel gift={gift} today={today} panel={delay} />}
+    <div className={gift.dueOn <= today ? 'gift-acts gift-acts--now' : 'gift-acts'}>
+      {openers}
+      {pay.isOpen && <PayPanel gift={gift} today={today} paidText={paidText} panel={pay} openers={openers} />}
+      {delay.isOpen && <DelayPanel gift={gift} today={today} panel={delay} openers={openers} />}
     </div>
   )
 }
 
-function Opener({ panel, name, children }: { panel: CellPanel; name: string; children: string }) {
+interface OpenersProps {
+  pay: CellPanel
+  delay: CellPanel
+  name: string
+}
+
+function Openers({ pay, delay, name }: OpenersProps) {
+  const about = <span className="sr-only">{` ${name}`}</span>
   return (
-    <PanelOpener panel={panel} className="gift-acts__open list-table__over">
-      {children}
-      <span className="sr-only">{` ${name}`}</span>
-    </PanelOpener>
+    <>
+      <PanelOpener panel={pay} className="gift-acts__open list-table__over">
+        줬어요{about}
+      </PanelOpener>
+      <PanelOpener panel={delay} className="gift-acts__open gift-acts__open--delay list-table__over">
+        늦어져요{about}
+      </PanelOpener>
+    </>
   )
 }
 
-interface PanelProps {
-  gift: GiftLine
-  today: string
+interface PanelProps extends Pick<GiftActsProps, 'gift' | 'today'> {
   panel: CellPanel
+  openers: ReactNode
 }
 
 const formOf = ({ id, version }: GiftLine) =>
-  ({ params: { giftId: id }, values: { version }, button: { kind: 'primary', size: 'sm' }, className: 'stack-2' }) as const
+  ({
+    params: { giftId: id },
+    values: { version },
+    button: { kind: 'primary', size: 'sm' },
+    className: 'stack-2',
+  }) as const
 
 function GiftPromise({ gift }: { gift: GiftLine }) {
   return (
@@ -60,7 +72,7 @@ function GiftPromise({ gift }: { gift: GiftLine }) {
   )
 }
 
-function PayPanel({ gift, today, paidText, panel }: PanelProps & { paidText: string }) {
+function PayPanel({ gift, today, paidText, panel, openers }: PanelProps & { paidText: string }) {
   return (
     <RowPanel
       label={`${gift.name} 사은품을 줬어요`}
@@ -69,6 +81,7 @@ function PayPanel({ gift, today, paidText, panel }: PanelProps & { paidText: str
       onClose={panel.onClose}
     >
       <GiftPromise gift={gift} />
+      <div className="gift-acts__switch">{openers}</div>
       <ActForm row={payGift} submit="준 것으로 남기기" onDone={panel.onClose} {...formOf(gift)}>
         {({ typed }) => (
           <>
@@ -92,7 +105,7 @@ function PayPanel({ gift, today, paidText, panel }: PanelProps & { paidText: str
   )
 }
 
-function DelayPanel({ gift, today, panel }: PanelProps) {
+function DelayPanel({ gift, today, panel, openers }: PanelProps) {
   return (
     <RowPanel
       label={`${gift.name} 사은품 미루기`}
@@ -101,6 +114,7 @@ function DelayPanel({ gift, today, panel }: PanelProps) {
       onClose={panel.onClose}
     >
       <GiftPromise gift={gift} />
+      <div className="gift-acts__switch">{openers}</div>
       <ActForm row={delayGift} submit="미루고 알리기" onDone={panel.onClose} {...formOf(gift)}>
         {({ typed }) => (
           <>

@@ -26,11 +26,11 @@ export function GiftBulk({ selected, gifts, today, onReset }: GiftBulkProps) {
               <input type="date" max={today} aria-invalid={dayFault ? true : undefined} {...paidOn} />
             </label>
             <label className="bulk-bar__part gift-bulk__part">
-              확인한 것
+              공통으로 확인한 것
               <input
                 type="text"
                 maxLength={200}
-                placeholder="이체 확인 번호"
+                placeholder="이체 묶음 번호"
                 autoComplete="off"
                 aria-invalid={proofFault ? true : undefined}
                 {...proof}

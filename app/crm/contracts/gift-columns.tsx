@@ -16,7 +16,7 @@ import type { GiftLine } from './gifts-contract.ts'
 type Key = ColumnKey<'gifts'>
 
 export const GIFT_HEADS = {
-  due: { head: '날짜', width: 4.5, sorts: 'up', phone: 'also' },
+  due: { head: '날짜', width: 4.5, sorts: 'up', phone: 'start' },
   state: { head: '상태', width: 6.5, phone: 'start' },
   name: { head: '손님', width: 5.5, isName: true, phone: 'name' },
   product: { head: '개통한 상품', width: 15, phone: 'main' },
@@ -24,7 +24,7 @@ export const GIFT_HEADS = {
   opened: { head: '개통', width: 4.5, sorts: 'down', isExtra: true, phone: 'none' },
   proof: { head: '메모', phone: 'also' },
   assignee: { head: '담당', width: 6, isExtra: true, phone: 'none' },
-  act: { head: '할 일', width: 10, phone: 'also' },
+  act: { head: '할 일', width: 10, phone: 'main' },
 } as const satisfies Record<Key, Omit<Column<GiftLine>, 'key' | 'cell'>>
 
 interface GiftFacts {
@@ -114,11 +114,7 @@ function Note({ gift }: { gift: GiftLine }) {
     ? [proof, paidBy]
     : dueOn === firstDueOn
       ? []
-      : [delayReason, `처음\u00A0${dottedDate(firstDueOn).slice(5)}`]
+      : [delayReason, `처음 ${dottedDate(firstDueOn).slice(5)}`]
   const text = parts.filter(Boolean).join(' · ')
-  return text === '' ? null : (
-    <span className="gift-note ugc" title={text}>
-      {text}
-    </span>
-  )
+  return text === '' ? null : <Clipped text={text} className="list-table__faint ugc" />
 }

@@ -2,7 +2,12 @@ import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
-import { readWordings, smsFrom, type SmsText, type Wordings } from '#app/shared/messaging/template-texts.server.ts'
+import {
+  readWordings,
+  smsFrom,
+  type SmsText,
+  type Wordings,
+} from '#app/shared/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { movedDay, recordPromiseMove, type PromiseMove } from '#app/crm/promises/promise-moves.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from './columns.ts'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
 import type { TableLook } from './look.ts'
@@ -11,8 +10,6 @@ export type Heads<Key extends string> = Readonly<Record<Key, Omit<Column<never>,
 
 interface ListHeadProps {
   title: string
-  /** Said once above them. */
-  areSamples?: boolean
   /** What the tabs divide. */
   label: string
   tabs: readonly ListTab[]
@@ -24,13 +21,12 @@ interface ListHeadProps {
 }
 
 /** The name of a list, its views, and how it is drawn. */
-export function ListHead({ title, areSamples, label, tabs, table, heads, look, children }: ListHeadProps) {
+export function ListHead({ title, label, tabs, table, heads, look, children }: ListHeadProps) {
   return (
     <div className="list-head">
       <h1 className="desk-page__title list-head__title" tabIndex={-1}>
         {title}
       </h1>
-      {areSamples && <Badge>예시 데이터</Badge>}
       <ListTabs label={label} tabs={tabs} />
       <TableTools
         table={table}

@@ -6,7 +6,7 @@ export const TABLES = {
   },
   posts: {
     name: 'title',
-    columns: ['title', 'state', 'board', 'author', 'at', 'views', 'comments', 'seqno'],
+    columns: ['title', 'board', 'author', 'at', 'views', 'comments', 'seqno'],
   },
   gifts: {
     name: 'name',
