@@ -23,7 +23,7 @@ import { begunFirst } from '#app/shared/text-search/title-words.ts'
 import { compiled } from '#app/shared/text-search/syllables.ts'
 
 /**
- * All posts as an operator chooses them, the newest first after those that are pinned; no part of it costs more when a board has a million. The titles
+ * All posts as an operator chooses them, the newest first, and those that are pinned; no part of it costs more when a board has a million. The titles
  * of secret ones are read here, which is logged.
  */
 export async function listDeskPosts(
@@ -36,16 +36,23 @@ export async function listDeskPosts(
   const board = chosen || null
   const part: Part = { board, view: state || 'all' }
   const offset = (page - 1) * size
-  const [counts, { rows: walked, found }, pinned] = await Promise.all([
+  const [counts, { rows, found }, pinned] = await Promise.all([
     countViews(database, board),
     q ? pageOfFound(database, q, part, offset) : pageOf(database, part, offset),
     page === 1 && !q && (part.view === 'all' || part.view === 'public') ? readPinned(database, board) : [],
   ])
-  const rows = [...pinned, ...walked.filter(({ seqno }) => !pinned.some((each) => each.seqno === seqno))]
   const secret = rows.filter(({ isSecret }) => isSecret)
   await recordClosedReadings(services, secret, visit)
   const total = found ?? counts[part.view]
-  return { result: rows.map(asDeskPost), total, page, size, pages: Math.ceil(total / size), counts }
+  return {
+    result: rows.map(asDeskPost),
+    pinned: pinned.map(asDeskPost),
+    total,
+    page,
+    size,
+    pages: Math.ceil(total / size),
+    counts,
+  }
 }
 
 /** A few of each board: where they are written they may stand many pages down. */

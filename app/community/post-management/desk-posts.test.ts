@@ -32,6 +32,7 @@ interface Line {
 }
 interface List {
   result: Line[]
+  pinned: { seqno: number }[]
   total: number
   pages: number
   counts: Record<string, number>
@@ -111,6 +112,17 @@ test('every post of every state is listed, newest first, by board, state and wor
     Array.from({ length: all.data.pages }, (_, n) => list(site, editor, { page: String(n + 1) })),
   )
   const whole = pages.flatMap(numbers)
+  // What is pinned comes along with the first page alone, and where nothing is searched.
+  const pinned = await site.services.database
+    .selectFrom('public_posts')
+    .select('seqno')
+    .where('is_pinned', '=', true)
+    .execute()
+  expect(pages[0]!.data.pinned.map(({ seqno }) => seqno).toSorted()).toEqual(
+    pinned.map(({ seqno }) => seqno).toSorted(),
+  )
+  expect(pages[1]!.data.pinned).toEqual([])
+  expect((await list(site, editor, { state: 'trashed' })).data.pinned).toEqual([])
   expect(new Set(whole).size).toBe(rows[0]!.posts)
   const inOrder = await site.services.database
     .selectFrom('posts')

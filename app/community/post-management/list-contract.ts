@@ -58,7 +58,7 @@ export const deskPosts = endpoint({
   path: '/api/desk/posts',
   logs: ['post.read'],
   summary:
-    '여섯 게시판의 모든 글. 새것부터 50개씩이고, 첫 쪽에는 고정한 글이 먼저 온다. state로 나누고, q로 제목과 쓴 사람, 번호를 찾는다. 보이지 않는 글은 새것 5,000개에서 찾는다.',
+    '여섯 게시판의 모든 글. 새것부터 50개씩. 첫 쪽에는 고정한 글이 pinned로 함께 온다. state로 나누고, q로 제목과 쓴 사람, 번호를 찾는다. 보이지 않는 글은 새것 5,000개에서 찾는다.',
   from: 'query',
   ...ORDER_ACCESS,
   input: z.object({
@@ -69,6 +69,8 @@ export const deskPosts = endpoint({
   }),
   data: z.object({
     result: z.array(listedDeskPost),
+    /** With the first page of a list that nothing was searched in; each stands in its own place as well. */
+    pinned: z.array(listedDeskPost),
     total: z.number(),
     page: z.number(),
     size: z.number(),

@@ -4,15 +4,14 @@ import type { Column } from '#app/shared/desk-table/columns.ts'
 import { columnsOf } from '#app/shared/desk-table/list-page.tsx'
 import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
-import { Status } from '#app/shared/desk-table/status.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresenceOf, PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { deskPostAddress } from './desk-address.ts'
 import { POST_STATE_NAMES, type DeskPostLine } from './list-contract.ts'
-import { PostMarks } from './post-badges.tsx'
-import { PostState } from './post-state.tsx'
+import { PostMarks, StateBadge } from './post-badges.tsx'
 import './posts-table.css'
 
 interface PostsTableProps {
@@ -26,7 +25,6 @@ type Line = DeskPostLine & { id: string }
 
 export const POST_HEADS = {
   title: { head: '제목', isName: true, phone: 'name' },
-  state: { head: '상태', width: 6.5, phone: 'start' },
   board: { head: '게시판', width: 7.5, phone: 'also' },
   author: { head: '쓴 사람', width: 9, phone: 'also' },
   at: { head: '쓴 때', width: 10, phone: 'also' },
@@ -54,9 +52,9 @@ const WRITERS: Partial<Record<Line['writer'], string>> = { member: '회원', sta
 
 const postColumns = (areSamples: boolean) =>
   columnsOf<Line, ColumnKey<'posts'>>(POST_HEADS, {
-    state: (post) => <Exception post={post} />,
     title: (post) => (
       <span className="posts-table__title">
+        <Exception post={post} />
         <PostMarks post={post} isSampleTold={areSamples} />
         <Link
           to={deskPostAddress(post.seqno)}
@@ -86,14 +84,13 @@ const postColumns = (areSamples: boolean) =>
 /** A public post is the rule and has no sign; a word stands where something else holds, or waits for an answer. */
 function Exception({ post }: { post: Line }) {
   const { board, state, isSecret, isAnswered, isSample } = post
-  if (state === 'public' && board === 'bbs_qna' && !isAnswered && !isSample)
-    return (
-      <Status glyph="alert" tone="warn" also={isSecret ? POST_STATE_NAMES.secret : undefined}>
-        {POST_STATE_NAMES.unanswered}
-      </Status>
-    )
-  if (state === 'public' && !isSecret) return <span className="sr-only">{POST_STATE_NAMES.public}</span>
-  return <PostState state={state} isSecret={isSecret} />
+  const isWaiting = state === 'public' && board === 'bbs_qna' && !isAnswered && !isSample
+  return (
+    <>
+      {isWaiting && <Badge tone="warn">{POST_STATE_NAMES.unanswered}</Badge>}
+      {(state !== 'public' || isSecret) && <StateBadge state={state} isSecret={isSecret} />}
+    </>
+  )
 }
 
 function WrittenAt({ post: { state, publishAt, writtenAt } }: { post: Line }) {

@@ -36,19 +36,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, pages } = list
   // The last post of a page may be gone: those before it are still there.
   if (page > pages && pages > 0) return redirect(listAddress(query, { page: pages }))
-  return { list, query, error, look }
+  const areSamples = list.result.length > 0 && list.result.every(({ isSample }) => isSample)
+  return { list, query, error, look, areSamples }
 }
 
 export default function PostsPage() {
-  const { list, query, error, look } = useLoaderData<typeof loader>()
+  const { list, query, error, look, areSamples } = useLoaderData<typeof loader>()
   const { isOn, turn } = useTableKeys({})
   const { result, total, page, size, counts } = list
-  const areSamples = result.length > 0 && result.every(({ isSample }) => isSample)
+  const pinned = list.pinned.map(({ seqno }) => seqno)
   return (
     <div className="list-page column">
       <ListHead
         title="게시글"
-        areSamples={areSamples}
         label="상태로 나눠 보기"
         tabs={POST_VIEWS.map((state) => ({
           to: listAddress(query, { state: state === 'all' ? undefined : state }),
@@ -69,7 +69,11 @@ export default function PostsPage() {
         </p>
       )}
       {result.length > 0 ? (
-        <PostsTable posts={result} look={look} areSamples={areSamples} />
+        <PostsTable
+          posts={[...list.pinned, ...result.filter(({ seqno }) => !pinned.includes(seqno))]}
+          look={look}
+          areSamples={areSamples}
+        />
       ) : (
         <NoPosts query={query} />
       )}
