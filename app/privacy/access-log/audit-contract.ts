@@ -85,7 +85,8 @@ export type EvidenceCheck = z.output<typeof evidence>
 export interface LastCheck {
   at: string
   staffName: string
-  /** As the log has it: `1234건 이상 없음`. */
+  /** As the log has it: `4건 뒤에서 끊김`. */
   result: string
-  isIntact: boolean
+  /** How many were checked where all was well; null otherwise. */
+  lines: number | null
 }

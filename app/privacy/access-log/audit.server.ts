@@ -67,7 +67,7 @@ export async function readLastCheck({ database }: Pick<Services, 'database'>): P
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { ...row, at: seoulIso(row.at), isIntact: INTACT.test(row.result) } : null
+  return row ? { ...row, at: seoulIso(row.at), lines: intactLines(row.result) } : null
 }
 
 /** Includes former staff. */
@@ -96,8 +96,11 @@ export async function checkAccessLog(services: Services, _: unknown, visit: Visi
   return check
 }
 
-/** As `resultOf` tells that all is well. */
-const INTACT = /^\d+건 이상 없음$/
+/** How many lines were checked, as `resultOf` tells that all is well; null if anything was not. */
+function intactLines(result: string): number | null {
+  const [, lines] = /^(\d+)건 이상 없음$/.exec(result) ?? []
+  return lines ? Number(lines) : null
+}
 
 function resultOf({ chain, checkpoints, certificates, reviews }: EvidenceCheck): string {
   const lines = chain.isIntact ? `${chain.lines}건 이상 없음` : `${chain.lines}건 뒤에서 끊김`

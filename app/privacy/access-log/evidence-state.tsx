@@ -14,12 +14,18 @@ export function EvidenceState({ last }: { last: LastCheck | null }) {
         </Status>
       </div>
     )
-  const { at, staffName, result, isIntact } = last
+  const { at, staffName, result, lines } = last
   return (
     <div className="evidence-state">
-      <Status glyph={isIntact ? 'check' : 'alert'} tone={isIntact ? 'success' : 'danger'}>
-        {result}
-      </Status>
+      {lines === null ? (
+        <Status glyph="alert" tone="danger">
+          {result}
+        </Status>
+      ) : (
+        <Status glyph="check" tone="success">
+          {`기록 ${number(lines)}건을 확인했고 고친 흔적이 없어요`}
+        </Status>
+      )}
       <span>
         마지막 위변조 확인 <time dateTime={at}>{exactMoment(at)}</time> · {staffName}
       </span>

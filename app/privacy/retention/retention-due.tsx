@@ -26,7 +26,9 @@ export function RetentionDue({ view: { due, run } }: { view: RetentionView }) {
           </ul>
           {!isUnderWay && (
             <details className="retention-fold" open={refused !== null}>
-              <summary className="desk-page__more">새벽까지 기다리지 않고 지금 파기하기</summary>
+              <summary className="desk-page__more retention-fold__danger">
+                새벽까지 기다리지 않고 지금 파기하기
+              </summary>
               <p className="desk-note">
                 파기한 것은 되살릴 수 없어요. 남겨야 할 상담이 있으면 먼저 파기를 미뤄 주세요.
               </p>
