@@ -3,16 +3,23 @@ import { answer, type Answer } from '#app/platform/answer.server.ts'
 import { updateAdvisor, readAdvisors, setAvailability } from './assignment/advisors-desk.server.ts'
 import { readBoard } from './assignment/board.server.ts'
 import { advisorList, availability, board, updateAdvisor as updateAdvisorRow } from './assignment/contract.ts'
-import { handOver, readLeaveCalls } from './assignment/handover.server.ts'
 import {
-  addLeave as addLeaveRow,
+  enterLeave,
+  enterSickToday,
+  handOver,
+  previewLeave,
+  readLeaveCalls,
+} from './assignment/handover.server.ts'
+import {
+  addLeave,
   handOver as handOverRow,
   leaveCalls,
+  leavePreview,
   leaves,
   removeLeave as removeLeaveRow,
-  sickToday as sickTodayRow,
+  sickToday,
 } from './assignment/leave-contract.ts'
-import { addLeave, listLeaves, removeLeave, sickToday } from './assignment/leaves.server.ts'
+import { listLeaves, removeLeave } from './assignment/leaves.server.ts'
 import { calendar } from './calling/calendar-contract.ts'
 import { readCalendar } from './calling/calendar.server.ts'
 import {
@@ -160,9 +167,10 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(board, readBoard),
   answer(advisorList, readAdvisors),
   answer(updateAdvisorRow, updateAdvisor),
-  answer(addLeaveRow, addLeave),
+  answer(addLeave, enterLeave),
+  answer(leavePreview, previewLeave),
   answer(removeLeaveRow, removeLeave),
-  answer(sickTodayRow, sickToday),
+  answer(sickToday, enterSickToday),
   answer(leaves, listLeaves),
   answer(leaveCalls, readLeaveCalls),
   answer(handOverRow, handOver),

@@ -6,21 +6,26 @@ import { countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
 import { CALLED_FROM, touchedBy } from '#app/crm/figures/touched-calls.server.ts'
 import { assignLead } from '#app/crm/leads/lead-claim.server.ts'
 import { settleUndo } from '#app/shared/undo/keep-undo.server.ts'
-import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
+import { mayManage, seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import {
   MOST_HANDED,
+  type addLeave as addLeaveRow,
+  type Absence,
+  type Handed,
   type handOver as handOverRow,
   type leaveCalls,
   type LeaveLine,
+  type leavePreview,
+  type sickToday as sickTodayRow,
 } from './leave-contract.ts'
-import { readLeave, recordLeave } from './leaves.server.ts'
+import { addLeave, planLeave, readLeave, recordLeave, sickToday } from './leaves.server.ts'
 import { proposeSubstitutes, type Substitute } from './proposals.ts'
 
 const NOT_THERE = '그 시간에 일하지 않는 사람이에요. 다른 사람을 골라 주세요.'
@@ -30,17 +35,48 @@ const NOT_TOUCHED = '그사이 다른 사람이 맡았거나 시간이 바뀌었
 export const readLeaveCalls: PlainUseCase<typeof leaveCalls> = async (services, { leaveId }, visit) => {
   await recordListing(services, 'lead.list', visit)
   const leave = await readLeave(services, leaveId, visit)
+  return { leave, ...(await touchedCalls(services, leave, visit)) }
+}
+
+/** Refuses with `invalid` or `notFound`. */
+export const previewLeave: PlainUseCase<typeof leavePreview> = async (services, input, visit) => {
+  await recordListing(services, 'lead.list', visit)
+  const plan = await planLeave(services, input, visit)
+  return { plan, ...(await touchedCalls(services, plan, visit)) }
+}
+
+type Away = Pick<Absence, 'staff' | 'from' | 'until'>
+
+async function touchedCalls(services: Services, leave: Away, visit: Visit) {
   const touched = await proposalsOf(services, leave)
   const lines = await toLines(services, touched.rows)
   const staff = staffOfVisit(visit)
   return {
-    leave,
     calls: lines.slice(0, MOST_HANDED).map((line) => ({
       lead: seenBy(line, staff),
       ...(touched.proposals.get(line.id) ?? { proposed: null, able: [] }),
     })),
     isCut: lines.length > MOST_HANDED,
   }
+}
+
+/** Enters the leave and hands over, in the same step, what a manager chose of it. */
+export const enterLeave: PlainUseCase<typeof addLeaveRow> = async (services, { calls, ...input }, visit) => {
+  refuseHanding(calls, visit)
+  return withHanded(services, calls, visit, addLeave(services, input, visit))
+}
+
+export const enterSickToday: PlainUseCase<typeof sickTodayRow> = async (
+  services,
+  { calls, ...input },
+  visit,
+) => {
+  refuseHanding(calls, visit)
+  return withHanded(services, calls, visit, sickToday(services, input, visit))
+}
+
+function refuseHanding(calls: Handed | undefined, visit: Visit): void {
+  if (calls && !mayManage(staffOfVisit(visit))) throw new Refusal('notAllowed')
 }
 
 /**
@@ -75,7 +111,19 @@ export const handOver: PlainUseCase<typeof handOverRow> = async (services, { lea
   return { ...result, left }
 }
 
-async function proposalsOf(services: Services, leave: LeaveLine) {
+async function withHanded(
+  services: Services,
+  calls: Handed | undefined,
+  visit: Visit,
+  entering: Promise<LeaveLine>,
+) {
+  const leave = await entering
+  if (!calls?.some(({ assigneeId }) => assigneeId !== '')) return { ...leave, handed: 0 }
+  const { done, left } = await handOver(services, { leaveId: leave.id, calls }, visit)
+  return { ...leave, calls: left, handed: done.length }
+}
+
+async function proposalsOf(services: Services, leave: Away) {
   const [rows, people, office] = await Promise.all([
     selectTouched(services, leave),
     readSubstitutes(services, leave),
@@ -89,7 +137,7 @@ async function proposalsOf(services: Services, leave: LeaveLine) {
   return { rows, proposals: proposeSubstitutes(calls, people, { office, now: services.now() }) }
 }
 
-function selectTouched({ database, now }: Services, { staff, from, until }: LeaveLine) {
+function selectTouched({ database, now }: Services, { staff, from, until }: Away) {
   const absence = { staffId: sql<string>`${staff.id}::uuid`, from: new Date(from), until: new Date(until) }
   return selectLines(database)
     .select(CALLED_FROM.as('called_from'))
@@ -101,7 +149,7 @@ function selectTouched({ database, now }: Services, { staff, from, until }: Leav
 }
 
 /** Everybody else who takes leads, with what they have. */
-async function readSubstitutes(services: Services, { staff, from }: LeaveLine): Promise<Substitute[]> {
+async function readSubstitutes(services: Services, { staff, from }: Away): Promise<Substitute[]> {
   const [advisors, loads, calls] = await Promise.all([
     listAdvisors(services, services.database),
     countOpenByAdvisor(services),

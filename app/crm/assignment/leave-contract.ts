@@ -17,6 +17,14 @@ const leave = z.object({
 })
 export type LeaveLine = z.output<typeof leave>
 
+const absence = z.object({
+  id,
+  staff: z.object({ id, name: z.string() }),
+  from: z.string(),
+  until: z.string(),
+})
+export type Absence = z.output<typeof absence>
+
 const able = z.object({
   id,
   name: z.string(),
@@ -29,11 +37,22 @@ const able = z.object({
 export const leaves = endpoint({
   ...LEAD_READ,
   path: '/api/desk/leaves',
-  summary: '앞으로 쉬는 때와 거기 걸린 전화의 수. 상담사는 자기 것만, 관리자는 모두 본다.',
+  summary:
+    '앞으로 쉬는 때와 거기 걸린 전화의 수, 석 달 안에 쉰 때. 상담사는 자기 것을, 관리자는 모두 본다. 동료가 쉬는 때는 이유 없이.',
   from: 'none',
   input: z.object({}),
-  data: z.object({ result: z.array(leave) }),
+  data: z.object({
+    result: z.array(leave),
+    /** When colleagues are away, which every calendar shows; empty for who reads all of it above. */
+    colleagues: z.array(absence),
+    /** The latest first. */
+    past: z.array(z.object({ ...absence.shape, reason: z.string() })),
+  }),
 })
+export type Leaves = z.output<typeof leaves.data>
+
+const touchedCall = z.object({ lead: leadLine, proposed: z.nullable(id), able: z.array(able) })
+export type TouchedCall = z.output<typeof touchedCall>
 
 export const leaveCalls = endpoint({
   ...LEAD_READ,
@@ -44,7 +63,7 @@ export const leaveCalls = endpoint({
   input: z.object({ leaveId: id }),
   data: z.object({
     leave,
-    calls: z.array(z.object({ lead: leadLine, proposed: z.nullable(id), able: z.array(able) })),
+    calls: z.array(touchedCall),
     /** Whether there are more than listed. */
     isCut: z.boolean(),
   }),
@@ -54,12 +73,47 @@ export type LeaveCalls = z.output<typeof leaveCalls.data>
 
 const moment = momentOf('날짜와 시간을 적어 주세요.')
 
+export const leavePreview = endpoint({
+  ...LEAD_READ,
+  path: '/api/desk/advisors/:id/leaves/preview',
+  logs: ['lead.list'],
+  summary:
+    '쉬는 때를 넣기 전에, 거기 걸릴 전화와 그 시간에 일하는 사람. 상담사는 자기 것만. 아무것도 남기지 않는다.',
+  from: 'query',
+  input: z.object({ id, from: moment, until: moment }),
+  data: z.object({
+    plan: z.object({ staff: z.object({ id, name: z.string() }), from: z.string(), until: z.string() }),
+    calls: z.array(touchedCall),
+    isCut: z.boolean(),
+  }),
+  refusals: [...LEAD_READ.refusals, 'notFound'],
+})
+export type LeavePreview = z.output<typeof leavePreview.data>
+
+export const MOST_HANDED = 200
+
+const handed = z
+  .array(
+    z.object({
+      id,
+      /** Empty: stays whose it is. */
+      assigneeId: z.string().check(z.maxLength(64)),
+      version: z.coerce.number().check(z.int(), z.minimum(1)),
+    }),
+    { error: '넘길 전화가 없어요.' },
+  )
+  .check(z.maxLength(MOST_HANDED, { error: `한 번에 ${MOST_HANDED}건까지 넘길 수 있어요.` }))
+export type Handed = z.output<typeof handed>
+
+/** `calls` is what is left, `handed` what was handed over in the same step. */
+const entered = z.object({ ...leave.shape, handed: z.number() })
+
 export const addLeave = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/advisors/:id/leaves',
-  logs: ['advisor.change'],
+  logs: ['advisor.change', 'lead.assign'],
   summary:
-    '쉬는 때를 넣는다. 상담사는 자기 것만. 그 시간에는 나눠 주지 않고, 방문자가 고를 자리도 줄어든다. calls는 걸린 전화.',
+    '쉬는 때를 넣는다. 상담사는 자기 것만. 그 시간에는 나눠 주지 않고, 방문자가 고를 자리도 줄어든다. calls로 걸린 전화를 함께 넘긴다(관리자만).',
   input: z.object({
     id,
     from: moment,
@@ -71,27 +125,31 @@ export const addLeave = endpoint({
         z.minLength(1, { error: LEAVE_REASON }),
         z.maxLength(100, { error: '이유는 100자까지 쓸 수 있어요.' }),
       ),
+    calls: z.optional(handed),
   }),
-  data: leave,
+  data: entered,
+  refusals: [...CHANGE_REFUSALS, 'notAllowed'],
   leadsTo: ({ data: { id: leaveId } }) => `/desk/leave?leave=${leaveId}`,
-  said: ({ data: { staff, calls } }) => leaveSaid(staff.name, calls),
+  said: ({ data }) => leaveSaid(data),
 })
 
-const leaveSaid = (name: string, calls: number) =>
-  calls === 0
-    ? `${name} 님의 쉬는 때를 넣었어요. 걸린 전화는 없어요.`
-    : `${name} 님의 쉬는 때를 넣었어요. 걸린 전화가 ${calls}건 있어요.`
+function leaveSaid({ staff, calls, handed: many }: z.output<typeof entered>): string {
+  const done = many > 0 ? `쉬는 때를 넣고 ${many}건을 넘겼어요` : '쉬는 때를 넣었어요'
+  const left = calls === 0 ? '걸린 전화는 없어요' : `걸린 전화가 ${calls}건 있어요`
+  return `${staff.name} 님의 ${done}. ${left}.`
+}
 
 export const sickToday = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/advisors/:id/sick',
-  logs: ['advisor.change'],
-  summary: '오늘 남은 시간을 쉰다. 상담사는 자기 것만. 새 상담도 받지 않는다.',
-  from: 'none',
-  input: z.object({ id }),
-  data: leave,
+  logs: ['advisor.change', 'lead.assign'],
+  summary:
+    '오늘 남은 시간을 쉰다. 상담사는 자기 것만. 새 상담도 받지 않는다. calls로 걸린 전화를 함께 넘긴다(관리자만).',
+  input: z.object({ id, calls: z.optional(handed) }),
+  data: entered,
+  refusals: [...CHANGE_REFUSALS, 'notAllowed'],
   leadsTo: ({ data: { id: leaveId } }) => `/desk/leave?leave=${leaveId}`,
-  said: ({ data: { staff, calls } }) => leaveSaid(staff.name, calls),
+  said: ({ data }) => leaveSaid(data),
 })
 
 export const removeLeave = endpoint({
@@ -107,8 +165,6 @@ export const removeLeave = endpoint({
   said: ({ data: { name } }) => `${name} 님의 쉬는 때를 뺐어요.`,
 })
 
-export const MOST_HANDED = 200
-
 export const handOver = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leaves/:leaveId/handover',
@@ -117,17 +173,7 @@ export const handOver = endpoint({
   roles: ASSIGNING_ROLES,
   input: z.object({
     leaveId: id,
-    calls: z
-      .array(
-        z.object({
-          id,
-          /** Empty: stays whose it is. */
-          assigneeId: z.string().check(z.maxLength(64)),
-          version: z.coerce.number().check(z.int(), z.minimum(1)),
-        }),
-        { error: '넘길 전화가 없어요.' },
-      )
-      .check(z.maxLength(MOST_HANDED, { error: `한 번에 ${MOST_HANDED}건까지 넘길 수 있어요.` })),
+    calls: handed,
   }),
   data: z.object({
     done: z.array(z.string()),

@@ -1,18 +1,29 @@
 import type { ActFields } from '#app/shared/forms/act-form.tsx'
+import { DayField } from '#app/ui/day-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import './leave-fields.css'
 
-export function LeaveFields({ typed, errorOf }: ActFields) {
+/** From when until when, whether it is stored or only looked at. */
+export function WhenFields({ typed, errorOf }: Pick<ActFields, 'typed' | 'errorOf'>) {
   return (
     <>
-      <div className="advisor__pair stack-3">
-        <TextField label="시작하는 날" type="date" {...typed('from.date')} error={errorOf('from')} />
-        <TextField label="시간" type="time" {...typed('from.time', '09:00')} />
+      <div className="leave-when">
+        <DayField label="시작하는 날" {...typed('from.date')} error={errorOf('from')} />
+        <DayField label="시간" type="time" {...typed('from.time', '09:00')} error={null} />
       </div>
-      <div className="advisor__pair stack-3">
-        <TextField label="끝나는 날" type="date" {...typed('until.date')} error={errorOf('until')} />
-        <TextField label="시간" type="time" {...typed('until.time', '18:00')} />
+      <div className="leave-when">
+        <DayField label="끝나는 날" {...typed('until.date')} error={errorOf('until')} />
+        <DayField label="시간" type="time" {...typed('until.time', '18:00')} error={null} />
       </div>
-      <TextField label="이유" maxLength={100} {...typed('reason')} />
+    </>
+  )
+}
+
+export function LeaveFields(fields: ActFields) {
+  return (
+    <>
+      <WhenFields {...fields} />
+      <TextField label="이유" maxLength={100} {...fields.typed('reason')} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
-import { deskPage, submitAct } from '#tests/desk-page.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { deskPage, postAct, submitAct } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import type { LeaveCalls, LeaveLine } from './leave-contract.ts'
+import type { LeaveCalls, LeaveLine, LeavePreview, Leaves } from './leave-contract.ts'
 
 type Headers = { authorization: string }
 
@@ -154,4 +155,79 @@ test('sick today takes the rest of the day with what is overdue, and no new lead
   const act = `/api/desk/leaves/${result[0]!.id}/handover`
   await submitAct(site, `/desk/leave?leave=${result[0]!.id}`, act, manager, fields)
   expect((await callsOf(site, manager, result[0]!.id)).calls).toEqual([])
+})
+
+test('a leave shows what it touches before it is stored, and is handed over in the same step, without a script too', async () => {
+  await using site = await aSite()
+  const { one, two, manager, leads } = site
+  const [me, other] = [await idOf(site, '상담사 가'), await idOf(site, '상담사 나')]
+  const span = new URLSearchParams({ from: TUESDAY.from, until: TUESDAY.until })
+  const path = `/api/desk/advisors/${me}/leaves`
+  const previewed = await site.get<LeavePreview>(`${path}/preview?${span}`, manager)
+  expect(previewed.data.calls.map(({ lead }) => lead.id)).toEqual([leads.wish, leads.agreed])
+  expect((await site.get<Leaves>('/api/desk/leaves', manager)).data.result).toEqual([])
+  expect((await site.get(`${path}/preview?${span}`, two)).status).toBe(404)
+  const turned = new URLSearchParams({ from: TUESDAY.until, until: TUESDAY.from })
+  expect((await site.get(`${path}/preview?${turned}`, manager)).status).toBe(422)
+
+  // The page: by a short way, by fields, and with their faults.
+  const asked = (query: string, who: Headers) => deskPage(site, `/desk/leave?${query}`, who)
+  const page = await asked(`who=${me}&part=day`, manager)
+  expect(page.text).toContain('상담사 가 님 11월 24일(화) 09:00~18:00')
+  expect(page.text).toContain('11월 24일(화) 2건')
+  expect(page.text).toContain('쉬는 때 넣고 고른 대로 넘기기')
+  expect((await asked('part=day', manager)).text).toContain('누가 쉬는지 골라 주세요.')
+  const fields = 'from.date=2026-11-25&from.time=13:00&until.date=2026-11-25&until.time='
+  expect((await asked(`${fields}12:00`, one)).text).toContain('끝나는 때가 시작하는 때보다 뒤여야 해요.')
+  expect((await asked(fields, one)).text).toContain('날짜와 시간을 적어 주세요.')
+  const own = await asked(`who=${other}&${fields}18:00`, one)
+  expect(own.text).toContain('상담사 가 님 11월 25일(수) 13:00~18:00')
+  expect(own.text).toContain('넣으면 관리자에게 보이고, 관리자가 넘겨요.')
+
+  const calls = Object.fromEntries(
+    previewed.data.calls.flatMap(({ lead }, index) => [
+      [`calls[${index}].id`, lead.id],
+      [`calls[${index}].version`, String(lead.version)],
+      [`calls[${index}].assigneeId`, index === 0 ? other : ''],
+    ]),
+  )
+  const form = { ...TUESDAY, ...calls }
+  // Whoever hands nothing out may enter it, but not hand over.
+  expect((await postAct(site, '/desk/leave', path, one, form)).status).toBe(403)
+  const entered = await submitAct(site, '/desk/leave', path, manager, form)
+  expect(entered.text).toContain('쉬는 때를 넣고 1건을 넘겼어요. 걸린 전화가 1건 있어요.')
+  const moved = await site.get<LeadDetail>(`/api/desk/leads/${leads.wish}`, manager)
+  expect(moved.data.lead.assignee?.name).toBe('상담사 나')
+})
+
+test('colleagues see when somebody is away but not why; what is over stands in a list of its own', async () => {
+  await using site = await aSite()
+  const { one, two, manager } = site
+  const me = await idOf(site, '상담사 가')
+  await site.post(`/api/desk/advisors/${me}/leaves`, TUESDAY, one)
+  const [was, until] = [seoulMoment('2026-11-10', '09:00'), seoulMoment('2026-11-10', '18:00')]
+  await site.services.database
+    .insertInto('advisor_leaves')
+    .values({
+      id: uuidv7(),
+      staff_id: me,
+      starts_at: was,
+      ends_at: until,
+      reason: '병원',
+      created_by: null,
+      created_at: was,
+    })
+    .execute()
+  const seen = (await site.get<Leaves>('/api/desk/leaves', two)).data
+  expect(seen).toMatchObject({ result: [], past: [], colleagues: [{ staff: { name: '상담사 가' } }] })
+  expect(JSON.stringify(seen)).not.toMatch(/연차|병원/)
+  const { text } = await deskPage(site, '/desk/leave', two)
+  expect(text).toContain('동료가 쉬는 때')
+  expect(text).toContain('class="leave-weeks__away">종일<')
+  expect(text).not.toMatch(/연차|병원/)
+  for (const who of [one, manager]) {
+    const own = (await site.get<Leaves>('/api/desk/leaves', who)).data
+    expect(own).toMatchObject({ result: [{ reason: '연차' }], past: [{ reason: '병원' }], colleagues: [] })
+    expect((await deskPage(site, '/desk/leave', who)).text).toContain('11월 10일(화) 09:00~18:00')
+  }
 })

@@ -11,22 +11,77 @@ import { addDays, seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import type {
-  addLeave as addLeaveRow,
+  Absence,
   LeaveLine,
   leaves as leavesRow,
   removeLeave as removeLeaveRow,
-  sickToday as sickTodayRow,
 } from './leave-contract.ts'
 
 const NO_LEAVE = '그런 휴가가 없어요.'
 const NOT_YOURS = '다른 사람의 쉬는 때는 관리자만 넣고 뺄 수 있어요.'
 const SICK = '오늘 아픔'
 
+/** How far back the list of past leaves reaches. */
+const PAST_DAYS = 90
+const MOST_PAST = 30
+
 type Reader = Pick<Staff, 'id' | 'role'>
 
-export const listLeaves: PlainUseCase<typeof leavesRow> = async (services, _, visit) => ({
-  result: await selectLeaves(services, staffOfVisit(visit)),
+export const listLeaves: PlainUseCase<typeof leavesRow> = async (services, _, visit) => {
+  const reader = staffOfVisit(visit)
+  const [result, colleagues, past] = await Promise.all([
+    selectLeaves(services, reader),
+    mayManage(reader) ? [] : selectColleagues(services, reader),
+    selectPast(services, reader),
+  ])
+  return { result, colleagues, past }
+}
+
+const absences = ({ database }: Pick<Services, 'database'>) =>
+  database
+    .selectFrom('advisor_leaves')
+    .innerJoin('staff', 'staff.id', 'advisor_leaves.staff_id')
+    .select(['advisor_leaves.id', 'staff_id', 'staff.name', 'starts_at', 'ends_at'])
+    .where('staff.is_active', '=', true)
+
+interface AbsenceRow {
+  id: string
+  staff_id: string
+  name: string
+  starts_at: Date
+  ends_at: Date
+}
+
+const toAbsence = ({ id, staff_id, name, starts_at, ends_at }: AbsenceRow): Absence => ({
+  id,
+  staff: { id: staff_id, name },
+  from: seoulIso(starts_at),
+  until: seoulIso(ends_at),
 })
+
+/** Not why, which is private. */
+async function selectColleagues(services: Services, reader: Reader) {
+  const rows = await absences(services)
+    .where('ends_at', '>', services.now())
+    .where('staff_id', '!=', reader.id)
+    .orderBy('starts_at')
+    .orderBy('staff.name')
+    .execute()
+  return rows.map(toAbsence)
+}
+
+async function selectPast(services: Services, reader: Reader) {
+  const now = services.now()
+  const rows = await absences(services)
+    .select('reason')
+    .where('ends_at', '<=', now)
+    .where('ends_at', '>', seoulMoment(addDays(seoulDate(now), -PAST_DAYS), '00:00'))
+    .$if(!mayManage(reader), (query) => query.where('staff_id', '=', reader.id))
+    .orderBy('starts_at', 'desc')
+    .limit(MOST_PAST)
+    .execute()
+  return rows.map((row) => ({ ...toAbsence(row), reason: row.reason }))
+}
 
 /** Refuses with `notFound` also another's, whom an advisor does not read about. */
 export async function readLeave(services: Services, id: string, visit: Visit): Promise<LeaveLine> {
@@ -41,7 +96,8 @@ export async function countAwayCalls(services: Services, reader: Reader): Promis
 }
 
 /** Those that are not over, the next first, each with the calls that it touches. */
-async function selectLeaves({ database, now }: Services, reader: Reader): Promise<LeaveLine[]> {
+async function selectLeaves(services: Services, reader: Reader): Promise<LeaveLine[]> {
+  const { now } = services
   const touched = touchedBy(
     {
       staffId: sql.ref<string>('advisor_leaves.staff_id'),
@@ -50,39 +106,52 @@ async function selectLeaves({ database, now }: Services, reader: Reader): Promis
     },
     now(),
   )
-  const rows = await database
-    .selectFrom('advisor_leaves')
-    .innerJoin('staff', 'staff.id', 'advisor_leaves.staff_id')
-    .select(['advisor_leaves.id', 'staff_id', 'staff.name', 'starts_at', 'ends_at', 'reason'])
+  const rows = await absences(services)
+    .select('reason')
     .select(sql<number>`(select count(*)::int from leads where ${touched})`.as('calls'))
-    .where('staff.is_active', '=', true)
     .where('ends_at', '>', now())
     .$if(!mayManage(reader), (query) => query.where('staff_id', '=', reader.id))
     .orderBy('starts_at')
     .orderBy('staff.name')
     .execute()
-  return rows.map(({ id, staff_id, name, starts_at, ends_at, reason, calls }) => ({
-    id,
-    staff: { id: staff_id, name },
-    from: seoulIso(starts_at),
-    until: seoulIso(ends_at),
-    reason,
-    calls,
-  }))
+  return rows.map((row) => ({ ...toAbsence(row), reason: row.reason, calls: row.calls }))
+}
+
+interface Span {
+  from: string
+  until: string
 }
 
 /** Refuses with `invalid` if the end is not after the beginning or is past. */
-export const addLeave: PlainUseCase<typeof addLeaveRow> = (services, input, visit) => {
+function spanOf({ now }: Pick<Services, 'now'>, input: Span) {
   const [from, until] = [new Date(input.from), new Date(input.until)]
   if (until <= from) throw invalidFields({ until: '끝나는 때가 시작하는 때보다 뒤여야 해요.' })
-  if (until <= services.now()) throw invalidFields({ until: '이미 지난 시간이에요.' })
-  return storeLeave(services, { ...input, from, until }, visit)
+  if (until <= now()) throw invalidFields({ until: '이미 지난 시간이에요.' })
+  return { from, until }
+}
+
+/** What would be entered, and whose; nothing is stored. */
+export async function planLeave(services: Services, input: Span & { id: string }, visit: Visit) {
+  refuseOthers(input.id, staffOfVisit(visit))
+  const [{ name }, { from, until }] = [await refuseNoAdvisor(services, input.id), spanOf(services, input)]
+  return { staff: { id: input.id, name }, from: seoulIso(from), until: seoulIso(until) }
+}
+
+export const addLeave = (services: Services, input: Span & { id: string; reason: string }, visit: Visit) =>
+  storeLeave(services, { ...input, ...spanOf(services, input) }, visit)
+
+/** What is left of today. */
+export function restOfDay(now: Date): { from: Date; until: Date } {
+  return { from: now, until: seoulMoment(addDays(seoulDate(now), 1), '00:00') }
 }
 
 /** From now to the end of the day, and no new leads meanwhile. */
-export const sickToday: PlainUseCase<typeof sickTodayRow> = async (services, { id }, visit) => {
-  const from = services.now()
-  const until = seoulMoment(addDays(seoulDate(from), 1), '00:00')
+export async function sickToday(
+  services: Services,
+  { id }: { id: string },
+  visit: Visit,
+): Promise<LeaveLine> {
+  const { from, until } = restOfDay(services.now())
   const leave = await storeLeave(services, { id, from, until, reason: SICK }, visit)
   await services.database
     .updateTable('advisors')

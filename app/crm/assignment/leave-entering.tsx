@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { Choice, peopleOptions } from '#app/crm/leads/choice.tsx'
+import { addDays, seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field-frame.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { addLeave, sickToday, type LeavePreview } from './leave-contract.ts'
+import { WhenFields } from './leave-fields.tsx'
+import { LEAVE_PARTS, PART_NAMES, type LeavePart } from './leave-parts.ts'
+import type { LeavePlan } from './leave-plan.server.ts'
+import { spanText } from './leave-words.ts'
+import { TouchedCalls, TouchedSums } from './touched-calls.tsx'
+
+interface PlanningProps {
+  plan: LeavePlan
+  people: readonly { id: string; name: string }[]
+  isManaging: boolean
+  now: Date
+}
+
+/** The rest of today begins a little later each time that it is read. */
+export const planKey = ({ who, part, fields }: LeavePlan) => JSON.stringify([who, part ?? fields])
+
+/** Who and when; asked before anything is stored, so that the calls in it are seen first. */
+export function Planning({ plan, people, isManaging, now }: PlanningProps) {
+  const { who, fields, day, errors } = plan
+  const errorOf = (name: string) => errors[name] ?? null
+  const typed = (name: string, stored = '') => ({
+    name,
+    defaultValue: fields[name] ?? stored,
+    error: errorOf(name),
+  })
+  const next = day === addDays(seoulDate(now), 1) ? '내일' : sentenceDate(day)
+  const nameOf = (part: LeavePart) => (part === 'rest' ? '오늘 남은 시간' : `${next} ${PART_NAMES[part]}`)
+  return (
+    <section className="leave__part leave__planning stack-3" aria-labelledby="entering">
+      <h2 id="entering" tabIndex={-1}>
+        쉬는 때 넣기
+      </h2>
+      <Form action="/desk/leave#preview" className="leave__form" key={planKey(plan)} noValidate>
+        {isManaging && (
+          <div className="leave__who desk-filter">
+            <span className="small bold" aria-hidden="true">
+              누가 쉬나요?
+            </span>
+            <Choice
+              label="누가 쉬나요?"
+              name="who"
+              none="상담사 고르기"
+              options={peopleOptions(people)}
+              defaultValue={who}
+              aria-invalid={errors['who'] ? true : undefined}
+              aria-describedby={errors['who'] ? 'who-error' : undefined}
+            />
+            <FieldError id="who" error={errors['who']} />
+          </div>
+        )}
+        <WhenFields typed={typed} errorOf={errorOf} />
+        <Button type="submit" kind={plan.preview ? 'secondary' : 'primary'} name="part" value="">
+          걸린 전화 먼저 보기
+        </Button>
+        <div className="leave__parts">
+          <span className="leave__or meta">바로 고르기</span>
+          {LEAVE_PARTS.map((part) => (
+            <Button key={part} type="submit" kind="secondary" size="sm" name="part" value={part}>
+              {nameOf(part)}
+            </Button>
+          ))}
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+interface PreviewProps {
+  preview: LeavePreview
+  part: LeavePart | null
+  isManaging: boolean
+  now: Date
+}
+
+/** What the leave would touch and who could take it, with the act that enters it and hands over in one step. */
+export function Preview({ preview: { plan, calls, isCut }, part, isManaging, now }: PreviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const many = calls.filter(({ proposed }) => proposed !== null).length
+  const isSick = part === 'rest'
+  return (
+    <section className="leave__part leave__part--now stack-3" aria-labelledby="preview">
+      <h2 id="preview" ref={heading} tabIndex={-1}>
+        {`${plan.staff.name} 님 ${spanText(plan)}`}
+      </h2>
+      {calls.length === 0 ? (
+        <p className="small">걸린 전화가 없어요. 그대로 넣어도 돼요.</p>
+      ) : (
+        <TouchedSums calls={calls} now={now} />
+      )}
+      {!isManaging && calls.length > 0 && <p className="meta">넣으면 관리자에게 보이고, 관리자가 넘겨요.</p>}
+      <ActForm
+        row={isSick ? sickToday : addLeave}
+        params={{ id: plan.staff.id }}
+        values={isSick ? {} : { from: plan.from, until: plan.until }}
+        submit={isManaging && many > 0 ? '쉬는 때 넣고 고른 대로 넘기기' : '쉬는 때 넣기'}
+        button={{ kind: 'primary' }}
+        className="leave__form"
+      >
+        {({ typed }) => (
+          <>
+            {calls.length > 0 && <TouchedCalls calls={calls} mayHand={isManaging} now={now} />}
+            {!isSick && <TextField label="이유" maxLength={100} {...typed('reason')} />}
+          </>
+        )}
+      </ActForm>
+      {isCut && <p className="meta">많아서 앞의 200건만 보여 드려요. 넘기면 나머지가 떠요.</p>}
+      <Link to="/desk/leave" className="tap small">
+        그만두기
+      </Link>
+    </section>
+  )
+}

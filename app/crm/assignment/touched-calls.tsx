@@ -1,0 +1,112 @@
+import { Choice } from '#app/crm/leads/choice.tsx'
+import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
+import { callTimeText, lateWords } from '#app/crm/leads/lead-times.ts'
+import { LeadStatus } from '#app/crm/lead-queue/lead-status.tsx'
+import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { TouchedCall } from './leave-contract.ts'
+import './touched-calls.css'
+
+interface TouchedCallsProps {
+  calls: readonly TouchedCall[]
+  mayHand: boolean
+  now: Date
+}
+
+/** The calls of somebody who is away, each with who might make it. */
+export function TouchedCalls({ calls, mayHand, now }: TouchedCallsProps) {
+  const stuck = calls.filter(({ able }) => able.length === 0).length
+  return (
+    <>
+      {stuck > 0 && (
+        <Notice tone="warn" title={`${stuck}건은 그 시간에 일하는 사람이 없어요`}>
+          시간을 옮기거나 관리자가 직접 맡아 주세요. 넘길 때까지 여기에 남아 있어요.
+        </Notice>
+      )}
+      <ul className="touched">
+        {calls.map((call, index) => (
+          <li key={`${call.lead.id} ${call.lead.version}`} className="touched__line small">
+            <Call call={call} now={now} />
+            <Taker call={call} index={index} mayHand={mayHand} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** How many on which day, and who could take how many of them. */
+export function TouchedSums({ calls, now }: Pick<TouchedCallsProps, 'calls' | 'now'>) {
+  const days = Map.groupBy(calls, ({ lead: { callAt } }) => seoulDate(callAt ? new Date(callAt) : now))
+  const takers = Map.groupBy(
+    calls,
+    ({ proposed, able }) => able.find(({ id }) => id === proposed)?.name ?? null,
+  )
+  const left = takers.get(null)?.length ?? 0
+  return (
+    <dl className="touched__sums small">
+      <div>
+        <dt>걸린 전화</dt>
+        <dd>{[...days].map(([day, { length }]) => `${sentenceDate(day)} ${length}건`).join(' · ')}</dd>
+      </div>
+      <div>
+        <dt>넘길 사람</dt>
+        <dd>
+          {[...takers]
+            .filter(([name]) => name !== null)
+            .map(([name, { length }]) => `${name} ${length}건`)
+            .join(' · ')}
+          {left > 0 && <strong className="touched__late">{` ${NONE_FREE} ${left}건`}</strong>}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Call({ call: { lead }, now }: { call: TouchedCall; now: Date }) {
+  const late = lead.urgency === 'overdue' ? lateWords(lead.minutesLate ?? 0) : null
+  return (
+    <>
+      <span className="touched__at">
+        {callTimeText(lead, now)}
+        {late && <span className="touched__late">{late}</span>}
+      </span>
+      <span className="touched__who">
+        <Link to={`/desk/leads/${lead.id}`} className="tap bold">
+          {lead.name}
+        </Link>
+        <LeadStatus status={lead.status} attempts={lead.attempts} />
+        <LeadMarks line={lead} />
+        {!lead.isGuarded && <span className="touched__asked">{lead.summary}</span>}
+      </span>
+    </>
+  )
+}
+
+const NOBODY = '그 시간에 일하는 사람이 없어요'
+const NONE_FREE = '자리가 있는 사람이 없어요'
+
+function Taker({ call, index, mayHand }: { call: TouchedCall; index: number; mayHand: boolean }) {
+  const { lead, proposed, able } = call
+  if (able.length === 0) return <span className="touched__taker touched__late">{NOBODY}</span>
+  const chosen = able.find(({ id }) => id === proposed)
+  if (!mayHand)
+    return <span className="touched__taker">{chosen ? `${chosen.name}에게 넘길 수 있어요` : NONE_FREE}</span>
+  return (
+    <span className="touched__taker desk-filter">
+      <input type="hidden" name={`calls[${index}].id`} value={lead.id} />
+      <input type="hidden" name={`calls[${index}].version`} value={lead.version} />
+      <Choice
+        label={`${lead.name} 넘길 사람`}
+        name={`calls[${index}].assigneeId`}
+        none={chosen ? '넘기지 않음' : `넘기지 않음 · ${NONE_FREE}`}
+        options={able.map(({ id, name, near, load, capacity }) => [
+          id,
+          `${name} · 그 시간 ${near}건 · 맡은 것 ${load}/${capacity}`,
+        ])}
+        defaultValue={proposed ?? ''}
+      />
+    </span>
+  )
+}
