@@ -6,6 +6,8 @@ import { DayField, DayInput } from './day-field.tsx'
 const markup = (...props: Parameters<typeof DayField>) =>
   renderToStaticMarkup(createElement(DayField, ...props))
 
+const say = (day: string) => `${day.slice(8)}일`
+
 test('a day is said in Korean over a plain date input, which has its name, value, limits and error without a script', () => {
   const html = markup({
     id: 'from',
@@ -25,7 +27,6 @@ test('a day is said in Korean over a plain date input, which has its name, value
 test('a time is said as it is stored, a day in other words if asked, and nothing yet as something to choose', () => {
   expect(markup({ label: '시간', type: 'time', defaultValue: '09:00' })).toContain('>09:00</span>')
   expect(markup({ label: '날' })).toContain('>고르기</span>')
-  const say = (day: string) => `${day.slice(8)}일`
   expect(renderToStaticMarkup(createElement(DayInput, { say, defaultValue: '2026-11-30' }))).toContain(
     '>30일<',
   )

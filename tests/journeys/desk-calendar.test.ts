@@ -70,7 +70,7 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   await page.mouse.move(from.x + 30, from.y + 10)
   await page.mouse.down()
   await page.mouse.move(from.x + 34, from.y + 60)
-  await page.mouse.move(from.x + 34, from.y + 10 + 144, { steps: 4 })
+  await page.mouse.move(from.x + 34, from.y + 10 + 176, { steps: 4 })
   await page.mouse.up()
   const form = page.locator('.move-call')
   await form.getByText('누가 바꾸자고 했는지 골라 주세요.').waitFor()
@@ -90,17 +90,27 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   await form.getByRole('link', { name: '닫기' }).click()
   expect(await stored(first)).toEqual(['10:10', '상담사 나'])
 
-  // On a phone one lane at a time, and the form by a tap.
+  // On a phone the day of one person, and the form by a tap.
   const phone = await asManager(browser, `/desk/calendar?date=${day}`, PHONE)
-  expect(await block(phone, first).isVisible()).toBe(false)
+  const moves = phone.locator(`.agenda__move[href*="${first}"]`)
+  expect(await moves.count()).toBe(0)
   await phone.getByRole('link', { name: '상담사 나 1' }).click()
-  await block(phone, first).waitFor()
+  await moves.waitFor()
+  expect(await phone.locator('.lanes').isVisible()).toBe(false)
   expect(await violations(phone)).toEqual([])
-  await block(phone, first).tap()
+  await moves.tap()
   await phone.locator('.move-call').getByText('손님이 원해서').click()
   await phone.locator('.move-call').getByLabel('시간').fill('17:00')
   await phone.locator('.move-call').getByRole('button', { name: '옮기기' }).click()
   await expect.poll(() => stored(first)).toEqual(['17:00', '상담사 나'])
+
+  // Who is chosen filters at once; another day too.
+  const chosen = await asManager(browser, `/desk/calendar?date=${day}`, DESKTOP)
+  await chosen.getByRole('combobox', { name: '담당' }).selectOption({ label: '상담사 가' })
+  await chosen.waitForURL(/assignee=(?!&|$)/)
+  expect(await chosen.locator('.lanes__head').count()).toBe(1)
+  await chosen.getByLabel('날짜 고르기').fill(addDays(day, 1))
+  await chosen.waitForURL(new RegExp(`date=${addDays(day, 1)}`))
   // The two moves that were refused, which a browser tells by itself.
   expect(browser.complaints.filter((each) => !each.includes('422'))).toEqual([])
 

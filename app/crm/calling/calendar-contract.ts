@@ -13,7 +13,7 @@ const day = z.string({ error: DATE_MESSAGE }).check(
 )
 
 export const calendarQuery = z.object({
-  /** `YYYY-MM-DD` in Seoul; missing means today. */
+  /** `YYYY-MM-DD` in Seoul; missing means today, or on a day off without calls the next working day. */
   date: z.optional(day),
   /** `me`, `none`, or the id of a staff member. */
   assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
@@ -33,6 +33,8 @@ export const calendar = endpoint({
     date: z.string(),
     /** Why there are no calls that day. */
     closed: z.nullable(z.string()),
+    /** The next working day, if the office is closed that day. */
+    opensOn: z.nullable(z.string()),
     /** Seven days, from today if the day is among them, with the number of planned calls. */
     week: z.array(z.object({ date: z.string(), calls: z.number(), closed: z.nullable(z.string()) })),
     /** `taken` counts requests that wish for the slot, `leads` are those still to be called. */
@@ -48,6 +50,8 @@ export const calendar = endpoint({
         name: z.string(),
         load: z.nullable(z.number()),
         capacity: z.nullable(z.number()),
+        /** From when to when somebody works that day, in minutes. */
+        works: z.nullable(z.object({ from: z.number(), until: z.number() })),
         closed: z.array(
           z.object({ from: z.number(), until: z.number(), kind: z.enum(['off', 'lunch', 'leave']) }),
         ),
@@ -64,3 +68,6 @@ export const calendar = endpoint({
 
 export type CalendarDay = z.output<typeof calendar.data>
 export type Lane = CalendarDay['lanes'][number]
+
+/** `none` stands for nobody's lane. */
+export const laneKey = ({ id }: Pick<Lane, 'id'>) => id ?? 'none'

@@ -1,47 +1,50 @@
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
+import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
+import { LeadStatus } from '#app/crm/lead-queue/lead-status.tsx'
 import { clockText } from '#app/crm/leads/lead-times.ts'
-import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { dottedDate, seoulDate, seoulTime, spokenTime } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
+import type { CalendarDay } from './calendar-contract.ts'
+import { askedOf, lateOf } from './call-block.tsx'
 
 interface DayPartProps {
   title: string
-  places?: { taken: number; capacity: number }
   lines: readonly LeadLine[]
   now: Date
   /** Whether each call has its own time. */
   withTimes?: boolean
   /** Said once above them. */
   areSamples: boolean
-  none?: string
 }
 
-export function DayPart({ title, places, lines, now, withTimes = false, areSamples, none }: DayPartProps) {
+export function DayPart({ title, lines, now, withTimes = false, areSamples }: DayPartProps) {
   return (
-    <section className="desk-page__card stack-2" aria-label={title}>
-      <h3 className="calendar__time">
-        {title}
-        {places && <Places {...places} />}
-      </h3>
-      {lines.length === 0 && none && <p className="meta">{none}</p>}
-      {lines.length > 0 && (
-        <ul>
-          {lines.map((line) => (
-            <CalendarLine key={line.id} line={line} now={now} withTime={withTimes} areSamples={areSamples} />
-          ))}
-        </ul>
-      )}
+    <section className="calendar__part" aria-label={title}>
+      <h3 className="calendar__time">{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <CalendarLine key={line.id} line={line} now={now} withTime={withTimes} areSamples={areSamples} />
+        ))}
+      </ul>
     </section>
   )
 }
 
-function Places({ taken, capacity }: { taken: number; capacity: number }) {
-  const isFull = taken >= capacity
+/** How many may still wish for each slot of the day. */
+export function Places({ slots }: { slots: CalendarDay['slots'] }) {
+  if (slots.length === 0) return null
   return (
-    <span className={isFull ? 'calendar__places calendar__places--full small' : 'calendar__places meta'}>
-      {' '}
-      {capacity}자리 중 {taken}자리 참{isFull && ' · 가득'}
-    </span>
+    <ul className="calendar__places meta" aria-label="손님이 고르는 시간대">
+      <li className="bold" aria-hidden="true">
+        손님이 고르는 시간대
+      </li>
+      {slots.map(({ time, taken, capacity }) => (
+        <li key={time} className={taken >= capacity ? 'calendar__full' : undefined}>
+          {`${spokenTime(time)} ${capacity}자리 중 ${taken}자리 참`}
+          {taken >= capacity && ' · 가득'}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -51,24 +54,21 @@ interface CalendarLineProps extends Pick<DayPartProps, 'now' | 'areSamples'> {
 }
 
 function CalendarLine({ line, now, withTime, areSamples }: CalendarLineProps) {
-  const clock = clockText(line, now)
+  const late = lateOf(line)
+  const clock = late ?? clockText(line, now)
   return (
-    <li className="calendar__line cluster small">
-      {withTime && line.callAt && (
-        <span className="calendar__at bold">{seoulTime(new Date(line.callAt))}</span>
-      )}
-      <Link to={`/desk/leads/${line.id}`} className="tap bold">
+    <li className="calendar__line small">
+      <span className="calendar__at bold">{withTime && line.callAt && seoulTime(new Date(line.callAt))}</span>
+      <Link to={`/desk/leads/${line.id}`} className="calendar__name tap bold">
         {line.name}
       </Link>
-      <span className="nowrap">{line.mobile}</span>
-      <LeadStatusBadge status={line.status} attempts={line.attempts} />
-      <LeadMarks line={line} isSampleTold={areSamples} />
-      {clock && (
-        <span className={line.urgency === 'overdue' ? 'calendar__clock--late' : 'calendar__clock'}>
-          {clock}
-        </span>
-      )}
-      <span className="calendar__who muted">{line.assignee?.name ?? '담당 없음'}</span>
+      <LeadStatus status={line.status} attempts={line.attempts} />
+      <span className="calendar__asked">{askedOf(line)}</span>
+      <span className="calendar__marks">
+        <LeadMarks line={line} isSampleTold={areSamples} />
+        {clock && <span className={late ? 'calendar__clock--late' : undefined}>{clock}</span>}
+        <span className="muted">{line.assignee?.name ?? '담당 없음'}</span>
+      </span>
     </li>
   )
 }

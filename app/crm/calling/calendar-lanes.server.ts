@@ -6,7 +6,7 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { isWorkingDay, type Office, type Span } from '#app/shared/settings/working-time.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import type { calendar } from './calendar-contract.ts'
 import { BLOCK_MINUTES, minuteOf } from './lane-layout.ts'
 
@@ -33,12 +33,20 @@ export async function readLanes(
   const minutesOf = (at: Date) => Math.round((at.getTime() - starts) / MINUTE_MS)
   const times = lines.map(({ callAt }) => minutesOf(new Date(callAt ?? starts)))
   const [opens, closes] = [minuteOf(office.opens), minuteOf(office.closes)]
+  // What is over of today is empty: only calls that are still to be made are shown.
+  const begins = date === seoulDate(services.now()) ? minutesOf(services.now()) : opens
+  const first = Math.min(Math.max(opens, begins), closes - HOUR)
   const drawn = {
-    from: Math.floor(Math.min(opens, ...times) / HOUR) * HOUR,
+    from: Math.floor(Math.min(first, ...times) / HOUR) * HOUR,
     until: Math.min(DAY, Math.ceil(Math.max(closes, ...times.map((at) => at + BLOCK_MINUTES)) / HOUR) * HOUR),
   }
   const closedFor = (person: Pick<Advisor, 'hours' | 'leaves'>) =>
     closedSpans({ date, drawn, office, minutesOf }, person)
+  const worksOf = (advisor: Advisor) => {
+    const spans = spansAtWork(date, advisor, office)
+    const [earliest, latest] = [spans[0], spans.at(-1)]
+    return earliest && latest ? { from: minutesOf(earliest.from), until: minutesOf(latest.until) } : null
+  }
   const known = new Set(advisors.map(({ id }) => id))
   const others = new Map(
     lines.flatMap(({ assignee }) =>
@@ -47,12 +55,13 @@ export async function readLanes(
   )
   const everyone = { hours: null, leaves: [] }
   const lanes: Lane[] = [
-    { id: null, name: '담당 없음', load: null, capacity: null, closed: closedFor(everyone) },
+    { id: null, name: '담당 없음', load: null, capacity: null, works: null, closed: closedFor(everyone) },
     ...advisors.map((advisor) => ({
       id: advisor.id,
       name: advisor.name,
       load: loads.get(advisor.id) ?? 0,
       capacity: advisor.capacity,
+      works: worksOf(advisor),
       closed: closedFor(advisor),
     })),
     ...[...others].map(([id, name]) => ({
@@ -60,6 +69,7 @@ export async function readLanes(
       name,
       load: null,
       capacity: null,
+      works: null,
       closed: closedFor(everyone),
     })),
   ]

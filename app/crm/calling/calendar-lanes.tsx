@@ -1,11 +1,19 @@
-import { useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
-import type { CalendarDay, Lane } from './calendar-contract.ts'
+import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
 import { CallBlock } from './call-block.tsx'
-import { LaneChooser, LaneHead, laneKey } from './lane-head.tsx'
-import { clockOf, minuteOf, percent, placeCalls, type Placed } from './lane-layout.ts'
+import { LaneHead } from './lane-head.tsx'
+import {
+  BLOCK_MINUTES,
+  clockOf,
+  minuteOf,
+  percent,
+  placeCalls,
+  startMinute,
+  type Placed,
+} from './lane-layout.ts'
 import { MoveCall, MoveNow } from './move-call.tsx'
 import { useMoving, type Moving } from './use-moving.ts'
 import './calendar-lanes.css'
@@ -14,7 +22,6 @@ interface CalendarLanesProps {
   day: CalendarDay
   lines: readonly LeadLine[]
   place: CalendarPlace
-  today: string
   now: Date
   staffId: string
   mayAssign: boolean
@@ -24,12 +31,10 @@ const minuteOfLine = ({ callAt }: LeadLine) => minuteOf(seoulTime(new Date(callA
 
 /** The day, a lane each: hours, lunch and leave, what each has, and the calls where they are; moved by hand, keys or form. */
 export function CalendarLanes(props: CalendarLanesProps) {
-  const { day, lines, place, today, now, staffId, mayAssign } = props
+  const { day, lines, place, now, staffId, mayAssign } = props
   const { lanes, drawn } = day
   const grid = useRef<HTMLDivElement>(null)
   const moving = useMoving({ lanes, drawn, lines, grid, mayAssign, staffId })
-  const shownLane =
-    lanes.find((lane) => laneKey(lane) === place.lane) ?? lanes.find(({ id }) => id === staffId) ?? lanes[0]
   const laneOf = (line: LeadLine) =>
     Math.max(
       0,
@@ -46,19 +51,32 @@ export function CalendarLanes(props: CalendarLanesProps) {
   const opened = lines.find(({ id }) => id === (moving.refused ?? place.move))
   return (
     <>
-      {opened && (
-        <MoveCall
-          key={`${opened.id} ${moving.refused ?? ''}`}
-          line={opened}
-          date={day.date}
-          lanes={lanes}
+      <div className={opened ? 'lanes-page lanes-page--opened' : 'lanes-page'}>
+        {opened && (
+          <MoveCall
+            key={`${opened.id} ${moving.refused ?? ''}`}
+            line={opened}
+            date={day.date}
+            lanes={lanes}
+            mayAssign={mayAssign}
+            pending={pending?.id === opened.id ? pending : null}
+            closes={calendarAddress({ ...place, move: undefined })}
+            onClose={moving.cancel}
+            onDone={moving.settle}
+          />
+        )}
+        <LaneGrid
+          day={day}
+          lines={lines}
+          place={place}
+          now={now}
           mayAssign={mayAssign}
-          pending={pending?.id === opened.id ? pending : null}
-          closes={calendarAddress({ ...place, move: undefined })}
-          onClose={moving.cancel}
-          onDone={moving.settle}
+          opened={opened?.id ?? null}
+          calls={calls}
+          grid={grid}
+          moving={moving}
         />
-      )}
+      </div>
       {pending?.isSent && (
         <MoveNow
           pending={pending}
@@ -68,50 +86,48 @@ export function CalendarLanes(props: CalendarLanesProps) {
           onDone={moving.settle}
         />
       )}
-      <LaneChooser lanes={lanes} lines={lines} shown={shownLane} place={{ ...place, date: day.date }} />
       <p className="sr-only" aria-live="polite">
         {moving.said}
       </p>
-      <LaneGrid
-        day={day}
-        lines={lines}
-        place={place}
-        today={today}
-        now={now}
-        shown={shownLane}
-        calls={calls}
-        grid={grid}
-        moving={moving}
-      />
-      <p className="lanes__help meta">
-        끌어서 옮기거나, 고른 뒤 화살표로 옮기고 <kbd>Enter</kbd>로 저장해요. <kbd>Esc</kbd>를 누르면
-        되돌아가요.
-      </p>
     </>
+  )
+}
+
+/** How a call is moved, told before it is tried. */
+export function MovingHelp() {
+  return (
+    <p className="lanes__help meta">
+      끌어서 시간과 담당을 옮겨요. 누르면 자세히 보고, 화살표로 옮긴 뒤 <kbd>Enter</kbd>로 저장하고{' '}
+      <kbd>Esc</kbd>로 되돌려요. 늦은 시간은 근무 시간으로 세요.
+    </p>
   )
 }
 
 /** A scrolling region must be reachable by keyboard (WCAG 2.1.1), which Safari does not do by itself. */
 const KEYBOARD = { tabIndex: 0 }
 
-interface LaneGridProps extends Pick<CalendarLanesProps, 'day' | 'lines' | 'place' | 'today' | 'now'> {
-  shown: Lane | undefined
+interface LaneGridProps extends Pick<CalendarLanesProps, 'day' | 'lines' | 'place' | 'now' | 'mayAssign'> {
+  opened: string | null
   calls: readonly Placed[]
   grid: RefObject<HTMLDivElement | null>
   moving: Moving
 }
 
 function LaneGrid(props: LaneGridProps) {
-  const { day, lines, place, today, now, shown, calls, grid, moving } = props
+  const { day, lines, place, now, opened, calls, grid, mayAssign, moving } = props
   const { lanes, drawn } = day
   const whole = drawn.until - drawn.from
   const hours = Array.from({ length: whole / 60 }, (_, index) => drawn.from + index * 60)
+  const isToday = seoulDate(now) === day.date
+  const area = useStart(calls, { drawn, now: isToday ? minuteOf(seoulTime(now)) : null })
+  const most = Math.max(1, ...calls.map(({ columns }) => columns))
   return (
     <section
+      ref={area}
       className="lanes"
       aria-label="사람마다의 일정"
       {...KEYBOARD}
-      style={{ '--lane-count': lanes.length, '--hours': hours.length } as object}
+      style={{ '--lane-count': lanes.length, '--hours': hours.length, '--most': most } as object}
     >
       <div className="lanes__corner" />
       <ul className="lanes__heads">
@@ -120,7 +136,6 @@ function LaneGrid(props: LaneGridProps) {
             key={laneKey(lane)}
             lane={lane}
             calls={lines.filter((line) => (line.assignee?.id ?? null) === lane.id).length}
-            isShown={lane === shown}
           />
         ))}
       </ul>
@@ -131,17 +146,18 @@ function LaneGrid(props: LaneGridProps) {
       </ol>
       <div ref={grid} className="lanes__grid">
         {lanes.map((lane, index) => (
-          <div
-            key={laneKey(lane)}
-            className={lane === shown ? 'lanes__lane lanes__lane--shown' : 'lanes__lane'}
-            style={{ '--lane': index } as object}
-          >
+          <div key={laneKey(lane)} className="lanes__lane" style={{ '--lane': index } as object}>
             {lane.closed.map((closed) => (
-              <ClosedTime key={closed.from} closed={closed} drawn={drawn} />
+              <ClosedTime
+                key={closed.from}
+                closed={closed}
+                drawn={drawn}
+                isFree={!calls.some((call) => call.lane === index && isIn(call, closed))}
+              />
             ))}
           </div>
         ))}
-        {seoulDate(now) === day.date && <NowLine at={minuteOf(seoulTime(now))} drawn={drawn} />}
+        {isToday && <NowLine at={minuteOf(seoulTime(now))} drawn={drawn} />}
         <ul>
           {calls.map((call) => {
             const line = lines.find(({ id }) => id === call.id)
@@ -152,11 +168,10 @@ function LaneGrid(props: LaneGridProps) {
                   line={line}
                   placed={call}
                   lane={lanes[call.lane]!}
-                  isShown={lanes[call.lane] === shown}
                   top={percent(call.at - drawn.from, whole)}
-                  now={now}
-                  isToday={day.date === today}
                   opens={calendarAddress({ ...place, date: day.date, move: line.id })}
+                  isOpen={call.id === opened}
+                  mayAssign={mayAssign}
                   moving={moving}
                 />
               )
@@ -167,6 +182,26 @@ function LaneGrid(props: LaneGridProps) {
     </section>
   )
 }
+
+/** Opens the day where work is: at its first call, or now. */
+function useStart(
+  calls: readonly Placed[],
+  { drawn, now }: { drawn: CalendarDay['drawn']; now: number | null },
+) {
+  const area = useRef<HTMLElement>(null)
+  const isStarted = useRef(false)
+  useEffect(() => {
+    const lanes = area.current
+    if (!lanes || isStarted.current) return
+    isStarted.current = true
+    const hour = lanes.querySelector('.lanes__hours > li')?.getBoundingClientRect().height ?? 0
+    lanes.scrollTop = ((startMinute(calls, now, drawn) - drawn.from) / 60) * hour
+  })
+  return area
+}
+
+const isIn = ({ at }: Placed, { from, until }: Lane['closed'][number]) =>
+  at < until && at + BLOCK_MINUTES > from
 
 function NowLine({ at, drawn }: { at: number; drawn: CalendarDay['drawn'] }) {
   if (at < drawn.from || at >= drawn.until) return null
@@ -179,7 +214,14 @@ function NowLine({ at, drawn }: { at: number; drawn: CalendarDay['drawn'] }) {
 
 const CLOSED_NAMES = { lunch: '점심', leave: '쉬어요', off: '' }
 
-function ClosedTime({ closed, drawn }: { closed: Lane['closed'][number]; drawn: CalendarDay['drawn'] }) {
+interface ClosedTimeProps {
+  closed: Lane['closed'][number]
+  drawn: CalendarDay['drawn']
+  /** No call stands in it, which would lie on its word. */
+  isFree: boolean
+}
+
+function ClosedTime({ closed, drawn, isFree }: ClosedTimeProps) {
   const whole = drawn.until - drawn.from
   return (
     <div
@@ -189,7 +231,7 @@ function ClosedTime({ closed, drawn }: { closed: Lane['closed'][number]; drawn: 
         height: percent(closed.until - closed.from, whole),
       }}
     >
-      {CLOSED_NAMES[closed.kind]}
+      {isFree ? CLOSED_NAMES[closed.kind] : <span className="sr-only">{CLOSED_NAMES[closed.kind]}</span>}
     </div>
   )
 }

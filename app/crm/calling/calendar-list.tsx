@@ -1,8 +1,10 @@
 import { sentenceDate } from '#app/platform/korean-time.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { dayAddress, type CalendarPlace } from './calendar-address.ts'
 import type { CalendarDay } from './calendar-contract.ts'
-import { Away, DayPart } from './calendar-day.tsx'
+import { Away, DayPart, Places } from './calendar-day.tsx'
 
 interface CalendarListProps {
   day: CalendarDay
@@ -14,41 +16,74 @@ interface CalendarListProps {
 /** The day in the order of its hours: for paper, and for whoever reads it as a list. */
 export function CalendarList({ day, place, now, areSamples }: CalendarListProps) {
   const { slots, hours, away } = day
+  // A wish for a slot has no time of its own.
+  const parts = [
+    ...slots.map(({ time, leads }) => ({ title: time.replace('-', '~'), leads, withTimes: false })),
+    ...hours.map(({ hour, leads }) => ({ title: `${hour}부터`, leads, withTimes: true })),
+  ]
+    .filter(({ leads }) => leads.length > 0)
+    .toSorted((one, other) => one.title.localeCompare(other.title))
   return (
     <div className={place.show === 'list' ? 'calendar__list' : 'calendar__list calendar__list--paper'}>
       <Away away={away} />
-      {slots.map(({ time, taken, capacity, leads }) => (
+      <Places slots={slots} />
+      {parts.map(({ title, leads, withTimes }) => (
         <DayPart
-          key={time}
-          title={time.replace('-', '~')}
-          places={{ taken, capacity }}
+          key={title}
+          title={title}
           lines={leads}
           now={now}
           areSamples={areSamples}
-          none="아직 전화할 상담이 없어요."
+          withTimes={withTimes}
         />
-      ))}
-      {hours.length > 0 && <h2 className="calendar__day">시간대 밖의 약속</h2>}
-      {hours.map(({ hour, leads }) => (
-        <DayPart key={hour} title={`${hour}부터`} lines={leads} now={now} areSamples={areSamples} withTimes />
       ))}
     </div>
   )
 }
 
+type DayOfPlace = Pick<CalendarListProps, 'day' | 'place'>
+
 /** Without a call that day, the way to the nearest ones. */
-export function NoCalls({ day: { past, next }, place }: Pick<CalendarListProps, 'day' | 'place'>) {
+export function NoCalls({ day, place }: DayOfPlace) {
   return (
-    <div className="stack-2">
-      <p className="meta">이날은 전화 약속이 없어요.</p>
-      <p className="calendar__steps cluster small bold">
-        {past && (
-          <Link to={dayAddress(place, past)} className="tap">{`지난 약속 ${sentenceDate(past)}`}</Link>
-        )}
-        {next && (
-          <Link to={dayAddress(place, next)} className="tap">{`다음 약속 ${sentenceDate(next)}`}</Link>
-        )}
-      </p>
+    <div className="calendar__none small">
+      <p className="muted">이날은 전화 약속이 없어요.</p>
+      <Near day={day} place={place} />
     </div>
+  )
+}
+
+function Near({ day: { past, next }, place }: DayOfPlace) {
+  return (
+    <>
+      {past && <Link to={dayAddress(place, past)} className="tap">{`지난 약속 ${sentenceDate(past)}`}</Link>}
+      {next && <Link to={dayAddress(place, next)} className="tap">{`다음 약속 ${sentenceDate(next)}`}</Link>}
+    </>
+  )
+}
+
+/** A day off has no hours to show. */
+export function ClosedDay({ day, closed, place }: DayOfPlace & { closed: string }) {
+  const { date, opensOn, week } = day
+  const calls = week.find((each) => each.date === opensOn)?.calls
+  return (
+    <EmptyState
+      as="h2"
+      title={
+        closed === '쉬는 날' ? `${sentenceDate(date)}은 쉬는 날이에요` : `${sentenceDate(date)} ${closed}`
+      }
+      action={
+        <>
+          {opensOn && (
+            <ButtonLink to={dayAddress(place, opensOn)} kind="secondary">
+              {calls ? `${sentenceDate(opensOn)} ${calls}건 보기` : `${sentenceDate(opensOn)} 보기`}
+            </ButtonLink>
+          )}
+          <Near day={day} place={place} />
+        </>
+      }
+    >
+      이날은 전화 약속이 없어요.
+    </EmptyState>
   )
 }

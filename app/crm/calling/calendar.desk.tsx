@@ -2,6 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { countLeads } from '#app/crm/figures/lead-figures.server.ts'
+import { LEAD_VIEW_NAMES } from '#app/crm/figures/lead-views.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
@@ -9,12 +11,14 @@ import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { CalendarBar, Week } from './calendar-bar.tsx'
-import type { CalendarPlace } from './calendar-address.ts'
-import { CalendarLanes } from './calendar-lanes.tsx'
-import { CalendarList, NoCalls } from './calendar-list.tsx'
-import { calendarQuery } from './calendar-contract.ts'
+import { WarnIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Agenda, LaneChooser } from './agenda.tsx'
+import { CalendarBar } from './calendar-bar.tsx'
+import { dayAddress, type CalendarPlace } from './calendar-address.ts'
+import { CalendarLanes, MovingHelp } from './calendar-lanes.tsx'
+import { CalendarList, ClosedDay, NoCalls } from './calendar-list.tsx'
+import { calendarQuery, laneKey } from './calendar-contract.ts'
 import { readCalendar } from './calendar.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './calendar.css'
@@ -30,8 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const parsed = calendarQuery.safeParse(Object.fromEntries(search))
   const query = parsed.success ? parsed.data : {}
-  const [day, colleagues] = await orErrorPage(
-    Promise.all([readCalendar(services, query, visit), listColleagues(services)]),
+  const [day, colleagues, { counts }] = await orErrorPage(
+    Promise.all([readCalendar(services, query, visit), listColleagues(services), countLeads(services)]),
   )
   const error = parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
   const staff = staffOfVisit(visit)
@@ -41,11 +45,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     lane: search.get('lane') ?? undefined,
     move: search.get('move') ?? undefined,
   }
+  const lines = [...day.slots, ...day.hours].flatMap(({ leads }) => leads)
   return {
     day,
+    /** Told beside the page's name. */
+    areSamples: lines.length > 0 && lines.every(({ isSample }) => isSample),
     colleagues,
     place,
     error,
+    late: counts.late,
     staffId: staff.id,
     mayAssign: mayManage(staff),
     today: seoulDate(services.now()),
@@ -54,37 +62,89 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function CalendarPage() {
-  const { day, colleagues, place, error, today, now: renderedAt, ...reader } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { day, areSamples, colleagues, place, error, late, today, now: renderedAt, ...reader } = loaded
   const now = useNow(renderedAt)
   useLeadNews()
-  const { date, closed, slots, hours, isCut } = day
+  const { date, closed, slots, hours, lanes, isCut } = day
   const lines = [...slots, ...hours].flatMap(({ leads }) => leads)
-  const areSamples = lines.length > 0 && lines.every(({ isSample }) => isSample)
+  const isList = place.show === 'list'
+  const shown = isList
+    ? null
+    : (lanes.find((lane) => laneKey(lane) === place.lane) ??
+      lanes.find(({ id }) => id === reader.staffId) ??
+      lanes[0] ??
+      null)
+  const isEmpty = lines.length === 0
+  const hasLanes = !isList && !(isEmpty && closed)
   return (
-    <div className={place.show === 'list' ? 'desk-page calendar calendar--list' : 'desk-page calendar'}>
-      <div className="desk-page__named cluster">
-        <h1 className="desk-page__title">통화 일정</h1>
-        {areSamples && <Badge>예시 데이터</Badge>}
-      </div>
-      <CalendarBar date={date} today={today} place={place} colleagues={colleagues} />
+    <div className="desk-page calendar">
+      <h1 className="desk-page__title">통화 일정</h1>
+      <CalendarBar day={day} today={today} place={place} colleagues={colleagues} />
       {error && (
         <p className="calendar__error" role="alert">
           {error} 오늘을 대신 보여 드려요.
         </p>
       )}
-      <Week week={day.week} date={date} today={today} place={place} />
-      <h2 className="calendar__day">
+      <h2 className="sr-only">
         {sentenceDate(date)}
         {date === today && ' 오늘'}
-        {closed && <span className="calendar__closed muted"> · {closed}</span>}
+        {closed && ` · ${closed}`}
       </h2>
-      {lines.length === 0 && <NoCalls day={day} place={place} />}
-      {place.show !== 'list' && (
-        <CalendarLanes key={date} day={day} lines={lines} place={place} today={today} now={now} {...reader} />
+      <LaneChooser lanes={lanes} lines={lines} shown={shown} place={{ ...place, date }} />
+      {!place.date && date !== today && <OtherDay date={date} today={today} place={place} />}
+      <Notes late={date === today ? late : 0} hasLanes={hasLanes} />
+      {isEmpty &&
+        (closed ? (
+          <ClosedDay day={day} closed={closed} place={place} />
+        ) : (
+          <NoCalls day={day} place={place} />
+        ))}
+      {hasLanes && (
+        <>
+          <CalendarLanes key={date} day={day} lines={lines} place={place} now={now} {...reader} />
+          {shown && (
+            <Agenda
+              day={day}
+              lines={lines}
+              shown={shown}
+              place={place}
+              now={now}
+              mayAssign={reader.mayAssign}
+            />
+          )}
+        </>
       )}
       <CalendarList day={day} place={place} now={now} areSamples={areSamples} />
       {isCut && <p className="meta">약속이 많아 앞의 300건만 보여 드려요. 담당을 골라 주세요.</p>}
       <DeskFlash />
+    </div>
+  )
+}
+
+/** Why another day than today opened. */
+function OtherDay({ date, today, place }: { date: string; today: string; place: CalendarPlace }) {
+  return (
+    <p className="calendar__told small">
+      {`오늘은 쉬는 날이라 다음 근무일 ${sentenceDate(date)}을 보여 드려요. `}
+      <Link to={dayAddress(place, today)}>오늘 보기</Link>
+    </p>
+  )
+}
+
+function Notes({ late, hasLanes }: { late: number; hasLanes: boolean }) {
+  return (
+    <div className="calendar__notes">
+      {late > 0 && (
+        <Link to="/desk?view=late" className="calendar__late small">
+          <WarnIcon />
+          <span>
+            {`${LEAD_VIEW_NAMES.late} `}
+            <strong>{`${late}건`}</strong>
+          </span>
+        </Link>
+      )}
+      {hasLanes && <MovingHelp />}
     </div>
   )
 }

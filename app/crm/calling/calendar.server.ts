@@ -11,6 +11,7 @@ import { assignedTo } from '#app/crm/leads/leads.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { nextOpening } from '#app/shared/settings/working-time.ts'
 import {
   addDays,
   seoulDate,
@@ -28,11 +29,11 @@ const MOST_LEADS = 300
 const WEEK = 7
 
 export const readCalendar: PlainUseCase<typeof calendar> = async (services, query, visit) => {
-  const date = query.date || seoulDate(services.now())
+  const settings = await readSettings(services)
+  const date = query.date || (await dayToOpen(services, settings))
   const whose = assignedTo(query.assignee, visit)
   const week = weekOf(date, seoulDate(services.now()))
-  const [settings, capacityOf, taken, lines, counts, away, near] = await Promise.all([
-    readSettings(services),
+  const [capacityOf, taken, lines, counts, away, near] = await Promise.all([
     readSlotCapacity(services),
     countWishes(services.database, [date]),
     leadsOf(services, date, { whose, visit }),
@@ -54,6 +55,7 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
   return {
     date,
     closed,
+    opensOn: closed === null ? null : opensAfter(date, settings),
     week: week.map((day) => ({
       date: day,
       calls: counts.get(day) ?? 0,
@@ -68,6 +70,25 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
     isCut: lines.length > MOST_LEADS,
   }
 }
+
+/** Today; on a day off on which nothing was promised the next day of work, so that nobody opens an empty page. */
+async function dayToOpen(services: Services, settings: Settings): Promise<string> {
+  const today = seoulDate(services.now())
+  if (closedOn(today, settings) === null) return today
+  const { from, until } = spanOf(today, today)
+  const promised = await services.database
+    .selectFrom('leads')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('call_at', '>=', from)
+    .where('call_at', '<', until)
+    .limit(1)
+    .executeTakeFirst()
+  return promised ? today : opensAfter(today, settings)
+}
+
+const opensAfter = (date: string, { holidays, callHours }: Settings) =>
+  seoulDate(nextOpening(seoulMoment(date, '00:00'), { ...callHours, holidays }))
 
 /** Seven days from today, or from a chosen day that is not among them: on a Saturday the days that count are ahead. */
 function weekOf(date: string, today: string): string[] {

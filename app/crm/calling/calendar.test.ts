@@ -104,6 +104,54 @@ test('days off are told by name, and who is away from when to when, but not why'
   const page = await deskPage(site, '/desk/calendar?date=2026-11-25', one)
   expect(page.text).toContain('창립일')
   expect(page.text).toContain('이날은 전화 약속이 없어요.')
+  // No hours of a closed day, but the way to the next open one.
+  expect(page.text).not.toContain('class="lanes"')
+  expect(off).toMatchObject({ opensOn: '2026-11-26' })
+  expect(page.text).toContain('11월 26일(목) 보기')
+  const half = await day(site, one, '?date=2026-11-24')
+  expect(half.lanes.map(({ name, works }) => [name, works])).toEqual([
+    ['담당 없음', null],
+    ['상담사 가', { from: 540, until: 1080 }],
+    ['상담사 나', { from: 540, until: 1080 }],
+    ['상담사 다', { from: 540, until: 720 }],
+  ])
+})
+
+test('on a day off without calls the next working day opens and says so; with one of that day, today', async () => {
+  await using site = await openTestSite({ now: () => seoulMoment('2026-11-28', '22:00') })
+  await site.services.database.deleteFrom('leads').execute()
+  const manager = await signIn(site, 'manager')
+  expect(await day(site, manager)).toMatchObject({ date: '2026-11-30', closed: null })
+  const page = await deskPage(site, '/desk/calendar', manager)
+  expect(page.text).toContain('오늘은 쉬는 날이라 다음 근무일 11월 30일(월)을 보여 드려요.')
+  expect(page.text).toContain('href="/desk/calendar?date=2026-11-28"')
+  expect(await day(site, manager, '?date=2026-11-28')).toMatchObject({
+    date: '2026-11-28',
+    closed: '쉬는 날',
+  })
+  const lead = await aLead(site, '01000074444')
+  const call_at = seoulMoment('2026-11-28', '23:00')
+  await site.services.database.updateTable('leads').set({ call_at }).where('id', '=', lead).execute()
+  expect(await day(site, manager)).toMatchObject({ date: '2026-11-28' })
+})
+
+test('a lane tells how late a call is, how it stands and what was asked; a phone has the day of one person', async () => {
+  const { site, one } = await bookedSite()
+  await using _ = site
+  const manager = await signIn(site, 'manager')
+  const { text } = await deskPage(site, '/desk/calendar?date=2026-11-24', manager)
+  expect(text).toMatch(/class="lanes__more">담당 지정</)
+  expect(text).toContain('맡은 상담 1 / 최대 20')
+  expect(text).toContain('이날 1건')
+  // Without a script whoever is chosen is sent by a button; the day is a plain input.
+  expect(text).toMatch(/<input type="date"[^>]*name="date"[^>]*value="2026-11-24"/)
+  expect(text).toContain('calendar__go')
+  const mine = await deskPage(site, '/desk/calendar?date=2026-11-24', one)
+  expect(mine.text).toContain('aria-label="상담사 가의 일정"')
+  expect(mine.text).toMatch(/class="lanes__more">맡기</)
+  const lead = (await day(site, one, '?date=2026-11-24&assignee=none')).slots[0]!.leads[0]!
+  const opened = await deskPage(site, `/desk/calendar?date=2026-11-24&move=${lead.id}`, one)
+  expect(opened.text).toContain(`action="/api/desk/leads/${lead.id}/claim"`)
 })
 
 test('a date that is none is refused, and the page shows today instead; others do not see it', async () => {

@@ -1,70 +1,56 @@
-import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { Avatar } from '#app/shared/desk/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
 import type { Lane } from './calendar-contract.ts'
-import { percent } from './lane-layout.ts'
+import { clockOf, percent } from './lane-layout.ts'
 import './lane-head.css'
-
-/** `none` stands for nobody's lane. */
-export const laneKey = ({ id }: Pick<Lane, 'id'>) => id ?? 'none'
 
 /** From here on little room is left. */
 const FULL = 0.8
+const HOUR = 60
 
-export function LaneHead({ lane, calls, isShown }: { lane: Lane; calls: number; isShown: boolean }) {
-  const { id, name, load, capacity } = lane
-  const share = load !== null && capacity ? load / capacity : null
-  const isAway = lane.closed.some(({ kind }) => kind === 'leave')
+const shareOf = ({ load, capacity }: Lane) => (load !== null && capacity ? load / capacity : null)
+export const isAlmostFull = (lane: Lane) => (shareOf(lane) ?? 0) >= FULL
+/** What somebody has in all, not only on the day. */
+export const loadText = ({ load, capacity }: Lane) => `맡은 상담 ${load} / 최대 ${capacity}`
+
+export const awayIn = ({ closed }: Lane) => closed.some(({ kind }) => kind === 'leave')
+
+/** `9~18시` */
+export function worksText({ works }: Lane): string | null {
+  if (!works) return null
+  const { from, until } = works
+  return from % HOUR === 0 && until % HOUR === 0
+    ? `${from / HOUR}~${until / HOUR}시`
+    : `${clockOf(from)}~${clockOf(until)}`
+}
+
+export function LaneHead({ lane, calls }: { lane: Lane; calls: number }) {
+  const { id, name } = lane
+  const share = shareOf(lane)
+  const works = worksText(lane)
   return (
-    <li className={isShown ? 'lanes__head lanes__head--shown' : 'lanes__head'}>
+    <li className="lanes__head">
       <span className="lanes__name">
         {id && <Avatar id={id} name={name} />}
         <strong>{name}</strong>
-        {isAway && (
+        {awayIn(lane) && (
           <Link to="/desk/leave" className="lanes__away">
-            쉬는 시간 있음
+            {works ? '쉬는 시간 있음' : '쉬어요'}
           </Link>
         )}
-        <span className="muted">{`${calls}건`}</span>
-        {share !== null && (
-          <span className={share >= FULL ? 'lanes__load lanes__load--full' : 'lanes__load'}>
-            <span className="sr-only">맡은 상담 </span>
-            {`${load} / ${capacity}`}
-          </span>
-        )}
+        <span className="lanes__calls">{`이날 ${calls}건`}</span>
       </span>
       {share !== null && (
-        <span className="lanes__meter" aria-hidden="true">
-          <span style={{ width: percent(Math.min(1, share), 1) }} />
-        </span>
+        <>
+          <span className="lanes__meter" aria-hidden="true">
+            <span style={{ width: percent(Math.min(1, share), 1) }} />
+          </span>
+          <span className={isAlmostFull(lane) ? 'lanes__load lanes__load--full' : 'lanes__load'}>
+            {loadText(lane)}
+            {works && <span className="lanes__works">{works}</span>}
+          </span>
+        </>
       )}
     </li>
-  )
-}
-
-interface LaneChooserProps {
-  lanes: readonly Lane[]
-  lines: readonly LeadLine[]
-  shown: Lane | undefined
-  place: CalendarPlace
-}
-
-/** On a narrow screen one lane at a time. */
-export function LaneChooser({ lanes, lines, shown, place }: LaneChooserProps) {
-  return (
-    <nav className="lanes__chooser" aria-label="누구의 일정">
-      {lanes.map((lane) => (
-        <Link
-          key={laneKey(lane)}
-          to={calendarAddress({ ...place, lane: laneKey(lane), move: undefined })}
-          preventScrollReset
-          className="lanes__choice small"
-          aria-current={lane === shown ? 'true' : undefined}
-        >
-          {`${lane.name} ${lines.filter((line) => (line.assignee?.id ?? null) === lane.id).length}`}
-        </Link>
-      ))}
-    </nav>
   )
 }

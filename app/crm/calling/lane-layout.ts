@@ -39,6 +39,18 @@ function firstFree(group: readonly Placed[], at: number): number {
   return column
 }
 
+/** A little above the first call or now, whichever is earlier: where a day begins to be read. */
+export function startMinute(
+  calls: readonly Pick<Placed, 'at'>[],
+  now: number | null,
+  { from }: { from: number },
+): number {
+  const [first] = [...calls.map(({ at }) => at), ...(now === null ? [] : [now])].toSorted(
+    (one, other) => one - other,
+  )
+  return first === undefined ? from : Math.max(from, first - BLOCK_MINUTES / 2)
+}
+
 /** Onto ten minutes, within the day that is drawn. */
 export function snapped(minute: number, { from, until }: { from: number; until: number }): number {
   const step = Math.round(minute / STEP_MINUTES) * STEP_MINUTES

@@ -6,9 +6,13 @@ import { moveCall } from '#app/crm/leads/lead-move-contract.ts'
 import { callTimeText } from '#app/crm/leads/lead-times.ts'
 import { MoveFields } from '#app/crm/promises/move-fields.tsx'
 import { seoulTime } from '#app/platform/korean-time.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { claim } from '#app/crm/leads/desk-steps-contract.ts'
+import { LeadStatus } from '#app/crm/lead-queue/lead-status.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DayField } from '#app/ui/day-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
+import { askedOf, lateOf } from './call-block.tsx'
 import { clockOf } from './lane-layout.ts'
 import type { Pending } from './use-moving.ts'
 import './move-call.css'
@@ -39,10 +43,10 @@ export function MoveCall({ line, date, lanes, mayAssign, pending, closes, onClos
       <h2 id="move-call" ref={heading} tabIndex={-1}>
         {`${line.name} 님의 전화 옮기기`}
       </h2>
-      <p className="small">
-        {`지금 약속 ${callTimeText(line, new Date(0))} · ${line.assignee?.name ?? '담당 없음'} · `}
-        <Link to={`/desk/leads/${line.id}`}>상담 열기</Link>
-      </p>
+      <CallFacts line={line} />
+      {!line.assignee && !mayAssign && (
+        <ActForm row={claim} params={{ id: line.id }} submit="내가 맡기" next={closes} about={line.name} />
+      )}
       <ActForm
         row={moveCall}
         params={{ id: line.id }}
@@ -55,13 +59,12 @@ export function MoveCall({ line, date, lanes, mayAssign, pending, closes, onClos
         {(fields) => (
           <>
             <div className="move-call__when">
-              <TextField
+              <DayField
                 label="날짜"
-                type="date"
                 {...fields.typed('callAt.date', date)}
                 error={fields.errorOf('callAt')}
               />
-              <TextField
+              <DayField
                 label="시간"
                 type="time"
                 step={600}
@@ -88,10 +91,35 @@ export function MoveCall({ line, date, lanes, mayAssign, pending, closes, onClos
           </>
         )}
       </ActForm>
+      <Ways id={line.id} closes={closes} onClose={onClose} />
+    </section>
+  )
+}
+
+function Ways({ id, closes, onClose }: Pick<MoveCallProps, 'closes' | 'onClose'> & { id: string }) {
+  return (
+    <p className="move-call__ways">
+      <ButtonLink to={`/desk/leads/${id}`} kind="secondary">
+        상담 열기
+      </ButtonLink>
       <Link to={closes} preventScrollReset className="tap small" onClick={onClose}>
         닫기
       </Link>
-    </section>
+    </p>
+  )
+}
+
+function CallFacts({ line }: { line: LeadLine }) {
+  const late = lateOf(line)
+  return (
+    <div className="move-call__facts small">
+      <p>
+        {`${callTimeText(line, new Date(0))} · ${line.assignee?.name ?? '담당 없음'}`}
+        {late && <span className="move-call__late">{` · ${late}`}</span>}
+      </p>
+      <LeadStatus status={line.status} attempts={line.attempts} />
+      {askedOf(line) && <p className="muted">{askedOf(line)}</p>}
+    </div>
   )
 }
 

@@ -59,12 +59,16 @@ export function clockText(
 }
 
 /** Of working minutes; nobody is late while the office is closed. */
-export function lateText(minutes: number): string {
+export const lateText = (minutes: number): string =>
+  minutes === 0 ? lateWords(minutes) : `${lateWords(minutes)}(근무 시간)`
+
+/** Where it is told once that working minutes are meant. */
+export function lateWords(minutes: number): string {
   if (minutes === 0) return '시간 지남'
   const hours = Math.floor(minutes / HOUR_MINUTES)
   const rest = minutes % HOUR_MINUTES
   const parts = [hours > 0 && `${hours.toLocaleString('ko')}시간`, rest > 0 && `${rest}분`].filter(Boolean)
-  return `${parts.join(' ')} 늦음(근무 시간)`
+  return `${parts.join(' ')} 늦음`
 }
 
 function promiseText(promised: Date, now: Date): string | null {
