@@ -64,12 +64,12 @@ export const districts = [
   {
     name: 'crm',
     rooms: [
+      'lead-queue',
       'calling',
       'assignment',
       'contract-list',
       'contracts',
       'transfer-consents',
-      'lead-queue',
       'speech',
       'leads',
       'figures',

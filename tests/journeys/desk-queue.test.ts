@@ -1,6 +1,6 @@
 // @module-tag long
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
 import { visitDesk } from '#tests/desk-visit.ts'
 import { violations } from '#tests/page-state.ts'
 
@@ -70,6 +70,26 @@ test('the list is worked in without a mouse: moved in, ticked, handed out, opene
   await page.keyboard.press('Enter')
   await panel.waitFor({ state: 'detached' })
   await expect.poll(focused).toBe(names[2])
+  // Beside the list, which it follows, and by the address after a reload.
+  await page.keyboard.press('Space')
+  const preview = page.locator('.queue-preview')
+  await preview.getByRole('heading', { name: names[2]! }).waitFor()
+  expect(await focused()).toBe(names[2])
+  await page.keyboard.press('k')
+  await preview.getByRole('heading', { name: names[1]! }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await preview.getByRole('heading', { name: names[1]! }).waitFor()
+  await page
+    .locator('.list-table__row')
+    .nth(3)
+    .click({ position: { x: 500, y: 16 } })
+  await preview.getByRole('heading', { name: names[3]! }).waitFor()
+  await untilTakenOver(page)
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'detached' })
+  expect(await focused()).toBe(names[3])
+  await page.locator('.list-table__link').nth(2).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/desk/leads/*')
   await page.goBack()
@@ -110,6 +130,7 @@ test('conditions and orders are links that apply at once; a height of rows is ke
   await page.getByRole('columnheader', { name: '접수' }).getByRole('link').click()
   await page.waitForURL('**/desk?sort=-came')
   await page.locator('th[aria-sort=descending]', { hasText: '접수' }).waitFor()
+  await page.locator('.table-tools > summary').click()
   await page.getByRole('button', { name: '여유' }).click()
   await page.locator('.list-table--roomy').waitFor()
   await page.reload()

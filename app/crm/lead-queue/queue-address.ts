@@ -1,8 +1,9 @@
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 
-/** A panel that is open in its row: `assignee.<id>` or `due.<id>`. */
+/** What is open in the list: a panel in its row (`assignee.<id>`, `due.<id>`), and the lead beside it. */
 interface Place {
   edit?: string | null
+  preview?: string | null
 }
 
 export function queueAddress(query: LeadQuery, changes: LeadQuery & Place = {}): string {

@@ -6,6 +6,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentMark } from '#app/shared/presence/presence.tsx'
+import { LockIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
@@ -21,6 +22,7 @@ interface QueueFacts {
   staffId: string | undefined
   colleagues: readonly Colleague[]
   inPlace: InPlace
+  peek: (id: string) => string
   count: number
 }
 
@@ -37,7 +39,7 @@ export const QUEUE_HEADS = {
 } as const satisfies Record<ColumnKey<'queue'>, Omit<Column<QueueLine>, 'key' | 'cell'>>
 
 export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'queue'>>[] {
-  const { now, areSamples, staffId, colleagues, inPlace, count } = facts
+  const { now, areSamples, staffId, colleagues, inPlace, peek, count } = facts
   const panel = (id: string, what: 'assignee' | 'due', index: number) =>
     panelOf(inPlace, { id, what, index, count })
   const cells: Record<ColumnKey<'queue'>, Column<QueueLine>['cell']> = {
@@ -52,12 +54,12 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
       />
     ),
     name: (line) => (
-      <Link to={`/desk/leads/${line.id}`} className="list-table__link list-table__clip">
-        {line.name || '지운 손님'}
+      <Link to={`/desk/leads/${line.id}`} className="list-table__link queue-name">
+        <span className="queue-name__text list-table__clip">{line.name || '지운 손님'}</span>
       </Link>
     ),
     mobile: (line) => <Mobile mobile={line.mobile} />,
-    summary: (line) => <Summary line={line} areSamples={areSamples} />,
+    summary: (line) => <Summary line={line} areSamples={areSamples} peek={peek(line.id)} />,
     carrier: ({ carrier }) =>
       carrier ? (
         <span className="queue-carrier" data-carrier={carrier}>
@@ -96,16 +98,35 @@ function Mobile({ mobile }: { mobile: string }) {
   )
 }
 
-function Summary({ line, areSamples }: { line: QueueLine; areSamples: boolean }) {
-  const text = line.summary || (line.isGuarded ? '다른 상담사가 맡은 상담이에요' : '남긴 글이 없어요')
+/** A press anywhere on the row opens it beside the list, where there is room for both; its name opens its page. */
+function Summary({ line, areSamples, peek }: { line: QueueLine; areSamples: boolean; peek: string }) {
   return (
     <span className="queue-summary">
+      <Link to={peek} preventScrollReset tabIndex={-1} className="queue-peek">
+        <span className="sr-only">{`${line.name} 미리 보기`}</span>
+      </Link>
       <PresentMark place={placeOf('lead', line.id)} />
       <LeadMarks line={line} isSampleTold={areSamples} />
-      <Clipped text={text} className={line.summary ? 'ugc' : 'list-table__faint'} />
+      {line.isGuarded ? (
+        <Guarded />
+      ) : (
+        <Clipped
+          text={line.summary || '남긴 글이 없어요'}
+          className={line.summary ? 'ugc' : 'list-table__faint'}
+        />
+      )}
     </span>
   )
 }
+
+const GUARDED = '다른 상담사가 맡은 상담이에요'
+
+const Guarded = () => (
+  <span className="queue-guarded" title={GUARDED}>
+    <LockIcon />
+    <span className="sr-only">{GUARDED}</span>
+  </span>
+)
 
 /** Of today the time, of another day the day. */
 function Came({ at, now }: { at: string; now: Date }) {

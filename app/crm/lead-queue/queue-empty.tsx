@@ -1,27 +1,73 @@
+import type { FilterChip } from '#app/shared/desk-table/filter-chips.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
+import { filterAddress } from './queue-address.ts'
 
-export function EmptyQueue({ query }: { query: LeadQuery }) {
-  const { page: _page, sort: _sort, ...conditions } = query
-  if (Object.values(conditions).some(Boolean))
+interface EmptyQueueProps {
+  query: LeadQuery
+  chips: readonly FilterChip[]
+  /** When calling begins again; null while people may be called. */
+  opensAt: string | null
+}
+
+/** What there is nothing of, and the ways out of it. */
+export function EmptyQueue({ query, chips, opensAt }: EmptyQueueProps) {
+  const chosen = chips.filter(({ value }) => value !== null)
+  if (chosen.length > 0) return <NothingFound query={query} chosen={chosen} />
+  const told = NOTHING[query.view ?? 'all']
+  if (query.view && query.view !== 'all')
     return (
       <EmptyState
         as="h2"
-        title="조건에 맞는 상담이 없어요"
+        title={told ?? '여기에 드는 상담이 없어요'}
         action={
           <ButtonLink kind="secondary" to="/desk">
-            조건 지우기
+            진행 중 전체 보기
           </ButtonLink>
         }
       >
-        {query.q && '이름과 접수번호는 전부, 번호는 뒤 4자리나 전부를 적어야 찾을 수 있어요.'}
+        {query.view === 'now' && opensAt && `${opensAt}부터 걸 수 있어요.`}
       </EmptyState>
     )
   return (
     <EmptyState as="h2" illustration={<EmptyMailbox />} title="지금 처리할 상담이 없어요">
       새 신청이 들어오면 여기에 떠요.
+    </EmptyState>
+  )
+}
+
+const NOTHING: Partial<Record<NonNullable<LeadQuery['view']>, string>> = {
+  new: '새로 들어온 상담이 없어요',
+  now: '지금 걸 상담이 없어요',
+  today: '오늘 걸기로 한 상담이 없어요',
+  absent: '부재인 상담이 없어요',
+}
+
+const MOST_WAYS = 3
+
+function NothingFound({ query, chosen }: { query: LeadQuery; chosen: readonly FilterChip[] }) {
+  return (
+    <EmptyState
+      as="h2"
+      title="조건에 맞는 상담이 없어요"
+      action={
+        <>
+          <ButtonLink kind="secondary" to={filterAddress({ view: query.view, sort: query.sort }, {})}>
+            조건 지우기
+          </ButtonLink>
+          {chosen.length > 1 &&
+            chosen.slice(0, MOST_WAYS).map(({ name, without }) => (
+              <ButtonLink key={name} kind="ghost" to={without} preventScrollReset>
+                {`${name} 조건만 빼기`}
+              </ButtonLink>
+            ))}
+        </>
+      }
+    >
+      {`${chosen.map(({ name, value }) => `${name} ${value}`).join(', ')} 조건으로 찾았어요.`}
+      {query.q && ' 이름과 접수번호는 전부, 번호는 뒤 4자리나 전부를 적어야 찾을 수 있어요.'}
     </EmptyState>
   )
 }

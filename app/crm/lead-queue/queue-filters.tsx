@@ -1,19 +1,13 @@
-import { choiceChip, daysChip, foundChip } from '#app/shared/desk-table/chips.tsx'
 import { FilterChips, type FilterChip } from '#app/shared/desk-table/filter-chips.tsx'
 import { OrderMenu } from '#app/shared/desk-table/order-menu.tsx'
 import { FilterFold } from '#app/shared/desk/filter-fold.tsx'
-import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
-import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
-import { assigneeOptions, stateOptions } from '#app/crm/leads/choice.tsx'
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
-import { QUESTION_NAMES, questionOf } from '#app/crm/requests/questions.ts'
-import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 import { filterAddress } from './queue-address.ts'
 import './queue-filters.css'
 
 interface QueueFiltersProps {
   query: LeadQuery
-  colleagues: readonly { id: string; name: string }[]
+  chips: readonly FilterChip[]
   /** Names invalid parameters of the address. */
   error: string | null
 }
@@ -28,8 +22,7 @@ const ORDERS: readonly (readonly [sort: NonNullable<LeadQuery['sort']>, name: st
 ]
 
 /** Each condition applies at once and stands in the address; they work without a script. */
-export function QueueFilters({ query, colleagues, error }: QueueFiltersProps) {
-  const chips = chipsOf(query, colleagues)
+export function QueueFilters({ query, chips, error }: QueueFiltersProps) {
   return (
     <div className="queue-filters">
       <FilterFold chosen={chips.filter(({ value }) => value !== null).length} isOpen={error !== null}>
@@ -51,30 +44,4 @@ export function QueueFilters({ query, colleagues, error }: QueueFiltersProps) {
       )}
     </div>
   )
-}
-
-type Narrowing = 'status' | 'assignee' | 'inType' | (typeof QUESTION_NAMES)[number]
-
-function chipsOf(query: LeadQuery, colleagues: QueueFiltersProps['colleagues']): FilterChip[] {
-  const choice = (name: string, key: Narrowing, options: readonly (readonly [string, string])[]) =>
-    choiceChip({
-      name,
-      chosen: query[key],
-      options,
-      to: (value) => filterAddress(query, { [key]: value } as LeadQuery),
-    })
-  return [
-    ...foundChip(query.q, filterAddress(query, { q: undefined })),
-    choice('상태', 'status', stateOptions(LEAD_STATES)),
-    choice('담당', 'assignee', assigneeOptions(colleagues)),
-    ...QUESTION_NAMES.map((key) =>
-      choice(questionOf(key).name, key, Object.entries(questionOf(key).answers)),
-    ),
-    choice(
-      '유입',
-      'inType',
-      IN_TYPES.map((inType) => [inType, inTypeName(inType)] as const),
-    ),
-    daysChip({ name: '접수일', label: '접수한 날', query, address: filterAddress }),
-  ]
 }

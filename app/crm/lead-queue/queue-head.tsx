@@ -4,12 +4,11 @@ import type { TableLook } from '#app/shared/desk-table/look.ts'
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import type { LeadCounts } from '#app/crm/figures/lead-figures.server.ts'
 import { callSoonName, LEAD_TABS, LEAD_VIEW_NAMES, type LeadView } from '#app/crm/figures/lead-views.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { queueAddress } from './queue-address.ts'
 import { QUEUE_HEADS } from './queue-columns.tsx'
 import { SavedViews } from './saved-views.tsx'
-import type { SavedView } from './views-contract.ts'
+import { MOST_COUNTED, type SavedView } from './views-contract.ts'
 import './queue-head.css'
 
 const COLUMNS = (Object.keys(QUEUE_HEADS) as ColumnKey<'queue'>[]).map((key) => ({
@@ -24,13 +23,14 @@ interface QueueHeadProps {
   query: LeadQuery
   views: readonly SavedView[]
   look: TableLook
+  /** Of each kept view, counted up to one more than `MOST_COUNTED`. */
+  found: readonly number[]
   mayShare: boolean
-  areSamples: boolean
 }
 
 /** The name of the list, its views, the kept ones after them, and how it is drawn. */
 export function QueueHead(props: QueueHeadProps) {
-  const { counts, opensAt, query, views, look, mayShare, areSamples } = props
+  const { counts, opensAt, query, views, found, look, mayShare } = props
   const { page: _page, q: _q, ...conditions } = query
   const here = queueAddress(conditions)
   const isKept = views.some((view) => queueAddress(view.query) === here)
@@ -42,7 +42,6 @@ export function QueueHead(props: QueueHeadProps) {
   return (
     <div className="queue-head">
       <h1 className="desk-page__title queue-head__title">상담 신청함</h1>
-      {areSamples && <Badge>예시 데이터</Badge>}
       <ListTabs
         label="상담 나눠 보기"
         tabs={[
@@ -58,6 +57,8 @@ export function QueueHead(props: QueueHeadProps) {
             name: view.name,
             isCurrent: queueAddress(view.query) === here,
             begins: index === 0,
+            count: found[index],
+            most: MOST_COUNTED,
           })),
         ]}
       >

@@ -1,13 +1,16 @@
 import type { InPlace } from '#app/shared/desk-table/in-place.ts'
+import { untickAll } from '#app/shared/desk-table/selection.ts'
 import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
 import { lineInFocus, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 
 const KEYS = [
   ['J K', '줄 이동'],
+  ['Space', '미리 보기'],
   ['Enter', '열기'],
   ['X', '고르기'],
   ['A', '담당'],
   ['T', '다시 걸기'],
+  ['C', '전화'],
   ['F', '조건'],
 ] as const
 
@@ -16,10 +19,12 @@ interface QueueKeysProps {
   inPlace: InPlace
   onPick: () => void
   onNew: () => void
+  /** Closes what is open beside the list. */
+  onClose: () => void
 }
 
 /** What the keys do here, and the switch for them. */
-export function QueueKeys({ hasSelected, inPlace, onPick, onNew }: QueueKeysProps) {
+export function QueueKeys({ hasSelected, inPlace, onPick, onNew, onClose }: QueueKeysProps) {
   const ofLine = (what: 'assignee' | 'due') => {
     const id = lineInFocus()
     if (id) inPlace.open(id, what)
@@ -31,6 +36,8 @@ export function QueueKeys({ hasSelected, inPlace, onPick, onNew }: QueueKeysProp
         hasSelected ? document.querySelector<HTMLElement>('.bulk-bar select')?.focus() : ofLine('assignee'),
       KeyT: () => ofLine('due'),
       KeyR: onNew,
+      KeyC: () => document.getElementById('lead-dial')?.click(),
+      Escape: hasSelected ? untickAll : onClose,
     },
   })
   return <KeyHelp keys={KEYS} isOn={isOn} turn={turn} />

@@ -19,14 +19,30 @@ interface QueueTableProps {
   staffId: string | undefined
   colleagues: readonly Colleague[]
   inPlace: InPlace
+  /** The lead beside the list, which leaves less room for it. */
+  previewed: string | null
+  /** Opens a lead beside the list. */
+  peek: (id: string) => string
 }
 
-export function QueueTable({ lines, query, look, ...facts }: QueueTableProps) {
+/** What is told in the preview as well. */
+const TOLD_BESIDE: ReadonlySet<string> = new Set(['mobile', 'carrier', 'source', 'came'])
+const NARROW_ASSIGNEE = 4
+
+export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTableProps) {
+  const columns = queueColumns({ ...facts, count: lines.length })
+  const isPreviewed = (id: string) => id === previewed
   return (
     <ListTable
       name="queue"
       caption={query.sort ? '고른 차례대로 늘어놓은 상담' : '급한 순으로 늘어놓은 상담'}
-      columns={queueColumns({ ...facts, count: lines.length })}
+      columns={
+        previewed === null
+          ? columns
+          : columns
+              .filter(({ key }) => !TOLD_BESIDE.has(key))
+              .map((column) => (column.key === 'assignee' ? { ...column, width: NARROW_ASSIGNEE } : column))
+      }
       lines={lines}
       look={look}
       order={{
@@ -35,7 +51,9 @@ export function QueueTable({ lines, query, look, ...facts }: QueueTableProps) {
         own: 'due',
       }}
       pick={picksOf({ form: BULK_FORM, lines, nameOf: ({ name }) => name })}
-      markOf={(line) => (line.urgency === 'overdue' ? 'queue-row--late' : undefined)}
+      markOf={({ id, isGuarded }) =>
+        [isGuarded && 'queue-row--others', isPreviewed(id) && 'queue-row--now'].filter(Boolean).join(' ')
+      }
     />
   )
 }

@@ -6,7 +6,6 @@ import { useInPlace } from '#app/shared/desk-table/in-place.ts'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { useSelection } from '#app/shared/desk-table/selection.ts'
-import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
@@ -16,16 +15,20 @@ import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { countLeads, countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
-import { listLeads } from '#app/crm/leads/leads.server.ts'
+import { countLists, listLeads } from '#app/crm/leads/leads.server.ts'
 import { NewLeads } from './new-leads.tsx'
+import { readPreview } from './preview.server.ts'
+import { QueueAge } from './queue-age.tsx'
 import { queueAddress } from './queue-address.ts'
 import { BULK_FORM, QueueBulk, QueueResult } from './queue-bulk.tsx'
-import { EmptyQueue } from './queue-empty.tsx'
+import { queueChips } from './queue-chips.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { QueueKeys } from './queue-keys.tsx'
-import { QueueTable } from './queue-table.tsx'
+import { LIST, QueuePanes } from './queue-panes.tsx'
 import { useStillLines } from './still-lines.ts'
+import { usePreview } from './use-preview.ts'
+import { MOST_COUNTED } from './views-contract.ts'
 import { listViews } from './views.server.ts'
 import './queue.css'
 
@@ -52,6 +55,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       readLook(services, 'queue', visit),
     ]),
   )
+  const [found, preview] = await Promise.all([
+    countLists(services, { queries: views.map((view) => view.query), most: MOST_COUNTED + 1 }, visit),
+    readPreview(services, url.searchParams.get('preview'), visit),
+  ])
   // An open page may have become shorter meanwhile.
   const last = Math.ceil(leads.total / leads.size)
   if (last > 0 && leads.page > last) throw redirect(queueAddress({ ...query, page: last }))
@@ -61,6 +68,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     opensAt,
     colleagues: colleagues.map((each) => ({ ...each, load: loads.get(each.id) ?? null })),
     views,
+    found,
+    preview,
     look,
     query,
     error,
@@ -71,53 +80,36 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-const LIST = 'queue-list'
-
 export default function QueuePage() {
-  const { leads, counts, opensAt, colleagues, views, look, query, error, edit, staffId, mayAssign, ...rest } =
+  const { leads, counts, opensAt, colleagues, views, found, look, query, error, edit, ...rest } =
     useLoaderData<typeof loader>()
+  const { preview, staffId, mayAssign } = rest
   const now = useNow(rest.now)
   const here = queueAddress(query)
   const { lines, waiting, showNew } = useStillLines(leads.result, here)
   const { selected, note, reread } = useSelection(BULK_FORM)
-  const inPlace = useInPlace(edit, (panel) => queueAddress(query, { edit: panel }))
+  const previewed = preview?.id ?? null
+  const inPlace = useInPlace(edit, (panel) => queueAddress(query, { edit: panel, preview: previewed }))
+  const peek = (id: string | null) => queueAddress(query, { preview: id })
+  const { close } = usePreview(previewed, peek)
   useLeadNews()
-  const areSamples = lines.length > 0 && lines.every(({ isSample }) => isSample)
+  const nth = lines.findIndex(({ id }) => id === previewed) + 1
+  const chips = queueChips(query, { colleagues, now })
   return (
     <div className="queue column" onChange={note}>
       <a href={`#${LIST}`} className="queue__skip">
         상담 목록으로
       </a>
-      <QueueHead
-        counts={counts}
-        opensAt={opensAt}
-        query={query}
-        views={views}
-        look={look}
-        mayShare={mayAssign}
-        areSamples={areSamples}
-      />
-      <QueueFilters query={query} colleagues={colleagues} error={error} />
+      <QueueHead {...{ counts, opensAt, query, views, found, look }} mayShare={mayAssign} />
+      <QueueFilters query={query} chips={chips} error={error} />
+      <QueueAge readAt={rest.now} />
       <QueueResult lines={lines} />
       <NewLeads many={waiting} onShow={showNew} />
-      <div id={LIST} tabIndex={-1}>
-        {lines.length > 0 ? (
-          <PresenceOf kind="lead">
-            <QueueTable
-              lines={lines}
-              query={query}
-              look={look}
-              now={now}
-              areSamples={areSamples}
-              staffId={staffId}
-              colleagues={mayAssign ? colleagues : []}
-              inPlace={inPlace}
-            />
-          </PresenceOf>
-        ) : (
-          <EmptyQueue query={query} />
-        )}
-      </div>
+      <QueuePanes
+        {...{ lines, query, chips, look, preview, now, opensAt, staffId, inPlace, peek }}
+        colleagues={mayAssign ? colleagues : []}
+        onClose={close}
+      />
       {lines.length > 0 && (
         <QueueBulk
           selected={selected}
@@ -133,8 +125,15 @@ export default function QueuePage() {
         size={leads.size}
         total={leads.total}
         toPage={(page) => queueAddress(query, { page })}
+        also={nth > 0 && ` 가운데 ${(nth + (leads.page - 1) * leads.size).toLocaleString('ko')}번째`}
       >
-        <QueueKeys hasSelected={selected.length > 0} inPlace={inPlace} onPick={reread} onNew={showNew} />
+        <QueueKeys
+          hasSelected={selected.length > 0}
+          inPlace={inPlace}
+          onPick={reread}
+          onNew={showNew}
+          onClose={close}
+        />
       </ListFoot>
     </div>
   )

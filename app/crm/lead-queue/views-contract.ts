@@ -8,6 +8,8 @@ import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 
 /** Maximum per person, and of shared ones. */
 export const MOST_VIEWS = 20
+/** What a kept view has is counted no further. */
+export const MOST_COUNTED = 99
 const CONTACT_MESSAGE = '보기 이름에는 전화번호나 이메일을 적지 않아요.'
 const NAME_MESSAGE = '보기의 이름을 30자까지 적어 주세요.'
 

@@ -7,6 +7,7 @@ import { INSTALLABLE } from '#app/crm/addresses/install-address.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 import { z } from 'zod/mini'
 import { labelledAnswers, wantedAnswers } from '#app/crm/requests/question-shapes.ts'
+import { toldAnswers } from './told-answers.ts'
 import { estimateShape } from '#app/crm/requests/contract.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { recordings } from '#app/crm/recordings/recording-shapes.ts'
@@ -71,6 +72,7 @@ export const leadFilter = z.object({
   assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
   ...wantedAnswers,
   inType: z.optional(z.enum(['', ...IN_TYPES], { error: '유입을 다시 골라 주세요.' })),
+  ...toldAnswers,
   from: optionalDay,
   to: optionalDay,
   sort: z.optional(z.enum(['', ...LEAD_SORTS], { error: '늘어놓을 차례를 다시 골라 주세요.' })),

@@ -12,6 +12,7 @@ import { wholeMatch } from './lead-search.server.ts'
 import { recordSearch } from './lead-access.server.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { selectLines, toLines } from './lead-line.server.ts'
+import { toldCondition } from './told-answers.server.ts'
 import { readOrder, type Order } from '#app/shared/desk-table/order.ts'
 import { isClosed, LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 import { QUESTION_NAMES } from '#app/crm/requests/questions.ts'
@@ -107,6 +108,24 @@ export async function findLeadIds(
   return { ids: rows.map(({ id }) => id), total }
 }
 
+/** How many leads each of several lists has, counted up to `most`. */
+export async function countLists(
+  services: Services,
+  { queries, most }: { queries: readonly LeadFilter[]; most: number },
+  visit: Visit,
+): Promise<readonly number[]> {
+  if (queries.length === 0) return []
+  const counts = queries.map(
+    (query) => sql`(select count(*) from (
+      select from leads where ${leadConditions(services, query, visit)} limit ${most}
+    ) as found)`,
+  )
+  const { rows } = await sql<{
+    counts: number[]
+  }>`select array[${sql.join(counts)}]::int[] as counts`.execute(services.database)
+  return rows[0]?.counts ?? []
+}
+
 /** Closed leads match only if a state, a search or `withClosed` asks for them. */
 export function leadConditions(services: Services, query: LeadQuery, visit: Visit, withClosed = false) {
   const { view, status, assignee, inType, from, to } = query
@@ -122,6 +141,8 @@ export function leadConditions(services: Services, query: LeadQuery, visit: Visi
     if (query[name]) wanted.push(hasRequest(sql`${answerOf(name)} = ${query[name]}`))
   }
   if (inType) wanted.push(hasRequest(sql`r.in_type = ${inType}`))
+  const told = toldCondition(query, visit)
+  if (told) wanted.push(told)
   if (from) wanted.push(sql<SqlBool>`leads.created_at >= ${seoulMoment(from, '00:00')}`)
   if (to) wanted.push(sql<SqlBool>`leads.created_at < ${seoulMoment(addDays(to, 1), '00:00')}`)
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`

@@ -7,24 +7,29 @@ import './live-notice.css'
 const PATIENCE_MS = 3_000
 
 export function LiveNotice() {
-  const isConnected = useSyncExternalStore(listenToConnection, readConnected, () => true)
+  const isCut = useIsCut()
   return (
     <div className="live-notice" aria-live="polite">
-      {!isConnected && <Cut />}
+      {isCut && (
+        <Notice tone="warn" title="연결이 끊겼어요.">
+          다시 이어지면 새 내용을 불러와요. 쓰던 글은 그대로 있어요.
+        </Notice>
+      )}
     </div>
   )
 }
 
-function Cut() {
+/** Whether the connection has been cut for longer than a reconnect takes. */
+export function useIsCut(): boolean {
+  const isConnected = useSyncExternalStore(listenToConnection, readConnected, () => true)
   const [isLong, setLong] = useState(false)
   useEffect(() => {
+    if (isConnected) return undefined
     const timer = setTimeout(() => setLong(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isLong) return null
-  return (
-    <Notice tone="warn" title="연결이 끊겼어요.">
-      다시 이어지면 새 내용을 불러와요. 쓰던 글은 그대로 있어요.
-    </Notice>
-  )
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isConnected])
+  return isLong
 }

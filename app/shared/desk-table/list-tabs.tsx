@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import './list-tabs.css'
 
@@ -7,6 +7,8 @@ export interface ListTab {
   name: string
   isCurrent: boolean
   count?: number | undefined
+  /** What is counted no further. */
+  most?: number
   /** Something in it is late. */
   isLate?: boolean
   /** Begins another group of tabs. */
@@ -23,24 +25,16 @@ export function ListTabs({
   tabs: readonly ListTab[]
   children?: ReactNode
 }) {
-  const row = useRef<HTMLUListElement>(null)
-  const current = tabs.find(({ isCurrent }) => isCurrent)?.to
-  useEffect(() => {
-    const tab = [...(row.current?.querySelectorAll('a') ?? [])].find(
-      (each) => each.pathname + each.search === current,
-    )
-    tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [current])
   return (
     <nav className="list-tabs" aria-label={label}>
-      <ul ref={row} className="list-tabs__row">
-        {tabs.map(({ to, name, isCurrent, count, isLate, begins }) => (
-          <li key={to} className={begins ? 'list-tabs__begin' : undefined}>
+      <ul className="list-tabs__row">
+        {tabs.map(({ to, name, isCurrent, count, most, isLate, begins }) => (
+          <li key={to} className={classOf(isCurrent, begins)}>
             <Link to={to} className="list-tabs__tab" aria-current={isCurrent ? 'page' : undefined}>
               {`${name} `}
               {count !== undefined && (
                 <span className={isLate ? 'list-tabs__count list-tabs__count--late' : 'list-tabs__count'}>
-                  {count.toLocaleString('ko')}
+                  {most !== undefined && count > most ? `${most}+` : count.toLocaleString('ko')}
                 </span>
               )}
             </Link>
@@ -51,3 +45,7 @@ export function ListTabs({
     </nav>
   )
 }
+
+/** On a phone the current one stands first, as the row is wider than the screen. */
+const classOf = (isCurrent: boolean, begins = false) =>
+  [isCurrent && 'list-tabs__now', begins && 'list-tabs__begin'].filter(Boolean).join(' ') || undefined

@@ -29,8 +29,10 @@ export function Status({ glyph, tone, also, children }: StatusProps) {
   return (
     <span className={`status status--${tone}`}>
       <StatusGlyph glyph={glyph} />
-      <span className="status__word">{children}</span>
-      {also && <span className="status__also"> {also}</span>}
+      <span className="status__text">
+        <span className="status__word">{children}</span>
+        {also && <span className="status__also"> {also}</span>}
+      </span>
     </span>
   )
 }

@@ -17,71 +17,77 @@ interface TableToolsProps {
 /** How high a row is and which columns are seen, kept for the person; a phone has two lines for each row anyway. */
 export function TableTools({ table, look, columns }: TableToolsProps) {
   return (
-    <div className="table-tools">
-      <ActForm row={saveLook} params={{ table }} name="density" className="table-tools__density">
-        {DENSITIES.map((density) => (
-          <button
-            key={density}
-            type="submit"
-            name="density"
-            value={density}
-            className="table-tools__piece"
-            aria-pressed={density === look.density}
-          >
-            {DENSITY_NAMES[density]}
-          </button>
-        ))}
-      </ActForm>
-      <details name={FILTER_LISTS} className="table-tools__columns">
-        <summary className="table-tools__button">열</summary>
-        <div className="table-tools__pop">
-          <ActForm row={saveLook} params={{ table }} name="columns" className="stack-2">
-            <ul>
-              {columns.map((column, index) => (
-                <li key={column.key} className="table-tools__column">
-                  {column.isName ? (
-                    <span className="table-tools__name">
-                      {column.head}
-                      <input type="hidden" name={`shown[${index}]`} value={column.key} />
-                    </span>
-                  ) : (
-                    <Checkbox
-                      name={`shown[${index}]`}
-                      value={column.key}
-                      defaultChecked={!look.hidden.includes(column.key)}
-                    >
-                      {column.head}
-                    </Checkbox>
-                  )}
-                  {column.width && (
-                    <select
-                      name={`widths.${column.key}`}
-                      aria-label={`${column.head} 너비`}
-                      defaultValue={look.widths[column.key] ?? ''}
-                    >
-                      <option value="">보통</option>
-                      {WIDTHS.map((width) => (
-                        <option key={width} value={width}>
-                          {WIDTH_NAMES[width]}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {columns.some(({ isExtra }) => isExtra) && (
-              <p className="table-tools__note">{`화면이 좁으면 ${columns
-                .filter(({ isExtra }) => isExtra)
-                .map(({ head }) => head)
-                .join(', ')} 열을 먼저 감춰요.`}</p>
+    <details name={FILTER_LISTS} className="table-tools">
+      <summary className="table-tools__button">보기</summary>
+      <div className="table-tools__pop">
+        <p className="table-tools__label">줄 높이</p>
+        <ActForm row={saveLook} params={{ table }} name="density" className="table-tools__density">
+          {DENSITIES.map((density) => (
+            <button
+              key={density}
+              type="submit"
+              name="density"
+              value={density}
+              className="table-tools__piece"
+              aria-pressed={density === look.density}
+            >
+              {DENSITY_NAMES[density]}
+            </button>
+          ))}
+        </ActForm>
+        <p className="table-tools__label">열</p>
+        <ColumnsForm table={table} look={look} columns={columns} />
+      </div>
+    </details>
+  )
+}
+
+function ColumnsForm({ table, look, columns }: TableToolsProps) {
+  const extras = columns.filter(({ isExtra }) => isExtra)
+  return (
+    <ActForm row={saveLook} params={{ table }} name="columns" className="stack-2">
+      <ul>
+        {columns.map((column, index) => (
+          <li key={column.key} className="table-tools__column">
+            {column.isName ? (
+              <span className="table-tools__name">
+                {column.head}
+                <input type="hidden" name={`shown[${index}]`} value={column.key} />
+              </span>
+            ) : (
+              <Checkbox
+                name={`shown[${index}]`}
+                value={column.key}
+                defaultChecked={!look.hidden.includes(column.key)}
+              >
+                {column.head}
+              </Checkbox>
             )}
-            <Button type="submit" kind="secondary" size="sm">
-              저장
-            </Button>
-          </ActForm>
-        </div>
-      </details>
-    </div>
+            {column.width && (
+              <select
+                name={`widths.${column.key}`}
+                aria-label={`${column.head} 너비`}
+                defaultValue={look.widths[column.key] ?? ''}
+              >
+                <option value="">보통</option>
+                {WIDTHS.map((width) => (
+                  <option key={width} value={width}>
+                    {WIDTH_NAMES[width]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </li>
+        ))}
+      </ul>
+      {extras.length > 0 && (
+        <p className="table-tools__note">{`화면이 좁으면 ${extras
+          .map(({ head }) => head)
+          .join(', ')} 열을 먼저 감춰요.`}</p>
+      )}
+      <Button type="submit" kind="secondary" size="sm">
+        저장
+      </Button>
+    </ActForm>
   )
 }

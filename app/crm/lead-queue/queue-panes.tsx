@@ -1,0 +1,60 @@
+import type { FilterChip } from '#app/shared/desk-table/filter-chips.tsx'
+import type { InPlace } from '#app/shared/desk-table/in-place.ts'
+import type { TableLook } from '#app/shared/desk-table/look.ts'
+import { PresenceOf } from '#app/shared/presence/presence.tsx'
+import type { LeadQuery, QueueLine } from '#app/crm/leads/desk-contract.ts'
+import type { Colleague } from './assignee-cell.tsx'
+import type { Preview } from './preview.server.ts'
+import { EmptyQueue } from './queue-empty.tsx'
+import { QueuePreview } from './queue-preview.tsx'
+import { QueueTable } from './queue-table.tsx'
+
+export const LIST = 'queue-list'
+
+interface QueuePanesProps {
+  lines: readonly QueueLine[]
+  query: LeadQuery
+  chips: readonly FilterChip[]
+  look: TableLook
+  preview: Preview | null
+  now: Date
+  opensAt: string | null
+  staffId: string | undefined
+  /** Empty if the reader may not assign. */
+  colleagues: readonly Colleague[]
+  inPlace: InPlace
+  /** The list with that lead beside it, or with none. */
+  peek: (id: string | null) => string
+  onClose: () => void
+}
+
+/** The list, and beside it the lead that is looked at. */
+export function QueuePanes(props: QueuePanesProps) {
+  const { lines, query, chips, preview, now, opensAt, peek, onClose, ...list } = props
+  const areSamples = lines.length > 0 && lines.every(({ isSample }) => isSample)
+  return (
+    <div className={preview ? 'queue__panes queue__panes--two' : 'queue__panes'}>
+      <div id={LIST} tabIndex={-1}>
+        {lines.length > 0 ? (
+          <PresenceOf kind="lead">
+            <QueueTable
+              {...list}
+              {...{ lines, query, now, areSamples, peek }}
+              previewed={preview?.id ?? null}
+            />
+          </PresenceOf>
+        ) : (
+          <EmptyQueue query={query} chips={chips} opensAt={opensAt} />
+        )}
+      </div>
+      {preview && (
+        <QueuePreview
+          {...{ preview, now, opensAt }}
+          isSampleTold={areSamples}
+          closes={peek(null)}
+          onClose={onClose}
+        />
+      )}
+    </div>
+  )
+}
