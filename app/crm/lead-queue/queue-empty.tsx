@@ -47,6 +47,9 @@ const NOTHING: Partial<Record<NonNullable<LeadQuery['view']>, string>> = {
 
 const MOST_WAYS = 3
 
+/** Some answers name what they answer: `담당 없음`. */
+const wordsOf = ({ name, value }: FilterChip) => (value?.includes(name) ? value : `${name} ${value}`)
+
 function NothingFound({ query, chosen }: { query: LeadQuery; chosen: readonly FilterChip[] }) {
   return (
     <EmptyState
@@ -66,7 +69,7 @@ function NothingFound({ query, chosen }: { query: LeadQuery; chosen: readonly Fi
         </>
       }
     >
-      {`${chosen.map(({ name, value }) => `${name} ${value}`).join(', ')} 조건으로 찾았어요.`}
+      {`${chosen.map(wordsOf).join(', ')} 조건으로 찾았어요.`}
       {query.q && ' 이름과 접수번호는 전부, 번호는 뒤 4자리나 전부를 적어야 찾을 수 있어요.'}
     </EmptyState>
   )
