@@ -13,6 +13,8 @@ export const LIST = 'queue-list'
 
 interface QueuePanesProps {
   lines: readonly QueueLine[]
+  /** Said once above them. */
+  areSamples: boolean
   query: LeadQuery
   chips: readonly FilterChip[]
   look: TableLook
@@ -30,8 +32,7 @@ interface QueuePanesProps {
 
 /** The list, and beside it the lead that is looked at. */
 export function QueuePanes(props: QueuePanesProps) {
-  const { lines, query, chips, preview, now, opensAt, peek, onClose, ...list } = props
-  const areSamples = lines.length > 0 && lines.every(({ isSample }) => isSample)
+  const { lines, areSamples, query, chips, preview, now, opensAt, peek, onClose, ...list } = props
   return (
     <div className={preview ? 'queue__panes queue__panes--two' : 'queue__panes'}>
       <div id={LIST} tabIndex={-1}>

@@ -65,6 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     leads,
     counts,
+    areSamples: leads.result.length > 0 && leads.result.every(({ isSample }) => isSample),
     opensAt,
     colleagues: colleagues.map((each) => ({ ...each, load: loads.get(each.id) ?? null })),
     views,
@@ -83,7 +84,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function QueuePage() {
   const { leads, counts, opensAt, colleagues, views, found, look, query, error, edit, ...rest } =
     useLoaderData<typeof loader>()
-  const { preview, staffId, mayAssign } = rest
+  const { areSamples, preview, staffId, mayAssign } = rest
   const now = useNow(rest.now)
   const here = queueAddress(query)
   const { lines, waiting, showNew } = useStillLines(leads.result, here)
@@ -106,7 +107,7 @@ export default function QueuePage() {
       <QueueResult lines={lines} />
       <NewLeads many={waiting} onShow={showNew} />
       <QueuePanes
-        {...{ lines, query, chips, look, preview, now, opensAt, staffId, inPlace, peek }}
+        {...{ lines, areSamples, query, chips, look, preview, now, opensAt, staffId, inPlace, peek }}
         colleagues={mayAssign ? colleagues : []}
         onClose={close}
       />

@@ -87,6 +87,8 @@ test('without a script a view is kept, offered as a link, and removed; a refusal
   const kept = await follow(site, await keepThese(), desk)
   expect(kept.text).toContain('‘부재 KT’ 보기를 저장했어요.')
   expect(kept.text).toContain('href="/desk?status=ABSENT&amp;carrier=kt"')
+  const { total } = (await site.get<{ total: number }>('/api/desk/leads?status=ABSENT&carrier=kt', desk)).data
+  expect(kept.text).toMatch(new RegExp(`부재 KT <span class="list-tabs__count">${total}<`))
   const again = await keepThese()
   expect(again.status).toBe(409)
   expect(again.text).toContain('같은 이름의 보기가 있어요.')
