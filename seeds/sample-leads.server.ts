@@ -11,6 +11,7 @@ import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { CALL_OUTCOMES, isTalk } from '#app/crm/leads/call-outcomes.ts'
 import { isClosed, LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 import { makeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
+import { sampleAnswers, storeAnswers } from './sample-answers.server.ts'
 import { sampleSource, type SampleSource } from './sample-lead-source.server.ts'
 import { callTimes, MINUTE_MS, receivedAt, wishOf, type Wish } from './sample-lead-times.server.ts'
 import list from './sample-leads.json' with { type: 'json' }
@@ -38,6 +39,7 @@ const sampleLead = z.object({
   /** 0, 1, 2: 상담사 가, 나, 다. */
   advisor: z.optional(z.number()),
   calls: z.optional(z.array(z.object({ outcome: z.enum(CALL_OUTCOMES), note: z.optional(z.string()) }))),
+  told: z.optional(sampleAnswers),
 })
 export type SampleLead = z.output<typeof sampleLead>
 
@@ -105,6 +107,8 @@ async function storeSample(
     .execute()
   await storeRequest(services, { sample, leadId, createdAt, wish, source })
   await storeEvents(services, { sample, leadId, createdAt, advisor })
+  if (sample.told && advisor)
+    await storeAnswers(services, { leadId, staffId: advisor.id, at: calledAt(createdAt), told: sample.told })
 }
 
 const calledAt = (createdAt: Date) => new Date(createdAt.getTime() + 5 * MINUTE_MS)

@@ -12,6 +12,7 @@ const idsOf = async (site: TestSite, query: string, desk: Headers) =>
 
 test('leads are found again by what was told on the phone: the month a term ends, the carrier, the TV sets', async () => {
   await using site = await openTestSite()
+  await site.services.database.deleteFrom('call_answers').execute()
   const [advisor, other] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
   const ids: string[] = []
   for (const [index, answers] of [
