@@ -92,7 +92,7 @@ test('a lead that comes while the browser is offline takes no page away, and sho
   await page.context().setOffline(true)
   const wish = aRequest({ customerName: '끊긴사이', customerMobile: '01061618585' })
   expect(await browser.site.post('/api/jireh/consult', wish)).toMatchObject({ status: 200 })
-  await page.getByText('연결이 끊겼어요.').waitFor()
+  await page.getByText('새 상담을 불러오지 못했어요.').waitFor()
   expect(await page.locator('h1').textContent()).toBe('상담 신청함')
   await page.context().setOffline(false)
   await page.getByText('010-****-8585').first().waitFor()

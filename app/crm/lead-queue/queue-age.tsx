@@ -9,16 +9,24 @@ import './queue-age.css'
 export function QueueAge({ readAt }: { readAt: string }) {
   const isCut = useIsCut()
   const { revalidate, state } = useRevalidator()
-  if (!isCut) return null
   return (
-    <p className="queue-age">
-      <WarnIcon />
-      <span>
-        <b>새 상담을 불러오지 못했어요.</b> {`${seoulTime(new Date(readAt))}까지의 내용이에요.`}
-      </span>
-      <Button kind="secondary" size="sm" isLoading={state === 'loading'} onClick={() => void revalidate()}>
-        다시 불러오기
-      </Button>
-    </p>
+    <div aria-live="polite">
+      {isCut && (
+        <p className="queue-age">
+          <WarnIcon />
+          <span>
+            <b>새 상담을 불러오지 못했어요.</b> {`${seoulTime(new Date(readAt))}까지의 내용이에요.`}
+          </span>
+          <Button
+            kind="secondary"
+            size="sm"
+            isLoading={state === 'loading'}
+            onClick={() => void revalidate()}
+          >
+            다시 불러오기
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }

@@ -114,9 +114,9 @@ function Opened({ preview, now, opensAt, isSampleTold }: OpenedProps) {
             </li>
           ))}
         </ol>
-        <Link to={`/desk/leads/${line.id}`} className="queue-preview__all">
-          상담을 열어 통화 결과 남기기
-        </Link>
+        <ButtonLink kind="secondary" to={`/desk/leads/${line.id}`}>
+          {line.urgency === 'closed' ? '상담 열기' : '열어서 통화 결과 남기기'}
+        </ButtonLink>
       </section>
     </>
   )

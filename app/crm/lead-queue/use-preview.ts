@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { focusLine } from '#app/shared/desk-table/table-keys.ts'
 
 /** A line that is only passed is not opened. */
-const FOLLOW_MS = 250
+const FOLLOW_MS = 150
 export const PREVIEW_HEADING = 'queue-preview-name'
 
 const lineOf = (target: EventTarget | null) =>
