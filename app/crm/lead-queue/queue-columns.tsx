@@ -108,7 +108,7 @@ function Summary({ line, areSamples, peek }: { line: QueueLine; areSamples: bool
       <PresentMark place={placeOf('lead', line.id)} />
       <LeadMarks line={line} isSampleTold={areSamples} />
       {line.isGuarded ? (
-        <Guarded />
+        <Guarded whose={line.assignee?.name ?? ''} />
       ) : (
         <Clipped
           text={line.summary || '남긴 글이 없어요'}
@@ -119,14 +119,16 @@ function Summary({ line, areSamples, peek }: { line: QueueLine; areSamples: bool
   )
 }
 
-const GUARDED = '다른 상담사가 맡은 상담이에요'
-
-const Guarded = () => (
-  <span className="queue-guarded" title={GUARDED}>
-    <LockIcon />
-    <span className="sr-only">{GUARDED}</span>
-  </span>
-)
+/** Whose it is, on hover and for who hears it. */
+function Guarded({ whose }: { whose: string }) {
+  const text = `${whose} 님이 맡은 상담이에요`
+  return (
+    <span className="queue-guarded list-table__over" title={text}>
+      <LockIcon />
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+}
 
 /** Of today the time, of another day the day. */
 function Came({ at, now }: { at: string; now: Date }) {

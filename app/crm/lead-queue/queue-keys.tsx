@@ -6,12 +6,10 @@ import { lineInFocus, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 const KEYS = [
   ['J K', '줄 이동'],
   ['Space', '미리 보기'],
-  ['Enter', '열기'],
   ['X', '고르기'],
   ['A', '담당'],
-  ['T', '다시 걸기'],
   ['C', '전화'],
-  ['F', '조건'],
+  ['?', '모든 단축키'],
 ] as const
 
 interface QueueKeysProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CloseIcon, ExternalIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
@@ -114,10 +114,21 @@ function Opened({ preview, now, opensAt, isSampleTold }: OpenedProps) {
             </li>
           ))}
         </ol>
+      </section>
+      <div className="queue-preview__foot">
+        {line.assignee === null && line.urgency !== 'closed' && (
+          <ActForm row={claim} params={{ id: line.id }} name="preview">
+            {({ isSending }) => (
+              <Button type="submit" kind="secondary" isLoading={isSending}>
+                내가 맡기
+              </Button>
+            )}
+          </ActForm>
+        )}
         <ButtonLink kind="secondary" to={`/desk/leads/${line.id}`}>
           {line.urgency === 'closed' ? '상담 열기' : '열어서 통화 결과 남기기'}
         </ButtonLink>
-      </section>
+      </div>
     </>
   )
 }
@@ -154,20 +165,7 @@ function Facts({ preview, now }: { preview: OpenedPreview; now: Date }) {
           </Fact>
         </>
       )}
-      <Fact name="담당">
-        {line.assignee?.name ??
-          (line.urgency === 'closed' ? (
-            '없음'
-          ) : (
-            <ActForm row={claim} params={{ id: line.id }} name="preview">
-              {({ isSending }) => (
-                <button type="submit" className="queue-preview__claim" aria-busy={isSending || undefined}>
-                  내가 맡기
-                </button>
-              )}
-            </ActForm>
-          ))}
-      </Fact>
+      <Fact name="담당">{line.assignee?.name ?? '없음'}</Fact>
       <Fact name="접수">
         {receivedText(line.createdAt, now)}
         {line.inType && ` · ${inTypeName(line.inType)}`}

@@ -59,7 +59,6 @@ export function keyGroups(pages: readonly OfferedPage[], callKeys: readonly KeyR
   const lists = [
     { name: '줄 이동', keys: ['J', 'K'] },
     { name: '열기', keys: ['Enter'] },
-    ...(pages.some(({ to }) => to === '/desk') ? [{ name: '상담 미리 보기', keys: ['Space'] }] : []),
     { name: '고르기', keys: ['X'] },
     { name: '고르며 이동', keys: ['Shift', 'J'] },
     { name: '조건', keys: ['F'] },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import './list-tabs.css'
 
@@ -25,11 +25,19 @@ export function ListTabs({
   tabs: readonly ListTab[]
   children?: ReactNode
 }) {
+  const row = useRef<HTMLUListElement>(null)
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to
+  useEffect(() => {
+    const tab = [...(row.current?.querySelectorAll('a') ?? [])].find(
+      (each) => each.pathname + each.search === current,
+    )
+    tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
   return (
     <nav className="list-tabs" aria-label={label}>
-      <ul className="list-tabs__row">
+      <ul ref={row} className="list-tabs__row">
         {tabs.map(({ to, name, isCurrent, count, most, isLate, begins }) => (
-          <li key={to} className={classOf(isCurrent, begins)}>
+          <li key={to} className={begins ? 'list-tabs__begin' : undefined}>
             <Link to={to} className="list-tabs__tab" aria-current={isCurrent ? 'page' : undefined}>
               {`${name} `}
               {count !== undefined && (
@@ -45,7 +53,3 @@ export function ListTabs({
     </nav>
   )
 }
-
-/** On a phone the current one stands first, as the row is wider than the screen. */
-const classOf = (isCurrent: boolean, begins = false) =>
-  [isCurrent && 'list-tabs__now', begins && 'list-tabs__begin'].filter(Boolean).join(' ') || undefined
