@@ -17,7 +17,7 @@ import type {
   consultReplan,
   ConsultationStatus,
 } from '#app/crm/requests/request-contract.ts'
-import { keepFromUndo } from '#app/crm/requests/call-stops.server.ts'
+import { eraseEnded } from '#app/crm/requests/call-stops.server.ts'
 import { holdSlots, type Wish } from '#app/crm/requests/slot-places.server.ts'
 import { impossibleWish, requirePossibleWish } from '#app/crm/requests/slots.server.ts'
 
@@ -107,7 +107,7 @@ export async function cancelRequest(
 export function cancelFound(services: Services, found: OwnRequest): Promise<ConsultationStatus> {
   return commitOwn(services, found, async (transaction) => {
     const locked = await lockRequest(transaction, found)
-    if (locked.own.cancelled_at) return keepFromUndo(transaction, locked.lead.id)
+    if (locked.own.cancelled_at) return eraseEnded(services, transaction, locked.lead)
     refuse(whyNoCancel(locked.own, services.now()))
     const store = locked.own.is_merged ? storeMergedCancel : storeCancel
     await store(services, transaction, locked)

@@ -99,6 +99,35 @@ test('the link that stops calls and my page erase in the same way', async () => 
   expect(await columnsThatTell(site, THEIRS)).toEqual(LEFT)
 })
 
+test('what an advisor noted as stopped is erased once the person says so, by the receipt or by the link', async () => {
+  const clock = aClock()
+  await using site = await openSite(clock)
+  for (const [by, phone] of [
+    ['receipt', PHONE],
+    ['link', '01077771235'],
+  ] as const) {
+    const { id, receiptNo, last4, manager } = await aFullLead(site, phone)
+    const call = { outcome: 'TALKED', stopCalls: true, note: '우리집 인터넷이 느리다고 하심' }
+    const stopped = await site.post(`/api/desk/leads/${id}/calls`, call, manager)
+    expect(stopped.data).toMatchObject({ status: 'REFUSED', callsStopped: true })
+    expect(await columnsThatTell(site, THEIRS)).toEqual(expect.arrayContaining(['leads.name_sealed']))
+    const { id: requestId } = await site.services.database
+      .selectFrom('lead_requests')
+      .select('id')
+      .where('receipt_no', '=', receiptNo)
+      .executeTakeFirstOrThrow()
+    const token = new URL(stopUrl(site.services, requestId)).searchParams.get('token')
+    const said =
+      by === 'receipt'
+        ? await site.post(`/api/jireh/consult/${receiptNo}/cancel`, { last4 })
+        : await site.post('/api/consult/stop', { token })
+    expect(said.status).toBe(200)
+    expect([by, await columnsThatTell(site, THEIRS)]).toEqual([by, LEFT])
+    const undone = await site.post(`/api/desk/undo/${stopped.headers.get('x-undo')}`, {}, manager)
+    expect(undone.status).toBe(409)
+  }
+})
+
 test('of several requests only the withdrawn one is emptied; a legal hold keeps everything', async () => {
   await using site = await openSite()
   const { id, receiptNo, last4 } = await aFullLead(site)

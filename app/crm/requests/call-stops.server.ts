@@ -113,17 +113,35 @@ export async function keepFromUndo(transaction: Transaction<Tables>, leadId: str
     .execute()
 }
 
-/** Stops all calls to a lead's person; does nothing if they are stopped already. */
+/** The person now says themselves what staff noted of a call: what was told is erased as if they had said so first. */
+export async function eraseEnded(
+  services: Services,
+  transaction: Transaction<Tables>,
+  lead: Lead,
+): Promise<void> {
+  await keepFromUndo(transaction, lead.id)
+  const requests = await transaction
+    .selectFrom('lead_requests')
+    .select(['id', 'cancelled_at'])
+    .where('lead_id', '=', lead.id)
+    .execute()
+  const requestIds = requests.flatMap(({ id, cancelled_at }) => (cancelled_at ? [id] : []))
+  const hasEnded = lead.closed_at !== null && !lead.is_contracted && requestIds.length === requests.length
+  await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds, hasEnded })
+}
+
+/** Stops all calls to a lead's person. Where they are stopped already, only what was told and ended is erased. */
 export async function stopLead(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Lead,
   source: StopSource,
 ): Promise<void> {
-  if (await areCallsStopped(transaction, lead.id)) return keepFromUndo(transaction, lead.id)
   const at = services.now()
-  await storeStop(services, transaction, lead, { source, at })
   const { hasEnded, ...update } = afterStop(lead, at)
+  if (!hasEnded && (await areCallsStopped(transaction, lead.id)))
+    return eraseEnded(services, transaction, lead)
+  await storeStop(services, transaction, lead, { source, at })
   const requestIds = hasEnded ? await withdrawRequests(services, transaction, lead, true) : []
   if (lead.closed_at === null)
     await transaction
