@@ -127,3 +127,6 @@ export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
 }
+
+/** Returns whether two transactions waited for each other and the server ended this one; nothing of it was stored. */
+export const isDeadlock = (error: unknown): boolean => (error as { code?: unknown }).code === '40P01'

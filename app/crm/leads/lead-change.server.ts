@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import { violatedConstraint } from '#app/database/connection.server.ts'
+import { isDeadlock, violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { moveWords, recordPromiseMove, type PromiseMove } from '#app/crm/promises/promise-moves.server.ts'
@@ -78,6 +78,7 @@ export async function changeLead(
       await logChange(inside, lead, change, visit)
     })
   } catch (error) {
+    // Two people who merge the same leads in opposite directions deadlock; one of them wins.
     if (error instanceof Stale || isDeadlock(error)) throw await staleRefusal(services, id, staff)
     if (violatedConstraint(error) === 'leads_open_phone')
       throw new Refusal('conflict', { message: OTHERS_OPEN_MESSAGE })
@@ -137,9 +138,6 @@ async function staleRefusal(services: Services, id: string, staff: Staff): Promi
   const lead = seenBy(await readLine(services, id), staff)
   return new Refusal('conflict', { message: STALE_MESSAGE, data: { lead } })
 }
-
-/** Two people who merge the same leads in opposite directions deadlock; one of them wins. */
-const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'
 
 class Stale extends Error {
   override name = 'Stale'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isOfText, noteUndoneDecision } from '#app/community/door.server.ts'
 import { latestColleague, noteUndoneLead } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { violatedConstraint } from '#app/database/connection.server.ts'
+import { isDeadlock, violatedConstraint } from '#app/database/connection.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import type { KeptRow } from '#app/shared/undo/kept-rows.server.ts'
@@ -16,6 +16,8 @@ const TOO_LATE = '10초가 지나서 되돌릴 수 없어요.'
 const TOLD = '알림이 이미 나가서 되돌릴 수 없어요.'
 const CHANGED = '그사이 내용이 바뀌어서 되돌릴 수 없어요.'
 
+const TRIES = 2
+
 type AfterCommit = (services: Services) => Promise<void>
 
 /**
@@ -23,6 +25,20 @@ type AfterCommit = (services: Services) => Promise<void>
  * was changed since, and with `notAllowed` what somebody else did.
  */
 export const undoAct: PlainUseCase<typeof undoRow> = async (services, { id }, visit) => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { after, ...result } = await undoOnce(services, id, visit)
+      for (const each of after) await each(services)
+      return result
+    } catch (error) {
+      if (!isDeadlock(error)) throw error
+      // Whoever works on the same leads in another order was let through; a second one in a row is told.
+      if (tries === TRIES) throw new Refusal('conflict', { message: CHANGED })
+    }
+  }
+}
+
+async function undoOnce(services: Services, id: string, visit: Visit) {
   const result = { undone: [] as string[], refused: [] as { subject: string; message: string }[] }
   const after: AfterCommit[] = []
   await services.database.transaction().execute(async (database) => {
@@ -44,8 +60,7 @@ export const undoAct: PlainUseCase<typeof undoRow> = async (services, { id }, vi
     const [first] = result.refused
     if (result.undone.length === 0) throw new Refusal('conflict', { message: first?.message ?? CHANGED })
   })
-  for (const each of after) await each(services)
-  return result
+  return { ...result, after }
 }
 
 async function takeUndo({ database, now }: Inside, id: string, visit: Visit): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { endedUndosJob } from '#app/shared/undo/ended-undos.server.ts'
@@ -160,6 +161,31 @@ test('many at once are given back each, beside those that somebody changed', asy
   expect((await leadRow(site, ids[0]!)).row).toEqual(before[0])
   expect((await leadRow(site, ids[1]!)).row.assignee_id).toBe(assigneeId)
   expect((await leadRow(site, ids[2]!)).row).toEqual(before[2])
+})
+
+test('who undoes while another waits for the same leads the other way round is let through afterwards', async () => {
+  await using site = await openTestSite()
+  const manager = await signIn(site, 'manager')
+  const ids: string[] = []
+  for (const number of [1, 2])
+    ids.push((await receiveLead(site, { customerMobile: `0100007111${number}` })).id)
+  const done = await act(site, manager, 'leads/bulk', { ids, act: 'status', status: 'HOLD' })
+  const undone = await site.services.database.transaction().execute(async (database) => {
+    const lock = (id: string | undefined) =>
+      database.selectFrom('leads').select('id').where('id', '=', id!).forUpdate().execute()
+    await lock(ids[1])
+    const waiting = undo(site, manager, done)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database()`.execute(site.services.database)
+        return rows.length
+      })
+      .toBe(1)
+    await lock(ids[0])
+    return { waiting }
+  })
+  expect(await undone.waiting).toMatchObject({ status: 200, data: { undone: ids.map((id) => `lead:${id}`) } })
 })
 
 test('a claim, an assignment and a merge are given back with all that both leads had', async () => {
