@@ -153,6 +153,58 @@ test('what the customer asked for is the promise from then on', async () => {
   expect(await ofKind(site, manager, 'CALL')).toMatchObject({ promised: 1, late: 0, moved: 0 })
 })
 
+test('a lead that is closed and opened again, or merged, takes nobody’s agreed time out of the count', async () => {
+  await using site = await aSite()
+  const { one, manager } = site
+  const id = await anAgreed(site, one, '2026-11-23T14:00')
+  const step = (lead: string, status: string) =>
+    site.post(`/api/desk/leads/${lead}/status`, { status }, manager)
+  await site.moveTo('2026-11-23T13:50')
+  for (const status of ['REFUSED', 'CALLING']) expect((await step(id, status)).status).toBe(200)
+  await site.moveTo('2026-11-23T15:00')
+  expect(await ofKind(site, manager, 'CALL')).toMatchObject({ promised: 1, late: 1 })
+  // The same by way of another lead of the person.
+  const [other, main] = [
+    await anAgreed(site, one, '2026-11-23T16:00'),
+    await anAgreed(site, one, '2026-11-24T16:00'),
+  ]
+  const merged = await site.post(`/api/desk/leads/${main}/merge`, { otherId: other }, manager)
+  expect(merged.data).toMatchObject({ callAt: iso('2026-11-23T16:00').replace('+', '.000+') })
+  const standing = (await agreements(site, main)).filter(({ ended_at }) => ended_at === null)
+  expect(standing.map(({ due }) => due)).toEqual([at('2026-11-23T16:00')])
+  const undone = await site.post(`/api/desk/undo/${merged.headers.get('x-undo')}`, {}, manager)
+  expect(undone.status).toBe(200)
+  for (const lead of [other, main])
+    expect(await agreements(site, lead)).toEqual([expect.objectContaining({ ended_at: null })])
+  await site.post(`/api/desk/leads/${main}/merge`, { otherId: other }, manager)
+  await site.post(`/api/desk/leads/${main}/unmerge`, { otherId: other }, manager)
+  expect(await agreements(site, other)).toEqual([
+    expect.objectContaining({ due: at('2026-11-23T16:00'), ended_at: null }),
+  ])
+  await site.moveTo('2026-11-23T17:00')
+  expect(await ofKind(site, manager, 'CALL')).toMatchObject({ promised: 2, late: 2 })
+})
+
+test('a wish that the customer moved on a call is no broken wish; it is the time that was agreed instead', async () => {
+  await using site = await aSite()
+  const { one, manager } = site
+  const wish = { wishDate: '2026-11-24', wishTime: '10:00-12:00' }
+  const [moved, ours] = [
+    await receiveLead(site, { customerMobile: '01000081001', ...wish }),
+    await receiveLead(site, { customerMobile: '01000081002', ...wish }),
+  ]
+  for (const [{ id }, more] of [
+    [moved, { asked: 'customer' }],
+    [ours, { asked: 'office', reason: '앞 통화가 길어져요' }],
+  ] as const) {
+    await site.post(`/api/desk/leads/${id}/claim`, {}, one)
+    expect((await move(site, one, id, '2026-11-25T11:00', more)).status).toBe(200)
+  }
+  await site.moveTo('2026-11-24T13:00')
+  const { data } = await site.get<Dashboard>('/api/desk/dashboard', manager)
+  expect(data.wishes).toMatchObject({ ended: 1, kept: 0 })
+})
+
 test('a wish is moved freely within its hours; beyond them it needs its reason', async () => {
   await using site = await aSite()
   const { one } = site

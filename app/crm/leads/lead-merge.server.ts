@@ -4,6 +4,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import type { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from './desk-steps-contract.ts'
+import { endAgreement, handAgreement, openAgreement } from '#app/crm/promises/agreed-calls.server.ts'
 import { recordClaim } from './lead-access.server.ts'
 import {
   changeLead,
@@ -32,9 +33,14 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
       throw new Refusal('conflict', { message: '이미 다른 상담에 합쳐 두었어요.' })
     // Counts as a claim, because the other lead's requests become readable.
     if (other.assignee_id === null) await recordClaim(inside, { id: otherId, limits }, visit)
+    const agreement = await openAgreement(inside.database, otherId)
     await storeMerge(inside, lead, other, staff)
     const isEarlier =
       other.closed_at === null && other.call_at !== null && (!lead.call_at || other.call_at < lead.call_at)
+    if (isEarlier && agreement) {
+      await endAgreement(inside.database, lead.id, services.now())
+      await handAgreement(inside.database, { id: agreement.id, leadId: lead.id })
+    }
     return {
       update: {
         request_count: lead.request_count + other.request_count,
@@ -70,6 +76,9 @@ export const unmergeLead: PlainUseCase<typeof unmergeLeadRow> = async (services,
       merged_into: null,
     }
     await storeChange(inside, other, { update, kind: 'UNMERGED', detail: { otherId: lead.id } }, staff)
+    const agreement = await openAgreement(inside.database, lead.id)
+    if (agreement && agreement.due.getTime() === merge.was_call_at?.getTime())
+      await handAgreement(inside.database, { id: agreement.id, leadId: otherId })
     return {
       update: { request_count: Math.max(1, lead.request_count - other.request_count) },
       kind: 'UNMERGED',

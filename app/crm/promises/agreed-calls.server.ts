@@ -60,3 +60,15 @@ export async function moveAgreement(
     .where('id', '=', id)
     .execute()
 }
+
+/** Whoever waited for it is called by way of another lead; what stood there must have ended. */
+export async function handAgreement(
+  database: Kysely<Tables>,
+  { id, leadId }: { id: string; leadId: string },
+): Promise<void> {
+  await database
+    .updateTable('agreed_calls')
+    .set({ lead_id: leadId, ended_at: null })
+    .where('id', '=', id)
+    .execute()
+}

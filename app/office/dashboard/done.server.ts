@@ -64,7 +64,7 @@ const IS_DIAL = sql`kind in ('DIALED', 'CALLED')`
 
 /**
  * Wished times that ended, and those whose first dial was in time. A lead's earliest wish counts. Leaves out cancelled
- * ones and leads that ended before.
+ * ones, those that the customer moved on a call, which are counted as agreed times, and leads that ended before.
  */
 export async function readWishes(services: Services, { from, to }: Days) {
   const { rows } = await sql<{ ended: number; kept: number }>`
@@ -83,7 +83,10 @@ export async function readWishes(services: Services, { from, to }: Days) {
     ), dialed as materialized (
       select wished.*, (select min(at) from lead_events
         where lead_events.lead_id = wished.lead_id and ${IS_DIAL} and at >= named_at) as at
-      from wished where ends_at <= ${services.now()}
+      from wished where ends_at <= ${services.now()} and not exists (
+        select from promise_moves move join lead_events moved on moved.id = move.event_id
+        where moved.lead_id = wished.lead_id and move.kind = 'FIRST_CALL' and move.asked_by = 'customer'
+          and move.at >= named_at and move.at <= ends_at)
     )
     select count(*)::int as ended, (count(*) filter (where at >= starts_at and at <= ends_at))::int as kept
     from dialed where at is not null or closed_at is null or closed_at >= starts_at`.execute(
