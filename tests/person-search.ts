@@ -18,6 +18,8 @@ const PURPOSES = [
   'message-recipient',
   'message-text',
   'note-draft',
+  'reply-from',
+  'reply-text',
   'request-answer',
   'request-contact',
   'request-content',

@@ -3,6 +3,7 @@ import { LEAD_READ, leadId as id, leadLine } from '#app/crm/leads/desk-contract.
 import { ASSIGNING_ROLES, CHANGE_REFUSALS, LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 import { momentOf } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 
 const LEAVE_REASON = '이유를 적어 주세요.'
 
@@ -118,13 +119,13 @@ export const addLeave = endpoint({
     id,
     from: moment,
     until: moment,
-    reason: z
-      .string({ error: LEAVE_REASON })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: LEAVE_REASON }),
-        z.maxLength(100, { error: '이유는 100자까지 쓸 수 있어요.' }),
-      ),
+    reason: z.string({ error: LEAVE_REASON }).check(
+      z.trim(),
+      z.minLength(1, { error: LEAVE_REASON }),
+      z.maxLength(100, { error: '이유는 100자까지 쓸 수 있어요.' }),
+      // Stays with the staff's own data; a customer's number would outlive them there.
+      z.refine((text) => !hasContact(text), { error: '휴대폰 번호나 이메일은 적지 말아 주세요.' }),
+    ),
     calls: z.optional(handed),
   }),
   data: entered,

@@ -103,7 +103,8 @@ const lineOf = ({ now }: Pick<Services, 'now'>, { action, row }: ViewAct, visit:
   ...actorOf(visit, now()),
   action,
   subject: `view:${row.id}`,
-  reason: row.staff_id === null ? `${row.name} (모두의 보기)` : row.name,
+  // Not its name, which may be somebody's.
+  reason: row.staff_id === null ? '모두의 보기' : '내 보기',
 })
 
 function toView(row: Selectable<Tables['saved_views']>, staff: Staff): SavedView {

@@ -47,10 +47,10 @@ test('a view keeps conditions but never what was searched for; others see only w
     .orderBy('id')
     .execute()
   expect(log.map(({ action, staff_name, reason }) => [action, staff_name, reason])).toEqual([
-    ['view.keep', '상담사 가', '내 부재'],
-    ['view.keep', '관리자', '모두 (모두의 보기)'],
-    ['view.remove', '상담사 가', '내 부재'],
-    ['view.remove', '관리자', '모두 (모두의 보기)'],
+    ['view.keep', '상담사 가', '내 보기'],
+    ['view.keep', '관리자', '모두의 보기'],
+    ['view.remove', '상담사 가', '내 보기'],
+    ['view.remove', '관리자', '모두의 보기'],
   ])
 })
 

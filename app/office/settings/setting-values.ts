@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { textLines, ticked, unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
@@ -155,7 +156,14 @@ export const complaintsValue = textLines(
 
 export const noteTemplatesValue = textLines(
   z
-    .array(z.string().check(z.trim(), z.maxLength(60, { error: '한 줄은 60자까지 적을 수 있어요.' })))
+    .array(
+      z.string().check(
+        z.trim(),
+        z.maxLength(60, { error: '한 줄은 60자까지 적을 수 있어요.' }),
+        // Every version of a setting stays.
+        z.refine((text) => !hasContact(text), { error: '휴대폰 번호나 이메일은 적지 말아 주세요.' }),
+      ),
+    )
     .check(z.maxLength(12, { error: '12줄까지 적을 수 있어요.' })),
 )
 

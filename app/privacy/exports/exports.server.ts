@@ -37,6 +37,7 @@ export async function prepareExport(
   const isMasked = String(input.masked) !== 'false'
   refuseUnmasked(staff, isMasked)
   if (!isMasked) requireFreshProof(visit)
+  refuseNaming(input)
   const [expected, { exports: limits }] = await Promise.all([
     countRows(services.database.selectFrom('leads').where(rowConditions(services, input, visit))),
     readSettings(services),
@@ -70,6 +71,13 @@ export async function prepareExport(
     })
     .execute()
   return { id, expected, expiresAt: seoulIso(expiresAt) }
+}
+
+/** What was searched for is forgotten with the file; the reason stays. */
+function refuseNaming({ q, reason }: InputOf<typeof prepareExportRow>): void {
+  const [named, told] = [q, reason].map((text) => (text ?? '').normalize('NFKC').replaceAll(/\s/g, ''))
+  if (named && told?.includes(named))
+    throw invalidFields({ reason: '찾는 말은 이유에 적지 말아 주세요. 이유는 오래 남아요.' })
 }
 
 /** How many there are tells whether somebody is there, as a search does. */

@@ -5,6 +5,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { eraseRecordings, eraseRequests, eraseTraces, isHeld } from '#app/crm/door.server.ts'
 import { isConverted } from '#app/crm/door.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
+import { forgetUndosOf } from '#app/shared/undo/ended-undos.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
 /** Asked under the lead's lock, because somebody may have taken it up again meanwhile. */
@@ -83,6 +84,7 @@ export async function eraseNotes(services: Inside, leadId: string, isOver = isCl
 
 async function eraseContents(services: Inside, lead: Selectable<Tables['leads']>): Promise<void> {
   await eraseTraces(services, lead)
+  await forgetUndosOf(services.database, `lead:${lead.id}`)
   const requests = await services.database
     .selectFrom('lead_requests')
     .select('id')

@@ -6,6 +6,7 @@ import type { Keyring } from '#app/platform/keyring.server.ts'
 import { noteActs } from '#app/platform/noted-acts.server.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import type { AccessAction } from './access-actions.ts'
+import { withoutNames } from './named-reasons.server.ts'
 
 /** `subject` is `lead:{id}`, `post:{seqno}` and the like. */
 export interface Access {
@@ -34,7 +35,7 @@ export function recordAccess(place: LogPlace, access: Access): Promise<void> {
 }
 
 /**
- * Appends lines, each with an HMAC that covers the one before, by a key that the database does not hold; the lock on the
+ * Appends lines, without the names of whom they are about, each with an HMAC that covers the one before, by a key that the database does not hold; the lock on the
  * head row serialises writers.
  */
 export async function recordAccesses(
@@ -49,7 +50,8 @@ export async function recordAccesses(
     .forUpdate()
     .executeTakeFirstOrThrow()
   let { hash } = head
-  const rows = accesses.map(({ at, staff, address, device, action, subject, reason }) => {
+  const told = await withoutNames({ database, keyring }, accesses)
+  const rows = told.map(({ at, staff, address, device, action, subject, reason }) => {
     const who = {
       staff_id: staff.id,
       staff_name: staff.name,
