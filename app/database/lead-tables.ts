@@ -224,7 +224,7 @@ export interface LeadTables {
   call_stops: {
     id: string
     phone_index: Buffer
-    source: 'link' | 'status' | 'call' | 'reply'
+    source: 'link' | 'status' | 'call' | 'reply' | 'request'
     at: Date
     lifted_at: Optional<Date>
   }

@@ -1,5 +1,6 @@
 /** The only functions that other districts may call (architecture.mjs). */
 export { lookForMembers, recordFoundMembers } from './account-management/member-finder.server.ts'
+export { refuseAllAds } from './campaigns/ad-refusals.server.ts'
 export { campaignJob } from './campaigns/campaign-sending.server.ts'
 export { readConsentStates } from './my-page/consents.server.ts'
 export { expiryJob } from './my-page/expiry.server.ts'

@@ -8,7 +8,7 @@ import { eraseWithdrawn } from './lead-erasure.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
 import { sealWhomToTell } from './withdrawn-person.server.ts'
 
-export type StopSource = 'link' | 'status' | 'call' | 'reply'
+export type StopSource = 'link' | 'status' | 'call' | 'reply' | 'request'
 type Lead = Selectable<Tables['leads']>
 
 /** In these states a stop ends only the calls; staff end the contract together with the person. */
@@ -151,6 +151,45 @@ export async function stopLead(
       .execute()
   await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail: { source, hasEnded }, at })
   await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds, hasEnded })
+}
+
+/** No call and no text from then on. Nothing is withdrawn or erased; whoever asked again after `at` is still called. */
+export async function stopTalking(
+  services: Services & { database: Transaction<Tables> },
+  lead: Lead,
+  { source, at }: { source: StopSource; at: Date },
+): Promise<void> {
+  const { database, now } = services
+  if (await areCallsStopped(database, lead.id)) return keepFromUndo(database, lead.id)
+  await storeStop(services, database, lead, { source, at })
+  if (!(await areCallsStopped(database, lead.id))) return
+  if (lead.closed_at === null) {
+    const { call_at, call_until, return_due, first_call_due } = afterStop(lead, now())
+    await database
+      .updateTable('leads')
+      .set({ call_at, call_until, return_due, first_call_due, version: lead.version + 1, updated_at: now() })
+      .where('id', '=', lead.id)
+      .execute()
+  }
+  const detail = { source, hasEnded: false }
+  await recordLeadEvent(database, { leadId: lead.id, kind: 'STOPPED', detail, at: now() })
+}
+
+/** What a granted request to stop processing does to a lead. Returns false of one that is gone or erased. */
+export async function stopAsRequested(
+  services: Services & { database: Transaction<Tables> },
+  leadId: string,
+): Promise<boolean> {
+  const lead = await services.database
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', leadId)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!lead) return false
+  await stopTalking(services, lead, { source: 'request', at: services.now() })
+  return true
 }
 
 /** Lifts the stop of a number that made a new request. Returns whether there was one. */

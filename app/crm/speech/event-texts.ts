@@ -68,10 +68,12 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   CANCELLED: ({ hasEnded }) =>
     hasEnded ? '신청한 분이 상담을 취소했어요' : '신청 하나가 취소됐어요. 상담은 남아 있어요',
   REPLIED: () => '손님이 문자로 답했어요',
-  STOPPED: ({ hasEnded, source }) =>
-    source === 'reply'
+  STOPPED({ hasEnded, source }) {
+    if (source === 'request') return '처리 정지 요구를 들어줬어요. 전화와 문자를 멈췄어요'
+    return source === 'reply'
       ? '손님이 문자로 거절했어요. 전화와 문자를 멈췄어요. 신청도 거둘지는 답을 읽고 정해 주세요'
-      : `신청한 분이 전화 그만 받기를 골랐어요${hasEnded ? '. 신청과 전화 약속을 거뒀어요' : ''}`,
+      : `신청한 분이 전화 그만 받기를 골랐어요${hasEnded ? '. 신청과 전화 약속을 거뒀어요' : ''}`
+  },
   ALLOWED: () => '전화 그만 받기를 고른 뒤에 다시 신청했어요. 이제 걸 수 있어요',
   NOTED: () => '메모를 남겼어요',
   CLAIMED: () => '상담을 맡았어요',

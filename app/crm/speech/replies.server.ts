@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod/mini'
-import { afterStop, areCallsStopped, keepFromUndo, storeStop } from '#app/crm/requests/call-stops.server.ts'
+import { stopTalking } from '#app/crm/requests/call-stops.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -95,7 +95,8 @@ async function keep(inside: Inside, { messageId, from, text: sent, at }: Reply &
     detail: { replyId: id },
     at: inside.now(),
   })
-  if (stops) await stop(inside, lead, at)
+  // Whether the person meant the request as well, an advisor reads and notes.
+  if (stops) await stopTalking(inside, lead, { source: 'reply', at })
   return { leadId: lead.id }
 }
 
@@ -119,26 +120,4 @@ function leadOf({ database, keyring }: Inside, mobile: string, at: Date): Promis
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-}
-
-/**
- * No call and no text from then on. Nothing is withdrawn or erased by one word: whether the person meant the request as
- * well, an advisor reads and notes.
- */
-async function stop(inside: Inside, lead: Lead, at: Date): Promise<void> {
-  const { database, now } = inside
-  if (await areCallsStopped(database, lead.id)) return keepFromUndo(database, lead.id)
-  await storeStop(inside, database, lead, { source: 'reply', at })
-  // Who asked again after it came wants to be called.
-  if (!(await areCallsStopped(database, lead.id))) return
-  if (lead.closed_at === null) {
-    const { call_at, call_until, return_due, first_call_due } = afterStop(lead, now())
-    await database
-      .updateTable('leads')
-      .set({ call_at, call_until, return_due, first_call_due, version: lead.version + 1, updated_at: now() })
-      .where('id', '=', lead.id)
-      .execute()
-  }
-  const detail = { source: 'reply', hasEnded: false }
-  await recordLeadEvent(database, { leadId: lead.id, kind: 'STOPPED', detail, at: now() })
 }

@@ -29,6 +29,11 @@ export async function refuseTextAds(inside: Inside, mobile: string): Promise<voi
   if (member) await refuse(inside, member.id)
 }
 
+/** Whose request to stop processing was granted gets no advertising by any way. */
+export async function refuseAllAds(inside: Inside, memberId: string): Promise<void> {
+  await storeConsent(inside, memberId, { item: 'marketing', agreed: false }, { address: '' })
+}
+
 /** No address of ours stands for the person's. */
 const refuse = (inside: Inside, memberId: string) =>
   storeConsent(inside, memberId, { item: 'marketing', agreed: false, channels: ['sms'] }, { address: '' })

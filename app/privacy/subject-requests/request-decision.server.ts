@@ -1,5 +1,6 @@
 import type { Inside, Services } from '#app/database/services.server.ts'
-import { eraseMember, readMember } from '#app/members/door.server.ts'
+import { stopAsRequested } from '#app/crm/door.server.ts'
+import { eraseMember, readMember, refuseAllAds } from '#app/members/door.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -15,7 +16,7 @@ import type { decideRequest as decideRequestRow, requestFile } from './requests-
 import { refuseOwnEntry } from './own-entries.server.ts'
 import { findRequest, STALE_MESSAGE } from './requests.server.ts'
 
-/** A granted erasure destroys at once, with a certificate. Refuses with `conflict` (stale, nothing to erase, one’s own entry). */
+/** A granted erasure destroys at once, with a certificate; a granted stop ends calls, texts and advertising. Refuses with `conflict` (stale, nothing to erase, one’s own entry). */
 export async function decideRequest(
   services: Services,
   { id, result, answer, withAccount, version }: InputOf<typeof decideRequestRow>,
@@ -28,7 +29,11 @@ export async function decideRequest(
   if (isErasing) requireFreshProof(visit)
   const contact = services.keyring.open('request-contact', row.contact_sealed)
   const erasure = { id: row.id, contact, withAccount }
-  const { tags, ...decided } = await services.database.transaction().execute(async (transaction) => {
+  const granted = (inside: Inside): Promise<Partial<Done>> | null => {
+    if (isErasing) return erasePerson(inside, erasure, staff)
+    return row.kind === 'stop' && result === 'done' ? stopPerson(inside, contact) : null
+  }
+  const { tags, leads, ...decided } = await services.database.transaction().execute(async (transaction) => {
     const inside = { ...services, database: transaction }
     const locked = await transaction
       .selectFrom('subject_requests')
@@ -38,9 +43,7 @@ export async function decideRequest(
       .executeTakeFirst()
     if (locked?.version !== version || locked.state !== 'open')
       throw new Refusal('conflict', { message: STALE_MESSAGE })
-    const done = isErasing
-      ? await erasePerson(inside, erasure, staff)
-      : { outcome: [], certificate: null, tags: [] }
+    const done = { outcome: [], certificate: null, tags: [], leads: [], ...(await granted(inside)) }
     const at = services.now()
     await transaction
       .updateTable('subject_requests')
@@ -64,7 +67,29 @@ export async function decideRequest(
     return { state: result, ...done }
   })
   if (tags.length > 0) await services.invalidate(...tags)
+  for (const id of leads) services.leadChanged(id)
   return decided
+}
+
+interface Done {
+  outcome: string[]
+  certificate: string | null
+  tags: string[]
+  /** Of which open desks must hear. */
+  leads: string[]
+}
+
+/** Nothing is erased: what is held is used for neither calls nor texts from then on. */
+async function stopPerson(services: Inside, contact: string): Promise<Partial<Done>> {
+  const { leadIds, memberIds } = await findPerson(services, contact)
+  const leads: string[] = []
+  for (const leadId of leadIds.toSorted()) if (await stopAsRequested(services, leadId)) leads.push(leadId)
+  for (const memberId of memberIds) await refuseAllAds(services, memberId)
+  const outcome = [
+    ...leads.map(() => '상담: 전화와 문자를 멈췄어요.'),
+    ...memberIds.map(() => '회원: 광고를 받지 않게 했어요.'),
+  ]
+  return { leads, outcome }
 }
 
 interface Erasure {

@@ -11,14 +11,13 @@ import { AssignForm, DecisionForm } from './request-acts.tsx'
 import { RequestFound } from './request-found.tsx'
 import {
   DECIDING_ROLES,
-  OWN_ENTRY_MESSAGE,
   REQUEST_AREA,
   REQUEST_CHANNELS,
   REQUEST_KINDS,
   type RequestDetail,
 } from './requests-contract.ts'
 import { DeadlineBadge } from './requests-table.tsx'
-import { isForAnother } from './own-entries.server.ts'
+import { whyForAnother } from './own-entries.server.ts'
 import { listHandlers, readRequest } from './requests.server.ts'
 
 export const meta = () => deskMeta('정보주체 요구')
@@ -34,12 +33,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   )
   const staff = staffOfVisit(visit)
   const isDecider = DECIDING_ROLES.some((each) => each === staff.role)
-  const isOwn = isDecider && (await isForAnother(services, detail.request, staff))
-  return { detail, handlers, mayDecide: isDecider && !isOwn, isOwn }
+  const notByReader = isDecider
+    ? await whyForAnother(services, detail.request.id, staff)
+    : '들어줄지는 대표와 개인정보 담당이 정해요.'
+  return { detail, handlers, notByReader }
 }
 
 export default function RequestPage() {
-  const { detail, handlers, mayDecide, isOwn } = useLoaderData<typeof loader>()
+  const { detail, handlers, notByReader } = useLoaderData<typeof loader>()
+  const mayDecide = notByReader === null
   const { request, found } = detail
   const isOpen = request.state === 'open'
   return (
@@ -59,9 +61,7 @@ export default function RequestPage() {
           hasMember={found.some(({ name }) => name.startsWith('회원'))}
         />
       )}
-      {isOpen && !mayDecide && (
-        <p className="desk-note">{isOwn ? OWN_ENTRY_MESSAGE : '들어줄지는 대표와 개인정보 담당이 정해요.'}</p>
-      )}
+      {isOpen && !mayDecide && <p className="desk-note">{notByReader}</p>}
       <DeskFlash />
     </PrivacyPage>
   )

@@ -11,7 +11,7 @@ import {
   PRIVACY_ROLES,
   REQUEST_ROLES,
 } from '#app/privacy/frame/privacy-area.ts'
-import { reason } from '#app/shared/personal-data/reason-rules.ts'
+import { reason, saysNothing } from '#app/shared/personal-data/reason-rules.ts'
 
 /** May decide requests and export personal data. */
 export const DECIDING_ROLES = PRIVACY_ROLES
@@ -35,6 +35,9 @@ type Channel = keyof typeof REQUEST_CHANNELS
 
 export const OWN_ENTRY_MESSAGE =
   '직접 적은 요구는 다른 사람이 정하고 파일을 받아요. 대표나 개인정보 담당에게 맡겨 주세요.'
+
+export const ABOUT_SELF_MESSAGE =
+  '본인에 관한 요구는 다른 사람이 정하고 파일을 받아요. 대표나 개인정보 담당에게 맡겨 주세요.'
 
 /** Required by law. */
 export const ANSWER_DAYS = 10
@@ -95,6 +98,7 @@ export const addRequest = endpoint({
   said: () => '',
 })
 
+const ANSWER = '알려 준 답을 다섯 글자 이상 적어 주세요.'
 const id = z.string().check(z.maxLength(20))
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 
@@ -146,12 +150,13 @@ export const decideRequest = endpoint({
   method: 'POST',
   path: '/api/desk/requests/:id/decision',
   logs: ['request.done', 'request.refused'],
-  summary: '요구를 들어주거나 이유를 들어 거절한다. 삭제를 들어주면 지울 수 있는 것을 바로 지운다.',
+  summary:
+    '요구를 들어주거나 이유를 들어 거절한다. 삭제를 들어주면 지울 수 있는 것을 바로 지우고, 처리 정지를 들어주면 전화와 문자, 광고를 바로 멈춘다.',
   from: 'body',
   input: z.object({
     id,
     result: z.enum(['done', 'refused'], { error: '들어주는지 거절하는지 골라 주세요.' }),
-    answer: words(5, 2_000, '알려 준 답을 다섯 글자 이상 적어 주세요.'),
+    answer: words(5, 2_000, ANSWER).check(z.refine((text) => !saysNothing(text), { error: ANSWER })),
     /** For an erasure: also the member's account. */
     withAccount: ticked(),
     version,

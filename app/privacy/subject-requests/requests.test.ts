@@ -394,6 +394,83 @@ test('whoever wrote a request down neither decides it nor takes its file while a
   expect(review.data.sheet.findings).toContainEqual({ kind: 'ownRequests', count: 1, who: '대표' })
 })
 
+test('nobody decides what is asked about themselves, nor takes that file, while another may', async () => {
+  await using site = await openTestSite()
+  const [manager, owner, privacy] = [
+    await signIn(site, 'manager'),
+    await signIn(site, 'owner'),
+    await signIn(site, 'privacy'),
+  ]
+  const { database, keyring } = site.services
+  const { id: staff_id } = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', OWNER.email)
+    .executeTakeFirstOrThrow()
+  const phone_sealed = keyring.seal('staff-phone', PHONE)
+  const settings = { staff_id, channels: '{}', minutes_before: 10, has_sound: false, phone_sealed }
+  await database.insertInto('staff_notice_settings').values(settings).execute()
+  const refusal = { result: 'refused', answer: '우리에게 없는 번호라고 알렸어요' }
+  for (const contact of [OWNER.email.toUpperCase(), PHONE]) {
+    const { id } = (await add(site, manager, { kind: 'access', receivedOn: '2026-01-02', contact })).data
+    const about = { status: 409, message: expect.stringContaining('본인에 관한 요구는') }
+    expect(await decide(site, id, owner, refusal)).toMatchObject(about)
+    expect((await site.fetch(`/api/desk/requests/${id}/file`, { headers: owner })).status).toBe(409)
+    expect((await deskPage(site, `/desk/requests/${id}`, owner)).text).toContain('본인에 관한 요구는')
+    const mashed = await decide(site, id, privacy, { ...refusal, answer: 'ㅋㅋㅋㅋㅋㅋ' })
+    expect(mashed.status).toBe(422)
+    expect(await decide(site, id, privacy, refusal)).toMatchObject({ status: 200 })
+  }
+})
+
+test('granting a stop stops: no call, no text, no advertising, by any door of the desk', async () => {
+  const clock = { at: at('2026-11-24') }
+  await using site = await openTestSite({ now: () => clock.at })
+  const [manager, owner, advisor] = [
+    await signIn(site, 'manager'),
+    await signIn(site, 'owner'),
+    await signIn(site, 'advisor1'),
+  ]
+  const mine = await signMemberIn(site)
+  expect((await site.post('/api/user/consents', { item: 'marketing', agreed: true }, mine)).status).toBe(200)
+  const asked = await site.post<{ receiptNo: string }>(
+    '/api/jireh/consult',
+    aRequest({ customerMobile: MEMBER.phone }),
+  )
+  const { lead_id: leadId } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', asked.data.receiptNo)
+    .executeTakeFirstOrThrow()
+  await site.post(`/api/desk/leads/${leadId}/claim`, {}, advisor)
+  clock.at = new Date(clock.at.getTime() + 60_000)
+  const { id } = (await add(site, manager, { kind: 'stop', contact: MEMBER.phone })).data
+  const granted = await decide(site, id, owner, { answer: '전화와 문자를 멈췄다고 알렸어요' })
+  expect(granted.data).toMatchObject({
+    state: 'done',
+    outcome: ['상담: 전화와 문자를 멈췄어요.', '회원: 광고를 받지 않게 했어요.'],
+  })
+  for (const [step, body] of [
+    ['dial', {}],
+    ['texts', { choice: 'papers' }],
+  ] as const)
+    expect([step, (await site.post(`/api/desk/leads/${leadId}/${step}`, body, advisor)).status]).toEqual([
+      step,
+      409,
+    ])
+  const lead = await site.services.database
+    .selectFrom('leads')
+    .select(['call_at', 'closed_at', 'erased_at'])
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  expect(lead).toEqual({ call_at: null, closed_at: null, erased_at: null })
+  const consents = await site.get<{ result: { item: string; agreed: boolean }[] }>('/api/user/consents', mine)
+  expect(consents.data.result).toContainEqual(expect.objectContaining({ item: 'marketing', agreed: false }))
+  expect((await deskPage(site, `/desk/leads/${leadId}`, advisor)).text).toContain(
+    '처리 정지 요구를 들어줬어요',
+  )
+})
+
 test('a request that came in is written down in a form that a link opens', async () => {
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')

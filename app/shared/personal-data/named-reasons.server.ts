@@ -46,8 +46,27 @@ export async function withoutNames<Each extends Line>(
 
 /** Also with gaps between its letters. */
 function maskedIn(text: string, name: string): string {
-  const letters = [...name].filter((each) => /[\p{L}\p{N}]/u.test(each))
-  if (letters.length < 2) return text
-  const spaced = letters.join(String.raw`\s{0,2}`)
-  return text.replaceAll(new RegExp(spaced, 'gu'), maskName(letters.join('')))
+  const wanted = [...name].filter(isWord)
+  if (wanted.length < 2) return text
+  const letters = [...text]
+  let masked = ''
+  for (let at = 0; at < letters.length;) {
+    const end = endOf(letters, wanted, at)
+    masked += end === null ? letters[at] : maskName(wanted.join(''))
+    at = end ?? at + 1
+  }
+  return masked
+}
+
+const isWord = (letter: string) => /[\p{L}\p{N}]/u.test(letter)
+
+/** Where the wanted letters that begin at `from` have ended. */
+function endOf(letters: readonly string[], wanted: readonly string[], from: number): number | null {
+  let at = from
+  for (const letter of wanted) {
+    while (at > from && letters[at]?.trim() === '') at += 1
+    if (letters[at] !== letter) return null
+    at += 1
+  }
+  return at
 }
