@@ -25,6 +25,7 @@ const PURPOSES = [
   'request-content',
   'social-flow',
   'social-person',
+  'staff-phone',
   'staff-totp',
   'staff-totp-pending',
   'undo-words',

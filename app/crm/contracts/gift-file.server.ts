@@ -7,6 +7,7 @@ import { dottedDate, dottedMoment, seoulDate, seoulIso } from '#app/platform/kor
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { holdToFiles } from '#app/shared/desk/file-cap.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { displayMobile, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
@@ -45,13 +46,15 @@ export async function sendGiftFile(
   const at = services.now()
   const id = uuidv7(at.getTime())
   const code = id.slice(-8).toUpperCase()
-  await services.database.transaction().execute((database) =>
-    recordAct({ ...services, database }, visit, {
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    await recordAct(inside, visit, {
       action: 'gift.export',
       subject: `export:${id}`,
       reason: `${reason} (${format.toUpperCase()}, ${many}줄, ${isMasked ? '가림' : '가리지 않음'})`,
-    }),
-  )
+    })
+    await holdToFiles(inside, staff)
+  })
   return tableFile(format, `goreun-connect-gifts-${seoulDate(at)}-${code}`, {
     title: '줄 사은품',
     columns: columnsOf(isMasked),

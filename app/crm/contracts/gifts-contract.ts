@@ -89,7 +89,7 @@ export const giftFile = endpoint({
     until: optionalDay,
   }),
   data: z.instanceof(Response),
-  refusals: [...READ_REFUSALS, 'foreignOrigin', 'proofNeeded'],
+  refusals: [...READ_REFUSALS, 'foreignOrigin', 'proofNeeded', 'tooMany'],
 })
 
 /** Where the amount stands in the text that the page shows before it is sent. */

@@ -52,7 +52,7 @@ export const exportLeads = endpoint({
   leavesTrace: true,
   input: z.object(filter).check(inOrder),
   data: z.instanceof(Response),
-  refusals: [...PRIVACY_READING, 'foreignOrigin', 'proofNeeded'],
+  refusals: [...PRIVACY_READING, 'foreignOrigin', 'proofNeeded', 'tooMany'],
 })
 
 export const prepareExport = endpoint({
@@ -81,7 +81,7 @@ export const exportFile = endpoint({
   leavesTrace: true,
   input: z.object({ id: z.string().check(z.maxLength(64)) }),
   data: z.instanceof(Response),
-  refusals: [...PRIVACY_READING, 'foreignOrigin', 'notFound', 'conflict', 'proofNeeded'],
+  refusals: [...PRIVACY_READING, 'foreignOrigin', 'notFound', 'conflict', 'proofNeeded', 'tooMany'],
 })
 
 const exportLine = z.object({

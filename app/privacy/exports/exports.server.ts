@@ -1,6 +1,7 @@
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { leadConditions, recordSearch } from '#app/crm/door.server.ts'
+import { holdToFiles } from '#app/shared/desk/file-cap.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
@@ -161,6 +162,7 @@ async function startExport(services: Services, id: string, { staff, visit }: { s
       subject: `export:${id}`,
       reason: `${prepared.reason} (${prepared.format.toUpperCase()}, ${prepared.expected}줄, ${masked})`,
     })
+    await holdToFiles({ ...services, database: transaction }, staff)
     return prepared
   })
 }

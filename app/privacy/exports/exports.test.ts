@@ -269,3 +269,26 @@ async function heapGrowth(body: ReadableStream<Uint8Array>): Promise<number> {
   }
   return most
 }
+
+test('nobody takes more than twenty files a day, at once, in small pieces or by the other door', async () => {
+  await using site = await openTestSite()
+  const manager = await signIn(site, 'manager')
+  const gifts = () =>
+    site.fetch(`/api/desk/gifts/file?${new URLSearchParams({ format: 'csv', reason: REASON })}`, {
+      headers: { ...manager, 'sec-fetch-site': 'same-origin' },
+    })
+  const answers = await Promise.all(
+    Array.from({ length: 12 }).flatMap(() => [take(site, { from: '2026-11-01' }, manager), gifts()]),
+  )
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+  const statuses = answers.map(({ status }) => status)
+  expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([20, 4])
+  const { id } = (await prepare(site, manager)).data
+  expect((await site.fetch(`/api/desk/exports/${id}/file`, { headers: manager })).status).toBe(429)
+  const lines = await site.services.database
+    .selectFrom('access_log')
+    .select('id')
+    .where('action', 'in', ['lead.export', 'gift.export'])
+    .execute()
+  expect(lines).toHaveLength(20)
+})
