@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgetExportSearches } from '#app/privacy/retention/export-searches.server.ts'
+import { readPersonData } from '#app/privacy/subject-requests/person-data.server.ts'
 import { columnsOf, PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { EXCHANGE_HOOK, openExchange } from './exchange.ts'
@@ -58,6 +59,15 @@ test('what the desk wrote of somebody by all of its doors goes with them once th
   expect(held.filter((column) => !declared.has(column))).toEqual([])
   // What nobody can take back names nobody to begin with.
   expect(held.filter((column) => column.startsWith('access_log.'))).toEqual([])
+  // Whoever asks for their data gets what was said as well, by calls and texts.
+  const given = await readPersonData(site.services, { leadIds: [id], memberIds: [] }, MOBILE)
+  expect(given.consults).toMatchObject([
+    {
+      answers: expect.arrayContaining([expect.objectContaining({ answer: '48,000원' })]),
+      calls: [{ talkSeconds: 60, reason: 'completed' }],
+      replies: [{ text: `${NAME}입니다. 보람아파트예요` }],
+    },
+  ])
   now = new Date(now.getTime() + 11 * MINUTE)
   await forgetExportSearches(site.services)
   const cancelled = await site.post(`/api/jireh/consult/${receiptNo}/cancel`, { last4: '8899' })

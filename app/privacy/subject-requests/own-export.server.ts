@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { contractsOfPhone, listOwnRequests, type OwnRequest, toStatus } from '#app/crm/door.server.ts'
+import {
+  callsOfLead,
+  contractsOfPhone,
+  listOwnRequests,
+  type OwnRequest,
+  repliesOf,
+  toStatus,
+} from '#app/crm/door.server.ts'
 import { allOwnTexts } from '#app/community/door.server.ts'
 import {
   listSessions,
@@ -39,10 +46,15 @@ export async function exportOwn(
     contractsOfPhone(services, member.phone),
   ])
   // A request that joined an open lead may be a stranger's.
-  const theirs = requests.filter(({ has_joined }) => !has_joined).map(({ id }) => id)
-  const [facts, ratings] = await Promise.all([
-    readRequestFacts(services, theirs, { hasNotes: false }),
+  const theirs = requests.filter(({ has_joined }) => !has_joined)
+  const [facts, ratings, spoken] = await Promise.all([
+    readRequestFacts(
+      services,
+      theirs.map(({ id }) => id),
+      { hasNotes: false },
+    ),
     readRatings(services, requests),
+    readSpoken(services, theirs),
   ])
   const now = services.now()
   services.log.info({ requestId: visit.requestId, memberId: member.id }, 'a member took their data along')
@@ -58,6 +70,7 @@ export async function exportOwn(
       ...toStatus(own, now),
       ratings: ratings.filter(({ receiptNo }) => receiptNo === own.receipt_no).map(({ said }) => said),
       ...(facts.get(own.id) ?? { requestInfo: '' }),
+      ...(own.has_joined ? {} : spoken.get(own.lead_id)),
     })),
     messages,
     ...signed,
@@ -72,6 +85,16 @@ async function listDevices({ database }: Services, memberId: string) {
     .where('member_id', '=', memberId)
     .execute()
   return rows.map((row) => ({ device: row.device, lastSeenAt: seoulIso(row.last_seen_at) }))
+}
+
+/** What was said of each lead, on calls and by text. */
+async function readSpoken(services: Services, requests: readonly OwnRequest[]) {
+  const spoken = new Map<string, object>()
+  for (const id of new Set(requests.map(({ lead_id }) => lead_id))) {
+    const [called, replies] = await Promise.all([callsOfLead(services, id), repliesOf(services, id)])
+    spoken.set(id, { ...called, replies: replies.map(({ at, text }) => ({ at: seoulIso(at), text })) })
+  }
+  return spoken
 }
 
 /** What they said of each call, with the receipt it was said with. */

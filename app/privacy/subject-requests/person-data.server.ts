@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import {
+  callsOfLead,
   contractsOfLead,
   listRecordings,
   readRecordingConsent,
@@ -43,7 +44,7 @@ async function readLeadData(services: Services, id: string) {
   const { database, keyring } = services
   const lead = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
   if (!lead) return null
-  const [requests, events, signed, handedOn, askedToRecord, recorded, replies] = await Promise.all([
+  const [requests, events, signed, handedOn, askedToRecord, recorded, replies, called] = await Promise.all([
     database
       .selectFrom('lead_requests')
       .select(['id', 'receipt_no', 'wish_date', 'wish_time', 'created_at', 'cancelled_at'])
@@ -56,6 +57,7 @@ async function readLeadData(services: Services, id: string) {
     readRecordingConsent(database, id),
     listRecordings(database, id),
     repliesOf(services, id),
+    callsOfLead(services, id),
   ])
   const facts = await readRequestFacts(
     services,
@@ -82,6 +84,7 @@ async function readLeadData(services: Services, id: string) {
       consent: askedToRecord && { isAgreed: askedToRecord.isAgreed, at: askedToRecord.at },
       kept: recorded.map(({ at, format, bytes }) => ({ at, format, bytes })),
     },
+    ...called,
     replies: replies.map(({ at, text }) => ({ at: seoulIso(at), text })),
     history: events.map((event) => ({
       at: seoulIso(event.at),
