@@ -67,7 +67,7 @@ export async function decideRequest(
     return { state: result, ...done }
   })
   if (tags.length > 0) await services.invalidate(...tags)
-  for (const id of leads) services.leadChanged(id)
+  for (const leadId of leads) services.leadChanged(leadId)
   return decided
 }
 
