@@ -36,8 +36,18 @@ export async function refuseStopped(database: Kysely<Tables>, leadId: string): P
   if (await areCallsStopped(database, leadId)) throw new Refusal('conflict', { message: STOPPED })
 }
 
-/** What staff sent, or what invites, and has not left yet. */
-const UNWANTED = ['consult.text', 'quote.sent', 'consult.transfer', 'consult.missed', 'consult.assigned']
+/** What staff sent, what invites, and what tells of calls that nobody makes any more, and has not left yet. */
+const UNWANTED = [
+  'consult.assigned',
+  'consult.changed',
+  'consult.missed',
+  'consult.missedLast',
+  'consult.rating',
+  'consult.text',
+  'consult.transfer',
+  'quote.sent',
+  'review.invite',
+]
 
 /** Nobody calls the number from then on, and what waits for it is not sent. `at` is when the person said so. */
 export async function storeStop(

@@ -143,6 +143,24 @@ test('who answers with a word that refuses is neither called nor texted, and get
   )
 })
 
+test('a stop takes back whatever waits for it: what an act may still undo, what the night held, what invites', async () => {
+  await using site = await openBoth()
+  const later = seoulIso(new Date(site.clock.now.getTime() + 2 * 60 * 60 * 1000))
+  const call = { outcome: 'LATER', callAgainAt: later }
+  expect((await site.post(`/api/desk/leads/${site.id}/calls`, call, site.desk)).status).toBe(200)
+  const statusOf = async () => {
+    const rows = await site.services.database
+      .selectFrom('messages')
+      .select(['template', 'status'])
+      .where('template', '=', 'consult.changed')
+      .execute()
+    return rows.map(({ status }) => status)
+  }
+  expect(await statusOf()).toEqual(['waiting'])
+  await site.reply('그만')
+  expect(await statusOf()).toEqual(['given_up'])
+})
+
 test.each(['그만', '수신거부', ' 수신 거부! ', 'STOP', 'ｓｔｏｐ', '연락하지 마세요', '그만 보내 주세요'])(
   'the whole of a text refuses: %s',
   (text) => {
