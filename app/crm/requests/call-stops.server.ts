@@ -114,12 +114,22 @@ export async function withdrawRequests(
   return withdrawn.map(({ id }) => id)
 }
 
-/** What the person now said themselves, whoever recorded it before can no longer undo: the lead is another version. */
+/**
+ * What the person now said themselves, whoever recorded it before can no longer undo: the lead is another version, and the
+ * stop of its number another row, wherever it was recorded.
+ */
 export async function keepFromUndo(transaction: Transaction<Tables>, leadId: string): Promise<void> {
-  await transaction
+  const lead = await transaction
     .updateTable('leads')
     .set({ version: sql`version + 1` })
     .where('id', '=', leadId)
+    .returning('phone_index')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .updateTable('call_stops')
+    .set({ id: uuidv7() })
+    .where('phone_index', '=', lead.phone_index)
+    .where('lifted_at', 'is', null)
     .execute()
 }
 
