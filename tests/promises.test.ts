@@ -183,6 +183,13 @@ test('a lead that is closed and opened again, or merged, takes nobody’s agreed
   ])
   await site.moveTo('2026-11-23T17:00')
   expect(await ofKind(site, manager, 'CALL')).toMatchObject({ promised: 2, late: 2 })
+  // Of two at the same time each keeps its own.
+  const twins = [await anAgreed(site, one, '2026-11-24T11:00'), await anAgreed(site, one, '2026-11-24T11:00')]
+  await site.post(`/api/desk/leads/${twins[0]}/merge`, { otherId: twins[1] }, manager)
+  const parted = await site.post(`/api/desk/leads/${twins[0]}/unmerge`, { otherId: twins[1] }, manager)
+  expect(parted.status).toBe(200)
+  for (const twin of twins)
+    expect(await agreements(site, twin)).toEqual([expect.objectContaining({ ended_at: null })])
 })
 
 test('a wish that the customer moved on a call is no broken wish; it is the time that was agreed instead', async () => {

@@ -76,9 +76,7 @@ export const unmergeLead: PlainUseCase<typeof unmergeLeadRow> = async (services,
       merged_into: null,
     }
     await storeChange(inside, other, { update, kind: 'UNMERGED', detail: { otherId: lead.id } }, staff)
-    const agreement = await openAgreement(inside.database, lead.id)
-    if (agreement && agreement.due.getTime() === merge.was_call_at?.getTime())
-      await handAgreement(inside.database, { id: agreement.id, leadId: otherId })
+    await handBack(inside, { from: lead.id, to: otherId, callAt: merge.was_call_at })
     return {
       update: { request_count: Math.max(1, lead.request_count - other.request_count) },
       kind: 'UNMERGED',
@@ -87,6 +85,16 @@ export const unmergeLead: PlainUseCase<typeof unmergeLeadRow> = async (services,
   })
   services.leadChanged(otherId)
   return line
+}
+
+/** The agreement that a merge brought along, unless the other lead has its own again. */
+async function handBack(
+  { database }: Inside,
+  { from, to, callAt }: { from: string; to: string; callAt: Date | null },
+): Promise<void> {
+  const [kept, own] = [await openAgreement(database, from), await openAgreement(database, to)]
+  if (kept && !own && kept.due.getTime() === callAt?.getTime())
+    await handAgreement(database, { id: kept.id, leadId: to })
 }
 
 async function storeMerge(inside: Inside, lead: Lead, other: Lead, staff: Staff): Promise<void> {
