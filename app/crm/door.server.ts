@@ -1,5 +1,6 @@
 /** The only functions that other districts may call (architecture.mjs). */
 export { ADVISORS_TAG } from './advisors/advisors.server.ts'
+export { listOnDuty } from './advisors/on-duty.server.ts'
 export { isAtWork } from './advisors/working-hours.ts'
 export { readOwnAvailability } from './assignment/advisors-desk.server.ts'
 export { countAwayCalls } from './assignment/leaves.server.ts'

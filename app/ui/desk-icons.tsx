@@ -42,6 +42,7 @@ export const EyeIcon = /* @__PURE__ */ icon(
 )
 export const StampIcon = /* @__PURE__ */ icon('M10 12.5 9 7.5a3 3 0 1 1 6 0l-1 5h5V17H5v-4.5zM5 20.5h14')
 export const TermsIcon = /* @__PURE__ */ icon('M5 3.5h11v17H5zM16 8h3v9.5a3 3 0 0 1-3 3M8.5 8h4M8.5 12h4')
+export const MoreIcon = /* @__PURE__ */ icon('M6 12v.01M12 12v.01M18 12v.01')
 export const PinIcon = /* @__PURE__ */ icon('M9 4h6l-1 6 3.5 3.5h-11L10 10zM12 13.5v7')
 export const InstallIcon = /* @__PURE__ */ icon('M4 11l8-7 8 7v9H4zM9.5 20v-6h5v6')
 export const PanelIcon = /* @__PURE__ */ icon('M4 5h16v14H4zM9.5 5v14')

@@ -1,12 +1,15 @@
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { NOTICE_SETTINGS, NOTICES } from '#app/office/notices/notice-address.ts'
 import { NoticeBell } from '#app/office/notices/notice-bell.tsx'
 import { PaletteHost } from '#app/office/palette/palette-host.tsx'
 import { BackIcon, MenuIcon } from '#app/ui/icons.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LeadSearch } from './desk-search.tsx'
 import { ALL, DESK_PAGES, groupOf, LEADS } from './desk-pages.ts'
+import { DeskIcon } from './desk-icon.tsx'
 import { hasOwnFoot, placeOf } from './desk-place.ts'
+import { OnDuty } from './on-duty.tsx'
 import { ACCOUNT, PersonMenu } from './person-menu.tsx'
 import './desk-bar.css'
 
@@ -25,13 +28,14 @@ const OWN_PAGES = [
 
 interface DeskBarProps {
   offered: readonly string[]
+  onDuty: React.ComponentProps<typeof OnDuty>['people']
   person: React.ComponentProps<typeof PersonMenu>
   /** Null before the second factor is set up. */
   bell: Omit<React.ComponentProps<typeof NoticeBell>, 'hasStream'> | null
 }
 
 /** Where one is, finding a person, and oneself. */
-export function DeskBar({ offered, person, bell }: DeskBarProps) {
+export function DeskBar({ offered, onDuty, person, bell }: DeskBarProps) {
   const { pathname } = useLocation()
   return (
     <header className="desk-bar">
@@ -41,10 +45,18 @@ export function DeskBar({ offered, person, bell }: DeskBarProps) {
           <span className="sr-only">전체 메뉴</span>
         </Link>
       )}
-      <Place />
+      <div className="desk-bar__where">
+        <Place />
+        {useAreSamples() && (
+          <Badge>
+            예시<span className="desk-bar__rest"> 데이터</span>
+          </Badge>
+        )}
+      </div>
       <PaletteHost className="desk-bar__find" pages={findable(offered)}>
         {offered.includes(LEADS) && <LeadSearch />}
       </PaletteHost>
+      <OnDuty people={onDuty} />
       {bell && <NoticeBell {...bell} hasStream={offered.includes(LEADS)} />}
       <PersonMenu {...person} />
     </header>
@@ -56,9 +68,16 @@ const findable = (offered: readonly string[]) => [
     to: page.to,
     name: page.name,
     group: groupOf(page),
+    icon: <DeskIcon name={page.icon} />,
   })),
   ...OWN_PAGES,
 ]
+
+/** What the loader of a page tells: that all it lists is made up. */
+const useAreSamples = () =>
+  useMatches().some(
+    ({ loaderData }) => (loaderData as { areSamples?: unknown } | undefined)?.areSamples === true,
+  )
 
 function Place() {
   const { pathname } = useLocation()

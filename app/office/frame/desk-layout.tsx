@@ -2,7 +2,7 @@ import { Outlet, redirect, useLoaderData, useLocation } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
 import { LiveNotice } from '#app/crm/door.tsx'
-import { readOwnAvailability } from '#app/crm/door.server.ts'
+import { listOnDuty, readOwnAvailability } from '#app/crm/door.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -19,7 +19,7 @@ import { readBell } from '#app/office/notices/notices.server.ts'
 import { readCounts } from './desk-counts.server.ts'
 import { DeskFoot } from './desk-foot.tsx'
 import { DeskMenu } from './desk-menu.tsx'
-import { DESK_PAGES, homeOf, LEADS, NEXT, pagesOf } from './desk-pages.ts'
+import { BOARD, DESK_PAGES, homeOf, LEADS, NEXT, pagesOf } from './desk-pages.ts'
 import { hasOwnFoot } from './desk-place.ts'
 import { HubTabs } from './hub-tabs.tsx'
 import { choicesCookie, readChoices } from './menu-choices.ts'
@@ -70,8 +70,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const pages = needsTotp ? [] : pagesOf(role)
   const services = servicesOf(context)
   const visit = { ...visitOf(context), staff }
-  const [counts, isAvailable, bell, undo] = await Promise.all([
+  const [counts, onDuty, isAvailable, bell, undo] = await Promise.all([
     readCounts(services, staff, pages),
+    pages.some(({ to }) => to === BOARD) ? listOnDuty(services) : [],
     readOwnAvailability(services, visit),
     readBell(services, staff),
     readOpenUndo(services, id),
@@ -79,7 +80,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     id,
     role,
-    person: { name, roleName: ROLE_NAMES[role], isAvailable },
+    person: { id, name, roleName: ROLE_NAMES[role], isAvailable },
+    onDuty: onDuty.filter((each) => each.id !== id),
     offered: pages.map(({ to }) => to),
     counts,
     bell: needsTotp ? null : bell,
@@ -95,6 +97,7 @@ export default function DeskLayout() {
     id,
     role,
     person,
+    onDuty,
     offered,
     counts,
     bell,
@@ -120,9 +123,9 @@ export default function DeskLayout() {
         <a className="skip-link" href="#main">
           본문 바로가기
         </a>
-        <DeskMenu home={homeOf(role)} {...{ pages, counts, choices, choose }} />
+        <DeskMenu home={homeOf(role)} {...{ person, pages, counts, choices, choose }} />
         <div className="desk-layout__page">
-          <DeskBar offered={offered} person={person} bell={bell && { ...bell, at: openedAt }} />
+          <DeskBar {...{ offered, onDuty, person }} bell={bell && { ...bell, at: openedAt }} />
           <HubTabs pages={pages} />
           <main id="main" className="desk-layout__main" tabIndex={-1}>
             <UndoHost given={undo}>

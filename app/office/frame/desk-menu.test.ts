@@ -75,8 +75,51 @@ test('pins, folded groups and the width are drawn by the server as they were cho
 test('nobody pins what they may not open', async () => {
   await using site = await openTestSite()
   const menu = menuIn(await pageWith(site, 'advisor1', { pins: ['/desk/gifts'], folded: [], width: null }))
-  const own = ['/desk', '/desk/next', '/desk/calendar', '/desk/board', '/desk/contracts', '/desk/leave']
+  const own = [
+    '/desk',
+    '/desk/next',
+    '/desk/calendar',
+    '/desk/board',
+    '/desk/contracts',
+    '/desk/leave',
+    '/desk/account',
+  ]
   expect([...new Set(linksIn(menu))].toSorted()).toEqual(own.toSorted())
+})
+
+test('the bar tells who else is at work, and that a list is made up, where the page has it', async () => {
+  // A Monday afternoon.
+  await using site = await openTestSite({ now: () => new Date('2026-11-30T05:00:00Z') })
+  const barOf = async (path: string, who: { authorization: string }) =>
+    /<header class="desk-bar"[\s\S]*?<\/header>/.exec((await deskPage(site, path, who)).text)![0]
+  const [one, two] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
+  await site.post('/api/desk/availability', { isAvailable: true }, two)
+  const bar = await barOf('/desk', one)
+  expect(bar).toContain('상담사 나 받는 중, 상담사 다 쉬는 중')
+  expect(bar).not.toContain('상담사 가 쉬는 중')
+  expect(bar).toContain('>예시<span class="desk-bar__rest"> 데이터</span>')
+  await receiveLead(site, { customerMobile: '01000073009' })
+  expect(await barOf('/desk', one)).not.toContain('desk-bar__rest')
+  expect(await barOf('/desk/content', await signIn(site, 'editor'))).not.toContain('지금 상담실')
+})
+
+test('the hub tells of each setting when and by whom it was last changed, and shows one group at a time', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-11-30T05:00:00Z') })
+  const owner = await signIn(site, 'owner')
+  const changed = await site.put(
+    '/api/desk/settings/notices',
+    { version: 0, value: { missed: false, assigned: false, booked: false } },
+    owner,
+  )
+  expect(changed.status).toBe(200)
+  const { text } = await deskPage(site, '/desk/settings?group=보내기', owner)
+  const rows = [...text.matchAll(/<li class="settings-list__item hub-row">[\s\S]*?<\/li>/g)].map(
+    ([row]) => row,
+  )
+  const of = (name: string) => rows.find((row) => row.includes(`>${name}</a>`)) ?? ''
+  expect(of('상담 문자')).toContain('>11.30 대표<')
+  expect(of('보내기 한도')).toContain('>아직 바꾸지 않음<')
+  expect(of('사업자 정보')).toBe('')
 })
 
 test('each role is led to where its work is', async () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
+import { useShortcuts } from '#app/shared/desk/shortcuts.ts'
 import { isMeant } from '#app/shared/text-search/meant-name.ts'
 import { PanelIcon } from '#app/ui/desk-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -12,21 +13,24 @@ import { MenuGroups } from './menu-groups.tsx'
 import { MenuRow } from './menu-row.tsx'
 import { MenuSearchForm } from './menu-search-form.tsx'
 import { WIDER } from './menu-width.ts'
+import { PersonMenu } from './person-menu.tsx'
 import './desk-menu.css'
+import './menu-rail.css'
 
 /** In the foot, not among the groups. */
 const FOOT = '설정'
 
 interface DeskMenuProps {
   home: string
+  person: React.ComponentProps<typeof PersonMenu>
   pages: readonly DeskPage[]
   counts: DeskCounts
   choices: MenuChoices
   choose: (change: Partial<MenuChoices>) => void
 }
 
-/** The menu of a wide screen, which scrolls by itself; as narrow as its icons where there is less room. */
-export function DeskMenu({ home, pages, counts, choices, choose }: DeskMenuProps) {
+/** The menu of a wide screen, which scrolls by itself; where there is less room, short names under icons. */
+export function DeskMenu({ home, person, pages, counts, choices, choose }: DeskMenuProps) {
   const { typed, type, found } = useMenuSearch(pages)
   const [said, setSaid] = useState('')
   const menu = useRef<HTMLElement>(null)
@@ -52,13 +56,20 @@ export function DeskMenu({ home, pages, counts, choices, choose }: DeskMenuProps
     const isFull = choices.width ? choices.width === 'full' : matchMedia(WIDER).matches
     choose({ width: isFull ? 'rail' : 'full' })
   }
+  useShortcuts({ KeyB: turnWidth })
   return (
     <nav className="desk-menu" aria-label="상담실" ref={menu}>
       <div className="desk-menu__top">
         <Link to={home} className="desk-menu__brand">
           {BRAND.ko} 상담실
         </Link>
-        <button type="button" className="desk-menu__turn" onClick={turnWidth} title="메뉴 접기, 펼치기">
+        <button
+          type="button"
+          className="desk-menu__turn"
+          aria-keyshortcuts="B"
+          onClick={turnWidth}
+          title="메뉴 접기, 펼치기 (B)"
+        >
           <PanelIcon />
           <span className="sr-only">메뉴 접기, 펼치기</span>
         </button>
@@ -80,7 +91,10 @@ export function DeskMenu({ home, pages, counts, choices, choose }: DeskMenuProps
           />
         )}
       </div>
-      <ul className="desk-menu__foot">{rest.filter(({ group }) => group === FOOT).map(rowOf)}</ul>
+      <div className="desk-menu__foot">
+        <ul>{rest.filter(({ group }) => group === FOOT).map(rowOf)}</ul>
+        <PersonMenu {...person} />
+      </div>
     </nav>
   )
 }

@@ -22,12 +22,14 @@ interface Particulars {
   counts?: Counted
   /** Address of its subpages, if other than the page's own. */
   below?: string
-  /** Its name where there is room for four letters. */
+  /** Its name where there is room for five letters. */
   short?: string
 }
 
 export const LEADS = '/desk'
 export const NEXT = '/desk/next'
+/** Who is at work, and how much waits with each. */
+export const BOARD = '/desk/board'
 /** Every page of the menu, on a page of its own. */
 export const ALL = '/desk/menu'
 
@@ -57,7 +59,7 @@ const GROUPS = {
       short: '신청함',
     }),
     page('/desk/calendar', 'crm/calling/calendar', '통화 일정', 'Day', LEAD_ROLES, { short: '일정' }),
-    page('/desk/board', 'crm/assignment/board', '지금 상담실', 'Board', LEAD_ROLES),
+    page(BOARD, 'crm/assignment/board', '지금 상담실', 'Board', LEAD_ROLES),
     page('/desk/leave', 'crm/assignment/leave', '쉬는 날', 'Away', LEAD_ROLES),
   ],
   손님: [

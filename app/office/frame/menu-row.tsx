@@ -17,7 +17,7 @@ interface MenuRowProps {
 }
 
 /** A page of the menu. P pins it by keyboard, so that its button is no stop of its own. */
-export function MenuRow({ page: { to, name, icon, counts: what }, counts, pin }: MenuRowProps) {
+export function MenuRow({ page: { to, name, short, icon, counts: what }, counts, pin }: MenuRowProps) {
   const { pathname } = useLocation()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.code !== 'KeyP' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -27,13 +27,18 @@ export function MenuRow({ page: { to, name, icon, counts: what }, counts, pin }:
   return (
     <li className="menu-row">
       <Link
-        className="menu-row__link"
+        className={short ? 'menu-row__link menu-row__link--short' : 'menu-row__link'}
         to={to}
         aria-current={currentMark(pathname, to)}
         {...(pin && { 'aria-keyshortcuts': 'P', onKeyDown })}
       >
         <DeskIcon name={icon} />
         <span className="menu-row__name">{name}</span>
+        {short && (
+          <span className="menu-row__short" aria-hidden="true">
+            {short}
+          </span>
+        )}
         <MenuCount what={what} count={what && counts[what]} />
       </Link>
       {pin && (

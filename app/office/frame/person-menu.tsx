@@ -1,28 +1,35 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { AvailabilitySwitch } from '#app/crm/door.tsx'
+import { Avatar } from '#app/shared/desk/avatar.tsx'
+import { MoreIcon } from '#app/ui/desk-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import './person-menu.css'
 
 export const ACCOUNT = '/desk/account'
 
 interface PersonMenuProps {
+  id: string
   name: string
   roleName: string
   /** Whether an advisor takes new leads; null for all others. */
   isAvailable: boolean | null
 }
 
-/** Who is signed in, and what they set for themselves. Opens without a script. */
-export function PersonMenu({ name, roleName, isAvailable }: PersonMenuProps) {
+/** Who is signed in, and what they set for themselves: in the menu's foot, on a phone in the bar. Opens without a script. */
+export function PersonMenu({ id, name, roleName, isAvailable }: PersonMenuProps) {
   const { pathname } = useLocation()
   const menu = useClosing()
   return (
     <details key={pathname} className="person-menu" ref={menu}>
       <summary className="person-menu__button" title={name}>
         <span className={isAvailable ? 'person-menu__face person-menu__face--on' : 'person-menu__face'}>
-          <span aria-hidden="true">{name.slice(0, 1)}</span>
+          <Avatar id={id} name={name} />
         </span>
+        <span className="person-menu__who" aria-hidden="true">
+          {name}
+        </span>
+        <MoreIcon />
         <span className="sr-only">{`${name} 메뉴`}</span>
       </summary>
       <div className="person-menu__body">

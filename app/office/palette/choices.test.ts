@@ -75,7 +75,19 @@ test('each key after G leads to one page, and the help tells only what the role 
   const keys = Object.values(PAGE_KEYS)
   expect(new Set(keys).size).toBe(keys.length)
   const calls = [{ name: '전화 걸기', keys: ['C'] }]
-  expect(keyGroups(PAGES, calls).map(({ name }) => name)).toEqual(['어디서나', '목록', '통화', '이동'])
-  const [, , places] = keyGroups([page('/desk/posts', '게시글')], calls)
+  const groupsAt = (pathname: string, hasList = true) =>
+    keyGroups(PAGES, calls, { pathname, hasList }).map(({ name }) => name)
+  expect(groupsAt('/desk')).toEqual(['상담 신청함', '목록', '어디서나', '사은품 장부', '통화', '이동'])
+  expect(groupsAt('/desk/leads/1')).toEqual([
+    '통화',
+    '어디서나',
+    '상담 신청함',
+    '사은품 장부',
+    '목록',
+    '이동',
+  ])
+  expect(groupsAt('/desk/settings', false)[0]).toBe('어디서나')
+  const at = { pathname: '/desk/posts', hasList: true }
+  const [, , places] = keyGroups([page('/desk/posts', '게시글')], calls, at)
   expect(places).toEqual({ name: '이동', rows: [{ name: '게시글', keys: ['G', 'W'] }] })
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hasWords, titleBeginner, titlePatterns } from '#app/shared/text-search/title-words.ts'
 import { marked } from '#app/shared/text-search/marked-text.ts'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
@@ -5,6 +6,7 @@ import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import type { FoundGroup } from './contract.ts'
 import { actsOf } from './desk-acts.ts'
 import { PAGE_KEYS, type OfferedPage } from './desk-keys.ts'
+import type { LeadAct } from './lead-acts.ts'
 import { GROUP_NAMES, LEAST_LETTERS, type Part } from './found-groups.ts'
 
 export interface Choice {
@@ -14,11 +16,14 @@ export interface Choice {
   detail: string
   to: string
   keys: readonly string[]
+  icon?: ReactNode
+  /** Done there, beyond opening it. */
+  act?: LeadAct
 }
 
 const LEADS = '/desk'
 export const MOVE = '이동'
-const ACT = '할 일'
+export const ACT = '할 일'
 const FREQUENT = 3
 const ONLY = { '@': 'people', '#': 'posts', '>': 'acts' } as const
 
@@ -69,7 +74,7 @@ export const frequentChoices = (pages: readonly OfferedPage[]): Choice[] => plac
 type Place = Choice & { name: string }
 
 function placesOf(pages: readonly OfferedPage[]): Place[] {
-  const moves = pages.map(({ to, name, group }) => {
+  const moves = pages.map(({ to, name, group, icon }) => {
     const key = PAGE_KEYS[to]
     return {
       id: `page ${to}`,
@@ -78,6 +83,7 @@ function placesOf(pages: readonly OfferedPage[]): Place[] {
       title: plain(name),
       detail: group,
       to,
+      icon,
       keys: key ? ['G', key] : [],
     }
   })

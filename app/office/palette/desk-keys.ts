@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** After G, by the physical key, so that they work under the Korean layout too. */
 export const PAGE_KEYS: Readonly<Record<string, string>> = {
   '/desk/next': 'N',
@@ -32,6 +34,7 @@ export interface OfferedPage {
   to: string
   name: string
   group: string
+  icon?: ReactNode
 }
 
 export interface KeyRow {
@@ -44,8 +47,49 @@ export interface KeyGroup {
   rows: readonly KeyRow[]
 }
 
-/** Only what this person can do. */
-export function keyGroups(pages: readonly OfferedPage[], callKeys: readonly KeyRow[]): KeyGroup[] {
+const LIST = '목록'
+const CALL = '통화'
+
+/** What a page does beside what every list does. */
+const OF_PAGES: Readonly<Record<string, KeyGroup>> = {
+  '/desk': {
+    name: '상담 신청함',
+    rows: [
+      { name: '고르기', keys: ['X'] },
+      { name: '고르며 이동', keys: ['Shift', 'J'] },
+      { name: '담당', keys: ['A'] },
+      { name: '다시 걸기', keys: ['T'] },
+      { name: '새 상담 보기', keys: ['R'] },
+    ],
+  },
+  '/desk/gifts': {
+    name: '사은품 장부',
+    rows: [
+      { name: '지급', keys: ['P'] },
+      { name: '미루기', keys: ['L'] },
+    ],
+  },
+}
+
+/** The groups whose keys act where somebody is. */
+function groupsAt(pathname: string, hasList: boolean): string[] {
+  if (pathname === '/desk/next' || pathname.startsWith('/desk/leads/')) return [CALL]
+  const own = OF_PAGES[pathname]
+  return [...(own ? [own.name] : []), ...(hasList ? [LIST] : [])]
+}
+
+interface KeyPlace {
+  pathname: string
+  /** Whether rows of a table are moved through. */
+  hasList: boolean
+}
+
+/** Only what this person can do; what acts on the page they look at comes first. */
+export function keyGroups(
+  pages: readonly OfferedPage[],
+  callKeys: readonly KeyRow[],
+  { pathname, hasList }: KeyPlace,
+): KeyGroup[] {
   const places = pages.flatMap(({ to, name }) => {
     const key = PAGE_KEYS[to]
     return key ? [{ name, keys: ['G', key] }] : []
@@ -54,20 +98,22 @@ export function keyGroups(pages: readonly OfferedPage[], callKeys: readonly KeyR
     { name: '찾고 하기', keys: ['Ctrl', 'K'] },
     { name: '단축키', keys: ['?'] },
     { name: '방금 한 일 되돌리기', keys: ['Z'] },
+    { name: '메뉴 접고 펴기', keys: ['B'] },
     { name: '닫기', keys: ['Esc'] },
   ]
   const lists = [
     { name: '줄 이동', keys: ['J', 'K'] },
     { name: '열기', keys: ['Enter'] },
-    { name: '고르기', keys: ['X'] },
-    { name: '고르며 이동', keys: ['Shift', 'J'] },
     { name: '조건', keys: ['F'] },
   ]
-  const calls = pages.some(({ to }) => to === '/desk/next') ? [{ name: '통화', rows: callKeys }] : []
+  const calls = pages.some(({ to }) => to === '/desk/next') ? [{ name: CALL, rows: callKeys }] : []
+  const own = pages.flatMap(({ to }) => OF_PAGES[to] ?? [])
+  const here = groupsAt(pathname, hasList)
+  const acting = [...own, { name: LIST, rows: lists }, ...calls]
   return [
+    ...acting.filter(({ name }) => here.includes(name)),
     { name: '어디서나', rows: anywhere },
-    { name: '목록', rows: lists },
-    ...calls,
+    ...acting.filter(({ name }) => !here.includes(name)),
     { name: '이동', rows: places },
   ]
 }

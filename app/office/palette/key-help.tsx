@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useShortcutSwitch } from '#app/shared/desk/shortcuts.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -18,7 +19,9 @@ export function KeyHelp({ pages, onClose }: KeyHelpProps) {
   const [typed, setTyped] = useState('')
   const patterns = titlePatterns(typed)
   const isShown = ({ name }: KeyRow) => patterns.length === 0 || hasWords(name, patterns)
-  const shown = keyGroups(pages, CALL_KEYS)
+  const { pathname } = useLocation()
+  const [hasList] = useState(() => document.querySelector('.list-table') !== null)
+  const shown = keyGroups(pages, CALL_KEYS, { pathname, hasList })
     .map(({ name, rows }) => ({ name, rows: rows.filter(isShown) }))
     .filter(({ rows }) => rows.length > 0)
   return (

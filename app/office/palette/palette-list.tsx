@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import type { Choice } from './choices.ts'
+import { GROUP_ICONS } from './group-icons.tsx'
 import { Keys } from './keys.tsx'
+import { leadIn } from './lead-acts.ts'
 
 interface PaletteListProps {
   id: string
@@ -39,13 +41,20 @@ export function PaletteList(props: PaletteListProps) {
             </p>
           )}
           <div {...optionProps(props, choice)} className="palette__option">
+            <span className="palette__icon">{choice.icon ?? GROUP_ICONS[choice.group]}</span>
             <span className="sr-only">{`${choice.group} `}</span>
             <span className="palette__title">
               <Marked parts={choice.title} />
             </span>
             <span className="palette__detail">{choice.detail}</span>
             <span className="palette__keys" aria-hidden="true">
-              <Keys keys={choice.keys} />
+              {choice.keys.length === 0 && leadIn(choice) && choice.id === activeId ? (
+                <>
+                  전화 <Keys keys={['Ctrl', 'Enter']} />
+                </>
+              ) : (
+                <Keys keys={choice.keys} />
+              )}
             </span>
           </div>
         </div>

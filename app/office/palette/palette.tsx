@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react'
-import { openPage } from '#app/ui/link-clicks.ts'
 import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { useBackdrop, useModal } from '#app/ui/modal.ts'
-import { isFirstSounds, readTyped } from './choices.ts'
+import { isFirstSounds, readTyped, type Choice } from './choices.ts'
 import type { OfferedPage } from './desk-keys.ts'
 import { Keys } from './keys.tsx'
+import { DIAL, leadIn, openChoice } from './lead-acts.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
 import { useChoices } from './use-choices.ts'
 import { useComposedKeys } from './use-composed-keys.ts'
@@ -17,15 +17,16 @@ interface PaletteProps {
 }
 
 export function Palette({ pages, initial, onClose }: PaletteProps) {
-  const { ref, onKeyDown, onCancel } = useModal(onClose)
   const backdrop = useBackdrop(onClose)
   const listId = useId()
-  const open = ({ to }: { to: string }) => {
+  const open = (choice: Pick<Choice, 'to' | 'act'>) => {
     onClose()
-    openPage(to)
+    openChoice(choice)
   }
   const choosing = useChoices({ pages, initial, onOpen: open })
-  const { choices, active, failure, isEmpty } = choosing
+  const { choices, active, failure, isEmpty, isActing } = choosing
+  const { ref, onKeyDown, onCancel } = useModal(isActing ? choosing.leaveActs : onClose)
+  const dial = () => active && leadIn(active) && open({ to: active.to, act: DIAL })
   const { q } = readTyped(choosing.typed)
   return (
     <dialog
@@ -38,7 +39,7 @@ export function Palette({ pages, initial, onClose }: PaletteProps) {
     >
       <div className="palette__head">
         <SearchIcon />
-        <Field listId={listId} choosing={choosing} />
+        <Field listId={listId} choosing={choosing} onDial={dial} />
         {isFirstSounds(q) && <span className="palette__tag">첫소리</span>}
         <button type="button" className="palette__close" aria-label="닫기" onClick={onClose}>
           <CloseIcon />
@@ -46,13 +47,19 @@ export function Palette({ pages, initial, onClose }: PaletteProps) {
       </div>
       <div className="palette__body" aria-busy={choosing.isLooking}>
         {failure && <p className="palette__note palette__note--failed">{failure}</p>}
-        {isEmpty && !failure && <p className="palette__note">{`‘${q}’에 맞는 것이 없어요`}</p>}
+        {isEmpty && !failure && !isActing && <p className="palette__note">{`‘${q}’에 맞는 것이 없어요`}</p>}
         <PaletteList id={listId} choices={choices} activeId={active?.id} onChoose={open} />
         {choosing.isMore && <p className="palette__note">더 있어요. 이어서 적으면 좁혀져요.</p>}
       </div>
       <p className="palette__foot">
         <span className="palette__hints">
-          <Keys keys={['↑', '↓']} /> 고르기 <Keys keys={['Enter']} /> 열기 <Keys keys={['Esc']} /> 닫기
+          <Keys keys={['↑', '↓']} /> 고르기 <Keys keys={['Enter']} /> {isActing ? '하기' : '열기'}{' '}
+          {active && leadIn(active) && !isActing && (
+            <>
+              <Keys keys={['Tab']} /> 할 일 보기{' '}
+            </>
+          )}
+          <Keys keys={['Esc']} /> {isActing ? '돌아가기' : '닫기'}
         </span>
         <span>찾은 일은 접속기록에 남아요</span>
       </p>
@@ -63,9 +70,22 @@ export function Palette({ pages, initial, onClose }: PaletteProps) {
 
 type Choosing = ReturnType<typeof useChoices>
 
-function Field({ listId, choosing }: { listId: string; choosing: Choosing }) {
-  const { typed, active, type, move, openActive } = choosing
-  const keys = useComposedKeys({ ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: openActive })
+interface FieldProps {
+  listId: string
+  choosing: Choosing
+  onDial: () => void
+}
+
+function Field({ listId, choosing, onDial }: FieldProps) {
+  const { typed, active, isActing, type, move, openActive, showActs } = choosing
+  const isLead = active !== undefined && leadIn(active) !== null
+  const keys = useComposedKeys({
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: openActive,
+    ...(isLead && { 'Ctrl Enter': onDial }),
+    ...(isLead && !isActing && { Tab: showActs }),
+  })
   return (
     <input
       className="palette__field"

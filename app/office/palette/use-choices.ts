@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { choicesOf, frequentChoices, MOVE, readTyped, type Choice } from './choices.ts'
 import type { OfferedPage } from './desk-keys.ts'
+import { leadChoices, leadIn } from './lead-acts.ts'
 import { useFind } from './use-find.ts'
 
 interface Choosing {
@@ -17,7 +18,8 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
   const { groups, failure, isLooking } = useFind(typed)
   const found = choicesOf(readTyped(typed), { pages, groups })
   const isEmpty = !isLooking && found.length === 0
-  const choices = isEmpty ? frequentChoices(pages) : found
+  const [lead, setLead] = useState<Choice | null>(null)
+  const choices = lead ? leadChoices(lead) : isEmpty ? frequentChoices(pages) : found
   const active = choices.find(({ id }) => id === moved) ?? choices[0]
   useEffect(() => {
     if (!opensFirst.current || isLooking) return
@@ -31,10 +33,22 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
     failure,
     isLooking,
     isEmpty,
-    isMore: groups.some((group) => group.isMore),
+    isMore: !lead && groups.some((group) => group.isMore),
+    /** Of what was chosen, in place of what was found. */
+    isActing: lead !== null,
+    showActs: () => {
+      if (!active || !leadIn(active)) return
+      setLead(active)
+      setMoved(null)
+    },
+    leaveActs: () => {
+      setLead(null)
+      setMoved(lead?.id ?? null)
+    },
     type: (text: string) => {
       opensFirst.current = false
       setTyped(text)
+      setLead(null)
       setMoved(null)
     },
     move: (by: number) => {

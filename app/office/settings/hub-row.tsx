@@ -1,34 +1,62 @@
 import { Badge } from '#app/ui/badge.tsx'
+import * as desk from '#app/ui/desk-icons.tsx'
+import { ChatIcon, ExternalIcon, LockIcon, PhoneIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export interface HubRow {
   to: string
   name: string
-  lead: string
   /** What is set there today. */
   value: string
   /** What is missing there, if anything. */
   toDo: string | null
+  /** When and by whom it was last changed, or that it never was; empty where that is not kept. */
+  changed: string
   /** Further words by which it is found, with commas between. */
   words: string
 }
 
+/** By the end of the address. */
+const ICONS: Readonly<Record<string, (typeof desk)['PageIcon']>> = {
+  company: desk.PageIcon,
+  links: ExternalIcon,
+  trust: desk.RequestIcon,
+  hours: desk.ClockIcon,
+  holidays: desk.DayIcon,
+  numbers: PhoneIcon,
+  calling: desk.StaffIcon,
+  gifts: desk.GiftIcon,
+  notices: ChatIcon,
+  texts: desk.SendIcon,
+  advertising: desk.CampaignIcon,
+  search: SearchIcon,
+  synonyms: desk.PostIcon,
+  analytics: desk.TodayIcon,
+  security: LockIcon,
+  boards: desk.BoardIcon,
+  words: desk.BlockIcon,
+  staff: desk.MemberIcon,
+}
+
 /** A page of 설정; the whole row leads there. */
-export function HubRowItem({ row: { to, name, lead, value, toDo } }: { row: HubRow }) {
+export function HubRowItem({ row: { to, name, value, toDo, changed } }: { row: HubRow }) {
+  const slug = to === '/desk/settings/words' ? 'synonyms' : to.slice(to.lastIndexOf('/') + 1)
+  const Icon = ICONS[slug] ?? desk.SettingsIcon
   return (
-    <li className="settings-list__item">
+    <li className="settings-list__item hub-row">
+      <Icon />
       <h3 className="settings-list__name">
         <Link to={to} className="settings-list__link">
           {name}
         </Link>
       </h3>
-      <p className="settings-list__value small">{value}</p>
-      <p className="settings-list__lead meta">{lead}</p>
+      <p className="settings-list__value">{value}</p>
       {toDo && (
         <p className="settings-list__mark">
           <Badge tone="warn">{toDo}</Badge>
         </p>
       )}
+      {changed && <p className="hub-row__changed meta">{changed}</p>}
     </li>
   )
 }

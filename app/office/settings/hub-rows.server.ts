@@ -10,46 +10,52 @@ interface Grouped extends HubRow {
   group: string
 }
 
+export type LastChanges = (keys: readonly string[]) => string
+
 /** What is set on pages of its own, with what stands there today, for whoever may open it. */
-export async function readHubRows(services: Services, role: StaffRole): Promise<Grouped[]> {
+export async function readHubRows(
+  services: Services,
+  role: StaffRole,
+  changedOf: LastChanges,
+): Promise<Grouped[]> {
   const [words, people] = await Promise.all([countBlockedWords(services), countStaff(services)])
   const rows = [
     {
       group: '게시판',
       to: BOARD_SETTINGS,
       name: '게시판 설정',
-      lead: '게시판마다 누가 쓰고 언제 보일지 정해요.',
       value: `게시판 ${BOARD_IDS.length}개`,
       words: '검토, 신고, 댓글, 별점',
+      changed: changedOf(['boards']),
       roles: ORDER_ROLES,
     },
     {
       group: '게시판',
       to: '/desk/words',
       name: '금칙어',
-      lead: '회원이 쓰는 글과 댓글에서 찾아요.',
       value: `${words.toLocaleString('ko')}개`,
       words: '막는 말',
+      changed: '',
       roles: ORDER_ROLES,
     },
     {
       group: '사람과 보안',
       to: '/desk/staff',
       name: '직원',
-      lead: '초대하고, 역할을 바꾸고, 멈춰요.',
       value: `${people.toLocaleString('ko')}명`,
       words: '상담사, 초대, 역할, 권한, 계정, 비밀번호',
+      changed: '',
       roles: MANAGING_ROLES,
     },
   ] satisfies (Omit<Grouped, 'toDo'> & { roles: readonly StaffRole[] })[]
   return rows
     .filter(({ roles }) => roles.some((each) => each === role))
-    .map(({ group, to, name, lead, value, words: found }) => ({
+    .map(({ group, to, name, value, changed, words: found }) => ({
       group,
       to,
       name,
-      lead,
       value,
+      changed,
       words: found,
       toDo: null,
     }))

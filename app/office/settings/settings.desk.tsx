@@ -3,15 +3,17 @@ import { Form, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'r
 import { totpRoles } from '#app/office/staff/totp-duty.server.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { SearchIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { isMeant } from '#app/shared/text-search/meant-name.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { SECTION_GROUPS, SECTIONS, SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import { readHubRows } from './hub-rows.server.ts'
 import { HubRowItem } from './hub-row.tsx'
+import { readLastChanges } from './last-changes.server.ts'
 import { OfficeChecklistCard } from './office-checklist.tsx'
 import { readChecklist } from './office-checklist.server.ts'
 import { presentValues } from './present-values.ts'
@@ -20,6 +22,7 @@ import { SETTINGS, SETTINGS_HUB } from './settings-area.ts'
 import { toDo } from './to-do.ts'
 import '#app/shared/desk/desk-page.css'
 import './settings.css'
+import './settings-page.css'
 
 export const meta = () => deskMeta('설정')
 
@@ -29,23 +32,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, SETTINGS_HUB)
   const { role } = staffOfVisit(visit)
   const setsUp = SETTING_ROLES.some((each) => each === role)
-  const [settings, checklist, required, others] = await Promise.all([
+  const [settings, checklist, required, changedOf] = await Promise.all([
     readSettings(services),
     setsUp ? readChecklist(services) : null,
     totpRoles(services),
-    readHubRows(services, role),
+    readLastChanges(services),
   ])
+  const others = await readHubRows(services, role, changedOf)
   const today = seoulDate(services.now())
   const open = toDo(settings, today)
   const values = presentValues({ settings, totpRoles: required.length, today })
   // What is the owner's alone, others do not learn the value of.
   const sections = SECTIONS.filter(({ roles }) => roles.some((each) => each === role)).map(
-    ({ group, slug, name, lead }) => ({
+    ({ group, slug, name, keys }) => ({
       group: group === '보안' ? PEOPLE : group,
       to: `${SETTINGS}/${slug}`,
       name,
-      lead,
       value: values[slug],
+      changed: changedOf(keys),
       toDo: open[slug] ?? null,
       words: SECTION_WORDS[slug],
     }),
@@ -58,49 +62,87 @@ const GROUPS = [...SECTION_GROUPS.filter((group) => group !== '보안'), '게시
 
 export default function SettingsPage() {
   const { rows, checklist } = useLoaderData<typeof loader>()
-  const [typed, setTyped] = useState(useSearchParams()[0].get('q') ?? '')
-  const found = rows.filter(({ name, value, words }) =>
-    [name, value, ...words.split(', ')].some((word) => isMeant(word, typed)),
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState(search.get('q') ?? '')
+  const isLooking = typed.trim() !== ''
+  const offered = GROUPS.filter((name) => rows.some(({ group }) => group === name))
+  const chosen = isLooking ? null : offered.find((name) => name === search.get('group'))
+  const found = rows.filter(
+    ({ group, name, value, words }) =>
+      (!chosen || group === chosen) &&
+      [name, value, ...words.split(', ')].some((word) => isMeant(word, typed)),
   )
-  const groups = GROUPS.map((name) => ({ name, shown: found.filter(({ group }) => group === name) }))
+  const groups = offered.map((name) => ({ name, shown: found.filter(({ group }) => group === name) }))
   return (
-    <div className="desk-page">
-      <DeskHead title="설정">
-        저장하면 홈페이지에 바로 보여요. 바꾼 것은 모두 기록하고 되돌릴 수 있어요.
-      </DeskHead>
-      <search>
-        <Form className="settings-page__search desk-filter" action={SETTINGS}>
-          <input
-            name="q"
-            type="search"
-            aria-label="설정 찾기"
-            placeholder="설정 찾기. 예: 점심시간"
-            maxLength={40}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <p className="sr-only" aria-live="polite">
-            {typed.trim() && `설정 ${found.length}개`}
-          </p>
-        </Form>
-      </search>
-      {checklist && typed.trim() === '' && <OfficeChecklistCard checklist={checklist} />}
-      {found.length === 0 && <p className="desk-note">맞는 설정이 없어요</p>}
-      {groups
-        .filter(({ shown }) => shown.length > 0)
-        .map(({ name, shown }) => (
-          <section key={name} aria-labelledby={`settings-${name}`}>
-            <h2 id={`settings-${name}`} className="settings-list__group">
-              {name}
-            </h2>
-            <ul className="settings-list">
-              {shown.map((row) => (
-                <HubRowItem key={row.to} row={row} />
-              ))}
-            </ul>
-          </section>
-        ))}
+    <div className="desk-page settings-page">
+      <div className="settings-page__head">
+        <h1 className="desk-page__title">설정</h1>
+        <search>
+          <Form className="settings-page__search desk-filter" action={SETTINGS}>
+            <SearchIcon />
+            <input
+              name="q"
+              type="search"
+              aria-label="설정 찾기"
+              placeholder="설정 찾기. 예: 점심시간, 사업자등록번호"
+              maxLength={40}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <p className="sr-only" aria-live="polite">
+              {isLooking && `설정 ${found.length}개`}
+            </p>
+          </Form>
+        </search>
+        <p className="desk-note">
+          저장하면 홈페이지에 바로 보여요. 바꾼 것은 모두 기록하고 되돌릴 수 있어요.
+        </p>
+      </div>
+      <SettingGroups names={offered} chosen={chosen ?? null} onChoose={() => setTyped('')} />
+      <div className="settings-page__rows">
+        {checklist && !isLooking && !chosen && <OfficeChecklistCard checklist={checklist} />}
+        {found.length === 0 && <p className="desk-note">맞는 설정이 없어요</p>}
+        {groups
+          .filter(({ shown }) => shown.length > 0)
+          .map(({ name, shown }) => (
+            <section key={name} aria-labelledby={`settings-${name}`}>
+              <h2 id={`settings-${name}`} className="settings-list__group">
+                {name}
+              </h2>
+              <ul className="settings-list">
+                {shown.map((row) => (
+                  <HubRowItem key={row.to} row={row} />
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
     </div>
+  )
+}
+
+interface SettingGroupsProps {
+  names: readonly string[]
+  chosen: string | null
+  onChoose: () => void
+}
+
+/** One group at a time, or all of them. */
+function SettingGroups({ names, chosen, onChoose }: SettingGroupsProps) {
+  if (names.length < 2) return null
+  return (
+    <nav className="settings-page__groups" aria-label="설정 나눠 보기">
+      {[null, ...names].map((name) => (
+        <Link
+          key={name ?? ''}
+          to={name ? `${SETTINGS}?${new URLSearchParams({ group: name })}` : SETTINGS}
+          aria-current={name === chosen ? 'page' : undefined}
+          onClick={onChoose}
+        >
+          {name ?? '모두'}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -4,7 +4,7 @@ import type { Settings } from './contract.ts'
 export const SETTING_ROLES = ['owner', 'manager'] as const
 
 /** How the settings are laid out, in this order. */
-export const SECTION_GROUPS = ['회사', '상담', '보내기', '노출', '보안'] as const
+export const SECTION_GROUPS = ['회사', '상담', '보내기', '홈페이지', '보안'] as const
 type SectionGroup = (typeof SECTION_GROUPS)[number]
 
 const section = <Name extends string, Keys extends (keyof Settings)[]>(
@@ -66,7 +66,7 @@ export const SECTIONS = [
     'advertising',
   ),
   section(
-    '노출',
+    '홈페이지',
     'search',
     '검색 노출',
     '검색 로봇의 규칙과 소유 확인 코드, 바뀐 글 알리기예요.',
@@ -74,9 +74,9 @@ export const SECTIONS = [
     'verification',
     'indexNow',
   ),
-  section('노출', 'words', '검색 동의어', '홈페이지에서 검색할 때 같은 뜻으로 찾을 말이에요.', 'synonyms'),
+  section('홈페이지', 'words', '검색 동의어', '홈페이지에서 검색할 때 같은 뜻으로 찾을 말이에요.', 'synonyms'),
   section(
-    '노출',
+    '홈페이지',
     'analytics',
     '분석 도구',
     '분석 서비스의 ID와 전환 이름을 적어 두는 곳이에요.',
