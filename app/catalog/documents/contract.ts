@@ -107,13 +107,24 @@ const written = {
   revision: z.coerce.number({ error: '어느 글을 고쳤는지 알려 주세요.' }).check(z.int(), z.minimum(1)),
 }
 
+const unfinished = (most: number) =>
+  z.prefault(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(most, { error: `${most.toLocaleString('ko')}자까지 쓸 수 있어요.` })),
+    '',
+  )
+
+/** What is begun is kept as far as it came; publishing asks for the rest. */
+const begun = { ...written, body: unfinished(60_000), changeSummary: unfinished(200) }
+
 export const saveDocument = endpoint({
   ...desk,
   method: 'PUT',
   path: '/api/desk/content/documents/:documentId',
-  summary: '쓰고 있는 버전을 저장한다. 게시한 버전은 바꿀 수 없다(409).',
+  summary: '쓰고 있는 버전을 쓴 데까지 저장한다. 게시한 버전은 바꿀 수 없다(409).',
   from: 'body',
-  input: z.object({ documentId, ...written }),
+  input: z.object({ documentId, ...begun }),
   data: line,
   said: () => '저장했어요.',
 })

@@ -77,6 +77,20 @@ test('a new version begins as the last, is compared word by word, published and 
   expect(line).toEqual({ action: 'document.publish', subject: 'term:1.0' })
 })
 
+test('what is begun is kept as far as it came; publishing asks for the rest', async () => {
+  await using site = await open()
+  const manager = await signIn(site, 'manager')
+  const text = await begin(site, manager)
+  const half = wish(text, { changeSummary: '', effectiveOn: '' })
+  const saved = await call(site, 'PUT', `/${text.documentId}`, half, manager)
+  expect(saved).toMatchObject({ status: 200, data: { revision: 2, changeSummary: '' } })
+  const refused = await call(site, 'POST', `/${text.documentId}/publish`, { ...half, revision: 2 }, manager)
+  expect([refused.status, refused.data]).toMatchObject([
+    422,
+    { errors: { changeSummary: '바뀐 내용을 한 문장으로 적어 주세요.' } },
+  ])
+})
+
 test('a text that nobody could be shown is refused before it is saved', async () => {
   await using site = await open()
   const manager = await signIn(site, 'manager')
