@@ -64,7 +64,7 @@ test('a narrow menu has names under its icons, whole ones where they are reached
   const page = await atTheDesk(browser, '/desk/settings', NARROW)
   const menu = menuOf(page)
   expect((await menu.boundingBox())!.width).toBe(80)
-  expect(await menu.getByText('다음 통화').isVisible()).toBe(true)
+  expect(await menu.getByText('다음 통화', { exact: true }).isVisible()).toBe(true)
   await menu.getByRole('button', { name: '메뉴 접기, 펼치기' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

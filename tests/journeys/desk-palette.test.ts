@@ -118,7 +118,8 @@ test('any page, person and post is at most five keys away', async () => {
 })
 
 test('the palette opens, finds and leads on by keys alone; a composition is never taken for a choice', async () => {
-  await using browser = await openBrowserSite()
+  // Nobody is called at night.
+  await using browser = await openBrowserSite({ now: () => new Date('2026-11-30T05:00:00Z') })
   const { id } = await receiveLead(browser.site, { customerName: '독고하람', customerMobile: '01088881234' })
   const page = await asManager(browser, '/desk/calendar', DESKTOP)
   await page.locator('.palette-field').focus()
@@ -148,6 +149,20 @@ test('the palette opens, finds and leads on by keys alone; a composition is neve
   await page.keyboard.press('Enter')
   await page.waitForURL('**/desk/settings/company')
   await expect.poll(() => focused(page)).toBe('H1')
+  // What is done with a lead stands behind Tab, Escape leads back, and Ctrl Enter dials it by the act of its own page.
+  await page.keyboard.press('Control+k')
+  await field(page).waitFor()
+  await page.keyboard.insertText('@독고')
+  await option(page).getByText('독**람').waitFor()
+  await page.keyboard.press('Tab')
+  await option(page).getByText('열기').waitFor()
+  expect(await page.locator('.palette__option').count()).toBe(5)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await option(page).getByText('독**람').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(`**/desk/leads/${id}`)
+  await page.locator('.lead-contact').getByText('독고하람').waitFor()
   expect(browser.complaints).toEqual([])
 })
 

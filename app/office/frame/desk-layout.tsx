@@ -137,7 +137,7 @@ export default function DeskLayout() {
               )}
               {restored === 'newer' && <RestoredOverNewer />}
               <DeskCrumb value={crumbOf(pathname)}>
-                <Outlet context={{ pages, counts } satisfies MenuContext} />
+                <Outlet context={{ pages, counts, pins: choices.pins } satisfies MenuContext} />
               </DeskCrumb>
             </UndoHost>
             <PrintFoot name={person.name} at={openedAt} />

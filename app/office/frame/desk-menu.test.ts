@@ -100,7 +100,7 @@ test('the bar tells who else is at work, and that a list is made up, where the p
   expect(bar).toContain('>예시<span class="desk-bar__rest"> 데이터</span>')
   await receiveLead(site, { customerMobile: '01000073009' })
   expect(await barOf('/desk', one)).not.toContain('desk-bar__rest')
-  expect(await barOf('/desk/content', await signIn(site, 'editor'))).not.toContain('지금 상담실')
+  expect(await barOf('/desk/menu', await signIn(site, 'editor'))).not.toContain('지금 상담실')
 })
 
 test('the hub tells of each setting when and by whom it was last changed, and shows one group at a time', async () => {
@@ -118,7 +118,7 @@ test('the hub tells of each setting when and by whom it was last changed, and sh
   )
   const of = (name: string) => rows.find((row) => row.includes(`>${name}</a>`)) ?? ''
   expect(of('상담 문자')).toContain('>11.30 대표<')
-  expect(of('보내기 한도')).toContain('>아직 바꾸지 않음<')
+  expect(of('보내기 한도')).not.toContain('hub-row__changed')
   expect(of('사업자 정보')).toBe('')
 })
 

@@ -14,13 +14,22 @@ export const meta = () => deskMeta('전체')
 export interface MenuContext {
   pages: readonly DeskPage[]
   counts: DeskCounts
+  pins: readonly string[]
 }
 
 export default function WholeMenuPage() {
-  const { pages, counts } = useOutletContext<MenuContext>()
+  const { pages, counts, pins } = useOutletContext<MenuContext>()
   const [typed, setTyped] = useState(useSearchParams()[0].get('q') ?? '')
   const found = typed.trim() === '' ? null : pages.filter(({ name }) => isMeant(name, typed))
   const offered = MENU_PAGES.filter(({ to }) => pages.some((page) => page.to === to))
+  const pinned = pins.flatMap((pin) => offered.filter(({ to }) => to === pin))
+  const groups = [
+    { name: '고정', pages: pinned },
+    ...DESK_GROUPS.map((name) => ({
+      name,
+      pages: offered.filter((page) => page.group === name && !pinned.includes(page)),
+    })),
+  ]
   return (
     <div className="whole-menu">
       <h1 className="desk-page__title">전체</h1>
@@ -30,20 +39,12 @@ export default function WholeMenuPage() {
       </p>
       {found?.length === 0 && <p className="desk-note">맞는 메뉴가 없어요</p>}
       {found && found.length > 0 && <MenuList name="찾은 메뉴" pages={found} counts={counts} />}
-      {!found &&
-        DESK_GROUPS.map((group) => (
-          <MenuList
-            key={group}
-            name={group}
-            pages={offered.filter((page) => page.group === group)}
-            counts={counts}
-          />
-        ))}
+      {!found && groups.map((group) => <MenuList key={group.name} {...group} counts={counts} />)}
     </div>
   )
 }
 
-function MenuList({ name, pages, counts }: MenuContext & { name: string }) {
+function MenuList({ name, pages, counts }: Omit<MenuContext, 'pins'> & { name: string }) {
   if (pages.length === 0) return null
   return (
     <section>

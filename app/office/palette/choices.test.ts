@@ -77,7 +77,7 @@ test('each key after G leads to one page, and the help tells only what the role 
   const calls = [{ name: '전화 걸기', keys: ['C'] }]
   const groupsAt = (pathname: string, hasList = true) =>
     keyGroups(PAGES, calls, { pathname, hasList }).map(({ name }) => name)
-  expect(groupsAt('/desk')).toEqual(['상담 신청함', '목록', '어디서나', '사은품 장부', '통화', '이동'])
+  expect(groupsAt('/desk')).toEqual(['상담 신청함', '목록', '어디서나', '이동', '사은품 장부', '통화'])
   expect(groupsAt('/desk/leads/1')).toEqual([
     '통화',
     '어디서나',

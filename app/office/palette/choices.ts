@@ -6,7 +6,7 @@ import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import type { FoundGroup } from './contract.ts'
 import { actsOf } from './desk-acts.ts'
 import { PAGE_KEYS, type OfferedPage } from './desk-keys.ts'
-import type { LeadAct } from './lead-acts.ts'
+import type { LeadAct } from './lead-acts.tsx'
 import { GROUP_NAMES, LEAST_LETTERS, type Part } from './found-groups.ts'
 
 export interface Choice {

@@ -44,9 +44,13 @@ export interface KeyRow {
 
 export interface KeyGroup {
   name: string
+  /** Acts on the page that is looked at. */
+  isHere?: boolean
   rows: readonly KeyRow[]
 }
 
+export const ANYWHERE = '어디서나'
+export const MOVES = '이동'
 const LIST = '목록'
 const CALL = '통화'
 
@@ -111,9 +115,9 @@ export function keyGroups(
   const here = groupsAt(pathname, hasList)
   const acting = [...own, { name: LIST, rows: lists }, ...calls]
   return [
-    ...acting.filter(({ name }) => here.includes(name)),
-    { name: '어디서나', rows: anywhere },
+    ...acting.filter(({ name }) => here.includes(name)).map((group) => ({ ...group, isHere: true })),
+    { name: ANYWHERE, rows: anywhere },
+    { name: MOVES, rows: places },
     ...acting.filter(({ name }) => !here.includes(name)),
-    { name: '이동', rows: places },
   ]
 }

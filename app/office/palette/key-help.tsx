@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { hasWords, titlePatterns } from '#app/shared/text-search/title-words.ts'
 import { CALL_KEYS } from '#app/crm/door.ts'
-import { keyGroups, type KeyRow, type OfferedPage } from './desk-keys.ts'
+import { ANYWHERE, keyGroups, MOVES, type KeyGroup, type KeyRow, type OfferedPage } from './desk-keys.ts'
 import { Keys } from './keys.tsx'
 import './key-help.css'
 
@@ -22,8 +22,13 @@ export function KeyHelp({ pages, onClose }: KeyHelpProps) {
   const { pathname } = useLocation()
   const [hasList] = useState(() => document.querySelector('.list-table') !== null)
   const shown = keyGroups(pages, CALL_KEYS, { pathname, hasList })
-    .map(({ name, rows }) => ({ name, rows: rows.filter(isShown) }))
+    .map((group) => ({ ...group, rows: group.rows.filter(isShown) }))
     .filter(({ rows }) => rows.length > 0)
+  const columns = [
+    shown.filter(isFirst),
+    shown.filter(({ name }) => name === MOVES),
+    shown.filter((group) => !isFirst(group) && group.name !== MOVES),
+  ].filter((groups) => groups.length > 0)
   return (
     <Dialog
       title="단축키"
@@ -47,23 +52,36 @@ export function KeyHelp({ pages, onClose }: KeyHelpProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div className="key-help__groups">
-        {shown.map(({ name, rows }) => (
-          <section key={name} aria-label={name}>
-            <h3 className="key-help__name">{name}</h3>
-            <dl className="key-help__rows">
-              {rows.map((row) => (
-                <div key={row.name} className="key-help__row">
-                  <dt>{row.name}</dt>
-                  <dd>
-                    <Keys keys={row.keys} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+        {columns.map((groups) => (
+          <div key={groups[0]!.name} className="key-help__column">
+            {groups.map((group) => (
+              <KeySection key={group.name} {...group} />
+            ))}
+          </div>
         ))}
       </div>
       {shown.length === 0 && <output>{`‘${typed}’에 맞는 단축키가 없어요.`}</output>}
     </Dialog>
+  )
+}
+
+const isFirst = ({ name, isHere }: KeyGroup) => isHere || name === ANYWHERE
+
+function KeySection({ name, isHere, rows }: KeyGroup) {
+  const isElsewhere = !isHere && name !== ANYWHERE && name !== MOVES
+  return (
+    <section aria-label={name} className={isElsewhere ? 'key-help__elsewhere' : undefined}>
+      <h3 className="key-help__name">{isHere ? `이 화면 · ${name}` : name}</h3>
+      <dl className="key-help__rows">
+        {rows.map((row) => (
+          <div key={row.name} className="key-help__row">
+            <dt>{row.name}</dt>
+            <dd>
+              <Keys keys={row.keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

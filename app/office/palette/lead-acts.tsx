@@ -1,3 +1,5 @@
+import { InboxIcon, InstallIcon, MemberIcon } from '#app/ui/desk-icons.tsx'
+import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { openPage } from '#app/ui/link-clicks.ts'
 import type { Choice } from './choices.ts'
 
@@ -7,34 +9,38 @@ const STEP_MS = 50
 
 /** The lead that a choice leads to, if it is one. */
 export const leadIn = ({ to }: Pick<Choice, 'to'>): string | null =>
-  to.startsWith(LEADS) ? to.slice(LEADS.length) : null
+  to.startsWith(LEADS) ? to.slice(LEADS.length).split(/[/#]/)[0]! : null
 
 export const DIAL = 'dial'
 /** The form of the lead's own page that does it, so that it refuses, logs and is undone as there. */
 const FORMS = { [DIAL]: 'dial', claim: 'claim' } as const
 export type LeadAct = keyof typeof FORMS
 
+type Particulars = Pick<Choice, 'icon'> & Partial<Pick<Choice, 'to' | 'act' | 'keys' | 'detail'>>
+
 /** What is done with a lead that was found, on its own page. */
 export function leadChoices(lead: Choice): Choice[] {
-  const of = (
-    name: string,
-    particulars: Partial<Pick<Choice, 'to' | 'act' | 'keys' | 'detail'>> = {},
-  ): Choice => ({
+  const group = `할 일 · 고른 상담 ${lead.title.map(({ text }) => text).join('')}`
+  const of = (name: string, particulars: Particulars): Choice => ({
     id: `${name} ${lead.id}`,
-    group: `할 일 · 고른 상담 ${lead.title.map(({ text }) => text).join('')}`,
+    group,
     title: [{ text: name, isHit: false }],
     detail: '',
     to: lead.to,
     keys: [],
-    icon: lead.icon,
     ...particulars,
   })
   return [
-    of('열기', { keys: ['Enter'] }),
-    of('전화 걸기', { act: DIAL, keys: ['Ctrl', 'Enter'], detail: '번호 열람 기록이 남아요' }),
-    of('내가 맡기', { act: 'claim' }),
-    of('문자 보내기', { to: `${lead.to}#texts` }),
-    of('가입 적기', { to: `${lead.to}/contract` }),
+    of('열기', { icon: <InboxIcon />, keys: ['Enter'] }),
+    of('전화 걸기', {
+      icon: <PhoneIcon />,
+      act: DIAL,
+      keys: ['Ctrl', 'Enter'],
+      detail: '번호 열람 기록이 남아요',
+    }),
+    of('내가 맡기', { icon: <MemberIcon />, act: 'claim' }),
+    of('문자 보내기', { icon: <ChatIcon />, to: `${lead.to}#texts` }),
+    of('가입 적기', { icon: <InstallIcon />, to: `${lead.to}/contract` }),
   ]
 }
 

@@ -3,7 +3,7 @@ import { Marked } from '#app/shared/text-search/marked.tsx'
 import type { Choice } from './choices.ts'
 import { GROUP_ICONS } from './group-icons.tsx'
 import { Keys } from './keys.tsx'
-import { leadIn } from './lead-acts.ts'
+import { leadIn } from './lead-acts.tsx'
 
 interface PaletteListProps {
   id: string

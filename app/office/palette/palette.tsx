@@ -4,7 +4,7 @@ import { useBackdrop, useModal } from '#app/ui/modal.ts'
 import { isFirstSounds, readTyped, type Choice } from './choices.ts'
 import type { OfferedPage } from './desk-keys.ts'
 import { Keys } from './keys.tsx'
-import { DIAL, leadIn, openChoice } from './lead-acts.ts'
+import { DIAL, leadIn, openChoice } from './lead-acts.tsx'
 import { optionId, PaletteList } from './palette-list.tsx'
 import { useChoices } from './use-choices.ts'
 import { useComposedKeys } from './use-composed-keys.ts'
@@ -26,7 +26,8 @@ export function Palette({ pages, initial, onClose }: PaletteProps) {
   const choosing = useChoices({ pages, initial, onOpen: open })
   const { choices, active, failure, isEmpty, isActing } = choosing
   const { ref, onKeyDown, onCancel } = useModal(isActing ? choosing.leaveActs : onClose)
-  const dial = () => active && leadIn(active) && open({ to: active.to, act: DIAL })
+  const isLead = active !== undefined && leadIn(active) !== null
+  const dial = () => active && open({ to: active.to, act: DIAL })
   const { q } = readTyped(choosing.typed)
   return (
     <dialog
@@ -39,7 +40,7 @@ export function Palette({ pages, initial, onClose }: PaletteProps) {
     >
       <div className="palette__head">
         <SearchIcon />
-        <Field listId={listId} choosing={choosing} onDial={dial} />
+        <Field {...{ listId, choosing, isLead }} onDial={dial} />
         {isFirstSounds(q) && <span className="palette__tag">첫소리</span>}
         <button type="button" className="palette__close" aria-label="닫기" onClick={onClose}>
           <CloseIcon />
@@ -51,18 +52,27 @@ export function Palette({ pages, initial, onClose }: PaletteProps) {
         <PaletteList id={listId} choices={choices} activeId={active?.id} onChoose={open} />
         {choosing.isMore && <p className="palette__note">더 있어요. 이어서 적으면 좁혀져요.</p>}
       </div>
-      <p className="palette__foot">
+      <div className="palette__foot">
         <span className="palette__hints">
           <Keys keys={['↑', '↓']} /> 고르기 <Keys keys={['Enter']} /> {isActing ? '하기' : '열기'}{' '}
-          {active && leadIn(active) && !isActing && (
+          {isLead && !isActing && (
             <>
               <Keys keys={['Tab']} /> 할 일 보기{' '}
             </>
           )}
           <Keys keys={['Esc']} /> {isActing ? '돌아가기' : '닫기'}
         </span>
+        {(isActing || isLead) && (
+          <button
+            type="button"
+            className="palette__acts"
+            onClick={isActing ? choosing.leaveActs : choosing.showActs}
+          >
+            {isActing ? '돌아가기' : '고른 상담 할 일'}
+          </button>
+        )}
         <span>찾은 일은 접속기록에 남아요</span>
-      </p>
+      </div>
       <Said text={saying(choosing)} />
     </dialog>
   )
@@ -73,12 +83,13 @@ type Choosing = ReturnType<typeof useChoices>
 interface FieldProps {
   listId: string
   choosing: Choosing
+  /** Whether a lead is chosen. */
+  isLead: boolean
   onDial: () => void
 }
 
-function Field({ listId, choosing, onDial }: FieldProps) {
+function Field({ listId, choosing, isLead, onDial }: FieldProps) {
   const { typed, active, isActing, type, move, openActive, showActs } = choosing
-  const isLead = active !== undefined && leadIn(active) !== null
   const keys = useComposedKeys({
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),

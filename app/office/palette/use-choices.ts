@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { choicesOf, frequentChoices, MOVE, readTyped, type Choice } from './choices.ts'
 import type { OfferedPage } from './desk-keys.ts'
-import { leadChoices, leadIn } from './lead-acts.ts'
+import { leadChoices, leadIn } from './lead-acts.tsx'
 import { useFind } from './use-find.ts'
 
 interface Choosing {

@@ -10,7 +10,7 @@ export interface HubRow {
   value: string
   /** What is missing there, if anything. */
   toDo: string | null
-  /** When and by whom it was last changed, or that it never was; empty where that is not kept. */
+  /** When and by whom it was last changed; empty where it never was, or where that is not kept. */
   changed: string
   /** Further words by which it is found, with commas between. */
   words: string

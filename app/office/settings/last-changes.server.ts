@@ -20,7 +20,7 @@ export async function readLastChanges({ database, now }: Pick<Services, 'databas
     const [last] = rows
       .filter(({ key }) => keys.includes(key))
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-    return last ? changeText(last, year) : '아직 바꾸지 않음'
+    return last ? changeText(last, year) : ''
   }
 }
 

@@ -9,26 +9,40 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
   const done = items.filter(({ open }) => open === null).length
   const missing = items.filter(({ isRequired, open }) => isRequired && open !== null).length
   return (
-    <details className={missing > 0 ? 'office-checklist office-checklist--open' : 'office-checklist'}>
-      <summary className="office-checklist__head desk-page__more">
-        <h2 id="office-checklist">첫 상담을 받기까지</h2>
-        <span className="small">
-          {`${missing > 0 ? `필수 ${missing}개 남음` : '필수 마침'} · ${items.length}개 중 ${done}개 마침`}
-        </span>
-      </summary>
-      <progress className="office-checklist__progress" max={items.length} value={done} aria-hidden="true" />
-      <p className="desk-note">{stateWords(isOpen, isHeld)}</p>
-      <Part
-        name="필수"
-        note="마쳐야 이름과 번호를 받아요."
-        items={items.filter(({ isRequired }) => isRequired)}
-      />
-      <Part
-        name="권장"
-        note="상담을 받은 뒤에 채워도 돼요."
-        items={items.filter(({ isRequired }) => !isRequired)}
-      />
-    </details>
+    <div className="stack-2">
+      <details className={missing > 0 ? 'office-checklist office-checklist--open' : 'office-checklist'}>
+        <summary className="office-checklist__head desk-page__more">
+          <h2 id="office-checklist">첫 상담을 받기까지</h2>
+          <span className="small">
+            {`${missing > 0 ? `필수 ${missing}개 남음` : '필수 마침'} · ${items.length}개 중 ${done}개 마침`}
+          </span>
+        </summary>
+        <progress className="office-checklist__progress" max={items.length} value={done} aria-hidden="true" />
+        <p className="desk-note">{stateWords(isOpen, isHeld)}</p>
+        <Part
+          name="필수"
+          note="마쳐야 이름과 번호를 받아요."
+          items={items.filter(({ isRequired }) => isRequired)}
+        />
+        <Part
+          name="권장"
+          note="상담을 받은 뒤에 채워도 돼요."
+          items={items.filter(({ isRequired }) => !isRequired)}
+        />
+      </details>
+      {missing > 0 && (
+        <p className="office-checklist__missing wrap small">
+          <span className="muted">지금 채울 것</span>
+          {items
+            .filter(({ isRequired, open }) => isRequired && open !== null)
+            .map(({ name, to }) => (
+              <Link key={name} to={to}>
+                {name}
+              </Link>
+            ))}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -74,7 +74,13 @@ export const SECTIONS = [
     'verification',
     'indexNow',
   ),
-  section('홈페이지', 'words', '검색 동의어', '홈페이지에서 검색할 때 같은 뜻으로 찾을 말이에요.', 'synonyms'),
+  section(
+    '홈페이지',
+    'words',
+    '검색 동의어',
+    '홈페이지에서 검색할 때 같은 뜻으로 찾을 말이에요.',
+    'synonyms',
+  ),
   section(
     '홈페이지',
     'analytics',
