@@ -63,7 +63,13 @@ import {
   tellCarrier as tellCarrierRow,
 } from './transfer-consents/contract.ts'
 import { recordTransfer } from './transfer-consents/recorded-transfers.server.ts'
-import { replyList, solapiHook } from './speech/replies-contract.ts'
+import {
+  replyList,
+  seeReply as seeReplyRow,
+  solapiHook,
+  tieReply as tieReplyRow,
+} from './speech/replies-contract.ts'
+import { seeReply, tieReply } from './speech/reply-acts.server.ts'
 import { takeReplies } from './speech/replies.server.ts'
 import { listReplies } from './speech/reply-list.server.ts'
 import { textLead as textLeadRow } from './speech/texts-contract.ts'
@@ -207,6 +213,8 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(exchangeHook, takeCallEvent),
   answer(solapiHook, takeReplies),
   answer(replyList, listReplies),
+  answer(seeReplyRow, seeReply),
+  answer(tieReplyRow, tieReply),
   answer(askTransferRow, askTransfer),
   answer(recordTransferRow, recordTransfer),
   answer(tellCarrierRow, tellCarrier),

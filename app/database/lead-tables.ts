@@ -237,5 +237,7 @@ export interface LeadTables {
     text_sealed: string | null
     is_stop: boolean
     at: Date
+    seen_at: Optional<Date>
+    seen_by: Optional<string>
   }
 }

@@ -26,12 +26,63 @@ export const REPLIES_AREA = {
 
 const desk = deskEndpoints({ roles: MANAGING_ROLES })
 
+/** Beside those that still wait: put to a lead, and seen to otherwise. */
+export const REPLY_VIEWS = ['lead', 'seen'] as const
+export type ReplyView = (typeof REPLY_VIEWS)[number]
+
+const ofLead = z.object({ id: z.string(), receiptNo: z.string(), name: z.string() })
+
+const reply = z.object({
+  id: z.string(),
+  at: z.string(),
+  from: z.string(),
+  text: z.string(),
+  isStop: z.boolean(),
+  /** In whose history it stands. */
+  lead: z.nullable(ofLead),
+  /** Newest of the same number, for one that stands in none. */
+  near: z.nullable(ofLead),
+  seen: z.nullable(z.object({ at: z.string(), by: z.string() })),
+})
+export type Reply = z.output<typeof reply>
+
 export const replyList = desk('GET', '/api/desk/replies', {
   logs: ['message.list'],
-  summary: '상담을 찾지 못한 답 문자. 번호는 가리고 30일 뒤에 지운다.',
+  summary:
+    '받은 답 문자. 처음에는 상담을 찾지 못해 확인을 기다리는 것, show로 상담에 남긴 것(lead)과 확인한 것(seen). 번호는 가리고, 상담이 없는 것은 30일 뒤에 지운다.',
+  input: { show: z.optional(z.enum(['', ...REPLY_VIEWS], { error: '무엇을 볼지 다시 골라 주세요.' })) },
   data: z.object({
-    result: z.array(
-      z.object({ id: z.string(), at: z.string(), from: z.string(), text: z.string(), isStop: z.boolean() }),
-    ),
+    result: z.array(reply),
+    waiting: z.number(),
+    /** Whether replies can come in at all. */
+    isConnected: z.boolean(),
   }),
+})
+
+const id = z.string().check(z.maxLength(64))
+
+export const seeReply = desk('POST', '/api/desk/replies/:id/seen', {
+  logs: ['message.reply'],
+  summary: '상담을 찾지 못한 답 문자를 확인했다고 남긴다. 두 번 눌러도 한 번 남는다.',
+  input: { id },
+  data: z.object({}),
+  said: () => '확인했다고 남겼어요.',
+})
+
+export const tieReply = desk('POST', '/api/desk/replies/:id/tie', {
+  logs: ['message.reply'],
+  summary:
+    '상담을 찾지 못한 답 문자를 접수번호로 고른 상담의 이력에 남기고, 그 담당에게 알린다. 이미 남긴 것은 409.',
+  input: {
+    id,
+    receiptNo: z
+      .string({ error: '접수번호를 적어 주세요.' })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: '접수번호를 적어 주세요.' }),
+        z.maxLength(20, { error: '접수번호를 확인해 주세요.' }),
+      ),
+  },
+  data: z.object({ receiptNo: z.string() }),
+  said: ({ data: { receiptNo } }) => `${receiptNo} 상담의 이력에 남겼어요.`,
 })

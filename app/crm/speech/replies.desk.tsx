@@ -1,53 +1,87 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
-import { momentText } from '#app/crm/leads/lead-times.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { listReplies } from './reply-list.server.ts'
-import { REPLIES_AREA } from './replies-contract.ts'
+import { ReplyLine } from './reply-line.tsx'
+import { REPLIES_AREA, replyList, type ReplyView } from './replies-contract.ts'
 import '#app/shared/desk/desk-page.css'
 import './replies.css'
+
+const REPLIES = '/desk/replies'
 
 export const ErrorBoundary = () => <DeskError to="/desk/sending">보내기로</DeskError>
 
 export const meta = () => deskMeta('받은 문자')
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, REPLIES_AREA)
-  return orErrorPage(listReplies(services, {}, visit))
+  const parsed = replyList.input.safeParse(Object.fromEntries(url.searchParams))
+  const { show = '' } = parsed.success ? parsed.data : {}
+  return { ...(await orErrorPage(listReplies(services, { show }, visit))), show }
+}
+
+const VIEWS: readonly (readonly [show: '' | ReplyView, name: string])[] = [
+  ['', '확인할 문자'],
+  ['lead', '상담에 남긴 문자'],
+  ['seen', '확인한 문자'],
+]
+
+const ABOUT: Readonly<Record<'' | ReplyView, string>> = {
+  '': '진행 중인 상담이 없는 번호에서 온 문자예요. 맞는 상담이 있으면 거기에 남기고, 없으면 확인만 해 주세요. 새로 상담을 바라면 신청 화면을 안내해 주세요. 손님이 동의해야 상담을 만들 수 있어요.',
+  lead: '손님이 보낸 답이 저절로, 또는 우리가 골라서 상담 이력에 남은 것이에요. 담당 상담사에게는 알림이 갔어요.',
+  seen: '상담에 남기지 않고 확인만 한 문자예요. 받은 지 30일이 지나면 지워요.',
+}
+
+const EMPTY: Readonly<Record<'' | ReplyView, readonly [title: string, text: string]>> = {
+  '': [
+    '확인할 문자가 없어요',
+    '손님이 우리 문자에 답했는데 진행 중인 상담을 찾지 못하면 여기에 떠요. 상담이 있는 답은 담당 상담사에게 바로 가요.',
+  ],
+  lead: ['상담에 남긴 문자가 없어요', '손님이 우리 문자에 답하면 그 상담의 이력과 여기에 남아요.'],
+  seen: ['확인한 문자가 없어요', '확인함을 누른 문자는 30일 동안 여기에 있어요.'],
 }
 
 export default function RepliesPage() {
-  const { result } = useLoaderData<typeof loader>()
+  const { result, waiting, isConnected, show } = useLoaderData<typeof loader>()
+  const [title, text] = EMPTY[show]
   return (
-    <div className="desk-page">
-      <h1 className="desk-page__title">받은 문자</h1>
-      <p className="muted">
-        상담을 찾지 못한 답이에요. 30일 뒤에 지워요. 상담이 있는 답은 그 상담의 이력에 있어요.
-      </p>
+    <div className="replies">
+      <h1 className="desk-page__title sr-only">받은 문자</h1>
+      <ListTabs
+        label="받은 문자 나눠 보기"
+        tabs={VIEWS.map(([view, name]) => ({
+          to: view ? `${REPLIES}?show=${view}` : REPLIES,
+          name,
+          isCurrent: view === show,
+          ...(view === '' && { count: waiting }),
+        }))}
+      />
+      {!isConnected && (
+        <Notice tone="warn" title="지금은 손님의 답 문자를 받지 않아요">
+          문자 회사에 답을 넘겨받을 연결이 없어요. 연결은 서버를 여는 사람이 서버 설정에서 해요.
+        </Notice>
+      )}
       {result.length === 0 ? (
-        <EmptyState as="h2" title="받은 문자가 없어요" illustration={<EmptyMailbox />}>
-          상담이 없는 번호에서 답이 오면 여기에 떠요.
+        <EmptyState as="h2" title={title} illustration={<EmptyMailbox />}>
+          {text}
         </EmptyState>
       ) : (
-        <ul className="replies stack-3">
-          {result.map(({ id, at, from, text, isStop }) => (
-            <li key={id} className="replies__one box">
-              <p className="cluster">
-                <span className="bold">{from}</span>
-                {isStop && <Badge tone="warn">수신 거부</Badge>}
-                <time dateTime={at} className="faint">
-                  {momentText(at)}
-                </time>
-              </p>
-              <p className="replies__text ugc">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="desk-note replies__about">{ABOUT[show]}</p>
+          <ul className="replies__list">
+            {result.map((reply) => (
+              <ReplyLine key={reply.id} reply={reply} />
+            ))}
+          </ul>
+        </>
       )}
+      <DeskFlash />
     </div>
   )
 }

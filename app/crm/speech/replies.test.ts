@@ -262,3 +262,41 @@ test.each([
 ])('%s refuses nothing', (text) => {
   expect(isStop(text)).toBe(false)
 })
+
+test('a stranger’s reply is put to a lead by its receipt number, whose advisor is told, or is seen to once', async () => {
+  await using site = await openBoth()
+  await site.hook(
+    site.solapi.replied(
+      { from: '01000099999', text: '남편 대신 답해요' },
+      { from: '01000099998', text: '누구세요?' },
+    ),
+  )
+  const manager = await signIn(site, 'manager')
+  interface Listed {
+    waiting: number
+    result: { id: string; text: string; lead: { receiptNo: string } | null; seen: { by: string } | null }[]
+  }
+  const list = async (show = '') => (await site.get<Listed>(`/api/desk/replies?show=${show}`, manager)).data
+  const idOf = async (text: string) => (await list()).result.find((each) => each.text === text)!.id
+  const [mine, other] = [await idOf('남편 대신 답해요'), await idOf('누구세요?')]
+  const act = (id: string, what: string, body: object = {}, who = manager) =>
+    site.post(`/api/desk/replies/${id}/${what}`, body, who)
+  expect((await act(mine, 'tie', { receiptNo: 'GC-00000000' })).status).toBe(422)
+  expect((await act(mine, 'seen', {}, site.desk)).status).toBe(403)
+  expect((await act('x', 'seen')).status).toBe(404)
+  const { receipt_no } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('receipt_no')
+    .where('lead_id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  const receiptNo = receipt_no.toLowerCase()
+  expect((await act(mine, 'tie', { receiptNo })).status).toBe(200)
+  expect((await act(mine, 'tie', { receiptNo })).status).toBe(409)
+  expect((await site.texts()).map(({ text }) => text)).toEqual(['남편 대신 답해요'])
+  const { data: told } = await site.get<{ result: { words: string }[] }>('/api/desk/notices', site.desk)
+  expect(told.result.map(({ words }) => words)).toContain('맡은 상담의 손님이 문자로 답했어요')
+  expect([(await act(other, 'seen')).status, (await act(other, 'seen')).status]).toEqual([200, 200])
+  expect(await list()).toMatchObject({ waiting: 0, result: [] })
+  expect((await list('lead')).result).toMatchObject([{ id: mine, lead: { receiptNo: receipt_no } }])
+  expect((await list('seen')).result).toMatchObject([{ id: other, seen: { by: '관리자' } }])
+})

@@ -1,35 +1,89 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import { maskMobile } from '#app/shared/personal-data/masking.ts'
+import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import type { replyList } from './replies-contract.ts'
+import { mobileError } from '#app/platform/person-rules.ts'
+import type { replyList, ReplyView } from './replies-contract.ts'
 
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 const MOST = 200
 
-/** Those that no lead was there to take. */
-export const listReplies: PlainUseCase<typeof replyList> = async (services, _, visit) => {
-  const { database, keyring } = services
-  const rows = await database
-    .selectFrom('text_replies')
-    .select(['id', 'at', 'from_sealed', 'text_sealed', 'is_stop'])
-    .where('lead_id', 'is', null)
-    .where('text_sealed', 'is not', null)
+/** Those that wait for somebody, put to a lead, or seen to otherwise. */
+export const listReplies: PlainUseCase<typeof replyList> = async (services, { show }, visit) => {
+  const { config, database, keyring } = services
+  const rows = await repliesIn(database, show)
+    .leftJoin('staff', 'staff.id', 'text_replies.seen_by')
+    .select(['text_replies.id', 'at', 'from_sealed', 'text_sealed', 'is_stop', 'lead_id'])
+    .select(['seen_at', 'staff.name as seen_by'])
     .orderBy('at', 'desc')
     .limit(MOST)
     .execute()
+  const { waiting } = await repliesIn(database)
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
   await recordListing(services, 'message.list', visit)
+  const indexes = new Map(
+    rows.map(({ id, from_sealed }) => [id, phoneIndexOf(services, from_sealed)] as const),
+  )
+  const leads = await leadsBy(services, {
+    ids: rows.flatMap(({ lead_id }) => lead_id ?? []),
+    phones: rows.flatMap(({ id, lead_id }) => (lead_id ? [] : (indexes.get(id) ?? []))),
+  })
   return {
-    result: rows.map(({ id, at, from_sealed, text_sealed, is_stop }) => ({
+    waiting,
+    isConnected: Boolean(config.SOLAPI_WEBHOOK_SECRET),
+    result: rows.map(({ id, at, from_sealed, text_sealed, is_stop, lead_id, seen_at, seen_by }) => ({
       id,
       at: seoulIso(at),
       from: maskMobile(from_sealed === null ? '' : keyring.open('reply-from', from_sealed)),
       text: text_sealed === null ? '' : keyring.open('reply-text', text_sealed),
       isStop: is_stop,
+      lead: lead_id ? (leads.find((lead) => lead.id === lead_id)?.shown ?? null) : null,
+      near: lead_id
+        ? null
+        : (leads.find((lead) => indexes.get(id)?.equals(lead.phoneIndex ?? Buffer.alloc(0)))?.shown ?? null),
+      seen: seen_at && { at: seoulIso(seen_at), by: seen_by ?? '' },
     })),
   }
+}
+
+function repliesIn(database: Services['database'], show: '' | ReplyView = '') {
+  const kept = database.selectFrom('text_replies').where('text_sealed', 'is not', null)
+  if (show === 'lead') return kept.where('lead_id', 'is not', null)
+  return kept.where('lead_id', 'is', null).where('seen_at', show === 'seen' ? 'is not' : 'is', null)
+}
+
+function phoneIndexOf({ keyring }: Services, sealed: string | null): Buffer | null {
+  const mobile = sealed === null ? '' : keyring.open('reply-from', sealed)
+  return mobileError(mobile) === null ? keyring.blindIndex('lead-phone', mobile) : null
+}
+
+/** Newest first, each under its newest receipt number. */
+async function leadsBy(
+  { database, keyring }: Services,
+  { ids, phones }: { ids: readonly string[]; phones: readonly Buffer[] },
+) {
+  if (ids.length + phones.length === 0) return []
+  const rows = await database
+    .selectFrom('leads')
+    .innerJoin('lead_requests', 'lead_requests.lead_id', 'leads.id')
+    .select(['leads.id', 'leads.phone_index', 'leads.name_sealed', 'lead_requests.receipt_no'])
+    .where('leads.erased_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([
+        ...(ids.length > 0 ? [eb('leads.id', 'in', ids)] : []),
+        ...(phones.length > 0 ? [eb('leads.phone_index', 'in', phones)] : []),
+      ]),
+    )
+    .orderBy('lead_requests.created_at', 'desc')
+    .execute()
+  return rows.map(({ id, phone_index, name_sealed, receipt_no }) => ({
+    id,
+    phoneIndex: phone_index,
+    shown: { id, receiptNo: receipt_no, name: maskName(keyring.open('lead-name', name_sealed)) },
+  }))
 }
 
 /** Of a lead, as it is told to the person themselves. */

@@ -1,0 +1,80 @@
+import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
+import type { Inside } from '#app/database/services.server.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type * as contract from './replies-contract.ts'
+
+const ACT = 'message.reply'
+
+/** Refuses with `notFound`; seen twice is seen once, and what stands in a lead needs nobody. */
+export const seeReply: PlainUseCase<typeof contract.seeReply> = async (services, { id }, visit) => {
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const reply = await lockReply(inside, id)
+    if (reply.seen_at !== null || reply.lead_id !== null) return noteNothingChanged()
+    await settle(inside, { id, leadId: null, visit })
+    return recordAct(inside, visit, { action: ACT, subject: `message:${id}` })
+  })
+  return {}
+}
+
+/** Tells the lead's advisor as if it had come there. Refuses with `notFound`, `conflict` and `invalid`. */
+export const tieReply: PlainUseCase<typeof contract.tieReply> = async (services, input, visit) => {
+  const receiptNo = normalizeReceiptNumber(input.receiptNo)
+  const leadId = await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const reply = await lockReply(inside, input.id)
+    if (reply.lead_id !== null)
+      throw new Refusal('conflict', { message: '다른 사람이 먼저 상담에 남긴 문자예요.' })
+    const lead = await database
+      .selectFrom('lead_requests')
+      .innerJoin('leads', 'leads.id', 'lead_requests.lead_id')
+      .select('leads.id')
+      .where('lead_requests.receipt_no', '=', receiptNo)
+      .where('leads.erased_at', 'is', null)
+      .forUpdate('leads')
+      .executeTakeFirst()
+    if (!lead) throw invalidFields({ receiptNo: '이 접수번호의 상담이 없어요. 번호를 확인해 주세요.' })
+    await settle(inside, { id: input.id, leadId: lead.id, visit })
+    const detail = { replyId: input.id }
+    await recordLeadEvent(database, { leadId: lead.id, kind: 'REPLIED', detail, at: services.now() })
+    await recordAct(inside, visit, { action: ACT, subject: `lead:${lead.id}` })
+    return lead.id
+  })
+  services.leadChanged(leadId)
+  return { receiptNo }
+}
+
+async function lockReply({ database }: Inside, id: string) {
+  const reply = isUuid(id)
+    ? await database
+        .selectFrom('text_replies')
+        .select(['seen_at', 'lead_id'])
+        .where('id', '=', id)
+        .where('text_sealed', 'is not', null)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!reply) throw new Refusal('notFound', { message: '지워졌거나 없는 문자예요.' })
+  return reply
+}
+
+interface Settled {
+  id: string
+  leadId: string | null
+  visit: Visit
+}
+
+async function settle({ database, now }: Inside, { id, leadId, visit }: Settled): Promise<void> {
+  const seen = { seen_at: now(), seen_by: staffOfVisit(visit).id }
+  await database
+    .updateTable('text_replies')
+    .set({ ...seen, ...(leadId && { lead_id: leadId }) })
+    .where('id', '=', id)
+    .execute()
+}
