@@ -14,22 +14,33 @@ const noticeId = wholeNumber(Number.MAX_SAFE_INTEGER, ID_MESSAGE)
 const notice = z.object({
   id: z.number(),
   kind: z.enum(NOTICE_KIND_NAMES),
+  leadId: z.nullable(z.string()),
   words: z.string(),
   /** Where it leads. */
   to: z.string(),
   at: z.string(),
   isRead: z.boolean(),
+  /** A call that was promised and is late. */
+  isLate: z.boolean(),
   /** `14:00`, a masked name, a receipt number, which alert: what the reader may know of it. */
   details: z.array(z.string()),
 })
 export type NoticeLine = z.output<typeof notice>
 
+/** Beside all of them. */
+export const NOTICE_VIEWS = ['unread', 'leads', 'office'] as const
+export type NoticeView = (typeof NOTICE_VIEWS)[number]
+
 export const notices = endpoint({
   ...acts.notices,
-  summary: '내 알림, 새것부터 30건씩. 상담의 이름은 가리고, 볼 수 없는 상담은 접수번호만 준다.',
+  summary:
+    '내 알림, 새것부터 30건씩. show로 읽지 않은 것(unread), 상담(leads), 그 밖(office)만 본다. 상담의 이름은 가리고, 볼 수 없는 상담은 접수번호만 준다.',
   access: 'desk',
   logs: ['lead.list'],
-  input: z.object({ before: unlessEmpty(noticeId) }),
+  input: z.object({
+    before: unlessEmpty(noticeId),
+    show: z.optional(z.enum(['', ...NOTICE_VIEWS], { error: '무엇을 볼지 다시 골라 주세요.' })),
+  }),
   data: z.object({ unread: z.number(), result: z.array(notice), hasMore: z.boolean() }),
   refusals: READING,
 })
@@ -55,6 +66,8 @@ export const readNotices = endpoint({
   input: z.object({
     id: unlessEmpty(noticeId),
     upTo: unlessEmpty(noticeId),
+    /** With `upTo`, only of this kind. */
+    kind: z.optional(z.enum(NOTICE_KIND_NAMES, { error: ID_MESSAGE })),
     /** Address of the page that shows what they are about. */
     seenAt: z.optional(z.string({ error: ID_MESSAGE }).check(z.maxLength(200, { error: ID_MESSAGE }))),
   }),

@@ -1,17 +1,24 @@
 import { GIFT_ROLES, LEAD_ROLES, LEADING_ROLES } from '#app/crm/door.ts'
 import { ORDER_ROLES } from '#app/community/door.ts'
 import { REQUEST_ROLES } from '#app/privacy/door.ts'
+import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 
 export const CHANNELS = ['here', 'mail', 'text'] as const
 export type Channel = (typeof CHANNELS)[number]
-export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { here: '여기', mail: '메일', text: '문자' }
+export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
+  here: '상담실',
+  mail: '메일',
+  text: '문자',
+}
 
 interface NoticeKindFacts {
   name: string
+  /** When it is told, as a sentence. */
+  when: string
   /** Who can be told of it. */
   roles: readonly StaffRole[]
-  /** What is on until somebody chooses otherwise. */
+  /** What is recommended, and on until somebody chooses otherwise. */
   starts: readonly Channel[]
   /** Cannot be switched off. */
   always?: readonly Channel[]
@@ -21,23 +28,72 @@ interface NoticeKindFacts {
 }
 
 export const NOTICE_KINDS = {
-  CALL_DUE: { name: '내 예약 전화', roles: LEAD_ROLES, starts: ['here'] },
-  ASSIGNED: { name: '새로 맡은 상담', roles: LEAD_ROLES, starts: ['here', 'mail'] },
-  CHANGED: { name: '손님이 바꾼 내 상담', roles: LEAD_ROLES, starts: ['here', 'mail'] },
-  UNASSIGNED: { name: '아무도 맡지 않은 상담', roles: LEADING_ROLES, starts: ['here', 'mail'] },
+  CALL_DUE: {
+    name: '내 예약 전화',
+    when: '전화할 시간이 되기 전에 한 번, 걸지 못하고 시간이 지나면 한 번 더 알려요.',
+    roles: LEAD_ROLES,
+    starts: ['here'],
+  },
+  ASSIGNED: {
+    name: '새로 맡은 상담',
+    when: '관리자나 자동 배정이 나에게 상담을 맡기면 바로 알려요.',
+    roles: LEAD_ROLES,
+    starts: ['here', 'mail'],
+  },
+  CHANGED: {
+    name: '손님이 바꾼 내 상담',
+    when: '손님이 시간을 바꾸거나 취소하거나 문자로 답하면 바로 알려요.',
+    roles: LEAD_ROLES,
+    starts: ['here', 'mail'],
+  },
+  UNASSIGNED: {
+    name: '아무도 맡지 않은 상담',
+    when: '들어온 지 1분이 지나도 맡은 사람이 없으면 알려요.',
+    roles: LEADING_ROLES,
+    starts: ['here', 'mail'],
+  },
   ESCALATED: {
     name: '두 번 늦은 상담',
+    when: '상담사 둘이 제때 걸지 못한 상담이 관리자에게 오면 바로 알려요.',
     roles: LEADING_ROLES,
     starts: ['here', 'mail'],
     always: ['here'],
     oneOf: ['mail', 'text'],
-    why: '누군가는 꼭 알아야 해서 여기는 끌 수 없고, 메일과 문자 가운데 하나는 켜 두어야 해요.',
+    why: '누군가는 꼭 알아야 해서 상담실 알림은 끌 수 없고, 메일과 문자 가운데 하나는 켜 두어야 해요.',
   },
-  REVIEW: { name: '살펴볼 글', roles: ORDER_ROLES, starts: ['here'] },
-  GIFT_DUE: { name: '줄 날이 된 사은품', roles: GIFT_ROLES, starts: ['here'] },
-  REQUEST_DUE: { name: '정보주체 요구의 기한', roles: REQUEST_ROLES, starts: ['here', 'mail'] },
+  REVIEW: {
+    name: '살펴볼 글',
+    when: '게시판에 확인을 기다리는 글이나 신고가 들어오면 알려요.',
+    roles: ORDER_ROLES,
+    starts: ['here'],
+  },
+  GIFT_DUE: {
+    name: '줄 날이 된 사은품',
+    when: '오늘까지 줄 사은품이 있으면 하루에 한 번 알려요.',
+    roles: GIFT_ROLES,
+    starts: ['here'],
+  },
+  UNSENT: {
+    name: '가지 못한 문자와 메일',
+    when: '손님에게 가지 못한 것이 있으면 하루에 한 번 알려요.',
+    roles: MANAGING_ROLES,
+    starts: ['here'],
+  },
+  STRANGER: {
+    name: '상담을 찾지 못한 문자',
+    when: '모르는 번호에서 답 문자가 오면 확인할 때까지 하루에 한 번 알려요.',
+    roles: MANAGING_ROLES,
+    starts: ['here'],
+  },
+  REQUEST_DUE: {
+    name: '정보주체 요구의 기한',
+    when: '기한이 3일 안으로 다가오면 알려요.',
+    roles: REQUEST_ROLES,
+    starts: ['here', 'mail'],
+  },
   ALERT: {
     name: '서비스에 생긴 일',
+    when: '한도에 가까워지거나, 저절로 하는 일이 실패하거나, 내 확인이 필요하면 알려요.',
     roles: ['owner', 'manager', 'privacy'],
     starts: ['here', 'mail'],
     always: ['mail'],
@@ -52,6 +108,15 @@ export const factsOf = (kind: NoticeKind): NoticeKindFacts => NOTICE_KINDS[kind]
 
 export const kindsOf = (role: StaffRole): NoticeKind[] =>
   NOTICE_KIND_NAMES.filter((kind) => factsOf(kind).roles.includes(role))
+
+/** Of leads, as against what else a desk has to see to. */
+export const LEAD_KINDS: readonly NoticeKind[] = [
+  'CALL_DUE',
+  'ASSIGNED',
+  'CHANGED',
+  'UNASSIGNED',
+  'ESCALATED',
+]
 
 /** How long before a call it is told. */
 export const MINUTES_BEFORE = [5, 10, 15, 30] as const

@@ -1,36 +1,51 @@
-import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { dottedDate, seoulTime, addDays } from '#app/platform/korean-time.ts'
+import { GiftIcon, FlagIcon, InboxIcon, RequestIcon, SendIcon, SettingsIcon } from '#app/ui/desk-icons.tsx'
+import { ChatIcon, PhoneIcon, UserIcon, WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { NoticeLine } from './contract.ts'
+import { NoticeActs } from './notice-acts-row.tsx'
+import { groupsOf, isBad, isHeap, type NoticeGroup } from './notice-groups.ts'
+import type { NoticeKind } from './notice-kinds.ts'
 import './notice-list.css'
+
+const ICONS: Readonly<Record<NoticeKind, typeof PhoneIcon>> = {
+  CALL_DUE: PhoneIcon,
+  ASSIGNED: UserIcon,
+  CHANGED: ChatIcon,
+  UNASSIGNED: InboxIcon,
+  ESCALATED: WarnIcon,
+  REVIEW: FlagIcon,
+  GIFT_DUE: GiftIcon,
+  UNSENT: SendIcon,
+  STRANGER: ChatIcon,
+  REQUEST_DUE: RequestIcon,
+  ALERT: SettingsIcon,
+}
+/** A lead's name and number say which; more of a heap would be a list of its own. */
+const MOST_NAMED = 3
 
 interface NoticeListProps {
   notices: readonly NoticeLine[]
   /** `2026-11-28`. */
   today: string
   heading: 'h2' | 'h3'
+  /** Each with what can be done about it. */
+  hasActs?: boolean
 }
 
-/** Grouped by day; what is unread is told by a dot and in words. */
-export function NoticeList({ notices, today, heading: Heading }: NoticeListProps) {
-  return daysOf(notices).map(([day, lines]) => (
+/** By day and lead; what is unread is told by its edge and in words. */
+export function NoticeList({ notices, today, heading: Heading, hasActs = false }: NoticeListProps) {
+  return groupsOf(notices).map(([day, groups]) => (
     <section key={day} className="notice-list">
-      <Heading className="notice-list__day">{day === today ? '오늘' : dottedDate(day)}</Heading>
+      <Heading className="notice-list__day">{dayName(day, today)}</Heading>
       <ul>
-        {lines.map(({ id, words, to, at, isRead, details }) => (
-          <li key={id}>
-            <Link
-              to={to}
-              className={isRead ? 'notice-list__line' : 'notice-list__line notice-list__line--new'}
-            >
-              <span className="notice-list__words">
-                {!isRead && <span className="sr-only">{'읽지 않음 '}</span>}
-                {words}
-              </span>
-              {details.length > 0 && <span className="notice-list__details">{details.join(' · ')}</span>}
-              <time className="notice-list__time" dateTime={at}>
-                {seoulTime(new Date(at))}
-              </time>
-            </Link>
+        {groups.map((group) => (
+          <li
+            key={group.key}
+            className={group.isRead ? 'notice-list__item' : 'notice-list__item notice-list__item--new'}
+          >
+            <Line group={group} />
+            {hasActs && !group.isRead && <NoticeActs group={group} />}
           </li>
         ))}
       </ul>
@@ -38,11 +53,38 @@ export function NoticeList({ notices, today, heading: Heading }: NoticeListProps
   ))
 }
 
-function daysOf(notices: readonly NoticeLine[]): [string, NoticeLine[]][] {
-  const days = new Map<string, NoticeLine[]>()
-  for (const notice of notices) {
-    const day = seoulDate(new Date(notice.at))
-    days.set(day, [...(days.get(day) ?? []), notice])
-  }
-  return [...days]
+function Line({ group }: { group: NoticeGroup }) {
+  const { newest, older, isRead, isLate } = group
+  const Icon = isLate ? WarnIcon : ICONS[newest.kind]
+  return (
+    <Link to={newest.to} className="notice-list__line">
+      <span className={isBad(group) ? 'notice-list__sign notice-list__sign--bad' : 'notice-list__sign'}>
+        <Icon />
+      </span>
+      <span className="notice-list__words">
+        {!isRead && <span className="sr-only">{'읽지 않음 '}</span>}
+        {isHeap(group) ? `${newest.words} · ${(older.length + 1).toLocaleString('ko')}건` : newest.words}
+      </span>
+      <span className="notice-list__details">{detailsOf(group)}</span>
+      <time className="notice-list__time" dateTime={newest.at}>
+        {seoulTime(new Date(newest.at))}
+      </time>
+    </Link>
+  )
+}
+
+/** Who it is about, and what was told of it before. */
+function detailsOf(group: NoticeGroup): string {
+  const { newest, older } = group
+  if (!isHeap(group))
+    return [...newest.details, ...older.map(({ words, at }) => `${seoulTime(new Date(at))} ${words}`)].join(
+      ' · ',
+    )
+  const named = [newest, ...older].map(({ details }) => details[0] ?? '').filter(Boolean)
+  return [...named.slice(0, MOST_NAMED), ...(named.length > MOST_NAMED ? ['…'] : [])].join(' · ')
+}
+
+function dayName(day: string, today: string): string {
+  if (day === today) return '오늘'
+  return day === addDays(today, -1) ? '어제' : dottedDate(day)
 }

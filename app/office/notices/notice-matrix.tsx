@@ -1,3 +1,4 @@
+import { TABLE_ROLES } from '#app/ui/table-roles.ts'
 import { CHANNEL_NAMES, CHANNELS, factsOf, type Channel, type NoticeKind } from './notice-kinds.ts'
 import './notice-matrix.css'
 
@@ -6,59 +7,91 @@ interface NoticeMatrixProps {
   isTicked(name: string, isStored: boolean): boolean
 }
 
-/** What is told where: a row a kind, a column a channel. */
+const { table, group, row, column, head, cell } = TABLE_ROLES
+
+/** What is told when, and where: a row a kind, a column a channel; on a phone each kind with its channels below. */
 export function NoticeMatrix({ channels, isTicked }: NoticeMatrixProps) {
   const kinds = Object.keys(channels) as NoticeKind[]
   return (
-    <table className="notice-matrix">
+    <table {...table} className="notice-matrix">
       <caption className="sr-only">알림을 받을 곳</caption>
-      <thead>
-        <tr>
-          <th scope="col">알림</th>
+      <thead {...group}>
+        <tr {...row}>
+          <th {...column} scope="col">
+            무엇을 언제
+          </th>
           {CHANNELS.map((channel) => (
-            <th key={channel} scope="col">
+            <th {...column} key={channel} scope="col">
               {CHANNEL_NAMES[channel]}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {kinds.map((kind, index) => {
-          const { name, always = [], why } = factsOf(kind)
-          return (
-            <tr key={kind}>
-              <th scope="row">
-                {name}
-                {why && <span className="notice-matrix__why">{why}</span>}
-              </th>
-              {CHANNELS.map((channel) => {
-                const isOn = channels[kind]?.includes(channel) ?? false
-                const label = `${name}, ${CHANNEL_NAMES[channel]}`
-                return (
-                  <td key={channel}>
-                    {always.includes(channel) ? (
-                      <span className="notice-matrix__always">
-                        <span className="sr-only">{CHANNEL_NAMES[channel]} </span>늘
-                      </span>
-                    ) : (
-                      <label className="notice-matrix__box">
-                        <input
-                          type="checkbox"
-                          className="checkbox__box"
-                          aria-label={label}
-                          name={`${channel}[${index}]`}
-                          value={kind}
-                          defaultChecked={isTicked(`${channel}[${index}]`, isOn)}
-                        />
-                      </label>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          )
-        })}
+      <tbody {...group}>
+        {kinds.map((kind, index) => (
+          <tr {...row} key={kind}>
+            <KindHead kind={kind} chosen={channels[kind] ?? []} />
+            {CHANNELS.map((channel) => (
+              <td {...cell} key={channel}>
+                <Box
+                  {...{ kind, channel }}
+                  name={`${channel}[${index}]`}
+                  isOn={isTicked(`${channel}[${index}]`, channels[kind]?.includes(channel) ?? false)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
+  )
+}
+
+function KindHead({ kind, chosen }: { kind: NoticeKind; chosen: readonly Channel[] }) {
+  const { name, when, why, starts } = factsOf(kind)
+  const isAsStarted = starts.length === chosen.length && starts.every((each) => chosen.includes(each))
+  return (
+    <th {...head} scope="row">
+      <span className="notice-matrix__name">{name}</span>
+      <span className="notice-matrix__why">{when}</span>
+      {why && <span className="notice-matrix__why">{why}</span>}
+      <span className="notice-matrix__advice">
+        {`권장 ${starts.map((channel) => CHANNEL_NAMES[channel]).join(' · ')}`}
+        {!isAsStarted && <b>{' · 지금은 달라요'}</b>}
+      </span>
+    </th>
+  )
+}
+
+interface BoxProps {
+  kind: NoticeKind
+  channel: Channel
+  name: string
+  isOn: boolean
+}
+
+function Box({ kind, channel, name, isOn }: BoxProps) {
+  const { name: what, always = [] } = factsOf(kind)
+  const way = CHANNEL_NAMES[channel]
+  if (always.includes(channel))
+    return (
+      <span className="notice-matrix__always">
+        <span className="notice-matrix__way">{`${way} `}</span>늘 켜짐
+      </span>
+    )
+  return (
+    <label className="notice-matrix__box">
+      <input
+        type="checkbox"
+        className="checkbox__box"
+        aria-label={`${what}, ${way}`}
+        name={name}
+        value={kind}
+        defaultChecked={isOn}
+      />
+      <span className="notice-matrix__way" aria-hidden="true">
+        {way}
+      </span>
+    </label>
   )
 }

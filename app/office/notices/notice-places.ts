@@ -5,6 +5,8 @@ const LEADS = '/desk/leads'
 const PLACES: Partial<Record<NoticeKind, string>> = {
   REVIEW: '/desk/reviews',
   GIFT_DUE: '/desk/gifts',
+  UNSENT: '/desk/messages?state=open',
+  STRANGER: '/desk/replies',
   REQUEST_DUE: REQUESTS,
 }
 /** Where an alert is looked into, by the template of its mail. */
@@ -28,6 +30,9 @@ export function noticePlace(
   return PLACES[kind] ?? '/desk/home'
 }
 
+/** The page shows all of it. */
+const SEEN_WHOLE = [{ kind: 'GIFT_DUE' }, { kind: 'STRANGER' }] as const
+
 interface Seen {
   leadId?: string
   kind?: NoticeKind
@@ -39,6 +44,5 @@ export function seenAtPlace(pathname: string): Seen | null {
   const [, , area, id] = pathname.split('/')
   if (`/desk/${area}` === LEADS && id) return { leadId: id }
   if (`/desk/${area}` === REQUESTS && id) return { kind: 'REQUEST_DUE', about: id }
-  if (pathname === PLACES.GIFT_DUE) return { kind: 'GIFT_DUE' }
-  return null
+  return SEEN_WHOLE.find(({ kind }) => PLACES[kind] === pathname) ?? null
 }

@@ -2,12 +2,16 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { seoulDate } from '#app/platform/korean-time.ts'
-import { notices as noticesRow } from './contract.ts'
+import { BlockedNotices } from './browser-notices.tsx'
+import { notices as noticesRow, type NoticeView } from './contract.ts'
 import { NOTICE_SETTINGS, NOTICES } from './notice-address.ts'
 import { NOTICE_AREA } from './notice-area.ts'
+import { factsOf, kindsOf, LEAD_KINDS } from './notice-kinds.ts'
 import { NoticeList } from './notice-list.tsx'
 import { listNotices } from './notices.server.ts'
 import { ReadAll } from './read-all.tsx'
@@ -21,38 +25,102 @@ export const ErrorBoundary = () => <DeskError to="/desk/home">상담실 처음�
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, NOTICE_AREA)
   const parsed = noticesRow.input.safeParse(Object.fromEntries(url.searchParams))
-  const { before } = parsed.success ? parsed.data : {}
-  const listed = await listNotices(services, { before }, visit)
-  return { ...listed, isFirst: before === undefined, today: seoulDate(services.now()) }
+  const { before, show = '' } = parsed.success ? parsed.data : {}
+  const listed = await listNotices(services, { before, show }, visit)
+  const kinds = kindsOf(staffOfVisit(visit).role)
+  return { ...listed, kinds, show, isFirst: before === undefined, today: seoulDate(services.now()) }
+}
+
+const addressOf = (show: NoticeView | '', before?: number) => {
+  const query = new URLSearchParams({
+    ...(show && { show }),
+    ...(before !== undefined && { before: String(before) }),
+  }).toString()
+  return query ? `${NOTICES}?${query}` : NOTICES
 }
 
 export default function NoticesPage() {
-  const { result, unread, hasMore, isFirst, today } = useLoaderData<typeof loader>()
+  const { result, unread, hasMore, isFirst, kinds, show, today } = useLoaderData<typeof loader>()
+  const views = [
+    { show: '', name: '모두' },
+    { show: 'unread', name: '안 읽음' },
+    // Who is told of one sort alone needs no parts.
+    ...(kinds.every((kind) => LEAD_KINDS.includes(kind)) || !kinds.some((kind) => LEAD_KINDS.includes(kind))
+      ? []
+      : ([
+          { show: 'leads', name: '상담' },
+          { show: 'office', name: '그 밖' },
+        ] as const)),
+  ] as const
   return (
-    <div className="desk-page">
+    <div className="notices">
       <div className="notices__head">
-        <h1 className="desk-page__title">알림</h1>
+        <h1 className="desk-page__title notices__title">알림</h1>
+        <ListTabs
+          label="알림 나눠 보기"
+          tabs={views.map((view) => ({
+            to: addressOf(view.show),
+            name: view.name,
+            isCurrent: view.show === show,
+            ...(view.show === 'unread' && { count: unread }),
+          }))}
+        />
         <div className="notices__acts">
-          {unread > 0 && isFirst && <ReadAll upTo={result[0]?.id ?? 0} />}
+          {unread > 0 && isFirst && result.length > 0 && (
+            <ReadAll upTo={Math.max(...result.map(({ id }) => id))} />
+          )}
           <ButtonLink to={NOTICE_SETTINGS} kind="secondary" size="sm">
             알림 설정
           </ButtonLink>
         </div>
       </div>
-      {result.length === 0 && (
-        <EmptyState title="아직 알림이 없어요">새 상담을 맡거나 전화할 때가 되면 여기에 보여요.</EmptyState>
-      )}
-      <div className="notices__days">
-        <NoticeList notices={result} today={today} heading="h2" />
-      </div>
+      <BlockedNotices />
+      {result.length === 0 ? <NoNotices {...{ show, kinds }} /> : null}
+      <NoticeList notices={result} today={today} heading="h2" hasActs />
       <p className="notices__foot">
         {hasMore && (
-          <ButtonLink to={`${NOTICES}?before=${result.at(-1)!.id}`} kind="secondary">
+          <ButtonLink to={addressOf(show, result.at(-1)!.id)} kind="secondary">
             지난 알림 더 보기
           </ButtonLink>
         )}
-        {result.length > 0 && <span className="desk-note">30일이 지난 알림은 지워요.</span>}
+        {result.length > 0 && (
+          <span className="desk-note">
+            상담을 열면 그 상담의 알림은 읽은 것이 돼요. 30일이 지난 알림은 지워요.
+          </span>
+        )}
       </p>
     </div>
+  )
+}
+
+/** What would stand here, by what the reader can be told of. */
+function NoNotices({ show, kinds }: Pick<Awaited<ReturnType<typeof loader>>, 'show' | 'kinds'>) {
+  if (show === 'unread')
+    return (
+      <EmptyState
+        as="h2"
+        title="안 읽은 알림이 없어요"
+        action={
+          <ButtonLink to={NOTICES} kind="secondary">
+            지난 알림 보기
+          </ButtonLink>
+        }
+      >
+        새 알림이 오면 위쪽 종에 숫자가 떠요.
+      </EmptyState>
+    )
+  return (
+    <>
+      <EmptyState as="h2" title="아직 알림이 없어요">
+        이런 일이 생기면 여기와 위쪽 종에 떠요.
+      </EmptyState>
+      <ul className="notices__would">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <b>{factsOf(kind).name}</b> <span className="desk-note">{factsOf(kind).when}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

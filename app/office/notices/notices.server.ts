@@ -2,28 +2,37 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { isOthers } from '#app/crm/door.server.ts'
-import { nameOfKind } from '#app/shared/messaging/text-kinds.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
-import { seoulIso, seoulTime } from '#app/platform/korean-time.ts'
+import { sentenceDate, seoulDate, seoulIso, seoulTime } from '#app/platform/korean-time.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { staffOfVisit, type Staff } from '#app/platform/visit.server.ts'
 import type * as contract from './contract.ts'
-import type { NoticeKind } from './notice-kinds.ts'
+import { LEAD_KINDS, type NoticeKind } from './notice-kinds.ts'
 import { noticePlace, seenAtPlace } from './notice-places.ts'
-import { noticeWords } from './notice-words.ts'
+import { LATE, noticeWords } from './notice-words.ts'
 import { kindsBy, readPreferences } from './preferences.server.ts'
+import { countShared } from './shared-matters.server.ts'
 
 const PAGE = 30
 /** More are counted, not shown one by one. */
 const MOST_FRESH = 5
 
 /** Refuses nobody: each reads their own, without what their role may no longer see or they switched off. */
-export const listNotices: PlainUseCase<typeof contract.notices> = async (services, { before }, visit) => {
+export const listNotices: PlainUseCase<typeof contract.notices> = async (
+  services,
+  { before, show },
+  visit,
+) => {
   const staff = staffOfVisit(visit)
   const kinds = await shownKinds(services, staff)
+  const viewed =
+    show && show !== 'unread'
+      ? kinds.filter((kind) => LEAD_KINDS.includes(kind) === (show === 'leads'))
+      : kinds
   const [rows, unread] = await Promise.all([
-    selectNotices(services, staff.id, kinds)
+    selectNotices(services, staff.id, viewed)
+      .$if(show === 'unread', (query) => query.where('notice.read_at', 'is', null))
       .$if(before !== undefined, (query) => query.where('notice.id', '<', before!))
       .orderBy('notice.id', 'desc')
       .limit(PAGE + 1)
@@ -33,6 +42,10 @@ export const listNotices: PlainUseCase<typeof contract.notices> = async (service
   const shown = rows.slice(0, PAGE)
   if (shown.some(({ lead_id }) => lead_id !== null)) await recordListing(services, 'lead.list', visit)
   else noteNothingChanged()
+  const counts = await countShared(
+    services,
+    shown.flatMap(({ kind, read_at }) => (read_at === null ? kind : [])),
+  )
   const now = services.now()
   return {
     unread,
@@ -40,11 +53,13 @@ export const listNotices: PlainUseCase<typeof contract.notices> = async (service
     result: shown.map((row) => ({
       id: row.id,
       kind: row.kind as NoticeKind,
-      words: row.kind === 'CALL_DUE' ? '예약 전화가 있어요' : noticeWords(toldOf(row), now),
+      leadId: row.lead_id,
+      words: lineWords(row, now),
+      isLate: row.about === LATE && row.read_at === null,
       to: noticePlace(toldOf(row), row.lead_id),
       at: seoulIso(row.at),
       isRead: row.read_at !== null,
-      details: detailsOf(services, row, staff),
+      details: detailsOf(services, { row, staff, now, many: counts.get(row.kind) }),
     })),
   }
 }
@@ -75,7 +90,7 @@ export const readNoticeNews: PlainUseCase<typeof contract.noticeNews> = async (
 /** Marks only the reader's own. */
 export const markNoticesRead: PlainUseCase<typeof contract.readNotices> = async (
   services,
-  { id, upTo, seenAt },
+  { id, upTo, kind, seenAt },
   visit,
 ) => {
   const staff = staffOfVisit(visit)
@@ -84,7 +99,7 @@ export const markNoticesRead: PlainUseCase<typeof contract.readNotices> = async 
     id !== undefined
       ? sql<boolean>`id = ${id}`
       : upTo !== undefined
-        ? sql<boolean>`id <= ${upTo}`
+        ? sql<boolean>`id <= ${upTo} and (${kind ?? null}::text is null or kind = ${kind ?? null})`
         : seen
           ? sql<boolean>`(lead_id::text = ${seen.leadId ?? null}
               or lead_id is null and kind = ${seen.kind ?? null} and coalesce(about, '') = ${seen.about ?? ''})`
@@ -164,14 +179,34 @@ function freshAfter(
 
 const toldOf = ({ kind, about, due_at }: Row) => ({ kind: kind as NoticeKind, about, dueAt: due_at })
 
+/** A line stays and is read later, so that it counts no minutes to a call. */
+function lineWords(row: Row, now: Date): string {
+  if (row.kind !== 'CALL_DUE') return noticeWords(toldOf(row), now)
+  if (row.read_at !== null) return row.about === LATE ? '약속한 전화가 늦었어요' : '예약 전화가 있었어요'
+  return row.about === LATE ? noticeWords(toldOf(row), now) : '예약 전화가 있어요'
+}
+
+interface Shown {
+  row: Row
+  staff: Staff
+  now: Date
+  /** Still to be seen to, where that is counted. */
+  many: number | undefined
+}
+
 /** A colleague's lead is told of by its receipt number alone. */
-function detailsOf({ keyring }: Services, row: Row, staff: Staff): string[] {
-  if (row.kind === 'ALERT') return [nameOfKind(row.about ?? '') ?? ''].filter(Boolean)
+function detailsOf({ keyring }: Services, { row, staff, now, many }: Shown): string[] {
+  if (many !== undefined && row.read_at === null) return [`지금 ${many.toLocaleString('ko')}건`]
   if (row.lead_id === null || row.name_sealed === null) return []
   const isNamed = row.erased_at === null && !isOthers(row.assignee_id, staff)
   return [
-    row.due_at ? seoulTime(row.due_at) : '',
+    row.due_at ? `${dueText(row.due_at, now)} 약속` : '',
     isNamed ? maskName(keyring.open('lead-name', row.name_sealed)) : '',
     row.receipt_no ?? '',
   ].filter(Boolean)
+}
+
+function dueText(due: Date, now: Date): string {
+  const day = seoulDate(due)
+  return day === seoulDate(now) ? seoulTime(due) : `${sentenceDate(day)} ${seoulTime(due)}`
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
-import { mailStaff } from '#app/shared/messaging/messages.server.ts'
+import { mailStaff, sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { aLead, aNoticeSite, centreOf, staffId } from '#tests/notices.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { noteDue } from './noting.server.ts'
@@ -26,7 +27,7 @@ test('an own call is told as long before as somebody wants, once, and to nobody 
   expect(await due(one)).toMatchObject([
     { words: '예약 전화가 있어요', to: `/desk/leads/${id}`, isRead: false },
   ])
-  expect((await due(one))[0]!.details).toEqual(['11:00', '곧*화', expect.stringMatching(/^GC-\w{8}$/)])
+  expect((await due(one))[0]!.details).toEqual(['11:00 약속', '곧*화', expect.stringMatching(/^GC-\w{8}$/)])
   expect(await due(two)).toEqual([])
   const news = await site.get<{ fresh: { words: string; receiptNo: string }[] }>(
     '/api/desk/notices/news?after=0',
@@ -133,4 +134,67 @@ test('texts, gifts, requests and alerts come to those who see to them, and to no
     .where('at', '<', seoulMoment('2026-11-26', '10:00'))
     .execute()
   expect(left).toEqual([])
+})
+
+test('a promised call that nobody made is told once more, to who looked at the lead in time as well', async () => {
+  await using site = await aNoticeSite('2026-11-23T10:00')
+  const { services } = site
+  const one = await signIn(site, 'advisor1')
+  const id = await aLead(site, { customerName: '늦은님' })
+  const callAgainAt = '2026-11-23T11:00:00+09:00'
+  await site.post(`/api/desk/leads/${id}/calls`, { outcome: 'LATER', callAgainAt }, one)
+  await site.moveTo('2026-11-23T10:55')
+  await noteDue(services)
+  await site.post('/api/desk/notices/read', { seenAt: `/desk/leads/${id}` }, one)
+  await site.moveTo('2026-11-23T11:29')
+  await noteDue(services)
+  expect((await centreOf(site, one)).unread).toBe(0)
+  await site.moveTo('2026-11-23T11:30')
+  await noteDue(services)
+  await noteDue(services)
+  expect(await centreOf(site, one)).toMatchObject({
+    unread: 1,
+    result: [{ words: '약속한 전화를 아직 걸지 않았어요', isLate: true }, { words: '예약 전화가 있었어요' }],
+  })
+  const shown = async (query: string) =>
+    (await site.get<{ result: object[] }>(`/api/desk/notices?${query}`, one)).data.result.length
+  expect([await shown('show=unread'), await shown('show=leads'), await shown('show=office')]).toEqual([
+    1, 2, 0,
+  ])
+  await site.post(`/api/desk/leads/${id}/calls`, { outcome: 'TALKED' }, one)
+  expect((await centreOf(site, one)).unread).toBe(0)
+})
+
+test('what did not arrive and texts of strangers are told to who sees to them until it is done', async () => {
+  await using site = await aNoticeSite('2026-11-23T10:00')
+  const { services } = site
+  const { database, keyring } = services
+  const message = { channel: 'sms', template: 'gift.paid', recipient: '01012345678', text: '사은품' } as const
+  await sendMessage(services, message, 'unsent')
+  await database.updateTable('messages').set({ status: 'given_up', failure: 'rejected' }).execute()
+  const id = uuidv7()
+  await database
+    .insertInto('text_replies')
+    .values({
+      id,
+      sent_index: keyring.blindIndex('text-reply', 'x'),
+      lead_id: null,
+      from_sealed: keyring.seal('reply-from', '01099990000'),
+      text_sealed: keyring.seal('reply-text', '누구세요?'),
+      is_stop: false,
+      at: services.now(),
+    })
+    .execute()
+  await noteDue(services)
+  await noteDue(services)
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  for (const who of [owner, manager])
+    expect((await centreOf(site, who)).result.map(({ kind, details }) => [kind, details])).toEqual([
+      ['STRANGER', ['지금 1건']],
+      ['UNSENT', ['지금 1건']],
+    ])
+  expect((await site.post(`/api/desk/replies/${id}/seen`, {}, manager)).status).toBe(200)
+  await database.updateTable('messages').set({ status: 'sent' }).execute()
+  await noteDue(services)
+  expect((await centreOf(site, owner)).unread).toBe(0)
 })

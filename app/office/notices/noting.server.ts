@@ -5,9 +5,13 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { FIRST_MINUTES_BEFORE } from './notice-kinds.ts'
+import { LATE } from './notice-words.ts'
+import { SHARED_MATTERS } from './shared-matters.server.ts'
 
-/** A call this late is late, which the queue shows. */
+/** A call this late is late, which the queue shows, and is told once more. */
 const JUST_MS = 30 * 60_000
+/** Older than that, the queue alone tells of it. */
+const LATE_MS = 3 * 24 * 60 * 60_000
 /** Within this the clock of assignment finds somebody, if anybody is there. */
 const UNCLAIMED_MS = 60_000
 /** Assigned half an hour ahead (assignment/auto-assignment.server.ts), less the time to find somebody. */
@@ -25,11 +29,15 @@ const firstOf = (...roles: StaffRole[]) => sql`select id from staff where is_act
 /** Notes what has come due since the last minute; what was noted before stays as it is. */
 export async function noteDue(services: Services): Promise<void> {
   await settle(services)
+  await settleShared(services)
   await noteCalls(services)
+  await noteLateCalls(services)
   await noteUnclaimed(services)
   await noteTexts(services)
   await noteGifts(services)
   await noteRequests(services)
+  await noteUnsent(services)
+  await noteStrangers(services)
   await services.database
     .deleteFrom('staff_notices')
     .where('at', '<', new Date(services.now().getTime() - KEPT_MS))
@@ -47,6 +55,13 @@ async function settle({ database, now }: Services): Promise<void> {
       or notice.kind = 'CALL_DUE' and notice.due_at is distinct from leads.call_at)`.execute(database)
 }
 
+/** What several could see to and somebody has. */
+async function settleShared({ database, now }: Services): Promise<void> {
+  for (const [kind, rowsAt] of Object.entries(SHARED_MATTERS))
+    await sql`update staff_notices set read_at = ${now()}
+      where read_at is null and kind = ${kind} and not exists (select ${rowsAt(now())})`.execute(database)
+}
+
 async function noteCalls({ database, now }: Services): Promise<void> {
   const at = now()
   await sql`insert into staff_notices (staff_id, kind, event, lead_id, due_at, at)
@@ -57,6 +72,20 @@ async function noteCalls({ database, now }: Services): Promise<void> {
     where leads.closed_at is null and leads.call_at > ${new Date(at.getTime() - JUST_MS)}::timestamptz
       and leads.call_at <= ${at}::timestamptz
         + make_interval(mins => coalesce(settings.minutes_before, ${sql.lit(FIRST_MINUTES_BEFORE)}))
+    on conflict do nothing`.execute(database)
+}
+
+/** Told anew, because whoever looked at the lead in time has read the first one. */
+async function noteLateCalls({ database, now }: Services): Promise<void> {
+  const at = now()
+  const end = sql`coalesce(leads.call_until, leads.call_at + ${ms(JUST_MS)})`
+  await sql`insert into staff_notices (staff_id, kind, event, lead_id, about, due_at, at)
+    select staff.id, 'CALL_DUE', 'late ' || leads.id || ' ' || extract(epoch from leads.call_at)::bigint, leads.id,
+      ${LATE}, leads.call_at, ${at}
+    from leads join staff on staff.id = leads.assignee_id and staff.is_active
+    where leads.closed_at is null and ${end} <= ${at}::timestamptz
+      and ${end} > ${new Date(at.getTime() - LATE_MS)}::timestamptz
+    order by leads.call_at
     on conflict do nothing`.execute(database)
 }
 
@@ -71,7 +100,7 @@ async function noteUnclaimed(services: Services): Promise<void> {
   await sql`insert into staff_notices (staff_id, kind, event, lead_id, at)
     select told.id, 'UNASSIGNED', 'unassigned ' || leads.id || ' ' || leads.returns, leads.id, ${at}
     from leads cross join (${firstOf('manager', 'owner')}) as told
-    where leads.assignee_id is null and leads.closed_at is null and leads.status = 'NEW' and not leads.is_sample
+    where leads.assignee_id is null and leads.closed_at is null and leads.status = 'NEW'
       and ${since} <= ${at}::timestamptz and ${since} > ${new Date(at.getTime() - DAY_MS)}::timestamptz
     order by leads.created_at
     on conflict do nothing`.execute(database)
@@ -93,7 +122,25 @@ async function noteGifts({ database, now }: Services): Promise<void> {
   const today = seoulDate(now())
   await sql`insert into staff_notices (staff_id, kind, event, at)
     select told.id, 'GIFT_DUE', ${`gifts ${today}`}, ${now()} from (${firstOf('manager', 'owner')}) as told
-    where exists (select from gifts where paid_on is null and due_on <= ${today}::date)
+    where exists (select ${SHARED_MATTERS.GIFT_DUE(now())})
+    on conflict do nothing`.execute(database)
+}
+
+/** What did not arrive and is still of use, once a day, to all who can send it again. */
+async function noteUnsent({ database, now }: Services): Promise<void> {
+  const at = now()
+  await sql`insert into staff_notices (staff_id, kind, event, at)
+    select staff.id, 'UNSENT', ${`unsent ${seoulDate(at)}`}, ${at} from staff
+    where staff.is_active and staff.role in ('owner', 'manager') and exists (select ${SHARED_MATTERS.UNSENT(at)})
+    on conflict do nothing`.execute(database)
+}
+
+/** Texts that found no lead, once a day until somebody has seen to them. */
+async function noteStrangers({ database, now }: Services): Promise<void> {
+  const at = now()
+  await sql`insert into staff_notices (staff_id, kind, event, at)
+    select staff.id, 'STRANGER', ${`strangers ${seoulDate(at)}`}, ${at} from staff
+    where staff.is_active and staff.role in ('owner', 'manager') and exists (select ${SHARED_MATTERS.STRANGER()})
     on conflict do nothing`.execute(database)
 }
 

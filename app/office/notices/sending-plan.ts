@@ -1,4 +1,5 @@
 import type { Channel, NoticeKind } from './notice-kinds.ts'
+import { LATE } from './notice-words.ts'
 
 export interface WaitingNotice {
   id: number
@@ -55,7 +56,7 @@ const STALE_MS = 3 * 24 * 60 * MINUTE_MS
 const MOST_MAILS = 2
 /** Told to all who lead, but mailed to one of them. */
 const SHARED: ReadonlySet<NoticeKind> = new Set(['UNASSIGNED', 'ESCALATED'])
-const PRESSING: ReadonlySet<NoticeKind> = new Set(['CALL_DUE', 'ESCALATED'])
+export const PRESSING: ReadonlySet<NoticeKind> = new Set(['CALL_DUE', 'ESCALATED'])
 
 /** Decides what of the notices leaves by mail and text now, and to whom. */
 export function planSending(waiting: readonly WaitingNotice[], circumstances: Circumstances): Plan {
@@ -125,7 +126,8 @@ function isSettled(rows: readonly WaitingNotice[], now: Date): boolean {
   const [first] = rows
   if (!first) return true
   if (now.getTime() - first.at.getTime() > STALE_MS) return true
-  if (first.kind === 'CALL_DUE' && first.dueAt !== null && first.dueAt < now) return true
+  if (first.kind === 'CALL_DUE' && first.about !== LATE && first.dueAt !== null && first.dueAt < now)
+    return true
   // Whoever it came to has seen it; of what came to nobody, anybody's look is enough.
   const theirs = rows.filter(({ staffId, assigneeId }) => staffId === assigneeId)
   return (theirs.length > 0 ? theirs : rows).some(({ isRead }) => isRead)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { assignNewLeads, reclaimOverdueLeads } from '#app/crm/assignment/auto-assignment.server.ts'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { aLead, aNoticeSite, centreOf, onDuty, staffId, told } from '#tests/notices.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -181,4 +183,32 @@ test('an escalation goes by text to who wants that, still stands at the desk, an
   )
   const present = await centreOf(site, await signIn(site, 'manager'))
   expect(present).toMatchObject({ unread: 1, result: [{ kind: 'ESCALATED' }] })
+})
+
+test('what waits for somebody who is away holds up nobody else’s', async () => {
+  await using site = await aNoticeSite('2026-11-23T10:00')
+  const { database } = site.services
+  const [away, manager] = [await staffId(site, 'advisor1'), await signIn(site, 'manager')]
+  await database
+    .insertInto('advisor_leaves')
+    .values({
+      id: uuidv7(),
+      staff_id: away,
+      reason: '휴가',
+      created_by: null,
+      created_at: site.services.now(),
+      starts_at: seoulMoment('2026-11-23', '00:00'),
+      ends_at: seoulMoment('2026-11-25', '00:00'),
+    })
+    .execute()
+  const old = await aLead(site)
+  await sql`insert into staff_notices (staff_id, kind, event, lead_id, at)
+    select ${away}, 'ASSIGNED', 'old ' || number, ${old}, ${site.services.now()}
+    from generate_series(1, 600) as number`.execute(database)
+  const assigneeId = await staffId(site, 'advisor2')
+  await site.post(`/api/desk/leads/${await aLead(site)}/assign`, { assigneeId }, manager)
+  await site.moveTo('2026-11-23T10:03')
+  await noticesJob.run(site.services)
+  expect(await recipients(site)).toContain('advisor2@desk.example')
+  expect(await recipients(site)).not.toContain('advisor1@desk.example')
 })

@@ -9,11 +9,11 @@ import { mobileError, normalizeMobile, echoMobile } from '#app/platform/person-r
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { PhoneField } from '#app/ui/field.tsx'
-import { BrowserNotices } from './browser-notices.tsx'
+import { BrowserNotices, ToneButton } from './browser-notices.tsx'
 import { NOTICES } from './notice-address.ts'
 import { NOTICE_AREA } from './notice-area.ts'
 import { saveNoticeSettings } from './notice-acts.ts'
-import { MINUTES_BEFORE } from './notice-kinds.ts'
+import { FIRST_MINUTES_BEFORE, MINUTES_BEFORE } from './notice-kinds.ts'
 import { NoticeMatrix } from './notice-matrix.tsx'
 import { readPreferences } from './preferences.server.ts'
 import '#app/shared/desk/desk-page.css'
@@ -35,41 +35,47 @@ export default function NoticeSettingsPage() {
   return (
     <div className="desk-page">
       <DeskHead title="알림 설정" back={{ to: NOTICES, name: '알림' }}>
-        메일과 문자는 내가 일하는 시간에만 보내요. 여기서 2분 안에 읽은 알림은 메일로 보내지 않아요.
+        상담실 알림은 위쪽 종에 바로 떠요. 메일과 문자는 내가 일하는 시간에만 보내고, 2분 안에 여기서 읽은
+        알림은 메일로 보내지 않아요.
       </DeskHead>
+      <BrowserNotices />
       <ActForm
         row={saveNoticeSettings}
         submit="저장"
         button={{ kind: 'primary', size: 'md' }}
-        className="desk-page__card desk-page__stack notice-settings"
+        className="notice-settings"
       >
         {({ typed, isTicked }) => (
           <>
             <NoticeMatrix channels={channels} isTicked={isTicked} />
+            <label className="field">
+              <span className="field__label">예약 전화를 미리 알릴 때</span>
+              <select className="field__input" name="minutesBefore" defaultValue={String(minutesBefore)}>
+                {MINUTES_BEFORE.map((minutes) => (
+                  <option key={minutes} value={minutes}>
+                    {`${minutes}분 전${minutes === FIRST_MINUTES_BEFORE ? ' (권장)' : ''}`}
+                  </option>
+                ))}
+              </select>
+            </label>
             <PhoneField
               id="phone"
               label="문자를 받을 휴대폰 번호"
               isOptional
-              hint="문자에는 손님의 이름과 번호를 적지 않아요."
+              hint="문자를 켠 알림이 있을 때만 적어 주세요. 문자에는 손님의 이름과 번호를 적지 않아요."
               normalize={normalizeMobile}
               echo={echo}
               {...typed('phone', phone)}
             />
-            <label className="field">
-              <span className="field__label">예약 전화를 알릴 때</span>
-              <select className="field__input" name="minutesBefore" defaultValue={String(minutesBefore)}>
-                {MINUTES_BEFORE.map((minutes) => (
-                  <option key={minutes} value={minutes}>{`${minutes}분 전`}</option>
-                ))}
-              </select>
-            </label>
-            <Checkbox name="hasSound" value="on" defaultChecked={isTicked('hasSound', hasSound)}>
-              새 알림이 오면 짧은 소리로 알리기
-            </Checkbox>
+            <div className="notice-settings__sound">
+              <Checkbox name="hasSound" value="on" defaultChecked={isTicked('hasSound', hasSound)}>
+                새 알림이 오면 짧은 소리로 알리기
+              </Checkbox>
+              <ToneButton />
+            </div>
           </>
         )}
       </ActForm>
-      <BrowserNotices />
       <DeskFlash />
     </div>
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 import { channelsOf } from './preferences.server.ts'
-import type { WaitingNotice } from './sending-plan.ts'
+import { PRESSING, type WaitingNotice } from './sending-plan.ts'
 
 const BATCH = 500
 
@@ -40,7 +40,9 @@ export async function readWaiting({ database, keyring, now }: Inside): Promise<W
         where other.staff_id = notice.staff_id)`.as('last_mailed'),
     ])
     .where('notice.decided_at', 'is', null)
-    .orderBy('notice.id')
+    // What presses first, then each person's newest: what waits for somebody who is away holds up nobody else.
+    .orderBy(sql`notice.kind in (${sql.join([...PRESSING])})`, 'desc')
+    .orderBy(sql`row_number() over (partition by notice.staff_id order by notice.id desc)`)
     .limit(BATCH)
     .execute()
   return rows.map((row) => ({

@@ -1,0 +1,50 @@
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { readNotices } from './notice-acts.ts'
+import { isHeap, type NoticeGroup } from './notice-groups.ts'
+import type { NoticeKind } from './notice-kinds.ts'
+
+const DOING: Readonly<Record<NoticeKind, string>> = {
+  CALL_DUE: '전화하러 가기',
+  ASSIGNED: '상담 열기',
+  CHANGED: '상담 열기',
+  UNASSIGNED: '담당 정하기',
+  ESCALATED: '상담 열기',
+  REVIEW: '글 살펴보기',
+  GIFT_DUE: '사은품 장부 열기',
+  UNSENT: '다시 보내기',
+  STRANGER: '문자 보기',
+  REQUEST_DUE: '요구 열기',
+  ALERT: '확인하기',
+}
+/** Where a heap of leads is worked off. */
+const UNCLAIMED = '/desk?view=new'
+
+/** The one thing to do about it, and that it was seen. */
+export function NoticeActs({ group }: { group: NoticeGroup }) {
+  const { newest, older, key } = group
+  const about = [newest.words, ...newest.details].join(' ')
+  const to = isHeap(group) && newest.kind === 'UNASSIGNED' ? UNCLAIMED : newest.to
+  const ids = [newest, ...older].map(({ id }) => id)
+  const read = isHeap(group)
+    ? { kind: newest.kind, upTo: Math.max(...ids) }
+    : newest.leadId
+      ? { seenAt: newest.to }
+      : { id: newest.id }
+  return (
+    <div className="notice-list__acts">
+      <ButtonLink to={to} kind="secondary" size="sm">
+        {DOING[newest.kind]}
+        <span className="sr-only"> {about}</span>
+      </ButtonLink>
+      <ActForm
+        row={readNotices}
+        name={key}
+        values={read}
+        submit="읽음"
+        about={about}
+        button={{ kind: 'ghost', size: 'sm' }}
+      />
+    </div>
+  )
+}
