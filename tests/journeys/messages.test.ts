@@ -1,11 +1,33 @@
 // @module-tag long
 import { expect, test } from 'vitest'
+import { uuidv7 } from '#app/platform/ids.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
 import { faults } from '#tests/page-state.ts'
+import type { TestSite } from '#tests/site.ts'
 import { signIn } from '#tests/sign-in.ts'
+
+async function storeStrangers({ services: { database, keyring, now } }: TestSite) {
+  const texts = [
+    ['01000099999', '누구세요?'],
+    ['01000099998', '남편 대신 답해요'],
+  ] as const
+  for (const [from, text] of texts)
+    await database
+      .insertInto('text_replies')
+      .values({
+        id: uuidv7(),
+        sent_index: keyring.blindIndex('text-reply', from),
+        lead_id: null,
+        from_sealed: keyring.seal('reply-from', from),
+        text_sealed: keyring.seal('reply-text', text),
+        is_stop: false,
+        at: now(),
+      })
+      .execute()
+}
 
 test.each([
   ['a phone', PHONE],
@@ -40,7 +62,31 @@ test.each([
   await page.getByText('이메일 서버가 받는 사람이나 글을 받아 주지 않았어요.').waitFor()
   await page.locator('.list-table__link').press('Enter')
   await page.getByRole('button', { name: /^다시 보내기 사은품/ }).press('Enter')
-  await page.getByRole('heading', { name: '조건에 맞는 글이 없어요' }).waitFor()
+  await page.getByRole('heading', { name: '조건에 맞는 메시지가 없어요' }).waitFor()
+
+  // A text that found no lead: put to one, whose number is mistyped first.
+  await storeStrangers(site)
+  const { receipt_no } = await database
+    .selectFrom('lead_requests')
+    .innerJoin('leads', 'leads.id', 'lead_requests.lead_id')
+    .select('receipt_no')
+    .where('leads.closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await open('/desk/replies', '받은 문자')
+  found.push(...(await faults(page)))
+  await page.getByRole('button', { name: /^확인함 .*9999/ }).press('Enter')
+  await page.getByText('누구세요?').waitFor({ state: 'detached' })
+  await page.getByText('상담에 남기기').press('Enter')
+  await page.getByLabel('상담의 접수번호').fill('GC-00000000')
+  await page.getByRole('button', { name: /^남기기/ }).press('Enter')
+  await page.getByText('이 접수번호의 상담이 없어요.').waitFor()
+  await page.getByLabel('상담의 접수번호').fill(receipt_no)
+  await page.getByRole('button', { name: /^남기기/ }).press('Enter')
+  await page.getByRole('heading', { name: '확인할 문자가 없어요' }).waitFor()
+  await page.getByRole('link', { name: '상담에 남긴 문자' }).press('Enter')
+  await page.getByRole('link', { name: `상담 열기 ${receipt_no}` }).waitFor()
+  found.push(...(await faults(page)))
 
   await open('/desk/webhooks', '웹훅')
   await page.getByLabel('받는 주소').fill('ftp://receiver.example.kr')

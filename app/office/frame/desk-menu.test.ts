@@ -50,10 +50,12 @@ test('a text that did not arrive is counted as the log and the page of sending c
   await site.services.database.updateTable('messages').set({ status: 'given_up', expires_at: null }).execute()
   const owner = await signIn(site, 'manager')
   const { text } = await deskPage(site, '/desk/sending', owner)
-  const many = countIn(text, '가지 못한 글')
+  const many = countIn(text, '가지 못한 메시지')
   expect(many).toBeGreaterThan(0)
   expect(text).toContain(`sending__many--bad">${many}<`)
-  expect((await deskPage(site, '/desk/messages', owner)).text).toContain(`가지 못한 글 ${many}개 다시 보내기`)
+  expect((await deskPage(site, '/desk/messages', owner)).text).toContain(
+    `가지 못한 메시지 ${many}통 다시 보내기`,
+  )
 })
 
 test('pins, folded groups and the width are drawn by the server as they were chosen', async () => {

@@ -10,7 +10,7 @@ const NAMES: Record<Counted, readonly [string, string?]> = {
   openings: ['확인할 열람'],
   gifts: ['줄 사은품', '늦은 것 있음'],
   requests: ['답할 요구'],
-  failed: ['가지 못한 글'],
+  failed: ['가지 못한 메시지'],
   required: ['남은 필수 항목'],
 }
 

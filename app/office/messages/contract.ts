@@ -17,7 +17,7 @@ const filter = {
   kind: z.optional(z.enum(['', ...MESSAGE_KIND_KEYS], { error: '종류를 다시 골라 주세요.' })),
   /** `open`: not arrived, whether it is retried or not. */
   state: z.optional(z.enum(['', 'open', ...STATES], { error: '상태를 다시 골라 주세요.' })),
-  channel: z.optional(z.enum(['', ...CHANNELS], { error: '보낸 길을 다시 골라 주세요.' })),
+  channel: z.optional(z.enum(['', ...CHANNELS], { error: '보낸 방법을 다시 골라 주세요.' })),
   from: optionalDay,
   to: optionalDay,
 }
@@ -48,6 +48,8 @@ const message = z.object({
   failure: z.nullable(z.string()),
   /** By hand. */
   canResend: z.boolean(),
+  /** Newest of the number it went to; null where it was about no lead. */
+  lead: z.nullable(z.object({ id: z.string(), receiptNo: z.string() })),
 })
 
 export const sentMessages = desk('GET', '/api/desk/messages', {
@@ -72,7 +74,7 @@ export type MessageQuery = z.output<typeof messageQuery>
 export const resendMessage = desk('POST', '/api/desk/messages/:id/resend', {
   logs: ['message.resend'],
   summary:
-    '가지 못한 글 하나를 다시 보낸다. 두 번 눌러도 한 번 보낸다. 시간이 지난 인증번호는 보내지 않는다.',
+    '가지 못한 메시지 하나를 다시 보낸다. 두 번 눌러도 한 번 보낸다. 시간이 지난 인증번호는 보내지 않는다.',
   roles: RESENDERS,
   input: { id },
   data: z.object({
@@ -86,7 +88,8 @@ export const resendMessage = desk('POST', '/api/desk/messages/:id/resend', {
 
 export const resendMessages = desk('POST', '/api/desk/messages/resend', {
   logs: ['message.resend'],
-  summary: '고른 글(ids)이나 조건에 맞는 글 가운데 가지 못한 것을 모두 다시 보낸다. 한 번에 1,000개까지.',
+  summary:
+    '고른 메시지(ids)나 조건에 맞는 메시지 가운데 가지 못한 것을 모두 다시 보낸다. 한 번에 1,000개까지.',
   roles: RESENDERS,
   input: {
     ...filter,
@@ -105,9 +108,9 @@ export const resendMessages = desk('POST', '/api/desk/messages/resend', {
   }),
   said: ({ data: { sent, expired, waiting } }) =>
     [
-      sent > 0 ? `${sent.toLocaleString('ko')}개를 다시 보낼게요.` : '다시 보낼 글이 없어요.',
-      ...(waiting > 0 ? [`그 가운데 ${waiting.toLocaleString('ko')}개는 아침 8시에 보내요.`] : []),
-      ...(expired > 0 ? [`시간이 지난 ${expired.toLocaleString('ko')}개는 보내지 않아요.`] : []),
+      sent > 0 ? `${sent.toLocaleString('ko')}통을 다시 보낼게요.` : '다시 보낼 메시지가 없어요.',
+      ...(waiting > 0 ? [`그 가운데 ${waiting.toLocaleString('ko')}통은 아침 8시에 보내요.`] : []),
+      ...(expired > 0 ? [`시간이 지난 ${expired.toLocaleString('ko')}통은 보내지 않아요.`] : []),
     ].join(' '),
 })
 

@@ -152,7 +152,7 @@ test('what was given up is sent again once however often it is asked for, and th
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
   await poll(state).toBe('sent')
   expect(gateway.received).toHaveLength(2)
-  expect(await resend(id)).toMatchObject({ status: 409, message: '이미 보낸 글이에요.' })
+  expect(await resend(id)).toMatchObject({ status: 409, message: '이미 보냈어요.' })
   for (const wrong of ['nobody', '00000000-0000-7000-8000-000000000000'])
     expect((await resend(wrong)).status).toBe(404)
   gateway.answers.push(400, 400)
@@ -192,7 +192,7 @@ test('by night only what is urgent leaves; a code that is too old never does', a
   expect(code).toMatchObject({ failure: '쓸 수 있는 시간이 지나서 보내지 않았어요.', canResend: false })
   expect(await resend(code!.id)).toMatchObject({
     status: 409,
-    message: expect.stringContaining('시간이 지난'),
+    message: expect.stringContaining('시간이 지났어요'),
   })
   await send('gift.paid')
   await poll(state).toBe('given_up')

@@ -42,7 +42,7 @@ export function MessagesFilters({ query, error }: MessagesFiltersProps) {
           choiceChip({
             name: '상태',
             chosen: query.state,
-            options: [['open', '가지 못한 글'], ...STATES],
+            options: [['open', '가지 못한 메시지'], ...STATES],
             to: (state) => narrowed({ state }),
           }),
           choiceChip({
@@ -52,7 +52,7 @@ export function MessagesFilters({ query, error }: MessagesFiltersProps) {
             to: (kind) => narrowed({ kind }),
           }),
           choiceChip({
-            name: '보낸 길',
+            name: '보낸 방법',
             chosen: query.channel,
             options: CHANNELS,
             to: (channel) => narrowed({ channel }),

@@ -5,35 +5,33 @@ import { Clipped, ListTable, Nothing } from '#app/shared/desk-table/list-table.t
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import { LineFacts, PanelLink } from '#app/shared/desk-table/panel-link.tsx'
 import { picksOf } from '#app/shared/desk-table/picks.tsx'
-import { Status, type Glyph, type GlyphTone } from '#app/shared/desk-table/status.tsx'
+import { Status } from '#app/shared/desk-table/status.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
 import { Moment } from '#app/office/staff/moment.tsx'
 import { resendMessage, type MessageQuery, type SentMessage } from './contract.ts'
+import { courseOf } from './message-course.ts'
+import { LeadLink } from './lead-link.tsx'
+import { STATE_SIGNS, WAYS } from './message-signs.ts'
+import './message-lines.css'
 import { messagesAddress } from './messages-address.ts'
 
 export const RESEND_FORM = 'resend'
 
-const SIGNS: Record<SendState, readonly [Glyph, GlyphTone]> = {
-  waiting: ['dashed', 'info'],
-  held: ['pause', 'warn'],
-  sent: ['check', 'success'],
-  logged: ['equal', 'neutral'],
-  failed: ['alert', 'warn'],
-  given_up: ['cross', 'danger'],
-}
+/** Nothing more is to be said of it than its state. */
+const SPEAKS_FOR_ITSELF: readonly SendState[] = ['sent', 'logged']
 
 type Key = ColumnKey<'messages'>
 
 export const MESSAGE_HEADS = {
-  state: { head: '상태', width: 9.5, phone: 'start' },
-  name: { head: '글', width: 11, isName: true, phone: 'name' },
+  state: { head: '상태', width: 8.5, phone: 'start' },
+  name: { head: '무엇', width: 10, isName: true, phone: 'name' },
   recipient: { head: '받는 사람', width: 9.5, phone: 'also' },
-  text: { head: '보낸 글', phone: 'main' },
-  channel: { head: '보낸 길', width: 6, phone: 'also' },
-  failure: { head: '가지 못한 이유', width: 11, phone: 'also' },
-  tries: { head: '보내 봄', width: 4.5, isNumber: true, isExtra: true },
+  lead: { head: '상담', width: 7.5, phone: 'also', isExtra: true },
+  text: { head: '내용', phone: 'main' },
+  channel: { head: '방법', width: 3.5, phone: 'also' },
+  failure: { head: '이유와 할 일', width: 14, phone: 'also' },
   at: { head: '일시', width: 9, sorts: 'up', phone: 'end' },
 } as const satisfies Record<Key, Omit<Column<SentMessage>, 'key' | 'cell'>>
 
@@ -43,9 +41,11 @@ interface MessagesTableProps {
   look: TableLook
   inPlace: InPlace
   mayResend: boolean
+  /** Leads, by their receipt numbers. */
+  mayOpen: boolean
 }
 
-export function MessagesTable({ messages, query, look, inPlace, mayResend }: MessagesTableProps) {
+export function MessagesTable({ messages, query, look, inPlace, mayResend, mayOpen }: MessagesTableProps) {
   const picks = picksOf({
     form: RESEND_FORM,
     lines: messages,
@@ -56,7 +56,7 @@ export function MessagesTable({ messages, query, look, inPlace, mayResend }: Mes
     <ListTable
       name="messages"
       caption={query.sort ? '오래된 것부터' : '새것부터'}
-      columns={messageColumns({ inPlace, mayResend, count: messages.length })}
+      columns={messageColumns({ inPlace, mayResend, mayOpen, count: messages.length })}
       lines={messages}
       look={look}
       order={{
@@ -72,13 +72,15 @@ export function MessagesTable({ messages, query, look, inPlace, mayResend }: Mes
 interface MessageFacts {
   inPlace: InPlace
   mayResend: boolean
+  /** Leads, by their receipt numbers. */
+  mayOpen: boolean
   count: number
 }
 
-function messageColumns({ inPlace, mayResend, count }: MessageFacts) {
+function messageColumns({ inPlace, mayResend, mayOpen, count }: MessageFacts) {
   const cells: Record<Key, Column<SentMessage>['cell']> = {
     state: ({ state }) => (
-      <Status glyph={SIGNS[state][0]} tone={SIGNS[state][1]}>
+      <Status glyph={STATE_SIGNS[state][0]} tone={STATE_SIGNS[state][1]}>
         {SEND_STATES[state]}
       </Status>
     ),
@@ -88,43 +90,44 @@ function messageColumns({ inPlace, mayResend, count }: MessageFacts) {
         label={message.name}
         name={message.name}
       >
-        <WholeMessage message={message} mayResend={mayResend} onDone={inPlace.close} />
+        <WholeMessage message={message} mayResend={mayResend} mayOpen={mayOpen} onDone={inPlace.close} />
       </PanelLink>
     ),
     recipient: ({ recipient }) => <Clipped text={recipient} />,
     text: ({ text }) => <Clipped text={text} className="list-table__faint ugc" />,
     channel: ({ channel, isAlimtalk }) => (isAlimtalk ? '알림톡 먼저' : WAYS[channel]),
-    failure: ({ failure }) => (failure ? <Clipped text={failure} /> : <Nothing means="없음" />),
-    tries: ({ tries }) => tries.toLocaleString('ko'),
+    failure: (message) =>
+      SPEAKS_FOR_ITSELF.includes(message.state) && !message.failure ? null : (
+        <Clipped text={courseOf(message)} />
+      ),
+    lead: ({ lead }) => (lead ? <LeadLink lead={lead} mayOpen={mayOpen} /> : <Nothing means="없음" />),
     at: ({ at }) => <Moment at={at} />,
   }
   return columnsOf<SentMessage, Key>(MESSAGE_HEADS, cells)
 }
 
-const WAYS = { sms: '문자', mail: '이메일' } as const
-
 interface WholeMessageProps {
   message: SentMessage
   mayResend: boolean
+  /** Leads, by their receipt numbers. */
+  mayOpen: boolean
   onDone: () => void
 }
 
-function WholeMessage({ message, mayResend, onDone }: WholeMessageProps) {
-  const { id, at, name, channel, isAlimtalk, recipient, text, state, failure, tries, nextAt } = message
+function WholeMessage({ message, mayResend, mayOpen, onDone }: WholeMessageProps) {
+  const { id, at, name, channel, isAlimtalk, recipient, lead, text, state, failure, tries } = message
   return (
     <>
       <LineFacts
         facts={[
           ['받는 사람', recipient],
-          ['보낸 길', isAlimtalk ? `${WAYS[channel]}, 알림톡 먼저` : WAYS[channel]],
+          ['보낸 방법', isAlimtalk ? `${WAYS[channel]}, 알림톡 먼저` : WAYS[channel]],
           ['일시', <Moment key="at" at={at} />],
           ['상태', SEND_STATES[state]],
-          ...(failure ? [[state === 'sent' ? '확인할 것' : '이유', failure] as const] : []),
+          ['어떻게 됐나요', courseOf(message)],
+          ...(lead ? [['상담', <LeadLink key="lead" lead={lead} mayOpen={mayOpen} />] as const] : []),
           ...(tries > 1 || failure ? [['보내 본 횟수', `${tries.toLocaleString('ko')}번`] as const] : []),
-          ...(nextAt
-            ? [[state === 'waiting' ? '보낼 때' : '다시 보낼 때', <Moment key="next" at={nextAt} />] as const]
-            : []),
-          ['보낸 글', text],
+          ['내용', text],
         ]}
       />
       {mayResend && message.canResend && (

@@ -18,8 +18,8 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { LOG_AREA, RESENDERS } from './log-area.ts'
+import { CouriersNotice } from './couriers-notice.tsx'
+import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
 import { messageQuery, resendMessages, type MessageQuery } from './contract.ts'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
 import { MessagesFilters } from './messages-filters.tsx'
@@ -42,17 +42,31 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   // Resending may have emptied the last page.
   if (list.page > pages && pages > 0) return redirect(messagesAddress(query, { page: pages }))
   const mayResend = RESENDERS.some((role) => role === staffOfVisit(visit).role)
-  return { list, look, query, error, mayResend, edit: url.searchParams.get('edit') }
+  const mayOpen = mayOpenLeads(staffOfVisit(visit).role)
+  return { list, look, query, error, mayResend, mayOpen, edit: url.searchParams.get('edit') }
 }
 
 export default function SendLogPage() {
-  const { list, look, query, error, mayResend, edit } = useLoaderData<typeof loader>()
+  const { list, look, query, error, mayResend, mayOpen, edit } = useLoaderData<typeof loader>()
   const { result, total, page, size, failed } = list
   const { selected, note, reread } = useSelection(RESEND_FORM)
   const inPlace = useInPlace(edit, (panel) => messagesAddress(query, { page: query.page, edit: panel }))
   const { isOn, turn } = useTableKeys({ onPick: reread })
+  const refused = useLastRefused()?.message
+  // Nothing to narrow, order or choose from.
+  if (total === 0 && messagesAddress(query) === MESSAGES)
+    return (
+      <div className="list-page column">
+        <h1 className="desk-page__title list-head__title">발송 내역</h1>
+        <CouriersNotice {...list.couriers} />
+        <EmptyState as="h2" title="아직 보낸 것이 없어요" illustration={<EmptyMailbox />}>
+          손님과 직원에게 문자나 이메일을 보내면 누구에게, 언제, 어떻게 됐는지 여기에 떠요.
+        </EmptyState>
+      </div>
+    )
   return (
     <div className="list-page column" onChange={note}>
+      <CouriersNotice {...list.couriers} />
       <ListHead
         title="발송 내역"
         label="상태로 나눠 보기"
@@ -60,9 +74,9 @@ export default function SendLogPage() {
           { to: messagesAddress(query, { state: undefined }), name: '모두', isCurrent: !query.state },
           {
             to: messagesAddress(query, { state: 'open' }),
-            name: '가지 못한 글',
+            name: '가지 못한 메시지',
             isCurrent: query.state === 'open',
-            isLate: failed > 0,
+            ...(failed > 0 && { count: failed, isLate: true }),
           },
         ]}
         table="messages"
@@ -73,11 +87,10 @@ export default function SendLogPage() {
         {mayResend && failed > 0 && !query.q && <ResendAll failed={failed} query={query} />}
       </ListHead>
       <MessagesFilters query={query} error={error} />
-      <Couriers {...list.couriers} />
       {result.length === 0 ? (
-        <NoMessages isNarrowed={messagesAddress(query) !== MESSAGES} />
+        <NoMessages />
       ) : (
-        <MessagesTable messages={result} {...{ query, look, inPlace, mayResend }} />
+        <MessagesTable messages={result} {...{ query, look, inPlace, mayResend, mayOpen }} />
       )}
       {mayResend && result.length > 0 && (
         <BulkBar
@@ -85,7 +98,7 @@ export default function SendLogPage() {
           row={resendMessages}
           values={{ ticked: '1' }}
           selected={selected}
-          chosen="고른 글"
+          chosen="고른 메시지"
           onReset={reread}
         >
           {({ isSending }) => <BulkAct isSending={isSending}>다시 보내기</BulkAct>}
@@ -100,7 +113,7 @@ export default function SendLogPage() {
       >
         <KeyHelp keys={mayResend ? [...LIST_KEYS, ['X', '고르기']] : LIST_KEYS} isOn={isOn} turn={turn} />
       </ListFoot>
-      <DeskFlash refused={useLastRefused()?.message} />
+      <DeskFlash refused={refused} />
     </div>
   )
 }
@@ -112,39 +125,21 @@ function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {
     <ActForm
       row={resendMessages}
       values={{ kind, state, channel, from, to }}
-      submit={`가지 못한 글 ${count}개 다시 보내기`}
+      submit={`가지 못한 메시지 ${count}통 다시 보내기`}
       button={{ size: 'sm' }}
       confirm={{
-        title: `${count}개를 다시 보낼까요?`,
-        text: '이 조건에서 가지 못한 글 모두예요. 급하지 않은 글은 밤에는 보내지 않고 아침 8시에 보내요.',
+        title: `${count}통을 다시 보낼까요?`,
+        text: '이 조건에서 가지 못한 메시지 모두예요. 급하지 않은 것은 밤에는 보내지 않고 아침 8시에 보내요.',
       }}
     />
   )
 }
 
-/** Says that without a provider no messages leave. */
-function Couriers({ sms, mail }: { sms: boolean; mail: boolean }) {
-  if (sms && mail) return null
-  const missing = [...(sms ? [] : ['문자 회사']), ...(mail ? [] : ['이메일 서버'])].join('와 ')
-  const staying = sms ? '이메일이' : mail ? '문자가' : '문자와 이메일이'
-  return (
-    <Notice tone="warn" title={`${staying} 실제로 나가지 않고 있어요`}>
-      {`${missing} 연결이 없어서 여기에 기록만 남아요. 연결은 서버를 여는 사람이 서버 설정에서 해요.`}
-    </Notice>
-  )
-}
-
-function NoMessages({ isNarrowed }: { isNarrowed: boolean }) {
-  if (!isNarrowed)
-    return (
-      <EmptyState as="h2" title="아직 발송 내역이 없어요" illustration={<EmptyMailbox />}>
-        문자나 이메일을 보내면 여기에 떠요.
-      </EmptyState>
-    )
+function NoMessages() {
   return (
     <EmptyState
       as="h2"
-      title="조건에 맞는 글이 없어요"
+      title="조건에 맞는 메시지가 없어요"
       action={
         <ButtonLink kind="secondary" to={MESSAGES}>
           조건 지우기

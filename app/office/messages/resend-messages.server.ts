@@ -13,16 +13,16 @@ import type * as calls from './contract.ts'
 import { canResend, chosen, FAILED, isHeld } from './send-log.server.ts'
 
 const AT_ONCE = 1_000
-export const EXPIRED = '쓸 수 있는 시간이 지난 글이에요. 다시 보내도 쓸 수 없어서 보내지 않아요.'
+export const EXPIRED = '쓸 수 있는 시간이 지났어요. 다시 보내도 쓸 수 없어서 보내지 않아요.'
 
 /** Two presses send once, in the morning if not urgent. Refuses with `conflict` what arrived or is of no use. */
 export const resendMessage: UseCase<typeof calls.resendMessage> = async (services, input, visit) => {
   return services.database.transaction().execute(async (transaction) => {
     const row = isUuid(input.id) ? await lockMessage(transaction, input.id) : undefined
-    if (!row) throw new Refusal('notFound', { message: '그런 글이 없어요.' })
+    if (!row) throw new Refusal('notFound', { message: '그런 메시지가 없어요.' })
     const now = services.now()
     if (row.status === 'sent' || row.status === 'logged')
-      throw new Refusal('conflict', { message: '이미 보낸 글이에요.' })
+      throw new Refusal('conflict', { message: '이미 보냈어요.' })
     // Pressed before, or being sent right now.
     if (row.status === 'waiting' || isHeld(row, now)) {
       noteNothingChanged()

@@ -12,6 +12,7 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import type { MessageQuery, sentMessages } from './contract.ts'
+import { leadsOf } from './message-leads.server.ts'
 import { MESSAGE_KINDS, templateName } from './message-kinds.ts'
 
 const PAGE_SIZE = 50
@@ -47,10 +48,11 @@ export async function listSentMessages(
     countRows(found.where(isUnsent(services.now()))),
   ])
   if (q) await recordFound(services, rows[0]?.id, visit)
+  const leads = await leadsOf(services, rows)
   return {
     total,
     failed,
-    result: rows.map((row) => toLine(services, row)),
+    result: rows.map((row) => ({ ...toLine(services, row), lead: leads.get(row.id) ?? null })),
     page,
     size: PAGE_SIZE,
     couriers: { sms: courierOf(config, 'sms') !== null, mail: courierOf(config, 'mail') !== null },
@@ -103,7 +105,10 @@ export function canResend(row: Row, now: Date): boolean {
 
 export const isHeld = (row: Row, now: Date) => row.held_until !== null && row.held_until > now
 
-function toLine({ keyring, now }: Services, row: Row): DataOf<typeof sentMessages>['result'][number] {
+function toLine(
+  { keyring, now }: Services,
+  row: Row,
+): Omit<DataOf<typeof sentMessages>['result'][number], 'lead'> {
   const recipient = keyring.open('message-recipient', row.recipient_sealed)
   return {
     id: row.id,

@@ -3,23 +3,23 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
-import { useNextPlace } from '#app/shared/desk/next-place.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { LOG_AREA, RESENDERS } from './log-area.ts'
-import { MessageCard } from './message-card.tsx'
-import { messagesAddress } from './messages-address.ts'
+import { CouriersNotice } from './couriers-notice.tsx'
+import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
+import { MessageLines } from './message-lines.tsx'
+import { MESSAGES, messagesAddress } from './messages-address.ts'
 import { listSentMessages } from './send-log.server.ts'
 import { SENDING } from './sending-area.ts'
 import { readSending } from './sending.server.ts'
 import '#app/shared/desk/desk-page.css'
-import './messages.desk.css'
 import './sending.css'
 
 /** The others stand in the log. */
-const SHOWN = 5
+const MOST_FAILED = 10
+const MOST_RECENT = 15
 
 export const meta = () => deskMeta('보내기')
 
@@ -27,42 +27,41 @@ export const ErrorBoundary = () => <DeskError to={SENDING}>보내기로</DeskErr
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LOG_AREA)
-  const [figures, { result }] = await orErrorPage(
-    Promise.all([readSending(services), listSentMessages(services, { state: 'open' }, visit)]),
+  const [figures, failed, recent] = await orErrorPage(
+    Promise.all([
+      readSending(services),
+      listSentMessages(services, { state: 'open' }, visit),
+      listSentMessages(services, {}, visit),
+    ]),
   )
-  const mayResend = RESENDERS.some((role) => role === staffOfVisit(visit).role)
-  return { figures, failed: result.slice(0, SHOWN), mayResend }
+  const { role } = staffOfVisit(visit)
+  const mayResend = RESENDERS.some((each) => each === role)
+  const first = failed.result.slice(0, MOST_FAILED)
+  const rest = recent.result.filter(({ id }) => !first.some((each) => each.id === id)).slice(0, MOST_RECENT)
+  const { couriers, total } = recent
+  return { figures, messages: [...first, ...rest], total, couriers, mayResend, mayOpen: mayOpenLeads(role) }
 }
 
 export default function SendingPage() {
-  const { figures, failed, mayResend } = useLoaderData<typeof loader>()
-  const { list, leave } = useNextPlace()
+  const { figures, messages, total, couriers, mayResend, mayOpen } = useLoaderData<typeof loader>()
   return (
-    <div className="desk-page">
-      <h1 className="desk-page__title">보내기</h1>
+    <div className="desk-page sending">
+      <h1 className="desk-page__title sr-only">보내기</h1>
+      <CouriersNotice {...couriers} />
       <Figures figures={figures} />
-      {failed.length === 0 ? (
-        <EmptyState as="h2" title="가지 못한 글이 없어요" illustration={<EmptyMailbox />}>
-          문자나 이메일이 가지 못하면 여기에 먼저 떠요.
+      {messages.length === 0 ? (
+        <EmptyState as="h2" title="아직 보낸 것이 없어요" illustration={<EmptyMailbox />}>
+          손님과 직원에게 문자나 이메일을 보내면 여기에 떠요. 가지 못한 것이 맨 앞에 서요.
         </EmptyState>
       ) : (
-        <section className="stack-3" aria-labelledby="sending-failed">
-          <h2 id="sending-failed" className="sending__title">
-            가지 못한 글
+        <section aria-labelledby="sending-recent">
+          <h2 id="sending-recent" className="sending__title">
+            {figures.unsent > 0 ? '가지 못한 것부터' : '최근에 보낸 것'}
           </h2>
-          <ul className="stack-3" ref={list}>
-            {failed.map((message, index) => (
-              <MessageCard
-                key={message.id}
-                message={message}
-                mayResend={mayResend}
-                onLeave={() => leave(index)}
-              />
-            ))}
-          </ul>
-          {figures.unsent > failed.length && (
-            <Link to={messagesAddress({ state: 'open' })} className="tap small bold">
-              {`모두 보기 ${figures.unsent.toLocaleString('ko')}개`}
+          <MessageLines {...{ messages, today: figures.today, mayResend, mayOpen }} />
+          {total > messages.length && (
+            <Link to={MESSAGES} className="tap small bold">
+              {`발송 내역 ${total.toLocaleString('ko')}통 모두 보기`}
             </Link>
           )}
         </section>
@@ -75,12 +74,16 @@ export default function SendingPage() {
 type Figures = Awaited<ReturnType<typeof readSending>>
 
 /** Each leads to what it counts. */
-function Figures({ figures: { today, sent, waiting, held, unsent } }: { figures: Figures }) {
+function Figures({ figures: { today, sent, logged, waiting, held, unsent } }: { figures: Figures }) {
+  const day = { from: today, to: today }
   const figures = [
-    { name: '오늘 나간 글', many: sent, to: messagesAddress({ from: today, to: today }) },
+    { name: '오늘 보냄', many: sent, to: messagesAddress({ ...day, state: 'sent' }) },
+    ...(logged > 0
+      ? [{ name: '오늘 기록만 함', many: logged, to: messagesAddress({ ...day, state: 'logged' }) }]
+      : []),
     { name: '보낼 차례', many: waiting, to: messagesAddress({ state: 'waiting' }) },
     { name: '한도로 기다림', many: held, to: messagesAddress({ state: 'held' }) },
-    { name: '가지 못한 글', many: unsent, to: messagesAddress({ state: 'open' }), isBad: unsent > 0 },
+    { name: '가지 못함', many: unsent, to: messagesAddress({ state: 'open' }), isBad: unsent > 0 },
   ]
   return (
     <ul className="sending__figures">
@@ -90,6 +93,7 @@ function Figures({ figures: { today, sent, waiting, held, unsent } }: { figures:
             <span className="meta">{name}</span>
             <b className={isBad ? 'sending__many sending__many--bad' : 'sending__many'}>
               {many.toLocaleString('ko')}
+              <small>통</small>
             </b>
           </Link>
         </li>

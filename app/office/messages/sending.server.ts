@@ -8,20 +8,22 @@ import { countUnsent } from './send-log.server.ts'
 /** How many texts and mails left today, wait, and did not arrive. */
 export async function readSending(services: Services) {
   const today = seoulDate(services.now())
-  const [sent, waiting, held, unsent] = await Promise.all([
-    countIn(services, ['sent', 'logged'], seoulMoment(today, '00:00')),
-    countIn(services, ['waiting']),
+  const from = seoulMoment(today, '00:00')
+  const [sent, logged, waiting, held, unsent] = await Promise.all([
+    countIn(services, 'sent', from),
+    countIn(services, 'logged', from),
+    countIn(services, 'waiting'),
     countHeld(services),
     countUnsent(services),
   ])
-  return { today, sent, waiting, held, unsent }
+  return { today, sent, logged, waiting, held, unsent }
 }
 
-async function countIn({ database }: Services, states: readonly SendState[], from?: Date): Promise<number> {
+async function countIn({ database }: Services, state: SendState, from?: Date): Promise<number> {
   const { messages } = await database
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<number>().as('messages'))
-    .where('status', 'in', [...states])
+    .where('status', '=', state)
     .where(from ? sql<boolean>`at >= ${from}` : sql<boolean>`true`)
     .executeTakeFirstOrThrow()
   return messages

@@ -18,7 +18,7 @@ export const TABLES = {
   },
   messages: {
     name: 'name',
-    columns: ['state', 'name', 'recipient', 'text', 'channel', 'failure', 'tries', 'at'],
+    columns: ['state', 'name', 'recipient', 'lead', 'text', 'channel', 'failure', 'at'],
   },
   audit: {
     name: 'what',

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="send-log__fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
+import type { SentMessage } from './contract.ts'
+
+/** How it went, and what is to be done where it did not arrive. */
+export function courseOf({ state, failure, nextAt, canResend }: SentMessage): string {
+  const next = nextAt ? dottedMoment(nextAt).slice('2026.'.length) : ''
+  switch (state) {
+    case 'sent':
+      return failure ?? '보냄'
+    case 'logged':
+      return '기록만 함'
+    case 'waiting':
+      return next ? `${next}에 보내요.` : '곧 보내요.'
+    case 'held':
+      return failure ?? '한도에 자리가 나기를 기다려요.'
+    case 'failed':
+      return `${failure ?? '가지 않았어요.'}${next ? ` ${next}에 저절로 다시 보내요.` : ''}`
+    case 'given_up':
+      return `${failure ?? '가지 않았어요.'} ${canResend ? '받는 곳을 확인하고 다시 보내 주세요.' : '다시 보낼 수 없어요.'}`
+  }
+}

@@ -1,0 +1,74 @@
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { StatusGlyph } from '#app/shared/desk-table/status.tsx'
+import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { resendMessage, type SentMessage } from './contract.ts'
+import { LeadLink } from './lead-link.tsx'
+import { courseOf } from './message-course.ts'
+import { STATE_SIGNS, WAYS } from './message-signs.ts'
+import './message-lines.css'
+
+interface MessageLinesProps {
+  messages: readonly SentMessage[]
+  /** `2026-11-28`. */
+  today: string
+  mayResend: boolean
+  mayOpen: boolean
+}
+
+/** What left and how it went: what did not arrive stands first, with what can be done. */
+export function MessageLines({ messages, today, mayResend, mayOpen }: MessageLinesProps) {
+  return (
+    <ul className="message-lines">
+      {messages.map((message) => (
+        <Line key={message.id} {...{ message, today, mayResend, mayOpen }} />
+      ))}
+    </ul>
+  )
+}
+
+type LineProps = Omit<MessageLinesProps, 'messages'> & { message: SentMessage }
+
+function Line({ message, today, mayResend, mayOpen }: LineProps) {
+  const { id, at, channel, isAlimtalk, recipient, name, lead, state, canResend } = message
+  const [glyph, tone] = STATE_SIGNS[state]
+  const isBad = state === 'failed' || state === 'given_up'
+  return (
+    <li className="message-lines__line">
+      <time className="message-lines__at" dateTime={at}>
+        {timeOf(at, today)}
+      </time>
+      <span className="message-lines__way">{isAlimtalk ? '알림톡' : WAYS[channel]}</span>
+      <span className="message-lines__who">{recipient}</span>
+      <span className="message-lines__what">
+        {name}
+        {lead && (
+          <>
+            {' · '}
+            <LeadLink lead={lead} mayOpen={mayOpen} />
+          </>
+        )}
+      </span>
+      <span className={`message-lines__course status--${tone}${isBad ? ' message-lines__course--bad' : ''}`}>
+        <StatusGlyph glyph={glyph} />
+        <span>{courseOf(message)}</span>
+      </span>
+      {mayResend && canResend && (
+        <ActForm
+          row={resendMessage}
+          params={{ id }}
+          submit="다시 보내기"
+          about={`${name} ${recipient}`}
+          button={{ kind: 'secondary', size: 'sm' }}
+          className="message-lines__act"
+        />
+      )}
+    </li>
+  )
+}
+
+/** `14:05`, of another day `11.27 14:05`. */
+function timeOf(iso: string, today: string): string {
+  const at = new Date(iso)
+  const day = seoulDate(at)
+  return day === today ? seoulTime(at) : `${day.slice('2026-'.length).replace('-', '.')} ${seoulTime(at)}`
+}
