@@ -7,6 +7,7 @@ import { seedContents } from '#seeds/sample-contents.server.ts'
 import { enterDocuments } from '#app/catalog/documents/first-documents.server.ts'
 import { seedSampleContracts } from '#seeds/sample-contracts.server.ts'
 import { seedSampleLeads } from '#seeds/sample-leads.server.ts'
+import { seedSampleTold } from '#seeds/sample-told.server.ts'
 import { seedDemoPosts } from '#seeds/demo-posts.server.ts'
 import { rebuildIndex } from '#app/site/search/index-building.server.ts'
 import { enterHolidays } from '#app/shared/settings/holidays.server.ts'
@@ -48,5 +49,6 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
     await seedDemoPosts(inside)
     await seedSampleLeads(inside)
     await seedSampleContracts(inside)
+    await seedSampleTold(inside)
   })
 }

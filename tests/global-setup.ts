@@ -62,6 +62,9 @@ export default async function setUp(project: TestProject) {
   const site = await openSite(readConfig(env), log, PLACES)
   // Whoever a test signs in has agreed to nothing yet: what it needs it says itself.
   await site.services.database.deleteFrom('member_consents').execute()
+  // Nobody was told anything, and nothing was sent or came.
+  for (const table of ['staff_notices', 'messages', 'text_replies'] as const)
+    await site.services.database.deleteFrom(table).execute()
   await cheapenPasswords(site.services)
   await site.close()
   project.provide('templateUrl', postgres.url)
