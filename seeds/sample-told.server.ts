@@ -128,7 +128,7 @@ async function tellOfLeads(services: Services, leads: Leads): Promise<void> {
   if (given) await give(services, given, ago(48))
   for (const [index, number] of EARLIER.entries()) {
     const earlier = leads.get(number)
-    if (earlier) await give(services, earlier, ago(DAY + 35 * (index + 1)))
+    if (earlier) await give(services, earlier, ago(DAY + 35 * (EARLIER.length - index)))
   }
   await database
     .updateTable('staff_notices')
@@ -171,7 +171,7 @@ async function escalate({ database }: Services, { id, assigneeName }: Lead, at: 
     .select(['id', 'name'])
     .where('role', '=', 'manager')
     .where('is_sample', '=', true)
-    .orderBy('email')
+    .orderBy('name')
     .executeTakeFirst()
   if (!manager) return
   await database

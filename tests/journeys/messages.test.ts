@@ -59,7 +59,7 @@ test.each([
   }
   await open('/desk/messages?state=given_up', '발송 내역')
   const found = await faults(page)
-  await page.getByText('이메일 서버가 받는 사람이나 글을 받아 주지 않았어요.').waitFor()
+  await page.getByText('이메일 서버가 받는 사람이나 내용을 받아 주지 않았어요.').waitFor()
   await page.locator('.list-table__link').press('Enter')
   await page.getByRole('button', { name: /^다시 보내기 사은품/ }).press('Enter')
   await page.getByRole('heading', { name: '조건에 맞는 메시지가 없어요' }).waitFor()

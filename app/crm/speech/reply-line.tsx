@@ -56,7 +56,7 @@ function Acts({ reply: { id, from, near, seen } }: { reply: Reply }) {
               about={`${near.receiptNo}, ${from}`}
               button={{ kind: 'secondary', size: 'sm' }}
             />
-            <ButtonLink to={leadAddress(near.id)} kind="secondary" size="sm">
+            <ButtonLink to={leadAddress(near.id)} kind="ghost" size="sm">
               상담 열기<span className="sr-only"> {near.receiptNo}</span>
             </ButtonLink>
           </>
@@ -68,7 +68,7 @@ function Acts({ reply: { id, from, near, seen } }: { reply: Reply }) {
             params={{ id }}
             submit="확인함"
             about={from}
-            button={{ kind: near ? 'ghost' : 'secondary', size: 'sm' }}
+            button={{ kind: 'secondary', size: 'sm' }}
           />
         )}
         <details className="replies__other">

@@ -1,5 +1,8 @@
 import { Notice } from '#app/ui/notice.tsx'
 
+/** Of what stands in the log and never left. */
+export const LOGGED_MEANS = '‘기록만 함’은 실제로 보내지 않고 기록만 남겼다는 뜻이에요.'
+
 /** Says that without a provider no messages leave. */
 export function CouriersNotice({ sms, mail }: { sms: boolean; mail: boolean }) {
   if (sms && mail) return null

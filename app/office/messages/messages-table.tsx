@@ -9,6 +9,7 @@ import { Status } from '#app/shared/desk-table/status.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
+import { BRAND } from '#app/platform/brand.ts'
 import { Moment } from '#app/office/staff/moment.tsx'
 import { resendMessage, type MessageQuery, type SentMessage } from './contract.ts'
 import { courseOf } from './message-course.ts'
@@ -19,6 +20,9 @@ import { messagesAddress } from './messages-address.ts'
 
 export const RESEND_FORM = 'resend'
 
+/** Each text begins with who sends it. */
+const withoutSender = (text: string) => text.replace(`[${BRAND.ko}] `, '')
+
 /** Nothing more is to be said of it than its state. */
 const SPEAKS_FOR_ITSELF: readonly SendState[] = ['sent', 'logged']
 
@@ -26,12 +30,12 @@ type Key = ColumnKey<'messages'>
 
 export const MESSAGE_HEADS = {
   state: { head: '상태', width: 8.5, phone: 'start' },
-  name: { head: '무엇', width: 10, isName: true, phone: 'name' },
-  recipient: { head: '받는 사람', width: 9.5, phone: 'also' },
+  name: { head: '무엇', width: 9.5, isName: true, phone: 'name' },
+  recipient: { head: '받는 사람', width: 8.5, phone: 'also' },
   lead: { head: '상담', width: 7.5, phone: 'also', isExtra: true },
   text: { head: '내용', phone: 'main' },
   channel: { head: '방법', width: 3.5, phone: 'also' },
-  failure: { head: '이유와 할 일', width: 14, phone: 'also' },
+  failure: { head: '이유와 할 일', width: 10.5, phone: 'also' },
   at: { head: '일시', width: 9, sorts: 'up', phone: 'end' },
 } as const satisfies Record<Key, Omit<Column<SentMessage>, 'key' | 'cell'>>
 
@@ -94,10 +98,12 @@ function messageColumns({ inPlace, mayResend, mayOpen, count }: MessageFacts) {
       </PanelLink>
     ),
     recipient: ({ recipient }) => <Clipped text={recipient} />,
-    text: ({ text }) => <Clipped text={text} className="list-table__faint ugc" />,
+    text: ({ text }) => <Clipped text={withoutSender(text)} className="list-table__faint ugc" />,
     channel: ({ channel, isAlimtalk }) => (isAlimtalk ? '알림톡 먼저' : WAYS[channel]),
     failure: (message) =>
-      SPEAKS_FOR_ITSELF.includes(message.state) && !message.failure ? null : (
+      SPEAKS_FOR_ITSELF.includes(message.state) && !message.failure ? (
+        <span className="message-state">{SEND_STATES[message.state]}</span>
+      ) : (
         <Clipped text={courseOf(message)} />
       ),
     lead: ({ lead }) => (lead ? <LeadLink lead={lead} mayOpen={mayOpen} /> : <Nothing means="없음" />),

@@ -18,7 +18,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { CouriersNotice } from './couriers-notice.tsx'
+import { CouriersNotice, LOGGED_MEANS } from './couriers-notice.tsx'
 import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
 import { messageQuery, resendMessages, type MessageQuery } from './contract.ts'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
@@ -84,7 +84,9 @@ export default function SendLogPage() {
         look={look}
       >
         {/* Whom somebody looked for is no condition: those are ticked. */}
-        {mayResend && failed > 0 && !query.q && <ResendAll failed={failed} query={query} />}
+        {mayResend && failed > 0 && query.state === 'open' && !query.q && (
+          <ResendAll failed={failed} query={query} />
+        )}
       </ListHead>
       <MessagesFilters query={query} error={error} />
       {result.length === 0 ? (
@@ -109,7 +111,7 @@ export default function SendLogPage() {
         size={size}
         total={total}
         toPage={(to) => messagesAddress(query, { page: to })}
-        also=" · 받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요."
+        also={` · 받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요.${result.some(({ state }) => state === 'logged') ? ` ${LOGGED_MEANS}` : ''}`}
       >
         <KeyHelp keys={mayResend ? [...LIST_KEYS, ['X', '고르기']] : LIST_KEYS} isOn={isOn} turn={turn} />
       </ListFoot>

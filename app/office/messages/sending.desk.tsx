@@ -7,7 +7,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { CouriersNotice } from './couriers-notice.tsx'
+import { CouriersNotice, LOGGED_MEANS } from './couriers-notice.tsx'
 import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
 import { MessageLines } from './message-lines.tsx'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
@@ -59,6 +59,9 @@ export default function SendingPage() {
             {figures.unsent > 0 ? '가지 못한 것부터' : '최근에 보낸 것'}
           </h2>
           <MessageLines {...{ messages, today: figures.today, mayResend, mayOpen }} />
+          {messages.some(({ state }) => state === 'logged') && (
+            <p className="desk-note sending__means">{LOGGED_MEANS}</p>
+          )}
           {total > messages.length && (
             <Link to={MESSAGES} className="tap small bold">
               {`발송 내역 ${total.toLocaleString('ko')}통 모두 보기`}

@@ -1,7 +1,7 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readNotices } from './notice-acts.ts'
-import { isHeap, type NoticeGroup } from './notice-groups.ts'
+import { isBad, isHeap, type NoticeGroup } from './notice-groups.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 
 const DOING: Readonly<Record<NoticeKind, string>> = {
@@ -33,7 +33,7 @@ export function NoticeActs({ group }: { group: NoticeGroup }) {
       : { id: newest.id }
   return (
     <div className="notice-list__acts">
-      <ButtonLink to={to} kind="secondary" size="sm">
+      <ButtonLink to={to} kind={isBad(group) ? 'secondary' : 'ghost'} size="sm">
         {DOING[newest.kind]}
         <span className="sr-only"> {about}</span>
       </ButtonLink>

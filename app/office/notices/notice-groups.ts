@@ -2,7 +2,7 @@ import type { NoticeLine } from './contract.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
-/** What was told of one lead in a day, or of one kind that is told of many. */
+/** What was told of one lead, or of one kind that is told of many. */
 export interface NoticeGroup {
   key: string
   newest: NoticeLine
@@ -11,47 +11,56 @@ export interface NoticeGroup {
   isLate: boolean
 }
 
+/** `todo` and `news` are what is not read yet; what is read stands by its day. */
+export interface NoticeSection {
+  name: 'todo' | 'news' | `${number}-${number}-${number}`
+  groups: readonly NoticeGroup[]
+}
+
 /** Told lead by lead, but seen to as one heap. */
 const HEAPED: readonly NoticeKind[] = ['UNASSIGNED', 'REVIEW']
-
-/** By day, and in it by lead: what presses first, then newest first. */
-export function groupsOf(notices: readonly NoticeLine[]): [day: string, groups: NoticeGroup[]][] {
-  const days = new Map<string, Map<string, NoticeLine[]>>()
-  for (const notice of notices) {
-    const day = seoulDate(new Date(notice.at))
-    const groups = days.get(day) ?? new Map<string, NoticeLine[]>()
-    days.set(day, groups)
-    const key = keyOf(notice)
-    groups.set(key, [...(groups.get(key) ?? []), notice])
-  }
-  return [...days].map(([day, groups]) => [
-    day,
-    [...groups]
-      .map(([key, lines]) => groupOf(key, lines))
-      .toSorted((one, other) => rankOf(one) - rankOf(other)),
-  ])
-}
-
-/** A broken promise before what is new, and both before what was read; else as they came. */
-const rankOf = (group: NoticeGroup) =>
-  group.isRead ? 3 : !isBad(group) ? 2 : group.newest.kind === 'UNSENT' ? 1 : 0
-
-/** Something promised is late, or did not arrive. */
-const BAD: readonly NoticeKind[] = ['ESCALATED', 'UNSENT']
-export const isBad = ({ newest, isRead, isLate }: NoticeGroup) =>
-  !isRead && (isLate || BAD.includes(newest.kind))
-
-/** What is read is no part of a heap that is still to be seen to. */
-const keyOf = ({ id, kind, leadId, isRead }: NoticeLine): string =>
-  HEAPED.includes(kind) ? `${kind} ${isRead}` : (leadId ?? String(id))
-
-function groupOf(key: string, lines: readonly NoticeLine[]): NoticeGroup {
-  const isRead = lines.every((line) => line.isRead)
-  // What is still to be done stands for it.
-  const newest =
-    lines.find((line) => line.isLate) ?? lines.find((line) => line.isRead === isRead) ?? lines[0]!
-  const older = lines.filter((line) => line !== newest)
-  return { key, newest, older, isRead, isLate: lines.some((line) => line.isLate) }
-}
+/** Good to know; of all others something is to be done. */
+const NEWS: readonly NoticeKind[] = ['ASSIGNED', 'CHANGED']
 
 export const isHeap = ({ newest, older }: NoticeGroup) => older.length > 0 && HEAPED.includes(newest.kind)
+
+/** A promise to somebody is broken. */
+export const isBad = ({ newest, isRead, isLate }: NoticeGroup) =>
+  !isRead && (isLate || newest.kind === 'ESCALATED')
+
+/** What is to be done, worst first; what is new; what was read, by day. Each newest first. */
+export function sectionsOf(notices: readonly NoticeLine[]): NoticeSection[] {
+  const sections = new Map<NoticeSection['name'], Map<string, NoticeLine[]>>([
+    ['todo', new Map()],
+    ['news', new Map()],
+  ])
+  // What is to be done about a lead takes with it what else was told of it.
+  const pressing = new Set(notices.flatMap((each) => (each.leadId && isTodo(each) ? each.leadId : [])))
+  for (const notice of notices) {
+    const day = seoulDate(new Date(notice.at)) as NoticeSection['name']
+    const name = notice.isRead ? day : isTodo(notice) || pressing.has(notice.leadId ?? '') ? 'todo' : 'news'
+    const groups = sections.get(name) ?? new Map<string, NoticeLine[]>()
+    sections.set(name, groups)
+    const key = HEAPED.includes(notice.kind) ? notice.kind : (notice.leadId ?? String(notice.id))
+    groups.set(key, [...(groups.get(key) ?? []), notice])
+  }
+  return [...sections]
+    .map(([name, groups]) => ({ name, groups: [...groups].map(([key, lines]) => groupOf(key, lines)) }))
+    .map(({ name, groups }) => ({ name, groups: name === 'todo' ? groups.toSorted(byWeight) : groups }))
+    .filter(({ groups }) => groups.length > 0)
+}
+
+const isTodo = ({ isRead, kind }: NoticeLine) => !isRead && !NEWS.includes(kind)
+const byWeight = (one: NoticeGroup, other: NoticeGroup) => Number(isBad(other)) - Number(isBad(one))
+
+function groupOf(key: string, lines: readonly NoticeLine[]): NoticeGroup {
+  // What is still to be done stands for it.
+  const newest = lines.find((line) => line.isLate) ?? lines.find(isTodo) ?? lines[0]!
+  return {
+    key,
+    newest,
+    older: lines.filter((line) => line !== newest),
+    isRead: lines.every((line) => line.isRead),
+    isLate: lines.some((line) => line.isLate),
+  }
+}

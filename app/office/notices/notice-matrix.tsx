@@ -1,3 +1,4 @@
+import { LockIcon } from '#app/ui/icons.tsx'
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
 import { CHANNEL_NAMES, CHANNELS, factsOf, type Channel, type NoticeKind } from './notice-kinds.ts'
 import './notice-matrix.css'
@@ -55,10 +56,7 @@ function KindHead({ kind, chosen }: { kind: NoticeKind; chosen: readonly Channel
       <span className="notice-matrix__name">{name}</span>
       <span className="notice-matrix__why">{when}</span>
       {why && <span className="notice-matrix__why">{why}</span>}
-      <span className="notice-matrix__advice">
-        {`권장 ${starts.map((channel) => CHANNEL_NAMES[channel]).join(' · ')}`}
-        {!isAsStarted && <b>{' · 지금은 달라요'}</b>}
-      </span>
+      {!isAsStarted && <span className="notice-matrix__changed">권장과 달라요</span>}
     </th>
   )
 }
@@ -71,12 +69,16 @@ interface BoxProps {
 }
 
 function Box({ kind, channel, name, isOn }: BoxProps) {
-  const { name: what, always = [] } = factsOf(kind)
+  const { name: what, starts, always = [] } = factsOf(kind)
   const way = CHANNEL_NAMES[channel]
+  const isAdvised = starts.includes(channel)
   if (always.includes(channel))
     return (
       <span className="notice-matrix__always">
-        <span className="notice-matrix__way">{`${way} `}</span>늘 켜짐
+        <LockIcon />
+        <span>
+          <span className="notice-matrix__way">{`${way} `}</span>늘 켜짐
+        </span>
       </span>
     )
   return (
@@ -84,7 +86,7 @@ function Box({ kind, channel, name, isOn }: BoxProps) {
       <input
         type="checkbox"
         className="checkbox__box"
-        aria-label={`${what}, ${way}`}
+        aria-label={`${what}, ${way}${isAdvised ? ', 권장' : ''}`}
         name={name}
         value={kind}
         defaultChecked={isOn}
@@ -92,6 +94,11 @@ function Box({ kind, channel, name, isOn }: BoxProps) {
       <span className="notice-matrix__way" aria-hidden="true">
         {way}
       </span>
+      {isAdvised && (
+        <span className="notice-matrix__advice" aria-hidden="true">
+          권장
+        </span>
+      )}
     </label>
   )
 }

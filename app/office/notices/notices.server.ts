@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { isOthers } from '#app/crm/door.server.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { sentenceDate, seoulDate, seoulIso, seoulTime } from '#app/platform/korean-time.ts'
@@ -154,12 +155,20 @@ const selectNotices = ({ database }: Services, staffId: string, kinds: readonly 
   database
     .selectFrom('staff_notices as notice')
     .leftJoin('leads', 'leads.id', 'notice.lead_id')
+    .leftJoin('staff as holder', 'holder.id', 'leads.assignee_id')
     .select(['notice.id', 'notice.kind', 'notice.lead_id', 'notice.about', 'notice.due_at', 'notice.at'])
     .select(['notice.read_at', 'leads.name_sealed', 'leads.assignee_id', 'leads.erased_at'])
     .select(
       sql<string | null>`(select receipt_no from lead_requests where lead_requests.lead_id = notice.lead_id
         order by created_at desc limit 1)`.as('receipt_no'),
     )
+    .select(
+      sql<
+        string | null
+      >`(select answers ->> 'carrier' from lead_requests where lead_requests.lead_id = notice.lead_id
+        order by created_at desc limit 1)`.as('carrier'),
+    )
+    .select('holder.name as holder')
     .where('notice.staff_id', '=', staffId)
     .where('notice.kind', 'in', kinds.length > 0 ? kinds : [''])
 
@@ -203,8 +212,13 @@ function detailsOf({ keyring }: Services, { row, staff, now, many }: Shown): str
     row.due_at ? `${dueText(row.due_at, now)} 약속` : '',
     isNamed ? maskName(keyring.open('lead-name', row.name_sealed)) : '',
     row.receipt_no ?? '',
+    isNamed && isCarrier(row.carrier) ? `${CARRIER_NAMES[row.carrier]} 관심` : '',
+    isNamed && row.holder && row.assignee_id !== staff.id ? `담당 ${row.holder}` : '',
   ].filter(Boolean)
 }
+
+const isCarrier = (code: string | null): code is CarrierCode =>
+  code !== null && Object.hasOwn(CARRIER_NAMES, code)
 
 function dueText(due: Date, now: Date): string {
   const day = seoulDate(due)

@@ -36,7 +36,7 @@ export default function NoticeSettingsPage() {
     <div className="desk-page">
       <DeskHead title="알림 설정" back={{ to: NOTICES, name: '알림' }}>
         상담실 알림은 위쪽 종에 바로 떠요. 메일과 문자는 내가 일하는 시간에만 보내고, 2분 안에 여기서 읽은
-        알림은 메일로 보내지 않아요.
+        알림은 메일로 보내지 않아요. 자물쇠가 있는 것은 끌 수 없어요.
       </DeskHead>
       <BrowserNotices />
       <ActForm
