@@ -54,16 +54,7 @@ export default function SendLogPage() {
   const { isOn, turn } = useTableKeys({ onPick: reread })
   const refused = useLastRefused()?.message
   // Nothing to narrow, order or choose from.
-  if (total === 0 && messagesAddress(query) === MESSAGES)
-    return (
-      <div className="list-page column">
-        <h1 className="desk-page__title list-head__title">발송 내역</h1>
-        <CouriersNotice {...list.couriers} />
-        <EmptyState as="h2" title="아직 보낸 것이 없어요" illustration={<EmptyMailbox />}>
-          손님과 직원에게 문자나 이메일을 보내면 누구에게, 언제, 어떻게 됐는지 여기에 떠요.
-        </EmptyState>
-      </div>
-    )
+  if (total === 0 && messagesAddress(query) === MESSAGES) return <EmptyLog couriers={list.couriers} />
   return (
     <div className="list-page column" onChange={note}>
       <CouriersNotice {...list.couriers} />
@@ -134,6 +125,18 @@ function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {
         text: '이 조건에서 가지 못한 메시지 모두예요. 급하지 않은 것은 밤에는 보내지 않고 아침 8시에 보내요.',
       }}
     />
+  )
+}
+
+function EmptyLog({ couriers }: { couriers: { sms: boolean; mail: boolean } }) {
+  return (
+    <div className="list-page column">
+      <h1 className="desk-page__title list-head__title">발송 내역</h1>
+      <CouriersNotice {...couriers} />
+      <EmptyState as="h2" title="아직 보낸 것이 없어요" illustration={<EmptyMailbox />}>
+        손님과 직원에게 문자나 이메일을 보내면 누구에게, 언제, 어떻게 됐는지 여기에 떠요.
+      </EmptyState>
+    </div>
   )
 }
 
