@@ -172,6 +172,7 @@ test.each([
     await using browser = await aSite()
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await atTheDesk(browser, { ...options, colorScheme })
+      await page.locator('.pane-tabs').getByText('대본').click()
       for (const step of ['questions', 'amounts']) {
         await page.locator(`input[name=script-step][value=${step}]`).check({ force: true })
         expect(await violations(page)).toEqual([])

@@ -1,7 +1,7 @@
 // @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
@@ -69,6 +69,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   await first.getByRole('link', { name: '다시 걸기' }).waitFor()
   await second.getByRole('cell', { name: '상담사 가', exact: true }).waitFor()
   // Nobody answers: two taps, and the next try is planned inside the office's hours.
+  await first.getByRole('link', { name: '끊고 결과 남기기' }).click()
   await first.locator('.lead-call-form').getByText('부재').click()
   await first.getByRole('button', { name: '저장하고 다음' }).click()
   await first.getByRole('heading', { name: '내가 걸 상담이 없어요' }).waitFor()
@@ -77,6 +78,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   // What was told, the application, the installation and the line.
   await first.goto(`${browser.origin}/desk?assignee=me`)
   await first.locator('.list-table__link').first().click()
+  await first.locator('.pane-tabs').getByText('신청').click()
   await first.getByRole('link', { name: '안내한 금액과 가입 진행' }).click()
   await first.getByRole('button', { name: '남기기', exact: true }).click()
   await first.getByText('안내한 금액을 버전 1으로 남겼어요.').waitFor()
@@ -174,6 +176,8 @@ test('the next call by the keyboard alone, and the board that tells of it', asyn
       agreement: true,
     })
   const page = await atTheDesk(browser, 'advisor1', '/desk/next')
+  // A key pressed before its scripts have taken the page over is lost.
+  await untilTakenOver(page)
   const heading = page.getByRole('heading', { level: 1 })
   const one = await heading.textContent()
   await page.evaluate(pressAtNextHeading, 'c')

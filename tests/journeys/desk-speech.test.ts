@@ -36,14 +36,18 @@ test('a text by wording and by words, the reply to it, the history narrowed, and
   // What is sent is seen first.
   await page.goto(browser.origin + lead)
   const form = page.getByRole('region', { name: '문자 보내기' })
+  const show = (pane: string) => page.locator('.pane-tabs').getByText(pane, { exact: true }).click()
+  await page.getByRole('button', { name: '문자', exact: true }).click()
   await form.getByText('가입할 때 준비할 것', { exact: true }).click()
   await form.getByText('이렇게 도착해요').waitFor()
   expect(await form.locator('.lead-text-form__preview').textContent()).toContain('- 신분증')
   await form.getByRole('button', { name: '문자 보내기' }).click()
   const history = page.getByRole('region', { name: '이력' })
+  await show('이력')
   await history.getByText('문자: 가입할 때 준비할 것').waitFor()
 
   // Own words that would advertise stay in the field, and can be mended.
+  await show('문자')
   await form.getByText('직접 쓰기', { exact: true }).click()
   const words = form.getByLabel('보낼 말')
   await words.fill('지금 신청하면 사은품을 더 드려요')
@@ -52,8 +56,9 @@ test('a text by wording and by words, the reply to it, the history narrowed, and
   expect(await words.inputValue()).toBe('지금 신청하면 사은품을 더 드려요')
   await words.fill('오후 세 시에 다시 전화할게요')
   await form.getByRole('button', { name: '문자 보내기' }).click()
-  await history.getByText('문자: 직접 쓰기').waitFor()
   await expect.poll(() => words.count()).toBe(0)
+  await show('이력')
+  await history.getByText('문자: 직접 쓰기').waitFor()
 
   // The reply appears by itself.
   await site.fetch(SOLAPI_HOOK, solapi.replied({ from: MOBILE, text: '네, 그때 받을게요' }))
@@ -78,6 +83,7 @@ test('a text by wording and by words, the reply to it, the history narrowed, and
   }
   await site.fetch(EXCHANGE_HOOK, exchange.tells('ended', { reason: 'completed', talkSeconds: 130 }, now))
   await timer.getByText('통화 끝 02:10').waitFor()
+  await show('이력')
   await history.getByRole('link', { name: '통화', exact: true }).click()
   await history.getByText('교환기로 2분 10초 통화했어요').waitFor()
   expect(exchange.asked).toMatchObject([{ from: '204', to: MOBILE, record: false }])

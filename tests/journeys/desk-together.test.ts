@@ -74,6 +74,7 @@ test('a begun note comes back after a reload, a killed tab and on another device
   held.resolve()
   await expect.poll(() => kept(browser)).toEqual([expect.stringContaining(`${WORDS}, 오후에`)])
   const phone = await at(browser, 'advisor1', '/desk/next', PHONE)
+  await phone.getByRole('link', { name: '쓰던 메모' }).click()
   await phone.getByText('임시저장한 메모예요.').waitFor()
   expect(await note(phone).inputValue()).toBe(`${WORDS}, 오후에`)
   expect(await violations(phone)).toEqual([])

@@ -52,6 +52,7 @@ test('claim, reveal, and a call recorded in two taps', { tags: 'main' }, async (
   expect(await page.getByRole('link', { name: '전화 걸기' }).getAttribute('href')).toMatch(
     /^tel:0100000\d{4}$/,
   )
+  await page.getByRole('link', { name: '결과·메모' }).click()
   await page.locator('.lead-call-form').getByText('통화함').click()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('저장했어요.', { exact: true }).waitFor()
@@ -114,7 +115,7 @@ async function keepsWhatIsTyped(page: Page) {
   await page.getByLabel('이메일').fill('advisor1@desk.example')
   await page.getByLabel('비밀번호').fill('demo-8Wd3-even-roof')
   await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.getByRole('heading', { name: '통화 기록' }).waitFor()
+  await page.getByRole('heading', { name: '통화 결과' }).waitFor()
   expect(await note.inputValue()).toBe('끊겨도 남을 말')
   await record.click()
   await page.locator('.lead-history').getByText('끊겨도 남을 말').waitFor()
@@ -150,7 +151,7 @@ test('axe finds nothing on the desk, and nothing is cut off at 320 and 1280', as
     expect(await violations(page)).toEqual([])
     expect(await fits()).toBe(true)
     await page.locator('.list-table__link').first().click()
-    await page.getByRole('heading', { name: '통화 기록' }).waitFor()
+    await page.locator('.cockpit').waitFor()
     expect(await violations(page)).toEqual([])
     expect(await fits()).toBe(true)
     await page.getByRole('button', { name: '번호 보기' }).click()

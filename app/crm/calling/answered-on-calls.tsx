@@ -5,7 +5,7 @@ export function AnsweredOnCalls({ answers }: { answers: CallAnswers }) {
   const told = ASKED.filter((question) => answers[question])
   if (told.length === 0) return null
   return (
-    <section className="lead-card box" aria-labelledby="answered-title">
+    <section className="lead-card" aria-labelledby="answered-title">
       <h2 id="answered-title">통화하며 들은 것</h2>
       <dl className="desk-facts">
         {told.map((question) => (

@@ -2,12 +2,16 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Quote } from '#app/crm/contracts/contract.ts'
 import { listQuotes } from '#app/crm/contracts/quotes.server.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { historyIn, type History } from '#app/crm/speech/history.ts'
 import { readHistory } from '#app/crm/speech/history.server.ts'
+import type { Acceptances } from './before-call.tsx'
 import { scriptFor } from './script.server.ts'
 import type { Script } from './script-shapes.ts'
 
@@ -19,6 +23,8 @@ interface CallFacts {
   newest: Quote | null
   templates: readonly string[]
   history: History | null
+  /** Of each carrier's consent to our selling its products. */
+  acceptances: Acceptances | null
 }
 
 export const NO_CALL: CallFacts = {
@@ -27,6 +33,7 @@ export const NO_CALL: CallFacts = {
   newest: null,
   templates: [],
   history: null,
+  acceptances: null,
 }
 
 export async function callFacts(
@@ -34,7 +41,7 @@ export async function callFacts(
   visit: Visit,
   { detail, url }: { detail: LeadDetail; url: URL },
 ): Promise<CallFacts> {
-  const [plans, script, quotes, { noteTemplates }, history] = await Promise.all([
+  const [plans, script, quotes, { noteTemplates, acceptance }, history] = await Promise.all([
     listPlans(services),
     scriptFor(services, visit.staff?.name ?? '', detail),
     listQuotes(services, detail.lead.id),
@@ -42,5 +49,12 @@ export async function callFacts(
     // A guarded lead comes without its contents.
     detail.lead.isGuarded ? null : readHistory(services, detail.lead.id, historyIn(url)),
   ])
-  return { plans, script, newest: quotes[0] ?? null, templates: noteTemplates, history }
+  const today = seoulDate(services.now())
+  const acceptances = Object.fromEntries(
+    CARRIER_CODES.map((code) => {
+      const consent = acceptance.carriers[code]
+      return [code, { state: acceptanceState(consent, today), until: consent.validUntil }]
+    }),
+  ) as Acceptances
+  return { plans, script, newest: quotes[0] ?? null, templates: noteTemplates, history, acceptances }
 }

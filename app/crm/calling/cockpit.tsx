@@ -3,23 +3,36 @@ import type { Quote } from '#app/crm/contracts/contract.ts'
 import type { KeptDraft } from '#app/crm/leads/call-drafts.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
-import { LeadContact, type Dialling } from '#app/crm/leads/lead-contact.tsx'
+import type { Dialling } from '#app/crm/leads/lead-contact.tsx'
+import { LeadPerson } from '#app/crm/leads/lead-person.tsx'
 import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import type { History } from '#app/crm/speech/history.ts'
 import { LeadHistory } from '#app/crm/speech/lead-history.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CloseIcon } from '#app/ui/icons.tsx'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
-import { won } from '#app/ui/won.ts'
-import { lineOf } from './call-line.ts'
+import { BeforeCall, type Acceptances } from './before-call.tsx'
+import { CallActs } from './call-acts.tsx'
+import { CallHead } from './call-head.tsx'
 import { CallQuestions } from './call-questions.tsx'
-import { CallTimer, dialledAt } from './call-timer.tsx'
+import { dialledAt } from './call-timer.tsx'
+import { PaneTabs, type Pane } from './pane-tabs.tsx'
+import { PastCalls } from './past-calls.tsx'
 import { firstChoice, quotedBundle, quoteLanes } from './quote-choice.ts'
 import { QuotePane } from './quote-pane.tsx'
+import { RecordingAnswer } from './recording-answer.tsx'
+import { mustsOf, stepsWithLines } from './script-lines.ts'
 import { ScriptPane } from './script-pane.tsx'
-import type { Script, ScriptStep } from './script-shapes.ts'
+import type { Script } from './script-shapes.ts'
 import { planValues } from './script-values.ts'
 import { ShortcutHelp } from './shortcuts.tsx'
 import { useCallAnswers } from './use-call-answers.ts'
+import { useOutcomeSheet } from './use-outcome-sheet.ts'
+import { usePanes } from './use-panes.ts'
+import { useSaidLines } from './use-said-lines.ts'
+import '#app/crm/leads/lead.css'
 import './cockpit.css'
+import './cockpit-panes.css'
 
 interface CockpitProps {
   detail: LeadDetail
@@ -27,6 +40,7 @@ interface CockpitProps {
   script: Script
   newest: Quote | null
   history: History | null
+  acceptances: Acceptances | null
   now: Date
   renderedAt: string
   dialling: Dialling
@@ -38,23 +52,108 @@ interface CockpitProps {
   /** The next call's page; missing there. */
   nextPage?: string
   onTyped?: (isTyped: boolean) => void
-  /** Who it is, and what else can be done with them. */
+  /** Which part a phone shows first. */
+  firstPane: Pane
+  /** Who it is, and when the call is due. */
   head: ReactNode
+  /** What else can be done, beside the dial. */
+  acts: ReactNode
+  /** Below the facts of the customer. */
+  aside: ReactNode
+  texts?: ReactNode
 }
 
 /** One call on one screen: what they asked, what to say, what it costs, and how it ended. */
 export function Cockpit(props: CockpitProps) {
-  const { detail, plans, script, newest, now, renderedAt, dialling, draftKey, templates, skipTo, nextPage } =
-    props
-  const { lead, requests, events } = detail
-  const noted = useCallAnswers(lead.id, detail.answers)
+  const { detail, plans, newest, now, renderedAt, dialling, draftKey, templates, nextPage } = props
+  const { lead, recordings, events } = detail
+  const call = useCall(props)
+  const { since, pane, setPane, steps, noted, lane, isDialFirst } = call
+  const sheet = useOutcomeSheet(since)
+  const musts = mustsOf(steps, useSaidLines(lead.id).said)
+  return (
+    <div className="cockpit" data-is-called={since ? '' : undefined}>
+      <CallHead head={props.head} {...{ lead, recordings, since, events, renderedAt }}>
+        <CallActs
+          onQuote={() => setPane('quote')}
+          {...{ lead, since, dialling, isDialFirst, sheet, lane, nextPage }}
+          isBegun={props.kept !== null}
+        >
+          {props.acts}
+          {props.texts && (
+            <Button kind="secondary" size="lg" className="cockpit__later" onClick={() => setPane('texts')}>
+              문자
+            </Button>
+          )}
+        </CallActs>
+      </CallHead>
+      <PaneTabs
+        panes={panesOf(props)}
+        shown={pane}
+        onShown={setPane}
+        counts={{ script: `${musts.told}/${musts.all}` }}
+      />
+      <div className="cockpit__asked">
+        <LeadRequests requests={detail.requests} now={now} />
+        <LeadPerson detail={detail} />
+        {/* Where the lead was opened by itself the history stands beside it. */}
+        {props.skipTo && <PastCalls detail={detail} now={now} onAll={() => setPane('history')} />}
+        {props.aside}
+      </div>
+      <Talk {...props} {...call} />
+      {props.history && (
+        <div className="cockpit__history">
+          <LeadHistory history={props.history} />
+        </div>
+      )}
+      {props.texts && <div className="cockpit__texts">{props.texts}</div>}
+      <div className="cockpit__quote">
+        <QuotePane
+          leadId={lead.id}
+          answers={noted.answers}
+          choice={call.choice}
+          onChoice={call.setChoice}
+          lanes={call.lanes}
+          bundle={call.bundle}
+          isAsSeen={call.isAsSeen}
+          {...{ plans, newest }}
+        />
+      </div>
+      <div className="cockpit__outcome" id="call-outcome">
+        <button type="button" className="cockpit__close" aria-label="통화 결과 닫기" onClick={sheet.close}>
+          <CloseIcon />
+        </button>
+        <LeadCallForm
+          lead={lead}
+          isSecond={isDialFirst}
+          onTyped={call.onTyped}
+          {...{ now, draftKey, templates, nextPage, kept: props.kept }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The one that is shown first stands first, where it is the story. */
+function panesOf({ history, texts, firstPane }: CockpitProps): Pane[] {
+  const talk: Pane[] = ['script', ...(history ? (['history'] as const) : [])]
+  if (firstPane === 'history') talk.reverse()
+  if (texts) talk.push('texts')
+  return [...talk, 'quote', 'asked']
+}
+
+/** What is said, asked and offered, and where the call has come to. */
+function useCall(props: CockpitProps) {
+  const { detail, plans, script, dialling } = props
+  const noted = useCallAnswers(detail.lead.id, detail.answers)
   const [choice, setChoice] = useState(() => firstChoice(plans, detail))
-  const since = dialledAt(events)
-  const { step, setStep, onward } = useSteps(script, since)
-  const { bundle, isAsSeen } = quotedBundle(noted.answers, requests)
+  const since = dialledAt(detail.events)
+  const panes = usePanes(props, since)
+  const { bundle, isAsSeen } = quotedBundle(noted.answers, detail.requests)
   const lanes = quoteLanes(plans, choice, bundle)
   const lane = lanes.find(({ carrier }) => carrier === choice.carrier)
-  const [chosen, chosenPrice] = [lane?.plan ?? null, lane?.price ?? null]
+  const plan = lane?.plan ?? null
+  const steps = stepsWithLines(script, plan?.carrier ?? null, plan ? planValues(plan, bundle) : {})
   // Once a note is begun, keeping it is what comes next, not the dial.
   const [isNoted, setNoted] = useState(false)
   const onTyped = (isTyped: boolean) => {
@@ -62,71 +161,40 @@ export function Cockpit(props: CockpitProps) {
     props.onTyped?.(isTyped)
   }
   const isDialFirst = dialling === 'open' && since === null && !isNoted
+  return {
+    noted,
+    choice,
+    setChoice,
+    since,
+    bundle,
+    isAsSeen,
+    lanes,
+    lane,
+    steps,
+    onTyped,
+    isDialFirst,
+    ...panes,
+  }
+}
+
+/** The script with its fields. */
+function Talk(props: CockpitProps & ReturnType<typeof useCall>) {
+  const { detail, acceptances, dialling, now, noted, lane, steps, step, setStep, onward } = props
+  const { lead, recordings } = detail
+  const { consent, kept } = recordings
   return (
-    <div className="cockpit">
-      <div className="cockpit__head">
-        {props.head}
-        <div className="cockpit__call">
-          {since && <CallTimer since={since} line={lineOf(events)} renderedAt={renderedAt} />}
-          <LeadContact lead={lead} isFirst={isDialFirst} dialling={dialling} />
-        </div>
-      </div>
-      <div className="cockpit__asked">
-        <LeadRequests requests={requests} />
-        {props.history && <LeadHistory history={props.history} />}
-      </div>
-      <div className="cockpit__script">
-        <ScriptPane
-          leadId={lead.id}
-          values={chosen ? planValues(chosen, bundle) : {}}
-          carrier={chosen?.carrier ?? null}
-          questions={<CallQuestions leadId={lead.id} noted={noted} />}
-          onStep={setStep}
-          {...{ script, step }}
-        />
-      </div>
-      <div className="cockpit__quote">
-        <QuotePane
-          leadId={lead.id}
-          answers={noted.answers}
-          onChoice={setChoice}
-          {...{ plans, choice, lanes, bundle, isAsSeen, newest }}
-        />
-      </div>
-      <div className="cockpit__outcome">
-        <LeadCallForm
-          lead={lead}
-          isSecond={isDialFirst}
-          onTyped={onTyped}
-          {...{ now, draftKey, templates, nextPage, kept: props.kept }}
-        />
-      </div>
-      {since && (
-        <nav className="cockpit__foot" aria-label="통화하는 동안">
-          <a href="#script-title">대본</a>
-          <a href="#quote-title">{chosenPrice ? `월 ${won(chosenPrice.monthly)}` : '금액'}</a>
-          <a href="#lead-call-title">통화 결과</a>
-        </nav>
-      )}
+    <div className="cockpit__script">
+      <ScriptPane
+        leadId={lead.id}
+        before={<BeforeCall {...{ detail, dialling, acceptances, lane, now }} />}
+        questions={<CallQuestions leadId={lead.id} noted={noted} />}
+        recording={<RecordingAnswer leadId={lead.id} consent={consent} keptMany={kept.length} />}
+        onStep={setStep}
+        {...{ steps, step }}
+      />
       <div className="cockpit__keys">
-        <ShortcutHelp skipTo={skipTo ?? null} onward={onward} ask={() => setStep('questions')} />
+        <ShortcutHelp skipTo={props.skipTo ?? null} onward={onward} ask={() => setStep('questions')} />
       </div>
     </div>
   )
-}
-
-/** Dialling turns from what is read before to what is said first. */
-function useSteps(script: Script, since: string | null) {
-  const [step, setStep] = useState<ScriptStep['id']>(since ? 'opening' : 'before')
-  const [wasSince, setWasSince] = useState(since)
-  if (since !== wasSince) {
-    setWasSince(since)
-    if (since && step === 'before') setStep('opening')
-  }
-  const onward = () => {
-    const at = script.findIndex(({ id }) => id === step)
-    const next = script[(at + 1) % script.length]
-    if (next) setStep(next.id)
-  }
-  return { step, setStep, onward }
 }

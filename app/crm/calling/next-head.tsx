@@ -4,22 +4,23 @@ import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
-import { Link } from '#app/ui/link.tsx'
+import { ClockIcon } from '#app/ui/desk-icons.tsx'
+import { WarnIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface NextHeadProps {
   lead: LeadLine
   urgent: LeadLine | null
   now: Date
-  children: ReactNode
+  /** Outside it the words say when calling begins. */
+  isOpen: boolean
 }
 
 /** Who is called next, and when that was due. */
-export function NextHead({ lead, urgent, now, children }: NextHeadProps) {
-  const clock = clockText(lead, now)
+export function NextHead({ lead, urgent, now, isOpen }: NextHeadProps) {
   return (
-    <header className="next__head">
-      <div className="next__title cluster">
+    <>
+      <header className="call-head">
         <h1 tabIndex={-1}>
           <span className="sr-only">다음 통화: </span>
           {lead.name}
@@ -27,20 +28,34 @@ export function NextHead({ lead, urgent, now, children }: NextHeadProps) {
         <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
         <LeadMarks line={lead} />
         {!lead.isGuarded && <PresentHere place={placeOf('lead', lead.id)} />}
-      </div>
-      <p className={`next__when next__when--${lead.urgency}`}>
-        {callTimeText(lead, now)}
+      </header>
+      <CallTime lead={lead} now={now} isOpen={isOpen}>
+        {!lead.assignee && <span className="muted"> · 걸면 내가 맡아요</span>}
+      </CallTime>
+      <output className="cockpit__urgent">{urgent && <MoreUrgent lead={urgent} now={now} />}</output>
+    </>
+  )
+}
+
+interface CallTimeProps extends Pick<NextHeadProps, 'lead' | 'now' | 'isOpen'> {
+  children?: ReactNode
+}
+
+/** When the call is due, with its clock; late by a sign, a word and a colour. */
+export function CallTime({ lead, now, isOpen, children }: CallTimeProps) {
+  const clock = clockText(lead, now)
+  const isLate = lead.urgency === 'overdue'
+  const mayCall = isOpen && (lead.urgency === 'due' || lead.urgency === 'soon')
+  return (
+    <p className="call-time small" data-urgency={lead.urgency}>
+      {isLate ? <WarnIcon /> : <ClockIcon />}
+      <span>
+        {lead.urgency === 'none' ? '정한 전화 없음' : callTimeText(lead, now)}
         {clock && <strong> · {clock}</strong>}
-        {!lead.assignee && <span className="muted"> · 아직 담당이 없어요. 전화를 걸면 내가 맡아요.</span>}
-      </p>
-      <div className="next__links cluster small">
-        <Link to={`/desk/leads/${lead.id}`} className="tap">
-          자세히 보기
-        </Link>
+        {mayCall && ' · 지금 걸어도 돼요'}
         {children}
-      </div>
-      <output>{urgent && <MoreUrgent lead={urgent} now={now} />}</output>
-    </header>
+      </span>
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
 import { isOwnCall } from '#app/crm/figures/own-calls.server.ts'
 import { callingRank } from '#app/crm/figures/call-order.server.ts'
 import { readLinesInOrder } from '#app/crm/leads/leads.server.ts'
+import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
 /** The next call and those after it. */
@@ -95,4 +96,16 @@ async function newestOf(
     skipped.length > 0 ? query.where('lead_id', 'not in', skipped) : query
   ).executeTakeFirst()
   return row?.lead_id ?? null
+}
+
+/** How many calls somebody recorded today. */
+export async function countCallsToday({ database, now }: Services, visit: Visit): Promise<number> {
+  const { calls } = await database
+    .selectFrom('lead_events')
+    .select(({ fn }) => fn.countAll<number>().as('calls'))
+    .where('kind', '=', 'CALLED')
+    .where('staff_id', '=', staffOfVisit(visit).id)
+    .where('at', '>=', seoulMoment(seoulDate(now()), '00:00'))
+    .executeTakeFirstOrThrow()
+  return Number(calls)
 }

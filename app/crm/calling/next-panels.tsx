@@ -1,6 +1,7 @@
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
+import { ClockIcon } from '#app/ui/desk-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export function RecordedCall({ recorded, now }: { recorded: LeadLine | null; now: Date }) {
@@ -19,10 +20,44 @@ export function RecordedCall({ recorded, now }: { recorded: LeadLine | null; now
   )
 }
 
+interface ClosedProps {
+  opensAt: string
+  first: LeadLine | null
+}
+
+/** Out of hours: when calls begin again, who is first then, and what can be done until then. */
+export function Closed({ opensAt, first }: ClosedProps) {
+  return (
+    <div className="call-page__closed">
+      <ClockIcon />
+      <p>
+        <b>{`지금은 상담 시간이 아니에요. ${opensAt}부터 걸어 주세요.`}</b>{' '}
+        {first && `그때 첫 번째는 ${first.name} 님이에요. `}그 전에는 신청을 읽고, 금액을 맞춰 보고, 메모를
+        남길 수 있어요.
+      </p>
+    </div>
+  )
+}
+
+interface CallCountProps {
+  total: number
+  calledToday: number
+  opensAt: string | null
+}
+
+export function CallCount({ total, calledToday, opensAt }: CallCountProps) {
+  return (
+    <p className="call-count small" aria-live="polite">
+      {`오늘 ${calledToday.toLocaleString('ko')}통 · ${opensAt ? '문 열면 걸 상담' : '지금 걸 상담'} `}
+      <strong>{total.toLocaleString('ko')}</strong>건
+    </p>
+  )
+}
+
 export function NextUp({ lines, now }: { lines: readonly LeadLine[]; now: Date }) {
   if (lines.length === 0) return null
   return (
-    <section className="lead-card box next__up" aria-labelledby="next-up-title">
+    <section className="lead-card next__up" aria-labelledby="next-up-title">
       <h2 id="next-up-title">이어서</h2>
       <ol>
         {lines.map((line) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import type { Services } from '#app/database/services.server.ts'
@@ -28,14 +28,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { callFacts, NO_CALL } from './call-facts.server.ts'
 import { Cockpit } from './cockpit.tsx'
 import { diallingOf, mayDialNow } from './dialling.ts'
 import { NextHead } from './next-head.tsx'
 import { heldIn, nextAddress, skippedIn, useHold } from './next-address.ts'
-import { listNextLeads } from './next-leads.server.ts'
-import { NextUp, RecordedCall } from './next-panels.tsx'
+import { countCallsToday, listNextLeads } from './next-leads.server.ts'
+import { CallCount, Closed, NextUp, RecordedCall } from './next-panels.tsx'
 import './next.css'
 
 export function ErrorBoundary() {
@@ -57,11 +56,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = detail ? await callFacts(services, visit, { detail, url }) : NO_CALL
   const [staffId, now] = [visit.staff?.id, seoulIso(services.now())]
   const opensAt = callingOpens(services.now(), await readOffice(services))
+  const calledToday = await countCallsToday(services, visit)
   const begun = detail && (await readBegunNote(services, detail.lead.id, visit))
   const kept = detail && !begun ? await readNoteDraft(services, detail.lead.id, visit) : null
   const mayDial = !detail || mayDialNow(detail.lead, services.now())
   const whose = { isAvailable, staffId, begun, kept }
-  return { detail, after, total, urgent, skipped, now, opensAt, mayDial, ...whose, ...call }
+  return { detail, after, total, urgent, skipped, now, opensAt, calledToday, mayDial, ...whose, ...call }
 }
 
 /** A lead that a colleague took meanwhile stays without its contents, so that a begun note is not lost. */
@@ -71,7 +71,7 @@ const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
 export default function NextCallPage() {
   const { detail, after, total, urgent, script, skipped, isAvailable, staffId, ...rest } =
     useLoaderData<typeof loader>()
-  const { plans, newest, templates, begun, kept, history } = rest
+  const { plans, newest, templates, begun, kept, history, acceptances, opensAt, calledToday } = rest
   const now = useNow(rest.now)
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
@@ -83,17 +83,9 @@ export default function NextCallPage() {
   const isUndone = useUndone() !== null
   if (isUndone && recorded) setRecorded(null)
   return (
-    <div className="next stack-4">
-      <div className="next__top spread small">
-        <p className="next__count" aria-live="polite">
-          {OWN_CALLS_NAME} <strong>{total.toLocaleString('ko')}</strong>건
-        </p>
-        {isAvailable !== null && <AvailabilitySwitch isAvailable={isAvailable} />}
-      </div>
-      {rest.opensAt && (
-        <Notice tone="warn" title={`지금은 상담 시간이 아니에요. ${rest.opensAt}부터 걸어 주세요.`} />
-      )}
+    <div className="call-page">
       <RecordedCall recorded={recorded} now={now} />
+      {opensAt && <Closed opensAt={opensAt} first={detail?.lead ?? null} />}
       {detail ? (
         <CallAtHand
           key={detail.lead.id}
@@ -102,7 +94,9 @@ export default function NextCallPage() {
           renderedAt={rest.now}
           onTyped={hold}
           dialling={diallingOf(rest)}
-          {...{ after, urgent, script, skipped, now, plans, newest, templates, begun, kept, history }}
+          count={<CallCount {...{ total, calledToday, opensAt }} />}
+          {...{ after, urgent, script, skipped, now, plans, newest, templates, begun, kept }}
+          {...{ history, acceptances, isAvailable }}
         />
       ) : (
         <EmptyState
@@ -126,59 +120,81 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 interface CallAtHandProps extends Pick<
   Loaded,
-  'after' | 'urgent' | 'script' | 'skipped' | 'plans' | 'newest' | 'templates' | 'begun' | 'kept' | 'history'
+  | 'after'
+  | 'urgent'
+  | 'script'
+  | 'skipped'
+  | 'plans'
+  | 'newest'
+  | 'templates'
+  | 'begun'
+  | 'kept'
+  | 'history'
+  | 'acceptances'
+  | 'isAvailable'
 > {
   detail: NonNullable<Loaded['detail']>
   now: Date
   renderedAt: string
   draftKey: string
   dialling: Dialling
+  count: ReactNode
   onTyped: (isTyped: boolean) => void
 }
 
-function CallAtHand({ detail, after, urgent, skipped, script, begun, ...rest }: CallAtHandProps) {
+function CallAtHand({
+  detail,
+  after,
+  urgent,
+  skipped,
+  script,
+  begun,
+  isAvailable,
+  ...rest
+}: CallAtHandProps) {
   const { lead } = detail
-  const { now, dialling, draftKey, onTyped } = rest
-  const head = (
-    <NextHead lead={lead} urgent={urgent} now={now}>
-      {after.length > 0 && <Skip skipped={[...skipped, lead.id]} isFirst={dialling !== 'open'} />}
-    </NextHead>
-  )
+  const { now, dialling, draftKey, onTyped, count } = rest
+  const head = <NextHead {...{ lead, urgent, now }} isOpen={dialling === 'open'} />
+  if (begun)
+    return (
+      <div className="call-page__locked stack-4">
+        <div className="cockpit__head">{head}</div>
+        <LockedNote {...{ ...begun, draftKey, now }} leadId={lead.id} onGone={() => onTyped(false)} />
+        <NextUp lines={after} now={now} />
+      </div>
+    )
   return (
-    <>
-      {begun ? (
+    <Cockpit
+      detail={detail}
+      script={script}
+      skipTo={nextAddress([...skipped, lead.id])}
+      firstPane="asked"
+      head={head}
+      acts={
         <>
-          {head}
-          <LockedNote {...{ ...begun, draftKey, now }} leadId={lead.id} onGone={() => onTyped(false)} />
+          {count}
+          {after.length > 0 && <Skip skipped={[...skipped, lead.id]} />}
         </>
-      ) : (
-        <Cockpit
-          detail={detail}
-          script={script}
-          skipTo={nextAddress([...skipped, lead.id])}
-          head={head}
-          {...rest}
-        />
-      )}
-      <NextUp lines={after} now={now} />
-    </>
+      }
+      aside={
+        <>
+          <NextUp lines={after} now={now} />
+          {isAvailable === false && <AvailabilitySwitch isAvailable={isAvailable} />}
+        </>
+      }
+      {...rest}
+    />
   )
 }
 
-/** Out of hours it is what comes next, instead of the dial. */
-function Skip({ skipped, isFirst }: { skipped: readonly string[]; isFirst: boolean }) {
+function Skip({ skipped }: { skipped: readonly string[] }) {
   return (
-    <Form action="/desk/next" className={isFirst ? 'next__later' : 'next__skip'}>
+    <Form action="/desk/next" className="cockpit__later">
       <input type="hidden" name="skip" value={skipped.join(',')} />
-      {isFirst ? (
-        <Button type="submit" id="next-skip" size="lg" isWide>
-          나중에 걸기
-        </Button>
-      ) : (
-        <button type="submit" id="next-skip" className="tap">
-          나중에 걸기
-        </button>
-      )}
+      <Button type="submit" id="next-skip" kind="secondary" size="lg">
+        나중에<span className="sr-only"> 걸기</span>
+        <kbd aria-hidden="true">L</kbd>
+      </Button>
     </Form>
   )
 }

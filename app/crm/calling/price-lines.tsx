@@ -52,12 +52,13 @@ export function PriceLines({ plan, price, bundle, answers }: PriceLinesProps) {
       <p className="price-lines__gift">
         {giftAmount > 0 ? (
           <>
-            <b>사은품 {won(giftAmount)}</b> · 요금에서 빼지 않아요 · {giftPaid}
+            <b>사은품 {won(giftAmount)}</b> · 요금에서 빼지 않아요
           </>
         ) : (
           '사은품 없음'
         )}
       </p>
+      {giftAmount > 0 && <p className="faint">사은품은 {giftPaid}에 보내요.</p>}
       {difference && <p className="faint">{differenceText(difference)}</p>}
       <p className="sr-only" aria-live="polite">
         {`${CARRIER_NAMES[carrier]} 월 ${won(price.monthly)}, 3년 ${won(price.total)}`}

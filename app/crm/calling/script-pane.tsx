@@ -1,35 +1,42 @@
 import type { ReactNode } from 'react'
-import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { ProseText } from '#app/ui/prose.tsx'
-import { blocksFor, type Script, type ScriptBlock, type ScriptStep } from './script-shapes.ts'
-import { filledParts, type ScriptValues } from './script-values.ts'
+import { mustsOf, type ScriptLine, type stepsWithLines } from './script-lines.ts'
+import type { ScriptStep } from './script-shapes.ts'
 import { useSaidLines } from './use-said-lines.ts'
 import './script-pane.css'
 
 interface ScriptPaneProps {
   leadId: string
-  script: Script
-  /** What is known of the chosen plan; empty without one. */
-  values: ScriptValues
-  carrier: CarrierCode | null
+  steps: ReturnType<typeof stepsWithLines>
+  /** Instead of what the script says of the time before the call. */
+  before: ReactNode
   /** Stands in the step of the questions. */
   questions: ReactNode
+  /** Below the sentence that asks it. */
+  recording: ReactNode
   step: ScriptStep['id']
   onStep: (step: ScriptStep['id']) => void
 }
 
 /** The script a step at a time, its values filled in; without a script of its own the page shows all of it. */
-export function ScriptPane({ leadId, script, values, carrier, questions, step, onStep }: ScriptPaneProps) {
+export function ScriptPane({ leadId, steps, before, questions, recording, step, onStep }: ScriptPaneProps) {
   const { said, turn } = useSaidLines(leadId)
-  const steps = script.map((each) => ({ ...each, lines: linesOf(each, carrier, values) }))
-  const musts = steps.flatMap(({ lines }) => lines.filter(({ isMust }) => isMust))
+  const { told, all } = mustsOf(steps, said)
+  const opening = steps.find(({ id }) => id === 'opening')?.lines ?? []
+  const lineOf = (line: ScriptLine) => (
+    <Line
+      key={line.id}
+      line={line}
+      isSaid={said.has(line.text)}
+      onSaid={(is) => turn(line.text, is)}
+      answer={line.block.kind === 'said' && line.block.asksRecording ? recording : null}
+    />
+  )
   return (
     <section className="script-pane" aria-labelledby="script-title">
-      <div className="script-pane__head">
+      <div className="script-pane__head sr-only">
         <h2 id="script-title">상담 대본</h2>
-        <p className="faint">
-          꼭 말할 것 <b>{musts.filter(({ text }) => said.has(text)).length}</b>/{musts.length}
-        </p>
+        <p>{`꼭 말할 것 ${told}/${all}`}</p>
       </div>
       <fieldset className="script-pane__tabs">
         <legend className="sr-only">대본의 순서</legend>
@@ -54,14 +61,15 @@ export function ScriptPane({ leadId, script, values, carrier, questions, step, o
         <div key={id} className="script-pane__step" hidden={id !== step}>
           <h3 className="script-pane__title">{title}</h3>
           {id === 'questions' && questions}
-          {lines.map((line) => (
-            <Line
-              key={line.id}
-              line={line}
-              isSaid={said.has(line.text)}
-              onSaid={(is) => turn(line.text, is)}
-            />
-          ))}
+          {id === 'before' ? (
+            <>
+              {before}
+              <h4 className="script-pane__part">여는 말</h4>
+              {opening.map(lineOf)}
+            </>
+          ) : (
+            lines.map(lineOf)
+          )}
         </div>
       ))}
       <noscript>
@@ -69,30 +77,6 @@ export function ScriptPane({ leadId, script, values, carrier, questions, step, o
       </noscript>
     </section>
   )
-}
-
-interface ScriptLine {
-  id: string
-  /** As the script has it, before values stand in it; empty where nothing is said. */
-  text: string
-  block: ScriptBlock
-  parts: ReturnType<typeof filledParts>
-  /** Has to be said, and can be: nothing in it is open. */
-  isMust: boolean
-}
-
-function linesOf(step: ScriptStep, carrier: CarrierCode | null, values: ScriptValues): ScriptLine[] {
-  return blocksFor(step, carrier).map((block, index) => {
-    const parts = block.kind === 'said' ? filledParts(block.text, values) : []
-    const isOpen = parts.some((part) => typeof part !== 'string' && 'open' in part)
-    return {
-      id: `${step.id} ${index}`,
-      text: block.kind === 'said' ? block.text : '',
-      block,
-      parts,
-      isMust: block.kind === 'said' && block.isMust && !isOpen,
-    }
-  })
 }
 
 function isDone(lines: readonly ScriptLine[], said: ReadonlySet<string>): boolean {
@@ -104,18 +88,22 @@ interface LineProps {
   line: ScriptLine
   isSaid: boolean
   onSaid: (isSaid: boolean) => void
+  answer: ReactNode
 }
 
-function Line({ line: { block, parts, isMust }, isSaid, onSaid }: LineProps) {
+function Line({ line: { block, parts, isMust }, isSaid, onSaid, answer }: LineProps) {
   if (block.kind === 'text') return <ProseText prose={block.prose} />
   if (block.kind === 'part') return <h4 className="script-pane__part">{block.title}</h4>
   const words = parts.map((part, index) => <Part key={index} part={part} />)
   if (!isMust) return <p className={`script-pane__said${block.isMust ? ' bold' : ''}`}>{words}</p>
   return (
-    <label className="script-pane__said script-pane__said--must bold">
-      <input type="checkbox" checked={isSaid} onChange={(event) => onSaid(event.currentTarget.checked)} />
-      <span>{words}</span>
-    </label>
+    <div>
+      <label className="script-pane__said script-pane__said--must bold">
+        <input type="checkbox" checked={isSaid} onChange={(event) => onSaid(event.currentTarget.checked)} />
+        <span>{words}</span>
+      </label>
+      {answer}
+    </div>
   )
 }
 

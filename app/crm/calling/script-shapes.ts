@@ -3,7 +3,8 @@ import type { Prose } from '#app/platform/prose.ts'
 
 /** What is said aloud (with names in braces), read, or begins a carrier's own part; null is said with every carrier. */
 export type ScriptBlock =
-  | { kind: 'said'; text: string; isMust: boolean }
+  /** `asksRecording`: the answer to it, whether the call may be recorded, is noted there. */
+  | { kind: 'said'; text: string; isMust: boolean; asksRecording: boolean }
   | { kind: 'text'; prose: Prose }
   | { kind: 'part'; title: string; carrier: CarrierCode | null }
 

@@ -21,6 +21,9 @@ const STEPS: Readonly<Record<number, { id: ScriptStep['id']; name: string }>> = 
   9: { id: 'objections', name: '어려운 질문' },
 }
 
+/** Where the answer to being recorded is noted. */
+const RECORDING = ' {recordingConsent}'
+
 /** Of section 6, each carrier's part has its own heading; without one it is said with every carrier. */
 const STEPS_OF_SCRIPT: readonly ScriptStep[] = script
   .split(/^## /m)
@@ -30,6 +33,15 @@ const STEPS_OF_SCRIPT: readonly ScriptStep[] = script
     const step = STEPS[Number(number)]
     return step ? [{ ...step, title, blocks: blocksOf(body) }] : []
   })
+
+function saidBlock(said: string): ScriptBlock {
+  return {
+    kind: 'said',
+    text: said.replaceAll('**', '').replace(RECORDING, ''),
+    isMust: said.includes('**'),
+    asksRecording: said.includes(RECORDING),
+  }
+}
 
 /** Runs of what is said aloud, between what is read. */
 function blocksOf(body: string): ScriptBlock[] {
@@ -46,8 +58,7 @@ function blocksOf(body: string): ScriptBlock[] {
     const carrier = line.startsWith('### ') ? line.slice(4) : undefined
     if (said === undefined && carrier === undefined) written.push(line)
     else end()
-    if (said !== undefined)
-      blocks.push({ kind: 'said', text: said.replaceAll('**', ''), isMust: said.includes('**') })
+    if (said !== undefined) blocks.push(saidBlock(said))
     if (carrier !== undefined) blocks.push({ kind: 'part', carrier: carrierNamed(carrier), title: carrier })
   }
   end()

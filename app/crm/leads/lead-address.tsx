@@ -34,7 +34,7 @@ export function LeadAddress({ leadId, requests, mayChange }: LeadAddressProps) {
   const [newest] = standing
   if (told.length === 0 && !(newest && mayChange)) return null
   return (
-    <section className="lead-card box lead-address column" aria-labelledby="lead-address-title">
+    <section className="lead-card lead-address column" aria-labelledby="lead-address-title">
       <h2 id="lead-address-title">설치할 주소</h2>
       {told.map((request) => (
         <OneAddress

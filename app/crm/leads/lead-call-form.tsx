@@ -53,7 +53,7 @@ export function LeadCallForm(props: LeadCallFormProps) {
   return (
     <section className="lead-call-form" aria-labelledby="lead-call-title">
       <h2 id="lead-call-title" className="lead-call-form__title">
-        통화 기록
+        통화 결과
       </h2>
       {restoredAt && <NoteDraftLine leadId={lead.id} savedAt={restoredAt} now={now} onDropped={empty} />}
       {refused?.message && <CallFailure code={refused.code} message={refused.message} />}

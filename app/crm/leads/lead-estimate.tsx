@@ -22,12 +22,10 @@ export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
   return (
     <div className="lead-estimate small">
       <p className="lead-estimate__head cluster">
-        <strong>손님이 본 견적</strong>
         <span>
           {estimate.planName ?? estimate.planCode} · {phones} 휴대폰 {mobileLines}회선 · 약정 {termMonths}개월
         </span>
         {isSample && <SampleBadge />}
-        <Marks estimate={estimate} />
       </p>
       <dl className="lead-estimate__rows">
         {rows.map(([label, amount]) => (
@@ -50,7 +48,8 @@ export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
   )
 }
 
-function Marks({ estimate: { wasCurrent, now } }: { estimate: SeenEstimate }) {
+/** Where what was seen and what is sold are unlike. */
+export function EstimateMarks({ estimate: { wasCurrent, now } }: { estimate: SeenEstimate }) {
   if (!wasCurrent) return <Badge tone="danger">접수 때 홈페이지 금액과 달랐어요</Badge>
   if (!now) return <Badge tone="warn">지금은 없는 상품이에요</Badge>
   return now.isSame ? null : <Badge tone="warn">그 뒤에 금액이 바뀌었어요</Badge>

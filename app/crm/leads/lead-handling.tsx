@@ -18,7 +18,7 @@ interface LeadHandlingProps {
 
 export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps) {
   return (
-    <section className="lead-card box lead-handling column" aria-labelledby="lead-handling-title">
+    <section className="lead-card lead-handling column" aria-labelledby="lead-handling-title">
       <h2 id="lead-handling-title">담당과 상태</h2>
       <p>
         <span className="lead__label faint">담당</span> {lead.assignee?.name ?? '아직 없어요'}

@@ -21,11 +21,7 @@ export function LeadRecordings({ leadId, recordings, mayChange, mayHear }: LeadR
   const { consent, kept } = recordings
   if (!mayChange && !consent && kept.length === 0) return null
   return (
-    <section
-      id="recordings"
-      className="lead-card box lead-recordings column"
-      aria-labelledby="recordings-title"
-    >
+    <section id="recordings" className="lead-card lead-recordings column" aria-labelledby="recordings-title">
       <h2 id="recordings-title">통화 녹음</h2>
       <p>{consentText(consent)}</p>
       {kept.length > 0 && (

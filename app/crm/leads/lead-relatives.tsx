@@ -12,7 +12,7 @@ export function LeadRelatives({ detail, mayMerge }: { detail: LeadDetail; mayMer
   if (others.length + household.length + merged.length === 0 && !mergedInto) return null
   const isOpen = mayMerge && lead.urgency !== 'closed'
   return (
-    <section className="lead-card box stack-2" aria-labelledby="lead-relatives-title">
+    <section className="lead-card stack-2" aria-labelledby="lead-relatives-title">
       <h2 id="lead-relatives-title">다른 신청</h2>
       {mergedInto && (
         <p>

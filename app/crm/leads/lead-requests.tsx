@@ -1,35 +1,120 @@
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import type { ReactNode } from 'react'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import type { LeadDetail } from './desk-contract.ts'
+import { CheckIcon, WarnIcon } from '#app/ui/icons.tsx'
+import { won } from '#app/ui/won.ts'
 import { answerName, QUESTION_NAMES, questionOf } from '#app/crm/requests/questions.ts'
-import { LeadEstimate } from './lead-estimate.tsx'
-import { momentText } from './lead-times.ts'
+import type { LeadDetail, SeenEstimate } from './desk-contract.ts'
+import { EstimateMarks, LeadEstimate } from './lead-estimate.tsx'
+import { agoText, receivedText, wishText } from './lead-times.ts'
+import { wantsNoTv } from './request-words.ts'
+import '#app/shared/desk/desk-page.css'
 import './lead-requests.css'
 
-/** The carrier has its own coloured badge. */
+type Request = LeadDetail['requests'][number]
+
+/** The carrier has a row of its own. */
 const OTHER_QUESTIONS = QUESTION_NAMES.filter((name) => name !== 'carrier')
 
-export function LeadRequests({ requests }: { requests: LeadDetail['requests'] }) {
+interface LeadRequestsProps {
+  requests: readonly Request[]
+  now: Date
+}
+
+/** What was asked, the newest first and whole. */
+export function LeadRequests({ requests: [newest, ...before], now }: LeadRequestsProps) {
   return (
-    <section className="lead-card box lead-requests" aria-labelledby="lead-requests-title">
-      <h2 id="lead-requests-title">요청 내용</h2>
-      {requests.map((request) => (
-        <article key={request.receiptNo} className="lead-requests__one">
-          <p className="lead-requests__meta cluster faint">
-            <time dateTime={request.createdAt}>{momentText(request.createdAt)}</time>
-            <span className="nowrap">접수번호 {request.receiptNo}</span>
-            {request.carrier && <Badge carrier={request.carrier}>{CARRIER_NAMES[request.carrier]}</Badge>}
-            {OTHER_QUESTIONS.map((name) => {
-              const answer = answerName(name, request)
-              return answer && <Badge key={name}>{`${questionOf(name).name}: ${answer}`}</Badge>
-            })}
-            {request.planCode && <Badge>{request.planName ?? request.planCode}</Badge>}
-            {request.cancelledAt && <Badge tone="warn">취소한 신청</Badge>}
-          </p>
-          <p className="lead-requests__text ugc">{request.requestInfo || '남긴 글이 없어요.'}</p>
-          {request.estimate && <LeadEstimate estimate={request.estimate} />}
-        </article>
-      ))}
+    <section className="lead-card lead-requests" aria-labelledby="lead-requests-title">
+      <h2 id="lead-requests-title">신청 내용</h2>
+      {newest && <OneRequest request={newest} now={now} />}
+      {before.length > 0 && (
+        <Accordion title={`앞선 신청 ${before.length}건`} look="plain">
+          {before.map((request) => (
+            <OneRequest key={request.receiptNo} request={request} now={now} />
+          ))}
+        </Accordion>
+      )}
     </section>
   )
 }
+
+function OneRequest({ request, now }: { request: Request; now: Date }) {
+  const { estimate } = request
+  return (
+    <article className="lead-requests__one">
+      {request.cancelledAt && <Badge tone="warn">취소한 신청</Badge>}
+      <p className="lead-requests__text ugc">{request.requestInfo || '남긴 글이 없어요.'}</p>
+      {wantsNoTv(request) && (
+        <p className="lead-requests__unlike">
+          <WarnIcon />
+          손님은 ‘인터넷만’이라고 썼는데 고른 상품에는 TV가 있어요.
+        </p>
+      )}
+      <dl className="desk-facts">
+        {factsOf(request, now).map(
+          ([name, fact]) =>
+            fact && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {estimate && (
+        <Accordion title="손님이 본 견적" look="plain">
+          <LeadEstimate estimate={estimate} />
+        </Accordion>
+      )}
+    </article>
+  )
+}
+
+/** What is not known has no row. */
+function factsOf(request: Request, now: Date): readonly (readonly [name: string, fact: ReactNode])[] {
+  const { carrier, planCode, planName, estimate, wishDate, wishTime, seen } = request
+  const agreed = request.consents.find(({ item, isAgreed }) => item === 'privacy' && isAgreed)
+  return [
+    ['접수', <Received key="at" at={request.createdAt} now={now} />],
+    ['희망', wishDate && wishTime ? wishText(wishDate, wishTime) : '가능한 한 빨리'],
+    ['관심 통신사', carrier && <CarrierName key="carrier" carrier={carrier} />],
+    ...OTHER_QUESTIONS.map((name) => [questionOf(name).name, answerName(name, request)] as const),
+    ['본 상품', planName ?? planCode],
+    ['본 금액', estimate && <SeenAmount key="amount" estimate={estimate} />],
+    ['들어온 길', seen.inType ? inTypeName(seen.inType) : '알 수 없음'],
+    ['동의', agreed && <Agreed key="agreed" version={agreed.version} />],
+    ['접수번호', request.receiptNo],
+  ]
+}
+
+const Received = ({ at, now }: { at: string; now: Date }) => (
+  <>
+    <time dateTime={at}>{receivedText(at, now)}</time>{' '}
+    <span className="subtle nowrap">{agoText(at, now)}</span>
+  </>
+)
+
+const CarrierName = ({ carrier }: { carrier: CarrierCode }) => (
+  <span className="carrier-name" data-carrier={carrier}>
+    {CARRIER_NAMES[carrier]}
+  </span>
+)
+
+const SeenAmount = ({ estimate }: { estimate: SeenEstimate }) => (
+  <>
+    {`월 ${won(estimate.monthly)} `}
+    {estimate.mobileLines > 0 && (
+      <span className="subtle nowrap">{`결합 ${estimate.mobileLines}회선`}</span>
+    )}{' '}
+    <EstimateMarks estimate={estimate} />
+  </>
+)
+
+const Agreed = ({ version }: { version: string }) => (
+  <span className="lead-requests__agreed">
+    {`수집·이용 ${version.slice(version.lastIndexOf('-') + 1)}`}
+    <CheckIcon />
+  </span>
+)

@@ -38,7 +38,7 @@ export function LeadSource({ request }: { request: LeadRequest | undefined }) {
   if (!request) return null
   const { seen, claimed, firstTouch, lastTouch } = request
   return (
-    <details className="lead-card box lead-source" open>
+    <details className="lead-card lead-source">
       <summary>유입 정보</summary>
       <dl className="lead-source__facts small">
         <Fact name="유입" value={seen.inType && `${inTypeName(seen.inType)} (${seen.inType})`} />

@@ -15,6 +15,10 @@ export function receivedText(iso: string, now: Date): string {
   return text.startsWith(year) ? text.slice(year.length) : text
 }
 
+/** Returns e.g. `42분 전`, `3일 전`. */
+export const agoText = (iso: string, now: Date): string =>
+  `${span(Math.max(1, minutesBetween(new Date(iso), now)))} 전`
+
 export function destructionText({ days, heldUntil }: NonNullable<LeadDetail['destruction']>): string {
   if (heldUntil) return `${dottedDate(heldUntil)}까지 파기 미룸`
   return days === 0 ? '다음 새벽에 파기' : `파기까지 ${days.toLocaleString('ko')}일`

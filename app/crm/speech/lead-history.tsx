@@ -18,7 +18,7 @@ export function LeadHistory({ history: { sort, pages, entries, hasMore } }: { hi
   const addressOf = useHistoryAddress()
   const days = Map.groupBy(entries, ({ at }) => seoulDate(new Date(at)))
   return (
-    <section className="lead-card box lead-history" aria-labelledby="lead-history-title">
+    <section className="lead-card lead-history" aria-labelledby="lead-history-title">
       <h2 id="lead-history-title">이력</h2>
       <SegmentLinks
         legend="이력 나눠 보기"

@@ -17,7 +17,7 @@ export function LeadTextForm({ leadId, offered }: LeadTextFormProps) {
   const [sentTimes, setSentTimes] = useState(0)
   const [isSent, setSent] = useState(false)
   return (
-    <section id="texts" className="lead-card box lead-text-form" aria-labelledby="lead-text-title">
+    <section id="texts" className="lead-card lead-text-form" aria-labelledby="lead-text-title">
       <h2 id="lead-text-title">문자 보내기</h2>
       <p className="faint">안내만 보낼 수 있어요. 금액은 안내한 금액을 남기고 그 문자로 보내 주세요.</p>
       <ActForm

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { ContactDial, type Dialling } from '#app/crm/leads/lead-contact.tsx'
+import { won } from '#app/ui/won.ts'
+import type { QuoteLane } from './quote-choice.ts'
+import type { useOutcomeSheet } from './use-outcome-sheet.ts'
+
+interface CallActsProps {
+  lead: LeadLine
+  since: string | null
+  dialling: Dialling
+  isDialFirst: boolean
+  /** Something typed before waits to be kept. */
+  isBegun: boolean
+  sheet: ReturnType<typeof useOutcomeSheet>
+  lane: QuoteLane | undefined
+  /** Missing where the next call comes by itself. */
+  nextPage: string | undefined
+  onQuote: () => void
+  children: ReactNode
+}
+
+/** What comes next: at the head where there is room, on a phone along its foot with what is being offered. */
+export function CallActs(props: CallActsProps) {
+  const { lead, dialling, isDialFirst, sheet, lane, onQuote, children } = props
+  return (
+    <div className="cockpit__acts">
+      {lane?.plan && lane.price && (
+        <button type="button" className="cockpit__offer" onClick={onQuote}>
+          <span className="carrier-name" data-carrier={lane.carrier}>
+            {lane.plan.name}
+          </span>
+          <span>
+            <b>{`월 ${won(lane.price.monthly)}`}</b>
+            {lane.plan.giftAmount > 0 && (
+              <span className="subtle">{` · 사은품 ${won(lane.plan.giftAmount)} 따로`}</span>
+            )}
+          </span>
+        </button>
+      )}
+      {children}
+      <ContactDial lead={lead} isFirst={isDialFirst} dialling={dialling} />
+      {/* Without a script it leads to the form below. */}
+      <a
+        href="#lead-call-title"
+        className={`button button--lg cockpit__end button--${isDialFirst ? 'secondary' : 'primary'}`}
+        aria-expanded={sheet.isOpen}
+        data-is-open={sheet.isOpen || undefined}
+        onClick={sheet.open}
+      >
+        {endWords(props)}
+      </a>
+      {sheet.isOpen && (
+        <button type="button" className="cockpit__scrim" aria-label="통화 결과 닫기" onClick={sheet.close} />
+      )}
+    </div>
+  )
+}
+
+function endWords({ since, isBegun, nextPage }: CallActsProps): string {
+  if (since) return '끊고 결과 남기기'
+  if (isBegun) return '쓰던 메모'
+  return nextPage ? '결과·메모' : '결과'
+}
