@@ -131,6 +131,7 @@ test('two at one lead see each other, in the list too; a claim locks the other�
   await row.getByText('쓰는 중', { exact: true }).waitFor()
   await row.getByText('상담사 가 님이 쓰는 중, 상담사 나 님이 보는 중').waitFor({ state: 'attached' })
   for (const page of [one, list]) expect(await violations(page)).toEqual([])
+  await two.locator('.lead-handling > summary').click()
   await two.getByRole('button', { name: '내가 맡기' }).click()
   await one.getByText('상담사 나 님이 방금 맡았어요.').waitFor()
   await one.getByText('쓰던 메모는 그대로 있어요.').waitFor()

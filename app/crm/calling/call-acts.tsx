@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { ContactDial, type Dialling } from '#app/crm/leads/lead-contact.tsx'
 import { won } from '#app/ui/won.ts'
-import type { QuoteLane } from './quote-choice.ts'
+import { giftWords, type QuoteLane } from './quote-choice.ts'
 import type { useOutcomeSheet } from './use-outcome-sheet.ts'
 
 interface CallActsProps {
@@ -22,7 +22,7 @@ interface CallActsProps {
 
 /** What comes next: at the head where there is room, on a phone along its foot with what is being offered. */
 export function CallActs(props: CallActsProps) {
-  const { lead, dialling, isDialFirst, sheet, lane, onQuote, children } = props
+  const { lead, since, dialling, isDialFirst, sheet, lane, onQuote, children } = props
   return (
     <div className="cockpit__acts">
       {lane?.plan && lane.price && (
@@ -33,17 +33,17 @@ export function CallActs(props: CallActsProps) {
           <span>
             <b>{`월 ${won(lane.price.monthly)}`}</b>
             {lane.plan.giftAmount > 0 && (
-              <span className="subtle">{` · 사은품 ${won(lane.plan.giftAmount)} 따로`}</span>
+              <span className="subtle">{` · 사은품 ${giftWords(lane.plan.giftAmount)} 따로`}</span>
             )}
           </span>
         </button>
       )}
       {children}
-      <ContactDial lead={lead} isFirst={isDialFirst} dialling={dialling} />
+      <ContactDial lead={lead} isFirst={isDialFirst} dialling={dialling} isAgain={since !== null} />
       {/* Without a script it leads to the form below. */}
       <a
         href="#lead-call-title"
-        className={`button button--lg cockpit__end button--${isDialFirst ? 'secondary' : 'primary'}`}
+        className={`button button--lg cockpit__end button--${since === null ? 'secondary' : 'primary'}`}
         aria-expanded={sheet.isOpen}
         data-is-open={sheet.isOpen || undefined}
         onClick={sheet.open}

@@ -52,8 +52,8 @@ test('dialling shows the number, takes the lead, and is kept in the log and the 
 
 test.each([
   ['2026-11-23', '10:00', null, '전화 걸기<kbd'],
-  ['2026-11-23', '18:30', '내일 09:00부터 걸어 주세요.', '근무 시간 밖 · 그래도 걸기'],
-  ['2026-11-28', '11:00', '11월 30일(월) 09:00부터 걸어 주세요.', '근무 시간 밖 · 그래도 걸기'],
+  ['2026-11-23', '18:30', '내일 09:00부터 걸어 주세요.', '그래도 걸기<kbd'],
+  ['2026-11-28', '11:00', '11월 30일(월) 09:00부터 걸어 주세요.', '그래도 걸기<kbd'],
   ['2026-11-28', '22:00', '11월 30일(월) 09:00부터 걸어 주세요.', null],
 ])(
   'on %s at %s the next call says when people may be called, and dials as far as it may',

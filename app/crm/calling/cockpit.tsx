@@ -125,7 +125,7 @@ export function Cockpit(props: CockpitProps) {
         </button>
         <LeadCallForm
           lead={lead}
-          isSecond={isDialFirst}
+          isSecond={call.isSecond}
           onTyped={call.onTyped}
           {...{ now, draftKey, templates, nextPage, kept: props.kept }}
         />
@@ -160,7 +160,8 @@ function useCall(props: CockpitProps) {
     setNoted(isTyped)
     props.onTyped?.(isTyped)
   }
-  const isDialFirst = dialling === 'open' && since === null && !isNoted
+  const isSecond = since === null && !isNoted
+  const isDialFirst = isSecond && dialling === 'open'
   return {
     noted,
     choice,
@@ -172,6 +173,7 @@ function useCall(props: CockpitProps) {
     lane,
     steps,
     onTyped,
+    isSecond,
     isDialFirst,
     ...panes,
   }

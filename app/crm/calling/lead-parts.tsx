@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { LeadAddress } from '#app/crm/leads/lead-address.tsx'
 import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
-import type { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
-import { LeadHandling } from '#app/crm/leads/lead-handling.tsx'
 import { LeadRecordings } from '#app/crm/leads/lead-recordings.tsx'
 import { LeadRelatives } from '#app/crm/leads/lead-relatives.tsx'
 import { LeadSource } from '#app/crm/leads/lead-source.tsx'
@@ -17,15 +16,18 @@ interface LeadHeadProps {
   detail: LeadDetail
   now: Date
   isOpen: boolean
+  /** Whose it is. */
+  children: ReactNode
 }
 
-export function LeadHead({ detail: { lead, destruction }, now, isOpen }: LeadHeadProps) {
+export function LeadHead({ detail: { lead, destruction }, now, isOpen, children }: LeadHeadProps) {
   return (
     <>
       <header className="call-head lead__title">
         <h1 tabIndex={-1}>{lead.name}</h1>
         <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
         <LeadMarks line={lead} />
+        {children}
         <PresentHere place={placeOf('lead', lead.id)} />
       </header>
       <CallTime lead={lead} now={now} isOpen={isOpen}>
@@ -35,32 +37,18 @@ export function LeadHead({ detail: { lead, destruction }, now, isOpen }: LeadHea
   )
 }
 
-/** Whose it is. */
-export const Assignee = ({ lead }: { lead: LeadDetail['lead'] }) => (
-  <p className="small nowrap call-count">
-    <span className="subtle">담당</span> {lead.assignee?.name ?? '아직 없어요'}
-  </p>
-)
-
 interface LeadRestProps {
   detail: LeadDetail
-  colleagues: Awaited<ReturnType<typeof listColleagues>>
-  mayAssign: boolean
   isMine: boolean
   isOpened: boolean
 }
 
 /** What else is done with a lead, below who it is. */
-export function LeadRest({ detail, colleagues, mayAssign, isMine, isOpened }: LeadRestProps) {
-  const { lead, requests, nextStates } = detail
+export function LeadRest({ detail, isMine, isOpened }: LeadRestProps) {
+  const { lead, requests } = detail
   const isClosed = lead.urgency === 'closed'
   return (
     <>
-      <LeadHandling
-        lead={lead}
-        nextStates={isMine ? nextStates : []}
-        colleagues={mayAssign ? colleagues : []}
-      />
       {(isMine || isOpened) && (
         <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract tap bold">
           안내한 금액과 가입 진행

@@ -29,7 +29,9 @@ import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { callFacts } from './call-facts.server.ts'
 import { CallHead } from './call-head.tsx'
 import { Cockpit } from './cockpit.tsx'
-import { Assignee, LeadHead, LeadRest } from './lead-parts.tsx'
+import { LeadHandling } from '#app/crm/leads/lead-handling.tsx'
+import { LeadHead, LeadRest } from './lead-parts.tsx'
+import { Closed } from './next-panels.tsx'
 import { PaneTabs, type Pane } from './pane-tabs.tsx'
 import { diallingOf, mayDialNow } from './dialling.ts'
 
@@ -112,28 +114,34 @@ function OpenedLead(loaded: Opened) {
   // The page may stay open longer than the reason allows.
   const isOpened = opened !== null && now < new Date(opened)
   const isMine = lead.assignee === null || lead.assignee.id === staffId || mayAssign
-  const { colleagues } = loaded
-  const rest = <LeadRest {...{ detail, colleagues, mayAssign, isMine, isOpened }} />
+  const rest = <LeadRest {...{ detail, isMine, isOpened }} />
+  const head = (
+    <LeadHead detail={detail} now={now} isOpen={loaded.opensAt === null}>
+      <LeadHandling
+        lead={lead}
+        nextStates={isMine ? detail.nextStates : []}
+        colleagues={mayAssign ? loaded.colleagues : []}
+      />
+    </LeadHead>
+  )
   const texts = loaded.texts && <LeadTextForm leadId={lead.id} offered={loaded.texts} />
   return (
     <div className="call-page" key={lead.id}>
       <DeskBack to="/desk">상담 신청함</DeskBack>
+      {loaded.opensAt && lead.urgency !== 'closed' && <Closed opensAt={loaded.opensAt} first={null} />}
       {isMine && lead.urgency !== 'closed' ? (
         <Cockpit
           draftKey={draftKeyOf(staffId, lead.id)}
           dialling={diallingOf(loaded)}
           nextPage="/desk/next"
-          head={<LeadHead detail={detail} now={now} isOpen={loaded.opensAt === null} />}
-          acts={<Assignee lead={lead} />}
+          acts={null}
           aside={rest}
           firstPane="history"
-          {...{ detail, kept, renderedAt, now, texts }}
+          {...{ detail, kept, renderedAt, now, texts, head }}
           {...pickCall(loaded)}
         />
       ) : (
-        <ReadLead loaded={loaded} now={now} isMine={isMine} texts={texts}>
-          {rest}
-        </ReadLead>
+        <ReadLead {...{ loaded, now, isMine, texts, head }}>{rest}</ReadLead>
       )}
     </div>
   )
@@ -153,25 +161,20 @@ interface ReadLeadProps {
   now: Date
   isMine: boolean
   texts: ReactNode
+  head: ReactNode
   children: ReactNode
 }
 
 /** What is over, or a colleague's: read only. */
-function ReadLead({ loaded, now, isMine, texts, children }: ReadLeadProps) {
+function ReadLead({ loaded, now, isMine, texts, head, children }: ReadLeadProps) {
   const { detail, history, begun, staffId, opened } = loaded
   const { lead, requests, recordings, events } = detail
   const [pane, setPane] = useState<Pane>('history')
   const panes: Pane[] = ['history', ...(texts ? ['texts' as const] : []), 'asked']
   return (
     <div className="cockpit cockpit--read lead__read">
-      <CallHead
-        head={<LeadHead detail={detail} now={now} isOpen={false} />}
-        since={null}
-        renderedAt={loaded.now}
-        {...{ lead, recordings, events }}
-      >
+      <CallHead since={null} renderedAt={loaded.now} {...{ head, lead, recordings, events }}>
         <div className="cockpit__acts">
-          <Assignee lead={lead} />
           <ContactDial lead={lead} />
         </div>
       </CallHead>

@@ -4,7 +4,7 @@ import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { Bundle, Plan, PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
-import { monthlyDifference } from './quote-choice.ts'
+import { giftWords, monthlyDifference } from './quote-choice.ts'
 
 interface PriceLinesProps {
   plan: Plan
@@ -52,7 +52,7 @@ export function PriceLines({ plan, price, bundle, answers }: PriceLinesProps) {
       <p className="price-lines__gift">
         {giftAmount > 0 ? (
           <>
-            <b>사은품 {won(giftAmount)}</b> · 요금에서 빼지 않아요
+            <b>사은품 {giftWords(giftAmount)}</b> · 요금에서 빼지 않아요
           </>
         ) : (
           '사은품 없음'

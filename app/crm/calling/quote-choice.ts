@@ -3,6 +3,7 @@ import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { bundleOf } from '#app/crm/requests/estimate.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
+import { digits, won } from '#app/ui/won.ts'
 import { NO_BUNDLE, priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 
 /** What is being quoted: one combination at three carriers, and whose is told. */
@@ -86,4 +87,10 @@ export function monthlyDifference(
 ): { now: number; less: number } | null {
   const now = Number(monthlyNow)
   return monthlyNow === undefined || Number.isNaN(now) ? null : { now, less: now - monthly }
+}
+
+/** `39만 원`, or to the won where it is no round sum. */
+export function giftWords(amount: number): string {
+  if (amount === 0) return '없음'
+  return amount % 10_000 === 0 ? `${digits(amount / 10_000)}만 원` : won(amount)
 }

@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { won } from '#app/ui/won.ts'
 import { PriceLines } from './price-lines.tsx'
-import { quoteValues, speedsOf, type QuoteChoice, type QuoteLane } from './quote-choice.ts'
+import { giftWords, quoteValues, speedsOf, type QuoteChoice, type QuoteLane } from './quote-choice.ts'
 import './quote-pane.css'
 
 const TV_NAMES: Readonly<Record<Plan['tv'], string>> = {
@@ -87,12 +87,6 @@ export function QuotePane({
       )}
     </section>
   )
-}
-
-/** `39만`, or to the won where it is no round sum. */
-function giftWords(amount: number): string {
-  if (amount === 0) return '없음'
-  return amount % 10_000 === 0 ? `${(amount / 10_000).toLocaleString('ko')}만` : won(amount)
 }
 
 const speedName = (speed: number) => (speed >= 1_000 ? `${speed / 1_000}기가` : `${speed}메가`)

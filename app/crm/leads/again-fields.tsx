@@ -66,6 +66,7 @@ export function AgainFields({ now, draft, error }: AgainFieldsProps) {
         step={600}
         defaultValue={given.time}
       />
+      {time && date && <p className="lead-call-form__when small bold">{againText({ date, time }, now)}</p>}
       <p className="lead-call-form__night small" aria-live="polite">
         {isNightTime(time) && '밤이나 이른 아침이에요. 손님이 말한 시간이 맞는지 확인해 주세요.'}
       </p>

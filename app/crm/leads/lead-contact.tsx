@@ -73,10 +73,13 @@ interface ContactDialProps {
   /** Whether its button is the page's primary one. */
   isFirst?: boolean
   dialling?: Dialling
+  /** They were dialled already, and no outcome was recorded. */
+  isAgain?: boolean
 }
 
 /** Dials: on a phone by itself, elsewhere it shows the number. */
-export function ContactDial({ lead, isFirst = false, dialling = 'open' }: ContactDialProps) {
+export function ContactDial({ lead, isFirst = false, dialling = 'open', isAgain = false }: ContactDialProps) {
+  const word = isAgain ? '다시 걸기' : '전화 걸기'
   const params = { id: lead.id }
   const { shown, dialled } = useOpened(lead.id)
   // The exchange rings the advisor's own phone by itself.
@@ -110,7 +113,7 @@ export function ContactDial({ lead, isFirst = false, dialling = 'open' }: Contac
           icon={<PhoneIcon />}
           isLoading={isSending}
         >
-          {dialling === 'open' ? '전화 걸기' : '근무 시간 밖 · 그래도 걸기'}
+          {dialling === 'open' ? word : '그래도 걸기'}
           <kbd aria-hidden="true">C</kbd>
         </Button>
       )}

@@ -5,7 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Choice, peopleOptions, stateOptions } from './choice.tsx'
 import type { LeadLine } from './desk-contract.ts'
 import { assign, updateLeadStatus, claim } from './lead-acts.ts'
-import { type LeadState } from '#app/crm/requests/lead-states.ts'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
 import '#app/shared/desk/desk-page.css'
 import './lead-handling.css'
 
@@ -16,40 +18,56 @@ interface LeadHandlingProps {
   colleagues: readonly { id: string; name: string }[]
 }
 
+/** Whose it is; opens where that and the state are changed. */
 export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps) {
+  const params = { id: lead.id }
+  const refusals = [
+    useRefusal(claim, params),
+    useRefusal(assign, params),
+    useRefusal(updateLeadStatus, params),
+  ]
   return (
-    <section className="lead-card lead-handling column" aria-labelledby="lead-handling-title">
-      <h2 id="lead-handling-title">담당과 상태</h2>
-      <p>
-        <span className="lead__label faint">담당</span> {lead.assignee?.name ?? '아직 없어요'}
-      </p>
-      {!lead.assignee && lead.urgency !== 'closed' && (
-        <HandlingForm row={claim} lead={lead} label="내가 맡기" />
-      )}
-      {colleagues.length > 0 && lead.urgency !== 'closed' && (
-        <HandlingForm row={assign} lead={lead} label="담당 지정" field="assigneeId">
-          <Choice
-            key={lead.version}
-            label="맡길 사람"
-            name="assigneeId"
-            none="담당 없음"
-            options={peopleOptions(colleagues)}
-            defaultValue={lead.assignee?.id ?? ''}
-          />
-        </HandlingForm>
-      )}
-      {nextStates.length > 0 && (
-        <HandlingForm row={updateLeadStatus} lead={lead} label="상태 바꾸기" field="status">
-          <Choice
-            key={lead.version}
-            label="새 상태"
-            name="status"
-            none="상태 고르기"
-            options={stateOptions(nextStates)}
-          />
-        </HandlingForm>
-      )}
-    </section>
+    // Closed again by what was changed.
+    <details key={lead.version} className="lead-handling" open={refusals.some(Boolean) || undefined}>
+      <summary className="lead-handling__open small">
+        <span>
+          <span className="subtle">담당</span> {lead.assignee?.name ?? '없음'}
+        </span>
+        <span className="sr-only">, 담당과 상태 바꾸기</span>
+        <ChevronIcon />
+      </summary>
+      <div className="lead-handling__panel">
+        <p>
+          <span className="subtle">지금 상태</span> {LEAD_STATUS_NAMES[lead.status]}
+        </p>
+        {!lead.assignee && lead.urgency !== 'closed' && (
+          <HandlingForm row={claim} lead={lead} label="내가 맡기" />
+        )}
+        {colleagues.length > 0 && lead.urgency !== 'closed' && (
+          <HandlingForm row={assign} lead={lead} label="담당 지정" field="assigneeId">
+            <Choice
+              key={lead.version}
+              label="맡길 사람"
+              name="assigneeId"
+              none="담당 없음"
+              options={peopleOptions(colleagues)}
+              defaultValue={lead.assignee?.id ?? ''}
+            />
+          </HandlingForm>
+        )}
+        {nextStates.length > 0 && (
+          <HandlingForm row={updateLeadStatus} lead={lead} label="상태 바꾸기" field="status">
+            <Choice
+              key={lead.version}
+              label="새 상태"
+              name="status"
+              none="상태 고르기"
+              options={stateOptions(nextStates)}
+            />
+          </HandlingForm>
+        )}
+      </div>
+    </details>
   )
 }
 
