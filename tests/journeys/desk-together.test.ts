@@ -1,7 +1,7 @@
 // @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite, untilTakenOver } from '#tests/browser.ts'
 import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { isTakenOver, violations } from '#tests/page-state.ts'
@@ -58,6 +58,8 @@ test('a begun note comes back after a reload, a killed tab and on another device
   const { browser, id, lead } = await aSite({ now: () => NOON })
   await using _ = browser
   const page = await at(browser, 'advisor1', lead)
+  // A key pressed before its scripts have taken the page over is lost.
+  await untilTakenOver(page)
   await page.keyboard.press('4')
   await note(page).pressSequentially(WORDS)
   await page.getByText('임시저장했어요.').waitFor()
