@@ -1,3 +1,4 @@
+import { OWN_CALLS_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
@@ -42,13 +43,12 @@ export function Closed({ opensAt, first }: ClosedProps) {
 interface CallCountProps {
   total: number
   calledToday: number
-  opensAt: string | null
 }
 
-export function CallCount({ total, calledToday, opensAt }: CallCountProps) {
+export function CallCount({ total, calledToday }: CallCountProps) {
   return (
     <p className="call-count small" aria-live="polite">
-      {`오늘 ${calledToday.toLocaleString('ko')}통 · ${opensAt ? '문 열면 걸 상담' : '지금 걸 상담'} `}
+      {`오늘 ${calledToday.toLocaleString('ko')}통 · ${OWN_CALLS_NAME} `}
       <strong>{total.toLocaleString('ko')}</strong>건
     </p>
   )

@@ -94,7 +94,7 @@ export default function NextCallPage() {
           renderedAt={rest.now}
           onTyped={hold}
           dialling={diallingOf(rest)}
-          count={<CallCount {...{ total, calledToday, opensAt }} />}
+          count={<CallCount {...{ total, calledToday }} />}
           {...{ after, urgent, script, skipped, now, plans, newest, templates, begun, kept }}
           {...{ history, acceptances, isAvailable }}
         />
