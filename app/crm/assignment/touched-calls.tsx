@@ -1,7 +1,7 @@
 import { Choice } from '#app/crm/leads/choice.tsx'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
 import { callTimeText, lateWords } from '#app/crm/leads/lead-times.ts'
-import { LeadStatus } from '#app/crm/lead-queue/lead-status.tsx'
+import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { LeadStatus } from '#app/crm/lead-queue/lead-status.tsx'
+import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import { calendarAddress, type CalendarPlace } from './calendar-address.ts'

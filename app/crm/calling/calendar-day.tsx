@@ -1,6 +1,6 @@
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
-import { LeadStatus } from '#app/crm/lead-queue/lead-status.tsx'
+import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { clockText } from '#app/crm/leads/lead-times.ts'
 import { dottedDate, seoulDate, seoulTime, spokenTime } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'

@@ -1,6 +1,6 @@
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { lateWords } from '#app/crm/leads/lead-times.ts'
-import { LeadStatus } from '#app/crm/lead-queue/lead-status.tsx'
+import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'

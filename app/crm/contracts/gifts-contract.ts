@@ -10,7 +10,7 @@ import { sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { moveReason } from '#app/crm/promises/move-reason.ts'
-import { MOST_AT_ONCE } from '#app/crm/lead-queue/most-at-once.ts'
+import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
 import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
 import { GIFT_ROLES } from './gifts-area.ts'
 

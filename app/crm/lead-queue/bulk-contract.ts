@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { chosenIn } from '#app/shared/desk-table/chosen-in.ts'
-import { MOST_AT_ONCE } from './most-at-once.ts'
+import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
 import * as acts from './queue-acts.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'

@@ -3,7 +3,7 @@ import { StatusGlyph } from '#app/shared/desk-table/status.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import type { QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { destructionText } from '#app/crm/leads/lead-times.ts'
-import { dueOf, RING_MINUTES } from './due-text.ts'
+import { dueOf, RING_MINUTES } from '#app/crm/leads/due-text.ts'
 import './due-cell.css'
 
 const EIGHTHS = 8

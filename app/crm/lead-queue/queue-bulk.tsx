@@ -7,7 +7,7 @@ import { Choice, peopleOptions, stateOptions } from '#app/crm/leads/choice.tsx'
 import type { LeadLine, LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 import type { bulk as bulkRow } from './bulk-contract.ts'
-import { MOST_AT_ONCE } from './most-at-once.ts'
+import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
 import { bulk, saveView } from './queue-acts.ts'
 import './queue-bulk.css'
 

@@ -12,8 +12,8 @@ import type { QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
 import { momentText, receivedText } from '#app/crm/leads/lead-times.ts'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
-import { AssigneeCell, type Colleague } from './assignee-cell.tsx'
-import { LeadStatus } from './lead-status.tsx'
+import { AssigneeCell, type Colleague } from '#app/crm/assignment/assignee-cell.tsx'
+import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { NextCallCell } from './next-call-cell.tsx'
 
 interface QueueFacts {

@@ -10,10 +10,10 @@ import { diallingOf } from '#app/crm/calling/dialling.ts'
 import { answerText, ASKED, questionName } from '#app/crm/leads/call-answers.ts'
 import { claim } from '#app/crm/leads/lead-acts.ts'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
-import { LeadContact } from '#app/crm/leads/lead-contact.tsx'
+import { ContactDial, ContactNumber } from '#app/crm/leads/lead-contact.tsx'
 import { callTimeText, momentText, receivedText } from '#app/crm/leads/lead-times.ts'
 import { DueCell } from './due-cell.tsx'
-import { LeadStatus } from './lead-status.tsx'
+import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import type { OpenedPreview, Preview } from './preview.server.ts'
 import { PREVIEW_HEADING } from './use-preview.ts'
 import './queue-preview.css'
@@ -86,7 +86,10 @@ function Opened({ preview, now, opensAt, isSampleTold }: OpenedProps) {
   return (
     <>
       <div className="queue-preview__part">
-        <LeadContact key={line.id} lead={line} isFirst dialling={diallingOf({ opensAt, mayDial })} />
+        <div key={line.id} className="queue-preview__contact">
+          <ContactNumber lead={line} />
+          <ContactDial lead={line} isFirst dialling={diallingOf({ opensAt, mayDial })} />
+        </div>
         {line.urgency !== 'closed' && (
           <p className="queue-preview__due">
             <span className="queue-preview__faint">다음 전화</span> <DueCell line={line} now={now} />

@@ -6,7 +6,7 @@ import type { LeadQuery, QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { BULK_FORM } from './queue-bulk.tsx'
 import { filterAddress } from './queue-address.ts'
 import { queueColumns } from './queue-columns.tsx'
-import type { Colleague } from './assignee-cell.tsx'
+import type { Colleague } from '#app/crm/assignment/assignee-cell.tsx'
 import './queue-table.css'
 
 interface QueueTableProps {

@@ -1,7 +1,7 @@
-import { callTimeText, clockText, minutesBetween, span } from '#app/crm/leads/lead-times.ts'
+import { callTimeText, clockText, minutesBetween, span } from './lead-times.ts'
 import { addDays, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { GRACE_MS } from '#app/crm/promises/grace.ts'
-import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import type { LeadLine } from './desk-contract.ts'
 
 export type DueLine = Pick<
   LeadLine,
