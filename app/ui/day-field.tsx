@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { dottedDate, isCalendarDate, weekdayName } from '#app/platform/korean-time.ts'
 import { describe, FieldFrame, type FieldFacts } from './field-frame.tsx'
 import './day-field.css'
@@ -14,27 +14,43 @@ const sayDay = (day: string) => `${dottedDate(day)}(${weekdayName(day)})`
 
 /**
  * A browser writes a day and a time in the manner of its own language. Until it is typed into, this says them as the site
- * does, and a press opens the browser's own picker; without a script it is the plain input.
+ * does, and a press opens the browser's own picker; without a script it is the plain input. The field holds its value
+ * itself: the words follow whatever puts one there.
  */
-export function DayInput({ say = sayDay, className, defaultValue = '', onChange, ...input }: DayInputProps) {
-  const [stored, setStored] = useState(defaultValue)
+export function DayInput({ say = sayDay, className, defaultValue = '', ...rest }: DayInputProps) {
+  const field = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState(defaultValue)
-  if (stored !== defaultValue) {
-    setStored(defaultValue)
-    setValue(defaultValue)
-  }
+  const stored = useRef(defaultValue)
+  const isFresh = useRef(false)
+  useEffect(() => {
+    const { current: input } = field
+    const follow = () => setValue(input!.value)
+    // A reset is heard before it happens.
+    const onReset = () => queueMicrotask(follow)
+    const { form } = input!
+    // What somebody chose meanwhile stays.
+    if (input!.value === stored.current) input!.value = defaultValue
+    stored.current = defaultValue
+    follow()
+    form?.addEventListener('reset', onReset)
+    return () => form?.removeEventListener('reset', onReset)
+  }, [defaultValue])
   return (
     <span className="day-input">
       <input
         type="date"
-        {...input}
+        {...rest}
+        ref={field}
         className={className}
-        value={value}
-        onChange={(event) => {
-          setValue(event.currentTarget.value)
-          onChange?.(event)
+        defaultValue={defaultValue}
+        onInput={({ currentTarget }) => setValue(currentTarget.value)}
+        onPointerDown={({ currentTarget }) => {
+          isFresh.current = document.activeElement !== currentTarget
         }}
-        onClick={openPicker}
+        onClick={({ currentTarget }) => {
+          if (isFresh.current) openPicker(currentTarget)
+          isFresh.current = false
+        }}
       />
       <span className="day-input__said" aria-hidden="true">
         {isCalendarDate(value) ? say(value) : value || '고르기'}
@@ -43,9 +59,9 @@ export function DayInput({ say = sayDay, className, defaultValue = '', onChange,
   )
 }
 
-function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>) {
+function openPicker(field: HTMLInputElement) {
   try {
-    currentTarget.showPicker()
+    field.showPicker()
   } catch {
     // Where it may not be opened, it is typed.
   }

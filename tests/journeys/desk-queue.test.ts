@@ -78,6 +78,15 @@ test('the list is worked in without a mouse: moved in, ticked, handed out, opene
   await page.keyboard.press('k')
   await preview.getByRole('heading', { name: names[1]! }).waitFor()
   expect(await violations(page)).toEqual([])
+  // Whoever goes on and calls at once does not call the line before.
+  const dialled: string[] = []
+  page.on('request', (request) => request.url().endsWith('/dial') && dialled.push(request.url()))
+  await page.keyboard.press('j')
+  await page.keyboard.press('c')
+  await preview.getByRole('heading', { name: names[2]! }).waitFor()
+  expect(dialled).toEqual([])
+  await page.keyboard.press('k')
+  await preview.getByRole('heading', { name: names[1]! }).waitFor()
   await page.reload()
   await preview.getByRole('heading', { name: names[1]! }).waitFor()
   await page
@@ -105,6 +114,10 @@ test('the list is worked in without a mouse: moved in, ticked, handed out, opene
   await page.locator('.list-table__link').first().focus()
   await page.keyboard.press('j')
   expect(await focused()).toBe(names[0])
+  await page.keyboard.press('Space')
+  await preview.waitFor()
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'detached' })
   expect(browser.complaints).toEqual([])
 })
 

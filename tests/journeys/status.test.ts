@@ -138,9 +138,11 @@ test(
     expect(page.url()).toBe(browser.origin + statusUrl)
     const events = await browser.site.services.database
       .selectFrom('lead_events')
+      .innerJoin('leads', 'leads.id', 'lead_events.lead_id')
       .select('kind')
+      .where('is_sample', '=', false)
       .where('kind', 'in', ['WISHED', 'CANCELLED'])
-      .orderBy('id')
+      .orderBy('lead_events.id')
       .execute()
     expect(events.map(({ kind }) => kind)).toEqual(['WISHED', 'CANCELLED'])
   },

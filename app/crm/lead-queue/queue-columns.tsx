@@ -1,6 +1,7 @@
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { panelOf, type InPlace } from '#app/shared/desk-table/in-place.ts'
 import { Clipped, Nothing } from '#app/shared/desk-table/list-table.tsx'
+import { focusLine } from '#app/shared/desk-table/table-keys.ts'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
@@ -102,7 +103,13 @@ function Mobile({ mobile }: { mobile: string }) {
 function Summary({ line, areSamples, peek }: { line: QueueLine; areSamples: boolean; peek: string }) {
   return (
     <span className="queue-summary">
-      <Link to={peek} preventScrollReset tabIndex={-1} className="queue-peek">
+      <Link
+        to={peek}
+        preventScrollReset
+        tabIndex={-1}
+        className="queue-peek"
+        onClick={() => focusLine(line.id)}
+      >
         <span className="sr-only">{`${line.name} 미리 보기`}</span>
       </Link>
       <PresentMark place={placeOf('lead', line.id)} />

@@ -17,12 +17,14 @@ interface QueueKeysProps {
   inPlace: InPlace
   onPick: () => void
   onNew: () => void
-  /** Closes what is open beside the list. */
+  /** The lead that is open beside the list. */
+  previewed: string | null
+  /** Closes it. */
   onClose: () => void
 }
 
 /** What the keys do here, and the switch for them. */
-export function QueueKeys({ hasSelected, inPlace, onPick, onNew, onClose }: QueueKeysProps) {
+export function QueueKeys({ hasSelected, inPlace, onPick, onNew, previewed, onClose }: QueueKeysProps) {
   const ofLine = (what: 'assignee' | 'due') => {
     const id = lineInFocus()
     if (id) inPlace.open(id, what)
@@ -34,7 +36,11 @@ export function QueueKeys({ hasSelected, inPlace, onPick, onNew, onClose }: Queu
         hasSelected ? document.querySelector<HTMLElement>('.bulk-bar select')?.focus() : ofLine('assignee'),
       KeyT: () => ofLine('due'),
       KeyR: onNew,
-      KeyC: () => document.getElementById('lead-dial')?.click(),
+      KeyC: () => {
+        // The one beside the list may still be that of the line before.
+        const line = lineInFocus()
+        if (line === null || line === previewed) document.getElementById('lead-dial')?.click()
+      },
       Escape: hasSelected ? untickAll : onClose,
     },
   })

@@ -133,6 +133,7 @@ export default function QueuePage() {
           inPlace={inPlace}
           onPick={reread}
           onNew={showNew}
+          previewed={previewed}
           onClose={close}
         />
       </ListFoot>
