@@ -22,7 +22,7 @@ const FIELDS = 'field|checkbox|radio|text-area'
 const SENDING = 'act-form|form-fields|confirm|dialog|refusal|call\\.ts'
 /** What every page renders, and what works without the schemas of calls. */
 const COMMON = new RegExp(
-  `app/(ui|platform|site/frame|shared/(boards|carriers|plans|settings|tracking|legal|personal-data))/(?!.*(contract|rules|inputs|${FIELDS}|${SENDING}|password|search|segment|switch|moving|illustration|prose|pagination|tracker|ad-channels|look-alikes|resident-number))`,
+  `app/(ui|platform|site/frame|shared/(boards|carriers|plans|settings|tracking|legal|personal-data))/(?!.*(contract|rules|inputs|${FIELDS}|${SENDING}|password|search|segment|switch|moving|illustration|prose|pagination|tracker|ad-channels|look-alikes|resident-number|desk-|sections))`,
 )
 /** What draws and sends a form; what only forms of accounts need stays apart from the desk's. */
 const FORMS = new RegExp(
@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'site', test: COMMON, minShareCount: SHARED, priority: 1 },
                 {
                   name: 'fields',
-                  test: new RegExp(`app/ui/(?!password).*(${FIELDS})`),
+                  test: new RegExp(`app/ui/(?!password|day-field).*(${FIELDS})`),
                   minShareCount: SHARED,
                   priority: 1,
                 },

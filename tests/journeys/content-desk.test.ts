@@ -67,7 +67,8 @@ test('what is typed outlives a newer version and a login that ran out', async ()
   await button(page, '임시저장').click()
   await page.getByRole('alert').getByText('다른 사람이 먼저 고쳤어요.').waitFor()
   expect(await question.inputValue()).toBe('늦게 쓴 질문인가요?')
-  // Told of the newer one, whoever saves again means it.
+  // Told of the newer one, whoever saves again means it; the page still reads that one.
+  await page.locator('button[aria-busy=true]').waitFor({ state: 'detached' })
   await button(page, '임시저장').click()
   await page.locator('output').getByText('저장했어요.').waitFor()
   // A line that is cut while typing, and while saving, takes nothing away.

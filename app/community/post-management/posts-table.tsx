@@ -1,5 +1,5 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { columnsOf } from '#app/shared/desk-table/list-page.tsx'
 import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
@@ -84,7 +84,7 @@ const postColumns = (areSamples: boolean) =>
 /** A public post is the rule and has no sign; a word stands where something else holds, or waits for an answer. */
 function Exception({ post }: { post: Line }) {
   const { board, state, isSecret, isAnswered, isSample } = post
-  const isWaiting = state === 'public' && board === 'bbs_qna' && !isAnswered && !isSample
+  const isWaiting = state === 'public' && BOARD_KINDS[board] === 'questions' && !isAnswered && !isSample
   return (
     <>
       {isWaiting && <Badge tone="warn">{POST_STATE_NAMES.unanswered}</Badge>}

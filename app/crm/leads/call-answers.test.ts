@@ -90,7 +90,11 @@ test('what is no answer is refused beside its question, and nothing of it is kep
     const { status, data } = await note(site, id, { building: 'villa', ...wrong }, advisor)
     expect([status, Object.keys(data.errors)]).toEqual([422, Object.keys(wrong)])
   }
-  const kept = await site.services.database.selectFrom('call_answers').selectAll().execute()
+  const kept = await site.services.database
+    .selectFrom('call_answers')
+    .selectAll()
+    .where('lead_id', '=', id)
+    .execute()
   expect(kept).toEqual([])
 })
 
@@ -105,7 +109,8 @@ test('a colleague, a stranger and a lead that is over change nothing; a cancelle
   expect((await note(site, 'none', { provider: 'sk' }, advisor)).status).toBe(404)
   await site.post(`/api/desk/leads/${id}/calls`, { outcome: 'REFUSED', note: '마음이 바뀌었대요' }, advisor)
   expect((await note(site, id, { provider: 'sk' }, advisor)).status).toBe(409)
-  const kept = () => site.services.database.selectFrom('call_answers').select('answers').execute()
+  const kept = () =>
+    site.services.database.selectFrom('call_answers').select('answers').where('lead_id', '=', id).execute()
   expect(await kept()).toEqual([{ answers: { provider: 'kt' } }])
   await site.services.database.deleteFrom('leads').where('id', '=', id).execute()
   expect(await kept()).toEqual([])
