@@ -1,7 +1,7 @@
 // @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
 import { violations } from '#tests/page-state.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
@@ -184,3 +184,130 @@ test.each([
     }
   },
 )
+
+test('on a phone the outcome is a sheet: keys open it before they act, the page behind it waits, the focus comes back', async () => {
+  await using browser = await aSite()
+  const page = await atTheDesk(browser, PHONE)
+  const sheet = page.getByRole('dialog', { name: '통화 결과' })
+  const closed = async () => {
+    await sheet.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('cockpit__end')
+  }
+  await page.keyboard.press('v')
+  await page.keyboard.press('s')
+  await sheet.waitFor()
+  await page.keyboard.press('Escape')
+  await closed()
+  await page.keyboard.press('3')
+  await sheet.waitFor()
+  await page.waitForFunction(() => document.activeElement?.matches('#call-outcome [name=outcome]:checked'))
+  expect(await violations(page)).toEqual([])
+  await sheet.evaluate((element) =>
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true })),
+  )
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    // The body stands for the browser's own bar.
+    const isInside = await page.evaluate(() => {
+      const active = document.activeElement
+      return active === document.body || active?.closest('#call-outcome') !== null
+    })
+    expect(isInside).toBe(true)
+  }
+  await sheet.getByRole('button', { name: '통화 결과 닫기' }).click()
+  await closed()
+  await page.locator('.cockpit__end').click()
+  await sheet.waitFor()
+  await page.touchscreen.tap(20, 20)
+  await closed()
+  // A wider window shows the outcome by itself, and nothing waits any more.
+  await page.keyboard.press('e')
+  await sheet.waitFor()
+  await page.setViewportSize(DESKTOP.viewport)
+  await sheet.waitFor({ state: 'detached' })
+  expect(await page.locator('[inert]').count()).toBe(0)
+  const { database } = browser.site.services
+  expect(await database.selectFrom('leads').select('attempts').where('attempts', '>', 0).execute()).toEqual(
+    [],
+  )
+  expect(await quotes(browser)).toEqual([])
+  expect(browser.complaints).toEqual([])
+})
+
+test('the texts of a lead have an address, with a script and without', async () => {
+  await using browser = await aSite()
+  const { id } = await browser.site.services.database
+    .selectFrom('leads')
+    .select('id')
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow()
+  const lead = `${browser.origin}/desk/leads/${id}`
+  const page = await atTheDesk(browser, PHONE)
+  const texts = page.locator('.lead-text-form')
+  const tab = page.locator('.pane-tabs').getByText('이력', { exact: true })
+  await page.goto(`${lead}#texts`)
+  await texts.waitFor()
+  await tab.click()
+  await texts.waitFor({ state: 'hidden' })
+  await page.goto(lead)
+  await texts.waitFor({ state: 'hidden' })
+  await page.evaluate(() => {
+    location.hash = 'texts'
+  })
+  await texts.waitFor()
+  const plain = await atTheDesk(browser, { ...PHONE, javaScriptEnabled: false })
+  await plain.goto(`${lead}#texts`)
+  expect(await plain.locator('.lead-text-form').isVisible()).toBe(true)
+  expect(await plain.locator('button.cockpit__later').isVisible()).toBe(false)
+  await plain.locator('.pane-tabs').getByText('대본').click()
+  expect(await plain.locator('.lead-text-form').isVisible()).toBe(false)
+})
+
+test('a tab pressed before the scripts is the one that is shown, and where there is room the tabs have one to reach', async () => {
+  await using browser = await aSite()
+  const page = await atTheDesk(browser, PHONE)
+  await page.keyboard.press('c')
+  await page.getByRole('timer').waitFor()
+  const fresh = await page.context().newPage()
+  await fresh.goto(`${browser.origin}/desk/next`)
+  await fresh.locator('.pane-tabs').getByText('금액').click()
+  await untilTakenOver(fresh)
+  await fresh.locator('.cockpit__quote').waitFor()
+  await fresh.keyboard.press(']')
+  await fresh.locator('.cockpit__script').waitFor()
+  await fresh.locator('.pane-tabs').getByText('신청').click()
+  await fresh.setViewportSize(DESKTOP.viewport)
+  await expect.poll(() => fresh.locator('[name=pane]:checked').inputValue()).toBe('script')
+  expect(browser.complaints).toEqual([])
+})
+
+test('what stays in view never covers the page, and paper has all of it', async () => {
+  await using browser = await aSite()
+  const page = await atTheDesk(browser, PHONE)
+  await page.keyboard.press('c')
+  await page.getByRole('timer').waitFor()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  const boxOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return { top, bottom }
+    })
+  expect((await boxOf('.cockpit__head')).top).toBe(0)
+  expect((await boxOf('.pane-tabs')).top).toBe((await boxOf('.cockpit__head')).bottom)
+  const foot = await page.locator('.cockpit__acts').evaluate((acts) => acts.clientHeight)
+  const padding = () =>
+    page
+      .locator('.call-page')
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingBottom))
+  expect(Math.abs((await padding()) - foot)).toBeLessThan(2)
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const part of ['.cockpit__top', '.cockpit__acts', '.pane-tabs'])
+    expect(await page.locator(part).evaluate((element) => getComputedStyle(element).position)).toBe('static')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  for (const part of ['asked', 'script', 'history', 'quote'])
+    expect(await page.locator(`.cockpit__${part}`).isVisible(), part).toBe(true)
+  for (const part of ['.pane-tabs', '.cockpit__acts'])
+    expect(await page.locator(part).isVisible()).toBe(false)
+})

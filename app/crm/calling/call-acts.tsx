@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { ContactDial, type Dialling } from '#app/crm/leads/lead-contact.tsx'
 import { won } from '#app/ui/won.ts'
+import { clearFoot } from './clear-foot.ts'
 import { giftWords, type QuoteLane } from './quote-choice.ts'
 import type { useOutcomeSheet } from './use-outcome-sheet.ts'
 
@@ -24,7 +25,7 @@ interface CallActsProps {
 export function CallActs(props: CallActsProps) {
   const { lead, since, dialling, isDialFirst, sheet, lane, onQuote, children } = props
   return (
-    <div className="cockpit__acts">
+    <div className="cockpit__acts" ref={clearFoot}>
       {lane?.plan && lane.price && (
         <button type="button" className="cockpit__offer" onClick={onQuote}>
           <span className="carrier-name" data-carrier={lane.carrier}>
@@ -45,14 +46,10 @@ export function CallActs(props: CallActsProps) {
         href="#lead-call-title"
         className={`button button--lg cockpit__end button--${since === null ? 'secondary' : 'primary'}`}
         aria-expanded={sheet.isOpen}
-        data-is-open={sheet.isOpen || undefined}
         onClick={sheet.open}
       >
         {endWords(props)}
       </a>
-      {sheet.isOpen && (
-        <button type="button" className="cockpit__scrim" aria-label="통화 결과 닫기" onClick={sheet.close} />
-      )}
     </div>
   )
 }

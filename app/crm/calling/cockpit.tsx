@@ -27,7 +27,7 @@ import type { Script } from './script-shapes.ts'
 import { planValues } from './script-values.ts'
 import { ShortcutHelp } from './shortcuts.tsx'
 import { useCallAnswers } from './use-call-answers.ts'
-import { useOutcomeSheet } from './use-outcome-sheet.ts'
+import { SHEET, useOutcomeSheet } from './use-outcome-sheet.ts'
 import { usePanes } from './use-panes.ts'
 import { useSaidLines } from './use-said-lines.ts'
 import '#app/crm/leads/lead.css'
@@ -65,34 +65,37 @@ interface CockpitProps {
 
 /** One call on one screen: what they asked, what to say, what it costs, and how it ended. */
 export function Cockpit(props: CockpitProps) {
-  const { detail, plans, newest, now, renderedAt, dialling, draftKey, templates, nextPage } = props
+  const { detail, plans, newest, now, renderedAt, dialling, nextPage } = props
   const { lead, recordings, events } = detail
-  const call = useCall(props)
+  const panes = panesOf(props)
+  const call = useCall(props, panes)
   const { since, pane, setPane, steps, noted, lane, isDialFirst } = call
   const sheet = useOutcomeSheet(since)
   const musts = mustsOf(steps, useSaidLines(lead.id).said)
   return (
     <div className="cockpit" data-is-called={since ? '' : undefined}>
-      <CallHead head={props.head} {...{ lead, recordings, since, events, renderedAt }}>
-        <CallActs
-          onQuote={() => setPane('quote')}
-          {...{ lead, since, dialling, isDialFirst, sheet, lane, nextPage }}
-          isBegun={props.kept !== null}
-        >
-          {props.acts}
-          {props.texts && (
-            <Button kind="secondary" size="lg" className="cockpit__later" onClick={() => setPane('texts')}>
-              문자
-            </Button>
-          )}
-        </CallActs>
-      </CallHead>
-      <PaneTabs
-        panes={panesOf(props)}
-        shown={pane}
-        onShown={setPane}
-        counts={{ script: `${musts.told}/${musts.all}` }}
-      />
+      <div className="cockpit__top">
+        <CallHead head={props.head} {...{ lead, recordings, since, events, renderedAt }}>
+          <CallActs
+            onQuote={() => setPane('quote')}
+            {...{ lead, since, dialling, isDialFirst, sheet, lane, nextPage }}
+            isBegun={props.kept !== null}
+          >
+            {props.acts}
+            {props.texts && (
+              <Button kind="secondary" size="lg" className="cockpit__later" onClick={() => setPane('texts')}>
+                문자
+              </Button>
+            )}
+          </CallActs>
+        </CallHead>
+        <PaneTabs
+          panes={panes}
+          shown={pane}
+          onShown={setPane}
+          counts={{ script: `${musts.told}/${musts.all}` }}
+        />
+      </div>
       <div className="cockpit__asked">
         <LeadRequests requests={detail.requests} now={now} />
         <LeadPerson detail={detail} />
@@ -100,7 +103,7 @@ export function Cockpit(props: CockpitProps) {
         {props.skipTo && <PastCalls detail={detail} now={now} onAll={() => setPane('history')} />}
         {props.aside}
       </div>
-      <Talk {...props} {...call} />
+      <Talk {...props} {...call} isBehind={sheet.isOpen} />
       {props.history && (
         <div className="cockpit__history">
           <LeadHistory history={props.history} />
@@ -119,20 +122,39 @@ export function Cockpit(props: CockpitProps) {
           {...{ plans, newest }}
         />
       </div>
-      <div className="cockpit__outcome" id="call-outcome">
-        <button type="button" className="cockpit__close" aria-label="통화 결과 닫기" onClick={sheet.close}>
-          <CloseIcon />
-        </button>
-        <LeadCallForm
-          lead={lead}
-          isSecond={call.isSecond}
-          onTyped={call.onTyped}
-          {...{ now, draftKey, templates, nextPage, kept: props.kept }}
-        />
-      </div>
+      <Outcome {...props} {...{ call, sheet }} />
     </div>
   )
 }
+
+interface OutcomeProps extends CockpitProps {
+  call: ReturnType<typeof useCall>
+  sheet: ReturnType<typeof useOutcomeSheet>
+}
+
+/** How it ended: along the foot, on a phone a sheet over the page. */
+function Outcome({ detail, call, sheet, now, draftKey, templates, nextPage, kept }: OutcomeProps) {
+  const { isOpen, close } = sheet
+  return (
+    <>
+      {isOpen && <button type="button" className="cockpit__scrim" onClick={close} {...NO_KEYS} />}
+      <div className="cockpit__outcome" id="call-outcome" {...(isOpen && SHEET)}>
+        <button type="button" className="cockpit__close" aria-label="통화 결과 닫기" onClick={close}>
+          <CloseIcon />
+        </button>
+        <LeadCallForm
+          lead={detail.lead}
+          isSecond={call.isSecond}
+          onTyped={call.onTyped}
+          {...{ now, draftKey, templates, nextPage, kept }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Keys and readers have the sheet's own button. */
+const NO_KEYS = { tabIndex: -1, 'aria-hidden': true }
 
 /** The one that is shown first stands first, where it is the story. */
 function panesOf({ history, texts, firstPane }: CockpitProps): Pane[] {
@@ -143,12 +165,12 @@ function panesOf({ history, texts, firstPane }: CockpitProps): Pane[] {
 }
 
 /** What is said, asked and offered, and where the call has come to. */
-function useCall(props: CockpitProps) {
+function useCall(props: CockpitProps, all: readonly Pane[]) {
   const { detail, plans, script, dialling } = props
   const noted = useCallAnswers(detail.lead.id, detail.answers)
   const [choice, setChoice] = useState(() => firstChoice(plans, detail))
   const since = dialledAt(detail.events)
-  const panes = usePanes(props, since)
+  const panes = usePanes(props, all, since)
   const { bundle, isAsSeen } = quotedBundle(noted.answers, detail.requests)
   const lanes = quoteLanes(plans, choice, bundle)
   const lane = lanes.find(({ carrier }) => carrier === choice.carrier)
@@ -180,7 +202,7 @@ function useCall(props: CockpitProps) {
 }
 
 /** The script with its fields. */
-function Talk(props: CockpitProps & ReturnType<typeof useCall>) {
+function Talk(props: CockpitProps & ReturnType<typeof useCall> & { isBehind: boolean }) {
   const { detail, acceptances, dialling, now, noted, lane, steps, step, setStep, onward } = props
   const { lead, recordings } = detail
   const { consent, kept } = recordings
@@ -195,7 +217,12 @@ function Talk(props: CockpitProps & ReturnType<typeof useCall>) {
         {...{ steps, step }}
       />
       <div className="cockpit__keys">
-        <ShortcutHelp skipTo={props.skipTo ?? null} onward={onward} ask={() => setStep('questions')} />
+        <ShortcutHelp
+          skipTo={props.skipTo ?? null}
+          isBehind={props.isBehind}
+          onward={onward}
+          ask={() => setStep('questions')}
+        />
       </div>
     </div>
   )

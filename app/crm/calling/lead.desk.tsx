@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
@@ -28,11 +28,13 @@ import { callingOpens } from '#app/crm/figures/lead-figures.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { callFacts } from './call-facts.server.ts'
 import { CallHead } from './call-head.tsx'
+import { clearFoot } from './clear-foot.ts'
 import { Cockpit } from './cockpit.tsx'
 import { LeadHandling } from '#app/crm/leads/lead-handling.tsx'
 import { LeadHead, LeadRest } from './lead-parts.tsx'
 import { Closed } from './next-panels.tsx'
 import { PaneTabs, type Pane } from './pane-tabs.tsx'
+import { usePane } from './use-panes.ts'
 import { diallingOf, mayDialNow } from './dialling.ts'
 
 export function ErrorBoundary() {
@@ -169,16 +171,18 @@ interface ReadLeadProps {
 function ReadLead({ loaded, now, isMine, texts, head, children }: ReadLeadProps) {
   const { detail, history, begun, staffId, opened } = loaded
   const { lead, requests, recordings, events } = detail
-  const [pane, setPane] = useState<Pane>('history')
   const panes: Pane[] = ['history', ...(texts ? ['texts' as const] : []), 'asked']
+  const [pane, setPane] = usePane(panes, 'history')
   return (
     <div className="cockpit cockpit--read lead__read">
-      <CallHead since={null} renderedAt={loaded.now} {...{ head, lead, recordings, events }}>
-        <div className="cockpit__acts">
-          <ContactDial lead={lead} />
-        </div>
-      </CallHead>
-      <PaneTabs panes={panes} shown={pane} onShown={setPane} />
+      <div className="cockpit__top">
+        <CallHead since={null} renderedAt={loaded.now} {...{ head, lead, recordings, events }}>
+          <div className="cockpit__acts" ref={clearFoot}>
+            <ContactDial lead={lead} />
+          </div>
+        </CallHead>
+        <PaneTabs panes={panes} shown={pane} onShown={setPane} />
+      </div>
       <div className="cockpit__asked">
         <LeadRequests requests={requests} now={now} />
         <LeadPerson detail={detail} />

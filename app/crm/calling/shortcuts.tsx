@@ -8,22 +8,23 @@ import { CALL_KEYS } from './call-keys.ts'
 interface ShortcutHelpProps {
   /** Null where the lead was opened by itself. */
   skipTo: string | null
+  /** The outcome lies over the page: only its own keys act. */
+  isBehind: boolean
   /** To the script's next step. */
   onward: () => void
   /** To the script's questions. */
   ask: () => void
 }
 
-export function ShortcutHelp({ skipTo, onward, ask }: ShortcutHelpProps) {
+export function ShortcutHelp({ skipTo, isBehind, onward, ask }: ShortcutHelpProps) {
   const navigate = useNavigate()
-  const outcomes = CALL_OUTCOMES.map((code, index) => [String(index + 1), () => choose(code)] as const)
-  const again = AGAIN_KEYS.map((code, index) => [code, () => callAgain(index)] as const)
+  const outcomes = CALL_OUTCOMES.map(
+    (code, index) => [String(index + 1), () => onOutcome(() => choose(code))] as const,
+  )
+  const again = AGAIN_KEYS.map((code, index) => [code, () => onOutcome(() => callAgain(index))] as const)
   const { isOn, turn } = useShortcutSwitch()
-  useShortcuts({
+  const ofPage = {
     KeyC: () => press('#lead-dial, .lead-contact a[href^="tel:"]'),
-    KeyS: () => press('.lead-call-form__next'),
-    KeyE: () => focusOn('.lead-call-form input[name=outcome]'),
-    '/': () => focusOn('.lead-call-form textarea'),
     KeyQ: () => {
       ask()
       // Shown by then.
@@ -33,6 +34,12 @@ export function ShortcutHelp({ skipTo, onward, ask }: ShortcutHelpProps) {
     KeyV: () => press('#quote-keep'),
     KeyM: () => press('#quote-send'),
     ...(skipTo && { KeyL: () => void navigate(skipTo) }),
+  }
+  useShortcuts({
+    KeyS: () => (isDrawn('#call-outcome') ? press('.lead-call-form__next') : press(OPENER)),
+    KeyE: () => onOutcome(() => focusOn('.lead-call-form input[name=outcome]')),
+    '/': () => onOutcome(() => focusOn('.lead-call-form textarea')),
+    ...(!isBehind && ofPage),
     ...Object.fromEntries([...outcomes, ...again]),
   })
   return (
@@ -62,7 +69,25 @@ function callAgain(index: number): void {
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
-const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
+const isDrawn = (selector: string) => {
+  const boxes = document.querySelector(selector)?.getClientRects()
+  return boxes !== undefined && boxes.length > 0
+}
+
+/** Nothing that is not seen. */
+function press(selector: string): void {
+  if (isDrawn(selector)) document.querySelector<HTMLElement>(selector)?.click()
+}
+
+/** On a phone's width it lies hidden until it is asked for. */
+const OPENER = '.cockpit__end'
+
+function onOutcome(act: () => void): void {
+  if (isDrawn('#call-outcome')) return act()
+  press(OPENER)
+  // Shown by then.
+  setTimeout(act)
+}
 
 function choose(code: string) {
   const input = document.querySelector<HTMLInputElement>(`.lead-call-form input[name=outcome][value=${code}]`)

@@ -1,15 +1,58 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { PAGES_PARAMETER, SORT_PARAMETER } from '#app/crm/speech/history.ts'
 import type { Pane } from './pane-tabs.tsx'
 import type { Script, ScriptStep } from './script-shapes.ts'
 
+/** As pane-tabs.css has it: these stand beside the others then, and have no tab. */
+const WIDE = '(min-width: 1100px)'
+const BESIDE: readonly Pane[] = ['quote', 'asked']
+const TEXTS = 'texts'
+const PANE_NAMES: readonly Pane[] = ['script', 'history', TEXTS, ...BESIDE]
+
+/** Which part is shown: the one that was pressed, also before the page's scripts, or that the address names. */
+export function usePane(panes: readonly Pane[], first: Pane) {
+  const [pane, setPane] = useState(first)
+  const { hash, key } = useLocation()
+  // Each opening of the address anew.
+  const named = hash === `#${TEXTS}` && panes.includes(TEXTS) ? key : null
+  const talk = panes[0]!
+  useEffect(() => {
+    const wide = matchMedia(WIDE)
+    // Tab reaches the radios by the one that is checked.
+    const keepInSight = () => {
+      if (wide.matches) setPane((present) => (BESIDE.includes(present) ? talk : present))
+    }
+    const timer = setTimeout(() => {
+      const pressed = checkedPane()
+      setPane((present) => (pressed && pressed !== present ? pressed : named ? TEXTS : present))
+      keepInSight()
+      // Shown by then.
+      if (named) setTimeout(() => document.getElementById(TEXTS)?.scrollIntoView())
+    })
+    wide.addEventListener('change', keepInSight)
+    return () => {
+      clearTimeout(timer)
+      wide.removeEventListener('change', keepInSight)
+    }
+  }, [named, talk])
+  return [pane, setPane] as const
+}
+
+/** By the page, which may know of a press that React does not. */
+const checkedPane = () =>
+  PANE_NAMES.find((pane) => document.querySelector(`[name=pane][value=${pane}]:checked`))
+
 /** Dialling turns from what is read before to what is said first, and shows it. */
-export function usePanes({ script, firstPane }: { script: Script; firstPane: Pane }, since: string | null) {
+export function usePanes(
+  { script, firstPane }: { script: Script; firstPane: Pane },
+  panes: readonly Pane[],
+  since: string | null,
+) {
   const [search] = useSearchParams()
   // A part of the history that was asked for by the address.
   const isHistory = search.has(SORT_PARAMETER) || search.has(PAGES_PARAMETER)
-  const [pane, setPane] = useState<Pane>(isHistory ? 'history' : since ? 'script' : firstPane)
+  const [pane, setPane] = usePane(panes, isHistory ? 'history' : since ? 'script' : firstPane)
   const [step, setOnlyStep] = useState<ScriptStep['id']>(since ? 'opening' : 'before')
   const [wasSince, setWasSince] = useState(since)
   if (since !== wasSince) {
