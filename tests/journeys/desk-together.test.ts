@@ -166,3 +166,34 @@ test('two at one lead see each other, in the list too; a claim locks the other�
   // A colleague’s lead is answered with 403.
   expect(browser.complaints.filter((each) => !each.includes('403'))).toEqual([])
 })
+
+test('what is chosen for a lead stays while others change it; Escape and a press beside it close it, and so does the act', async () => {
+  const { browser, lead, id } = await aSite()
+  await using _ = browser
+  const page = await at(browser, 'manager', lead)
+  const open = page.locator('.lead-handling > summary')
+  const person = page.getByLabel('맡길 사람')
+  const isOnSummary = () => open.evaluate((summary) => summary === document.activeElement)
+  await open.click()
+  await person.selectOption({ label: '상담사 나' })
+  const advisor = await signIn(browser.site, 'advisor1')
+  expect((await browser.site.post(`/api/desk/leads/${id}/claim`, {}, advisor)).status).toBe(200)
+  await open.getByText('상담사 가').waitFor()
+  expect(await person.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(
+    '상담사 나',
+  )
+  await person.focus()
+  await page.keyboard.press('Escape')
+  await person.waitFor({ state: 'hidden' })
+  expect(await isOnSummary()).toBe(true)
+  await open.click()
+  await person.waitFor()
+  await page.locator('.lead__title > h1').click()
+  await person.waitFor({ state: 'hidden' })
+  await open.click()
+  await page.getByRole('button', { name: '담당 지정' }).click()
+  await open.getByText('상담사 나').waitFor()
+  await person.waitFor({ state: 'hidden' })
+  await expect.poll(isOnSummary).toBe(true)
+  expect(browser.complaints).toEqual([])
+})

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useClosingLists } from '#app/shared/desk-table/details-links.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { RowHead } from '#app/platform/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,6 +19,8 @@ interface LeadHandlingProps {
   colleagues: readonly { id: string; name: string }[]
 }
 
+const HANDLING = 'lead-handling'
+
 /** Whose it is; opens where that and the state are changed. */
 export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps) {
   const params = { id: lead.id }
@@ -26,9 +29,18 @@ export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps
     useRefusal(assign, params),
     useRefusal(updateLeadStatus, params),
   ]
+  // What was chosen and not yet sent outlasts what others change.
+  const [chosen, setChosen] = useState<Chosen>({})
+  const close = () => {
+    setChosen({})
+    const handling = document.querySelector<HTMLDetailsElement>(`details[name=${HANDLING}]`)
+    if (!handling) return
+    handling.open = false
+    handling.querySelector('summary')?.focus()
+  }
+  useClosingLists(HANDLING)
   return (
-    // Closed again by what was changed.
-    <details key={lead.version} className="lead-handling" open={refusals.some(Boolean) || undefined}>
+    <details name={HANDLING} className="lead-handling" open={refusals.some(Boolean) || undefined}>
       <summary className="lead-handling__open small">
         <span>
           <span className="subtle">담당</span> {lead.assignee?.name ?? '없음'}
@@ -41,34 +53,40 @@ export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps
           <span className="subtle">지금 상태</span> {LEAD_STATUS_NAMES[lead.status]}
         </p>
         {!lead.assignee && lead.urgency !== 'closed' && (
-          <HandlingForm row={claim} lead={lead} label="내가 맡기" />
+          <HandlingForm row={claim} lead={lead} label="내가 맡기" onDone={close} />
         )}
         {colleagues.length > 0 && lead.urgency !== 'closed' && (
-          <HandlingForm row={assign} lead={lead} label="담당 지정" field="assigneeId">
+          <HandlingForm row={assign} lead={lead} label="담당 지정" field="assigneeId" onDone={close}>
             <Choice
-              key={lead.version}
               label="맡길 사람"
               name="assigneeId"
               none="담당 없음"
               options={peopleOptions(colleagues)}
-              defaultValue={lead.assignee?.id ?? ''}
+              value={chosen.assigneeId ?? lead.assignee?.id ?? ''}
+              onChange={({ currentTarget }) => setChosen({ ...chosen, assigneeId: currentTarget.value })}
             />
           </HandlingForm>
         )}
         {nextStates.length > 0 && (
-          <HandlingForm row={updateLeadStatus} lead={lead} label="상태 바꾸기" field="status">
+          <HandlingForm row={updateLeadStatus} lead={lead} label="상태 바꾸기" field="status" onDone={close}>
             <Choice
-              key={lead.version}
               label="새 상태"
               name="status"
               none="상태 고르기"
               options={stateOptions(nextStates)}
+              value={chosen.status ?? ''}
+              onChange={({ currentTarget }) => setChosen({ ...chosen, status: currentTarget.value })}
             />
           </HandlingForm>
         )}
       </div>
     </details>
   )
+}
+
+interface Chosen {
+  assigneeId?: string
+  status?: string
 }
 
 interface HandlingFormProps {
@@ -78,6 +96,7 @@ interface HandlingFormProps {
   field?: string
   /** If the page has several forms of this kind. */
   otherId?: string
+  onDone?: () => void
   children?: ReactNode
 }
 
@@ -87,6 +106,7 @@ export function HandlingForm({
   label,
   field,
   otherId,
+  onDone,
   children,
 }: HandlingFormProps) {
   return (
@@ -95,6 +115,7 @@ export function HandlingForm({
       params={{ id }}
       values={{ version, ...(otherId && { otherId }) }}
       {...(otherId && { name: otherId })}
+      {...(onDone && { onDone })}
       className="desk-filter lead-handling__form wrap"
     >
       {({ errorOf, isSending }) => (
