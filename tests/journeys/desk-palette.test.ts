@@ -8,6 +8,7 @@ import { initialOf } from '#app/shared/text-search/syllables.ts'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { receiveLead } from '#tests/make.ts'
 import { faults, violations } from '#tests/page-state.ts'
+import { signIn } from '#tests/sign-in.ts'
 
 const MANAGER = ['manager@desk.example', 'demo-4Rt9-calm-door'] as const
 const MOST_KEYS = 5
@@ -30,6 +31,14 @@ const option = (page: Page) => page.locator('.palette__option[aria-selected=true
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 const soundsOf = (text: string) =>
   [...text.normalize('NFC')].map(initialOf).filter((letter) => letter !== ' ')
+
+/** A key that ends a composition, which hears it first. */
+const composed = (page: Page, key: string) =>
+  field(page).evaluate((element, pressed) => {
+    const init = { key: pressed, isComposing: true, bubbles: true, cancelable: true }
+    element.dispatchEvent(new KeyboardEvent('keydown', init))
+    element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+  }, key)
 
 /** Presses keys as a person does, and counts them. */
 function counting(page: Page) {
@@ -154,8 +163,10 @@ test('the palette opens, finds and leads on by keys alone; a composition is neve
   await field(page).waitFor()
   await page.keyboard.insertText('@독고')
   await option(page).getByText('독**람').waitFor()
-  await page.keyboard.press('Tab')
+  // Also in the middle of a syllable, which the key ends first.
+  await composed(page, 'Tab')
   await option(page).getByText('열기').waitFor()
+  expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.locator('.palette__option').count()).toBe(5)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -163,6 +174,47 @@ test('the palette opens, finds and leads on by keys alone; a composition is neve
   await page.keyboard.press('Control+Enter')
   await page.waitForURL(`**/desk/leads/${id}`)
   await page.locator('.lead-contact').getByText('독고하람').waitFor()
+  expect(browser.complaints).toEqual([])
+})
+
+test('a lead is dialled on its own page alone, not once somebody went on, and what cannot be done is told', async () => {
+  await using browser = await openBrowserSite({ now: () => new Date('2026-11-30T05:00:00Z') })
+  const { id } = await receiveLead(browser.site, { customerName: '독고하람', customerMobile: '01088881234' })
+  const page = await asManager(browser, '/desk/calendar', DESKTOP)
+  const dial = async () => {
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    await page.keyboard.insertText('@독고')
+    await option(page).getByText('독**람').waitFor()
+    await page.keyboard.press('Control+Enter')
+  }
+  const dialled = () =>
+    browser.site.services.database
+      .selectFrom('lead_events')
+      .select('id')
+      .where('lead_id', '=', id)
+      .where('kind', '=', 'DIALED')
+      .execute()
+  let isSlow = true
+  await page.route(`**/desk/leads/${id}.data*`, async (route) => {
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue().catch(() => {})
+  })
+  await dial()
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Shift')
+  await page.waitForURL(`**/desk/leads/${id}`)
+  await page.locator('#lead-dial').waitFor()
+  await page.waitForTimeout(500)
+  expect(await dialled()).toEqual([])
+  isSlow = false
+  const manager = await signIn(browser.site, 'manager')
+  const ended = await browser.site.post(`/api/desk/leads/${id}/status`, { status: 'REFUSED' }, manager)
+  expect(ended.status).toBe(200)
+  await page.goto(`${browser.origin}/desk/calendar`)
+  await page.locator('.palette-field').waitFor()
+  await dial()
+  await page.getByText('지금은 이 상담에 전화를 걸 수 없어요.').waitFor()
   expect(browser.complaints).toEqual([])
 })
 

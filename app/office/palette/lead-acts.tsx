@@ -1,3 +1,4 @@
+import { BACK } from '#app/platform/act-form.ts'
 import { InboxIcon, InstallIcon, MemberIcon } from '#app/ui/desk-icons.tsx'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { openPage } from '#app/ui/link-clicks.ts'
@@ -5,6 +6,8 @@ import type { Choice } from './choices.ts'
 
 const LEADS = '/desk/leads/'
 const WAIT_MS = 5_000
+/** From the address to the page. */
+const DRAWN_MS = 1_000
 const STEP_MS = 50
 
 /** The lead that a choice leads to, if it is one. */
@@ -15,6 +18,10 @@ export const DIAL = 'dial'
 /** The form of the lead's own page that does it, so that it refuses, logs and is undone as there. */
 const FORMS = { [DIAL]: 'dial', claim: 'claim' } as const
 export type LeadAct = keyof typeof FORMS
+const MISSED = {
+  [DIAL]: '지금은 이 상담에 전화를 걸 수 없어요.',
+  claim: '지금은 이 상담을 맡을 수 없어요.',
+} as const
 
 type Particulars = Pick<Choice, 'icon'> & Partial<Pick<Choice, 'to' | 'act' | 'keys' | 'detail'>>
 
@@ -44,20 +51,39 @@ export function leadChoices(lead: Choice): Choice[] {
   ]
 }
 
-/** Opens what was chosen, and presses what was chosen there once it is drawn. */
-export function openChoice({ to, act }: Pick<Choice, 'to' | 'act'>): void {
+/** Opens what was chosen, and presses what was chosen there once it is drawn; tells what cannot be done there. */
+export function openChoice({ to, act }: Pick<Choice, 'to' | 'act'>, onMissed: (words: string) => void): void {
+  const { pathname } = location
   openPage(to)
-  const id = leadIn({ to })
-  if (act && id) pressOnceDrawn(`form[action*="${id}/${FORMS[act]}"] [type=submit]`)
+  if (act && leadIn({ to })) pressOnceDrawn({ from: pathname, to, act }, () => onMissed(MISSED[act]))
 }
 
-/** Its address names the lead, so that no other lead that is still drawn is meant. */
-function pressOnceDrawn(selector: string): void {
-  const until = performance.now() + WAIT_MS
-  const look = () => {
-    const button = document.querySelector<HTMLElement>(selector)
-    if (button) button.click()
-    else if (performance.now() < until) setTimeout(look, STEP_MS)
+/** On its page, never on another that the lead is drawn on; whoever does something else meanwhile does not want it any more. */
+function pressOnceDrawn({ from, to, act }: { from: string; to: string; act: LeadAct }, miss: () => void) {
+  const left = new AbortController()
+  const leave = (event: Event) => {
+    if (!(event instanceof KeyboardEvent && event.repeat)) left.abort()
   }
-  setTimeout(look, STEP_MS)
+  const button = `form[action*="${to}/${FORMS[act]}"]:has([name=${BACK}][value="${to}"]) [type=submit]`
+  let until = performance.now() + WAIT_MS
+  let isThere = false
+  const look = () => {
+    const { pathname } = location
+    if (left.signal.aborted || (pathname !== to && (isThere || pathname !== from))) return left.abort()
+    if (pathname === to && !isThere) {
+      isThere = true
+      until = performance.now() + DRAWN_MS
+    }
+    const found = isThere ? document.querySelector<HTMLElement>(button) : null
+    if (!found && performance.now() < until) return void setTimeout(look, STEP_MS)
+    left.abort()
+    if (found) found.click()
+    else miss()
+  }
+  // Not of the press that chose it.
+  setTimeout(() => {
+    for (const type of ['keydown', 'pointerdown', 'popstate'])
+      window.addEventListener(type, leave, { capture: true, signal: left.signal })
+    look()
+  }, STEP_MS)
 }

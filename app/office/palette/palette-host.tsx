@@ -29,6 +29,7 @@ export function PaletteHost({ className, pages, children }: PaletteHostProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const { parts, isLost } = useParts(opened !== null)
   const q = useQueueSearch()
+  const [missed, setMissed] = useState<string | null>(null)
   const close = () => setOpened(null)
   useHeadingFocus()
   usePaletteKey(() => setOpened((present) => (present === 'palette' ? null : 'palette')))
@@ -42,7 +43,10 @@ export function PaletteHost({ className, pages, children }: PaletteHostProps) {
       <div ref={host} className={className}>
         {isReady && !isLost ? <PaletteField q={q} onOpen={() => setOpened('palette')} /> : children}
       </div>
-      {parts && opened === 'palette' && <parts.Palette pages={pages} initial={q} onClose={close} />}
+      {parts && opened === 'palette' && (
+        <parts.Palette pages={pages} initial={q} onClose={close} onMissed={setMissed} />
+      )}
+      {parts && <parts.Toast text={missed} onDone={() => setMissed(null)} />}
       {parts && opened === 'help' && <parts.KeyHelp pages={pages} onClose={close} />}
     </>
   )

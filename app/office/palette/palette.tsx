@@ -14,14 +14,16 @@ interface PaletteProps {
   pages: readonly OfferedPage[]
   initial: string
   onClose: () => void
+  /** What was chosen could not be done. */
+  onMissed: (words: string) => void
 }
 
-export function Palette({ pages, initial, onClose }: PaletteProps) {
+export function Palette({ pages, initial, onClose, onMissed }: PaletteProps) {
   const backdrop = useBackdrop(onClose)
   const listId = useId()
   const open = (choice: Pick<Choice, 'to' | 'act'>) => {
     onClose()
-    openChoice(choice)
+    openChoice(choice, onMissed)
   }
   const choosing = useChoices({ pages, initial, onOpen: open })
   const { choices, active, failure, isEmpty, isActing } = choosing
