@@ -6,8 +6,10 @@ import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import type { FoundGroup } from './contract.ts'
 import { actsOf } from './desk-acts.ts'
 import { PAGE_KEYS, type OfferedPage } from './desk-keys.ts'
-import type { LeadAct } from './lead-acts.tsx'
 import { GROUP_NAMES, LEAST_LETTERS, type Part } from './found-groups.ts'
+
+/** The form of the lead's own page that is pressed there, so that it refuses, logs and is undone as there. */
+export type LeadAct = 'dial' | 'claim'
 
 export interface Choice {
   id: string

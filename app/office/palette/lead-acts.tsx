@@ -2,7 +2,7 @@ import { BACK } from '#app/platform/act-form.ts'
 import { InboxIcon, InstallIcon, MemberIcon } from '#app/ui/desk-icons.tsx'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { openPage } from '#app/ui/link-clicks.ts'
-import type { Choice } from './choices.ts'
+import type { Choice, LeadAct } from './choices.ts'
 
 const LEADS = '/desk/leads/'
 const WAIT_MS = 5_000
@@ -15,13 +15,10 @@ export const leadIn = ({ to }: Pick<Choice, 'to'>): string | null =>
   to.startsWith(LEADS) ? to.slice(LEADS.length).split(/[/#]/)[0]! : null
 
 export const DIAL = 'dial'
-/** The form of the lead's own page that does it, so that it refuses, logs and is undone as there. */
-const FORMS = { [DIAL]: 'dial', claim: 'claim' } as const
-export type LeadAct = keyof typeof FORMS
-const MISSED = {
+const MISSED: Record<LeadAct, string> = {
   [DIAL]: '지금은 이 상담에 전화를 걸 수 없어요.',
   claim: '지금은 이 상담을 맡을 수 없어요.',
-} as const
+}
 
 type Particulars = Pick<Choice, 'icon'> & Partial<Pick<Choice, 'to' | 'act' | 'keys' | 'detail'>>
 
@@ -64,7 +61,7 @@ function pressOnceDrawn({ from, to, act }: { from: string; to: string; act: Lead
   const leave = (event: Event) => {
     if (!(event instanceof KeyboardEvent && event.repeat)) left.abort()
   }
-  const button = `form[action*="${to}/${FORMS[act]}"]:has([name=${BACK}][value="${to}"]) [type=submit]`
+  const button = `form[action*="${to}/${act}"]:has([name=${BACK}][value="${to}"]) [type=submit]`
   let until = performance.now() + WAIT_MS
   let isThere = false
   const look = () => {
