@@ -216,7 +216,7 @@ test('reviews are narrowed by carrier, stars, photo and tie, together and by lin
   // Each bar is its part of all: one of three.
   expect(html).toMatch(/5점<\/span>.*?width:33%.*?>33%<.*?>1</s)
   expect(html).toContain('3개 중 2개')
-  expect(html).toContain('보상받은 1개 5.0점')
+  expect(html).toContain('보상받은 후기 5.0점 (1개)')
   expect(html).toContain(`사진 2장`)
   for (const id of ids) expect(html).toContain(`/files/${id}/480.webp`)
   // Pressed again, a filter is taken away.

@@ -62,8 +62,8 @@ function Facts({ overview }: OverviewProps) {
       <div>
         <dt>보상별</dt>
         <dd>
-          <Part name="보상 없는" count={total - rewarded} average={unrewardedAverage} />
-          <Part name="보상받은" count={rewarded} average={rewardedAverage} />
+          <Part name="보상 없는 후기" count={total - rewarded} average={unrewardedAverage} />
+          <Part name="보상받은 후기" count={rewarded} average={rewardedAverage} />
         </dd>
       </div>
     </dl>
@@ -78,8 +78,12 @@ interface PartProps {
 
 /** So many, with an average of their own. */
 function Part({ name, count, average }: PartProps) {
-  const words = `${name} ${inAll(count)}개`
-  return <span className="nowrap">{average === null ? words : `${words} ${average.toFixed(1)}점`}</span>
+  const many = `${inAll(count)}개`
+  return (
+    <span className="nowrap">
+      {average === null ? `${name} ${many}` : `${name} ${average.toFixed(1)}점 (${many})`}
+    </span>
+  )
 }
 
 const shareOf = (count: number, total: number) => `${inAll(total)}개 중 ${inAll(count)}개`

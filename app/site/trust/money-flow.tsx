@@ -20,7 +20,9 @@ export function MoneyFlow() {
       </li>
       <li className="money-flow__way">
         <span className="money-flow__arrow" aria-hidden="true" />
-        <span>판매 수수료</span>
+        <span>
+          판매 수수료<span className="fine"> 대리점을 거쳐</span>
+        </span>
       </li>
       <li className="money-flow__who money-flow__who--own">
         <b>{BRAND.ko}</b>
