@@ -146,3 +146,25 @@ test('the page of a receipt stops calls where nobody else asked with the number'
     )
   }
 })
+
+test('a link stops also what is promised of a contract under way that a closed lead of the number stands before', async () => {
+  await using desk = await openDesk()
+  const { site, ask, find, open, pass } = desk
+  const link = await linkIn(site, await ask())
+  await site.services.database
+    .updateTable('leads')
+    .set({ status: 'DONE', closed_at: site.services.now() })
+    .execute()
+  pass()
+  const { id } = await find(await ask())
+  expect((await site.post(`/api/desk/leads/${id}/status`, { status: 'APPLIED' }, desk.owner)).status).toBe(
+    200,
+  )
+  const later = { outcome: 'LATER', callAgainAt: '2026-11-24T15:00:00+09:00' }
+  expect((await site.post(`/api/desk/leads/${id}/calls`, later, desk.owner)).status).toBe(200)
+  for (let times = 0; times < 2; times++)
+    expect((await site.fetch(link, { ...posted, body: '' })).status).toBe(200)
+  const { lead, events } = await open(id)
+  expect(lead).toMatchObject({ status: 'APPLIED', callAt: null, callsStopped: true })
+  expect(events.filter(({ kind }) => kind === 'STOPPED')).toHaveLength(1)
+})

@@ -150,6 +150,25 @@ export async function eraseEnded(
   await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds, hasEnded })
 }
 
+/** Stops are of a number: where another lead stopped it, this one may still have a call that is due. */
+async function stopDue(
+  services: Services,
+  transaction: Transaction<Tables>,
+  lead: Lead,
+  source: StopSource,
+): Promise<void> {
+  const at = services.now()
+  const { call_at, call_until, return_due, first_call_due } = afterStop(lead, at)
+  if (lead.closed_at === null)
+    await transaction
+      .updateTable('leads')
+      .set({ call_at, call_until, return_due, first_call_due, version: sql`version + 1`, updated_at: at })
+      .where('id', '=', lead.id)
+      .execute()
+  const detail = { source, hasEnded: false }
+  await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail, at })
+}
+
 /** Stops all calls to a lead's person. Where they are stopped already, only what was told and ended is erased. */
 export async function stopLead(
   services: Services,
@@ -159,8 +178,11 @@ export async function stopLead(
 ): Promise<void> {
   const at = services.now()
   const { hasEnded, ...update } = afterStop(lead, at)
-  if (!hasEnded && (await areCallsStopped(transaction, lead.id)))
+  if (!hasEnded && (await areCallsStopped(transaction, lead.id))) {
+    if (lead.closed_at === null && (lead.call_at ?? lead.return_due))
+      await stopDue(services, transaction, lead, source)
     return eraseEnded(services, transaction, lead)
+  }
   await storeStop(services, transaction, lead, { source, at })
   const requestIds = hasEnded ? await withdrawRequests(services, transaction, lead, true) : []
   if (lead.closed_at === null)
@@ -179,20 +201,10 @@ export async function stopTalking(
   lead: Lead,
   { source, at }: { source: StopSource; at: Date },
 ): Promise<void> {
-  const { database, now } = services
-  if (await areCallsStopped(database, lead.id)) return keepFromUndo(database, lead.id)
-  await storeStop(services, database, lead, { source, at })
-  if (!(await areCallsStopped(database, lead.id))) return
-  if (lead.closed_at === null) {
-    const { call_at, call_until, return_due, first_call_due } = afterStop(lead, now())
-    await database
-      .updateTable('leads')
-      .set({ call_at, call_until, return_due, first_call_due, version: lead.version + 1, updated_at: now() })
-      .where('id', '=', lead.id)
-      .execute()
-  }
-  const detail = { source, hasEnded: false }
-  await recordLeadEvent(database, { leadId: lead.id, kind: 'STOPPED', detail, at: now() })
+  const { database } = services
+  if (await areCallsStopped(database, lead.id)) await keepFromUndo(database, lead.id)
+  else await storeStop(services, database, lead, { source, at })
+  if (await areCallsStopped(database, lead.id)) await stopDue(services, database, lead, source)
 }
 
 /** What a granted request to stop processing does to a lead. Returns false of one that is gone or erased. */

@@ -433,22 +433,31 @@ test('granting a stop stops: no call, no text, no advertising, by any door of th
   ]
   const mine = await signMemberIn(site)
   expect((await site.post('/api/user/consents', { item: 'marketing', agreed: true }, mine)).status).toBe(200)
-  const asked = await site.post<{ receiptNo: string }>(
-    '/api/jireh/consult',
-    aRequest({ customerMobile: MEMBER.phone }),
-  )
+  const ask = () =>
+    site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
+  // Stops are of a number: an older lead of it must not leave the open one's promise standing.
+  await ask()
+  await site.services.database.updateTable('leads').set({ status: 'DONE', closed_at: clock.at }).execute()
+  clock.at = new Date(clock.at.getTime() + 60_000)
+  const asked = await ask()
   const { lead_id: leadId } = await site.services.database
     .selectFrom('lead_requests')
     .select('lead_id')
     .where('receipt_no', '=', asked.data.receiptNo)
     .executeTakeFirstOrThrow()
   await site.post(`/api/desk/leads/${leadId}/claim`, {}, advisor)
+  const promised = { outcome: 'LATER', callAgainAt: '2026-11-25T14:00:00+09:00' }
+  expect((await site.post(`/api/desk/leads/${leadId}/calls`, promised, advisor)).status).toBe(200)
   clock.at = new Date(clock.at.getTime() + 60_000)
   const { id } = (await add(site, manager, { kind: 'stop', contact: MEMBER.phone })).data
   const granted = await decide(site, id, owner, { answer: '전화와 문자를 멈췄다고 알렸어요' })
   expect(granted.data).toMatchObject({
     state: 'done',
-    outcome: ['상담: 전화와 문자를 멈췄어요.', '회원: 광고를 받지 않게 했어요.'],
+    outcome: [
+      '상담: 전화와 문자를 멈췄어요.',
+      '상담: 전화와 문자를 멈췄어요.',
+      '회원: 광고를 받지 않게 했어요.',
+    ],
   })
   for (const [step, body] of [
     ['dial', {}],
@@ -460,10 +469,10 @@ test('granting a stop stops: no call, no text, no advertising, by any door of th
     ])
   const lead = await site.services.database
     .selectFrom('leads')
-    .select(['call_at', 'closed_at', 'erased_at'])
+    .select(['call_at', 'first_call_due', 'closed_at', 'erased_at'])
     .where('id', '=', leadId)
     .executeTakeFirstOrThrow()
-  expect(lead).toEqual({ call_at: null, closed_at: null, erased_at: null })
+  expect(lead).toEqual({ call_at: null, first_call_due: null, closed_at: null, erased_at: null })
   const consents = await site.get<{ result: { item: string; agreed: boolean }[] }>('/api/user/consents', mine)
   expect(consents.data.result).toContainEqual(expect.objectContaining({ item: 'marketing', agreed: false }))
   expect((await deskPage(site, `/desk/leads/${leadId}`, advisor)).text).toContain(
