@@ -48,7 +48,8 @@ export {
   type OwnRequest,
 } from './request-status/request.server.ts'
 export { stopFound } from './request-status/stopping.server.ts'
-export { stopAsRequested } from './requests/call-stops.server.ts'
+export { STOPPED, stopAsRequested } from './requests/call-stops.server.ts'
+export { findUnwanted } from './requests/stopped-texts.server.ts'
 export { eraseRecordings, eraseRequests, eraseTraces, isHeld } from './requests/lead-erasure.server.ts'
 export { withdrawAllOf } from './request-status/withdrawing.server.ts'
 export { normalizeReceiptNumber } from './requests/receipt-number.server.ts'

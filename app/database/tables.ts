@@ -233,6 +233,8 @@ export interface Tables
     expires_at: Optional<Date>
     failure: Optional<string>
     sent_at: Optional<Date>
+    /** After the last try. */
+    given_up_at: Optional<Date>
     /** `Counted` of shared/text-limits/rules.ts, as JSON, while held. */
     counted: ColumnType<Json | null, string | null | undefined, string | null>
     /** Of advertising alone, as is the member. */

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { eraseWithdrawn } from './lead-erasure.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
+import { STOP_STANDS, withdrawTexts } from './stopped-texts.server.ts'
 import { sealWhomToTell } from './withdrawn-person.server.ts'
 
 export type StopSource = 'link' | 'status' | 'call' | 'reply' | 'request'
@@ -16,9 +16,7 @@ const GOES_ON: ReadonlySet<Lead['status']> = new Set(['APPLIED', 'BOOKED', 'OPEN
 
 /** Whether calls to a lead's phone are stopped; a newer request of the phone lifts the stop at once. */
 export const CALLS_STOPPED = sql<boolean>`exists (select 1 from call_stops stop
-  where stop.phone_index = leads.phone_index and stop.lifted_at is null
-    and stop.at >= coalesce((select max(request.created_at) from lead_requests request
-      join leads theirs on theirs.id = request.lead_id where theirs.phone_index = stop.phone_index), '-infinity'))`
+  where stop.phone_index = leads.phone_index and ${STOP_STANDS})`
 
 export async function areCallsStopped(database: Kysely<Tables>, leadId: string): Promise<boolean> {
   const row = await database
@@ -29,25 +27,13 @@ export async function areCallsStopped(database: Kysely<Tables>, leadId: string):
   return row?.is_stopped ?? false
 }
 
-const STOPPED = '전화 그만 받기를 고른 분이라 문자도 보내지 않아요. 다시 신청하면 그때부터 보낼 수 있어요.'
+export const STOPPED =
+  '전화 그만 받기를 고른 분이라 문자도 보내지 않아요. 다시 신청하면 그때부터 보낼 수 있어요.'
 
 /** Refuses with `conflict` a text that staff would send. */
 export async function refuseStopped(database: Kysely<Tables>, leadId: string): Promise<void> {
   if (await areCallsStopped(database, leadId)) throw new Refusal('conflict', { message: STOPPED })
 }
-
-/** What staff sent, what invites, and what tells of calls that nobody makes any more, and has not left yet. */
-const UNWANTED = [
-  'consult.assigned',
-  'consult.changed',
-  'consult.missed',
-  'consult.missedLast',
-  'consult.rating',
-  'consult.text',
-  'consult.transfer',
-  'quote.sent',
-  'review.invite',
-]
 
 /** Nobody calls the number from then on, and what waits for it is not sent. `at` is when the person said so. */
 export async function storeStop(
@@ -63,15 +49,7 @@ export async function storeStop(
       conflict.column('phone_index').where('lifted_at', 'is', null).doUpdateSet({ at, source }),
     )
     .execute()
-  const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
-  await transaction
-    .updateTable('messages')
-    .set({ status: 'given_up', due_at: null, failure: 'withdrawn' })
-    .where('recipient_index', '=', recipientIndex(services, recipient))
-    .where('template', 'in', UNWANTED)
-    .where('status', 'in', ['waiting', 'held'])
-    .where('tries', '=', 0)
-    .execute()
+  await withdrawTexts({ ...services, database: transaction }, lead)
 }
 
 /** Returns the changes to a lead after a stop: no call is due, and it is closed unless a contract is in progress. */

@@ -103,14 +103,17 @@ export const resendMessages = desk('POST', '/api/desk/messages/resend', {
     sent: z.number(),
     /** Left out because they are of no use any more. */
     expired: z.number(),
+    /** Left out because their person wants none any more. */
+    unwanted: z.number(),
     /** Until the morning. */
     waiting: z.number(),
   }),
-  said: ({ data: { sent, expired, waiting } }) =>
+  said: ({ data: { sent, expired, unwanted, waiting } }) =>
     [
       sent > 0 ? `${sent.toLocaleString('ko')}통을 다시 보낼게요.` : '다시 보낼 메시지가 없어요.',
       ...(waiting > 0 ? [`그 가운데 ${waiting.toLocaleString('ko')}통은 아침 8시에 보내요.`] : []),
       ...(expired > 0 ? [`시간이 지난 ${expired.toLocaleString('ko')}통은 보내지 않아요.`] : []),
+      ...(unwanted > 0 ? [`받지 않으려는 ${unwanted.toLocaleString('ko')}통도 보내지 않아요.`] : []),
     ].join(' '),
 })
 

@@ -163,6 +163,7 @@ test('what was given up is sent again once however often it is asked for, and th
   expect((await all({ kind: 'consult', state: 'given_up' })).data).toEqual({
     sent: 1,
     expired: 0,
+    unwanted: 0,
     waiting: 0,
   })
   expect((await all({ from: '2026-02-30' })).status).toBe(422)

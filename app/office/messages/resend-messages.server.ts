@@ -1,5 +1,7 @@
 import { sql, type SqlBool, type Transaction } from 'kysely'
+import { findUnwanted, STOPPED } from '#app/crm/door.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { failureText } from '#app/shared/messaging/failures.ts'
 import { mayLeaveAt, TRIES } from '#app/shared/messaging/sending.ts'
 import { chosenIn } from '#app/shared/desk-table/chosen-in.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
@@ -10,12 +12,12 @@ import { seoulIso, seoulTime } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type * as calls from './contract.ts'
-import { canResend, chosen, FAILED, isHeld } from './send-log.server.ts'
+import { canResend, chosen, FAILED, isHeld, isUnwanted } from './send-log.server.ts'
 
 const AT_ONCE = 1_000
 export const EXPIRED = '쓸 수 있는 시간이 지났어요. 다시 보내도 쓸 수 없어서 보내지 않아요.'
 
-/** Two presses send once, in the morning if not urgent. Refuses with `conflict` what arrived or is of no use. */
+/** Two presses send once, in the morning if not urgent. Refuses with `conflict` what arrived, is of no use or is not wanted. */
 export const resendMessage: UseCase<typeof calls.resendMessage> = async (services, input, visit) => {
   return services.database.transaction().execute(async (transaction) => {
     const row = isUuid(input.id) ? await lockMessage(transaction, input.id) : undefined
@@ -28,6 +30,10 @@ export const resendMessage: UseCase<typeof calls.resendMessage> = async (service
       noteNothingChanged()
       return { state: row.status, ...nextOf(row.due_at, now) }
     }
+    const isStopped = (await findUnwanted({ ...services, database: transaction }, [row])).has(row.id)
+    if (isStopped) throw new Refusal('conflict', { message: STOPPED })
+    if (isUnwanted(row))
+      throw new Refusal('conflict', { message: failureText(row.failure ?? '', row.channel) })
     if (!canResend(row, now)) throw new Refusal('conflict', { message: EXPIRED })
     const due = mayLeaveAt(row.template, now)
     await requeue(transaction, [row.id], due)
@@ -58,7 +64,9 @@ export const resendMessages: UseCase<typeof calls.resendMessages> = async (servi
       .skipLocked()
       .execute()
     const now = services.now()
-    const able = rows.filter((row) => canResend(row, now))
+    const stopped = await findUnwanted({ ...services, database: transaction }, rows)
+    const unwanted = rows.filter((row) => stopped.has(row.id) || isUnwanted(row))
+    const able = rows.filter((row) => canResend(row, now) && !unwanted.includes(row))
     const expired = rows.filter((row) => row.expires_at !== null && row.expires_at <= now).length
     const later = able.filter(({ template }) => mayLeaveAt(template, now) > now)
     const atOnce = able.filter((row) => !later.includes(row))
@@ -81,7 +89,7 @@ export const resendMessages: UseCase<typeof calls.resendMessages> = async (servi
     } as const
     if (able.length > 0) await recordAct({ ...services, database: transaction }, visit, about)
     else noteNothingChanged()
-    return { sent: able.length, expired, waiting: later.length }
+    return { sent: able.length, expired, unwanted: unwanted.length, waiting: later.length }
   })
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { courierOf } from '#app/shared/messaging/couriers.server.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
-import { failureText } from '#app/shared/messaging/failures.ts'
+import { failureText, UNWANTED_FAILURES } from '#app/shared/messaging/failures.ts'
 import { maskEmail, maskLogged, maskMobile } from '#app/shared/personal-data/masking.ts'
 import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -69,6 +69,7 @@ function recordFound(services: Services, id: string | undefined, visit: Visit): 
 
 /** It did not arrive and is still of use. */
 const isUnsent = (now: Date) => sql<boolean>`messages.status in ('failed', 'given_up')
+  and coalesce(messages.failure, '') not in (${sql.join(UNWANTED_FAILURES)})
   and (messages.expires_at is null or messages.expires_at > ${now})`
 
 /** As the log counts them where it is not narrowed. */
@@ -99,9 +100,12 @@ export function chosen(database: Services['database'], { kind, state, channel, f
 
 /** It did not arrive, is still of use, and is not being sent. */
 export function canResend(row: Row, now: Date): boolean {
-  const isOver = row.expires_at !== null && row.expires_at <= now
+  const isOver = (row.expires_at !== null && row.expires_at <= now) || isUnwanted(row)
   return SENT_BY_HAND.some((each) => each === row.status) && !isOver && !isHeld(row, now)
 }
+
+export const isUnwanted = ({ status, failure }: Pick<Row, 'status' | 'failure'>) =>
+  status === 'given_up' && UNWANTED_FAILURES.some((each) => each === failure)
 
 export const isHeld = (row: Row, now: Date) => row.held_until !== null && row.held_until > now
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
@@ -89,4 +91,44 @@ test('the log is found by a whole recipient, narrowed and turned round; whoever 
   expect((await resend({ ticked: '1', ids: [one!.id], all: `${two!.id},` })).data.sent).toBe(2)
   expect(await texts('state=given_up')).toHaveLength(1)
   expect((await resend({ state: 'open' })).data.sent).toBe(1)
+})
+
+test('what a person wants no more is sent again neither one by one nor with others', async () => {
+  const clock = { now: seoulMoment('2026-11-24', '14:00') }
+  await using site = await openTestSite({ now: () => clock.now })
+  const { database } = site.services
+  const [owner, phone] = [await signIn(site, 'owner'), '01000063005']
+  const { id } = await receiveLead(site, { customerMobile: phone })
+  await database.deleteFrom('messages').execute()
+  const send = (template: 'consult.text' | 'gift.paid', key: string) =>
+    sendMessage(site.services, { channel: 'sms', template, recipient: phone, text: key }, key)
+  await send('consult.text', '거둔 문자')
+  await database.updateTable('messages').set({ status: 'waiting', due_at: clock.now }).execute()
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  expect(
+    (await site.post(`/api/desk/leads/${id}/calls`, { outcome: 'TALKED', stopCalls: true }, owner)).status,
+  ).toBe(200)
+  await send('consult.text', '막힌 문자')
+  await send('gift.paid', '사은품 문자')
+  await database
+    .updateTable('messages')
+    .set({ status: 'given_up', failure: 'unreached', expires_at: null })
+    .where('failure', 'is', null)
+    .execute()
+  const { data } = await site.get<{
+    failed: number
+    result: { id: string; text: string; canResend: boolean }[]
+  }>('/api/desk/messages', owner)
+  expect(data.failed).toBe(2)
+  const byText = (text: string) => data.result.find((each) => each.text === text)!
+  expect(byText('거둔 문자').canResend).toBe(false)
+  const resend = (text: string) => site.post(`/api/desk/messages/${byText(text).id}/resend`, {}, owner)
+  for (const text of ['거둔 문자', '막힌 문자'])
+    expect(await resend(text), text).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('보내지 않') as string,
+    })
+  const all = await site.post<object>('/api/desk/messages/resend', { state: 'open' }, owner)
+  expect(all.data).toMatchObject({ sent: 1, unwanted: 2 })
+  expect((await resend('사은품 문자')).status).toBe(200)
 })

@@ -171,7 +171,23 @@ test('what did not arrive and texts of strangers are told to who sees to them un
   const { database, keyring } = services
   const message = { channel: 'sms', template: 'gift.paid', recipient: '01012345678', text: '사은품' } as const
   await sendMessage(services, message, 'unsent')
-  await database.updateTable('messages').set({ status: 'given_up', failure: 'rejected' }).execute()
+  await database
+    .updateTable('messages')
+    .set({
+      status: 'given_up',
+      failure: 'rejected',
+      // Tried over days: the day counts from when it was given up.
+      at: new Date(services.now().getTime() - 3 * 24 * 60 * 60_000),
+      given_up_at: services.now(),
+    })
+    .execute()
+  // What somebody wants no more needs nobody.
+  await sendMessage(services, { ...message, template: 'consult.text' }, 'withdrawn')
+  await database
+    .updateTable('messages')
+    .set({ status: 'given_up', failure: 'withdrawn' })
+    .where('template', '=', 'consult.text')
+    .execute()
   const id = uuidv7()
   await database
     .insertInto('text_replies')

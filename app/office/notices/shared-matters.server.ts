@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { UNWANTED_FAILURES } from '#app/shared/messaging/failures.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 
@@ -10,7 +11,9 @@ export const SHARED_MATTERS = {
   STRANGER: () =>
     sql`from text_replies where lead_id is null and text_sealed is not null and seen_at is null`,
   UNSENT: (at: Date) => sql`from messages where status = 'given_up'
-    and (expires_at is null or expires_at > ${at}) and at > ${new Date(at.getTime() - DAY_MS)}`,
+    and coalesce(failure, '') not in (${sql.join(UNWANTED_FAILURES)})
+    and (expires_at is null or expires_at > ${at})
+    and coalesce(given_up_at, at) > ${new Date(at.getTime() - DAY_MS)}`,
   GIFT_DUE: (at: Date) => sql`from gifts where paid_on is null and due_on <= ${seoulDate(at)}::date`,
 } as const satisfies Partial<Record<NoticeKind, (at: Date) => RawBuilder<unknown>>>
 

@@ -87,10 +87,11 @@ function refusalIn(text: string, origin: string): string | null {
 }
 
 function failed(row: Row, { failure, code }: Undelivered, now: Date): Change {
-  if (isFinal(failure) || row.tries_left <= 0) return { status: 'given_up', due_at: null, failure: code }
+  const given = { status: 'given_up', due_at: null, failure: code, given_up_at: now } as const
+  if (isFinal(failure) || row.tries_left <= 0) return given
   const next = new Date(now.getTime() + pauseAfter(TRIES - row.tries_left))
   const due_at = mayLeaveAt(row.template, next)
-  if (row.expires_at && row.expires_at <= due_at) return { status: 'given_up', due_at: null, failure: code }
+  if (row.expires_at && row.expires_at <= due_at) return given
   return { status: 'failed', due_at, failure: code }
 }
 

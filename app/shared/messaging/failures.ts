@@ -24,6 +24,9 @@ export type Failure = keyof typeof FAILURES
 const FINAL: ReadonlySet<string> = new Set<Failure>(['rejected', 'expired', 'consent', 'stopped'])
 export const isFinal = (failure: Failure) => FINAL.has(failure)
 
+/** Not sent because nobody wants it any more: nobody is told to see to it, and nobody sends it again. */
+export const UNWANTED_FAILURES = ['withdrawn', 'pointless'] as const satisfies readonly Failure[]
+
 /** `failure` is a code, perhaps with the courier's own after a space: `busy 503`. */
 export function failureText(failure: string, channel: keyof typeof COURIERS): string {
   const [code = '', detail] = failure.split(' ')

@@ -1,0 +1,70 @@
+import { sql, type Selectable } from 'kysely'
+import type { Inside, Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
+import { normalizeMobile } from '#app/platform/person-rules.ts'
+
+/** Of a row `stop` of `call_stops`: nobody asked anew with its number since. */
+export const STOP_STANDS = sql<boolean>`stop.lifted_at is null
+  and stop.at >= coalesce((select max(request.created_at) from lead_requests request
+    join leads theirs on theirs.id = request.lead_id where theirs.phone_index = stop.phone_index), '-infinity')`
+
+/** What staff sent, what invites, and what tells of calls that nobody makes any more. */
+const UNWANTED: readonly string[] = [
+  'consult.assigned',
+  'consult.changed',
+  'consult.missed',
+  'consult.missedLast',
+  'consult.rating',
+  'consult.text',
+  'consult.transfer',
+  'quote.sent',
+  'review.invite',
+]
+
+/** What waits for the number of a lead whose calls were stopped, and has not left yet. */
+export async function withdrawTexts(
+  services: Inside,
+  lead: Pick<Selectable<Tables['leads']>, 'phone_sealed'>,
+): Promise<void> {
+  const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
+  await services.database
+    .updateTable('messages')
+    .set({ status: 'given_up', due_at: null, failure: 'withdrawn' })
+    .where('recipient_index', '=', recipientIndex(services, recipient))
+    .where('template', 'in', UNWANTED)
+    .where('status', 'in', ['waiting', 'held'])
+    .where('tries', '=', 0)
+    .execute()
+}
+
+type Message = Pick<Selectable<Tables['messages']>, 'id' | 'channel' | 'template' | 'recipient_sealed'>
+
+/** Of messages, those whose number wants neither calls nor them. */
+export async function findUnwanted(
+  { database, keyring }: Pick<Services, 'database' | 'keyring'>,
+  messages: readonly Message[],
+): Promise<ReadonlySet<string>> {
+  const asked = messages
+    .filter(({ channel, template }) => channel === 'sms' && UNWANTED.includes(template))
+    .map(({ id, recipient_sealed }) => {
+      const mobile = normalizeMobile(keyring.open('message-recipient', recipient_sealed))
+      return { id, index: keyring.blindIndex('lead-phone', mobile) }
+    })
+  if (asked.length === 0) return new Set()
+  const stopped = await database
+    .selectFrom('call_stops as stop')
+    .select('stop.phone_index')
+    .where(
+      'stop.phone_index',
+      'in',
+      asked.map(({ index }) => index),
+    )
+    .where(STOP_STANDS)
+    .execute()
+  return new Set(
+    asked
+      .filter(({ index }) => stopped.some(({ phone_index }) => phone_index.equals(index)))
+      .map(({ id }) => id),
+  )
+}
