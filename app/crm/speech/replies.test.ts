@@ -300,3 +300,36 @@ test('a stranger’s reply is put to a lead by its receipt number, whose advisor
   expect((await list('lead')).result).toMatchObject([{ id: mine, lead: { receiptNo: receipt_no } }])
   expect((await list('seen')).result).toMatchObject([{ id: other, seen: { by: '관리자' } }])
 })
+
+test('a stranger’s word that refuses stops the lead that it is put to, also through a merged one, and is named in the log', async () => {
+  await using site = await openBoth()
+  const { database } = site.services
+  const other = await receiveLead(site, { customerMobile: '01000063002' })
+  const manager = await signIn(site, 'manager')
+  const later = { outcome: 'LATER', callAgainAt: seoulIso(new Date(site.clock.now.getTime() + DAY_MS)) }
+  expect((await site.post(`/api/desk/leads/${site.id}/calls`, later, site.desk)).status).toBe(200)
+  const merged = await site.post(`/api/desk/leads/${site.id}/merge`, { otherId: other.id }, manager)
+  expect(merged.status).toBe(200)
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  await site.hook(site.solapi.replied({ from: '01000099999', text: '수신거부' }))
+  const [reply] = await site.rows()
+  const { receipt_no: receiptNo } = await database
+    .selectFrom('lead_requests')
+    .select('receipt_no')
+    .where('lead_id', '=', other.id)
+    .executeTakeFirstOrThrow()
+  expect((await site.post(`/api/desk/replies/${reply!.id}/tie`, { receiptNo }, manager)).status).toBe(200)
+  expect((await site.rows()).map(({ lead_id }) => lead_id)).toEqual([site.id])
+  const { data } = await site.get<{ lead: object; events: { kind: string; detail: object }[] }>(
+    `/api/desk/leads/${site.id}`,
+    site.desk,
+  )
+  expect(data.lead).toMatchObject({ callsStopped: true, callAt: null })
+  expect(data.events.map(({ kind }) => kind)).toContain('STOPPED')
+  const line = await database
+    .selectFrom('access_log')
+    .select(['subject', 'reason'])
+    .where('action', '=', 'message.reply')
+    .executeTakeFirstOrThrow()
+  expect(line).toEqual({ subject: `lead:${site.id}`, reason: `message:${reply!.id}` })
+})

@@ -1,4 +1,5 @@
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import { stopTalking } from '#app/crm/requests/call-stops.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import type { Inside } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -23,7 +24,7 @@ export const seeReply: PlainUseCase<typeof contract.seeReply> = async (services,
   return {}
 }
 
-/** Tells the lead's advisor as if it had come there. Refuses with `notFound`, `conflict` and `invalid`. */
+/** Tells the lead's advisor, and stops what a word stops, as if it had come there. Refuses with `notFound`, `conflict` and `invalid`. */
 export const tieReply: PlainUseCase<typeof contract.tieReply> = async (services, input, visit) => {
   const receiptNo = normalizeReceiptNumber(input.receiptNo)
   const leadId = await services.database.transaction().execute(async (database) => {
@@ -31,30 +32,35 @@ export const tieReply: PlainUseCase<typeof contract.tieReply> = async (services,
     const reply = await lockReply(inside, input.id)
     if (reply.lead_id !== null)
       throw new Refusal('conflict', { message: '다른 사람이 먼저 상담에 남긴 문자예요.' })
-    const lead = await database
-      .selectFrom('lead_requests')
-      .innerJoin('leads', 'leads.id', 'lead_requests.lead_id')
-      .select('leads.id')
-      .where('lead_requests.receipt_no', '=', receiptNo)
-      .where('leads.erased_at', 'is', null)
-      .forUpdate('leads')
-      .executeTakeFirst()
+    const lead = await lockLeadOf(inside, receiptNo)
     if (!lead) throw invalidFields({ receiptNo: '이 접수번호의 상담이 없어요. 번호를 확인해 주세요.' })
     await settle(inside, { id: input.id, leadId: lead.id, visit })
     const detail = { replyId: input.id }
     await recordLeadEvent(database, { leadId: lead.id, kind: 'REPLIED', detail, at: services.now() })
-    await recordAct(inside, visit, { action: ACT, subject: `lead:${lead.id}` })
+    // Said from another number: whose it is, the person who ties it knows.
+    if (reply.is_stop) await stopTalking(inside, lead, { source: 'reply', at: reply.at })
+    const about = { subject: `lead:${lead.id}`, reason: `message:${input.id}` }
+    await recordAct(inside, visit, { action: ACT, ...about })
     return lead.id
   })
   services.leadChanged(leadId)
   return { receiptNo }
 }
 
+/** The lead that goes on, where that of the receipt was merged into another. Undefined of one that is gone or erased. */
+async function lockLeadOf({ database }: Inside, receiptNo: string) {
+  const ofReceipt = database.selectFrom('lead_requests').select('lead_id').where('receipt_no', '=', receiptNo)
+  const locked = () => database.selectFrom('leads').selectAll().where('erased_at', 'is', null).forUpdate()
+  let lead = await locked().where('id', 'in', ofReceipt).executeTakeFirst()
+  while (lead?.merged_into) lead = await locked().where('id', '=', lead.merged_into).executeTakeFirst()
+  return lead
+}
+
 async function lockReply({ database }: Inside, id: string) {
   const reply = isUuid(id)
     ? await database
         .selectFrom('text_replies')
-        .select(['seen_at', 'lead_id'])
+        .select(['seen_at', 'lead_id', 'is_stop', 'at'])
         .where('id', '=', id)
         .where('text_sealed', 'is not', null)
         .forUpdate()
