@@ -39,7 +39,7 @@ export async function listSentMessages(
     found
       .selectAll()
       .orderBy('at', query.sort ? 'asc' : 'desc')
-      .orderBy('id')
+      .orderBy('id', query.sort ? 'asc' : 'desc')
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
