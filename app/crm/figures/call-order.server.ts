@@ -1,9 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import { GRACE_MS } from '#app/crm/promises/grace.ts'
+import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 
-/** Nobody was reached yet, and no time is planned. */
-export const IS_SOON = sql<SqlBool>`leads.call_at is null and leads.status in (${sql.join(WAITING_STATES)})`
+/** Nobody was reached yet. Whose calls are stopped is called by nobody: such a lead stays in the lists with its mark. */
+export const IS_WAITING = sql<SqlBool>`(leads.status in (${sql.join(WAITING_STATES)}) and not ${CALLS_STOPPED})`
+/** And no time is planned. */
+export const IS_SOON = sql<SqlBool>`leads.call_at is null and ${IS_WAITING}`
 /** Matches `promisedFor` in leads/lead-line.server.ts. */
 const promised = sql<Date>`case when ${IS_SOON} and leads.first_called_at is null then leads.first_call_due end`
 

@@ -1,16 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { momentWords } from '#app/crm/requests/call-day.ts'
-import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { inOffice, type Office } from '#app/shared/settings/working-time.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
-import { DUE, IS_SOON } from './call-order.server.ts'
+import { DUE, IS_SOON, IS_WAITING } from './call-order.server.ts'
 import { LEAD_VIEWS, type LeadView } from './lead-views.ts'
 
 const SOON_MS = 30 * 60 * 1000
 
-const UNCALLED = sql<SqlBool>`leads.first_called_at is null and leads.status in (${sql.join(WAITING_STATES)})`
+const UNCALLED = sql<SqlBool>`leads.first_called_at is null and ${IS_WAITING}`
 export const UNASSIGNED = sql<SqlBool>`leads.assignee_id is null`
 
 /** Of open leads: what a counter counts is what the list behind it shows. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { countLeads } from '#app/crm/figures/lead-figures.server.ts'
+import { countOwnCalls } from '#app/crm/figures/own-calls.server.ts'
+import { stopAsRequested } from '#app/crm/requests/call-stops.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -167,4 +170,39 @@ test('a link stops also what is promised of a contract under way that a closed l
   const { lead, events } = await open(id)
   expect(lead).toMatchObject({ status: 'APPLIED', callAt: null, callsStopped: true })
   expect(events.filter(({ kind }) => kind === 'STOPPED')).toHaveLength(1)
+})
+
+test('who asked in writing to be left in peace is due to nobody, and stays in the lists with the mark', async () => {
+  await using desk = await openDesk()
+  const { site, ask, find, pass, advisor, owner } = desk
+  const { id } = await find(await ask())
+  const { database } = site.services
+  const figures = async () => {
+    const { data } = await site.get<{ result: LeadLine[] }>('/api/desk/leads?view=now', owner)
+    const { counts } = await countLeads(site.services)
+    return { now: counts.now, waiting: counts.waiting, isListed: data.result.some((each) => each.id === id) }
+  }
+  const own = () => countOwnCalls(site.services, '00000000-0000-7000-8000-000000000000')
+  const [before, calls] = [await figures(), (await own()).calls]
+  expect(before.isListed).toBe(true)
+  pass()
+  await database
+    .transaction()
+    .execute((transaction) => stopAsRequested({ ...site.services, database: transaction }, id))
+  expect(await figures()).toEqual({
+    now: before.now - 1,
+    waiting: before.waiting - 1,
+    isListed: false,
+  })
+  expect((await own()).calls).toBe(calls - 1)
+  const next = await site.fetch('/desk/next', { headers: advisor })
+  expect(await next.text()).not.toContain(id)
+  for (const view of ['all', 'new']) {
+    const { data } = await site.get<{ result: LeadLine[] }>(`/api/desk/leads?view=${view}`, owner)
+    expect(data.result.find((each) => each.id === id)).toMatchObject({
+      status: 'NEW',
+      urgency: 'none',
+      callsStopped: true,
+    })
+  }
 })

@@ -105,21 +105,27 @@ export function leadId(id: string): string {
   return id
 }
 
-type Timing = Pick<LineRow, 'status' | 'call_at' | 'call_until' | 'first_call_due' | 'first_called_at'>
+type Timing = Pick<
+  LineRow,
+  'status' | 'call_at' | 'call_until' | 'first_call_due' | 'first_called_at' | 'calls_stopped'
+>
+
+/** Matches `IS_WAITING` in figures/call-order.server.ts. */
+const isToCall = ({ status, calls_stopped }: Timing) => isWaiting(status) && !calls_stopped
 
 function urgencyOf(row: Timing, now: Date): LeadLine['urgency'] {
   const { status, call_at, call_until } = row
   if (isClosed(status)) return 'closed'
   const promised = promisedFor(row)
   if (promised && promised < now) return 'overdue'
-  if (call_at === null) return isWaiting(status) ? 'soon' : 'none'
+  if (call_at === null) return isToCall(row) ? 'soon' : 'none'
   if (callBy(call_at, call_until) < now) return 'overdue'
   return call_at <= now ? 'due' : 'later'
 }
 
 /** Returns the deadline of the first call; null if a wished time replaces it or a call was made. */
-function promisedFor({ status, call_at, first_call_due, first_called_at }: Timing): Date | null {
-  return call_at === null && first_called_at === null && isWaiting(status) ? first_call_due : null
+function promisedFor(row: Timing): Date | null {
+  return row.call_at === null && row.first_called_at === null && isToCall(row) ? row.first_call_due : null
 }
 
 /** Leaves out the wished time, which has its own column. */
