@@ -161,6 +161,15 @@ test('a lead that is closed and opened again, or merged, takes nobody’s agreed
     site.post(`/api/desk/leads/${lead}/status`, { status }, manager)
   await site.moveTo('2026-11-23T13:50')
   for (const status of ['REFUSED', 'CALLING']) expect((await step(id, status)).status).toBe(200)
+  expect((await detail(site, one, id)).lead.callAt).toBe(iso('2026-11-23T14:00').replace('+', '.000+'))
+  // What the customer ended is not owed again.
+  const ended = await anAgreed(site, one, '2026-11-23T16:30')
+  expect((await site.post(`/api/desk/leads/${ended}/calls`, { outcome: 'REFUSED' }, one)).status).toBe(200)
+  expect((await step(ended, 'CALLING')).status).toBe(200)
+  expect((await detail(site, one, ended)).lead.callAt).toBeNull()
+  expect(await agreements(site, ended)).toEqual([
+    expect.objectContaining({ ended_at: at('2026-11-23T13:50') }),
+  ])
   await site.moveTo('2026-11-23T15:00')
   expect(await ofKind(site, manager, 'CALL')).toMatchObject({ promised: 1, late: 1 })
   // The same by way of another lead of the person.
@@ -178,9 +187,13 @@ test('a lead that is closed and opened again, or merged, takes nobody’s agreed
     expect(await agreements(site, lead)).toEqual([expect.objectContaining({ ended_at: null })])
   await site.post(`/api/desk/leads/${main}/merge`, { otherId: other }, manager)
   await site.post(`/api/desk/leads/${main}/unmerge`, { otherId: other }, manager)
-  expect(await agreements(site, other)).toEqual([
-    expect.objectContaining({ due: at('2026-11-23T16:00'), ended_at: null }),
-  ])
+  for (const [lead, due] of [
+    [other, '2026-11-23T16:00'],
+    [main, '2026-11-24T16:00'],
+  ] as const) {
+    expect(await agreements(site, lead)).toEqual([expect.objectContaining({ due: at(due), ended_at: null })])
+    expect((await detail(site, one, lead)).lead.callAt).toBe(iso(due).replace('+', '.000+'))
+  }
   await site.moveTo('2026-11-23T17:00')
   expect(await ofKind(site, manager, 'CALL')).toMatchObject({ promised: 2, late: 2 })
   // Of two at the same time each keeps its own.

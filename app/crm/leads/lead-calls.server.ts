@@ -20,6 +20,7 @@ import type {
 } from './desk-steps-contract.ts'
 import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseClosed, type Lead } from './lead-change.server.ts'
+import { readOwedCall } from './owed-call.server.ts'
 import { removeNoteDraft } from './note-drafts.server.ts'
 import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -109,18 +110,19 @@ function firstCall(lead: Lead, now: Date) {
   return { first_called_at: now, kept_wish: from && until ? from <= now && now <= until : null }
 }
 
-/** Refuses with `invalid` if lead-states.ts does not allow the change. */
+/** A lead that opens anew is called as was agreed. Refuses with `invalid` if lead-states.ts does not allow the change. */
 export const updateLeadStatus: PlainUseCase<typeof updateLeadStatusRow> = (services, input, visit) =>
-  changeLead(services, { ...input, undo: '상태를 바꿨어요.' }, visit, (lead) => {
+  changeLead(services, { ...input, undo: '상태를 바꿨어요.' }, visit, async (lead, { database }) => {
     if (!nextStates(lead.status).includes(input.status))
       throw invalidFields({ status: '지금 상태에서는 고를 수 없는 상태예요.' })
     const closes = isClosed(input.status)
+    const owed = lead.closed_at && !closes ? await readOwedCall(database, lead.id) : null
     return {
       update: {
         status: input.status,
         return_due: null,
         closed_at: closes ? services.now() : null,
-        ...(closes ? { call_at: null, call_until: null } : {}),
+        ...(closes || owed ? { call_at: owed, call_until: null } : {}),
       },
       kind: 'STATUS',
       detail: { from: lead.status, status: input.status },

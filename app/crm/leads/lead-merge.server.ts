@@ -1,3 +1,5 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Tables } from '#app/database/tables.ts'
 import { readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -34,9 +36,16 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
     // Counts as a claim, because the other lead's requests become readable.
     if (other.assignee_id === null) await recordClaim(inside, { id: otherId, limits }, visit)
     const agreement = await openAgreement(inside.database, otherId)
-    await storeMerge(inside, lead, other, staff)
     const isEarlier =
       other.closed_at === null && other.call_at !== null && (!lead.call_at || other.call_at < lead.call_at)
+    const own = isEarlier ? await openAgreement(inside.database, lead.id) : undefined
+    const took = isEarlier && {
+      took_call: true,
+      into_call_at: lead.call_at,
+      into_call_until: lead.call_until,
+      into_agreement: own?.id ?? null,
+    }
+    await storeMerge(inside, lead, other, took || {}, staff)
     if (isEarlier && agreement) {
       await endAgreement(inside.database, lead.id, services.now())
       await handAgreement(inside.database, { id: agreement.id, leadId: lead.id })
@@ -54,7 +63,7 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
   return line
 }
 
-/** Restores the other lead. Refuses with `conflict` if its number has another open lead. */
+/** Restores the other lead, and of the one that stays its own call. Refuses with `conflict` if its number has another open lead. */
 export const unmergeLead: PlainUseCase<typeof unmergeLeadRow> = async (services, input, visit) => {
   const otherId = leadId(input.otherId)
   const line = await changeLead(services, input, visit, async (lead, inside, staff) => {
@@ -77,8 +86,9 @@ export const unmergeLead: PlainUseCase<typeof unmergeLeadRow> = async (services,
     }
     await storeChange(inside, other, { update, kind: 'UNMERGED', detail: { otherId: lead.id } }, staff)
     await handBack(inside, { from: lead.id, to: otherId, callAt: merge.was_call_at })
+    const own = await ownCall(inside, lead, merge)
     return {
-      update: { request_count: Math.max(1, lead.request_count - other.request_count) },
+      update: { request_count: Math.max(1, lead.request_count - other.request_count), ...own },
       kind: 'UNMERGED',
       detail: { otherId },
     }
@@ -97,7 +107,22 @@ async function handBack(
     await handAgreement(database, { id: kept.id, leadId: to })
 }
 
-async function storeMerge(inside: Inside, lead: Lead, other: Lead, staff: Staff): Promise<void> {
+/** What the merge put an earlier call before, unless that was moved since. */
+async function ownCall({ database }: Inside, lead: Lead, merge: Selectable<Tables['lead_merges']>) {
+  const isMoved = lead.call_at?.getTime() !== merge.was_call_at?.getTime()
+  if (!merge.took_call || isMoved || lead.closed_at !== null) return {}
+  if (merge.into_agreement && !(await openAgreement(database, lead.id)))
+    await handAgreement(database, { id: merge.into_agreement, leadId: lead.id })
+  return { call_at: merge.into_call_at, call_until: merge.into_call_until }
+}
+
+async function storeMerge(
+  inside: Inside,
+  lead: Lead,
+  other: Lead,
+  took: Partial<Insertable<Tables['lead_merges']>>,
+  staff: Staff,
+): Promise<void> {
   await inside.database
     .insertInto('lead_merges')
     .values({
@@ -108,6 +133,7 @@ async function storeMerge(inside: Inside, lead: Lead, other: Lead, staff: Staff)
       was_call_at: other.call_at,
       was_call_until: other.call_until,
       was_closed_at: other.closed_at,
+      ...took,
       merged_by: staff.name,
       merged_at: inside.now(),
       undone_at: null,
