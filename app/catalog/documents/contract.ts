@@ -107,16 +107,18 @@ const written = {
   revision: z.coerce.number({ error: '어느 글을 고쳤는지 알려 주세요.' }).check(z.int(), z.minimum(1)),
 }
 
-const unfinished = (most: number) =>
-  z.prefault(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(most, { error: `${most.toLocaleString('ko')}자까지 쓸 수 있어요.` })),
-    '',
-  )
+/** May be empty but is sent: what is left out would empty what was written. */
+const unfinished = (most: number, error: string) =>
+  z
+    .string({ error })
+    .check(z.trim(), z.maxLength(most, { error: `${most.toLocaleString('ko')}자까지 쓸 수 있어요.` }))
 
 /** What is begun is kept as far as it came; publishing asks for the rest. */
-const begun = { ...written, body: unfinished(60_000), changeSummary: unfinished(200) }
+const begun = {
+  ...written,
+  body: unfinished(60_000, '글을 적어 주세요.'),
+  changeSummary: unfinished(200, '바뀐 내용을 한 문장으로 적어 주세요.'),
+}
 
 export const saveDocument = endpoint({
   ...desk,

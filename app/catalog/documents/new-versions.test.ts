@@ -89,6 +89,15 @@ test('what is begun is kept as far as it came; publishing asks for the rest', as
     422,
     { errors: { changeSummary: '바뀐 내용을 한 문장으로 적어 주세요.' } },
   ])
+  // What is left out is no wish to empty it.
+  for (const field of ['body', 'changeSummary']) {
+    const { [field]: _, ...rest } = { ...half, revision: 2 } as Record<string, unknown>
+    const left = await call(site, 'PUT', `/${text.documentId}`, rest, manager)
+    expect([left.status, left.data]).toMatchObject([
+      422,
+      { errors: { [field]: expect.any(String) as string } },
+    ])
+  }
 })
 
 test('a text that nobody could be shown is refused before it is saved', async () => {
