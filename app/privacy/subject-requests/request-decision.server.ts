@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely'
+import { isDeadlock } from '#app/database/connection.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import { stopAsRequested } from '#app/crm/door.server.ts'
 import { eraseMember, readMember, refuseAllAds } from '#app/members/door.server.ts'
@@ -33,7 +36,7 @@ export async function decideRequest(
     if (isErasing) return erasePerson(inside, erasure, staff)
     return row.kind === 'stop' && result === 'done' ? stopPerson(inside, contact) : null
   }
-  const { tags, leads, ...decided } = await services.database.transaction().execute(async (transaction) => {
+  const decideOnce = async (transaction: Transaction<Tables>) => {
     const inside = { ...services, database: transaction }
     const locked = await transaction
       .selectFrom('subject_requests')
@@ -65,10 +68,23 @@ export async function decideRequest(
       reason: [done.certificate && `파기 확인서 ${done.certificate}`, late].filter(Boolean).join(', '),
     })
     return { state: result, ...done }
-  })
+  }
+  const { tags, leads, ...decided } = await withSecondTry(() =>
+    services.database.transaction().execute(decideOnce),
+  )
   if (tags.length > 0) await services.invalidate(...tags)
   for (const leadId of leads) services.leadChanged(leadId)
   return decided
+}
+
+/** Whoever works on the same leads in another order was let through; nothing of the first try was stored. */
+async function withSecondTry<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isDeadlock(error)) throw error
+    return attempt()
+  }
 }
 
 interface Done {

@@ -1,4 +1,5 @@
 import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -478,6 +479,23 @@ test('granting a stop stops: no call, no text, no advertising, by any door of th
   expect((await deskPage(site, `/desk/leads/${leadId}`, advisor)).text).toContain(
     '처리 정지 요구를 들어줬어요',
   )
+})
+
+test('a decision that waited for somebody else’s in a circle is tried once more', async () => {
+  await using site = await openTestSite({ now: () => at('2026-11-24') })
+  const [manager, owner] = [await signIn(site, 'manager'), await signIn(site, 'owner')]
+  const { id } = (await add(site, manager, { kind: 'stop' })).data
+  // A sequence counts on where a transaction is rolled back.
+  await sql`create sequence tries`.execute(site.services.database)
+  await sql`create function lose_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') = 1 then raise exception 'a circle' using errcode = '40P01'; end if;
+      return new;
+    end $$`.execute(site.services.database)
+  await sql`create trigger lose_once before update on subject_requests for each row execute function lose_once()`.execute(
+    site.services.database,
+  )
+  expect(await decide(site, id, owner)).toMatchObject({ status: 200, data: { state: 'done' } })
 })
 
 test('a request that came in is written down in a form that a link opens', async () => {
