@@ -1,7 +1,7 @@
 import { BulkAct, BulkBar } from '#app/shared/desk-table/bulk-bar.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { won } from '#app/ui/won.ts'
-import { GIFT_BULK, payGifts, type GiftLine } from './gifts-contract.ts'
+import { GIFT_BULK, payGifts, versionedGift, type GiftLine } from './gifts-contract.ts'
 
 interface GiftBulkProps {
   selected: readonly string[]
@@ -12,7 +12,10 @@ interface GiftBulkProps {
 
 /** The ticked gifts were given on one day, by one proof; each customer has a text of their own. */
 export function GiftBulk({ selected, gifts, today, onReset }: GiftBulkProps) {
-  const amount = gifts.reduce((sum, gift) => (selected.includes(gift.id) ? sum + gift.amount : sum), 0)
+  const amount = gifts.reduce(
+    (sum, gift) => (selected.includes(versionedGift(gift)) ? sum + gift.amount : sum),
+    0,
+  )
   return (
     <BulkBar id={GIFT_BULK} row={payGifts} selected={selected} chosen="고른 사은품" onReset={onReset}>
       {({ typed, isSending }) => {

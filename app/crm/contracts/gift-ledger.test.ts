@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { deskPage, submitAct } from '#tests/desk-page.ts'
@@ -117,8 +118,26 @@ test('ticked gifts are given as one act: each with its text and line, those that
   expect((await pay({ ...fields, ids: [one] }, await signIn(site, 'advisor1'))).status).toBe(403)
   expect(await owed()).toEqual(expect.arrayContaining([one, two, three]))
 
+  // Somebody changed it since it was seen; another was lost to who gave the same ones in another order.
+  const { version } = (await ledger(site, desk)).data.result.find(({ id }) => id === one)!
+  await sql`create function lose_one() returns trigger language plpgsql as $$
+    begin raise exception 'a circle' using errcode = '40P01'; end $$`.execute(database)
+  await sql`create trigger lose_one before update on gifts for each row
+    when (old.id = ${sql.lit(two)}) execute function lose_one()`.execute(database)
+  const stale = await pay({ ...fields, ids: [`${one}:${version + 1}`, two, `${three}:${version + 999}`] })
+  expect(stale.data).toEqual({
+    done: [],
+    refused: [one, two, three].map((id) => ({
+      id,
+      message: expect.stringContaining('먼저 바꿨어요') as string,
+    })),
+  })
+  await sql`drop trigger lose_one on gifts`.execute(database)
+  expect((await pay({ ...fields, ids: [`${one}:x`] })).status).toBe(422)
+
   await pay({ ...fields, ids: [three] })
-  const done = await pay({ ...fields, ids: [one, three], all: `${one},${two}` })
+  const seen = `${one}:${version}`
+  const done = await pay({ ...fields, ids: [seen, three], all: `${seen},${two}` })
   expect(done.data.done.toSorted()).toEqual([one, two].toSorted())
   expect(done.data.refused).toEqual([{ id: three, message: '이미 준 사은품이에요.' }])
   expect((await ledger(site, desk, 'state=paid')).data.result.find(({ id }) => id === one)).toMatchObject({
@@ -141,7 +160,7 @@ test('without a script ticked gifts are given from the page, which tells which w
   const [one, two] = await owedOnes(site, desk)
   const page = await deskPage(site, '/desk/gifts', desk)
   expect(page.text).toMatch(
-    new RegExp(`<input[^>]*name="ids\\[\\d+\\]"[^>]*value="${one}"|value="${one}"[^>]*name="ids`),
+    new RegExp(`<input[^>]*name="ids\\[\\d+\\]"[^>]*value="${one}:\\d+"|value="${one}:\\d+"[^>]*name="ids`),
   )
   const act = '/api/desk/gifts/paid'
   const fields = { 'ids[0]': one, paidOn: seoulDate(site.services.now()), proof: '' }

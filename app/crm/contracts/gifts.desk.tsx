@@ -24,7 +24,7 @@ import { listGifts } from './gift-list.server.ts'
 import { groupText, STATE_NAMES } from './gift-states.ts'
 import { GIFTS, giftsAddress } from './gifts-address.ts'
 import { GIFT_AREA, WHOLE_FILE_ROLES } from './gifts-area.ts'
-import { GIFT_BULK, giftQuery, type GiftLine, type GiftQuery } from './gifts-contract.ts'
+import { GIFT_BULK, giftQuery, versionedGift, type GiftLine, type GiftQuery } from './gifts-contract.ts'
 import { GiftsFilters } from './gifts-filters.tsx'
 import { readPaidText } from './gifts.server.ts'
 import { GiftsHead } from './gifts-head.tsx'
@@ -101,7 +101,13 @@ export default function GiftsPage() {
             own: 'due',
           }}
           {...(gifts.some(isOwed) && {
-            pick: picksOf({ form: GIFT_BULK, lines: gifts, nameOf: ({ name }) => name, isFor: isOwed }),
+            pick: picksOf({
+              form: GIFT_BULK,
+              lines: gifts,
+              nameOf: ({ name }) => name,
+              isFor: isOwed,
+              sentOf: versionedGift,
+            }),
           })}
           groupOf={groupOf}
         />

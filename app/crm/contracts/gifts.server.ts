@@ -38,7 +38,7 @@ import {
 import { refuseDay } from './gift-days.ts'
 
 const YEAR_DAYS = 366
-const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
+export const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
 export async function giftsOfLead(services: Services, id: string): Promise<Gift[]> {
   const rows = await selectGifts(services.database)

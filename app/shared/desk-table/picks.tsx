@@ -8,6 +8,8 @@ interface Picks<Line> {
   nameOf: (line: Line) => string
   /** Whether the act is for this line; for all without it. */
   isFor?: (line: Line) => boolean
+  /** What is sent of a line; its id without it. */
+  sentOf?: (line: Line) => string
 }
 
 /** The boxes of a list: of the whole page, and of each line that the act is for. */
@@ -16,6 +18,7 @@ export function picksOf<Line extends { id: string }>({
   lines,
   nameOf,
   isFor = () => true,
+  sentOf = ({ id }) => id,
 }: Picks<Line>) {
   return {
     all: (
@@ -23,10 +26,7 @@ export function picksOf<Line extends { id: string }>({
         <input
           type="checkbox"
           name="all"
-          value={lines
-            .filter(isFor)
-            .map(({ id }) => id)
-            .join(',')}
+          value={lines.filter(isFor).map(sentOf).join(',')}
           form={form}
           autoComplete="off"
           className="checkbox__box list-pick-all"
@@ -40,7 +40,7 @@ export function picksOf<Line extends { id: string }>({
           <input
             type="checkbox"
             name={`ids[${index}]`}
-            value={line.id}
+            value={sentOf(line)}
             form={form}
             autoComplete="off"
             className={`checkbox__box ${PICK}`}
