@@ -79,48 +79,67 @@ function refuseHanding(calls: Handed | undefined, visit: Visit): void {
   if (calls && !mayManage(staffOfVisit(visit))) throw new Refusal('notAllowed')
 }
 
-/**
- * Hands each chosen call to its colleague, an assignment each; a refused one does not stop the others and stays listed.
- * Refuses with `notFound`.
- */
+/** Refuses with `notFound`. */
 export const handOver: PlainUseCase<typeof handOverRow> = async (services, { leaveId, calls }, visit) => {
   const leave = await readLeave(services, leaveId, visit)
-  const { proposals } = await proposalsOf(services, leave)
-  const result: Pick<DataOf<typeof handOverRow>, 'done' | 'refused'> = { done: [], refused: [] }
-  for (const { id, assigneeId, version } of calls) {
-    if (assigneeId === '') continue
-    try {
-      const proposal = proposals.get(id)
-      if (!proposal) throw new Refusal('conflict', { message: NOT_TOUCHED })
-      if (!proposal.able.some((each) => each.id === assigneeId))
-        throw new Refusal('conflict', { message: NOT_THERE })
-      await assignLead(services, { id, assigneeId, version }, visit)
-      result.done.push(id)
-    } catch (error) {
-      const refusal = error instanceof Refusal ? error : outageRefusal(error)
-      if (!refusal) throw error
-      result.refused.push({ id, message: refusal.message })
-    }
-  }
-  if (result.done.length > 0) await settleUndo(services, `${result.done.length}건을 넘겼어요.`)
-  const reason = `쉬는 동안의 전화 ${result.done.length}건을 넘김`
-  await services.database
-    .transaction()
-    .execute((database) => recordLeave({ ...services, database }, visit, { id: leave.staff.id, reason }))
+  const result: HandedOver = { done: [], refused: [] }
+  await handEach(services, { leave, calls, result }, visit)
   const { calls: left } = await readLeave(services, leaveId, visit)
   return { ...result, left }
 }
 
+type HandedOver = Pick<DataOf<typeof handOverRow>, 'done' | 'refused'>
+
+/** Hands each chosen call to its colleague, an assignment each; a refused one does not stop the others and stays listed. */
+async function handEach(
+  services: Services,
+  { leave, calls, result }: { leave: LeaveLine; calls: Handed; result: HandedOver },
+  visit: Visit,
+): Promise<void> {
+  const { proposals } = await proposalsOf(services, leave)
+  try {
+    for (const { id, assigneeId, version } of calls) {
+      if (assigneeId === '') continue
+      try {
+        const proposal = proposals.get(id)
+        if (!proposal) throw new Refusal('conflict', { message: NOT_TOUCHED })
+        if (!proposal.able.some((each) => each.id === assigneeId))
+          throw new Refusal('conflict', { message: NOT_THERE })
+        await assignLead(services, { id, assigneeId, version }, visit)
+        result.done.push(id)
+      } catch (error) {
+        const refusal = error instanceof Refusal ? error : outageRefusal(error)
+        if (!refusal) throw error
+        result.refused.push({ id, message: refusal.message })
+      }
+    }
+  } finally {
+    if (result.done.length > 0) await settleUndo(services, `${result.done.length}건을 넘겼어요.`)
+  }
+  const reason = `쉬는 동안의 전화 ${result.done.length}건을 넘김`
+  await services.database
+    .transaction()
+    .execute((database) => recordLeave({ ...services, database }, visit, { id: leave.staff.id, reason }))
+}
+
+/** The leave is stored by then and stays, whatever becomes of its calls: they are listed with it until they are handed over. */
 async function withHanded(
   services: Services,
   calls: Handed | undefined,
   visit: Visit,
   entering: Promise<LeaveLine>,
-) {
+): Promise<DataOf<typeof addLeaveRow>> {
   const leave = await entering
-  if (!calls?.some(({ assigneeId }) => assigneeId !== '')) return { ...leave, handed: 0 }
-  const { done, left } = await handOver(services, { leaveId: leave.id, calls }, visit)
-  return { ...leave, calls: left, handed: done.length }
+  const result: HandedOver = { done: [], refused: [] }
+  const told = () => ({ handed: result.done.length, refused: result.refused })
+  if (!calls?.some(({ assigneeId }) => assigneeId !== '')) return { ...leave, ...told(), isBroken: false }
+  try {
+    await handEach(services, { leave, calls, result }, visit)
+    return { ...(await readLeave(services, leave.id, visit)), ...told(), isBroken: false }
+  } catch (error) {
+    services.log.error({ error }, 'the calls of a leave could not be handed over')
+    return { ...leave, calls: Math.max(0, leave.calls - result.done.length), ...told(), isBroken: true }
+  }
 }
 
 async function proposalsOf(services: Services, leave: Away) {

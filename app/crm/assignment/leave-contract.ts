@@ -106,8 +106,16 @@ const handed = z
   .check(z.maxLength(MOST_HANDED, { error: `한 번에 ${MOST_HANDED}건까지 넘길 수 있어요.` }))
 export type Handed = z.output<typeof handed>
 
+const notHanded = z.array(z.object({ id: z.string(), message: z.string() }))
+
 /** `calls` is what is left, `handed` what was handed over in the same step. */
-const entered = z.object({ ...leave.shape, handed: z.number() })
+const entered = z.object({
+  ...leave.shape,
+  handed: z.number(),
+  refused: notHanded,
+  /** The handing over ended in a fault of ours; the leave stands all the same. */
+  isBroken: z.boolean(),
+})
 
 export const addLeave = endpoint({
   ...LEAD_ACT,
@@ -134,10 +142,18 @@ export const addLeave = endpoint({
   said: ({ data }) => leaveSaid(data),
 })
 
-function leaveSaid({ staff, calls, handed: many }: z.output<typeof entered>): string {
+function leaveSaid({ staff, calls, handed: many, refused, isBroken }: z.output<typeof entered>): string {
   const done = many > 0 ? `쉬는 때를 넣고 ${many}건을 넘겼어요` : '쉬는 때를 넣었어요'
   const left = calls === 0 ? '걸린 전화는 없어요' : `걸린 전화가 ${calls}건 있어요`
-  return `${staff.name} 님의 ${done}. ${left}.`
+  const why = [...new Set(refused.map(({ message }) => message))].join(' ')
+  return [
+    `${staff.name} 님의 ${done}.`,
+    refused.length > 0 && `${refused.length}건은 넘기지 못했어요: ${why}`,
+    isBroken && '전화를 넘기다가 저희 쪽에서 문제가 생겼어요. 남은 전화를 다시 넘겨 주세요.',
+    `${left}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export const sickToday = endpoint({
@@ -178,7 +194,7 @@ export const handOver = endpoint({
   }),
   data: z.object({
     done: z.array(z.string()),
-    refused: z.array(z.object({ id: z.string(), message: z.string() })),
+    refused: notHanded,
     /** Still to be handed over. */
     left: z.number(),
   }),

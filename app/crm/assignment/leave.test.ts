@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -6,9 +8,10 @@ import { deskPage, postAct, submitAct } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import type { LeaveCalls, LeaveLine, LeavePreview, Leaves } from './leave-contract.ts'
+import type { addLeave, LeaveCalls, LeaveLine, LeavePreview, Leaves } from './leave-contract.ts'
 
 type Headers = { authorization: string }
+type EnteredLeave = DataOf<typeof addLeave>
 
 /** Monday at ten: an advisor with a wish and an agreed time of Tuesday, and one of Wednesday. */
 async function aSite() {
@@ -126,6 +129,44 @@ test('what nobody can take, or what was changed meanwhile, stays listed and is t
     '그 시간에 일하지 않는 사람이에요. 다른 사람을 골라 주세요.',
     '다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.',
   ])
+})
+
+test('a leave entered with its calls says what was not handed over, stands where that failed, and is entered once', async () => {
+  await using site = await aSite()
+  const { manager, leads } = site
+  const { database } = site.services
+  const [me, other] = [await idOf(site, '상담사 가'), await idOf(site, '상담사 나')]
+  const path = `/api/desk/advisors/${me}/leaves`
+  const version = async (id: string) =>
+    (await database.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow())
+      .version
+  const callOf = async (id: string, more = 0) => ({
+    id,
+    assigneeId: other,
+    version: (await version(id)) + more,
+  })
+  const enter = (wish: object) => site.post<EnteredLeave>(path, { ...TUESDAY, ...wish }, manager)
+  const entered = await enter({ calls: [await callOf(leads.wish), await callOf(leads.agreed, 1)] })
+  expect(entered.data).toMatchObject({
+    handed: 1,
+    calls: 1,
+    isBroken: false,
+    refused: [{ id: leads.agreed, message: expect.stringContaining('먼저 바꿨어요') as string }],
+  })
+  expect(await enter({ reason: '또 누름' })).toMatchObject({ status: 409 })
+  await sql`create function fail() returns trigger language plpgsql as $$
+    begin raise exception 'a fault'; end $$`.execute(database)
+  await sql`create trigger fail before update on leads for each row execute function fail()`.execute(database)
+  const broken = await enter({
+    from: '2026-11-25T09:00:00+09:00',
+    until: '2026-11-25T18:00:00+09:00',
+    calls: [await callOf(leads.later)],
+  })
+  expect(broken).toMatchObject({ status: 200, data: { handed: 0, calls: 1, isBroken: true, refused: [] } })
+  const { result } = (await site.get<Leaves>('/api/desk/leaves', manager)).data
+  expect(result.map(({ calls }) => calls)).toEqual([1, 1])
+  expect((await site.post(`/api/desk/advisors/${other}/sick`, {}, manager)).status).toBe(200)
+  expect((await site.post(`/api/desk/advisors/${other}/sick`, {}, manager)).status).toBe(409)
 })
 
 test('sick today takes the rest of the day with what is overdue, and no new leads, without a script too', async () => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { ADVISORS_TAG } from '#app/crm/advisors/advisors.server.ts'
 import { touchedBy } from '#app/crm/figures/touched-calls.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
@@ -20,6 +21,7 @@ import type {
 const NO_LEAVE = '그런 휴가가 없어요.'
 const NOT_YOURS = '다른 사람의 쉬는 때는 관리자만 넣고 뺄 수 있어요.'
 const SICK = '오늘 아픔'
+const TWICE = '이미 넣은 때예요. 아래에서 확인해 주세요.'
 
 /** How far back the list of past leaves reaches. */
 const PAST_DAYS = 90
@@ -178,6 +180,7 @@ async function storeLeave(
   await refuseNoAdvisor(services, id)
   const leaveId = uuidv7()
   await services.database.transaction().execute(async (database) => {
+    await refuseTwice(database, { id, from, until, reason })
     await database
       .insertInto('advisor_leaves')
       .values({
@@ -194,6 +197,18 @@ async function storeLeave(
   })
   await services.invalidate(ADVISORS_TAG)
   return readLeave(services, leaveId, visit)
+}
+
+/** A second press, or a second person: with `conflict`. What is left of today begins later each time. */
+async function refuseTwice(database: Transaction<Tables>, { id, from, until, reason }: Leave): Promise<void> {
+  await database.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute()
+  const begun =
+    reason === SICK
+      ? sql<boolean>`starts_at <= ${from} and reason = ${SICK}`
+      : sql<boolean>`starts_at = ${from}`
+  const own = database.selectFrom('advisor_leaves').select('id').where('staff_id', '=', id)
+  const same = await own.where('ends_at', '=', until).where(begun).executeTakeFirst()
+  if (same) throw new Refusal('conflict', { message: TWICE })
 }
 
 /** Refuses with `notFound`. */
