@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
 import { readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
@@ -7,6 +7,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import type { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from './desk-steps-contract.ts'
 import { endAgreement, handAgreement, openAgreement } from '#app/crm/promises/agreed-calls.server.ts'
+import { callBeforeMerge } from '#app/crm/promises/merged-calls.server.ts'
 import { recordClaim } from './lead-access.server.ts'
 import {
   changeLead,
@@ -86,7 +87,7 @@ export const unmergeLead: PlainUseCase<typeof unmergeLeadRow> = async (services,
     }
     await storeChange(inside, other, { update, kind: 'UNMERGED', detail: { otherId: lead.id } }, staff)
     await handBack(inside, { from: lead.id, to: otherId, callAt: merge.was_call_at })
-    const own = await ownCall(inside, lead, merge)
+    const own = await callBeforeMerge(inside, lead, merge)
     return {
       update: { request_count: Math.max(1, lead.request_count - other.request_count), ...own },
       kind: 'UNMERGED',
@@ -105,15 +106,6 @@ async function handBack(
   const [kept, own] = [await openAgreement(database, from), await openAgreement(database, to)]
   if (kept && !own && kept.due.getTime() === callAt?.getTime())
     await handAgreement(database, { id: kept.id, leadId: to })
-}
-
-/** What the merge put an earlier call before, unless that was moved since. */
-async function ownCall({ database }: Inside, lead: Lead, merge: Selectable<Tables['lead_merges']>) {
-  const isMoved = lead.call_at?.getTime() !== merge.was_call_at?.getTime()
-  if (!merge.took_call || isMoved || lead.closed_at !== null) return {}
-  if (merge.into_agreement && !(await openAgreement(database, lead.id)))
-    await handAgreement(database, { id: merge.into_agreement, leadId: lead.id })
-  return { call_at: merge.into_call_at, call_until: merge.into_call_until }
 }
 
 async function storeMerge(

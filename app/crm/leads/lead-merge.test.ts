@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -61,7 +62,15 @@ test('a merge takes nobody’s right to cancel: the lead is parted, ends, and wh
     await aLead(site, '01000055001'),
     await aLead(site, '01000055002', { requestInfo: '남편 번호로도 신청했어요' }),
   ]
+  const later = (days: number) => ({
+    outcome: 'LATER',
+    callAgainAt: seoulIso(seoulMoment(addDays(seoulDate(site.services.now()), days), '14:00')),
+  })
+  await step(site, desk, `${one.id}/calls`, later(3))
+  await step(site, desk, `${two.id}/calls`, later(2))
+  const { call_at: agreed } = await row(site, one.id)
   await step(site, desk, `${one.id}/merge`, { otherId: two.id })
+  expect((await row(site, one.id)).call_at).not.toEqual(agreed)
   const status = await site.get<{ canCancel: boolean }>(`/api/jireh/consult/${two.receiptNo}?last4=5002`)
   expect(status.data.canCancel).toBe(true)
   const cancel = () => site.post(`/api/jireh/consult/${two.receiptNo}/cancel`, { last4: '5002' })
@@ -72,6 +81,15 @@ test('a merge takes nobody’s right to cancel: the lead is parted, ends, and wh
   expect(detail).toMatchObject({ merged: [], lead: { requestCount: 1 } })
   expect(await row(site, two.id)).toMatchObject({ status: 'REFUSED', merged_into: null })
   expect((await row(site, two.id)).erased_at).not.toBeNull()
+  // And who stays is called as was agreed with them.
+  expect((await row(site, one.id)).call_at).toEqual(agreed)
+  const owed = await site.services.database
+    .selectFrom('agreed_calls')
+    .select('due')
+    .where('lead_id', '=', one.id)
+    .where('ended_at', 'is', null)
+    .execute()
+  expect(owed).toEqual([{ due: agreed }])
   // Nothing is left to be parted again, nor to be merged.
   expect((await step(site, desk, `${one.id}/unmerge`, { otherId: two.id })).status).toBe(409)
   expect((await site.post(`/api/jireh/consult/${one.receiptNo}/cancel`, { last4: '5001' })).status).toBe(200)

@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import type { SavedEstimate } from '#app/crm/requests/estimate.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import { callBeforeMerge } from '#app/crm/promises/merged-calls.server.ts'
 import { planCall } from '#app/crm/requests/call-planning.ts'
 import { withWishLine } from '#app/crm/requests/form-rules.ts'
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
@@ -105,20 +106,31 @@ async function endRequest(
   await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds: [own.id], hasEnded: ends })
 }
 
+/** The lead that stays is called as before. */
 async function partFromMain(
   transaction: Transaction<Tables>,
   { id, merged_into, request_count }: LockedRequest['lead'],
   at: Date,
 ): Promise<void> {
-  await transaction
-    .updateTable('lead_merges')
-    .set({ undone_at: at })
-    .where('from_id', '=', id)
-    .where('undone_at', 'is', null)
-    .execute()
+  const [merge, main] = [
+    await transaction
+      .updateTable('lead_merges')
+      .set({ undone_at: at })
+      .where('from_id', '=', id)
+      .where('undone_at', 'is', null)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    await transaction
+      .selectFrom('leads')
+      .select(['id', 'call_at', 'closed_at'])
+      .where('id', '=', merged_into)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+  ]
   await transaction
     .updateTable('leads')
     .set({
+      ...(await callBeforeMerge({ database: transaction, now: () => at }, main, merge)),
       request_count: sql<number>`greatest(1, request_count - ${request_count})`,
       version: sql`version + 1`,
       updated_at: at,
