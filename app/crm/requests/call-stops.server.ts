@@ -5,7 +5,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { eraseWithdrawn } from './lead-erasure.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
-import { STOP_STANDS, withdrawTexts } from './stopped-texts.server.ts'
+import { stopStands, withdrawTexts } from './stopped-texts.server.ts'
 import { sealWhomToTell } from './withdrawn-person.server.ts'
 
 export type StopSource = 'link' | 'status' | 'call' | 'reply' | 'request'
@@ -16,7 +16,7 @@ const GOES_ON: ReadonlySet<Lead['status']> = new Set(['APPLIED', 'BOOKED', 'OPEN
 
 /** Whether calls to a lead's phone are stopped; a newer request of the phone lifts the stop at once. */
 export const CALLS_STOPPED = sql<boolean>`exists (select 1 from call_stops stop
-  where stop.phone_index = leads.phone_index and ${STOP_STANDS})`
+  where stop.phone_index = leads.phone_index and ${stopStands(sql`leads.phone_index`)})`
 
 export async function areCallsStopped(database: Kysely<Tables>, leadId: string): Promise<boolean> {
   const row = await database
