@@ -108,7 +108,7 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   const chosen = await asManager(browser, `/desk/calendar?date=${day}`, DESKTOP)
   await chosen.getByRole('combobox', { name: '담당' }).selectOption({ label: '상담사 가' })
   await chosen.waitForURL(/assignee=(?!&|$)/)
-  expect(await chosen.locator('.lanes__head').count()).toBe(1)
+  await expect.poll(() => chosen.locator('.lanes__head').count()).toBe(1)
   await chosen.getByLabel('날짜 고르기').fill(addDays(day, 1))
   await chosen.waitForURL(new RegExp(`date=${addDays(day, 1)}`))
   // The two moves that were refused, which a browser tells by itself.
