@@ -62,7 +62,8 @@ export function CallBlock({ line, placed, lane, top, opens, isOpen, mayAssign, m
       >
         <span className="lanes__line">
           <strong>{line.name}</strong>
-          <span className="lanes__time">{late ? from : time}</span>
+          {/* What it is late by is counted from its end. */}
+          <span className="lanes__time">{late ? until || from : time}</span>
           {late && !isPending && <span className="lanes__late">{late}</span>}
         </span>
         <span className="lanes__words">
