@@ -225,7 +225,7 @@ test('on a phone the outcome is a sheet: keys open it before they act, the page 
   await sheet.waitFor()
   await page.setViewportSize(DESKTOP.viewport)
   await sheet.waitFor({ state: 'detached' })
-  expect(await page.locator('[inert]').count()).toBe(0)
+  await expect.poll(() => page.locator('[inert]').count()).toBe(0)
   const { database } = browser.site.services
   expect(await database.selectFrom('leads').select('attempts').where('attempts', '>', 0).execute()).toEqual(
     [],

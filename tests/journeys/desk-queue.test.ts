@@ -137,7 +137,7 @@ test('conditions and orders are links that apply at once; a height of rows is ke
   await page.locator('.filter-chips summary', { hasText: '상태' }).click()
   await page.locator('.filter-chips__option', { hasText: '접수' }).click()
   await page.waitForURL('**/desk?status=NEW')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
   await page.getByRole('link', { name: '상태 조건 빼기' }).click()
   await page.waitForURL('**/desk')
   await page.getByRole('columnheader', { name: '접수' }).getByRole('link').click()

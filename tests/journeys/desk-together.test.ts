@@ -116,7 +116,7 @@ test('a session that ended takes no word, and neither does a line that is cut', 
   await page.getByLabel('비밀번호', { exact: true }).fill('demo-8Wd3-even-roof')
   await page.getByRole('button', { name: '로그인', exact: true }).click()
   await page.waitForURL(`**${lead}`)
-  expect(await note(page).inputValue()).toBe(`${WORDS} 확인`)
+  await expect.poll(() => note(page).inputValue()).toBe(`${WORDS} 확인`)
   await expect.poll(() => kept(browser)).toEqual([expect.stringContaining('확인')])
 })
 
