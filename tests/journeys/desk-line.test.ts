@@ -194,6 +194,15 @@ test('the next call by the keyboard alone, and the board that tells of it', asyn
   await page.keyboard.press('s')
   await expect.poll(() => heading.textContent()).not.toBe(two)
   expect(await violations(page)).toEqual([])
+  // A note that is begun before the number comes moves the page's address, and does not lose the number.
+  await page.route('**/dial', async (route) => {
+    await page.waitForURL(/hold=/)
+    await route.continue()
+  })
+  await page.keyboard.press('c')
+  await page.keyboard.press('/')
+  await page.keyboard.type('받기 전에 적어요')
+  await page.getByRole('link', { name: '다시 걸기' }).waitFor()
   for (const path of ['/desk/board', '/desk/advisors']) {
     const manager = await atTheDesk(browser, 'manager', path, { viewport: { width: 320, height: 800 } })
     expect(await violations(manager)).toEqual([])

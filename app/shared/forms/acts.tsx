@@ -23,8 +23,8 @@ interface Ended {
   said: string | null
   last: Rejected | null
   refused: Refusals
-  /** Until the next navigation, also on the same page. */
-  shown: (Shown & { visit: string }) | null
+  /** Until the next navigation, also on the same page; `visit` is null until it is first drawn. */
+  shown: (Shown & { visit: string | null }) | null
   count: number
 }
 
@@ -54,7 +54,9 @@ export function ActsProvider({ given, prove, askToSignIn, children }: ActsProvid
     shown: given.shown && { ...given.shown, visit: key },
     count: 0,
   }))
-  if (last.shown && last.shown.visit !== key) setLast({ ...last, shown: null })
+  // Drawn once wherever the page stands by then: a note begun while the answer was on its way moved its address.
+  if (last.shown && last.shown.visit !== key)
+    setLast({ ...last, shown: last.shown.visit === null ? { ...last.shown, visit: key } : null })
   const end = useCallback((what: Omit<Ended, 'count'>) => {
     // A transition, so that it renders together with the revalidated page, which is one as well.
     startTransition(() =>
@@ -149,7 +151,7 @@ export interface Act {
 /** `name` distinguishes forms of one act; `others` are acts with the same fields and buttons of their own. */
 export function useAct(row: RowHead, params: Parts = {}, name?: string, others: readonly Way[] = []): Act {
   const { end, prove, askToSignIn } = useActs()
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const ways = [{ row, params }, ...others].map((way) => ({
@@ -177,7 +179,7 @@ export function useAct(row: RowHead, params: Parts = {}, name?: string, others: 
     else if (failure?.code !== 0) await revalidate()
     const at = !failure && next ? new URL(next, location.href).pathname : pathname
     const refused = failure && { ...failure, step: address, values }
-    const shown = !failure && !next && way.row.saysSecret ? { act: address, data, values, visit: key } : null
+    const shown = !failure && !next && way.row.saysSecret ? { act: address, data, values, visit: null } : null
     const before = Object.fromEntries(addresses.map((each) => [each, null]))
     end({ at, said, last: refused, refused: { ...before, [address]: refused }, shown })
     setSending(null)
