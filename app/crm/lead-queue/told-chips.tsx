@@ -3,11 +3,10 @@ import { choiceChip } from '#app/shared/desk-table/chips.tsx'
 import type { FilterChip } from '#app/shared/desk-table/filter-chips.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CALL_QUESTIONS, questionName } from '#app/crm/leads/call-answers.ts'
+import { CALL_QUESTIONS, FOUND_BY, questionName } from '#app/crm/leads/call-answers.ts'
 import { Choice } from '#app/crm/leads/choice.tsx'
 import { addMonths } from '#app/crm/leads/destruction-date.ts'
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
-import { FOUND_BY } from '#app/crm/leads/told-answers.ts'
 import { filterAddress } from './queue-address.ts'
 
 type Months = Pick<LeadQuery, 'endsFrom' | 'endsTo'>

@@ -54,6 +54,9 @@ export type CallQuestion = ChosenQuestion | keyof typeof TYPED_QUESTIONS
 /** Codes of the answers; a month is `YYYY-MM`, `none` or `unknown`, an amount its digits or `unknown`. */
 export type CallAnswers = Partial<Record<CallQuestion, string>>
 
+/** By which leads are found again. */
+export const FOUND_BY = ['provider', 'tvSets'] as const satisfies readonly ChosenQuestion[]
+
 export const CHOSEN_QUESTIONS = Object.keys(CALL_QUESTIONS) as ChosenQuestion[]
 
 /** As they are asked. */

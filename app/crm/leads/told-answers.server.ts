@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadFilter } from './desk-contract.ts'
 import { isOpenTo } from './lead-guard.server.ts'
-import { FOUND_BY } from './told-answers.ts'
+import { FOUND_BY } from './call-answers.ts'
 
 /** A month as text; what was told instead of one sorts behind the last. */
 const [FIRST_MONTH, LAST_MONTH] = ['0000-01', '9999-12']

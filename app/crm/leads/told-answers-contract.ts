@@ -1,8 +1,5 @@
 import { z } from 'zod/mini'
-import { CALL_QUESTIONS, TYPED_QUESTIONS, type ChosenQuestion } from './call-answers.ts'
-
-/** Chosen answers of a call by which leads are found again; the month in which a contract ends is a span. */
-export const FOUND_BY = ['provider', 'tvSets'] as const satisfies readonly ChosenQuestion[]
+import { CALL_QUESTIONS, TYPED_QUESTIONS, type ChosenQuestion, type FOUND_BY } from './call-answers.ts'
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 const MONTH_MESSAGE = `${TYPED_QUESTIONS.contractEnds.name}을 다시 확인해 주세요.`
@@ -21,6 +18,7 @@ const optionalAnswer = <Question extends (typeof FOUND_BY)[number]>(question: Qu
   )
 type AnswerOf<Question extends ChosenQuestion> = keyof (typeof CALL_QUESTIONS)[Question]['answers'] & string
 
+/** By which leads are found again; the month in which a contract ends is a span. */
 export const toldAnswers = {
   provider: optionalAnswer('provider'),
   tvSets: optionalAnswer('tvSets'),
