@@ -13,6 +13,7 @@ import { makeViewCounter } from '#app/community/boards/view-counter.server.ts'
 import { anonymizeAuthor } from '#app/community/writing/leaving-author.server.ts'
 import { makePreviews } from '#app/site/discovery/preview-images.server.ts'
 import { makeDevAddressBook } from '#app/crm/addresses/dev-juso.server.ts'
+import { findUnwanted } from '#app/crm/requests/stopped-texts.server.ts'
 import { makeLeadFeed } from '#app/crm/leads/lead-feed.server.ts'
 import { adPermission } from '#app/members/campaigns/ad-permission.server.ts'
 import { refuseTextAds } from '#app/members/campaigns/ad-refusals.server.ts'
@@ -107,6 +108,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     anonymizeAuthor: (transaction, author) => anonymizeAuthor({ ...services, database: transaction }, author),
     adPermission: (asked) => adPermission(services, asked),
     refuseTextAds: (transaction, mobile) => refuseTextAds({ ...services, database: transaction }, mobile),
+    unwantedTexts: (messages) => findUnwanted(services, messages),
     recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,
@@ -114,8 +116,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     devProviderAddress: devProviders.address,
     devAddressBook: devAddresses.address,
   }
-  const pages = makePages(services)
-  const isHttps = config.origin.startsWith('https:')
+  const [pages, isHttps] = [makePages(services), config.origin.startsWith('https:')]
   const cache = cachePages(pages, services, { places, isHttps })
   await opened.prepare((patient) => fillEmptyDatabase({ ...services, database: patient }, places.content))
   const worker = config.ROLE === 'web' ? null : await opened.prepare(() => startWorker(services, opened))

@@ -64,6 +64,7 @@ async function open({ anyKey = false, environment }: Opening): Promise<Stores> {
     // A command sends no advertising.
     adPermission: async () => ({ isGiven: false }),
     refuseTextAds: async () => {},
+    unwantedTexts: async () => new Set(),
     recognise: async () => ({ staff: null, member: null }),
     leadChanged: () => {},
     postViewed: () => {},

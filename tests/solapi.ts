@@ -4,6 +4,13 @@ import { openReceiver } from './receiver.ts'
 export const SOLAPI_HOOK = '/api/hooks/solapi'
 const SECRET = 'a secret of the console'
 
+interface Reported {
+  /** As they were sent along. */
+  customFields: object
+  /** `4000`: it arrived. */
+  statusCode: string
+}
+
 interface Replied {
   from: string
   text: string
@@ -34,8 +41,23 @@ export async function openSolapi() {
     /** What it was asked to send, oldest first. */
     sent: () =>
       gateway.received.map(
-        ({ body }) => (JSON.parse(body) as { message: { to: string; text: string } }).message,
+        ({ body }) =>
+          (JSON.parse(body) as { message: { to: string; text: string; customFields: object } }).message,
       ),
+    /** How texts of ours went, as it is posted. */
+    reported: (...reports: Reported[]): RequestInit => ({
+      method: 'POST',
+      headers: { ...headers, 'x-solapi-event-name': 'SINGLE-REPORT' },
+      body: JSON.stringify(
+        reports.map((report) => ({
+          messageId: randomUUID(),
+          groupId: randomUUID(),
+          type: 'SMS',
+          from: '16702072',
+          ...report,
+        })),
+      ),
+    }),
     /** A customer's text, as it is posted. */
     replied: (...replies: Replied[]): RequestInit => ({
       method: 'POST',

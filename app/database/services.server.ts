@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Config } from '#app/platform/config.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
@@ -50,6 +50,8 @@ export interface Services {
   adPermission(asked: AdAsked): Promise<AdPermission>
   /** Takes back the consent to advertising by text of whichever member has the number, in the given transaction. */
   refuseTextAds(database: Transaction<Tables>, mobile: string): Promise<void>
+  /** Of messages, those whose number wants neither calls nor them any more. */
+  unwantedTexts(messages: readonly Selectable<Tables['messages']>[]): Promise<ReadonlySet<string>>
   recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
   /** Notifies the desks open in this process at once; other processes poll. */
   leadChanged(leadId: string): void

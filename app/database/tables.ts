@@ -235,6 +235,8 @@ export interface Tables
     sent_at: Optional<Date>
     /** After the last try. */
     given_up_at: Optional<Date>
+    /** As the carrier told it. */
+    delivered_at: Optional<Date>
     /** `Counted` of shared/text-limits/rules.ts, as JSON, while held. */
     counted: ColumnType<Json | null, string | null | undefined, string | null>
     /** Of advertising alone, as is the member. */

@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { LEAD_MESSAGES } from '#app/crm/requests/lead-erasure.server.ts'
 import { openNote } from '#app/crm/leads/lead-change.server.ts'
 import { recipientIndex, stableId } from '#app/shared/messaging/messages.server.ts'
-import { SEND_STATES } from '#app/shared/messaging/sending.ts'
+import { ARRIVED, SEND_STATES } from '#app/shared/messaging/sending.ts'
 import { TEMPLATES, type TemplateKey } from '#app/shared/messaging/templates.ts'
 import { nameOfKind } from '#app/shared/messaging/text-kinds.ts'
 import { maskSecrets } from '#app/shared/personal-data/masking.ts'
@@ -101,7 +101,7 @@ async function textsOf(
     .executeTakeFirst()
   return services.database
     .selectFrom('messages')
-    .select(['id', 'template', 'text_sealed', 'status', 'at'])
+    .select(['id', 'template', 'text_sealed', 'status', 'delivered_at', 'at'])
     .where('recipient_index', '=', recipientIndex(services, phone))
     .where(sql<boolean>`template ~ ${LEAD_MESSAGES}`)
     .where('at', '>=', created_at)
@@ -155,7 +155,7 @@ function textOfEvent(leadId: string, { kind, detail }: RowOf<typeof eventsOf>): 
 
 function foundText(
   { keyring }: Reading,
-  { id, at, template, text_sealed, status }: RowOf<typeof textsOf>,
+  { id, at, template, text_sealed, status, delivered_at }: RowOf<typeof textsOf>,
   cause: RowOf<typeof eventsOf> | undefined,
 ): Found {
   const key = `${template}.sms`
@@ -171,7 +171,7 @@ function foundText(
       by: cause?.staff_name ?? null,
       text: maskSecrets(keyring.open('message-text', text_sealed)),
       note: null,
-      state: { name: SEND_STATES[status], isFailed },
+      state: { name: delivered_at ? ARRIVED : SEND_STATES[status], isFailed },
     }),
   }
 }

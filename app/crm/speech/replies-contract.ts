@@ -12,7 +12,7 @@ export const solapiHook = endpoint({
   from: 'signed',
   access: 'public',
   summary:
-    '솔라피가 받은 답 문자를 알린다. 몸은 사건의 배열이고, X-Solapi-Secret이 맞지 않으면 403. 같은 문자는 한 번만 남긴다.',
+    '솔라피가 받은 답 문자와 보낸 문자의 결과를 알린다. 몸은 사건의 배열이고, X-Solapi-Secret이 맞지 않으면 403. 같은 문자는 한 번만 남긴다.',
   input: z.object({ sent: z.custom<SignedRequest>() }),
   maxBytes: MOST_BYTES,
   data: z.object({ kept: z.number(), known: z.number(), ignored: z.number() }),

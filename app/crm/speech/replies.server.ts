@@ -6,6 +6,7 @@ import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { UseCase } from '#app/platform/answer.server.ts'
+import { readReport, takeReport } from '#app/shared/messaging/delivery-reports.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -30,8 +31,8 @@ const reply = z.object({
 type Reply = z.output<typeof reply>
 
 /**
- * Keeps the replies of one post, each once. Refuses with `notFound` where no secret is set, `notAllowed` a wrong one and
- * `unreadable` what is no JSON; an event that is no reply, or is old, is left out.
+ * Keeps the replies of one post, each once, and how far our own texts came. Refuses with `notFound` where no secret is set, `notAllowed` a wrong one and
+ * `unreadable` what is no JSON; an event that is neither, or a reply that is old, is left out.
  */
 export const takeReplies: UseCase<Services, typeof solapiHook> = async (services, { sent }) => {
   const secret = services.config.SOLAPI_WEBHOOK_SECRET
@@ -45,12 +46,14 @@ export const takeReplies: UseCase<Services, typeof solapiHook> = async (services
 }
 
 async function take(services: Services, event: unknown): Promise<'kept' | 'known' | 'ignored'> {
+  const report = readReport(event)
+  if (report) return takeReport(services, report)
   const parsed = reply.safeParse(event)
   if (!parsed.success) return 'ignored'
   const from = normalizeMobile(parsed.data.from)
   const isOurs = from === services.config.SOLAPI_SENDER?.replaceAll(/\D/g, '')
   const at = momentOf(parsed.data, services.now())
-  // A report on a text of ours comes to the same address.
+  // A report on a text of ours that told no fields of ours.
   if (isOurs || at === null) return 'ignored'
   const kept = await services.database
     .transaction()

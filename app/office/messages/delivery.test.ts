@@ -85,7 +85,9 @@ test('a text the gateway did not take is told why, tried again by the clock, and
   await poll(state).toBe('sent')
   expect((await list()).result).toMatchObject([{ tries: 2, nextAt: null, failure: null, canResend: false }])
   const [first, second] = asked()
-  expect(first).toEqual(second)
+  const { id } = (await list()).result[0]!
+  expect(first).toEqual({ ...second, customFields: { id, try: '1' } })
+  expect(second).toMatchObject({ customFields: { id, try: '2' } })
   expect(first).toMatchObject({ from: '16702072', to: '01012345678', text: '[고른커넥트] gift.paid' })
   expect(first).not.toHaveProperty('kakaoOptions')
   const header = gateway.received[0]!.headers.authorization!

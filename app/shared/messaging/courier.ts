@@ -1,9 +1,10 @@
 import type { Alimtalk } from './alimtalk.server.ts'
 import type { Undelivered } from './undelivered.server.ts'
 
-/** `id` is the same on every try. */
+/** `id` is the same on every try, of which this is the `tries`th. */
 export interface Parcel {
   id: string
+  tries: number
   recipient: string
   text: string
   alimtalk?: Alimtalk | null

@@ -44,9 +44,21 @@ export async function deliverDue(services: Services): Promise<number> {
     )
     .returningAll()
     .execute()
-  await Promise.all(rows.map((row) => deliver(services, row)))
+  // A stop may have come since it was written, and since it was tried.
+  const unwanted = await services.unwantedTexts(rows)
+  await Promise.all(
+    rows.map((row) => (unwanted.has(row.id) ? withdraw(services, row) : deliver(services, row))),
+  )
   return rows.length
 }
+
+const withdraw = (services: Services, row: Row) =>
+  saveResult(services, row, {
+    status: 'given_up',
+    due_at: null,
+    failure: 'withdrawn',
+    given_up_at: services.now(),
+  })
 
 async function deliver(services: Services, row: Row): Promise<void> {
   const now = services.now()
@@ -73,6 +85,7 @@ function parcelOf({ keyring, config }: Services, row: Row): Parcel {
   const text = keyring.open('message-text', row.text_sealed)
   return {
     id: row.id,
+    tries: row.tries,
     recipient: keyring.open('message-recipient', row.recipient_sealed),
     text,
     unsubscribe: row.template === ADVERTISING ? refusalIn(text, config.origin) : null,

@@ -11,6 +11,8 @@ export const SEND_STATES = {
   given_up: '보내지 못함',
 } as const
 export type SendState = keyof typeof SEND_STATES
+/** Of one that was sent: the carrier told that it came. */
+export const ARRIVED = '도착함'
 
 const MORNING = '08:00'
 const EVENING = '21:00'

@@ -5,7 +5,7 @@ import { smtp } from './smtp.server.ts'
 const FROM = '고른커넥트 <no-reply@goreun.example>'
 const TEXT = '제목: [고른커넥트] 가입이 끝났어요\n\n나가입 님, 반가워요.\n\n고른커넥트 · 1670-2072'
 const fails = (url: string) => expect(smtp({ url, from: FROM })(parcel('a@example.kr'))).rejects
-const parcel = (recipient: string, id = 'one') => ({ id, recipient, text: TEXT })
+const parcel = (recipient: string, id = 'one') => ({ id, tries: 1, recipient, text: TEXT })
 
 test('a mail arrives with its subject, its text and the same id on a second try', async () => {
   await using server = await openMailServer()

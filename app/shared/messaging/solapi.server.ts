@@ -17,8 +17,9 @@ interface Account {
 /** Solapi chooses SMS or LMS by length, and sends the text to phones without KakaoTalk. */
 export function solapi(account: Account): Courier {
   const from = account.sender.replaceAll(/\D/g, '')
-  return async ({ id, recipient, text, alimtalk }) => {
-    const message = { from, to: recipient, text, customFields: { id } }
+  return async ({ id, tries, recipient, text, alimtalk }) => {
+    // Told again with how it went (delivery-reports.server.ts).
+    const message = { from, to: recipient, text, customFields: { id, try: String(tries) } }
     const { kakaoChannel } = account
     if (!alimtalk || !kakaoChannel) {
       await hand(account, message)
