@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { CONNECTED } from '#tests/connected.ts'
 import { faults, violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
 
@@ -45,7 +46,7 @@ const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('.list-table__row')?.dataset['row'])
 
 test('four lists are one table: keys, chips, orders, heights, all of a line, sending again, at every width', async () => {
-  await using browser = await openBrowserSite()
+  await using browser = await openBrowserSite({ env: CONNECTED })
   await fillTheLog(browser)
   const page = await asOwner(browser, WIDE)
   const found: string[] = []
@@ -99,8 +100,6 @@ test('four lists are one table: keys, chips, orders, heights, all of a line, sen
   // All of a line stands below it; some are ticked on the way and sent again.
   await page.goto(`${browser.origin}/desk/messages`)
   await untilTakenOver(page)
-  // Told only where no provider is connected.
-  await page.locator('.notice').evaluate((notice) => notice.remove())
   const whole = await page.locator('.list-table__row').evaluateAll(
     (rows) =>
       rows.filter((row) => {
@@ -129,7 +128,7 @@ test('four lists are one table: keys, chips, orders, heights, all of a line, sen
 })
 
 test('without a script they are plain tables: chips and orders are links, a line opens, ticked lines are sent', async () => {
-  await using browser = await openBrowserSite()
+  await using browser = await openBrowserSite({ env: CONNECTED })
   await fillTheLog(browser)
   const page = await asOwner(browser, { ...PHONE, javaScriptEnabled: false })
   for (const { path, chip, option, becomes } of LISTS) {

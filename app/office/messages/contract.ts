@@ -44,8 +44,12 @@ const message = z.object({
   tries: z.number(),
   nextAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
+  /** As the carrier told it; of mails nobody does. */
+  deliveredAt: z.nullable(z.string()),
   /** In plain words. */
   failure: z.nullable(z.string()),
+  /** What somebody can do about it, where anything. */
+  advice: z.nullable(z.string()),
   /** By hand. */
   canResend: z.boolean(),
   /** Newest of the number it went to; null where it was about no lead. */

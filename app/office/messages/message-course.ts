@@ -1,12 +1,13 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
+import { ARRIVED, SEND_STATES } from '#app/shared/messaging/sending.ts'
 import type { SentMessage } from './contract.ts'
 
 /** How it went, and what is to be done where it did not arrive. */
-export function courseOf({ state, failure, nextAt, canResend }: SentMessage): string {
+export function courseOf({ state, failure, nextAt, deliveredAt, advice }: SentMessage): string {
   const next = nextAt ? dottedMoment(nextAt).slice('2026.'.length) : ''
   switch (state) {
     case 'sent':
-      return failure ?? '보냄'
+      return [failure, deliveredAt ? ARRIVED : failure ? null : SEND_STATES.sent].filter(Boolean).join(' ')
     case 'logged':
       return '기록만 함'
     case 'waiting':
@@ -16,6 +17,6 @@ export function courseOf({ state, failure, nextAt, canResend }: SentMessage): st
     case 'failed':
       return `${failure ?? '가지 않았어요.'}${next ? ` ${next}에 저절로 다시 보내요.` : ''}`
     case 'given_up':
-      return `${failure ?? '가지 않았어요.'} ${canResend ? '받는 곳을 확인하고 다시 보내 주세요.' : '다시 보낼 수 없어요.'}`
+      return [failure ?? '가지 않았어요.', advice].filter(Boolean).join(' ')
   }
 }

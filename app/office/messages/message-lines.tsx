@@ -4,7 +4,7 @@ import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { resendMessage, type SentMessage } from './contract.ts'
 import { LeadLink } from './lead-link.tsx'
 import { courseOf } from './message-course.ts'
-import { STATE_SIGNS, WAYS } from './message-signs.ts'
+import { signOf, WAYS } from './message-signs.ts'
 import './message-lines.css'
 
 interface MessageLinesProps {
@@ -15,7 +15,7 @@ interface MessageLinesProps {
   mayOpen: boolean
 }
 
-/** What left and how it went: what did not arrive stands first, with what can be done. */
+/** What left and how it went, with what can be done. */
 export function MessageLines({ messages, today, mayResend, mayOpen }: MessageLinesProps) {
   return (
     <ul className="message-lines">
@@ -30,8 +30,8 @@ type LineProps = Omit<MessageLinesProps, 'messages'> & { message: SentMessage }
 
 function Line({ message, today, mayResend, mayOpen }: LineProps) {
   const { id, at, channel, isAlimtalk, recipient, name, lead, state, canResend } = message
-  const [glyph, tone] = STATE_SIGNS[state]
-  const isBad = state === 'failed' || state === 'given_up'
+  const [glyph, tone] = signOf(message)
+  const isBad = state === 'given_up'
   return (
     <li className="message-lines__line">
       <time className="message-lines__at" dateTime={at}>

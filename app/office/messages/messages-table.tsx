@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { panelOf, type InPlace } from '#app/shared/desk-table/in-place.ts'
 import { columnsOf } from '#app/shared/desk-table/list-page.tsx'
@@ -8,13 +9,14 @@ import { picksOf } from '#app/shared/desk-table/picks.tsx'
 import { Status } from '#app/shared/desk-table/status.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
+import type { SendState } from '#app/shared/messaging/sending.ts'
 import { BRAND } from '#app/platform/brand.ts'
+import { addDays, dottedDate, dottedMoment, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { Moment } from '#app/office/staff/moment.tsx'
 import { resendMessage, type MessageQuery, type SentMessage } from './contract.ts'
 import { courseOf } from './message-course.ts'
 import { LeadLink } from './lead-link.tsx'
-import { STATE_SIGNS, WAYS } from './message-signs.ts'
+import { signOf, stateName, WAYS } from './message-signs.ts'
 import './message-lines.css'
 import { messagesAddress } from './messages-address.ts'
 
@@ -23,7 +25,7 @@ export const RESEND_FORM = 'resend'
 /** Each text begins with who sends it. */
 const withoutSender = (text: string) => text.replace(`[${BRAND.ko}] `, '')
 
-/** Nothing more is to be said of it than its state. */
+/** What it said is told; of the others, how they went. */
 const SPEAKS_FOR_ITSELF: readonly SendState[] = ['sent', 'logged']
 
 type Key = ColumnKey<'messages'>
@@ -33,10 +35,9 @@ export const MESSAGE_HEADS = {
   name: { head: '무엇', width: 9.5, isName: true, phone: 'name' },
   recipient: { head: '받는 사람', width: 8.5, phone: 'also' },
   lead: { head: '상담', width: 7.5, phone: 'also', isExtra: true },
-  text: { head: '내용', phone: 'main' },
+  text: { head: '내용, 가지 못한 이유', phone: 'main' },
   channel: { head: '방법', width: 3.5, phone: 'also' },
-  failure: { head: '이유와 할 일', width: 10.5, phone: 'also' },
-  at: { head: '일시', width: 9, sorts: 'up', phone: 'end' },
+  at: { head: '시각', width: 6.5, sorts: 'up', phone: 'end' },
 } as const satisfies Record<Key, Omit<Column<SentMessage>, 'key' | 'cell'>>
 
 interface MessagesTableProps {
@@ -47,9 +48,15 @@ interface MessagesTableProps {
   mayResend: boolean
   /** Leads, by their receipt numbers. */
   mayOpen: boolean
+  /** How many of the first did not arrive and stand before the others, of how many. */
+  first: number
+  unsent: number
+  /** `2026-11-30`. */
+  today: string
 }
 
-export function MessagesTable({ messages, query, look, inPlace, mayResend, mayOpen }: MessagesTableProps) {
+export function MessagesTable(props: MessagesTableProps) {
+  const { messages, query, look, inPlace, mayResend, mayOpen, first, unsent, today } = props
   const picks = picksOf({
     form: RESEND_FORM,
     lines: messages,
@@ -60,7 +67,7 @@ export function MessagesTable({ messages, query, look, inPlace, mayResend, mayOp
     <ListTable
       name="messages"
       caption={query.sort ? '오래된 것부터' : '새것부터'}
-      columns={messageColumns({ inPlace, mayResend, mayOpen, count: messages.length })}
+      columns={messageColumns({ inPlace, mayResend, mayOpen, first, today, count: messages.length })}
       lines={messages}
       look={look}
       order={{
@@ -68,26 +75,49 @@ export function MessagesTable({ messages, query, look, inPlace, mayResend, mayOp
         to: (sort) => messagesAddress(query, { sort: sort === 'at' ? sort : undefined }),
         own: '-at',
       }}
+      groupOf={(_, index) => headingAt(index, { messages, first, unsent, today })}
       {...(mayResend && messages.some(({ canResend }) => canResend) && { pick: picks })}
     />
   )
 }
+
+function headingAt(
+  index: number,
+  { messages, first, unsent, today }: Pick<MessagesTableProps, 'messages' | 'first' | 'unsent' | 'today'>,
+): ReactNode {
+  if (index < first)
+    return index === 0 ? (
+      <span className="message-state-bad">{`가지 못한 메시지 ${unsent.toLocaleString('ko')}통`}</span>
+    ) : null
+  const [day, before] = [messages[index], index > first ? messages[index - 1] : undefined].map(
+    (message) => message && seoulDate(new Date(message.at)),
+  )
+  return day && day !== before ? dayText(day, today) : null
+}
+
+const dayText = (day: string, today: string): string =>
+  day === today ? '오늘' : day === addDays(today, -1) ? '어제' : dottedDate(day)
 
 interface MessageFacts {
   inPlace: InPlace
   mayResend: boolean
   /** Leads, by their receipt numbers. */
   mayOpen: boolean
+  first: number
+  today: string
   count: number
 }
 
-function messageColumns({ inPlace, mayResend, mayOpen, count }: MessageFacts) {
+function messageColumns({ inPlace, mayResend, mayOpen, first, today, count }: MessageFacts) {
   const cells: Record<Key, Column<SentMessage>['cell']> = {
-    state: ({ state }) => (
-      <Status glyph={STATE_SIGNS[state][0]} tone={STATE_SIGNS[state][1]}>
-        {SEND_STATES[state]}
-      </Status>
-    ),
+    state: (message) => {
+      const [glyph, tone] = signOf(message)
+      return (
+        <Status glyph={glyph} tone={tone}>
+          {stateName(message)}
+        </Status>
+      )
+    },
     name: (message, index) => (
       <PanelLink
         panel={panelOf(inPlace, { id: message.id, what: 'text', index, count })}
@@ -98,16 +128,25 @@ function messageColumns({ inPlace, mayResend, mayOpen, count }: MessageFacts) {
       </PanelLink>
     ),
     recipient: ({ recipient }) => <Clipped text={recipient} />,
-    text: ({ text }) => <Clipped text={withoutSender(text)} className="list-table__faint ugc" />,
-    channel: ({ channel, isAlimtalk }) => (isAlimtalk ? '알림톡 먼저' : WAYS[channel]),
-    failure: (message) =>
+    text: (message) =>
       SPEAKS_FOR_ITSELF.includes(message.state) && !message.failure ? (
-        <span className="message-state">{SEND_STATES[message.state]}</span>
+        <Clipped text={withoutSender(message.text)} className="list-table__faint ugc" />
       ) : (
-        <Clipped text={courseOf(message)} />
+        <Clipped
+          text={courseOf(message)}
+          {...(message.state === 'given_up' && { className: 'message-state-bad' })}
+        />
       ),
+    channel: ({ channel, isAlimtalk }) => (isAlimtalk ? '알림톡 먼저' : WAYS[channel]),
     lead: ({ lead }) => (lead ? <LeadLink lead={lead} mayOpen={mayOpen} /> : <Nothing means="없음" />),
-    at: ({ at }) => <Moment at={at} />,
+    at: ({ at }, index) => (
+      <time dateTime={at}>
+        {/* The heading above the others tells their day. */}
+        {index < first && seoulDate(new Date(at)) !== today
+          ? dottedMoment(at).slice('2026.'.length)
+          : seoulTime(new Date(at))}
+      </time>
+    ),
   }
   return columnsOf<SentMessage, Key>(MESSAGE_HEADS, cells)
 }
@@ -121,7 +160,7 @@ interface WholeMessageProps {
 }
 
 function WholeMessage({ message, mayResend, mayOpen, onDone }: WholeMessageProps) {
-  const { id, at, name, channel, isAlimtalk, recipient, lead, text, state, failure, tries } = message
+  const { id, at, name, channel, isAlimtalk, recipient, lead, text, failure, tries } = message
   return (
     <>
       <LineFacts
@@ -129,7 +168,7 @@ function WholeMessage({ message, mayResend, mayOpen, onDone }: WholeMessageProps
           ['받는 사람', recipient],
           ['보낸 방법', isAlimtalk ? `${WAYS[channel]}, 알림톡 먼저` : WAYS[channel]],
           ['일시', <Moment key="at" at={at} />],
-          ['상태', SEND_STATES[state]],
+          ['상태', stateName(message)],
           ['어떻게 됐나요', courseOf(message)],
           ...(lead ? [['상담', <LeadLink key="lead" lead={lead} mayOpen={mayOpen} />] as const] : []),
           ...(tries > 1 || failure ? [['보내 본 횟수', `${tries.toLocaleString('ko')}번`] as const] : []),

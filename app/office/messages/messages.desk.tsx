@@ -9,24 +9,29 @@ import { useInPlace } from '#app/shared/desk-table/in-place.ts'
 import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListHead } from '#app/shared/desk-table/list-page.tsx'
+import type { TableLook } from '#app/shared/desk-table/look.ts'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { useSelection } from '#app/shared/desk-table/selection.ts'
 import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { CouriersNotice, LOGGED_MEANS } from './couriers-notice.tsx'
+import { CouriersNotice, LOGGED_MEANS, NotLeaving } from './couriers-notice.tsx'
 import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
 import { messageQuery, resendMessages, type MessageQuery } from './contract.ts'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
 import { MessagesFilters } from './messages-filters.tsx'
 import { MESSAGE_HEADS, MessagesTable, RESEND_FORM } from './messages-table.tsx'
-import { listSentMessages } from './send-log.server.ts'
+import { listSentMessages, listUnsent } from './send-log.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './messages.desk.css'
+
+/** The others stand under their own tab. */
+const MOST_FIRST = 5
 
 export const meta = () => deskMeta('발송 내역')
 
@@ -41,51 +46,52 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const pages = Math.ceil(list.total / list.size)
   // Resending may have emptied the last page.
   if (list.page > pages && pages > 0) return redirect(messagesAddress(query, { page: pages }))
+  // What did not arrive stands before the others, where nobody asked for an order or a part.
+  const unsent =
+    messagesAddress(query) === MESSAGES && list.page === 1 ? await listUnsent(services, MOST_FIRST) : []
+  const result = [...unsent, ...list.result.filter(({ id }) => !unsent.some((each) => each.id === id))]
   const mayResend = RESENDERS.some((role) => role === staffOfVisit(visit).role)
   const mayOpen = mayOpenLeads(staffOfVisit(visit).role)
-  return { list, look, query, error, mayResend, mayOpen, edit: url.searchParams.get('edit') }
+  const today = seoulDate(services.now())
+  const edit = url.searchParams.get('edit')
+  return {
+    list: { ...list, result },
+    first: unsent.length,
+    look,
+    query,
+    error,
+    mayResend,
+    mayOpen,
+    today,
+    edit,
+  }
 }
 
 export default function SendLogPage() {
-  const { list, look, query, error, mayResend, mayOpen, edit } = useLoaderData<typeof loader>()
+  const { list, first, look, query, error, mayResend, mayOpen, today, edit } = useLoaderData<typeof loader>()
   const { result, total, page, size, failed } = list
   const { selected, note, reread } = useSelection(RESEND_FORM)
   const inPlace = useInPlace(edit, (panel) => messagesAddress(query, { page: query.page, edit: panel }))
   const { isOn, turn } = useTableKeys({ onPick: reread })
   const refused = useLastRefused()?.message
+  const mayRedo = mayResend && result.some(({ canResend }) => canResend)
   // Nothing to narrow, order or choose from.
   if (total === 0 && messagesAddress(query) === MESSAGES) return <EmptyLog couriers={list.couriers} />
   return (
     <div className="list-page column" onChange={note}>
-      <CouriersNotice {...list.couriers} />
-      <ListHead
-        title="발송 내역"
-        label="상태로 나눠 보기"
-        tabs={[
-          { to: messagesAddress(query, { state: undefined }), name: '모두', isCurrent: !query.state },
-          {
-            to: messagesAddress(query, { state: 'open' }),
-            name: '가지 못한 메시지',
-            isCurrent: query.state === 'open',
-            ...(failed > 0 && { count: failed, isLate: true }),
-          },
-        ]}
-        table="messages"
-        heads={MESSAGE_HEADS}
-        look={look}
-      >
-        {/* Whom somebody looked for is no condition: those are ticked. */}
-        {mayResend && failed > 0 && query.state === 'open' && !query.q && (
-          <ResendAll failed={failed} query={query} />
-        )}
-      </ListHead>
+      <NotLeaving {...list.couriers} />
+      <LogHead list={list} query={query} look={look} mayRedo={mayRedo} />
       <MessagesFilters query={query} error={error} />
       {result.length === 0 ? (
         <NoMessages />
       ) : (
-        <MessagesTable messages={result} {...{ query, look, inPlace, mayResend, mayOpen }} />
+        <MessagesTable
+          messages={result}
+          {...{ query, look, inPlace, mayResend, mayOpen, first, today }}
+          unsent={failed}
+        />
       )}
-      {mayResend && result.length > 0 && (
+      {mayRedo && (
         <BulkBar
           id={RESEND_FORM}
           row={resendMessages}
@@ -104,10 +110,41 @@ export default function SendLogPage() {
         toPage={(to) => messagesAddress(query, { page: to })}
         also={` · 받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요.${result.some(({ state }) => state === 'logged') ? ` ${LOGGED_MEANS}` : ''}`}
       >
-        <KeyHelp keys={mayResend ? [...LIST_KEYS, ['X', '고르기']] : LIST_KEYS} isOn={isOn} turn={turn} />
+        <KeyHelp keys={mayRedo ? [...LIST_KEYS, ['X', '고르기']] : LIST_KEYS} isOn={isOn} turn={turn} />
       </ListFoot>
       <DeskFlash refused={refused} />
     </div>
+  )
+}
+
+interface LogHeadProps {
+  list: { failed: number }
+  query: MessageQuery
+  look: TableLook
+  mayRedo: boolean
+}
+
+function LogHead({ list: { failed }, query, look, mayRedo }: LogHeadProps) {
+  return (
+    <ListHead
+      title="발송 내역"
+      label="상태로 나눠 보기"
+      tabs={[
+        { to: messagesAddress(query, { state: undefined }), name: '모두', isCurrent: !query.state },
+        {
+          to: messagesAddress(query, { state: 'open' }),
+          name: '가지 못한 메시지',
+          isCurrent: query.state === 'open',
+          ...(failed > 0 && { count: failed, isLate: true }),
+        },
+      ]}
+      table="messages"
+      heads={MESSAGE_HEADS}
+      look={look}
+    >
+      {/* Whom somebody looked for is no condition: those are ticked. */}
+      {mayRedo && query.state === 'open' && !query.q && <ResendAll failed={failed} query={query} />}
+    </ListHead>
   )
 }
 

@@ -12,9 +12,10 @@ import { seoulIso, seoulTime } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type * as calls from './contract.ts'
-import { canResend, chosen, FAILED, isHeld, isUnwanted } from './send-log.server.ts'
+import { canResend, chosen, FAILED, isConnected, isHeld, isUnwanted } from './send-log.server.ts'
 
 const AT_ONCE = 1_000
+const NOT_CONNECTED = '지금은 보낼 수 없어요. 문자 회사나 이메일 서버를 먼저 연결해 주세요.'
 export const EXPIRED = '쓸 수 있는 시간이 지났어요. 다시 보내도 쓸 수 없어서 보내지 않아요.'
 
 /** Two presses send once, in the morning if not urgent. Refuses with `conflict` what arrived, is of no use or is not wanted. */
@@ -34,7 +35,8 @@ export const resendMessage: UseCase<typeof calls.resendMessage> = async (service
     if (isStopped) throw new Refusal('conflict', { message: STOPPED })
     if (isUnwanted(row))
       throw new Refusal('conflict', { message: failureText(row.failure ?? '', row.channel) })
-    if (!canResend(row, now)) throw new Refusal('conflict', { message: EXPIRED })
+    if (!isConnected(services, row)) throw new Refusal('conflict', { message: NOT_CONNECTED })
+    if (!canResend(services, row)) throw new Refusal('conflict', { message: EXPIRED })
     const due = mayLeaveAt(row.template, now)
     await requeue(transaction, [row.id], due)
     const about = { action: 'message.resend', subject: `message:${row.id}`, reason: row.template } as const
@@ -66,7 +68,7 @@ export const resendMessages: UseCase<typeof calls.resendMessages> = async (servi
     const now = services.now()
     const stopped = await findUnwanted({ ...services, database: transaction }, rows)
     const unwanted = rows.filter((row) => stopped.has(row.id) || isUnwanted(row))
-    const able = rows.filter((row) => canResend(row, now) && !unwanted.includes(row))
+    const able = rows.filter((row) => canResend(services, row) && !unwanted.includes(row))
     const expired = rows.filter((row) => row.expires_at !== null && row.expires_at <= now).length
     const later = able.filter(({ template }) => mayLeaveAt(template, now) > now)
     const atOnce = able.filter((row) => !later.includes(row))

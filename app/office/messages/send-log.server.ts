@@ -11,7 +11,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
-import type { MessageQuery, sentMessages } from './contract.ts'
+import type { MessageQuery, SentMessage, sentMessages } from './contract.ts'
 import { leadsOf } from './message-leads.server.ts'
 import { MESSAGE_KINDS, templateName } from './message-kinds.ts'
 
@@ -48,15 +48,32 @@ export async function listSentMessages(
     countRows(found.where(isUnsent(services.now()))),
   ])
   if (q) await recordFound(services, rows[0]?.id, visit)
-  const leads = await leadsOf(services, rows)
   return {
     total,
     failed,
-    result: rows.map((row) => ({ ...toLine(services, row), lead: leads.get(row.id) ?? null })),
+    result: await toLines(services, rows),
     page,
     size: PAGE_SIZE,
     couriers: { sms: courierOf(config, 'sms') !== null, mail: courierOf(config, 'mail') !== null },
   }
+}
+
+/** The newest that did not arrive and are still of use, shown by a page that lists the others as well. */
+export async function listUnsent(services: Services, most: number): Promise<SentMessage[]> {
+  const rows = await services.database
+    .selectFrom('messages')
+    .selectAll()
+    .where(isUnsent(services.now()))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return toLines(services, rows)
+}
+
+async function toLines(services: Services, rows: readonly Row[]): Promise<SentMessage[]> {
+  const leads = await leadsOf(services, rows)
+  return rows.map((row) => ({ ...toLine(services, row), lead: leads.get(row.id) ?? null }))
 }
 
 const whole = (q: string) => (q.includes('@') ? q : normalizeMobile(q))
@@ -98,10 +115,24 @@ export function chosen(database: Services['database'], { kind, state, channel, f
   return query
 }
 
-/** It did not arrive, is still of use, and is not being sent. */
-export function canResend(row: Row, now: Date): boolean {
+/** It did not arrive, is still of use, is not being sent, and would leave. */
+export const canResend = (services: Pick<Services, 'config' | 'now'>, row: Row): boolean =>
+  isOfUse(row, services.now()) && isConnected(services, row)
+
+/** It would leave; otherwise it would only be logged and count as done. */
+export const isConnected = ({ config }: Pick<Services, 'config'>, { channel }: Pick<Row, 'channel'>) =>
+  courierOf(config, channel) !== null
+
+function isOfUse(row: Row, now: Date): boolean {
   const isOver = (row.expires_at !== null && row.expires_at <= now) || isUnwanted(row)
   return SENT_BY_HAND.some((each) => each === row.status) && !isOver && !isHeld(row, now)
+}
+
+function adviceFor(services: Services, row: Row): string | null {
+  if (row.status !== 'given_up' || !isOfUse(row, services.now())) return null
+  return isConnected(services, row)
+    ? '받는 곳을 확인하고 다시 보내 주세요.'
+    : `${row.channel === 'sms' ? '문자 회사' : '이메일 서버'}를 연결하면 다시 보낼 수 있어요.`
 }
 
 export const isUnwanted = ({ status, failure }: Pick<Row, 'status' | 'failure'>) =>
@@ -109,10 +140,8 @@ export const isUnwanted = ({ status, failure }: Pick<Row, 'status' | 'failure'>)
 
 export const isHeld = (row: Row, now: Date) => row.held_until !== null && row.held_until > now
 
-function toLine(
-  { keyring, now }: Services,
-  row: Row,
-): Omit<DataOf<typeof sentMessages>['result'][number], 'lead'> {
+function toLine(services: Services, row: Row): Omit<SentMessage, 'lead'> {
+  const { keyring } = services
   const recipient = keyring.open('message-recipient', row.recipient_sealed)
   return {
     id: row.id,
@@ -127,7 +156,9 @@ function toLine(
     tries: row.tries,
     nextAt: row.due_at && seoulIso(row.due_at),
     sentAt: row.sent_at && seoulIso(row.sent_at),
+    deliveredAt: row.delivered_at && seoulIso(row.delivered_at),
     failure: row.failure === null ? null : failureText(row.failure, row.channel),
-    canResend: canResend(row, now()),
+    advice: adviceFor(services, row),
+    canResend: canResend(services, row),
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { receiveLead } from '#tests/make.ts'
+import { CONNECTED } from '#tests/connected.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
@@ -57,7 +58,7 @@ test('the desk’s page shows it to who may, and its line in the menu', async ()
 })
 
 test('the log is found by a whole recipient, narrowed and turned round; whoever was looked for leaves a line', async () => {
-  await using site = await openTestSite()
+  await using site = await openTestSite({ env: CONNECTED })
   const { database } = site.services
   await database.deleteFrom('messages').execute()
   const send = (text: string, recipient: string, channel: 'sms' | 'mail' = 'sms') =>
@@ -95,7 +96,7 @@ test('the log is found by a whole recipient, narrowed and turned round; whoever 
 
 test('what a person wants no more is sent again neither one by one nor with others', async () => {
   const clock = { now: seoulMoment('2026-11-24', '14:00') }
-  await using site = await openTestSite({ now: () => clock.now })
+  await using site = await openTestSite({ env: CONNECTED, now: () => clock.now })
   const { database } = site.services
   const [owner, phone] = [await signIn(site, 'owner'), '01000063005']
   const { id } = await receiveLead(site, { customerMobile: phone })

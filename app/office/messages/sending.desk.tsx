@@ -11,7 +11,7 @@ import { CouriersNotice, LOGGED_MEANS } from './couriers-notice.tsx'
 import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
 import { MessageLines } from './message-lines.tsx'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
-import { listSentMessages } from './send-log.server.ts'
+import { listSentMessages, listUnsent } from './send-log.server.ts'
 import { SENDING } from './sending-area.ts'
 import { readSending } from './sending.server.ts'
 import '#app/shared/desk/desk-page.css'
@@ -30,39 +30,54 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [figures, failed, recent] = await orErrorPage(
     Promise.all([
       readSending(services),
-      listSentMessages(services, { state: 'open' }, visit),
+      listUnsent(services, MOST_FAILED),
       listSentMessages(services, {}, visit),
     ]),
   )
   const { role } = staffOfVisit(visit)
   const mayResend = RESENDERS.some((each) => each === role)
-  const first = failed.result.slice(0, MOST_FAILED)
-  const rest = recent.result.filter(({ id }) => !first.some((each) => each.id === id)).slice(0, MOST_RECENT)
+  const rest = recent.result.filter(({ id }) => !failed.some((each) => each.id === id)).slice(0, MOST_RECENT)
   const { couriers, total } = recent
-  return { figures, messages: [...first, ...rest], total, couriers, mayResend, mayOpen: mayOpenLeads(role) }
+  return { figures, failed, rest, total, couriers, mayResend, mayOpen: mayOpenLeads(role) }
 }
 
 export default function SendingPage() {
-  const { figures, messages, total, couriers, mayResend, mayOpen } = useLoaderData<typeof loader>()
+  const { figures, failed, rest, total, couriers, mayResend, mayOpen } = useLoaderData<typeof loader>()
+  const { today, unsent } = figures
+  const shown = { today, mayResend, mayOpen }
   return (
     <div className="desk-page sending">
       <h1 className="desk-page__title sr-only">보내기</h1>
       <CouriersNotice {...couriers} />
       <Figures figures={figures} />
-      {messages.length === 0 ? (
+      {failed.length + rest.length === 0 && (
         <EmptyState as="h2" title="아직 보낸 것이 없어요" illustration={<EmptyMailbox />}>
           손님과 직원에게 문자나 이메일을 보내면 여기에 떠요. 가지 못한 것이 맨 앞에 서요.
         </EmptyState>
-      ) : (
+      )}
+      {failed.length > 0 && (
+        <section aria-labelledby="sending-failed">
+          <h2 id="sending-failed" className="sending__title sending__title--bad">
+            {`가지 못한 메시지 ${unsent.toLocaleString('ko')}통`}
+          </h2>
+          <MessageLines messages={failed} {...shown} />
+          {unsent > failed.length && (
+            <Link to={messagesAddress({ state: 'open' })} className="tap small bold">
+              가지 못한 메시지 모두 보기
+            </Link>
+          )}
+        </section>
+      )}
+      {rest.length > 0 && (
         <section aria-labelledby="sending-recent">
           <h2 id="sending-recent" className="sending__title">
-            {figures.unsent > 0 ? '가지 못한 것부터' : '최근에 보낸 것'}
+            최근에 보낸 것
           </h2>
-          <MessageLines {...{ messages, today: figures.today, mayResend, mayOpen }} />
-          {messages.some(({ state }) => state === 'logged') && (
+          <MessageLines messages={rest} {...shown} />
+          {rest.some(({ state }) => state === 'logged') && (
             <p className="desk-note sending__means">{LOGGED_MEANS}</p>
           )}
-          {total > messages.length && (
+          {total > failed.length + rest.length && (
             <Link to={MESSAGES} className="tap small bold">
               {`발송 내역 ${total.toLocaleString('ko')}통 모두 보기`}
             </Link>
@@ -76,16 +91,21 @@ export default function SendingPage() {
 
 type Figures = Awaited<ReturnType<typeof readSending>>
 
-/** Each leads to what it counts. */
-function Figures({ figures: { today, sent, logged, waiting, held, unsent } }: { figures: Figures }) {
+/** Each leads to what it counts; what could only be kept stands in place of what left. */
+function Figures({ figures: { today, sent, arrived, logged, waiting, held, unsent } }: { figures: Figures }) {
   const day = { from: today, to: today }
   const figures = [
-    { name: '오늘 보냄', many: sent, to: messagesAddress({ ...day, state: 'sent' }) },
+    ...(sent > 0 || logged === 0
+      ? [{ name: '오늘 보냄', many: sent, to: messagesAddress({ ...day, state: 'sent' }) }]
+      : []),
+    ...(arrived > 0
+      ? [{ name: '그 가운데 도착함', many: arrived, to: messagesAddress({ ...day, state: 'sent' }) }]
+      : []),
     ...(logged > 0
       ? [{ name: '오늘 기록만 함', many: logged, to: messagesAddress({ ...day, state: 'logged' }) }]
       : []),
     { name: '보낼 차례', many: waiting, to: messagesAddress({ state: 'waiting' }) },
-    { name: '한도로 기다림', many: held, to: messagesAddress({ state: 'held' }) },
+    ...(held > 0 ? [{ name: '한도로 기다림', many: held, to: messagesAddress({ state: 'held' }) }] : []),
     { name: '가지 못함', many: unsent, to: messagesAddress({ state: 'open' }), isBad: unsent > 0 },
   ]
   return (

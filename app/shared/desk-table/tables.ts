@@ -18,7 +18,7 @@ export const TABLES = {
   },
   messages: {
     name: 'name',
-    columns: ['state', 'name', 'recipient', 'lead', 'text', 'channel', 'failure', 'at'],
+    columns: ['state', 'name', 'recipient', 'lead', 'text', 'channel', 'at'],
   },
   audit: {
     name: 'what',
