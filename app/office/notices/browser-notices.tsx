@@ -34,17 +34,10 @@ const readPermission = (): Permission => ('Notification' in window ? Notificatio
 const listenToNothing = () => () => {}
 const usePermission = () => useSyncExternalStore(listenToNothing, readPermission, () => 'unknown' as const)
 
-/** Nothing, unless this browser keeps notices from whoever reads them. */
+/** Nothing, unless this browser keeps notices from whoever reads them; how to change that stands in the settings. */
 export function BlockedNotices() {
   if (usePermission() !== 'denied') return null
-  return (
-    <section className="notice-browser notice-browser--blocked" aria-label={BLOCKED.name}>
-      <div className="notice-browser__words">
-        <p className="notice-browser__name">{BLOCKED.name}</p>
-        <p>{BLOCKED.words}</p>
-      </div>
-    </section>
-  )
+  return <p className="desk-note">{`${BLOCKED.name}. 알림 설정에서 켜는 법을 볼 수 있어요.`}</p>
 }
 
 /** Of this browser, not of the person; asked for only here and by a press. */

@@ -15,14 +15,18 @@ const notice = z.object({
   id: z.number(),
   kind: z.enum(NOTICE_KIND_NAMES),
   leadId: z.nullable(z.string()),
+  /** Whom of: a masked name, of a colleague's lead its receipt number. */
+  who: z.nullable(z.string()),
   words: z.string(),
   /** Where it leads. */
   to: z.string(),
   at: z.string(),
+  /** Of a call: when it was promised. */
+  dueAt: z.nullable(z.string()),
   isRead: z.boolean(),
   /** A call that was promised and is late. */
   isLate: z.boolean(),
-  /** `14:00`, a masked name, a receipt number, which alert: what the reader may know of it. */
+  /** What of: the carrier asked about, whose it is, which text did not arrive. */
   details: z.array(z.string()),
 })
 export type NoticeLine = z.output<typeof notice>
@@ -36,7 +40,7 @@ export const notices = endpoint({
   summary:
     '내 알림, 새것부터 30건씩. show로 읽지 않은 것(unread), 상담(leads), 그 밖(office)만 본다. 상담의 이름은 가리고, 볼 수 없는 상담은 접수번호만 준다.',
   access: 'desk',
-  logs: ['lead.list'],
+  logs: ['lead.list', 'message.list'],
   input: z.object({
     before: unlessEmpty(noticeId),
     show: z.optional(z.enum(['', ...NOTICE_VIEWS], { error: '무엇을 볼지 다시 골라 주세요.' })),

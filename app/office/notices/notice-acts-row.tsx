@@ -1,7 +1,7 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readNotices } from './notice-acts.ts'
-import { isBad, isHeap, type NoticeGroup } from './notice-groups.ts'
+import { isHeap, isTodo, type NoticeGroup } from './notice-groups.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 
 const DOING: Readonly<Record<NoticeKind, string>> = {
@@ -11,8 +11,8 @@ const DOING: Readonly<Record<NoticeKind, string>> = {
   UNASSIGNED: '담당 정하기',
   ESCALATED: '상담 열기',
   REVIEW: '글 살펴보기',
-  GIFT_DUE: '사은품 장부 열기',
-  UNSENT: '다시 보내기',
+  GIFT_DUE: '장부 열기',
+  UNSENT: '가지 않은 것 보기',
   STRANGER: '문자 보기',
   REQUEST_DUE: '요구 열기',
   ALERT: '확인하기',
@@ -23,7 +23,7 @@ const UNCLAIMED = '/desk?view=new'
 /** The one thing to do about it, and that it was seen. */
 export function NoticeActs({ group }: { group: NoticeGroup }) {
   const { newest, older, key } = group
-  const about = [newest.words, ...newest.details].join(' ')
+  const about = [newest.who, newest.words, ...newest.details].filter(Boolean).join(' ')
   const to = isHeap(group) && newest.kind === 'UNASSIGNED' ? UNCLAIMED : newest.to
   const ids = [newest, ...older].map(({ id }) => id)
   const read = isHeap(group)
@@ -33,7 +33,7 @@ export function NoticeActs({ group }: { group: NoticeGroup }) {
       : { id: newest.id }
   return (
     <div className="notice-list__acts">
-      <ButtonLink to={to} kind={isBad(group) ? 'secondary' : 'ghost'} size="sm">
+      <ButtonLink to={to} kind={isTodo(newest) ? 'secondary' : 'ghost'} size="sm">
         {DOING[newest.kind]}
         <span className="sr-only"> {about}</span>
       </ButtonLink>

@@ -50,7 +50,7 @@ export function sectionsOf(notices: readonly NoticeLine[]): NoticeSection[] {
     .filter(({ groups }) => groups.length > 0)
 }
 
-const isTodo = ({ isRead, kind }: NoticeLine) => !isRead && !NEWS.includes(kind)
+export const isTodo = ({ isRead, kind }: NoticeLine) => !isRead && !NEWS.includes(kind)
 const byWeight = (one: NoticeGroup, other: NoticeGroup) => Number(isBad(other)) - Number(isBad(one))
 
 function groupOf(key: string, lines: readonly NoticeLine[]): NoticeGroup {

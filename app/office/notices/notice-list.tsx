@@ -21,8 +21,10 @@ const ICONS: Readonly<Record<NoticeKind, typeof PhoneIcon>> = {
   REQUEST_DUE: RequestIcon,
   ALERT: SettingsIcon,
 }
-/** A lead's name and number say which; more of a heap would be a list of its own. */
+/** More of a heap would be a list of its own. */
 const MOST_NAMED = 3
+/** What else was told of a lead; its own page has all of it. */
+const MOST_OLDER = 2
 
 interface NoticeListProps {
   notices: readonly NoticeLine[]
@@ -55,38 +57,53 @@ export function NoticeList({ notices, today, heading: Heading, hasActs = false }
 
 function Line({ group, today }: { group: NoticeGroup; today: string }) {
   const { newest, older, isRead, isLate } = group
+  const isHeaped = isHeap(group)
   const Icon = isLate ? WarnIcon : ICONS[newest.kind]
   return (
     <Link to={newest.to} className="notice-list__line">
       <span className={isBad(group) ? 'notice-list__sign notice-list__sign--bad' : 'notice-list__sign'}>
         <Icon />
       </span>
-      <span className="notice-list__words">
+      <span className={isBad(group) ? 'notice-list__words notice-list__words--bad' : 'notice-list__words'}>
         {!isRead && <span className="sr-only">{'읽지 않음 '}</span>}
-        {isHeap(group) ? `${newest.words} · ${(older.length + 1).toLocaleString('ko')}건` : newest.words}
+        {isHeaped ? heapWords(group) : titleOf(newest)}
       </span>
-      <span className="notice-list__details">{detailsOf(group)}</span>
-      <time className="notice-list__time" dateTime={newest.at}>
-        {timeText(newest.at, isRead ? seoulDate(new Date(newest.at)) : today)}
-      </time>
+      <span className="notice-list__details">{isHeaped ? heapDetails(group) : detailsOf(newest, today)}</span>
+      {!isHeaped &&
+        older.slice(0, MOST_OLDER).map((each) => (
+          <span key={each.id} className="notice-list__details">
+            {`${timeText(each.at, today)} ${each.words}`}
+          </span>
+        ))}
     </Link>
   )
 }
 
-/** Who it is about, and what else was told of it. */
-function detailsOf(group: NoticeGroup): string {
-  const { newest, older, isRead } = group
-  if (!isHeap(group))
-    return [...newest.details, ...older.map(({ words, at }) => `${seoulTime(new Date(at))} ${words}`)].join(
-      ' · ',
-    )
-  const named = [newest, ...older].map(({ details }) => details[0] ?? '').filter(Boolean)
-  const many = (older.length + 1).toLocaleString('ko')
-  return [
-    ...(isRead ? [] : [`안 읽은 알림 ${many}건`]),
-    ...named.slice(0, MOST_NAMED),
-    ...(named.length > MOST_NAMED ? ['…'] : []),
-  ].join(' · ')
+const titleOf = ({ who, words }: NoticeLine) => (who ? `${who} · ${words}` : words)
+
+const heapWords = ({ newest, older }: NoticeGroup) =>
+  `${HEAPS[newest.kind] ?? newest.words} ${(older.length + 1).toLocaleString('ko')}건`
+
+const HEAPS: Partial<Record<NoticeKind, string>> = {
+  UNASSIGNED: '맡은 사람이 없는 상담',
+  REVIEW: '살펴볼 글',
+}
+
+/** When, and what of; what is counted right now has no moment. */
+function detailsOf({ at, dueAt, isRead, details, kind }: NoticeLine, today: string): string {
+  const isNow = !isRead && COUNTED_NOW.includes(kind)
+  const moment = dueAt ? `${timeText(dueAt, today)} 약속` : timeText(at, today)
+  return [...(isNow ? [] : [moment]), ...details].join(' · ')
+}
+
+const COUNTED_NOW: readonly NoticeKind[] = ['GIFT_DUE', 'UNSENT', 'STRANGER']
+
+function heapDetails({ newest, older }: NoticeGroup): string {
+  const named = [newest, ...older].flatMap(({ who }) => who ?? [])
+  const rest = named.length - MOST_NAMED
+  return [named.slice(0, MOST_NAMED).join(', '), rest > 0 ? `그 밖에 ${rest.toLocaleString('ko')}명` : '']
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function sectionName(name: NoticeSection['name'], today: string): string {

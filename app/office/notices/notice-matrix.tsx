@@ -56,7 +56,11 @@ function KindHead({ kind, chosen }: { kind: NoticeKind; chosen: readonly Channel
       <span className="notice-matrix__name">{name}</span>
       <span className="notice-matrix__why">{when}</span>
       {why && <span className="notice-matrix__why">{why}</span>}
-      {!isAsStarted && <span className="notice-matrix__changed">권장과 달라요</span>}
+      {!isAsStarted && (
+        <span className="notice-matrix__changed">
+          {`권장: ${starts.map((each) => CHANNEL_NAMES[each]).join(', ') || '없음'}`}
+        </span>
+      )}
     </th>
   )
 }
@@ -94,11 +98,6 @@ function Box({ kind, channel, name, isOn }: BoxProps) {
       <span className="notice-matrix__way" aria-hidden="true">
         {way}
       </span>
-      {isAdvised && (
-        <span className="notice-matrix__advice" aria-hidden="true">
-          권장
-        </span>
-      )}
     </label>
   )
 }

@@ -9,8 +9,6 @@ import { NoticeList } from './notice-list.tsx'
 import { ReadAll } from './read-all.tsx'
 import './notice-pane.css'
 
-const MOST_SHOWN = 10
-
 type Listed = Awaited<ReturnType<typeof fetchNotices>>
 
 const fetchNotices = () => call<typeof contract.notices>(notices, {})
@@ -48,7 +46,7 @@ export function NoticePane({ onClose }: { onClose: () => void }) {
       <div className="notice-pane__body" aria-busy={listed === null}>
         {listed === 'lost' && <p className="notice-pane__note">지금은 불러오지 못했어요.</p>}
         {known?.result.length === 0 && <p className="notice-pane__note">아직 알림이 없어요.</p>}
-        {known && <NoticeList notices={known.result.slice(0, MOST_SHOWN)} today={today} heading="h3" />}
+        {known && <NoticeList notices={known.result} today={today} heading="h3" />}
       </div>
       <p className="notice-pane__foot">
         <Link to={NOTICES}>모두 보기</Link>

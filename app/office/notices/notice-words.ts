@@ -22,6 +22,13 @@ const WORDS: Readonly<Record<Exclude<NoticeKind, 'CALL_DUE' | 'CHANGED' | 'ALERT
   REQUEST_DUE: '정보주체 요구의 기한이 다가와요',
 }
 
+/** With how many there are, where that is known. */
+const COUNTED: Partial<Record<NoticeKind, (many: string) => string>> = {
+  GIFT_DUE: (many) => `오늘까지 줄 사은품이 ${many}건 있어요`,
+  UNSENT: (many) => `문자나 메일 ${many}통이 가지 않았어요`,
+  STRANGER: (many) => `상담을 찾지 못한 문자가 ${many}통 있어요`,
+}
+
 /** By the template of the alert's mail. */
 const ALERTS: Readonly<Record<string, string>> = {
   'desk.acceptance': '사전승낙서 기한을 확인해 주세요',
@@ -49,9 +56,13 @@ interface Told {
 
 const MINUTE_MS = 60_000
 
+export const changeWords = (about: string | null): string => CHANGES[about ?? ''] ?? '내용이 바뀌었어요'
+
 /** Holds nothing personal, so that it may stand in a mail, in a text and on a locked screen. */
-export function noticeWords({ kind, about, dueAt }: Told, now: Date): string {
-  if (kind === 'CHANGED') return `맡은 상담의 ${CHANGES[about ?? ''] ?? '내용이 바뀌었어요'}`
+export function noticeWords({ kind, about, dueAt }: Told, now: Date, many?: number): string {
+  const counted = many === undefined ? undefined : COUNTED[kind]?.(many.toLocaleString('ko'))
+  if (counted) return counted
+  if (kind === 'CHANGED') return `맡은 상담의 ${changeWords(about)}`
   if (kind === 'ALERT') return ALERTS[about ?? ''] ?? '서비스에 확인할 일이 있어요'
   if (kind !== 'CALL_DUE') return WORDS[kind]
   if (about === LATE) return '약속한 전화를 아직 걸지 않았어요'

@@ -12,6 +12,7 @@ import { notices as noticesRow, type NoticeView } from './contract.ts'
 import { NOTICE_SETTINGS, NOTICES } from './notice-address.ts'
 import { NOTICE_AREA } from './notice-area.ts'
 import { factsOf, kindsOf, LEAD_KINDS } from './notice-kinds.ts'
+import { sectionsOf } from './notice-groups.ts'
 import { NoticeList } from './notice-list.tsx'
 import { listNotices } from './notices.server.ts'
 import { ReadAll } from './read-all.tsx'
@@ -31,6 +32,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...listed, kinds, show, isFirst: before === undefined, today: seoulDate(services.now()) }
 }
 
+/** What is seen at once. */
+const FEW = 8
+
 const addressOf = (show: NoticeView | '', before?: number) => {
   const query = new URLSearchParams({
     ...(show && { show }),
@@ -41,6 +45,9 @@ const addressOf = (show: NoticeView | '', before?: number) => {
 
 export default function NoticesPage() {
   const { result, unread, hasMore, isFirst, kinds, show, today } = useLoaderData<typeof loader>()
+  // A few need no parts.
+  const rows = sectionsOf(result).flatMap(({ groups }) => groups).length
+  const isShort = !show && isFirst && !hasMore && rows <= FEW
   const views = [
     { show: '', name: '모두' },
     { show: 'unread', name: '안 읽음' },
@@ -54,8 +61,8 @@ export default function NoticesPage() {
   ] as const
   return (
     <div className="notices">
-      <div className="notices__head">
-        <h1 className="desk-page__title notices__title">알림</h1>
+      <h1 className="desk-page__title sr-only">알림</h1>
+      {!isShort && (
         <ListTabs
           label="알림 나눠 보기"
           tabs={views.map((view) => ({
@@ -65,30 +72,28 @@ export default function NoticesPage() {
             ...(view.show === 'unread' && { count: unread }),
           }))}
         />
-        <div className="notices__acts">
-          {unread > 0 && isFirst && result.length > 0 && (
-            <ReadAll upTo={Math.max(...result.map(({ id }) => id))} />
-          )}
-          <ButtonLink to={NOTICE_SETTINGS} kind="secondary" size="sm">
-            알림 설정
-          </ButtonLink>
-        </div>
-      </div>
-      <BlockedNotices />
+      )}
       {result.length === 0 ? <NoNotices {...{ show, kinds }} /> : null}
       <NoticeList notices={result} today={today} heading="h2" hasActs />
-      <p className="notices__foot">
-        {hasMore && (
+      {hasMore && (
+        <p className="notices__more">
           <ButtonLink to={addressOf(show, result.at(-1)!.id)} kind="secondary">
             지난 알림 더 보기
           </ButtonLink>
+        </p>
+      )}
+      <div className="notices__foot">
+        {unread > 0 && isFirst && result.length > 0 && (
+          <ReadAll upTo={Math.max(...result.map(({ id }) => id))} />
         )}
-        {result.length > 0 && (
-          <span className="desk-note">
-            상담을 열면 그 상담의 알림은 읽은 것이 돼요. 30일이 지난 알림은 지워요.
-          </span>
-        )}
-      </p>
+        <ButtonLink to={NOTICE_SETTINGS} kind="secondary" size="sm">
+          알림 설정
+        </ButtonLink>
+        <BlockedNotices />
+      </div>
+      {result.length > 0 && (
+        <p className="desk-note">상담을 열면 그 상담의 알림은 읽은 것이 돼요. 30일이 지난 알림은 지워요.</p>
+      )}
     </div>
   )
 }

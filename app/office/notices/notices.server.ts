@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import { isOthers } from '#app/crm/door.server.ts'
-import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
-import { sentenceDate, seoulDate, seoulIso, seoulTime } from '#app/platform/korean-time.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { staffOfVisit, type Staff } from '#app/platform/visit.server.ts'
 import type * as contract from './contract.ts'
 import { LEAD_KINDS, type NoticeKind } from './notice-kinds.ts'
+import { selectNotices, toldOf, toNoticeLine, type NoticeRow } from './notice-lines.server.ts'
 import { noticePlace, seenAtPlace } from './notice-places.ts'
-import { LATE, noticeWords } from './notice-words.ts'
+import { noticeWords } from './notice-words.ts'
 import { kindsBy, readPreferences } from './preferences.server.ts'
-import { countShared } from './shared-matters.server.ts'
+import { readMatters } from './shared-matters.server.ts'
 
 const PAGE = 30
 /** More are counted, not shown one by one. */
@@ -41,27 +39,20 @@ export const listNotices: PlainUseCase<typeof contract.notices> = async (
     countUnread(services, staff.id, kinds),
   ])
   const shown = rows.slice(0, PAGE)
-  if (shown.some(({ lead_id }) => lead_id !== null)) await recordListing(services, 'lead.list', visit)
-  else noteNothingChanged()
-  const counts = await countShared(
+  const matters = await readMatters(
     services,
     shown.flatMap(({ kind, read_at }) => (read_at === null ? kind : [])),
   )
-  const now = services.now()
+  const namesLeads = shown.some(({ lead_id }) => lead_id !== null) || matters.has('GIFT_DUE')
+  if (namesLeads) await recordListing(services, 'lead.list', visit)
+  const namesTexts = matters.has('STRANGER') || matters.has('UNSENT')
+  if (namesTexts) await recordListing(services, 'message.list', visit)
+  if (!namesLeads && !namesTexts) noteNothingChanged()
+  const facts = { staff, now: services.now(), office: await readOffice(services), matters }
   return {
     unread,
     hasMore: rows.length > PAGE,
-    result: shown.map((row) => ({
-      id: row.id,
-      kind: row.kind as NoticeKind,
-      leadId: row.lead_id,
-      words: lineWords(row, now),
-      isLate: row.about === LATE && row.read_at === null,
-      to: noticePlace(toldOf(row), row.lead_id),
-      at: seoulIso(row.at),
-      isRead: row.read_at !== null,
-      details: detailsOf(services, { row, staff, now, many: counts.get(row.kind) }),
-    })),
+    result: shown.map((row) => toNoticeLine(services, row, facts)),
   }
 }
 
@@ -151,76 +142,14 @@ async function countUnread(services: Services, staffId: string, kinds: readonly 
   return many
 }
 
-const selectNotices = ({ database }: Services, staffId: string, kinds: readonly NoticeKind[]) =>
-  database
-    .selectFrom('staff_notices as notice')
-    .leftJoin('leads', 'leads.id', 'notice.lead_id')
-    .leftJoin('staff as holder', 'holder.id', 'leads.assignee_id')
-    .select(['notice.id', 'notice.kind', 'notice.lead_id', 'notice.about', 'notice.due_at', 'notice.at'])
-    .select(['notice.read_at', 'leads.name_sealed', 'leads.assignee_id', 'leads.erased_at'])
-    .select(
-      sql<string | null>`(select receipt_no from lead_requests where lead_requests.lead_id = notice.lead_id
-        order by created_at desc limit 1)`.as('receipt_no'),
-    )
-    .select(
-      sql<
-        string | null
-      >`(select answers ->> 'carrier' from lead_requests where lead_requests.lead_id = notice.lead_id
-        order by created_at desc limit 1)`.as('carrier'),
-    )
-    .select('holder.name as holder')
-    .where('notice.staff_id', '=', staffId)
-    .where('notice.kind', 'in', kinds.length > 0 ? kinds : [''])
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>
-
 function freshAfter(
   services: Services,
   { staff, kinds, after }: { staff: Staff; kinds: readonly NoticeKind[]; after: number },
-): Promise<Row[]> {
+): Promise<NoticeRow[]> {
   return selectNotices(services, staff.id, kinds)
     .where('notice.id', '>', after)
     .where('notice.read_at', 'is', null)
     .orderBy('notice.id', 'desc')
     .limit(MOST_FRESH)
     .execute()
-}
-
-const toldOf = ({ kind, about, due_at }: Row) => ({ kind: kind as NoticeKind, about, dueAt: due_at })
-
-/** A line stays and is read later, so that it counts no minutes to a call. */
-function lineWords(row: Row, now: Date): string {
-  if (row.kind !== 'CALL_DUE') return noticeWords(toldOf(row), now)
-  if (row.read_at !== null) return row.about === LATE ? '약속한 전화가 늦었어요' : '예약 전화가 있었어요'
-  return row.about === LATE ? noticeWords(toldOf(row), now) : '예약 전화가 있어요'
-}
-
-interface Shown {
-  row: Row
-  staff: Staff
-  now: Date
-  /** Still to be seen to, where that is counted. */
-  many: number | undefined
-}
-
-/** A colleague's lead is told of by its receipt number alone. */
-function detailsOf({ keyring }: Services, { row, staff, now, many }: Shown): string[] {
-  if (many !== undefined && row.read_at === null) return [`지금 ${many.toLocaleString('ko')}건`]
-  if (row.lead_id === null || row.name_sealed === null) return []
-  const isNamed = row.erased_at === null && !isOthers(row.assignee_id, staff)
-  return [
-    row.due_at ? `${dueText(row.due_at, now)} 약속` : '',
-    isNamed ? maskName(keyring.open('lead-name', row.name_sealed)) : '',
-    row.receipt_no ?? '',
-    isNamed && isCarrier(row.carrier) ? `${CARRIER_NAMES[row.carrier]} 관심` : '',
-    isNamed && row.holder && row.assignee_id !== staff.id ? `담당 ${row.holder}` : '',
-  ].filter(Boolean)
-}
-
-const isCarrier = (code: string | null): code is CarrierCode =>
-  code !== null && Object.hasOwn(CARRIER_NAMES, code)
-
-function dueText(due: Date, now: Date): string {
-  const day = seoulDate(due)
-  return day === seoulDate(now) ? seoulTime(due) : `${sentenceDate(day)} ${seoulTime(due)}`
 }

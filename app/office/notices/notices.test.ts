@@ -27,7 +27,7 @@ test('an own call is told as long before as somebody wants, once, and to nobody 
   expect(await due(one)).toMatchObject([
     { words: '예약 전화가 있어요', to: `/desk/leads/${id}`, isRead: false },
   ])
-  expect((await due(one))[0]!.details).toEqual(['11:00 약속', '곧*화', expect.stringMatching(/^GC-\w{8}$/)])
+  expect((await due(one))[0]).toMatchObject({ who: '곧*화', dueAt: '2026-11-23T11:00:00.000+09:00' })
   expect(await due(two)).toEqual([])
   const news = await site.get<{ fresh: { words: string; receiptNo: string }[] }>(
     '/api/desk/notices/news?after=0',
@@ -58,13 +58,13 @@ test('whoever is given a lead is told, but not who takes one; a colleague’s na
   await site.post(`/api/desk/leads/${given}/assign`, { assigneeId: await staffId(site, 'advisor1') }, manager)
   expect(await centreOf(site, one)).toMatchObject({
     unread: 1,
-    result: [{ kind: 'ASSIGNED', to: `/desk/leads/${given}`, details: ['맡*님', expect.any(String)] }],
+    result: [{ kind: 'ASSIGNED', to: `/desk/leads/${given}`, who: '맡*님' }],
   })
   expect(await centreOf(site, two)).toMatchObject({ unread: 0, result: [] })
   await site.post(`/api/desk/leads/${given}/assign`, { assigneeId: await staffId(site, 'advisor2') }, manager)
   const later = await centreOf(site, one)
   // Another's now: settled, and told by its receipt alone.
-  expect(later).toMatchObject({ unread: 0, result: [{ details: [expect.stringMatching(/^GC-/)] }] })
+  expect(later).toMatchObject({ unread: 0, result: [{ who: expect.stringMatching(/^GC-/) }] })
 })
 
 test('what is read is read for the reader alone, one by one, up to a number, or by the page that shows it', async () => {
@@ -154,7 +154,7 @@ test('a promised call that nobody made is told once more, to who looked at the l
   await noteDue(services)
   expect(await centreOf(site, one)).toMatchObject({
     unread: 1,
-    result: [{ words: '약속한 전화를 아직 걸지 않았어요', isLate: true }, { words: '예약 전화가 있었어요' }],
+    result: [{ words: '약속한 전화 30분 늦음', isLate: true }, { words: '예약 전화가 있었어요' }],
   })
   const shown = async (query: string) =>
     (await site.get<{ result: object[] }>(`/api/desk/notices?${query}`, one)).data.result.length
@@ -206,8 +206,8 @@ test('what did not arrive and texts of strangers are told to who sees to them un
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
   for (const who of [owner, manager])
     expect((await centreOf(site, who)).result.map(({ kind, details }) => [kind, details])).toEqual([
-      ['STRANGER', ['지금 1건']],
-      ['UNSENT', ['지금 1건']],
+      ['STRANGER', ['010-****-0000', '“누구세요?”']],
+      ['UNSENT', ['사은품 지급', '010-****-5678', '문자 회사가 받는 사람이나 내용을 받아 주지 않았어요.']],
     ])
   expect((await site.post(`/api/desk/replies/${id}/seen`, {}, manager)).status).toBe(200)
   await database.updateTable('messages').set({ status: 'sent' }).execute()

@@ -7,6 +7,7 @@ import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { mobileError, normalizeMobile, echoMobile } from '#app/platform/person-rules.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { PhoneField } from '#app/ui/field.tsx'
 import { BrowserNotices, ToneButton } from './browser-notices.tsx'
@@ -35,17 +36,10 @@ export default function NoticeSettingsPage() {
   return (
     <div className="desk-page">
       <DeskHead title="알림 설정" back={{ to: NOTICES, name: '알림' }}>
-        상담실 알림은 위쪽 종에 바로 떠요. 메일과 문자는 내가 일하는 시간에만 보내고, 2분 안에 여기서 읽은
-        알림은 메일로 보내지 않아요. 자물쇠가 있는 것은 끌 수 없어요.
+        메일과 문자는 내가 일하는 시간에만 보내요. 2분 안에 여기서 읽은 알림은 메일로 보내지 않아요.
       </DeskHead>
-      <BrowserNotices />
-      <ActForm
-        row={saveNoticeSettings}
-        submit="저장"
-        button={{ kind: 'primary', size: 'md' }}
-        className="notice-settings"
-      >
-        {({ typed, isTicked }) => (
+      <ActForm row={saveNoticeSettings} className="notice-settings">
+        {({ typed, isTicked, isSending }) => (
           <>
             <NoticeMatrix channels={channels} isTicked={isTicked} />
             <label className="field">
@@ -73,9 +67,15 @@ export default function NoticeSettingsPage() {
               </Checkbox>
               <ToneButton />
             </div>
+            <div className="notice-settings__save">
+              <Button type="submit" kind="primary" isLoading={isSending}>
+                저장
+              </Button>
+            </div>
           </>
         )}
       </ActForm>
+      <BrowserNotices />
       <DeskFlash />
     </div>
   )

@@ -1,7 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { UNWANTED_FAILURES } from '#app/shared/messaging/failures.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { templateName } from '#app/office/messages/message-kinds.ts'
+import { failureText, UNWANTED_FAILURES } from '#app/shared/messaging/failures.ts'
+import { maskEmail, maskLogged, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
+import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
+import { won } from '#app/ui/won.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -20,14 +24,78 @@ export const SHARED_MATTERS = {
 type SharedKind = keyof typeof SHARED_MATTERS
 const isShared = (kind: string): kind is SharedKind => Object.hasOwn(SHARED_MATTERS, kind)
 
-/** How many there are right now, of those among the kinds. */
-export async function countShared({ database, now }: Services, kinds: readonly string[]) {
-  const counts = new Map<string, number>()
-  for (const kind of new Set(kinds.filter(isShared))) {
-    const { rows } = await sql<{
+export interface Matter {
+  /** Right now. */
+  many: number
+  /** Of the one that has waited shortest, what it is; of gifts, of the one that is due first. */
+  first: string[]
+}
+
+const FIRST: Readonly<Record<SharedKind, (services: Services) => Promise<string[]>>> = {
+  STRANGER: firstReply,
+  UNSENT: firstUnsent,
+  GIFT_DUE: firstGift,
+}
+
+/** How many there are right now of each kind among those given, and what the first is. */
+export async function readMatters(
+  services: Services,
+  kinds: readonly string[],
+): Promise<ReadonlyMap<string, Matter>> {
+  const found = [...new Set(kinds.filter(isShared))].map(async (kind) => {
+    const counted = sql<{
       many: number
-    }>`select count(*)::int as many ${SHARED_MATTERS[kind](now())}`.execute(database)
-    counts.set(kind, rows[0]?.many ?? 0)
-  }
-  return counts
+    }>`select count(*)::int as many ${SHARED_MATTERS[kind](services.now())}`
+    const { rows } = await counted.execute(services.database)
+    const first = (await FIRST[kind](services)).filter(Boolean)
+    return [kind, { many: rows[0]?.many ?? 0, first }] as const
+  })
+  return new Map(await Promise.all(found))
+}
+
+async function firstReply({ database, keyring }: Services): Promise<string[]> {
+  const { rows } = await sql<{ from_sealed: string | null; text_sealed: string }>`
+    select from_sealed, text_sealed ${SHARED_MATTERS.STRANGER()} order by at desc limit 1`.execute(database)
+  return rows.flatMap(({ from_sealed, text_sealed }) => [
+    from_sealed === null ? '' : maskMobile(keyring.open('reply-from', from_sealed)),
+    `“${shortened(maskLogged(keyring.open('reply-text', text_sealed)))}”`,
+  ])
+}
+
+async function firstUnsent({ database, keyring, now }: Services): Promise<string[]> {
+  const { rows } = await sql<Selectable<Tables['messages']>>`
+    select * ${SHARED_MATTERS.UNSENT(now())} order by at desc limit 1`.execute(database)
+  return rows.flatMap(({ template, channel, recipient_sealed, failure }) => {
+    const recipient = keyring.open('message-recipient', recipient_sealed)
+    return [
+      templateName(template, channel),
+      recipient.includes('@') ? maskEmail(recipient) : maskMobile(recipient),
+      failure === null ? '' : failureText(failure, channel),
+    ]
+  })
+}
+
+async function firstGift({ database, keyring, now }: Services): Promise<string[]> {
+  const today = seoulDate(now())
+  const first = await database
+    .selectFrom('gifts')
+    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
+    .innerJoin('leads', 'leads.id', 'contracts.lead_id')
+    .select(['gifts.amount', 'gifts.due_on', 'leads.name_sealed', 'leads.erased_at'])
+    .where('gifts.paid_on', 'is', null)
+    .where(sql<boolean>`gifts.due_on <= ${today}::date`)
+    .orderBy('gifts.due_on')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first) return []
+  const day = first.due_on === today ? '오늘까지' : `${sentenceDate(first.due_on)}까지`
+  const name = first.erased_at === null ? maskName(keyring.open('lead-name', first.name_sealed)) : ''
+  return [name, won(first.amount), day]
+}
+
+const MOST_LETTERS = 40
+
+function shortened(text: string): string {
+  const letters = [...text.replaceAll(/\s+/gu, ' ')]
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : letters.join('')
 }
