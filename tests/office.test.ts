@@ -176,12 +176,11 @@ test('a published text keeps what it said; the next one is written from its part
   const owner = await signIn(site, 'owner')
   const before = (await deskPage(site, '/desk/settings', owner)).text
   for (const said of [
-    '7개 중 1개 마침',
+    '문을 열기 전에 할 일 2가지',
     '빈칸 7개: 상호, 대표,',
     '필수 빈칸 7개',
     '시행 중인 방침이 없어요.',
     '게시하면 설정과 일치하는지 확인해요.',
-    '상담사 3명이 있어요.',
     '평일 09:00~18:00',
   ])
     expect(before).toContain(said)

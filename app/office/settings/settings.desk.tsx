@@ -13,7 +13,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { SECTION_GROUPS, SECTIONS, SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import { readHubRows } from './hub-rows.server.ts'
 import { HubRowItem } from './hub-row.tsx'
-import { readLastChanges } from './last-changes.server.ts'
+import { readLastChanges, readNewestChanges } from './last-changes.server.ts'
 import { OfficeChecklistCard } from './office-checklist.tsx'
 import { readChecklist } from './office-checklist.server.ts'
 import { presentValues } from './present-values.ts'
@@ -43,25 +43,32 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const open = toDo(settings, today)
   const values = presentValues({ settings, totpRoles: required.length, today })
   // What is the owner's alone, others do not learn the value of.
-  const sections = SECTIONS.filter(({ roles }) => roles.some((each) => each === role)).map(
-    ({ group, slug, name, keys }) => ({
-      group: group === '보안' ? PEOPLE : group,
-      to: `${SETTINGS}/${slug}`,
-      name,
-      value: values[slug],
-      changed: changedOf(keys),
-      toDo: open[slug] ?? null,
-      words: SECTION_WORDS[slug],
-    }),
+  const own = SECTIONS.filter(({ roles }) => roles.some((each) => each === role))
+  const sections = own.map(({ group, slug, name, keys }) => ({
+    group: group === '보안' ? PEOPLE : group,
+    to: `${SETTINGS}/${slug}`,
+    name,
+    value: values[slug],
+    changed: changedOf(keys),
+    toDo: open[slug] ?? null,
+    words: SECTION_WORDS[slug],
+  }))
+  const newest = await readNewestChanges(
+    services,
+    own.flatMap(({ keys }) => keys),
   )
-  return { rows: [...sections, ...others], checklist }
+  const changes = newest.flatMap(({ id, key, lines, changed }) => {
+    const section = own.find(({ keys }) => keys.some((each) => each === key))
+    return section ? { id, to: `${SETTINGS}/${section.slug}`, name: section.name, lines, changed } : []
+  })
+  return { rows: [...sections, ...others], checklist, changes }
 }
 
 const PEOPLE = '사람과 보안'
 const GROUPS = [...SECTION_GROUPS.filter((group) => group !== '보안'), '게시판', PEOPLE]
 
 export default function SettingsPage() {
-  const { rows, checklist } = useLoaderData<typeof loader>()
+  const { rows, checklist, changes } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [typed, setTyped] = useState(search.get('q') ?? '')
   const isLooking = typed.trim() !== ''
@@ -95,13 +102,11 @@ export default function SettingsPage() {
             </p>
           </Form>
         </search>
-        <p className="desk-note">
-          저장하면 홈페이지에 바로 보여요. 바꾼 것은 모두 기록하고 되돌릴 수 있어요.
-        </p>
       </div>
       <SettingGroups names={offered} chosen={chosen ?? null} onChoose={() => setTyped('')} />
       <div className="settings-page__rows">
         {checklist && !isLooking && !chosen && <OfficeChecklistCard checklist={checklist} />}
+        {!isLooking && !chosen && changes.length > 0 && <NewestChanges changes={changes} />}
         {found.length === 0 && <p className="desk-note">맞는 설정이 없어요</p>}
         {groups
           .filter(({ shown }) => shown.length > 0)
@@ -119,6 +124,32 @@ export default function SettingsPage() {
           ))}
       </div>
     </div>
+  )
+}
+
+interface NewestChangesProps {
+  changes: readonly { id: number; to: string; name: string; lines: readonly string[]; changed: string }[]
+}
+
+/** What was changed last, and by whom; its page takes it back. */
+function NewestChanges({ changes }: NewestChangesProps) {
+  return (
+    <section aria-labelledby="settings-newest">
+      <h2 id="settings-newest" className="settings-list__group">
+        최근에 바꾼 것
+      </h2>
+      <ul className="settings-newest">
+        {changes.map(({ id, to, name, lines, changed }) => (
+          <li key={id}>
+            <Link to={to} className="bold">
+              {name}
+            </Link>
+            <span className="settings-newest__lines">{lines.join(', ')}</span>
+            <span className="meta">{changed}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

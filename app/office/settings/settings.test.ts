@@ -380,7 +380,7 @@ test('the list groups the sections, each with what it is set to; what is the own
   await put(site, 'advertising', { version: 0, value: { rejectNumber: '080-000-0000' } }, owner)
   const { text } = await deskPage(site, '/desk/settings', owner)
   const headings = [...text.matchAll(/class="settings-list__group">([^<]+)</g)].map(([, name]) => name)
-  expect(headings).toEqual(['회사', '상담', '보내기', '홈페이지', '게시판', '사람과 보안'])
+  expect(headings).toEqual(['최근에 바꾼 것', '회사', '상담', '보내기', '홈페이지', '게시판', '사람과 보안'])
   for (const value of ['평일 09:00~18:00', '하루 2,000건', '080-000-0000', '2단계 인증 선택'])
     expect(text).toContain(value)
   const others = (await deskPage(site, '/desk/settings', manager)).text
