@@ -7,6 +7,7 @@ import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { offerTexts } from './offered-texts.server.ts'
 import { listReplies } from './reply-list.server.ts'
 import { ReplyLine } from './reply-line.tsx'
 import { REPLIES_AREA, replyList, type ReplyView } from './replies-contract.ts'
@@ -23,7 +24,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, REPLIES_AREA)
   const parsed = replyList.input.safeParse(Object.fromEntries(url.searchParams))
   const { show = '' } = parsed.success ? parsed.data : {}
-  return { ...(await orErrorPage(listReplies(services, { show }, visit))), show }
+  const listed = await orErrorPage(listReplies(services, { show }, visit))
+  const answer = listed.result.find(({ id, lead }) => lead && id === url.searchParams.get('answer'))
+  const offered = answer?.lead ? await offerTexts(services, answer.lead.id, visit) : null
+  return { ...listed, show, answer: answer ? { id: answer.id, offered } : null }
 }
 
 const VIEWS: readonly (readonly [show: '' | ReplyView, name: string])[] = [
@@ -33,9 +37,9 @@ const VIEWS: readonly (readonly [show: '' | ReplyView, name: string])[] = [
 ]
 
 const ABOUT: Readonly<Record<'' | ReplyView, string>> = {
-  '': '진행 중인 상담이 없는 번호에서 온 문자예요. 맞는 상담이 있으면 거기에 남기고, 없으면 확인만 해 주세요. 새로 상담을 바라면 신청 화면을 안내해 주세요. 손님이 동의해야 상담을 만들 수 있어요.',
-  lead: '손님이 보낸 답이 저절로, 또는 우리가 골라서 상담 이력에 남은 것이에요. 담당 상담사에게는 알림이 갔어요.',
-  seen: '상담에 남기지 않고 확인만 한 문자예요. 받은 지 30일이 지나면 지워요.',
+  '': '진행 중인 상담이 없는 번호에서 왔어요. 맞는 상담이 있으면 거기에 남기고, 없으면 확인해 주세요.',
+  lead: '손님의 답이에요. 담당 상담사에게 알림이 갔어요.',
+  seen: '확인만 한 문자예요. 받은 지 30일이 지나면 지워요.',
 }
 
 const EMPTY: Readonly<Record<'' | ReplyView, readonly [title: string, text: string]>> = {
@@ -48,7 +52,7 @@ const EMPTY: Readonly<Record<'' | ReplyView, readonly [title: string, text: stri
 }
 
 export default function RepliesPage() {
-  const { result, waiting, isConnected, show } = useLoaderData<typeof loader>()
+  const { result, waiting, isConnected, show, answer } = useLoaderData<typeof loader>()
   const [title, text] = EMPTY[show]
   return (
     <div className="replies">
@@ -62,11 +66,6 @@ export default function RepliesPage() {
           ...(view === '' && { count: waiting }),
         }))}
       />
-      {!isConnected && (
-        <Notice tone="warn" title="지금은 손님의 답 문자를 받지 않아요">
-          문자 회사에 답을 넘겨받을 연결이 없어요. 연결은 서버를 여는 사람이 서버 설정에서 해요.
-        </Notice>
-      )}
       {result.length === 0 ? (
         <EmptyState as="h2" title={title} illustration={<EmptyMailbox />}>
           {text}
@@ -76,10 +75,19 @@ export default function RepliesPage() {
           <p className="desk-note replies__about">{ABOUT[show]}</p>
           <ul className="replies__list">
             {result.map((reply) => (
-              <ReplyLine key={reply.id} reply={reply} />
+              <ReplyLine
+                key={reply.id}
+                reply={reply}
+                {...(answer?.id === reply.id && { offered: answer.offered })}
+              />
             ))}
           </ul>
         </>
+      )}
+      {!isConnected && (
+        <Notice tone="warn" title="지금은 새 답 문자가 들어오지 않아요">
+          {`${result.length > 0 ? '위에 있는 것은 전에 받은 문자예요. ' : ''}서버를 맡은 사람에게 환경 변수 SOLAPI_WEBHOOK_SECRET을 채우고 문자 회사에 웹훅을 등록해 달라고 부탁해 주세요.`}
+        </Notice>
       )}
       <DeskFlash />
     </div>

@@ -59,7 +59,7 @@ test('a reply stands in the lead’s history, sealed, once, and its advisor is t
   expect(row).toMatchObject({ lead_id: site.id, is_stop: false })
   expect(JSON.stringify(row)).not.toMatch(/오후|0006|M4V/)
   const { data: told } = await site.get<{ result: { words: string }[] }>('/api/desk/notices', site.desk)
-  expect(told.result.map(({ words }) => words)).toContain('맡은 상담의 손님이 문자로 답했어요')
+  expect(told.result.map(({ words }) => words)).toContain('손님이 문자로 답했어요')
   const { data } = await site.get<{ events: { kind: string; detail: object }[] }>(
     `/api/desk/leads/${site.id}`,
     site.desk,
@@ -294,7 +294,7 @@ test('a stranger’s reply is put to a lead by its receipt number, whose advisor
   expect((await act(mine, 'tie', { receiptNo })).status).toBe(409)
   expect((await site.texts()).map(({ text }) => text)).toEqual(['남편 대신 답해요'])
   const { data: told } = await site.get<{ result: { words: string }[] }>('/api/desk/notices', site.desk)
-  expect(told.result.map(({ words }) => words)).toContain('맡은 상담의 손님이 문자로 답했어요')
+  expect(told.result.map(({ words }) => words)).toContain('손님이 문자로 답했어요')
   expect([(await act(other, 'seen')).status, (await act(other, 'seen')).status]).toEqual([200, 200])
   expect(await list()).toMatchObject({ waiting: 0, result: [] })
   expect((await list('lead')).result).toMatchObject([{ id: mine, lead: { receiptNo: receipt_no } }])
