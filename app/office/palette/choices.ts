@@ -26,6 +26,7 @@ export interface Choice {
 const LEADS = '/desk'
 export const MOVE = '이동'
 export const ACT = '할 일'
+export const ELSE = '다른 화면과 할 일'
 const FREQUENT = 3
 const ONLY = { '@': 'people', '#': 'posts', '>': 'acts' } as const
 
@@ -66,8 +67,15 @@ export function choicesOf(typed: Typed, { pages, groups }: Known): Choice[] {
   const begins = titleBeginner(q)
   const begun = matching.filter(({ name }) => begins(name))
   const found = only === 'acts' ? [] : groups.flatMap((group) => foundChoices(group, patterns))
-  const rest = matching.filter((place) => !begun.includes(place))
-  return [...begun, ...found, ...rest, ...queueChoice(typed, pages)]
+  const rest = [...matching.filter((place) => !begun.includes(place)), ...queueChoice(typed, pages)]
+  // Each heading stands once.
+  const named = new Set(begun.map(({ group }) => group))
+  const others = rest.map((choice) => (named.has(choice.group) ? { ...choice, group: ELSE } : choice))
+  return [
+    ...begun,
+    ...found,
+    ...others.toSorted((one, other) => Number(one.group === ELSE) - Number(other.group === ELSE)),
+  ]
 }
 
 /** Offered where nothing was found. */

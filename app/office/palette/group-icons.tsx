@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FlagIcon, InboxIcon, MemberIcon, PageIcon, PostIcon, SettingsIcon } from '#app/ui/desk-icons.tsx'
-import { ACT } from './choices.ts'
+import { ACT, ELSE } from './choices.ts'
 import { GROUP_NAMES } from './found-groups.ts'
 
 /** Of what was found; a page has its own. */
@@ -11,4 +11,5 @@ export const GROUP_ICONS: Readonly<Record<string, ReactNode>> = {
   [GROUP_NAMES.content]: <PageIcon />,
   [GROUP_NAMES.setting]: <SettingsIcon />,
   [ACT]: <FlagIcon />,
+  [ELSE]: <FlagIcon />,
 }

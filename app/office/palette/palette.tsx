@@ -4,7 +4,7 @@ import { useBackdrop, useModal } from '#app/ui/modal.ts'
 import { isFirstSounds, readTyped, type Choice } from './choices.ts'
 import type { OfferedPage } from './desk-keys.ts'
 import { Keys } from './keys.tsx'
-import { DIAL, leadIn, openChoice } from './lead-acts.tsx'
+import { leadIn, openChoice } from './lead-acts.tsx'
 import { optionId, PaletteList } from './palette-list.tsx'
 import { useChoices } from './use-choices.ts'
 import { useComposedKeys } from './use-composed-keys.ts'
@@ -29,7 +29,6 @@ export function Palette({ pages, initial, onClose, onMissed }: PaletteProps) {
   const { choices, active, failure, isEmpty, isActing } = choosing
   const { ref, onKeyDown, onCancel } = useModal(isActing ? choosing.leaveActs : onClose)
   const isLead = active !== undefined && leadIn(active) !== null
-  const dial = () => active && open({ to: active.to, act: DIAL })
   const { q } = readTyped(choosing.typed)
   return (
     <dialog
@@ -42,7 +41,7 @@ export function Palette({ pages, initial, onClose, onMissed }: PaletteProps) {
     >
       <div className="palette__head">
         <SearchIcon />
-        <Field {...{ listId, choosing, isLead }} onDial={dial} />
+        <Field {...{ listId, choosing, isLead }} />
         {isFirstSounds(q) && <span className="palette__tag">첫소리</span>}
         <button type="button" className="palette__close" aria-label="닫기" onClick={onClose}>
           <CloseIcon />
@@ -51,6 +50,12 @@ export function Palette({ pages, initial, onClose, onMissed }: PaletteProps) {
       <div className="palette__body" aria-busy={choosing.isLooking}>
         {failure && <p className="palette__note palette__note--failed">{failure}</p>}
         {isEmpty && !failure && !isActing && <p className="palette__note">{`‘${q}’에 맞는 것이 없어요`}</p>}
+        {q === '' && !isActing && (
+          <p className="palette__note">
+            이름 일부나 첫소리, 번호 뒤 4자리, 접수번호로 찾아요. <b>@</b> 사람 · <b>#</b> 글 · <b>&gt;</b> 할
+            일
+          </p>
+        )}
         <PaletteList id={listId} choices={choices} activeId={active?.id} onChoose={open} />
         {choosing.isMore && <p className="palette__note">더 있어요. 이어서 적으면 좁혀져요.</p>}
       </div>
@@ -87,17 +92,18 @@ interface FieldProps {
   choosing: Choosing
   /** Whether a lead is chosen. */
   isLead: boolean
-  onDial: () => void
 }
 
-function Field({ listId, choosing, isLead, onDial }: FieldProps) {
-  const { typed, active, isActing, type, move, openActive, showActs } = choosing
+function Field({ listId, choosing, isLead }: FieldProps) {
+  const { typed, active, isActing, isLooking, type, move, openActive, showActs, dial } = choosing
+  // Nothing is found yet, so that a key waits for it.
+  const takesLead = isLead || isLooking
   const keys = useComposedKeys({
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     Enter: openActive,
-    ...(isLead && { 'Ctrl Enter': onDial }),
-    ...(isLead && !isActing && { Tab: showActs }),
+    ...(takesLead && { 'Ctrl Enter': dial }),
+    ...(takesLead && !isActing && { Tab: showActs }),
   })
   return (
     <input

@@ -1,31 +1,48 @@
 import { useEffect, useRef, useState } from 'react'
 import { choicesOf, frequentChoices, MOVE, readTyped, type Choice } from './choices.ts'
 import type { OfferedPage } from './desk-keys.ts'
-import { leadChoices, leadIn } from './lead-acts.tsx'
+import { DIAL, leadChoices, leadIn } from './lead-acts.tsx'
 import { useFind } from './use-find.ts'
 
 interface Choosing {
   pages: readonly OfferedPage[]
   initial: string
-  onOpen: (choice: Choice) => void
+  onOpen: (choice: Pick<Choice, 'to' | 'act'>) => void
 }
+
+/** What was asked of the first that is found, before it was. */
+type Asked = 'open' | 'acts' | 'dial'
 
 /** What is typed, what can be chosen by it, and which of it the keys stand at: kept by its id while answers come. */
 export function useChoices({ pages, initial, onOpen }: Choosing) {
   const [typed, setTyped] = useState(initial)
   const [moved, setMoved] = useState<string | null>(null)
-  const opensFirst = useRef(false)
+  const asked = useRef<Asked | null>(null)
   const { groups, failure, isLooking } = useFind(typed)
   const found = choicesOf(readTyped(typed), { pages, groups })
   const isEmpty = !isLooking && found.length === 0
   const [lead, setLead] = useState<Choice | null>(null)
   const choices = lead ? leadChoices(lead) : isEmpty ? frequentChoices(pages) : found
   const active = choices.find(({ id }) => id === moved) ?? choices[0]
+  const run = (what: Asked, choice: Choice | undefined) => {
+    if (!choice) return
+    if (what === 'open') return onOpen(choice)
+    if (!leadIn(choice)) return
+    if (what === 'dial') return onOpen({ to: choice.to, act: DIAL })
+    setLead(choice)
+    setMoved(null)
+  }
   useEffect(() => {
-    if (!opensFirst.current || isLooking) return
-    opensFirst.current = false
-    if (!isEmpty && choices[0]) onOpen(choices[0])
+    if (!asked.current || isLooking) return
+    const what = asked.current
+    asked.current = null
+    if (!isEmpty) run(what, choices[0])
   })
+  /** While the answer is on its way, what stands first may not be what was typed. */
+  const ask = (what: Asked) => {
+    if (isLooking && moved === null && !lead) asked.current = what
+    else run(what, active)
+  }
   return {
     typed,
     choices,
@@ -36,17 +53,14 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
     isMore: !lead && groups.some((group) => group.isMore),
     /** Of what was chosen, in place of what was found. */
     isActing: lead !== null,
-    showActs: () => {
-      if (!active || !leadIn(active)) return
-      setLead(active)
-      setMoved(null)
-    },
+    showActs: () => ask('acts'),
+    dial: () => ask('dial'),
     leaveActs: () => {
       setLead(null)
       setMoved(lead?.id ?? null)
     },
     type: (text: string) => {
-      opensFirst.current = false
+      asked.current = null
       setTyped(text)
       setLead(null)
       setMoved(null)
@@ -56,9 +70,9 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
       setMoved(choices.at((at + by) % choices.length)?.id ?? null)
     },
     openActive: () => {
-      // While the answer is on its way, what stands first may not be what was typed; a page that begins with it is.
-      if (isLooking && moved === null && active?.group !== MOVE) opensFirst.current = true
-      else if (active) onOpen(active)
+      // A page that begins with what was typed stands first whatever the answer is.
+      if (active?.group === MOVE) onOpen(active)
+      else ask('open')
     },
   }
 }
