@@ -163,6 +163,13 @@ test('the palette opens, finds and leads on by keys alone; a composition is neve
   await field(page).waitFor()
   await page.keyboard.insertText('@독고')
   await option(page).getByText('독**람').waitFor()
+  // Before the answer came it waits for it, and for that of what is typed now.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('@독고하')
+  await page.keyboard.press('Tab')
+  await option(page).getByText('열기').waitFor()
+  await page.keyboard.press('Escape')
+  await option(page).getByText('독**람').waitFor()
   // Also in the middle of a syllable, which the key ends first.
   await composed(page, 'Tab')
   await option(page).getByText('열기').waitFor()

@@ -66,7 +66,8 @@ export function choicesOf(typed: Typed, { pages, groups }: Known): Choice[] {
     .map((place) => markedPlace(place, patterns))
   const begins = titleBeginner(q)
   const begun = matching.filter(({ name }) => begins(name))
-  const found = only === 'acts' ? [] : groups.flatMap((group) => foundChoices(group, patterns))
+  const isNumber = /\d/u.test(q)
+  const found = only === 'acts' ? [] : groups.flatMap((group) => foundChoices(group, patterns, isNumber))
   const rest = [...matching.filter((place) => !begun.includes(place)), ...queueChoice(typed, pages)]
   // Each heading stands once.
   const named = new Set(begun.map(({ group }) => group))
@@ -116,13 +117,13 @@ const markedPlace = (place: Place, patterns: readonly string[]): Place => ({
   title: marked(place.name.normalize('NFC'), patterns),
 })
 
-/** A masked name is marked as a whole: which of its letters matched would tell the hidden ones. */
-function foundChoices({ name, items }: FoundGroup, patterns: readonly string[]): Choice[] {
+/** A masked name is marked as a whole: which of its letters matched would tell the hidden ones. A number was none of them. */
+function foundChoices({ name, items }: FoundGroup, patterns: readonly string[], isNumber: boolean): Choice[] {
   const isPerson = name === 'lead' || name === 'member'
   return items.map(({ to, title, detail }, at) => ({
     id: `${name} ${to} ${name === 'setting' ? at : ''}`.trim(),
     group: GROUP_NAMES[name],
-    title: isPerson ? [{ text: title, isHit: true }] : marked(title.normalize('NFC'), patterns),
+    title: isPerson ? [{ text: title, isHit: !isNumber }] : marked(title.normalize('NFC'), patterns),
     detail,
     to,
     keys: [],

@@ -64,13 +64,15 @@ const OF_PAGES: Readonly<Record<string, KeyGroup>> = {
       { name: '담당', keys: ['A'] },
       { name: '다시 걸기', keys: ['T'] },
       { name: '새 상담 보기', keys: ['R'] },
+      { name: '미리 보기', keys: ['Space'] },
+      { name: '전화 걸기', keys: ['C'] },
     ],
   },
   '/desk/gifts': {
     name: '사은품 장부',
     rows: [
-      { name: '지급', keys: ['P'] },
-      { name: '미루기', keys: ['L'] },
+      { name: '줬어요', keys: ['P'] },
+      { name: '늦어져요', keys: ['L'] },
     ],
   },
 }

@@ -97,6 +97,8 @@ async function posts(services: Services, q: string, visit: Visit): Promise<Found
   const lines = await findPostsAtDesk(services, { q, limit: LIMIT }, visit)
   return lines.map(({ seqno, title, board, state, isSecret, writtenAt }) => {
     const facts = [
+      // By its number alone its title tells nothing of why it was found.
+      String(seqno) === q && `${seqno}번 글`,
       BOARD_NAMES[board],
       dottedDate(writtenAt.slice(0, 10)),
       state !== 'public' && POST_STATE_NAMES[state],

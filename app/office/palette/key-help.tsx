@@ -24,11 +24,6 @@ export function KeyHelp({ pages, onClose }: KeyHelpProps) {
   const shown = keyGroups(pages, CALL_KEYS, { pathname, hasList })
     .map((group) => ({ ...group, rows: group.rows.filter(isShown) }))
     .filter(({ rows }) => rows.length > 0)
-  const columns = [
-    shown.filter(isFirst),
-    shown.filter(({ name }) => name === MOVES),
-    shown.filter((group) => !isFirst(group) && group.name !== MOVES),
-  ].filter((groups) => groups.length > 0)
   return (
     <Dialog
       title="단축키"
@@ -52,20 +47,14 @@ export function KeyHelp({ pages, onClose }: KeyHelpProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div className="key-help__groups">
-        {columns.map((groups) => (
-          <div key={groups[0]!.name} className="key-help__column">
-            {groups.map((group) => (
-              <KeySection key={group.name} {...group} />
-            ))}
-          </div>
+        {shown.map((group) => (
+          <KeySection key={group.name} {...group} />
         ))}
       </div>
       {shown.length === 0 && <output>{`‘${typed}’에 맞는 단축키가 없어요.`}</output>}
     </Dialog>
   )
 }
-
-const isFirst = ({ name, isHere }: KeyGroup) => isHere || name === ANYWHERE
 
 function KeySection({ name, isHere, rows }: KeyGroup) {
   const isElsewhere = !isHere && name !== ANYWHERE && name !== MOVES
