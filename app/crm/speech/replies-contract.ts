@@ -30,7 +30,13 @@ const desk = deskEndpoints({ roles: MANAGING_ROLES })
 export const REPLY_VIEWS = ['lead', 'seen'] as const
 export type ReplyView = (typeof REPLY_VIEWS)[number]
 
-const ofLead = z.object({ id: z.string(), receiptNo: z.string(), name: z.string() })
+const ofLead = z.object({
+  id: z.string(),
+  receiptNo: z.string(),
+  name: z.string(),
+  /** Whose it is, who was told of the reply. */
+  advisor: z.nullable(z.string()),
+})
 
 const reply = z.object({
   id: z.string(),
@@ -38,6 +44,8 @@ const reply = z.object({
   from: z.string(),
   text: z.string(),
   isStop: z.boolean(),
+  /** The last of our texts before it, which it answers; of a lead's replies alone. */
+  answers: z.nullable(z.string()),
   /** In whose history it stands. */
   lead: z.nullable(ofLead),
   /** Newest of the same number, for one that stands in none. */
@@ -56,6 +64,8 @@ export const replyList = desk('GET', '/api/desk/replies', {
     waiting: z.number(),
     /** Whether replies can come in at all. */
     isConnected: z.boolean(),
+    /** Whether an answer leaves; otherwise it is only logged. */
+    leaves: z.boolean(),
   }),
 })
 

@@ -6,7 +6,7 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { offerTexts } from './offered-texts.server.ts'
 import { listReplies } from './reply-list.server.ts'
 import { ReplyLine } from './reply-line.tsx'
@@ -15,6 +15,8 @@ import '#app/shared/desk/desk-page.css'
 import './replies.css'
 
 const REPLIES = '/desk/replies'
+/** Where it is told how a provider is connected. */
+const HUB = '/desk/sending'
 
 export const ErrorBoundary = () => <DeskError to="/desk/sending">보내기로</DeskError>
 
@@ -38,7 +40,7 @@ const VIEWS: readonly (readonly [show: '' | ReplyView, name: string])[] = [
 
 const ABOUT: Readonly<Record<'' | ReplyView, string>> = {
   '': '진행 중인 상담이 없는 번호에서 왔어요. 맞는 상담이 있으면 거기에 남기고, 없으면 확인해 주세요.',
-  lead: '손님의 답이에요. 담당 상담사에게 알림이 갔어요.',
+  lead: '손님의 답이에요. 담당에게 알림이 갔어요.',
   seen: '확인만 한 문자예요. 받은 지 30일이 지나면 지워요.',
 }
 
@@ -52,7 +54,7 @@ const EMPTY: Readonly<Record<'' | ReplyView, readonly [title: string, text: stri
 }
 
 export default function RepliesPage() {
-  const { result, waiting, isConnected, show, answer } = useLoaderData<typeof loader>()
+  const { result, waiting, isConnected, leaves, show, answer } = useLoaderData<typeof loader>()
   const [title, text] = EMPTY[show]
   return (
     <div className="replies">
@@ -66,6 +68,12 @@ export default function RepliesPage() {
           ...(view === '' && { count: waiting }),
         }))}
       />
+      {!isConnected && (
+        <p className="replies__off">
+          {`새 답 문자는 지금 들어오지 않아요.${result.length > 0 ? ' 아래는 전에 받은 것이에요.' : ''} `}
+          <Link to={HUB}>연결하는 법</Link>
+        </p>
+      )}
       {result.length === 0 ? (
         <EmptyState as="h2" title={title} illustration={<EmptyMailbox />}>
           {text}
@@ -78,16 +86,12 @@ export default function RepliesPage() {
               <ReplyLine
                 key={reply.id}
                 reply={reply}
+                leaves={leaves}
                 {...(answer?.id === reply.id && { offered: answer.offered })}
               />
             ))}
           </ul>
         </>
-      )}
-      {!isConnected && (
-        <Notice tone="warn" title="지금은 새 답 문자가 들어오지 않아요">
-          {`${result.length > 0 ? '위에 있는 것은 전에 받은 문자예요. ' : ''}서버를 맡은 사람에게 환경 변수 SOLAPI_WEBHOOK_SECRET을 채우고 문자 회사에 웹훅을 등록해 달라고 부탁해 주세요.`}
-        </Notice>
       )}
       <DeskFlash />
     </div>

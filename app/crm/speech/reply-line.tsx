@@ -12,39 +12,44 @@ const leadAddress = (id: string) => `/desk/leads/${id}`
 
 interface ReplyLineProps {
   reply: Reply
+  /** Whether an answer leaves. */
+  leaves: boolean
   /** While it is answered: what its lead may be sent, null where nothing may. */
   offered?: OfferedTexts | null
 }
 
 /** A text that came, whose it may be, and what to do with it: one thing first, the rest folded. */
-export function ReplyLine({ reply, offered }: ReplyLineProps) {
-  const { id, at, from, text, isStop, lead, seen } = reply
+export function ReplyLine({ reply, leaves, offered }: ReplyLineProps) {
+  const { id, at, from, text, isStop, answers, lead, seen } = reply
   return (
     <li id={`reply-${id}`} className={lead || seen ? 'replies__one' : 'replies__one replies__one--new'}>
       <p className="replies__head">
         <b>{lead ? `${lead.name} · ${from}` : from}</b>
+        {lead?.advisor && <span className="replies__at">{`담당 ${lead.advisor}`}</span>}
         {isStop && <Badge tone="warn">수신 거부</Badge>}
         <time dateTime={at} className="replies__at">
           {momentText(at)}
         </time>
       </p>
+      {answers && <p className="replies__asked ugc">{answers}</p>}
       <p className="replies__text ugc">{text}</p>
       {isStop && <p className="desk-note">이 번호에는 이제 광고 문자를 보내지 않아요.</p>}
       {!lead && seen && (
         <p className="desk-note">{`${seen.by ? `${seen.by} · ` : ''}${momentText(seen.at)}에 확인함`}</p>
       )}
-      {lead ? <LeadActs reply={reply} lead={lead} offered={offered} /> : <StrangerActs reply={reply} />}
+      {lead ? <LeadActs {...{ reply, leaves, lead, offered }} /> : <StrangerActs reply={reply} />}
     </li>
   )
 }
 
 interface LeadActsProps {
   reply: Reply
+  leaves: boolean
   lead: NonNullable<Reply['lead']>
   offered: OfferedTexts | null | undefined
 }
 
-function LeadActs({ reply: { id, isStop }, lead, offered }: LeadActsProps) {
+function LeadActs({ reply: { id, isStop }, leaves, lead, offered }: LeadActsProps) {
   return (
     <>
       <div className="replies__acts">
@@ -53,10 +58,18 @@ function LeadActs({ reply: { id, isStop }, lead, offered }: LeadActsProps) {
             답하기
           </ButtonLink>
         )}
-        <Link to={leadAddress(lead.id)} className="tap">
-          {`상담 열기 ${lead.receiptNo}`}
-        </Link>
+        <ButtonLink to={leadAddress(lead.id)} kind="ghost" size="sm">
+          상담 열고 전화 잡기<span className="sr-only"> {lead.receiptNo}</span>
+        </ButtonLink>
+        {offered !== undefined && (
+          <ButtonLink to="?show=lead" kind="ghost" size="sm">
+            답하지 않기
+          </ButtonLink>
+        )}
       </div>
+      {offered && !leaves && (
+        <p className="replies__off">지금은 문자가 나가지 않아요. 보내면 기록만 남으니 전화로 알려 주세요.</p>
+      )}
       {offered && <LeadTextForm leadId={lead.id} offered={offered} />}
       {offered === null && (
         <p className="desk-note">끝났거나 연락을 멈춘 상담이라서 문자를 보낼 수 없어요.</p>

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
+import { courierOf } from '#app/shared/messaging/couriers.server.ts'
+import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
+import { maskLogged, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError } from '#app/platform/person-rules.ts'
@@ -27,6 +30,7 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
   const indexes = new Map(
     rows.map(({ id, from_sealed }) => [id, phoneIndexOf(services, from_sealed)] as const),
   )
+  const ours = await textsTo(services, rows)
   const leads = await leadsBy(services, {
     ids: rows.flatMap(({ lead_id }) => lead_id ?? []),
     phones: rows.flatMap(({ id, lead_id }) => (lead_id ? [] : (indexes.get(id) ?? []))),
@@ -34,12 +38,14 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
   return {
     waiting,
     isConnected: Boolean(config.SOLAPI_WEBHOOK_SECRET),
+    leaves: courierOf(config, 'sms') !== null,
     result: rows.map(({ id, at, from_sealed, text_sealed, is_stop, lead_id, seen_at, seen_by }) => ({
       id,
       at: seoulIso(at),
       from: maskMobile(from_sealed === null ? '' : keyring.open('reply-from', from_sealed)),
       text: text_sealed === null ? '' : keyring.open('reply-text', text_sealed),
       isStop: is_stop,
+      answers: lead_id ? ours(from_sealed, at) : null,
       lead: lead_id ? (leads.find((lead) => lead.id === lead_id)?.shown ?? null) : null,
       near: lead_id
         ? null
@@ -60,6 +66,37 @@ function phoneIndexOf({ keyring }: Services, sealed: string | null): Buffer | nu
   return mobileError(mobile) === null ? keyring.blindIndex('lead-phone', mobile) : null
 }
 
+interface Received {
+  lead_id: string | null
+  from_sealed: string | null
+}
+
+/** Returns the last text of ours to a number before a moment. */
+async function textsTo(services: Services, rows: readonly Received[]) {
+  const { database, keyring } = services
+  const indexOf = (sealed: string) => recipientIndex(services, keyring.open('reply-from', sealed))
+  const indexes = rows.flatMap(({ lead_id, from_sealed }) =>
+    lead_id && from_sealed !== null ? [indexOf(from_sealed)] : [],
+  )
+  const texts =
+    indexes.length === 0
+      ? []
+      : await database
+          .selectFrom('messages')
+          .select(['recipient_index', 'text_sealed', 'at'])
+          .where('recipient_index', 'in', indexes)
+          .where(sql<boolean>`template ~ '^(consult|quote|contract|install|gift)[.]'`)
+          .where('channel', '=', 'sms')
+          .orderBy('at', 'desc')
+          .limit(MOST * 5)
+          .execute()
+  return (sealed: string | null, at: Date): string | null => {
+    const index = sealed === null ? null : indexOf(sealed)
+    const last = texts.find((each) => index && each.at < at && each.recipient_index?.equals(index))
+    return last ? maskLogged(keyring.open('message-text', last.text_sealed)) : null
+  }
+}
+
 /** Newest first, each under its newest receipt number. */
 async function leadsBy(
   { database, keyring }: Services,
@@ -69,7 +106,9 @@ async function leadsBy(
   const rows = await database
     .selectFrom('leads')
     .innerJoin('lead_requests', 'lead_requests.lead_id', 'leads.id')
+    .leftJoin('staff', 'staff.id', 'leads.assignee_id')
     .select(['leads.id', 'leads.phone_index', 'leads.name_sealed', 'lead_requests.receipt_no'])
+    .select('staff.name as advisor')
     .where('leads.erased_at', 'is', null)
     .where(({ or, eb }) =>
       or([
@@ -79,10 +118,10 @@ async function leadsBy(
     )
     .orderBy('lead_requests.created_at', 'desc')
     .execute()
-  return rows.map(({ id, phone_index, name_sealed, receipt_no }) => ({
+  return rows.map(({ id, phone_index, name_sealed, receipt_no, advisor }) => ({
     id,
     phoneIndex: phone_index,
-    shown: { id, receiptNo: receipt_no, name: maskName(keyring.open('lead-name', name_sealed)) },
+    shown: { id, receiptNo: receipt_no, name: maskName(keyring.open('lead-name', name_sealed)), advisor },
   }))
 }
 
