@@ -100,7 +100,8 @@ test('four lists are one table: keys, chips, orders, heights, all of a line, sen
   // All of a line stands below it; some are ticked on the way and sent again.
   await page.goto(`${browser.origin}/desk/messages`)
   await untilTakenOver(page)
-  const whole = await page.locator('.list-table__row').evaluateAll(
+  // With the headings of what did not arrive and of the days.
+  const whole = await page.locator('.list-table__row, .list-table__group').evaluateAll(
     (rows) =>
       rows.filter((row) => {
         const { top, bottom } = row.getBoundingClientRect()

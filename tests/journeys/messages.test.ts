@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
+import { CONNECTED } from '#tests/connected.ts'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
 import { faults } from '#tests/page-state.ts'
@@ -33,7 +34,7 @@ test.each([
   ['a phone', PHONE],
   ['a wide screen', DESKTOP],
 ])('the owner sends again, names an endpoint, and a visitor stops calls on %s', async (_, options) => {
-  await using browser = await openBrowserSite()
+  await using browser = await openBrowserSite({ env: CONNECTED })
   const { site } = browser
   const { database } = site.services
   const message = {

@@ -28,7 +28,7 @@ export function CouriersNotice(couriers: Couriers) {
     <Notice tone="warn" title={titleOf(missing)}>
       <p>보낼 글은 기록만 남아요. 손님에게 알릴 일은 연결할 때까지 전화로 알려 주세요.</p>
       <details id="connect">
-        <summary className="couriers-notice__how">연결하는 법</summary>
+        <summary className="desk-page__more couriers-notice__how">연결하는 법</summary>
         <p>서버를 맡은 사람에게 아래를 부탁해 주세요. 값을 채우고 서버를 다시 켜면 바로 나가요.</p>
         <ul className="couriers-notice__list">
           {missing.map((each) => (
@@ -37,6 +37,9 @@ export function CouriersNotice(couriers: Couriers) {
               <code>{NEEDED[each][1]}</code>
             </li>
           ))}
+          <li>
+            손님의 답 문자: 환경 변수 <code>SOLAPI_WEBHOOK_SECRET</code>, 문자 회사의 웹훅 등록
+          </li>
         </ul>
       </details>
     </Notice>

@@ -15,8 +15,8 @@ export function courseOf({ state, failure, nextAt, deliveredAt, advice }: SentMe
     case 'held':
       return failure ?? '한도에 자리가 나기를 기다려요.'
     case 'failed':
-      return `${failure ?? '가지 않았어요.'}${next ? ` ${next}에 저절로 다시 보내요.` : ''}`
+      return `${failure ?? '가지 못했어요.'}${next ? ` ${next}에 저절로 다시 보내요.` : ''}`
     case 'given_up':
-      return [failure ?? '가지 않았어요.', advice].filter(Boolean).join(' ')
+      return [failure ?? '가지 못했어요.', advice].filter(Boolean).join(' ')
   }
 }

@@ -1,4 +1,5 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { StatusGlyph } from '#app/shared/desk-table/status.tsx'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { resendMessage, type SentMessage } from './contract.ts'
@@ -61,6 +62,13 @@ function Line({ message, today, mayResend, mayOpen }: LineProps) {
           button={{ kind: 'secondary', size: 'sm' }}
           className="message-lines__act"
         />
+      )}
+      {isBad && !canResend && lead && mayOpen && (
+        <span className="message-lines__act">
+          <ButtonLink to={`/desk/leads/${lead.id}`} kind="secondary" size="sm">
+            전화로 알리기<span className="sr-only">{` ${name} ${recipient}`}</span>
+          </ButtonLink>
+        </span>
       )}
     </li>
   )

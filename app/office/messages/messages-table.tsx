@@ -128,8 +128,10 @@ function messageColumns({ inPlace, mayResend, mayOpen, first, today, count }: Me
       </PanelLink>
     ),
     recipient: ({ recipient }) => <Clipped text={recipient} />,
-    text: (message) =>
-      SPEAKS_FOR_ITSELF.includes(message.state) && !message.failure ? (
+    text: (message, index) =>
+      index < first ? (
+        <span className="message-why">{courseOf(message)}</span>
+      ) : SPEAKS_FOR_ITSELF.includes(message.state) && !message.failure ? (
         <Clipped text={withoutSender(message.text)} className="list-table__faint ugc" />
       ) : (
         <Clipped

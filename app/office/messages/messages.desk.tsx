@@ -31,7 +31,7 @@ import '#app/shared/desk/desk-page.css'
 import './messages.desk.css'
 
 /** The others stand under their own tab. */
-const MOST_FIRST = 5
+const MOST_FIRST = 3
 
 export const meta = () => deskMeta('발송 내역')
 

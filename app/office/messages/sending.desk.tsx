@@ -7,7 +7,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { CouriersNotice, LOGGED_MEANS } from './couriers-notice.tsx'
+import { CouriersNotice } from './couriers-notice.tsx'
 import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
 import { MessageLines } from './message-lines.tsx'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
@@ -71,12 +71,9 @@ export default function SendingPage() {
       {rest.length > 0 && (
         <section aria-labelledby="sending-recent">
           <h2 id="sending-recent" className="sending__title">
-            최근에 보낸 것
+            {rest.every(({ state }) => state === 'logged') ? '보내지 않고 기록만 한 것' : '최근에 보낸 것'}
           </h2>
           <MessageLines messages={rest} {...shown} />
-          {rest.some(({ state }) => state === 'logged') && (
-            <p className="desk-note sending__means">{LOGGED_MEANS}</p>
-          )}
           {total > failed.length + rest.length && (
             <Link to={MESSAGES} className="tap small bold">
               {`발송 내역 ${total.toLocaleString('ko')}통 모두 보기`}

@@ -1,7 +1,7 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readNotices } from './notice-acts.ts'
-import { isHeap, isTodo, type NoticeGroup } from './notice-groups.ts'
+import { isBad, isHeap, isTodo, type NoticeGroup } from './notice-groups.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 
 const DOING: Readonly<Record<NoticeKind, string>> = {
@@ -12,7 +12,7 @@ const DOING: Readonly<Record<NoticeKind, string>> = {
   ESCALATED: '상담 열기',
   REVIEW: '글 살펴보기',
   GIFT_DUE: '장부 열기',
-  UNSENT: '가지 않은 것 보기',
+  UNSENT: '가지 못한 것 보기',
   STRANGER: '문자 보기',
   REQUEST_DUE: '요구 열기',
   ALERT: '확인하기',
@@ -33,7 +33,7 @@ export function NoticeActs({ group }: { group: NoticeGroup }) {
       : { id: newest.id }
   return (
     <div className="notice-list__acts">
-      <ButtonLink to={to} kind={isTodo(newest) ? 'secondary' : 'ghost'} size="sm">
+      <ButtonLink to={to} kind={isBad(group) ? 'primary' : isTodo(newest) ? 'secondary' : 'ghost'} size="sm">
         {DOING[newest.kind]}
         <span className="sr-only"> {about}</span>
       </ButtonLink>

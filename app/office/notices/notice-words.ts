@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Exclude<NoticeKind, 'CALL_DUE' | 'CHANGED' | 'ALERT
 /** With how many there are, where that is known. */
 const COUNTED: Partial<Record<NoticeKind, (many: string) => string>> = {
   GIFT_DUE: (many) => `오늘까지 줄 사은품이 ${many}건 있어요`,
-  UNSENT: (many) => `문자나 메일 ${many}통이 가지 않았어요`,
+  UNSENT: (many) => `문자나 메일 ${many}통이 가지 못했어요`,
   STRANGER: (many) => `상담을 찾지 못한 문자가 ${many}통 있어요`,
 }
 

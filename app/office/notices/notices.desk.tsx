@@ -89,8 +89,8 @@ export default function NoticesPage() {
         <ButtonLink to={NOTICE_SETTINGS} kind="secondary" size="sm">
           알림 설정
         </ButtonLink>
-        <BlockedNotices />
       </div>
+      <BlockedNotices />
       {result.length > 0 && (
         <p className="desk-note">상담을 열면 그 상담의 알림은 읽은 것이 돼요. 30일이 지난 알림은 지워요.</p>
       )}

@@ -38,6 +38,7 @@ export default function NoticeSettingsPage() {
       <DeskHead title="알림 설정" back={{ to: NOTICES, name: '알림' }}>
         메일과 문자는 내가 일하는 시간에만 보내요. 2분 안에 여기서 읽은 알림은 메일로 보내지 않아요.
       </DeskHead>
+      <BrowserNotices />
       <ActForm row={saveNoticeSettings} className="notice-settings">
         {({ typed, isTicked, isSending }) => (
           <>
@@ -75,7 +76,6 @@ export default function NoticeSettingsPage() {
           </>
         )}
       </ActForm>
-      <BrowserNotices />
       <DeskFlash />
     </div>
   )

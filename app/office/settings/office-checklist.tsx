@@ -20,7 +20,7 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
           {required.length > 0 ? `문을 열기 전에 할 일 ${required.length}가지` : '문을 열 준비를 마쳤어요'}
         </h2>
         {required[0] && (
-          <ButtonLink to={required[0].to} kind="secondary" size="sm">
+          <ButtonLink to={required[0].to} kind="primary" size="sm">
             차례로 하기
           </ButtonLink>
         )}
@@ -50,7 +50,7 @@ function Items({ items }: { items: readonly ChecklistItem[] }) {
 function stateWords(isOpen: boolean, isHeld: boolean): string {
   if (isOpen) return '상담 신청과 회원 가입을 받을 수 있어요.'
   const closed = '마칠 때까지 홈페이지는 이름과 번호를 받지 않고 상담 전화번호를 보여요.'
-  return isHeld ? closed : `${closed} 지금은 개발용이라 받고 있어요.`
+  return isHeld ? closed : `지금은 시험으로 받고 있어요. 실제로 열면 ${closed}`
 }
 
 function Item({ item: { name, open, why, technical, to } }: { item: ChecklistItem }) {
