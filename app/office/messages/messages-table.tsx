@@ -130,7 +130,7 @@ function messageColumns({ inPlace, mayResend, mayOpen, first, today, count }: Me
     recipient: ({ recipient }) => <Clipped text={recipient} />,
     text: (message, index) =>
       index < first ? (
-        <span className="message-why">{courseOf(message)}</span>
+        <Clipped text={message.failure ?? courseOf(message)} className="message-state-bad" />
       ) : SPEAKS_FOR_ITSELF.includes(message.state) && !message.failure ? (
         <Clipped text={withoutSender(message.text)} className="list-table__faint ugc" />
       ) : (
