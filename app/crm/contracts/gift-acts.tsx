@@ -44,7 +44,7 @@ function Openers({ pay, delay, name }: OpenersProps) {
       <PanelOpener panel={pay} className="gift-acts__open list-table__over">
         줬어요{about}
       </PanelOpener>
-      <PanelOpener panel={delay} className="gift-acts__open gift-acts__open--delay list-table__over">
+      <PanelOpener panel={delay} className="gift-acts__open list-table__over">
         늦어져요{about}
       </PanelOpener>
     </>

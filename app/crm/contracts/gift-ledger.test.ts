@@ -6,7 +6,7 @@ import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
-import type { giftList, payGifts } from './gifts-contract.ts'
+import { versionedGift, type giftList, type payGifts } from './gifts-contract.ts'
 
 type Ledger = DataOf<typeof giftList>
 type Headers = { authorization: string }
@@ -99,6 +99,12 @@ async function owedOnes(site: TestSite, desk: Headers) {
   return ids as [string, string, string]
 }
 
+/** As its box sends it. */
+async function seenOf(site: TestSite, desk: Headers, id: string): Promise<string> {
+  const { result } = (await ledger(site, desk, 'state=all')).data
+  return versionedGift(result.find((gift) => gift.id === id)!)
+}
+
 test('ticked gifts are given as one act: each with its text and line, those that may not with a reason, undone as a whole', async () => {
   await using site = await openTestSite()
   const desk = await signIn(site, 'manager')
@@ -111,11 +117,16 @@ test('ticked gifts are given as one act: each with its text and line, those that
   const owed = async () => (await ledger(site, desk)).data.result.map(({ id }) => id)
   for (const wrong of [
     fields,
-    { ...fields, ids: [one], proof: '' },
-    { ...fields, ids: [one], paidOn: '2020-01-01' },
+    { ...fields, ids: [await seenOf(site, desk, one)], proof: '' },
+    { ...fields, ids: [await seenOf(site, desk, one)], paidOn: '2020-01-01' },
+    // Without the version that was seen, nothing tells whether somebody was first.
+    { ...fields, ids: [one] },
+    { ...fields, all: one },
   ])
     expect((await pay(wrong)).status).toBe(422)
-  expect((await pay({ ...fields, ids: [one] }, await signIn(site, 'advisor1'))).status).toBe(403)
+  expect(
+    (await pay({ ...fields, ids: [await seenOf(site, desk, one)] }, await signIn(site, 'advisor1'))).status,
+  ).toBe(403)
   expect(await owed()).toEqual(expect.arrayContaining([one, two, three]))
 
   // Somebody changed it since it was seen; another was lost to who gave the same ones in another order.
@@ -124,7 +135,10 @@ test('ticked gifts are given as one act: each with its text and line, those that
     begin raise exception 'a circle' using errcode = '40P01'; end $$`.execute(database)
   await sql`create trigger lose_one before update on gifts for each row
     when (old.id = ${sql.lit(two)}) execute function lose_one()`.execute(database)
-  const stale = await pay({ ...fields, ids: [`${one}:${version + 1}`, two, `${three}:${version + 999}`] })
+  const stale = await pay({
+    ...fields,
+    ids: [`${one}:${version + 1}`, await seenOf(site, desk, two), `${three}:${version + 999}`],
+  })
   expect(stale.data).toEqual({
     done: [],
     refused: [one, two, three].map((id) => ({
@@ -135,9 +149,10 @@ test('ticked gifts are given as one act: each with its text and line, those that
   await sql`drop trigger lose_one on gifts`.execute(database)
   expect((await pay({ ...fields, ids: [`${one}:x`] })).status).toBe(422)
 
-  await pay({ ...fields, ids: [three] })
+  const third = await seenOf(site, desk, three)
+  await pay({ ...fields, ids: [third] })
   const seen = `${one}:${version}`
-  const done = await pay({ ...fields, ids: [seen, three], all: `${seen},${two}` })
+  const done = await pay({ ...fields, ids: [seen, third], all: `${seen},${await seenOf(site, desk, two)}` })
   expect(done.data.done.toSorted()).toEqual([one, two].toSorted())
   expect(done.data.refused).toEqual([{ id: three, message: '이미 준 사은품이에요.' }])
   expect((await ledger(site, desk, 'state=paid')).data.result.find(({ id }) => id === one)).toMatchObject({
@@ -163,13 +178,18 @@ test('without a script ticked gifts are given from the page, which tells which w
     new RegExp(`<input[^>]*name="ids\\[\\d+\\]"[^>]*value="${one}:\\d+"|value="${one}:\\d+"[^>]*name="ids`),
   )
   const act = '/api/desk/gifts/paid'
-  const fields = { 'ids[0]': one, paidOn: seoulDate(site.services.now()), proof: '' }
+  const fields = {
+    'ids[0]': await seenOf(site, desk, one),
+    paidOn: seoulDate(site.services.now()),
+    proof: '',
+  }
   const refused = await submitAct(site, '/desk/gifts', act, desk, fields)
   expect(refused.text).toContain('무엇으로 확인했는지')
-  await site.post(act, { ids: [two], paidOn: fields.paidOn, proof: '끝 4821' }, desk)
+  const second = await seenOf(site, desk, two)
+  await site.post(act, { ids: [second], paidOn: fields.paidOn, proof: '끝 4821' }, desk)
   const told = await submitAct(site, '/desk/gifts?state=all', act, desk, {
     ...fields,
-    'ids[1]': two,
+    'ids[1]': second,
     proof: '끝 4821',
   })
   expect(told.text).toContain('1건은 그대로 두었어요.')

@@ -3,15 +3,16 @@ import { won } from '#app/ui/won.ts'
 export const STATE_NAMES = { all: '모두', due: '줄 것', late: '늦은 것', paid: '준 것' } as const
 
 const GROUP_NAMES: Readonly<Record<string, string>> = {
-  late: '늦음',
-  today: '오늘',
+  late: '늦은 것',
+  today: '오늘 줄 것',
   week: '이번 주',
   later: '그 뒤',
 }
 
-/** Returns e.g. `이번 주 5건 · 1,810,000원`, of what was given `준 것 · 2026년 11월 5건 · 1,170,000원`. */
+/** Returns e.g. `오늘 줄 것 5건 · 1,810,000원`, of what was given `준 것 · 2026년 11월 5건 · 1,170,000원`; one line is its own sum. */
 export function groupText(group: string, { many, amount }: { many: number; amount: number }): string {
   const [year, month] = group.split('-')
   const name = GROUP_NAMES[group] ?? `준 것 · ${year}년 ${Number(month)}월`
-  return `${name} ${many.toLocaleString('ko')}건 · ${won(amount)}`
+  const text = `${name} ${many.toLocaleString('ko')}건`
+  return many > 1 ? `${text} · ${won(amount)}` : text
 }

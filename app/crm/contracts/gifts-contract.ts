@@ -129,30 +129,33 @@ const NONE_CHOSEN = '사은품을 골라 주세요.'
 /** A gift as it was seen: one that somebody changed since is refused. */
 export const versionedGift = ({ id, version: seen }: { id: string; version: number }) => `${id}:${seen}`
 
-export function readVersionedGift(text: string): { giftId: string; version?: number } {
+export function readVersionedGift(text: string): { giftId: string; version: number } {
   const [giftId = '', seen] = text.split(':')
-  return seen ? { giftId, version: Number(seen) } : { giftId }
+  return { giftId, version: Number(seen) }
 }
 
-const versioned = leadId.check(z.regex(/^[^:,]*(?::\d{1,9})?$/, { error: NONE_CHOSEN }))
+const isVersioned = (text: string) => /^[^:,]{1,64}:\d{1,9}$/.test(text)
 
 export const payGifts = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/gifts/paid',
   logs: ['gift.pay'],
   summary:
-    '여러 사은품을 같은 날 같은 확인으로 준 것으로 남기고 손님마다 알린다. id:version으로 보내면 그사이 바뀐 것은 남기지 않는다. 안 된 것은 하나씩 이유를 알린다.',
+    '여러 사은품을 같은 날 같은 확인으로 준 것으로 남기고 손님마다 알린다. id:version으로 보내고, 그사이 바뀐 것은 남기지 않는다. 안 된 것은 하나씩 이유를 알린다.',
   roles: GIFT_ROLES,
   input: z
     .object({
-      /** `id:version` each, or the id alone. */
-      ids: z.optional(z.array(versioned, { error: NONE_CHOSEN })),
+      /** `id:version` each. */
+      ids: z.optional(z.array(z.string(), { error: NONE_CHOSEN })),
       /** All of a page in the same way, separated by commas. */
       all: z.optional(z.string()),
       ...paid,
     })
     .check(
-      z.refine((wish) => chosenIn(wish).length > 0, { error: NONE_CHOSEN, path: ['ids'] }),
+      z.refine((wish) => chosenIn(wish).length > 0 && chosenIn(wish).every(isVersioned), {
+        error: NONE_CHOSEN,
+        path: ['ids'],
+      }),
       z.refine((wish) => chosenIn(wish).length <= MOST_AT_ONCE, {
         error: `한 번에 ${MOST_AT_ONCE}건까지 남길 수 있어요.`,
         path: ['ids'],

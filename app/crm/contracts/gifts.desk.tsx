@@ -11,6 +11,7 @@ import { ListTable } from '#app/shared/desk-table/list-table.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { picksOf } from '#app/shared/desk-table/picks.tsx'
 import { useSelection } from '#app/shared/desk-table/selection.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,7 +25,14 @@ import { listGifts } from './gift-list.server.ts'
 import { groupText, STATE_NAMES } from './gift-states.ts'
 import { GIFTS, giftsAddress } from './gifts-address.ts'
 import { GIFT_AREA, WHOLE_FILE_ROLES } from './gifts-area.ts'
-import { GIFT_BULK, giftQuery, versionedGift, type GiftLine, type GiftQuery } from './gifts-contract.ts'
+import {
+  GIFT_BULK,
+  giftQuery,
+  versionedGift,
+  type giftList,
+  type GiftLine,
+  type GiftQuery,
+} from './gifts-contract.ts'
 import { GiftsFilters } from './gifts-filters.tsx'
 import { readPaidText } from './gifts.server.ts'
 import { GiftsHead } from './gifts-head.tsx'
@@ -76,10 +84,9 @@ export default function GiftsPage() {
   const gifts = list.result
   const isGrouped = !query.sort
   const groupOf = ({ group }: GiftLine, index: number) =>
-    isGrouped && gifts[index - 1]?.group !== group && list.groups[group]
-      ? groupText(group, list.groups[group])
-      : null
-  const amount = Object.values(list.groups).reduce((sum, group) => sum + group.amount, 0)
+    isGrouped && gifts[index - 1]?.group !== group && list.groups[group] ? (
+      <GroupName group={group} sum={list.groups[group]} />
+    ) : null
   return (
     <div className="list-page column" onChange={note}>
       <GiftsHead list={list} query={query} look={look} mayBeWhole={mayBeWhole} />
@@ -118,13 +125,29 @@ export default function GiftsPage() {
         size={size}
         total={total}
         toPage={(to) => giftsAddress(query, { page: to })}
-        also={` · 합계 ${won(amount)} · 요금과 따로 적는 장부예요`}
+        also={` · ${sumsOf(list, query)} · 요금과 따로 적는 장부예요`}
       >
         <GiftKeys hasSelected={selected.length > 0} inPlace={inPlace} onPick={reread} />
       </ListFoot>
       <DeskFlash refused={refused && (refused.message ?? Object.values(refused.errors)[0])} />
     </div>
   )
+}
+
+type GroupSum = Parameters<typeof groupText>[1]
+
+const GroupName = ({ group, sum }: { group: string; sum: GroupSum }) => (
+  <span className={group === 'late' ? 'gift-late' : undefined}>{groupText(group, sum)}</span>
+)
+
+/** Of what was found; of the whole ledger where nothing narrows it. */
+function sumsOf(
+  { groups, sums }: Pick<DataOf<typeof giftList>, 'groups' | 'sums'>,
+  { q, carrier, form, from, to }: GiftQuery,
+): string {
+  if (q || carrier || form || from || to)
+    return `합계 ${won(Object.values(groups).reduce((sum, { amount }) => sum + amount, 0))}`
+  return `줄 것 ${won(sums.due.amount)} · 이번 달 준 것 ${won(sums.paidThisMonth.amount)}`
 }
 
 function EmptyGifts({ query: { state = 'due', q, ...query } }: { query: GiftQuery }) {
