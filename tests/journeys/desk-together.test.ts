@@ -6,7 +6,7 @@ import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { isTakenOver, violations } from '#tests/page-state.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
-import { seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 
 const NOON = seoulMoment('2026-11-24', '11:00')
 const WORDS = '남편과 상의하고 목요일에 정한대요'
@@ -196,4 +196,42 @@ test('what is chosen for a lead stays while others change it; Escape and a press
   await person.waitFor({ state: 'hidden' })
   await expect.poll(isOnSummary).toBe(true)
   expect(browser.complaints).toEqual([])
+})
+
+test('a colleague’s act on a contract takes nothing of what is typed there, and is not passed over', async () => {
+  await using browser = await openBrowserSite()
+  const { site, origin } = browser
+  const owner = await signIn(site, 'owner')
+  const { data } = await site.get<{ result: { leadId: string; leadVersion: number }[] }>(
+    '/api/desk/contracts?state=undated',
+    owner,
+  )
+  const { leadId, leadVersion } = data.result[0]!
+  const path = `/desk/leads/${leadId}/contract`
+  const [one, two] = [await at(browser, 'manager', path), await at(browser, 'owner', path)]
+  await two.getByText('관리자 님이 보는 중').waitFor()
+  const time = one.getByLabel('시간')
+  await time.fill('14:00~16:00')
+  await two.getByText('관리자 님이 쓰는 중').waitFor()
+  const installDate = addDays(seoulDate(new Date()), 3)
+  const booked = { installDate, installTime: '09:00~11:00', version: leadVersion }
+  expect((await site.post(`/api/desk/leads/${leadId}/contract/book`, booked, owner)).status).toBe(200)
+  await one.getByText('대표 님이 이 상담을 바꿨어요.').waitFor()
+  expect(await time.inputValue()).toBe('14:00~16:00')
+  expect(await violations(one)).toEqual([])
+  await one.getByLabel('설치하는 날').fill(installDate)
+  await one.getByRole('button', { name: '설치 날짜 남기기' }).click()
+  await one.getByText('다른 상담사가 먼저 바꿨어요.').first().waitFor()
+  expect(await time.inputValue()).toBe('14:00~16:00')
+  await one.getByRole('button', { name: '새 내용 보기' }).click()
+  await one.getByRole('heading', { name: '개통 확인하기' }).waitFor()
+  await one.getByText('09:00~11:00').waitFor()
+  // The row's own panel opens by its key, at the line that has the focus.
+  await one.goto(`${origin}/desk/contracts?state=undated`)
+  await untilTakenOver(one)
+  await one.keyboard.press('j')
+  await one.keyboard.press('d')
+  await one.getByRole('button', { name: '남기고 문자로 알리기' }).waitFor()
+  expect(await one.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('installDate')
+  expect(await violations(one)).toEqual([])
 })

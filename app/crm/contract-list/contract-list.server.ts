@@ -12,7 +12,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { readOrder } from '#app/shared/desk-table/order.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
-import type { contractList, ContractQuery, ContractState } from './list-contract.ts'
+import { isUnderWay, type contractList, type ContractQuery, type ContractState } from './list-contract.ts'
 
 const PAGE_SIZE = 50
 
@@ -39,7 +39,7 @@ export const listContracts: PlainUseCase<typeof contractList> = async (services,
       .select(['contracts.id', 'contracts.lead_id as leadId', 'contracts.carrier', 'contracts.terms'])
       .select(['contracts.status', 'contracts.applied_at', 'contracts.install_date as installDate'])
       .select(['contracts.install_time as installTime', 'contracts.opened_on as openedOn'])
-      .select(['leads.name_sealed', 'staff.name as assignee'])
+      .select(['leads.name_sealed', 'leads.version as leadVersion', 'staff.name as assignee'])
       .where('contracts.id', 'in', ids)
       .orderBy(order)
       .execute(),
@@ -66,8 +66,6 @@ export const listContracts: PlainUseCase<typeof contractList> = async (services,
   })
   return { result, total, page, size: PAGE_SIZE, counts }
 }
-
-const isUnderWay = (status: string) => status === 'APPLIED' || status === 'BOOKED'
 
 const statesOf = (today: string): Record<ContractState, RawBuilder<SqlBool>> => ({
   open: sql`contracts.status in ('APPLIED', 'BOOKED')`,

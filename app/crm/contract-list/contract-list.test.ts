@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, submitAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { contractList } from './list-contract.ts'
@@ -48,7 +48,9 @@ test('contracts are divided, narrowed, ordered and found, and the log tells who 
   const undated = open.filter(({ installDate }) => installDate === null).map(({ id }) => id)
   expect(open.slice(0, undated.length + 1).map(({ id }) => id)).toEqual([first!.id, ...undated])
   expect(undated).toContain(third!.id)
-  expect((await deskPage(site, '/desk/contracts', desk)).text).toContain('설치 날 정하기')
+  expect((await deskPage(site, '/desk/contracts', desk)).text).toMatch(
+    /설치 날이 지났어요[\s\S]*설치 날을 정해 주세요[\s\S]*날짜 정하기[\s\S]*일째/,
+  )
   const ids = async (query: string) => (await listed(site, desk, query)).data.result.map(({ id }) => id)
   expect(await ids(`state=all&from=${yesterday}&to=${yesterday}`)).toContain(first!.id)
   expect(await ids(`state=late&carrier=${first!.carrier}`)).toEqual([first!.id])
@@ -106,4 +108,26 @@ test('an advisor sees their own customers alone; what is no condition is told, a
   expect((await deskPage(site, '/desk/contracts?state=all&page=9', manager)).status).toBe(302)
   for (const who of ['editor', 'privacy'])
     expect((await listed(site, await signIn(site, who))).status, who).toBe(403)
+})
+
+test('the day of installation is set in its line, with and without a script, by the version that was seen', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'manager')
+  const { data } = await listed(site, desk, 'state=undated')
+  const [line] = data.result
+  const at = `/desk/contracts?edit=install.${line!.id}`
+  expect((await deskPage(site, at, desk)).text).toContain('남기고 문자로 알리기')
+  const act = `/api/desk/leads/${line!.leadId}/contract/book`
+  const day = addDays(seoulDate(site.services.now()), 3)
+  const fields = { installDate: day, installTime: '13:00~15:00', version: String(line!.leadVersion) }
+  const early = await submitAct(site, at, act, desk, { ...fields, installDate: '', installTime: '오전' })
+  expect(early.text).toContain('날짜를 적어 주세요.')
+  expect(early.text).toContain('value="오전"')
+  await submitAct(site, '/desk/contracts', act, desk, fields)
+  const booked = (await listed(site, desk)).data.result.find(({ id }) => id === line!.id)
+  expect(booked).toMatchObject({ installDate: day, installTime: '13:00~15:00', status: 'BOOKED' })
+  // Who saw the line before that is told, and keeps what was typed.
+  const late = await submitAct(site, at, act, desk, { ...fields, installTime: '09:00~11:00' })
+  expect(late.text).toContain('먼저 바꿨어요')
+  expect(late.text).toContain('value="09:00~11:00"')
 })

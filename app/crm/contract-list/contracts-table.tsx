@@ -1,16 +1,21 @@
+import { daysBetween } from '#app/crm/leads/destruction-date.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
+import { panelOf, type InPlace } from '#app/shared/desk-table/in-place.ts'
 import { columnsOf } from '#app/shared/desk-table/list-page.tsx'
 import { Clipped, ListTable, Nothing } from '#app/shared/desk-table/list-table.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import { Status, type Glyph, type GlyphTone } from '#app/shared/desk-table/status.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresenceOf, PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import { contractsAddress } from './contracts-address.ts'
-import type { ContractListLine, ContractQuery } from './list-contract.ts'
+import { InstallCell } from './install-cell.tsx'
+import { isUnderWay, type ContractListLine, type ContractQuery } from './list-contract.ts'
 import './contracts-table.css'
 
 type Line = ContractListLine
@@ -25,47 +30,60 @@ const STATES: Record<Line['status'], readonly [name: string, glyph: Glyph, tone:
 
 export const CONTRACT_HEADS = {
   status: { head: '상태', width: 7, phone: 'start' },
-  name: { head: '손님', width: 6, isName: true, phone: 'name' },
-  product: { head: '상품', phone: 'main' },
+  name: { head: '손님', width: 8, isName: true, phone: 'name' },
+  product: { head: '상품', width: 19, phone: 'main' },
+  install: { head: '설치', width: 11, sorts: 'up', phone: 'end' },
+  applied: { head: '신청', width: 6, sorts: 'down', phone: 'also' },
+  opened: { head: '개통', width: 6, sorts: 'down', phone: 'none' },
   monthly: { head: '월 요금', width: 7, isNumber: true, phone: 'also' },
   gift: { head: '사은품', width: 7.5, isNumber: true, isExtra: true },
-  install: { head: '설치', width: 10, sorts: 'up', phone: 'end' },
-  applied: { head: '신청', width: 6, sorts: 'down', phone: 'none' },
-  opened: { head: '개통', width: 6, sorts: 'down', phone: 'none' },
-  assignee: { head: '담당', width: 7, phone: 'also' },
+  assignee: { head: '담당', phone: 'also' },
 } as const satisfies Record<Key, Omit<Column<Line>, 'key' | 'cell'>>
 
-const COLUMNS = columnsOf<Line, Key>(CONTRACT_HEADS, {
-  status: ({ status }) => {
-    const [name, glyph, tone] = STATES[status]
-    return (
-      <Status glyph={glyph} tone={tone}>
-        {name}
-      </Status>
-    )
-  },
-  name: ({ leadId, name }) => (
-    <Link to={`/desk/leads/${leadId}/contract`} className="list-table__link list-table__clip">
-      {name || '지운 손님'}
-    </Link>
-  ),
-  product: ({ carrier, planName }) => (
-    <span className="contract-product" data-carrier={carrier}>
-      <Clipped text={`${CARRIER_NAMES[carrier]} ${planName}`} />
-    </span>
-  ),
-  monthly: ({ monthly }) => won(monthly),
-  gift: ({ giftAmount }) =>
-    giftAmount > 0 ? <span className="contract-gift">{won(giftAmount)}</span> : <Nothing means="없음" />,
-  install: (line) => <Install line={line} />,
-  applied: ({ appliedAt }) => (
-    <time dateTime={appliedAt} title={momentText(appliedAt)} className="list-table__faint">
-      {dottedDate(appliedAt.slice(0, 10)).slice(5)}
-    </time>
-  ),
-  opened: ({ openedOn }) => (openedOn ? <Day day={openedOn} /> : <Nothing means="아직 개통하지 않음" />),
-  assignee: ({ assignee }) => (assignee ? <Clipped text={assignee} /> : <Nothing means="담당 없음" />),
-})
+interface ContractFacts {
+  /** `2026-11-29` */
+  today: string
+  inPlace: InPlace
+  count: number
+}
+
+const contractColumns = ({ today, inPlace, count }: ContractFacts) =>
+  columnsOf<Line, Key>(CONTRACT_HEADS, {
+    status: ({ status }) => {
+      const [name, glyph, tone] = STATES[status]
+      return (
+        <Status glyph={glyph} tone={tone}>
+          {name}
+        </Status>
+      )
+    },
+    name: ({ leadId, name }) => (
+      <span className="contract-name">
+        <Link to={`/desk/leads/${leadId}/contract`} className="list-table__link list-table__clip">
+          {name || '지운 손님'}
+        </Link>
+        <PresentMark place={placeOf('lead', leadId)} />
+      </span>
+    ),
+    product: ({ carrier, planName }) => (
+      <span className="contract-product" data-carrier={carrier}>
+        <Clipped text={`${CARRIER_NAMES[carrier]} ${planName}`} />
+      </span>
+    ),
+    install: (line, index) => (
+      <InstallCell
+        line={line}
+        today={today}
+        panel={panelOf(inPlace, { id: line.id, what: 'install', index, count })}
+      />
+    ),
+    applied: (line) => <Applied line={line} today={today} />,
+    opened: ({ openedOn }) => (openedOn ? <Day day={openedOn} /> : <Nothing means="아직 개통하지 않음" />),
+    monthly: ({ monthly }) => won(monthly),
+    gift: ({ giftAmount }) =>
+      giftAmount > 0 ? <span className="contract-gift">{won(giftAmount)}</span> : <Nothing means="없음" />,
+    assignee: ({ assignee }) => (assignee ? <Clipped text={assignee} /> : <Nothing means="담당 없음" />),
+  })
 
 /** Of this year without it; all of it is told where somebody asks. */
 const Day = ({ day }: { day: string }) => (
@@ -74,54 +92,63 @@ const Day = ({ day }: { day: string }) => (
   </time>
 )
 
-/** A line that is under way without a day is something to do, as one is whose day is over. */
-function Install({ line: { status, installDate, installTime, isLate } }: { line: Line }) {
-  if (!installDate)
-    return status === 'APPLIED' || status === 'BOOKED' ? (
-      <Status glyph="alert" tone="warn">
-        설치 날 정하기
-      </Status>
-    ) : (
-      <Nothing means="설치 날을 정하지 않음" />
-    )
-  if (isLate)
-    return (
-      <span className="contract-late">
-        <Status glyph="alert" tone="danger">
-          {`${dottedDate(installDate).slice(5)} 지남`}
-        </Status>
-      </span>
-    )
+/** How long somebody has been waiting; of what is over, since when. The first day is the first. */
+function Applied({ line: { status, appliedAt }, today }: { line: Line; today: string }) {
+  const day = appliedAt.slice(0, 10)
   return (
-    <span className="nowrap">
-      <Day day={installDate} /> {installTime}
-    </span>
+    <time dateTime={appliedAt} title={momentText(appliedAt)} className="nowrap">
+      <span className="list-table__said">신청 </span>
+      {isUnderWay(status)
+        ? `${(daysBetween(day, today) + 1).toLocaleString('ko')}일째`
+        : dottedDate(day).slice(5)}
+    </time>
   )
 }
 
-interface ContractsTableProps {
+/** What is to be done about a line that is under way, in the list's own order. */
+const WAITS = {
+  late: '설치 날이 지났어요',
+  undated: '설치 날을 정해 주세요',
+  booked: '설치를 기다려요',
+} as const
+
+const waitOf = ({ isLate, installDate }: Line): keyof typeof WAITS =>
+  isLate ? 'late' : installDate ? 'booked' : 'undated'
+
+interface ContractsTableProps extends Omit<ContractFacts, 'count'> {
   contracts: readonly Line[]
   query: ContractQuery
   look: TableLook
 }
 
-export function ContractsTable({ contracts, query, look }: ContractsTableProps) {
-  const { state } = query
-  const isUnderWay = !state || state === 'open' || state === 'late' || state === 'undated'
-  const own = isUnderWay ? 'install' : '-applied'
+export function ContractsTable({ contracts, query, look, today, inPlace }: ContractsTableProps) {
+  const { state, sort } = query
+  const areUnderWay = !state || state === 'open' || state === 'late' || state === 'undated'
+  const own = areUnderWay ? 'install' : '-applied'
+  const isGrouped = !sort && (!state || state === 'open')
+  const columns = contractColumns({ today, inPlace, count: contracts.length })
+  // None of what is under way was opened, and its day tells how far it is.
+  const left = areUnderWay ? ['opened', 'status'] : []
+  const groupOf = (line: Line, index: number) => {
+    const [wait, before] = [waitOf(line), contracts[index - 1]]
+    if (!isGrouped || (before && waitOf(before) === wait)) return null
+    return <span className={wait === 'late' ? 'contract-late' : undefined}>{WAITS[wait]}</span>
+  }
   return (
-    <ListTable
-      name="contracts"
-      caption={query.sort ? '고른 차례대로 늘어놓은 가입' : '가입과 설치'}
-      // None of what is under way was opened.
-      columns={isUnderWay ? COLUMNS.filter(({ key }) => key !== 'opened') : COLUMNS}
-      lines={contracts}
-      look={look}
-      order={{
-        sort: query.sort || undefined,
-        to: (sort) => contractsAddress(query, { sort: sort as ContractQuery['sort'] }),
-        own: state === 'opened' ? '-opened' : own,
-      }}
-    />
+    <PresenceOf kind="lead">
+      <ListTable
+        name="contracts"
+        caption={sort ? '고른 차례대로 늘어놓은 가입' : '가입과 설치'}
+        columns={columns.filter(({ key }) => !left.includes(key))}
+        lines={contracts}
+        look={look}
+        order={{
+          sort: sort || undefined,
+          to: (to) => contractsAddress(query, { sort: to as ContractQuery['sort'] }),
+          own: state === 'opened' ? '-opened' : own,
+        }}
+        groupOf={groupOf}
+      />
+    </PresenceOf>
   )
 }

@@ -7,21 +7,24 @@ import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { choiceChip, daysChip, foundChip } from '#app/shared/desk-table/chips.tsx'
-import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
+import { useInPlace } from '#app/shared/desk-table/in-place.ts'
 import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListHead } from '#app/shared/desk-table/list-page.tsx'
 import { SearchForm } from '#app/shared/desk-table/list-search.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
-import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
+import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
+import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { listContracts } from './contract-list.server.ts'
 import { CONTRACTS, contractsAddress } from './contracts-address.ts'
+import { ContractsKeys } from './contracts-keys.tsx'
 import { CONTRACT_HEADS, ContractsTable } from './contracts-table.tsx'
 import { CONTRACT_STATES, contractQuery, type ContractQuery, type ContractState } from './list-contract.ts'
 import '#app/shared/desk/desk-page.css'
@@ -43,7 +46,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   )
   const last = Math.ceil(list.total / list.size)
   if (last > 0 && list.page > last) throw redirect(contractsAddress(query, { page: last }))
-  return { list, look, colleagues, query, error, today: seoulDate(services.now()) }
+  return {
+    list,
+    look,
+    colleagues,
+    query,
+    error,
+    edit: url.searchParams.get('edit'),
+    today: seoulDate(services.now()),
+  }
 }
 
 const STATE_NAMES: Record<ContractState, string> = {
@@ -56,28 +67,31 @@ const STATE_NAMES: Record<ContractState, string> = {
 }
 
 export default function ContractsPage() {
-  const { list, look, query, ...facts } = useLoaderData<typeof loader>()
-  const { isOn, turn } = useTableKeys({})
+  const { list, look, query, edit, ...facts } = useLoaderData<typeof loader>()
+  const inPlace = useInPlace(edit, (panel) => contractsAddress(query, { page: list.page, edit: panel }))
+  const refused = useLastRefused()
   const current = query.state || 'open'
   return (
     <div className="list-page column">
       <ListHead
         title="가입과 설치"
         label="가입 나눠 보기"
-        tabs={CONTRACT_STATES.map((state) => ({
-          to: contractsAddress(query, { state: state === 'open' ? undefined : state }),
-          name: STATE_NAMES[state],
-          isCurrent: state === current,
-          count: list.counts[state],
-          isLate: (state === 'late' || state === 'undated') && list.counts[state] > 0,
-        }))}
+        tabs={usedTabs(
+          CONTRACT_STATES.map((state) => ({
+            to: contractsAddress(query, { state: state === 'open' ? undefined : state }),
+            name: STATE_NAMES[state],
+            isCurrent: state === current,
+            count: list.counts[state],
+            isLate: state === 'late' || state === 'undated',
+          })),
+        )}
         table="contracts"
         heads={CONTRACT_HEADS}
         look={look}
       />
       <Filters query={query} {...facts} />
       {list.result.length > 0 ? (
-        <ContractsTable contracts={list.result} query={query} look={look} />
+        <ContractsTable contracts={list.result} today={facts.today} {...{ query, look, inPlace }} />
       ) : (
         <EmptyState
           as="h2"
@@ -95,8 +109,9 @@ export default function ContractsPage() {
         total={list.total}
         toPage={(page) => contractsAddress(query, { page })}
       >
-        <KeyHelp keys={LIST_KEYS} isOn={isOn} turn={turn} />
+        <ContractsKeys inPlace={inPlace} />
       </ListFoot>
+      <DeskFlash refused={refused && (refused.message ?? Object.values(refused.errors)[0])} />
     </div>
   )
 }

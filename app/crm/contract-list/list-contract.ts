@@ -13,6 +13,8 @@ export type ContractState = (typeof CONTRACT_STATES)[number]
 const contractLine = z.object({
   id: z.string(),
   leadId: z.string(),
+  /** What a day of installation is set by. */
+  leadVersion: z.number(),
   /** Masked. */
   name: z.string(),
   carrier,
@@ -29,6 +31,8 @@ const contractLine = z.object({
   assignee: z.nullable(z.string()),
 })
 export type ContractListLine = z.output<typeof contractLine>
+
+export const isUnderWay = (status: ContractListLine['status']) => status === 'APPLIED' || status === 'BOOKED'
 
 export const contractQuery = z.object({
   state: z.optional(z.enum(['', ...CONTRACT_STATES], { error: '가입을 나눠 보는 기준을 다시 골라 주세요.' })),

@@ -14,11 +14,15 @@ import { useLeadNews } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import type { Contract } from './contract.ts'
 import { ContractSteps } from './contract-steps.tsx'
 import { readProgress } from './progress.server.ts'
 import { GiftCard } from './gift-card.tsx'
 import { GIFT_ROLES } from './gifts-area.ts'
+import { HeldNotice, useHeld } from './held-page.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
 import '#app/shared/desk/desk-page.css'
@@ -34,7 +38,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const id = params['leadId'] ?? ''
   // In sequence, so that a refusal leaves no query running.
-  const { lead, requests } = await orErrorPage(readLead(services, { id }, visit))
+  const { lead, requests, events } = await orErrorPage(readLead(services, { id }, visit))
   const [progress, plans] = await orErrorPage(
     Promise.all([readProgress(services, { id }, visit), listPlans(services)]),
   )
@@ -46,14 +50,59 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { role, name } = staffOfVisit(visit)
   // Who told it is not asked; the act decides by the account.
   const mayApprove = GIFT_ROLES.some((each) => each === role) && progress.quotes[0]?.staffName !== name
-  return { lead, address, progress, plans, seen, wanted, today, office, isReadOnly, mayApprove }
+  const lastBy = events[0]?.staffName ?? null
+  return { lead, lastBy, address, progress, plans, seen, wanted, today, office, isReadOnly, mayApprove }
+}
+
+const STEP_NAMES: Record<Contract['status'] | 'NONE', string> = {
+  NONE: '가입 진행',
+  APPLIED: '설치 날짜 정하기',
+  BOOKED: '개통 확인하기',
+  OPENED: '가입 진행',
+  CANCELLED: '가입 진행',
 }
 
 export default function ContractPage() {
-  const { lead, address, progress, plans, seen, wanted, today, office, isReadOnly, mayApprove } =
-    useLoaderData<typeof loader>()
+  const latest = useLoaderData<typeof loader>()
+  const { shown, take } = useHeld(latest)
+  const { lead, address, progress, plans, seen, wanted, today, office, isReadOnly, mayApprove } = shown
   useLeadNews(lead.id)
   const { quotes, transfers, contract, gifts } = progress
+  const told = (
+    <section className="desk-page__card" aria-labelledby="quotes">
+      <h2 id="quotes" className="contract__heading">
+        안내한 금액
+      </h2>
+      {address && <InstallAnswers answers={address.answers} />}
+      <QuoteVersions leadId={lead.id} {...{ quotes, seen, isReadOnly, mayApprove }} />
+      {contract?.status !== 'OPENED' && !isReadOnly && (
+        <QuoteForm leadId={lead.id} plans={plans} last={quotes[0]} wanted={wanted} seen={seen} />
+      )}
+    </section>
+  )
+  const steps = (
+    <section className="desk-page__card" aria-labelledby="steps">
+      <h2 id="steps" className="contract__heading">
+        {STEP_NAMES[(!isReadOnly && contract?.status) || 'NONE']}
+      </h2>
+      <ContractSteps
+        lead={lead}
+        contract={contract}
+        quote={quotes[0]}
+        transfers={transfers}
+        words={progress.words}
+        recordings={progress.recordings}
+        address={address}
+        today={today}
+        office={office}
+        isReadOnly={isReadOnly}
+      />
+      {gifts.map((gift) => (
+        <GiftCard key={gift.id} gift={gift} />
+      ))}
+    </section>
+  )
+  // Once it is applied for, what comes next stands first.
   return (
     <div className="desk-page">
       <div>
@@ -61,41 +110,24 @@ export default function ContractPage() {
         <div className="contract__head cluster">
           <h1 className="desk-page__title">안내와 가입</h1>
           <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
+          <PresentHere place={placeOf('lead', lead.id)} />
         </div>
         {/* On the screen the way back says so. */}
         <p className="print-only">{lead.name} 님</p>
+        <div aria-live="polite">{take && <HeldNotice by={latest.lastBy} onTake={take} />}</div>
       </div>
       <div className={quotes.length > 0 ? 'contract stack-4' : 'contract contract--begun stack-4'}>
-        <section className="desk-page__card" aria-labelledby="quotes">
-          <h2 id="quotes" className="contract__heading">
-            안내한 금액
-          </h2>
-          {address && <InstallAnswers answers={address.answers} />}
-          <QuoteVersions leadId={lead.id} {...{ quotes, seen, isReadOnly, mayApprove }} />
-          {contract?.status !== 'OPENED' && !isReadOnly && (
-            <QuoteForm leadId={lead.id} plans={plans} last={quotes[0]} wanted={wanted} seen={seen} />
-          )}
-        </section>
-        <section className="desk-page__card" aria-labelledby="steps">
-          <h2 id="steps" className="contract__heading">
-            가입 진행
-          </h2>
-          <ContractSteps
-            lead={lead}
-            contract={contract}
-            quote={quotes[0]}
-            transfers={transfers}
-            words={progress.words}
-            recordings={progress.recordings}
-            address={address}
-            today={today}
-            office={office}
-            isReadOnly={isReadOnly}
-          />
-          {gifts.map((gift) => (
-            <GiftCard key={gift.id} gift={gift} />
-          ))}
-        </section>
+        {contract ? (
+          <>
+            {steps}
+            {told}
+          </>
+        ) : (
+          <>
+            {told}
+            {steps}
+          </>
+        )}
       </div>
       <DeskFlash refused={useLastRefused()?.message} />
     </div>

@@ -64,7 +64,8 @@ function SendForm({ leadId, quote: { terms } }: { leadId: string; quote: Quote }
 
 function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt, approval } }: { quote: Quote }) {
   const rows = [
-    ...quoteRows(terms),
+    // As on paper, without what nothing is taken off or added for.
+    ...quoteRows(terms).filter(({ isGiven }) => isGiven),
     { name: '사은품', value: terms.giftAmount > 0 ? `${won(terms.giftAmount)}, ${terms.giftDue}` : '없음' },
     { name: '돌려주는 조건', value: terms.giftAmount > 0 ? terms.giftCondition : '해당 없음' },
   ]

@@ -75,6 +75,15 @@ const OF_PAGES: Readonly<Record<string, KeyGroup>> = {
       { name: '늦어져요', keys: ['L'] },
     ],
   },
+  '/desk/reviews': {
+    name: '검토',
+    rows: [
+      { name: '글 이동', keys: ['J', 'K'] },
+      { name: '올리기·그대로 두기', keys: ['A'] },
+      { name: '가리거나 지우기', keys: ['R'] },
+    ],
+  },
+  '/desk/contracts': { name: '가입과 설치', rows: [{ name: '설치 날', keys: ['D'] }] },
 }
 
 /** The groups whose keys act where somebody is. */

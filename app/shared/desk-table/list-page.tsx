@@ -27,7 +27,8 @@ export function ListHead({ title, label, tabs, table, heads, look, children }: L
       <h1 className="desk-page__title list-head__title" tabIndex={-1}>
         {title}
       </h1>
-      <ListTabs label={label} tabs={tabs} />
+      {/* One view is no choice. */}
+      {tabs.length > 1 ? <ListTabs label={label} tabs={tabs} /> : <div className="list-tabs" />}
       <TableTools
         table={table}
         look={look}

@@ -14,7 +14,7 @@ export const TABLES = {
   },
   members: {
     name: 'name',
-    columns: ['name', 'state', 'number', 'email', 'phone', 'by', 'joined', 'login'],
+    columns: ['name', 'phone', 'requests', 'joined', 'login', 'by', 'number'],
   },
   messages: {
     name: 'name',
@@ -26,7 +26,7 @@ export const TABLES = {
   },
   contracts: {
     name: 'name',
-    columns: ['status', 'name', 'product', 'monthly', 'gift', 'install', 'applied', 'opened', 'assignee'],
+    columns: ['status', 'name', 'product', 'install', 'applied', 'opened', 'monthly', 'gift', 'assignee'],
   },
 } as const satisfies Record<string, { name: string; columns: readonly string[] }>
 
