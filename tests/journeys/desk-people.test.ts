@@ -52,6 +52,7 @@ test('on a phone an owner turns the second factor on, invites somebody, and stop
   await page.getByRole('link', { name: '김*른' }).press('Enter')
   await page.getByRole('heading', { name: '김*른', level: 1 }).waitFor()
   found.push(...(await faults(page)))
+  await page.locator('summary', { hasText: '이용 멈추기' }).press('Enter')
   await page.getByLabel('멈추는 이유').fill('광고 글을 올림')
   await button('이용 멈추기').press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: '이용 멈추기' }).press('Enter')

@@ -39,6 +39,13 @@ const memberLine = z.object({
 })
 export type MemberLine = z.output<typeof memberLine>
 
+const listedMember = z.object({
+  ...memberLine.shape,
+  /** By their number, with how the last one stands; null without any. */
+  requests: z.nullable(z.object({ many: z.number(), status: z.string() })),
+})
+export type ListedMember = z.output<typeof listedMember>
+
 export const MEMBERS_PER_PAGE = 50
 
 const SNS_CODES = Object.keys(SNS_NAMES) as [MemberLine['snsType'], ...MemberLine['snsType'][]]
@@ -60,9 +67,9 @@ const managerDesk = deskEndpoints({ roles: MEMBER_MANAGERS })
 
 export const memberList = desk('GET', '/api/desk/members', {
   logs: ['member.list'],
-  summary: '회원. 상태와 가입 방법, 가입한 날로 좁혀 50명씩, 가려서.',
+  summary: '회원. 상태와 가입 방법, 가입한 날로 좁혀 50명씩, 가려서. 상담을 몇 번 신청했는지와 함께.',
   input: memberQuery.shape,
-  data: z.extend(listOf(memberLine), {
+  data: z.extend(listOf(listedMember), {
     counts: z.object({ ACTIVE: z.number(), DORMANT: z.number(), STOPPED: z.number() }),
   }),
 })
@@ -71,7 +78,7 @@ export const findMembers = desk('POST', '/api/desk/members/find', {
   logs: ['member.find'],
   summary: '이메일, 휴대폰 번호, 회원 번호를 온전히 적거나 이름의 일부나 첫소리로 찾는다.',
   input: { q: written('이메일이나 휴대폰 번호, 이름, 회원 번호를 적어 주세요.', 254) },
-  data: z.object({ result: z.array(memberLine) }),
+  data: z.object({ result: z.array(listedMember) }),
   said: () => '',
   saysSecret: true,
 })

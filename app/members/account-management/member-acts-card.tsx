@@ -1,4 +1,5 @@
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
+import { useAct } from '#app/shared/forms/acts.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { startMember, stopMember, wakeByStaff, type MemberPage } from './contract.ts'
 
@@ -33,32 +34,37 @@ export function MemberActs({ opened }: { opened: MemberPage }) {
   )
 }
 
+/** Folded: most people open the page to read it. */
 function Stopping({ memberId }: { memberId: string }) {
+  const { refused } = useAct(stopMember, { memberId })
   return (
-    <ActForm
-      row={stopMember}
-      params={{ memberId }}
-      submit="이용 멈추기"
-      confirm={{
-        title: '이 회원의 이용을 멈출까요?',
-        text: '모든 기기에서 바로 로그아웃되고, 이유를 회원에게 알려요.',
-        isDestructive: true,
-      }}
-    >
-      {(fields) => (
-        <>
-          <Reason id="stop-reason" label="멈추는 이유" hint="회원에게 그대로 보여요." fields={fields} />
-          <TextField
-            {...fields.typed('until')}
-            id="stop-until"
-            type="date"
-            label="언제까지"
-            hint="비우면 다시 열 때까지 멈춰요."
-            isOptional
-          />
-        </>
-      )}
-    </ActForm>
+    <details open={refused !== null}>
+      <summary className="desk-page__more">이용 멈추기</summary>
+      <ActForm
+        row={stopMember}
+        params={{ memberId }}
+        submit="이용 멈추기"
+        confirm={{
+          title: '이 회원의 이용을 멈출까요?',
+          text: '모든 기기에서 바로 로그아웃되고, 이유를 회원에게 알려요.',
+          isDestructive: true,
+        }}
+      >
+        {(fields) => (
+          <>
+            <Reason id="stop-reason" label="멈추는 이유" hint="회원에게 그대로 보여요." fields={fields} />
+            <TextField
+              {...fields.typed('until')}
+              id="stop-until"
+              type="date"
+              label="언제까지"
+              hint="비우면 다시 열 때까지 멈춰요."
+              isOptional
+            />
+          </>
+        )}
+      </ActForm>
+    </details>
   )
 }
 

@@ -16,7 +16,8 @@ export function MemberContact({ member }: { member: MemberLine }) {
   return (
     <>
       <dl className="desk-facts" aria-live="polite">
-        <Fact name="이름">{name}</Fact>
+        {/* Masked it is the page's heading. */}
+        {revealed && <Fact name="이름">{name}</Fact>}
         <Fact name="휴대폰">
           <span className="nowrap">{phone}</span>
         </Fact>

@@ -7,23 +7,30 @@ import { nameMatcher } from '#app/shared/personal-data/name-sounds.ts'
 import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { findMembers as findMembersRow, MemberLine } from './contract.ts'
-import { memberLine, selectMembers } from './member-lines.server.ts'
+import { memberLine, selectMembers, type MemberRow } from './member-lines.server.ts'
+import { listedMembers } from './member-requests.server.ts'
 import { indexNames, wholeMember } from './member-search.server.ts'
 
 /** Names that are opened to be compared, the latest to join first. */
 const MOST_OPENED = 5_000
 
+interface Wanted {
+  q: string
+  limit: number
+}
+
 /** Finds members by a part of the name or its first sounds, or by a whole fact, masked. Logging is the caller's. */
-export async function lookForMembers(
-  services: Services,
-  { q, limit }: { q: string; limit: number },
-): Promise<MemberLine[]> {
+export async function lookForMembers(services: Services, wanted: Wanted): Promise<MemberLine[]> {
+  return (await rowsFor(services, wanted)).map((row) => memberLine(services, row))
+}
+
+async function rowsFor(services: Services, { q, limit }: Wanted): Promise<MemberRow[]> {
   const { kind, condition } = wholeMember(services, q)
   const query = selectMembers(services).orderBy('members.joined_at', 'desc').limit(limit)
   const ids = kind === '이름' ? await idsByName(services, q, limit) : []
   // A dormant member has no sounds, but its whole name is still found.
   const wanted = sql<SqlBool>`(${condition} or members.id = any(${ids}::uuid[]))`
-  return (await query.where(wanted).execute()).map((row) => memberLine(services, row))
+  return query.where(wanted).execute()
 }
 
 async function idsByName(services: Services, q: string, limit: number): Promise<string[]> {
@@ -62,7 +69,7 @@ const MOST_FOUND = 50
 export const findMembers: UseCase<typeof findMembersRow> = async (services, { q }, visit) => {
   const { kind } = wholeMember(services, q)
   if (kind === '이름') await indexNames(services)
-  const result = await lookForMembers(services, { q, limit: MOST_FOUND })
+  const result = await listedMembers(services, await rowsFor(services, { q, limit: MOST_FOUND }))
   await services.database.transaction().execute((database) =>
     recordAct({ ...services, database }, visit, {
       action: 'member.find',

@@ -9,7 +9,8 @@ import { readOrder } from '#app/shared/desk-table/order.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { MEMBERS_PER_PAGE, type memberList, type MemberQuery } from './contract.ts'
-import { memberLine, selectMembers } from './member-lines.server.ts'
+import { selectMembers } from './member-lines.server.ts'
+import { listedMembers } from './member-requests.server.ts'
 
 const NAMED_AT_ONCE = 500
 
@@ -40,7 +41,7 @@ export async function listMembers(
   ])
   const counts = { ACTIVE: 0, DORMANT: 0, STOPPED: 0 }
   for (const each of states) counts[each.state] = each.members
-  return { result: rows.map((row) => memberLine(services, row)), total, page, size: MEMBERS_PER_PAGE, counts }
+  return { result: await listedMembers(services, rows), total, page, size: MEMBERS_PER_PAGE, counts }
 }
 
 function conditionsOf({ state, by, from, to }: MemberQuery): RawBuilder<SqlBool> {

@@ -41,9 +41,11 @@ export default function MemberPage() {
       <header>
         <DeskBack to="/desk/members">회원</DeskBack>
         <h1 className="desk-page__title">{member.name}</h1>
-        <p className="badge-row">
-          <Badge tone={STATES[member.state].tone}>{STATES[member.state].name}</Badge>
-          <Badge>회원 번호 {member.number}</Badge>
+        <p className="badge-row meta">
+          {member.state !== 'ACTIVE' && (
+            <Badge tone={STATES[member.state].tone}>{STATES[member.state].name}</Badge>
+          )}
+          {`회원 번호 ${member.number}`}
         </p>
       </header>
       {stop && (
@@ -59,14 +61,22 @@ export default function MemberPage() {
           본인이 휴대폰으로 확인하면 스스로 다시 쓸 수 있어요.
         </Notice>
       )}
-      <section className="desk-page__card desk-page__stack" aria-label="회원 정보">
-        <MemberContact member={member} />
-        <MemberFacts opened={opened} />
-      </section>
-      {canAct && <MemberActs opened={opened} />}
-      <MemberSessions opened={opened} canAct={canAct} />
-      <MemberConsents opened={opened} />
-      <MemberConsults opened={opened} isLinked={!isPrivacy} />
+      <div className="member">
+        <div className="column">
+          <section className="desk-page__card desk-page__stack" aria-label="회원 정보">
+            <MemberContact member={member} />
+            <MemberFacts opened={opened} />
+          </section>
+          <MemberConsults opened={opened} isLinked={!isPrivacy} />
+        </div>
+        <div className="column">
+          {canAct && member.state !== 'ACTIVE' && <MemberActs opened={opened} />}
+          <MemberSessions opened={opened} canAct={canAct} />
+          <MemberConsents opened={opened} />
+          {/* Nothing is to be done about an account that is in use. */}
+          {canAct && member.state === 'ACTIVE' && <MemberActs opened={opened} />}
+        </div>
+      </div>
       <DeskFlash />
     </div>
   )

@@ -2,17 +2,19 @@ import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListHead } from '#app/shared/desk-table/list-page.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
+import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { findMembers, memberQuery, type MemberLine } from './contract.ts'
+import { findMembers, memberQuery } from './contract.ts'
 import { MEMBER_AREA } from './member-area.ts'
 import { STATES } from './member-labels.ts'
 import { listMembers } from './member-search.server.ts'
@@ -35,13 +37,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   )
   const last = Math.ceil(list.total / list.size)
   if (last > 0 && list.page > last) throw redirect(membersAddress(query, { page: last }))
-  return { list, look, query, error }
+  return { list, look, query, error, today: seoulDate(services.now()) }
 }
 
 const STATE_KEYS = ['ACTIVE', 'DORMANT', 'STOPPED'] as const
 
 export default function MembersPage() {
-  const { list, look, query, error } = useLoaderData<typeof loader>()
+  const { list, look, query, error, today } = useLoaderData<typeof loader>()
   const found = useShown(findMembers)
   const { isOn, turn } = useTableKeys({})
   const { counts } = list
@@ -51,29 +53,30 @@ export default function MembersPage() {
       <ListHead
         title="회원"
         label="상태로 나눠 보기"
-        tabs={[
+        tabs={usedTabs([
           {
             to: membersAddress(query, { state: undefined }),
             name: '모두',
             isCurrent: !query.state,
             count: all,
           },
-          ...STATE_KEYS.map((state) => ({
+          // What holds for everybody is no view of its own.
+          ...STATE_KEYS.filter((state) => counts[state] < all || query.state === state).map((state) => ({
             to: membersAddress(query, { state }),
             name: STATES[state].name,
             isCurrent: query.state === state,
             count: counts[state],
           })),
-        ]}
+        ])}
         table="members"
         heads={MEMBER_HEADS}
         look={look}
       />
       <MembersFilters query={query} error={error} />
       {found ? (
-        <Found members={found.result} look={look} />
+        <Found members={found.result} {...{ look, today }} />
       ) : list.result.length > 0 ? (
-        <MembersTable members={list.result} look={look} query={query} />
+        <MembersTable members={list.result} {...{ look, today, query }} />
       ) : (
         <EmptyState as="h2" title="조건에 맞는 회원이 없어요" illustration={<EmptyMailbox />}>
           다른 조건을 골라 보세요.
@@ -95,7 +98,8 @@ export default function MembersPage() {
 function Found({
   members,
   look,
-}: { members: readonly MemberLine[] } & Pick<Parameters<typeof MembersTable>[0], 'look'>) {
+  today,
+}: Pick<Parameters<typeof MembersTable>[0], 'members' | 'look' | 'today'>) {
   const back = (
     <ButtonLink to="/desk/members" kind="secondary" size="sm">
       모든 회원 보기
@@ -115,7 +119,7 @@ function Found({
         </h2>
         {back}
       </div>
-      <MembersTable members={members} look={look} />
+      <MembersTable members={members} {...{ look, today }} />
     </>
   )
 }
