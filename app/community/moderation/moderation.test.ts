@@ -192,7 +192,9 @@ test("a newcomer's post waits, is approved once by two operators at once, and th
   ])
   const { seqno, state } = await write(site, writer)
   expect(state).toBe('queued')
-  expect(await queue(site, editor)).toMatchObject([{ seqno, state: 'queued', reports: 0 }])
+  expect(await queue(site, editor)).toMatchObject([
+    { seqno, state: 'queued', reports: 0, held: '처음 쓴 글이에요.' },
+  ])
   const both = await Promise.all(
     [editor, owner].map((headers) => decide(site, { seqno, commentId: null }, 'approve', headers)),
   )

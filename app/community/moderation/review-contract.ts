@@ -35,6 +35,8 @@ const review = z.object({
   /** Of the post: a comment under one that is thrown away cannot be shown again. */
   postState: z.string(),
   isSecret: z.boolean(),
+  /** Why it was not put up at once; empty for whatever was. */
+  held: z.string(),
   writtenAt: z.string(),
   /** Since when it waits: its first open report, or when it was written. */
   waitingSince: z.string(),

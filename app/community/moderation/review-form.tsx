@@ -17,7 +17,7 @@ export function ReviewForm({ review, onSend }: ReviewFormProps) {
   const { row, params, about } = actOn(review)
   return (
     <div className="review__forms wrap">
-      <div className="review__steps wrap">
+      <div className="review__steps review__plain wrap">
         {plain.map(({ decision, label }) => (
           <ActForm
             key={decision}

@@ -15,24 +15,28 @@ export function ReviewItem({ review, onSend }: ReviewFormProps) {
   const address = postAddress(board, seqno) + (isComment ? `#comment-${commentId}` : '')
   const id = `review-${keyOf(review)}`
   return (
-    <li className="desk-page__card review stack-2" tabIndex={-1} aria-labelledby={id}>
-      <div className="badge-row meta">
-        <StateBadge review={review} />
-        {isSecret && <Badge>비밀글</Badge>}
-        {isComment && postState !== 'public' && <Badge>{`글 ${STATE_NAMES[postState]}`}</Badge>}
-        <PresentMark place={placeOf('post', seqno)} />
-        <span>{`${isBoardId(board) ? BOARD_NAMES[board] : board} · ${isComment ? '댓글' : '글'}`}</span>
+    <li className="review" tabIndex={-1} aria-labelledby={id}>
+      <div className="review__said stack-2">
+        <div className="badge-row meta">
+          <StateBadge review={review} />
+          {isSecret && <Badge>비밀글</Badge>}
+          {isComment && postState !== 'public' && <Badge>{`글 ${STATE_NAMES[postState]}`}</Badge>}
+          <PresentMark place={placeOf('post', seqno)} />
+          <span>{`${isBoardId(board) ? BOARD_NAMES[board] : board} · ${isComment ? '댓글' : '글'}`}</span>
+        </div>
+        <h2 className="review__title ugc" id={id}>
+          <Link to={address}>{title}</Link>
+        </h2>
+        <p className="review__text ugc">{text}</p>
+        <p className="meta">
+          {`쓴 사람 ${author} · `}
+          <WrittenAt at={writtenAt} />
+        </p>
       </div>
-      <h2 className="review__title ugc" id={id}>
-        <Link to={address}>{title}</Link>
-      </h2>
-      <p className="review__text ugc">{text}</p>
-      <p className="meta">
-        {`쓴 사람 ${author} · `}
-        <WrittenAt at={writtenAt} />
-      </p>
-      <Why review={review} />
-      <ReviewForm review={review} onSend={onSend} />
+      <div className="review__decision stack-3">
+        <Why review={review} />
+        <ReviewForm review={review} onSend={onSend} />
+      </div>
     </li>
   )
 }
@@ -50,11 +54,8 @@ function StateBadge({ review: { state, reports } }: { review: Review }) {
   return <Badge tone={tone}>{word}</Badge>
 }
 
-function Why({ review: { state, reports, reasons, notes, waitingSince } }: { review: Review }) {
-  if (reports === 0)
-    return state === 'queued' ? (
-      <p className="review__why">처음 쓴 글이거나, 링크가 여럿이거나, 살펴볼 말이 들어 있어요.</p>
-    ) : null
+function Why({ review: { held, reports, reasons, notes, waitingSince } }: { review: Review }) {
+  if (reports === 0) return held && <p className="review__why bold">{held}</p>
   return (
     <div className="review__why">
       <p>

@@ -1,3 +1,5 @@
+import { readBlockedWords, squeezed } from '#app/community/posts/blocked-words.server.ts'
+import { BOARD_KINDS, isBoardId } from '#app/shared/boards/board-names.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
@@ -19,7 +21,8 @@ import {
 const TEXT_LETTERS = 300
 const MAX_NOTES = 10
 
-interface Row extends Omit<Review, 'writtenAt' | 'waitingSince' | 'reports' | 'reasons' | 'notes'> {
+interface Row extends Omit<Review, 'held' | 'writtenAt' | 'waitingSince' | 'reports' | 'reasons' | 'notes'> {
+  isFirst: boolean
   writtenAt: Date
   waitingSince: Date
   reasons: ReportReason[] | null
@@ -35,11 +38,15 @@ export async function listReviews(
   const { database } = services
   const view = state || 'waiting'
   await recordListing(services, 'review.list', visit)
-  const [{ rows }, counts] = await Promise.all([
+  const [words, { rows }, counts] = await Promise.all([
+    readBlockedWords(services),
     // It begins with the few texts in question, never with all there are.
     sql<Row>`
       select posts.seqno, named.id as "commentId", board, title, is_secret as "isSecret",
-        left(coalesce(comments.body, posts.body), ${TEXT_LETTERS}) as text,
+        coalesce(comments.body, posts.body) as text,
+        not exists (
+          select from public_posts where member_id = coalesce(comments.member_id, posts.member_id)
+        ) as "isFirst",
         coalesce(comments.author_name, posts.author_name) as author,
         coalesce(comments.state, posts.state) as state, posts.state as "postState",
         coalesce(comments.created_at, posts.created_at) as "writtenAt",
@@ -59,7 +66,13 @@ export async function listReviews(
   ])
   // A comment stands under its post: under a secret one it is as secret.
   await recordClosedReadings(services, rows, visit)
-  return { result: rows.map(asReview), total: counts[view], page, size: REVIEWS_PER_PAGE, counts }
+  return {
+    result: rows.map((row) => asReview(row, words)),
+    total: counts[view],
+    page,
+    size: REVIEWS_PER_PAGE,
+    counts,
+  }
 }
 
 async function countReviews(database: Database): Promise<Record<ReviewState, number>> {
@@ -105,11 +118,29 @@ function textsIn(view: ReviewState): RawBuilder<unknown> {
   return view === 'waiting' ? sql`${held('queued')} union ${REPORTED}` : held(view)
 }
 
-function asReview({ reasons, notes, writtenAt, waitingSince, ...row }: Row): Review {
+type Words = Awaited<ReturnType<typeof readBlockedWords>>
+
+/** What can be told of it afterwards, the surest first. */
+function whyHeld({ state, title, text, board, commentId, isFirst }: Row, words: Words): string {
+  if (state !== 'queued') return ''
+  const letters = squeezed(`${commentId === null ? title : ''} ${text}`)
+  const found = words.filter((each) => letters.includes(each.squeezed))
+  if (found.length > 0) return `살펴볼 말이 있어요: ${found.map(({ word }) => word).join(', ')}`
+  if ((text.match(/https?:\/\//g) ?? []).length > 1) return '링크가 여럿 있어요.'
+  if (isFirst) return '처음 쓴 글이에요.'
+  return isBoardId(board) && BOARD_KINDS[board] === 'reviews'
+    ? '대가를 받았는지 밝히지 않은 후기일 수 있어요.'
+    : '링크나 살펴볼 말이 있었어요.'
+}
+
+function asReview({ isFirst, ...found }: Row, words: Words): Review {
+  const { reasons, notes, writtenAt, waitingSince, ...row } = found
   const counts = new Map<ReportReason, number>()
   for (const reason of reasons ?? []) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return {
     ...row,
+    text: [...row.text].slice(0, TEXT_LETTERS).join(''),
+    held: whyHeld({ isFirst, ...found }, words),
     writtenAt: seoulIso(writtenAt),
     waitingSince: seoulIso(waitingSince),
     reports: reasons?.length ?? 0,

@@ -6,11 +6,13 @@ import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { PresenceOf } from '#app/shared/presence/presence.tsx'
+import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useNextPlace } from '#app/shared/desk/next-place.ts'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { REVIEW_STATES, reviews } from './review-contract.ts'
+import { ReviewKeys } from './review-keys.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { keyOf, reviewsAddress, VIEW_NAMES } from './review-labels.ts'
 import { listReviews } from './review-queue.server.ts'
@@ -41,25 +43,21 @@ export default function ReviewsPage() {
   const { list, leave } = useNextPlace()
   return (
     <div className="desk-page">
-      <div>
-        <h1 className="desk-page__title">검토</h1>
-        <p className="desk-note">
-          신고가 들어온 글과 먼저 살펴볼 글이 오래 기다린 것부터 떠요. 처리하면 쓴 사람과 신고한 사람에게
-          알려요.
-        </p>
-      </div>
+      <h1 className="desk-page__title">검토</h1>
       <DeskTabs
         label="검토할 글 나눠 보기"
-        tabs={REVIEW_STATES.map((each) => ({
-          to: reviewsAddress(each),
-          name: VIEW_NAMES[each],
-          isCurrent: each === view,
-          count: counts[each],
-        }))}
+        tabs={usedTabs(
+          REVIEW_STATES.map((each) => ({
+            to: reviewsAddress(each),
+            name: VIEW_NAMES[each],
+            isCurrent: each === view,
+            count: counts[each],
+          })),
+        )}
       />
       {result.length > 0 ? (
         <PresenceOf kind="post">
-          <ul className="reviews__list stack-4" ref={list}>
+          <ul className="reviews__list" ref={list}>
             {result.map((review, index) => (
               <ReviewItem key={keyOf(review)} review={review} onSend={() => leave(index)} />
             ))}
@@ -69,6 +67,10 @@ export default function ReviewsPage() {
         <Nothing isAll={view === 'waiting'} />
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => reviewsAddress(view, to)} />
+      <div className="reviews__foot muted">
+        <p>오래 기다린 것부터 떠요. 처리하면 쓴 사람과 신고한 사람에게 알려요.</p>
+        <ReviewKeys list={list} />
+      </div>
       <DeskFlash refused={refused} />
     </div>
   )

@@ -36,17 +36,20 @@ export async function listDeskPosts(
   const board = chosen || null
   const part: Part = { board, view: state || 'all' }
   const offset = (page - 1) * size
-  const [counts, { rows, found }, pinned] = await Promise.all([
+  const isFirst = page === 1 && !q
+  const [counts, { rows, found }, pinned, waiting] = await Promise.all([
     countViews(database, board),
     q ? pageOfFound(database, q, part, offset) : pageOf(database, part, offset),
-    page === 1 && !q && (part.view === 'all' || part.view === 'public') ? readPinned(database, board) : [],
+    isFirst && (part.view === 'all' || part.view === 'public') ? readPinned(database, board) : [],
+    isFirst && part.view === 'all' ? readWaiting(database, board) : [],
   ])
-  const secret = rows.filter(({ isSecret }) => isSecret)
+  const secret = [...rows, ...waiting].filter(({ isSecret }) => isSecret)
   await recordClosedReadings(services, secret, visit)
   const total = found ?? counts[part.view]
   return {
     result: rows.map(asDeskPost),
     pinned: pinned.map(asDeskPost),
+    waiting: waiting.map(({ reports, ...row }) => ({ ...asDeskPost(row), reports })),
     total,
     page,
     size,
@@ -59,6 +62,26 @@ export async function listDeskPosts(
 async function readPinned(database: Database, board: BoardId | null): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`select ${DESK_COLUMNS} from posts
     where state = 'public' and is_pinned ${ofBoard(board)} order by position desc`.execute(database)
+  return rows
+}
+
+const MOST_WAITING = 20
+
+/** Each kind begins with its own index, so that it costs what waits and not what there is. */
+async function readWaiting(database: Database, board: BoardId | null) {
+  const { rows } = await sql<DeskRow & { reports: number }>`
+    with reported as (
+      select seqno, count(*)::int as reports from post_reports
+      where state = 'open' and comment_id is null group by seqno
+    ), waiting as (
+      select seqno from posts where state = 'queued' ${ofBoard(board)}
+      union select seqno from posts where ${ofView('unanswered')} ${ofBoard(board)}
+      union select seqno from reported
+    )
+    select ${DESK_COLUMNS}, coalesce(reported.reports, 0) as reports
+      from waiting join posts using (seqno) left join reported using (seqno)
+      where state <> 'trashed' ${ofBoard(board)}
+      order by posts.created_at, seqno limit ${sql.lit(MOST_WAITING)}`.execute(database)
   return rows
 }
 

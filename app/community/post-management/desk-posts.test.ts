@@ -4,6 +4,7 @@ import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { publishDuePosts } from '#app/community/writing/timed-posts.server.ts'
 import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import {
@@ -33,6 +34,7 @@ interface Line {
 interface List {
   result: Line[]
   pinned: { seqno: number }[]
+  waiting: { seqno: number; reports: number }[]
   total: number
   pages: number
   counts: Record<string, number>
@@ -94,6 +96,12 @@ test('every post of every state is listed, newest first, by board, state and wor
   const all = await list(site, editor)
   expect(numbers(all).slice(0, 5)).toEqual([trashed, blinded, scheduled, secret, question])
   expect(all.data.result[3]).toMatchObject({ isSecret: true, title: '비밀 질문 타파하', writer: 'member' })
+  // What somebody has to answer or to decide about comes first, and says why.
+  expect(all.data.waiting.map(({ seqno }) => seqno)).toEqual([question, secret])
+  expect((await list(site, editor, { state: 'public' })).data.waiting).toEqual([])
+  const first = await deskPage(site, '/desk/posts', editor)
+  expect(first.text).toMatch(/먼저 볼 글 2개[\s\S]*답변하기 · 1일째[\s\S]*다른 글/)
+  expect(first.text).not.toContain('올리기 전 <')
   const { rows } = await sql<{ posts: number }>`select count(*)::int as posts from posts`.execute(
     site.services.database,
   )

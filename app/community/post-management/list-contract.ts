@@ -49,6 +49,9 @@ export const deskPostFacts = {
 const listedDeskPost = z.object(deskPostFacts)
 export type DeskPostLine = z.output<typeof listedDeskPost>
 
+const waitingDeskPost = z.object({ ...deskPostFacts, /** Open ones. */ reports: z.number() })
+export type WaitingPostLine = z.output<typeof waitingDeskPost>
+
 const VIEW_MESSAGE = '상태를 다시 골라 주세요.'
 const BOARD_MESSAGE = '게시판을 다시 골라 주세요.'
 const QUERY_MESSAGE = `검색어는 ${MAX_QUERY_LENGTH}자까지 쓸 수 있어요.`
@@ -58,7 +61,7 @@ export const deskPosts = endpoint({
   path: '/api/desk/posts',
   logs: ['post.read'],
   summary:
-    '여섯 게시판의 모든 글. 새것부터 50개씩. 첫 쪽에는 고정한 글이 pinned로 함께 온다. state로 나누고, q로 제목과 쓴 사람, 번호를 찾는다. 보이지 않는 글은 새것 5,000개에서 찾는다.',
+    '여섯 게시판의 모든 글. 새것부터 50개씩. 첫 쪽에는 고정한 글이 pinned로, 처리를 기다리는 글이 waiting으로 함께 온다. state로 나누고, q로 제목과 쓴 사람, 번호를 찾는다. 보이지 않는 글은 새것 5,000개에서 찾는다.',
   from: 'query',
   ...ORDER_ACCESS,
   input: z.object({
@@ -71,6 +74,8 @@ export const deskPosts = endpoint({
     result: z.array(listedDeskPost),
     /** With the first page of a list that nothing was searched in; each stands in its own place as well. */
     pinned: z.array(listedDeskPost),
+    /** Likewise: what an operator has to decide about or to answer, whatever waited longest first. */
+    waiting: z.array(waitingDeskPost),
     total: z.number(),
     page: z.number(),
     size: z.number(),

@@ -2,47 +2,64 @@ import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BOARD_KINDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { columnsOf } from '#app/shared/desk-table/list-page.tsx'
-import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
+import { Clipped, ListTable, Nothing } from '#app/shared/desk-table/list-table.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
+import { daysBetween } from '#app/crm/door.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresenceOf, PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { deskPostAddress } from './desk-address.ts'
-import { POST_STATE_NAMES, type DeskPostLine } from './list-contract.ts'
+import { POST_STATE_NAMES, type DeskPostLine, type WaitingPostLine } from './list-contract.ts'
 import { PostMarks, StateBadge } from './post-badges.tsx'
 import './posts-table.css'
 
 interface PostsTableProps {
   posts: readonly DeskPostLine[]
+  /** Those of them that somebody has to decide about or to answer; they stand first. */
+  waiting: readonly WaitingPostLine[]
   look: TableLook
+  /** ISO 8601 in Seoul. */
+  now: string
   /** Said once above them. */
   areSamples: boolean
 }
 
-type Line = DeskPostLine & { id: string }
+type Line = DeskPostLine & { id: string; why: string | null }
 
 export const POST_HEADS = {
   title: { head: '제목', isName: true, phone: 'name' },
   board: { head: '게시판', width: 7.5, phone: 'also' },
   author: { head: '쓴 사람', width: 9, phone: 'also' },
-  at: { head: '쓴 때', width: 10, phone: 'also' },
+  at: { head: '쓴 때', width: 8, phone: 'also' },
   views: { head: '조회', width: 4.5, isNumber: true, isExtra: true, phone: 'none' },
   comments: { head: '댓글', width: 4, isNumber: true, phone: 'end' },
   seqno: { head: '번호', width: 5, isNumber: true, isExtra: true, phone: 'none' },
 } as const satisfies Record<ColumnKey<'posts'>, Omit<Column<Line>, 'key' | 'cell'>>
 
 /** What is pinned, then the newest first, which alone costs the same however many there are (docs/adr/0021): no head sorts. */
-export function PostsTable({ posts, look, areSamples }: PostsTableProps) {
+export function PostsTable({ posts, waiting, look, areSamples, now }: PostsTableProps) {
+  const whys = new Map(waiting.map((post) => [post.seqno, whyOf(post, now)]))
+  const others = posts.filter(({ seqno }) => !whys.has(seqno))
+  const areOthersSamples = others.every(({ isSample }) => isSample)
+  const lines = posts.map((post) => ({ ...post, id: String(post.seqno), why: whys.get(post.seqno) ?? null }))
+  const groupOf = ({ why }: Line, index: number) => {
+    const before = lines[index - 1]
+    if (waiting.length === 0 || (before !== undefined && (before.why === null) === (why === null)))
+      return null
+    if (why !== null) return <WaitingHead waiting={waiting} />
+    return `다른 글${areOthersSamples ? ' · 모두 예시' : ''}`
+  }
   return (
     <PresenceOf kind="post">
       <ListTable
         name="posts"
-        caption="고정한 글, 그다음 새로 쓴 글부터"
-        columns={postColumns(areSamples)}
-        lines={posts.map((post) => ({ ...post, id: String(post.seqno) }))}
+        caption={`${waiting.length > 0 ? '기다리는 글, ' : ''}고정한 글, 그다음 새로 쓴 글부터`}
+        columns={postColumns(areSamples || (waiting.length > 0 && areOthersSamples), now)}
+        lines={lines}
         look={look}
+        groupOf={groupOf}
       />
     </PresenceOf>
   )
@@ -50,12 +67,37 @@ export function PostsTable({ posts, look, areSamples }: PostsTableProps) {
 
 const WRITERS: Partial<Record<Line['writer'], string>> = { member: '회원', staff: '직원' }
 
-const postColumns = (areSamples: boolean) =>
+/** Answered on its own page; the others are decided on beside each other. */
+const isDecided = ({ state, reports }: WaitingPostLine) => state === 'queued' || reports > 0
+
+function WaitingHead({ waiting }: Pick<PostsTableProps, 'waiting'>) {
+  const decisions = waiting.filter(isDecided).length
+  return (
+    <>
+      {`먼저 볼 글 ${waiting.length.toLocaleString('ko')}개`}
+      {decisions > 0 && (
+        <>
+          {' · '}
+          <Link to="/desk/reviews">{`검토할 글 ${decisions.toLocaleString('ko')}개`}</Link>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What it waits for, and since when. */
+function whyOf({ state, reports, writtenAt }: WaitingPostLine, now: string): string {
+  const days = daysBetween(writtenAt.slice(0, 10), now.slice(0, 10)) + 1
+  const what = reports > 0 ? `신고 ${reports}건` : state === 'queued' ? '살펴보고 올리기' : '답변하기'
+  return `${what} · ${days.toLocaleString('ko')}일째`
+}
+
+const postColumns = (areSamples: boolean, now: string) =>
   columnsOf<Line, ColumnKey<'posts'>>(POST_HEADS, {
     title: (post) => (
       <span className="posts-table__title">
         <Exception post={post} />
-        <PostMarks post={post} isSampleTold={areSamples} />
+        <PostMarks post={post} isSampleTold />
         <Link
           to={deskPostAddress(post.seqno)}
           className="list-table__link list-table__clip ugc"
@@ -63,6 +105,8 @@ const postColumns = (areSamples: boolean) =>
         >
           {post.title}
         </Link>
+        {post.why && <span className="posts-table__why">{post.why}</span>}
+        {post.isSample && !areSamples && <span className="list-table__faint nowrap">예시</span>}
         <PresentMark place={placeOf('post', post.seqno)} />
       </span>
     ),
@@ -70,35 +114,43 @@ const postColumns = (areSamples: boolean) =>
     author: ({ author, writer }) => (
       <Clipped text={WRITERS[writer] ? `${author} ${WRITERS[writer]}` : author} />
     ),
-    at: (post) => <WrittenAt post={post} />,
+    at: (post) => <WrittenAt post={post} year={now.slice(0, 4)} />,
     views: ({ views }) => views.toLocaleString('ko'),
-    comments: ({ comments }) => (
-      <>
-        <span className="list-table__said">댓글 </span>
-        {comments.toLocaleString('ko')}
-      </>
-    ),
+    comments: ({ comments }) =>
+      comments > 0 ? (
+        <>
+          <span className="list-table__said">댓글 </span>
+          {comments.toLocaleString('ko')}
+        </>
+      ) : (
+        <Nothing means="댓글 없음" />
+      ),
     seqno: ({ seqno }) => <span className="list-table__faint">{seqno}</span>,
   })
 
 /** A public post is the rule and has no sign; a word stands where something else holds, or waits for an answer. */
 function Exception({ post }: { post: Line }) {
-  const { board, state, isSecret, isAnswered, isSample } = post
+  const { board, state, isSecret, isAnswered, isSample, why } = post
   const isWaiting = state === 'public' && BOARD_KINDS[board] === 'questions' && !isAnswered && !isSample
   return (
     <>
-      {isWaiting && <Badge tone="warn">{POST_STATE_NAMES.unanswered}</Badge>}
-      {(state !== 'public' || isSecret) && <StateBadge state={state} isSecret={isSecret} />}
+      {isWaiting && why === null && <Badge tone="warn">{POST_STATE_NAMES.unanswered}</Badge>}
+      {((state !== 'public' && !(state === 'queued' && why)) || isSecret) && (
+        <StateBadge state={state} isSecret={isSecret} />
+      )}
     </>
   )
 }
 
-function WrittenAt({ post: { state, publishAt, writtenAt } }: { post: Line }) {
+/** Of this year without it; all of it is told where somebody asks. */
+function WrittenAt({ post: { state, publishAt, writtenAt }, year }: { post: Line; year: string }) {
   const isComing = state === 'scheduled' && publishAt !== null
   const at = isComing ? publishAt : writtenAt
   return (
     <span className="list-table__faint nowrap">
-      <time dateTime={at}>{dottedMoment(at)}</time>
+      <time dateTime={at} title={dottedMoment(at)}>
+        {at.startsWith(year) ? dottedMoment(at).slice(5) : dottedMoment(at)}
+      </time>
       {isComing && ' 예약'}
     </span>
   )

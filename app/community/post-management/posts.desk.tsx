@@ -9,12 +9,14 @@ import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListHead } from '#app/shared/desk-table/list-page.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
+import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { listAddress, POSTS, type PostQuery } from './desk-address.ts'
 import { listDeskPosts } from './desk-posts.server.ts'
-import { deskPosts, POST_VIEWS, POST_STATE_NAMES } from './list-contract.ts'
+import { deskPosts, POST_VIEWS, POST_STATE_NAMES, type DeskPostLine } from './list-contract.ts'
 import { PostsFilters } from './posts-filters.tsx'
 import { POST_HEADS, PostsTable } from './posts-table.tsx'
 import { WriteMenu } from './write-menu.tsx'
@@ -37,25 +39,31 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   // The last post of a page may be gone: those before it are still there.
   if (page > pages && pages > 0) return redirect(listAddress(query, { page: pages }))
   const areSamples = list.result.length > 0 && list.result.every(({ isSample }) => isSample)
-  return { list, query, error, look, areSamples }
+  return { list, query, error, look, areSamples, now: seoulIso(services.now()) }
 }
 
 export default function PostsPage() {
-  const { list, query, error, look, areSamples } = useLoaderData<typeof loader>()
+  const { list, query, error, look, areSamples, now } = useLoaderData<typeof loader>()
   const { isOn, turn } = useTableKeys({})
   const { result, total, page, size, counts } = list
-  const pinned = list.pinned.map(({ seqno }) => seqno)
+  const above = [...list.waiting, ...list.pinned.filter(({ seqno }) => !isIn(list.waiting, seqno))]
   return (
     <div className="list-page column">
       <ListHead
         title="게시글"
         label="상태로 나눠 보기"
-        tabs={POST_VIEWS.map((state) => ({
-          to: listAddress(query, { state: state === 'all' ? undefined : state }),
-          name: POST_STATE_NAMES[state],
-          isCurrent: state === (query.state || 'all'),
-          count: counts[state],
-        }))}
+        // What holds for all of them is no view of its own.
+        tabs={usedTabs(
+          POST_VIEWS.filter(
+            (state) => state !== 'public' || query.state === 'public' || counts.public < counts.all,
+          ).map((state) => ({
+            to: listAddress(query, { state: state === 'all' ? undefined : state }),
+            name: POST_STATE_NAMES[state],
+            isCurrent: state === (query.state || 'all'),
+            count: counts[state],
+            isLate: state === 'unanswered' || state === 'queued',
+          })),
+        )}
         table="posts"
         heads={POST_HEADS}
         look={look}
@@ -70,9 +78,9 @@ export default function PostsPage() {
       )}
       {result.length > 0 ? (
         <PostsTable
-          posts={[...list.pinned, ...result.filter(({ seqno }) => !pinned.includes(seqno))]}
-          look={look}
-          areSamples={areSamples}
+          posts={[...above, ...result.filter(({ seqno }) => !isIn(above, seqno))]}
+          waiting={list.waiting}
+          {...{ look, areSamples, now }}
         />
       ) : (
         <NoPosts query={query} />
@@ -83,6 +91,8 @@ export default function PostsPage() {
     </div>
   )
 }
+
+const isIn = (posts: readonly DeskPostLine[], seqno: number) => posts.some((post) => post.seqno === seqno)
 
 function NoPosts({ query }: { query: PostQuery }) {
   const isNarrowed = Boolean(query.board || query.q || (query.state && query.state !== 'all') || query.page)
