@@ -6,6 +6,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { Field, FieldGroup } from './field-definition.ts'
 import { offeredRows, type FormValues } from './form-values.ts'
+import { fieldId } from './missing-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 
 interface FieldsProps {
@@ -31,7 +32,8 @@ const LONG = new Set(['area', 'lines', 'paragraphs'])
 function ContentField({ field, ...props }: FieldsProps & { field: Field }) {
   const { values, errors, fixed } = props
   const { name, label, hint, isOptional = false } = field
-  const facts = { name, label, hint, isOptional, error: errors[name], defaultValue: values[name] ?? '' }
+  const id = fieldId(name)
+  const facts = { id, name, label, hint, isOptional, error: errors[name], defaultValue: values[name] ?? '' }
   if (LONG.has(field.type)) return <TextArea {...facts} rows={4} className="content-form__wide" />
   switch (field.type) {
     case 'check':
@@ -47,7 +49,7 @@ function ContentField({ field, ...props }: FieldsProps & { field: Field }) {
       )
     case 'choice':
       return (
-        <div className="content-form__wide">
+        <div className="content-form__wide" id={id}>
           <RadioChips
             legend={label}
             hint={hint}
@@ -86,7 +88,11 @@ function ContentField({ field, ...props }: FieldsProps & { field: Field }) {
 function SumsField({ field, values, errors }: FieldsProps & { field: Extract<Field, { type: 'sums' }> }) {
   const id = useId()
   return (
-    <fieldset className="content-form__rows content-form__wide stack-2" aria-describedby={`${id}-hint`}>
+    <fieldset
+      id={fieldId(field.name)}
+      className="content-form__rows content-form__wide stack-2"
+      aria-describedby={`${id}-hint`}
+    >
       <legend className="field__label">{field.label}</legend>
       <p className="field__hint" id={`${id}-hint`}>
         {field.hint}
@@ -112,7 +118,7 @@ function SumsField({ field, values, errors }: FieldsProps & { field: Extract<Fie
 function RowsField({ field, values, errors }: FieldsProps & { field: Extract<Field, { type: 'rows' }> }) {
   const { name, label, hint, columns } = field
   return (
-    <fieldset className="content-form__rows content-form__wide stack-2">
+    <fieldset id={fieldId(name)} className="content-form__rows content-form__wide stack-2">
       <legend className="field__label">{label}</legend>
       {hint && <p className="field__hint">{hint}</p>}
       {errors[name] && <p className="field__error">{errors[name]}</p>}

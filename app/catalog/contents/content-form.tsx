@@ -12,6 +12,7 @@ import type { EditAnswer } from './edit-answer.server.ts'
 import type { EditorData } from './editing.server.ts'
 import { GIFT_REASON } from './content-state.tsx'
 import { FIELD_GROUPS } from './fields.ts'
+import { MISSING } from './missing-fields.tsx'
 
 /** Long enough to type a word. */
 const CHECK_MS = 700
@@ -19,11 +20,13 @@ const CHECK_MS = 700
 interface ContentFormProps {
   data: EditorData
   answer: EditAnswer | undefined
+  /** By field, what keeps it from being published. */
+  missing: FieldErrors | null
   onCheck: (form: FormData) => void
 }
 
 /** The fields of a content and what to do with them; works without a script. */
-export function ContentForm({ data, answer, onCheck }: ContentFormProps) {
+export function ContentForm({ data, answer, missing, onCheck }: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // Something typed is not saved yet.
   const dirty = useRef(false)
@@ -70,7 +73,7 @@ export function ContentForm({ data, answer, onCheck }: ContentFormProps) {
         />
       ))}
       <Publishing kind={kind} note={note} values={values} errors={errors} />
-      <FormFoot />
+      <FormFoot missing={Object.keys(missing ?? {}).length} />
       <LeaveDialog dirty={dirty} onLeave={() => void (dirty.current = false)} />
     </Form>
   )
@@ -132,11 +135,14 @@ function checkOf(form: HTMLFormElement): FormData {
   return typed
 }
 
-function FormFoot() {
+function FormFoot({ missing }: { missing: number }) {
   const { formData } = useNavigation()
   const sent = formData?.get('intent')
   return (
     <div className="content-form__foot cluster">
+      {missing > 0 && (
+        <a href={`#${MISSING}`} className="content-form__missing tap small">{`채울 칸 ${missing}`}</a>
+      )}
       {/* With a script it is looked at while it is typed. */}
       <noscript>
         <Button type="submit" name="intent" value="check" kind="ghost">

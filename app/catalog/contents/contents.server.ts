@@ -10,7 +10,7 @@ import type { contentDetail, contents, contentVersions, ListedContent } from './
 import { lintContent } from './linting.server.ts'
 import { titleOf, type Content } from './payloads.ts'
 import { readAllShown } from './public-rows.server.ts'
-import { contentOf } from './stored-content.server.ts'
+import { contentOf, faultsOf } from './stored-content.server.ts'
 import {
   findContent,
   shownVersion,
@@ -78,7 +78,8 @@ const listedTitle = (content: Content, key: string) =>
   isByCarrier(content.kind) ? nameByCarrier(content.kind, key) : titleOf(content)
 
 async function describe(services: Services, content: Content, row: LatestRow | undefined, key: string) {
-  const found = await lintContent(services, content, key, row?.note ?? '')
+  const faults = row?.state === 'draft' ? faultsOf(content) : null
+  const found = faults ? [] : await lintContent(services, content, key, row?.note ?? '')
   const { payload } = content
   const latest = row && presentVersion(row)
   return {
@@ -91,9 +92,9 @@ async function describe(services: Services, content: Content, row: LatestRow | u
     changedBy: row?.writer ?? null,
     changedAt: latest?.writtenAt ?? null,
     publishAt: latest?.publishAt ?? null,
-    blocks: blocking(found).length,
+    blocks: faults ? Object.keys(faults).length : blocking(found).length,
     warns: found.length - blocking(found).length,
-    checkedAt: 'checkedAt' in payload ? payload.checkedAt : null,
+    checkedAt: ('checkedAt' in payload && payload.checkedAt) || null,
     isSample: payload.isSample,
   }
 }
@@ -141,7 +142,8 @@ export async function readContentDetail(
 ): Promise<DataOf<typeof contentDetail>> {
   const found = await findContent(services.database, { kind, key })
   if (!found) throw new Refusal('notFound')
-  const findings = await lintContent(services, found.content, key, found.version.note)
+  const isUnfinished = found.version.state === 'draft' && faultsOf(found.content) !== null
+  const findings = isUnfinished ? [] : await lintContent(services, found.content, key, found.version.note)
   const shown = await shownVersion(services.database, { kind, key })
   return { ...found.version, payload: found.content.payload, kind, key, shownVersion: shown, findings }
 }

@@ -132,7 +132,7 @@ export const saveContent = endpoint({
   ...writing,
   path: '/api/desk/content/:kind/:key/draft',
   summary:
-    '초안으로 저장한다. 보이는 것은 그대로다. 예약해 둔 버전이 있으면 예약을 푼다. key가 new면 새 내용.',
+    '초안으로 저장한다. 빈 칸이 있어도 되고, 보이는 것은 그대로다. 예약해 둔 버전이 있으면 예약을 푼다. key가 new면 새 내용.',
   input: z.object({ kind, key, version, payload, note }),
 })
 

@@ -22,11 +22,11 @@ import { publishContent as publishContentRow, saveContent as saveContentRow } fr
 import { readContentDetail } from './contents.server.ts'
 import { answerOf, type EditAnswer } from './edit-answer.server.ts'
 import { fieldsOfKind } from './fields.ts'
-import { fromForm, toForm, type FormValues } from './form-values.ts'
+import { formErrors, fromForm, toForm, type FormValues } from './form-values.ts'
 import { lintContent } from './linting.server.ts'
 import { titleOf } from './payloads.ts'
 import { previewOf } from './previews.server.ts'
-import { contentOf, readContent } from './stored-content.server.ts'
+import { contentOf, faultsOf, readContent } from './stored-content.server.ts'
 import { publishContent, saveContent } from './writing-contents.server.ts'
 
 /** Reads a content's place from the address of its page. Refuses `notFound`. */
@@ -71,7 +71,12 @@ export async function readEditor(
   const content = detail && contentOf(kind, detail.payload)
   const today = seoulDate(services.now())
   const begun = content?.payload ?? { ...INITIAL_PAYLOADS[kind], isSample: false, checkedAt: today }
-  const values = toForm(fieldsOfKind(kind), copied && kind === 'plan' ? { ...begun, code: '' } : begun)
+  const fields = fieldsOfKind(kind)
+  const values = toForm(fields, copied && kind === 'plan' ? { ...begun, code: '' } : begun)
+  const faults = content && detail.state === 'draft' && !copied ? faultsOf(content) : null
+  const missing = faults && formErrors(fields, values, faults)
+  // A number that nobody wrote is no 0.
+  for (const name of Object.keys(missing ?? {})) if (values[name] === '0') values[name] = ''
   const picture = url.searchParams.get('picture')
   if (picture) values['imageUrl'] = picture
   const isNew = key === NEW || !detail
@@ -88,7 +93,9 @@ export async function readEditor(
     told: isNew ? '' : detail.told,
     note: isNew ? '' : detail.note,
     findings: (isNew ? [] : detail.findings) as Finding[],
-    preview: content && !copied ? await previewOf(services, content, key) : null,
+    /** By field, what a draft still lacks. */
+    missing,
+    preview: content && !copied && !missing ? await previewOf(services, content, key) : null,
   }
 }
 
@@ -126,9 +133,10 @@ export async function answerEditor({ context, params, request }: ActionFunctionA
 
 /** Saves a draft only if it differs from the latest version. */
 async function savedKey(...[services, input, visit]: Parameters<typeof saveContent>): Promise<string> {
+  // What is not complete cannot be drawn.
+  const sent = readContent(input.kind, input.payload).payload
   if (input.key !== NEW) {
     const detail = await readContentDetail(services, input).catch(() => null)
-    const sent = readContent(input.kind, input.payload).payload
     if (detail?.version === input.version && JSON.stringify(detail.payload) === JSON.stringify(sent))
       return input.key
   }

@@ -3,9 +3,11 @@ import { LintItems } from '#app/shared/compliance/lint-items.tsx'
 import { blockedMessage, blocking } from '#app/shared/compliance/linter.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { CheckIcon, WarnIcon } from '#app/ui/icons.tsx'
+import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import type { ContentKind } from './content-kinds.ts'
+import { MissingFields } from './missing-fields.tsx'
 import type { ContentPreview } from './previews.server.ts'
 import { ShownContent } from './shown-content.tsx'
 import './lint-list.css'
@@ -17,17 +19,19 @@ interface EditorSideProps {
   preview: ContentPreview | null
   /** What is typed now cannot be drawn. */
   isUnread: boolean
+  /** By field, what keeps it from being published. */
+  missing: FieldErrors | null
 }
 
-export function EditorSide({ kind, address, findings, preview, isUnread }: EditorSideProps) {
+export function EditorSide({ kind, address, findings, preview, isUnread, missing }: EditorSideProps) {
   return (
     <div className="content-edit__side stack-5">
-      {preview && <LintList findings={findings} />}
+      {missing ? <MissingFields kind={kind} errors={missing} /> : preview && <LintList findings={findings} />}
       {preview?.kind === 'plan' && <Totals plan={preview.plan} />}
       <section className="content-edit__preview stack-3" aria-label="미리보기">
         <h2>미리보기</h2>
-        {isUnread && <p>고칠 칸이 있어 바뀌기 전 모습이에요.</p>}
-        {!preview && <p>칸을 채우면 여기에 보여요.</p>}
+        {isUnread && preview && <p>고칠 칸이 있어 바뀌기 전 모습이에요.</p>}
+        {!preview && <p>칸을 모두 채우면 여기에 보여요.</p>}
         {preview && kind !== 'page' && <ShownContent preview={preview} />}
         {preview && kind === 'page' && (
           <p>

@@ -18,6 +18,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
+import type { FieldErrors } from '#app/platform/refusal.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -74,6 +75,7 @@ export default function EditorPage() {
   const flash = FLASHES[useSearchParams()[0].get('told') ?? '']
   const newest = live.data?.findings ? live.data : answer
   const findings = newest?.findings ?? data.findings
+  const missing = missingOf(data, newest ?? null, live.data)
   const refused = answer && answer.intent !== 'check' ? answer.message : null
   return (
     <div className="content-edit stack-5">
@@ -85,6 +87,7 @@ export default function EditorPage() {
           key={`${data.kind} ${data.key} ${data.version}`}
           data={data}
           answer={answer}
+          missing={missing}
           onCheck={(form) => void live.submit(form, { method: 'post' })}
         />
         <EditorSide
@@ -93,12 +96,24 @@ export default function EditorPage() {
           findings={findings}
           preview={newest?.preview ?? data.preview}
           isUnread={live.data !== undefined && live.data.findings === null}
+          missing={missing}
         />
       </div>
       {data.state !== null && data.state !== 'removed' && !isFixed(data.kind) && <RemovalForm data={data} />}
       <DeskFlash message={answer ? null : flash} refused={refused} />
     </div>
   )
+}
+
+/** As of what was typed last, or else as it was refused or kept. */
+function missingOf(
+  { missing }: EditorData,
+  newest: EditAnswer | null,
+  live: EditAnswer | undefined,
+): FieldErrors | null {
+  const last = live ?? newest
+  if (!last) return missing
+  return Object.keys(last.errors).some((field) => field !== 'payload') ? last.errors : null
 }
 
 function EditorHead({

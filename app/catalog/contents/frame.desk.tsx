@@ -5,6 +5,7 @@ import { CONTENT_ROLES } from './content-area.ts'
 import { placeIn } from './editing.server.ts'
 import { previewOf } from './previews.server.ts'
 import { ShownContent } from './shown-content.tsx'
+import { faultsOf } from './stored-content.server.ts'
 import { findContent } from './version-rows.server.ts'
 import './preview.css'
 
@@ -25,7 +26,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   try {
     const place = placeIn(params)
     const found = await findContent(services.database, place)
-    if (!found) throw new Response(null, { status: 404 })
+    if (!found || (found.version.state === 'draft' && faultsOf(found.content)))
+      throw new Response(null, { status: 404 })
     return { preview: await previewOf(services, found.content, place.key) }
   } catch (error) {
     throw error instanceof Refusal ? new Response(null, { status: error.status }) : error

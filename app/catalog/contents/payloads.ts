@@ -35,7 +35,8 @@ const plan = z
   .check(
     z.refine(
       ({ listPrice, termDiscount, volumeDiscount, bundleDiscounts }) =>
-        listPrice - termDiscount - volumeDiscount - Math.max(0, ...bundleDiscounts) > 0,
+        // A price that is missing is told by itself.
+        listPrice === 0 || listPrice - termDiscount - volumeDiscount - Math.max(0, ...bundleDiscounts) > 0,
       { path: ['termDiscount'], error: '할인을 모두 더하면 정가보다 커요.' },
     ),
   )
@@ -84,7 +85,7 @@ const phone = z
     checkedAt: day,
   })
   .check(
-    z.refine(({ listPrice, termDiscount }) => termDiscount < listPrice, {
+    z.refine(({ listPrice, termDiscount }) => listPrice === 0 || termDiscount < listPrice, {
       path: ['termDiscount'],
       error: '할인이 정가보다 작아야 해요.',
     }),
@@ -168,7 +169,10 @@ export type Payload = PayloadOf<ContentKind>
 /** A payload with its kind, so that one tells the other. */
 export type Content = { [Kind in ContentKind]: { kind: Kind; payload: PayloadOf<Kind> } }[ContentKind]
 
-export function titleOf({ kind, payload }: Content): string {
+/** A draft may have none yet. */
+export const titleOf = (content: Content): string => writtenTitle(content).trim() || '제목 없음'
+
+function writtenTitle({ kind, payload }: Content): string {
   if (kind === 'plan') return `${payload.code} ${payload.name}`
   if (kind === 'phone') return payload.name
   if (kind === 'bundle') return payload.lead

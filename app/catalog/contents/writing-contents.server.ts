@@ -18,7 +18,7 @@ import type {
 import { lintContent, lintPublication } from './linting.server.ts'
 import type { Content } from './payloads.ts'
 import { readShown, nextKey, removeShown, searchKindOf, tagsOf, writeShown } from './public-rows.server.ts'
-import { contentOf, readContent } from './stored-content.server.ts'
+import { contentOf, faultsOf, readContent, readDraft } from './stored-content.server.ts'
 import { readPublishAt } from './publish-time.server.ts'
 import {
   findContent,
@@ -30,19 +30,19 @@ import {
 } from './version-rows.server.ts'
 import { CARRIER_CODES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 
-/** Saves a draft; the published version stays. Refuses with `invalid`, and `conflict` if the version is stale. */
+/** Saves a draft, complete or not; the published version stays. Refuses with `invalid`, and `conflict` if the version is stale. */
 export async function saveContent(
   services: Services,
   input: InputOf<typeof saveContentRow>,
   visit: Visit,
 ): Promise<Written> {
-  const content = readContent(input.kind, input.payload)
+  const content = readDraft(input.kind, input.payload)
   const { place, version } = await services.database
     .transaction()
     .execute((database) =>
       writeContent({ ...services, database }, content, input, visit, { state: 'draft', at: services.now() }),
     )
-  const findings = await lintContent(services, content, place.key, input.note ?? '')
+  const findings = faultsOf(content) ? [] : await lintContent(services, content, place.key, input.note ?? '')
   return { ...place, version, state: 'draft', publishAt: null, findings }
 }
 
@@ -109,6 +109,9 @@ export async function revertContent(
   const row = await versionsOf(services.database, place).where('version', '=', to).executeTakeFirst()
   if (!row) throw new Refusal('notFound')
   const content = contentOf(kind, row.payload as Record<string, unknown>)
+  // What was shown once may be shown again as it was.
+  if (row.published_at === null && faultsOf(content))
+    throw new Refusal('invalid', { message: UNFINISHED, data: { errors: { payload: UNFINISHED } } })
   const told = note || row.note
   const findings = await lintPublication(services, content, { ...place, note: told, by: staff.id })
   refuseBlocked(findings)
@@ -133,6 +136,7 @@ export async function revertContent(
   return { ...place, version, state: 'published', publishAt: null, findings }
 }
 
+const UNFINISHED = '빈 칸이 있는 초안이에요. 편집 화면에서 마저 채워 게시해 주세요.'
 const FIXED_MESSAGE = '통신사마다 있는 글은 지울 수 없어요.'
 
 /** Removes a content from the pages, or a draft that was never published; versions stay. Refuses `notFound`. */
