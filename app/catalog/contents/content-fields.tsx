@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { DayField } from '#app/ui/day-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -67,7 +68,7 @@ function ContentField({ field, ...props }: FieldsProps & { field: Field }) {
     case 'rows':
       return <RowsField field={field} {...props} />
     case 'day':
-      return <TextField {...facts} type="date" />
+      return <DayField {...facts} />
     case 'moment':
       return <TextField {...facts} type="datetime-local" />
     case 'won':

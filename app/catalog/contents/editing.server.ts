@@ -26,7 +26,7 @@ import { formErrors, fromForm, toForm, type FormValues } from './form-values.ts'
 import { lintContent } from './linting.server.ts'
 import { titleOf } from './payloads.ts'
 import { previewOf } from './previews.server.ts'
-import { contentOf, faultsOf, readContent } from './stored-content.server.ts'
+import { contentOf, faultsOf, readContent, readDraft } from './stored-content.server.ts'
 import { publishContent, saveContent } from './writing-contents.server.ts'
 
 /** Reads a content's place from the address of its page. Refuses `notFound`. */
@@ -143,16 +143,37 @@ async function savedKey(...[services, input, visit]: Parameters<typeof saveConte
   return (await saveContent(services, input, visit)).key
 }
 
+/** What is drawn from its first words on. */
+const DRAWN_EARLY: ReadonlySet<ContentKind> = new Set(['question', 'popup'])
+
+const UNCHECKED = {
+  intent: 'check',
+  errors: {},
+  message: null,
+  isStale: false,
+  findings: null,
+  preview: null,
+} satisfies Omit<EditAnswer, 'values'>
+
 /** Previews and lints what was sent without storing it. */
 async function checked(
   services: Services,
   { kind, key }: { kind: ContentKind; key: string },
   form: FormValues,
 ): Promise<EditAnswer> {
-  const content = readContent(kind, fromForm(fieldsOfKind(kind), form))
+  const fields = fieldsOfKind(kind)
+  const content = readDraft(kind, fromForm(fields, form))
+  const faults = faultsOf(content)
+  if (faults)
+    return {
+      ...UNCHECKED,
+      values: form,
+      errors: formErrors(fields, form, faults),
+      preview: DRAWN_EARLY.has(kind) ? await previewOf(services, content, key) : null,
+    }
   const [findings, preview] = await Promise.all([
     lintContent(services, content, key, form['note'] ?? ''),
     previewOf(services, content, key),
   ])
-  return { intent: 'check', values: form, errors: {}, message: null, isStale: false, findings, preview }
+  return { ...UNCHECKED, values: form, findings, preview }
 }

@@ -26,8 +26,7 @@ interface EditorSideProps {
 export function EditorSide({ kind, address, findings, preview, isUnread, missing }: EditorSideProps) {
   return (
     <div className="content-edit__side stack-5">
-      {missing ? <MissingFields kind={kind} errors={missing} /> : preview && <LintList findings={findings} />}
-      {preview?.kind === 'plan' && <Totals plan={preview.plan} />}
+      {missing && <MissingFields kind={kind} errors={missing} />}
       <section className="content-edit__preview stack-3" aria-label="미리보기">
         <h2>미리보기</h2>
         {isUnread && preview && <p>고칠 칸이 있어 바뀌기 전 모습이에요.</p>}
@@ -39,6 +38,8 @@ export function EditorSide({ kind, address, findings, preview, isUnread, missing
           </p>
         )}
       </section>
+      {preview?.kind === 'plan' && <Totals plan={preview.plan} />}
+      {!missing && preview && <LintList findings={findings} />}
     </div>
   )
 }

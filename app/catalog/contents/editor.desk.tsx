@@ -94,8 +94,8 @@ export default function EditorPage() {
           kind={data.kind}
           address={contentAddress(data.kind, data.key)}
           findings={findings}
-          preview={newest?.preview ?? data.preview}
-          isUnread={live.data !== undefined && live.data.findings === null}
+          preview={live.data?.preview ?? answer?.preview ?? data.preview}
+          isUnread={live.data !== undefined && live.data.preview === null}
           missing={missing}
         />
       </div>

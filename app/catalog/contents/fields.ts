@@ -17,12 +17,10 @@ const PLAN_GROUPS: readonly FieldGroup[] = [
   {
     legend: '상품',
     fields: [
-      field('line', 'code', '상품 코드', { hint: '주소와 기록에 쓰는 이름이에요. 나중에 바꿀 수 없어요.' }),
       choice('carrier', '통신사', CARRIER_NAMES),
       field('line', 'name', '상품 이름'),
       field('count', 'speedMbps', '속도(메가)'),
       choice('tv', 'TV', { none: '인터넷만', basic: '기본형', premium: '고급형' }),
-      position(),
     ],
   },
   {
@@ -57,6 +55,8 @@ const PLAN_GROUPS: readonly FieldGroup[] = [
       field('day', 'checkedAt', '금액을 확인한 날', {
         hint: '14일이 지나면 홈페이지에서 내려가요. 다시 확인하고 게시해 주세요.',
       }),
+      position(),
+      field('line', 'code', '상품 코드', { hint: '주소와 기록에 쓰는 이름이에요. 나중에 바꿀 수 없어요.' }),
       IS_SAMPLE,
     ],
   },

@@ -48,7 +48,9 @@ function Hiding({ review, steps, onSend }: ReviewFormProps & { steps: readonly S
   const { refused } = useAct(row, params, undefined, others)
   return (
     <details className="review__hiding" open={refused !== null && 'reason' in refused.errors}>
-      <summary className="desk-page__more">{steps.length > 1 ? '가리거나 지우기' : '지우기'}</summary>
+      <summary className="button button--secondary button--md review__hide">
+        {steps.length > 1 ? '가리거나 지우기' : '지우기'}
+      </summary>
       <ActForm {...{ row, params, others }} className="review__reason" onSend={onSend} pageShowsRefusal>
         {({ typed, way }) => (
           <>

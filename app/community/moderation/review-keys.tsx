@@ -11,10 +11,12 @@ const KEYS = [
 /** What is decided about the text that has the focus, by its own forms. */
 export function ReviewKeys({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const items = () => [...(list.current?.children ?? [])] as HTMLElement[]
-  const current = () => items().find((item) => item.contains(document.activeElement))
+  const focused = () => items().find((item) => item.contains(document.activeElement))
+  // Until somebody moves it is the first, which is marked.
+  const current = () => focused() ?? items()[0]
   const step = (by: 1 | -1) => () => {
     const all = items()
-    const now = current()
+    const now = focused()
     all[now ? all.indexOf(now) + by : 0]?.focus()
   }
   useShortcuts({

@@ -100,7 +100,7 @@ test('every post of every state is listed, newest first, by board, state and wor
   expect(all.data.waiting.map(({ seqno }) => seqno)).toEqual([question, secret])
   expect((await list(site, editor, { state: 'public' })).data.waiting).toEqual([])
   const first = await deskPage(site, '/desk/posts', editor)
-  expect(first.text).toMatch(/먼저 볼 글 2개[\s\S]*답변하기 · 1일째[\s\S]*다른 글/)
+  expect(first.text).toMatch(/먼저 볼 글 2개[\s\S]*답변하기 · 오늘[\s\S]*다른 글/)
   expect(first.text).not.toContain('올리기 전 <')
   const { rows } = await sql<{ posts: number }>`select count(*)::int as posts from posts`.execute(
     site.services.database,

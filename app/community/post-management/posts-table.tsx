@@ -87,15 +87,16 @@ function WaitingHead({ waiting }: Pick<PostsTableProps, 'waiting'>) {
 
 /** What it waits for, and since when. */
 function whyOf({ state, reports, writtenAt }: WaitingPostLine, now: string): string {
-  const days = daysBetween(writtenAt.slice(0, 10), now.slice(0, 10)) + 1
+  const days = daysBetween(writtenAt.slice(0, 10), now.slice(0, 10))
+  const since = days === 0 ? '오늘' : days === 1 ? '어제' : `${days.toLocaleString('ko')}일 전`
   const what = reports > 0 ? `신고 ${reports}건` : state === 'queued' ? '살펴보고 올리기' : '답변하기'
-  return `${what} · ${days.toLocaleString('ko')}일째`
+  return `${what} · ${since}`
 }
 
 const postColumns = (areSamples: boolean, now: string) =>
   columnsOf<Line, ColumnKey<'posts'>>(POST_HEADS, {
     title: (post) => (
-      <span className="posts-table__title">
+      <span className={post.why ? 'posts-table__title posts-table__title--waiting' : 'posts-table__title'}>
         <Exception post={post} />
         <PostMarks post={post} isSampleTold />
         <Link

@@ -32,8 +32,8 @@ export const CONTRACT_HEADS = {
   status: { head: '상태', width: 7, phone: 'start' },
   name: { head: '손님', width: 8, isName: true, phone: 'name' },
   product: { head: '상품', width: 19, phone: 'main' },
-  install: { head: '설치', width: 11, sorts: 'up', phone: 'end' },
-  applied: { head: '신청', width: 6, sorts: 'down', phone: 'also' },
+  install: { head: '설치', width: 13, sorts: 'up', phone: 'end' },
+  applied: { head: '신청', width: 8, sorts: 'down', phone: 'also' },
   opened: { head: '개통', width: 6, sorts: 'down', phone: 'none' },
   monthly: { head: '월 요금', width: 7, isNumber: true, phone: 'also' },
   gift: { head: '사은품', width: 7.5, isNumber: true, isExtra: true },
@@ -41,13 +41,14 @@ export const CONTRACT_HEADS = {
 } as const satisfies Record<Key, Omit<Column<Line>, 'key' | 'cell'>>
 
 interface ContractFacts {
+  bookedText: string
   /** `2026-11-29` */
   today: string
   inPlace: InPlace
   count: number
 }
 
-const contractColumns = ({ today, inPlace, count }: ContractFacts) =>
+const contractColumns = ({ today, bookedText, inPlace, count }: ContractFacts) =>
   columnsOf<Line, Key>(CONTRACT_HEADS, {
     status: ({ status }) => {
       const [name, glyph, tone] = STATES[status]
@@ -73,7 +74,7 @@ const contractColumns = ({ today, inPlace, count }: ContractFacts) =>
     install: (line, index) => (
       <InstallCell
         line={line}
-        today={today}
+        {...{ today, bookedText }}
         panel={panelOf(inPlace, { id: line.id, what: 'install', index, count })}
       />
     ),
@@ -98,9 +99,8 @@ function Applied({ line: { status, appliedAt }, today }: { line: Line; today: st
   return (
     <time dateTime={appliedAt} title={momentText(appliedAt)} className="nowrap">
       <span className="list-table__said">신청 </span>
-      {isUnderWay(status)
-        ? `${(daysBetween(day, today) + 1).toLocaleString('ko')}일째`
-        : dottedDate(day).slice(5)}
+      {dottedDate(day).slice(5)}
+      {isUnderWay(status) && ` · ${(daysBetween(day, today) + 1).toLocaleString('ko')}일째`}
     </time>
   )
 }
@@ -119,20 +119,36 @@ interface ContractsTableProps extends Omit<ContractFacts, 'count'> {
   contracts: readonly Line[]
   query: ContractQuery
   look: TableLook
+  /** No other page has more of them. */
+  areAll: boolean
 }
 
-export function ContractsTable({ contracts, query, look, today, inPlace }: ContractsTableProps) {
+export function ContractsTable({
+  contracts,
+  query,
+  look,
+  areAll,
+  today,
+  bookedText,
+  inPlace,
+}: ContractsTableProps) {
   const { state, sort } = query
   const areUnderWay = !state || state === 'open' || state === 'late' || state === 'undated'
   const own = areUnderWay ? 'install' : '-applied'
   const isGrouped = !sort && (!state || state === 'open')
-  const columns = contractColumns({ today, inPlace, count: contracts.length })
+  const columns = contractColumns({ today, bookedText, inPlace, count: contracts.length })
   // None of what is under way was opened, and its day tells how far it is.
   const left = areUnderWay ? ['opened', 'status'] : []
   const groupOf = (line: Line, index: number) => {
     const [wait, before] = [waitOf(line), contracts[index - 1]]
     if (!isGrouped || (before && waitOf(before) === wait)) return null
-    return <span className={wait === 'late' ? 'contract-late' : undefined}>{WAITS[wait]}</span>
+    return (
+      <span className={wait === 'late' ? 'contract-late' : undefined}>
+        {areAll
+          ? `${WAITS[wait]} ${contracts.filter((each) => waitOf(each) === wait).length}건`
+          : WAITS[wait]}
+      </span>
+    )
   }
   return (
     <PresenceOf kind="lead">

@@ -1,4 +1,5 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { readBookedText } from '#app/crm/contracts/message-texts.server.ts'
 import { assigneeOptions } from '#app/crm/leads/choice.tsx'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
@@ -37,10 +38,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const { query, error } = readRequestedQuery(contractQuery, url)
   const mayChoose = mayManage(staffOfVisit(visit))
-  const [list, look, colleagues] = await orErrorPage(
+  const [list, look, bookedText, colleagues] = await orErrorPage(
     Promise.all([
       listContracts(services, query, visit),
       readLook(services, 'contracts', visit),
+      readBookedText(services),
       mayChoose ? listColleagues(services) : [],
     ]),
   )
@@ -49,6 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     list,
     look,
+    bookedText,
     colleagues,
     query,
     error,
@@ -67,7 +70,7 @@ const STATE_NAMES: Record<ContractState, string> = {
 }
 
 export default function ContractsPage() {
-  const { list, look, query, edit, ...facts } = useLoaderData<typeof loader>()
+  const { list, look, query, edit, bookedText, ...facts } = useLoaderData<typeof loader>()
   const inPlace = useInPlace(edit, (panel) => contractsAddress(query, { page: list.page, edit: panel }))
   const refused = useLastRefused()
   const current = query.state || 'open'
@@ -91,7 +94,12 @@ export default function ContractsPage() {
       />
       <Filters query={query} {...facts} />
       {list.result.length > 0 ? (
-        <ContractsTable contracts={list.result} today={facts.today} {...{ query, look, inPlace }} />
+        <ContractsTable
+          contracts={list.result}
+          areAll={list.total <= list.size}
+          today={facts.today}
+          {...{ query, look, bookedText, inPlace }}
+        />
       ) : (
         <EmptyState
           as="h2"

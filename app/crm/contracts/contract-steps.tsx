@@ -5,9 +5,9 @@ import type { Office } from '#app/shared/settings/working-time.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { DayField } from '#app/ui/day-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { won } from '#app/ui/won.ts'
 import {
   applyContract,
   bookInstallation,
@@ -166,12 +166,7 @@ function BookForm({ lead, today, contract }: StepProps & { contract: Contract })
     >
       {({ typed }) => (
         <>
-          <TextField
-            label="설치하는 날"
-            type="date"
-            min={today}
-            {...typed('installDate', contract.installDate ?? '')}
-          />
+          <DayField label="설치하는 날" min={today} {...typed('installDate', contract.installDate ?? '')} />
           <TextField
             label="시간"
             hint="13:00~15:00처럼 통신사가 알려 준 대로 적어요."
@@ -196,10 +191,7 @@ function ContractFacts({ contract }: { contract: Contract }) {
   const { terms, lines } = contract
   return (
     <dl className="desk-facts contract__facts">
-      <Fact name="상품">
-        {CARRIER_NAMES[contract.carrier]} {terms.planName} · 월 {won(terms.monthly)} (안내 버전{' '}
-        {contract.quoteVersion})
-      </Fact>
+      <Fact name="상품">{`${CARRIER_NAMES[contract.carrier]} ${terms.planName} · 안내 버전 ${contract.quoteVersion}`}</Fact>
       <Fact name={contract.openedOn ? '개통한 회선' : '신청한 회선'}>
         <ul>
           {lines.map((line) => (

@@ -108,12 +108,10 @@ export default function ContractPage() {
       <div>
         <DeskBack to={`/desk/leads/${lead.id}`}>{lead.name} 상담</DeskBack>
         <div className="contract__head cluster">
-          <h1 className="desk-page__title">안내와 가입</h1>
+          <h1 className="desk-page__title">{`${lead.name} 안내와 가입`}</h1>
           <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
           <PresentHere place={placeOf('lead', lead.id)} />
         </div>
-        {/* On the screen the way back says so. */}
-        <p className="print-only">{lead.name} 님</p>
         <div aria-live="polite">{take && <HeldNotice by={latest.lastBy} onTake={take} />}</div>
       </div>
       <div className={quotes.length > 0 ? 'contract stack-4' : 'contract contract--begun stack-4'}>

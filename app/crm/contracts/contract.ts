@@ -151,6 +151,10 @@ export const applyContract = endpoint({
   said: () => '가입을 신청했어요.',
 })
 
+/** Where these stand in the text that the page shows before it is sent. */
+export const CARRIER = '{carrier}'
+export const INSTALL_AT = '{installAt}'
+
 export const bookInstallation = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/book',

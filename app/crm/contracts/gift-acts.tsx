@@ -4,6 +4,7 @@ import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
 import { FIRST, RowPanel } from '#app/shared/desk-table/row-panel.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { sentenceDate } from '#app/platform/korean-time.ts'
+import { DayField } from '#app/ui/day-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { won } from '#app/ui/won.ts'
 import { AskedField } from '#app/crm/promises/move-fields.tsx'
@@ -41,7 +42,7 @@ function Openers({ pay, delay, name }: OpenersProps) {
   const about = <span className="sr-only">{` ${name}`}</span>
   return (
     <>
-      <PanelOpener panel={pay} className="gift-acts__open list-table__over">
+      <PanelOpener panel={pay} className="gift-acts__open gift-acts__open--pay list-table__over">
         줬어요{about}
       </PanelOpener>
       <PanelOpener panel={delay} className="gift-acts__open list-table__over">
@@ -85,7 +86,7 @@ function PayPanel({ gift, today, paidText, panel, openers }: PanelProps & { paid
       <ActForm row={payGift} submit="준 것으로 남기기" onDone={panel.onClose} {...formOf(gift)}>
         {({ typed }) => (
           <>
-            <TextField label="준 날" type="date" max={today} {...typed('paidOn', today)} />
+            <DayField label="준 날" max={today} {...typed('paidOn', today)} />
             <TextField
               label="확인한 것"
               hint="상품권 번호 끝자리나 이체 확인 번호를 적어요. 계좌번호는 적지 않아요."
@@ -118,7 +119,7 @@ function DelayPanel({ gift, today, panel, openers }: PanelProps) {
       <ActForm row={delayGift} submit="미루고 알리기" onDone={panel.onClose} {...formOf(gift)}>
         {({ typed }) => (
           <>
-            <TextField label="새 날짜" type="date" min={today} {...typed('dueOn')} />
+            <DayField label="새 날짜" min={today} {...typed('dueOn')} />
             <AskedField typed={typed} />
             <TextField
               label="늦어진 이유"

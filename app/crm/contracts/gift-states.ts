@@ -9,10 +9,9 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
   later: '그 뒤',
 }
 
-/** Returns e.g. `오늘 줄 것 5건 · 1,810,000원`, of what was given `준 것 · 2026년 11월 5건 · 1,170,000원`; one line is its own sum. */
+/** Returns e.g. `오늘 줄 것 5건 · 1,810,000원`, of what was given `준 것 · 2026년 11월 5건 · 1,170,000원`. */
 export function groupText(group: string, { many, amount }: { many: number; amount: number }): string {
   const [year, month] = group.split('-')
   const name = GROUP_NAMES[group] ?? `준 것 · ${year}년 ${Number(month)}월`
-  const text = `${name} ${many.toLocaleString('ko')}건`
-  return many > 1 ? `${text} · ${won(amount)}` : text
+  return `${name} ${many.toLocaleString('ko')}건 · ${won(amount)}`
 }

@@ -1,11 +1,17 @@
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { smsFrom, type SmsText, type Wordings } from '#app/shared/messaging/template-texts.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import {
+  readWordings,
+  smsFrom,
+  type SmsText,
+  type Wordings,
+} from '#app/shared/messaging/template-texts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
 import { bundledPhones } from './contract-lines.ts'
-import type { QuotedTerms } from './contract.ts'
+import { CARRIER, INSTALL_AT, type QuotedTerms } from './contract.ts'
 
 const phone = DEFAULT_SUPPORT_NUMBER
 
@@ -41,6 +47,14 @@ export function quoteText(
     phone,
   })
 }
+
+/** As the page shows it before it is sent, with `CARRIER` and `INSTALL_AT` in their places. */
+export const readBookedText = async (services: Services): Promise<string> =>
+  smsFrom(await readWordings(services), 'install.booked.sms', {
+    carrier: CARRIER,
+    installAt: INSTALL_AT,
+    phone,
+  }).text
 
 export function bookedText(
   wordings: Wordings,

@@ -25,7 +25,7 @@ export function QuoteVersions({ leadId, quotes, seen, isReadOnly, mayApprove }: 
   const [newest, ...earlier] = quotes
   return (
     <>
-      {seen && (
+      {seen && !isAsSeen(seen, newest) && (
         <p className="contract__seen small">
           손님이 본 금액: {seen.planName ?? seen.planCode}, 월 {won(seen.monthly)}
           {seen.homePhone ? `(${HOME_PHONE} ${won(seen.homePhone)} 포함)` : ''}, 3년 {won(seen.total)}, 사은품{' '}
@@ -47,6 +47,14 @@ export function QuoteVersions({ leadId, quotes, seen, isReadOnly, mayApprove }: 
     </>
   )
 }
+
+/** Then it is told once, as it was quoted. */
+const isAsSeen = (seen: SeenEstimate, quote: Quote | undefined) =>
+  quote !== undefined &&
+  seen.planCode === quote.planCode &&
+  seen.monthly === quote.terms.monthly &&
+  seen.total === quote.terms.total &&
+  seen.giftAmount === quote.terms.giftAmount
 
 function SendForm({ leadId, quote: { terms } }: { leadId: string; quote: Quote }) {
   return (
@@ -88,10 +96,10 @@ function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt, appr
       </p>
       <Table caption={`버전 ${version}의 금액`} isCaptionHidden>
         <tbody>
-          {rows.map(({ name, value }) => (
-            <tr key={name}>
+          {rows.map(({ name, value, ...row }) => (
+            <tr key={name} className={'isSum' in row ? 'contract__sum' : undefined}>
               <th scope="row">{name}</th>
-              <td>{value}</td>
+              <td className={'isGiven' in row ? 'table__number' : undefined}>{value}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ export function MemberActs({ opened }: { opened: MemberPage }) {
   const { state, memberId } = opened.member
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="member-acts">
-      <h2 id="member-acts">할 일</h2>
+      <h2 id="member-acts">계정 관리</h2>
       {state === 'ACTIVE' && <Stopping memberId={memberId} />}
       {state === 'STOPPED' && (
         <ActForm row={startMember} params={{ memberId }} submit="다시 열기">

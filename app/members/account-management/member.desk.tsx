@@ -12,6 +12,7 @@ import { MEMBER_AREA, MEMBER_MANAGERS } from './member-area.ts'
 import { MemberActs } from './member-acts-card.tsx'
 import { MemberContact, MemberFacts } from './member-facts.tsx'
 import { MemberConsents, MemberConsults, MemberSessions } from './member-lists.tsx'
+import type { MemberPage as OpenedMember } from './contract.ts'
 import { openMember } from './member-page.server.ts'
 import { dayText, STATES } from './member-labels.ts'
 import '#app/shared/desk/desk-page.css'
@@ -33,6 +34,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { opened, canAct: MEMBER_MANAGERS.some((each) => each === role), isPrivacy: role === 'privacy' }
 }
 
+function requestWords({ consults: [last, ...others] }: OpenedMember): string {
+  if (!last) return '상담 없음'
+  return `상담 ${(others.length + 1).toLocaleString('ko')}번 · ${last.status}`
+}
+
 export default function MemberPage() {
   const { opened, canAct, isPrivacy } = useLoaderData<typeof loader>()
   const { member, stop, dormantAt } = opened
@@ -45,7 +51,7 @@ export default function MemberPage() {
           {member.state !== 'ACTIVE' && (
             <Badge tone={STATES[member.state].tone}>{STATES[member.state].name}</Badge>
           )}
-          {`회원 번호 ${member.number}`}
+          {`회원 번호 ${member.number} · ${dayText(member.joinedAt)} 가입 · ${requestWords(opened)}`}
         </p>
       </header>
       {stop && (

@@ -9,7 +9,6 @@ import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListHead } from '#app/shared/desk-table/list-page.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
-import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -53,21 +52,21 @@ export default function MembersPage() {
       <ListHead
         title="회원"
         label="상태로 나눠 보기"
-        tabs={usedTabs([
+        tabs={[
           {
             to: membersAddress(query, { state: undefined }),
             name: '모두',
             isCurrent: !query.state,
             count: all,
           },
-          // What holds for everybody is no view of its own.
-          ...STATE_KEYS.filter((state) => counts[state] < all || query.state === state).map((state) => ({
+          // What holds for nearly everybody is no view of its own.
+          ...STATE_KEYS.filter((state) => state !== 'ACTIVE' || query.state === state).map((state) => ({
             to: membersAddress(query, { state }),
             name: STATES[state].name,
             isCurrent: query.state === state,
             count: counts[state],
           })),
-        ])}
+        ]}
         table="members"
         heads={MEMBER_HEADS}
         look={look}
