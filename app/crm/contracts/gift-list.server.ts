@@ -20,7 +20,15 @@ export const listGifts: PlainUseCase<typeof giftList> = async (services, query, 
   const today = seoulDate(services.now())
   const wanted = statesOf(today)
   const found = conditionsOf(services, { ...query, q }, wanted[state])
-  const group = groupOf(today)
+  // The ids first, so that only what is shown is joined and decrypted.
+  const ids = services.database
+    .selectFrom('gifts')
+    .select('gifts.id')
+    .where(found)
+    .orderBy(orderOf(query))
+    .orderBy('gifts.id')
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
   const [rows, groups, counts] = await Promise.all([
     selectGifts(services.database)
       .leftJoin('staff', 'staff.id', 'leads.assignee_id')
@@ -28,15 +36,13 @@ export const listGifts: PlainUseCase<typeof giftList> = async (services, query, 
         'contracts.terms',
         'contracts.opened_on as openedOn',
         'staff.name as assignee',
-        group.as('group'),
+        groupOf(today).as('group'),
       ])
-      .where(found)
+      .where('gifts.id', 'in', ids)
       .orderBy(orderOf(query))
       .orderBy('gifts.id')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
       .execute(),
-    readGroups(services, found, group),
+    readGroups(services, found, today),
     readCounts(services, wanted, today),
   ])
   if (q)
@@ -60,6 +66,9 @@ const statesOf = (today: string): Record<GiftState, RawBuilder<SqlBool>> => ({
   all: sql<SqlBool>`true`,
 })
 
+const ofContracts = (condition: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`gifts.contract_id in (select contracts.id from contracts where ${condition})`
+
 const DAY = sql<string>`coalesce(gifts.paid_on, gifts.due_on)`
 
 function conditionsOf(
@@ -68,29 +77,34 @@ function conditionsOf(
   state: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
   const wanted = [state]
-  if (carrier) wanted.push(sql`contracts.carrier = ${carrier}`)
+  if (carrier) wanted.push(ofContracts(sql`contracts.carrier = ${carrier}`))
   if (form) wanted.push(sql`gifts.form = ${form}`)
   if (from) wanted.push(sql`${DAY} >= ${from}::date`)
   if (to) wanted.push(sql`${DAY} <= ${to}::date`)
-  if (q) wanted.push(wholeMatch(services, q).condition)
+  if (q) {
+    const leads = sql`(select leads.id from leads where ${wholeMatch(services, q).condition})`
+    wanted.push(ofContracts(sql`contracts.lead_id in ${leads}`))
+  }
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
 
 /** The week ends on Sunday. */
-function groupOf(today: string): RawBuilder<string> {
+function owedGroup(today: string): RawBuilder<string> {
   const sunday = addDays(today, (7 - weekdayIndex(today)) % 7)
   return sql<string>`case
-    when gifts.paid_on is not null then to_char(gifts.paid_on, 'YYYY-MM')
     when gifts.due_on < ${today}::date then 'late'
     when gifts.due_on = ${today}::date then 'today'
     when gifts.due_on <= ${sunday}::date then 'week'
     else 'later' end`
 }
 
+const groupOf = (today: string) =>
+  sql<string>`coalesce(to_char(gifts.paid_on, 'YYYY-MM'), ${owedGroup(today)})`
+
 const SORT_VALUES: Record<string, RawBuilder<unknown>> = {
   due: sql`gifts.due_on`,
   amount: sql`gifts.amount`,
-  opened: sql`contracts.opened_on`,
+  opened: sql`(select contracts.opened_on from contracts where contracts.id = gifts.contract_id)`,
 }
 
 function orderOf({ sort }: GiftQuery) {
@@ -100,16 +114,16 @@ function orderOf({ sort }: GiftQuery) {
   return sql`gifts.paid_on desc nulls first, gifts.due_on`
 }
 
-async function readGroups({ database }: Services, found: RawBuilder<SqlBool>, group: RawBuilder<string>) {
-  const rows = await database
-    .selectFrom('gifts')
-    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
-    .innerJoin('leads', 'leads.id', 'contracts.lead_id')
-    .select(({ fn }) => [group.as('group'), fn.countAll<number>().as('many'), AMOUNT.as('amount')] as const)
-    .where(found)
-    .groupBy(sql`1`)
-    .execute()
-  return Object.fromEntries(rows.map(({ group: key, many, amount }) => [key, { many, amount }]))
+/** A month is written out once for all of its gifts. */
+async function readGroups({ database }: Services, found: RawBuilder<SqlBool>, today: string) {
+  const { rows } = await sql<{ group: string; many: number; amount: number }>`
+    select coalesce(to_char(month, 'YYYY-MM'), owed) as group, many, amount from (
+      select date_trunc('month', gifts.paid_on::timestamp) as month,
+        case when gifts.paid_on is null then ${owedGroup(today)} end as owed,
+        count(*)::int as many, ${AMOUNT} as amount
+      from gifts where ${found} group by 1, 2
+    ) as grouped`.execute(database)
+  return Object.fromEntries(rows.map(({ group, many, amount }) => [group, { many, amount }]))
 }
 
 const AMOUNT = sql<number>`coalesce(sum(gifts.amount), 0)::float8`
