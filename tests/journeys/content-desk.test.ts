@@ -35,7 +35,7 @@ test(
     await page.getByLabel('정가(약정 없을 때)').fill('70,000')
     await lint(page).getByText('“최대”는 쓸 수 없는 표현이에요.').waitFor()
     await page.getByRole('heading', { level: 3, name: '최대 혜택 500메가 + TV' }).waitFor()
-    await page.getByText('1,806,100원').first().waitFor()
+    await page.locator('.content-edit__totals').getByText('1,806,100원').waitFor()
     await button(page, '게시하기').click()
     await page.locator('output').getByText('고칠 것이 1개 있어요. 고치면 게시할 수 있어요.').waitFor()
     expect(await page.getByLabel('상품 이름').inputValue()).toBe('최대 혜택 500메가 + TV')
