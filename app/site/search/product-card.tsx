@@ -1,4 +1,3 @@
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Gift } from '#app/ui/gift.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -16,10 +15,10 @@ export function ProductCard({
   const id = `product-${key}`
   const shared = sharedPrice(rows)
   return (
-    <li className="product-card" aria-labelledby={id}>
+    <li className="product-card" aria-labelledby={id} data-rows={shape(rows, shared)}>
       <div className="product-card__head">
         <h3 id={id} className="product-card__name">
-          {name}
+          <Marked parts={name} />
         </h3>
         {compare && (
           <MoreLink to={compare} about={id}>
@@ -47,6 +46,12 @@ export function ProductCard({
   )
 }
 
+/** What is left to say of a carrier: all of it, its gift or only its name. */
+function shape(rows: readonly ProductRow[], shared: Price | null) {
+  if (!shared) return 'whole'
+  return rows.some(({ gift }) => gift) ? 'gifts' : 'names'
+}
+
 type Price = Pick<ProductRow, 'amount' | 'unit' | 'note'>
 
 function sharedPrice([first, ...others]: readonly ProductRow[]): Price | null {
@@ -66,12 +71,19 @@ function Amount({ amount, unit }: Price) {
 }
 
 function Row({ row, isPriced }: { row: ProductRow; isPriced: boolean }) {
-  const { carrier, url, note, gift } = row
+  const { carrier, name, url, note, gift } = row
   return (
     <li className="product-row" data-carrier={carrier}>
       <Link to={url} className="product-row__link">
-        <span className="carrier-name">{CARRIER_NAMES[carrier]}</span> {isPriced && <Amount {...row} />}{' '}
-        <span className="product-row__gift">{gift && <Gift>{gift}</Gift>}</span>{' '}
+        <span className="carrier-name">
+          <Marked parts={name} />
+        </span>{' '}
+        {isPriced && <Amount {...row} />}{' '}
+        {gift && (
+          <span className="product-row__gift">
+            <Gift>{gift}</Gift>
+          </span>
+        )}{' '}
         {isPriced && <span className="product-row__note">{note}</span>}
       </Link>
     </li>

@@ -15,7 +15,7 @@ import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
 import { won } from '#app/ui/won.ts'
 import { readFound } from './search-sources.server.ts'
 
-export interface ProductRow {
+interface Offer {
   carrier: CarrierCode
   url: string
   /** Won a month. */
@@ -28,10 +28,14 @@ export interface ProductRow {
   isSample: boolean
 }
 
+export interface ProductRow extends Offer {
+  name: MarkedText
+}
+
 /** What the carriers sell of the same, in their fixed order. */
 export interface ProductGroup {
   key: string
-  name: string
+  name: MarkedText
   rows: ProductRow[]
   /** What the rows differ by. */
   words: string | null
@@ -83,16 +87,18 @@ export async function readGroups(
   const groups: ProductGroup[] = []
   for (const { key, name, entries } of gathered) {
     const sold = plans.filter((plan) => combinationOf(plan) === key)
-    const rows = await readRows(services, entries, plans)
-    const isMarked = [name, ...rows.map(({ carrier }) => CARRIER_NAMES[carrier])].some((text) =>
-      marked(text, patterns).some(({ isHit }) => isHit),
-    )
+    const rows = (await readRows(services, entries, plans)).map((row) => ({
+      ...row,
+      name: marked(CARRIER_NAMES[row.carrier], patterns),
+    }))
+    const title = marked(name, patterns)
+    const isMarked = [title, ...rows.map((row) => row.name)].flat().some(({ isHit }) => isHit)
     // Of bundles the text is a table: what each plan has taken off.
     const [source] =
       isMarked || key === 'bundle' ? [] : await readFound(services.database, entries.slice(0, 1))
     groups.push({
       key,
-      name,
+      name: title,
       rows,
       ...wordsOf(sold, entries),
       excerpt: source ? markedExcerpt(source.text, patterns) : [],
@@ -119,9 +125,9 @@ async function readRows(
   services: Services,
   entries: readonly FoundEntry[],
   plans: readonly Plan[],
-): Promise<ProductRow[]> {
+): Promise<Offer[]> {
   const phones = await listHomePhones(services)
-  const rows = entries.flatMap(({ kind, key }): ProductRow[] => {
+  const rows = entries.flatMap(({ kind, key }): Offer[] => {
     if (kind === 'phone') return phones.filter(({ carrier }) => carrier === key).map(phoneRow)
     if (kind === 'bundle') return bundleRow(key, plans)
     return lanesOf(
@@ -132,7 +138,7 @@ async function readRows(
   return CARRIER_CODES.flatMap((code) => rows.filter(({ carrier }) => carrier === code))
 }
 
-function planRow({ plan, price }: ReturnType<typeof lanesOf>[number]): ProductRow {
+function planRow({ plan, price }: ReturnType<typeof lanesOf>[number]): Offer {
   return {
     carrier: plan.carrier,
     url: planAddress(plan),
@@ -144,7 +150,7 @@ function planRow({ plan, price }: ReturnType<typeof lanesOf>[number]): ProductRo
   }
 }
 
-function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): ProductRow {
+function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): Offer {
   return {
     carrier: phone.carrier,
     url: `${carrierAddress(phone.carrier)}#home-phone`,
@@ -157,7 +163,7 @@ function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): Pr
 }
 
 /** What the carrier's first phone takes off at least. */
-function bundleRow(key: string, plans: readonly Plan[]): ProductRow[] {
+function bundleRow(key: string, plans: readonly Plan[]): Offer[] {
   const own = plans.filter(({ carrier, bundleDiscounts }) => carrier === key && bundleDiscounts.length > 0)
   const [first] = own
   if (!first) return []

@@ -6,27 +6,29 @@ import type { Found } from './contract.ts'
 import { facetLabel } from './facets.ts'
 import { MoreLink } from './more-link.tsx'
 import { ProductCard } from './product-card.tsx'
+import { SearchAnswer } from './search-answer.tsx'
+import type { DirectAnswer } from './search-page.server.ts'
 import type { ResultSection as Section } from './result-sections.server.ts'
 import './result-section.css'
 
 interface ResultSectionProps {
   section: Section
+  /** One of them, with all of its answer. */
+  direct: DirectAnswer | null
   /** The page's heading counts it already. */
   isAlone: boolean
   /** All of it. */
   to: string
 }
 
-export function ResultSection({ section, isAlone, to }: ResultSectionProps) {
-  const { type, total, words, groups, hits, isBeginning } = section
+export function ResultSection({ section, direct, isAlone, to }: ResultSectionProps) {
+  const { type, total, words, excerpt, groups, hits, isBeginning } = section
   const label = facetLabel('in', type)
   const hasSamples = groups.some(({ rows }) => rows.some(({ isSample }) => isSample))
-  const areSamples = hits.length > 0 && hits.every(({ isSample }) => isSample)
+  const told = direct ? [direct, ...hits] : hits
+  const areSamples = told.length > 0 && told.every(({ isSample }) => isSample)
   return (
-    <section
-      className={groups.length > 1 ? 'result-section result-section--wide' : 'result-section'}
-      aria-labelledby={`found-${type}`}
-    >
+    <section className="result-section" aria-labelledby={`found-${type}`}>
       <div className="result-section__head sample-head">
         <h2 id={`found-${type}`} className={isAlone && !hasSamples ? 'sr-only' : 'result-section__title'}>
           {label} {!isAlone && <span className="result-section__count">{total.toLocaleString('ko')}</span>}
@@ -35,6 +37,12 @@ export function ResultSection({ section, isAlone, to }: ResultSectionProps) {
         {areSamples && <p className="sample-sign result-section__sample">예시 글</p>}
       </div>
       {words && <p className="result-section__words muted small">{words}</p>}
+      {excerpt.length > 0 && (
+        <p className="result-section__words muted small">
+          <Marked parts={excerpt} />
+        </p>
+      )}
+      {direct && <SearchAnswer direct={direct} />}
       {groups.length > 0 && (
         <ul className="result-section__groups">
           {groups.map((group) => (
@@ -48,6 +56,7 @@ export function ResultSection({ section, isAlone, to }: ResultSectionProps) {
             <Hit
               key={`${found.kind} ${found.url} ${textOf(found.title)}`}
               found={found}
+              isKindTold={type !== 'answer'}
               isSampleTold={!areSamples}
             />
           ))}
@@ -62,8 +71,16 @@ export function ResultSection({ section, isAlone, to }: ResultSectionProps) {
   )
 }
 
-function Hit({ found, isSampleTold }: { found: Found; isSampleTold: boolean }) {
+interface HitProps {
+  found: Found
+  /** Else the heading above names it. */
+  isKindTold: boolean
+  isSampleTold: boolean
+}
+
+function Hit({ found, isKindTold, isSampleTold }: HitProps) {
   const { label, title, url, excerpt, writtenOn, isSample } = found
+  const meta = [isKindTold && label, writtenOn, isSampleTold && isSample && '예시'].filter(Boolean)
   return (
     <li className="search-hit">
       <h3 className="search-hit__title ugc">
@@ -76,9 +93,7 @@ function Hit({ found, isSampleTold }: { found: Found; isSampleTold: boolean }) {
           <Marked parts={excerpt} />
         </p>
       )}
-      <p className="search-hit__meta fine">
-        {[label, writtenOn, isSampleTold && isSample && '예시'].filter(Boolean).join(' · ')}
-      </p>
+      {meta.length > 0 && <p className="search-hit__meta fine">{meta.join(' · ')}</p>}
     </li>
   )
 }

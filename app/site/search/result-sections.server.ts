@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { PAGE_SIZE } from '#app/shared/text-search/search-limits.ts'
 import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
 import type { Found } from './contract.ts'
@@ -14,6 +15,8 @@ export interface ResultSection {
   total: number
   /** What is true of each of its groups. */
   words: string | null
+  /** Where the hit is in each of its groups, if it is the same. */
+  excerpt: MarkedText
   groups: ProductGroup[]
   hits: Found[]
   /** Whether there is more of it than is shown. */
@@ -28,7 +31,7 @@ export interface Sections {
 interface Asked {
   page: number
   patterns: readonly string[]
-  /** Stands above the lists already. */
+  /** Is answered whole before its list. */
   told?: FoundEntry | undefined
 }
 
@@ -48,13 +51,13 @@ export async function readSections(
       type === 'product'
         ? await firstGroups(services, own, patterns)
         : { shown: FIRST, groups: [], hits: await readHits(services, listed.slice(0, FIRST), patterns) }
-    // What is told above is one of them: all counts of a type agree.
+    // What is told before its list is one of them: all counts of a type agree.
     return { type, total: own.length, ...saidOnce(groups), hits, isBeginning: shown < listed.length }
   })
-  return { sections: (await Promise.all(sections)).filter(hasAny), pages: 1 }
+  const isShown = ({ type, groups, hits }: ResultSection) =>
+    groups.length + hits.length > 0 || (told !== undefined && typeOf(told) === type)
+  return { sections: (await Promise.all(sections)).filter(isShown), pages: 1 }
 }
-
-const hasAny = ({ groups, hits }: ResultSection) => groups.length + hits.length > 0
 
 function typesIn(entries: readonly FoundEntry[]): FoundType[] {
   const first = (type: FoundType) => entries.findIndex((entry) => typeOf(entry) === type)
@@ -77,18 +80,31 @@ async function readWhole(
   const groups = await readGroups(services, pageOf(gathered, page), patterns)
   const hits = type === 'product' ? [] : await readHits(services, listedOn(entries, page, told), patterns)
   const pages = Math.ceil((type === 'product' ? gathered : entries).length / PAGE_SIZE)
-  if (groups.length + hits.length === 0) return { sections: [], pages }
+  if (groups.length + hits.length === 0 && !told) return { sections: [], pages }
   return { sections: [{ type, total: entries.length, ...saidOnce(groups), hits, isBeginning: false }], pages }
 }
 
 const listedOn = (entries: readonly FoundEntry[], page: number, told: FoundEntry | undefined) =>
   pageOf(entries, page).filter((entry) => entry !== told)
 
-/** What the cards of several groups would each say stands above them: all of it, or that their carriers are equal. */
-function saidOnce(groups: readonly ProductGroup[]): Pick<ResultSection, 'words' | 'groups'> {
+type SaidOnce = Pick<ResultSection, 'words' | 'excerpt' | 'groups'>
+
+/** What the cards of several groups would each say stands above them. */
+function saidOnce(groups: readonly ProductGroup[]): SaidOnce {
+  const [first, ...others] = groups
+  if (!first || others.length === 0) return { words: null, excerpt: [], groups: [...groups] }
+  const isSame = others.every(({ excerpt }) => JSON.stringify(excerpt) === JSON.stringify(first.excerpt))
+  return {
+    ...wordsOnce(isSame ? groups.map((group) => ({ ...group, excerpt: [] })) : groups),
+    excerpt: isSame ? first.excerpt : [],
+  }
+}
+
+/** All of what they differ by, or that their carriers are equal. */
+function wordsOnce(groups: readonly ProductGroup[]): Omit<SaidOnce, 'excerpt'> {
   const [first, ...others] = groups
   const isShared = (name: 'words' | 'tie') =>
-    first?.[name] && others.length > 0 && others.every((other) => other[name] === first[name])
+    first?.[name] && others.every((other) => other[name] === first[name])
   if (first?.words && isShared('words'))
     return { words: `${first.words}.`, groups: groups.map((group) => ({ ...group, words: null })) }
   const tie = first?.tie

@@ -3,20 +3,19 @@ import { Link } from '#app/ui/link.tsx'
 import type { DirectAnswer } from './search-page.server.ts'
 import './search-answer.css'
 
-/** What was asked is answered before anything is listed. */
+/** What was asked is answered before anything else of its type. */
 export function SearchAnswer({ direct }: { direct: DirectAnswer }) {
-  const { label, question, answer, url, isSample } = direct
+  const { question, answer, url } = direct
   return (
-    <section className="search-answer" aria-labelledby="search-answer">
-      <p className="fine">{isSample ? `${label} · 예시` : label}</p>
-      <h2 id="search-answer" className="search-answer__question">
+    <div className="search-answer">
+      <h3 id="search-answer" className="search-answer__question">
         <Link to={url}>
           <Marked parts={question} />
         </Link>
-      </h2>
+      </h3>
       <p className="search-answer__text">
         <Marked parts={answer} />
       </p>
-    </section>
+    </div>
   )
 }

@@ -27,7 +27,6 @@ const NO_LETTERS = '글자나 숫자를 함께 적어 주세요. 이모지나 �
 
 /** A known question about what was typed, with all of its answer. */
 export interface DirectAnswer {
-  label: string
   question: MarkedText
   answer: MarkedText
   url: string
@@ -35,7 +34,7 @@ export interface DirectAnswer {
 }
 
 export interface FoundView extends Sections {
-  /** Before everything else, where there is one. */
+  /** Before everything else of its type, where there is one. */
   direct: DirectAnswer | null
   isExact: boolean
   narrowing: Narrowing
@@ -117,10 +116,13 @@ async function readOutcome(
   if (left.length === 0) return { outcome: nothingNarrowed(q, isExact), status: 200 }
   const isFirst = page === 1 && !Object.values(narrowing).some(Boolean)
   const answer = isFirst ? await readDirectAnswer(services, entries, patterns) : null
-  const { sections, pages } = await readSections(services, left, { page, patterns, told: answer?.entry })
+  const told = answer?.entry
+  // What is answered whole is the best of them, and its type the first.
+  const ranked = told ? [told, ...left.filter((entry) => entry !== told)] : left
+  const { sections, pages } = await readSections(services, ranked, { page, patterns, told })
   refuseUnfinished(sections, found)
-  if (sections.length === 0 && !answer) return { outcome: pastTheEnd(q, narrowing), status: 404 }
-  const facets = facetsOf(entries, narrowing)
+  if (sections.length === 0) return { outcome: pastTheEnd(q, narrowing), status: 404 }
+  const facets = facetsOf(told ? ranked : entries, narrowing)
   const counts = { whole: entries.length, total: left.length, isWhole }
   const also = markedOf(sections, others)
   const view = {
@@ -154,9 +156,9 @@ async function readDirectAnswer(
   const source = known.find(({ letters }) => letters > 0 && letters === most)?.source
   const entry = asked.find(({ key }) => key === source?.key)
   if (!entry || !source) return null
-  const { label, title, text, url, isSample } = source
+  const { title, text, url, isSample } = source
   const [question, answer] = [marked(title, patterns), marked(text, patterns)]
-  return { entry, direct: { label, question, answer, url, isSample } }
+  return { entry, direct: { question, answer, url, isSample } }
 }
 
 function lettersFound(title: string, patterns: readonly string[]): number {

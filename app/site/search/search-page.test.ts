@@ -47,7 +47,7 @@ test.each([
 const answered = (html: string) =>
   /id="search-answer"[^>]*><a[^>]*>(.*?)<\/a>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '')
 
-test('a known question that asks what was typed is answered before the results, and only there', async () => {
+test('a known question that asks what was typed is answered whole, first of those that it is counted with', async () => {
   await using site = await openTestSite()
   const page = await open(site, '/search?q=위약금')
   const general = '약정이 끝나기 전에 해지하면 위약금을 내나요?'
@@ -57,7 +57,9 @@ test('a known question that asks what was typed is answered before the results, 
   const [, chip] = /in=answer"[^>]*>자주 묻는 질문 <span[^>]*>(\d+)</.exec(page) ?? []
   const [, heading] = /id="found-answer"[^>]*>자주 묻는 질문 <span[^>]*>(\d+)</.exec(page) ?? []
   expect([chip, Number(chip) > 0]).toEqual([heading, true])
-  // What is told above the lists stands in none of them.
+  // Of its type it stands first, and only once.
+  expect(page).toMatch(/id="found-answer"[^]*?id="search-answer"[^]*?class="search-hit"/)
+  expect(page.match(/id="found-\w+"/)?.[0]).toBe('id="found-answer"')
   expect(page.match(/<h3 class="search-hit__title.*?<\/h3>/g)?.join(' ')).not.toContain('약정이 끝나기 전에')
   expect(answered(await open(site, '/search?q=위약금&in=text'))).toBeUndefined()
   expect(answered(await open(site, '/search?q=KT'))).toBeUndefined()
@@ -85,8 +87,10 @@ test('results are narrowed by type, carrier and speed, each a link with its coun
     new RegExp(`href="/search\\?q=500%EB%A9%94%EA%B0%80&amp;${query}"[^>]*>${label} <span[^>]*>(\\d+)<`).exec(
       html,
     )?.[1]
-  // One layer at a time: carriers once a type is chosen.
-  expect(pill('KT', 'carrier=kt')).toBeUndefined()
+  // On a phone one layer at a time: carriers once a type is chosen.
+  expect(Number(pill('KT', 'carrier=kt'))).toBeGreaterThan(0)
+  expect(html).toContain('class="search-pills search-pills--first"')
+  expect(await open(site, '/search?q=500메가&in=product')).toContain('class="search-pills"')
   expect(await open(site, '/search?q=500메가&in=product')).toMatch(/carrier=kt[^"]*"[^>]*>KT <span[^>]*>\d+</)
   expect(Number(pill('상품', 'in=product'))).toBeGreaterThan(0)
   const narrowed = await open(site, '/search?q=500메가&carrier=kt&in=product')
@@ -105,6 +109,8 @@ test('a combination is one card with a row each carrier, what it costs, the gift
   await using site = await openTestSite()
   const html = await read(site, '500메가 인터넷 단독')
   const [card = ''] = /<li class="product-card".*?<\/ul>/s.exec(html) ?? []
+  // What was looked for is marked in its name.
+  expect(card).toMatch(/class="product-card__name">(<mark[^>]*>[^<]+<\/mark> ?)+<\/h3>/)
   expect([...card.matchAll(/data-carrier="(\w+)"/g)].map(([, code]) => code)).toEqual(['lg', 'kt', 'sk'])
   expect(card).toContain('href="/compare?plans=LG-02,KT-02,SK-02"')
   // List price less the term's discount; 36 of it and the installation.
@@ -133,7 +139,12 @@ test('what every card would say stands above them once, and chips stand as the t
   expect(shown.match(/세\u00A0곳 월\u00A0요금이 같아요/g)).toHaveLength(1)
   const types = [...html.matchAll(/id="found-(\w+)"/g)].map(([, type]) => type)
   const chips = [...html.matchAll(/amp;in=(\w+)"[^>]*>[^<]* <span/g)].map(([, type]) => type)
-  expect(chips).toEqual(types)
+  expect(chips.filter((chip) => types.includes(chip))).toEqual(types)
+  // Where the hit is, if it is the same in each: once as well.
+  const terms = await read(site, '약정')
+  const words = /class="result-section__words[^>]*>[^<]*개통과 조건을[^<]*<mark[^>]*>약정</g
+  expect(terms.match(words)).toHaveLength(1)
+  expect(terms).not.toContain('product-card__excerpt')
 })
 
 test('of an article its summary is shown, of a carrier its sentences', async () => {

@@ -11,7 +11,7 @@ interface SearchPillsProps {
   whole: number
 }
 
-/** Types first; carriers and speeds once there is a choice to be narrowed further. What is chosen is first, and leads back. */
+/** Types first, then carriers and speeds: on a phone once there is a choice to be narrowed further. What is chosen is first, and leads back. */
 export function SearchPills({ facets, typed, isExact, narrowing, whole }: SearchPillsProps) {
   if (facets.length === 0) return null
   const pillsOf = ({ name, values }: Facet) =>
@@ -32,10 +32,10 @@ export function SearchPills({ facets, typed, isExact, narrowing, whole }: Search
   const chosenFirst = (own: readonly Facet[]) =>
     own.flatMap(pillsOf).toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const types = chosenFirst(facets.filter(({ name }) => name === 'in'))
-  const hasLayer = !all.isCurrent || types.length < 2
-  const others = hasLayer ? chosenFirst(facets.filter(({ name }) => name !== 'in')) : []
+  const isLayered = !all.isCurrent || types.length < 2
+  const others = chosenFirst(facets.filter(({ name }) => name !== 'in'))
   return (
-    <div className="search-pills">
+    <div className={isLayered ? 'search-pills' : 'search-pills search-pills--first'}>
       <FilterPills name="검색 결과 좁히기" pills={[all, ...types]} />
       {others.length > 0 && <FilterPills name="통신사와 속도로 좁히기" pills={others} />}
     </div>

@@ -5,7 +5,6 @@ import { facetLabel, FACETS, type Narrowing } from './facets.ts'
 import { ResultSection } from './result-section.tsx'
 import { searchAddress } from './search-address.ts'
 import type { FoundView } from './search-page.server.ts'
-import { SearchAnswer } from './search-answer.tsx'
 import { SearchPills } from './search-pills.tsx'
 import './search-results.css'
 
@@ -30,22 +29,22 @@ export function SearchResults(props: SearchResultsProps) {
         )}
       </div>
       <SearchPills {...{ facets, typed, isExact, narrowing, whole }} />
-      <p className="search-results__order fine">
-        {isWhole
-          ? '제목이 맞는 것부터, 그다음은 새 글부터 보여 드려요.'
-          : '더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.'}
-      </p>
       <div className="search-sections">
-        {direct && <SearchAnswer direct={direct} />}
         {sections.map((section) => (
           <ResultSection
             key={section.type}
             section={section}
+            direct={section.type === 'answer' ? direct : null}
             isAlone={sections.length === 1}
             to={searchAddress(typed, { ...narrowing, isExact, in: section.type })}
           />
         ))}
       </div>
+      <p className="search-results__order fine">
+        {isWhole
+          ? '제목이 맞는 것부터, 그다음은 새 글부터 보여 드려요.'
+          : '더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.'}
+      </p>
       <Pagination
         page={page}
         pages={pages}
