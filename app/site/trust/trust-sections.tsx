@@ -4,53 +4,26 @@ import { Link } from '#app/ui/link.tsx'
 import { CarrierFacts } from './carrier-facts.tsx'
 import { ComplaintTable } from './complaint-table.tsx'
 import type { Trust } from './trust.server.ts'
-import { hasAcceptance } from './trust-words.ts'
+import { hasAcceptance, hasCommission } from './trust-words.ts'
 
 interface TrustProps {
   trust: Trust
 }
 
-const NO_COMMISSION = '아직 공개할 수 있는 금액이 없어요.'
-
-/** What most came for, and so the first. */
-export function Paid({ trust: { carriers } }: TrustProps) {
-  const hasCommission = carriers.some(({ commission }) => commission)
+/** What each carrier pays, once one of them may be told. */
+export function Commissions({ trust }: TrustProps) {
+  if (!hasCommission(trust)) return null
   return (
     <section className="stack-3" aria-labelledby="trust-paid">
-      <h2 id="trust-paid">수수료는 누가 내나요</h2>
-      <dl className="trust__rows">
-        <div>
-          <dt>통신사가 내요</dt>
-          <dd>가입한 회선이 개통되면 통신사가 대리점을 거쳐 우리에게 판매 수수료를 줘요.</dd>
-        </div>
-        <div>
-          <dt>손님은 내지 않아요</dt>
-          <dd>상담료는 받지 않아요. 요금은 가입한 통신사에 내요.</dd>
-        </div>
-        <div>
-          <dt>순서에 영향을 주지 않아요</dt>
-          <dd>수수료가 달라도 보여 드리는 순서는 바뀌지 않아요.</dd>
-        </div>
-        {!hasCommission && (
-          <div>
-            <dt>통신사가 주는 금액</dt>
-            <dd>{NO_COMMISSION}</dd>
-          </div>
-        )}
-      </dl>
-      {hasCommission && (
-        <>
-          <h3 className="trust__subtitle">통신사가 주는 금액</h3>
-          <CarrierFacts
-            caption="통신사가 주는 수수료"
-            rows={carriers.map(({ name, commission }) => ({
-              name,
-              value: commission?.terms ?? NO_COMMISSION,
-              note: commission ? `${commission.asOf} 확인` : null,
-            }))}
-          />
-        </>
-      )}
+      <h2 id="trust-paid">통신사가 얼마를 주나요</h2>
+      <CarrierFacts
+        caption="통신사가 주는 수수료"
+        rows={trust.carriers.map(({ name, commission }) => ({
+          name,
+          value: commission?.terms ?? '아직 공개할 수 있는 금액이 없어요.',
+          note: commission ? `${commission.asOf} 확인` : null,
+        }))}
+      />
     </section>
   )
 }
@@ -62,7 +35,7 @@ export function Order() {
       <ul className="trust__list stack-2">
         <li>통신사는 늘 {SHOWN_CARRIER_LIST} 순서예요.</li>
         <li>요금 조합은 속도와 TV 순서예요. 정렬을 바꾸면 월 요금이나 3년 총액이 낮은 순으로 보여요.</li>
-        <li>광고비나 수수료로 앞자리를 살 수 없어요.</li>
+        <li>수수료가 달라도, 광고비를 내도 순서는 바뀌지 않아요.</li>
       </ul>
     </section>
   )

@@ -30,11 +30,24 @@ export function waitFigure(minutes: number): Figure {
   }
 }
 
+/** What stands on the page, and what is not there yet. */
+export function leadOf(trust: Trust): string {
+  const shown = '돈이 오가는 길, 보여 드리는 순서, 요금을 확인한 날을 공개해요.'
+  const figures =
+    figuresOf(trust).length === 0
+      ? '아직 공개할 수치가 없어요. 모이는 대로 유리한 것만 고르지 않고 집계한 그대로 올려요.'
+      : '수치는 유리한 것만 고르지 않고 집계한 그대로 보여 드려요.'
+  return `${shown} ${figures} ${trust.asOf} 기준이에요.`
+}
+
 /** Those that there is enough to count for. */
 export const figuresOf = ({ gifts, waitMinutes }: Trust): Figure[] => [
   ...(gifts ? [giftFigure(gifts)] : []),
   ...(waitMinutes === null ? [] : [waitFigure(waitMinutes)]),
 ]
+
+export const hasCommission = ({ carriers }: Pick<Trust, 'carriers'>): boolean =>
+  carriers.some(({ commission }) => commission)
 
 export const hasAcceptance = ({ carriers }: Pick<Trust, 'carriers'>): boolean =>
   carriers.some(({ acceptance }) => acceptance.state !== 'missing')
@@ -44,6 +57,7 @@ const COUNTING = `집계 중 · ${FEWEST}건부터 공개`
 /** What has nothing to show yet: what will stand there, and from when on. */
 export function awaitedOf(trust: Trust): { name: string; when: string }[] {
   const parts = [
+    { isThere: hasCommission(trust), name: '통신사가 주는 금액', when: '확인하는 대로 공개' },
     { isThere: trust.gifts !== null, name: GIFTS, when: COUNTING },
     { isThere: trust.waitMinutes !== null, name: WAIT, when: COUNTING },
     {

@@ -5,8 +5,8 @@ import { Awaited } from './awaited.tsx'
 import { Figures } from './figures.tsx'
 import { MoneyFlow } from './money-flow.tsx'
 import { readTrust } from './trust.server.ts'
-import { figuresOf } from './trust-words.ts'
-import { Acceptances, Complaints, LogEnd, Order, Paid, Prices } from './trust-sections.tsx'
+import { leadOf } from './trust-words.ts'
+import { Acceptances, Commissions, Complaints, LogEnd, Order, Prices } from './trust-sections.tsx'
 import './trust.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -31,13 +31,10 @@ export default function TrustPage() {
     <div className="trust container">
       <header className="trust__head stack-2">
         <h1 tabIndex={-1}>수수료는 통신사가 내요</h1>
-        <p className="section__lead">
-          {figuresOf(trust).length === 0 && '아직 공개할 수치가 없어요. 모이는 대로 올려요. '}
-          수치는 유리한 것만 고르지 않고 집계한 그대로 보여 드려요. {`${trust.asOf} 기준이에요.`}
-        </p>
+        <p className="section__lead">{leadOf(trust)}</p>
       </header>
       <MoneyFlow />
-      <Paid trust={trust} />
+      <Commissions trust={trust} />
       <Figures trust={trust} />
       <Order />
       <Prices trust={trust} />

@@ -39,15 +39,15 @@ test('an empty ledger is told as it is: one line of what is the same everywhere,
   expect(page.match(/집계 중 · 10건부터 공개/g)).toHaveLength(2)
   const all = `<b>${SHOWN_CARRIER_LIST} 모두</b>`
   for (const text of [
-    '<dd>아직 공개할 수 있는 금액이 없어요.</dd>',
-    // Said first, before who pays.
-    '아직 공개할 수치가 없어요.',
+    // What is there and what is not: said first, before who pays.
+    '돈이 오가는 길, 보여 드리는 순서, 요금을 확인한 날을 공개해요. 아직 공개할 수치가 없어요.',
     `${all} 아직 예시 금액이에요.`,
     '2026.11.23 기준',
   ])
     expect(page.split(text), text).toHaveLength(2)
   const [before, after] = page.split('자료가 모이면 공개해요')
   for (const text of [
+    '확인하는 대로 공개',
     '사은품을 약속한 날까지 드린 비율',
     '신청하고 첫 전화까지 걸린 시간',
     '승낙 전 · 받는 대로 공개',
@@ -90,6 +90,7 @@ test('what the operator enters stands there at once; words that may not be publi
   for (const text of [fact.terms, '2026.11.02 확인', '2026년 3분기', '1,200', '1,189'])
     expect(page).toContain(text)
   // Of the two carriers beside it nothing is known yet, which a line each says.
+  expect(page).not.toContain('확인하는 대로 공개')
   expect(page.match(/<td>아직 공개할 수 있는 금액이 없어요\./g)).toHaveLength(2)
   expect(page).not.toContain('분기마다 집계해 공개')
   expect(page.indexOf('2026년 3분기')).toBeLessThan(page.indexOf('2026년 2분기'))
