@@ -3,10 +3,9 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Offers } from '#app/community/door.server.ts'
 import { PopularPosts, SearchInstead } from '#app/community/door.tsx'
 import { BRAND } from '#app/platform/brand.ts'
-import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LostSign } from '#app/ui/lost-sign.tsx'
 import './not-found.css'
 
 const NOT_FOUND_PATH = '/404'
@@ -27,26 +26,15 @@ export function NotFound({ posts = [] }: Partial<Offers>) {
     <>
       <title>{`페이지를 찾을 수 없어요 | ${BRAND.ko}`}</title>
       <meta name="robots" content="noindex" />
-      <EmptyState as="h1" title="찾으시는 페이지가 없어요" illustration={<HomeLines lit={[]} />}>
+      <EmptyState as="h1" title="찾으시는 페이지가 없어요" illustration={<LostSign />}>
         주소가 바뀌었거나 지워진 페이지예요. 주소를 다시 확인해 주세요.
       </EmptyState>
       <SearchInstead />
       <div className="not-found container wrap">
         <ButtonLink to="/main">홈으로</ButtonLink>
-        <ButtonLink to="/compare" kind="secondary">
-          요금 비교
+        <ButtonLink to="/consult" kind="secondary" data-consult-open>
+          상담 신청하기
         </ButtonLink>
-        <nav className="not-found__ways wrap small" aria-label="다른 곳">
-          <Link to="/consult" className="tap" data-consult-open>
-            상담 신청하기
-          </Link>
-          <Link to="/consult/status/phone" className="tap">
-            비회원 상담 조회
-          </Link>
-          <Link to="/main#main-questions" className="tap">
-            자주 묻는 질문
-          </Link>
-        </nav>
       </div>
       <PopularPosts posts={posts} />
     </>

@@ -1,0 +1,20 @@
+import './illustration.css'
+
+/** Not there: a signpost, and below it three lines that stop short of it. */
+export function LostSign() {
+  return (
+    <svg className="illustration" viewBox="0 0 240 132" aria-hidden="true">
+      <path
+        d="M130 14h54l12 12-12 12h-54zM80 48h46v24H80L68 60z"
+        className="illustration__fill"
+        stroke="none"
+      />
+      <path d="M126 6v98" />
+      <path d="M126 18h54l12 12-12 12h-54zM126 52H76L64 64l12 12h50z" />
+      <path d="M142 30h24M90 64h20" />
+      <path d="M24 104h192M44 104q0-10-8-14M196 104q0-10 8-14" />
+      <path d="M24 113h62M24 120h48M24 127h70" className="illustration__level" />
+      <path d="M160 113h56M146 120h70M168 127h48" className="illustration__level" />
+    </svg>
+  )
+}
