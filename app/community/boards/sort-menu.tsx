@@ -8,7 +8,8 @@ export function SortMenu({ sorts }: { sorts: readonly LinkChip[] }) {
   return (
     <details className="sort-menu">
       <summary className="sort-menu__current row meta">
-        정렬 <strong>{sorts.find(({ isCurrent }) => isCurrent)?.label}</strong>
+        <span className="sort-menu__word">정렬 </span>
+        <strong>{sorts.find(({ isCurrent }) => isCurrent)?.label}</strong>
         <ChevronIcon />
       </summary>
       <ul className="sort-menu__list">
