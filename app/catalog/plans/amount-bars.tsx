@@ -24,6 +24,16 @@ export function AmountBars({ id, title, lead, head, carriers, groups, isCurrent 
       <header className="amount-bars__head">
         <h2 id={id}>{title}</h2>
         <p className="small muted">{lead}</p>
+        <ul className="amount-bars__key cluster fine">
+          <li>
+            <i className="amount-bars__level" aria-hidden="true" />
+            지금 고른 조건
+          </li>
+          <li>
+            <i className="amount-bars__beyond" aria-hidden="true" />
+            가장 적은 곳보다 더 드는 금액
+          </li>
+        </ul>
       </header>
       <table className="amount-bars__table">
         <caption className="sr-only">{title}</caption>

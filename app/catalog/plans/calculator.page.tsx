@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { onlyTermWords } from '#app/catalog/carriers/choice-words.ts'
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
-import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
@@ -48,7 +47,6 @@ function CalculatorPage({ loaderData }: PageProps<typeof loader>) {
     <div className="calculator-page">
       <header className="calculator-page__head container">
         <h1 tabIndex={-1}>월&nbsp;요금 계산기</h1>
-        <p className="section__lead">{`조건을 고르면 ${COUNTED_PLACES} 요금이 바로 바뀌어요.`}</p>
       </header>
       {(hasUnknown || isOtherTerm) && (
         <div className="calculator-page__told container">

@@ -21,9 +21,6 @@ export function EstimateCharts({ plans, choice, bundle }: EstimateChartsProps) {
   const carriers = plans.map(({ carrier }) => carrier)
   return (
     <div className="estimate-charts container">
-      <p className="estimate-charts__key small muted">
-        초록 줄은 지금 고른 조건이고, +는 가장 적은 곳보다 더 드는 금액이에요.
-      </p>
       <AmountBars
         id="year-amounts"
         title="사용 기간별 총비용"
