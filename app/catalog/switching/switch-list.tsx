@@ -38,8 +38,8 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
           <strong>{progress}</strong>
           {ticks.size === total && <span> {words['모두 확인']}</span>}
         </p>
-        <PhaseLinks phases={phases} ticks={ticks} />
         <p className="meta">{isSaved ? kept : NOT_KEPT}</p>
+        <PhaseLinks phases={phases} ticks={ticks} />
       </div>
       {phases.map(({ title: phase, items }) => (
         <section key={phase} className="switch-list__phase" aria-labelledby={phaseId(items)}>
