@@ -17,7 +17,7 @@ export interface InforProps {
   offer: CarrierOffer
 }
 
-/** What goes on below the card: the conditions of all prices, and everything else about the plans, folded. */
+/** What goes on below the card: everything else about the plans, folded, and the conditions of all prices. */
 export function PlansSection({ infor }: Pick<InforProps, 'infor'>) {
   return (
     <div
@@ -33,7 +33,6 @@ function Plans(infor: Infor) {
   const isSampleTold = plans.some((plan) => !plan.isSample)
   return (
     <div className="container">
-      <Notes infor={infor} />
       <div className="infor-section__folds">
         {plans.length > 0 && (
           <Accordion title={`${CARRIER_NAMES[carrier]} 조합 ${plans.length}개를 표로 보기`}>
@@ -71,6 +70,7 @@ function Plans(infor: Infor) {
           </ol>
         </Accordion>
       </div>
+      <Notes infor={infor} />
     </div>
   )
 }
@@ -78,14 +78,18 @@ function Plans(infor: Infor) {
 function Notes({ infor: { plans, isSample, checkedOn } }: Pick<InforProps, 'infor'>) {
   const isExample = isSample || plans.some((plan) => plan.isSample)
   return (
-    <p className="infor-plans__note fine">
-      {'3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요. '}
-      {'약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요. '}
-      {'결합 할인은 같은 통신사 휴대폰을 묶어 유지하는 동안 적용돼요. '}
-      {isExample
-        ? '이해를 돕기 위한 예시 금액이라 실제와 달라요. 실제 요금과 사은품은 상담할 때 안내해 드려요.'
-        : `${checkedOn}에 확인한 내용이에요.`}
-    </p>
+    <ul className="infor-plans__notes fine">
+      <li>
+        {'3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요.'}
+      </li>
+      <li>약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.</li>
+      <li>결합 할인은 같은 통신사 휴대폰을 묶어 유지하는 동안 적용돼요.</li>
+      <li>
+        {isExample
+          ? '이해를 돕기 위한 예시 금액이라 실제와 달라요. 실제 요금과 사은품은 상담할 때 안내해 드려요.'
+          : `${checkedOn}에 확인한 내용이에요.`}
+      </li>
+    </ul>
   )
 }
 
