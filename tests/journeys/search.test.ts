@@ -250,7 +250,13 @@ test('pages that are not there lead to the search, without a script too', async 
 test('a board is searched, sorted and searched again in its own page, without a script too', async () => {
   await using browser = await openBrowserSite()
   const plain = await browser.visit('/bbs/bbs_qna/list?carrier=kt', { ...PHONE, javaScriptEnabled: false })
-  await plain.getByRole('searchbox').fill('설치')
+  // A button beside the pills, and over all of their line once it is touched.
+  const field = plain.getByRole('searchbox')
+  const width = async () => (await field.boundingBox())!.width
+  expect(await width()).toBe(44)
+  await field.tap()
+  expect(await width()).toBeGreaterThan(300)
+  await field.fill('설치')
   await plain.getByRole('button', { name: '검색' }).click()
   expect(query(plain)).toEqual({ carrier: 'kt', q: '설치' })
   await plain.getByRole('link', { name: '글쓴이' }).click()
@@ -258,7 +264,7 @@ test('a board is searched, sorted and searched again in its own page, without a 
   await plain.getByRole('heading', { name: '‘설치’에 맞는 글이 없어요' }).waitFor()
   await plain.getByRole('link', { name: '전체 글 보기' }).click()
   expect(query(plain)).toEqual({})
-  await plain.getByText('정렬').click()
+  await plain.locator('.sort-menu__current').click()
   await plain.getByRole('link', { name: '조회순' }).click()
   expect(query(plain)).toEqual({ sort: 'views' })
   await plain.close()
@@ -274,7 +280,7 @@ test('a board is searched, sorted and searched again in its own page, without a 
     await page.locator('.marked').first().waitFor()
     expect(query(page)['q'], path).toBe('요금')
     expect(await violations(page), path).toEqual([])
-    await page.getByText('정렬').click()
+    await page.locator('.sort-menu__current').click()
     expect(await violations(page), path).toEqual([])
     await page.getByRole('link', { name: '댓글순' }).click()
     // The address changes a moment before the page does.
