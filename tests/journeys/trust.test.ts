@@ -14,7 +14,7 @@ test.each([
   expect(await page.locator('.trust').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     '어떤 순서로 보여 주나요',
     '요금은 언제 확인했나요',
-    '개인정보를 본 기록을 나중에 고칠 수 있나요',
+    '개인정보를 누가 봤는지 남기나요',
     '자료가 모이면 공개해요',
   ])
   expect(await page.locator('.trust__rows--quiet dt').count()).toBe(6)

@@ -16,7 +16,10 @@ export function LaneTotal({ plans, bundle }: { plans: readonly Plan[]; bundle: B
               const monthly = plan && priceOf(plan, bundle).monthly
               return (
                 <div key={carrier}>
-                  <dt className="fine">{CARRIER_CHIPS[carrier]}</dt>
+                  <dt className="fine">
+                    {CARRIER_CHIPS[carrier]}
+                    <span aria-hidden="true"> 월</span>
+                  </dt>
                   <dd className="lane-total__amount nowrap">
                     {monthly === undefined ? (
                       '없음'

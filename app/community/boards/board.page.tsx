@@ -52,11 +52,7 @@ export default function BoardPage() {
       <div className="board-page__head">
         <h1>{BOARD_NAMES[board]}</h1>
         {(overview ? overview.isSample : list.areSamples) && <SampleBadge />}
-        {writing && (
-          <ButtonLink to={writing.to} kind="secondary">
-            {writing.label}
-          </ButtonLink>
-        )}
+        {writing && <ButtonLink to={writing.to}>{writing.label}</ButtonLink>}
         <p className="board-page__lead">{list.lead}</p>
       </div>
       {overview && <ReviewOverview overview={overview} />}

@@ -22,7 +22,7 @@ interface ResultSectionProps {
 }
 
 export function ResultSection({ section, direct, isAlone, to }: ResultSectionProps) {
-  const { type, total, words, excerpt, groups, hits, isBeginning } = section
+  const { type, total, words, groups, hits, isBeginning } = section
   const label = facetLabel('in', type)
   const hasSamples = groups.some(({ rows }) => rows.some(({ isSample }) => isSample))
   const told = direct ? [direct, ...hits] : hits
@@ -37,11 +37,6 @@ export function ResultSection({ section, direct, isAlone, to }: ResultSectionPro
         {areSamples && <p className="sample-sign result-section__sample">예시 글</p>}
       </div>
       {words && <p className="result-section__words muted small">{words}</p>}
-      {excerpt.length > 0 && (
-        <p className="result-section__words muted small">
-          <Marked parts={excerpt} />
-        </p>
-      )}
       {direct && <SearchAnswer direct={direct} />}
       {groups.length > 0 && (
         <ul className="result-section__groups">

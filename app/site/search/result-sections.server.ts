@@ -1,5 +1,4 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { PAGE_SIZE } from '#app/shared/text-search/search-limits.ts'
 import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
 import type { Found } from './contract.ts'
@@ -15,8 +14,6 @@ export interface ResultSection {
   total: number
   /** What is true of each of its groups. */
   words: string | null
-  /** Where the hit is in each of its groups, if it is the same. */
-  excerpt: MarkedText
   groups: ProductGroup[]
   hits: Found[]
   /** Whether there is more of it than is shown. */
@@ -54,8 +51,8 @@ export async function readSections(
     // What is told before its list is one of them: all counts of a type agree.
     return { type, total: own.length, ...saidOnce(groups), hits, isBeginning: shown < listed.length }
   })
-  const isShown = ({ type, groups, hits }: ResultSection) =>
-    groups.length + hits.length > 0 || (told !== undefined && typeOf(told) === type)
+  const isShown = ({ type, groups, hits, isBeginning }: ResultSection) =>
+    groups.length + hits.length > 0 || isBeginning || (told !== undefined && typeOf(told) === type)
   return { sections: (await Promise.all(sections)).filter(isShown), pages: 1 }
 }
 
@@ -66,8 +63,10 @@ function typesIn(entries: readonly FoundEntry[]): FoundType[] {
 
 async function firstGroups(services: Services, own: readonly FoundEntry[], patterns: readonly string[]) {
   const first = (await groupProducts(services, own)).slice(0, FIRST)
-  const shown = first.reduce((sum, { entries }) => sum + entries.length, 0)
-  return { shown, groups: await readGroups(services, first, patterns), hits: [] }
+  const groups = await readGroups(services, first, patterns)
+  // Nobody who looks for a word of their conditions looks for the products.
+  if (groups.every(({ excerpt }) => excerpt.length > 0)) return { shown: 0, groups: [], hits: [] }
+  return { shown: first.reduce((sum, { entries }) => sum + entries.length, 0), groups, hits: [] }
 }
 
 async function readWhole(
@@ -87,24 +86,11 @@ async function readWhole(
 const listedOn = (entries: readonly FoundEntry[], page: number, told: FoundEntry | undefined) =>
   pageOf(entries, page).filter((entry) => entry !== told)
 
-type SaidOnce = Pick<ResultSection, 'words' | 'excerpt' | 'groups'>
-
-/** What the cards of several groups would each say stands above them. */
-function saidOnce(groups: readonly ProductGroup[]): SaidOnce {
-  const [first, ...others] = groups
-  if (!first || others.length === 0) return { words: null, excerpt: [], groups: [...groups] }
-  const isSame = others.every(({ excerpt }) => JSON.stringify(excerpt) === JSON.stringify(first.excerpt))
-  return {
-    ...wordsOnce(isSame ? groups.map((group) => ({ ...group, excerpt: [] })) : groups),
-    excerpt: isSame ? first.excerpt : [],
-  }
-}
-
-/** All of what they differ by, or that their carriers are equal. */
-function wordsOnce(groups: readonly ProductGroup[]): Omit<SaidOnce, 'excerpt'> {
+/** What the cards of several groups would each say stands above them: all of it, or that their carriers are equal. */
+function saidOnce(groups: readonly ProductGroup[]): Pick<ResultSection, 'words' | 'groups'> {
   const [first, ...others] = groups
   const isShared = (name: 'words' | 'tie') =>
-    first?.[name] && others.every((other) => other[name] === first[name])
+    first?.[name] && others.length > 0 && others.every((other) => other[name] === first[name])
   if (first?.words && isShared('words'))
     return { words: `${first.words}.`, groups: groups.map((group) => ({ ...group, words: null })) }
   const tie = first?.tie

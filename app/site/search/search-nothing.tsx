@@ -5,7 +5,7 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { LensOverLines } from '#app/ui/lens-over-lines.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Offers } from './offers.server.ts'
-import { SplitPanel } from '#app/ui/split-panel.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { searchAddress } from './search-address.ts'
 import { WordChips } from './word-chips.tsx'
 import './search-nothing.css'
@@ -22,7 +22,7 @@ export function SearchNothing({ typed, title, nearer, words, questions }: Search
     </section>
   )
   return (
-    <SplitPanel className="search-nothing" side={asked}>
+    <div className="search-nothing">
       <div className="stack-8">
         <div className="search-nothing__head">
           <div>
@@ -46,44 +46,40 @@ export function SearchNothing({ typed, title, nearer, words, questions }: Search
         <WordChips id="search-words" title="이런 말로 찾아보세요" words={words} />
         <Ways typed={typed} />
       </div>
-    </SplitPanel>
+      {asked}
+    </div>
   )
 }
 
 /** What was typed goes along: to a question, and to whoever calls back. */
 function Ways({ typed }: Pick<SearchNothingProps, 'typed'>) {
   return (
-    <ul className="search-nothing__ways">
-      <li>
-        <Link to="/plans" className="search-nothing__way">
-          요금 조합 모두 보기
-          <span className="search-nothing__note">인터넷, TV, 휴대폰 결합</span>
-          <ChevronIcon />
-        </Link>
-      </li>
-      <li>
-        <Link
-          to={`/bbs/bbs_qna/edit?${new URLSearchParams({ title: typed })}`}
-          className="search-nothing__way"
-        >
-          이 내용으로 질문하기
-          <span className="search-nothing__note">상담사가 답해요</span>
-          <ChevronIcon />
-        </Link>
-      </li>
-      <li>
-        <ConsultLink className="search-nothing__way" asks={`[찾은 말] ${typed}`}>
-          전화 상담 신청
-          <span className="search-nothing__note">이름과 번호만 적으면 돼요</span>
-          <ChevronIcon />
-        </ConsultLink>
-      </li>
-      <li>
-        <Link to="/bbs/bbs_issue/list" className="search-nothing__way">
-          전체 글 보기
-          <ChevronIcon />
-        </Link>
-      </li>
-    </ul>
+    <div className="stack-4">
+      <ButtonLink to={`/bbs/bbs_qna/edit?${new URLSearchParams({ title: typed })}`}>
+        이 내용으로 질문하기
+      </ButtonLink>
+      <ul className="search-nothing__ways">
+        <li>
+          <Link to="/plans" className="search-nothing__way">
+            요금 조합 모두 보기
+            <span className="search-nothing__note">인터넷, TV, 휴대폰 결합</span>
+            <ChevronIcon />
+          </Link>
+        </li>
+        <li>
+          <ConsultLink className="search-nothing__way" asks={`[찾은 말] ${typed}`}>
+            전화 상담 신청
+            <span className="search-nothing__note">이름과 번호만 적으면 돼요</span>
+            <ChevronIcon />
+          </ConsultLink>
+        </li>
+        <li>
+          <Link to="/bbs/bbs_issue/list" className="search-nothing__way">
+            전체 글 보기
+            <ChevronIcon />
+          </Link>
+        </li>
+      </ul>
+    </div>
   )
 }

@@ -114,8 +114,8 @@ test('a combination is one card with a row each carrier, what it costs, the gift
   expect([...card.matchAll(/data-carrier="(\w+)"/g)].map(([, code]) => code)).toEqual(['lg', 'kt', 'sk'])
   expect(card).toContain('href="/compare?plans=LG-02,KT-02,SK-02"')
   // List price less the term's discount; 36 of it and the installation.
-  expect(card.match(/33,000<\/b>원/g)).toHaveLength(1)
-  expect(card.match(/3년 총액 1,215,500원/g)).toHaveLength(1)
+  expect(card.match(/33,000<\/b>원/g)).toHaveLength(3)
+  expect(card.match(/3년 총액 1,215,500원/g)).toHaveLength(3)
   expect(card).toMatch(/상품권\u00A0\d+만\u00A0원/)
   expect(html).toContain('예시')
 })
@@ -140,11 +140,14 @@ test('what every card would say stands above them once, and chips stand as the t
   const types = [...html.matchAll(/id="found-(\w+)"/g)].map(([, type]) => type)
   const chips = [...html.matchAll(/amp;in=(\w+)"[^>]*>[^<]* <span/g)].map(([, type]) => type)
   expect(chips.filter((chip) => types.includes(chip))).toEqual(types)
-  // Where the hit is, if it is the same in each: once as well.
-  const terms = await read(site, '약정')
-  const words = /class="result-section__words[^>]*>[^<]*개통과 조건을[^<]*<mark[^>]*>약정</g
-  expect(terms.match(words)).toHaveLength(1)
-  expect(terms).not.toContain('product-card__excerpt')
+})
+
+test('products whose conditions alone hold the word are a line, and stand there whole once they are asked for', async () => {
+  await using site = await openTestSite()
+  const html = await read(site, '약정')
+  expect(html).not.toContain('class="product-card"')
+  expect(html).toMatch(/in=product"[^>]*>상품 \d+개 모두 보기/)
+  expect(await open(site, '/search?q=약정&in=product')).toMatch(/product-card__excerpt">.*?<mark[^>]*>약정</)
 })
 
 test('of an article its summary is shown, of a carrier its sentences', async () => {

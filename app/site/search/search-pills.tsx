@@ -1,5 +1,5 @@
 import { FilterPills } from '#app/ui/filter-pills.tsx'
-import { askedType, TYPES, type Facet, type Narrowing } from './facets.ts'
+import { askedType, TYPES, type Facet, type FacetName, type Narrowing } from './facets.ts'
 import { searchAddress } from './search-address.ts'
 import './search-pills.css'
 
@@ -33,14 +33,27 @@ export function SearchPills({ facets, typed, isExact, narrowing, whole }: Search
     own.flatMap(pillsOf).toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const types = chosenFirst(facets.filter(({ name }) => name === 'in'))
   const isLayered = !all.isCurrent || types.length < 2
-  const others = chosenFirst(facets.filter(({ name }) => name !== 'in'))
+  const others = facets.filter(({ name }) => name !== 'in')
   return (
     <div className={isLayered ? 'search-pills' : 'search-pills search-pills--first'}>
       <FilterPills name="검색 결과 좁히기" pills={[all, ...types]} />
-      {others.length > 0 && <FilterPills name="통신사와 속도로 좁히기" pills={others} />}
+      {others.length > 0 && (
+        <div className="search-pills__more">
+          {others.map((facet) => (
+            <div key={facet.name}>
+              <p className="search-pills__name" aria-hidden="true">
+                {NAMES[facet.name]}
+              </p>
+              <FilterPills name={NAMES[facet.name]} pills={pillsOf(facet)} />
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
+
+const NAMES: Record<FacetName, string> = { in: '종류', carrier: '통신사', speed: '속도' }
 
 /** The places of a type are offered once it is chosen. */
 function isOffered(value: string, asked: string | undefined): boolean {

@@ -24,6 +24,11 @@ export function SearchResults(props: SearchResultsProps) {
             {total.toLocaleString('ko')}개{!isWhole && ' 넘게'}
           </span>
         </h1>
+        <p className="search-results__order fine">
+          {isWhole
+            ? '제목이 맞는 것부터, 그다음은 새 글부터 보여 드려요.'
+            : '더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.'}
+        </p>
         {also.length > 0 && (
           <p className="muted small">{also.map((word) => `‘${word}’`).join(', ')}도 함께 찾았어요.</p>
         )}
@@ -40,11 +45,6 @@ export function SearchResults(props: SearchResultsProps) {
           />
         ))}
       </div>
-      <p className="search-results__order fine">
-        {isWhole
-          ? '제목이 맞는 것부터, 그다음은 새 글부터 보여 드려요.'
-          : '더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.'}
-      </p>
       <Pagination
         page={page}
         pages={pages}

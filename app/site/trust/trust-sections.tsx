@@ -33,9 +33,11 @@ export function Order() {
     <section className="stack-3" aria-labelledby="trust-order">
       <h2 id="trust-order">어떤 순서로 보여 주나요</h2>
       <ul className="trust__list stack-2">
+        <li>
+          <b>수수료가 달라도, 광고비를 내도 순서는 바뀌지 않아요.</b>
+        </li>
         <li>통신사는 늘 {SHOWN_CARRIER_LIST} 순서예요.</li>
         <li>요금 조합은 속도와 TV 순서예요. 정렬을 바꾸면 월 요금이나 3년 총액이 낮은 순으로 보여요.</li>
-        <li>수수료가 달라도, 광고비를 내도 순서는 바뀌지 않아요.</li>
       </ul>
     </section>
   )
@@ -93,9 +95,9 @@ export function Complaints({ trust: { complaints } }: TrustProps) {
 export function LogEnd({ trust: { checkpoint } }: TrustProps) {
   return (
     <section className="stack-3" aria-labelledby="trust-log">
-      <h2 id="trust-log">개인정보를 본 기록을 나중에 고칠 수 있나요</h2>
+      <h2 id="trust-log">개인정보를 누가 봤는지 남기나요</h2>
       <p>
-        아니요. 직원이 개인정보를 볼 때마다 누가 언제 봤는지 적고, 매일 밤 그날까지의 기록으로 확인하는 값을
+        네. 직원이 개인정보를 볼 때마다 누가 언제 봤는지 적고, 매일 밤 그날까지의 기록으로 확인하는 값을
         만들어 둬요. 나중에 한 글자라도 고치면 이 값과 맞지 않아 드러나요.
       </p>
       {checkpoint && (

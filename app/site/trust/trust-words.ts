@@ -33,11 +33,7 @@ export function waitFigure(minutes: number): Figure {
 /** What stands on the page, and what is not there yet. */
 export function leadOf(trust: Trust): string {
   const shown = '돈이 오가는 길, 보여 드리는 순서, 요금을 확인한 날을 공개해요.'
-  const figures =
-    figuresOf(trust).length === 0
-      ? '아직 공개할 수치가 없어요. 모이는 대로 유리한 것만 고르지 않고 집계한 그대로 올려요.'
-      : '수치는 유리한 것만 고르지 않고 집계한 그대로 보여 드려요.'
-  return `${shown} ${figures} ${trust.asOf} 기준이에요.`
+  return figuresOf(trust).length === 0 ? `${shown} 아직 공개할 수치가 없어요.` : shown
 }
 
 /** Those that there is enough to count for. */

@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Awaited } from './awaited.tsx'
 import { Figures } from './figures.tsx'
 import { MoneyFlow } from './money-flow.tsx'
@@ -42,6 +43,12 @@ export default function TrustPage() {
       <Complaints trust={trust} />
       <LogEnd trust={trust} />
       <Awaited trust={trust} />
+      <div className="trust__foot cluster">
+        <ButtonLink to="/compare" kind="secondary">
+          요금 나란히 비교하기
+        </ButtonLink>
+        <p className="fine">{`${trust.asOf} 기준이에요.`}</p>
+      </div>
     </div>
   )
 }
