@@ -557,7 +557,8 @@ test('a call counts as type 1 and a request as type 4, once each', async () => {
       if ((event.target as Element).closest('[href^="tel:"]')) event.preventDefault()
     }),
   )
-  await page.locator('.offer-bar').getByRole('link', { name: '전화 1670-2072' }).click()
+  // By the keyboard: a click scrolls to it first, where the card's own button sends it away.
+  await page.locator('.offer-bar').getByRole('link', { name: '전화 1670-2072' }).press('Enter')
   expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 1, count: 1 }])
   const popup = await openByCard(page)
   await fill(popup)
