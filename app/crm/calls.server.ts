@@ -22,6 +22,8 @@ import {
 import { listLeaves, removeLeave } from './assignment/leaves.server.ts'
 import { calendar } from './calling/calendar-contract.ts'
 import { readCalendar } from './calling/calendar.server.ts'
+import { shareOut as shareOutRow, sharePlan } from './calling/share-contract.ts'
+import { readSharePlan, shareOut } from './calling/share.server.ts'
 import {
   applyContract as applyContractRow,
   bookInstallation as bookInstallationRow,
@@ -186,6 +188,8 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(openOthersLeadRow, openOthersLead),
   answer(bulk, changeLeads),
   answer(calendar, readCalendar),
+  answer(sharePlan, readSharePlan),
+  answer(shareOutRow, shareOut),
   answer(savedViews, listViews),
   answer(saveViewRow, saveView),
   answer(removeViewRow, removeView),

@@ -65,12 +65,27 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   await expect.poll(() => stored(first)).toEqual(['10:10', '상담사 나'])
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-call'))).toBe(first)
 
+  // From the tray: an arrow lifts it to its own time, in the first lane; where it lands it is focused.
+  const { id: free } = await receiveLead(site, { customerMobile: '01000042111', customerName: '선우가람' })
+  const called = { outcome: 'LATER', callAgainAt: `${day}T15:00:00+09:00` }
+  expect((await site.post(`/api/desk/leads/${free}/calls`, called, manager)).status).toBe(200)
+  expect((await site.post(`/api/desk/leads/${free}/assign`, { assigneeId: null }, manager)).status).toBe(200)
+  const card = page.locator(`[data-tray="${free}"]`)
+  await card.waitFor()
+  await card.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stored(free)).toEqual(['15:00', '상담사 가'])
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-call'))).toBe(free)
+  expect(await page.getByText('옮겼어요. 10초 안에 되돌릴 수 있어요.').count()).toBe(1)
+
   // By hand, two hours later: the promise is broken, so the form asks for its reason and keeps what was chosen.
   const from = (await block(page, second).boundingBox())!
   await page.mouse.move(from.x + 30, from.y + 10)
   await page.mouse.down()
   await page.mouse.move(from.x + 34, from.y + 60)
-  await page.mouse.move(from.x + 34, from.y + 10 + 176, { steps: 4 })
+  const hour = (await page.locator('.lanes__hours > li').first().boundingBox())!.height
+  await page.mouse.move(from.x + 34, from.y + 10 + 2 * hour, { steps: 4 })
   await page.mouse.up()
   const form = page.locator('.move-call')
   await form.getByText('누가 바꾸자고 했는지 골라 주세요.').waitFor()
@@ -93,8 +108,9 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   // On a phone the day of one person, and the form by a tap.
   const phone = await asManager(browser, `/desk/calendar?date=${day}`, PHONE)
   const moves = phone.locator(`.agenda__move[href*="${first}"]`)
-  expect(await moves.count()).toBe(0)
-  await phone.getByRole('link', { name: '상담사 나 1' }).click()
+  // A manager begins with everybody's.
+  expect(await moves.count()).toBe(1)
+  await phone.getByRole('link', { name: '상담사 나 1', exact: true }).click()
   await moves.waitFor()
   expect(await phone.locator('.lanes').isVisible()).toBe(false)
   expect(await violations(phone)).toEqual([])
@@ -111,12 +127,18 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   await expect.poll(() => chosen.locator('.lanes__head').count()).toBe(1)
   await chosen.getByLabel('날짜 고르기').fill(addDays(day, 1))
   await chosen.waitForURL(new RegExp(`date=${addDays(day, 1)}`))
+  // The week: a press on somebody's day opens it.
+  await chosen.goto(`${browser.origin}/desk/calendar?date=${day}&show=week`)
+  await untilTakenOver(chosen)
+  expect(await violations(chosen)).toEqual([])
+  await chosen.locator('.week-loads__cell').first().click()
+  await chosen.locator('.lanes').waitFor()
   // The two moves that were refused, which a browser tells by itself.
   expect(browser.complaints.filter((each) => !each.includes('422'))).toEqual([])
 
   // Without a script the block leads to the same form, and the list is there to print.
   const plain = await asManager(browser, `/desk/calendar?date=${day}&show=list`, DESKTOP)
-  expect(await plain.locator(`.calendar__list a[href='/desk/leads/${first}']`).isVisible()).toBe(true)
+  expect(await plain.locator(`.agenda a[href='/desk/leads/${first}']`).isVisible()).toBe(true)
   expect(await plain.locator('.lanes').count()).toBe(0)
   expect(await violations(plain)).toEqual([])
 })

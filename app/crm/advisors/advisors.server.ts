@@ -98,5 +98,9 @@ export async function readSlotCapacity(services: Services): Promise<(slot: Span)
 function callsIn(slot: Span, advisors: readonly Advisor[], office: Office): number {
   return advisors
     .filter(({ weight }) => weight > 0)
-    .reduce((sum, advisor) => sum + Math.floor(minutesAtWork(slot, advisor, office) / CALL_MINUTES), 0)
+    .reduce((sum, advisor) => sum + callsOf(slot, advisor, office), 0)
 }
+
+/** How many calls somebody can make within a day or a part of it. */
+export const callsOf = (span: Span, person: Pick<Advisor, 'hours' | 'leaves'>, office: Office): number =>
+  Math.floor(minutesAtWork(span, person, office) / CALL_MINUTES)

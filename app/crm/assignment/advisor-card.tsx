@@ -8,8 +8,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { updateAdvisor, type AdvisorLine } from './contract.ts'
-import { LeaveFields } from './leave-fields.tsx'
-import { addLeave, removeLeave } from './leave-contract.ts'
+import { removeLeave } from './leave-contract.ts'
 import './advisor-card.css'
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -18,7 +17,6 @@ const look = { className: 'account-form', button: { size: 'lg', isWide: true } }
 export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
   const params = { id: advisor.id }
   const isShareWrong = useRefusal(updateAdvisor, params) !== null
-  const isLeaveWrong = useRefusal(addLeave, params) !== null
   return (
     <section className="desk-page__card stack-3" aria-labelledby={`advisor-${advisor.id}`}>
       <div className="advisor__head cluster">
@@ -49,11 +47,10 @@ export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
             {(fields) => <ShareFields advisor={advisor} fields={fields} />}
           </ActForm>
         </Accordion>
-        <Accordion title="쉬는 때 넣기" look="plain" isOpen={isLeaveWrong}>
-          <ActForm row={addLeave} params={params} submit="넣기" {...look}>
-            {(fields) => <LeaveFields {...fields} />}
-          </ActForm>
-        </Accordion>
+        <Link to={`/desk/leave?add=yes&who=${advisor.id}`} className="tap small">
+          쉬는 날 넣기
+          <span className="sr-only">{` ${advisor.name}`}</span>
+        </Link>
       </div>
     </section>
   )

@@ -351,7 +351,7 @@ test('without a script hours and leave are typed as days and times; half of a da
   const begun = await post(`${act}/leaves`, { ...leave, reason: '병원' })
   expect([begun.status, begun.text.includes('날짜와 시간을 적어 주세요.')]).toEqual([422, true])
   const added = await post(`${act}/leaves`, { ...leave, 'until.date': '2026-11-24', reason: '병원' })
-  expect((await follow(site, added, manager)).text).toContain('상담사 가 님의 쉬는 때를 넣었어요.')
+  expect((await follow(site, added, manager)).text).toContain('상담사 가 님의 쉬는 날을 넣었어요.')
   expect((await one()).leaves).toMatchObject([
     { from: '2026-11-24T09:00:00.000+09:00', until: '2026-11-24T18:00:00.000+09:00' },
   ])

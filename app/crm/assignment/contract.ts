@@ -58,7 +58,7 @@ export type AdvisorLine = z.output<typeof advisor>
 export const advisorList = endpoint({
   ...LEAD_READ,
   path: '/api/desk/advisors',
-  summary: '상담사마다 몫, 맡을 수 있는 수, 통신사, 근무 시간과 휴가.',
+  summary: '상담사마다 몫, 맡을 수 있는 수, 통신사, 근무 시간과 쉬는 날.',
   from: 'none',
   roles: LEADING_ROLES,
   input: z.object({}),

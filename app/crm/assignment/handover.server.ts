@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { listAdvisors } from '#app/crm/advisors/advisors.server.ts'
-import { countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
 import { CALLED_FROM, touchedBy } from '#app/crm/figures/touched-calls.server.ts'
-import { assignLead } from '#app/crm/leads/lead-claim.server.ts'
-import { settleUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { mayManage, seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -26,10 +21,9 @@ import {
   type sickToday as sickTodayRow,
 } from './leave-contract.ts'
 import { addLeave, planLeave, readLeave, recordLeave, sickToday } from './leaves.server.ts'
-import { proposeSubstitutes, type Substitute } from './proposals.ts'
-
-const NOT_THERE = '그 시간에 일하지 않는 사람이에요. 다른 사람을 골라 주세요.'
-const NOT_TOUCHED = '그사이 다른 사람이 맡았거나 시간이 바뀌었어요.'
+import { handCalls, type HandedOver } from './hand-calls.server.ts'
+import { proposeSubstitutes } from './proposals.ts'
+import { readSubstitutes } from './substitutes.server.ts'
 
 /** Refuses with `notFound`. */
 export const readLeaveCalls: PlainUseCase<typeof leaveCalls> = async (services, { leaveId }, visit) => {
@@ -88,34 +82,14 @@ export const handOver: PlainUseCase<typeof handOverRow> = async (services, { lea
   return { ...result, left }
 }
 
-type HandedOver = Pick<DataOf<typeof handOverRow>, 'done' | 'refused'>
-
-/** Hands each chosen call to its colleague, an assignment each; a refused one does not stop the others and stays listed. */
+/** Hands what was chosen of a leave's calls; it is in the access log how many. */
 async function handEach(
   services: Services,
   { leave, calls, result }: { leave: LeaveLine; calls: Handed; result: HandedOver },
   visit: Visit,
 ): Promise<void> {
   const { proposals } = await proposalsOf(services, leave)
-  try {
-    for (const { id, assigneeId, version } of calls) {
-      if (assigneeId === '') continue
-      try {
-        const proposal = proposals.get(id)
-        if (!proposal) throw new Refusal('conflict', { message: NOT_TOUCHED })
-        if (!proposal.able.some((each) => each.id === assigneeId))
-          throw new Refusal('conflict', { message: NOT_THERE })
-        await assignLead(services, { id, assigneeId, version }, visit)
-        result.done.push(id)
-      } catch (error) {
-        const refusal = error instanceof Refusal ? error : outageRefusal(error)
-        if (!refusal) throw error
-        result.refused.push({ id, message: refusal.message })
-      }
-    }
-  } finally {
-    if (result.done.length > 0) await settleUndo(services, `${result.done.length}건을 넘겼어요.`)
-  }
+  await handCalls(services, { calls, proposals, result }, visit)
   const reason = `쉬는 동안의 전화 ${result.done.length}건을 넘김`
   await services.database
     .transaction()
@@ -145,7 +119,7 @@ async function withHanded(
 async function proposalsOf(services: Services, leave: Away) {
   const [rows, people, office] = await Promise.all([
     selectTouched(services, leave),
-    readSubstitutes(services, leave),
+    readSubstitutes(services, { except: leave.staff.id, from: new Date(leave.from) }),
     readOffice(services),
   ])
   const calls = rows.map(({ id, called_from, created_at, carrier }) => ({
@@ -165,27 +139,4 @@ function selectTouched({ database, now }: Services, { staff, from, until }: Away
     .orderBy('leads.id')
     .limit(MOST_HANDED + 1)
     .execute()
-}
-
-/** Everybody else who takes leads, with what they have. */
-async function readSubstitutes(services: Services, { staff, from }: Away): Promise<Substitute[]> {
-  const [advisors, loads, calls] = await Promise.all([
-    listAdvisors(services, services.database),
-    countOpenByAdvisor(services),
-    services.database
-      .selectFrom('leads')
-      .select(['assignee_id', 'call_at'])
-      .where('closed_at', 'is', null)
-      .where('assignee_id', 'is not', null)
-      .where('call_at', '>=', new Date(Math.min(services.now().getTime(), new Date(from).getTime())))
-      .execute(),
-  ])
-  const times = Map.groupBy(calls, ({ assignee_id }) => assignee_id)
-  return advisors
-    .filter(({ id }) => id !== staff.id)
-    .map((advisor) => ({
-      ...advisor,
-      load: loads.get(advisor.id) ?? 0,
-      calls: (times.get(advisor.id) ?? []).flatMap(({ call_at }) => call_at ?? []),
-    }))
 }

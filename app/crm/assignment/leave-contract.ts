@@ -39,7 +39,7 @@ export const leaves = endpoint({
   ...LEAD_READ,
   path: '/api/desk/leaves',
   summary:
-    '앞으로 쉬는 때와 거기 걸린 전화의 수, 석 달 안에 쉰 때. 상담사는 자기 것을, 관리자는 모두 본다. 동료가 쉬는 때는 이유 없이.',
+    '앞으로 쉬는 날과 거기 걸린 전화의 수, 석 달 안에 쉰 날. 상담사는 자기 것을, 관리자는 모두 본다. 동료가 쉬는 날은 이유 없이.',
   from: 'none',
   input: z.object({}),
   data: z.object({
@@ -52,14 +52,14 @@ export const leaves = endpoint({
 })
 export type Leaves = z.output<typeof leaves.data>
 
-const touchedCall = z.object({ lead: leadLine, proposed: z.nullable(id), able: z.array(able) })
+export const touchedCall = z.object({ lead: leadLine, proposed: z.nullable(id), able: z.array(able) })
 export type TouchedCall = z.output<typeof touchedCall>
 
 export const leaveCalls = endpoint({
   ...LEAD_READ,
   path: '/api/desk/leaves/:leaveId',
   logs: ['lead.list'],
-  summary: '쉬는 때에 걸린 전화: 상담마다 그 시간에 일하는 사람과, 약속과 맡은 수를 보고 고른 사람.',
+  summary: '쉬는 날에 걸린 전화: 상담마다 그 시간에 일하는 사람과, 약속과 맡은 수를 보고 고른 사람.',
   from: 'none',
   input: z.object({ leaveId: id }),
   data: z.object({
@@ -79,7 +79,7 @@ export const leavePreview = endpoint({
   path: '/api/desk/advisors/:id/leaves/preview',
   logs: ['lead.list'],
   summary:
-    '쉬는 때를 넣기 전에, 거기 걸릴 전화와 그 시간에 일하는 사람. 상담사는 자기 것만. 아무것도 남기지 않는다.',
+    '쉬는 날을 넣기 전에, 거기 걸릴 전화와 그 시간에 일하는 사람. 상담사는 자기 것만. 아무것도 남기지 않는다.',
   from: 'query',
   input: z.object({ id, from: moment, until: moment }),
   data: z.object({
@@ -93,7 +93,7 @@ export type LeavePreview = z.output<typeof leavePreview.data>
 
 export const MOST_HANDED = 200
 
-const handed = z
+export const handed = z
   .array(
     z.object({
       id,
@@ -106,7 +106,7 @@ const handed = z
   .check(z.maxLength(MOST_HANDED, { error: `한 번에 ${MOST_HANDED}건까지 넘길 수 있어요.` }))
 export type Handed = z.output<typeof handed>
 
-const notHanded = z.array(z.object({ id: z.string(), message: z.string() }))
+export const notHanded = z.array(z.object({ id: z.string(), message: z.string() }))
 
 /** `calls` is what is left, `handed` what was handed over in the same step. */
 const entered = z.object({
@@ -122,7 +122,7 @@ export const addLeave = endpoint({
   path: '/api/desk/advisors/:id/leaves',
   logs: ['advisor.change', 'lead.assign'],
   summary:
-    '쉬는 때를 넣는다. 상담사는 자기 것만. 그 시간에는 나눠 주지 않고, 방문자가 고를 자리도 줄어든다. calls로 걸린 전화를 함께 넘긴다(관리자만).',
+    '쉬는 날을 넣는다. 상담사는 자기 것만. 그 시간에는 나눠 주지 않고, 방문자가 고를 자리도 줄어든다. calls로 걸린 전화를 함께 넘긴다(관리자만).',
   input: z.object({
     id,
     from: moment,
@@ -143,7 +143,7 @@ export const addLeave = endpoint({
 })
 
 function leaveSaid({ staff, calls, handed: many, refused, isBroken }: z.output<typeof entered>): string {
-  const done = many > 0 ? `쉬는 때를 넣고 ${many}건을 넘겼어요` : '쉬는 때를 넣었어요'
+  const done = many > 0 ? `쉬는 날을 넣고 ${many}건을 넘겼어요` : '쉬는 날을 넣었어요'
   const left = calls === 0 ? '걸린 전화는 없어요' : `걸린 전화가 ${calls}건 있어요`
   const why = [...new Set(refused.map(({ message }) => message))].join(' ')
   return [
@@ -174,19 +174,19 @@ export const removeLeave = endpoint({
   method: 'DELETE',
   path: '/api/desk/advisors/:id/leaves/:leaveId',
   logs: ['advisor.change'],
-  summary: '쉬는 때를 뺀다. 상담사는 자기 것만. 이미 넘긴 전화는 그대로 있다.',
+  summary: '쉬는 날을 뺀다. 상담사는 자기 것만. 이미 넘긴 전화는 그대로 있다.',
   from: 'none',
   input: z.object({ id, leaveId: id }),
   data: z.object({ name: z.string() }),
   leadsTo: () => '/desk/leave',
-  said: ({ data: { name } }) => `${name} 님의 쉬는 때를 뺐어요.`,
+  said: ({ data: { name } }) => `${name} 님의 쉬는 날을 뺐어요.`,
 })
 
 export const handOver = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leaves/:leaveId/handover',
   logs: ['advisor.change', 'lead.assign'],
-  summary: '쉬는 때에 걸린 전화를 한 번에 넘긴다. 고르지 않은 것은 그대로 남고, 안 된 것은 이유를 알린다.',
+  summary: '쉬는 날에 걸린 전화를 한 번에 넘긴다. 고르지 않은 것은 그대로 남고, 안 된 것은 이유를 알린다.',
   roles: ASSIGNING_ROLES,
   input: z.object({
     leaveId: id,

@@ -21,12 +21,41 @@ interface PlanningProps {
   now: Date
 }
 
+/** Who, when, and the calls in it, which the same press hands over. */
+export function LeaveEntering({ plan, people, isManaging, now }: PlanningProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { preview, part } = plan
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="leave__entering" aria-labelledby="entering">
+      <div className="leave__answer">
+        <h2 id="entering" ref={heading} tabIndex={-1}>
+          쉬는 날 넣기
+        </h2>
+        <Link to="/desk/leave" className="tap small">
+          그만두기
+        </Link>
+      </div>
+      <div className="leave__steps">
+        <Planning plan={plan} people={people} isManaging={isManaging} now={now} />
+        {preview ? (
+          <Preview key={planKey(plan)} preview={preview} part={part} isManaging={isManaging} now={now} />
+        ) : (
+          <p className="leave__hint small muted">
+            고르면 걸린 전화가 먼저 여기 떠요. 쉬는 동안에는 새 상담을 나눠 주지 않아요.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
 /** The rest of today begins a little later each time that it is read. */
-export const planKey = ({ who, part, fields }: LeavePlan) => JSON.stringify([who, part ?? fields])
+const planKey = ({ who, part, fields }: LeavePlan) => JSON.stringify([who, part ?? fields])
 
 /** Who and when; asked before anything is stored, so that the calls in it are seen first. */
-export function Planning({ plan, people, isManaging, now }: PlanningProps) {
-  const { who, fields, day, errors } = plan
+function Planning({ plan, people, isManaging, now }: PlanningProps) {
+  const { who, fields, day, errors, part: chosen } = plan
   const errorOf = (name: string) => errors[name] ?? null
   const typed = (name: string, stored = '') => ({
     name,
@@ -36,42 +65,54 @@ export function Planning({ plan, people, isManaging, now }: PlanningProps) {
   const next = day === addDays(seoulDate(now), 1) ? '내일' : sentenceDate(day)
   const nameOf = (part: LeavePart) => (part === 'rest' ? '오늘 남은 시간' : `${next} ${PART_NAMES[part]}`)
   return (
-    <section className="leave__part leave__planning stack-3" aria-labelledby="entering">
-      <h2 id="entering" tabIndex={-1}>
-        쉬는 때 넣기
-      </h2>
-      <Form action="/desk/leave#preview" className="leave__form" key={planKey(plan)} noValidate>
-        {isManaging && (
-          <div className="leave__who desk-filter">
-            <span className="small bold" aria-hidden="true">
-              누가 쉬나요?
-            </span>
-            <Choice
-              label="누가 쉬나요?"
-              name="who"
-              none="상담사 고르기"
-              options={peopleOptions(people)}
-              defaultValue={who}
-              aria-invalid={errors['who'] ? true : undefined}
-              aria-describedby={errors['who'] ? 'who-error' : undefined}
-            />
-            <FieldError id="who" error={errors['who']} />
-          </div>
-        )}
-        <WhenFields typed={typed} errorOf={errorOf} />
-        <Button type="submit" kind={plan.preview ? 'secondary' : 'primary'} name="part" value="">
-          걸린 전화 먼저 보기
-        </Button>
-        <div className="leave__parts">
-          <span className="leave__or meta">바로 고르기</span>
-          {LEAVE_PARTS.map((part) => (
-            <Button key={part} type="submit" kind="secondary" size="sm" name="part" value={part}>
-              {nameOf(part)}
-            </Button>
-          ))}
+    <Form action="/desk/leave#preview" className="leave__form" key={planKey(plan)} noValidate>
+      {isManaging && (
+        <div className="leave__who desk-filter">
+          <span className="small bold" aria-hidden="true">
+            누가 쉬나요?
+          </span>
+          <Choice
+            label="누가 쉬나요?"
+            name="who"
+            none="상담사 고르기"
+            options={peopleOptions(people)}
+            defaultValue={who}
+            aria-invalid={errors['who'] ? true : undefined}
+            aria-describedby={errors['who'] ? 'who-error' : undefined}
+          />
+          <FieldError id="who" error={errors['who']} />
         </div>
-      </Form>
-    </section>
+      )}
+      <div className="leave__parts">
+        <span className="leave__or small bold">언제 쉬나요?</span>
+        {LEAVE_PARTS.map((part) => (
+          <Button
+            key={part}
+            type="submit"
+            kind="secondary"
+            size="sm"
+            name="part"
+            value={part}
+            aria-pressed={part === chosen}
+            className="leave__way"
+          >
+            {nameOf(part)}
+          </Button>
+        ))}
+      </div>
+      <details
+        className="leave__other"
+        open={chosen === null && plan.preview !== null ? true : Object.keys(errors).length > 0}
+      >
+        <summary className="small">다른 날이나 시간</summary>
+        <div className="leave__form">
+          <WhenFields typed={typed} errorOf={errorOf} />
+          <Button type="submit" kind="secondary" name="part" value="">
+            걸린 전화 보기
+          </Button>
+        </div>
+      </details>
+    </Form>
   )
 }
 
@@ -89,10 +130,10 @@ export function Preview({ preview: { plan, calls, isCut }, part, isManaging, now
   const many = calls.filter(({ proposed }) => proposed !== null).length
   const isSick = part === 'rest'
   return (
-    <section className="leave__part leave__part--now stack-3" aria-labelledby="preview">
-      <h2 id="preview" ref={heading} tabIndex={-1}>
+    <section className="leave__part leave__preview stack-3" aria-labelledby="preview">
+      <h3 id="preview" ref={heading} tabIndex={-1}>
         {`${plan.staff.name} 님 ${spanText(plan)}`}
-      </h2>
+      </h3>
       {calls.length === 0 ? (
         <p className="small">걸린 전화가 없어요. 그대로 넣어도 돼요.</p>
       ) : (
@@ -103,7 +144,7 @@ export function Preview({ preview: { plan, calls, isCut }, part, isManaging, now
         row={isSick ? sickToday : addLeave}
         params={{ id: plan.staff.id }}
         values={isSick ? {} : { from: plan.from, until: plan.until }}
-        submit={isManaging && many > 0 ? '쉬는 때 넣고 고른 대로 넘기기' : '쉬는 때 넣기'}
+        submit={isManaging && many > 0 ? '쉬는 날 넣고 고른 대로 넘기기' : '이대로 넣기'}
         button={{ kind: 'primary' }}
         className="leave__form"
       >
@@ -115,9 +156,6 @@ export function Preview({ preview: { plan, calls, isCut }, part, isManaging, now
         )}
       </ActForm>
       {isCut && <p className="meta">많아서 앞의 200건만 보여 드려요. 넘기면 나머지가 떠요.</p>}
-      <Link to="/desk/leave" className="tap small">
-        그만두기
-      </Link>
     </section>
   )
 }

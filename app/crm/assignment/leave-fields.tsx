@@ -1,6 +1,5 @@
 import type { ActFields } from '#app/shared/forms/act-form.tsx'
 import { DayField } from '#app/ui/day-field.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import './leave-fields.css'
 
 /** From when until when, whether it is stored or only looked at. */
@@ -15,15 +14,6 @@ export function WhenFields({ typed, errorOf }: Pick<ActFields, 'typed' | 'errorO
         <DayField label="끝나는 날" {...typed('until.date')} error={errorOf('until')} />
         <DayField label="시간" type="time" {...typed('until.time', '18:00')} error={null} />
       </div>
-    </>
-  )
-}
-
-export function LeaveFields(fields: ActFields) {
-  return (
-    <>
-      <WhenFields {...fields} />
-      <TextField label="이유" maxLength={100} {...fields.typed('reason')} />
     </>
   )
 }

@@ -12,9 +12,9 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readLeaveCalls } from './handover.server.ts'
-import { planKey, Planning, Preview } from './leave-entering.tsx'
+import { LeaveEntering } from './leave-entering.tsx'
 import { LeaveHandover } from './leave-handover.tsx'
-import { LeaveList } from './leave-list.tsx'
+import { LeaveAnswer, PastLeaves } from './leave-list.tsx'
 import { readLeavePlan, readNextDays } from './leave-plan.server.ts'
 import { LeaveWeeks } from './leave-weeks.tsx'
 import { listLeaves } from './leaves.server.ts'
@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     days: await readNextDays(services),
     opened,
     plan,
-    staffId: staff.id,
+    isEntering: ['add', 'part', 'from.date'].some((name) => search.has(name)),
     isManaging,
     now: seoulIso(services.now()),
   }
@@ -57,48 +57,37 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function LeavePage() {
   const loaded = useLoaderData<typeof loader>()
-  const { leaves, everyone, people, days, opened, plan, staffId, isManaging } = loaded
+  const { leaves, everyone, people, days, opened, plan, isEntering, isManaging } = loaded
   const now = useNow(loaded.now)
   useLeadNews()
-  const { preview, part } = plan
+  const mayEnter = people.length > 0
   return (
     <div className="desk-page leave">
-      <div>
-        <h1 className="desk-page__title">쉬는 날</h1>
-        <p className="desk-note">
-          쉬는 동안에는 새 상담을 나눠 주지 않아요. 넣기 전에 걸린 전화를 보여 드리고, 관리자가 한 번에
-          넘겨요.
-        </p>
-      </div>
-      {people.length > 0 && (
-        <ButtonLink to="#entering" kind="secondary" className="leave__jump">
-          쉬는 때 넣기
-        </ButtonLink>
+      <h1 className="desk-page__title">쉬는 날</h1>
+      {isEntering && mayEnter && (
+        <LeaveEntering plan={plan} people={people} isManaging={isManaging} now={now} />
       )}
-      <div className="leave__columns">
-        <div className="leave__lists">
-          {preview && (
-            <Preview key={planKey(plan)} preview={preview} part={part} isManaging={isManaging} now={now} />
-          )}
-          {opened && <LeaveHandover key={opened.leave.id} opened={opened} mayHand={isManaging} now={now} />}
-          {everyone.length > 0 && (
-            <LeaveWeeks
-              days={days}
-              people={everyone}
-              leaves={[...leaves.result, ...leaves.colleagues]}
-              mayEnter={(id) => isManaging || id === staffId}
-            />
-          )}
-          <LeaveList
-            leaves={leaves}
-            staffId={staffId}
-            opened={opened?.leave.id ?? null}
-            isManaging={isManaging}
-            now={now}
-          />
-        </div>
-        {people.length > 0 && <Planning plan={plan} people={people} isManaging={isManaging} now={now} />}
-      </div>
+      {opened && opened.calls.length > 0 && (
+        <LeaveHandover key={opened.leave.id} opened={opened} mayHand={isManaging} now={now} />
+      )}
+      <LeaveAnswer
+        leaves={leaves}
+        many={everyone.length}
+        opened={opened?.leave.id ?? null}
+        now={now}
+        entrance={
+          mayEnter &&
+          !isEntering && (
+            <ButtonLink to="/desk/leave?add=yes" size="md">
+              쉬는 날 넣기
+            </ButtonLink>
+          )
+        }
+      />
+      {everyone.length > 0 && (
+        <LeaveWeeks days={days} people={everyone} leaves={[...leaves.result, ...leaves.colleagues]} />
+      )}
+      <PastLeaves list={leaves.past} now={now} />
       <DeskFlash refused={useLastRefused()?.message} />
     </div>
   )

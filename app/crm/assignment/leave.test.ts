@@ -216,7 +216,7 @@ test('a leave shows what it touches before it is stored, and is handed over in t
   const page = await asked(`who=${me}&part=day`, manager)
   expect(page.text).toContain('상담사 가 님 11월 24일(화) 09:00~18:00')
   expect(page.text).toContain('11월 24일(화) 2건')
-  expect(page.text).toContain('쉬는 때 넣고 고른 대로 넘기기')
+  expect(page.text).toContain('쉬는 날 넣고 고른 대로 넘기기')
   expect((await asked('part=day', manager)).text).toContain('누가 쉬는지 골라 주세요.')
   const fields = 'from.date=2026-11-25&from.time=13:00&until.date=2026-11-25&until.time='
   expect((await asked(`${fields}12:00`, one)).text).toContain('끝나는 때가 시작하는 때보다 뒤여야 해요.')
@@ -236,7 +236,7 @@ test('a leave shows what it touches before it is stored, and is handed over in t
   // Whoever hands nothing out may enter it, but not hand over.
   expect((await postAct(site, '/desk/leave', path, one, form)).status).toBe(403)
   const entered = await submitAct(site, '/desk/leave', path, manager, form)
-  expect(entered.text).toContain('쉬는 때를 넣고 1건을 넘겼어요. 걸린 전화가 1건 있어요.')
+  expect(entered.text).toContain('쉬는 날을 넣고 1건을 넘겼어요. 걸린 전화가 1건 있어요.')
   const moved = await site.get<LeadDetail>(`/api/desk/leads/${leads.wish}`, manager)
   expect(moved.data.lead.assignee?.name).toBe('상담사 나')
 })
@@ -263,7 +263,10 @@ test('colleagues see when somebody is away but not why; what is over stands in a
   expect(seen).toMatchObject({ result: [], past: [], colleagues: [{ staff: { name: '상담사 가' } }] })
   expect(JSON.stringify(seen)).not.toMatch(/연차|병원/)
   const { text } = await deskPage(site, '/desk/leave', two)
-  expect(text).toContain('동료가 쉬는 때')
+  // The answer first, and one way in.
+  expect(text).toContain('오늘은 3명 모두 일해요')
+  expect(text.indexOf('<strong>상담사 가')).toBeGreaterThan(text.indexOf('이번 주'))
+  expect(text).toContain('href="/desk/leave?add=yes"')
   expect(text).toContain('class="leave-weeks__away">종일<')
   expect(text).not.toMatch(/연차|병원/)
   for (const who of [one, manager]) {

@@ -18,10 +18,10 @@ import type {
   removeLeave as removeLeaveRow,
 } from './leave-contract.ts'
 
-const NO_LEAVE = '그런 휴가가 없어요.'
-const NOT_YOURS = '다른 사람의 쉬는 때는 관리자만 넣고 뺄 수 있어요.'
+const NO_LEAVE = '그런 쉬는 날이 없어요.'
+const NOT_YOURS = '다른 사람의 쉬는 날은 관리자만 넣고 뺄 수 있어요.'
 const SICK = '오늘 아픔'
-const TWICE = '이미 넣은 때예요. 아래에서 확인해 주세요.'
+const TWICE = '이미 넣은 날이에요. 아래에서 확인해 주세요.'
 
 /** How far back the list of past leaves reaches. */
 const PAST_DAYS = 90
@@ -222,7 +222,7 @@ export const removeLeave: PlainUseCase<typeof removeLeaveRow> = async (services,
       .where(sql<boolean>`staff_id::text = ${input.id}`)
       .returning('id')
       .executeTakeFirst()
-    if (!removed) throw new Refusal('notFound', { message: '이미 없는 휴가예요.' })
+    if (!removed) throw new Refusal('notFound', { message: '이미 뺀 쉬는 날이에요.' })
     await recordLeave({ ...services, database }, visit, { id: input.id, reason: '휴가를 뺌' })
   })
   await services.invalidate(ADVISORS_TAG)

@@ -1,6 +1,7 @@
 import { Choice } from '#app/crm/leads/choice.tsx'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
-import { callTimeText, lateWords } from '#app/crm/leads/lead-times.ts'
+import { lateOf, promiseOf } from '#app/crm/leads/call-words.ts'
+import { callTimeText } from '#app/crm/leads/lead-times.ts'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -12,10 +13,12 @@ interface TouchedCallsProps {
   calls: readonly TouchedCall[]
   mayHand: boolean
   now: Date
+  /** Said once by the page. */
+  areSamples?: boolean
 }
 
 /** The calls of somebody who is away, each with who might make it. */
-export function TouchedCalls({ calls, mayHand, now }: TouchedCallsProps) {
+export function TouchedCalls({ calls, mayHand, now, areSamples = false }: TouchedCallsProps) {
   const stuck = calls.filter(({ able }) => able.length === 0).length
   return (
     <>
@@ -27,7 +30,7 @@ export function TouchedCalls({ calls, mayHand, now }: TouchedCallsProps) {
       <ul className="touched">
         {calls.map((call, index) => (
           <li key={`${call.lead.id} ${call.lead.version}`} className="touched__line small">
-            <Call call={call} now={now} />
+            <Call call={call} now={now} areSamples={areSamples} />
             <Taker call={call} index={index} mayHand={mayHand} />
           </li>
         ))}
@@ -36,14 +39,27 @@ export function TouchedCalls({ calls, mayHand, now }: TouchedCallsProps) {
   )
 }
 
-/** How many on which day, and who could take how many of them. */
-export function TouchedSums({ calls, now }: Pick<TouchedCallsProps, 'calls' | 'now'>) {
-  const days = Map.groupBy(calls, ({ lead: { callAt } }) => seoulDate(callAt ? new Date(callAt) : now))
+/** Who could take how many of them, and how many nobody can. */
+export function TakerSums({ calls }: Pick<TouchedCallsProps, 'calls'>) {
   const takers = Map.groupBy(
     calls,
     ({ proposed, able }) => able.find(({ id }) => id === proposed)?.name ?? null,
   )
   const left = takers.get(null)?.length ?? 0
+  const named = [...takers].filter(([name]) => name !== null)
+  return (
+    <>
+      {named.map(([name, { length }]) => `${name} ${length}건`).join(' · ')}
+      {left > 0 && (
+        <strong className="touched__late">{`${named.length > 0 ? ' · ' : ''}${NONE_FREE} ${left}건`}</strong>
+      )}
+    </>
+  )
+}
+
+/** How many on which day, and who could take how many of them. */
+export function TouchedSums({ calls, now }: Pick<TouchedCallsProps, 'calls' | 'now'>) {
+  const days = Map.groupBy(calls, ({ lead: { callAt } }) => seoulDate(callAt ? new Date(callAt) : now))
   return (
     <dl className="touched__sums small">
       <div>
@@ -53,23 +69,19 @@ export function TouchedSums({ calls, now }: Pick<TouchedCallsProps, 'calls' | 'n
       <div>
         <dt>넘길 사람</dt>
         <dd>
-          {[...takers]
-            .filter(([name]) => name !== null)
-            .map(([name, { length }]) => `${name} ${length}건`)
-            .join(' · ')}
-          {left > 0 && <strong className="touched__late">{` ${NONE_FREE} ${left}건`}</strong>}
+          <TakerSums calls={calls} />
         </dd>
       </div>
     </dl>
   )
 }
 
-function Call({ call: { lead }, now }: { call: TouchedCall; now: Date }) {
-  const late = lead.urgency === 'overdue' ? lateWords(lead.minutesLate ?? 0) : null
+function Call({ call: { lead }, now, areSamples }: { call: TouchedCall; now: Date; areSamples: boolean }) {
+  const late = lateOf(lead)
   return (
     <>
       <span className="touched__at">
-        {callTimeText(lead, now)}
+        {late ? promiseOf(lead, now) : callTimeText(lead, now)}
         {late && <span className="touched__late">{late}</span>}
       </span>
       <span className="touched__who">
@@ -77,7 +89,7 @@ function Call({ call: { lead }, now }: { call: TouchedCall; now: Date }) {
           {lead.name}
         </Link>
         <LeadStatus status={lead.status} attempts={lead.attempts} />
-        <LeadMarks line={lead} />
+        <LeadMarks line={lead} isSampleTold={areSamples} />
         {!lead.isGuarded && <span className="touched__asked">{lead.summary}</span>}
       </span>
     </>

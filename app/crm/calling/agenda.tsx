@@ -1,108 +1,149 @@
+import { LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
+import { Away, Places } from './calendar-day.tsx'
 import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
-import { askedOf, lateOf } from './call-block.tsx'
-import { awayIn, loadText, worksText } from './lane-head.tsx'
+import { askedOf, lateOf, promiseOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
+import { ShareLink } from './calendar-bar.tsx'
+import { Giving, SOON_NAME } from './day-tray.tsx'
 import './agenda.css'
-
-const callsOf = (lane: Lane, lines: readonly LeadLine[]) =>
-  lines.filter((line) => (line.assignee?.id ?? null) === lane.id)
 
 interface AgendaProps {
   day: CalendarDay
   lines: readonly LeadLine[]
-  shown: Lane
+  /** Whose; null for everybody's. */
+  shown: Lane | null
   place: CalendarPlace
   now: Date
   mayAssign: boolean
+  areSamples: boolean
+  /** How many nobody has, where they may be shared out. */
+  free?: number
 }
 
-/** On a narrow screen the day of one person, in the order of its hours. */
-export function Agenda({ day, lines, shown, place, now, mayAssign }: AgendaProps) {
-  const calls = callsOf(shown, lines)
+const isOf = (lane: Lane | null) => (line: LeadLine) => !lane || (line.assignee?.id ?? null) === lane.id
+
+/** What an agenda has of a day: of today what is late, what has no time, what is due and what is to come. */
+function partsOf({ day, lines, shown, now }: Pick<AgendaProps, 'day' | 'lines' | 'shown' | 'now'>) {
+  const calls = lines.filter(isOf(shown))
+  if (seoulDate(now) !== day.date) return { late: [], soon: [], due: [], ahead: calls }
+  const onTime = calls.filter((line) => !lateOf(line))
+  const isDue = ({ callAt }: LeadLine) => new Date(callAt ?? 0) <= now
+  return {
+    late: day.tray.late.leads.filter(isOf(shown)),
+    soon: day.tray.soon.leads.filter(isOf(shown)),
+    due: onTime.filter(isDue),
+    ahead: onTime.filter((line) => !isDue(line)),
+  }
+}
+
+/** The day in the order in which it is worked: on a phone, on paper, without a script, or as a list. */
+export function Agenda(props: AgendaProps) {
+  const { day, shown, place, now, mayAssign, areSamples, free = 0 } = props
+  const { late, soon, due, ahead } = partsOf(props)
   const isToday = seoulDate(now) === day.date
-  const past = isToday ? calls.filter(({ callAt }) => new Date(callAt ?? 0) <= now) : []
-  const ahead = calls.slice(past.length)
-  const rows = (part: readonly LeadLine[]) =>
-    part.map((line) => (
-      <AgendaRow
-        key={line.id}
-        line={line}
-        mayAssign={mayAssign}
-        opens={calendarAddress({ ...place, date: day.date, move: line.id })}
-      />
-    ))
+  const row = (line: LeadLine) => (
+    <AgendaRow
+      key={line.id}
+      {...{ line, day, now, mayAssign, areSamples }}
+      isAlone={shown !== null}
+      opens={calendarAddress({ ...place, date: day.date, move: line.id })}
+    />
+  )
+  const many = late.length + soon.length + due.length + ahead.length
   return (
-    <section className="agenda" aria-label={`${shown.name}의 일정`}>
-      <ol>
-        {rows(past)}
-        {isToday && calls.length > 0 && (
-          <li className="agenda__now" aria-label="지금">
-            <span>{seoulTime(now)}</span>
-          </li>
-        )}
-        {rows(ahead)}
-      </ol>
-      {calls.length === 0 && (
-        <p className="agenda__none muted">{`${shown.name}: 이날은 전화 약속이 없어요.`}</p>
+    <section
+      className={place.show === 'list' ? 'agenda agenda--list' : 'agenda'}
+      aria-label={shown ? `${shown.name}의 일정` : '모두의 일정'}
+    >
+      <Part name={LEAD_VIEW_NAMES.late} calls={late} row={row} isLate />
+      <Part name={SOON_NAME} calls={soon} row={row} />
+      <Part name={isToday ? '지금 걸 때' : ''} calls={due} row={row} />
+      {isToday && many > 0 && (
+        <p className="agenda__now" aria-label="지금">
+          <span>{seoulTime(now)}</span>
+        </p>
       )}
-      <AgendaFoot lane={shown} />
+      <ol>{ahead.map(row)}</ol>
+      {isToday && many > 0 && ahead.length === 0 && <p className="meta">오늘은 더 잡힌 약속이 없어요.</p>}
+      {many === 0 && (
+        <p className="agenda__none muted">
+          {shown ? `${shown.name}: 이날은 전화 약속이 없어요.` : '이날은 전화 약속이 없어요.'}
+        </p>
+      )}
+      {free > 0 && place.show !== 'list' && <ShareLink place={{ ...place, date: day.date }} free={free} />}
+      {place.show === 'list' && <Away away={day.away} />}
+      {place.show === 'list' && <Places slots={day.slots} />}
     </section>
   )
 }
 
-function AgendaFoot({ lane }: { lane: Lane }) {
-  const lunch = lane.closed.find(({ kind }) => kind === 'lunch')
-  const parts = [
-    awayIn(lane) && '쉬는 시간 있음',
-    worksText(lane) && `${worksText(lane)} 근무`,
-    lunch && `점심 ${lunch.from / 60}~${lunch.until / 60}시`,
-    lane.load !== null && loadText(lane),
-  ]
-  const text = parts.filter(Boolean).join(' · ')
-  return text && <p className="meta">{text}</p>
+interface PartProps {
+  name: string
+  calls: readonly LeadLine[]
+  row: (line: LeadLine) => React.ReactNode
+  isLate?: boolean
 }
 
-interface AgendaRowProps {
+function Part({ name, calls, row, isLate = false }: PartProps) {
+  if (calls.length === 0) return null
+  return (
+    <>
+      <h3 className={isLate ? 'agenda__title agenda__title--late' : 'agenda__title'}>
+        {`${name} ${calls.length}`}
+      </h3>
+      <ol>{calls.map(row)}</ol>
+    </>
+  )
+}
+
+interface AgendaRowProps extends Pick<AgendaProps, 'day' | 'now' | 'mayAssign' | 'areSamples'> {
   line: LeadLine
   opens: string
-  mayAssign: boolean
+  /** All of them are of one person, who is named above. */
+  isAlone: boolean
 }
 
-function AgendaRow({ line, opens, mayAssign }: AgendaRowProps) {
+function AgendaRow({ line, opens, isAlone, day, now, mayAssign, areSamples }: AgendaRowProps) {
   const late = lateOf(line)
-  const { callAt, callUntil, status, attempts, name } = line
+  const { callAt, status, attempts, name, assignee } = line
+  const [from, until] = timeOf(line).split('~')
+  const told = late ? `${promiseOf(line, now)} · ${late}` : waitText(line, now)
   return (
     <li className={late ? 'agenda__row agenda__row--late' : 'agenda__row'}>
-      <span className="agenda__time">
-        <strong>{callAt && seoulTime(new Date(callAt))}</strong>
-        {callUntil && <span className="muted">{`~${seoulTime(new Date(callUntil))}`}</span>}
-      </span>
-      <Link to={`/desk/leads/${line.id}`} className="agenda__call">
-        <span className="agenda__line">
-          <strong>{name}</strong>
-          <LeadStatus status={status} attempts={attempts} />
-          {late && <span className="agenda__late">{late}</span>}
+      {!late && callAt && (
+        <span className="agenda__time">
+          <strong>{from}</strong>
+          {until && <span className="muted">{`~${until}`}</span>}
         </span>
-        <span className="agenda__asked">{askedOf(line)}</span>
-      </Link>
+      )}
+      <div className="agenda__what">
+        <Link to={`/desk/leads/${line.id}`} className="agenda__call">
+          <span className="agenda__line">
+            <strong>{name}</strong>
+            <LeadStatus status={status} attempts={attempts} />
+            {!isAlone && <span className="muted">{assignee?.name ?? UNASSIGNED_NAME}</span>}
+            <LeadMarks line={line} isSampleTold={areSamples} />
+          </span>
+          {told && <span className={late ? 'agenda__told agenda__told--late' : 'agenda__told'}>{told}</span>}
+          <span className="agenda__asked">{askedOf(line)}</span>
+        </Link>
+        {!assignee && !line.callsStopped && <Giving {...{ line, day, now, mayAssign }} />}
+      </div>
       <Link to={opens} preventScrollReset className="agenda__move">
-        {line.assignee ? '옮기기' : mayAssign ? '담당 지정' : '맡기'}
-        <span className="sr-only">{` ${name}`}</span>
+        <span aria-hidden="true">⋯</span>
+        <span className="sr-only">{`${name} ${callAt ? '옮기기' : '시간 정하기'}`}</span>
       </Link>
     </li>
   )
 }
 
-interface LaneChooserProps {
+interface LaneChooserProps extends Pick<AgendaProps, 'day' | 'lines' | 'shown' | 'place' | 'now'> {
   lanes: readonly Lane[]
-  lines: readonly LeadLine[]
-  /** Null while all are listed. */
-  shown: Lane | null
-  place: CalendarPlace
 }
 
 function intoSight(link: HTMLElement | null) {
@@ -110,35 +151,21 @@ function intoSight(link: HTMLElement | null) {
   if (row) row.scrollLeft = link.offsetLeft - row.clientWidth / 3
 }
 
-/** On a narrow screen one person at a time, or all in a list. */
-export function LaneChooser({ lanes, lines, shown, place }: LaneChooserProps) {
-  const laneOf = (lane: Lane) => ({ ...place, show: undefined, lane: laneKey(lane), move: undefined })
+/** On a narrow screen one person at a time, or everybody. */
+export function LaneChooser({ lanes, day, lines, shown, place, now }: LaneChooserProps) {
+  const choices: (Lane | null)[] = [null, ...lanes]
   return (
     <nav className="lane-chooser" aria-label="누구의 일정">
-      <Link
-        to={calendarAddress({
-          ...place,
-          show: 'list',
-          assignee: undefined,
-          lane: undefined,
-          move: undefined,
-        })}
-        preventScrollReset
-        className="lane-chooser__choice"
-        aria-current={shown ? undefined : 'true'}
-      >
-        모두
-      </Link>
-      {lanes.map((lane) => (
+      {choices.map((lane) => (
         <Link
-          key={laneKey(lane)}
-          ref={lane === shown ? intoSight : undefined}
-          to={calendarAddress(laneOf(lane))}
+          key={lane ? laneKey(lane) : 'all'}
+          ref={lane === shown && lane ? intoSight : undefined}
+          to={calendarAddress({ ...place, lane: lane ? laneKey(lane) : 'all', move: undefined })}
           preventScrollReset
           className="lane-chooser__choice"
           aria-current={lane === shown ? 'true' : undefined}
         >
-          {`${lane.name} ${callsOf(lane, lines).length}`}
+          {`${lane?.name ?? '모두'} ${Object.values(partsOf({ day, lines, shown: lane, now })).flat().length}`}
         </Link>
       ))}
     </nav>

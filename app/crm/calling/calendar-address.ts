@@ -1,12 +1,16 @@
 import type { CalendarQuery } from './calendar-contract.ts'
 
+export const SHOWS = ['week', 'list'] as const
+
 export interface CalendarPlace extends CalendarQuery {
-  /** As a list instead of lanes. */
-  show?: 'list' | undefined
+  /** The week or a list instead of the lanes. */
+  show?: (typeof SHOWS)[number] | undefined
   /** Whose lane a narrow screen shows; `none` is nobody's. */
   lane?: string | undefined
   /** The lead whose call is being moved. */
   move?: string | undefined
+  /** What nobody has is being shared out. */
+  share?: 'yes' | undefined
 }
 
 export function calendarAddress(place: CalendarPlace): string {
@@ -17,4 +21,4 @@ export function calendarAddress(place: CalendarPlace): string {
 
 /** Another day, as the one at hand is looked at; nothing is being moved there. */
 export const dayAddress = (place: CalendarPlace, date: string | null): string =>
-  calendarAddress({ ...place, date: date ?? undefined, move: undefined })
+  calendarAddress({ ...place, date: date ?? undefined, move: undefined, share: undefined })

@@ -2,7 +2,7 @@ import { useRef, type ChangeEvent } from 'react'
 import { Form } from 'react-router'
 import { assigneeOptions, Choice } from '#app/crm/leads/choice.tsx'
 import { addDays, sentenceDate, weekdayName } from '#app/platform/korean-time.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DayInput } from '#app/ui/day-field.tsx'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -11,21 +11,32 @@ import { calendarAddress, dayAddress, type CalendarPlace } from './calendar-addr
 import type { CalendarDay } from './calendar-contract.ts'
 import './calendar-bar.css'
 
+const WEEK = 7
+const NOTHING_OPEN = { move: undefined, share: undefined }
+
 interface CalendarBarProps {
   day: CalendarDay
   today: string
   place: CalendarPlace
   colleagues: readonly { id: string; name: string }[]
+  /** How many nobody has, where they may be shared out. */
+  free: number
 }
 
 /** The day and its neighbours, who, and as what: each of them at once, without a script by a button. */
-export function CalendarBar({ day, today, place, colleagues }: CalendarBarProps) {
-  const { date, week } = day
-  const isList = place.show === 'list'
+export function CalendarBar({ day, today, place, colleagues, free }: CalendarBarProps) {
+  const { date } = day
+  const isWeek = place.show === 'week'
+  const by = isWeek ? WEEK : 1
+  const shown = (show: CalendarPlace['show']) => calendarAddress({ ...place, show, ...NOTHING_OPEN })
   return (
     <div className="calendar__bar">
       <nav className="calendar__steps" aria-label="날짜 옮기기">
-        <Link to={dayAddress(place, addDays(date, -1))} className="calendar__step" aria-label="이전 날">
+        <Link
+          to={dayAddress(place, addDays(date, -by))}
+          className="calendar__step"
+          aria-label={isWeek ? '이전 7일' : '이전 날'}
+        >
           <BackIcon />
         </Link>
         <Link
@@ -36,9 +47,9 @@ export function CalendarBar({ day, today, place, colleagues }: CalendarBarProps)
           오늘
         </Link>
         <Link
-          to={dayAddress(place, addDays(date, 1))}
+          to={dayAddress(place, addDays(date, by))}
           className="calendar__step calendar__step--on"
-          aria-label="다음 날"
+          aria-label={isWeek ? '다음 7일' : '다음 날'}
         >
           <BackIcon />
         </Link>
@@ -49,19 +60,31 @@ export function CalendarBar({ day, today, place, colleagues }: CalendarBarProps)
           legend="보는 방법"
           isLegendHidden
           segments={[
-            { to: calendarAddress({ ...place, show: undefined }), label: '시간표', isCurrent: !isList },
-            {
-              to: calendarAddress({ ...place, show: 'list', move: undefined }),
-              label: '목록',
-              isCurrent: isList,
-            },
+            { to: shown(undefined), label: '하루', isCurrent: !place.show },
+            { to: shown('week'), label: '한 주', isCurrent: isWeek },
+            { to: shown('list'), label: '목록', isCurrent: place.show === 'list' },
           ]}
         />
       </div>
-      <Week week={week} date={date} today={today} place={place} />
+      {free > 0 && !place.share && (
+        <span className="calendar__share">
+          <ShareLink place={{ ...place, date }} free={free} />
+        </span>
+      )}
     </div>
   )
 }
+
+/** To what nobody has, shared out. */
+export const ShareLink = ({ place, free }: { place: CalendarPlace; free: number }) => (
+  <ButtonLink
+    to={calendarAddress({ ...place, show: undefined, move: undefined, share: 'yes' })}
+    kind="secondary"
+    size="sm"
+  >
+    {`담당 없는 ${free}건 나눠 맡기기`}
+  </ButtonLink>
+)
 
 const WHOLE_DAY = /^20\d\d-/
 
@@ -112,7 +135,8 @@ interface WeekProps {
   place: CalendarPlace
 }
 
-function Week({ week, date, today, place }: WeekProps) {
+/** The days stay in sight on a phone while the list below is read. */
+export function Week({ week, date, today, place }: WeekProps) {
   return (
     <nav className="calendar__week" aria-label="7일">
       {week.map((day) => (

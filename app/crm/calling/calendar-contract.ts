@@ -6,7 +6,7 @@ import { isCalendarDate } from '#app/platform/korean-time.ts'
 const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
 
 /** Refuses days far away, which are typing errors. */
-const day = z.string({ error: DATE_MESSAGE }).check(
+export const calendarDay = z.string({ error: DATE_MESSAGE }).check(
   z.refine((text) => text === '' || (/^20\d\d-/.test(text) && isCalendarDate(text)), {
     error: DATE_MESSAGE,
   }),
@@ -14,19 +14,22 @@ const day = z.string({ error: DATE_MESSAGE }).check(
 
 export const calendarQuery = z.object({
   /** `YYYY-MM-DD` in Seoul; missing means today, or on a day off without calls the next working day. */
-  date: z.optional(day),
+  date: z.optional(calendarDay),
   /** `me`, `none`, or the id of a staff member. */
   assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
 })
 export type CalendarQuery = z.output<typeof calendarQuery>
 
 const leads = z.array(leadLine)
+/** The first of them, and how many there are. */
+const pile = z.object({ count: z.number(), leads })
 
 export const calendar = endpoint({
   ...LEAD_READ,
   path: '/api/desk/calendar',
   logs: ['lead.list'],
-  summary: '하루의 통화 일정: 희망 시간대마다 찬 자리와 상담, 그 밖의 약속, 쉬는 날과 자리를 비운 상담사.',
+  summary:
+    '하루의 통화 일정: 희망 시간대마다 찬 자리와 상담, 그 밖의 약속, 지금 늦은 것과 때를 정하지 않은 것, 7일의 찬 정도, 쉬는 날과 자리를 비운 상담사.',
   from: 'query',
   input: calendarQuery,
   data: z.object({
@@ -41,6 +44,8 @@ export const calendar = endpoint({
     slots: z.array(z.object({ time: z.string(), taken: z.number(), capacity: z.number(), leads })),
     /** Calls outside the slots, by the hour they begin in: `14:00`. */
     hours: z.array(z.object({ hour: z.string(), leads })),
+    /** Of today's moment whatever the day: what is late, the latest first, and what is to be called as soon as possible. */
+    tray: z.object({ late: pile, soon: pile }),
     /** The hours of the day that the lanes show, in minutes. */
     drawn: z.object({ from: z.number(), until: z.number() }),
     /** First what nobody has (null), then everybody, with what they have in all and when they do not call. */
@@ -48,8 +53,11 @@ export const calendar = endpoint({
       z.object({
         id: z.nullable(z.string()),
         name: z.string(),
+        /** Open leads in all. */
         load: z.nullable(z.number()),
         capacity: z.nullable(z.number()),
+        /** On each of the seven days: calls, and how many can be made; null for whom no hours are known. */
+        week: z.array(z.object({ calls: z.number(), most: z.nullable(z.number()), isAway: z.boolean() })),
         /** From when to when somebody works that day, in minutes. */
         works: z.nullable(z.object({ from: z.number(), until: z.number() })),
         closed: z.array(

@@ -1,12 +1,12 @@
 import type { Services } from '#app/database/services.server.ts'
-import { listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
+import { callsOf, listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { spansAtWork } from '#app/crm/advisors/working-hours.ts'
 import { countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { isWorkingDay, type Office, type Span } from '#app/shared/settings/working-time.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import type { calendar } from './calendar-contract.ts'
 import { BLOCK_MINUTES, minuteOf } from './lane-layout.ts'
 
@@ -18,11 +18,19 @@ const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
+interface Asked {
+  lines: readonly LeadLine[]
+  only: string | null
+  week: readonly string[]
+  /** Calls by day and person. */
+  counts: ReadonlyMap<string, ReadonlyMap<string | null, number>>
+}
+
 /** A lane per advisor, before them what nobody has, after them whoever else has calls that day. */
 export async function readLanes(
   services: Services,
   date: string,
-  { lines, only }: { lines: readonly LeadLine[]; only: string | null },
+  { lines, only, week, counts }: Asked,
 ): Promise<Lanes> {
   const [office, advisors, loads] = [
     await readOffice(services),
@@ -33,11 +41,8 @@ export async function readLanes(
   const minutesOf = (at: Date) => Math.round((at.getTime() - starts) / MINUTE_MS)
   const times = lines.map(({ callAt }) => minutesOf(new Date(callAt ?? starts)))
   const [opens, closes] = [minuteOf(office.opens), minuteOf(office.closes)]
-  // What is over of today is empty: only calls that are still to be made are shown.
-  const begins = date === seoulDate(services.now()) ? minutesOf(services.now()) : opens
-  const first = Math.min(Math.max(opens, begins), closes - HOUR)
   const drawn = {
-    from: Math.floor(Math.min(first, ...times) / HOUR) * HOUR,
+    from: Math.floor(Math.min(opens, ...times) / HOUR) * HOUR,
     until: Math.min(DAY, Math.ceil(Math.max(closes, ...times.map((at) => at + BLOCK_MINUTES)) / HOUR) * HOUR),
   }
   const closedFor = (person: Pick<Advisor, 'hours' | 'leaves'>) =>
@@ -53,27 +58,41 @@ export async function readLanes(
       assignee && !known.has(assignee.id) ? [[assignee.id, assignee.name]] : [],
     ),
   )
-  const everyone = { hours: null, leaves: [] }
+  const weekOf = (id: string | null, person: Advisor | null) =>
+    week.map((day) => loadOn(day, counts.get(day)?.get(id) ?? 0, { person, office }))
+  const unknown = (id: string | null, name: string) => ({
+    id,
+    name,
+    load: null,
+    capacity: null,
+    works: null,
+    week: weekOf(id, null),
+    closed: closedFor({ hours: null, leaves: [] }),
+  })
   const lanes: Lane[] = [
-    { id: null, name: '담당 없음', load: null, capacity: null, works: null, closed: closedFor(everyone) },
+    unknown(null, '담당 없음'),
     ...advisors.map((advisor) => ({
       id: advisor.id,
       name: advisor.name,
       load: loads.get(advisor.id) ?? 0,
       capacity: advisor.capacity,
+      week: weekOf(advisor.id, advisor),
       works: worksOf(advisor),
       closed: closedFor(advisor),
     })),
-    ...[...others].map(([id, name]) => ({
-      id,
-      name,
-      load: null,
-      capacity: null,
-      works: null,
-      closed: closedFor(everyone),
-    })),
+    ...[...others].map(([id, name]) => unknown(id, name)),
   ]
   return { drawn, lanes: lanes.filter(({ id }) => only === null || (id ?? 'none') === only) }
+}
+
+function loadOn(
+  day: string,
+  calls: number,
+  { person, office }: { person: Advisor | null; office: Office },
+): Lane['week'][number] {
+  const whole = { from: seoulMoment(day, '00:00'), until: seoulMoment(addDays(day, 1), '00:00') }
+  const isAway = person?.leaves.some(({ from, until }) => from < whole.until && until > whole.from) ?? false
+  return { calls, most: person && callsOf(whole, person, office), isAway }
 }
 
 interface Day {

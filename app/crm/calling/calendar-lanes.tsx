@@ -1,22 +1,13 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
-import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
-import { CallBlock } from './call-block.tsx'
-import { LaneHead } from './lane-head.tsx'
-import {
-  BLOCK_MINUTES,
-  clockOf,
-  minuteOf,
-  percent,
-  placeCalls,
-  startMinute,
-  type Placed,
-} from './lane-layout.ts'
+import type { CalendarDay, Lane } from './calendar-contract.ts'
+import { DayTray } from './day-tray.tsx'
+import { LaneGrid } from './lane-grid.tsx'
+import { clockOf, minuteOf, placeCalls } from './lane-layout.ts'
 import { MoveCall, MoveNow } from './move-call.tsx'
-import { useMoving, type Moving } from './use-moving.ts'
-import './calendar-lanes.css'
+import { TRAY, useMoving, type Moving, type Pending } from './use-moving.ts'
 
 interface CalendarLanesProps {
   day: CalendarDay
@@ -29,60 +20,49 @@ interface CalendarLanesProps {
 
 const minuteOfLine = ({ callAt }: LeadLine) => minuteOf(seoulTime(new Date(callAt ?? 0)))
 
-/** The day, a lane each: hours, lunch and leave, what each has, and the calls where they are; moved by hand, keys or form. */
+/** Whoever has a lane; what nobody has stands beside them, unless it is all that was asked for. */
+const lanesOf = ({ lanes }: CalendarDay): Lane[] =>
+  lanes.length > 1 ? lanes.filter(({ id }) => id !== null) : lanes
+
+/** The day, a lane each: hours, lunch and leave, how much is taken, and the calls where they are; moved by hand, keys or form. */
 export function CalendarLanes(props: CalendarLanesProps) {
   const { day, lines, place, now, staffId, mayAssign } = props
-  const { lanes, drawn } = day
+  const { tray, date, drawn } = day
+  const lanes = lanesOf(day)
   const grid = useRef<HTMLDivElement>(null)
-  const moving = useMoving({ lanes, drawn, lines, grid, mayAssign, staffId })
-  const laneOf = (line: LeadLine) =>
-    Math.max(
-      0,
-      lanes.findIndex(({ id }) => id === (line.assignee?.id ?? null)),
-    )
+  const everything = [...lines, ...tray.late.leads, ...tray.soon.leads]
+  const minute = seoulDate(now) === date ? minuteOf(seoulTime(now)) : null
+  const ground = { lanes, drawn, date, lines: everything, grid, mayAssign, staffId }
+  const moving = useMoving({ ...ground, now: minute ?? drawn.from })
   const { pending } = moving
-  const calls = placeCalls(
-    lines.map((line) =>
-      pending?.id === line.id
-        ? { id: line.id, lane: pending.lane, at: pending.at }
-        : { id: line.id, lane: laneOf(line), at: minuteOfLine(line) },
-    ),
-  )
-  const opened = lines.find(({ id }) => id === (moving.refused ?? place.move))
+  const opened = everything.find(({ id }) => id === (moving.refused ?? place.move))
+  const opensOf = ({ id }: LeadLine) => calendarAddress({ ...place, date, move: id })
+  const isFree = (line: LeadLine) => laneOf(lanes, line) === TRAY && line.urgency !== 'overdue'
+  useLanding(moving.landed)
   return (
     <>
       <div className={opened ? 'lanes-page lanes-page--opened' : 'lanes-page'}>
-        {opened && (
-          <MoveCall
-            key={`${opened.id} ${moving.refused ?? ''}`}
-            line={opened}
-            date={day.date}
-            lanes={lanes}
-            mayAssign={mayAssign}
-            pending={pending?.id === opened.id ? pending : null}
-            closes={calendarAddress({ ...place, move: undefined })}
-            onClose={moving.cancel}
-            onDone={moving.settle}
+        {opened ? (
+          <OpenedCall {...props} line={opened} moving={moving} lanes={lanes} />
+        ) : (
+          <DayTray
+            {...{ day, now, mayAssign, opensOf, moving }}
+            free={lines.filter(isFree)}
+            assignee={place.assignee}
           />
         )}
         <LaneGrid
-          day={day}
-          lines={lines}
-          place={place}
-          now={now}
-          mayAssign={mayAssign}
+          {...{ now, minute, opensOf, grid, moving }}
+          day={{ ...day, lanes }}
+          lines={everything}
           opened={opened?.id ?? null}
-          calls={calls}
-          grid={grid}
-          moving={moving}
+          calls={placedOn(lanes, lines, pending)}
         />
       </div>
       {pending?.isSent && (
         <MoveNow
-          pending={pending}
-          lanes={lanes}
-          date={day.date}
-          line={lines.find(({ id }) => id === pending.id)}
+          {...{ pending, lanes, date }}
+          line={everything.find(({ id }) => id === pending.id)}
           onDone={moving.settle}
         />
       )}
@@ -93,145 +73,45 @@ export function CalendarLanes(props: CalendarLanesProps) {
   )
 }
 
-/** How a call is moved, told before it is tried. */
-export function MovingHelp() {
-  return (
-    <p className="lanes__help meta">
-      끌어서 시간과 담당을 옮겨요. 누르면 자세히 보고, 화살표로 옮긴 뒤 <kbd>Enter</kbd>로 저장하고{' '}
-      <kbd>Esc</kbd>로 되돌려요. 늦은 시간은 근무 시간으로 세요.
-    </p>
-  )
+const laneOf = (lanes: readonly Lane[], { assignee }: LeadLine) =>
+  lanes.findIndex(({ id }) => id === (assignee?.id ?? null))
+
+/** What is on its way stands where it is held. */
+function placedOn(lanes: readonly Lane[], lines: readonly LeadLine[], pending: Pending | null) {
+  const lifted = pending && pending.lane !== TRAY ? pending : null
+  const stored = lines
+    .map((line) => ({ id: line.id, lane: laneOf(lanes, line), at: minuteOfLine(line) }))
+    .filter(({ id, lane }) => lane !== TRAY && id !== lifted?.id)
+  return placeCalls(lifted ? [...stored, lifted] : stored)
 }
 
-/** A scrolling region must be reachable by keyboard (WCAG 2.1.1), which Safari does not do by itself. */
-const KEYBOARD = { tabIndex: 0 }
-
-interface LaneGridProps extends Pick<CalendarLanesProps, 'day' | 'lines' | 'place' | 'now' | 'mayAssign'> {
-  opened: string | null
-  calls: readonly Placed[]
-  grid: RefObject<HTMLDivElement | null>
+interface OpenedCallProps extends CalendarLanesProps {
+  line: LeadLine
   moving: Moving
+  lanes: readonly Lane[]
 }
 
-function LaneGrid(props: LaneGridProps) {
-  const { day, lines, place, now, opened, calls, grid, mayAssign, moving } = props
-  const { lanes, drawn } = day
-  const whole = drawn.until - drawn.from
-  const hours = Array.from({ length: whole / 60 }, (_, index) => drawn.from + index * 60)
-  const isToday = seoulDate(now) === day.date
-  const area = useStart(calls, { drawn, now: isToday ? minuteOf(seoulTime(now)) : null })
-  const most = Math.max(1, ...calls.map(({ columns }) => columns))
+function OpenedCall({ line, moving, lanes, day, place, now, mayAssign }: OpenedCallProps) {
+  const held = moving.pending?.id === line.id ? moving.pending : null
   return (
-    <section
-      ref={area}
-      className="lanes"
-      aria-label="사람마다의 일정"
-      {...KEYBOARD}
-      style={{ '--lane-count': lanes.length, '--hours': hours.length, '--most': most } as object}
-    >
-      <div className="lanes__corner" />
-      <ul className="lanes__heads">
-        {lanes.map((lane) => (
-          <LaneHead
-            key={laneKey(lane)}
-            lane={lane}
-            calls={lines.filter((line) => (line.assignee?.id ?? null) === lane.id).length}
-          />
-        ))}
-      </ul>
-      <ol className="lanes__hours" aria-hidden="true">
-        {hours.map((hour) => (
-          <li key={hour}>{`${hour / 60}시`}</li>
-        ))}
-      </ol>
-      <div ref={grid} className="lanes__grid">
-        {lanes.map((lane, index) => (
-          <div key={laneKey(lane)} className="lanes__lane" style={{ '--lane': index } as object}>
-            {lane.closed.map((closed) => (
-              <ClosedTime
-                key={closed.from}
-                closed={closed}
-                drawn={drawn}
-                isFree={!calls.some((call) => call.lane === index && isIn(call, closed))}
-              />
-            ))}
-          </div>
-        ))}
-        {isToday && <NowLine at={minuteOf(seoulTime(now))} drawn={drawn} />}
-        <ul>
-          {calls.map((call) => {
-            const line = lines.find(({ id }) => id === call.id)
-            return (
-              line && (
-                <CallBlock
-                  key={call.id}
-                  line={line}
-                  placed={call}
-                  lane={lanes[call.lane]!}
-                  top={percent(call.at - drawn.from, whole)}
-                  opens={calendarAddress({ ...place, date: day.date, move: line.id })}
-                  isOpen={call.id === opened}
-                  mayAssign={mayAssign}
-                  moving={moving}
-                />
-              )
-            )
-          })}
-        </ul>
-      </div>
-    </section>
+    <MoveCall
+      key={`${line.id} ${moving.refused ?? ''}`}
+      {...{ line, now, mayAssign }}
+      date={day.date}
+      start={clockOf(moving.startOf(line.id))}
+      lanes={day.lanes}
+      pending={held && { time: clockOf(held.at), assigneeId: lanes[held.lane]?.id ?? null }}
+      closes={calendarAddress({ ...place, move: undefined })}
+      onClose={moving.cancel}
+      onDone={moving.settle}
+    />
   )
 }
 
-/** Opens the day where work is: at its first call, or now. */
-function useStart(
-  calls: readonly Placed[],
-  { drawn, now }: { drawn: CalendarDay['drawn']; now: number | null },
-) {
-  const area = useRef<HTMLElement>(null)
-  const isStarted = useRef(false)
+/** What came out of the tray is focused where it landed. */
+function useLanding(landed: string | null) {
   useEffect(() => {
-    const lanes = area.current
-    if (!lanes || isStarted.current) return
-    isStarted.current = true
-    const hour = lanes.querySelector('.lanes__hours > li')?.getBoundingClientRect().height ?? 0
-    lanes.scrollTop = ((startMinute(calls, now, drawn) - drawn.from) / 60) * hour
+    if (landed !== null && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-call="${landed}"]`)?.focus()
   })
-  return area
-}
-
-const isIn = ({ at }: Placed, { from, until }: Lane['closed'][number]) =>
-  at < until && at + BLOCK_MINUTES > from
-
-function NowLine({ at, drawn }: { at: number; drawn: CalendarDay['drawn'] }) {
-  if (at < drawn.from || at >= drawn.until) return null
-  return (
-    <div className="lanes__now" style={{ top: percent(at - drawn.from, drawn.until - drawn.from) }}>
-      <span className="lanes__clock">{clockOf(at)}</span>
-    </div>
-  )
-}
-
-const CLOSED_NAMES = { lunch: '점심', leave: '쉬어요', off: '' }
-
-interface ClosedTimeProps {
-  closed: Lane['closed'][number]
-  drawn: CalendarDay['drawn']
-  /** No call stands in it, which would lie on its word. */
-  isFree: boolean
-}
-
-function ClosedTime({ closed, drawn, isFree }: ClosedTimeProps) {
-  const whole = drawn.until - drawn.from
-  return (
-    <div
-      className={`lanes__closed lanes__closed--${closed.kind}`}
-      style={{
-        top: percent(closed.from - drawn.from, whole),
-        height: percent(closed.until - closed.from, whole),
-      }}
-    >
-      {isFree ? CLOSED_NAMES[closed.kind] : <span className="sr-only">{CLOSED_NAMES[closed.kind]}</span>}
-    </div>
-  )
 }

@@ -2,24 +2,25 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
-import { countLeads } from '#app/crm/figures/lead-figures.server.ts'
-import { LEAD_VIEW_NAMES } from '#app/crm/figures/lead-views.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Agenda, LaneChooser } from './agenda.tsx'
-import { CalendarBar } from './calendar-bar.tsx'
-import { dayAddress, type CalendarPlace } from './calendar-address.ts'
-import { CalendarLanes, MovingHelp } from './calendar-lanes.tsx'
-import { CalendarList, ClosedDay, NoCalls } from './calendar-list.tsx'
-import { calendarQuery, laneKey } from './calendar-contract.ts'
+import { CalendarBar, Week } from './calendar-bar.tsx'
+import { calendarAddress, dayAddress, SHOWS, type CalendarPlace } from './calendar-address.ts'
+import { CalendarLanes } from './calendar-lanes.tsx'
+import { calendarQuery, laneKey, type CalendarDay } from './calendar-contract.ts'
+import { CalendarWeek } from './calendar-week.tsx'
 import { readCalendar } from './calendar.server.ts'
+import { ClosedDay, NoCalls } from './empty-day.tsx'
+import { ShareOut } from './share-out.tsx'
+import { readSharePlan } from './share.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './calendar.css'
 
@@ -34,53 +35,71 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const parsed = calendarQuery.safeParse(Object.fromEntries(search))
   const query = parsed.success ? parsed.data : {}
-  const [day, colleagues, { counts }] = await orErrorPage(
-    Promise.all([readCalendar(services, query, visit), listColleagues(services), countLeads(services)]),
-  )
-  const error = parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
   const staff = staffOfVisit(visit)
+  const mayAssign = mayManage(staff)
+  const [day, colleagues] = await orErrorPage(
+    Promise.all([readCalendar(services, query, visit), listColleagues(services)]),
+  )
+  const isSharing = mayAssign && search.has('share')
+  const error = parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
   const place: CalendarPlace = {
     ...query,
-    show: search.get('show') === 'list' ? 'list' : undefined,
+    show: SHOWS.find((each) => each === search.get('show')),
     lane: search.get('lane') ?? undefined,
     move: search.get('move') ?? undefined,
+    share: isSharing ? 'yes' : undefined,
   }
-  const lines = [...day.slots, ...day.hours].flatMap(({ leads }) => leads)
+  const lines = linesOf(day)
   return {
     day,
     /** Told beside the page's name. */
     areSamples: lines.length > 0 && lines.every(({ isSample }) => isSample),
     colleagues,
     place,
+    plan: isSharing ? await orErrorPage(readSharePlan(services, { date: day.date }, visit)) : null,
     error,
-    late: counts.late,
     staffId: staff.id,
-    mayAssign: mayManage(staff),
+    mayAssign,
     today: seoulDate(services.now()),
     now: seoulIso(services.now()),
   }
 }
 
+const linesOf = ({ slots, hours }: CalendarDay) =>
+  [...slots, ...hours]
+    .flatMap(({ leads }) => leads)
+    .toSorted((one, other) => (one.callAt ?? '').localeCompare(other.callAt ?? ''))
+
+/** Nobody's, of the day and of what is to be called at once. */
+const freeOf = ({ tray }: CalendarDay, lines: readonly LeadLine[]) =>
+  new Set(
+    [...lines, ...tray.late.leads, ...tray.soon.leads]
+      .filter(({ assignee }) => assignee === null)
+      .map(({ id }) => id),
+  ).size
+
 export default function CalendarPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { day, areSamples, colleagues, place, error, late, today, now: renderedAt, ...reader } = loaded
+  const { day, areSamples, colleagues, place, plan, error, today, now: renderedAt, ...reader } = loaded
   const now = useNow(renderedAt)
   useLeadNews()
-  const { date, closed, slots, hours, lanes, isCut } = day
-  const lines = [...slots, ...hours].flatMap(({ leads }) => leads)
-  const isList = place.show === 'list'
-  const shown = isList
-    ? null
-    : (lanes.find((lane) => laneKey(lane) === place.lane) ??
-      lanes.find(({ id }) => id === reader.staffId) ??
-      lanes[0] ??
-      null)
+  const { date, closed, lanes, tray, isCut } = day
+  const lines = linesOf(day)
+  const shown =
+    place.show === 'list' || place.lane === 'all'
+      ? null
+      : (lanes.find((lane) => laneKey(lane) === place.lane) ??
+        lanes.find(({ id }) => id === reader.staffId && !reader.mayAssign) ??
+        null)
   const isEmpty = lines.length === 0
-  const hasLanes = !isList && !(isEmpty && closed)
+  const isWaiting = date === today && tray.late.count + tray.soon.count > 0
+  const free = reader.mayAssign && !place.assignee ? freeOf(day, lines) : 0
+  const ofDay = { day, lines, place, now, areSamples, ...reader }
   return (
     <div className="desk-page calendar">
       <h1 className="desk-page__title">통화 일정</h1>
-      <CalendarBar day={day} today={today} place={place} colleagues={colleagues} />
+      <CalendarBar day={day} today={today} place={place} colleagues={colleagues} free={free} />
+      {place.show !== 'week' && <Week week={day.week} date={date} today={today} place={place} />}
       {error && (
         <p className="calendar__error" role="alert">
           {error} 오늘을 대신 보여 드려요.
@@ -91,31 +110,27 @@ export default function CalendarPage() {
         {date === today && ' 오늘'}
         {closed && ` · ${closed}`}
       </h2>
-      <LaneChooser lanes={lanes} lines={lines} shown={shown} place={{ ...place, date }} />
       {!place.date && date !== today && <OtherDay date={date} today={today} place={place} />}
-      <Notes late={date === today ? late : 0} hasLanes={hasLanes} />
-      {isEmpty &&
-        (closed ? (
-          <ClosedDay day={day} closed={closed} place={place} />
-        ) : (
-          <NoCalls day={day} place={place} />
-        ))}
-      {hasLanes && (
+      {plan ? (
+        <ShareOut
+          plan={plan}
+          date={date}
+          now={now}
+          areSamples={areSamples}
+          closes={calendarAddress({ ...place, date, share: undefined })}
+        />
+      ) : place.show === 'week' ? (
+        <CalendarWeek day={day} place={place} today={today} />
+      ) : isEmpty && closed && !isWaiting ? (
+        <ClosedDay day={day} closed={closed} place={place} />
+      ) : (
         <>
-          <CalendarLanes key={date} day={day} lines={lines} place={place} now={now} {...reader} />
-          {shown && (
-            <Agenda
-              day={day}
-              lines={lines}
-              shown={shown}
-              place={place}
-              now={now}
-              mayAssign={reader.mayAssign}
-            />
-          )}
+          {place.show !== 'list' && <LaneChooser {...ofDay} lanes={lanes} shown={shown} />}
+          {isEmpty && <NoCalls day={day} place={place} />}
+          {place.show !== 'list' && <CalendarLanes key={date} {...ofDay} />}
+          <Agenda {...ofDay} shown={shown} free={free} />
         </>
       )}
-      <CalendarList day={day} place={place} now={now} areSamples={areSamples} />
       {isCut && <p className="meta">약속이 많아 앞의 300건만 보여 드려요. 담당을 골라 주세요.</p>}
       <DeskFlash />
     </div>
@@ -129,22 +144,5 @@ function OtherDay({ date, today, place }: { date: string; today: string; place: 
       {`오늘은 쉬는 날이라 다음 근무일 ${sentenceDate(date)}을 보여 드려요. `}
       <Link to={dayAddress(place, today)}>오늘 보기</Link>
     </p>
-  )
-}
-
-function Notes({ late, hasLanes }: { late: number; hasLanes: boolean }) {
-  return (
-    <div className="calendar__notes">
-      {late > 0 && (
-        <Link to="/desk?view=late" className="calendar__late small">
-          <WarnIcon />
-          <span>
-            {`${LEAD_VIEW_NAMES.late} `}
-            <strong>{`${late}건`}</strong>
-          </span>
-        </Link>
-      )}
-      {hasLanes && <MovingHelp />}
-    </div>
   )
 }

@@ -23,6 +23,7 @@ import {
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { calendar } from './calendar-contract.ts'
 import { readLanes } from './calendar-lanes.server.ts'
+import { readTray } from './tray.server.ts'
 
 /** More calls than a day has minutes for. */
 const MOST_LEADS = 300
@@ -33,19 +34,20 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
   const date = query.date || (await dayToOpen(services, settings))
   const whose = assignedTo(query.assignee, visit)
   const week = weekOf(date, seoulDate(services.now()))
-  const [capacityOf, taken, lines, counts, away, near] = await Promise.all([
+  const [capacityOf, taken, lines, counts, away, near, tray] = await Promise.all([
     readSlotCapacity(services),
     countWishes(services.database, [date]),
     leadsOf(services, date, { whose, visit }),
     countWeek(services, week, whose),
     awayOn(services, date),
     daysBeside(services, date, whose),
+    readTray(services, query.assignee, visit),
   ])
   const shown = lines.slice(0, MOST_LEADS)
   const wishes = settings.callHours.slots.flatMap((time) => readWish(date, time) ?? [])
   const closed = closedOn(date, settings)
   const only = query.assignee === 'me' ? staffOfVisit(visit).id : query.assignee || null
-  const lanes = await readLanes(services, date, { lines: shown, only })
+  const lanes = await readLanes(services, date, { lines: shown, only, week, counts })
   const slots = wishes.map((wish) => ({
     time: wish.time,
     taken: taken.get(slotKey(wish)) ?? 0,
@@ -58,12 +60,13 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
     opensOn: closed === null ? null : opensAfter(date, settings),
     week: week.map((day) => ({
       date: day,
-      calls: counts.get(day) ?? 0,
+      calls: [...(counts.get(day)?.values() ?? [])].reduce((sum, calls) => sum + calls, 0),
       closed: closedOn(day, settings),
     })),
     // A day off shows only calls that were promised.
     slots: closed === null ? slots : slots.filter(({ leads }) => leads.length > 0),
     hours: byHour(shown.filter((line) => !wishes.some((wish) => isIn(line, wish)))),
+    tray,
     ...lanes,
     away,
     ...near,
@@ -146,14 +149,20 @@ async function countWeek(
   const day = sql<string>`to_char(leads.call_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
   const rows = await database
     .selectFrom('leads')
-    .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('calls')])
+    .select(({ fn }) => [day.as('day'), 'assignee_id', fn.countAll<number>().as('calls')])
     .where('closed_at', 'is', null)
     .where('call_at', '>=', from)
     .where('call_at', '<', until)
     .where(whose)
-    .groupBy(day)
+    .groupBy([day, 'assignee_id'])
     .execute()
-  return new Map(rows.map((row) => [row.day, Number(row.calls)]))
+  const byDay = Map.groupBy(rows, (row) => row.day)
+  return new Map(
+    [...byDay].map(([each, of]) => [
+      each,
+      new Map(of.map(({ assignee_id, calls }) => [assignee_id, Number(calls)])),
+    ]),
+  )
 }
 
 /** Leaves out the reason, which is private. */

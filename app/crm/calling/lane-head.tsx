@@ -1,17 +1,11 @@
 import { Avatar } from '#app/shared/desk/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
-import { clockOf, percent } from './lane-layout.ts'
+import { clockOf } from './lane-layout.ts'
+import { LoadMeter, loadText, type Load } from './load-meter.tsx'
 import './lane-head.css'
 
-/** From here on little room is left. */
-const FULL = 0.8
 const HOUR = 60
-
-const shareOf = ({ load, capacity }: Lane) => (load !== null && capacity ? load / capacity : null)
-export const isAlmostFull = (lane: Lane) => (shareOf(lane) ?? 0) >= FULL
-/** What somebody has in all, not only on the day. */
-export const loadText = ({ load, capacity }: Lane) => `맡은 상담 ${load} / 최대 ${capacity}`
 
 export const awayIn = ({ closed }: Lane) => closed.some(({ kind }) => kind === 'leave')
 
@@ -24,33 +18,25 @@ export function worksText({ works }: Lane): string | null {
     : `${clockOf(from)}~${clockOf(until)}`
 }
 
-export function LaneHead({ lane, calls }: { lane: Lane; calls: number }) {
+/** Who it is, when they work that day and how much of it is taken. */
+export function LaneHead({ lane, load }: { lane: Lane; load: Load }) {
   const { id, name } = lane
-  const share = shareOf(lane)
   const works = worksText(lane)
   return (
     <li className="lanes__head">
       <span className="lanes__name">
         {id && <Avatar id={id} name={name} />}
         <strong>{name}</strong>
-        {awayIn(lane) && (
+        {awayIn(lane) ? (
           <Link to="/desk/leave" className="lanes__away">
-            {works ? '쉬는 시간 있음' : '쉬어요'}
+            {works ? '일부 쉼' : '쉬는 날'}
           </Link>
+        ) : (
+          works && <span className="lanes__works">{works}</span>
         )}
-        <span className="lanes__calls">{`이날 ${calls}건`}</span>
+        <span className="lanes__calls">{loadText(load)}</span>
       </span>
-      {share !== null && (
-        <>
-          <span className="lanes__meter" aria-hidden="true">
-            <span style={{ width: percent(Math.min(1, share), 1) }} />
-          </span>
-          <span className={isAlmostFull(lane) ? 'lanes__load lanes__load--full' : 'lanes__load'}>
-            {loadText(lane)}
-            {works && <span className="lanes__works">{works}</span>}
-          </span>
-        </>
-      )}
+      {load.most !== null && <LoadMeter load={load} />}
     </li>
   )
 }

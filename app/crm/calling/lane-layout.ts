@@ -39,16 +39,14 @@ function firstFree(group: readonly Placed[], at: number): number {
   return column
 }
 
-/** A little above the first call or now, whichever is earlier: where a day begins to be read. */
+/** A little above now, or on another day above its first call: where a day begins to be read. */
 export function startMinute(
   calls: readonly Pick<Placed, 'at'>[],
   now: number | null,
   { from }: { from: number },
 ): number {
-  const [first] = [...calls.map(({ at }) => at), ...(now === null ? [] : [now])].toSorted(
-    (one, other) => one - other,
-  )
-  return first === undefined ? from : Math.max(from, first - BLOCK_MINUTES / 2)
+  const first = now ?? Math.min(...calls.map(({ at }) => at))
+  return Number.isFinite(first) ? Math.max(from, first - 2 * BLOCK_MINUTES) : from
 }
 
 /** Onto ten minutes, within the day that is drawn. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAct } from '#app/shared/forms/acts.tsx'
-import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { moveCall } from '#app/crm/leads/lead-move-contract.ts'
 import { callTimeText } from '#app/crm/leads/lead-times.ts'
@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DayField } from '#app/ui/day-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
-import { askedOf, lateOf } from './call-block.tsx'
+import { askedOf, lateOf, promiseOf } from '#app/crm/leads/call-words.ts'
 import { clockOf } from './lane-layout.ts'
 import type { Pending } from './use-moving.ts'
 import './move-call.css'
@@ -20,39 +20,49 @@ import './move-call.css'
 interface MoveCallProps {
   line: LeadLine
   date: string
+  now: Date
+  /** The time of one that has none yet. */
+  start: string
   lanes: readonly Lane[]
   mayAssign: boolean
   /** Where it was let go, if that was refused. */
-  pending: Pending | null
+  pending: { time: string; assigneeId: string | null } | null
   closes: string
   onClose: () => void
   onDone: (isDone: boolean, id: string) => void
 }
 
 /** The form that moves a call: for whoever drags nothing, and where a promise needs its reason. */
-export function MoveCall({ line, date, lanes, mayAssign, pending, closes, onClose, onDone }: MoveCallProps) {
+export function MoveCall(props: MoveCallProps) {
+  const { line, date, now, start, lanes, mayAssign, pending, closes, onClose, onDone } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const isRefused = pending !== null
   useEffect(() => {
     if (!isRefused) heading.current?.focus()
   }, [isRefused])
-  const time = pending ? clockOf(pending.at) : seoulTime(new Date(line.callAt ?? 0))
-  const taker = pending ? (lanes[pending.lane]?.id ?? null) : (line.assignee?.id ?? null)
+  const time = pending?.time ?? (line.callAt ? seoulTime(new Date(line.callAt)) : start)
+  const taker = pending ? pending.assigneeId : (line.assignee?.id ?? null)
   return (
     <section className="desk-page__card move-call stack-3" aria-labelledby="move-call">
       <h2 id="move-call" ref={heading} tabIndex={-1}>
-        {`${line.name} 님의 전화 옮기기`}
+        {line.callAt ? `${line.name} 님의 전화 옮기기` : `${line.name} 님의 전화 시간 정하기`}
       </h2>
-      <CallFacts line={line} />
+      <CallFacts line={line} now={now} />
       {!line.assignee && !mayAssign && (
-        <ActForm row={claim} params={{ id: line.id }} submit="내가 맡기" next={closes} about={line.name} />
+        <ActForm
+          row={claim}
+          params={{ id: line.id }}
+          submit="나에게 맡기기"
+          next={closes}
+          about={line.name}
+        />
       )}
       <ActForm
         row={moveCall}
         params={{ id: line.id }}
         values={{ version: line.version }}
         next={closes}
-        submit="옮기기"
+        submit={line.callAt ? '옮기기' : '이 시간에 넣기'}
         button={{ kind: 'primary' }}
         onDone={() => onDone(true, line.id)}
       >
@@ -71,21 +81,7 @@ export function MoveCall({ line, date, lanes, mayAssign, pending, closes, onClos
                 {...fields.typed('callAt.time', time)}
                 error={null}
               />
-              {mayAssign && (
-                <label className="move-call__who desk-filter">
-                  <span className="small bold">맡을 사람</span>
-                  <select
-                    name="assigneeId"
-                    defaultValue={fields.typed('assigneeId', taker ?? '').defaultValue}
-                  >
-                    {lanes.map(({ id, name }) => (
-                      <option key={id ?? 'none'} value={id ?? ''}>
-                        {name}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-              )}
+              {mayAssign && <Taker fields={fields} lanes={lanes} taker={taker} />}
             </div>
             <MoveFields typed={fields.typed} />
           </>
@@ -93,6 +89,25 @@ export function MoveCall({ line, date, lanes, mayAssign, pending, closes, onClos
       </ActForm>
       <Ways id={line.id} closes={closes} onClose={onClose} />
     </section>
+  )
+}
+
+function Taker({
+  fields,
+  lanes,
+  taker,
+}: Pick<MoveCallProps, 'lanes'> & { fields: ActFields; taker: string | null }) {
+  return (
+    <label className="move-call__who desk-filter">
+      <span className="small bold">맡을 사람</span>
+      <select name="assigneeId" defaultValue={fields.typed('assigneeId', taker ?? '').defaultValue}>
+        {lanes.map(({ id, name }) => (
+          <option key={id ?? 'none'} value={id ?? ''}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
@@ -109,13 +124,14 @@ function Ways({ id, closes, onClose }: Pick<MoveCallProps, 'closes' | 'onClose'>
   )
 }
 
-function CallFacts({ line }: { line: LeadLine }) {
+function CallFacts({ line, now }: { line: LeadLine; now: Date }) {
   const late = lateOf(line)
   return (
     <div className="move-call__facts small">
       <p>
-        {`${callTimeText(line, new Date(0))} · ${line.assignee?.name ?? '담당 없음'}`}
-        {late && <span className="move-call__late">{` · ${late}`}</span>}
+        {late && <strong className="move-call__late">{`${promiseOf(line, now) ?? ''} · ${late} · `}</strong>}
+        {late ? '' : `${callTimeText(line, now)} · `}
+        {line.assignee?.name ?? '담당 없음'}
       </p>
       <LeadStatus status={line.status} attempts={line.attempts} />
       {askedOf(line) && <p className="muted">{askedOf(line)}</p>}

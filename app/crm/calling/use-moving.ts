@@ -9,7 +9,10 @@ import {
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import type { CalendarDay } from './calendar-contract.ts'
 import { clockOf, minuteOf, snapped, STEP_MINUTES, type Placed } from './lane-layout.ts'
-import { seoulTime } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+
+/** Beside the lanes: without a time, of nobody or of another day. */
+export const TRAY = -1
 
 export interface Pending {
   id: string
@@ -22,7 +25,11 @@ export interface Pending {
 interface Ground {
   lanes: CalendarDay['lanes']
   drawn: CalendarDay['drawn']
+  /** Of the day and of the tray. */
   lines: readonly LeadLine[]
+  date: string
+  /** Where a call without a time is lifted to. */
+  now: number
   grid: RefObject<HTMLDivElement | null>
   mayAssign: boolean
   staffId: string
@@ -40,12 +47,13 @@ const ARROWS: Readonly<Record<string, readonly [lanes: number, minutes: number]>
 }
 
 /** Where a call stands as it is stored. */
-function stands({ lines, lanes, drawn }: Ground, id: string) {
+function stands({ lines, lanes, drawn, date, now }: Ground, id: string) {
   const line = lines.find((each) => each.id === id)
-  const lane = lanes.findIndex((each) => each.id === (line?.assignee?.id ?? null))
+  const at = line?.callAt ? new Date(line.callAt) : null
   return {
-    lane: Math.max(0, lane),
-    at: line?.callAt ? minuteOf(seoulTime(new Date(line.callAt))) : drawn.from,
+    lane: lanes.findIndex((each) => each.id === (line?.assignee?.id ?? null)),
+    at: at ? minuteOf(seoulTime(at)) : snapped(Math.max(now + STEP_MINUTES, drawn.from), drawn),
+    isOnDay: at !== null && seoulDate(at) === date,
   }
 }
 
@@ -54,7 +62,8 @@ function laneFor(ground: Ground, id: string, lane: number): number {
   const { lanes, mayAssign, staffId } = ground
   const own = stands(ground, id).lane
   const wanted = Math.min(Math.max(lane, 0), lanes.length - 1)
-  const isTaking = lanes[own]?.id === null && lanes[wanted]?.id === staffId
+  const isFree = own === TRAY || lanes[own]?.id === null
+  const isTaking = isFree && lanes[wanted]?.id === staffId
   return mayAssign || isTaking ? wanted : own
 }
 
@@ -63,12 +72,12 @@ function nextLane(ground: Ground, { id, lane }: Pick<Placed, 'id' | 'lane'>, by:
   const { lanes, mayAssign, staffId } = ground
   if (mayAssign) return laneFor(ground, id, lane + by)
   const own = lanes.findIndex((each) => each.id === staffId)
-  return own === -1 || by < 0 ? stands(ground, id).lane : laneFor(ground, id, own)
+  return own === TRAY || by < 0 ? stands(ground, id).lane : laneFor(ground, id, own)
 }
 
 function isMoved(ground: Ground, { id, lane, at }: Pending): boolean {
   const own = stands(ground, id)
-  return own.lane !== lane || own.at !== at
+  return lane !== TRAY && (!own.isOnDay || own.lane !== lane || own.at !== at)
 }
 
 type Stands = Pick<Placed, 'id' | 'lane' | 'at'>
@@ -78,6 +87,16 @@ function steppedTo(
   { id, lane, at }: Stands,
   [lanes, minutes]: readonly [lanes: number, minutes: number],
 ): Pending {
+  // The first step lifts it out of the tray to its own time, or to now.
+  if (lane === TRAY) {
+    const own = stands(ground, id).lane
+    return {
+      id,
+      lane: own === TRAY ? nextLane(ground, { id, lane }, 1) : own,
+      at: snapped(at, ground.drawn),
+      isSent: false,
+    }
+  }
   const to = lanes === 0 ? lane : nextLane(ground, { id, lane }, lanes)
   return { id, lane: to, at: snapped(at + minutes, ground.drawn), isSent: false }
 }
@@ -85,22 +104,49 @@ function steppedTo(
 function draggedTo(
   ground: Ground,
   area: DOMRect,
-  { x, by }: { x: number; by: { x: number; y: number } },
+  { x, y, by }: { x: number; y: number; by: { x: number; y: number } },
   { id, lane, at }: Stands,
 ): Pending {
   const { lanes, drawn } = ground
   const laneAt = (position: number) => Math.floor((position - area.left) / (area.width / lanes.length))
-  const minutes = by.y / (area.height / (drawn.until - drawn.from))
+  const height = area.height / (drawn.until - drawn.from)
+  if (lane === TRAY) {
+    const [over, down] = [laneAt(x + by.x), y + by.y - area.top]
+    const isOver = over >= 0 && over < lanes.length && down >= 0 && down < area.height
+    const minute = snapped(drawn.from + down / height, drawn)
+    return { id, lane: isOver ? laneFor(ground, id, over) : TRAY, at: minute, isSent: false }
+  }
+  const minutes = by.y / height
   const to = laneFor(ground, id, lane + laneAt(x + by.x) - laneAt(x))
   return { id, lane: to, at: snapped(at + minutes, drawn), isSent: false }
 }
 
+/** Where a key leaves the call that it is pressed on, and what is said of it; null of a key that does nothing. */
+function keyed(
+  ground: Ground,
+  key: string,
+  placed: Stands,
+  mine: Pending | null,
+): { next: Pending | null; said: string } | null {
+  const arrow = ARROWS[key]
+  if (arrow) {
+    const next = steppedTo(ground, placed, arrow)
+    const name = ground.lanes[next.lane]?.name ?? ''
+    return { next, said: `${clockOf(next.at)} ${name}. Enter로 저장하고 Esc로 되돌려요.` }
+  }
+  if (!mine) return null
+  if (key === 'Escape') return { next: null, said: '되돌렸어요.' }
+  if (key === 'Enter') return { next: isMoved(ground, mine) ? { ...mine, isSent: true } : null, said: '' }
+  return null
+}
+
 /** A call on its way to another time or lane, by pointer or by keys; nothing is stored before it is let go or confirmed. */
 export function useMoving(ground: Ground) {
-  const { lanes, grid } = ground
+  const { grid } = ground
   const [pending, setPending] = useState<Pending | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [said, setSaid] = useState('')
+  const [landed, setLanded] = useState<string | null>(null)
   const wasDragged = useRef(false)
   const cancel = () => {
     setPending(null)
@@ -109,46 +155,45 @@ export function useMoving(ground: Ground) {
   function onKey(event: KeyboardEvent<HTMLElement>, { id, lane, at }: Placed) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const mine = pending?.id === id && !pending.isSent ? pending : null
-    const arrow = ARROWS[event.key]
-    if (arrow) {
-      event.preventDefault()
-      const next = steppedTo(ground, { id, lane, at }, arrow)
-      setRefused(null)
-      setPending(next)
-      setSaid(`${clockOf(next.at)} ${lanes[next.lane]?.name ?? ''}. Enter로 저장하고 Esc로 되돌려요.`)
-    } else if (event.key === 'Escape' && mine) {
-      event.preventDefault()
-      event.stopPropagation()
-      cancel()
-      setSaid('되돌렸어요.')
-    } else if (event.key === 'Enter' && mine) {
-      event.preventDefault()
-      if (isMoved(ground, mine)) setPending({ ...mine, isSent: true })
-      else cancel()
-    }
+    const did = keyed(ground, event.key, { id, lane, at }, mine)
+    if (!did) return
+    event.preventDefault()
+    event.stopPropagation()
+    setRefused(null)
+    setPending(did.next)
+    setSaid(did.said)
   }
   function onGrab(event: PointerEvent<HTMLElement>, { id, lane, at }: Placed) {
     // A finger scrolls; its tap opens the form.
     const area = event.pointerType === 'touch' ? undefined : grid.current?.getBoundingClientRect()
     if (!area || event.button !== 0) return
     wasDragged.current = false
+    const held = { x: event.clientX, y: event.clientY }
     drag(event.currentTarget, event, {
       moved(by) {
         wasDragged.current = true
-        const next = draggedTo(ground, area, { x: event.clientX, by }, { id, lane, at })
+        const next = draggedTo(ground, area, { ...held, by }, { id, lane, at })
         setRefused(null)
         setPending(next)
         return next
       },
-      ended(last, isDropped) {
-        if (last) setPending(isDropped && isMoved(ground, last) ? { ...last, isSent: true } : null)
-      },
+      ended: (last, isDropped) =>
+        last && setPending(isDropped && isMoved(ground, last) ? { ...last, isSent: true } : null),
     })
+  }
+  const settle = (isDone: boolean, id: string) => {
+    if (!isDone) return setRefused(id)
+    cancel()
+    setLanded(id)
+    setSaid('옮겼어요. 10초 안에 되돌릴 수 있어요.')
   }
   return {
     pending,
+    startOf: (id: string) => stands(ground, id).at,
     refused,
     said,
+    /** What was moved last. */
+    landed,
     cancel,
     onKey,
     onGrab,
@@ -161,12 +206,7 @@ export function useMoving(ground: Ground) {
     onLeave(id: string) {
       if (pending?.id === id && !pending.isSent && refused === null) setPending(null)
     },
-    settle(isDone: boolean, id: string) {
-      if (isDone) {
-        cancel()
-        setSaid('옮겼어요.')
-      } else setRefused(id)
-    },
+    settle,
   }
 }
 

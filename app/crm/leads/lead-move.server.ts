@@ -9,6 +9,7 @@ import {
 import { callPromise, isBrokenBy, type CallPromise } from '#app/crm/promises/due-dates.ts'
 import { reasonOf, type WrittenReason } from '#app/crm/promises/move-reason.ts'
 import { areCallsStopped } from '#app/crm/requests/call-stops.server.ts'
+import { isWaiting } from '#app/crm/requests/lead-states.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
@@ -89,7 +90,7 @@ export const moveCall: PlainUseCase<typeof moveCallRow> = async (services, input
 
 async function refuseUnplanned(inside: Inside, lead: Lead): Promise<void> {
   refuseClosed(lead)
-  if (lead.call_at === null) throw new Refusal('conflict', { message: NO_TIME })
+  if (lead.call_at === null && !isWaiting(lead.status)) throw new Refusal('conflict', { message: NO_TIME })
   if (await areCallsStopped(inside.database, lead.id)) throw new Refusal('conflict', { message: STOPPED })
 }
 
@@ -118,7 +119,10 @@ async function moveTime(inside: Inside, lead: Lead, at: Date, written: WrittenRe
   const { promise, agreementId } = await promiseOf(inside, lead)
   if (!promise || !isBrokenBy(promise, at)) {
     if (agreementId) await moveAgreement(database, { id: agreementId, due: at, isAsked: false })
-    return { update: { call_at: at, ...(promise ? {} : { call_until: null }) }, move: null, reason: null }
+    // A first call keeps its deadline when it gets a time.
+    const call_until = lead.call_at === null ? (promise?.until ?? null) : null
+    const update = { call_at: at, ...(promise && lead.call_at ? {} : { call_until }) }
+    return { update, move: null, reason: null }
   }
   const { askedBy, reason } = reasonOf(written)
   const isAsked = askedBy === 'customer'
@@ -130,16 +134,25 @@ async function moveTime(inside: Inside, lead: Lead, at: Date, written: WrittenRe
   }
   return {
     update: { call_at: at, call_until: null, ...(isAsked && { first_call_due: null }) },
-    move: { kind: promise.kind, askedBy, was: promise.from, due: at },
+    move: { kind: promise.kind, askedBy, was: lead.call_at ? promise.from : promise.until, due: at },
     reason,
   }
 }
+
+/** Of a lead without a time: the first call, at any moment until it is due. */
+const firstPromise = ({
+  first_call_due: until,
+  first_called_at,
+  created_at: from,
+}: Lead): CallPromise | null =>
+  until && first_called_at === null ? { kind: 'FIRST_CALL', from, until } : null
 
 /** What the customer counts on: the time that was agreed, the whole of the wished time, or none. */
 async function promiseOf(
   { database }: Inside,
   lead: Lead,
 ): Promise<{ promise: CallPromise | null; agreementId: string | null }> {
+  if (lead.call_at === null) return { promise: firstPromise(lead), agreementId: null }
   const agreement = await openAgreement(database, lead.id)
   const planned = callPromise(lead, agreement !== undefined)
   if (!planned) return { promise: null, agreementId: null }

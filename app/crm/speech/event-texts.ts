@@ -84,7 +84,10 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   MOVED({ was, callAt, askedBy, assigneeName, isTold }) {
     const isMoved = was !== callAt
     const parts = [
-      isMoved && `전화할 시간을 옮겼어요: ${momentText(String(was))} → ${momentText(String(callAt))}`,
+      isMoved &&
+        (was
+          ? `전화할 시간을 옮겼어요: ${momentText(String(was))} → ${momentText(String(callAt))}`
+          : `전화할 시간을 정했어요: ${momentText(String(callAt))}`),
       askedBy === 'customer' && '손님이 원했어요',
       askedBy === 'office' && '우리 사정이에요',
       assigneeName !== undefined &&

@@ -4,44 +4,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { dayAddress, type CalendarPlace } from './calendar-address.ts'
 import type { CalendarDay } from './calendar-contract.ts'
-import { Away, DayPart, Places } from './calendar-day.tsx'
 
-interface CalendarListProps {
+interface DayOfPlace {
   day: CalendarDay
   place: CalendarPlace
-  now: Date
-  areSamples: boolean
 }
-
-/** The day in the order of its hours: for paper, and for whoever reads it as a list. */
-export function CalendarList({ day, place, now, areSamples }: CalendarListProps) {
-  const { slots, hours, away } = day
-  // A wish for a slot has no time of its own.
-  const parts = [
-    ...slots.map(({ time, leads }) => ({ title: time.replace('-', '~'), leads, withTimes: false })),
-    ...hours.map(({ hour, leads }) => ({ title: `${hour}부터`, leads, withTimes: true })),
-  ]
-    .filter(({ leads }) => leads.length > 0)
-    .toSorted((one, other) => one.title.localeCompare(other.title))
-  return (
-    <div className={place.show === 'list' ? 'calendar__list' : 'calendar__list calendar__list--paper'}>
-      <Away away={away} />
-      <Places slots={slots} />
-      {parts.map(({ title, leads, withTimes }) => (
-        <DayPart
-          key={title}
-          title={title}
-          lines={leads}
-          now={now}
-          areSamples={areSamples}
-          withTimes={withTimes}
-        />
-      ))}
-    </div>
-  )
-}
-
-type DayOfPlace = Pick<CalendarListProps, 'day' | 'place'>
 
 /** Without a call that day, the way to the nearest ones. */
 export function NoCalls({ day, place }: DayOfPlace) {

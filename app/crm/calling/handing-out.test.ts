@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage, submitAct } from '#tests/desk-page.ts'
+import { receiveLead } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { calendar } from './calendar-contract.ts'
+import type { sharePlan } from './share-contract.ts'
+
+type Headers = { authorization: string }
+
+const aLead = async (site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) =>
+  (await receiveLead(site, { customerMobile, ...change })).id
+
+const day = async (site: TestSite, desk: Headers, query = '') =>
+  (await site.get<DataOf<typeof calendar>>(`/api/desk/calendar${query}`, desk)).data
+
+const now = () => seoulMoment('2026-11-23', '10:00')
+
+async function bookedSite() {
+  const site = await openTestSite({ now })
+  await site.services.database.deleteFrom('leads').execute()
+  const [one, two] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
+  const wish = { wishDate: '2026-11-24', wishTime: '10:00-12:00' }
+  const mine = await aLead(site, '01000071111', { ...wish, customerName: '첫째님' })
+  await aLead(site, '01000072222', { ...wish, customerName: '둘째님' })
+  const later = await aLead(site, '01000073333', { customerName: '셋째님' })
+  await site.post(`/api/desk/leads/${mine}/claim`, {}, one)
+  const callAgainAt = '2026-11-24T14:20:00+09:00'
+  await site.post(`/api/desk/leads/${later}/calls`, { outcome: 'LATER', callAgainAt }, two)
+  return { site, one, two }
+}
+
+const idsOf = ({ leads }: { leads: { id: string }[] }) => leads.map(({ id }) => id)
+
+test('the tray has what is late, from when, and what has no time; an advisor’s own and nobody’s, or of whom is chosen', async () => {
+  const { site, one } = await bookedSite()
+  await using _ = site
+  const manager = await signIn(site, 'manager')
+  const { database } = site.services
+  const soon = await aLead(site, '01000075555', { customerName: '다섯째' })
+  const late = await aLead(site, '01000076666', { customerName: '여섯째' })
+  const { id: two } = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', '상담사 나')
+    .executeTakeFirstOrThrow()
+  await database
+    .updateTable('leads')
+    .set({ call_at: seoulMoment('2026-11-23', '09:00'), assignee_id: two })
+    .where('id', '=', late)
+    .execute()
+  const { tray } = await day(site, manager)
+  expect([idsOf(tray.late), idsOf(tray.soon)]).toEqual([[late], [soon]])
+  expect(tray).toMatchObject({ late: { count: 1 }, soon: { count: 1 } })
+  expect((await day(site, one)).tray).toMatchObject({ late: { count: 0 }, soon: { count: 1 } })
+  expect((await day(site, one, `?assignee=${two}`)).tray).toMatchObject({
+    late: { count: 1 },
+    soon: { count: 0 },
+  })
+  const page = await deskPage(site, '/desk/calendar', manager)
+  expect(page.text).toContain('약속 09:00 · 1시간 늦음')
+  // One press gives it to whoever works now and has the least.
+  expect(page.text).toContain('상담사 다에게 맡기기')
+
+  // A time within the half hour of a first call needs no reason and keeps its deadline, later than it one does.
+  const move = (id: string, time: string, more = {}) =>
+    site.post(`/api/desk/leads/${id}/move`, { callAt: `2026-11-23T${time}:00+09:00`, ...more }, manager)
+  const due = await database
+    .selectFrom('leads')
+    .select('first_call_due')
+    .where('id', '=', soon)
+    .executeTakeFirstOrThrow()
+  expect((await move(soon, '16:00')).status).toBe(422)
+  expect((await move(soon, '10:10', { assigneeId: two })).status).toBe(200)
+  const planned = (await day(site, manager)).hours.flatMap(({ leads }) => leads)
+  expect(planned.find(({ id }) => id === soon)).toMatchObject({
+    callAt: '2026-11-23T10:10:00.000+09:00',
+    callUntil: seoulIso(due.first_call_due!),
+    assignee: { name: '상담사 나' },
+  })
+})
+
+test('what nobody has is shared out as it was shown, by one act that can be undone, and by a manager only', async () => {
+  const { site, one } = await bookedSite()
+  await using _ = site
+  const manager = await signIn(site, 'manager')
+  await aLead(site, '01000077777', { customerName: '일곱째' })
+  const path = '/api/desk/calendar/share'
+  type Plan = DataOf<typeof sharePlan>
+  const plan = async () => (await site.get<Plan>(`${path}?date=2026-11-24`, manager)).data.calls
+  expect((await site.get(`${path}?date=2026-11-24`, one)).status).toBe(403)
+  const proposed = await plan()
+  // The fewest first: nobody gets both.
+  expect(proposed.map(({ lead }) => lead.name).toSorted()).toEqual(['둘*님', '일*째'])
+  expect(new Set(proposed.map((each) => each.proposed)).size).toBe(2)
+  const page = await deskPage(site, '/desk/calendar?date=2026-11-24&share=yes', manager)
+  expect(page.text).toContain('담당 없는 2건을 이렇게 나눠요')
+  const fields = Object.fromEntries(
+    proposed.flatMap(({ lead, proposed: who }, index) => [
+      [`calls[${index}].id`, lead.id],
+      [`calls[${index}].version`, String(lead.version)],
+      [`calls[${index}].assigneeId`, who ?? ''],
+    ]),
+  )
+  const at = '/desk/calendar?date=2026-11-24&share=yes'
+  const shared = await submitAct(site, at, path, manager, { date: '2026-11-24', ...fields })
+  expect(shared.text).toContain('2건을 나눠 맡겼어요.')
+  expect(await plan()).toEqual([])
+  const { id } = await site.services.database
+    .selectFrom('undos')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect((await site.post(`/api/desk/undo/${id}`, {}, manager)).status).toBe(200)
+  expect(await plan()).toHaveLength(2)
+})

@@ -1,0 +1,162 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
+import { CallBlock } from './call-block.tsx'
+import { LaneHead } from './lane-head.tsx'
+import { BLOCK_MINUTES, clockOf, percent, startMinute, type Placed } from './lane-layout.ts'
+import type { Moving } from './use-moving.ts'
+import './calendar-lanes.css'
+
+/** A scrolling region must be reachable by keyboard (WCAG 2.1.1), which Safari does not do by itself. */
+const KEYBOARD = { tabIndex: 0 }
+
+interface LaneGridProps {
+  day: CalendarDay
+  lines: readonly LeadLine[]
+  now: Date
+  /** Of today; null on another day. */
+  minute: number | null
+  opensOf: (line: LeadLine) => string
+  opened: string | null
+  calls: readonly Placed[]
+  grid: RefObject<HTMLDivElement | null>
+  moving: Moving
+}
+
+/** The hours of the day, a lane each. */
+export function LaneGrid(props: LaneGridProps) {
+  const { day, lines, now, minute, opensOf, opened, calls, grid, moving } = props
+  const { lanes, drawn, week, date } = day
+  const whole = drawn.until - drawn.from
+  const hours = Array.from({ length: whole / 60 }, (_, index) => drawn.from + index * 60)
+  const area = useStart(calls, { drawn, now: minute })
+  const most = Math.max(1, ...calls.map(({ columns }) => columns))
+  const dayIndex = week.findIndex((each) => each.date === date)
+  return (
+    <section
+      ref={area}
+      className="lanes"
+      aria-label="사람마다의 일정"
+      {...KEYBOARD}
+      style={{ '--lane-count': lanes.length, '--hours': hours.length, '--most': most } as object}
+    >
+      <div className="lanes__corner" />
+      <ul className="lanes__heads">
+        {lanes.map((lane) => (
+          <LaneHead
+            key={laneKey(lane)}
+            lane={lane}
+            load={lane.week[dayIndex] ?? { calls: 0, most: null, isAway: false }}
+          />
+        ))}
+      </ul>
+      <ol className="lanes__hours" aria-hidden="true">
+        {hours.map((hour) => (
+          <li key={hour}>{isUnderClock(hour, minute) ? '' : `${hour / 60}시`}</li>
+        ))}
+        {minute !== null && <Clock at={minute} drawn={drawn} />}
+      </ol>
+      <div ref={grid} className="lanes__grid">
+        {lanes.map((lane, index) => (
+          <div key={laneKey(lane)} className="lanes__lane" style={{ '--lane': index } as object}>
+            {lane.closed.map((closed) => (
+              <ClosedTime
+                key={closed.from}
+                closed={closed}
+                drawn={drawn}
+                isFree={!calls.some((call) => call.lane === index && isIn(call, closed))}
+              />
+            ))}
+          </div>
+        ))}
+        {minute !== null && <NowLine at={minute} drawn={drawn} />}
+        <ul>
+          {calls.map((call) => {
+            const line = lines.find(({ id }) => id === call.id)
+            return (
+              line && (
+                <CallBlock
+                  key={call.id}
+                  line={line}
+                  placed={call}
+                  lane={lanes[call.lane]!}
+                  top={percent(call.at - drawn.from, whole)}
+                  opens={opensOf(line)}
+                  isOpen={call.id === opened}
+                  now={now}
+                  moving={moving}
+                />
+              )
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Opens the day where work is: now, or at its first call. */
+function useStart(
+  calls: readonly Placed[],
+  { drawn, now }: { drawn: CalendarDay['drawn']; now: number | null },
+) {
+  const area = useRef<HTMLElement>(null)
+  const isStarted = useRef(false)
+  useEffect(() => {
+    const lanes = area.current
+    if (!lanes || isStarted.current) return
+    isStarted.current = true
+    const hour = lanes.querySelector('.lanes__hours > li')?.getBoundingClientRect().height ?? 0
+    lanes.scrollTop = ((startMinute(calls, now, drawn) - drawn.from) / 60) * hour
+  })
+  return area
+}
+
+const isIn = ({ at }: Placed, { from, until }: Lane['closed'][number]) =>
+  at < until && at + BLOCK_MINUTES > from
+
+interface NowProps {
+  at: number
+  drawn: CalendarDay['drawn']
+}
+
+/** An hour whose name the clock would lie on. */
+const isUnderClock = (hour: number, minute: number | null) =>
+  minute !== null && Math.abs(hour + 8 - minute) < 18
+
+const isDrawn = ({ at, drawn }: NowProps) => at >= drawn.from && at < drawn.until
+const topOf = ({ at, drawn }: NowProps) => percent(at - drawn.from, drawn.until - drawn.from)
+
+const NowLine = (now: NowProps) => isDrawn(now) && <div className="lanes__now" style={{ top: topOf(now) }} />
+
+/** In the column of the hours, so that no call lies on it. */
+const Clock = (now: NowProps) =>
+  isDrawn(now) && (
+    <li className="lanes__clock" style={{ top: topOf(now) }}>
+      {clockOf(now.at)}
+    </li>
+  )
+
+const CLOSED_NAMES = { lunch: '점심', leave: '쉬는 날', off: '' }
+
+interface ClosedTimeProps {
+  closed: Lane['closed'][number]
+  drawn: CalendarDay['drawn']
+  /** No call stands in it, which would lie on its word. */
+  isFree: boolean
+}
+
+function ClosedTime({ closed, drawn, isFree }: ClosedTimeProps) {
+  const whole = drawn.until - drawn.from
+  return (
+    <div
+      className={`lanes__closed lanes__closed--${closed.kind}`}
+      style={{
+        top: percent(closed.from - drawn.from, whole),
+        height: percent(closed.until - closed.from, whole),
+      }}
+    >
+      {isFree ? CLOSED_NAMES[closed.kind] : <span className="sr-only">{CLOSED_NAMES[closed.kind]}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Lane } from './calendar-contract.ts'
+import './load-meter.css'
+
+export type Load = Lane['week'][number]
+
+/** From here on little room is left. */
+const FULL = 0.8
+
+/** `3 / 32건`: of as many calls as the day has time for. */
+export const loadText = ({ calls, most }: Load) => (most ? `${calls} / ${most}건` : `${calls}건`)
+
+export function LoadMeter({ load: { calls, most } }: { load: Load }) {
+  const share = most ? Math.min(1, calls / most) : 0
+  return (
+    <span className={share >= FULL ? 'load-meter load-meter--full' : 'load-meter'} aria-hidden="true">
+      <span style={{ width: `${share * 100}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { TakerSums, TouchedCalls } from '#app/crm/assignment/touched-calls.tsx'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { shareOut, type sharePlan } from './share-contract.ts'
+import './share-out.css'
+
+interface ShareOutProps {
+  plan: DataOf<typeof sharePlan>
+  date: string
+  now: Date
+  areSamples: boolean
+  closes: string
+}
+
+/** What nobody has, with who might take each, shown before one press gives it. */
+export function ShareOut({ plan: { calls, isCut }, date, now, areSamples, closes }: ShareOutProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const many = calls.filter(({ proposed }) => proposed !== null).length
+  return (
+    <section className="desk-page__card share-out stack-3" aria-labelledby="share-out">
+      <h2 id="share-out" ref={heading} tabIndex={-1}>
+        {calls.length === 0 ? '담당 없는 전화가 없어요' : `담당 없는 ${calls.length}건을 이렇게 나눠요`}
+      </h2>
+      {calls.length > 0 && (
+        <ActForm row={shareOut} values={{ date }} next={closes}>
+          {({ isSending }) => (
+            <>
+              <div className="share-out__head">
+                <p className="small">
+                  <strong>
+                    <TakerSums calls={calls} />
+                  </strong>
+                  <span className="share-out__how meta">
+                    그 시간에 일하고, 전화가 겹치지 않고, 맡은 것이 적은 사람부터 골랐어요.
+                  </span>
+                </p>
+                <Button type="submit" isLoading={isSending}>
+                  {many > 0 ? `${many}건 나눠 맡기기` : '고른 대로 맡기기'}
+                </Button>
+                <Link to={closes} className="tap small">
+                  그만두기
+                </Link>
+              </div>
+              <TouchedCalls calls={calls} mayHand now={now} areSamples={areSamples} />
+            </>
+          )}
+        </ActForm>
+      )}
+      {isCut && <p className="meta">많아서 앞의 200건만 보여 드려요. 나누면 나머지가 떠요.</p>}
+      {calls.length === 0 && (
+        <Link to={closes} className="tap small">
+          닫기
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { handCalls, type HandedOver } from '#app/crm/assignment/hand-calls.server.ts'
+import { MOST_HANDED } from '#app/crm/assignment/leave-contract.ts'
+import { proposeSubstitutes } from '#app/crm/assignment/proposals.ts'
+import { readSubstitutes } from '#app/crm/assignment/substitutes.server.ts'
+import { IS_SOON } from '#app/crm/figures/call-order.server.ts'
+import { UNASSIGNED, viewCondition } from '#app/crm/figures/lead-figures.server.ts'
+import { CALLED_FROM } from '#app/crm/figures/touched-calls.server.ts'
+import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
+import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
+import type { shareOut as shareOutRow, sharePlan } from './share-contract.ts'
+
+export const readSharePlan: PlainUseCase<typeof sharePlan> = async (services, { date }, visit) => {
+  await recordListing(services, 'lead.list', visit)
+  const { rows, proposals } = await proposalsOn(services, date)
+  const lines = await toLines(services, rows.slice(0, MOST_HANDED))
+  return {
+    calls: lines.map((line) => ({
+      lead: seenBy(line, staffOfVisit(visit)),
+      ...(proposals.get(line.id) ?? { proposed: null, able: [] }),
+    })),
+    isCut: rows.length > MOST_HANDED,
+  }
+}
+
+export const shareOut: PlainUseCase<typeof shareOutRow> = async (services, { date, calls }, visit) => {
+  const { proposals } = await proposalsOn(services, date)
+  const result: HandedOver = { done: [], refused: [] }
+  await handCalls(services, { calls, proposals, result }, visit)
+  if (result.done.length === 0) noteNothingChanged()
+  return result
+}
+
+/** What nobody has of the day, and what is to be called at once: each with who works then and has the most room. */
+async function proposalsOn(services: Services, date: string) {
+  const now = services.now()
+  const [from, until] = [
+    seoulMoment(date || seoulDate(now), '00:00'),
+    seoulMoment(addDays(date || seoulDate(now), 1), '00:00'),
+  ]
+  const [rows, people, office] = await Promise.all([
+    selectLines(services.database)
+      .select(CALLED_FROM.as('called_from'))
+      .where('leads.closed_at', 'is', null)
+      .where(UNASSIGNED)
+      .where(
+        sql<boolean>`((leads.call_at >= ${from} and leads.call_at < ${until}) or ${IS_SOON} or ${viewCondition('late', now)})`,
+      )
+      .orderBy('called_from')
+      .orderBy('leads.id')
+      .limit(MOST_HANDED + 1)
+      .execute(),
+    readSubstitutes(services, { except: null, from }),
+    readOffice(services),
+  ])
+  const calls = rows.map(({ id, called_from, created_at, carrier }) => ({
+    id,
+    at: called_from ?? created_at,
+    carrier,
+  }))
+  return { rows, proposals: proposeSubstitutes(calls, people, { office, now }) }
+}
