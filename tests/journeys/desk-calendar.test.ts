@@ -65,19 +65,24 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   await expect.poll(() => stored(first)).toEqual(['10:10', '상담사 나'])
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-call'))).toBe(first)
 
-  // From the tray: an arrow lifts it to its own time, in the first lane; where it lands it is focused.
+  // What nobody has stands in a lane of its own; an arrow gives it to the next, and it keeps the focus.
   const { id: free } = await receiveLead(site, { customerMobile: '01000042111', customerName: '선우가람' })
   const called = { outcome: 'LATER', callAgainAt: `${day}T15:00:00+09:00` }
   expect((await site.post(`/api/desk/leads/${free}/calls`, called, manager)).status).toBe(200)
   expect((await site.post(`/api/desk/leads/${free}/assign`, { assigneeId: null }, manager)).status).toBe(200)
-  const card = page.locator(`[data-tray="${free}"]`)
-  await card.waitFor()
-  await card.focus()
+  await page.locator('.lanes__head').getByText('담당 없음').waitFor()
+  await block(page, free).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect.poll(() => stored(free)).toEqual(['15:00', '상담사 가'])
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-call'))).toBe(free)
-  expect(await page.getByText('옮겼어요. 10초 안에 되돌릴 수 있어요.').count()).toBe(1)
+  await page.getByText('옮겼어요. 10초 안에 되돌릴 수 있어요.').waitFor({ state: 'attached' })
+  // Out of the tray what has no time is lifted into a lane, and goes back.
+  await page.locator('[data-tray]').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.locator('.lanes__call--moved').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.lanes__call--moved').waitFor({ state: 'detached' })
 
   // By hand, two hours later: the promise is broken, so the form asks for its reason and keeps what was chosen.
   const from = (await block(page, second).boundingBox())!
@@ -110,7 +115,7 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   const moves = phone.locator(`.agenda__move[href*="${first}"]`)
   // A manager begins with everybody's.
   expect(await moves.count()).toBe(1)
-  await phone.getByRole('link', { name: '상담사 나 1', exact: true }).click()
+  await phone.locator('.lane-chooser').getByRole('link', { name: '상담사 나' }).click()
   await moves.waitFor()
   expect(await phone.locator('.lanes').isVisible()).toBe(false)
   expect(await violations(phone)).toEqual([])

@@ -20,8 +20,13 @@ export function LeaveWeeks({ days, people, leaves }: LeaveWeeksProps) {
         <thead>
           <tr>
             <th scope="col">상담사</th>
-            {days.map(({ date, isOpen }) => (
-              <th key={date} scope="col" className={isOpen ? undefined : 'leave-weeks__off'}>
+            {days.map(({ date, isOpen }, index) => (
+              <th
+                key={date}
+                scope="col"
+                className={isOpen ? undefined : 'leave-weeks__off'}
+                aria-current={index === 0 ? 'date' : undefined}
+              >
                 <span aria-hidden="true">
                   {weekdayName(date)}
                   <br />
@@ -32,6 +37,16 @@ export function LeaveWeeks({ days, people, leaves }: LeaveWeeksProps) {
             ))}
           </tr>
         </thead>
+        <tfoot>
+          <tr>
+            <th scope="row">내내 일해요</th>
+            {days.map((day) => (
+              <td key={day.date} className={day.isOpen ? undefined : 'leave-weeks__off'}>
+                {day.isOpen && `${people.length - countAway(day, leaves)} / ${people.length}`}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>
@@ -69,6 +84,10 @@ function Cell({ day, away }: { day: Day; away: string | null }) {
     </td>
   )
 }
+
+/** How many are away at any time of a day. */
+const countAway = (day: Day, leaves: readonly Absence[]) =>
+  [...Map.groupBy(leaves, ({ staff }) => staff.id).values()].filter((own) => awayOn(day, own)).length
 
 /** Of the working hours of a day: all of them, or which. */
 function awayOn({ from, until }: Day, leaves: readonly Absence[]): string | null {

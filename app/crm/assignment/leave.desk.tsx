@@ -70,24 +70,19 @@ export default function LeavePage() {
       {opened && opened.calls.length > 0 && (
         <LeaveHandover key={opened.leave.id} opened={opened} mayHand={isManaging} now={now} />
       )}
-      <LeaveAnswer
-        leaves={leaves}
-        many={everyone.length}
-        opened={opened?.leave.id ?? null}
-        now={now}
-        entrance={
-          mayEnter &&
-          !isEntering && (
-            <ButtonLink to="/desk/leave?add=yes" size="md">
-              쉬는 날 넣기
-            </ButtonLink>
-          )
-        }
-      />
+      {!isEntering && (
+        <LeaveAnswer
+          leaves={leaves}
+          many={everyone.length}
+          opened={opened?.leave.id ?? null}
+          now={now}
+          entrance={mayEnter && <ButtonLink to="/desk/leave?add=yes">쉬는 날 넣기</ButtonLink>}
+        />
+      )}
       {everyone.length > 0 && (
         <LeaveWeeks days={days} people={everyone} leaves={[...leaves.result, ...leaves.colleagues]} />
       )}
-      <PastLeaves list={leaves.past} now={now} />
+      {!isEntering && <PastLeaves list={leaves.past} now={now} />}
       <DeskFlash refused={useLastRefused()?.message} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { Choice } from '#app/crm/leads/choice.tsx'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
-import { lateOf, promiseOf } from '#app/crm/leads/call-words.ts'
+import { lateOf, promiseOf, waitText } from '#app/crm/leads/call-words.ts'
 import { callTimeText } from '#app/crm/leads/lead-times.ts'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
@@ -40,7 +40,10 @@ export function TouchedCalls({ calls, mayHand, now, areSamples = false }: Touche
 }
 
 /** Who could take how many of them, and how many nobody can. */
-export function TakerSums({ calls }: Pick<TouchedCallsProps, 'calls'>) {
+export function TakerSums({
+  calls,
+  withLoads = false,
+}: Pick<TouchedCallsProps, 'calls'> & { withLoads?: boolean }) {
   const takers = Map.groupBy(
     calls,
     ({ proposed, able }) => able.find(({ id }) => id === proposed)?.name ?? null,
@@ -49,12 +52,21 @@ export function TakerSums({ calls }: Pick<TouchedCallsProps, 'calls'>) {
   const named = [...takers].filter(([name]) => name !== null)
   return (
     <>
-      {named.map(([name, { length }]) => `${name} ${length}건`).join(' · ')}
+      {named
+        .map(([name, taken]) => `${name} ${taken.length}건${withLoads ? loadsOf(taken) : ''}`)
+        .join(' · ')}
       {left > 0 && (
         <strong className="touched__late">{`${named.length > 0 ? ' · ' : ''}${NONE_FREE} ${left}건`}</strong>
       )}
     </>
   )
+}
+
+/** `(6 → 11 / 20)`: what somebody has in all, before and after. */
+function loadsOf(taken: readonly TouchedCall[]): string {
+  const [{ proposed, able } = { proposed: null, able: [] }] = taken
+  const person = able.find(({ id }) => id === proposed)
+  return person ? ` (${person.load} → ${person.load + taken.length} / ${person.capacity})` : ''
 }
 
 /** How many on which day, and who could take how many of them. */
@@ -82,6 +94,7 @@ function Call({ call: { lead }, now, areSamples }: { call: TouchedCall; now: Dat
     <>
       <span className="touched__at">
         {late ? promiseOf(lead, now) : callTimeText(lead, now)}
+        {!late && !lead.callAt && <span className="muted">{waitText(lead, now)}</span>}
         {late && <span className="touched__late">{late}</span>}
       </span>
       <span className="touched__who">

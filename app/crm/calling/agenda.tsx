@@ -3,13 +3,16 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { PhoneIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
 import { Away, Places } from './calendar-day.tsx'
 import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
 import { askedOf, lateOf, promiseOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
 import { ShareLink } from './calendar-bar.tsx'
-import { Giving, SOON_NAME } from './day-tray.tsx'
+import { SOON_NAME } from './day-tray.tsx'
+import { Giving } from './giving.tsx'
+import type { Takers } from './lane-room.ts'
 import './agenda.css'
 
 interface AgendaProps {
@@ -21,6 +24,7 @@ interface AgendaProps {
   now: Date
   mayAssign: boolean
   areSamples: boolean
+  takers: Takers
   /** How many nobody has, where they may be shared out. */
   free?: number
 }
@@ -43,13 +47,13 @@ function partsOf({ day, lines, shown, now }: Pick<AgendaProps, 'day' | 'lines' |
 
 /** The day in the order in which it is worked: on a phone, on paper, without a script, or as a list. */
 export function Agenda(props: AgendaProps) {
-  const { day, shown, place, now, mayAssign, areSamples, free = 0 } = props
+  const { day, shown, place, now, mayAssign, areSamples, takers, free = 0 } = props
   const { late, soon, due, ahead } = partsOf(props)
   const isToday = seoulDate(now) === day.date
   const row = (line: LeadLine) => (
     <AgendaRow
       key={line.id}
-      {...{ line, day, now, mayAssign, areSamples }}
+      {...{ line, now, mayAssign, areSamples, takers }}
       isAlone={shown !== null}
       opens={calendarAddress({ ...place, date: day.date, move: line.id })}
     />
@@ -61,6 +65,7 @@ export function Agenda(props: AgendaProps) {
       aria-label={shown ? `${shown.name}의 일정` : '모두의 일정'}
     >
       <Part name={LEAD_VIEW_NAMES.late} calls={late} row={row} isLate />
+      {free > 0 && place.show !== 'list' && <ShareLink place={{ ...place, date: day.date }} free={free} />}
       <Part name={SOON_NAME} calls={soon} row={row} />
       <Part name={isToday ? '지금 걸 때' : ''} calls={due} row={row} />
       {isToday && many > 0 && (
@@ -75,7 +80,6 @@ export function Agenda(props: AgendaProps) {
           {shown ? `${shown.name}: 이날은 전화 약속이 없어요.` : '이날은 전화 약속이 없어요.'}
         </p>
       )}
-      {free > 0 && place.show !== 'list' && <ShareLink place={{ ...place, date: day.date }} free={free} />}
       {place.show === 'list' && <Away away={day.away} />}
       {place.show === 'list' && <Places slots={day.slots} />}
     </section>
@@ -101,39 +105,39 @@ function Part({ name, calls, row, isLate = false }: PartProps) {
   )
 }
 
-interface AgendaRowProps extends Pick<AgendaProps, 'day' | 'now' | 'mayAssign' | 'areSamples'> {
+interface AgendaRowProps extends Pick<AgendaProps, 'now' | 'mayAssign' | 'areSamples' | 'takers'> {
   line: LeadLine
   opens: string
   /** All of them are of one person, who is named above. */
   isAlone: boolean
 }
 
-function AgendaRow({ line, opens, isAlone, day, now, mayAssign, areSamples }: AgendaRowProps) {
+function AgendaRow({ line, opens, isAlone, now, mayAssign, areSamples, takers }: AgendaRowProps) {
   const late = lateOf(line)
   const { callAt, status, attempts, name, assignee } = line
   const [from, until] = timeOf(line).split('~')
   const told = late ? `${promiseOf(line, now)} · ${late}` : waitText(line, now)
+  const hasTime = !late && callAt !== null
   return (
     <li className={late ? 'agenda__row agenda__row--late' : 'agenda__row'}>
-      {!late && callAt && (
-        <span className="agenda__time">
-          <strong>{from}</strong>
-          {until && <span className="muted">{`~${until}`}</span>}
+      <span className={hasTime ? 'agenda__time' : 'agenda__time agenda__time--none'}>
+        {hasTime && <strong>{from}</strong>}
+        {hasTime && until && <span className="muted">{`~${until}`}</span>}
+      </span>
+      <Link to={`/desk/leads/${line.id}`} className="agenda__call">
+        <span className="agenda__line">
+          <strong>{name}</strong>
+          <LeadStatus status={status} attempts={attempts} />
+          {!isAlone && (
+            <span className={assignee ? 'muted' : 'agenda__free'}>{assignee?.name ?? UNASSIGNED_NAME}</span>
+          )}
+          <LeadMarks line={line} isSampleTold={areSamples} />
         </span>
-      )}
-      <div className="agenda__what">
-        <Link to={`/desk/leads/${line.id}`} className="agenda__call">
-          <span className="agenda__line">
-            <strong>{name}</strong>
-            <LeadStatus status={status} attempts={attempts} />
-            {!isAlone && <span className="muted">{assignee?.name ?? UNASSIGNED_NAME}</span>}
-            <LeadMarks line={line} isSampleTold={areSamples} />
-          </span>
-          {told && <span className={late ? 'agenda__told agenda__told--late' : 'agenda__told'}>{told}</span>}
-          <span className="agenda__asked">{askedOf(line)}</span>
-        </Link>
-        {!assignee && !line.callsStopped && <Giving {...{ line, day, now, mayAssign }} />}
-      </div>
+        {told && <span className={late ? 'agenda__told agenda__told--late' : 'agenda__told'}>{told}</span>}
+        <span className="agenda__asked">{askedOf(line)}</span>
+        {line.urgency !== 'later' && !line.isGuarded && (assignee || !mayAssign) && <PhoneIcon />}
+      </Link>
+      <Giving {...{ line, takers, mayAssign }} />
       <Link to={opens} preventScrollReset className="agenda__move">
         <span aria-hidden="true">⋯</span>
         <span className="sr-only">{`${name} ${callAt ? '옮기기' : '시간 정하기'}`}</span>
@@ -142,7 +146,7 @@ function AgendaRow({ line, opens, isAlone, day, now, mayAssign, areSamples }: Ag
   )
 }
 
-interface LaneChooserProps extends Pick<AgendaProps, 'day' | 'lines' | 'shown' | 'place' | 'now'> {
+interface LaneChooserProps extends Pick<AgendaProps, 'shown' | 'place'> {
   lanes: readonly Lane[]
 }
 
@@ -152,7 +156,7 @@ function intoSight(link: HTMLElement | null) {
 }
 
 /** On a narrow screen one person at a time, or everybody. */
-export function LaneChooser({ lanes, day, lines, shown, place, now }: LaneChooserProps) {
+export function LaneChooser({ lanes, shown, place }: LaneChooserProps) {
   const choices: (Lane | null)[] = [null, ...lanes]
   return (
     <nav className="lane-chooser" aria-label="누구의 일정">
@@ -165,7 +169,7 @@ export function LaneChooser({ lanes, day, lines, shown, place, now }: LaneChoose
           className="lane-chooser__choice"
           aria-current={lane === shown ? 'true' : undefined}
         >
-          {`${lane?.name ?? '모두'} ${Object.values(partsOf({ day, lines, shown: lane, now })).flat().length}`}
+          {lane?.name ?? '모두'}
         </Link>
       ))}
     </nav>

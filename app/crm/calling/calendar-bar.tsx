@@ -82,7 +82,7 @@ export const ShareLink = ({ place, free }: { place: CalendarPlace; free: number 
     kind="secondary"
     size="sm"
   >
-    {`담당 없는 ${free}건 나눠 맡기기`}
+    {`담당 없음 ${free}건 나눠 맡기기`}
   </ButtonLink>
 )
 

@@ -1,16 +1,20 @@
 import { useEffect, useRef } from 'react'
+import { lateOf } from '#app/crm/leads/call-words.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
 import type { CalendarDay, Lane } from './calendar-contract.ts'
 import { DayTray } from './day-tray.tsx'
 import { LaneGrid } from './lane-grid.tsx'
+import { isOwn } from './lane-head.tsx'
+import type { Takers } from './lane-room.ts'
 import { clockOf, minuteOf, placeCalls } from './lane-layout.ts'
 import { MoveCall, MoveNow } from './move-call.tsx'
 import { TRAY, useMoving, type Moving, type Pending } from './use-moving.ts'
 
 interface CalendarLanesProps {
   day: CalendarDay
+  takers: Takers
   lines: readonly LeadLine[]
   place: CalendarPlace
   now: Date
@@ -20,24 +24,31 @@ interface CalendarLanesProps {
 
 const minuteOfLine = ({ callAt }: LeadLine) => minuteOf(seoulTime(new Date(callAt ?? 0)))
 
-/** Whoever has a lane; what nobody has stands beside them, unless it is all that was asked for. */
-const lanesOf = ({ lanes }: CalendarDay): Lane[] =>
-  lanes.length > 1 ? lanes.filter(({ id }) => id !== null) : lanes
+/** An advisor's own first; of nobody and of who is no advisor only what holds something. */
+function lanesOf({ lanes }: CalendarDay, lines: readonly LeadLine[], staffId: string): Lane[] {
+  const holds = (id: string | null) => lines.some(({ assignee }) => (assignee?.id ?? null) === id)
+  return lanes
+    .filter(({ id, capacity }) => capacity !== null || lanes.length === 1 || holds(id))
+    .toSorted((one, other) => Number(isOwn(other, staffId)) - Number(isOwn(one, staffId)))
+}
 
 /** The day, a lane each: hours, lunch and leave, how much is taken, and the calls where they are; moved by hand, keys or form. */
 export function CalendarLanes(props: CalendarLanesProps) {
-  const { day, lines, place, now, staffId, mayAssign } = props
+  const { day, lines, takers, place, now, staffId, mayAssign } = props
   const { tray, date, drawn } = day
-  const lanes = lanesOf(day)
-  const grid = useRef<HTMLDivElement>(null)
-  const everything = [...lines, ...tray.late.leads, ...tray.soon.leads]
   const minute = seoulDate(now) === date ? minuteOf(seoulTime(now)) : null
+  // What is late today is told once, in the tray.
+  const drawnLines = minute === null ? lines : lines.filter((line) => !lateOf(line))
+  const lanes = lanesOf(day, drawnLines, staffId)
+  const grid = useRef<HTMLDivElement>(null)
+  const everything = [
+    ...new Map([...lines, ...tray.late.leads, ...tray.soon.leads].map((line) => [line.id, line])).values(),
+  ]
   const ground = { lanes, drawn, date, lines: everything, grid, mayAssign, staffId }
   const moving = useMoving({ ...ground, now: minute ?? drawn.from })
   const { pending } = moving
   const opened = everything.find(({ id }) => id === (moving.refused ?? place.move))
   const opensOf = ({ id }: LeadLine) => calendarAddress({ ...place, date, move: id })
-  const isFree = (line: LeadLine) => laneOf(lanes, line) === TRAY && line.urgency !== 'overdue'
   useLanding(moving.landed)
   return (
     <>
@@ -45,18 +56,14 @@ export function CalendarLanes(props: CalendarLanesProps) {
         {opened ? (
           <OpenedCall {...props} line={opened} moving={moving} lanes={lanes} />
         ) : (
-          <DayTray
-            {...{ day, now, mayAssign, opensOf, moving }}
-            free={lines.filter(isFree)}
-            assignee={place.assignee}
-          />
+          <DayTray {...{ day, now, mayAssign, takers, opensOf, moving }} assignee={place.assignee} />
         )}
         <LaneGrid
-          {...{ now, minute, opensOf, grid, moving }}
+          {...{ now, minute, opensOf, grid, moving, takers, mayAssign, staffId }}
           day={{ ...day, lanes }}
           lines={everything}
           opened={opened?.id ?? null}
-          calls={placedOn(lanes, lines, pending)}
+          calls={placedOn(lanes, drawnLines, pending)}
         />
       </div>
       {pending?.isSent && (

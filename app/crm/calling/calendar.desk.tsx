@@ -18,6 +18,7 @@ import { CalendarLanes } from './calendar-lanes.tsx'
 import { calendarQuery, laneKey, type CalendarDay } from './calendar-contract.ts'
 import { CalendarWeek } from './calendar-week.tsx'
 import { readCalendar } from './calendar.server.ts'
+import { takersOf } from './lane-room.ts'
 import { ClosedDay, NoCalls } from './empty-day.tsx'
 import { ShareOut } from './share-out.tsx'
 import { readSharePlan } from './share.server.ts'
@@ -71,12 +72,10 @@ const linesOf = ({ slots, hours }: CalendarDay) =>
     .toSorted((one, other) => (one.callAt ?? '').localeCompare(other.callAt ?? ''))
 
 /** Nobody's, of the day and of what is to be called at once. */
-const freeOf = ({ tray }: CalendarDay, lines: readonly LeadLine[]) =>
-  new Set(
-    [...lines, ...tray.late.leads, ...tray.soon.leads]
-      .filter(({ assignee }) => assignee === null)
-      .map(({ id }) => id),
-  ).size
+function freeOf({ tray }: CalendarDay, lines: readonly LeadLine[]): LeadLine[] {
+  const open = [...tray.late.leads, ...tray.soon.leads, ...lines].filter(({ assignee }) => assignee === null)
+  return [...new Map(open.map((line) => [line.id, line])).values()]
+}
 
 export default function CalendarPage() {
   const loaded = useLoaderData<typeof loader>()
@@ -93,8 +92,10 @@ export default function CalendarPage() {
         null)
   const isEmpty = lines.length === 0
   const isWaiting = date === today && tray.late.count + tray.soon.count > 0
-  const free = reader.mayAssign && !place.assignee ? freeOf(day, lines) : 0
-  const ofDay = { day, lines, place, now, areSamples, ...reader }
+  const nobodys = freeOf(day, lines)
+  const free = reader.mayAssign && !place.assignee ? nobodys.length : 0
+  const takers = takersOf(nobodys, day, now)
+  const ofDay = { day, lines, place, now, areSamples, takers, ...reader }
   return (
     <div className="desk-page calendar">
       <h1 className="desk-page__title">통화 일정</h1>

@@ -142,15 +142,15 @@ test('the day tells how much of it is taken and what nobody has; a phone has the
   const { text } = await deskPage(site, '/desk/calendar?date=2026-11-24', manager)
   // Of the eight hours without lunch, a quarter of an hour each.
   expect(text).toContain('1 / 32건')
-  // What nobody has lies beside the lanes; on another day nobody is proposed for it.
-  expect(text).toMatch(/class="tray__title">담당 없음</)
-  expect(text).toContain('담당 없는 1건 나눠 맡기기')
+  // What nobody has stands in a lane of its own.
+  expect(text).toContain('<strong>담당 없음</strong>')
+  expect(text).toContain('담당 없음 1건 나눠 맡기기')
   // Without a script whoever is chosen is sent by a button; the day is a plain input.
   expect(text).toMatch(/<input type="date"[^>]*name="date"[^>]*value="2026-11-24"/)
   expect(text).toContain('calendar__go')
   const mine = await deskPage(site, '/desk/calendar?date=2026-11-24', one)
   expect(mine.text).toContain('aria-label="상담사 가의 일정"')
-  expect(mine.text).toContain('나에게 맡기기')
+  expect(mine.text).toContain('내가 맡기<')
   expect(mine.text).not.toContain('나눠 맡기기')
   const lead = (await day(site, one, '?date=2026-11-24&assignee=none')).slots[0]!.leads[0]!
   const opened = await deskPage(site, `/desk/calendar?date=2026-11-24&move=${lead.id}`, one)

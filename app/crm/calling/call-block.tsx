@@ -3,6 +3,8 @@ import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
 import { askedOf, lateOf, promiseOf, timeOf } from '#app/crm/leads/call-words.ts'
+import { Giving, isGivable } from './giving.tsx'
+import type { Takers } from './lane-room.ts'
 import { BLOCK_MINUTES, clockOf, type Placed } from './lane-layout.ts'
 import type { Moving } from './use-moving.ts'
 import './call-block.css'
@@ -17,6 +19,8 @@ interface CallBlockProps {
   isOpen: boolean
   now: Date
   moving: Moving
+  takers: Takers
+  mayAssign: boolean
 }
 
 const MINUTE_MS = 60_000
@@ -28,17 +32,22 @@ function reachOf({ callAt, callUntil }: LeadLine): number {
 }
 
 /** A call at its time in its lane; a wished time reaches down to its end. */
-export function CallBlock({ line, placed, lane, top, opens, isOpen, now, moving }: CallBlockProps) {
+export function CallBlock(props: CallBlockProps) {
+  const { line, placed, lane, top, opens, isOpen, now, moving } = props
   const isPending = moving.pending?.id === line.id
   const late = isPending ? null : lateOf(line)
   const time = isPending ? clockOf(placed.at) : timeOf(line)
-  const also = isPending ? lane.name : late ? `${promiseOf(line, now)} · ${late}` : askedOf(line)
+  const isDue = !isPending && line.urgency === 'due'
+  const asked = line.isGuarded ? '동료 상담' : askedOf(line)
+  const also = isPending ? lane.name : late ? `${promiseOf(line, now)} · ${late}` : asked
   const reach = isPending ? 1 : reachOf(line)
   const className = [
     'lanes__call',
     late && 'lanes__call--late',
+    isDue && 'lanes__call--due',
     isPending && 'lanes__call--moved',
     reach > 1 && 'lanes__call--long',
+    isGivable(props) && 'lanes__call--givable',
   ]
   const words = [LEAD_STATUS_NAMES[line.status], late && `${promiseOf(line, now)}, ${late}`, askedOf(line)]
   return (
@@ -68,9 +77,11 @@ export function CallBlock({ line, placed, lane, top, opens, isOpen, now, moving 
         onBlur={() => moving.onLeave(line.id)}
       >
         <strong>{line.name}</strong>
+        {isDue && <span className="lanes__due">지금</span>}
         {!late && <span className="lanes__time">{time}</span>}
         <span className={late ? 'lanes__late' : 'lanes__asked'}>{also}</span>
       </Link>
+      {!isPending && <Giving {...props} />}
     </li>
   )
 }

@@ -1,47 +1,37 @@
-import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
+import { askedOf, lateOf, promiseOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { assign, claim } from '#app/crm/leads/lead-acts.ts'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { CalendarDay, Lane } from './calendar-contract.ts'
-import { askedOf, lateOf, promiseOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
-import { roomiest } from './lane-room.ts'
+import type { CalendarDay } from './calendar-contract.ts'
+import { Giving, isGivable } from './giving.tsx'
+import type { Takers } from './lane-room.ts'
 import { TRAY, type Moving } from './use-moving.ts'
 import './day-tray.css'
 
 /** As many of a group as stand beside the lanes; the list has the rest. */
-const MOST_SHOWN = 6
+const MOST_SHOWN = 8
 export const SOON_NAME = '가능한 한 빨리'
 
-export interface TrayProps {
+interface TrayProps {
   day: CalendarDay
-  /** The day's calls that nobody has. */
-  free: readonly LeadLine[]
   assignee: string | undefined
+  takers: Takers
   now: Date
   mayAssign: boolean
   opensOf: (line: LeadLine) => string
   moving: Moving
 }
 
-/** What waits for somebody or for a time, beside the lanes into which it is dragged. */
+/** What is late and what has no time, beside the lanes into which it is dragged. */
 export function DayTray(props: TrayProps) {
   const { late, soon } = props.day.tray
-  const { free } = props
   const whose = props.assignee ? `&assignee=${props.assignee}` : ''
-  const isEmpty = late.count + soon.count + free.length === 0
   return (
-    <section className="tray" aria-label="정할 것">
-      {isEmpty && <p className="meta">늦은 약속도, 담당 없는 전화도 없어요.</p>}
+    <section className="tray" aria-label="먼저 걸 전화">
+      {late.count + soon.count === 0 && <p className="meta">늦은 약속도, 때를 정하지 않은 전화도 없어요.</p>}
       <Group {...props} name={LEAD_VIEW_NAMES.late} pile={late} to={`/desk?view=late${whose}`} isLate />
       <Group {...props} name={SOON_NAME} pile={soon} to={`/desk?view=now${whose}`} />
-      <Group
-        {...props}
-        name={UNASSIGNED_NAME}
-        pile={{ count: free.length, leads: free }}
-        to="/desk?assignee=none"
-      />
       <p className="tray__help meta">
         끌어서 옮겨요. 화살표로도 옮기고 <kbd>Enter</kbd>로 저장, <kbd>Esc</kbd>로 되돌려요.
       </p>
@@ -76,15 +66,21 @@ function Group({ name, pile: { count, leads }, to, isLate = false, ...props }: G
   )
 }
 
-function TrayCard({ line, day, now, mayAssign, opensOf, moving }: TrayProps & { line: LeadLine }) {
+function TrayCard(props: TrayProps & { line: LeadLine }) {
+  const { line, now, opensOf, moving } = props
   const late = lateOf(line)
   const isLifted = moving.pending?.id === line.id
   const placed = { id: line.id, lane: TRAY, at: moving.startOf(line.id), column: 0, columns: 1 }
-  const classes = ['tray__card', late && 'tray__card--late', isLifted && 'tray__card--lifted']
+  const hasAct = isGivable(props)
+  const classes = [
+    'tray__card',
+    late && 'tray__card--late',
+    isLifted && 'tray__card--lifted',
+    hasAct && 'tray__card--givable',
+  ]
   const when = late ?? (timeOf(line) || waitText(line, now))
-  const also = late
-    ? [promiseOf(line, now), line.assignee?.name ?? UNASSIGNED_NAME].filter(Boolean).join(' · ')
-    : [line.assignee?.name, askedOf(line)].filter(Boolean).join(' · ')
+  const whose = line.assignee?.name ?? (hasAct ? null : UNASSIGNED_NAME)
+  const also = [late ? promiseOf(line, now) : askedOf(line), whose].filter(Boolean).join(' · ')
   return (
     <li className={classes.filter(Boolean).join(' ')}>
       <Link
@@ -105,47 +101,7 @@ function TrayCard({ line, day, now, mayAssign, opensOf, moving }: TrayProps & { 
         </span>
         <span className="tray__also">{also}</span>
       </Link>
-      {!line.assignee && !line.callsStopped && (
-        <Giving line={line} day={day} now={now} mayAssign={mayAssign} />
-      )}
+      <Giving {...props} />
     </li>
-  )
-}
-
-/** One press: an advisor takes it, who hands out gives it to whoever works then and has the most room. */
-export function Giving({
-  line,
-  day,
-  now,
-  mayAssign,
-}: Pick<TrayProps, 'day' | 'now' | 'mayAssign'> & { line: LeadLine }) {
-  if (!mayAssign)
-    return (
-      <ActForm row={claim} params={{ id: line.id }} className="tray__act">
-        {({ isSending }) => <GiveButton isSending={isSending} about={line.name} words="나에게 맡기기" />}
-      </ActForm>
-    )
-  const lane: Lane | null = roomiest(line, day, now)
-  if (!lane?.id) return null
-  return (
-    <ActForm
-      row={assign}
-      params={{ id: line.id }}
-      values={{ assigneeId: lane.id, version: line.version }}
-      className="tray__act"
-    >
-      {({ isSending }) => (
-        <GiveButton isSending={isSending} about={line.name} words={`${lane.name}에게 맡기기`} />
-      )}
-    </ActForm>
-  )
-}
-
-function GiveButton({ isSending, about, words }: { isSending: boolean; about: string; words: string }) {
-  return (
-    <button type="submit" className="tray__give" aria-busy={isSending || undefined}>
-      {words}
-      <span className="sr-only">{` ${about}`}</span>
-    </button>
   )
 }

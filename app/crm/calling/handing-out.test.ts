@@ -62,7 +62,7 @@ test('the tray has what is late, from when, and what has no time; an advisor’s
   const page = await deskPage(site, '/desk/calendar', manager)
   expect(page.text).toContain('약속 09:00 · 1시간 늦음')
   // One press gives it to whoever works now and has the least.
-  expect(page.text).toContain('상담사 다에게 맡기기')
+  expect(page.text).toContain('에게 맡기기 다*째')
 
   // A time within the half hour of a first call needs no reason and keeps its deadline, later than it one does.
   const move = (id: string, time: string, more = {}) =>

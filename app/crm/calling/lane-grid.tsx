@@ -2,7 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
 import { CallBlock } from './call-block.tsx'
-import { LaneHead } from './lane-head.tsx'
+import { isOwn, LaneHead } from './lane-head.tsx'
+import type { Takers } from './lane-room.ts'
 import { BLOCK_MINUTES, clockOf, percent, startMinute, type Placed } from './lane-layout.ts'
 import type { Moving } from './use-moving.ts'
 import './calendar-lanes.css'
@@ -18,6 +19,9 @@ interface LaneGridProps {
   minute: number | null
   opensOf: (line: LeadLine) => string
   opened: string | null
+  takers: Takers
+  mayAssign: boolean
+  staffId: string
   calls: readonly Placed[]
   grid: RefObject<HTMLDivElement | null>
   moving: Moving
@@ -25,10 +29,9 @@ interface LaneGridProps {
 
 /** The hours of the day, a lane each. */
 export function LaneGrid(props: LaneGridProps) {
-  const { day, lines, now, minute, opensOf, opened, calls, grid, moving } = props
+  const { day, lines, now, minute, opensOf, opened, calls, grid, moving, ...reader } = props
   const { lanes, drawn, week, date } = day
   const whole = drawn.until - drawn.from
-  const hours = Array.from({ length: whole / 60 }, (_, index) => drawn.from + index * 60)
   const area = useStart(calls, { drawn, now: minute })
   const most = Math.max(1, ...calls.map(({ columns }) => columns))
   const dayIndex = week.findIndex((each) => each.date === date)
@@ -38,7 +41,7 @@ export function LaneGrid(props: LaneGridProps) {
       className="lanes"
       aria-label="사람마다의 일정"
       {...KEYBOARD}
-      style={{ '--lane-count': lanes.length, '--hours': hours.length, '--most': most } as object}
+      style={{ '--lane-count': lanes.length, '--hours': whole / 60, '--most': most } as object}
     >
       <div className="lanes__corner" />
       <ul className="lanes__heads">
@@ -46,16 +49,12 @@ export function LaneGrid(props: LaneGridProps) {
           <LaneHead
             key={laneKey(lane)}
             lane={lane}
+            isMine={isOwn(lane, reader.staffId)}
             load={lane.week[dayIndex] ?? { calls: 0, most: null, isAway: false }}
           />
         ))}
       </ul>
-      <ol className="lanes__hours" aria-hidden="true">
-        {hours.map((hour) => (
-          <li key={hour}>{isUnderClock(hour, minute) ? '' : `${hour / 60}시`}</li>
-        ))}
-        {minute !== null && <Clock at={minute} drawn={drawn} />}
-      </ol>
+      <Hours drawn={drawn} minute={minute} />
       <div ref={grid} className="lanes__grid">
         {lanes.map((lane, index) => (
           <div key={laneKey(lane)} className="lanes__lane" style={{ '--lane': index } as object}>
@@ -71,20 +70,20 @@ export function LaneGrid(props: LaneGridProps) {
         ))}
         {minute !== null && <NowLine at={minute} drawn={drawn} />}
         <ul>
-          {calls.map((call) => {
-            const line = lines.find(({ id }) => id === call.id)
+          {/* In one order however they are placed: a block that is held must not be taken out of the page. */}
+          {lines.map((line) => {
+            const call = calls.find(({ id }) => id === line.id)
             return (
-              line && (
+              call && (
                 <CallBlock
-                  key={call.id}
-                  line={line}
+                  key={line.id}
+                  {...{ line, now, moving }}
+                  {...reader}
                   placed={call}
                   lane={lanes[call.lane]!}
                   top={percent(call.at - drawn.from, whole)}
                   opens={opensOf(line)}
-                  isOpen={call.id === opened}
-                  now={now}
-                  moving={moving}
+                  isOpen={line.id === opened}
                 />
               )
             )
@@ -92,6 +91,18 @@ export function LaneGrid(props: LaneGridProps) {
         </ul>
       </div>
     </section>
+  )
+}
+
+function Hours({ drawn, minute }: { drawn: CalendarDay['drawn']; minute: number | null }) {
+  const hours = Array.from({ length: (drawn.until - drawn.from) / 60 }, (_, index) => drawn.from + index * 60)
+  return (
+    <ol className="lanes__hours" aria-hidden="true">
+      {hours.map((hour) => (
+        <li key={hour}>{isUnderClock(hour, minute) ? '' : `${hour / 60}시`}</li>
+      ))}
+      {minute !== null && <Clock at={minute} drawn={drawn} />}
+    </ol>
   )
 }
 
@@ -121,8 +132,7 @@ interface NowProps {
 }
 
 /** An hour whose name the clock would lie on. */
-const isUnderClock = (hour: number, minute: number | null) =>
-  minute !== null && Math.abs(hour + 8 - minute) < 18
+const isUnderClock = (hour: number, minute: number | null) => minute !== null && Math.abs(hour - minute) < 18
 
 const isDrawn = ({ at, drawn }: NowProps) => at >= drawn.from && at < drawn.until
 const topOf = ({ at, drawn }: NowProps) => percent(at - drawn.from, drawn.until - drawn.from)

@@ -18,15 +18,28 @@ export function worksText({ works }: Lane): string | null {
     : `${clockOf(from)}~${clockOf(until)}`
 }
 
+/** An advisor's, who works by it; a manager looks at everybody's. */
+export const isOwn = ({ id, capacity }: Lane, staffId: string) => id === staffId && capacity !== null
+
+interface LaneHeadProps {
+  lane: Lane
+  load: Load
+  isMine: boolean
+}
+
 /** Who it is, when they work that day and how much of it is taken. */
-export function LaneHead({ lane, load }: { lane: Lane; load: Load }) {
+export function LaneHead({ lane, load, isMine }: LaneHeadProps) {
   const { id, name } = lane
   const works = worksText(lane)
   return (
-    <li className="lanes__head">
+    <li className={isMine ? 'lanes__head lanes__head--mine' : 'lanes__head'}>
       <span className="lanes__name">
         {id && <Avatar id={id} name={name} />}
-        <strong>{name}</strong>
+        <strong>{isMine ? '내 일정' : name}</strong>
+        <span className="lanes__calls">{loadText(load)}</span>
+      </span>
+      <span className="lanes__day">
+        {load.most !== null && <LoadMeter load={load} />}
         {awayIn(lane) ? (
           <Link to="/desk/leave" className="lanes__away">
             {works ? '일부 쉼' : '쉬는 날'}
@@ -34,9 +47,7 @@ export function LaneHead({ lane, load }: { lane: Lane; load: Load }) {
         ) : (
           works && <span className="lanes__works">{works}</span>
         )}
-        <span className="lanes__calls">{loadText(load)}</span>
       </span>
-      {load.most !== null && <LoadMeter load={load} />}
     </li>
   )
 }

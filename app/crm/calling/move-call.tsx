@@ -49,13 +49,7 @@ export function MoveCall(props: MoveCallProps) {
       </h2>
       <CallFacts line={line} now={now} />
       {!line.assignee && !mayAssign && (
-        <ActForm
-          row={claim}
-          params={{ id: line.id }}
-          submit="나에게 맡기기"
-          next={closes}
-          about={line.name}
-        />
+        <ActForm row={claim} params={{ id: line.id }} submit="내가 맡기" next={closes} about={line.name} />
       )}
       <ActForm
         row={moveCall}

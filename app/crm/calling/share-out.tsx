@@ -32,10 +32,10 @@ export function ShareOut({ plan: { calls, isCut }, date, now, areSamples, closes
               <div className="share-out__head">
                 <p className="small">
                   <strong>
-                    <TakerSums calls={calls} />
+                    <TakerSums calls={calls} withLoads />
                   </strong>
                   <span className="share-out__how meta">
-                    그 시간에 일하고, 전화가 겹치지 않고, 맡은 것이 적은 사람부터 골랐어요.
+                    그 시간에 일하는 사람 가운데 전화와 맡은 상담이 적은 사람부터 골랐어요.
                   </span>
                 </p>
                 <Button type="submit" isLoading={isSending}>
