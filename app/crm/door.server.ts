@@ -8,10 +8,10 @@ export { readDueNow } from './assignment/due-now.server.ts'
 export { countOpenLeads, returnLeadsOf } from './assignment/lead-reclaim.server.ts'
 export { countDueGifts } from './figures/due-gifts.server.ts'
 export { countPromises, readPunctuality } from './figures/kept-promises.server.ts'
-export { giftsOfPhone } from './contracts/gifts.server.ts'
-export { installationsOfPhone } from './contracts/installations.server.ts'
+export { giftsOfHolder } from './contracts/gifts.server.ts'
+export { installationsOfHolder } from './contracts/installations.server.ts'
 export { quoteOf } from './contracts/own-quote.server.ts'
-export { contractsOfLead, contractsOfPhone } from './contracts/person-contracts.server.ts'
+export { contractsOfLead, contractsOfHolder } from './contracts/person-contracts.server.ts'
 export { addressOfFile, openAddress, readAddresses } from './addresses/stored-addresses.server.ts'
 export {
   destroyRecordings,
@@ -42,12 +42,13 @@ export { offerSlots } from './request-status/offered-slots.server.ts'
 export { rateFound } from './request-status/rating.server.ts'
 export { cancelFound, changeToAnother, replanToAnother } from './request-status/request-acts.server.ts'
 export {
-  findRequestOfPhone,
+  findRequestOfHolder,
   listOwnRequests,
   NOT_MINE,
   type OwnRequest,
 } from './request-status/request.server.ts'
 export { stopFound } from './request-status/stopping.server.ts'
+export { heldSince } from './requests/number-holder.server.ts'
 export { STOPPED, stopAsRequested } from './requests/call-stops.server.ts'
 export { findUnwanted } from './requests/stopped-texts.server.ts'
 export { eraseRecordings, eraseRequests, eraseTraces, isHeld } from './requests/lead-erasure.server.ts'

@@ -28,6 +28,8 @@ export interface MemberTables {
     name_index: Optional<Buffer>
     /** Null with an address: from before confirmation was required. */
     email_confirmed_at: Optional<Date>
+    /** Null of the number they joined with. */
+    phone_proved_at: Optional<Date>
     dormant_noticed_at: Date | null
     dormant_at: Date | null
     last_login_at: Date
@@ -57,6 +59,7 @@ export interface MemberTables {
     name_sealed: string
     phone_sealed: string
     passwd_hash: string | null
+    phone_proved_at: Date
   }
   email_claims: {
     member_id: string

@@ -20,6 +20,10 @@ export function mobileError(mobile: string): string | null {
   return isMobile ? null : '연락처 입력 형식이 맞지 않습니다.'
 }
 
+/** As people write one name in several ways. */
+export const nameLetters = (name: string): string =>
+  [...name.normalize('NFC').toLowerCase()].filter((letter) => /\p{L}/u.test(letter)).join('')
+
 /** Letters stay, so that the rule for digits can report them. Full-width digits are those of a Korean keyboard. */
 export function normalizeMobile(raw: string): string {
   const digits = raw

@@ -97,8 +97,7 @@ async function storeOnce(services: Services, sending: Sending) {
   await saveRevision(database, { seqno, board, version: 1, at: now }, { ...post, content }, author)
   if (BOARD_KINDS[board] === 'reviews' && author.member_id && post.carrier) {
     const member = await readMember({ ...services, database }, author.member_id)
-    if (member?.phone)
-      await tieReview(services, database, { phone: member.phone, carrier: post.carrier, seqno })
+    if (member) await tieReview(services, database, { holder: member, carrier: post.carrier, seqno })
   }
   await services.reindex(database, 'post', [String(seqno)])
   return { seqno, version: 1, state }

@@ -11,6 +11,7 @@ import {
 import type { Tables } from '#app/database/tables.ts'
 import { movedDay, recordPromiseMove, type PromiseMove } from '#app/crm/promises/promise-moves.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
@@ -235,14 +236,19 @@ export function toGift<Row extends GiftRow>({ keyring, now }: Services, { name_s
   return { ...gift, name: maskName(keyring.open('lead-name', name_sealed)), isLate }
 }
 
-/** By due date. The caller must have verified the phone number. */
-export async function giftsOfPhone(services: Services, phone: string): Promise<DataOf<typeof ownGifts>> {
+/** By due date, of whoever proved the number. */
+export async function giftsOfHolder(
+  services: Services,
+  holder: NumberHolder,
+): Promise<DataOf<typeof ownGifts>> {
+  const ids = (await leadsOfHolder(services, holder)).map(({ id }) => id)
+  if (ids.length === 0) return { result: [] }
   const rows = await services.database
     .selectFrom('gifts')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
     .select(['contracts.carrier', 'contracts.terms', 'contracts.opened_on as openedOn'])
     .select(GIFT_FACTS)
-    .where('contracts.phone_index', '=', services.keyring.blindIndex('lead-phone', phone))
+    .where('contracts.lead_id', 'in', ids)
     .orderBy('gifts.due_on')
     .limit(100)
     .execute()

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { openNote } from '#app/crm/leads/lead-change.server.ts'
+import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { quotedTerms } from './contract.ts'
@@ -27,15 +28,13 @@ export async function contractsOfLead(services: Services, leadId: string) {
   }
 }
 
-/** The same for a verified phone number, without the advisors' notes. */
-export async function contractsOfPhone(services: Services, phone: string) {
-  const index = services.keyring.blindIndex('lead-phone', phone)
+/** The same for whoever proved the number, without the advisors' notes. */
+export async function contractsOfHolder(services: Services, holder: NumberHolder) {
+  const ids = (await leadsOfHolder(services, holder)).map(({ id }) => id)
+  if (ids.length === 0) return { quotes: [], contracts: [] }
   const [quotes, contracts] = await Promise.all([
-    quotesOf(services.database)
-      .innerJoin('leads', 'leads.id', 'lead_quotes.lead_id')
-      .where('leads.phone_index', '=', index)
-      .execute(),
-    contractsOf(services, (query) => query.where('contracts.phone_index', '=', index)),
+    quotesOf(services.database).where('lead_quotes.lead_id', 'in', ids).execute(),
+    contractsOf(services, (query) => query.where('contracts.lead_id', 'in', ids)),
   ])
   return { quotes: quotes.map(toQuote), contracts }
 }

@@ -4,6 +4,7 @@ import { smsOf, type SmsText } from '#app/shared/messaging/template-texts.server
 import type { Tables } from '#app/database/tables.ts'
 import type { Carrier } from '#app/database/column-types.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import { isTooLateToCall } from '#app/crm/leads/call-outcomes.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -78,15 +79,16 @@ export const reviewInviteJob: TimedJob = {
 }
 
 /**
- * Ties a review to the newest line opened for the verified number and carrier, which tells what was installed and in
+ * Ties a review to the newest line that the carrier opened for whoever proved the number, which tells what was installed and in
  * which month. Returns whether there is one.
  */
 export async function tieReview(
   services: Services,
   database: Kysely<Tables>,
-  { phone, carrier, seqno }: { phone: string; carrier: Carrier; seqno: number },
+  { holder, carrier, seqno }: { holder: NumberHolder; carrier: Carrier; seqno: number },
 ): Promise<boolean> {
-  const phoneIndex = services.keyring.blindIndex('lead-phone', phone)
+  const leads = await leadsOfHolder({ ...services, database }, holder)
+  if (leads.length === 0) return false
   const tied = await database
     .updateTable('contracts')
     .set({ review_seqno: seqno })
@@ -94,7 +96,11 @@ export async function tieReview(
       where
         .selectFrom('contracts as own')
         .select('own.id')
-        .where('own.phone_index', '=', phoneIndex)
+        .where(
+          'own.lead_id',
+          'in',
+          leads.map(({ id }) => id),
+        )
         .where('own.carrier', '=', carrier)
         .where('own.status', '=', 'OPENED')
         .where('own.review_seqno', 'is', null)

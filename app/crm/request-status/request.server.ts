@@ -5,6 +5,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
+import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import type { Rating } from '#app/crm/requests/ratings.ts'
 import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
@@ -53,16 +54,18 @@ export async function findOwnRequest(
   return found
 }
 
-/** Newest first. The caller must have verified the phone number. */
+/** Newest first, of whoever proved the number. */
 export async function listOwnRequests(
-  { database, keyring }: Pick<Services, 'database' | 'keyring'>,
-  phone: string,
+  services: Pick<Services, 'database' | 'keyring'>,
+  holder: NumberHolder,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ requests: OwnRequest[]; total: number }> {
-  const index = keyring.blindIndex('lead-phone', phone)
+  const { database } = services
+  const ids = (await leadsOfHolder(services, holder)).map(({ id }) => id)
+  if (ids.length === 0) return { requests: [], total: 0 }
   const [requests, { total }] = await Promise.all([
     selectOwn(database)
-      .where('leads.phone_index', '=', index)
+      .where('leads.id', 'in', ids)
       .orderBy('request.created_at', 'desc')
       .orderBy('request.id', 'desc')
       .limit(limit)
@@ -70,25 +73,27 @@ export async function listOwnRequests(
       .execute(),
     database
       .selectFrom('lead_requests as request')
-      .innerJoin('leads', 'leads.id', 'request.lead_id')
       .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('leads.phone_index', '=', index)
+      .where('request.lead_id', 'in', ids)
       .executeTakeFirstOrThrow(),
   ])
   return { requests, total }
 }
 
 /** Refuses another's request with `notFound`. */
-export async function findRequestOfPhone(
-  { database, keyring }: Pick<Services, 'database' | 'keyring'>,
-  phone: string,
+export async function findRequestOfHolder(
+  services: Pick<Services, 'database' | 'keyring'>,
+  holder: NumberHolder,
   receiptNo: string,
 ): Promise<OwnRequest> {
-  const found = await selectOwn(database)
-    .where('request.receipt_no', '=', normalizeReceiptNumber(receiptNo))
-    .where('leads.phone_index', '=', keyring.blindIndex('lead-phone', phone))
-    .executeTakeFirst()
-  if (!found) throw new Refusal('notFound', { message: NOT_MINE })
+  const [found, leads] = await Promise.all([
+    selectOwn(services.database)
+      .where('request.receipt_no', '=', normalizeReceiptNumber(receiptNo))
+      .executeTakeFirst(),
+    leadsOfHolder(services, holder),
+  ])
+  if (!found || !leads.some(({ id }) => id === found.lead_id))
+    throw new Refusal('notFound', { message: NOT_MINE })
   return found
 }
 

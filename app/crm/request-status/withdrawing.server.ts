@@ -3,21 +3,24 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { afterStop, withdrawRequests } from '#app/crm/requests/call-stops.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import { eraseWithdrawn } from '#app/crm/requests/lead-erasure.server.ts'
 
 /**
- * Withdraws every request of a number inside a transaction: what stands is cancelled, what ended is erased before its
+ * Withdraws every request of a number's holder inside a transaction: what stands is cancelled, what ended is erased before its
  * period. Contracts stay, which the law keeps. Returns the leads of which open desks must hear.
  */
 export async function withdrawAllOf(
   services: Services & { database: Transaction<Tables> },
-  phone: string,
+  holder: NumberHolder,
 ): Promise<string[]> {
-  const { database, keyring, now } = services
+  const { database, now } = services
+  const ids = (await leadsOfHolder(services, holder)).map(({ id }) => id)
+  if (ids.length === 0) return []
   const leads = await database
     .selectFrom('leads')
     .selectAll()
-    .where('phone_index', '=', keyring.blindIndex('lead-phone', phone))
+    .where('id', 'in', ids)
     .where('erased_at', 'is', null)
     .where('is_contracted', '=', false)
     .orderBy('id')

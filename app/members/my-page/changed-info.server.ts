@@ -70,7 +70,7 @@ async function changePhone(services: Inside, member: MemberFacts, changes: Chang
   await refuseMembers(services, phone)
   await services.database
     .updateTable('members')
-    .set(sealedPhone(services, phone))
+    .set({ ...sealedPhone(services, phone), phone_proved_at: services.now() })
     .where('id', '=', member.id)
     .execute()
   await notifyChanged(services, member, 'phone')

@@ -12,6 +12,7 @@ import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ownConsults } from './consults-contract.ts'
 import { consultAddress, OwnConsult } from './own-consult.tsx'
@@ -86,7 +87,10 @@ function ConsultList({ list, installations, now }: ConsultListProps) {
   const { result, total, page, size } = list
   return (
     <>
-      <PageHead title="내 상담">인증한 휴대폰 번호로 신청한 상담이에요.</PageHead>
+      <PageHead title="내 상담">
+        인증한 휴대폰 번호와 내 이름으로 신청한 상담이에요. 다른 이름으로 신청한 것은{' '}
+        <Link to="/consult/status">접수번호로</Link> 볼 수 있어요.
+      </PageHead>
       {result.length === 0 ? (
         <EmptyState
           as="h2"

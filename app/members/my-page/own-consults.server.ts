@@ -2,9 +2,9 @@ import type { Services } from '#app/database/services.server.ts'
 import {
   cancelFound,
   changeToAnother,
-  findRequestOfPhone,
-  giftsOfPhone,
-  installationsOfPhone,
+  findRequestOfHolder,
+  giftsOfHolder,
+  installationsOfHolder,
   listOwnRequests,
   listOwnTransfers,
   NOT_MINE,
@@ -33,10 +33,10 @@ export async function listOwnConsults(
   { page = 1 }: InputOf<typeof rows.ownConsults>,
   visit: Visit,
 ): Promise<DataOf<typeof rows.ownConsults>> {
-  const { phone } = await readOwn(services, visit)
-  const { requests, total } = await listOwnRequests(services, phone, placeOf(page))
+  const own = await readOwn(services, visit)
+  const { requests, total } = await listOwnRequests(services, own, placeOf(page))
   const now = services.now()
-  return { result: requests.map((own) => toStatus(own, now)), total, page, size: PAGE_SIZE }
+  return { result: requests.map((each) => toStatus(each, now)), total, page, size: PAGE_SIZE }
 }
 
 /** The next installation by the receipt number of what it was asked with, for a page of them. */
@@ -45,10 +45,10 @@ export async function readOwnInstallations(
   { page = 1 }: InputOf<typeof rows.ownConsults>,
   visit: Visit,
 ) {
-  const { phone } = await readOwn(services, visit)
+  const own = await readOwn(services, visit)
   const [{ requests }, installations] = await Promise.all([
-    listOwnRequests(services, phone, placeOf(page)),
-    installationsOfPhone(services, phone),
+    listOwnRequests(services, own, placeOf(page)),
+    installationsOfHolder(services, own),
   ])
   const planned = requests.flatMap((request) => {
     const one = installations.find(({ leadId }) => leadId === request.lead_id)
@@ -61,7 +61,7 @@ export async function readOwnInstallations(
 
 const placeOf = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
 
-/** One consultation of a member: of the number they have proved. Refuses `notFound` for another's as for none. */
+/** One consultation of a member: as the holder of the number they have proved. Refuses `notFound` for another's as for none. */
 export async function readOwnConsult(
   services: Services,
   one: One,
@@ -72,11 +72,8 @@ export async function readOwnConsult(
 
 /** When somebody comes to install what was ordered by it; undefined while no day is set. */
 export async function readOwnInstallation(services: Services, one: One, visit: Visit) {
-  const [{ phone }, { lead_id }] = await Promise.all([
-    readOwn(services, visit),
-    findOwn(services, one, visit),
-  ])
-  const installations = await installationsOfPhone(services, phone)
+  const [own, { lead_id }] = await Promise.all([readOwn(services, visit), findOwn(services, one, visit)])
+  const installations = await installationsOfHolder(services, own)
   return installations.find(({ leadId }) => leadId === lead_id)
 }
 
@@ -137,11 +134,11 @@ export const withdrawOwnConsultTransfer: UseCase<typeof rows.withdrawOwnConsultT
 
 async function findOwn(services: Services, { receiptNo }: One, visit: Visit) {
   if (firstUnsafeField({ receiptNo })) throw new Refusal('notFound', { message: NOT_MINE })
-  const { phone } = await readOwn(services, visit)
-  return findRequestOfPhone(services, phone, receiptNo)
+  const own = await readOwn(services, visit)
+  return findRequestOfHolder(services, own, receiptNo)
 }
 
 export async function listOwnGifts(services: Services, _: unknown, visit: Visit) {
-  const { phone } = await readOwn(services, visit)
-  return giftsOfPhone(services, phone)
+  const own = await readOwn(services, visit)
+  return giftsOfHolder(services, own)
 }

@@ -70,7 +70,7 @@ export async function eraseMember(
     )
     .execute()
   await eraseTraces(services, member)
-  const leadIds = erasesRequests ? await withdrawAllOf(services, member.phone) : []
+  const leadIds = erasesRequests ? await withdrawAllOf(services, member) : []
   const { name, phone, email } = member
   const words = [name, phone, ...(email === null ? [] : [email])]
   const tags = await services.anonymizeAuthor(database, { memberId: member.id, words, erasesTexts })

@@ -71,7 +71,10 @@ function FoundRequests({ mobile, last4, minutes, requests, now }: Found) {
         title="이 번호로 남긴 상담이 없어요"
         lead={`${mobile} 번호로 찾았어요.`}
       >
-        <p>다른 번호로 신청했을 수 있어요. 끝난 상담은 개인정보를 지울 때 함께 지워요.</p>
+        <p>
+          다른 번호로 신청했을 수 있어요. 4주보다 전에 신청한 상담은 접수번호로 볼 수 있어요. 끝난 상담은
+          개인정보를 지울 때 함께 지워요.
+        </p>
         <ButtonLink to={PAGE} size="lg" isWide>
           다른 번호로 찾기
         </ButtonLink>
@@ -83,7 +86,7 @@ function FoundRequests({ mobile, last4, minutes, requests, now }: Found) {
   return (
     <LookupFrame
       title="이 번호로 남긴 상담"
-      lead={`${mobile} 번호로 찾았어요. 이 목록은 ${minutes}분 뒤에 닫혀요.`}
+      lead={`${mobile} 번호로 찾았어요. 이 목록은 ${minutes}분 뒤에 닫혀요. 4주보다 전의 상담은 접수번호로 볼 수 있어요.`}
     >
       <ul className="stack-4">
         {requests.map((each) => (

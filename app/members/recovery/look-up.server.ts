@@ -31,6 +31,7 @@ export async function readProvedRequests(
   const draft = await readDraft(services, 'lookUp', visit)
   const now = services.now()
   if (!draft?.phone || (draft.provedUntil ?? 0) <= now.getTime()) return null
-  const { requests } = await listOwnRequests(services, draft.phone, { offset: 0, limit: MOST })
+  const holder = { phone: draft.phone, name: null, phoneProvedAt: now }
+  const { requests } = await listOwnRequests(services, holder, { offset: 0, limit: MOST })
   return { phone: draft.phone, requests: requests.map((own) => toStatus(own, now)) }
 }

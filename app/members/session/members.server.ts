@@ -14,6 +14,8 @@ export interface MemberFacts {
   claimedEmail: string | null
   name: string
   phone: string
+  /** By a code, when they joined or changed it. */
+  phoneProvedAt: Date
   snsType: SnsType
   hasPassword: boolean
   joinedAt: Date
@@ -62,6 +64,7 @@ const known = ({ database }: Pick<Services, 'database'>) =>
       'passwd_hash',
       'sns_type',
       'joined_at',
+      'phone_proved_at',
     ])
     .select(['known_members.email_sealed', 'email_claims.email_sealed as claim_sealed'])
 
@@ -76,6 +79,7 @@ function factsOf({ keyring }: Indexing, row: Known | undefined): MemberFacts | n
     claimedEmail: row.claim_sealed === null ? null : keyring.open('member-email', row.claim_sealed),
     name: keyring.open('member-name', row.name_sealed),
     phone: keyring.open('member-phone', row.phone_sealed),
+    phoneProvedAt: row.phone_proved_at,
     snsType: row.sns_type,
     hasPassword: row.passwd_hash !== null,
     joinedAt: row.joined_at,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import {
   callsOfLead,
-  contractsOfPhone,
+  contractsOfHolder,
+  heldSince,
   listOwnRequests,
   type OwnRequest,
   repliesOf,
@@ -40,10 +41,10 @@ export async function exportOwn(
     readConsentStates(services.database, member.id),
     listSessions(services, {}, visit),
     listDevices(services, member.id),
-    listOwnRequests(services, member.phone, { offset: 0, limit: MOST }),
-    messagesTo(services, [member.phone, ...(member.email === null ? [] : [member.email])], MOST),
+    listOwnRequests(services, member, { offset: 0, limit: MOST }),
+    ownMessages(services, member),
     allOwnTexts(services, member.id),
-    contractsOfPhone(services, member.phone),
+    contractsOfHolder(services, member),
   ])
   // A request that joined an open lead may be a stranger's.
   const theirs = requests.filter(({ has_joined }) => !has_joined)
@@ -76,6 +77,11 @@ export async function exportOwn(
     ...signed,
     ...written,
   }
+}
+
+async function ownMessages(services: Services, member: Awaited<ReturnType<typeof readOwn>>) {
+  const ways = [member.phone, ...(member.email === null ? [] : [member.email])]
+  return messagesTo(services, ways, { limit: MOST, since: await heldSince(services, member) })
 }
 
 async function listDevices({ database }: Services, memberId: string) {

@@ -4,7 +4,8 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { assignRequest, decideRequest, type RequestLine } from './requests-contract.ts'
+import { nameChips } from './request-found.tsx'
+import { assignRequest, decideRequest, type RequestDetail, type RequestLine } from './requests-contract.ts'
 import '#app/shared/desk/desk-page.css'
 
 interface AssignFormProps {
@@ -50,11 +51,12 @@ const RESULTS = [
 
 interface DecisionFormProps {
   request: RequestLine
+  names: RequestDetail['names']
   hasMember: boolean
 }
 
 /** Granting an erasure destroys at once. */
-export function DecisionForm({ request, hasMember }: DecisionFormProps) {
+export function DecisionForm({ request, names, hasMember }: DecisionFormProps) {
   const isErasure = request.kind === 'erase'
   return (
     <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="decide">
@@ -75,6 +77,9 @@ export function DecisionForm({ request, hasMember }: DecisionFormProps) {
         {({ typed, isTicked }) => (
           <>
             <RadioChips legend="요구를" chips={RESULTS} size="large" {...typed('result')} />
+            {isErasure && names.length > 1 && (
+              <RadioChips legend="누구의 기록인가요" chips={nameChips(names)} {...typed('of')} />
+            )}
             {isErasure && hasMember && (
               <Checkbox name="withAccount" defaultChecked={isTicked('withAccount', false)}>
                 회원 계정도 지워요. 탈퇴한 것과 같아요.

@@ -13,16 +13,21 @@ import { requireFreshProof, type Staff, staffOfVisit, type Visit } from '#app/pl
 import { findPerson } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { writeCertificate, type CertifiedItem } from '#app/privacy/evidence/certificates.server.ts'
 import { destroyLead, eraseNotes } from '#app/privacy/retention/lead-anonymizer.server.ts'
+import { choosePerson } from './found-person.server.ts'
 import { readPersonData } from './person-data.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
-import type { decideRequest as decideRequestRow, requestFile } from './requests-contract.ts'
+import {
+  NO_FILE_MESSAGE,
+  type decideRequest as decideRequestRow,
+  type requestFile,
+} from './requests-contract.ts'
 import { refuseOwnEntry } from './own-entries.server.ts'
-import { findRequest, STALE_MESSAGE } from './requests.server.ts'
+import { findRequest, isFileTaken, STALE_MESSAGE } from './requests.server.ts'
 
 /** A granted erasure destroys at once, with a certificate; a granted stop ends calls, texts and advertising. Refuses with `conflict` (stale, nothing to erase, one’s own entry). */
 export async function decideRequest(
   services: Services,
-  { id, result, answer, withAccount, version }: InputOf<typeof decideRequestRow>,
+  { id, result, answer, withAccount, of = '', version }: InputOf<typeof decideRequestRow>,
   visit: Visit,
 ): Promise<DataOf<typeof decideRequestRow>> {
   const staff = staffOfVisit(visit)
@@ -31,7 +36,8 @@ export async function decideRequest(
   const isErasing = row.kind === 'erase' && result === 'done'
   if (isErasing) requireFreshProof(visit)
   const contact = services.keyring.open('request-contact', row.contact_sealed)
-  const erasure = { id: row.id, contact, withAccount }
+  if (row.kind === 'access' && result === 'done') await requireTakenFile(services, row.id, contact)
+  const erasure = { id: row.id, contact, withAccount, of }
   const granted = (inside: Inside): Promise<Partial<Done>> | null => {
     if (isErasing) return erasePerson(inside, erasure, staff)
     return row.kind === 'stop' && result === 'done' ? stopPerson(inside, contact) : null
@@ -112,12 +118,23 @@ interface Erasure {
   id: number
   contact: string
   withAccount: boolean
+  of: string
 }
 
-async function erasePerson(services: Inside, { id, contact, withAccount }: Erasure, staff: Staff) {
+/** Refuses with `conflict`: an access that is granted was given. */
+async function requireTakenFile(services: Services, id: number, contact: string): Promise<void> {
+  if (await isFileTaken(services, id)) return
   const { leadIds, memberIds } = await findPerson(services, contact)
+  if (leadIds.length + memberIds.length > 0) throw new Refusal('conflict', { message: NO_FILE_MESSAGE })
+}
+
+async function erasePerson(services: Inside, { id, contact, withAccount, of }: Erasure, staff: Staff) {
+  const { leadIds, memberIds, leftOut } = await choosePerson(services, contact, of)
   const fates = await fateOfLeads(services, leadIds)
-  const [outcome, tags]: [string[], string[]] = [[], []]
+  const [outcome, tags]: [string[], string[]] = [
+    leftOut > 0 ? ['이름이 다른 기록: 다른 사람의 것이라 남겼어요.'] : [],
+    [],
+  ]
   const counts = { erased: 0, partly: 0, accounts: 0 }
   for (const leadId of leadIds) {
     const { fate, why } = fates.get(leadId) ?? { fate: 'kept', why: '방금 바뀐 상담이에요.' }
@@ -182,7 +199,7 @@ function certifiedItems(counts: { erased: number; partly: number; accounts: numb
 /** Logs the file before sending it; it counts as a number that was looked at. Refuses with `tooMany`. */
 export async function sendRequestFile(
   services: Services,
-  { id }: InputOf<typeof requestFile>,
+  { id, of = '' }: InputOf<typeof requestFile>,
   visit: Visit,
 ): Promise<Response> {
   requireFreshProof(visit)
@@ -192,14 +209,15 @@ export async function sendRequestFile(
   const [staff, limits] = [staffOfVisit(visit), await readRevealLimits(services)]
   await refuseOwnEntry(services, row, staff)
   const contact = services.keyring.open('request-contact', row.contact_sealed)
-  const found = await readPersonData(services, await findPerson(services, contact), contact)
+  const person = await choosePerson(services, contact, of)
+  const found = await readPersonData(services, person, contact)
   const at = services.now()
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     await recordAct(inside, visit, {
       action: 'request.file',
       subject: `request:${row.id}`,
-      reason: `상담 ${found.consults.length}건, 회원 ${found.members.length}명`,
+      reason: `상담 ${found.consults.length}건, 회원 ${found.members.length}명${person.leftOut > 0 ? `, 다른 이름 ${person.leftOut}개는 뺌` : ''}`,
     })
     await holdToCap(inside, { kind: 'reveal', limits, staff })
   })

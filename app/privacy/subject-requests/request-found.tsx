@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { RequestDetail, RequestLine } from './requests-contract.ts'
+import { ALL_NAMES, SEVERAL_NAMES_MESSAGE, type RequestDetail } from './requests-contract.ts'
 
 const FATES = {
   erased: ['danger', '지움'],
@@ -9,12 +9,12 @@ const FATES = {
 } as const
 
 interface RequestFoundProps {
-  request: RequestLine
-  found: RequestDetail['found']
+  detail: RequestDetail
   mayDecide: boolean
 }
 
-export function RequestFound({ request, found, mayDecide }: RequestFoundProps) {
+export function RequestFound({ detail, mayDecide }: RequestFoundProps) {
+  const { request, found, names } = detail
   return (
     <section className="privacy-page__section stack-3" aria-labelledby="found">
       <h2 id="found">찾은 정보 {found.length.toLocaleString('ko')}건</h2>
@@ -39,13 +39,37 @@ export function RequestFound({ request, found, mayDecide }: RequestFoundProps) {
           ))}
         </ul>
       )}
-      {request.kind === 'access' && mayDecide && found.length > 0 && (
-        <p>
-          <a className="button button--secondary button--md" href={`/api/desk/requests/${request.id}/file`}>
-            <span className="button__label">열람할 정보 받기(JSON)</span>
-          </a>
-        </p>
-      )}
+      {names.length > 1 && <p className="desk-note">{SEVERAL_NAMES_MESSAGE}</p>}
+      {request.kind === 'access' && mayDecide && found.length > 0 && <Files detail={detail} />}
     </section>
   )
 }
+
+/** A file for each name, since each may be another person's. */
+function Files({ detail: { request, names, isTaken } }: { detail: RequestDetail }) {
+  const ways = names.length > 1 ? nameChips(names) : [{ value: '', label: '열람할 정보' }]
+  return (
+    <div className="stack-3">
+      <ul className="wrap">
+        {ways.map(({ value, label }) => (
+          <li key={value}>
+            <a
+              className="button button--secondary button--md"
+              href={`/api/desk/requests/${request.id}/file${value && `?of=${encodeURIComponent(value)}`}`}
+            >
+              <span className="button__label">{`${label} 받기(JSON)`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="desk-note">
+        {isTaken ? '파일을 받은 기록이 있어요.' : '파일을 받은 뒤에 들어줬다고 남길 수 있어요.'}
+      </p>
+    </div>
+  )
+}
+
+export const nameChips = (names: RequestDetail['names']) => [
+  ...names.map(({ subject, name, records }) => ({ value: subject, label: `${name} ${records}건` })),
+  { value: ALL_NAMES, label: '모두 한 사람' },
+]

@@ -52,12 +52,13 @@ export default function RequestPage() {
       title={`${REQUEST_KINDS[request.kind]} 요구`}
     >
       <RequestFacts detail={detail} />
-      {isOpen && <RequestFound request={request} found={found} mayDecide={mayDecide} />}
+      {isOpen && <RequestFound detail={detail} mayDecide={mayDecide} />}
       {isOpen && <AssignForm key={`a${request.version}`} request={request} handlers={handlers} />}
       {isOpen && mayDecide && (
         <DecisionForm
           key={`d${request.version}`}
           request={request}
+          names={detail.names}
           hasMember={found.some(({ name }) => name.startsWith('회원'))}
         />
       )}

@@ -39,6 +39,15 @@ export const OWN_ENTRY_MESSAGE =
 export const ABOUT_SELF_MESSAGE =
   '본인에 관한 요구는 다른 사람이 정하고 파일을 받아요. 대표나 개인정보 담당에게 맡겨 주세요.'
 
+/** Where what was found bears several names and all of them are whoever asks. */
+export const ALL_NAMES = 'all'
+
+export const SEVERAL_NAMES_MESSAGE =
+  '이름이 다른 기록이 섞여 있어요. 번호는 주인이 바뀌어요. 요구한 사람이 누구인지 먼저 골라 주세요.'
+
+export const NO_FILE_MESSAGE =
+  '열람할 정보를 아직 받지 않았어요. 파일을 받아 전한 뒤에 들어줬다고 남겨 주세요.'
+
 /** Required by law. */
 export const ANSWER_DAYS = 10
 
@@ -100,6 +109,8 @@ export const addRequest = endpoint({
 
 const ANSWER = '알려 준 답을 다섯 글자 이상 적어 주세요.'
 const id = z.string().check(z.maxLength(20))
+/** A record that bears the name of whoever asks, or `all`; empty where there is one name. */
+const of = z.optional(z.string().check(z.maxLength(50)))
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 
 export const subjectRequest = endpoint({
@@ -128,6 +139,10 @@ export const subjectRequest = endpoint({
         why: z.string(),
       }),
     ),
+    /** Masked; several may be several people who had the number. */
+    names: z.array(z.object({ subject: z.string(), name: z.string(), records: z.number() })),
+    /** Whether the file of an access was taken. */
+    isTaken: z.boolean(),
   }),
   refusals: [...PRIVACY_READING, 'notFound'],
 })
@@ -151,7 +166,7 @@ export const decideRequest = endpoint({
   path: '/api/desk/requests/:id/decision',
   logs: ['request.done', 'request.refused'],
   summary:
-    '요구를 들어주거나 이유를 들어 거절한다. 삭제를 들어주면 지울 수 있는 것을 바로 지우고, 처리 정지를 들어주면 전화와 문자, 광고를 바로 멈춘다.',
+    '요구를 들어주거나 이유를 들어 거절한다. 열람은 파일을 받은 뒤에 들어준다. 삭제를 들어주면 지울 수 있는 것을 바로 지우고, 처리 정지를 들어주면 전화와 문자, 광고를 바로 멈춘다.',
   from: 'body',
   input: z.object({
     id,
@@ -159,6 +174,7 @@ export const decideRequest = endpoint({
     answer: words(5, 2_000, ANSWER).check(z.refine((text) => !saysNothing(text), { error: ANSWER })),
     /** For an erasure: also the member's account. */
     withAccount: ticked(),
+    of,
     version,
   }),
   data: z.object({
@@ -175,9 +191,17 @@ export const requestFile = endpoint({
   path: '/api/desk/requests/:id/file',
   logs: ['request.file'],
   summary: '열람을 요구한 사람의 정보를 JSON 파일로 받는다. 접속기록에 남는다.',
-  from: 'none',
+  from: 'query',
   leavesTrace: true,
-  input: z.object({ id }),
+  input: z.object({ id, of }),
   data: z.instanceof(Response),
-  refusals: [...PRIVACY_READING, 'foreignOrigin', 'notFound', 'conflict', 'proofNeeded', 'tooMany'],
+  refusals: [
+    ...PRIVACY_READING,
+    'foreignOrigin',
+    'notFound',
+    'conflict',
+    'proofNeeded',
+    'tooMany',
+    'invalid',
+  ],
 })

@@ -15,6 +15,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
 import { REQUEST_ROLES } from '#app/privacy/frame/privacy-area.ts'
+import { namesOf } from './found-person.server.ts'
 import {
   ANSWER_DAYS,
   REQUEST_KINDS,
@@ -153,7 +154,12 @@ export async function readRequest(
   const opening = { action: 'request.open', subject: `request:${row.id}`, alike: ['request.open'] } as const
   await recordOpening(services, opening, visit)
   const { keyring } = services
-  const person = await findPerson(services, keyring.open('request-contact', row.contact_sealed))
+  const contact = keyring.open('request-contact', row.contact_sealed)
+  const [person, names, isTaken] = await Promise.all([
+    findPerson(services, contact),
+    namesOf(services, contact),
+    isFileTaken(services, row.id),
+  ])
   return {
     request: toLine(services, row),
     content: keyring.open('request-content', row.content_sealed),
@@ -165,7 +171,20 @@ export async function readRequest(
     decidedBy: row.decided_by,
     decidedAt: row.decided_at && seoulIso(row.decided_at),
     found: await foundOf(services, person, visit),
+    names,
+    isTaken,
   }
+}
+
+/** By the access log, whoever took it. */
+export async function isFileTaken({ database }: Pick<Services, 'database'>, id: number): Promise<boolean> {
+  const line = await database
+    .selectFrom('access_log')
+    .select('id')
+    .where('action', '=', 'request.file')
+    .where('subject', '=', `request:${id}`)
+    .executeTakeFirst()
+  return line !== undefined
 }
 
 async function foundOf(

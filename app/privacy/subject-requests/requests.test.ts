@@ -395,6 +395,53 @@ test('whoever wrote a request down neither decides it nor takes its file while a
   expect(review.data.sheet.findings).toContainEqual({ kind: 'ownRequests', count: 1, who: '대표' })
 })
 
+test('an access is granted once its file was taken, and refused without', async () => {
+  await using site = await openTestSite()
+  await aLead(site, null)
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const { id } = (await add(site, manager, { kind: 'access' })).data
+  const early = { status: 409, message: expect.stringContaining('아직 받지 않았어요') }
+  expect(await decide(site, id, owner)).toMatchObject(early)
+  const form = { version: '1', result: 'done', answer: '파일을 메일로 보냈어요' }
+  const path = `/desk/requests/${id}`
+  expect((await postAct(site, path, `/api/desk/requests/${id}/decision`, owner, form)).status).toBe(409)
+  // Another's file is none of this one.
+  const { id: other } = (await add(site, manager, { kind: 'access', receivedOn: '2026-11-19' })).data
+  expect((await site.fetch(`/api/desk/requests/${other}/file`, { headers: owner })).status).toBe(200)
+  expect(await decide(site, id, owner)).toMatchObject(early)
+  expect((await site.fetch(`/api/desk/requests/${id}/file`, { headers: owner })).status).toBe(200)
+  expect(await decide(site, id, owner)).toMatchObject({ status: 200 })
+  const nobody = (await add(site, manager, { kind: 'access', contact: '010-7777-0000' })).data
+  expect(await decide(site, nobody.id, owner)).toMatchObject({ status: 200 })
+})
+
+test('where a number had two holders, somebody says whose records are given or erased', async () => {
+  await using site = await openTestSite()
+  const former = await aLead(site, 'REFUSED')
+  const { database, keyring } = site.services
+  const before = { name_sealed: keyring.seal('lead-name', '김이전'), created_at: at('2026-01-05') }
+  await database.updateTable('leads').set(before).where('id', '=', former).execute()
+  const own = await aLead(site, 'REFUSED')
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const { id } = (await add(site, manager, { kind: 'access' })).data
+  const file = (of?: string) =>
+    site.fetch(`/api/desk/requests/${id}/file${of ? `?of=${of}` : ''}`, { headers: owner })
+  expect((await file()).status).toBe(409)
+  expect((await file('lead:somebody-elses')).status).toBe(422)
+  expect((await deskPage(site, `/desk/requests/${id}`, owner)).text).toContain('번호는 주인이 바뀌어요')
+  const names = async (of: string) =>
+    ((await (await file(of)).json()) as { consults: { name: string }[] }).consults.map(({ name }) => name)
+  expect(await names(`lead:${own}`)).toEqual(['홍길동'])
+  expect(await names(`lead:${former}`)).toEqual(['김이전'])
+  expect((await names('all')).toSorted()).toEqual(['김이전', '홍길동'])
+  const erasure = (await add(site, manager)).data
+  await proveAgain(site, owner)
+  expect(await decide(site, erasure.id, owner)).toMatchObject({ status: 409 })
+  expect(await decide(site, erasure.id, owner, { of: `lead:${own}` })).toMatchObject({ status: 200 })
+  const left = await database.selectFrom('leads').select('id').where('id', 'in', [former, own])
+  expect(await left.execute()).toEqual([{ id: former }])
+})
+
 test('nobody decides what is asked about themselves, nor takes that file, while another may', async () => {
   await using site = await openTestSite()
   const [manager, owner, privacy] = [

@@ -124,7 +124,18 @@ export async function readTexts(
   return rows.map(({ text_sealed }) => keyring.open('message-text', text_sealed))
 }
 
-export async function messagesTo(services: Services, recipients: readonly string[], limit: number) {
+interface Wanted {
+  limit: number
+  since?: Date
+  until?: Date
+}
+
+/** Of texts only those of while a number was its holder's: what else went to it, somebody else had. */
+export async function messagesTo(
+  services: Services,
+  recipients: readonly string[],
+  { limit, since = new Date(0), until = services.now() }: Wanted,
+) {
   const rows = await services.database
     .selectFrom('messages')
     .selectAll()
@@ -132,6 +143,9 @@ export async function messagesTo(services: Services, recipients: readonly string
       'recipient_index',
       'in',
       recipients.map((each) => recipientIndex(services, each)),
+    )
+    .where(({ and, or, eb }) =>
+      or([eb('channel', '=', 'mail'), and([eb('at', '>=', since), eb('at', '<=', until)])]),
     )
     .orderBy('at', 'desc')
     .orderBy('id')

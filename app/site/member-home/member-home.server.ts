@@ -1,6 +1,6 @@
 import { latestAnswer, listOwnPosts } from '#app/community/door.server.ts'
 import { isAwaited } from '#app/crm/door.tsx'
-import { installationsOfPhone, readAskedPlan } from '#app/crm/door.server.ts'
+import { installationsOfHolder, readAskedPlan } from '#app/crm/door.server.ts'
 import type { ConsultationStatus } from '#app/crm/door.ts'
 import type { Services } from '#app/database/services.server.ts'
 import {
@@ -32,7 +32,7 @@ export async function readMemberHome(services: Services, visit: Visit) {
     listOwnPosts(services, {}, visit),
   ])
   const [installations, answer, consentAskedAt, facts] = await Promise.all([
-    installationsOfPhone(services, member.phone),
+    installationsOfHolder(services, member),
     latestAnswer(services, member.id, NEWS_DAYS),
     pendingReconfirmation(services, member.id),
     readSiteFacts(services),
