@@ -70,8 +70,9 @@ import {
   seeReply as seeReplyRow,
   solapiHook,
   tieReply as tieReplyRow,
+  untieReply as untieReplyRow,
 } from './speech/replies-contract.ts'
-import { seeReply, tieReply } from './speech/reply-acts.server.ts'
+import { seeReply, tieReply, untieReply } from './speech/reply-acts.server.ts'
 import { takeReplies } from './speech/replies.server.ts'
 import { listReplies } from './speech/reply-list.server.ts'
 import { textLead as textLeadRow } from './speech/texts-contract.ts'
@@ -219,6 +220,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(replyList, listReplies),
   answer(seeReplyRow, seeReply),
   answer(tieReplyRow, tieReply),
+  answer(untieReplyRow, untieReply),
   answer(askTransferRow, askTransfer),
   answer(recordTransferRow, recordTransfer),
   answer(tellCarrierRow, tellCarrier),

@@ -12,8 +12,15 @@ export async function noteUndoneLead(inside: Inside, id: string, visit: Visit): 
   await recordLeadAccess(inside, { id, action: 'lead.undo', reason: '' }, visit)
 }
 
-/** What the undone act settled of what staff are told waits for them again. */
-async function tellAnew({ database }: Inside, leadId: string): Promise<void> {
+/** What the undone act settled of what staff are told waits for them again, and what it told is told to nobody. */
+export async function tellAnew({ database }: Inside, leadId: string): Promise<void> {
+  await sql`delete from staff_notices where lead_id = ${leadId}::uuid and (event in (
+      select 'event ' || id from lead_events where lead_id = ${leadId}::uuid and kind = 'UNDONE')
+    -- Told once an hour, whatever their number.
+    or about = 'REPLIED' and not exists (select from lead_events where lead_id = ${leadId}::uuid and kind = 'REPLIED'
+      and floor(extract(epoch from at) / 3600) = floor(extract(epoch from staff_notices.at) / 3600)))`.execute(
+    database,
+  )
   await sql`update staff_notices set read_at = null where lead_id = ${leadId}::uuid and read_at in (
     select at from lead_events where lead_id = ${leadId}::uuid and kind = 'UNDONE')`.execute(database)
 }

@@ -96,3 +96,12 @@ export const tieReply = desk('POST', '/api/desk/replies/:id/tie', {
   data: z.object({ receiptNo: z.string() }),
   said: ({ data: { receiptNo } }) => `${receiptNo} 상담의 이력에 남겼어요.`,
 })
+
+export const untieReply = desk('POST', '/api/desk/replies/:id/untie', {
+  logs: ['message.reply'],
+  summary:
+    '손으로 남긴 답 문자를 상담의 이력에서 빼고 다시 확인을 기다리게 한다. 그 문자로 멈춘 전화도 푼다. 손님의 번호로 온 답은 409.',
+  input: { id },
+  data: z.object({}),
+  said: () => '상담에서 뺐어요. 확인할 문자에 다시 있어요.',
+})

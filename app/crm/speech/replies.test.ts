@@ -333,3 +333,76 @@ test('a stranger’s word that refuses stops the lead that it is put to, also th
     .executeTakeFirstOrThrow()
   expect(line).toEqual({ subject: `lead:${site.id}`, reason: `message:${reply!.id}` })
 })
+
+test('a text that was put to the wrong lead is taken out, with what it stopped; one of the lead’s own number is not', async () => {
+  await using site = await openBoth()
+  const { database } = site.services
+  const manager = await signIn(site, 'manager')
+  const own = 'M4V-own'
+  await site.reply('내일 오후가 좋아요', { messageId: own })
+  await site.hook(site.solapi.replied({ from: '01000099999', text: '수신거부' }))
+  const wrong = (await site.rows()).find(({ lead_id }) => lead_id === null)!.id
+  const mine = (await site.rows()).find(({ lead_id }) => lead_id !== null)!.id
+  const { receipt_no: receiptNo } = await database
+    .selectFrom('lead_requests')
+    .select('receipt_no')
+    .where('lead_id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  const act = (id: string, what: string, body: object = {}, who = manager) =>
+    site.post(`/api/desk/replies/${id}/${what}`, body, who)
+  const stopped = async () => {
+    const { data } = await site.get<{ lead: { callsStopped: boolean }; events: { kind: string }[] }>(
+      `/api/desk/leads/${site.id}`,
+      manager,
+    )
+    return [data.lead.callsStopped, data.events.map(({ kind }) => kind).includes('STOPPED')]
+  }
+  expect((await act(wrong, 'untie')).status).toBe(409)
+  expect((await act(wrong, 'tie', { receiptNo })).status).toBe(200)
+  expect(await stopped()).toEqual([true, true])
+  expect((await act(mine, 'untie')).status).toBe(409)
+  expect((await act('x', 'untie')).status).toBe(404)
+  expect((await act(wrong, 'untie', {}, site.desk)).status).toBe(403)
+  const taken = await act(wrong, 'untie')
+  expect(taken.status).toBe(200)
+  expect(await stopped()).toEqual([false, false])
+  expect((await site.texts()).map(({ text }) => text)).toEqual(['내일 오후가 좋아요'])
+  type Listed = { result: { id: string; seen: object | null }[] }
+  const waiting = (await site.get<Listed>('/api/desk/replies?show=', manager)).data.result
+  expect(waiting).toMatchObject([{ id: wrong, seen: null }])
+  const lines = await database
+    .selectFrom('access_log')
+    .select('reason')
+    .where('subject', '=', `lead:${site.id}`)
+    .where('action', '=', 'message.reply')
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ reason }) => reason)).toEqual([`message:${wrong}`, `message:${wrong} 뺌`])
+  // For ten seconds it is given back, whole.
+  const undone = await site.post(`/api/desk/undo/${taken.headers.get('x-undo')}`, undefined, manager)
+  expect(undone).toMatchObject({ status: 200, data: { refused: [] } })
+  expect(await stopped()).toEqual([true, true])
+  expect((await site.texts()).length).toBe(2)
+})
+
+test('putting a text to a lead is undone for ten seconds: nobody is told, and nothing is stopped', async () => {
+  await using site = await openBoth()
+  const manager = await signIn(site, 'manager')
+  await site.hook(site.solapi.replied({ from: '01000099999', text: '수신거부' }))
+  const [reply] = await site.rows()
+  const { receipt_no: receiptNo } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('receipt_no')
+    .where('lead_id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  const told = async () =>
+    (await site.get<{ result: { words: string }[] }>('/api/desk/notices', site.desk)).data.result.length
+  const before = await told()
+  const tied = await site.post(`/api/desk/replies/${reply!.id}/tie`, { receiptNo }, manager)
+  expect(await told()).toBeGreaterThan(before)
+  const undone = await site.post(`/api/desk/undo/${tied.headers.get('x-undo')}`, undefined, manager)
+  expect(undone).toMatchObject({ status: 200, data: { refused: [] } })
+  expect((await site.rows()).map(({ lead_id, seen_at }) => [lead_id, seen_at])).toEqual([[null, null]])
+  expect(await told()).toBe(before)
+  expect(await site.services.database.selectFrom('call_stops').selectAll().execute()).toEqual([])
+})

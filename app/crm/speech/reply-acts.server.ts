@@ -1,9 +1,12 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { tellAnew } from '#app/crm/leads/lead-undo.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { stopTalking } from '#app/crm/requests/call-stops.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import type { Inside } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -34,6 +37,7 @@ export const tieReply: PlainUseCase<typeof contract.tieReply> = async (services,
       throw new Refusal('conflict', { message: '다른 사람이 먼저 상담에 남긴 문자예요.' })
     const lead = await lockLeadOf(inside, receiptNo)
     if (!lead) throw invalidFields({ receiptNo: '이 접수번호의 상담이 없어요. 번호를 확인해 주세요.' })
+    await keepUndo(inside, visit, { subject: `lead:${lead.id}`, words: '문자를 상담에 남겼어요.' })
     await settle(inside, { id: input.id, leadId: lead.id, visit })
     const detail = { replyId: input.id }
     await recordLeadEvent(database, { leadId: lead.id, kind: 'REPLIED', detail, at: services.now() })
@@ -45,6 +49,56 @@ export const tieReply: PlainUseCase<typeof contract.tieReply> = async (services,
   })
   services.leadChanged(leadId)
   return { receiptNo }
+}
+
+/**
+ * Takes a text that somebody put to the wrong lead out of its history; it waits again for whoever knows better. Refuses with
+ * `notFound`, and with `conflict` what came from the lead's own number.
+ */
+export const untieReply: PlainUseCase<typeof contract.untieReply> = async (services, { id }, visit) => {
+  const leadId = await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const reply = await lockReply(inside, id)
+    if (reply.lead_id === null) throw new Refusal('conflict', { message: '이미 상담에서 뺀 문자예요.' })
+    if (reply.seen_at === null)
+      throw new Refusal('conflict', { message: '손님의 번호로 온 답이라 그 상담에 남아요.' })
+    const lead = await database
+      .selectFrom('leads')
+      .select(['id', 'phone_index'])
+      .where('id', '=', reply.lead_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await keepUndo(inside, visit, { subject: `lead:${lead.id}`, words: '문자를 상담에서 뺐어요.' })
+    const nobody = { lead_id: null, seen_at: null, seen_by: null }
+    await database.updateTable('text_replies').set(nobody).where('id', '=', id).execute()
+    const tied = await markUndone(inside, lead.id, sql`kind = 'REPLIED' and detail ->> 'replyId' = ${id}`)
+    if (reply.is_stop && tied !== null) {
+      await database
+        .deleteFrom('call_stops')
+        .where('phone_index', '=', lead.phone_index)
+        .where('source', '=', 'reply')
+        .where('at', '=', reply.at)
+        .execute()
+      await markUndone(
+        inside,
+        lead.id,
+        sql`kind = 'STOPPED' and detail ->> 'source' = 'reply' and id > ${tied.id} and at = ${tied.at}::timestamptz`,
+      )
+    }
+    await tellAnew(inside, lead.id)
+    await recordAct(inside, visit, { action: ACT, subject: `lead:${lead.id}`, reason: `message:${id} 뺌` })
+    return lead.id
+  })
+  services.leadChanged(leadId)
+  return {}
+}
+
+/** History is not erased: what is undone stays in it as that, without what the text said. */
+async function markUndone({ database }: Inside, leadId: string, which: RawBuilder<SqlBool>) {
+  const { rows } = await sql<{ id: number; at: Date }>`update lead_events
+    set kind = 'UNDONE', detail = jsonb_build_object('was', kind) || detail
+    where lead_id = ${leadId}::uuid and ${which} returning id, at`.execute(database)
+  return rows[0] ?? null
 }
 
 /** The lead that goes on, where that of the receipt was merged into another. Undefined of one that is gone or erased. */

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LeadTextForm } from './lead-text-form.tsx'
-import { seeReply, tieReply, type Reply } from './replies-contract.ts'
+import { seeReply, tieReply, untieReply, type Reply } from './replies-contract.ts'
 import type { OfferedTexts } from './text-choices.ts'
 
 const leadAddress = (id: string) => `/desk/leads/${id}`
@@ -34,8 +34,10 @@ export function ReplyLine({ reply, leaves, offered }: ReplyLineProps) {
       {answers && <p className="replies__asked ugc">{answers}</p>}
       <p className="replies__text ugc">{text}</p>
       {isStop && <p className="desk-note">이 번호에는 이제 광고 문자를 보내지 않아요.</p>}
-      {!lead && seen && (
-        <p className="desk-note">{`${seen.by ? `${seen.by} · ` : ''}${momentText(seen.at)}에 확인함`}</p>
+      {seen && (
+        <p className="desk-note">
+          {`${seen.by ? `${seen.by} · ` : ''}${momentText(seen.at)}에 ${lead ? '남김' : '확인함'}`}
+        </p>
       )}
       {lead ? <LeadActs {...{ reply, leaves, lead, offered }} /> : <StrangerActs reply={reply} />}
     </li>
@@ -49,7 +51,7 @@ interface LeadActsProps {
   offered: OfferedTexts | null | undefined
 }
 
-function LeadActs({ reply: { id, isStop }, leaves, lead, offered }: LeadActsProps) {
+function LeadActs({ reply: { id, from, isStop, seen }, leaves, lead, offered }: LeadActsProps) {
   return (
     <>
       <div className="replies__acts">
@@ -65,6 +67,16 @@ function LeadActs({ reply: { id, isStop }, leaves, lead, offered }: LeadActsProp
           <ButtonLink to="?show=lead" kind="ghost" size="sm">
             답하지 않기
           </ButtonLink>
+        )}
+        {seen && (
+          <ActForm
+            row={untieReply}
+            name={`untie ${id}`}
+            params={{ id }}
+            submit="상담에서 빼기"
+            about={`${lead.receiptNo}, ${from}`}
+            button={{ kind: 'ghost', size: 'sm' }}
+          />
         )}
       </div>
       {offered && !leaves && (

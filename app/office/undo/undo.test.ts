@@ -468,3 +468,34 @@ async function idOf({ services }: TestSite, who: string): Promise<string> {
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+test('an alarm about who acts stays when the act is undone, and a colleague is told of no lead that was taken back', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { database } = site.services
+  const { id: staffId } = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', 'like', 'advisor1@%')
+    .executeTakeFirstOrThrow()
+  // One below the alarm, by the cap of an hour.
+  const lead = await receiveLead(site, { customerMobile: '01000071090' })
+  let taken = await act(site, desk, `leads/${lead.id}/claim`)
+  const alarms = () => textsOf(site, 'desk.revealsNear')
+  for (let times = 0; times < 200 && (await alarms()).length === 0; times += 1) {
+    expect((await undo(site, desk, taken)).status).toBe(200)
+    taken = await act(site, desk, `leads/${lead.id}/claim`)
+    expect(taken.status).toBe(200)
+  }
+  const before = await alarms()
+  expect(before).not.toEqual([])
+  expect((await undo(site, desk, taken)).status).toBe(200)
+  expect(await alarms()).toEqual(before)
+  const notices = async () =>
+    database.selectFrom('staff_notices').select('kind').where('staff_id', '=', staffId).execute()
+  const given = await act(site, manager, `leads/${lead.id}/assign`, { assigneeId: staffId })
+  expect(await notices()).toMatchObject([{ kind: 'ASSIGNED' }])
+  expect((await undo(site, manager, given)).status).toBe(200)
+  expect(await notices()).toEqual([])
+})

@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import { countAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
+import { outsideUndo } from '#app/shared/undo/keep-undo.server.ts'
 import type { RevealLimits } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -88,17 +89,19 @@ export async function holdToCap(services: Inside, { kind, limits, staff }: Count
       })
     }
     if (done < Math.ceil(cap * NEAR)) continue
-    await alertWatchers(services as Services, {
-      template: 'desk.revealsNear',
-      title: `${staff.name} 님의 ${name}가 한도에 가까워요`,
-      lines: [
-        `${window.name} 한도 ${cap.toLocaleString('ko')}번 가운데 ${done.toLocaleString('ko')}번을 썼어요.`,
-        '일 때문인지 본인에게 확인해 주세요. 무엇을 봤는지는 접속기록에 있어요.',
-        `${services.config.origin}/desk/audit`,
-      ],
-      key: `${kind} ${staff.id} ${window.cap} ${Math.floor(now / window.ms)}`,
-      about: staff.id,
-    })
+    await outsideUndo(services, () =>
+      alertWatchers(services as Services, {
+        template: 'desk.revealsNear',
+        title: `${staff.name} 님의 ${name}가 한도에 가까워요`,
+        lines: [
+          `${window.name} 한도 ${cap.toLocaleString('ko')}번 가운데 ${done.toLocaleString('ko')}번을 썼어요.`,
+          '일 때문인지 본인에게 확인해 주세요. 무엇을 봤는지는 접속기록에 있어요.',
+          `${services.config.origin}/desk/audit`,
+        ],
+        key: `${kind} ${staff.id} ${window.cap} ${Math.floor(now / window.ms)}`,
+        about: staff.id,
+      }),
+    )
     if (done === Math.ceil(cap * NEAR))
       services.log.warn(
         { event: 'reveal-near', staffId: staff.id, kind, done, cap },

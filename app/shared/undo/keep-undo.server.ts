@@ -39,6 +39,21 @@ export async function keepUndo(inside: Inside, visit: Visit, { subject, words }:
     set_config('gc.undo_until', ${until.toISOString()}, true)`.execute(database)
 }
 
+/** Whatever is done within stays when the act is undone, as its line of the access log does: an alarm, above all. */
+export async function outsideUndo<Result>(
+  { database }: Pick<Inside, 'database'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{
+    part: string | null
+  }>`select current_setting('gc.undo_part', true) as part`.execute(database)
+  const setPart = (part: string) => sql`select set_config('gc.undo_part', ${part}, true)`.execute(database)
+  await setPart('')
+  const result = await work()
+  await setPart(rows[0]?.part ?? '')
+  return result
+}
+
 /** Ends an act of several transactions: its seconds begin now, and it is told as a whole. */
 export async function settleUndo(services: Services, words: string): Promise<void> {
   const id = noteUndo()
