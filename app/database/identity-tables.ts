@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type PhonePurpose = 'join' | 'findEmail' | 'findPwd' | 'wake' | 'changePhone' | 'lookUp'
+export type PhonePurpose = 'join' | 'findEmail' | 'findPwd' | 'wake' | 'changePhone' | 'lookUp' | 'staffPhone'
 
 export type EmailPurpose = 'joinEmail' | 'changeEmail'
 

@@ -14,6 +14,7 @@ import { resendMessage, resendMessages } from './messages/resend-messages.server
 import { listSentMessages } from './messages/send-log.server.ts'
 import * as notices from './notices/contract.ts'
 import { saveNoticeSettings } from './notices/notice-settings.server.ts'
+import { confirmStaffPhone, removeStaffPhone, requestStaffCode } from './notices/own-phone.server.ts'
 import { listNotices, markNoticesRead, readNoticeNews } from './notices/notices.server.ts'
 import * as palette from './palette/contract.ts'
 import { findAtDesk } from './palette/find.server.ts'
@@ -123,6 +124,9 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(notices.noticeNews, readNoticeNews),
   answer(notices.readNotices, markNoticesRead),
   answer(notices.saveNoticeSettings, saveNoticeSettings),
+  answer(notices.requestStaffCode, requestStaffCode),
+  answer(notices.confirmStaffPhone, confirmStaffPhone),
+  answer(notices.removeStaffPhone, removeStaffPhone),
   answer(passkeys.passkeyProofOptions, passkeyProofChallenge),
   answer(passkeys.passkeyLoginOptions, passkeyLoginChallenge),
   answer(passkeys.passkeyLogin, logInByPasskey),

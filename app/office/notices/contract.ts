@@ -8,6 +8,7 @@ import { NOTICE_KIND_NAMES } from './notice-kinds.ts'
 const READING: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'unavailable', 'invalid']
 const CHANGING: Endpoint['refusals'] = [...READING, 'unreadable', 'foreignOrigin', 'tooLarge', 'wrongType']
 
+const CODE_MESSAGE = '문자로 온 숫자 여섯 자리를 적어 주세요.'
 const ID_MESSAGE = '알림을 다시 골라 주세요.'
 const noticeId = wholeNumber(Number.MAX_SAFE_INTEGER, ID_MESSAGE)
 
@@ -85,7 +86,7 @@ const phone = z.pipe(
   z.transform((value: string) => normalizeMobile(value)),
 )
 const checkedPhone = phone.check(
-  z.refine((value) => value === '' || mobileError(value) === null, { error: '휴대폰 번호를 확인해 주세요.' }),
+  z.refine((value) => mobileError(value) === null, { error: '휴대폰 번호를 확인해 주세요.' }),
 )
 
 export const saveNoticeSettings = endpoint({
@@ -98,8 +99,40 @@ export const saveNoticeSettings = endpoint({
     text: kinds,
     minutesBefore: wholeNumber(60, '몇 분 전에 알릴지 골라 주세요.'),
     hasSound: ticked(),
-    phone: z.optional(checkedPhone),
   }),
   data: z.object({ saved: z.boolean() }),
+  refusals: CHANGING,
+})
+
+export const requestStaffCode = endpoint({
+  ...acts.requestStaffCode,
+  summary: '내 알림 문자를 받을 번호로 인증번호를 보낸다.',
+  access: 'desk',
+  sendsText: true,
+  isDear: true,
+  input: z.object({ phone: checkedPhone }),
+  data: z.object({ certId: z.string() }),
+  refusals: [...CHANGING, 'tooMany', 'workNeeded'],
+})
+
+export const confirmStaffPhone = endpoint({
+  ...acts.confirmStaffPhone,
+  summary:
+    '그 번호로 온 인증번호를 확인하고 내 알림 문자를 받을 번호로 삼는다. 확인하지 않은 번호로는 보내지 않는다.',
+  access: 'desk',
+  input: z.object({
+    certId: z.string({ error: CODE_MESSAGE }).check(z.maxLength(64)),
+    code: z.string({ error: CODE_MESSAGE }).check(z.trim(), z.regex(/^\d{6}$/, { error: CODE_MESSAGE })),
+  }),
+  data: z.object({ confirmed: z.boolean() }),
+  refusals: CHANGING,
+})
+
+export const removeStaffPhone = endpoint({
+  ...acts.removeStaffPhone,
+  summary: '내 알림 문자를 받던 번호를 지운다. 문자로 받던 알림은 메일로 받는다.',
+  access: 'desk',
+  input: z.object({}),
+  data: z.object({ removed: z.boolean() }),
   refusals: CHANGING,
 })

@@ -9,6 +9,26 @@ export const readNotices: RowHead = {
   // The list already shows it.
   said: () => '',
 }
+export const requestStaffCode: RowHead = {
+  method: 'POST',
+  path: '/api/desk/notices/phone/code',
+  from: 'body',
+  said: () => '',
+  next: '/desk/notices/settings?certId=:certId',
+}
+export const confirmStaffPhone: RowHead = {
+  method: 'POST',
+  path: '/api/desk/notices/phone',
+  from: 'body',
+  said: () => '번호를 확인했어요. 이제 문자를 켤 수 있어요.',
+  next: '/desk/notices/settings',
+}
+export const removeStaffPhone: RowHead = {
+  method: 'POST',
+  path: '/api/desk/notices/phone/remove',
+  from: 'body',
+  said: () => '번호를 지웠어요.',
+}
 export const saveNoticeSettings: RowHead = {
   method: 'POST',
   path: '/api/desk/notices/settings',

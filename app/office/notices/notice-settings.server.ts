@@ -2,6 +2,7 @@ import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import type { saveNoticeSettings as saveRow } from './contract.ts'
+import { readPreferences } from './preferences.server.ts'
 import { CHANNELS, factsOf, kindsOf, MINUTES_BEFORE } from './notice-kinds.ts'
 
 const NO_MINUTES = '몇 분 전에 알릴지 골라 주세요.'
@@ -9,7 +10,7 @@ const NO_MINUTES = '몇 분 전에 알릴지 골라 주세요.'
 /** Refuses with `invalid` what would leave nobody told, and texts without a number to send them to. */
 export const saveNoticeSettings: PlainUseCase<typeof saveRow> = async (services, input, visit) => {
   const staff = staffOfVisit(visit)
-  const { minutesBefore, hasSound, phone = '' } = input
+  const { minutesBefore, hasSound } = input
   if (!MINUTES_BEFORE.some((minutes) => minutes === minutesBefore))
     throw invalidFields({ minutesBefore: NO_MINUTES })
   const kinds = kindsOf(staff.role)
@@ -22,17 +23,17 @@ export const saveNoticeSettings: PlainUseCase<typeof saveRow> = async (services,
       })
     return [kind, CHANNELS.filter((channel) => chosen.includes(channel) || always.includes(channel))] as const
   })
+  const { phone } = await readPreferences(services, staff)
   if (phone === '' && channels.some(([, chosen]) => chosen.includes('text')))
-    throw invalidFields({ phone: '문자를 받을 휴대폰 번호를 적어 주세요.' })
+    throw new Refusal('invalid', { message: '문자를 받을 휴대폰 번호를 먼저 확인해 주세요.' })
   const values = {
     channels: JSON.stringify(Object.fromEntries(channels)),
     minutes_before: minutesBefore,
     has_sound: hasSound,
-    phone_sealed: phone === '' ? null : services.keyring.seal('staff-phone', phone),
   }
   await services.database
     .insertInto('staff_notice_settings')
-    .values({ staff_id: staff.id, ...values })
+    .values({ staff_id: staff.id, phone_sealed: null, ...values })
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(values))
     .execute()
   return { saved: true }

@@ -133,9 +133,11 @@ function isSettled(rows: readonly WaitingNotice[], now: Date): boolean {
   return (theirs.length > 0 ? theirs : rows).some(({ isRead }) => isRead)
 }
 
-/** An alert's mail has left already (shared/messaging/messages.server.ts). */
-const mailOf = ({ kind, channels, email }: WaitingNotice) =>
-  channels.includes('mail') && kind !== 'ALERT' ? email : ''
+/** Also what has no number to be texted to. An alert's mail has left already (shared/messaging/messages.server.ts). */
+const mailOf = ({ kind, channels, email, phone }: WaitingNotice) => {
+  const isForMail = channels.includes('mail') || (channels.includes('text') && phone === '')
+  return isForMail && kind !== 'ALERT' ? email : ''
+}
 const textOf = ({ channels, phone }: WaitingNotice) => (channels.includes('text') ? phone : '')
 const leavesTo = (row: WaitingNotice) => mailOf(row) !== '' || textOf(row) !== ''
 

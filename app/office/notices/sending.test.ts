@@ -5,6 +5,7 @@ import { readSettings, writeSetting } from '#app/shared/settings/settings.server
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { aLead, aNoticeSite, centreOf, onDuty, staffId, told } from '#tests/notices.ts'
+import { codeSentTo } from '#tests/sent-messages.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { noticesJob } from './sending.server.ts'
 
@@ -135,10 +136,8 @@ test('what is switched off is off; what must reach somebody cannot be', async ()
   const noNumber = await site.post(SETTINGS, { text: ['ESCALATED'], minutesBefore: 5 }, manager)
   expect(noNumber).toMatchObject({
     status: 422,
-    data: { errors: { phone: '문자를 받을 휴대폰 번호를 적어 주세요.' } },
+    message: '문자를 받을 휴대폰 번호를 먼저 확인해 주세요.',
   })
-  for (const phone of ['02', '0212345678', 'abc'])
-    expect((await site.post(SETTINGS, { minutesBefore: 5, phone }, advisor)).status).toBe(422)
   expect((await site.post(SETTINGS, { minutesBefore: 7 }, advisor)).status).toBe(422)
 })
 
@@ -211,4 +210,37 @@ test('what waits for somebody who is away holds up nobody else’s', async () =>
   await noticesJob.run(site.services)
   expect(await recipients(site)).toContain('advisor2@desk.example')
   expect(await recipients(site)).not.toContain('advisor1@desk.example')
+})
+
+test('nothing is texted to a number that its owner did not confirm by the code sent to it', async () => {
+  await using site = await aNoticeSite('2026-11-23T10:00')
+  const [manager, advisor] = [await signIn(site, 'manager'), await signIn(site, 'advisor1')]
+  const [mine, others] = ['01055550001', '01055550009']
+  const texts = { text: ['ESCALATED'], minutesBefore: 5 }
+  const ask = (phone: string, who = manager) =>
+    site.post<{ certId: string }>('/api/desk/notices/phone/code', { phone }, who)
+  const confirm = (certId: string, code: string, who = manager) =>
+    site.post('/api/desk/notices/phone', { certId, code }, who)
+  // By the form itself, however it is named; by no number at all.
+  for (const phone of ['02', '0212345678', 'abc', '']) expect((await ask(phone)).status).toBe(422)
+  expect((await site.post(SETTINGS, { ...texts, phone: others }, manager)).status).toBe(422)
+  // By another's code, or by one that was sent for anything else.
+  const asked = (await ask(mine)).data.certId
+  const code = await codeSentTo(site, mine)
+  expect((await confirm(asked, code === '000000' ? '000001' : '000000')).status).toBe(422)
+  const joining = { phone: others, usrNm: '홍길동', purpose: 'join' }
+  const { data: cert } = await site.post<{ certId: string }>('/api/user/cert/request', joining)
+  expect((await confirm(cert.certId, await codeSentTo(site, others))).status).toBe(422)
+  expect((await site.post(SETTINGS, texts, manager)).status).toBe(422)
+  expect((await confirm(asked, code)).status).toBe(200)
+  expect((await confirm(asked, code, advisor)).status).toBe(422)
+  expect((await site.post(SETTINGS, texts, manager)).status).toBe(200)
+  const phones = async () => {
+    const { database, keyring } = site.services
+    const rows = await database.selectFrom('staff_notice_settings').select('phone_sealed').execute()
+    return rows.map(({ phone_sealed }) => phone_sealed && keyring.open('staff-phone', phone_sealed))
+  }
+  expect(await phones()).toEqual([mine])
+  expect((await site.post('/api/desk/notices/phone/remove', {}, manager)).status).toBe(200)
+  expect(await phones()).toEqual([null])
 })

@@ -5,17 +5,17 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
-import { mobileError, normalizeMobile, echoMobile } from '#app/platform/person-rules.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { PhoneField } from '#app/ui/field.tsx'
 import { BrowserNotices, ToneButton } from './browser-notices.tsx'
 import { NOTICES } from './notice-address.ts'
 import { NOTICE_AREA } from './notice-area.ts'
 import { saveNoticeSettings } from './notice-acts.ts'
 import { FIRST_MINUTES_BEFORE, MINUTES_BEFORE } from './notice-kinds.ts'
 import { NoticeMatrix } from './notice-matrix.tsx'
+import { OwnPhone } from './own-phone.tsx'
+import { readSentCode } from './own-phone.server.ts'
 import { readPreferences } from './preferences.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './notices.css'
@@ -24,15 +24,17 @@ export const meta = () => deskMeta('알림 설정')
 
 export const ErrorBoundary = () => <DeskError to={NOTICES}>알림으로</DeskError>
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, NOTICE_AREA)
-  return readPreferences(services, staffOfVisit(visit))
+  const [preferences, sent] = await Promise.all([
+    readPreferences(services, staffOfVisit(visit)),
+    readSentCode(services, url.searchParams.get('certId'), visit),
+  ])
+  return { ...preferences, sent }
 }
 
-const echo = (value: string) => (mobileError(value) === null ? echoMobile(value) : null)
-
 export default function NoticeSettingsPage() {
-  const { channels, minutesBefore, hasSound, phone } = useLoaderData<typeof loader>()
+  const { channels, minutesBefore, hasSound, phone, sent } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page">
       <DeskHead title="알림 설정" back={{ to: NOTICES, name: '알림' }}>
@@ -40,7 +42,7 @@ export default function NoticeSettingsPage() {
       </DeskHead>
       <BrowserNotices />
       <ActForm row={saveNoticeSettings} className="notice-settings">
-        {({ typed, isTicked, isSending }) => (
+        {({ isTicked, isSending }) => (
           <>
             <NoticeMatrix channels={channels} isTicked={isTicked} />
             <label className="field">
@@ -53,15 +55,6 @@ export default function NoticeSettingsPage() {
                 ))}
               </select>
             </label>
-            <PhoneField
-              id="phone"
-              label="문자를 받을 휴대폰 번호"
-              isOptional
-              hint="문자를 켠 알림이 있을 때만 적어 주세요. 문자에는 손님의 이름과 번호를 적지 않아요."
-              normalize={normalizeMobile}
-              echo={echo}
-              {...typed('phone', phone)}
-            />
             <div className="notice-settings__sound">
               <Checkbox name="hasSound" value="on" defaultChecked={isTicked('hasSound', hasSound)}>
                 새 알림이 오면 짧은 소리로 알리기
@@ -76,6 +69,7 @@ export default function NoticeSettingsPage() {
           </>
         )}
       </ActForm>
+      <OwnPhone phone={phone} sent={sent} />
       <DeskFlash />
     </div>
   )
