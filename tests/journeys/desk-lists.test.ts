@@ -12,7 +12,13 @@ const WIDE = { viewport: { width: 1440, height: 900 } } as const
 const LISTS = [
   { path: '/desk/members', name: '회원', chip: '가입 방법', option: '이메일', becomes: /\?by=LTML$/ },
   { path: '/desk/messages', name: '발송 내역', chip: '보낸 방법', option: '문자', becomes: /\?channel=sms$/ },
-  { path: '/desk/audit', name: '접속기록', chip: '누가', option: '대표', becomes: /\?person=[\da-f-]+$/ },
+  {
+    path: '/desk/audit?kind=all',
+    name: '접속기록',
+    chip: '누가',
+    option: '대표',
+    becomes: /kind=all&person=[\da-f-]+$/,
+  },
   {
     path: '/desk/contracts?state=all',
     name: '가입과 설치',

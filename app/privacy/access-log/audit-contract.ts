@@ -6,6 +6,14 @@ import { pageNumber } from '#app/privacy/frame/input-shapes.ts'
 import { PRIVACY_READ, PRIVACY_READING } from '#app/privacy/frame/privacy-area.ts'
 
 const kinds = Object.keys(ACCESS_KINDS) as AccessKind[]
+
+/** What the page divides the log into: who looked at whom, what was changed, and the rest, which machines could write. */
+export const ACCESS_VIEWS = {
+  people: ['read', 'reveal', 'export'],
+  acts: ['change', 'grant', 'privacy'],
+} as const
+export type AccessView = keyof typeof ACCESS_VIEWS
+const views = Object.keys(ACCESS_VIEWS) as AccessView[]
 const WHOSE_MESSAGE = '80자까지 찾을 수 있어요.'
 
 export const accessLine = z.object({
@@ -28,7 +36,7 @@ export type AccessLine = z.output<typeof accessLine>
 export const auditQuery = z.object({
   /** Id of a staff member. */
   person: z.optional(z.string().check(z.maxLength(64))),
-  kind: z.optional(z.enum(['', ...kinds], { error: '한 일을 다시 골라 주세요.' })),
+  kind: z.optional(z.enum(['', 'all', ...views, ...kinds], { error: '한 일을 다시 골라 주세요.' })),
   action: z.optional(z.string().check(z.maxLength(64))),
   whose: z.optional(z.string().check(z.trim(), z.maxLength(80, { error: WHOSE_MESSAGE }))),
   from: optionalDay,

@@ -6,22 +6,25 @@ import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import { LineFacts, PanelLink } from '#app/shared/desk-table/panel-link.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
-import { NEW_DEVICE } from '#app/shared/personal-data/access-actions.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { auditAddress } from './audit-address.ts'
 import type { AccessLine, AuditQuery } from './audit-contract.ts'
 
-type Line = Omit<AccessLine, 'id'> & { id: string }
+interface Line extends Omit<AccessLine, 'id'> {
+  id: string
+  /** Of the lines of the log that it stands for, one after the other: what was done, and when last. */
+  acts: readonly string[]
+  also: string
+}
 type Key = ColumnKey<'audit'>
 
 export const AUDIT_HEADS = {
-  at: { head: '일시', width: 10.5, sorts: 'up', phone: 'end' },
-  who: { head: '누가', width: 6.5, phone: 'also' },
-  what: { head: '한 일', width: 13, isName: true, phone: 'name' },
-  whose: { head: '대상', width: 11, phone: 'main' },
+  at: { head: '일시', width: 8.5, sorts: 'up', phone: 'end' },
+  who: { head: '누가', width: 6.5, phone: 'start' },
+  whose: { head: '누구를, 무엇을', width: 12, phone: 'main' },
+  what: { head: '한 일', width: 20, isName: true, phone: 'name' },
   why: { head: '이유', phone: 'also' },
-  where: { head: 'IP 주소', width: 12, phone: 'also' },
+  where: { head: 'IP 주소', width: 9, isExtra: true, phone: 'none' },
 } as const satisfies Record<Key, Omit<Column<Line>, 'key' | 'cell'>>
 
 interface AuditTableProps {
@@ -29,16 +32,18 @@ interface AuditTableProps {
   query: AuditQuery
   look: TableLook
   inPlace: InPlace
+  today: string
 }
 
 /** By the log's own order alone, which costs the same however long it is. */
-export function AuditTable({ lines, query, look, inPlace }: AuditTableProps) {
+export function AuditTable({ lines, query, look, inPlace, today }: AuditTableProps) {
+  const shown = gathered(lines)
   return (
     <ListTable
       name="audit"
       caption={query.sort ? '오래된 것부터' : '새것부터'}
-      columns={auditColumns(inPlace, lines.length)}
-      lines={lines.map((line) => ({ ...line, id: String(line.id) }))}
+      columns={auditColumns(inPlace, shown.length, today.slice(0, 4))}
+      lines={shown}
       look={look}
       order={{
         sort: query.sort || undefined,
@@ -49,23 +54,22 @@ export function AuditTable({ lines, query, look, inPlace }: AuditTableProps) {
   )
 }
 
-function auditColumns(inPlace: InPlace, count: number) {
+function auditColumns(inPlace: InPlace, count: number, year: string) {
   const cells: Record<Key, Column<Line>['cell']> = {
-    at: ({ at }) => <At at={at} />,
+    at: ({ at }) => <At at={at} isShort={at.startsWith(year)} />,
     who: ({ staffName }) => <Clipped text={staffName} />,
     what: (line, index) => (
       <PanelLink
         panel={panelOf(inPlace, { id: line.id, what: 'line', index, count })}
-        label={line.actionName}
-        name={line.actionName}
+        label={actsText(line.acts)}
+        name={actsText(line.acts)}
       >
         <WholeLine line={line} />
       </PanelLink>
     ),
     whose: (line) => <Subject line={line} />,
-    why: (line) =>
-      reasonOf(line) ? <Clipped text={reasonOf(line)} className="list-table__faint ugc" /> : null,
-    where: (line) => <Where line={line} />,
+    why: ({ reason }) => (reason ? <Clipped text={reason} className="list-table__faint ugc" /> : null),
+    where: ({ address }) => <Clipped text={address} className="list-table__faint" />,
   }
   return columnsOf<Line, Key>(AUDIT_HEADS, cells)
 }
@@ -76,22 +80,59 @@ function WholeLine({ line }: { line: Line }) {
     <LineFacts
       facts={[
         ['일시', <At key="at" at={line.at} />],
+        ...(line.acts.length > 1
+          ? [[`${line.acts.length}번`, <At key="also" at={line.also} />] as const]
+          : []),
         ['누가', line.staffName],
         ...(isOfList(line) ? [] : [['대상', subject] as const]),
-        ['이유', reasonOf(line) || '–'],
-        ['IP 주소', <Where key="where" line={line} />],
+        ['이유', line.reason || '–'],
+        ['IP 주소', line.address],
       ]}
     />
   )
 }
 
-const At = ({ at }: { at: string }) => <time dateTime={at}>{exactMoment(at)}</time>
-
-const Where = ({ line: { address, reason } }: { line: Line }) => (
-  <span className="list-table__faint ugc">
-    {address} {reason === NEW_DEVICE && <Badge tone="warn">{NEW_DEVICE}</Badge>}
-  </span>
+/** Of this year without it. */
+const At = ({ at, isShort }: { at: string; isShort?: boolean }) => (
+  <time dateTime={at}>{isShort ? exactMoment(at).slice('2026.'.length) : exactMoment(at)}</time>
 )
+
+/** What one person did to one other in one go is one line, that names each act and how often it was done. */
+function gathered(lines: readonly AccessLine[]): Line[] {
+  const told: Line[] = []
+  for (const { id, ...line } of lines) {
+    const before = told.at(-1)
+    if (before && isOneGo(before, line)) told[told.length - 1] = joined(before, line)
+    else told.push({ ...line, id: String(id), acts: [line.actionName], also: line.at })
+  }
+  return told
+}
+
+const ALIKE = ['staffName', 'subject', 'address'] as const
+const ONE_GO_MS = 10 * 60 * 1000
+
+const isOneGo = (before: Line, line: Omit<AccessLine, 'id'>) =>
+  ALIKE.every((fact) => before[fact] === line[fact]) &&
+  (before.subject !== '' || before.action === line.action) &&
+  Math.abs(Date.parse(before.also) - Date.parse(line.at)) <= ONE_GO_MS
+
+const joined = (before: Line, { actionName, reason, at }: Omit<AccessLine, 'id'>): Line => ({
+  ...before,
+  acts: [...before.acts, actionName],
+  reason: [...new Set([before.reason, reason])].filter(Boolean).join(' · '),
+  also: at,
+})
+
+/** `상담을 열어 봄, 이름과 번호를 봄 2번` */
+function actsText(acts: readonly string[]): string {
+  const names = [...new Set(acts)].toReversed()
+  return names
+    .map((name) => {
+      const times = acts.filter((each) => each === name).length
+      return times > 1 ? `${name} ${times}번` : name
+    })
+    .join(', ')
+}
 
 /** A list is named by the act itself. */
 const isOfList = ({ action }: Line) => action.endsWith('.list')
@@ -107,6 +148,3 @@ function Subject({ line }: { line: Line }) {
     <Clipped text={subjectName} />
   )
 }
-
-/** An unknown browser is no reason; it stands beside the address. */
-const reasonOf = ({ reason }: Line) => (reason === NEW_DEVICE ? '' : reason)

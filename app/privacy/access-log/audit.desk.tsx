@@ -9,7 +9,6 @@ import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListHead } from '#app/shared/desk-table/list-page.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
-import { ACCESS_KINDS, type AccessKind } from '#app/shared/personal-data/access-actions.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
@@ -24,6 +23,7 @@ import { EvidenceNotice, EvidenceState } from './evidence-state.tsx'
 import { listAccesses, listPeople, readLastCheck } from './audit.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import '#app/shared/desk/desk-page.css'
+import './audit.css'
 
 export const meta = () => deskMeta('접속기록')
 
@@ -33,7 +33,9 @@ export function ErrorBoundary() {
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, PRIVACY_AREA)
-  const { query, error } = readRequestedQuery(auditQuery, url)
+  const { query: asked, error } = readRequestedQuery(auditQuery, url)
+  // Lists and sign-ins are most of the log and tell least: whoever comes for no line of it in particular sees people first.
+  const query = url.search === '' ? { ...asked, kind: 'people' as const } : asked
   const [list, people, look, lastCheck] = await orErrorPage(
     Promise.all([
       listAccesses(services, query, visit),
@@ -54,7 +56,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-const KINDS = [['', '모두'], ...(Object.entries(ACCESS_KINDS) as [AccessKind, string][])] as const
+const VIEWS = [
+  ['people', '사람을 본 일'],
+  ['acts', '바꾼 일'],
+  ['list', '목록'],
+  ['login', '로그인'],
+  ['all', '모두'],
+] as const
 
 export default function AuditPage() {
   const { list, people, look, lastCheck, query, error, edit, today } = useLoaderData<typeof loader>()
@@ -67,10 +75,10 @@ export default function AuditPage() {
       <ListHead
         title="접속기록"
         label="한 일로 나눠 보기"
-        tabs={KINDS.map(([kind, name]) => ({
-          to: auditAddress(query, { kind: kind || undefined }),
+        tabs={VIEWS.map(([kind, name]) => ({
+          to: auditAddress(query, { kind }),
           name,
-          isCurrent: kind === (query.kind ?? ''),
+          isCurrent: kind === (query.kind || 'all'),
         }))}
         table="audit"
         heads={AUDIT_HEADS}
@@ -79,13 +87,10 @@ export default function AuditPage() {
         <ButtonLink kind="secondary" size="sm" to="/desk/audit/monthly">
           월 점검표
         </ButtonLink>
-        <ActForm row={accessLogCheck} submit="기록 위변조 확인" button={{ size: 'sm' }} />
       </ListHead>
-      <EvidenceState last={lastCheck} />
-      <output>{check && <EvidenceNotice check={check} />}</output>
       <AuditFilters query={query} people={people} today={today} error={error} />
       {result.length > 0 ? (
-        <AuditTable lines={result} query={query} look={look} inPlace={inPlace} />
+        <AuditTable lines={result} query={query} look={look} inPlace={inPlace} today={today} />
       ) : (
         <NoLines isNarrowed={total === 0} />
       )}
@@ -98,6 +103,11 @@ export default function AuditPage() {
       >
         <KeyHelp keys={LIST_KEYS} isOn={isOn} turn={turn} />
       </ListFoot>
+      <section className="audit-proof" aria-label="기록의 위변조 확인">
+        <EvidenceState last={lastCheck} />
+        <ActForm row={accessLogCheck} submit="기록 위변조 확인" button={{ size: 'sm' }} />
+        <output>{check && <EvidenceNotice check={check} />}</output>
+      </section>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
+import { type AccessKind, actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -9,7 +9,15 @@ import { addDays, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { LINE_COLUMNS, toAccessLines } from './access-lines.server.ts'
 import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
-import type { AccessLogPage, accessLog, AuditQuery, EvidenceCheck, LastCheck } from './audit-contract.ts'
+import {
+  ACCESS_VIEWS,
+  type AccessLogPage,
+  type accessLog,
+  type AccessView,
+  type AuditQuery,
+  type EvidenceCheck,
+  type LastCheck,
+} from './audit-contract.ts'
 import { subjectsOf } from './audit-subjects.server.ts'
 
 const PAGE_SIZE = 50
@@ -50,7 +58,10 @@ function conditions(query: AuditQuery, subjects: readonly string[] | null): RawB
   const { person, kind, action, from, to } = query
   const wanted = [sql<SqlBool>`true`]
   if (person) wanted.push(sql`staff_id::text = ${person}`)
-  if (kind) wanted.push(sql`action = any(${actionsOfKind(kind)})`)
+  if (kind && kind !== 'all') {
+    const kinds = kind in ACCESS_VIEWS ? ACCESS_VIEWS[kind as AccessView] : [kind as AccessKind]
+    wanted.push(sql`action = any(${kinds.flatMap(actionsOfKind)})`)
+  }
   if (action) wanted.push(sql`action = ${action}`)
   if (subjects) wanted.push(sql`subject = any(${subjects})`)
   if (from) wanted.push(sql`at >= ${seoulMoment(from, '00:00')}`)

@@ -235,12 +235,17 @@ test('the log names a list by the act, and whom a line is about, and days narrow
   await using site = await openTestSite({ now: () => new Date('2026-11-27T05:00:00Z') })
   const owner = await signIn(site, 'owner')
   await site.get('/api/desk/leads', owner)
-  const { text } = await deskPage(site, '/desk/audit', owner)
+  // Whoever comes for nothing in particular sees who looked at whom.
+  await site.get(`/api/desk/leads/${(await receiveLead(site)).id}`, owner)
+  const people = (await deskPage(site, '/desk/audit', owner)).text
+  expect(people).toContain('상담을 열어 봄')
+  expect(people).not.toContain('상담 목록을 봄')
+  const { text } = await deskPage(site, '/desk/audit?kind=all', owner)
   expect(text).toContain('직원 대표')
   expect(text).toContain('아직 위변조를 확인하지 않았어요')
   expect(text).toContain('상담 목록을 봄')
   expect(text).not.toContain('상담 목록</td>')
-  expect(text).toMatch(/cell--where[^>]*><span[^>]*>[^<]*<span[^>]*>처음 보는 기기/)
+  expect(text).toMatch(/cell--why[^>]*><span[^>]*>처음 보는 기기/)
   const oldest = await audit(site, '?sort=at', owner)
   expect(oldest.result.map(({ id }) => id)).toEqual(
     oldest.result.map(({ id }) => id).toSorted((a, b) => a - b),

@@ -60,6 +60,7 @@ export const toRun = (row: Row): DestructionRun => ({
   certificate: row.certificate,
   error: row.error,
   endedAt: row.ended_at && seoulIso(row.ended_at),
+  parts: Object.entries(row.counts).map(([purpose, rows]) => ({ purpose, rows })),
 })
 
 /** One run at a time across processes; after `stop` another process continues. */

@@ -7,34 +7,32 @@ import type { RetentionView } from './retention-contract.ts'
 export function LastRuns({ view: { nightly, run } }: { view: RetentionView }) {
   const { at, rows, certificate, failures } = nightly
   return (
-    <dl className="retention-runs">
-      <Fact name="매일 새벽 3시 30분">기간이 지난 것을 되살릴 수 없게 지우고 파기 확인서를 남겨요.</Fact>
-      <Fact name="마지막 새벽 파기">
-        {at ? (
-          <>
-            <time dateTime={at}>{dottedMoment(at)}</time>
-            {rows > 0 ? ` · ${rows.toLocaleString('ko')}건을 지웠어요` : ' · 지울 것이 없었어요'}
-            <CertificateLink id={certificate} />
-          </>
-        ) : (
-          '아직 없어요. 다음 새벽에 처음 확인해요.'
-        )}
-        {failures > 0 && (
-          <b className="retention-runs__failed">{` 그 뒤 ${failures.toLocaleString('ko')}번 실패했어요.`}</b>
-        )}
-      </Fact>
-      <Fact name="마지막 직접 파기">
-        {run?.state === 'done' ? (
-          <>
+    <section className="retention-part" aria-labelledby="runs">
+      <h2 id="runs">지난 파기</h2>
+      <dl className="retention-runs">
+        <Fact name="새벽">
+          {at ? (
+            <>
+              <time dateTime={at}>{dottedMoment(at)}</time>
+              {rows > 0 ? ` · ${rows.toLocaleString('ko')}건을 지웠어요` : ' · 지울 것이 없었어요'}
+              <CertificateLink id={certificate} />
+            </>
+          ) : (
+            '아직 하지 않았어요'
+          )}
+          {failures > 0 && (
+            <b className="retention-runs__failed">{` 그 뒤 ${failures.toLocaleString('ko')}번 실패했어요.`}</b>
+          )}
+        </Fact>
+        {run?.state === 'done' && (
+          <Fact name="직접">
             <time dateTime={run.at}>{dottedMoment(run.at)}</time>
             {` · ${run.askedBy} · ${run.done.toLocaleString('ko')}건을 지웠어요`}
             <CertificateLink id={run.certificate} />
-          </>
-        ) : (
-          '아직 없어요.'
+          </Fact>
         )}
-      </Fact>
-    </dl>
+      </dl>
+    </section>
   )
 }
 

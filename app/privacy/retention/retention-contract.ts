@@ -53,6 +53,8 @@ const run = z.object({
   certificate: z.nullable(z.string()),
   error: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
+  /** By kind, as far as it has come. */
+  parts: z.array(z.object({ purpose: z.string(), rows: z.number() })),
 })
 export type DestructionRun = z.output<typeof run>
 
@@ -71,20 +73,36 @@ export const retention = endpoint({
   ...PRIVACY_READ,
   path: '/api/desk/retention',
   logs: ['lead.list'],
-  summary: '보유 기간과 오늘 파기할 것(미리 보기), 마지막 새벽 파기, 파기를 미룬 상담, 파기 확인서.',
+  summary:
+    '보유 기간과 오늘 파기할 것, 다음에 무엇을 언제 얼마나 파기하는지, 마지막 새벽 파기, 파기를 미룬 상담, 파기 확인서.',
   from: 'none',
   input: z.object({}),
   data: z.object({
     periods: z.record(z.string(), z.number()),
     version: z.number(),
-    due: z.array(z.object({ purpose: z.string(), rows: z.number() })),
-    /** The first ones, masked. */
+    /** By kind: over now, over in thirty days with those, and the first day on which some of it is over. */
+    due: z.array(
+      z.object({
+        purpose: z.string(),
+        rows: z.number(),
+        soon: z.number(),
+        firstOn: z.nullable(z.string()),
+        firstRows: z.number(),
+        kept: z.number(),
+      }),
+    ),
+    /** When the run of the night begins next. */
+    nextAt: z.string(),
+    today: z.string(),
+    /** Those that are over, and those that will be next, masked. */
     leads: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
         mobile: z.string(),
         closedOn: z.string(),
+        /** The day on which its night comes. */
+        endsOn: z.string(),
         purpose: z.string(),
       }),
     ),

@@ -14,11 +14,9 @@ interface RetentionHoldsProps {
 export function RetentionHolds({ holds, defaultUntil }: RetentionHoldsProps) {
   const refused = useRefusal(addHold)
   return (
-    <section className="privacy-page__section desk-page__card stack-3" aria-labelledby="holds">
+    <section className="retention-part" aria-labelledby="holds">
       <h2 id="holds">파기를 미룬 상담 {holds.length.toLocaleString('ko')}건</h2>
-      {holds.length === 0 ? (
-        <p className="desk-note">미룬 상담이 없어요.</p>
-      ) : (
+      {holds.length > 0 && (
         <ul className="privacy-list retention-holds stack-3 small">
           {holds.map((hold) => (
             <HoldItem key={hold.id} hold={hold} />

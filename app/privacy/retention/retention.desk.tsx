@@ -69,16 +69,16 @@ export default function RetentionPage() {
       {part === 'due' && (
         <>
           {view.run && <RetentionProgress run={view.run} />}
-          <LastRuns view={view} />
+          <RetentionDue view={view} />
           <div className="retention-now">
-            <RetentionDue view={view} />
+            <LastRuns view={view} />
             <RetentionHolds
               key={`holds ${view.holds.length}`}
               holds={view.holds}
               defaultUntil={defaultUntil}
             />
           </div>
-          {view.leads.length > 0 && <DueLeads leads={view.leads} mayOpen={mayOpen} />}
+          {view.leads.length > 0 && <DueLeads leads={view.leads} today={view.today} mayOpen={mayOpen} />}
         </>
       )}
       {part === 'certificates' && <RetentionCertificates certificates={view.certificates} />}

@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
 import { violatedConstraint } from '#app/database/connection.server.ts'
-import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
-import { countOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { addMonths } from '#app/crm/door.ts'
+import { addDays, seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { toCertificateView } from './certificate-view.server.ts'
 import { latestNight, latestRun, toRun } from './destruction-runs.server.ts'
-import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
+import { dueLeads } from './due-leads.server.ts'
+import { countComing, countDue } from './due-rows.server.ts'
 import { listHolds } from './holds.server.ts'
-import { daysBefore } from '#app/shared/tracking/visitors.server.ts'
-import { dueRecordings } from '#app/crm/door.server.ts'
-import { fixedLength, isChosen, lengthsOf, PERIODS } from '#app/shared/data-inventory/periods.ts'
+import { isChosen, lengthsOf, PERIODS } from '#app/shared/data-inventory/periods.ts'
 import type {
   updateRetention as updateRetentionRow,
   retention,
@@ -28,7 +26,8 @@ import type {
   RetentionView,
 } from './retention-contract.ts'
 
-const LISTED_LEADS = 50
+const LISTED_LEADS = 20
+const AHEAD_DAYS = 92
 const LISTED_CERTIFICATES = 30
 const LEAD_PERIODS = ['unconverted', 'converted', 'notes'] as const
 const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 기간을 다시 확인해 주세요.'
@@ -43,7 +42,7 @@ export async function readRetention(
   const { retention: setting } = await readSettings(services)
   const { version, ...periods } = setting
   const [due, leads, run, nightly, holds, certificates] = await Promise.all([
-    countDue(services, periods),
+    countComing(services, periods),
     listDue(services, periods),
     latestRun(services),
     latestNight(services),
@@ -60,6 +59,8 @@ export async function readRetention(
     periods: lengthsOf(periods),
     version,
     due,
+    nextAt: nextNight(services.now()),
+    today: seoulDate(services.now()),
     leads,
     run,
     nightly,
@@ -68,46 +69,19 @@ export async function readRetention(
   }
 }
 
-/** Changes nothing. */
-export async function countDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['due']> {
-  const { database } = services
-  const now = services.now()
-  const older = (table: 'landings' | 'messages' | 'access_log' | 'exports', months: number) =>
-    countRows(database.selectFrom(table).where('at', '<', endedBefore(now, months)))
-  const ofLeads = (purpose: LeadPurpose) => countRows(dueLeads(services, purpose, periods))
-  const counted = {
-    unconverted: ofLeads('unconverted'),
-    notes: ofLeads('notes'),
-    converted: ofLeads('converted'),
-    landings: older('landings', periods.landings),
-    visitors: countRows(
-      database.selectFrom('visitors').where('first_at', '<', daysBefore(now, periods.visitors)),
-    ),
-    messages: older('messages', periods.messages),
-    recordings: countRows(dueRecordings(services, endedBefore(now, fixedLength('recordings')))),
-    requests: countRows(
-      database
-        .selectFrom('subject_requests')
-        .where('decided_at', '<', endedBefore(now, fixedLength('requests'))),
-    ),
-    callStops: countRows(dueCallStops(services)),
-    accessLog: Promise.all([
-      older('access_log', fixedLength('accessLog')),
-      older('exports', fixedLength('accessLog')),
-    ]).then(([lines, files]) => lines + files),
-    grants: countRows(
-      database.selectFrom('staff_grants').where('at', '<', endedBefore(now, fixedLength('grants'))),
-    ),
-    failedLogins: countOldFailures(services),
-  }
-  return Promise.all(PERIODS.map(async ({ key }) => ({ purpose: key, rows: await counted[key] })))
+/** As `retentionJob` has it. */
+function nextNight(now: Date): string {
+  const today = seoulDate(now)
+  const night = (day: string) => seoulMoment(day, '03:30')
+  return seoulIso(night(today) > now ? night(today) : night(addDays(today, 1)))
 }
 
 async function listDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['leads']> {
-  const { keyring } = services
+  const { keyring, now } = services
+  const later = new Date(now().getTime() + AHEAD_DAYS * 24 * 60 * 60 * 1000)
   const lists = await Promise.all(
     LEAD_PERIODS.map(async (purpose) => {
-      const rows = await dueLeads(services, purpose, periods)
+      const rows = await dueLeads({ ...services, now: () => later }, purpose, periods)
         .select(['id', 'name_sealed', 'phone_sealed', 'ends_from'])
         .orderBy('ends_from')
         .limit(LISTED_LEADS)
@@ -117,11 +91,15 @@ async function listDue(services: Services, periods: RetentionPeriods): Promise<R
         name: maskName(keyring.open('lead-name', row.name_sealed)),
         mobile: maskMobile(keyring.open('lead-phone', row.phone_sealed)),
         closedOn: seoulDate(row.ends_from),
+        endsOn: addMonths(seoulDate(row.ends_from), periods[purpose]),
         purpose: PERIODS.find(({ key }) => key === purpose)!.name,
       }))
     }),
   )
-  return lists.flat().slice(0, LISTED_LEADS)
+  return lists
+    .flat()
+    .toSorted((one, other) => one.endsOn.localeCompare(other.endsOn))
+    .slice(0, LISTED_LEADS)
 }
 
 /** Within what law and consent allow. Refuses with `conflict` if somebody else changed them first. */

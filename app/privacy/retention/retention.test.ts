@@ -112,7 +112,15 @@ test('a request that led to nothing is gone after three months, with all that ha
   const shown = await view(site, owner)
   expect(due(shown)).toMatchObject({ unconverted: 1 })
   expect(shown.leads).toEqual([
-    expect.objectContaining({ id: old.id, name: '홍*동', mobile: '010-****-5678', closedOn: '2026-01-15' }),
+    expect.objectContaining({
+      id: old.id,
+      name: '홍*동',
+      mobile: '010-****-5678',
+      closedOn: '2026-01-15',
+      endsOn: '2026-04-15',
+    }),
+    // What will be next is told before it is.
+    expect.objectContaining({ id: going.id, endsOn: '2026-05-01' }),
   ])
   expect(await leadIds(site)).toEqual([old.id, going.id])
   const certificate = await run(site, owner)
@@ -539,7 +547,7 @@ test('a run whose process went away is taken up again, with what it had counted'
     })
     .execute()
   const page = await deskPage(site, '/desk/retention', owner)
-  expect(page.text).toContain('7건 가운데 2건을 파기했어요.')
+  expect(page.text).toContain('2 / 7건 · 28%')
   expect(page.text).not.toContain('name="confirmCount"')
   // For so long as somebody holds it, nobody else works on it.
   expect(await workOneRun(site.services, () => false)).toBe(0)

@@ -94,14 +94,8 @@ export async function forgetOldFailures(services: Pick<Services, 'database' | 'n
   return Number(numDeletedRows)
 }
 
-export async function countOldFailures(services: Pick<Services, 'database' | 'now'>): Promise<number> {
-  const { rows } = await services.database
-    .selectFrom('failed_logins')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where(isForgotten(services.now()))
-    .executeTakeFirstOrThrow()
-  return rows
-}
+export const oldFailures = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
+  database.selectFrom('failed_logins').where(isForgotten(now()))
 
 function isForgotten(now: Date) {
   const single = new Date(now.getTime() - SINGLE_MS)
