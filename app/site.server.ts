@@ -15,6 +15,7 @@ import { makePreviews } from '#app/site/discovery/preview-images.server.ts'
 import { makeDevAddressBook } from '#app/crm/addresses/dev-juso.server.ts'
 import { findUnwanted } from '#app/crm/requests/stopped-texts.server.ts'
 import { makeLeadFeed } from '#app/crm/leads/lead-feed.server.ts'
+import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import { adPermission } from '#app/members/campaigns/ad-permission.server.ts'
 import { refuseTextAds } from '#app/members/campaigns/ad-refusals.server.ts'
 import { makeDevProviders } from '#app/members/dev-providers/dev-providers.server.ts'
@@ -107,6 +108,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     reindex,
     anonymizeAuthor: (transaction, author) => anonymizeAuthor({ ...services, database: transaction }, author),
     adPermission: (asked) => adPermission(services, asked),
+    holdsOffer: async (text) => (await readHeldOffers(services))({ texts: [text] }),
     refuseTextAds: (transaction, mobile) => refuseTextAds({ ...services, database: transaction }, mobile),
     unwantedTexts: (messages) => findUnwanted(services, messages),
     recognise: (visit) => recognise(services, visit),

@@ -63,6 +63,7 @@ async function open({ anyKey = false, environment }: Opening): Promise<Stores> {
       anonymizeAuthor({ ...services, database: transaction }, memberId),
     // A command sends no advertising.
     adPermission: async () => ({ isGiven: false }),
+    holdsOffer: async () => false,
     refuseTextAds: async () => {},
     unwantedTexts: async () => new Set(),
     recognise: async () => ({ staff: null, member: null }),

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { midnightJob } from '#app/office/settings/numbers.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
+import { sendMessage, stableId } from '#app/shared/messaging/messages.server.ts'
+import { smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { enterAcceptance } from './carrier-acceptance.ts'
 import { receiveLead } from './make.ts'
 import { signIn } from './sign-in.ts'
@@ -189,3 +192,54 @@ test('real prices are not shown before a consent is entered, nor by a write arou
   expect(await codesOf(site)).not.toContain('kt')
   expect(await codesOf(site)).toContain('lg')
 })
+
+test('a wording that two people read tells no price after the carrier’s consent ended: not when it is filled, not when it leaves', async () => {
+  await using site = await aSite()
+  const { database } = site.services
+  await enterAcceptance(site, 'kt', UNTIL)
+  const words = 'KT 인터넷은 월 33,000원이에요. 접수번호 {receiptNo}'
+  await database
+    .insertInto('settings')
+    .values({ key: 'template:consult.received.sms', value: JSON.stringify({ text: words }) })
+    .execute()
+  await site.services.invalidate('templates')
+  const filled = async () => (await smsOf(site.services, 'consult.received.sms', VALUES)).text
+  expect(await filled()).toContain('33,000원')
+  const text = await filled()
+  const message = { channel: 'sms', template: 'consult.received', recipient: '01000061009', text } as const
+  const keep = async (key: string) => {
+    await sendMessage(site.services, message, key)
+    const due = { status: 'waiting', due_at: site.clock.now, sent_at: null, tries_left: 8 } as const
+    await database.updateTable('messages').set(due).where('id', '=', stableId(key)).execute()
+  }
+  const stateOf = async (key: string) =>
+    (
+      await database
+        .selectFrom('messages')
+        .select('status')
+        .where('id', '=', stableId(key))
+        .executeTakeFirstOrThrow()
+    ).status
+  await keep('before')
+  await deliverDue(site.services)
+  expect(await stateOf('before')).toBe('logged')
+  await keep('over midnight')
+  site.clock.now = seoulMoment('2027-01-01', '09:00')
+  expect(await filled()).not.toContain('33,000원')
+  expect(await filled()).toContain('상담 신청을 받았어요')
+  await deliverDue(site.services)
+  expect(await stateOf('over midnight')).toBe('waiting')
+  // A text of the same kind that tells no price leaves, and so does this one once there is a consent again.
+  await enterAcceptance(site, 'kt', { acceptedOn: '2027-01-01', validUntil: '2027-12-31' })
+  site.clock.now = seoulMoment('2027-01-01', '10:30')
+  await deliverDue(site.services)
+  expect(await stateOf('over midnight')).toBe('logged')
+})
+
+const VALUES = {
+  receiptNo: 'GC-ABCDEFGH',
+  wish: '되도록 빨리',
+  phone: '1670-2072',
+  statusUrl: 'x',
+  stopUrl: 'y',
+}

@@ -48,6 +48,8 @@ export interface Services {
   anonymizeAuthor(database: Database, author: LeavingAuthor): Promise<string[]>
   /** Whether a member agreed to advertising by this channel, and when it may come (docs/adr/0161). */
   adPermission(asked: AdAsked): Promise<AdPermission>
+  /** Whether a text tells a price of a carrier that does not consent today (사전승낙). */
+  holdsOffer(text: string): Promise<boolean>
   /** Takes back the consent to advertising by text of whichever member has the number, in the given transaction. */
   refuseTextAds(database: Transaction<Tables>, mobile: string): Promise<void>
   /** Of messages, those whose number wants neither calls nor them any more. */

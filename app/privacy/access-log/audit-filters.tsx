@@ -23,8 +23,8 @@ interface AuditFiltersProps {
 /** Each condition applies at once and stands in the address; they work without a script. */
 export function AuditFilters({ query, people, today, error }: AuditFiltersProps) {
   const narrowed = (change: AuditQuery) => auditAddress(query, change)
-  const { whose, action, sort, person, from, to } = query
-  const isNarrowed = Boolean(whose || action || person || from || to || sort || error)
+  const { whose, action, sort } = query
+  const isNarrowed = Boolean(whose || action || query.person || query.from || query.to || sort || error)
   return (
     <details className="audit-find" open={isNarrowed}>
       <summary className="desk-page__more">찾기와 조건</summary>
@@ -64,7 +64,7 @@ export function AuditFilters({ query, people, today, error }: AuditFiltersProps)
           }),
         ]}
         clear={auditAddress({ kind: query.kind, sort })}
-        order={{ orders: ORDERS, sort, to: (to) => narrowed({ sort: to as AuditQuery['sort'] }) }}
+        order={{ orders: ORDERS, sort, to: (by) => narrowed({ sort: by as AuditQuery['sort'] }) }}
         error={error}
       />
     </details>

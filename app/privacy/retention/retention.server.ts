@@ -71,9 +71,8 @@ export async function readRetention(
 
 /** As `retentionJob` has it. */
 function nextNight(now: Date): string {
-  const today = seoulDate(now)
-  const night = (day: string) => seoulMoment(day, '03:30')
-  return seoulIso(night(today) > now ? night(today) : night(addDays(today, 1)))
+  const [tonight, next] = [seoulDate(now), addDays(seoulDate(now), 1)].map((day) => seoulMoment(day, '03:30'))
+  return seoulIso(tonight! > now ? tonight! : next!)
 }
 
 async function listDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['leads']> {

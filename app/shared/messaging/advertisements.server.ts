@@ -5,12 +5,14 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { courierOf } from './couriers.server.ts'
 import { recipientIndex, stableId } from './messages.server.ts'
 import { TRIES } from './sending.ts'
+import { tellsHeldOffer } from './template-texts.server.ts'
 import { ADVERTISING } from './text-kinds.ts'
 import { Undelivered } from './undelivered.server.ts'
 
 /** An advertisement that could not leave for so long is no news any more. */
 const LIFE_MS = 3 * 24 * 60 * 60 * 1000
 const ALWAYS = new Date(0)
+const HELD_MS = 60 * 60 * 1000
 
 export interface Advertisement extends Omit<AdAsked, 'at'> {
   campaignId: string
@@ -50,7 +52,7 @@ export async function storeAdvertisement(services: Services, ad: Advertisement):
 }
 
 /**
- * Returns from when on a message may leave: always unless it advertises. Throws `Undelivered` for an advertisement that was
+ * Returns from when on a message may leave: always unless it advertises, or tells a price that may not be told today. Throws `Undelivered` for an advertisement that was
  * stopped, whose receiver agrees no more, whose 080 number is not ours any more, or whose carrier consents no more.
  */
 export async function mayAdvertise(
@@ -58,7 +60,7 @@ export async function mayAdvertise(
   row: Selectable<Tables['messages']>,
   at: Date,
 ): Promise<Date> {
-  if (row.template !== ADVERTISING) return ALWAYS
+  if (row.template !== ADVERTISING) return mayInform(services, row, at)
   const { campaign_id, member_id: memberId, channel } = row
   if (campaign_id === null || memberId === null) throw new Undelivered('consent')
   const campaign = await services.database
@@ -73,6 +75,12 @@ export async function mayAdvertise(
   const permission = await services.adPermission({ memberId, channel, recipient, text, at })
   if (!permission.isGiven) throw new Undelivered(permission.isHeld ? 'stopped' : 'consent')
   return permission.from
+}
+
+/** What was written while the carrier consented waits for its consent, or until nobody needs it any more. */
+async function mayInform(services: Services, row: Selectable<Tables['messages']>, at: Date): Promise<Date> {
+  const text = services.keyring.open('message-text', row.text_sealed)
+  return (await tellsHeldOffer(services, row.template, text)) ? new Date(at.getTime() + HELD_MS) : ALWAYS
 }
 
 /** Whether a text by phone names the 080 number that holds now: one that was given up takes no refusal. */

@@ -16,7 +16,7 @@ export const TEMPLATES_TAG = 'templates'
 
 export type Wordings = ReadonlyMap<string, Wording>
 
-type Reading = Pick<Services, 'database' | 'remember'>
+type Reading = Pick<Services, 'database' | 'remember' | 'holdsOffer'>
 
 export interface SmsText {
   text: string
@@ -54,9 +54,27 @@ export async function mailOf<Key extends TemplateKey>(
   return mailText(services, filled(subject ?? '', values), [filled(text, values)])
 }
 
-export function readWordings(services: Reading): Promise<Wordings> {
-  return services.remember('templates', [TEMPLATES_TAG], () => loadWordings(services))
+/** Those that tell a price of a carrier that does not consent today are not among them: the product's own stand in. */
+export async function readWordings(services: Reading): Promise<Wordings> {
+  const stored = await storedWordings(services)
+  const allowed = new Map(stored)
+  for (const [key, wording] of stored) if (await isHeld(services, wording)) allowed.delete(key)
+  return allowed
 }
+
+/** Whether a text of this kind may have been filled from such a wording, and tells the price itself. */
+export async function tellsHeldOffer(services: Reading, template: string, text: string): Promise<boolean> {
+  for (const [key, wording] of await storedWordings(services))
+    if (`${key}.`.startsWith(`template:${template}.`) && (await isHeld(services, wording)))
+      return services.holdsOffer(text)
+  return false
+}
+
+const storedWordings = (services: Reading) =>
+  services.remember('templates', [TEMPLATES_TAG], () => loadWordings(services))
+
+const isHeld = (services: Reading, { subject, text }: Wording) =>
+  services.holdsOffer(`${subject ?? ''}\n${text}`)
 
 const wordingOf = (wordings: Wordings, key: TemplateKey) =>
   wordings.get(templateSetting(key)) ?? ownWording(key)
@@ -66,7 +84,7 @@ export async function readWording(services: Reading, key: TemplateKey): Promise<
   return wordingOf(await readWordings(services), key)
 }
 
-async function loadWordings({ database }: Reading): Promise<Wordings> {
+async function loadWordings({ database }: Pick<Services, 'database'>): Promise<Wordings> {
   const rows = await database
     .selectFrom('settings')
     .select(['key', 'value'])
