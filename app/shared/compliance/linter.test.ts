@@ -136,6 +136,11 @@ describe('each planted violation is blocked by the rule of its name', () => {
     ['a bundle in one sum', banner('결합하면 3년 동안 월 20,000원 할인'), 'bundle-parts'],
     ['a bundle in the name only', plan({ name: '가족 결합', bundleDiscounts: [] }), 'bundle-parts'],
     ['a bundle that shrinks', plan({ bundleDiscounts: [5_500, 3_300] }), 'bundle-parts'],
+    ['a penalty that we pay', prose('KT 위약금 88,000원을 대신 내 드려요.'), 'acceptance', NO_KT],
+    ['a price beside a penalty', prose('KT는 위약금 걱정 없이 월 33,000원이에요.'), 'acceptance', NO_KT],
+    ['one in the next sentence', prose('KT 위약금은 88,000원. 새로 하면 33,000원.'), 'acceptance', NO_KT],
+    ['a gift beside a penalty', prose('KT 위약금 8만원, 상품권 40만원'), 'acceptance', NO_KT],
+    ['a fee of a month beside a penalty', prose('KT 위약금 8만원, 요금 3만원'), 'acceptance', NO_KT],
     ['a review that was paid for', paidReview, 'review-disclosure'],
   ]
   test.each(planted)('%s', (_what, advert, rule, facts) => {
@@ -151,6 +156,8 @@ describe('what is clean passes', () => {
     ['what is paid in all beside no gift', prose('3년 동안 모두 1,188,000원을 내요.')],
     ['a price of the SKT line is none of KT', banner('SKT 500메가 월 33,000원'), NO_KT],
     ['a carrier without a price', banner('KT 인터넷 안내'), NO_KT],
+    ['what leaving costs', prose('KT를 1년 만에 해지하면 위약금은 88,000원이에요.'), NO_KT],
+    ['what is given back on leaving', prose('KT 할인반환금이 4만 4천원쯤 나와요.'), NO_KT],
     ['what one pays at least', plan({ giftCondition: '월 33,000원 이상 내는 분께 드려요' })],
     ['a plan', plan()],
     [

@@ -7,8 +7,8 @@ import {
   byCarrier,
   type CarrierCode,
 } from '#app/shared/carriers/carriers.ts'
-import { wonIn } from './gift-amounts.ts'
-import { GAP, seen } from './seen-text.ts'
+import { giftSums, wonIn } from './gift-amounts.ts'
+import { GAP, seen, sentences } from './seen-text.ts'
 
 interface Offered {
   texts: readonly string[]
@@ -20,12 +20,27 @@ interface Offered {
 
 /** Carriers whose products it tells a price of: it names one, or leads to its page, and says a sum of money. */
 export function carriersOffered({ texts, addresses = [], about = '' }: Offered): CarrierCode[] {
-  if (!texts.some((text) => wonIn(text).length > 0)) return []
+  if (!texts.some(tellsSum)) return []
   const read = seen([...texts, about].join('\n'))
   return CARRIER_CODES.filter(
     (code) =>
       NAMES[code].test(read) || addresses.some((address) => address !== null && leadsTo(code, address)),
   )
+}
+
+const PENALTY = /위약금|반환금/u
+/** What nobody says of a penalty alone: a price beside it, or that somebody else pays it. */
+const BESIDE_PENALTY =
+  /월\s?\d|매월|달마다|요금|가격|가입하|할인(?!\s?반환)|대신|지원|보상|내\s?(?:드|줍|줘|주)|돌려|갚|부담|없이|최저/u
+
+/** What leaving a contract costs is no offer: whoever asks is told, also of a carrier without consent. */
+function tellsSum(text: string): boolean {
+  if (wonIn(text).length === 0) return false
+  if (!PENALTY.test(seen(text))) return true
+  return sentences(seen(text)).some((sentence) => {
+    const isPenalty = PENALTY.test(sentence) && !BESIDE_PENALTY.test(sentence)
+    return wonIn(sentence).length > 0 && !(isPenalty && giftSums(sentence).length === 0)
+  })
 }
 
 /** A Latin name is a word of its own, as no KT is in SKT; a Korean one may stand within others. */
