@@ -2,6 +2,7 @@
 export { lookForMembers, recordFoundMembers } from './account-management/member-finder.server.ts'
 export { refuseAllAds } from './campaigns/ad-refusals.server.ts'
 export { campaignJob } from './campaigns/campaign-sending.server.ts'
+export { listLinked } from './login/social-links.server.ts'
 export { readConsentStates } from './my-page/consents.server.ts'
 export { expiryJob } from './my-page/expiry.server.ts'
 export { memberJobs } from './my-page/member-jobs.server.ts'

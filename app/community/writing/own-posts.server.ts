@@ -61,7 +61,7 @@ export async function latestAnswer({ database, now }: Services, memberId: string
 
 /** Everything a member wrote in whole, also what lies in the trash: for whoever takes their data along. */
 export async function allOwnTexts({ database }: Services, memberId: string) {
-  const [posts, comments, drafts] = await Promise.all([
+  const [posts, comments, drafts, revisions, photos, reports] = await Promise.all([
     database
       .selectFrom('posts')
       .select(['board', 'seqno', 'title', 'category', 'rating', 'region', 'state'])
@@ -80,8 +80,34 @@ export async function allOwnTexts({ database }: Services, memberId: string) {
       .select(['board', 'seqno', 'title', 'content', 'updated_at'])
       .where('member_id', '=', memberId)
       .execute(),
+    database
+      .selectFrom('post_revisions')
+      .select(['seqno', 'version', 'title', 'content', 'at'])
+      .where('member_id', '=', memberId)
+      .orderBy('seqno')
+      .orderBy('version')
+      .execute(),
+    database
+      .selectFrom('files')
+      .select(['id', 'seqno', 'created_at as createdAt'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .execute(),
+    database
+      .selectFrom('post_reports')
+      .select(['seqno', 'reason', 'note', 'at'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
   ])
   return {
+    revisions: revisions.map(({ content, at, ...each }) => ({
+      ...each,
+      text: textOf(content),
+      writtenAt: seoulIso(at),
+    })),
+    photos: photos.map(dated),
+    reports: reports.map(({ at, ...each }) => ({ ...each, at: seoulIso(at) })),
     posts: posts.map(dated),
     comments: comments.map(dated),
     drafts: drafts.map(({ content, updated_at: at, ...each }) => ({

@@ -168,6 +168,10 @@ export const ownExport = endpoint({
     posts: records,
     comments: records,
     drafts: records,
+    /** Earlier wordings, photos and what they reported. */
+    revisions: records,
+    photos: records,
+    reports: records,
   }),
   refusals: [...READ, 'notAllowed', 'tooMany'],
 })

@@ -90,6 +90,13 @@ export const accessLogCheck = endpoint({
 })
 export type EvidenceCheck = z.output<typeof evidence>
 
+/** What a reviewer looks at first: how often it was in the last thirty days, and its lines. */
+export interface Watched {
+  name: string
+  count: number
+  query: AuditQuery
+}
+
 export interface LastCheck {
   at: string
   staffName: string

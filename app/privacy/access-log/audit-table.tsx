@@ -6,6 +6,8 @@ import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import { LineFacts, PanelLink } from '#app/shared/desk-table/panel-link.tsx'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
+import { accessActionName } from '#app/shared/personal-data/access-actions.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { auditAddress } from './audit-address.ts'
 import type { AccessLine, AuditQuery } from './audit-contract.ts'
@@ -68,7 +70,12 @@ function auditColumns(inPlace: InPlace, count: number, year: string) {
       </PanelLink>
     ),
     whose: (line) => <Subject line={line} />,
-    why: ({ reason }) => (reason ? <Clipped text={reason} className="list-table__faint ugc" /> : null),
+    why: ({ reason, acts }) => (
+      <span className="list-table__clip">
+        {acts.some((act) => NOT_THEIRS.has(act)) && <Badge tone="warn">맡지 않은 상담</Badge>}
+        {reason && <span className="ugc">{` ${reason}`}</span>}
+      </span>
+    ),
     where: ({ address }) => <Clipped text={address} className="list-table__faint" />,
   }
   return columnsOf<Line, Key>(AUDIT_HEADS, cells)
@@ -107,6 +114,11 @@ function gathered(lines: readonly AccessLine[]): Line[] {
   }
   return told
 }
+
+/** Of somebody whose lead is another's. */
+const NOT_THEIRS: ReadonlySet<string> = new Set(
+  (['lead.openOther', 'lead.glass'] as const).map((action) => accessActionName(action)),
+)
 
 const ALIKE = ['staffName', 'subject', 'address'] as const
 const ONE_GO_MS = 10 * 60 * 1000

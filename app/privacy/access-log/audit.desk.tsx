@@ -13,6 +13,7 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { auditAddress } from './audit-address.ts'
@@ -20,7 +21,7 @@ import { accessLogCheck, auditQuery } from './audit-contract.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AUDIT_HEADS, AuditTable } from './audit-table.tsx'
 import { EvidenceNotice, EvidenceState } from './evidence-state.tsx'
-import { listAccesses, listPeople, readLastCheck } from './audit.server.ts'
+import { countWatched, listAccesses, listPeople, readLastCheck } from './audit.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import '#app/shared/desk/desk-page.css'
 import './audit.css'
@@ -36,12 +37,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { query: asked, error } = readRequestedQuery(auditQuery, url)
   // Lists and sign-ins are most of the log and tell least: whoever comes for no line of it in particular sees people first.
   const query = url.search === '' ? { ...asked, kind: 'people' as const } : asked
-  const [list, people, look, lastCheck] = await orErrorPage(
+  const [list, people, look, lastCheck, watched] = await orErrorPage(
     Promise.all([
       listAccesses(services, query, visit),
       listPeople(services),
       readLook(services, 'audit', visit),
       readLastCheck(services),
+      countWatched(services),
     ]),
   )
   return {
@@ -49,6 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     people,
     look,
     lastCheck,
+    watched,
     query,
     error,
     edit: url.searchParams.get('edit'),
@@ -65,13 +68,13 @@ const VIEWS = [
 ] as const
 
 export default function AuditPage() {
-  const { list, people, look, lastCheck, query, error, edit, today } = useLoaderData<typeof loader>()
+  const { list, people, look, lastCheck, watched, query, error, edit, today } = useLoaderData<typeof loader>()
   const check = useShown(accessLogCheck)
   const { result, total, page, size } = list
   const inPlace = useInPlace(edit, (panel) => auditAddress(query, { page: query.page, edit: panel }))
   const { isOn, turn } = useTableKeys({})
   return (
-    <div className="list-page column">
+    <div className="list-page column audit-page">
       <ListHead
         title="접속기록"
         label="한 일로 나눠 보기"
@@ -83,11 +86,21 @@ export default function AuditPage() {
         table="audit"
         heads={AUDIT_HEADS}
         look={look}
-      >
-        <ButtonLink kind="secondary" size="sm" to="/desk/audit/monthly">
+      ></ListHead>
+      <div className="audit-watched">
+        <ul className="audit-watched__list" aria-label="최근 30일에 살펴볼 것">
+          {watched.map(({ name, count, query: lines }) => (
+            <li key={name}>
+              <Link to={auditAddress(lines)} className="audit-watched__one">
+                {name} <b>{count.toLocaleString('ko')}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link to="/desk/audit/monthly" className="audit-watched__one">
           월 점검표
-        </ButtonLink>
-      </ListHead>
+        </Link>
+      </div>
       <AuditFilters query={query} people={people} today={today} error={error} />
       {result.length > 0 ? (
         <AuditTable lines={result} query={query} look={look} inPlace={inPlace} today={today} />

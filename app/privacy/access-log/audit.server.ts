@@ -1,11 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { type AccessKind, actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
+import {
+  type AccessAction,
+  type AccessKind,
+  actionsOfKind,
+} from '#app/shared/personal-data/access-actions.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { addDays, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { LINE_COLUMNS, toAccessLines } from './access-lines.server.ts'
 import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
@@ -17,6 +21,7 @@ import {
   type AuditQuery,
   type EvidenceCheck,
   type LastCheck,
+  type Watched,
 } from './audit-contract.ts'
 import { subjectsOf } from './audit-subjects.server.ts'
 
@@ -67,6 +72,39 @@ function conditions(query: AuditQuery, subjects: readonly string[] | null): RawB
   if (from) wanted.push(sql`at >= ${seoulMoment(from, '00:00')}`)
   if (to) wanted.push(sql`at < ${seoulMoment(addDays(to, 1), '00:00')}`)
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
+}
+
+const WATCHED_DAYS = 30
+/** In the order in which they weigh. */
+const WATCHED = [
+  ['lead.openOther', '맡지 않은 상담을 봄'],
+  ['lead.glass', '동료 상담을 엶'],
+  ['lead.export', '상담을 파일로 받음'],
+  ['staff.loginFailed', '로그인하지 못함'],
+] as const satisfies readonly (readonly [AccessAction, string])[]
+
+/** How often what a reviewer looks at first was done lately. */
+export async function countWatched({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<Watched[]> {
+  const today = seoulDate(now())
+  const from = addDays(today, 1 - WATCHED_DAYS)
+  const rows = await database
+    .selectFrom('access_log')
+    .select(['action', ({ fn }) => fn.countAll<number>().as('lines')])
+    .where(
+      'action',
+      'in',
+      WATCHED.map(([action]) => action),
+    )
+    .where('at', '>=', seoulMoment(from, '00:00'))
+    .groupBy('action')
+    .execute()
+  return WATCHED.flatMap(([action, name]) => {
+    const count = rows.find((row) => row.action === action)?.lines ?? 0
+    return count > 0 ? [{ name, count, query: { action, kind: 'all' as const, from, to: today } }] : []
+  })
 }
 
 /** Who had the log checked last, when, and what was found; null until somebody does. */

@@ -245,7 +245,7 @@ test('the log names a list by the act, and whom a line is about, and days narrow
   expect(text).toContain('아직 위변조를 확인하지 않았어요')
   expect(text).toContain('상담 목록을 봄')
   expect(text).not.toContain('상담 목록</td>')
-  expect(text).toMatch(/cell--why[^>]*><span[^>]*>처음 보는 기기/)
+  expect(text).toMatch(/cell--why[^>]*><span[^>]*><span[^>]*> 처음 보는 기기/)
   const oldest = await audit(site, '?sort=at', owner)
   expect(oldest.result.map(({ id }) => id)).toEqual(
     oldest.result.map(({ id }) => id).toSorted((a, b) => a - b),

@@ -5,12 +5,10 @@ import { dottedDate } from '#app/platform/korean-time.ts'
 import type { RetentionView } from './retention-contract.ts'
 import './coming-kinds.css'
 
-const HEADS = ['정보', '지우는 날', '그날', '30일 안에', '보관 중', '보유 기간'] as const
-
-interface ComingKindsProps extends Pick<RetentionView, 'due' | 'periods' | 'today'> {}
+const HEADS = ['정보', '보유 기간', '보관 중', '30일 안에', '다음에 지우는 날'] as const
 
 /** What is over stands first, then by the day on which something will be. */
-export function ComingKinds({ due, periods, today }: ComingKindsProps) {
+export function ComingKinds({ view: { due, periods, today } }: { view: RetentionView }) {
   const kinds = due
     .flatMap((each) => {
       const period = PERIODS.find(({ key }) => key === each.purpose)
@@ -28,21 +26,27 @@ export function ComingKinds({ due, periods, today }: ComingKindsProps) {
               <th scope="row" className="coming-kinds__name">
                 {name}
               </th>
-              <td className={rows > 0 ? 'coming-kinds__day coming-kinds__day--due' : 'coming-kinds__day'}>
-                {rows > 0 ? '다음 새벽' : dayText(firstOn ?? today, today)}
-              </td>
-              <Count rows={rows > 0 ? rows : firstRows} />
-              <Count head="30일 안에" rows={soon} />
-              <Count head="보관 중" rows={all} />
               <td className="desk-table__faint coming-kinds__period">
                 {lengthText(periods[purpose] ?? 0, unit)}
+              </td>
+              <Count head="보관 중" rows={all} />
+              <Count head="30일 안에" rows={soon} />
+              <td className="coming-kinds__day">
+                {rows > 0 ? (
+                  <b>{`다음 새벽 ${rows.toLocaleString('ko')}건`}</b>
+                ) : (
+                  dayText({ day: firstOn ?? today, today, rows: firstRows })
+                )}
               </td>
             </tr>
           ))}
         </DeskTable>
       )}
       {none.length > 0 && (
-        <p className="desk-note">{`보관하는 것이 없는 정보: ${none.map(({ period }) => period.name).join(', ')}`}</p>
+        <details className="coming-kinds__none">
+          <summary className="desk-page__more">{`보관하는 것이 없는 정보 ${none.length}가지`}</summary>
+          <p className="desk-note">{none.map(({ period }) => period.name).join(', ')}</p>
+        </details>
       )}
     </>
   )
@@ -50,17 +54,19 @@ export function ComingKinds({ due, periods, today }: ComingKindsProps) {
 
 const orderOf = ({ rows, firstOn }: RetentionView['due'][number]) => `${rows > 0 ? 0 : 1} ${firstOn ?? '9'}`
 
-/** A near day is told by how far it is. */
-function dayText(day: string, today: string): string {
+/** A near day is told by how far it is, and how much goes on it. */
+function dayText({ day, today, rows }: { day: string; today: string; rows: number }): string {
   const days = daysBetween(today, day)
-  return days > 0 && days <= 100 ? `${dottedDate(day)} · ${days}일 뒤` : dottedDate(day)
+  return days > 0 && days <= 100
+    ? `${dottedDate(day)} · ${days}일 뒤 ${rows.toLocaleString('ko')}건`
+    : dottedDate(day)
 }
 
-function Count({ head, rows }: { head?: string; rows: number }) {
+function Count({ head, rows }: { head: string; rows: number }) {
   if (rows === 0) return <td className="desk-table__none desk-table__faint coming-kinds__count">–</td>
   return (
     <td className="coming-kinds__count">
-      {head && <span className="desk-table__label">{`${head} `}</span>}
+      <span className="desk-table__label">{`${head} `}</span>
       {`${rows.toLocaleString('ko')}건`}
     </td>
   )

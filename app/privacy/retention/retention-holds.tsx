@@ -9,9 +9,11 @@ interface RetentionHoldsProps {
   holds: RetentionView['holds']
   /** Default day. */
   defaultUntil: string
+  /** The lead that somebody pressed to hold; empty without. */
+  chosen: string
 }
 
-export function RetentionHolds({ holds, defaultUntil }: RetentionHoldsProps) {
+export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsProps) {
   const refused = useRefusal(addHold)
   return (
     <section className="retention-part" aria-labelledby="holds">
@@ -23,7 +25,7 @@ export function RetentionHolds({ holds, defaultUntil }: RetentionHoldsProps) {
           ))}
         </ul>
       )}
-      <details className="retention-fold" open={refused !== null}>
+      <details className="retention-fold" open={refused !== null || chosen !== ''}>
         <summary className="desk-page__more">상담 파기 미루기</summary>
         <p className="desk-note">분쟁이나 법이 정한 보관처럼 남겨야 할 때만 미뤄 주세요. 기록으로 남아요.</p>
         <ActForm
@@ -34,7 +36,12 @@ export function RetentionHolds({ holds, defaultUntil }: RetentionHoldsProps) {
         >
           {({ typed }) => (
             <>
-              <TextField label="접수번호" placeholder="GC-XXXXXXXX" autoComplete="off" {...typed('lead')} />
+              <TextField
+                label="접수번호"
+                placeholder="GC-XXXXXXXX"
+                autoComplete="off"
+                {...typed('lead', chosen)}
+              />
               <TextField label="미루는 이유" maxLength={500} autoComplete="off" {...typed('reason')} />
               <TextField type="date" label="언제까지" {...typed('until', defaultUntil)} />
             </>

@@ -45,7 +45,8 @@ export function RetentionProgress({ run }: { run: DestructionRun }) {
       />
       <output className="small">{parts.length > 0 ? parts.join(' · ') : '지울 것을 모으고 있어요.'}</output>
       <p className="desk-note">
-        {askedBy} 님이 {dottedMoment(at)}에 시작했어요. 이 화면을 떠나도 계속돼요.
+        {askedBy} 님이 {dottedMoment(at)}에 시작했어요. 이 화면을 떠나도 계속돼요. 끝나면 파기 확인서가
+        남아요.
       </p>
       <noscript>
         <p>

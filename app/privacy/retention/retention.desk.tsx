@@ -45,12 +45,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     part: partOf(url.searchParams.get('part')),
     mayOpen,
     elsewhere: erasedElsewhere(),
+    chosen: (url.searchParams.get('hold') ?? '').slice(0, 64),
     defaultUntil: addDays(seoulDate(services.now()), 180),
   }
 }
 
 export default function RetentionPage() {
-  const { view, part, mayOpen, elsewhere, defaultUntil } = useLoaderData<typeof loader>()
+  const { view, part, mayOpen, elsewhere, defaultUntil, chosen } = useLoaderData<typeof loader>()
   const counts: Partial<Record<RetentionPart, number>> = {
     due: view.due.reduce((sum, { rows }) => sum + rows, 0),
     certificates: view.certificates.length,
@@ -73,9 +74,10 @@ export default function RetentionPage() {
           <div className="retention-now">
             <LastRuns view={view} />
             <RetentionHolds
-              key={`holds ${view.holds.length}`}
+              key={`holds ${view.holds.length} ${chosen}`}
               holds={view.holds}
               defaultUntil={defaultUntil}
+              chosen={chosen}
             />
           </div>
           {view.leads.length > 0 && <DueLeads leads={view.leads} today={view.today} mayOpen={mayOpen} />}

@@ -8,7 +8,7 @@ import {
   transferLedger,
 } from '#app/crm/door.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
-import { readConsentStates, readMember } from '#app/members/door.server.ts'
+import { listLinked, readConsentStates, readMember } from '#app/members/door.server.ts'
 import { allOwnTexts } from '#app/community/door.server.ts'
 import { messagesTo } from '#app/shared/messaging/messages.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -103,7 +103,7 @@ async function readLeadData(services: Services, id: string) {
 async function readMemberData(services: Services, id: string) {
   const member = await readMember(services, id)
   if (!member) return null
-  const [consents, sessions, devices, written] = await Promise.all([
+  const [consents, sessions, devices, written, linked, known] = await Promise.all([
     readConsentStates(services.database, id),
     services.database
       .selectFrom('member_sessions')
@@ -112,6 +112,8 @@ async function readMemberData(services: Services, id: string) {
       .execute(),
     services.database.selectFrom('member_devices').select('device').where('member_id', '=', id).execute(),
     allOwnTexts(services, id),
+    listLinked(services, id),
+    services.database.selectFrom('known_devices').select('device').where('member_id', '=', id).execute(),
   ])
   const { name, phone, email, snsType, joinedAt } = member
   return {
@@ -126,7 +128,8 @@ async function readMemberData(services: Services, id: string) {
       address: row.address,
       userAgent: row.user_agent,
     })),
-    devices: devices.map(({ device }) => device),
+    linked,
+    devices: [...new Set([...devices, ...known].map(({ device }) => device))],
     ...written,
   }
 }

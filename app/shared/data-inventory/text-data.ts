@@ -9,8 +9,13 @@ export const TEXT_DATA: readonly PersonalDatum[] = [
     what: '글(제목, 내용, 지역과 통신사, 쓴 사람 이름)',
     columns: {
       posts: 'title summary category author_name body content carrier region product installed_in state',
-      search_entries: 'title body author tags',
     },
+  },
+  {
+    ...OF_AUTHOR,
+    what: '글을 찾는 색인',
+    columns: { search_entries: 'title body author tags' },
+    notShown: '글과 같은 내용이며 글에서 저절로 만들어짐',
   },
   { ...OF_AUTHOR, what: '고치기 전의 글', columns: { post_revisions: 'title content facts' } },
   { ...OF_AUTHOR, what: '글에 붙인 사진', columns: { files: 'id' } },
