@@ -107,9 +107,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     renew: inStep.renew,
     reindex,
     anonymizeAuthor: (transaction, author) => anonymizeAuthor({ ...services, database: transaction }, author),
-    adPermission: (asked) => adPermission(services, asked),
-    holdsOffer: async (text) => (await readHeldOffers(services))({ texts: [text] }),
-    refuseTextAds: (transaction, mobile) => refuseTextAds({ ...services, database: transaction }, mobile),
+    ...advertising(() => services),
     unwantedTexts: (messages) => findUnwanted(services, messages),
     recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
@@ -229,4 +227,15 @@ function cachePages(
     headersFor: (scripts, trackers = []) => securityHeaders({ isHttps, scripts, trackers }),
     isSignedIn: (request) => isSignedIn(services, request.headers),
   })
+}
+
+/** What may be advertised, to whom; the services that it asks are not whole yet. */
+function advertising(
+  services: () => Services,
+): Pick<Services, 'adPermission' | 'holdsOffer' | 'refuseTextAds'> {
+  return {
+    adPermission: (asked) => adPermission(services(), asked),
+    holdsOffer: async (text) => (await readHeldOffers(services()))({ texts: [text] }),
+    refuseTextAds: (database, mobile) => refuseTextAds({ ...services(), database }, mobile),
+  }
 }
