@@ -153,7 +153,7 @@ test('the next call is the most urgent of mine and of nobody’s; another’s an
   clock.now = seoulMoment('2026-11-23', '11:32')
   const late = await nextPage(site, await signIn(site, 'advisor1'))
   expect(late).toMatch(/다음 통화: <\/span>빨\*요/)
-  expect(late).toContain('2분 늦음(근무 시간)')
+  expect(late).toContain('2분 늦음')
 })
 
 test('without a script a call is dialled, refused and recorded: number and words stand on the next page', async () => {

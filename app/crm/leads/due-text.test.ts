@@ -14,10 +14,10 @@ const line = (facts: Partial<DueLine>): DueLine => ({
 
 test('the next call is told on one line, and in full for who asks', () => {
   const late = dueOf(line({ urgency: 'overdue', minutesLate: 38 }), NOW)
-  expect(late).toMatchObject({ text: '38분 지남', isLate: true, minutesLeft: null })
-  expect(late.whole).toContain('38분 늦음(근무 시간)')
-  expect(dueOf(line({ urgency: 'overdue', minutesLate: 95 }), NOW).text).toBe('1시간 35분 지남')
-  expect(dueOf(line({ urgency: 'overdue', minutesLate: 1_200 }), NOW).text).toBe('20시간 지남')
+  expect(late).toMatchObject({ text: '38분 늦음', isLate: true, minutesLeft: null })
+  expect(late.whole).toContain('38분 늦음')
+  expect(dueOf(line({ urgency: 'overdue', minutesLate: 95 }), NOW).text).toBe('1시간 35분 늦음')
+  expect(dueOf(line({ urgency: 'overdue', minutesLate: 1_200 }), NOW).text).toBe('20시간 늦음')
   const soon = line({ urgency: 'soon', promisedAt: '2026-11-23T14:26:00+09:00' })
   expect(dueOf(soon, NOW)).toMatchObject({ text: '6분 남음', isLate: false, minutesLeft: 6 })
   expect(dueOf(line({ callAt: '2026-11-23T15:00:00+09:00' }), NOW).text).toBe('15:00')
@@ -33,6 +33,10 @@ test('whoever wished for a window is due within it, and it runs out', () => {
     callAt: '2026-11-23T14:00:00+09:00',
     callUntil: '2026-11-23T16:00:00+09:00',
   })
-  expect(dueOf(wished, NOW)).toMatchObject({ text: '지금', minutesLeft: null })
+  expect(dueOf(wished, NOW)).toMatchObject({ text: '1시간 남음', minutesLeft: null })
   expect(dueOf(wished, new Date('2026-11-23T15:50:00+09:00')).text).toBe('10분 남음')
+  // The same words as on the lead's page.
+  expect(dueOf(wished, NOW).whole).toBe('오늘 14:00~16:00 · 1시간 남음')
+  // A moment has nothing left once it has come.
+  expect(dueOf({ ...wished, callUntil: null }, NOW)).toMatchObject({ text: '지금', minutesLeft: null })
 })

@@ -1,6 +1,5 @@
-import { callTimeText, clockText, minutesBetween, span } from './lead-times.ts'
+import { callTimeText, clockText, leftText, minutesBetween } from './lead-times.ts'
 import { addDays, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
-import { GRACE_MS } from '#app/crm/promises/grace.ts'
 import type { LeadLine } from './desk-contract.ts'
 
 export type DueLine = Pick<
@@ -12,7 +11,7 @@ export type DueLine = Pick<
 export const RING_MINUTES = 30
 
 export interface Due {
-  /** On one line: `38분 지남`, `6분 남음`, `15:00`, `내일 10:00`, `12.1 14:00`. */
+  /** On one line: `38분 늦음`, `6분 남음`, `15:00`, `내일 10:00`, `12.1 14:00`. */
   text: string
   /** In full, as the lead's page says it. */
   whole: string
@@ -29,31 +28,24 @@ export function dueOf(line: DueLine, now: Date): Due {
   if (line.urgency === 'overdue') {
     const late = line.minutesLate ?? 0
     return {
-      text: late === 0 ? '시간 지남' : `${hoursAndMinutes(late)} 지남`,
+      text: late === 0 ? '시간 지남' : `${hoursAndMinutes(late)} 늦음`,
       whole,
       isLate: true,
       minutesLeft: null,
     }
   }
-  const minutesLeft = minutesTo(line, now)
-  if (minutesLeft !== null && minutesLeft <= RING_MINUTES)
-    return { text: `${span(Math.max(1, minutesLeft))} 남음`, whole, isLate: false, minutesLeft }
-  return { text: momentOf(line, now), whole, isLate: false, minutesLeft: null }
+  const hasCome = line.callAt !== null && new Date(line.callAt) <= now
+  const ends = (hasCome ? line.callUntil : line.callAt) ?? line.promisedAt
+  const end = ends ? new Date(ends) : null
+  const text = end && leftText(end, now, hasCome ? Infinity : RING_MINUTES)
+  if (!text) return { text: hasCome ? '지금' : momentOf(line, now), whole, isLate: false, minutesLeft: null }
+  const minutes = Math.max(1, minutesBetween(now, end))
+  return { text, whole, isLate: false, minutesLeft: minutes <= RING_MINUTES ? minutes : null }
 }
 
-function minutesTo({ urgency, callAt, callUntil, promisedAt }: DueLine, now: Date): number | null {
-  if (urgency === 'due' && callAt) {
-    const end = callUntil ? new Date(callUntil) : new Date(new Date(callAt).getTime() + GRACE_MS)
-    return minutesBetween(now, end)
-  }
-  const at = callAt ?? promisedAt
-  return at ? minutesBetween(now, new Date(at)) : null
-}
-
-function momentOf({ callAt, urgency }: DueLine, now: Date): string {
+function momentOf({ callAt }: DueLine, now: Date): string {
   if (!callAt) return '가능한 한 빨리'
   const at = new Date(callAt)
-  if (urgency === 'due') return '지금'
   const day = seoulDate(at)
   if (day === seoulDate(now)) return seoulTime(at)
   if (day === addDays(seoulDate(now), 1)) return `내일 ${seoulTime(at)}`

@@ -1,5 +1,4 @@
 import { addDays, dottedDate, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
-import { GRACE_MS } from '#app/crm/promises/grace.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 
 const MINUTE_MS = 60_000
@@ -36,35 +35,52 @@ export const wishText = (date: string, time: string) => `${sentenceDate(date)} $
 type Timed = Pick<LeadLine, 'callAt' | 'callUntil' | 'urgency'> &
   Partial<Pick<LeadLine, 'promisedAt' | 'minutesLate'>>
 
-/** Returns e.g. `오늘 13:00~15:00`, `11월 25일(수) 10:00~12:00`, `가능한 한 빨리`, `–`. */
-export function callTimeText({ callAt, callUntil, urgency }: Timed, now: Date): string {
+/** Returns e.g. `오늘 13:00~15:00`, `11월 25일(수) 10:00~12:00`, `오늘 14:00까지` of a promise, `가능한 한 빨리`, `–`. */
+export function callTimeText({ callAt, callUntil, urgency, promisedAt }: Timed, now: Date): string {
   if (urgency === 'closed') return '–'
-  if (!callAt) return urgency === 'soon' || urgency === 'overdue' ? '가능한 한 빨리' : '–'
-  const from = new Date(callAt)
-  const time = callUntil ? `${seoulTime(from)}~${seoulTime(new Date(callUntil))}` : seoulTime(from)
-  return `${dayText(seoulDate(from), seoulDate(now))} ${time}`
+  if (!callAt) {
+    if (promisedAt) return `${momentOn(new Date(promisedAt), now)}까지`
+    return urgency === 'soon' || urgency === 'overdue' ? '가능한 한 빨리' : '–'
+  }
+  const from = momentOn(new Date(callAt), now)
+  return callUntil ? `${from}~${seoulTime(new Date(callUntil))}` : from
 }
 
-/** Returns e.g. `12분 늦음(근무 시간)`, `42분 남음`, `35분 뒤`; null if the call is not near. */
+/**
+ * Returns e.g. `12분 늦음`, `42분 남음`, `35분 뒤`; null if the call is not near. What is left is counted to an end that
+ * stands beside it; a moment that has come has nothing left.
+ */
 export function clockText(
   { callAt, callUntil, promisedAt, urgency, minutesLate }: Timed,
   now: Date,
 ): string | null {
-  if (urgency === 'overdue') return lateText(minutesLate ?? 0)
-  if (!callAt) return promisedAt ? promiseText(new Date(promisedAt), now) : null
-  const from = new Date(callAt)
-  const until = callUntil ? new Date(callUntil) : null
-  if (urgency === 'due') {
-    const end = until ?? new Date(from.getTime() + GRACE_MS)
-    return `${span(Math.max(1, minutesBetween(now, end)))} 남음`
+  const end = promisedAt ?? callUntil
+  if (urgency === 'overdue') {
+    const due = end ?? callAt
+    return lateText(minutesLate ?? 0, due ? minutesBetween(new Date(due), now) : null)
   }
-  const minutes = minutesBetween(now, from)
+  if (!callAt) return promisedAt ? leftText(new Date(promisedAt), now) : null
+  const minutes = minutesBetween(now, new Date(callAt))
+  if (urgency === 'due' || minutes < 0)
+    return callUntil ? leftText(new Date(callUntil), now, Infinity) : NOW_WORDS
   return urgency === 'later' && minutes <= NEAR_MINUTES ? `${span(Math.max(1, minutes))} 뒤` : null
 }
 
-/** Of working minutes; nobody is late while the office is closed. */
-export const lateText = (minutes: number): string =>
-  minutes === 0 ? lateWords(minutes) : `${lateWords(minutes)}(근무 시간)`
+/** Of a moment that has come. */
+export const NOW_WORDS = '지금 걸 때'
+
+/** Null while it is far. */
+export function leftText(end: Date, now: Date, near = NEAR_MINUTES): string | null {
+  const minutes = minutesBetween(now, end)
+  if (minutes < 0) return lateWords(0)
+  return minutes <= near ? `${span(Math.max(1, minutes))} 남음` : null
+}
+
+/** Of working minutes, which is told where as many have not passed by the clock: nobody is late while the office is closed. */
+export const lateText = (minutes: number, passed: number | null): string =>
+  minutes === 0 || (passed !== null && Math.abs(passed - minutes) <= 1)
+    ? lateWords(minutes)
+    : `${lateWords(minutes)}(근무 시간)`
 
 /** Where it is told once that working minutes are meant. */
 export function lateWords(minutes: number): string {
@@ -75,10 +91,7 @@ export function lateWords(minutes: number): string {
   return `${parts.join(' ')} 늦음`
 }
 
-function promiseText(promised: Date, now: Date): string | null {
-  const minutes = minutesBetween(now, promised)
-  return minutes <= NEAR_MINUTES ? `${span(Math.max(1, minutes))} 남음` : null
-}
+const momentOn = (at: Date, now: Date) => `${dayText(seoulDate(at), seoulDate(now))} ${seoulTime(at)}`
 
 function dayText(day: string, today: string): string {
   if (day === today) return '오늘'
