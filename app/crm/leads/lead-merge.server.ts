@@ -18,6 +18,7 @@ import {
   type Lead,
 } from './lead-change.server.ts'
 import { leadId } from './lead-line.server.ts'
+import { carryNoteDraft } from './note-drafts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
 const NO_OTHER = '합칠 상담이 없어요.'
@@ -47,6 +48,7 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
       into_agreement: own?.id ?? null,
     }
     await storeMerge(inside, lead, other, took || {}, staff)
+    await carryNoteDraft(inside, { from: otherId, to: lead.id }, staff)
     if (isEarlier && agreement) {
       await endAgreement(inside.database, lead.id, services.now())
       await handAgreement(inside.database, { id: agreement.id, leadId: lead.id })

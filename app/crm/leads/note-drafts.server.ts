@@ -6,7 +6,7 @@ import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
-import { isBegun, type CallDraft, type KeptDraft } from './call-drafts.ts'
+import { isBegun, MAX_NOTE, type CallDraft, type KeptDraft } from './call-drafts.ts'
 import { recordLeadAccess } from './lead-access.server.ts'
 import { lockLead, refuseClosed, refuseOthersLead, type Lead } from './lead-change.server.ts'
 import { leadId } from './lead-line.server.ts'
@@ -89,6 +89,30 @@ export async function removeNoteDraft(
   { id: staffId }: Pick<Staff, 'id'>,
 ): Promise<void> {
   await database.deleteFrom('note_drafts').where('lead_id', '=', id).where('staff_id', '=', staffId).execute()
+}
+
+/** Of who merges two leads: what they began of the one goes on in the other, after what they began there. */
+export async function carryNoteDraft(
+  { database, keyring }: Inside & Pick<Services, 'keyring'>,
+  { from, to }: { from: string; to: string },
+  staff: Pick<Staff, 'id'>,
+): Promise<void> {
+  const columns = ['fields_sealed', 'saved_at'] as const
+  const carried = await ofStaff({ database }, from, staff).select(columns).executeTakeFirst()
+  if (!carried) return
+  const kept = await ofStaff({ database }, to, staff).select(columns).executeTakeFirst()
+  const [before, after] = [kept, carried].map((row) =>
+    row ? (JSON.parse(keyring.open(PURPOSE, row.fields_sealed)) as CallDraft) : {},
+  )
+  const note = [before?.['note'], after?.['note']].filter(Boolean).join('\n').slice(0, MAX_NOTE)
+  const fields_sealed = keyring.seal(PURPOSE, JSON.stringify({ ...after, ...before, note }))
+  const row = { fields_sealed, saved_at: carried.saved_at }
+  await removeNoteDraft(database, from, staff)
+  await database
+    .insertInto('note_drafts')
+    .values({ lead_id: to, staff_id: staff.id, ...row })
+    .onConflict((conflict) => conflict.columns(['lead_id', 'staff_id']).doUpdateSet(row))
+    .execute()
 }
 
 async function refuseUnlessBegun(inside: Inside, lead: Lead, staff: Staff): Promise<void> {

@@ -173,3 +173,18 @@ test('who had begun nothing before leaves no note on a colleague’s or a closed
   expect(await events(site, id)).toHaveLength(2)
   expect((await post(site, two, `${id}/notes`, { note: ' ' })).status).toBe(422)
 })
+
+test('whoever merges two leads has what they began of both in the one that stays', async () => {
+  const { site, id, one, two } = await aSite()
+  await using _ = site
+  const other = await receiveLead(site, { ...PERSON, customerMobile: '01099887700' })
+  await keep(site, one, id, { note: '먼저 적은 말' })
+  await keep(site, one, other.id)
+  await keep(site, two, other.id, { note: '동료가 적은 말' })
+  expect((await post(site, one, `${id}/merge`, { otherId: other.id })).status).toBe(200)
+  const text = await page(site, one, id)
+  expect(text).toContain(`먼저 적은 말\n${WORDS}`)
+  expect(text).not.toContain('동료가 적은 말')
+  // A colleague's stays where they began it.
+  expect((await drafts(site)).map(({ lead_id }) => lead_id).toSorted()).toEqual([id, other.id].toSorted())
+})

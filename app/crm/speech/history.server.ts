@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { LEAD_MESSAGES } from '#app/crm/requests/lead-erasure.server.ts'
 import { openNote } from '#app/crm/leads/lead-change.server.ts'
 import { recipientIndex, stableId } from '#app/shared/messaging/messages.server.ts'
@@ -26,6 +27,7 @@ interface Found {
 }
 
 type Reading = Pick<Services, 'database' | 'keyring'>
+type LeadRow = Pick<Selectable<Tables['leads']>, 'id' | 'phone_sealed' | 'phone_index' | 'created_at'>
 
 /** All that was said and done, newest first, for a caller who has opened the lead. */
 export async function readHistory(
@@ -38,12 +40,12 @@ export async function readHistory(
     .select(['id', 'phone_sealed', 'phone_index', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const [events, texts, consents, replies] = await Promise.all([
+  const [events, consents, replies] = await Promise.all([
     eventsOf(services, id),
-    textsOf(services, lead),
     consentsOf(services, id),
     repliesOf(services, id),
   ])
+  const texts = await textsOf(services, lead, events)
   const causes = new Map(events.map((event) => [textOfEvent(id, event), event]))
   const known = new Set([...texts, ...replies].map((text) => text.id))
   const all = [
@@ -78,37 +80,60 @@ function eventsOf({ database }: Reading, id: string) {
     .execute()
 }
 
-/** Texts to the person, from this lead to the number’s next one. */
+/**
+ * Texts to the person: those that an event of this lead tells of, whenever they went, and those of its time that no event
+ * tells of; what an event of the number's other leads tells of stands there.
+ */
 async function textsOf(
   services: Reading,
-  {
-    id,
-    phone_sealed,
-    phone_index,
-    created_at,
-  }: { id: string; phone_sealed: string; phone_index: Buffer; created_at: Date },
+  { id, phone_sealed, phone_index, created_at }: LeadRow,
+  events: readonly RowOf<typeof eventsOf>[],
 ) {
+  const { database } = services
   const phone = services.keyring.open('lead-phone', phone_sealed)
   if (phone === '') return []
-  const next = await services.database
+  const others = await database
     .selectFrom('leads')
-    .select('created_at')
+    .select(['id', 'created_at'])
     .where('phone_index', '=', phone_index)
-    .where('created_at', '>', created_at)
     .where('id', '!=', id)
     .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  return services.database
+    .execute()
+  const next = others.find((other) => other.created_at > created_at)
+  const own = events.flatMap((event) => textOfEvent(id, event) ?? [])
+  const theirs = await textsOfOthers(
+    services,
+    others.map((other) => other.id),
+  )
+  return database
     .selectFrom('messages')
     .select(['id', 'template', 'text_sealed', 'status', 'delivered_at', 'at'])
     .where('recipient_index', '=', recipientIndex(services, phone))
     .where(sql<boolean>`template ~ ${LEAD_MESSAGES}`)
-    .where('at', '>=', created_at)
-    .$if(next !== undefined, (query) => query.where('at', '<', next!.created_at))
+    .where(({ or, and, eb, not }) =>
+      or([
+        eb('id', '=', sql<string>`any(${own}::uuid[])`),
+        and([
+          not(eb('id', '=', sql<string>`any(${theirs}::uuid[])`)),
+          eb('at', '>=', created_at),
+          ...(next ? [eb('at', '<', next.created_at)] : []),
+        ]),
+      ]),
+    )
     .orderBy('at', 'desc')
     .limit(MOST)
     .execute()
+}
+
+async function textsOfOthers({ database }: Reading, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const events = await database
+    .selectFrom('lead_events')
+    .select(['lead_id', 'kind', 'detail'])
+    .where('lead_id', 'in', ids)
+    .limit(MOST)
+    .execute()
+  return events.flatMap((event) => textOfEvent(event.lead_id, event) ?? [])
 }
 
 function consentsOf({ database }: Reading, id: string) {
@@ -147,7 +172,10 @@ const isPassing = ({ kind, detail }: RowOf<typeof eventsOf>) =>
   kind === 'LINE' && ['ringing', 'answered'].includes(String((detail as { step?: string }).step))
 
 /** The id of the text that an event tells of. */
-function textOfEvent(leadId: string, { kind, detail }: RowOf<typeof eventsOf>): string | null {
+function textOfEvent(
+  leadId: string,
+  { kind, detail }: Pick<RowOf<typeof eventsOf>, 'kind' | 'detail'>,
+): string | null {
   const { messageId, replyId, version } = detail as { messageId?: string; replyId?: string; version?: number }
   if (kind === 'QUOTE_SENT') return stableId(`quote ${leadId} ${version}`)
   return (kind === 'REPLIED' ? replyId : messageId) ?? null

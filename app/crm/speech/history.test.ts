@@ -88,6 +88,27 @@ test('texts of another lead of the number stand there', async () => {
   expect(theirs.entries.map(({ what }) => what)).not.toContain('문자: 가입할 때 준비할 것')
 })
 
+test('what is texted from a lead stands there, also once the number has a newer one', async () => {
+  await using site = await aLead()
+  await site.does('claim')
+  const ended = { status: 'DONE' as const, closed_at: site.services.now() }
+  await site.services.database.updateTable('leads').set(ended).where('id', '=', site.id).execute()
+  site.clock.now = new Date(site.clock.now.getTime() + MINUTE)
+  await site.post('/api/jireh/consult', aRequest({ customerMobile: '01000063001' }))
+  const { id } = await site.services.database
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '!=', site.id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect((await site.does('texts', { choice: 'papers' })).status).toBe(200)
+  const of = async (lead: string) =>
+    (await readHistory(site.services, lead, { sort: 'text', pages: 1 })).entries.map(({ what }) => what)
+  expect(await of(site.id)).toContain('문자: 가입할 때 준비할 것')
+  expect(await of(id)).not.toContain('문자: 가입할 때 준비할 것')
+})
+
 test('the page narrows the list by links, turns on by pages, and shows a colleague’s lead to nobody', async () => {
   await using site = await aLead()
   await site.does('claim')
