@@ -128,6 +128,29 @@ test('an answer given while the line is cut is kept on the page and sent when it
   expect(kept).toEqual([{ answers: { building: 'villa' } }])
 })
 
+test('what was written and what was chosen differ: the amounts without TV are one press away; F6 goes from part to part', async () => {
+  await using browser = await aSite()
+  await browser.site.services.database.deleteFrom('leads').execute()
+  const wish = { ...ASKED, requestInfo: '원룸이에요. 인터넷만 쓰면 돼요.' }
+  await browser.site.post('/api/jireh/consult', aRequest(wish))
+  const page = await atTheDesk(browser)
+  const none = page.locator('[name=quote-tv][value=none]')
+  expect(await none.isChecked()).toBe(false)
+  await page.getByRole('button', { name: '인터넷만으로 바꾸기' }).click()
+  expect(await none.isChecked()).toBe(true)
+  await page.getByText('쓴 말대로 인터넷만 금액을 보고 있어요.').waitFor()
+  const inPane = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-call-pane]')?.dataset.callPane)
+  await page.getByRole('heading', { name: '다음 통화: 한*봄' }).focus()
+  for (const pane of ['asked', 'talk', 'quote', 'outcome', 'asked']) {
+    await page.keyboard.press('F6')
+    expect(await inPane()).toBe(pane)
+  }
+  await page.keyboard.press('Shift+F6')
+  expect(await inPane()).toBe('outcome')
+  expect(browser.complaints).toEqual([])
+})
+
 test('calling again tomorrow at the same time is one press, and a template goes into the note', async () => {
   await using browser = await aSite()
   const page = await atTheDesk(browser)
@@ -258,7 +281,6 @@ test('the texts of a lead have an address, with a script and without', async () 
   const plain = await atTheDesk(browser, { ...PHONE, javaScriptEnabled: false })
   await plain.goto(`${lead}#texts`)
   expect(await plain.locator('.lead-text-form').isVisible()).toBe(true)
-  expect(await plain.locator('button.cockpit__later').isVisible()).toBe(false)
   await plain.locator('.pane-tabs').getByText('대본').click()
   expect(await plain.locator('.lead-text-form').isVisible()).toBe(false)
 })
@@ -308,6 +330,9 @@ test('what stays in view never covers the page, and paper has all of it', async 
   await page.emulateMedia({ media: 'print' })
   for (const part of ['asked', 'script', 'history', 'quote'])
     expect(await page.locator(`.cockpit__${part}`).isVisible(), part).toBe(true)
+  expect(
+    await page.locator('.script-pane__step:not([hidden]) .script-pane__said--must').first().isVisible(),
+  ).toBe(true)
   for (const part of ['.pane-tabs', '.cockpit__acts'])
     expect(await page.locator(part).isVisible()).toBe(false)
 })

@@ -66,7 +66,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   await first.getByRole('heading', { name: '다음 통화: 김*른' }).waitFor()
   await second.getByText('다음 달에 이사해요.').waitFor()
   await first.getByRole('button', { name: '전화 걸기' }).click()
-  await first.getByRole('link', { name: '다시 걸기' }).waitFor()
+  await first.getByRole('link', { name: '한 번 더 걸기' }).waitFor()
   await second.getByRole('cell', { name: '상담사 가', exact: true }).waitFor()
   // Nobody answers: two taps, and the next try is planned inside the office's hours.
   await first.getByRole('link', { name: '끊고 결과 남기기' }).click()
@@ -184,7 +184,7 @@ test('the next call by the keyboard alone, and the board that tells of it', asyn
   await page.keyboard.press('l')
   await expect.poll(() => heading.textContent()).not.toBe(one)
   const two = await heading.textContent()
-  await page.getByRole('link', { name: '다시 걸기' }).waitFor()
+  await page.getByRole('link', { name: '한 번 더 걸기' }).waitFor()
   await page.keyboard.press('1')
   await page.keyboard.press('/')
   await page.keyboard.type('s로 끝나는 글은 보내지 않아요')
@@ -202,7 +202,7 @@ test('the next call by the keyboard alone, and the board that tells of it', asyn
   await page.keyboard.press('c')
   await page.keyboard.press('/')
   await page.keyboard.type('받기 전에 적어요')
-  await page.getByRole('link', { name: '다시 걸기' }).waitFor()
+  await page.getByRole('link', { name: '한 번 더 걸기' }).waitFor()
   for (const path of ['/desk/board', '/desk/advisors']) {
     const manager = await atTheDesk(browser, 'manager', path, { viewport: { width: 320, height: 800 } })
     expect(await violations(manager)).toEqual([])

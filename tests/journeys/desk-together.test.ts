@@ -148,6 +148,7 @@ test('two at one lead see each other, in the list too; a claim locks the other�
   expect(await note(one).inputValue()).toBe(WORDS)
   await one.getByRole('button', { name: '내 메모로 남기기' }).click()
   await note(one).waitFor({ state: 'hidden' })
+  await two.locator('.pane-tabs').getByText('이력', { exact: true }).click()
   await two.getByText('메모를 남겼어요').waitFor()
   await two.locator('.lead-history').getByText(WORDS).waitFor()
   await two.getByText('상담사 가 님이').waitFor({ state: 'hidden' })

@@ -52,7 +52,7 @@ test('claim, reveal, and a call recorded in two taps', { tags: 'main' }, async (
   expect(await page.getByRole('link', { name: '전화 걸기' }).getAttribute('href')).toMatch(
     /^tel:0100000\d{4}$/,
   )
-  await page.getByRole('link', { name: '결과·메모' }).click()
+  await page.getByRole('link', { name: '결과', exact: true }).click()
   await page.locator('.lead-call-form').getByText('통화함').click()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('저장했어요.', { exact: true }).waitFor()
@@ -77,6 +77,7 @@ test('a form made on an older state keeps its words and offers the newer state',
   await page.getByText('다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.').waitFor()
   expect(await page.getByLabel('메모').inputValue()).toBe('설치는 오후에')
   await page.getByRole('button', { name: '불러오기' }).click()
+  await showHistory(page)
   await page.getByText('통화 결과: 통화중').waitFor()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('통화 결과: 부재').waitFor()
@@ -99,6 +100,8 @@ test('a lead that comes while the browser is offline takes no page away, and sho
   await page.getByText('010-****-8585').first().waitFor()
 })
 
+const showHistory = (page: Page) => page.locator('.pane-tabs').getByText('이력', { exact: true }).click()
+
 /** A cut connection and the end of the session, in the middle of a note: it stays, and is recorded afterwards. */
 async function keepsWhatIsTyped(page: Page) {
   await page.getByText('연결이 끊겼어요.').waitFor()
@@ -118,6 +121,7 @@ async function keepsWhatIsTyped(page: Page) {
   await page.getByRole('heading', { name: '통화 결과' }).waitFor()
   expect(await note.inputValue()).toBe('끊겨도 남을 말')
   await record.click()
+  await showHistory(page)
   await page.locator('.lead-history').getByText('끊겨도 남을 말').waitFor()
   expect(await note.inputValue()).toBe('')
 }

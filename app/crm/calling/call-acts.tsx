@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { ContactDial, type Dialling } from '#app/crm/leads/lead-contact.tsx'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { won } from '#app/ui/won.ts'
 import { clearFoot } from './clear-foot.ts'
 import { giftWords, type QuoteLane } from './quote-choice.ts'
@@ -11,26 +12,23 @@ interface CallActsProps {
   since: string | null
   dialling: Dialling
   isDialFirst: boolean
+  isEndFirst: boolean
   /** Something typed before waits to be kept. */
   isBegun: boolean
   sheet: ReturnType<typeof useOutcomeSheet>
   lane: QuoteLane | undefined
-  /** Missing where the next call comes by itself. */
-  nextPage: string | undefined
   onQuote: () => void
   children: ReactNode
 }
 
 /** What comes next: at the head where there is room, on a phone along its foot with what is being offered. */
 export function CallActs(props: CallActsProps) {
-  const { lead, since, dialling, isDialFirst, sheet, lane, onQuote, children } = props
+  const { lead, since, dialling, isDialFirst, isEndFirst, sheet, lane, onQuote, children } = props
   return (
     <div className="cockpit__acts" ref={clearFoot}>
       {lane?.plan && lane.price && (
         <button type="button" className="cockpit__offer" onClick={onQuote}>
-          <span className="carrier-name" data-carrier={lane.carrier}>
-            {lane.plan.name}
-          </span>
+          <span>{`${CARRIER_NAMES[lane.carrier]} ${lane.plan.name}`}</span>
           <span>
             <b>{`월 ${won(lane.price.monthly)}`}</b>
             {lane.plan.giftAmount > 0 && (
@@ -44,18 +42,19 @@ export function CallActs(props: CallActsProps) {
       {/* Without a script it leads to the form below. */}
       <a
         href="#lead-call-title"
-        className={`button button--lg cockpit__end button--${since === null ? 'secondary' : 'primary'}`}
+        className={`button button--lg cockpit__end button--${isEndFirst ? 'primary' : 'secondary'}`}
         aria-expanded={sheet.isOpen}
         onClick={sheet.open}
       >
         {endWords(props)}
+        <kbd aria-hidden="true">E</kbd>
       </a>
     </div>
   )
 }
 
-function endWords({ since, isBegun, nextPage }: CallActsProps): string {
+function endWords({ since, isBegun }: CallActsProps): string {
   if (since) return '끊고 결과 남기기'
   if (isBegun) return '쓰던 메모'
-  return nextPage ? '결과·메모' : '결과'
+  return '결과'
 }

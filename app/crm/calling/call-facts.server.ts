@@ -8,8 +8,11 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { isOthers } from '#app/crm/leads/lead-guard.server.ts'
 import { historyIn, type History } from '#app/crm/speech/history.ts'
+import { offerTexts } from '#app/crm/speech/offered-texts.server.ts'
+import type { OfferedTexts } from '#app/crm/speech/text-choices.ts'
 import { readHistory } from '#app/crm/speech/history.server.ts'
 import type { Acceptances } from './before-call.tsx'
 import { scriptFor } from './script.server.ts'
@@ -23,6 +26,8 @@ interface CallFacts {
   newest: Quote | null
   templates: readonly string[]
   history: History | null
+  /** Null where nobody may text from. */
+  texts: OfferedTexts | null
   /** Of each carrier's consent to our selling its products. */
   acceptances: Acceptances | null
 }
@@ -33,6 +38,7 @@ export const NO_CALL: CallFacts = {
   newest: null,
   templates: [],
   history: null,
+  texts: null,
   acceptances: null,
 }
 
@@ -41,13 +47,16 @@ export async function callFacts(
   visit: Visit,
   { detail, url }: { detail: LeadDetail; url: URL },
 ): Promise<CallFacts> {
-  const [plans, script, quotes, { noteTemplates, acceptance }, history] = await Promise.all([
+  const { isGuarded, assignee } = detail.lead
+  const mayText = !isGuarded && !isOthers(assignee?.id ?? null, staffOfVisit(visit))
+  const [plans, script, quotes, { noteTemplates, acceptance }, history, texts] = await Promise.all([
     listPlans(services),
     scriptFor(services, visit.staff?.name ?? '', detail),
     listQuotes(services, detail.lead.id),
     readSettings(services),
     // A guarded lead comes without its contents.
-    detail.lead.isGuarded ? null : readHistory(services, detail.lead.id, historyIn(url)),
+    isGuarded ? null : readHistory(services, detail.lead.id, historyIn(url)),
+    mayText ? offerTexts(services, detail.lead.id, visit) : null,
   ])
   const today = seoulDate(services.now())
   const acceptances = Object.fromEntries(
@@ -56,5 +65,5 @@ export async function callFacts(
       return [code, { state: acceptanceState(consent, today), until: consent.validUntil }]
     }),
   ) as Acceptances
-  return { plans, script, newest: quotes[0] ?? null, templates: noteTemplates, history, acceptances }
+  return { plans, script, newest: quotes[0] ?? null, templates: noteTemplates, history, texts, acceptances }
 }

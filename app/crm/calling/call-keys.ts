@@ -1,6 +1,6 @@
 import { CALL_OUTCOME_NAMES, CALL_OUTCOMES } from '#app/crm/leads/call-outcomes.ts'
 
-/** What shortcuts.tsx binds while a call is made, as it is told. */
+/** What use-call-keys.ts binds while a call is made, as it is told. */
 export const CALL_KEYS = [
   { name: '전화 걸기', keys: ['C'] },
   { name: '다음 물어볼 것', keys: ['Q'] },
@@ -13,4 +13,5 @@ export const CALL_KEYS = [
   { name: '메모 쓰기', keys: ['/'] },
   { name: '저장하고 다음', keys: ['S'] },
   { name: '나중에 걸기', keys: ['L'] },
+  { name: '다음 칸으로', keys: ['F6'] },
 ]

@@ -69,7 +69,8 @@ function ChosenAnswer({ question, noted, error }: AnswerProps<ChosenQuestion>) {
       <RadioChips
         legend={
           <>
-            {name} <span className="call-questions__asked faint">{asked}</span>
+            <span className="sr-only">{name} </span>
+            <span>{asked}</span>
           </>
         }
         name={question}
@@ -85,8 +86,18 @@ function ChosenAnswer({ question, noted, error }: AnswerProps<ChosenQuestion>) {
 type TypedQuestion = keyof typeof TYPED_QUESTIONS
 
 const TYPED_LOOKS = {
-  contractEnds: { placeholder: '2027년 1월', words: MONTH_WORDS, inputMode: 'text', read: readMonthAnswer },
-  monthlyNow: { placeholder: '48,000원', words: AMOUNT_WORDS, inputMode: 'numeric', read: readAmountAnswer },
+  contractEnds: {
+    placeholder: '예: 2027년 1월',
+    words: MONTH_WORDS,
+    inputMode: 'text',
+    read: readMonthAnswer,
+  },
+  monthlyNow: {
+    placeholder: '예: 48,000원',
+    words: AMOUNT_WORDS,
+    inputMode: 'numeric',
+    read: readAmountAnswer,
+  },
 } as const
 
 function TypedAnswer({ question, noted, error }: AnswerProps<TypedQuestion>) {
@@ -100,7 +111,8 @@ function TypedAnswer({ question, noted, error }: AnswerProps<TypedQuestion>) {
         key={stored}
         label={
           <>
-            {name} <span className="call-questions__asked faint">{asked}</span>
+            <span className="sr-only">{name} </span>
+            <span>{asked}</span>
           </>
         }
         name={question}

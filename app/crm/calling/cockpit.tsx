@@ -4,11 +4,9 @@ import type { KeptDraft } from '#app/crm/leads/call-drafts.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
 import type { Dialling } from '#app/crm/leads/lead-contact.tsx'
-import { LeadPerson } from '#app/crm/leads/lead-person.tsx'
 import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import type { History } from '#app/crm/speech/history.ts'
 import { LeadHistory } from '#app/crm/speech/lead-history.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { BeforeCall, type Acceptances } from './before-call.tsx'
@@ -25,9 +23,10 @@ import { mustsOf, stepsWithLines } from './script-lines.ts'
 import { ScriptPane } from './script-pane.tsx'
 import type { Script } from './script-shapes.ts'
 import { planValues } from './script-values.ts'
-import { ShortcutHelp } from './shortcuts.tsx'
+import { useCallKeys } from './use-call-keys.ts'
 import { useCallAnswers } from './use-call-answers.ts'
 import { SHEET, useOutcomeSheet } from './use-outcome-sheet.ts'
+import { PANE, usePaneKey } from './use-pane-key.ts'
 import { usePanes } from './use-panes.ts'
 import { useSaidLines } from './use-said-lines.ts'
 import '#app/crm/leads/lead.css'
@@ -52,65 +51,67 @@ interface CockpitProps {
   /** The next call's page; missing there. */
   nextPage?: string
   onTyped?: (isTyped: boolean) => void
-  /** Which part a phone shows first. */
-  firstPane: Pane
   /** Who it is, and when the call is due. */
   head: ReactNode
   /** What else can be done, beside the dial. */
   acts: ReactNode
-  /** Below the facts of the customer. */
+  /** Of who calls: their day, and whether they take more. */
+  day?: ReactNode
+  /** Below what was asked. */
   aside: ReactNode
-  texts?: ReactNode
+  texts: ReactNode
 }
 
 /** One call on one screen: what they asked, what to say, what it costs, and how it ended. */
 export function Cockpit(props: CockpitProps) {
-  const { detail, plans, newest, now, renderedAt, dialling, nextPage } = props
+  const { detail, plans, newest, renderedAt, dialling } = props
   const { lead, recordings, events } = detail
   const panes = panesOf(props)
   const call = useCall(props, panes)
   const { since, pane, setPane, steps, noted, lane, isDialFirst } = call
   const sheet = useOutcomeSheet(since)
+  usePaneKey(sheet.isOpen)
+  useCallKeys({
+    skipTo: props.skipTo ?? null,
+    isBehind: sheet.isOpen,
+    onward: call.onward,
+    ask: () => call.setStep('questions'),
+  })
   const musts = mustsOf(steps, useSaidLines(lead.id).said)
   return (
     <div className="cockpit" data-is-called={since ? '' : undefined}>
       <div className="cockpit__top">
         <CallHead head={props.head} {...{ lead, recordings, since, events, renderedAt }}>
+          {props.day}
           <CallActs
             onQuote={() => setPane('quote')}
-            {...{ lead, since, dialling, isDialFirst, sheet, lane, nextPage }}
+            {...{ lead, since, dialling, isDialFirst, sheet, lane }}
+            isEndFirst={call.isEndFirst}
             isBegun={props.kept !== null}
           >
             {props.acts}
-            {props.texts && (
-              <Button kind="secondary" size="lg" className="cockpit__later" onClick={() => setPane('texts')}>
-                문자
-              </Button>
-            )}
           </CallActs>
         </CallHead>
         <PaneTabs
           panes={panes}
           shown={pane}
           onShown={setPane}
-          counts={{ script: `${musts.told}/${musts.all}` }}
+          counts={since ? { script: `필수 ${musts.told}/${musts.all}` } : {}}
         />
       </div>
-      <div className="cockpit__asked">
-        <LeadRequests requests={detail.requests} now={now} />
-        <LeadPerson detail={detail} />
-        {/* Where the lead was opened by itself the history stands beside it. */}
-        {props.skipTo && <PastCalls detail={detail} now={now} onAll={() => setPane('history')} />}
-        {props.aside}
-      </div>
-      <Talk {...props} {...call} isBehind={sheet.isOpen} />
+      <Asked {...props} {...call} />
+      <Talk {...props} {...call} />
       {props.history && (
-        <div className="cockpit__history">
+        <div className="cockpit__history" {...PANE.talk}>
           <LeadHistory history={props.history} />
         </div>
       )}
-      {props.texts && <div className="cockpit__texts">{props.texts}</div>}
-      <div className="cockpit__quote">
+      {props.texts && (
+        <div className="cockpit__texts" {...PANE.talk}>
+          {props.texts}
+        </div>
+      )}
+      <div className="cockpit__quote" {...PANE.quote}>
         <QuotePane
           leadId={lead.id}
           answers={noted.answers}
@@ -127,6 +128,25 @@ export function Cockpit(props: CockpitProps) {
   )
 }
 
+/** What the customer asked, and what came of it. */
+function Asked({
+  detail,
+  now,
+  aside,
+  choice,
+  setChoice,
+  setPane,
+}: CockpitProps & ReturnType<typeof useCall>) {
+  const noTv = { isShown: choice.tv === 'none', show: () => setChoice({ ...choice, tv: 'none' }) }
+  return (
+    <div className="cockpit__asked" {...PANE.asked}>
+      <LeadRequests requests={detail.requests} now={now} noTv={noTv} />
+      <PastCalls detail={detail} now={now} onAll={() => setPane('history')} />
+      {aside}
+    </div>
+  )
+}
+
 interface OutcomeProps extends CockpitProps {
   call: ReturnType<typeof useCall>
   sheet: ReturnType<typeof useOutcomeSheet>
@@ -138,11 +158,13 @@ function Outcome({ detail, call, sheet, now, draftKey, templates, nextPage, kept
   return (
     <>
       {isOpen && <button type="button" className="cockpit__scrim" onClick={close} {...NO_KEYS} />}
-      <div className="cockpit__outcome" id="call-outcome" {...(isOpen && SHEET)}>
+      <div className="cockpit__outcome" id="call-outcome" {...PANE.outcome} {...(isOpen && SHEET)}>
         <button type="button" className="cockpit__close" aria-label="통화 결과 닫기" onClick={close}>
           <CloseIcon />
         </button>
         <LeadCallForm
+          // A merge may bring what was begun of the other lead.
+          key={detail.merged.length}
           lead={detail.lead}
           isSecond={call.isSecond}
           onTyped={call.onTyped}
@@ -156,13 +178,14 @@ function Outcome({ detail, call, sheet, now, draftKey, templates, nextPage, kept
 /** Keys and readers have the sheet's own button. */
 const NO_KEYS = { tabIndex: -1, 'aria-hidden': true }
 
-/** The one that is shown first stands first, where it is the story. */
-function panesOf({ history, texts, firstPane }: CockpitProps): Pane[] {
-  const talk: Pane[] = ['script', ...(history ? (['history'] as const) : [])]
-  if (firstPane === 'history') talk.reverse()
-  if (texts) talk.push('texts')
-  return [...talk, 'quote', 'asked']
-}
+/** In the order of a call. */
+const panesOf = ({ history, texts }: CockpitProps): Pane[] => [
+  'asked',
+  'script',
+  'quote',
+  ...(history ? (['history'] as const) : []),
+  ...(texts ? (['texts'] as const) : []),
+]
 
 /** What is said, asked and offered, and where the call has come to. */
 function useCall(props: CockpitProps, all: readonly Pane[]) {
@@ -170,7 +193,7 @@ function useCall(props: CockpitProps, all: readonly Pane[]) {
   const noted = useCallAnswers(detail.lead.id, detail.answers)
   const [choice, setChoice] = useState(() => firstChoice(plans, detail))
   const since = dialledAt(detail.events)
-  const panes = usePanes(props, all, since)
+  const panes = usePanes(script, all, since)
   const { bundle, isAsSeen } = quotedBundle(noted.answers, detail.requests)
   const lanes = quoteLanes(plans, choice, bundle)
   const lane = lanes.find(({ carrier }) => carrier === choice.carrier)
@@ -182,8 +205,9 @@ function useCall(props: CockpitProps, all: readonly Pane[]) {
     setNoted(isTyped)
     props.onTyped?.(isTyped)
   }
-  const isSecond = since === null && !isNoted
-  const isDialFirst = isSecond && dialling === 'open'
+  const isSecond = !isNoted
+  const isDialFirst = isSecond && since === null && dialling === 'open'
+  const isEndFirst = isSecond && since !== null
   return {
     noted,
     choice,
@@ -197,33 +221,26 @@ function useCall(props: CockpitProps, all: readonly Pane[]) {
     onTyped,
     isSecond,
     isDialFirst,
+    isEndFirst,
     ...panes,
   }
 }
 
 /** The script with its fields. */
-function Talk(props: CockpitProps & ReturnType<typeof useCall> & { isBehind: boolean }) {
-  const { detail, acceptances, dialling, now, noted, lane, steps, step, setStep, onward } = props
+function Talk(props: CockpitProps & ReturnType<typeof useCall>) {
+  const { detail, acceptances, since, noted, steps, step, setStep } = props
   const { lead, recordings } = detail
   const { consent, kept } = recordings
   return (
-    <div className="cockpit__script">
+    <div className="cockpit__script" {...PANE.talk}>
       <ScriptPane
         leadId={lead.id}
-        before={<BeforeCall {...{ detail, dialling, acceptances, lane, now }} />}
+        before={since === null && acceptances && <BeforeCall acceptances={acceptances} />}
         questions={<CallQuestions leadId={lead.id} noted={noted} />}
         recording={<RecordingAnswer leadId={lead.id} consent={consent} keptMany={kept.length} />}
         onStep={setStep}
         {...{ steps, step }}
       />
-      <div className="cockpit__keys">
-        <ShortcutHelp
-          skipTo={props.skipTo ?? null}
-          isBehind={props.isBehind}
-          onward={onward}
-          ask={() => setStep('questions')}
-        />
-      </div>
     </div>
   )
 }

@@ -4,9 +4,11 @@ import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { LeadAddress } from '#app/crm/leads/lead-address.tsx'
-import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
+import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
+import { ShownName } from '#app/crm/leads/lead-contact.tsx'
 import { LeadRecordings } from '#app/crm/leads/lead-recordings.tsx'
 import { LeadRelatives } from '#app/crm/leads/lead-relatives.tsx'
+import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { LeadSource } from '#app/crm/leads/lead-source.tsx'
 import { destructionText } from '#app/crm/leads/lead-times.ts'
 import { AnsweredOnCalls } from './answered-on-calls.tsx'
@@ -24,8 +26,10 @@ export function LeadHead({ detail: { lead, destruction }, now, isOpen, children 
   return (
     <>
       <header className="call-head lead__title">
-        <h1 tabIndex={-1}>{lead.name}</h1>
-        <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
+        <h1 tabIndex={-1}>
+          <ShownName lead={lead} />
+        </h1>
+        <LeadStatus status={lead.status} attempts={lead.attempts} />
         <LeadMarks line={lead} />
         {children}
         <PresentHere place={placeOf('lead', lead.id)} />
@@ -41,14 +45,20 @@ interface LeadRestProps {
   detail: LeadDetail
   isMine: boolean
   isOpened: boolean
+  /** Who comes after. */
+  children?: ReactNode
 }
 
 /** What else is done with a lead, below who it is. */
-export function LeadRest({ detail, isMine, isOpened }: LeadRestProps) {
-  const { lead, requests } = detail
+export function LeadRest({ detail, isMine, isOpened, children }: LeadRestProps) {
+  const { lead, requests, recordings } = detail
   const isClosed = lead.urgency === 'closed'
+  // The script asks it.
+  const isAsked = isMine && recordings.consent === null && recordings.kept.length === 0
   return (
     <>
+      <LeadRelatives detail={detail} mayMerge={isMine} />
+      {children}
       {(isMine || isOpened) && (
         <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract tap bold">
           안내한 금액과 가입 진행
@@ -56,13 +66,14 @@ export function LeadRest({ detail, isMine, isOpened }: LeadRestProps) {
       )}
       <AnsweredOnCalls answers={detail.answers} />
       <LeadAddress leadId={lead.id} requests={requests} mayChange={isMine && !isClosed} />
-      <LeadRecordings
-        leadId={lead.id}
-        recordings={detail.recordings}
-        mayChange={isMine && (!isClosed || lead.status === 'DONE')}
-        mayHear={isMine || isOpened}
-      />
-      <LeadRelatives detail={detail} mayMerge={isMine} />
+      {(!isAsked || isClosed) && (
+        <LeadRecordings
+          leadId={lead.id}
+          recordings={recordings}
+          mayChange={isMine && (!isClosed || lead.status === 'DONE')}
+          mayHear={isMine || isOpened}
+        />
+      )}
       <LeadSource request={requests.at(-1)} />
     </>
   )

@@ -20,9 +20,7 @@ import { readNoteDraft } from '#app/crm/leads/note-drafts.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LeadHistory } from '#app/crm/speech/lead-history.tsx'
 import { LeadTextForm } from '#app/crm/speech/lead-text-form.tsx'
-import { offerTexts } from '#app/crm/speech/offered-texts.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
-import { LeadPerson } from '#app/crm/leads/lead-person.tsx'
 import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import { callingOpens } from '#app/crm/figures/lead-figures.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
@@ -71,10 +69,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const opened = until && seoulIso(until)
   const opensAt = callingOpens(services.now(), office)
   const mayDial = mayDialNow(detail.lead, services.now())
-  const texts = isOthers(assignee?.id ?? null, staff) ? null : await offerTexts(services, leadId, visit)
   const loaded = {
     detail,
-    texts,
     colleagues,
     mayAssign,
     staffId: staff.id,
@@ -138,7 +134,6 @@ function OpenedLead(loaded: Opened) {
           nextPage="/desk/next"
           acts={null}
           aside={rest}
-          firstPane="history"
           {...{ detail, kept, renderedAt, now, texts, head }}
           {...pickCall(loaded)}
         />
@@ -171,8 +166,9 @@ interface ReadLeadProps {
 function ReadLead({ loaded, now, isMine, texts, head, children }: ReadLeadProps) {
   const { detail, history, begun, staffId, opened } = loaded
   const { lead, requests, recordings, events } = detail
-  const panes: Pane[] = ['history', ...(texts ? ['texts' as const] : []), 'asked']
-  const [pane, setPane] = usePane(panes, 'history')
+  const panes: Pane[] = ['asked', 'history', ...(texts ? ['texts' as const] : [])]
+  // A begun note waits in the history.
+  const [pane, setPane] = usePane(panes, begun ? 'history' : 'asked')
   return (
     <div className="cockpit cockpit--read lead__read">
       <div className="cockpit__top">
@@ -185,7 +181,6 @@ function ReadLead({ loaded, now, isMine, texts, head, children }: ReadLeadProps)
       </div>
       <div className="cockpit__asked">
         <LeadRequests requests={requests} now={now} />
-        <LeadPerson detail={detail} />
         {children}
       </div>
       <div className="cockpit__history">

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
+import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
+import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
+import { ShownName } from '#app/crm/leads/lead-contact.tsx'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
-import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
+import { callTimeText, clockText, NOW_WORDS } from '#app/crm/leads/lead-times.ts'
 import { ClockIcon } from '#app/ui/desk-icons.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import './next-head.css'
 
 interface NextHeadProps {
   lead: LeadLine
@@ -23,9 +25,9 @@ export function NextHead({ lead, urgent, now, isOpen }: NextHeadProps) {
       <header className="call-head">
         <h1 tabIndex={-1}>
           <span className="sr-only">다음 통화: </span>
-          {lead.name}
+          <ShownName lead={lead} />
         </h1>
-        <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
+        <LeadStatus status={lead.status} attempts={lead.attempts} />
         <LeadMarks line={lead} />
         {!lead.isGuarded && <PresentHere place={placeOf('lead', lead.id)} />}
       </header>
@@ -37,6 +39,15 @@ export function NextHead({ lead, urgent, now, isOpen }: NextHeadProps) {
   )
 }
 
+/** With what the time is: nobody has to guess who named it. */
+function whenText(lead: LeadLine, now: Date): string {
+  if (lead.urgency === 'closed') return '끝난 상담'
+  if (lead.urgency === 'none') return '정한 전화 없음'
+  const time = callTimeText(lead, now)
+  if (!lead.callAt) return lead.promisedAt ? `첫 전화 ${time}` : time
+  return `${lead.status === 'ABSENT' ? '다시 걸 때' : '약속'} ${time}`
+}
+
 interface CallTimeProps extends Pick<NextHeadProps, 'lead' | 'now' | 'isOpen'> {
   children?: ReactNode
 }
@@ -45,12 +56,12 @@ interface CallTimeProps extends Pick<NextHeadProps, 'lead' | 'now' | 'isOpen'> {
 export function CallTime({ lead, now, isOpen, children }: CallTimeProps) {
   const clock = clockText(lead, now)
   const isLate = lead.urgency === 'overdue'
-  const mayCall = isOpen && (lead.urgency === 'due' || lead.urgency === 'soon')
+  const mayCall = isOpen && (lead.urgency === 'due' || lead.urgency === 'soon') && clock !== NOW_WORDS
   return (
     <p className="call-time small" data-urgency={lead.urgency}>
       {isLate ? <WarnIcon /> : <ClockIcon />}
       <span>
-        {lead.urgency === 'none' ? '정한 전화 없음' : callTimeText(lead, now)}
+        {whenText(lead, now)}
         {clock && <strong> · {clock}</strong>}
         {mayCall && ' · 지금 걸어도 돼요'}
         {children}
@@ -61,12 +72,15 @@ export function CallTime({ lead, now, isOpen, children }: CallTimeProps) {
 
 /** Opens in a new tab, because a note was begun here. */
 function MoreUrgent({ lead, now }: { lead: LeadLine; now: Date }) {
+  const words = [lead.name, callTimeText(lead, now), clockText(lead, now)].filter(Boolean).join(' · ')
   return (
-    <Notice tone="warn" title="더 급한 상담이 들어왔어요">
-      <a href={`/desk/leads/${lead.id}`} target="_blank" rel="noreferrer">
-        {lead.name} · {clockText(lead, now) ?? callTimeText(lead, now)}
+    <>
+      <WarnIcon />
+      <b>더 급한 상담이 들어왔어요</b>
+      <a href={`/desk/leads/${lead.id}`} target="_blank" rel="noreferrer" className="tap">
+        {words}
         <span className="sr-only"> 새 창에서 열기</span>
       </a>
-    </Notice>
+    </>
   )
 }

@@ -1,6 +1,9 @@
+import { availability } from '#app/crm/assignment/availability-act.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { SwitchButton } from '#app/ui/switch.tsx'
 import { OWN_CALLS_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
+import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
 import { ClockIcon } from '#app/ui/desk-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -13,7 +16,7 @@ export function RecordedCall({ recorded, now }: { recorded: LeadLine | null; now
           <span>
             <Link to={`/desk/leads/${recorded.id}`}>{recorded.name}</Link> 통화를 기록했어요.
           </span>
-          <LeadStatusBadge status={recorded.status} attempts={recorded.attempts} />
+          <LeadStatus status={recorded.status} attempts={recorded.attempts} />
           {recorded.callAt && <span>다음 전화 {callTimeText(recorded, now)}</span>}
         </>
       )}
@@ -40,17 +43,38 @@ export function Closed({ opensAt, first }: ClosedProps) {
   )
 }
 
-interface CallCountProps {
+interface CallDayProps {
   total: number
   calledToday: number
+  /** Whether they take new leads; null for who is no advisor. */
+  isAvailable: boolean | null
 }
 
-export function CallCount({ total, calledToday }: CallCountProps) {
+/** How far the day is, and whether more is taken on, turned over right here. */
+export function CallDay({ total, calledToday, isAvailable }: CallDayProps) {
   return (
-    <p className="call-count small" aria-live="polite">
-      {`오늘 ${calledToday.toLocaleString('ko')}통 · ${OWN_CALLS_NAME} `}
-      <strong>{total.toLocaleString('ko')}</strong>건
-    </p>
+    <div className="call-day small">
+      <p className="call-day__count" aria-live="polite">
+        {`오늘 ${calledToday.toLocaleString('ko')}통 · ${OWN_CALLS_NAME} `}
+        <strong>{total.toLocaleString('ko')}</strong>건
+      </p>
+      {isAvailable !== null && (
+        <ActForm row={availability} values={{ isAvailable: String(!isAvailable) }} className="call-day__turn">
+          {({ isSending }) => (
+            <SwitchButton
+              isOn={isAvailable}
+              isLoading={isSending}
+              label={
+                <>
+                  새 상담 받기
+                  {!isAvailable && <b className="call-day__off">꺼짐</b>}
+                </>
+              }
+            />
+          )}
+        </ActForm>
+      )}
+    </div>
   )
 }
 

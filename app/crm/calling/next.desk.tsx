@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import type { Services } from '#app/database/services.server.ts'
-import { AvailabilitySwitch } from '#app/crm/assignment/availability-switch.tsx'
 import { readOwnAvailability } from '#app/crm/assignment/advisors-desk.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { useUndone } from '#app/shared/desk/undo-words.ts'
@@ -21,6 +20,7 @@ import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { callingOpens } from '#app/crm/figures/lead-figures.server.ts'
+import { LeadTextForm } from '#app/crm/speech/lead-text-form.tsx'
 import { OWN_CALLS_NAME } from '#app/crm/figures/lead-views.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -31,10 +31,11 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { callFacts, NO_CALL } from './call-facts.server.ts'
 import { Cockpit } from './cockpit.tsx'
 import { diallingOf, mayDialNow } from './dialling.ts'
+import { LeadRest } from './lead-parts.tsx'
 import { NextHead } from './next-head.tsx'
 import { heldIn, nextAddress, skippedIn, useHold } from './next-address.ts'
 import { countCallsToday, listNextLeads } from './next-leads.server.ts'
-import { CallCount, Closed, NextUp, RecordedCall } from './next-panels.tsx'
+import { CallDay, Closed, NextUp, RecordedCall } from './next-panels.tsx'
 import './next.css'
 
 export function ErrorBoundary() {
@@ -71,7 +72,7 @@ const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
 export default function NextCallPage() {
   const { detail, after, total, urgent, script, skipped, isAvailable, staffId, ...rest } =
     useLoaderData<typeof loader>()
-  const { plans, newest, templates, begun, kept, history, acceptances, opensAt, calledToday } = rest
+  const { plans, newest, templates, begun, kept, history, texts, acceptances, opensAt, calledToday } = rest
   const now = useNow(rest.now)
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
@@ -94,9 +95,9 @@ export default function NextCallPage() {
           renderedAt={rest.now}
           onTyped={hold}
           dialling={diallingOf(rest)}
-          count={<CallCount {...{ total, calledToday }} />}
+          day={<CallDay {...{ total, calledToday, isAvailable }} />}
           {...{ after, urgent, script, skipped, now, plans, newest, templates, begun, kept }}
-          {...{ history, acceptances, isAvailable }}
+          {...{ history, acceptances, texts }}
         />
       ) : (
         <EmptyState
@@ -131,29 +132,20 @@ interface CallAtHandProps extends Pick<
   | 'kept'
   | 'history'
   | 'acceptances'
-  | 'isAvailable'
+  | 'texts'
 > {
   detail: NonNullable<Loaded['detail']>
   now: Date
   renderedAt: string
   draftKey: string
   dialling: Dialling
-  count: ReactNode
+  day: ReactNode
   onTyped: (isTyped: boolean) => void
 }
 
-function CallAtHand({
-  detail,
-  after,
-  urgent,
-  skipped,
-  script,
-  begun,
-  isAvailable,
-  ...rest
-}: CallAtHandProps) {
+function CallAtHand({ detail, after, urgent, skipped, script, begun, texts, day, ...rest }: CallAtHandProps) {
   const { lead } = detail
-  const { now, dialling, draftKey, onTyped, count } = rest
+  const { now, dialling, draftKey, onTyped } = rest
   const head = <NextHead {...{ lead, urgent, now }} isOpen={dialling === 'open'} />
   if (begun)
     return (
@@ -168,19 +160,14 @@ function CallAtHand({
       detail={detail}
       script={script}
       skipTo={nextAddress([...skipped, lead.id])}
-      firstPane="asked"
       head={head}
-      acts={
-        <>
-          {count}
-          {after.length > 0 && <Skip skipped={[...skipped, lead.id]} />}
-        </>
-      }
+      day={day}
+      acts={after.length > 0 && <Skip skipped={[...skipped, lead.id]} />}
+      texts={texts && <LeadTextForm leadId={lead.id} offered={texts} />}
       aside={
-        <>
+        <LeadRest detail={detail} isMine isOpened={false}>
           <NextUp lines={after} now={now} />
-          {isAvailable === false && <AvailabilitySwitch isAvailable={isAvailable} />}
-        </>
+        </LeadRest>
       }
       {...rest}
     />

@@ -1,12 +1,12 @@
-import './pane-tabs.css'
+import './call-tabs.css'
 
-/** The parts of a call's screen: on a phone one at a time; where there is room the last two stand beside the others. */
+/** The parts of a call's screen: on a phone one at a time; where there is room what was asked and the amounts stand beside the others. */
 const PANES = {
+  asked: '신청',
   script: '대본',
+  quote: '금액',
   history: '이력',
   texts: '문자',
-  quote: '금액',
-  asked: '신청',
 } as const
 export type Pane = keyof typeof PANES
 
@@ -21,10 +21,10 @@ interface PaneTabsProps {
 /** Real radios that CSS reads (cockpit-panes.css), so that they work before the page's scripts and without. */
 export function PaneTabs({ panes, shown, onShown, counts = {} }: PaneTabsProps) {
   return (
-    <fieldset className="pane-tabs">
+    <fieldset className="call-tabs pane-tabs">
       <legend className="sr-only">화면 나눠 보기</legend>
       {panes.map((pane) => (
-        <label key={pane} className="pane-tabs__tab" data-pane={pane}>
+        <label key={pane} className="call-tabs__tab" data-pane={pane}>
           <input
             type="radio"
             name="pane"
@@ -34,7 +34,7 @@ export function PaneTabs({ panes, shown, onShown, counts = {} }: PaneTabsProps) 
           />
           <span>
             {PANES[pane]}
-            {counts[pane] && <span className="pane-tabs__count"> {counts[pane]}</span>}
+            {counts[pane] && <span className="pane-tabs__count">{` ${counts[pane]}`}</span>}
           </span>
         </label>
       ))}

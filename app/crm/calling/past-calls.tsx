@@ -1,6 +1,7 @@
 import { CALL_OUTCOME_NAMES, type CallOutcome } from '#app/crm/leads/call-outcomes.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { receivedText } from '#app/crm/leads/lead-times.ts'
+import './past-calls.css'
 
 type Event = LeadDetail['events'][number]
 
@@ -28,9 +29,11 @@ export function PastCalls({ detail, now, onAll }: PastCallsProps) {
     <section className="lead-card past-calls" aria-labelledby="past-calls-title">
       <div className="spread">
         <h2 id="past-calls-title">지난 통화</h2>
-        <button type="button" className="past-calls__all tap small" onClick={onAll}>
-          모두 보기
-        </button>
+        {calls.length > 0 && (
+          <button type="button" className="past-calls__all tap small" onClick={onAll}>
+            모두 보기
+          </button>
+        )}
       </div>
       {calls.length === 0 && <p className="muted">처음 거는 전화예요.</p>}
       <ul className="past-calls__list">

@@ -20,22 +20,22 @@ export function PriceLines({ plan, price, bundle, answers }: PriceLinesProps) {
     ['정가', won(price.listPrice)],
     [`${termMonths}개월 약정 할인`, off(price.termDiscount)],
     ['다량 할인', off(price.volumeDiscount)],
-    [
-      price.bundleDiscount > 0 ? `결합 할인 · ${PHONE_NAMES[carrier]} ${bundle.lines}회선` : '결합 할인',
-      off(price.bundleDiscount),
-    ],
-    ...(price.homePhone > 0 ? [[HOME_PHONE, won(price.homePhone)] as const] : []),
+    [`결합 할인 · ${PHONE_NAMES[carrier]} ${bundle.lines}회선`, off(price.bundleDiscount)],
+    [HOME_PHONE, price.homePhone > 0 ? won(price.homePhone) : null],
   ] as const
   const difference = monthlyDifference(answers, price.monthly)
   return (
     <div className="price-lines">
       <dl>
-        {rows.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
+        {rows.map(
+          ([name, amount]) =>
+            amount && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ),
+        )}
         <div className="price-lines__month">
           <dt>월 요금</dt>
           <dd>{won(price.monthly)}</dd>
@@ -67,7 +67,8 @@ export function PriceLines({ plan, price, bundle, answers }: PriceLinesProps) {
   )
 }
 
-const off = (amount: number) => (amount > 0 ? `−${won(amount)}` : '해당 없음')
+/** What does not apply has no row. */
+const off = (amount: number) => (amount > 0 ? `−${won(amount)}` : null)
 
 function differenceText({ now, less }: { now: number; less: number }): string {
   const words =

@@ -3,12 +3,13 @@ import { ProseText } from '#app/ui/prose.tsx'
 import { mustsOf, type ScriptLine, type stepsWithLines } from './script-lines.ts'
 import type { ScriptStep } from './script-shapes.ts'
 import { useSaidLines } from './use-said-lines.ts'
+import '#app/ui/checkbox.css'
 import './script-pane.css'
 
 interface ScriptPaneProps {
   leadId: string
   steps: ReturnType<typeof stepsWithLines>
-  /** Instead of what the script says of the time before the call. */
+  /** Before anybody was dialled. */
   before: ReactNode
   /** Stands in the step of the questions. */
   questions: ReactNode
@@ -22,7 +23,6 @@ interface ScriptPaneProps {
 export function ScriptPane({ leadId, steps, before, questions, recording, step, onStep }: ScriptPaneProps) {
   const { said, turn } = useSaidLines(leadId)
   const { told, all } = mustsOf(steps, said)
-  const opening = steps.find(({ id }) => id === 'opening')?.lines ?? []
   const lineOf = (line: ScriptLine) => (
     <Line
       key={line.id}
@@ -38,10 +38,10 @@ export function ScriptPane({ leadId, steps, before, questions, recording, step, 
         <h2 id="script-title">상담 대본</h2>
         <p>{`꼭 말할 것 ${told}/${all}`}</p>
       </div>
-      <fieldset className="script-pane__tabs">
+      <fieldset className="call-tabs call-tabs--steps">
         <legend className="sr-only">대본의 순서</legend>
         {steps.map(({ id, name, lines }) => (
-          <label key={id} className="script-pane__tab">
+          <label key={id} className="call-tabs__tab">
             <input
               type="radio"
               name="script-step"
@@ -61,15 +61,8 @@ export function ScriptPane({ leadId, steps, before, questions, recording, step, 
         <div key={id} className="script-pane__step" hidden={id !== step}>
           <h3 className="script-pane__title">{title}</h3>
           {id === 'questions' && questions}
-          {id === 'before' ? (
-            <>
-              {before}
-              <h4 className="script-pane__part">여는 말</h4>
-              {opening.map(lineOf)}
-            </>
-          ) : (
-            lines.map(lineOf)
-          )}
+          {id === 'opening' && before}
+          {lines.map(lineOf)}
         </div>
       ))}
       <noscript>
@@ -99,7 +92,12 @@ function Line({ line: { block, parts, isMust }, isSaid, onSaid, answer }: LinePr
   return (
     <div>
       <label className="script-pane__said script-pane__said--must bold">
-        <input type="checkbox" checked={isSaid} onChange={(event) => onSaid(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          className="checkbox__box"
+          checked={isSaid}
+          onChange={(event) => onSaid(event.currentTarget.checked)}
+        />
         <span>{words}</span>
       </label>
       {answer}

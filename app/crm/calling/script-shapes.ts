@@ -9,16 +9,7 @@ export type ScriptBlock =
   | { kind: 'part'; title: string; carrier: CarrierCode | null }
 
 export interface ScriptStep {
-  id:
-    | 'before'
-    | 'opening'
-    | 'questions'
-    | 'leaving'
-    | 'amounts'
-    | 'carriers'
-    | 'applying'
-    | 'closing'
-    | 'objections'
+  id: 'opening' | 'questions' | 'leaving' | 'amounts' | 'carriers' | 'applying' | 'closing' | 'objections'
   /** Short, for its tab. */
   name: string
   title: string

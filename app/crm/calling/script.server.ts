@@ -1,16 +1,18 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
-import { momentText } from '#app/crm/leads/lead-times.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import script from '#content/documents/desk-scripts.md?raw'
 import type { ScriptBlock, Script, ScriptStep } from './script-shapes.ts'
 
-/** What is read and said, by the numbers of content/documents/desk-scripts.md; later sections are about states. */
+/**
+ * What is read and said, by the numbers of content/documents/desk-scripts.md: the first is what the page shows
+ * by itself, later ones are about states.
+ */
 const STEPS: Readonly<Record<number, { id: ScriptStep['id']; name: string }>> = {
-  1: { id: 'before', name: '걸기 전' },
   2: { id: 'opening', name: '여는 말' },
   3: { id: 'questions', name: '물어볼 것' },
   4: { id: 'leaving', name: '해지 비용' },
@@ -78,7 +80,7 @@ export async function scriptFor(
   const { supportNumbers } = await readSiteFacts(services)
   const known: Readonly<Record<string, string>> = {
     advisor,
-    receivedAt: momentText(lead.createdAt),
+    receivedAt: spokenMoment(new Date(lead.createdAt), services.now()),
     phone: supportNumbers[requests[0]?.seen.inType ?? ''] ?? DEFAULT_SUPPORT_NUMBER,
   }
   const filled = (text: string) =>
@@ -89,4 +91,12 @@ export async function scriptFor(
       block.kind === 'said' ? { ...block, text: filled(block.text) } : block,
     ),
   }))
+}
+
+/** As it is said aloud: `오늘 13시 42분`, `11월 27일 12시 31분`. */
+function spokenMoment(at: Date, now: Date): string {
+  const [day, time] = [seoulDate(at), seoulTime(at)]
+  const [hour, minute] = time.split(':').map(Number)
+  const spoken = day === seoulDate(now) ? '오늘' : `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
+  return `${spoken} ${hour}시${minute ? ` ${minute}분` : ''}`
 }

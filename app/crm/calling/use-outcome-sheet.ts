@@ -1,5 +1,6 @@
 import { useEffect, useState, type MouseEvent } from 'react'
 
+const WIDE = '(min-width: 1100px)'
 const OUTCOME = '#call-outcome input[name=outcome]'
 /** What is spread on the sheet while it is open; where there is room it is a part of the page. */
 export const SHEET = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'lead-call-title' } as const
@@ -25,7 +26,7 @@ export function useOutcomeSheet(since: string | null) {
       const isTheirs = event.isComposing || event.defaultPrevented || document.querySelector('dialog[open]')
       if (event.key === 'Escape' && !isTheirs) close()
     }
-    const wide = matchMedia('(min-width: 1100px)')
+    const wide = matchMedia(WIDE)
     document.addEventListener('keydown', onKey)
     wide.addEventListener('change', close)
     return () => {
@@ -40,7 +41,8 @@ export function useOutcomeSheet(since: string | null) {
     isOpen,
     open(event: MouseEvent) {
       event.preventDefault()
-      setOpen(true)
+      // Where there is room it stands there already.
+      if (!matchMedia(WIDE).matches) setOpen(true)
       // Shown by then.
       setTimeout(() => {
         const first = document.querySelector<HTMLElement>(`${OUTCOME}:checked`)

@@ -8,7 +8,7 @@ import type { Script, ScriptStep } from './script-shapes.ts'
 const WIDE = '(min-width: 1100px)'
 const BESIDE: readonly Pane[] = ['quote', 'asked']
 const TEXTS = 'texts'
-const PANE_NAMES: readonly Pane[] = ['script', 'history', TEXTS, ...BESIDE]
+const PANE_NAMES: readonly Pane[] = ['asked', 'script', 'quote', 'history', TEXTS]
 
 /** Which part is shown: the one that was pressed, also before the page's scripts, or that the address names. */
 export function usePane(panes: readonly Pane[], first: Pane) {
@@ -16,7 +16,7 @@ export function usePane(panes: readonly Pane[], first: Pane) {
   const { hash, key } = useLocation()
   // Each opening of the address anew.
   const named = hash === `#${TEXTS}` && panes.includes(TEXTS) ? key : null
-  const talk = panes[0]!
+  const talk = panes.find((each) => !BESIDE.includes(each))!
   useEffect(() => {
     const wide = matchMedia(WIDE)
     // Tab reaches the radios by the one that is checked.
@@ -43,22 +43,17 @@ export function usePane(panes: readonly Pane[], first: Pane) {
 const checkedPane = () =>
   PANE_NAMES.find((pane) => document.querySelector(`[name=pane][value=${pane}]:checked`))
 
-/** Dialling turns from what is read before to what is said first, and shows it. */
-export function usePanes(
-  { script, firstPane }: { script: Script; firstPane: Pane },
-  panes: readonly Pane[],
-  since: string | null,
-) {
+/** Begins with what was asked; dialling turns to what is said. */
+export function usePanes(script: Script, panes: readonly Pane[], since: string | null) {
   const [search] = useSearchParams()
   // A part of the history that was asked for by the address.
   const isHistory = search.has(SORT_PARAMETER) || search.has(PAGES_PARAMETER)
-  const [pane, setPane] = usePane(panes, isHistory ? 'history' : since ? 'script' : firstPane)
-  const [step, setOnlyStep] = useState<ScriptStep['id']>(since ? 'opening' : 'before')
+  const [pane, setPane] = usePane(panes, isHistory ? 'history' : since ? 'script' : 'asked')
+  const [step, setOnlyStep] = useState<ScriptStep['id']>('opening')
   const [wasSince, setWasSince] = useState(since)
   if (since !== wasSince) {
     setWasSince(since)
     if (since) setPane('script')
-    if (since && step === 'before') setOnlyStep('opening')
   }
   const setStep = (next: ScriptStep['id']) => {
     setOnlyStep(next)

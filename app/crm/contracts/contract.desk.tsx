@@ -7,7 +7,7 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { InstallAnswers } from '#app/crm/leads/install-answers.tsx'
-import { LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
+import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
 import { isOthers } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
@@ -109,7 +109,7 @@ export default function ContractPage() {
         <DeskBack to={`/desk/leads/${lead.id}`}>{lead.name} 상담</DeskBack>
         <div className="contract__head cluster">
           <h1 className="desk-page__title">{`${lead.name} 안내와 가입`}</h1>
-          <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
+          <LeadStatus status={lead.status} attempts={lead.attempts} />
           <PresentHere place={placeOf('lead', lead.id)} />
         </div>
         <div aria-live="polite">{take && <HeldNotice by={latest.lastBy} onTake={take} />}</div>

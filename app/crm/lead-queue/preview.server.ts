@@ -1,11 +1,14 @@
 import type { Services } from '#app/database/services.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
+import { readNoteDraft } from '#app/crm/leads/note-drafts.server.ts'
 import { mayDialNow } from '#app/crm/calling/dialling.ts'
 import { listQuotes } from '#app/crm/contracts/quotes.server.ts'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
-import { guardOf } from '#app/crm/leads/lead-guard.server.ts'
+import { guardOf, isOthers } from '#app/crm/leads/lead-guard.server.ts'
 import { readHistory } from '#app/crm/speech/history.server.ts'
 
 const MOST_EVENTS = 6
@@ -31,9 +34,13 @@ export async function readPreview(services: Services, id: string | null, visit: 
 
 async function readOpened(services: Services, id: string, visit: Visit) {
   const { lead, requests, answers, others, destruction } = await readLead(services, { id }, visit)
-  const [quotes, history] = await Promise.all([
+  const staff = staffOfVisit(visit)
+  const mayRecord = lead.urgency !== 'closed' && !isOthers(lead.assignee?.id ?? null, staff)
+  const [quotes, history, kept, { noteTemplates }] = await Promise.all([
     listQuotes(services, id),
     readHistory(services, id, { sort: null, pages: 1 }),
+    mayRecord ? readNoteDraft(services, id, visit) : null,
+    readSettings(services),
   ])
   const request = requests.find(({ cancelledAt }) => cancelledAt === null) ?? requests[0]
   const quote = quotes[0]
@@ -41,6 +48,7 @@ async function readOpened(services: Services, id: string, visit: Visit) {
     line: { ...lead, destruction },
     request: request && {
       text: request.requestInfo,
+      carrier: request.carrier,
       planName: request.planName,
       monthly: request.estimate?.monthly ?? null,
     },
@@ -55,6 +63,7 @@ async function readOpened(services: Services, id: string, visit: Visit) {
     // What was agreed to is read on the lead's page.
     events: history.entries.filter((entry) => !entry.id.startsWith('consent ')).slice(0, MOST_EVENTS),
     mayDial: mayDialNow(lead, services.now()),
+    record: mayRecord ? { draftKey: draftKeyOf(staff.id, id), kept, templates: noteTemplates } : null,
   }
 }
 

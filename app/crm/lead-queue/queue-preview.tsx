@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CloseIcon, ExternalIcon } from '#app/ui/icons.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ClockIcon } from '#app/ui/desk-icons.tsx'
+import { CloseIcon, WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import { diallingOf } from '#app/crm/calling/dialling.ts'
 import { answerText, ASKED, questionName } from '#app/crm/leads/call-answers.ts'
-import { claim } from '#app/crm/leads/lead-acts.ts'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
-import { ContactDial, ContactNumber } from '#app/crm/leads/lead-contact.tsx'
-import { callTimeText, momentText, receivedText } from '#app/crm/leads/lead-times.ts'
-import { DueCell } from './due-cell.tsx'
+import { ContactDial, ContactNumber, ShownName } from '#app/crm/leads/lead-contact.tsx'
+import { callTimeText, clockText, momentText, receivedText } from '#app/crm/leads/lead-times.ts'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
+import { PreviewActs } from './preview-acts.tsx'
 import type { OpenedPreview, Preview } from './preview.server.ts'
 import { PREVIEW_HEADING } from './use-preview.ts'
 import './queue-preview.css'
@@ -36,14 +35,13 @@ export function QueuePreview({ closes, onClose, ...opened }: QueuePreviewProps) 
     <aside className="queue-preview" aria-labelledby={PREVIEW_HEADING}>
       <header className="queue-preview__head">
         <h2 id={PREVIEW_HEADING} tabIndex={-1} className="queue-preview__name">
-          {name || '미리 보기'}
+          {preview.kind === 'open' ? <ShownName lead={preview.line} /> : name || '미리 보기'}
         </h2>
         {preview.kind === 'open' && (
           <LeadStatus status={preview.line.status} attempts={preview.line.attempts} />
         )}
-        <Link to={`/desk/leads/${preview.id}`} className="queue-preview__way">
-          <ExternalIcon />
-          <span className="sr-only">{`${name} 상담 열기`}</span>
+        <Link to={`/desk/leads/${preview.id}`} className="queue-preview__way bold">
+          <span className="sr-only">{`${name} 상담 `}</span>열기
         </Link>
         <Link
           to={closes}
@@ -59,7 +57,7 @@ export function QueuePreview({ closes, onClose, ...opened }: QueuePreviewProps) 
         </Link>
       </header>
       <output className="sr-only">{name && `${name} 미리 보기`}</output>
-      {preview.kind === 'open' && <Opened {...opened} preview={preview} />}
+      {preview.kind === 'open' && <Opened key={preview.id} {...opened} preview={preview} />}
       {preview.kind === 'guarded' && (
         <div className="queue-preview__part">
           <p>{`${preview.assignee} 님이 맡은 상담이에요.`}</p>
@@ -81,21 +79,16 @@ export function QueuePreview({ closes, onClose, ...opened }: QueuePreviewProps) 
 type OpenedProps = { preview: OpenedPreview } & Pick<QueuePreviewProps, 'now' | 'opensAt' | 'isSampleTold'>
 
 function Opened({ preview, now, opensAt, isSampleTold }: OpenedProps) {
-  const { line, request, mayDial, events } = preview
-  const when = callTimeText(line, now)
+  const { line, request, mayDial, events, record } = preview
+  const [isRecording, setRecording] = useState(record?.kept != null)
   return (
     <>
       <div className="queue-preview__part">
-        <div key={line.id} className="queue-preview__contact">
+        <div className="queue-preview__contact">
           <ContactNumber lead={line} />
-          <ContactDial lead={line} isFirst dialling={diallingOf({ opensAt, mayDial })} />
+          <ContactDial lead={line} isFirst={!isRecording} dialling={diallingOf({ opensAt, mayDial })} />
         </div>
-        {line.urgency !== 'closed' && (
-          <p className="queue-preview__due">
-            <span className="queue-preview__faint">다음 전화</span> <DueCell line={line} now={now} />
-            {line.callAt && <span className="queue-preview__faint">{when}</span>}
-          </p>
-        )}
+        {line.urgency !== 'closed' && <PreviewDue line={line} now={now} />}
         <div className="cluster">
           <LeadMarks line={line} isSampleTold={isSampleTold} />
         </div>
@@ -104,35 +97,39 @@ function Opened({ preview, now, opensAt, isSampleTold }: OpenedProps) {
       <Facts preview={preview} now={now} />
       <section className="queue-preview__part" aria-labelledby="queue-preview-events">
         <h3 id="queue-preview-events" className="queue-preview__title">
-          지나온 일
+          이력
         </h3>
         <ol className="queue-preview__events">
-          {events.map(({ id, at, what, note }) => (
-            <li key={id}>
-              {`${what} `}
-              <time dateTime={at} title={momentText(at)} className="queue-preview__faint">
-                {receivedText(at, now)}
-              </time>
+          {events.map(({ id, at, sort, what, by, note }) => (
+            <li key={id} data-sort={sort}>
+              <p>
+                {what}
+                <span className="queue-preview__faint">
+                  {by && ` · ${by}`}{' '}
+                  <time dateTime={at} title={momentText(at)}>
+                    {receivedText(at, now)}
+                  </time>
+                </span>
+              </p>
               {note && <p className="queue-preview__note ugc">{note}</p>}
             </li>
           ))}
         </ol>
       </section>
-      <div className="queue-preview__foot">
-        {line.assignee === null && line.urgency !== 'closed' && (
-          <ActForm row={claim} params={{ id: line.id }} name="preview">
-            {({ isSending }) => (
-              <Button type="submit" kind="secondary" isLoading={isSending}>
-                내가 맡기
-              </Button>
-            )}
-          </ActForm>
-        )}
-        <ButtonLink kind="secondary" to={`/desk/leads/${line.id}`}>
-          {line.urgency === 'closed' ? '상담 열기' : '열어서 통화 결과 남기기'}
-        </ButtonLink>
-      </div>
+      <PreviewActs {...{ preview, now, isRecording, setRecording }} />
     </>
+  )
+}
+
+/** The promise with what is left of it, or how late it is, in the words of the lead's page. */
+function PreviewDue({ line, now }: { line: OpenedPreview['line']; now: Date }) {
+  const clock = clockText(line, now)
+  return (
+    <p className={`queue-preview__due${line.urgency === 'overdue' ? ' failure' : ''}`}>
+      {line.urgency === 'overdue' ? <WarnIcon /> : <ClockIcon />}
+      {line.urgency === 'none' ? '정한 전화 없음' : callTimeText(line, now)}
+      {clock && <strong>{`· ${clock}`}</strong>}
+    </p>
   )
 }
 
@@ -140,16 +137,17 @@ function Facts({ preview, now }: { preview: OpenedPreview; now: Date }) {
   const { line, request, answers, quote, sameNumber } = preview
   return (
     <dl className="queue-preview__part queue-preview__facts">
-      {line.carrier && (
-        <Fact name="관심 통신사">
-          <Carrier code={line.carrier} />
-        </Fact>
-      )}
-      {request?.planName && (
+      {request?.planName ? (
         <Fact name="본 상품">
-          {request.planName}
+          {request.carrier && <Carrier code={request.carrier} />} {request.planName}
           {request.monthly !== null && ` · 월 ${won(request.monthly)}`}
         </Fact>
+      ) : (
+        line.carrier && (
+          <Fact name="관심 통신사">
+            <Carrier code={line.carrier} />
+          </Fact>
+        )
       )}
       {ASKED.filter((question) => answers[question]).map((question) => (
         <Fact key={question} name={questionName(question)}>
@@ -186,7 +184,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Carrier = ({ code }: { code: CarrierCode }) => (
-  <span className="queue-carrier" data-carrier={code}>
+  <span className="carrier-name" data-carrier={code}>
     {CARRIER_NAMES[code]}
   </span>
 )

@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
 import { NEXT } from '#app/platform/act-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { AgainFields } from './again-fields.tsx'
+import { CallFailure } from './call-failure.tsx'
 import { CallNote } from './call-note.tsx'
 import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
@@ -19,7 +18,6 @@ import { useNoteDraft, type NoteDraft } from './use-note-draft.ts'
 import { isDecided, LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import './lead-call-form.css'
 
-const CONFLICT = 409
 const HINTS: Partial<Record<string, string>> = {
   ABSENT: '2시간 뒤, 그다음에는 다음 날에 다시 걸 차례가 돼요. 세 번째에는 보류로 가요.',
   BUSY: '30분 뒤에 다시 걸 차례가 돼요.',
@@ -41,6 +39,8 @@ interface LeadCallFormProps {
   /** Whether the page's primary button is another one. */
   isSecond?: boolean
   onTyped?: (isTyped: boolean) => void
+  /** Where no other call comes next. */
+  onRecorded?: () => void
 }
 
 /** How a call ended: the outcome, what it needs, a note, and on to the next. */
@@ -65,10 +65,13 @@ export function LeadCallForm(props: LeadCallFormProps) {
           'data-is-kept': true,
           onInput: (event: FormEvent<HTMLFormElement>) => onInput(event.currentTarget),
         }}
-        className="lead-call-form__fields"
+        className={`lead-call-form__fields${isSecond ? ' lead-call-form__fields--brief' : ''}`}
         pageShowsRefusal
         onSend={note.pause}
-        onDone={empty}
+        onDone={() => {
+          empty()
+          props.onRecorded?.()
+        }}
       >
         {({ errorOf, isSending }) => (
           <>
@@ -84,7 +87,12 @@ export function LeadCallForm(props: LeadCallFormProps) {
               <p className="lead-call-form__said" aria-live="polite">
                 {isRecorded && !isSending ? '저장했어요.' : <KeptText note={note} now={now} />}
               </p>
-              <SaveButtons nextPage={nextPage} isSecond={isSecond} isSending={isSending} />
+              <SaveButtons
+                nextPage={nextPage}
+                isSecond={isSecond}
+                isSending={isSending}
+                words={props.onRecorded ? '결과 저장' : '저장하고 다음'}
+              />
             </div>
           </>
         )}
@@ -148,10 +156,11 @@ interface SaveButtonsProps {
   nextPage: string | undefined
   isSecond: boolean
   isSending: boolean
+  words: string
 }
 
 /** The first of them is pressed by Enter and by its key. */
-function SaveButtons({ nextPage, isSecond, isSending }: SaveButtonsProps) {
+function SaveButtons({ nextPage, isSecond, isSending, words }: SaveButtonsProps) {
   const next = (
     <Button
       type="submit"
@@ -160,7 +169,7 @@ function SaveButtons({ nextPage, isSecond, isSending }: SaveButtonsProps) {
       isLoading={isSending}
       className="lead-call-form__next"
     >
-      저장하고 다음 <kbd aria-hidden="true">S</kbd>
+      {words} <kbd aria-hidden="true">S</kbd>
     </Button>
   )
   if (!nextPage) return next
@@ -223,21 +232,5 @@ function CallFields({ lead, now, templates, draft, errorOf }: CallFieldsProps) {
       </div>
       <CallNote written={draft?.['note'] ?? ''} templates={templates} error={errorOf('note')} />
     </>
-  )
-}
-
-/** After a conflict the typed text stays for the next attempt. */
-function CallFailure({ code, message }: { code: number; message: string }) {
-  const { revalidate } = useRevalidator()
-  return (
-    <Notice tone="danger" role="alert" title={message}>
-      {code === CONFLICT ? (
-        <Button kind="secondary" size="sm" onClick={() => void revalidate()}>
-          불러오기
-        </Button>
-      ) : (
-        '내용은 그대로 있어요.'
-      )}
-    </Notice>
   )
 }

@@ -27,6 +27,12 @@ function useOpened(id: string) {
   return { shown, dialled }
 }
 
+/** As soon as it is known; masked until then. */
+export function ShownName({ lead }: { lead: LeadLine }) {
+  const { shown } = useOpened(lead.id)
+  return shown?.customerName ?? lead.name
+}
+
 /** The number, masked until it is dialled or asked for with a reason; both are logged. */
 export function ContactNumber({ lead }: { lead: LeadLine }) {
   const [isAsking, setAsking] = useState(false)
@@ -41,7 +47,6 @@ export function ContactNumber({ lead }: { lead: LeadLine }) {
     return (
       <section className="lead-contact" aria-label="연락처">
         <p className="lead-contact__person wrap" aria-live="polite">
-          <span className="bold">{shown.customerName}</span>
           <span className="lead-contact__mobile nowrap bold">{displayMobile(shown.customerMobile)}</span>
         </p>
         <DialledLine line={'lead' in shown ? (shown as DataOf<typeof contract.dialLead>).line : null} />
@@ -68,6 +73,9 @@ export function ContactNumber({ lead }: { lead: LeadLine }) {
   )
 }
 
+/** Now; an outcome of a call is named 다시 걸기. */
+const AGAIN = '한 번 더 걸기'
+
 interface ContactDialProps {
   lead: LeadLine
   /** Whether its button is the page's primary one. */
@@ -79,7 +87,7 @@ interface ContactDialProps {
 
 /** Dials: on a phone by itself, elsewhere it shows the number. */
 export function ContactDial({ lead, isFirst = false, dialling = 'open', isAgain = false }: ContactDialProps) {
-  const word = isAgain ? '다시 걸기' : '전화 걸기'
+  const word = isAgain ? AGAIN : '전화 걸기'
   const params = { id: lead.id }
   const { shown, dialled } = useOpened(lead.id)
   // The exchange rings the advisor's own phone by itself.
@@ -97,7 +105,7 @@ export function ContactDial({ lead, isFirst = false, dialling = 'open', isAgain 
         to={`tel:${shown.customerMobile}`}
         className="lead-contact__dial"
       >
-        {'lead' in shown ? '다시 걸기' : '전화 걸기'}
+        {'lead' in shown ? AGAIN : '전화 걸기'}
       </ButtonLink>
     )
   if (lead.urgency === 'closed') return null

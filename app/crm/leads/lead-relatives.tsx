@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import type { LeadDetail } from './desk-contract.ts'
-import { LeadStatusBadge } from './lead-badges.tsx'
 import { HandlingForm } from './lead-handling.tsx'
+import { LeadStatus } from './lead-status.tsx'
 import { momentText } from './lead-times.ts'
 import { mergeLead as merging, unmergeLead } from './lead-acts.ts'
 import './lead-relatives.css'
@@ -70,7 +70,7 @@ function Relative({ relative: { id, createdAt, status }, name, children }: Relat
       <Link to={`/desk/leads/${id}`}>
         {name ? `${name} · ${momentText(createdAt)}` : momentText(createdAt)}
       </Link>
-      <LeadStatusBadge status={status} />
+      <LeadStatus status={status} attempts={0} />
       {children}
     </li>
   )

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { CheckIcon, WarnIcon } from '#app/ui/icons.tsx'
 import { won } from '#app/ui/won.ts'
 import { answerName, QUESTION_NAMES, questionOf } from '#app/crm/requests/questions.ts'
@@ -21,14 +22,16 @@ const OTHER_QUESTIONS = QUESTION_NAMES.filter((name) => name !== 'carrier')
 interface LeadRequestsProps {
   requests: readonly Request[]
   now: Date
+  /** Whether the amounts beside it are those without TV, and how to have them; missing where none stand there. */
+  noTv?: { isShown: boolean; show: () => void }
 }
 
 /** What was asked, the newest first and whole. */
-export function LeadRequests({ requests: [newest, ...before], now }: LeadRequestsProps) {
+export function LeadRequests({ requests: [newest, ...before], now, noTv }: LeadRequestsProps) {
   return (
     <section className="lead-card lead-requests" aria-labelledby="lead-requests-title">
       <h2 id="lead-requests-title">신청 내용</h2>
-      {newest && <OneRequest request={newest} now={now} />}
+      {newest && <OneRequest request={newest} now={now} noTv={noTv} />}
       {before.length > 0 && (
         <Accordion title={`앞선 신청 ${before.length}건`} look="plain">
           {before.map((request) => (
@@ -40,17 +43,32 @@ export function LeadRequests({ requests: [newest, ...before], now }: LeadRequest
   )
 }
 
-function OneRequest({ request, now }: { request: Request; now: Date }) {
+interface OneRequestProps {
+  request: Request
+  now: Date
+  noTv?: LeadRequestsProps['noTv']
+}
+
+function OneRequest({ request, now, noTv }: OneRequestProps) {
   const { estimate } = request
   return (
     <article className="lead-requests__one">
       {request.cancelledAt && <Badge tone="warn">취소한 신청</Badge>}
       <p className="lead-requests__text ugc">{request.requestInfo || '남긴 글이 없어요.'}</p>
       {wantsNoTv(request) && (
-        <p className="lead-requests__unlike">
+        <div className="lead-requests__unlike">
           <WarnIcon />
-          손님은 ‘인터넷만’이라고 썼는데 고른 상품에는 TV가 있어요.
-        </p>
+          <p aria-live="polite">
+            {noTv?.isShown
+              ? '고른 상품에는 TV가 있어서, 쓴 말대로 인터넷만 금액을 보고 있어요.'
+              : '손님은 ‘인터넷만’이라고 썼는데 고른 상품에는 TV가 있어요.'}
+          </p>
+          {noTv && !noTv.isShown && (
+            <Button kind="secondary" size="sm" className="lead-requests__no-tv" onClick={noTv.show}>
+              인터넷만으로 바꾸기
+            </Button>
+          )}
+        </div>
       )}
       <dl className="desk-facts">
         {factsOf(request, now).map(
@@ -75,14 +93,21 @@ function OneRequest({ request, now }: { request: Request; now: Date }) {
 /** What is not known has no row. */
 function factsOf(request: Request, now: Date): readonly (readonly [name: string, fact: ReactNode])[] {
   const { carrier, planCode, planName, estimate, wishDate, wishTime, seen } = request
+  const plan = planName ?? planCode
   const agreed = request.consents.find(({ item, isAgreed }) => item === 'privacy' && isAgreed)
   return [
-    ['접수', <Received key="at" at={request.createdAt} now={now} />],
-    ['희망', wishDate && wishTime ? wishText(wishDate, wishTime) : '가능한 한 빨리'],
-    ['관심 통신사', carrier && <CarrierName key="carrier" carrier={carrier} />],
-    ...OTHER_QUESTIONS.map((name) => [questionOf(name).name, answerName(name, request)] as const),
-    ['본 상품', planName ?? planCode],
+    [
+      plan ? '본 상품' : '관심 통신사',
+      (carrier ?? plan) && (
+        <Fragment key="plan">
+          {carrier && <CarrierName carrier={carrier} />} {plan}
+        </Fragment>
+      ),
+    ],
     ['본 금액', estimate && <SeenAmount key="amount" estimate={estimate} />],
+    ['희망', wishDate && wishTime && wishText(wishDate, wishTime)],
+    ...OTHER_QUESTIONS.map((name) => [questionOf(name).name, answerName(name, request)] as const),
+    ['접수', <Received key="at" at={request.createdAt} now={now} />],
     ['들어온 길', seen.inType ? inTypeName(seen.inType) : '알 수 없음'],
     ['동의', agreed && <Agreed key="agreed" version={agreed.version} />],
     ['접수번호', request.receiptNo],

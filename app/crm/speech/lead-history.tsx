@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
-import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { dottedDate, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import { SendIcon } from '#app/ui/desk-icons.tsx'
+import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import {
@@ -34,7 +36,9 @@ export function LeadHistory({ history: { sort, pages, entries, hasMore } }: { hi
         {[...days].map(([day, ofDay]) => (
           <li key={day}>
             <h3 className="lead-history__day">
-              <time dateTime={day}>{dottedDate(day)}</time>
+              <time dateTime={day} title={dottedDate(day)}>
+                {sentenceDate(day)}
+              </time>
             </h3>
             <ol className="lead-history__list">
               {ofDay.map((entry) => (
@@ -66,37 +70,53 @@ function useHistoryAddress() {
   }
 }
 
-function Entry({ entry: { at, sort, what, by, text, note, state } }: { entry: HistoryEntry }) {
+/** When, what and by whom in one line; what was said stands below it in the words of who said it. */
+function Entry({ entry: { id, at, sort, what, by, text, note, state } }: { entry: HistoryEntry }) {
+  const isReply = id.startsWith('reply-')
   return (
     <li className={`lead-history__entry lead-history__entry--${sort}`}>
-      <p className="lead-history__what">{what}</p>
-      {text && <LongText text={text} />}
-      {note && <p className="lead-history__text ugc">{note}</p>}
-      <p className="faint">
-        <time dateTime={at}>{seoulTime(new Date(at))}</time>
-        {by && ` · ${by}`}
-        {state && (
-          <>
-            {' · '}
-            <span className={state.isFailed ? 'lead-history__failed bold' : undefined}>{state.name}</span>
-          </>
-        )}
-      </p>
+      <time className="faint" dateTime={at}>
+        {seoulTime(new Date(at))}
+      </time>
+      <span className="lead-history__mark">{markOf(sort, isReply)}</span>
+      <div className="lead-history__told">
+        <p>
+          <span className="lead-history__what">{what}</span>
+          {by && <span className="faint">{` · ${by}`}</span>}
+          {state && (
+            <span
+              className={state.isFailed ? 'lead-history__failed bold' : 'faint'}
+            >{` · ${state.name}`}</span>
+          )}
+        </p>
+        {note && <p className="lead-history__note ugc">{note}</p>}
+        {text && <LongText text={text} isReply={isReply} />}
+      </div>
     </li>
   )
 }
 
-const SHORT_LETTERS = 40
+function markOf(sort: HistoryEntry['sort'], isReply: boolean) {
+  if (sort === 'call') return <PhoneIcon />
+  if (sort !== 'text') return null
+  return isReply ? <ChatIcon /> : <SendIcon />
+}
+
+const SHORT_LETTERS = 120
 const BRANDED = `[${BRAND.ko}] `
 
 /** How it begins, without who we are, and all of it where it is asked for. */
-function LongText({ text }: { text: string }) {
+function LongText({ text, isReply }: { text: string; isReply: boolean }) {
   const letters = [...text.replace(BRANDED, '').replaceAll(/\s+/g, ' ').trim()]
-  if (letters.length <= SHORT_LETTERS) return <p className="lead-history__text ugc">{text}</p>
+  const look = `lead-history__text ugc${isReply ? ' lead-history__text--reply' : ''}`
+  if (letters.length <= SHORT_LETTERS) return <p className={look}>{text}</p>
   return (
-    <details className="lead-history__long">
-      <summary className="ugc">{`${letters.slice(0, SHORT_LETTERS).join('')}…`}</summary>
-      <p className="lead-history__text ugc">{text}</p>
+    <details className={look}>
+      <summary>
+        {`${letters.slice(0, SHORT_LETTERS).join('')}… `}
+        <span className="lead-history__more">이어 보기</span>
+      </summary>
+      {text}
     </details>
   )
 }

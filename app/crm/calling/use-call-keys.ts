@@ -1,11 +1,8 @@
 import { useNavigate } from 'react-router'
 import { CALL_OUTCOMES } from '#app/crm/leads/call-outcomes.ts'
-import { useShortcuts, useShortcutSwitch } from '#app/shared/desk/shortcuts.ts'
-import { Accordion } from '#app/ui/accordion.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { CALL_KEYS } from './call-keys.ts'
+import { useShortcuts } from '#app/shared/desk/shortcuts.ts'
 
-interface ShortcutHelpProps {
+interface CallKeysProps {
   /** Null where the lead was opened by itself. */
   skipTo: string | null
   /** The outcome lies over the page: only its own keys act. */
@@ -16,13 +13,13 @@ interface ShortcutHelpProps {
   ask: () => void
 }
 
-export function ShortcutHelp({ skipTo, isBehind, onward, ask }: ShortcutHelpProps) {
+/** What call-keys.ts tells. */
+export function useCallKeys({ skipTo, isBehind, onward, ask }: CallKeysProps) {
   const navigate = useNavigate()
   const outcomes = CALL_OUTCOMES.map(
     (code, index) => [String(index + 1), () => onOutcome(() => choose(code))] as const,
   )
   const again = AGAIN_KEYS.map((code, index) => [code, () => onOutcome(() => callAgain(index))] as const)
-  const { isOn, turn } = useShortcutSwitch()
   const ofPage = {
     KeyC: () => press('#lead-dial, .lead-contact a[href^="tel:"]'),
     KeyQ: () => {
@@ -42,21 +39,6 @@ export function ShortcutHelp({ skipTo, isBehind, onward, ask }: ShortcutHelpProp
     ...(!isBehind && ofPage),
     ...Object.fromEntries([...outcomes, ...again]),
   })
-  return (
-    <Accordion title="단축키" look="plain">
-      <dl className="cockpit__list">
-        {CALL_KEYS.map(({ name, keys }) => (
-          <div key={name}>
-            <dt>{keys.join(' ')}</dt>
-            <dd>{name}</dd>
-          </div>
-        ))}
-      </dl>
-      <Checkbox checked={isOn} onChange={(event) => turn(event.currentTarget.checked)}>
-        단축키 쓰기
-      </Checkbox>
-    </Accordion>
-  )
 }
 
 /** By the keys' places, which are met when the digit itself is not: with Shift. */

@@ -1,0 +1,102 @@
+import { useNavigate } from 'react-router'
+import { useShortcuts } from '#app/shared/desk/shortcuts.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CALL_OUTCOMES } from '#app/crm/leads/call-outcomes.ts'
+import { claim } from '#app/crm/leads/lead-acts.ts'
+import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
+import type { OpenedPreview } from './preview.server.ts'
+import { PREVIEW_HEADING } from './use-preview.ts'
+
+interface PreviewActsProps {
+  preview: OpenedPreview
+  now: Date
+  isRecording: boolean
+  setRecording: (isRecording: boolean) => void
+}
+
+/** What is done with a lead without leaving the list: how the call ended, a text, taking it. */
+export function PreviewActs({ preview: { line, record }, now, ...form }: PreviewActsProps) {
+  const { isRecording, setRecording } = form
+  const page = `/desk/leads/${line.id}`
+  const open: Open = (selector, act = 'focus') => {
+    setRecording(true)
+    // Shown by then.
+    setTimeout(() => {
+      const field = document.querySelector<HTMLElement>(`.queue-preview ${selector}`)
+      field?.focus({ preventScroll: true })
+      field?.closest('form')?.scrollIntoView({ block: 'end' })
+      if (act === 'click') field?.click()
+    })
+  }
+  usePreviewKeys(record !== null, { page, isRecording, open })
+  if (!record)
+    return (
+      <div className="queue-preview__foot">
+        <ButtonLink kind="secondary" to={page}>
+          상담 열기
+        </ButtonLink>
+      </div>
+    )
+  return (
+    <div className="queue-preview__foot">
+      {isRecording ? (
+        <LeadCallForm
+          lead={line}
+          {...{ now, ...record }}
+          onRecorded={() => {
+            setRecording(false)
+            document.getElementById(PREVIEW_HEADING)?.focus()
+          }}
+        />
+      ) : (
+        <div className="queue-preview__acts">
+          <ButtonLink
+            kind="secondary"
+            to={page}
+            onClick={(event) => {
+              event.preventDefault()
+              open('[name=outcome]')
+            }}
+          >
+            통화 결과·메모 <kbd aria-hidden="true">E</kbd>
+          </ButtonLink>
+          <ButtonLink kind="secondary" to={`${page}#texts`}>
+            문자 <kbd aria-hidden="true">M</kbd>
+          </ButtonLink>
+          {line.assignee === null && (
+            <ActForm row={claim} params={{ id: line.id }} name="preview">
+              {({ isSending }) => (
+                <Button type="submit" kind="secondary" isLoading={isSending}>
+                  내가 맡기
+                </Button>
+              )}
+            </ActForm>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Open = (selector: string, act?: 'focus' | 'click') => void
+
+/** As in a call: the outcomes by their digits, the form and its note, the text, and what saves. */
+function usePreviewKeys(
+  isOn: boolean,
+  { page, isRecording, open }: { page: string; isRecording: boolean; open: Open },
+) {
+  const navigate = useNavigate()
+  const outcomes = CALL_OUTCOMES.map(
+    (code, index) => [String(index + 1), () => open(`[name=outcome][value=${code}]`, 'click')] as const,
+  )
+  const save = () => document.querySelector<HTMLElement>('.queue-preview .lead-call-form__next')?.click()
+  const keys = {
+    KeyE: () => open('[name=outcome]'),
+    KeyM: () => void navigate(`${page}#texts`),
+    '/': () => open('textarea'),
+    ...Object.fromEntries(outcomes),
+    ...(isRecording && { KeyS: save }),
+  }
+  useShortcuts(isOn ? keys : {})
+}
