@@ -81,6 +81,8 @@ export function PreviewActs({ preview: { line, record }, now, ...form }: Preview
 
 type Open = (selector: string, act?: 'focus' | 'click') => void
 
+const save = () => document.querySelector<HTMLElement>('.queue-preview .lead-call-form__next')?.click()
+
 /** As in a call: the outcomes by their digits, the form and its note, the text, and what saves. */
 function usePreviewKeys(
   isOn: boolean,
@@ -90,7 +92,6 @@ function usePreviewKeys(
   const outcomes = CALL_OUTCOMES.map(
     (code, index) => [String(index + 1), () => open(`[name=outcome][value=${code}]`, 'click')] as const,
   )
-  const save = () => document.querySelector<HTMLElement>('.queue-preview .lead-call-form__next')?.click()
   const keys = {
     KeyE: () => open('[name=outcome]'),
     KeyM: () => void navigate(`${page}#texts`),
