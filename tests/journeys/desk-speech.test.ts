@@ -37,7 +37,7 @@ test('a text by wording and by words, the reply to it, the history narrowed, and
   await page.goto(browser.origin + lead)
   const form = page.getByRole('region', { name: '문자 보내기' })
   const show = (pane: string) => page.locator('.pane-tabs').getByText(pane, { exact: true }).click()
-  await page.getByRole('button', { name: '문자', exact: true }).click()
+  await show('문자')
   await form.getByText('가입할 때 준비할 것', { exact: true }).click()
   await form.getByText('이렇게 도착해요').waitFor()
   expect(await form.locator('.lead-text-form__preview').textContent()).toContain('- 신분증')

@@ -68,6 +68,7 @@ test('an outcome is saved, the next lead stands there, and Z gives the first bac
   expect(await page.getByText('통화를 기록했어요.').count()).toBe(0)
   await page.getByRole('link', { name: '그 상담 열기' }).press('Enter')
   await page.waitForURL('**/desk/leads/*')
+  await page.locator('.pane-tabs').getByText('이력', { exact: true }).click()
   await page.getByText('되돌린 일: 통화 결과: 부재').waitFor()
   expect(browser.complaints).toEqual([])
 })

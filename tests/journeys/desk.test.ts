@@ -56,6 +56,8 @@ test('claim, reveal, and a call recorded in two taps', { tags: 'main' }, async (
   await page.locator('.lead-call-form').getByText('통화함').click()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('저장했어요.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: '통화 결과 닫기' }).click()
+  await showHistory(page)
   await page.getByText('통화 결과: 통화함').waitFor()
   expect(await page.locator('.lead__title').textContent()).toContain('상담중')
   expect(browser.complaints).toEqual([])
