@@ -77,7 +77,7 @@ export function leftText(end: Date, now: Date, near = NEAR_MINUTES): string | nu
 }
 
 /** Of working minutes, which is told where as many have not passed by the clock: nobody is late while the office is closed. */
-export const lateText = (minutes: number, passed: number | null): string =>
+export const lateText = (minutes: number, passed: number | null = null): string =>
   minutes === 0 || (passed !== null && Math.abs(passed - minutes) <= 1)
     ? lateWords(minutes)
     : `${lateWords(minutes)}(근무 시간)`
