@@ -1,27 +1,22 @@
 import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
-import { choiceChip, foundChip } from '#app/shared/desk-table/chips.tsx'
+import { choiceChip } from '#app/shared/desk-table/chips.tsx'
 import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
-import { SearchForm } from '#app/shared/desk-table/list-search.tsx'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
 import { listAddress, type PostQuery } from './desk-address.ts'
 
 /** The newest first alone (docs/adr/0021), so that there is no order to choose. */
 export function PostsFilters({ query, error }: { query: PostQuery; error: string | null }) {
   const { board, state, q } = query
-  const unsearched = listAddress(query, { q: undefined })
   return (
     <ListFilters
-      search={
-        <SearchForm
-          without={unsearched}
-          label="제목, 쓴 사람, 번호로 찾기"
-          placeholder="제목·쓴 사람·번호"
-          maxLength={MAX_QUERY_LENGTH}
-          defaultValue={q ?? ''}
-        />
-      }
+      search={{
+        q,
+        without: listAddress(query, { q: undefined }),
+        label: '제목, 쓴 사람, 번호로 찾기',
+        placeholder: '제목·쓴 사람·번호',
+        maxLength: MAX_QUERY_LENGTH,
+      }}
       chips={[
-        ...foundChip(q, unsearched),
         choiceChip({
           name: '게시판',
           chosen: board,

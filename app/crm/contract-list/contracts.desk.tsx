@@ -12,12 +12,11 @@ import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
-import { choiceChip, daysChip, foundChip } from '#app/shared/desk-table/chips.tsx'
+import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
 import { useInPlace } from '#app/shared/desk-table/in-place.ts'
 import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListHead } from '#app/shared/desk-table/list-page.tsx'
-import { SearchForm } from '#app/shared/desk-table/list-search.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
@@ -156,17 +155,14 @@ function Filters({ query, colleagues, today, error }: FiltersProps) {
   const { state, sort, q } = query
   return (
     <ListFilters
-      search={
-        <SearchForm
-          without={narrowed({ q: undefined })}
-          label="가입한 손님 찾기"
-          placeholder="이름, 번호 뒤 4자리"
-          maxLength={40}
-          defaultValue={q ?? ''}
-        />
-      }
+      search={{
+        q,
+        without: narrowed({ q: undefined }),
+        label: '가입한 손님 찾기',
+        placeholder: '이름, 번호 뒤 4자리',
+        maxLength: 40,
+      }}
       chips={[
-        ...foundChip(q, narrowed({ q: undefined })),
         choiceChip({
           name: '통신사',
           chosen: query.carrier,

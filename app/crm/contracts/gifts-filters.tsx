@@ -1,8 +1,7 @@
 import { addDays } from '#app/platform/korean-time.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { choiceChip, daysChip, foundChip } from '#app/shared/desk-table/chips.tsx'
+import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
 import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
-import { SearchForm } from '#app/shared/desk-table/list-search.tsx'
 import { GIFT_FORM_NAMES } from './gift-form.ts'
 import { giftsAddress } from './gifts-address.ts'
 import type { GiftQuery } from './gifts-contract.ts'
@@ -27,17 +26,14 @@ export function GiftsFilters({ query, today, error }: GiftsFiltersProps) {
   const { state, sort, q } = query
   return (
     <ListFilters
-      search={
-        <SearchForm
-          without={narrowed({ q: undefined })}
-          label="사은품 받을 손님 찾기"
-          placeholder="이름, 번호 뒤 4자리"
-          maxLength={40}
-          defaultValue={q ?? ''}
-        />
-      }
+      search={{
+        q,
+        without: narrowed({ q: undefined }),
+        label: '사은품 받을 손님 찾기',
+        placeholder: '이름, 번호 뒤 4자리',
+        maxLength: 40,
+      }}
       chips={[
-        ...foundChip(q, narrowed({ q: undefined })),
         choiceChip({
           name: '통신사',
           chosen: query.carrier,

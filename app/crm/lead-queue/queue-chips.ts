@@ -1,5 +1,6 @@
-import { choiceChip, daysChip, foundChip } from '#app/shared/desk-table/chips.tsx'
+import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
 import type { FilterChip } from '#app/shared/desk-table/filter-chips.tsx'
+import { foundChip } from '#app/shared/desk-table/list-filters.tsx'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 import { assigneeOptions, stateOptions } from '#app/crm/leads/choice.tsx'
@@ -26,7 +27,7 @@ export function queueChips(query: LeadQuery, { colleagues, now }: Known): Filter
       to: (value) => filterAddress(query, { [key]: value } as LeadQuery),
     })
   return [
-    ...foundChip(query.q, filterAddress(query, { q: undefined })),
+    ...foundChip({ q: query.q, without: filterAddress(query, { q: undefined }) }),
     choice('상태', 'status', stateOptions(LEAD_STATES)),
     choice('담당', 'assignee', assigneeOptions(colleagues)),
     ...QUESTION_NAMES.map((key) =>

@@ -18,7 +18,7 @@ export function MembersFilters({ query, error }: { query: MemberQuery; error: st
   const { state, sort } = query
   return (
     <ListFilters
-      search={<MemberSearch />}
+      search={{ form: <MemberSearch /> }}
       chips={[
         choiceChip({
           name: '가입 방법',

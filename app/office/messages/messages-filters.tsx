@@ -1,7 +1,5 @@
-import { choiceChip, daysChip, foundChip } from '#app/shared/desk-table/chips.tsx'
-import { FilterChips } from '#app/shared/desk-table/filter-chips.tsx'
-import { SearchForm } from '#app/shared/desk-table/list-search.tsx'
-import { OrderMenu } from '#app/shared/desk-table/order-menu.tsx'
+import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
+import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
 import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
 import type { MessageQuery } from './contract.ts'
 import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
@@ -27,46 +25,38 @@ export function MessagesFilters({ query, error }: MessagesFiltersProps) {
   const narrowed = (change: MessageQuery) => messagesAddress(query, change)
   const { sort, q } = query
   return (
-    <div className="list-filters">
-      <SearchForm
-        without={narrowed({ q: undefined })}
-        label="받는 사람으로 찾기"
-        placeholder="받는 번호나 이메일 전체"
-        maxLength={254}
-        defaultValue={q ?? ''}
-      />
-      <FilterChips
-        label="조건"
-        chips={[
-          ...foundChip(q, narrowed({ q: undefined })),
-          choiceChip({
-            name: '상태',
-            chosen: query.state,
-            options: [['open', '가지 못한 메시지'], ...STATES],
-            to: (state) => narrowed({ state }),
-          }),
-          choiceChip({
-            name: '종류',
-            chosen: query.kind,
-            options: KINDS,
-            to: (kind) => narrowed({ kind }),
-          }),
-          choiceChip({
-            name: '보낸 방법',
-            chosen: query.channel,
-            options: CHANNELS,
-            to: (channel) => narrowed({ channel }),
-          }),
-          daysChip({ name: '날짜', label: '보낸 날', query, address: messagesAddress }),
-        ]}
-        clear={messagesAddress({ sort })}
-      />
-      <OrderMenu orders={ORDERS} sort={sort} to={(to) => narrowed({ sort: to as MessageQuery['sort'] })} />
-      {error && (
-        <p className="failure" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <ListFilters
+      search={{
+        q,
+        without: narrowed({ q: undefined }),
+        label: '받는 사람으로 찾기',
+        placeholder: '받는 번호나 이메일 전체',
+        maxLength: 254,
+      }}
+      chips={[
+        choiceChip({
+          name: '상태',
+          chosen: query.state,
+          options: [['open', '가지 못한 메시지'], ...STATES],
+          to: (state) => narrowed({ state }),
+        }),
+        choiceChip({
+          name: '종류',
+          chosen: query.kind,
+          options: KINDS,
+          to: (kind) => narrowed({ kind }),
+        }),
+        choiceChip({
+          name: '보낸 방법',
+          chosen: query.channel,
+          options: CHANNELS,
+          to: (channel) => narrowed({ channel }),
+        }),
+        daysChip({ name: '날짜', label: '보낸 날', query, address: messagesAddress }),
+      ]}
+      clear={messagesAddress({ sort })}
+      order={{ orders: ORDERS, sort, to: (to) => narrowed({ sort: to as MessageQuery['sort'] }) }}
+      error={error}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
 import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
-import { SearchForm } from '#app/shared/desk-table/list-search.tsx'
 import { accessActionName } from '#app/shared/personal-data/access-actions.ts'
 import { addDays } from '#app/platform/korean-time.ts'
 import { auditAddress } from './audit-address.ts'
@@ -29,18 +28,16 @@ export function AuditFilters({ query, people, today, error }: AuditFiltersProps)
     <details className="audit-find" open={isNarrowed}>
       <summary className="desk-page__more">찾기와 조건</summary>
       <ListFilters
-        search={
-          <SearchForm
-            without={narrowed({ whose: undefined })}
-            name="whose"
-            label="누구의 정보인지로 찾기"
-            maxLength={80}
-            defaultValue={whose ?? ''}
-            placeholder="접수번호·번호·이메일 전체"
-          />
-        }
+        search={{
+          q: whose,
+          found: '누구의 정보',
+          without: narrowed({ whose: undefined }),
+          name: 'whose',
+          label: '누구의 정보인지로 찾기',
+          maxLength: 80,
+          placeholder: '접수번호·번호·이메일 전체',
+        }}
         chips={[
-          ...(whose ? [{ name: '누구의 정보', value: whose, without: narrowed({ whose: undefined }) }] : []),
           choiceChip({
             name: '누가',
             chosen: query.person,

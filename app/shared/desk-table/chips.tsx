@@ -27,10 +27,6 @@ export function choiceChip<Value extends string>({
   }
 }
 
-/** What was searched for, while something is. */
-export const foundChip = (q: string | undefined, without: string): FilterChip[] =>
-  q ? [{ name: '찾은 말', value: q, without }] : []
-
 interface Days {
   from?: string | undefined
   to?: string | undefined

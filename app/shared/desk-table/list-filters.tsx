@@ -1,9 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FilterChips, type FilterChip } from './filter-chips.tsx'
+import { SearchForm } from './list-search.tsx'
 import { OrderMenu } from './order-menu.tsx'
 
+interface Search extends Omit<ComponentProps<typeof SearchForm>, 'defaultValue'> {
+  /** What is searched for, as the address has it. */
+  q: string | undefined
+  /** Of its chip. */
+  found?: string
+}
+
 interface ListFiltersProps {
-  search: ReactNode
+  /** Words that stand in the address, with a chip while there are some; or a form of the list's own. */
+  search: Search | { form: ReactNode }
   chips: readonly FilterChip[]
   /** The list without its conditions. */
   clear: string
@@ -16,8 +25,12 @@ interface ListFiltersProps {
 export function ListFilters({ search, chips, clear, order, error }: ListFiltersProps) {
   return (
     <div className="list-filters">
-      {search}
-      <FilterChips label="조건" chips={chips} clear={clear} />
+      {'form' in search ? search.form : <WordSearch {...search} />}
+      <FilterChips
+        label="조건"
+        chips={'form' in search ? chips : [...foundChip(search), ...chips]}
+        clear={clear}
+      />
       {order && <OrderMenu {...order} />}
       {error && (
         <p className="failure" role="alert">
@@ -27,3 +40,12 @@ export function ListFilters({ search, chips, clear, order, error }: ListFiltersP
     </div>
   )
 }
+
+const WordSearch = ({ q = '', found: _found, ...field }: Search) => <SearchForm {...field} defaultValue={q} />
+
+/** What was searched for, while something is. */
+export const foundChip = ({
+  q,
+  found = '찾은 말',
+  without,
+}: Pick<Search, 'q' | 'found' | 'without'>): FilterChip[] => (q ? [{ name: found, value: q, without }] : [])
