@@ -3,7 +3,9 @@ import { Link } from '#app/ui/link.tsx'
 import { widthOf, type Column } from './columns.ts'
 import type { TableLook } from './look.ts'
 import { nextSort, readOrder, type Order } from './order.ts'
+import '#app/shared/desk/row-cover.css'
 import './list-table.css'
+import './list-table-phone.css'
 
 export interface ListOrder {
   /** As the address has it. */

@@ -2,7 +2,7 @@
 export const TABLES = {
   queue: {
     name: 'name',
-    columns: ['status', 'due', 'name', 'mobile', 'summary', 'carrier', 'source', 'came', 'assignee'],
+    columns: ['status', 'due', 'name', 'summary', 'carrier', 'source', 'came', 'assignee'],
   },
   posts: {
     name: 'title',

@@ -1,4 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
+import { FigureTrend } from './figure-trend.tsx'
+import './row-cover.css'
 import './figure-strip.css'
 
 export interface Figure {
@@ -10,13 +12,15 @@ export interface Figure {
   /** The list that it counts. */
   to?: string
   isLate?: boolean
+  /** What it was day by day. */
+  trend?: readonly (readonly [day: string, value: number])[]
 }
 
 /** Figures side by side in one frame. */
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figure-strip">
-      {figures.map(({ name, value, unit, note, to, isLate }) => {
+      {figures.map(({ name, value, unit, note, to, isLate, trend }) => {
         const number = (
           <>
             {value}
@@ -28,7 +32,7 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
             <dt>{name}</dt>
             <dd className={isLate ? 'figure-strip__value figure-strip__value--late' : 'figure-strip__value'}>
               {to ? (
-                <Link to={to} className="figure-strip__link">
+                <Link to={to} className="figure-strip__link row-cover">
                   {number}
                   <span className="sr-only">{` ${name}`}</span>
                 </Link>
@@ -37,6 +41,11 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
               )}
             </dd>
             {note && <dd className="figure-strip__note">{note}</dd>}
+            {trend && (
+              <dd>
+                <FigureTrend name={name} values={trend} />
+              </dd>
+            )}
           </div>
         )
       })}
