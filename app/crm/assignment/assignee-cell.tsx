@@ -1,6 +1,7 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { CellPanel } from '#app/shared/desk-table/in-place.ts'
 import { Nothing } from '#app/shared/desk-table/list-table.tsx'
+import { OWN_LEADS_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { assign, claim } from '#app/crm/leads/lead-acts.ts'
 import { Avatar } from '#app/shared/desk/avatar.tsx'
@@ -65,7 +66,7 @@ function Person({ id, name, isMine = false }: { id: string; name: string; isMine
     <span className={isMine ? 'assignee-cell__person assignee-cell__person--mine' : 'assignee-cell__person'}>
       <Avatar id={id} name={name} />
       <span className="assignee-cell__name list-table__clip" title={name}>
-        {name}
+        {isMine ? OWN_LEADS_NAME : name}
       </span>
     </span>
   )

@@ -33,8 +33,8 @@ export async function countPromises(services: Services, days: Days): Promise<Kep
 type Counting = (services: Services, days: Days, today: string) => Promise<Counted>
 
 const COUNTING: Record<PromiseKind, Counting> = {
-  FIRST_CALL: countFirstCalls,
-  CALL: countAgreedCalls,
+  FIRST_CALL: (services, days) => counted(services, firstCalls(days), sql`${services.now()}::timestamptz`),
+  CALL: (services, days) => counted(services, agreedCalls(days), sql`${services.now()}::timestamptz`),
   INSTALL: (services, { from, to }, today) =>
     counted(
       services,
@@ -69,29 +69,30 @@ const momentsOf = ({ from, to }: Days) => ({
 })
 
 /** What ended before its time, because the customer was reached earlier or asked for something else, was not broken. */
-function countAgreedCalls(services: Services, days: Days): Promise<Counted> {
+function agreedCalls(days: Days) {
   const { from, until } = momentsOf(days)
-  return counted(
-    services,
-    sql`select first_until as due, coalesce(kept_at, ended_at) as kept, (due > first_until or due < first_due) as moved
-      from agreed_calls where first_until >= ${from} and first_until < ${until}
-      and (kept_at is not null or ended_at is null or ended_at > first_until)`,
-    sql`${services.now()}::timestamptz`,
-  )
+  return sql`select first_until as due, coalesce(kept_at, ended_at) as kept, (due > first_until or due < first_due) as moved
+    from agreed_calls where first_until >= ${from} and first_until < ${until}
+    and (kept_at is not null or ended_at is null or ended_at > first_until)`
 }
 
 /** Without a wished time; those with one are told as wishes (docs/adr/0100). The dial counts, as there. */
-function countFirstCalls(services: Services, days: Days): Promise<Counted> {
+function firstCalls(days: Days) {
   const { from, until } = momentsOf(days)
-  return counted(
-    services,
-    sql`select first_call_due as due, coalesce(first_dialed_at, closed_at) as kept, false as moved
-      from leads where first_call_due >= ${from} and first_call_due < ${until}
-      and not exists (select from lead_requests where lead_requests.lead_id = leads.id and wish_date is not null)
-      and merged_into is null and status <> 'DUPLICATE'
-      and (first_dialed_at is not null or closed_at is null or closed_at > first_call_due)`,
-    sql`${services.now()}::timestamptz`,
-  )
+  return sql`select first_call_due as due, coalesce(first_dialed_at, closed_at) as kept, false as moved
+    from leads where first_call_due >= ${from} and first_call_due < ${until}
+    and not exists (select from lead_requests where lead_requests.lead_id = leads.id and wish_date is not null)
+    and merged_into is null and status <> 'DUPLICATE'
+    and (first_dialed_at is not null or closed_at is null or closed_at > first_call_due)`
+}
+
+/** Of the first and the agreed calls of each day, how many were late; days without any are not in it. */
+export async function countLateCalls(services: Services, days: Days): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ date: string; late: number }>`
+    select to_char(due at time zone 'Asia/Seoul', 'YYYY-MM-DD') as date, count(*)::int as late
+    from (${firstCalls(days)} union all ${agreedCalls(days)}) as promise
+    where ${lateOf(sql`${services.now()}::timestamptz`)} group by 1`.execute(services.database)
+  return new Map(rows.map(({ date, late }) => [date, late]))
 }
 
 /**

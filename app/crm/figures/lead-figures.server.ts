@@ -18,7 +18,8 @@ export function viewCondition(view: LeadView, now: Date): RawBuilder<SqlBool> {
   const [from, to] = [seoulMoment(today, '00:00'), seoulMoment(addDays(today, 1), '00:00')]
   const soon = new Date(now.getTime() + SOON_MS)
   const views: Record<LeadView, RawBuilder<SqlBool>> = {
-    new: sql<SqlBool>`leads.status = 'NEW'`,
+    // Whose calls are stopped waits for nobody.
+    new: sql<SqlBool>`(leads.status = 'NEW' and ${IS_WAITING})`,
     now: sql<SqlBool>`(leads.call_at <= ${soon} or (${IS_SOON}))`,
     today: sql<SqlBool>`leads.call_at >= ${from} and leads.call_at < ${to}`,
     absent: sql<SqlBool>`leads.status = 'ABSENT'`,
@@ -33,11 +34,12 @@ export function viewCondition(view: LeadView, now: Date): RawBuilder<SqlBool> {
 
 const count = (condition: RawBuilder<SqlBool>) => sql<number>`(count(*) filter (where ${condition}))::int`
 
-export type LeadCounts = Record<LeadView | 'unassigned', number>
+export type LeadCounts = Record<LeadView | 'unassigned' | 'mine', number>
 
-/** Counts open leads; every screen that tells how many reads it here. */
+/** Counts open leads, also those of `whose`; every screen that tells how many reads it here. */
 export async function countLeads(
   services: Services,
+  whose: string | null = null,
 ): Promise<{ counts: LeadCounts; opensAt: string | null }> {
   const now = services.now()
   const [counts, office] = await Promise.all([
@@ -45,6 +47,7 @@ export async function countLeads(
       .selectFrom('leads')
       .select(LEAD_VIEWS.map((view) => count(viewCondition(view, now)).as(view)))
       .select(count(UNASSIGNED).as('unassigned'))
+      .select(count(sql<SqlBool>`leads.assignee_id = ${whose}::uuid`).as('mine'))
       .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow(),
     readOffice(services),
@@ -75,12 +78,12 @@ export async function countOpenByAdvisor({
   return new Map(rows.map(({ id, many }) => [id, many]))
 }
 
-/** How many open leads everybody has, how many of them nobody called yet, and how many are late; null is nobody. */
+/** How many open leads everybody has, how many of them are to be called now, and how many are late; null is nobody. */
 export function countByAssignee({ database, now }: Pick<Services, 'database' | 'now'>) {
   return database
     .selectFrom('leads')
     .select(['leads.assignee_id as id', count(sql<SqlBool>`true`).as('open')])
-    .select(count(viewCondition('waiting', now())).as('waiting'))
+    .select(count(viewCondition('now', now())).as('soon'))
     .select(count(viewCondition('late', now())).as('late'))
     .where('leads.closed_at', 'is', null)
     .groupBy('leads.assignee_id')

@@ -1,5 +1,5 @@
 /** How the queue is divided, a tab each. */
-export const LEAD_TABS = ['new', 'now', 'today', 'absent', 'all'] as const
+export const LEAD_TABS = ['all', 'now', 'new', 'today', 'absent'] as const
 /** What other screens count of it: a tab only while it is looked at. */
 export const LEAD_FIGURES = ['waiting', 'lateFirst', 'late', 'escalated'] as const
 export const LEAD_VIEWS = [...LEAD_TABS, ...LEAD_FIGURES] as const
@@ -10,13 +10,15 @@ export const LEAD_VIEW_NAMES: Record<Exclude<LeadView, 'now'>, string> = {
   new: '신규',
   today: '오늘 예정',
   absent: '부재',
-  all: '진행 중 전체',
+  all: '진행 중',
   waiting: '첫 전화 전',
   lateFirst: '첫 전화 늦음',
   late: '약속 지남',
   escalated: '두 번 늦음',
 }
 export const UNASSIGNED_NAME = '담당 없음'
+/** A tab of the queue: the open leads of whoever looks at it. */
+export const OWN_LEADS_NAME = '내 상담'
 /** What the next call offers one person, of the leads that everybody calls now. */
 export const OWN_CALLS_NAME = '내가 걸 상담'
 
@@ -28,6 +30,10 @@ export const LEAD_VIEW_MEANINGS: readonly (readonly [name: string, meaning: stri
   [
     callSoonName(null),
     '약속한 때가 지났거나 30분 안에 오는 상담과, 때를 정하지 않아 되는 대로 걸 상담이에요. 상담 시간이 아니면 같은 수를 “언제부터 연락”으로 적어요.',
+  ],
+  [
+    LEAD_VIEW_NAMES.new,
+    '들어와서 아직 아무도 맡거나 걸지 않은 상담이에요. 전화를 그만 받기로 한 분은 세지 않아요.',
   ],
   [LEAD_VIEW_NAMES.late, '그 가운데 약속한 때가 끝난 상담이에요.'],
   [LEAD_VIEW_NAMES.lateFirst, '약속이 지난 상담 가운데 아직 한 번도 걸지 못한 것이에요.'],

@@ -22,7 +22,7 @@ export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
           <StatusGlyph glyph={Math.max(1, Math.round((minutesLeft / RING_MINUTES) * EIGHTHS))} />
         </span>
       )}
-      {text}
+      <span className="list-table__clip">{text}</span>
       {isLate && <span className="sr-only"> (근무 시간)</span>}
     </span>
   )

@@ -29,9 +29,8 @@ interface QueueFacts {
 
 export const QUEUE_HEADS = {
   status: { head: '상태', width: 7.25, sorts: 'up' },
-  due: { head: '다음 전화', width: 8.25, sorts: 'up' },
-  name: { head: '이름', width: 5, isName: true },
-  mobile: { head: '연락처', width: 8 },
+  due: { head: '다음 전화', width: 14.75, sorts: 'up' },
+  name: { head: '이름', width: 6.5, isName: true },
   summary: { head: '요청 내용' },
   carrier: { head: '관심 통신사', width: 7, isExtra: true },
   source: { head: '유입', width: 5, isExtra: true },
@@ -55,15 +54,17 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
       />
     ),
     name: (line) => (
-      <Link to={`/desk/leads/${line.id}`} className="list-table__link queue-name">
-        <span className="queue-name__text list-table__clip">{line.name || '지운 손님'}</span>
-      </Link>
+      <span className="queue-who">
+        <Link to={`/desk/leads/${line.id}`} className="list-table__link queue-name">
+          <span className="queue-name__text list-table__clip">{line.name || '지운 손님'}</span>
+        </Link>
+        <LastDigits mobile={line.mobile} />
+      </span>
     ),
-    mobile: (line) => <Mobile mobile={line.mobile} />,
     summary: (line) => <Summary line={line} areSamples={areSamples} peek={peek(line.id)} />,
     carrier: ({ carrier }) =>
       carrier ? (
-        <span className="queue-carrier" data-carrier={carrier}>
+        <span className="carrier-name" data-carrier={carrier}>
           {CARRIER_NAMES[carrier]}
         </span>
       ) : (
@@ -88,13 +89,12 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
   }))
 }
 
-/** The last four digits are what a phone has room for. */
-function Mobile({ mobile }: { mobile: string }) {
-  const at = mobile.lastIndexOf('-') + 1
+/** By which people of one name are told apart and found; all before them is masked. */
+function LastDigits({ mobile }: { mobile: string }) {
   return (
-    <span className="list-table__faint">
-      <span className="queue-mobile__start">{mobile.slice(0, at)}</span>
-      {mobile.slice(at)}
+    <span className="queue-who__digits">
+      <span className="sr-only">번호 끝 </span>
+      {mobile.slice(mobile.lastIndexOf('-') + 1)}
     </span>
   )
 }

@@ -24,7 +24,7 @@ export function EmptyQueue({ query, chips, opensAt }: EmptyQueueProps) {
         title={told ?? '여기에 드는 상담이 없어요'}
         action={
           <ButtonLink kind="secondary" to="/desk">
-            진행 중 전체 보기
+            진행 중인 상담 모두 보기
           </ButtonLink>
         }
       >

@@ -3,7 +3,13 @@ import { TableTools } from '#app/shared/desk-table/table-tools.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import type { LeadCounts } from '#app/crm/figures/lead-figures.server.ts'
-import { callSoonName, LEAD_TABS, LEAD_VIEW_NAMES, type LeadView } from '#app/crm/figures/lead-views.ts'
+import {
+  callSoonName,
+  LEAD_TABS,
+  LEAD_VIEW_NAMES,
+  OWN_LEADS_NAME,
+  type LeadView,
+} from '#app/crm/figures/lead-views.ts'
 import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { queueAddress } from './queue-address.ts'
 import { QUEUE_HEADS } from './queue-columns.tsx'
@@ -34,24 +40,30 @@ export function QueueHead(props: QueueHeadProps) {
   const { page: _page, q: _q, ...conditions } = query
   const here = queueAddress(conditions)
   const isKept = views.some((view) => queueAddress(view.query) === here)
+  const own = { to: queueAddress({ assignee: 'me' }), name: OWN_LEADS_NAME, count: counts.mine }
+  const isNarrowed = Object.values(conditions).some(Boolean)
   const current = query.view ?? 'all'
+  const isElse = isKept || here === own.to
   // A figure of another screen is a tab while it is looked at.
   const tabs: readonly LeadView[] = LEAD_TABS.some((tab) => tab === current)
     ? LEAD_TABS
-    : [current, ...LEAD_TABS]
+    : [...LEAD_TABS, current]
   return (
     <div className="queue-head">
       <h1 className="desk-page__title queue-head__title">상담 신청함</h1>
       <ListTabs
         label="상담 나눠 보기"
         tabs={[
-          ...tabs.map((view) => ({
-            to: view === 'all' ? '/desk' : `/desk?view=${view}`,
-            name: view === 'now' ? callSoonName(opensAt) : LEAD_VIEW_NAMES[view],
-            isCurrent: view === current && !isKept,
-            count: counts[view],
-            isLate: view === 'now' && counts.now > 0 && opensAt === null,
-          })),
+          ...tabs.flatMap((view) => {
+            const tab = {
+              to: view === 'all' ? '/desk' : `/desk?view=${view}`,
+              name: view === 'now' ? callSoonName(opensAt) : LEAD_VIEW_NAMES[view],
+              isCurrent: view === current && !isElse,
+              count: counts[view],
+              isLate: view === 'now' && counts.late > 0 && opensAt === null,
+            }
+            return view === 'all' ? [tab, { ...own, isCurrent: here === own.to }] : [tab]
+          }),
           ...views.map((view, index) => ({
             to: queueAddress(view.query),
             name: view.name,
@@ -62,13 +74,9 @@ export function QueueHead(props: QueueHeadProps) {
           })),
         ]}
       >
-        <SavedViews
-          key={here}
-          views={views}
-          query={query}
-          mayShare={mayShare}
-          isNarrowed={Object.values(conditions).some(Boolean)}
-        />
+        {(isNarrowed || views.length > 0) && (
+          <SavedViews key={here} {...{ views, query, mayShare, isNarrowed }} />
+        )}
       </ListTabs>
       <TableTools table="queue" look={look} columns={COLUMNS} />
     </div>

@@ -116,7 +116,7 @@ test('how somebody likes a list is theirs, drawn by the server at once, and take
   const { data } = await save({ shown, widths: { status: 'narrow', due: '', nonsense: 'broad' } })
   expect(data).toEqual({
     density: 'roomy',
-    hidden: ['due', 'mobile', 'carrier', 'source', 'came', 'assignee'],
+    hidden: ['due', 'carrier', 'source', 'came', 'assignee'],
     widths: { status: 'narrow' },
   })
   const page = await deskPage(site, '/desk', manager)

@@ -26,7 +26,7 @@ interface QueueTableProps {
 }
 
 /** What is told in the preview as well. */
-const TOLD_BESIDE: ReadonlySet<string> = new Set(['mobile', 'carrier', 'source', 'came'])
+const TOLD_BESIDE: ReadonlySet<string> = new Set(['carrier', 'source', 'came'])
 const NARROW_ASSIGNEE = 4
 
 export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTableProps) {
@@ -50,9 +50,20 @@ export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTab
         to: (sort) => filterAddress(query, { sort: sort as LeadQuery['sort'] }),
         own: 'due',
       }}
-      pick={picksOf({ form: BULK_FORM, lines, nameOf: ({ name }) => name })}
-      markOf={({ id, isGuarded }) =>
-        [isGuarded && 'queue-row--others', isPreviewed(id) && 'queue-row--now'].filter(Boolean).join(' ')
+      pick={picksOf({
+        form: BULK_FORM,
+        lines,
+        nameOf: ({ name }) => name,
+        isFor: ({ isGuarded }) => !isGuarded,
+      })}
+      markOf={({ id, isGuarded, assignee }) =>
+        [
+          isGuarded && 'queue-row--others',
+          assignee !== null && assignee.id === facts.staffId && 'queue-row--mine',
+          isPreviewed(id) && 'queue-row--now',
+        ]
+          .filter(Boolean)
+          .join(' ')
       }
     />
   )

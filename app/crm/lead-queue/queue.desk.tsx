@@ -15,7 +15,7 @@ import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { countLeads, countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
-import { countLists, listLeads } from '#app/crm/leads/leads.server.ts'
+import { listLeads } from '#app/crm/leads/leads.server.ts'
 import { NewLeads } from './new-leads.tsx'
 import { readPreview } from './preview.server.ts'
 import { QueueAge } from './queue-age.tsx'
@@ -28,8 +28,7 @@ import { QueueKeys } from './queue-keys.tsx'
 import { LIST, QueuePanes } from './queue-panes.tsx'
 import { useStillLines } from './still-lines.ts'
 import { usePreview } from './use-preview.ts'
-import { MOST_COUNTED } from './views-contract.ts'
-import { listViews } from './views.server.ts'
+import { countViews, listViews } from './views.server.ts'
 import './queue.css'
 
 export function ErrorBoundary() {
@@ -48,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [leads, { counts, opensAt }, colleagues, loads, { result: views }, look] = await orErrorPage(
     Promise.all([
       listLeads(services, query, visit),
-      countLeads(services),
+      countLeads(services, staffOfVisit(visit).id),
       listColleagues(services),
       countOpenByAdvisor(services),
       listViews(services, {}, visit),
@@ -56,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ]),
   )
   const [found, preview] = await Promise.all([
-    countLists(services, { queries: views.map((view) => view.query), most: MOST_COUNTED + 1 }, visit),
+    countViews(services, views, visit),
     readPreview(services, url.searchParams.get('preview'), visit),
   ])
   // An open page may have become shorter meanwhile.

@@ -23,7 +23,6 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
     <details name={FILTER_LISTS} className="saved-views small" open={refused ? true : undefined}>
       <summary className="saved-views__open">보기 저장</summary>
       <div className="saved-views__body box stack-3">
-        {views.length === 0 && <p className="muted">아직 저장한 보기가 없어요.</p>}
         <ul>
           {views.map((view) => (
             <li key={view.id}>

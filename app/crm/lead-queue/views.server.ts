@@ -8,8 +8,11 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { actorOf, staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import { leadFilter, type LeadFilter } from '#app/crm/leads/desk-contract.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
+import { newestEvent } from '#app/crm/leads/lead-feed.server.ts'
+import { countLists } from '#app/crm/leads/leads.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import {
+  MOST_COUNTED,
   MOST_VIEWS,
   type saveView as saveViewRow,
   type removeView as removeViewRow,
@@ -30,6 +33,25 @@ export const listViews: PlainUseCase<typeof savedViews> = async ({ database }, _
     .orderBy('id')
     .execute()
   return { result: rows.map((row) => toView(row, staff)) }
+}
+
+/** What is due changes by the clock alone. */
+const COUNTED_MS = 30_000
+/** By whom they were counted for, each as of the change that was the newest then. */
+const counted = new Map<string, { of: string; found: readonly number[] }>()
+
+/** How many leads each view has, counted up to one more than `MOST_COUNTED`: anew after a change, not at each look. */
+export async function countViews(services: Services, views: readonly SavedView[], visit: Visit) {
+  const { id } = staffOfVisit(visit)
+  const queries = views.map(({ query }) => query)
+  if (queries.length === 0) return []
+  const newest = await newestEvent(services.database)
+  const of = JSON.stringify([newest, Math.floor(services.now().getTime() / COUNTED_MS), queries])
+  const kept = counted.get(id)
+  if (kept?.of === of) return kept.found
+  const found = await countLists(services, { queries, most: MOST_COUNTED + 1 }, visit)
+  counted.set(id, { of, found })
+  return found
 }
 
 /** Refuses with `notAllowed` (shared, by an advisor), `invalid` (no condition), `conflict` (same name, too many). */

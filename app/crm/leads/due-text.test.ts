@@ -2,41 +2,59 @@ import { expect, test } from 'vitest'
 import { dueOf, type DueLine } from './due-text.ts'
 
 const NOW = new Date('2026-11-23T14:20:00+09:00')
+const at = (time: string, day = '2026-11-23') => `${day}T${time}:00+09:00`
 const line = (facts: Partial<DueLine>): DueLine => ({
   callAt: null,
   callUntil: null,
   promisedAt: null,
   minutesLate: null,
   urgency: 'later',
-  createdAt: '2026-11-23T13:00:00+09:00',
+  createdAt: at('13:06'),
   ...facts,
 })
+const textOf = (facts: Partial<DueLine>, now = NOW) => dueOf(line(facts), now).text
 
-test('the next call is told on one line, and in full for who asks', () => {
-  const late = dueOf(line({ urgency: 'overdue', minutesLate: 38 }), NOW)
-  expect(late).toMatchObject({ text: '38분 늦음', isLate: true, minutesLeft: null })
+test('what is late names the time it is late by, and tells it in full for who asks', () => {
+  const late = dueOf(line({ urgency: 'overdue', callAt: at('13:42'), minutesLate: 38 }), NOW)
+  expect(late).toMatchObject({ text: '13:42 약속 · 38분 늦음', isLate: true, minutesLeft: null })
   expect(late.whole).toContain('38분 늦음')
-  expect(dueOf(line({ urgency: 'overdue', minutesLate: 95 }), NOW).text).toBe('1시간 35분 늦음')
-  expect(dueOf(line({ urgency: 'overdue', minutesLate: 1_200 }), NOW).text).toBe('20시간 늦음')
-  const soon = line({ urgency: 'soon', promisedAt: '2026-11-23T14:26:00+09:00' })
-  expect(dueOf(soon, NOW)).toMatchObject({ text: '6분 남음', isLate: false, minutesLeft: 6 })
-  expect(dueOf(line({ callAt: '2026-11-23T15:00:00+09:00' }), NOW).text).toBe('15:00')
-  expect(dueOf(line({ callAt: '2026-11-24T10:00:00+09:00' }), NOW).text).toBe('내일 10:00')
-  expect(dueOf(line({ callAt: '2026-12-01T14:00:00+09:00' }), NOW).text).toBe('12.1 14:00')
-  expect(dueOf(line({ urgency: 'soon' }), NOW).text).toBe('가능한 한 빨리')
-  expect(dueOf(line({ urgency: 'none' }), NOW).text).toBe('')
+  expect(textOf({ urgency: 'overdue', callAt: at('10:00'), callUntil: at('12:00'), minutesLate: 95 })).toBe(
+    '12:00까지 · 1시간 35분 늦음',
+  )
+  const first = { urgency: 'overdue', promisedAt: at('17:30', '2026-11-22'), minutesLate: 1_200 } as const
+  expect(textOf(first)).toBe('어제 17:30까지 · 20시간 늦음')
+  expect(textOf({ urgency: 'overdue', callAt: at('14:00', '2026-11-20'), minutesLate: 0 })).toBe(
+    '11.20 14:00 약속 · 시간 지남',
+  )
 })
 
-test('whoever wished for a window is due within it, and it runs out', () => {
-  const wished = line({
-    urgency: 'due',
-    callAt: '2026-11-23T14:00:00+09:00',
-    callUntil: '2026-11-23T16:00:00+09:00',
+test('what comes says when, and who waits without a time says how long', () => {
+  const soon = line({ urgency: 'soon', promisedAt: at('14:26') })
+  expect(dueOf(soon, NOW)).toMatchObject({ text: '14:26까지 · 6분 남음', isLate: false, minutesLeft: 6 })
+  expect(textOf({ urgency: 'soon' })).toBe('가능한 한 빨리 · 74분째')
+  expect(textOf({ urgency: 'soon', createdAt: at('09:00') })).toBe('가능한 한 빨리 · 5시간째')
+  expect(textOf({ callAt: at('15:00') })).toBe('15:00')
+  expect(dueOf(line({ callAt: at('14:35') }), NOW)).toMatchObject({
+    text: '14:35 · 15분 뒤',
+    minutesLeft: 15,
   })
-  expect(dueOf(wished, NOW)).toMatchObject({ text: '1시간 남음', minutesLeft: null })
-  expect(dueOf(wished, new Date('2026-11-23T15:50:00+09:00')).text).toBe('10분 남음')
-  // The same words as on the lead's page.
-  expect(dueOf(wished, NOW).whole).toBe('오늘 14:00~16:00 · 1시간 남음')
-  // A moment has nothing left once it has come.
-  expect(dueOf({ ...wished, callUntil: null }, NOW)).toMatchObject({ text: '지금', minutesLeft: null })
+  expect(textOf({ callAt: at('10:00', '2026-11-24') })).toBe('내일 10:00')
+  expect(textOf({ callAt: at('14:00', '2026-12-01') })).toBe('12.1 14:00')
+  expect(textOf({ urgency: 'none' })).toBe('')
+})
+
+test('a time that has come is never told as time left; a wished window runs out', () => {
+  expect(dueOf(line({ urgency: 'due', callAt: at('14:13') }), NOW)).toMatchObject({
+    text: '14:13 약속 · 지금',
+    isLate: false,
+    minutesLeft: null,
+  })
+  const wished = { urgency: 'due', callAt: at('14:00'), callUntil: at('16:00') } as const
+  expect(dueOf(line(wished), NOW)).toMatchObject({ text: '지금 · 16:00까지', minutesLeft: null })
+  expect(textOf(wished, new Date(at('15:50')))).toBe('16:00까지 · 10분 남음')
+  // While the page stands open.
+  expect(textOf(wished, new Date(at('16:05')))).toBe('16:00까지 · 시간 지남')
+  expect(textOf({ urgency: 'soon', promisedAt: at('14:15') })).toBe('14:15까지 · 시간 지남')
+  expect(textOf({ ...wished, urgency: 'later' })).toBe('지금 · 16:00까지')
+  expect(textOf({ callAt: at('14:15') })).toBe('14:15 약속 · 지금')
 })

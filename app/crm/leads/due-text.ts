@@ -1,4 +1,4 @@
-import { callTimeText, clockText, leftText, minutesBetween } from './lead-times.ts'
+import { callTimeText, clockText, lateWords, minutesBetween, span } from './lead-times.ts'
 import { addDays, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import type { LeadLine } from './desk-contract.ts'
 
@@ -11,7 +11,7 @@ export type DueLine = Pick<
 export const RING_MINUTES = 30
 
 export interface Due {
-  /** On one line: `38분 늦음`, `6분 남음`, `15:00`, `내일 10:00`, `12.1 14:00`. */
+  /** On one line: `12:23 약속 · 58분 늦음`, `14:26까지 · 6분 남음`, `가능한 한 빨리 · 74분째`, `15:00`, `내일 10:00`. */
   text: string
   /** In full, as the lead's page says it. */
   whole: string
@@ -20,45 +20,62 @@ export interface Due {
   minutesLeft: number | null
 }
 
-/** Our promise of the next call, in the words of a narrow column. */
+/** Our promise of the next call, in the words of a narrow column: lateness and what is left name the time they count from. */
 export function dueOf(line: DueLine, now: Date): Due {
   const whole = [callTimeText(line, now), clockText(line, now)].filter(Boolean).join(' · ')
-  if (line.urgency === 'closed' || line.urgency === 'none')
-    return { text: '', whole, isLate: false, minutesLeft: null }
-  if (line.urgency === 'overdue') {
-    const late = line.minutesLate ?? 0
-    return {
-      text: late === 0 ? '시간 지남' : `${hoursAndMinutes(late)} 늦음`,
-      whole,
-      isLate: true,
-      minutesLeft: null,
-    }
+  const told = (text: string, minutesLeft: number | null = null) => ({
+    text,
+    whole,
+    isLate: line.urgency === 'overdue',
+    minutesLeft,
+  })
+  const { callAt, callUntil, promisedAt, urgency } = line
+  if (urgency === 'closed' || urgency === 'none') return told('')
+  if (urgency === 'overdue') return told(`${deadlineOf(line, now)} · ${lateWords(line.minutesLate ?? 0)}`)
+  const end = callUntil ?? promisedAt
+  // The page was read before it came.
+  if (end && new Date(end) < now) return told(`${deadlineOf(line, now)} · ${lateWords(0)}`)
+  const hasCome = callAt !== null && new Date(callAt) < now
+  const next = urgency === 'due' || hasCome ? callUntil : (callAt ?? promisedAt)
+  const left = next === null ? null : minutesBetween(now, new Date(next))
+  const ring = left !== null && left <= RING_MINUTES ? Math.max(1, left) : null
+  if (callAt && (urgency === 'due' || hasCome)) {
+    if (!callUntil) return told(`${momentText(callAt, now)} 약속 · 지금`)
+    const until = `${momentText(callUntil, now)}까지`
+    return ring === null ? told(`지금 · ${until}`) : told(`${until} · ${span(ring)} 남음`, ring)
   }
-  const hasCome = line.callAt !== null && new Date(line.callAt) <= now
-  const ends = (hasCome ? line.callUntil : line.callAt) ?? line.promisedAt
-  const end = ends ? new Date(ends) : null
-  const text = end && leftText(end, now, hasCome ? Infinity : RING_MINUTES)
-  if (!text) return { text: hasCome ? '지금' : momentOf(line, now), whole, isLate: false, minutesLeft: null }
-  const minutes = Math.max(1, minutesBetween(now, end))
-  return { text, whole, isLate: false, minutesLeft: minutes <= RING_MINUTES ? minutes : null }
+  if (callAt)
+    return told(
+      ring === null ? momentText(callAt, now) : `${momentText(callAt, now)} · ${span(ring)} 뒤`,
+      ring,
+    )
+  if (ring !== null && promisedAt)
+    return told(`${momentText(promisedAt, now)}까지 · ${span(ring)} 남음`, ring)
+  return told(`가능한 한 빨리 · ${waitedText(line.createdAt, now)}째`)
 }
 
-function momentOf({ callAt }: DueLine, now: Date): string {
-  if (!callAt) return '가능한 한 빨리'
-  const at = new Date(callAt)
-  const day = seoulDate(at)
-  if (day === seoulDate(now)) return seoulTime(at)
-  if (day === addDays(seoulDate(now), 1)) return `내일 ${seoulTime(at)}`
+/** By when it should have been, which a wished window is at its end. */
+function deadlineOf({ callAt, callUntil, promisedAt }: DueLine, now: Date): string {
+  const until = callUntil ?? promisedAt
+  if (until) return `${momentText(until, now)}까지`
+  return callAt ? `${momentText(callAt, now)} 약속` : '가능한 한 빨리'
+}
+
+/** Of today the time alone. */
+function momentText(iso: string, now: Date): string {
+  const at = new Date(iso)
+  const [day, today] = [seoulDate(at), seoulDate(now)]
+  if (day === today) return seoulTime(at)
+  if (day === addDays(today, 1)) return `내일 ${seoulTime(at)}`
+  if (day === addDays(today, -1)) return `어제 ${seoulTime(at)}`
   const [, month, date] = day.split('-').map(Number)
   return `${month}.${date} ${seoulTime(at)}`
 }
 
-const HOUR = 60
+const HOURS_MINUTES = 120
 
-function hoursAndMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / HOUR)
-  if (hours === 0) return `${minutes}분`
-  return hours < 10 && minutes % HOUR > 0
-    ? `${hours}시간 ${minutes % HOUR}분`
-    : `${hours.toLocaleString('ko')}시간`
+/** `74분`, `3시간`, `2일` */
+function waitedText(since: string, now: Date): string {
+  const minutes = Math.max(1, minutesBetween(new Date(since), now))
+  return minutes < HOURS_MINUTES ? `${minutes}분` : span(minutes)
 }

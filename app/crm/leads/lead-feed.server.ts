@@ -39,7 +39,7 @@ export function makeLeadFeed(database: Database, log: Log): LeadFeed {
 
   async function look(): Promise<void> {
     const isFirst = seen === null
-    if (isFirst) last = await newestId(database)
+    if (isFirst) last = await newestEvent(database)
     const rows = await eventsAfter(database, last - LOOK_BACK)
     const known = (seen ??= new Set(rows.filter((row) => row.id <= last).map((row) => row.id)))
     for (const { id, lead_id } of rows) {
@@ -98,7 +98,8 @@ export function makeLeadFeed(database: Database, log: Log): LeadFeed {
   }
 }
 
-async function newestId(database: Database): Promise<number> {
+/** The id of the newest change of any lead. */
+export async function newestEvent(database: Database): Promise<number> {
   const newest = await database
     .selectFrom('lead_events')
     .select('id')
