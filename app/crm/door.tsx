@@ -1,5 +1,5 @@
 /** The only components that other districts may render (architecture.mjs). */
-export { AvailabilitySwitch } from './assignment/availability-switch.tsx'
+export { AvailabilityToggle } from './assignment/availability-toggle.tsx'
 export { DueRows } from './assignment/due-rows.tsx'
 export { QuoteSheet } from './contracts/quote-sheet.tsx'
 export { useLeadNews } from './leads/lead-live.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { ADVISORS_TAG, listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
+import { momentWords } from '#app/crm/requests/call-day.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
@@ -95,14 +96,21 @@ async function readAdvisor(services: Services, id: string): Promise<AdvisorLine>
   return found
 }
 
-/** Returns null for anyone but advisors. */
-export async function readOwnAvailability(services: Services, visit: Visit): Promise<boolean | null> {
+/** Whether somebody takes new leads, and since when (`09:02`, `11월 27일(금) 18:00`); null for anyone but advisors. */
+export async function readOwnSwitch(services: Services, visit: Visit) {
   const { id, role } = staffOfVisit(visit)
   if (role !== 'advisor') return null
   const row = await services.database
     .selectFrom('advisors')
-    .select('is_available')
+    .select(['is_available', 'available_changed_at'])
     .where('staff_id', '=', id)
     .executeTakeFirst()
-  return row?.is_available ?? false
+  const at = row?.available_changed_at
+  return {
+    isAvailable: row?.is_available ?? false,
+    since: at ? momentWords(at, services.now()).replace(/^오늘 /, '') : null,
+  }
 }
+
+export const readOwnAvailability = async (services: Services, visit: Visit): Promise<boolean | null> =>
+  (await readOwnSwitch(services, visit))?.isAvailable ?? null

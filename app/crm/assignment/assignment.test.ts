@@ -237,9 +237,10 @@ test('only managers and the owner set shares, and a stale change is told', async
   expect((await site.put('/api/desk/advisors/x', { ...values, version: 2 }, manager)).status).toBe(404)
 })
 
-test('the board tells who waits and which first calls are late', async () => {
+test('the board tells who takes leads and what waits, at night when calling begins', async () => {
   await using site = await aSite('2026-11-23T10:00')
   const { advisor1 } = await onDuty(site, 'advisor1')
+  const own = await signIn(site, 'advisor1')
   const first = await aLead(site)
   await aLead(site)
   await site.post(`/api/desk/leads/${first}/claim`, {}, advisor1)
@@ -247,34 +248,29 @@ test('the board tells who waits and which first calls are late', async () => {
   const read = async () =>
     (
       await site.get<{
-        waiting: number
+        taking: number
         late: number
         dueSoon: number
+        unassigned: number
         opensAt: string | null
-        due: { minutesLate: number }[]
-        firstCallMedian: number | null
-      }>('/api/desk/board', advisor1)
+      }>('/api/desk/board', advisor1!)
     ).data
-  expect(await read()).toMatchObject({
-    waiting: 2,
-    late: 0,
-    dueSoon: 2,
-    opensAt: null,
-    firstCallMedian: null,
-  })
-  await site.post(`/api/desk/leads/${first}/calls`, { outcome: 'TALKED' }, advisor1)
+  expect(await read()).toMatchObject({ taking: 1, late: 0, dueSoon: 2, unassigned: 1, opensAt: null })
+  expect((await deskPage(site, '/desk/board', own)).text).toContain(
+    '1명이 새 상담을 받고 있어요 · 담당 없는 상담 1건',
+  )
+  await site.post('/api/desk/availability', { isAvailable: false }, advisor1!)
+  const alone = (await deskPage(site, '/desk/board', own)).text
+  expect(alone).toContain('지금 받는 사람이 없어요 · 담당 없는 상담 1건')
+  expect(alone).toContain('내가 받기')
+  await site.post(`/api/desk/leads/${first}/calls`, { outcome: 'TALKED' }, advisor1!)
   await site.moveTo('2026-11-23T11:10')
-  expect(await read()).toMatchObject({
-    waiting: 1,
-    late: 1,
-    firstCallMedian: 40,
-    due: [{ minutesLate: 10 }],
-  })
+  expect(await read()).toMatchObject({ taking: 0, late: 1, dueSoon: 1 })
   // At night nobody is called, and the hours that pass are no lateness of anybody.
   await site.moveTo('2026-11-23T23:07')
   const night = await signIn(site, 'manager')
   const { data } = await site.get('/api/desk/board', night)
-  expect(data).toMatchObject({ opensAt: '내일 09:00', due: [{ minutesLate: 360 }] })
+  expect(data).toMatchObject({ opensAt: '내일 09:00' })
   const { text } = await deskPage(site, '/desk', night)
   expect(text).toMatch(/내일 09:00부터 연락 <span[^>]*>1<\/span>/)
   expect(text).toContain('6시간 늦음(근무 시간)')
@@ -282,7 +278,7 @@ test('the board tells who waits and which first calls are late', async () => {
   expect((await deskPage(site, '/desk/dashboard', night)).text).toContain('내일 09:00부터 연락')
 })
 
-test('the board says what each does since when, and what is due is given and taken there without a script', async () => {
+test('the board says what each does since when, and calls are given there without a script', async () => {
   await using site = await aSite('2026-11-23T10:00')
   const { advisor1 } = await onDuty(site, 'advisor1')
   const [manager, advisor2] = [await signIn(site, 'manager'), await signIn(site, 'advisor2')]
@@ -312,15 +308,33 @@ test('the board says what each does since when, and what is due is given and tak
   await site.post(`/api/desk/advisors/${id}/leaves`, leave, manager)
   expect(await presences()).toMatchObject({ '상담사 나': { state: 'leave', at: '오늘 18:00' } })
 
-  const taken = (await deskPage(site, '/desk/board', advisor2)).text
-  expect(taken).toContain(`action="/api/desk/leads/${lead}/claim"`)
-  for (const page of ['/desk/board', '/desk/dashboard']) {
-    const closed = (await deskPage(site, page, manager)).text
-    expect(closed).not.toContain(`/api/desk/leads/${lead}/assign`)
-    expect(closed).toContain(`href="${page}?assign=${lead}"`)
-    const open = (await deskPage(site, `${page}?assign=${lead}`, manager)).text
-    expect(open).toContain(`action="/api/desk/leads/${lead}/assign"`)
-  }
+  // Dialled and not recorded: on a call, until how it went is told.
+  expect((await site.post(`/api/desk/leads/${lead}/dial`, {}, advisor1)).status).toBe(200)
+  expect(await presences()).toMatchObject({ '상담사 가': { state: 'calling', at: '오늘 10:30' } })
+  expect((await deskPage(site, '/desk/board', advisor2)).text).toContain('통화 중 · 10:30부터')
+  const later = { outcome: 'LATER', callAgainAt: '2026-11-23T10:45:00+09:00' }
+  expect((await site.post(`/api/desk/leads/${lead}/calls`, later, advisor1)).status).toBe(200)
+  expect(await presences()).toMatchObject({ '상담사 가': { state: 'resting', at: '오늘 10:20' } })
+
+  const other = await aLead(site)
+  const closed = (await deskPage(site, '/desk/dashboard', manager)).text
+  expect(closed).not.toContain(`/api/desk/leads/${other}/assign`)
+  expect(closed).toContain(`href="/desk/dashboard?assign=${other}"`)
+  const due = (await deskPage(site, `/desk/dashboard?assign=${other}`, manager)).text
+  expect(due).toContain(`action="/api/desk/leads/${other}/assign"`)
+
+  const { id: from } = (await advisorsOf(site, manager)).find(({ name }) => name === '상담사 가')!
+  const { text: board } = await deskPage(site, '/desk/board', manager)
+  expect(board).toContain('1건 담당 지정')
+  expect(board).toContain(`href="/desk/board?handOver=${from}"`)
+  expect((await deskPage(site, '/desk/board', advisor2)).text).not.toContain('handOver=')
+  const { text: opened } = await deskPage(site, `/desk/board?handOver=${from}`, manager)
+  expect(opened).toContain('상담사 가 님이 지금 걸 1건을 누구에게 넘길까요')
+  const given = { act: 'assign', whole: '1', 'filter.assignee': from, 'filter.view': 'now', assigneeId: id }
+  const done = await postAct(site, '/desk/board', '/api/desk/leads/bulk', manager, given)
+  expect(done.status).toBe(200)
+  const { data } = await site.get<{ result: { id: string }[] }>(`/api/desk/leads?assignee=${id}`, manager)
+  expect(data.result.map((each) => each.id)).toEqual([lead])
 })
 
 test('without a script hours and leave are typed as days and times; half of a day is told at its box', async () => {

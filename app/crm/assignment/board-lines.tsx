@@ -1,58 +1,101 @@
-import { LEAD_VIEW_NAMES, type LeadView } from '#app/crm/figures/lead-views.ts'
+import { callSoonName, LEAD_VIEW_NAMES, type LeadView } from '#app/crm/figures/lead-views.ts'
 import { Avatar } from '#app/shared/desk/avatar.tsx'
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
-import type { BoardLine } from './contract.ts'
+import type { board, BoardLine } from './contract.ts'
+import { HandOver, NOBODY, type HandOverPanel } from './hand-over.tsx'
+import { presenceWords } from './presence-words.ts'
 import './board-lines.css'
 
 /** From here on little room is left. */
 const FULL = 0.8
 
-/** Who has what, and what they do right now. */
-export function BoardLines({ lines }: { lines: readonly BoardLine[] }) {
+interface BoardLinesProps {
+  facts: DataOf<typeof board>
+  /** Where somebody's calls are given to another; null if the reader may not. */
+  panelOf: ((id: string) => HandOverPanel) | null
+}
+
+/** What everybody does right now and how much they have, each number a list. */
+export function BoardLines({ facts, panelOf }: BoardLinesProps) {
+  const { lines, opensAt, dueSoon, late } = facts
   return (
-    <section aria-labelledby="board-lines">
-      <h2 id="board-lines" className="board__heading">
-        상담사
-      </h2>
-      <Table
-        caption="상담사마다 지금 맡은 상담"
-        isCaptionHidden
-        className="board-lines"
-        {...TABLE_ROLES.table}
-      >
-        <thead {...TABLE_ROLES.group}>
-          <tr {...TABLE_ROLES.row}>
-            <th scope="col" {...TABLE_ROLES.column}>
-              이름
+    <Table
+      caption="사람마다 지금 하는 일과 맡은 상담"
+      isCaptionHidden
+      className="board-lines"
+      {...TABLE_ROLES.table}
+    >
+      <thead {...TABLE_ROLES.group}>
+        <tr {...TABLE_ROLES.row}>
+          <th scope="col" {...TABLE_ROLES.column}>
+            이름
+          </th>
+          <th scope="col" className="board-lines__now" {...TABLE_ROLES.column}>
+            지금
+          </th>
+          <th scope="col" className="board-lines__open" {...TABLE_ROLES.column}>
+            맡은 상담
+          </th>
+          {[callSoonName(opensAt), LEAD_VIEW_NAMES.late].map((head) => (
+            <th key={head} scope="col" className="table__number" {...TABLE_ROLES.column}>
+              {head}
             </th>
-            <th scope="col" {...TABLE_ROLES.column}>
-              지금
-            </th>
-            <th scope="col" {...TABLE_ROLES.column}>
-              맡은 상담
-            </th>
-            {[LEAD_VIEW_NAMES.waiting, LEAD_VIEW_NAMES.late, '오늘 통화'].map((head) => (
-              <th key={head} scope="col" className="table__number" {...TABLE_ROLES.column}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...TABLE_ROLES.group}>
-          {lines.map((line) => (
-            <Line key={line.id ?? 'none'} line={line} />
           ))}
-        </tbody>
-      </Table>
-    </section>
+          <th scope="col" className="table__number board-lines__called" {...TABLE_ROLES.column}>
+            오늘 통화
+          </th>
+          {panelOf && (
+            <th scope="col" className="board-lines__act" {...TABLE_ROLES.column}>
+              <span className="sr-only">넘기기</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody {...TABLE_ROLES.group}>
+        {lines.map((line) => (
+          <Line key={line.id ?? NOBODY} line={line} lines={lines} panelOf={panelOf} />
+        ))}
+        <tr {...TABLE_ROLES.row} className="board-lines__sum">
+          <th scope="row" {...TABLE_ROLES.head}>
+            모두
+          </th>
+          <td {...TABLE_ROLES.cell} className="board-lines__now" />
+          <td {...TABLE_ROLES.cell} className="board-lines__open">
+            <Count many={sumOf(lines, 'open')} to="/desk" of="맡은 상담 모두" />
+          </td>
+          <td {...TABLE_ROLES.cell} className="table__number">
+            <Count many={dueSoon} to="/desk?view=now" of={callSoonName(opensAt)} />
+          </td>
+          <td
+            {...TABLE_ROLES.cell}
+            className={late > 0 ? 'table__number board-lines__late' : 'table__number'}
+          >
+            <Count many={late} to="/desk?view=late" of={LEAD_VIEW_NAMES.late} />
+          </td>
+          <td {...TABLE_ROLES.cell} className="table__number board-lines__called">
+            <span className="board__count">{sumOf(lines, 'calledToday').toLocaleString('ko')}</span>
+          </td>
+          {panelOf && <td {...TABLE_ROLES.cell} className="board-lines__act" />}
+        </tr>
+      </tbody>
+    </Table>
   )
 }
 
-function Line({ line }: { line: BoardLine }) {
-  const { id, name, presence, waiting, late, calledToday, calledAt } = line
-  const list = (view?: LeadView) => `/desk?${view ? `view=${view}&` : ''}assignee=${id ?? 'none'}`
+const sumOf = (lines: readonly BoardLine[], key: 'open' | 'calledToday') =>
+  lines.reduce((sum, line) => sum + line[key], 0)
+
+interface LineProps extends Pick<BoardLinesProps, 'panelOf'> {
+  line: BoardLine
+  lines: readonly BoardLine[]
+}
+
+function Line({ line, lines, panelOf }: LineProps) {
+  const { id, name, presence, soon, late, calledToday, calledAt } = line
+  const list = (view?: LeadView) => `/desk?${view ? `view=${view}&` : ''}assignee=${id ?? NOBODY}`
   return (
     <tr {...TABLE_ROLES.row}>
       <th scope="row" {...TABLE_ROLES.head}>
@@ -62,34 +105,30 @@ function Line({ line }: { line: BoardLine }) {
         </span>
       </th>
       <td {...TABLE_ROLES.cell} className="board-lines__now">
-        {id === null && (
-          <Link to="/desk?assignee=none" className="tap">
-            신청함에서 맡기기
-          </Link>
-        )}
         {presence && (
           <span className={`board-lines__presence board-lines__presence--${presence.state}`}>
             {presenceWords(presence)}
           </span>
         )}
       </td>
-      <td {...TABLE_ROLES.cell} data-name="맡은 상담">
+      <td {...TABLE_ROLES.cell} className="board-lines__open">
         <Load line={line} to={list()} />
       </td>
-      <td {...TABLE_ROLES.cell} className="table__number" data-name={LEAD_VIEW_NAMES.waiting}>
-        <Count many={waiting} to={list('waiting')} of={`${name} ${LEAD_VIEW_NAMES.waiting}`} />
+      <td {...TABLE_ROLES.cell} className="table__number">
+        <Count many={soon} to={list('now')} of={`${name} 지금 걸 상담`} />
       </td>
-      <td
-        {...TABLE_ROLES.cell}
-        className={late > 0 ? 'table__number board-lines__late' : 'table__number'}
-        data-name={LEAD_VIEW_NAMES.late}
-      >
+      <td {...TABLE_ROLES.cell} className={late > 0 ? 'table__number board-lines__late' : 'table__number'}>
         <Count many={late} to={list('late')} of={`${name} ${LEAD_VIEW_NAMES.late}`} />
       </td>
-      <td {...TABLE_ROLES.cell} className="table__number" data-name="오늘 통화">
+      <td {...TABLE_ROLES.cell} className="table__number board-lines__called">
+        {calledAt && <span className="board-lines__last">{`마지막 ${calledAt} · `}</span>}
         <span className="board__count">{id === null ? '–' : calledToday.toLocaleString('ko')}</span>
-        {calledAt && <span className="board-lines__last">{`마지막 ${calledAt}`}</span>}
       </td>
+      {panelOf && (
+        <td {...TABLE_ROLES.cell} className="board-lines__act">
+          {id !== null && soon > 0 && <HandOver line={line} people={lines} panel={panelOf(id)} />}
+        </td>
+      )}
     </tr>
   )
 }
@@ -106,35 +145,19 @@ function Count({ many, to, of }: { many: number; to: string; of: string }) {
 }
 
 function Load({ line: { open, capacity, name }, to }: { line: BoardLine; to: string }) {
-  const share = capacity ? open / capacity : null
+  const share = capacity ? open / capacity : 0
   return (
     <span className="board-lines__load">
-      <span className={share !== null && share >= FULL ? 'board-lines__late' : undefined}>
+      <span className={share >= FULL ? 'board-lines__late' : undefined}>
         <Count many={open} to={to} of={`${name} 맡은 상담`} />
         {capacity !== null && <span className="subtle">{` / ${capacity.toLocaleString('ko')}`}</span>}
+        {share >= FULL && ` ${share >= 1 ? '가득 참' : '거의 참'}`}
       </span>
-      {share !== null && (
+      {capacity !== null && (
         <svg className="board-lines__meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
           <rect width={Math.min(1, share) * 100} height="4" />
         </svg>
       )}
     </span>
   )
-}
-
-function presenceWords({ state, at }: NonNullable<BoardLine['presence']>): string {
-  switch (state) {
-    case 'taking':
-      return at ? `새 상담 받는 중 · ${at}부터` : '새 상담 받는 중'
-    case 'resting':
-      return at ? `잠시 쉬는 중 · ${at}부터` : '상담 받기를 아직 켜지 않음'
-    case 'leave':
-      return `자리 비움 · ${at}까지`
-    case 'lunch':
-      return `점심시간 · ${at}까지`
-    case 'closed':
-      return `상담 시간 아님 · ${at}부터`
-    case 'off':
-      return '근무 시간 아님'
-  }
 }

@@ -1,21 +1,24 @@
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { callSoonName, LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
+import { bulk } from '#app/crm/leads/bulk-act.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
+import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
-import { span } from '#app/crm/leads/lead-times.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
-import { FigureStrip, type Figure } from '#app/shared/desk/figure-strip.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
+import { readOwnAvailability } from './advisors-desk.server.ts'
+import { availability } from './availability-act.ts'
 import { readBoard } from './board.server.ts'
 import { BoardLines } from './board-lines.tsx'
 import type { board } from './contract.ts'
-import { readHands } from './due-now.server.ts'
-import { DueRows } from './due-rows.tsx'
+import { HandOver, NOBODY } from './hand-over.tsx'
 import '#app/shared/desk/desk-page.css'
 import './board.css'
 
@@ -29,115 +32,65 @@ export const meta = () => deskMeta('지금 상담실')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
-  const [facts, colleagues] = await orErrorPage(
-    Promise.all([readBoard(services, {}, visit), readHands(services, staffOfVisit(visit))]),
+  const [facts, own] = await orErrorPage(
+    Promise.all([readBoard(services, {}, visit), readOwnAvailability(services, visit)]),
   )
-  return { facts, colleagues, open: url.searchParams.get('assign') }
+  const mayAssign = mayManage(staffOfVisit(visit))
+  return { facts, own, mayAssign, first: url.searchParams.get('handOver') }
 }
 
-type Board = DataOf<typeof board>
-
-const HOUR_MINUTES = 60
-
 export default function BoardPage() {
-  const { facts, colleagues, open } = useLoaderData<typeof loader>()
+  const { facts, own, mayAssign, first } = useLoaderData<typeof loader>()
   useLeadNews()
+  const [open, setOpen] = useState(first)
+  const panelOf = (id: string) => ({
+    isOpen: open === id,
+    opens: `${BOARD}?handOver=${id}`,
+    closes: BOARD,
+    onOpen: () => setOpen(open === id ? null : id),
+    onClose: () => setOpen(null),
+    isAbove: false,
+  })
+  const nobody = facts.lines[0]!
+  const kept = useShown(bulk) as { refused: readonly unknown[] } | null
   return (
     <div className="desk-page board">
-      <div className="board__head spread">
-        <h1 className="desk-page__title">지금 상담실</h1>
-        <p className="desk-note">
-          {`${seoulTime(new Date(facts.asOf))} 기준 · 상담이 바뀌면 바로 고쳐져요 · `}
+      <h1 className="desk-page__title">지금 상담실</h1>
+      <div className="board__head">
+        <h2 className="board__headline">{headlineOf(facts)}</h2>
+        {own === false && (
+          <ActForm
+            row={availability}
+            name="board"
+            values={{ isAvailable: 'true' }}
+            submit="내가 받기"
+            button={{ kind: 'primary' }}
+          />
+        )}
+        {mayAssign && nobody.open > 0 && (
+          <HandOver line={nobody} people={facts.lines} panel={panelOf(NOBODY)} isMain />
+        )}
+        <p className="desk-note board__at">
+          {`${seoulTime(new Date(facts.asOf))} 기준 · `}
           <Link to={BOARD} className="tap bold" preventScrollReset>
             새로 고침
           </Link>
         </p>
       </div>
-      <FigureStrip figures={figuresOf(facts)} />
-      <BoardLines lines={facts.lines} />
-      <section aria-labelledby="due">
-        <div className="board__head spread">
-          <h2 id="due" className="board__heading">
-            {`${callSoonName(facts.opensAt)} ${many(facts.dueSoon)}건`}
-          </h2>
-          {facts.dueSoon > 0 && (
-            <Link to="/desk?view=now" className="tap small">
-              모두 보기
-            </Link>
-          )}
-        </div>
-        {facts.due.length === 0 ? (
-          <p className="board__none box">걸 상담이 없어요.</p>
-        ) : (
-          <DueRows
-            calls={facts.due}
-            at={facts.asOf}
-            colleagues={colleagues}
-            open={open}
-            address={(id) => (id ? `${BOARD}?assign=${id}` : BOARD)}
-          />
-        )}
-      </section>
+      {kept && kept.refused.length > 0 && (
+        <p className="failure" role="alert">{`${kept.refused.length}건은 그대로 두었어요.`}</p>
+      )}
+      <BoardLines facts={facts} panelOf={mayAssign ? panelOf : null} />
     </div>
   )
 }
 
-const many = (count: number) => count.toLocaleString('ko')
-
-function figuresOf(facts: Board): Figure[] {
-  return [
-    {
-      name: callSoonName(facts.opensAt),
-      value: many(facts.dueSoon),
-      unit: '건',
-      to: '/desk?view=now',
-      note: '지난 것과 곧 걸 것',
-    },
-    {
-      name: LEAD_VIEW_NAMES.late,
-      value: many(facts.late),
-      unit: '건',
-      to: '/desk?view=late',
-      isLate: facts.late > 0,
-      note: `첫 전화가 늦은 것 ${many(facts.lateFirst)}건`,
-    },
-    {
-      name: LEAD_VIEW_NAMES.waiting,
-      value: many(facts.waiting),
-      unit: '건',
-      to: '/desk?view=waiting',
-      note: '나중에 걸 것도 함께',
-    },
-    {
-      name: UNASSIGNED_NAME,
-      value: many(facts.unassigned),
-      unit: '건',
-      to: '/desk?assignee=none',
-      note: '아무도 맡지 않음',
-    },
-    {
-      name: LEAD_VIEW_NAMES.escalated,
-      value: many(facts.escalated),
-      unit: '건',
-      to: '/desk?view=escalated',
-      isLate: facts.escalated > 0,
-      note: '관리자에게 온 상담',
-    },
-    {
-      name: '오늘 통화',
-      value: many(facts.lines.reduce((sum, { calledToday }) => sum + calledToday, 0)),
-      unit: '통',
-      note:
-        facts.firstCallMedian === null
-          ? `개통 ${many(facts.openedToday)}건`
-          : `첫 전화까지 ${waitText(facts.firstCallMedian)} · 개통 ${many(facts.openedToday)}건`,
-    },
-  ]
-}
-
-/** The median, of working time. */
-function waitText(minutes: number): string {
-  return minutes < HOUR_MINUTES
-    ? span(minutes)
-    : `${Math.floor(minutes / HOUR_MINUTES)}시간 ${minutes % HOUR_MINUTES}분`
+/** Who takes leads now, and what waits for somebody to take it: the first thing to know. */
+function headlineOf({ taking, opensAt, unassigned }: DataOf<typeof board>): string {
+  const who = opensAt
+    ? `지금은 상담 시간이 아니에요(${opensAt}부터)`
+    : taking === 0
+      ? '지금 받는 사람이 없어요'
+      : `${taking.toLocaleString('ko')}명이 새 상담을 받고 있어요`
+  return `${who} · 담당 없는 상담 ${unassigned.toLocaleString('ko')}건`
 }

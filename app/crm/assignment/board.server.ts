@@ -7,14 +7,14 @@ import { UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import { momentWords } from '#app/crm/requests/call-day.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
-import { workingMinutesBetween, type Office } from '#app/shared/settings/working-time.ts'
+import type { Office } from '#app/shared/settings/working-time.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { seoulDate, seoulIso, seoulMoment, seoulTime } from '#app/platform/korean-time.ts'
 import type { board, BoardLine } from './contract.ts'
-import { readCalls } from './due-now.server.ts'
 
-const DUE_SHOWN = 6
+/** A call that was begun longer ago and never recorded is no call any more. */
+const LONGEST_CALL_MS = 60 * 60 * 1000
 
 export async function readBoard(
   services: Services,
@@ -22,64 +22,48 @@ export async function readBoard(
   visit: Visit,
 ): Promise<DataOf<typeof board>> {
   await recordListing(services, 'lead.list', visit)
-  const now = services.now()
-  const today = seoulMoment(seoulDate(now), '00:00')
-  const [office, lines, { counts, opensAt }, due, called, opened] = await Promise.all([
-    readOffice(services),
-    readLines(services, today),
-    countLeads(services),
-    readCalls(services, { view: 'now', limit: DUE_SHOWN }, staffOfVisit(visit)),
-    services.database
-      .selectFrom('leads')
-      .select(['created_at', 'first_called_at'])
-      .where('first_called_at', '>=', today)
-      .execute(),
-    services.database
-      .selectFrom('lead_events')
-      .select(({ fn }) => fn.countAll<number>().as('lines'))
-      .where('at', '>=', today)
-      .where('kind', '<>', 'UNDONE')
-      .where(sql<boolean>`detail->>'status' = 'OPENED'`)
-      .executeTakeFirstOrThrow(),
-  ])
-  const waits = called.map(({ created_at, first_called_at }) =>
-    workingMinutesBetween(created_at, first_called_at ?? now, office),
-  )
+  const [lines, { counts, opensAt }] = await Promise.all([readLines(services), countLeads(services)])
   return {
-    asOf: seoulIso(now),
-    waiting: counts.waiting,
-    lateFirst: counts.lateFirst,
-    late: counts.late,
+    asOf: seoulIso(services.now()),
+    taking: lines.filter(({ isTaking }) => isTaking).length,
     dueSoon: counts.now,
+    late: counts.late,
     unassigned: counts.unassigned,
-    escalated: counts.escalated,
     opensAt,
-    firstCallMedian: median(waits),
-    openedToday: opened.lines,
-    lines,
-    due,
+    lines: lines.map(({ isTaking: _isTaking, ...line }) => line),
   }
 }
 
+interface Line extends BoardLine {
+  isTaking: boolean
+}
+
 /** Together they have every open lead, so that their figures add up to those of the whole room. */
-async function readLines(services: Services, today: Date): Promise<BoardLine[]> {
-  const [office, advisors, counts, calls, staff] = await Promise.all([
+async function readLines(services: Services): Promise<Line[]> {
+  const now = services.now()
+  const [office, advisors, counts, calls, begun, staff] = await Promise.all([
     readOffice(services),
     listAdvisors(services, services.database),
     countByAssignee(services),
-    countCallsPerPerson(services, today),
+    countCallsPerPerson(services, seoulMoment(seoulDate(now), '00:00')),
+    readCallsBegun(services),
     services.database.selectFrom('staff').select(['id', 'name']).orderBy('name').execute(),
   ])
-  const lineOf = (id: string | null, name: string): BoardLine => {
+  const callOf = (id: string | null): BoardLine['presence'] => {
+    const at = begun.find((row) => row.staffId === id)?.at
+    return at ? { state: 'calling', at: momentWords(at, now) } : null
+  }
+  const lineOf = (id: string | null, name: string): Line => {
     const has = counts.find((row) => row.id === id)
     const did = id === null ? undefined : calls.find((row) => row.staff_id === id)
     return {
       id,
       name,
-      presence: null,
+      presence: callOf(id),
+      isTaking: false,
       open: has?.open ?? 0,
       capacity: null,
-      waiting: has?.waiting ?? 0,
+      soon: has?.soon ?? 0,
       late: has?.late ?? 0,
       calledToday: did?.called ?? 0,
       calledAt: did ? seoulTime(did.last) : null,
@@ -95,13 +79,14 @@ async function readLines(services: Services, today: Date): Promise<BoardLine[]> 
     ...advisors.map((advisor) => ({
       ...lineOf(advisor.id, advisor.name),
       capacity: advisor.capacity,
-      presence: presenceOf(services.now(), advisor, office),
+      presence: callOf(advisor.id) ?? presenceOf(now, advisor, office),
+      isTaking: presenceOf(now, advisor, office).state === 'taking',
     })),
     ...others.map(({ id, name }) => lineOf(id, name)),
   ]
 }
 
-function presenceOf(now: Date, advisor: Advisor, office: Office): BoardLine['presence'] {
+function presenceOf(now: Date, advisor: Advisor, office: Office): NonNullable<BoardLine['presence']> {
   const leave = advisor.leaves.find(({ from, until }) => from <= now && now < until)
   if (leave) return { state: 'leave', at: momentWords(leave.until, now) }
   const opens = callingOpens(now, office)
@@ -126,8 +111,16 @@ function countCallsPerPerson({ database }: Services, today: Date) {
     .execute()
 }
 
-function median(values: readonly number[]): number | null {
-  if (values.length === 0) return null
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
+/** Who dialled and has not recorded how it went: the newest call of each. Only open leads that changed of late are read. */
+async function readCallsBegun({ database, now }: Services) {
+  const since = new Date(now().getTime() - LONGEST_CALL_MS)
+  const { rows } = await sql<{ staffId: string; at: Date }>`
+    select distinct on (newest.staff_id) newest.staff_id as "staffId", newest.at
+    from leads cross join lateral (
+      select staff_id, at, kind from lead_events where lead_id = leads.id and kind in ('DIALED', 'CALLED')
+      order by id desc limit 1
+    ) as newest
+    where leads.closed_at is null and leads.updated_at >= ${since} and newest.kind = 'DIALED' and newest.at >= ${since}
+    order by newest.staff_id, newest.at desc`.execute(database)
+  return rows
 }

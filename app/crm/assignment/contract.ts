@@ -2,7 +2,7 @@ import { LEADING_ROLES } from './leading-area.ts'
 import { z } from 'zod/mini'
 import * as acts from './availability-act.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { LEAD_READ, leadId as id, leadLine } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_READ, leadId as id } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { eitherWay } from '#app/platform/input-rules.ts'
@@ -98,10 +98,10 @@ export const availability = endpoint({
   data: z.object({ isAvailable: z.boolean() }),
 })
 
-/** What somebody does right now: takes new leads, rests, or is not there, and why. */
+/** What somebody does right now: talks to a customer, takes new leads, rests, or is not there, and why. */
 const presence = z.object({
-  state: z.enum(['taking', 'resting', 'leave', 'lunch', 'off', 'closed']),
-  /** Since when they take or rest, or until when they are away; null if nobody knows. */
+  state: z.enum(['calling', 'taking', 'resting', 'leave', 'lunch', 'off', 'closed']),
+  /** Since when they call, take or rest, or until when they are away; null if nobody knows. */
   at: z.nullable(z.string()),
 })
 
@@ -114,7 +114,8 @@ const boardLine = z.object({
   /** Open leads, and how many are handed out at most. */
   open: z.number(),
   capacity: z.nullable(z.number()),
-  waiting: z.number(),
+  /** To be called now, as in the queue. */
+  soon: z.number(),
   late: z.number(),
   calledToday: z.number(),
   calledAt: z.nullable(z.string()),
@@ -125,29 +126,21 @@ export const board = endpoint({
   ...LEAD_READ,
   path: '/api/desk/board',
   logs: ['lead.list'],
-  summary: '지금의 상담실: 걸 상담, 약속이 지난 상담, 담당이 없는 상담, 상담사마다 맡은 수와 지금 하는 일.',
+  summary: '지금의 상담실: 새 상담을 받는 사람, 담당이 없는 상담, 사람마다 지금 하는 일과 맡은 수.',
   from: 'none',
   input: z.object({}),
   data: z.object({
     asOf: z.string(),
-    /** Leads that nobody has called yet. */
-    waiting: z.number(),
-    /** Past the promised first call or the wished time. */
-    lateFirst: z.number(),
-    /** Past any call that is due, also an agreed one. */
-    late: z.number(),
+    /** How many take new leads. */
+    taking: z.number(),
     /** To be called now, as in the queue. */
     dueSoon: z.number(),
+    /** Past any call that is due, also an agreed one. */
+    late: z.number(),
     /** When calling begins again, e.g. `내일 09:00`; null while people may be called. */
     opensAt: z.nullable(z.string()),
     unassigned: z.number(),
-    escalated: z.number(),
-    /** Working minutes; null before today's first call. */
-    firstCallMedian: z.nullable(z.number()),
-    openedToday: z.number(),
     /** Nobody's leads first, then advisors, then whoever else has some or called today. */
     lines: z.array(boardLine),
-    /** The first of those to be called now, in the order of calling: the late ones before the others. */
-    due: z.array(leadLine),
   }),
 })

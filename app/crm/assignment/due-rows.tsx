@@ -16,6 +16,7 @@ import { ClockIcon, GiftIcon, InstallIcon } from '#app/ui/desk-icons.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
+import '#app/shared/desk/row-cover.css'
 import './due-rows.css'
 
 /** A gift or, without one, an installation whose day has come. */
@@ -35,6 +36,8 @@ export interface DueDay {
 interface DueRowsProps {
   calls: readonly LeadLine[]
   days?: readonly DueDay[]
+  /** How many calls there are, of which these are the first. */
+  total: number
   /** When they were read. */
   at: string
   /** Empty if the reader may not assign. */
@@ -46,7 +49,7 @@ interface DueRowsProps {
 }
 
 /** What is due, the most urgent first, each with what is done about it. */
-export function DueRows({ calls, days = [], at, colleagues, open, address }: DueRowsProps) {
+export function DueRows({ calls, days = [], total, at, colleagues, open, address }: DueRowsProps) {
   const now = useNow(at)
   const [assigned, setAssigned] = useState(open)
   const list = useRef<HTMLUListElement>(null)
@@ -82,6 +85,11 @@ export function DueRows({ calls, days = [], at, colleagues, open, address }: Due
       {otherDays.map((due) => (
         <DayRow key={due.id} due={due} />
       ))}
+      {total > calls.length && (
+        <li className="due-rows__rest">
+          <Link to="/desk?view=now">{`걸 상담 ${(total - calls.length).toLocaleString('ko')}건 더 보기`}</Link>
+        </li>
+      )}
     </ul>
   )
 }
@@ -152,7 +160,7 @@ function DayRow({ due }: { due: DueDay }) {
   return (
     <Row
       sign={gift ? <GiftIcon /> : <InstallIcon />}
-      when={late > 0 ? `${late.toLocaleString('ko')}일 지남` : today}
+      when={late > 0 ? `${monthDay(due.day)}까지 · ${late.toLocaleString('ko')}일 늦음` : today}
       isLate={late > 0}
       to={`/desk/leads/${leadId}`}
       kind={gift ? PROMISE_NAMES.GIFT : '설치'}
@@ -162,7 +170,11 @@ function DayRow({ due }: { due: DueDay }) {
       {...{ name, assignee }}
     >
       <Link
-        to={gift ? `/desk/gifts?state=${late > 0 ? 'late' : 'due'}` : `/desk/leads/${leadId}/contract`}
+        to={
+          gift
+            ? `/desk/gifts?state=${late > 0 ? 'late' : 'due'}&edit=pay.${due.id}`
+            : `/desk/leads/${leadId}/contract`
+        }
         className="due-rows__act"
       >
         {gift ? '지급 기록' : '설치 보기'}
@@ -170,6 +182,12 @@ function DayRow({ due }: { due: DueDay }) {
       </Link>
     </Row>
   )
+}
+
+/** `11.20` */
+function monthDay(day: string): string {
+  const [, month, date] = day.split('-').map(Number)
+  return `${month}.${date}`
 }
 
 interface RowProps {
@@ -190,7 +208,7 @@ function Row({ sign, when, isLate: isPast, name, to, kind, what, assignee, child
     <li className={isPast ? 'due-rows__row due-rows__row--late' : 'due-rows__row'}>
       {sign}
       <span className="due-rows__when">{when}</span>
-      <Link to={to} className="due-rows__name">
+      <Link to={to} className="due-rows__name row-cover">
         {name}
       </Link>
       <span className="due-rows__kind">{kind}</span>

@@ -1,0 +1,95 @@
+import type { ComponentProps } from 'react'
+import { bulk } from '#app/crm/leads/bulk-act.ts'
+import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
+import { Avatar } from '#app/shared/desk/avatar.tsx'
+import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
+import { FIRST, RowPanel } from '#app/shared/desk-table/row-panel.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import type { BoardLine } from './contract.ts'
+import { presenceWords } from './presence-words.ts'
+import './assignee-cell.css'
+import './hand-over.css'
+
+/** In the address and in the conditions of the queue, for leads that nobody has. */
+export const NOBODY = 'none'
+
+export type HandOverPanel = ComponentProps<typeof PanelOpener>['panel'] &
+  Pick<ComponentProps<typeof RowPanel>, 'closes' | 'onClose' | 'isAbove'>
+
+interface HandOverProps {
+  /** Whose leads are given away: of somebody those to be called now, of nobody all. */
+  line: BoardLine
+  people: readonly BoardLine[]
+  panel: HandOverPanel
+  /** The act that is asked for first. */
+  isMain?: boolean
+}
+
+/** Gives somebody's calls to another in one step, which is undone in one. */
+export function HandOver({ line, people, panel, isMain = false }: HandOverProps) {
+  const { id, name, open, soon } = line
+  const many = Math.min(id === null ? open : soon, MOST_AT_ONCE).toLocaleString('ko')
+  const [act, label] =
+    id === null
+      ? [`${many}건 담당 지정`, `담당 없는 상담 ${many}건을 누구에게 맡길까요`]
+      : [`${many}건 넘기기`, `${name} 님이 지금 걸 ${many}건을 누구에게 넘길까요`]
+  return (
+    <div className="hand-over">
+      <PanelOpener
+        panel={panel}
+        className={isMain ? 'hand-over__act hand-over__act--main' : 'hand-over__act'}
+      >
+        {act}
+        {id !== null && <span className="sr-only">{` ${name}`}</span>}
+      </PanelOpener>
+      {panel.isOpen && (
+        <RowPanel label={label} closes={panel.closes} onClose={panel.onClose} isAbove={panel.isAbove}>
+          <ActForm
+            row={bulk}
+            values={{
+              act: 'assign',
+              whole: id === null ? open : soon,
+              'filter.assignee': id ?? NOBODY,
+              ...(id !== null && { 'filter.view': 'now' }),
+            }}
+            className="assignee-cell__people"
+            onDone={panel.onClose}
+          >
+            {people
+              .filter((person) => person.id !== null && person.id !== id)
+              .toSorted(byRoom)
+              .map((person, index) => (
+                <button
+                  key={person.id}
+                  {...(index === 0 && { [FIRST]: '' })}
+                  type="submit"
+                  name="assigneeId"
+                  value={person.id ?? ''}
+                  className="assignee-cell__choice"
+                >
+                  <Avatar id={person.id ?? ''} name={person.name} />
+                  <span>{person.name}</span>
+                  {person.presence && (
+                    <span className="hand-over__state list-table__clip">
+                      {presenceWords(person.presence)}
+                    </span>
+                  )}
+                  <span className="assignee-cell__load">{loadWords(person)}</span>
+                </button>
+              ))}
+          </ActForm>
+        </RowPanel>
+      )}
+    </div>
+  )
+}
+
+const loadWords = ({ open, capacity }: BoardLine) =>
+  capacity === null ? `${open.toLocaleString('ko')}건` : `${open.toLocaleString('ko')} / ${capacity}`
+
+const rank = ({ presence }: BoardLine) => (presence?.state === 'taking' ? 0 : presence ? 1 : 2)
+
+/** Whoever takes leads first, then whoever has the most room. */
+function byRoom(one: BoardLine, other: BoardLine): number {
+  return rank(one) - rank(other) || one.open - other.open
+}
