@@ -35,7 +35,7 @@ test.each([
     await signIn(page)
     await untilTakenOver(page)
     const before = Number(
-      await tile(page, '신규')
+      await tile(page, '들어온 상담')
         .locator('.figure-strip__value')
         .evaluate((value) => value.firstChild?.nodeValue),
     )
@@ -43,7 +43,7 @@ test.each([
 
     // A whole month, and its numbers as a table.
     await page.getByRole('link', { name: '최근 30일' }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: '최근 30일' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: '최근 30일 숫자' }).waitFor()
     const hours = page.locator('section', { has: page.getByRole('heading', { name: '시간대별 접수' }) })
     await hours.locator('summary').press('Enter')
     expect(await hours.getByRole('row').count()).toBe(25)

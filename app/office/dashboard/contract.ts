@@ -82,7 +82,7 @@ const desk = deskEndpoints({ roles: DASHBOARD_ROLES })
 
 export const dashboard = desk('GET', '/api/desk/dashboard', {
   summary:
-    '하루나 기간의 현황: 신규, 첫 연락까지 중앙값, 희망 시간 준수, 부재, 가입과 개통, 늦은 사은품, 시간·날짜·유입·회선 종류·상담사별 표와 지금 할 일. 개인정보는 없다. 기간은 92일까지.',
+    '하루나 기간의 현황: 들어온 상담, 늦은 전화, 첫 연락까지 중앙값, 희망 시간 준수, 부재, 가입과 개통, 늦은 사은품, 시간·날짜·유입·회선 종류·상담사별 표와 지금 할 일. 개인정보는 없다. 기간은 92일까지.',
   input: periodQuery.shape,
   data: z.object({
     period: z.object({
@@ -125,7 +125,7 @@ export const dashboard = desk('GET', '/api/desk/dashboard', {
     /** 24 hours of the Seoul day. */
     hours: z.array(count),
     /** For less than a week, the seven days up to its end. */
-    days: z.array(z.object({ date: z.string(), leads: count, opened: count })),
+    days: z.array(z.object({ date: z.string(), leads: count, opened: count, lateCalls: count })),
     sources: z.array(sourceLine),
     lines: z.array(lineFigures),
     advisors: z.array(advisorLine),

@@ -44,18 +44,22 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   try {
     const facts = await readDashboard(services, checkedInput(dashboard, requested), visit)
     const own = { search: search.toString(), typed: null, errors: {} as FieldErrors }
-    return data({ facts, today, due, open, ...own })
+    return data({ facts, areSamples: areSamplesOf(facts), today, due, open, ...own })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'invalid')) throw error
     const { errors } = error.data as { errors: FieldErrors }
     const facts = await orErrorPage(readDashboard(services, {}, visit))
     const typed = { from: requested['from'] ?? '', to: requested['to'] ?? '' }
-    return data({ facts, today, due, open, search: '', typed, errors }, { status: 422 })
+    const areSamples = areSamplesOf(facts)
+    return data({ facts, areSamples, today, due, open, search: '', typed, errors }, { status: 422 })
   }
 }
 
+/** Then the bar says it once for all figures. */
+const areSamplesOf = ({ leads }: Dashboard) => leads.total > 0 && leads.samples === leads.total
+
 export default function DashboardPage() {
-  const { facts, today, due, open, search, typed, errors } = useLoaderData<typeof loader>()
+  const { facts, areSamples, today, due, open, search, typed, errors } = useLoaderData<typeof loader>()
   useLeadNews(undefined, NEWS_EVERY_MS)
   const { period, asOf } = facts
   const address = (assign: string | null) => {
@@ -65,29 +69,25 @@ export default function DashboardPage() {
   }
   return (
     <div className="desk-page dashboard">
-      <div className="dashboard__head">
-        <div>
-          <h1
-            className={period.key === 'today' ? 'desk-page__title' : 'desk-page__title desk-page__title--own'}
-          >
-            {period.name}
-          </h1>
-          <p className="desk-note">
-            {period.key !== 'days' && `${daysText(period)} · `}
-            {seoulTime(new Date(asOf))} 기준 ·{' '}
-            <Link to={address(null)} className="tap bold" preventScrollReset>
-              새로 고침
-            </Link>
-          </p>
-        </div>
-        <PeriodBar period={period} today={today} typed={typed} errors={errors} />
-      </div>
+      <h1 className="desk-page__title">오늘</h1>
+      <p className="desk-note">
+        {`${sentenceDate(today)} · ${seoulTime(new Date(asOf))} 기준 · `}
+        <Link to={address(null)} className="tap bold" preventScrollReset>
+          새로 고침
+        </Link>
+      </p>
       <Tasks facts={facts} due={{ ...due, open, address }} />
       <section className="dashboard__figures" aria-labelledby="figures">
-        <div className="dashboard__title cluster">
-          <h2 id="figures">{`${period.name} 숫자`}</h2>
-          <Remarks leads={facts.leads} hasSamples={facts.hasSamples} />
+        <div className="dashboard__title">
+          <h2 id="figures">
+            {`${period.name} 숫자`}
+            {period.key !== 'days' && period.key !== 'today' && (
+              <span className="dashboard__days">{` · ${daysText(period)}`}</span>
+            )}
+          </h2>
+          <PeriodBar period={period} today={today} typed={typed} errors={errors} />
         </div>
+        <Remarks leads={facts.leads} hasSamples={facts.hasSamples} areSamples={areSamples} />
         <Tiles facts={facts} />
       </section>
       <div className="dashboard__pair">
@@ -109,21 +109,26 @@ const daysText = ({ from, to }: Dashboard['period']) =>
   from === to ? sentenceDate(from) : `${sentenceDate(from)}~${sentenceDate(to)}`
 
 /** Explains samples and destroyed leads. */
-function Remarks({ leads: { samples, destroyed }, hasSamples }: Pick<Dashboard, 'leads' | 'hasSamples'>) {
+function Remarks({
+  leads,
+  hasSamples,
+  areSamples,
+}: Pick<Dashboard, 'leads' | 'hasSamples'> & { areSamples: boolean }) {
+  const { samples, destroyed } = leads
   return (
     <>
-      {hasSamples && (
+      {hasSamples && !areSamples && (
         <p className="dashboard__remark meta">
           <SampleBadge />{' '}
           {samples > 0
-            ? `신규 가운데 ${samples.toLocaleString('ko')}건은 예시 상담이에요. 다른 숫자에도 예시가 들어 있을 수 있어요.`
+            ? `들어온 상담 가운데 ${samples.toLocaleString('ko')}건은 예시예요. 다른 숫자에도 예시가 들어 있을 수 있어요.`
             : '예시 상담이 있어요. 숫자에 예시가 들어 있을 수 있어요.'}
         </p>
       )}
       {destroyed > 0 && (
         <p className="dashboard__remark meta">
-          신규 가운데 {destroyed.toLocaleString('ko')}건은 기간이 지나 파기했어요. 날짜, 유입, 결과만 남아
-          있어 시간대별 접수와 중앙값에는 들어가지 않아요.
+          들어온 상담 가운데 {destroyed.toLocaleString('ko')}건은 기간이 지나 파기했어요. 날짜, 유입, 결과만
+          남아 있어 시간대별 접수와 중앙값에는 들어가지 않아요.
         </p>
       )}
     </>

@@ -241,8 +241,8 @@ test('what was destroyed still counts by day and source; samples are told apart'
     sources: [{ inType: 'IRGC7', leads: 2, called: 1, contracts: 0 }],
   })
   const { text } = await deskPage(site, '/desk/dashboard?period=week', owner)
-  expect(text).toContain('신규 가운데 1건은 예시 상담이에요.')
-  expect(text).toContain('신규 가운데 1건은 기간이 지나 파기했어요.')
+  expect(text).toContain('들어온 상담 가운데 1건은 예시예요.')
+  expect(text).toContain('들어온 상담 가운데 1건은 기간이 지나 파기했어요.')
 })
 
 test('an empty desk is told in words; whoever may not look is refused; wrong days stay typed', async () => {
@@ -260,8 +260,7 @@ test('an empty desk is told in words; whoever may not look is refused; wrong day
   const { status, text } = await deskPage(site, '/desk/dashboard', owner)
   expect(status).toBe(200)
   for (const words of [
-    '첫 연락까지 중앙값',
-    '희망 시간 준수율',
+    '첫 연락까지 중앙값(들어온 상담이 없어요) · 희망 시간 준수율 · 부재율',
     '10:00 기준',
     '들어온 상담이 없어요',
     '지금 할 일',

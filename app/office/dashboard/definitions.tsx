@@ -5,7 +5,7 @@ import './definitions.css'
 /** Must match received.server.ts, done.server.ts and lines.server.ts. */
 const DEFINITIONS = [
   [
-    '신규',
+    '들어온 상담',
     '이 기간에 처음 들어온 상담이에요. 열려 있는 상담에 다시 신청한 것, 다른 상담에 합친 것, 중복으로 끝낸 것은 세지 않아요. 허수로 끝낸 것은 세요.',
   ],
   [

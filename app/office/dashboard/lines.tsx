@@ -8,7 +8,7 @@ import './tables.css'
 const many = (count: number) => count.toLocaleString('ko')
 
 export function Lines({ facts: { lines, period } }: { facts: Dashboard }) {
-  const isEmpty = lines.every(({ applied, opened }) => applied + opened === 0)
+  if (lines.every(({ applied, opened }) => applied + opened === 0)) return null
   return (
     <section className="desk-page__card figures" aria-labelledby="lines">
       <div className="figures__head">
@@ -17,23 +17,19 @@ export function Lines({ facts: { lines, period } }: { facts: Dashboard }) {
         </h2>
         <SaveLink table="lines" of="회선 종류별 표" period={period} />
       </div>
-      {isEmpty ? (
-        <p className="figures__none">가입하거나 개통한 회선이 없어요.</p>
-      ) : (
-        <Table caption="회선 종류별 가입, 개통, 개통 회선" isCaptionHidden className="figures__table">
-          <Heads names={['회선', '가입', '개통', '개통 회선']} />
-          <tbody>
-            {lines.map(({ kind, applied, opened, openedLines }) => (
-              <tr key={kind}>
-                <th scope="row">{LINE_NAMES[kind]}</th>
-                <td className="table__number">{many(applied)}</td>
-                <td className="table__number">{many(opened)}</td>
-                <td className="table__number">{many(openedLines)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <Table caption="회선 종류별 가입, 개통, 개통 회선" isCaptionHidden className="figures__table">
+        <Heads names={['회선', '가입', '개통', '개통 회선']} />
+        <tbody>
+          {lines.map(({ kind, applied, opened, openedLines }) => (
+            <tr key={kind}>
+              <th scope="row">{LINE_NAMES[kind]}</th>
+              <td className="table__number">{many(applied)}</td>
+              <td className="table__number">{many(opened)}</td>
+              <td className="table__number">{many(openedLines)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </section>
   )
 }

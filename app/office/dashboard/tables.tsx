@@ -71,7 +71,7 @@ function SourceTable({ caption, sources, most }: SourceTableProps) {
                 <rect width={(leads / most) * 100} height="4" />
               </svg>
             </th>
-            <td className="table__number">{many(leads)}</td>
+            <Many count={leads} />
             <Part count={called} of={leads} />
             <Part count={contracts} of={leads} />
           </tr>
@@ -106,10 +106,10 @@ export function Advisors({ facts: { advisors, period, tasks } }: { facts: Dashbo
                 <th scope="row">
                   <span className="ugc">{line.name}</span>
                 </th>
-                <td className="table__number">{many(line.leads)}</td>
-                <td className="table__number">{many(line.calls)}</td>
+                <Many count={line.leads} />
+                <Many count={line.calls} />
                 <Part count={line.absent} of={line.calls} />
-                <td className="table__number">{many(line.contracts)}</td>
+                <Many count={line.contracts} />
                 <Part count={line.good} of={line.rated} />
               </tr>
             ))}
@@ -117,10 +117,10 @@ export function Advisors({ facts: { advisors, period, tasks } }: { facts: Dashbo
           <tfoot>
             <tr>
               <th scope="row">모두</th>
-              <td className="table__number">{many(sumOf(advisors, (line) => line.leads))}</td>
-              <td className="table__number">{many(calls)}</td>
+              <Many count={sumOf(advisors, (line) => line.leads)} />
+              <Many count={calls} />
               <Part count={sumOf(advisors, (line) => line.absent)} of={calls} />
-              <td className="table__number">{many(sumOf(advisors, (line) => line.contracts))}</td>
+              <Many count={sumOf(advisors, (line) => line.contracts)} />
               <Part count={sumOf(advisors, (line) => line.good)} of={sumOf(advisors, (line) => line.rated)} />
             </tr>
           </tfoot>
@@ -159,7 +159,13 @@ function Part({ count, of }: { count: number; of: number }) {
   const rate = percent(count, of)
   return (
     <td className="table__number">
-      {many(count)} <span className="figures__rate">{rate !== null && `${rate}%`}</span>
+      <span className={count === 0 ? 'subtle' : undefined}>{many(count)}</span>{' '}
+      <span className="figures__rate">{rate !== null && count > 0 && `${rate}%`}</span>
     </td>
   )
 }
+
+/** What there is none of is told quietly. */
+const Many = ({ count }: { count: number }) => (
+  <td className={count === 0 ? 'table__number subtle' : 'table__number'}>{many(count)}</td>
+)

@@ -33,7 +33,7 @@ const LATE: ReadonlySet<Task> = new Set([
 
 interface TasksProps {
   facts: Dashboard
-  due: Omit<ComponentProps<typeof DueRows>, 'at'>
+  due: Omit<ComponentProps<typeof DueRows>, 'at' | 'total'>
 }
 
 /** What is to be done now: how much of each, and the most urgent of it with what is done about it. */
@@ -49,25 +49,19 @@ export function Tasks({ facts: { tasks, callingOpensAt, asOf }, due }: TasksProp
       </Link>
     </li>
   )
+  const countOf = (task: Task) => tasks.find((each) => each.task === task)?.count ?? 0
   const hasRows = due.calls.length + (due.days?.length ?? 0) > 0
   return (
     <section className="tasks" aria-labelledby="tasks">
-      <div className="spread">
-        <h2 id="tasks" className="tasks__title">
-          지금 할 일
-        </h2>
-        {due.calls.length > 0 && (
-          <Link to="/desk?view=now" className="tap small">
-            걸 상담 모두 보기
-          </Link>
-        )}
-      </div>
+      <h2 id="tasks" className="tasks__title">
+        지금 할 일
+      </h2>
       {some.length > 0 ? (
         <ul className="tasks__list">{some.map(toItem)}</ul>
       ) : (
         <p className="tasks__none">지금 할 일이 없어요.</p>
       )}
-      {hasRows && <DueRows {...due} at={asOf} />}
+      {hasRows && <DueRows {...due} total={countOf('callSoon')} at={asOf} />}
       {none.length > 0 && (
         <Accordion title={`할 것이 없는 일 ${none.length}가지`} as="span" look="plain">
           <ul className="tasks__list tasks__list--none">{none.map(toItem)}</ul>

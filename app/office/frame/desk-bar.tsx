@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
+import { AvailabilityToggle } from '#app/crm/door.tsx'
 import { NOTICE_SETTINGS, NOTICES } from '#app/office/notices/notice-address.ts'
 import { NoticeBell } from '#app/office/notices/notice-bell.tsx'
 import { PaletteHost } from '#app/office/palette/palette-host.tsx'
@@ -30,12 +31,14 @@ interface DeskBarProps {
   offered: readonly string[]
   onDuty: React.ComponentProps<typeof OnDuty>['people']
   person: React.ComponentProps<typeof PersonMenu>
+  /** Whether an advisor takes new leads; null for all others. */
+  own: React.ComponentProps<typeof AvailabilityToggle> | null
   /** Null before the second factor is set up. */
   bell: Omit<React.ComponentProps<typeof NoticeBell>, 'hasStream'> | null
 }
 
 /** Where one is, finding a person, and oneself. */
-export function DeskBar({ offered, onDuty, person, bell }: DeskBarProps) {
+export function DeskBar({ offered, onDuty, person, own, bell }: DeskBarProps) {
   const { pathname } = useLocation()
   return (
     <header className="desk-bar">
@@ -53,6 +56,7 @@ export function DeskBar({ offered, onDuty, person, bell }: DeskBarProps) {
           </Badge>
         )}
       </div>
+      {own && <AvailabilityToggle {...own} />}
       <PaletteHost className="desk-bar__find" pages={findable(offered)}>
         {offered.includes(LEADS) && <LeadSearch />}
       </PaletteHost>

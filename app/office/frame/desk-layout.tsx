@@ -2,7 +2,7 @@ import { Outlet, redirect, useLoaderData, useLocation } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
 import { LiveNotice } from '#app/crm/door.tsx'
-import { listOnDuty, readOwnAvailability } from '#app/crm/door.server.ts'
+import { listOnDuty, readOwnSwitch } from '#app/crm/door.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -70,17 +70,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const pages = needsTotp ? [] : pagesOf(role)
   const services = servicesOf(context)
   const visit = { ...visitOf(context), staff }
-  const [counts, onDuty, isAvailable, bell, undo] = await Promise.all([
+  const [counts, onDuty, own, bell, undo] = await Promise.all([
     readCounts(services, staff, pages),
     pages.some(({ to }) => to === BOARD) ? listOnDuty(services) : [],
-    readOwnAvailability(services, visit),
+    readOwnSwitch(services, visit),
     readBell(services, staff),
     readOpenUndo(services, id),
   ])
   return {
     id,
     role,
-    person: { id, name, roleName: ROLE_NAMES[role], isAvailable },
+    person: { id, name, roleName: ROLE_NAMES[role], isAvailable: own?.isAvailable ?? null },
+    own: needsTotp ? null : own,
     onDuty: onDuty.filter((each) => each.id !== id),
     offered: pages.map(({ to }) => to),
     counts,
@@ -97,6 +98,7 @@ export default function DeskLayout() {
     id,
     role,
     person,
+    own,
     onDuty,
     offered,
     counts,
@@ -125,7 +127,7 @@ export default function DeskLayout() {
         </a>
         <DeskMenu home={homeOf(role)} {...{ person, pages, counts, choices, choose }} />
         <div className="desk-layout__page">
-          <DeskBar {...{ offered, onDuty, person }} bell={bell && { ...bell, at: openedAt }} />
+          <DeskBar {...{ offered, onDuty, person, own }} bell={bell && { ...bell, at: openedAt }} />
           <HubTabs pages={pages} />
           <main id="main" className="desk-layout__main" tabIndex={-1}>
             <UndoHost given={undo}>

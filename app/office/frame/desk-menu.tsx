@@ -5,9 +5,11 @@ import { BRAND } from '#app/platform/brand.ts'
 import { useShortcuts } from '#app/shared/desk/shortcuts.ts'
 import { isMeant } from '#app/shared/text-search/meant-name.ts'
 import { PanelIcon } from '#app/ui/desk-icons.tsx'
+import { MenuIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { DeskCounts } from './desk-counts.server.ts'
-import { MENU_PAGES, type DeskPage, type MenuPage } from './desk-pages.ts'
+import { ALL, MENU_PAGES, type DeskPage, type MenuPage } from './desk-pages.ts'
+import { currentMark } from './desk-place.ts'
 import { toggled, type MenuChoices } from './menu-choices.ts'
 import { MenuGroups } from './menu-groups.tsx'
 import { MenuRow } from './menu-row.tsx'
@@ -90,12 +92,24 @@ export function DeskMenu({ home, person, pages, counts, choices, choose }: DeskM
             rowOf={rowOf}
           />
         )}
+        <WholeMenu />
       </div>
       <div className="desk-menu__foot">
         <ul>{rest.filter(({ group }) => group === FOOT).map(rowOf)}</ul>
         <PersonMenu {...person} />
       </div>
     </nav>
+  )
+}
+
+/** Where the rail has no room for all of it. */
+function WholeMenu() {
+  const { pathname } = useLocation()
+  return (
+    <Link to={ALL} className="desk-menu__all menu-row__link" aria-current={currentMark(pathname, ALL)}>
+      <MenuIcon />
+      전체
+    </Link>
   )
 }
 

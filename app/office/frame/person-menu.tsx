@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { AvailabilitySwitch } from '#app/crm/door.tsx'
 import { Avatar } from '#app/shared/desk/avatar.tsx'
 import { MoreIcon } from '#app/ui/desk-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -37,7 +36,6 @@ export function PersonMenu({ id, name, roleName, isAvailable }: PersonMenuProps)
           <b>{name}</b>
           {!name.startsWith(roleName) && <span className="subtle">{roleName}</span>}
         </p>
-        {isAvailable !== null && <AvailabilitySwitch isAvailable={isAvailable} />}
         <Link to={ACCOUNT} className="person-menu__act">
           내 계정
         </Link>
