@@ -31,7 +31,7 @@ export function AssigneeCell(props: AssigneeCellProps) {
   const mayAssign = colleagues.length > 0
   return (
     <div className="assignee-cell">
-      {assignee === null && (
+      {assignee === null && !mayAssign && (
         <ActForm row={claim} params={{ id: line.id }} className="list-table__over">
           {({ isSending }) => (
             <button type="submit" className="assignee-cell__claim" aria-busy={isSending || undefined}>
@@ -42,14 +42,13 @@ export function AssigneeCell(props: AssigneeCellProps) {
         </ActForm>
       )}
       {mayAssign ? (
-        <PanelOpener
-          panel={props}
-          className={`assignee-cell__change list-table__over${assignee ? '' : ' assignee-cell__change--first'}`}
-        >
+        <PanelOpener panel={props} className="assignee-cell__change list-table__over">
           {assignee ? (
             <Person {...assignee} isMine={assignee.id === staffId} />
           ) : (
-            <span className="assignee-cell__more" aria-hidden="true" />
+            <span className="assignee-cell__face" aria-hidden="true">
+              <span className="assignee-cell__more">담당 </span>지정
+            </span>
           )}
           <span className="sr-only">{`${line.name} 담당 바꾸기`}</span>
         </PanelOpener>

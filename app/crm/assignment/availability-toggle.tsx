@@ -25,9 +25,11 @@ export function AvailabilityToggle({ isAvailable, since }: AvailabilityTogglePro
           aria-busy={isSending || undefined}
           className="availability-toggle__button"
         >
-          <span className="availability-toggle__name">상담 받기</span>
+          <span>
+            <span className="availability-toggle__more">상담 </span>받기
+          </span>
           <span className="availability-toggle__track" aria-hidden="true" />
-          <span>{isAvailable ? '켬' : '끔'}</span>
+          <span className="availability-toggle__state">{isAvailable ? '켬' : '끔'}</span>
           {since && <span className="availability-toggle__since">{`${since}부터`}</span>}
         </button>
       )}

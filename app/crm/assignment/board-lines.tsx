@@ -94,7 +94,7 @@ interface LineProps extends Pick<BoardLinesProps, 'panelOf'> {
 }
 
 function Line({ line, lines, panelOf }: LineProps) {
-  const { id, name, presence, soon, late, calledToday, calledAt } = line
+  const { id, name, presence, isTaking, soon, late, calledToday, calledAt } = line
   const list = (view?: LeadView) => `/desk?${view ? `view=${view}&` : ''}assignee=${id ?? NOBODY}`
   return (
     <tr {...TABLE_ROLES.row}>
@@ -108,6 +108,9 @@ function Line({ line, lines, panelOf }: LineProps) {
         {presence && (
           <span className={`board-lines__presence board-lines__presence--${presence.state}`}>
             {presenceWords(presence)}
+            {presence.state === 'calling' && isTaking && (
+              <span className="board-lines__also">{' · 새 상담 받음'}</span>
+            )}
           </span>
         )}
       </td>

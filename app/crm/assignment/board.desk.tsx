@@ -12,7 +12,6 @@ import { useShown } from '#app/shared/forms/acts.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { Link } from '#app/ui/link.tsx'
 import { readOwnAvailability } from './advisors-desk.server.ts'
 import { availability } from './availability-act.ts'
 import { readBoard } from './board.server.ts'
@@ -70,12 +69,7 @@ export default function BoardPage() {
         {mayAssign && nobody.open > 0 && (
           <HandOver line={nobody} people={facts.lines} panel={panelOf(NOBODY)} isMain />
         )}
-        <p className="desk-note board__at">
-          {`${seoulTime(new Date(facts.asOf))} 기준 · `}
-          <Link to={BOARD} className="tap bold" preventScrollReset>
-            새로 고침
-          </Link>
-        </p>
+        <p className="desk-note board__at">{`${seoulTime(new Date(facts.asOf))} 기준`}</p>
       </div>
       {kept && kept.refused.length > 0 && (
         <p className="failure" role="alert">{`${kept.refused.length}건은 그대로 두었어요.`}</p>

@@ -30,16 +30,12 @@ export async function readBoard(
     late: counts.late,
     unassigned: counts.unassigned,
     opensAt,
-    lines: lines.map(({ isTaking: _isTaking, ...line }) => line),
+    lines,
   }
 }
 
-interface Line extends BoardLine {
-  isTaking: boolean
-}
-
 /** Together they have every open lead, so that their figures add up to those of the whole room. */
-async function readLines(services: Services): Promise<Line[]> {
+async function readLines(services: Services): Promise<BoardLine[]> {
   const now = services.now()
   const [office, advisors, counts, calls, begun, staff] = await Promise.all([
     readOffice(services),
@@ -53,7 +49,7 @@ async function readLines(services: Services): Promise<Line[]> {
     const at = begun.find((row) => row.staffId === id)?.at
     return at ? { state: 'calling', at: momentWords(at, now) } : null
   }
-  const lineOf = (id: string | null, name: string): Line => {
+  const lineOf = (id: string | null, name: string): BoardLine => {
     const has = counts.find((row) => row.id === id)
     const did = id === null ? undefined : calls.find((row) => row.staff_id === id)
     return {

@@ -111,6 +111,8 @@ const boardLine = z.object({
   name: z.string(),
   /** Null for who is no advisor. */
   presence: z.nullable(presence),
+  /** Whether new leads come to them, also while they talk. */
+  isTaking: z.boolean(),
   /** Open leads, and how many are handed out at most. */
   open: z.number(),
   capacity: z.nullable(z.number()),

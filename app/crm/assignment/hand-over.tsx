@@ -28,11 +28,12 @@ interface HandOverProps {
 /** Gives somebody's calls to another in one step, which is undone in one. */
 export function HandOver({ line, people, panel, isMain = false }: HandOverProps) {
   const { id, name, open, soon } = line
-  const many = Math.min(id === null ? open : soon, MOST_AT_ONCE).toLocaleString('ko')
+  const given = Math.min(id === null ? open : soon, MOST_AT_ONCE)
+  const many = given.toLocaleString('ko')
   const [act, label] =
     id === null
       ? [`${many}건 담당 지정`, `담당 없는 상담 ${many}건을 누구에게 맡길까요`]
-      : [`${many}건 넘기기`, `${name} 님이 지금 걸 ${many}건을 누구에게 넘길까요`]
+      : [`급한 ${many}건 넘기기`, `${name} 님이 30분 안에 걸 ${many}건을 누구에게 넘길까요`]
   return (
     <div className="hand-over">
       <PanelOpener
@@ -74,7 +75,7 @@ export function HandOver({ line, people, panel, isMain = false }: HandOverProps)
                       {presenceWords(person.presence)}
                     </span>
                   )}
-                  <span className="assignee-cell__load">{loadWords(person)}</span>
+                  <span className="assignee-cell__load">{loadWords(person, given)}</span>
                 </button>
               ))}
           </ActForm>
@@ -84,10 +85,13 @@ export function HandOver({ line, people, panel, isMain = false }: HandOverProps)
   )
 }
 
-const loadWords = ({ open, capacity }: BoardLine) =>
-  capacity === null ? `${open.toLocaleString('ko')}건` : `${open.toLocaleString('ko')} / ${capacity}`
+/** What they have, and would have then. */
+function loadWords({ open, capacity }: BoardLine, given: number): string {
+  const then = `${open.toLocaleString('ko')} → ${(open + given).toLocaleString('ko')}`
+  return capacity === null ? `${then}건` : `${then} / ${capacity}`
+}
 
-const rank = ({ presence }: BoardLine) => (presence?.state === 'taking' ? 0 : presence ? 1 : 2)
+const rank = ({ isTaking, presence }: BoardLine) => (isTaking ? 0 : presence ? 1 : 2)
 
 /** Whoever takes leads first, then whoever has the most room. */
 function byRoom(one: BoardLine, other: BoardLine): number {

@@ -12,10 +12,10 @@ const EIGHTHS = 8
 export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
   if (line.destruction)
     return <span className="due-cell list-table__faint">{destructionText(line.destruction)}</span>
-  const { text, whole, isLate, minutesLeft } = dueOf(line, now)
+  const { text, whole, isLate, isLong, minutesLeft } = dueOf(line, now)
   if (!text) return <Nothing means="다음 전화 없음" />
   return (
-    <span className={isLate ? 'due-cell due-cell--late' : 'due-cell'} title={whole}>
+    <span className={`due-cell${isLate ? ' due-cell--late' : isLong ? ' due-cell--long' : ''}`} title={whole}>
       {isLate && <WarnIcon />}
       {minutesLeft !== null && (
         <span className="due-cell__ring">

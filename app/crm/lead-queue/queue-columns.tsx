@@ -29,7 +29,7 @@ interface QueueFacts {
 
 export const QUEUE_HEADS = {
   status: { head: '상태', width: 7.25, sorts: 'up' },
-  due: { head: '다음 전화', width: 14.75, sorts: 'up' },
+  due: { head: '다음 전화', width: 13, sorts: 'up' },
   name: { head: '이름', width: 6.5, isName: true },
   summary: { head: '요청 내용' },
   carrier: { head: '관심 통신사', width: 7, isExtra: true },

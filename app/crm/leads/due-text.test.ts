@@ -31,7 +31,10 @@ test('what is late names the time it is late by, and tells it in full for who as
 test('what comes says when, and who waits without a time says how long', () => {
   const soon = line({ urgency: 'soon', promisedAt: at('14:26') })
   expect(dueOf(soon, NOW)).toMatchObject({ text: '14:26까지 · 6분 남음', isLate: false, minutesLeft: 6 })
-  expect(textOf({ urgency: 'soon' })).toBe('가능한 한 빨리 · 74분째')
+  expect(dueOf(line({ urgency: 'soon' }), NOW)).toMatchObject({
+    text: '가능한 한 빨리 · 74분째',
+    isLong: true,
+  })
   expect(textOf({ urgency: 'soon', createdAt: at('09:00') })).toBe('가능한 한 빨리 · 5시간째')
   expect(textOf({ callAt: at('15:00') })).toBe('15:00')
   expect(dueOf(line({ callAt: at('14:35') }), NOW)).toMatchObject({

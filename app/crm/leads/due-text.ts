@@ -18,6 +18,8 @@ export interface Due {
   isLate: boolean
   /** Of the ring; null where nobody waits this minute. */
   minutesLeft: number | null
+  /** Who waits without a time has waited an hour. */
+  isLong?: boolean
 }
 
 /** Our promise of the next call, in the words of a narrow column: lateness and what is left name the time they count from. */
@@ -51,7 +53,8 @@ export function dueOf(line: DueLine, now: Date): Due {
     )
   if (ring !== null && promisedAt)
     return told(`${momentText(promisedAt, now)}까지 · ${span(ring)} 남음`, ring)
-  return told(`가능한 한 빨리 · ${waitedText(line.createdAt, now)}째`)
+  const waited = Math.max(1, minutesBetween(new Date(line.createdAt), now))
+  return { ...told(`가능한 한 빨리 · ${waitedText(waited)}째`), isLong: waited >= LONG_MINUTES }
 }
 
 /** By when it should have been, which a wished window is at its end. */
@@ -72,10 +75,8 @@ function momentText(iso: string, now: Date): string {
   return `${month}.${date} ${seoulTime(at)}`
 }
 
+const LONG_MINUTES = 60
 const HOURS_MINUTES = 120
 
 /** `74분`, `3시간`, `2일` */
-function waitedText(since: string, now: Date): string {
-  const minutes = Math.max(1, minutesBetween(new Date(since), now))
-  return minutes < HOURS_MINUTES ? `${minutes}분` : span(minutes)
-}
+const waitedText = (minutes: number): string => (minutes < HOURS_MINUTES ? `${minutes}분` : span(minutes))

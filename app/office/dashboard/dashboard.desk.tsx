@@ -8,7 +8,6 @@ import { useLeadNews } from '#app/crm/door.tsx'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { DASHBOARD, DASHBOARD_AREA } from './dashboard-area.ts'
 import { dashboard, type Dashboard } from './contract.ts'
@@ -70,12 +69,7 @@ export default function DashboardPage() {
   return (
     <div className="desk-page dashboard">
       <h1 className="desk-page__title">오늘</h1>
-      <p className="desk-note">
-        {`${sentenceDate(today)} · ${seoulTime(new Date(asOf))} 기준 · `}
-        <Link to={address(null)} className="tap bold" preventScrollReset>
-          새로 고침
-        </Link>
-      </p>
+      <p className="desk-note">{`${sentenceDate(today)} · ${seoulTime(new Date(asOf))} 기준`}</p>
       <Tasks facts={facts} due={{ ...due, open, address }} />
       <section className="dashboard__figures" aria-labelledby="figures">
         <div className="dashboard__title">

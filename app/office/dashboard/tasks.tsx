@@ -1,6 +1,5 @@
 import { callSoonName, LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/door.ts'
 import { DueRows } from '#app/crm/door.tsx'
-import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ComponentProps } from 'react'
 import type { Dashboard, Task } from './contract.ts'
@@ -22,6 +21,7 @@ const TASKS: Record<Task, { name?: string; to: string }> = {
   destruction: { name: '파기 예정', to: '/desk/retention' },
   clockJobs: { name: '제때 하지 못한 일', to: '/desk/messages/jobs' },
 }
+const FIRST: Task = 'unassigned'
 /** Somebody is waiting already. */
 const LATE: ReadonlySet<Task> = new Set([
   'lateCalls',
@@ -38,7 +38,10 @@ interface TasksProps {
 
 /** What is to be done now: how much of each, and the most urgent of it with what is done about it. */
 export function Tasks({ facts: { tasks, callingOpensAt, asOf }, due }: TasksProps) {
-  const [some, none] = [tasks.filter(({ count }) => count > 0), tasks.filter(({ count }) => count === 0)]
+  // Nobody's first: those are given away, the others are made.
+  const some = tasks
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => Number(other.task === FIRST) - Number(one.task === FIRST))
   const toItem = ({ task, count }: (typeof tasks)[number]) => (
     <li key={task}>
       <Link to={TASKS[task].to} className="tasks__link">
@@ -62,11 +65,6 @@ export function Tasks({ facts: { tasks, callingOpensAt, asOf }, due }: TasksProp
         <p className="tasks__none">지금 할 일이 없어요.</p>
       )}
       {hasRows && <DueRows {...due} total={countOf('callSoon')} at={asOf} />}
-      {none.length > 0 && (
-        <Accordion title={`할 것이 없는 일 ${none.length}가지`} as="span" look="plain">
-          <ul className="tasks__list tasks__list--none">{none.map(toItem)}</ul>
-        </Accordion>
-      )}
     </section>
   )
 }

@@ -62,7 +62,7 @@ function received(facts: Dashboard): Tile {
 function lateCalls(facts: Dashboard): Tile {
   const calls = facts.promises.filter(({ kind }) => kind === 'FIRST_CALL' || kind === 'CALL')
   const [promised, late] = [sumOf(calls, (line) => line.promised), sumOf(calls, (line) => line.late)]
-  if (promised === 0) return { none: '늦은 전화' }
+  if (promised === 0) return {}
   const note = `때가 온 전화 ${many(promised)}건 가운데`
   return {
     figure: {
