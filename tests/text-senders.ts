@@ -1,6 +1,7 @@
 /** Calls after which a text or mail may leave; `tests/calls.test.ts` holds them to the table of calls. */
 export const TEXT_SENDERS = [
   '/api/consult/stop',
+  '/api/desk/notices/phone/code',
   '/api/jireh/consult',
   '/api/jireh/consult/:receiptNo/address',
   '/api/jireh/consult/:receiptNo/cancel',

@@ -85,7 +85,7 @@ test('an assignment is told live by one tab, outside where none is seen, and rea
   expect(await page.getByLabel('내 예약 전화, 메일').isChecked()).toBe(true)
   await page.getByLabel('내 예약 전화, 문자').check()
   await page.getByRole('button', { name: '저장' }).click()
-  await page.getByText('문자를 받을 휴대폰 번호를 적어 주세요.').waitFor()
+  await page.getByText('문자를 받을 휴대폰 번호를 먼저 확인해 주세요.').waitFor()
   await page.getByRole('button', { name: '브라우저 알림 켜기' }).click()
   await page.getByText('이 브라우저에서 알림을 띄우고 있어요.').waitFor()
   expect(await violations(page)).toEqual([])

@@ -180,7 +180,7 @@ test('the palette opens, finds and leads on by keys alone; a composition is neve
   await option(page).getByText('독**람').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.waitForURL(`**/desk/leads/${id}`)
-  await page.locator('.lead-contact').getByText('독고하람').waitFor()
+  await page.getByRole('heading', { level: 1 }).getByText('독고하람').waitFor()
   expect(browser.complaints).toEqual([])
 })
 

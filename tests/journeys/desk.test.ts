@@ -99,7 +99,7 @@ test('a lead that comes while the browser is offline takes no page away, and sho
   await page.getByText('새 상담을 불러오지 못했어요.').waitFor()
   expect(await page.locator('h1').textContent()).toBe('상담 신청함')
   await page.context().setOffline(false)
-  await page.getByText('010-****-8585').first().waitFor()
+  await page.locator('.list-table__row', { hasText: '8585' }).first().waitFor()
 })
 
 const showHistory = (page: Page) => page.locator('.pane-tabs').getByText('이력', { exact: true }).click()

@@ -1,7 +1,7 @@
 // @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -185,6 +185,8 @@ test('a change and a cancellation stand on the open lead of the advisor without 
   await desk.goto(`${browser.origin}/desk?q=${receiptNo}`)
   await desk.locator('.list-table__link').first().click()
   await stream
+  await untilTakenOver(desk)
+  await desk.locator('.pane-tabs').getByText('이력', { exact: true }).click()
   await desk.getByText('상담 신청이 들어왔어요').waitFor()
   await pickTime(page)
   await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()

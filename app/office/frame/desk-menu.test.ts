@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
+import { CONNECTED } from '#tests/connected.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -38,14 +39,14 @@ test('the menu counts what the pages themselves count, each for whoever looks', 
   const { text: queue } = await deskPage(site, '/desk', owner)
   expect(queue).toMatch(new RegExp(`신규 <span[^>]*>${countIn(queue, '신규 상담')}</span>`))
   const { text: settings } = await deskPage(site, '/desk/settings', owner)
-  expect(settings).toContain(`필수 ${countIn(settings, '남은 필수 항목')}개 남음`)
+  expect(settings).toContain(`문을 열기 전에 할 일 ${countIn(settings, '남은 필수 항목')}가지`)
   // Whoever sets only the boards has nothing to do there.
   const { text: boards } = await deskPage(site, '/desk/settings', await signIn(site, 'editor'))
   expect(menuIn(boards)).not.toContain('필수')
 })
 
 test('a text that did not arrive is counted as the log and the page of sending count it', async () => {
-  await using site = await openTestSite()
+  await using site = await openTestSite({ env: CONNECTED })
   await site.post('/api/user/cert/request', { phone: '01000001234', purpose: 'changePhone' })
   await site.services.database.updateTable('messages').set({ status: 'given_up', expires_at: null }).execute()
   const owner = await signIn(site, 'manager')

@@ -12,7 +12,7 @@ import { seoulIso, seoulTime } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type * as calls from './contract.ts'
-import { canResend, chosen, FAILED, isConnected, isHeld, isUnwanted } from './send-log.server.ts'
+import { canResend, chosen, FAILED, isHeld, isUnwanted, wouldLeave } from './send-log.server.ts'
 
 const AT_ONCE = 1_000
 const NOT_CONNECTED = '지금은 보낼 수 없어요. 문자 회사나 이메일 서버를 먼저 연결해 주세요.'
@@ -35,7 +35,7 @@ export const resendMessage: UseCase<typeof calls.resendMessage> = async (service
     if (isStopped) throw new Refusal('conflict', { message: STOPPED })
     if (isUnwanted(row))
       throw new Refusal('conflict', { message: failureText(row.failure ?? '', row.channel) })
-    if (!isConnected(services, row)) throw new Refusal('conflict', { message: NOT_CONNECTED })
+    if (!wouldLeave(services, row)) throw new Refusal('conflict', { message: NOT_CONNECTED })
     if (!canResend(services, row)) throw new Refusal('conflict', { message: EXPIRED })
     const due = mayLeaveAt(row.template, now)
     await requeue(transaction, [row.id], due)

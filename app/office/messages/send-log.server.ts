@@ -117,10 +117,13 @@ export function chosen(database: Services['database'], { kind, state, channel, f
 
 /** It did not arrive, is still of use, is not being sent, and would leave. */
 export const canResend = (services: Pick<Services, 'config' | 'now'>, row: Row): boolean =>
-  isOfUse(row, services.now()) && isConnected(services, row)
+  isOfUse(row, services.now()) && wouldLeave(services, row)
 
-/** It would leave; otherwise it would only be logged and count as done. */
-export const isConnected = ({ config }: Pick<Services, 'config'>, { channel }: Pick<Row, 'channel'>) =>
+/** Where nothing is connected, what failed would only be logged and count as done; what waits for a proof is let go. */
+export const wouldLeave = (services: Pick<Services, 'config'>, row: Pick<Row, 'channel' | 'status'>) =>
+  row.status === 'held' || isConnected(services, row)
+
+const isConnected = ({ config }: Pick<Services, 'config'>, { channel }: Pick<Row, 'channel'>) =>
   courierOf(config, channel) !== null
 
 function isOfUse(row: Row, now: Date): boolean {
