@@ -91,20 +91,28 @@ export async function removeNoteDraft(
   await database.deleteFrom('note_drafts').where('lead_id', '=', id).where('staff_id', '=', staffId).execute()
 }
 
-/** Of who merges two leads: what they began of the one goes on in the other, after what they began there. */
+/**
+ * Of who merges two leads: what they began of the one goes on in the other, after what they began there. Where both are too
+ * long for one note, that of the one is left in the other's history, whole.
+ */
 export async function carryNoteDraft(
-  { database, keyring }: Inside & Pick<Services, 'keyring'>,
+  { database, keyring, now }: Inside & Pick<Services, 'keyring' | 'now'>,
   { from, to }: { from: string; to: string },
-  staff: Pick<Staff, 'id'>,
+  staff: Staff,
 ): Promise<void> {
   const columns = ['fields_sealed', 'saved_at'] as const
   const carried = await ofStaff({ database }, from, staff).select(columns).executeTakeFirst()
   if (!carried) return
   const kept = await ofStaff({ database }, to, staff).select(columns).executeTakeFirst()
   const [before, after] = [kept, carried].map((row) =>
-    row ? (JSON.parse(keyring.open(PURPOSE, row.fields_sealed)) as CallDraft) : {},
+    row ? filled(JSON.parse(keyring.open(PURPOSE, row.fields_sealed)) as CallDraft) : {},
   )
-  const note = [before?.['note'], after?.['note']].filter(Boolean).join('\n').slice(0, MAX_NOTE)
+  let note = [before?.['note'], after?.['note']].filter(Boolean).join('\n')
+  if (note.length > MAX_NOTE) {
+    const noteSealed = keyring.seal('lead-note', after?.['note'] ?? '')
+    await recordLeadEvent(database, { leadId: to, kind: 'NOTED', staff, noteSealed, at: now() })
+    note = before?.['note'] ?? ''
+  }
   const fields_sealed = keyring.seal(PURPOSE, JSON.stringify({ ...after, ...before, note }))
   const row = { fields_sealed, saved_at: carried.saved_at }
   await removeNoteDraft(database, from, staff)
@@ -114,6 +122,10 @@ export async function carryNoteDraft(
     .onConflict((conflict) => conflict.columns(['lead_id', 'staff_id']).doUpdateSet(row))
     .execute()
 }
+
+/** A field that was left empty takes no other's place. */
+const filled = (draft: CallDraft): CallDraft =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''))
 
 async function refuseUnlessBegun(inside: Inside, lead: Lead, staff: Staff): Promise<void> {
   const begun = await ofStaff(inside, lead.id, staff).select('saved_at').executeTakeFirst()

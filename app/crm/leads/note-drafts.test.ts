@@ -188,3 +188,19 @@ test('whoever merges two leads has what they began of both in the one that stays
   // A colleague's stays where they began it.
   expect((await drafts(site)).map(({ lead_id }) => lead_id).toSorted()).toEqual([id, other.id].toSorted())
 })
+
+test('a merge loses no word: what is too long for one note is left whole, and what was left empty takes no place', async () => {
+  const { site, id, one } = await aSite()
+  await using _ = site
+  const other = await receiveLead(site, { ...PERSON, customerMobile: '01099887700' })
+  const [own, carried] = ['가'.repeat(1_200), `${'나'.repeat(1_199)}끝`]
+  await keep(site, one, id, { outcome: '', note: own })
+  await keep(site, one, other.id, { outcome: 'LATER', note: carried })
+  expect((await post(site, one, `${id}/merge`, { otherId: other.id })).status).toBe(200)
+  const text = await page(site, one, id)
+  expect(text).toContain(`>${own}</textarea>`)
+  expect(text).toMatch(/<input[^>]*checked[^>]*value="LATER"|<input[^>]*value="LATER"[^>]*checked/)
+  const noted = await events(site, id)
+  expect(noted).toMatchObject([{ staff_name: '상담사 가' }])
+  expect(site.services.keyring.open('lead-note', noted[0]!.note_sealed!)).toBe(carried)
+})
