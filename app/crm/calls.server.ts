@@ -72,7 +72,8 @@ import {
   tieReply as tieReplyRow,
   untieReply as untieReplyRow,
 } from './speech/replies-contract.ts'
-import { seeReply, tieReply, untieReply } from './speech/reply-acts.server.ts'
+import { seeReply, tieReply } from './speech/reply-acts.server.ts'
+import { untieReply } from './speech/reply-untie.server.ts'
 import { takeReplies } from './speech/replies.server.ts'
 import { listReplies } from './speech/reply-list.server.ts'
 import { textLead as textLeadRow } from './speech/texts-contract.ts'

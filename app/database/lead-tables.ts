@@ -244,5 +244,6 @@ export interface LeadTables {
     at: Date
     seen_at: Optional<Date>
     seen_by: Optional<string>
+    untied_at: Optional<Date>
   }
 }

@@ -11,6 +11,17 @@ import { sealWhomToTell } from './withdrawn-person.server.ts'
 export type StopSource = 'link' | 'status' | 'call' | 'reply' | 'request'
 type Lead = Selectable<Tables['leads']>
 
+interface Said {
+  source: StopSource
+  /** When the person said so. */
+  at: Date
+}
+
+/** By its id whoever put a stranger's word to a lead takes its stop back, until the person says so themselves. */
+interface Stop extends Said {
+  id?: string | undefined
+}
+
 /** In these states a stop ends only the calls; staff end the contract together with the person. */
 const GOES_ON: ReadonlySet<Lead['status']> = new Set(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'])
 
@@ -35,18 +46,18 @@ export async function refuseStopped(database: Kysely<Tables>, leadId: string): P
   if (await areCallsStopped(database, leadId)) throw new Refusal('conflict', { message: STOPPED })
 }
 
-/** Nobody calls the number from then on, and what waits for it is not sent. `at` is when the person said so. */
+/** Nobody calls the number from then on, and what waits for it is not sent. */
 export async function storeStop(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Lead,
-  { source, at }: { source: StopSource; at: Date },
+  { source, at, id = uuidv7(at.getTime()) }: Stop,
 ): Promise<void> {
   await transaction
     .insertInto('call_stops')
-    .values({ id: uuidv7(at.getTime()), phone_index: lead.phone_index, source, at })
+    .values({ id, phone_index: lead.phone_index, source, at })
     .onConflict((conflict) =>
-      conflict.column('phone_index').where('lifted_at', 'is', null).doUpdateSet({ at, source }),
+      conflict.column('phone_index').where('lifted_at', 'is', null).doUpdateSet({ id, at, source }),
     )
     .execute()
   await withdrawTexts({ ...services, database: transaction }, lead)
@@ -94,9 +105,9 @@ export async function withdrawRequests(
 
 /**
  * What the person now said themselves, whoever recorded it before can no longer undo: the lead is another version, and the
- * stop of its number another row, wherever it was recorded.
+ * stop of its number another row and theirs, wherever it was recorded. Without `said` they ended something else: no stop begins.
  */
-export async function keepFromUndo(transaction: Transaction<Tables>, leadId: string): Promise<void> {
+async function keepFromUndo(transaction: Transaction<Tables>, leadId: string, said?: Said): Promise<void> {
   const lead = await transaction
     .updateTable('leads')
     .set({ version: sql`version + 1` })
@@ -105,7 +116,10 @@ export async function keepFromUndo(transaction: Transaction<Tables>, leadId: str
     .executeTakeFirstOrThrow()
   await transaction
     .updateTable('call_stops')
-    .set({ id: uuidv7() })
+    .set({
+      id: uuidv7(),
+      ...(said && { source: said.source, at: sql`greatest(at, ${said.at}::timestamptz)` }),
+    })
     .where('phone_index', '=', lead.phone_index)
     .where('lifted_at', 'is', null)
     .execute()
@@ -116,8 +130,9 @@ export async function eraseEnded(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Lead,
+  said?: Said,
 ): Promise<void> {
-  await keepFromUndo(transaction, lead.id)
+  await keepFromUndo(transaction, lead.id, said)
   const requests = await transaction
     .selectFrom('lead_requests')
     .select(['id', 'cancelled_at'])
@@ -128,12 +143,21 @@ export async function eraseEnded(
   await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds, hasEnded })
 }
 
+export type Due = Pick<Lead, 'call_at' | 'call_until' | 'return_due' | 'first_call_due'>
+
+const dueOf = ({ call_at, call_until, return_due, first_call_due }: Due): Due => ({
+  call_at,
+  call_until,
+  return_due,
+  first_call_due,
+})
+
 /** Stops are of a number: where another lead stopped it, this one may still have a call that is due. */
 async function stopDue(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Lead,
-  source: StopSource,
+  { source, id }: Pick<Stop, 'source' | 'id'>,
 ): Promise<void> {
   const at = services.now()
   const { call_at, call_until, return_due, first_call_due } = afterStop(lead, at)
@@ -143,7 +167,7 @@ async function stopDue(
       .set({ call_at, call_until, return_due, first_call_due, version: sql`version + 1`, updated_at: at })
       .where('id', '=', lead.id)
       .execute()
-  const detail = { source, hasEnded: false }
+  const detail = { source, hasEnded: false, ...(id && { stopId: id, took: dueOf(lead) }) }
   await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail, at })
 }
 
@@ -158,8 +182,8 @@ export async function stopLead(
   const { hasEnded, ...update } = afterStop(lead, at)
   if (!hasEnded && (await areCallsStopped(transaction, lead.id))) {
     if (lead.closed_at === null && (lead.call_at ?? lead.return_due))
-      await stopDue(services, transaction, lead, source)
-    return eraseEnded(services, transaction, lead)
+      await stopDue(services, transaction, lead, { source })
+    return eraseEnded(services, transaction, lead, { source, at })
   }
   await storeStop(services, transaction, lead, { source, at })
   const requestIds = hasEnded ? await withdrawRequests(services, transaction, lead, true) : []
@@ -177,12 +201,13 @@ export async function stopLead(
 export async function stopTalking(
   services: Services & { database: Transaction<Tables> },
   lead: Lead,
-  { source, at }: { source: StopSource; at: Date },
+  stop: Stop,
 ): Promise<void> {
   const { database } = services
-  if (await areCallsStopped(database, lead.id)) await keepFromUndo(database, lead.id)
-  else await storeStop(services, database, lead, { source, at })
-  if (await areCallsStopped(database, lead.id)) await stopDue(services, database, lead, source)
+  if (!(await areCallsStopped(database, lead.id))) await storeStop(services, database, lead, stop)
+  // Whose word it is that stops already, a stranger's does not change.
+  else if (!stop.id) await keepFromUndo(database, lead.id, stop)
+  if (await areCallsStopped(database, lead.id)) await stopDue(services, database, lead, stop)
 }
 
 /** What a granted request to stop processing does to a lead. Returns false of one that is gone or erased. */

@@ -51,6 +51,8 @@ const reply = z.object({
   /** Newest of the same number, for one that stands in none. */
   near: z.nullable(ofLead),
   seen: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  /** Put to the lead by hand, and from another number than its own. */
+  canUntie: z.boolean(),
 })
 export type Reply = z.output<typeof reply>
 
@@ -100,7 +102,7 @@ export const tieReply = desk('POST', '/api/desk/replies/:id/tie', {
 export const untieReply = desk('POST', '/api/desk/replies/:id/untie', {
   logs: ['message.reply'],
   summary:
-    '손으로 남긴 답 문자를 상담의 이력에서 빼고 다시 확인을 기다리게 한다. 그 문자로 멈춘 전화도 푼다. 손님의 번호로 온 답은 409.',
+    '손으로 남긴 답 문자를 상담의 이력에서 빼고 다시 확인을 기다리게 한다. 그 문자로 멈춘 전화도 풀고 약속을 돌려준다. 손님의 번호로 온 답은 409.',
   input: { id },
   data: z.object({}),
   said: () => '상담에서 뺐어요. 확인할 문자에 다시 있어요.',

@@ -1,5 +1,3 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { tellAnew } from '#app/crm/leads/lead-undo.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { stopTalking } from '#app/crm/requests/call-stops.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
@@ -9,9 +7,11 @@ import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type * as contract from './replies-contract.ts'
+import { phoneIndexOf } from './reply-list.server.ts'
 
 const ACT = 'message.reply'
 
@@ -39,66 +39,18 @@ export const tieReply: PlainUseCase<typeof contract.tieReply> = async (services,
     if (!lead) throw invalidFields({ receiptNo: '이 접수번호의 상담이 없어요. 번호를 확인해 주세요.' })
     await keepUndo(inside, visit, { subject: `lead:${lead.id}`, words: '문자를 상담에 남겼어요.' })
     await settle(inside, { id: input.id, leadId: lead.id, visit })
-    const detail = { replyId: input.id }
+    // Said from another number: whose it is, the person who ties it knows, and may have to take back.
+    const isOwn = phoneIndexOf(services, reply.from_sealed)?.equals(lead.phone_index)
+    const stopId = reply.is_stop && !isOwn ? uuidv7(reply.at.getTime()) : undefined
+    const detail = { replyId: input.id, stopId }
     await recordLeadEvent(database, { leadId: lead.id, kind: 'REPLIED', detail, at: services.now() })
-    // Said from another number: whose it is, the person who ties it knows.
-    if (reply.is_stop) await stopTalking(inside, lead, { source: 'reply', at: reply.at })
+    if (reply.is_stop) await stopTalking(inside, lead, { source: 'reply', at: reply.at, id: stopId })
     const about = { subject: `lead:${lead.id}`, reason: `message:${input.id}` }
     await recordAct(inside, visit, { action: ACT, ...about })
     return lead.id
   })
   services.leadChanged(leadId)
   return { receiptNo }
-}
-
-/**
- * Takes a text that somebody put to the wrong lead out of its history; it waits again for whoever knows better. Refuses with
- * `notFound`, and with `conflict` what came from the lead's own number.
- */
-export const untieReply: PlainUseCase<typeof contract.untieReply> = async (services, { id }, visit) => {
-  const leadId = await services.database.transaction().execute(async (database) => {
-    const inside = { ...services, database }
-    const reply = await lockReply(inside, id)
-    if (reply.lead_id === null) throw new Refusal('conflict', { message: '이미 상담에서 뺀 문자예요.' })
-    if (reply.seen_at === null)
-      throw new Refusal('conflict', { message: '손님의 번호로 온 답이라 그 상담에 남아요.' })
-    const lead = await database
-      .selectFrom('leads')
-      .select(['id', 'phone_index'])
-      .where('id', '=', reply.lead_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    await keepUndo(inside, visit, { subject: `lead:${lead.id}`, words: '문자를 상담에서 뺐어요.' })
-    const nobody = { lead_id: null, seen_at: null, seen_by: null }
-    await database.updateTable('text_replies').set(nobody).where('id', '=', id).execute()
-    const tied = await markUndone(inside, lead.id, sql`kind = 'REPLIED' and detail ->> 'replyId' = ${id}`)
-    if (reply.is_stop && tied !== null) {
-      await database
-        .deleteFrom('call_stops')
-        .where('phone_index', '=', lead.phone_index)
-        .where('source', '=', 'reply')
-        .where('at', '=', reply.at)
-        .execute()
-      await markUndone(
-        inside,
-        lead.id,
-        sql`kind = 'STOPPED' and detail ->> 'source' = 'reply' and id > ${tied.id} and at = ${tied.at}::timestamptz`,
-      )
-    }
-    await tellAnew(inside, lead.id)
-    await recordAct(inside, visit, { action: ACT, subject: `lead:${lead.id}`, reason: `message:${id} 뺌` })
-    return lead.id
-  })
-  services.leadChanged(leadId)
-  return {}
-}
-
-/** History is not erased: what is undone stays in it as that, without what the text said. */
-async function markUndone({ database }: Inside, leadId: string, which: RawBuilder<SqlBool>) {
-  const { rows } = await sql<{ id: number; at: Date }>`update lead_events
-    set kind = 'UNDONE', detail = jsonb_build_object('was', kind) || detail
-    where lead_id = ${leadId}::uuid and ${which} returning id, at`.execute(database)
-  return rows[0] ?? null
 }
 
 /** The lead that goes on, where that of the receipt was merged into another. Undefined of one that is gone or erased. */
@@ -110,11 +62,12 @@ async function lockLeadOf({ database }: Inside, receiptNo: string) {
   return lead
 }
 
-async function lockReply({ database }: Inside, id: string) {
+/** Refuses with `notFound`. */
+export async function lockReply({ database }: Inside, id: string) {
   const reply = isUuid(id)
     ? await database
         .selectFrom('text_replies')
-        .select(['seen_at', 'lead_id', 'is_stop', 'at'])
+        .select(['seen_at', 'lead_id', 'from_sealed', 'is_stop', 'at'])
         .where('id', '=', id)
         .where('text_sealed', 'is not', null)
         .forUpdate()

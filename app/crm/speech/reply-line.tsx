@@ -51,7 +51,7 @@ interface LeadActsProps {
   offered: OfferedTexts | null | undefined
 }
 
-function LeadActs({ reply: { id, from, isStop, seen }, leaves, lead, offered }: LeadActsProps) {
+function LeadActs({ reply: { id, from, isStop, canUntie }, leaves, lead, offered }: LeadActsProps) {
   return (
     <>
       <div className="replies__acts">
@@ -68,7 +68,7 @@ function LeadActs({ reply: { id, from, isStop, seen }, leaves, lead, offered }: 
             답하지 않기
           </ButtonLink>
         )}
-        {seen && (
+        {canUntie && (
           <ActForm
             row={untieReply}
             name={`untie ${id}`}

@@ -35,6 +35,8 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
     ids: rows.flatMap(({ lead_id }) => lead_id ?? []),
     phones: rows.flatMap(({ id, lead_id }) => (lead_id ? [] : (indexes.get(id) ?? []))),
   })
+  const isOf = (id: string, { phoneIndex }: (typeof leads)[number]) =>
+    indexes.get(id)?.equals(phoneIndex) ?? false
   return {
     waiting,
     isConnected: Boolean(config.SOLAPI_WEBHOOK_SECRET),
@@ -47,9 +49,8 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
       isStop: is_stop,
       answers: lead_id ? ours(from_sealed, at) : null,
       lead: lead_id ? (leads.find((lead) => lead.id === lead_id)?.shown ?? null) : null,
-      near: lead_id
-        ? null
-        : (leads.find((lead) => indexes.get(id)?.equals(lead.phoneIndex ?? Buffer.alloc(0)))?.shown ?? null),
+      near: lead_id ? null : (leads.find((lead) => isOf(id, lead))?.shown ?? null),
+      canUntie: seen_at !== null && leads.some((lead) => lead.id === lead_id && !isOf(id, lead)),
       seen: seen_at && { at: seoulIso(seen_at), by: seen_by ?? '' },
     })),
   }
@@ -61,7 +62,8 @@ function repliesIn(database: Services['database'], show: '' | ReplyView = '') {
   return kept.where('lead_id', 'is', null).where('seen_at', show === 'seen' ? 'is not' : 'is', null)
 }
 
-function phoneIndexOf({ keyring }: Services, sealed: string | null): Buffer | null {
+/** Null of what is no mobile number. */
+export function phoneIndexOf({ keyring }: Pick<Services, 'keyring'>, sealed: string | null): Buffer | null {
   const mobile = sealed === null ? '' : keyring.open('reply-from', sealed)
   return mobileError(mobile) === null ? keyring.blindIndex('lead-phone', mobile) : null
 }
@@ -146,11 +148,11 @@ export async function repliesOf(
   }))
 }
 
-/** Nobody’s replies, after thirty days. */
+/** Nobody’s replies, after thirty days without a lead. */
 export async function forgetReplies({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   await database
     .deleteFrom('text_replies')
     .where('lead_id', 'is', null)
-    .where('at', '<', new Date(now().getTime() - KEPT_DAYS * DAY_MS))
+    .where(sql`greatest(at, untied_at)`, '<', new Date(now().getTime() - KEPT_DAYS * DAY_MS))
     .execute()
 }
