@@ -164,6 +164,29 @@ test('two at one lead see each other, in the list too; a claim locks the other�
   await two.getByRole('button', { name: '내 메모로 남기기' }).click()
   await note(two).waitFor({ state: 'hidden' })
   await two.locator('.lead-history').getByText('마저 쓰던 말').waitFor()
+  // Beside the list as well, whether it is closed or given away.
+  const { id: assigneeId } = await browser.site.services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', 'like', 'advisor2@%')
+    .executeTakeFirstOrThrow()
+  for (const [act, body, told] of [
+    ['status', { status: 'REFUSED' }, '관리자 님이 방금 ‘거절’ 상태로 끝냈어요.'],
+    ['assign', { assigneeId }, '관리자 님이 방금 상담사 나 님에게 맡겼어요.'],
+  ] as const) {
+    const { id: beside } = await receiveLead(browser.site, { customerMobile: `0109999${act.length}002` })
+    await one.goto(`${browser.origin}/desk?preview=${beside}`)
+    await untilTakenOver(one)
+    await one.keyboard.press('/')
+    await one.keyboard.type(WORDS)
+    expect((await browser.site.post(`/api/desk/leads/${beside}/${act}`, body, manager)).status).toBe(200)
+    await one.getByText(told).waitFor()
+    await one.keyboard.type('s')
+    expect(await note(one).inputValue()).toBe(WORDS)
+    expect(await violations(one)).toEqual([])
+    await one.getByRole('button', { name: '내 메모로 남기기' }).click()
+    await note(one).waitFor({ state: 'hidden' })
+  }
   // A colleague’s lead is answered with 403.
   expect(browser.complaints.filter((each) => !each.includes('403'))).toEqual([])
 })

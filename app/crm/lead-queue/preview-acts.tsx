@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { useShortcuts } from '#app/shared/desk/shortcuts.ts'
+import { useShortcuts, type Shortcuts } from '#app/shared/desk/shortcuts.ts'
+import { focusLine, lineInFocus } from '#app/shared/desk-table/table-keys.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CALL_OUTCOMES } from '#app/crm/leads/call-outcomes.ts'
@@ -16,7 +17,7 @@ interface PreviewActsProps {
 }
 
 /** What is done with a lead without leaving the list: how the call ended, a text, taking it. */
-export function PreviewActs({ preview: { line, record }, now, ...form }: PreviewActsProps) {
+export function PreviewActs({ preview: { line, draftKey, record }, now, ...form }: PreviewActsProps) {
   const { isRecording, setRecording } = form
   const page = `/desk/leads/${line.id}`
   const open: Open = (selector, act = 'focus') => {
@@ -29,7 +30,7 @@ export function PreviewActs({ preview: { line, record }, now, ...form }: Preview
       if (act === 'click') field?.click()
     })
   }
-  usePreviewKeys(record !== null, { page, isRecording, open })
+  usePreviewKeys(record !== null, { id: line.id, page, isRecording, open })
   if (!record)
     return (
       <div className="queue-preview__foot">
@@ -43,10 +44,11 @@ export function PreviewActs({ preview: { line, record }, now, ...form }: Preview
       {isRecording ? (
         <LeadCallForm
           lead={line}
-          {...{ now, ...record }}
+          {...{ now, draftKey, ...record }}
           onRecorded={() => {
             setRecording(false)
-            document.getElementById(PREVIEW_HEADING)?.focus()
+            // From there J goes on.
+            if (!focusLine(line.id)) document.getElementById(PREVIEW_HEADING)?.focus()
           }}
         />
       ) : (
@@ -86,18 +88,28 @@ const save = () => document.querySelector<HTMLElement>('.queue-preview .lead-cal
 /** As in a call: the outcomes by their digits, the form and its note, the text, and what saves. */
 function usePreviewKeys(
   isOn: boolean,
-  { page, isRecording, open }: { page: string; isRecording: boolean; open: Open },
+  { id, page, isRecording, open }: { id: string; page: string; isRecording: boolean; open: Open },
 ) {
   const navigate = useNavigate()
   const outcomes = CALL_OUTCOMES.map(
     (code, index) => [String(index + 1), () => open(`[name=outcome][value=${code}]`, 'click')] as const,
   )
-  const keys = {
+  const keys: Shortcuts = {
     KeyE: () => open('[name=outcome]'),
     KeyM: () => void navigate(`${page}#texts`),
     '/': () => open('textarea'),
     ...Object.fromEntries(outcomes),
     ...(isRecording && { KeyS: save }),
   }
-  useShortcuts(isOn ? keys : {})
+  // What is shown may still be the lead of the line before.
+  const ofLine = Object.entries(keys).map(
+    ([key, act]) => [key, (event: KeyboardEvent) => isAt(id) && act(event)] as const,
+  )
+  useShortcuts(isOn ? Object.fromEntries(ofLine) : {})
+}
+
+/** Whether a key means this lead: the focus is on its line, or on none. */
+export function isAt(id: string | null): boolean {
+  const line = lineInFocus()
+  return line === null || line === id
 }

@@ -9,6 +9,7 @@ import { mayDialNow } from '#app/crm/calling/dialling.ts'
 import { listQuotes } from '#app/crm/contracts/quotes.server.ts'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
 import { guardOf, isOthers } from '#app/crm/leads/lead-guard.server.ts'
+import { readBegunNote } from '#app/crm/leads/lead-lock.server.ts'
 import { readHistory } from '#app/crm/speech/history.server.ts'
 
 const MOST_EVENTS = 6
@@ -23,7 +24,9 @@ export async function readPreview(services: Services, id: string | null, visit: 
     const guard = await guardOf(services, id, visit)
     if (guard) {
       const name = maskName(services.keyring.open('lead-name', guard.nameSealed))
-      return { kind: 'guarded', id, name, assignee: guard.assignee } as const
+      const begun = await readBegunNote(services, id, visit)
+      const draftKey = draftKeyOf(staffOfVisit(visit).id, id)
+      return { kind: 'guarded', id, name, assignee: guard.assignee, draftKey, begun } as const
     }
     return { kind: 'open', id, ...(await readOpened(services, id, visit)) } as const
   } catch (error) {
@@ -36,10 +39,11 @@ async function readOpened(services: Services, id: string, visit: Visit) {
   const { lead, requests, answers, others, destruction } = await readLead(services, { id }, visit)
   const staff = staffOfVisit(visit)
   const mayRecord = lead.urgency !== 'closed' && !isOthers(lead.assignee?.id ?? null, staff)
-  const [quotes, history, kept, { noteTemplates }] = await Promise.all([
+  const [quotes, history, kept, begun, { noteTemplates }] = await Promise.all([
     listQuotes(services, id),
     readHistory(services, id, { sort: null, pages: 1 }),
     mayRecord ? readNoteDraft(services, id, visit) : null,
+    mayRecord ? null : readBegunNote(services, id, visit),
     readSettings(services),
   ])
   const request = requests.find(({ cancelledAt }) => cancelledAt === null) ?? requests[0]
@@ -63,7 +67,9 @@ async function readOpened(services: Services, id: string, visit: Visit) {
     // What was agreed to is read on the lead's page.
     events: history.entries.filter((entry) => !entry.id.startsWith('consent ')).slice(0, MOST_EVENTS),
     mayDial: mayDialNow(lead, services.now()),
-    record: mayRecord ? { draftKey: draftKeyOf(staff.id, id), kept, templates: noteTemplates } : null,
+    draftKey: draftKeyOf(staff.id, id),
+    begun,
+    record: mayRecord ? { kept, templates: noteTemplates } : null,
   }
 }
 

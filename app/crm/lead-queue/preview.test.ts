@@ -41,12 +41,18 @@ test('what a colleague has is not seen beside the list either, and what is no le
   await using site = await openTestSite()
   const [first, second] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
   const { id } = await receiveLead(site, ASKED)
+  const draft = { fields: { note: '둘째가 쓰던 말' } }
+  expect(await site.post(`/api/desk/leads/${id}/draft`, draft, second)).toMatchObject({ status: 200 })
   await site.post(`/api/desk/leads/${id}/claim`, {}, first)
   const { status, text } = await deskPage(site, `/desk?preview=${id}`, second)
   expect(status).toBe(200)
   expect(text).toContain('이유를 남기고 열기')
   expect(text).not.toContain('둘째 줄')
+  // Their own words are theirs still, and nobody else's.
+  expect(text).toContain('쓰던 통화 기록')
+  expect(text).toContain('둘째가 쓰던 말')
   expect(await openings(site, id)).toEqual([])
+  expect((await deskPage(site, `/desk?preview=${id}`, first)).text).not.toContain('둘째가 쓰던 말')
   for (const none of ['0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', 'x', '%00']) {
     const page = await deskPage(site, `/desk?preview=${none}`, first)
     expect(page.status).toBe(200)

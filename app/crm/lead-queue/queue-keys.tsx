@@ -2,6 +2,7 @@ import type { InPlace } from '#app/shared/desk-table/in-place.ts'
 import { untickAll } from '#app/shared/desk-table/selection.ts'
 import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
 import { lineInFocus, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
+import { isAt } from './preview-acts.tsx'
 
 const KEYS = [
   ['J K', '줄 이동'],
@@ -37,9 +38,7 @@ export function QueueKeys({ hasSelected, inPlace, onPick, onNew, previewed, onCl
       KeyT: () => ofLine('due'),
       KeyR: onNew,
       KeyC: () => {
-        // The one beside the list may still be that of the line before.
-        const line = lineInFocus()
-        if (line === null || line === previewed) document.getElementById('lead-dial')?.click()
+        if (isAt(previewed)) document.getElementById('lead-dial')?.click()
       },
       Escape: hasSelected ? untickAll : onClose,
     },

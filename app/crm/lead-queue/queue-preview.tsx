@@ -12,6 +12,7 @@ import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
 import { ContactDial, ContactNumber, ShownName } from '#app/crm/leads/lead-contact.tsx'
 import { callTimeText, clockText, momentText, receivedText } from '#app/crm/leads/lead-times.ts'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
+import { LockedNote } from '#app/crm/leads/locked-note.tsx'
 import { PreviewActs } from './preview-acts.tsx'
 import type { OpenedPreview, Preview } from './preview.server.ts'
 import { PREVIEW_HEADING } from './use-preview.ts'
@@ -60,6 +61,7 @@ export function QueuePreview({ closes, onClose, ...opened }: QueuePreviewProps) 
       {preview.kind === 'open' && <Opened key={preview.id} {...opened} preview={preview} />}
       {preview.kind === 'guarded' && (
         <div className="queue-preview__part">
+          <Begun preview={preview} now={opened.now} />
           <p>{`${preview.assignee} 님이 맡은 상담이에요.`}</p>
           <p className="queue-preview__faint">내가 맡은 상담과 담당이 없는 상담만 볼 수 있어요.</p>
           <ButtonLink kind="secondary" to={`/desk/leads/${preview.id}`}>
@@ -74,6 +76,12 @@ export function QueuePreview({ closes, onClose, ...opened }: QueuePreviewProps) 
       )}
     </aside>
   )
+}
+
+/** What was being written when a colleague's act closed the form. */
+function Begun({ preview, now }: { preview: Extract<Preview, { begun: unknown }>; now: Date }) {
+  const { id, draftKey, begun } = preview
+  return begun && <LockedNote key={id} leadId={id} draftKey={draftKey} {...begun} now={now} />
 }
 
 type OpenedProps = { preview: OpenedPreview } & Pick<QueuePreviewProps, 'now' | 'opensAt' | 'isSampleTold'>
@@ -116,6 +124,11 @@ function Opened({ preview, now, opensAt, isSampleTold }: OpenedProps) {
           ))}
         </ol>
       </section>
+      {preview.begun && (
+        <div className="queue-preview__part">
+          <Begun preview={preview} now={now} />
+        </div>
+      )}
       <PreviewActs {...{ preview, now, isRecording, setRecording }} />
     </>
   )

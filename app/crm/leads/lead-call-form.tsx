@@ -48,8 +48,9 @@ export function LeadCallForm(props: LeadCallFormProps) {
   const { lead, now, templates, nextPage, isSecond = false } = props
   const params = { id: lead.id }
   const refused = useRefusal(recordCall, params)
-  const isRecorded = useShown(recordCall, params) !== null
-  const { begun, restoredAt, emptied, note, onInput, empty } = useBegunForm(props, refused)
+  // Where no call comes next, the form goes once it is saved, and what opens is a new one.
+  const isRecorded = useShown(recordCall, params) !== null && !props.onRecorded
+  const { begun, restoredAt, emptied, isTouched, note, onInput, empty } = useBegunForm(props, refused)
   return (
     <section className="lead-call-form" aria-labelledby="lead-call-title">
       <h2 id="lead-call-title" className="lead-call-form__title">
@@ -85,7 +86,7 @@ export function LeadCallForm(props: LeadCallFormProps) {
             />
             <div className="lead-call-form__foot">
               <p className="lead-call-form__said" aria-live="polite">
-                {isRecorded && !isSending ? '저장했어요.' : <KeptText note={note} now={now} />}
+                {isRecorded && !isTouched && !isSending ? '저장했어요.' : <KeptText note={note} now={now} />}
               </p>
               <SaveButtons
                 nextPage={nextPage}
@@ -108,6 +109,7 @@ function useBegunForm({ lead, draftKey, kept, onTyped }: LeadCallFormProps, refu
   const [begun, setBegun] = useState(() => readUnsent(draftKey) ?? refused?.values ?? kept?.fields)
   const [restoredAt, setRestoredAt] = useState(begun === kept?.fields ? kept?.savedAt : undefined)
   const [emptied, setEmptied] = useState(0)
+  const [isTouched, setTouched] = useState(false)
   const note = useNoteDraft(lead.id, draftKey)
   const { resume } = note
   const latest = useRef({ onTyped, resume })
@@ -131,13 +133,16 @@ function useBegunForm({ lead, draftKey, kept, onTyped }: LeadCallFormProps, refu
     begun,
     restoredAt,
     emptied,
+    isTouched,
     note,
     onInput(form: HTMLFormElement) {
       const fields = typedIn(form)
+      setTouched(true)
       note.type(fields)
       onTyped?.(isBegun(fields))
     },
     empty() {
+      setTouched(false)
       note.forget()
       setBegun(undefined)
       setRestoredAt(undefined)
