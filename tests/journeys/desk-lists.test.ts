@@ -88,6 +88,11 @@ test('four lists are one table: keys, chips, orders, heights, all of a line, sen
     found.push(...(await faults(page)))
     await page.setViewportSize(PHONE.viewport)
     found.push(...(await violations(page)))
+    // They may lie folded there.
+    await page.keyboard.press('f')
+    expect(await page.evaluate(() => document.activeElement?.closest('.filter-chips')?.tagName), path).toBe(
+      'UL',
+    )
     await page.setViewportSize(WIDE.viewport)
   }
 

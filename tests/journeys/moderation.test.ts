@@ -112,6 +112,11 @@ test.each(WIDTHS)(
     await page.getByText('비방하는 말이에요').waitFor()
     const found = await faults(page)
 
+    // Nothing is decided about a text without the focus, nor about the next one by a key that is still held.
+    await page.keyboard.down('a')
+    await page.keyboard.press('j')
+    await page.keyboard.down('a')
+    await page.keyboard.up('a')
     await page.getByText('가리거나 지우기').first().press('Enter')
     await page.getByLabel('이유').first().press('Enter')
     await page.getByText('가리는 이유를 적어 주세요.').waitFor()

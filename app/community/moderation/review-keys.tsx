@@ -12,8 +12,6 @@ const KEYS = [
 export function ReviewKeys({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const items = () => [...(list.current?.children ?? [])] as HTMLElement[]
   const focused = () => items().find((item) => item.contains(document.activeElement))
-  // Until somebody moves it is the first, which is marked.
-  const current = () => focused() ?? items()[0]
   const step = (by: 1 | -1) => () => {
     const all = items()
     const now = focused()
@@ -22,9 +20,9 @@ export function ReviewKeys({ list }: { list: RefObject<HTMLUListElement | null> 
   useShortcuts({
     KeyJ: step(1),
     KeyK: step(-1),
-    KeyA: () => current()?.querySelector<HTMLElement>('.review__plain button')?.click(),
+    KeyA: () => focused()?.querySelector<HTMLElement>('.review__plain button')?.click(),
     KeyR: () => {
-      const hiding = current()?.querySelector('details')
+      const hiding = focused()?.querySelector('details')
       if (!hiding) return
       hiding.open = true
       hiding.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()

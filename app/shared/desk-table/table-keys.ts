@@ -34,6 +34,14 @@ function step(by: 1 | -1): void {
   all[at]?.querySelector<HTMLElement>(LINK)?.focus()
 }
 
+/** They may lie folded. */
+function focusConditions(): void {
+  const chip = document.querySelector<HTMLElement>('.filter-chips summary')
+  const fold = chip?.closest('.filter-chips')?.closest('details')
+  if (fold) fold.open = true
+  chip?.focus()
+}
+
 interface TableKeys {
   /** After boxes were ticked by a key. */
   onPick?: () => void
@@ -60,7 +68,7 @@ export function useTableKeys({ onPick, keys }: TableKeys) {
     KeyJ: move(1),
     KeyK: move(-1),
     KeyX: () => tick(),
-    KeyF: () => document.querySelector<HTMLElement>('.filter-chips summary')?.focus(),
+    KeyF: focusConditions,
     Escape: untickAll,
     ...keys,
   })

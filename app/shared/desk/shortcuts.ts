@@ -27,6 +27,9 @@ function subscribe(changed: () => void): () => void {
 /** By the letter that is typed, or by the key's place (`KeyJ`), so that they work in the Korean layout as well. */
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
+/** Those that move from one to the next; what acts does so once for each press, however long it is held. */
+const REPEATING = new Set(['KeyJ', 'KeyK'])
+
 /** Single keys outside of fields and dialogs, by `KeyboardEvent.key` or, for any layout, by `code`. */
 export function useShortcuts(keys: Shortcuts): void {
   const { isOn } = useShortcutSwitch()
@@ -43,7 +46,7 @@ export function useShortcuts(keys: Shortcuts): void {
       const run = latest.current[event.key] ?? latest.current[event.code]
       if (!run || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      run(event)
+      if (!event.repeat || REPEATING.has(event.code)) run(event)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
