@@ -4,7 +4,7 @@ import { StatusGlyph } from '#app/shared/desk-table/status.tsx'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { resendMessage, type SentMessage } from './contract.ts'
 import { LeadLink } from './lead-link.tsx'
-import { courseOf } from './message-course.ts'
+import { courseOf, shortMoment } from './message-course.ts'
 import { signOf, WAYS } from './message-signs.ts'
 import './message-lines.css'
 
@@ -51,7 +51,7 @@ function Line({ message, today, mayResend, mayOpen }: LineProps) {
       </span>
       <span className={`message-lines__course status--${tone}${isBad ? ' message-lines__course--bad' : ''}`}>
         <StatusGlyph glyph={glyph} />
-        <span>{courseOf(message)}</span>
+        <span>{courseOf(message, today)}</span>
       </span>
       {mayResend && canResend && (
         <ActForm
@@ -77,6 +77,5 @@ function Line({ message, today, mayResend, mayOpen }: LineProps) {
 /** `14:05`, of another day `11.27 14:05`. */
 function timeOf(iso: string, today: string): string {
   const at = new Date(iso)
-  const day = seoulDate(at)
-  return day === today ? seoulTime(at) : `${day.slice('2026-'.length).replace('-', '.')} ${seoulTime(at)}`
+  return seoulDate(at) === today ? seoulTime(at) : shortMoment(iso, today)
 }

@@ -11,10 +11,10 @@ import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { SendState } from '#app/shared/messaging/sending.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { addDays, dottedDate, dottedMoment, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { addDays, dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { Moment } from '#app/office/staff/moment.tsx'
 import { resendMessage, type MessageQuery, type SentMessage } from './contract.ts'
-import { courseOf } from './message-course.ts'
+import { courseOf, shortMoment } from './message-course.ts'
 import { LeadLink } from './lead-link.tsx'
 import { signOf, stateName, WAYS } from './message-signs.ts'
 import './message-lines.css'
@@ -124,18 +124,18 @@ function messageColumns({ inPlace, mayResend, mayOpen, first, today, count }: Me
         label={message.name}
         name={message.name}
       >
-        <WholeMessage message={message} mayResend={mayResend} mayOpen={mayOpen} onDone={inPlace.close} />
+        <WholeMessage {...{ message, mayResend, mayOpen, today }} onDone={inPlace.close} />
       </PanelLink>
     ),
     recipient: ({ recipient }) => <Clipped text={recipient} />,
     text: (message, index) =>
       index < first ? (
-        <Clipped text={message.failure ?? courseOf(message)} className="message-state-bad" />
+        <Clipped text={message.failure ?? courseOf(message, today)} className="message-state-bad" />
       ) : SPEAKS_FOR_ITSELF.includes(message.state) && !message.failure ? (
         <Clipped text={withoutSender(message.text)} className="list-table__faint ugc" />
       ) : (
         <Clipped
-          text={courseOf(message)}
+          text={courseOf(message, today)}
           {...(message.state === 'given_up' && { className: 'message-state-bad' })}
         />
       ),
@@ -145,7 +145,7 @@ function messageColumns({ inPlace, mayResend, mayOpen, first, today, count }: Me
       <time dateTime={at}>
         {/* The heading above the others tells their day. */}
         {index < first && seoulDate(new Date(at)) !== today
-          ? dottedMoment(at).slice('2026.'.length)
+          ? shortMoment(at, today)
           : seoulTime(new Date(at))}
       </time>
     ),
@@ -158,10 +158,11 @@ interface WholeMessageProps {
   mayResend: boolean
   /** Leads, by their receipt numbers. */
   mayOpen: boolean
+  today: string
   onDone: () => void
 }
 
-function WholeMessage({ message, mayResend, mayOpen, onDone }: WholeMessageProps) {
+function WholeMessage({ message, mayResend, mayOpen, today, onDone }: WholeMessageProps) {
   const { id, at, name, channel, isAlimtalk, recipient, lead, text, failure, tries } = message
   return (
     <>
@@ -171,7 +172,7 @@ function WholeMessage({ message, mayResend, mayOpen, onDone }: WholeMessageProps
           ['보낸 방법', isAlimtalk ? `${WAYS[channel]}, 알림톡 먼저` : WAYS[channel]],
           ['일시', <Moment key="at" at={at} />],
           ['상태', stateName(message)],
-          ['어떻게 됐나요', courseOf(message)],
+          ['어떻게 됐나요', courseOf(message, today)],
           ...(lead ? [['상담', <LeadLink key="lead" lead={lead} mayOpen={mayOpen} />] as const] : []),
           ...(tries > 1 || failure ? [['보내 본 횟수', `${tries.toLocaleString('ko')}번`] as const] : []),
           ['내용', text],

@@ -43,6 +43,12 @@ test('owner, manager and privacy read the send log with everything masked; nobod
 
 test('the desk’s page shows it to who may, and its line in the menu', async () => {
   await using site = await openTestSite()
+  const message = { channel: 'sms', template: 'gift.paid', recipient: '01012345678', text: '하나' } as const
+  await sendMessage(site.services, message, '하나')
+  await site.services.database
+    .updateTable('messages')
+    .set({ status: 'given_up', expires_at: null, at: new Date('2020-12-31T05:05:00Z') })
+    .execute()
   const open = async (who: string) => {
     const { authorization } = await signIn(site, who)
     const cookie = `gc_desk=${authorization.replace('Bearer ', '')}`
@@ -52,6 +58,8 @@ test('the desk’s page shows it to who may, and its line in the menu', async ()
   const owner = await open('owner')
   expect(owner.status).toBe(200)
   expect(owner.html).toContain('href="/desk/messages"')
+  // Of another year.
+  expect(owner.html).toContain('>2020.12.31 14:05</time>')
   expect((await open('advisor1')).status).toBe(403)
   const stranger = await site.fetch('/desk/messages', { redirect: 'manual' })
   expect(stranger.status).toBe(302)

@@ -112,7 +112,7 @@ export default function AuditPage() {
         size={size}
         total={total}
         toPage={(to) => auditAddress(query, { page: to })}
-        also=" · 지우거나 고칠 수 없고, 2년 동안 보관해요."
+        also=" · 이어서 한 일은 한 줄에 모았어요. 지우거나 고칠 수 없고, 2년 동안 보관해요."
       >
         <KeyHelp keys={LIST_KEYS} isOn={isOn} turn={turn} />
       </ListFoot>

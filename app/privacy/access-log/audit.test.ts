@@ -76,6 +76,8 @@ test('the access log names acts and masked people, and is found by person, kind,
   const kept = await deskPage(site, `/desk/audit?${narrowed}`, privacy)
   expect(kept.text).toContain('끝나는 날이 시작하는 날보다 빨라요.')
   expect(kept.text).toContain('누가 <b>상담사 가</b>')
+  // Fewer lines than are counted.
+  expect(kept.text).toContain('이어서 한 일은 한 줄에 모았어요.')
   const shown = await deskPage(site, '/desk/audit?whose=01012345678', privacy)
   expect(shown.text).toContain('홍*동')
   expect(shown.text).not.toMatch(/홍길동|남\*\*수/)

@@ -3,14 +3,15 @@ import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { RETENTION } from './retention-address.ts'
 import { addHold, releaseHold, type RetentionView } from './retention-contract.ts'
 
 interface RetentionHoldsProps {
   holds: RetentionView['holds']
   /** Default day. */
   defaultUntil: string
-  /** The lead that somebody pressed to hold; empty without. */
-  chosen: string
+  /** The lead that somebody pressed to hold. */
+  chosen: RetentionView['leads'][number] | null
 }
 
 export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsProps) {
@@ -25,23 +26,25 @@ export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsPr
           ))}
         </ul>
       )}
-      <details className="retention-fold" open={refused !== null || chosen !== ''}>
+      <details className="retention-fold" open={refused !== null || chosen !== null}>
         <summary className="desk-page__more">상담 파기 미루기</summary>
         <p className="desk-note">분쟁이나 법이 정한 보관처럼 남겨야 할 때만 미뤄 주세요. 기록으로 남아요.</p>
         <ActForm
           row={addHold}
+          {...(chosen && { values: { lead: chosen.id }, next: RETENTION })}
           submit="파기 미루기"
           button={{ size: 'lg', isWide: true }}
           className="account-form"
         >
           {({ typed }) => (
             <>
-              <TextField
-                label="접수번호"
-                placeholder="GC-XXXXXXXX"
-                autoComplete="off"
-                {...typed('lead', chosen)}
-              />
+              {chosen ? (
+                <p>
+                  <b>{chosen.name}</b> {chosen.mobile}
+                </p>
+              ) : (
+                <TextField label="접수번호" placeholder="GC-XXXXXXXX" autoComplete="off" {...typed('lead')} />
+              )}
               <TextField label="미루는 이유" maxLength={500} autoComplete="off" {...typed('reason')} />
               <TextField type="date" label="언제까지" {...typed('until', defaultUntil)} />
             </>

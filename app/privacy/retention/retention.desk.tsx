@@ -45,7 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     part: partOf(url.searchParams.get('part')),
     mayOpen,
     elsewhere: erasedElsewhere(),
-    chosen: (url.searchParams.get('hold') ?? '').slice(0, 64),
+    chosen: view.leads.find(({ id }) => id === url.searchParams.get('hold')) ?? null,
     defaultUntil: addDays(seoulDate(services.now()), 180),
   }
 }
@@ -74,7 +74,7 @@ export default function RetentionPage() {
           <div className="retention-now">
             <LastRuns view={view} />
             <RetentionHolds
-              key={`holds ${view.holds.length} ${chosen}`}
+              key={`holds ${view.holds.length} ${chosen?.id}`}
               holds={view.holds}
               defaultUntil={defaultUntil}
               chosen={chosen}

@@ -286,6 +286,15 @@ test('a legal hold keeps a lead until it ends, and its page says so', async () =
   for (const until of ['2026-01-01', '9999-12-31'])
     expect(await hold({ until }), until).toMatchObject({ status: 422 })
   expect(await hold({ lead: 'GC-00000000' })).toMatchObject({ status: 422 })
+  // Pressed at its row: the form says whose it is, and is done with afterwards.
+  const chosen = (await deskPage(site, `/desk/retention?hold=${lead.id}`, early)).text
+  expect(chosen).toContain('<b>김*른</b> 010-****')
+  expect(chosen).not.toContain('GC-XXXXXXXX')
+  expect(chosen).toContain('<input type="hidden" name="_next" value="/desk/retention"/>')
+  expect(chosen).toContain(`<input type="hidden" name="lead" value="${lead.id}"/>`)
+  const none = (await deskPage(site, '/desk/retention?hold=0190a1b2', early)).text
+  expect(none).toContain('GC-XXXXXXXX')
+  expect(none).not.toContain('value="0190a1b2"')
   const { data } = await hold({})
   expect(await hold({})).toMatchObject({ status: 409 })
   expect(await page(early)).toContain('2026.06.30까지 파기 미룸')
