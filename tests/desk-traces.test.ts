@@ -60,7 +60,11 @@ test('what the desk wrote of somebody by all of its doors goes with them once th
   // What nobody can take back names nobody to begin with.
   expect(held.filter((column) => column.startsWith('access_log.'))).toEqual([])
   // Whoever asks for their data gets what was said as well, by calls and texts.
-  const given = await readPersonData(site.services, { leadIds: [id], memberIds: [] }, MOBILE)
+  const given = await readPersonData(
+    site.services,
+    { leadIds: [id], memberIds: [], held: { since: new Date(0), until: null } },
+    MOBILE,
+  )
   expect(given.consults).toMatchObject([
     {
       answers: expect.arrayContaining([expect.objectContaining({ answer: '48,000원' })]),

@@ -73,7 +73,11 @@ test('an answer is seen, found and exported at the desk, and printed', async () 
 test('an answer is told to whoever asks for their own data', async () => {
   await using site = await openTestSite()
   const { id } = await aLead(site, ANSWERS)
-  const held = await readPersonData(site.services, { leadIds: [id], memberIds: [] }, MEMBER.phone)
+  const held = await readPersonData(
+    site.services,
+    { leadIds: [id], memberIds: [], held: { since: new Date(0), until: null } },
+    MEMBER.phone,
+  )
   expect(held.consults[0]?.requests).toMatchObject([ANSWERS])
   const headers = await signMemberIn(site)
   const own = await site.get<{ consults: object[] }>('/api/user/export', headers)

@@ -48,7 +48,13 @@ export {
   type OwnRequest,
 } from './request-status/request.server.ts'
 export { stopFound } from './request-status/stopping.server.ts'
-export { heldSince } from './requests/number-holder.server.ts'
+export {
+  HOLDER_COLUMNS,
+  isOfHolder,
+  noteEndedByHolder,
+  NUMBER_RESTS_MS,
+  timeHeld,
+} from './requests/number-holder.server.ts'
 export { STOPPED, stopAsRequested } from './requests/call-stops.server.ts'
 export { findUnwanted } from './requests/stopped-texts.server.ts'
 export { eraseRecordings, eraseRequests, eraseTraces, isHeld } from './requests/lead-erasure.server.ts'

@@ -36,6 +36,8 @@ export interface LeadTables {
     was_merged: Generated<boolean>
     /** When what was withdrawn was erased: name and number are empty since. */
     erased_at: Optional<Date>
+    /** When the holder of its number ended it on my page. */
+    ended_by_holder_at: Optional<Date>
     /** The first source of its first request, and the last of its last. */
     first_source_id: Optional<number>
     last_source_id: Optional<number>

@@ -28,7 +28,7 @@ export interface MemberTables {
     name_index: Optional<Buffer>
     /** Null with an address: from before confirmation was required. */
     email_confirmed_at: Optional<Date>
-    /** Null of the number they joined with. */
+    /** When they joined or changed it; null in rows from before this column, and of an older process. */
     phone_proved_at: Optional<Date>
     dormant_noticed_at: Date | null
     dormant_at: Date | null
@@ -59,7 +59,7 @@ export interface MemberTables {
     name_sealed: string
     phone_sealed: string
     passwd_hash: string | null
-    phone_proved_at: Date
+    phone_proved_at: Date | null
   }
   email_claims: {
     member_id: string

@@ -8,7 +8,7 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import { countedAnswers } from './stored-answers.server.ts'
 
 type Inside = Pick<Services, 'keyring' | 'now'> & { database: Transaction<Tables> }
-type Lead = Pick<Selectable<Tables['leads']>, 'id' | 'phone_sealed' | 'phone_index'>
+type Lead = Pick<Selectable<Tables['leads']>, 'id' | 'phone_sealed' | 'phone_index' | 'created_at'>
 
 /** Templates of messages about leads, as a PostgreSQL pattern. */
 export const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite$`
@@ -61,22 +61,27 @@ export async function eraseRequests(
   await foldSources(database, [...new Set(sources.filter((id) => id !== null))])
 }
 
-/** Erases notes, begun ones too, answers, openings and, unless another lead has the number, the messages to it. */
+/** Erases notes, begun ones too, answers, openings and the messages to the number, of which other leads keep their own. */
 export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
   const { database, keyring } = inside
-  const other = await database
+  const others = await database
     .selectFrom('leads')
-    .select('id')
+    .select('created_at')
     .where('phone_index', '=', lead.phone_index)
     .where('erased_at', 'is', null)
     .where('id', '!=', lead.id)
-    .executeTakeFirst()
-  if (!other)
-    await database
-      .deleteFrom('messages')
-      .where('recipient_index', '=', recipientIndex(inside, keyring.open('lead-phone', lead.phone_sealed)))
-      .where(sql<boolean>`template ~ ${LEAD_MESSAGES}`)
-      .execute()
+    .execute()
+  const next = others.filter(({ created_at }) => created_at > lead.created_at)
+  // A number has one open lead at a time: what was written from its start until the next one's is its own.
+  const since = others.length > 0 ? lead.created_at : new Date(0)
+  const until = Math.min(...next.map(({ created_at }) => created_at.getTime()))
+  await database
+    .deleteFrom('messages')
+    .where('recipient_index', '=', recipientIndex(inside, keyring.open('lead-phone', lead.phone_sealed)))
+    .where(sql<boolean>`template ~ ${LEAD_MESSAGES}`)
+    .where('at', '>=', since)
+    .where('at', '<', sql<Date>`${until === Infinity ? 'infinity' : new Date(until)}::timestamptz`)
+    .execute()
   // A reason may name the person.
   await database.deleteFrom('call_answers').where('lead_id', '=', lead.id).execute()
   await database

@@ -25,6 +25,7 @@ export const selectMembers = ({ database }: Pick<Services, 'database'>) =>
       'known_members.email_sealed',
       'known_members.phone_sealed',
       'known_members.passwd_hash',
+      'known_members.phone_proved_at',
     ])
 
 export type MemberRow = InferResult<ReturnType<typeof selectMembers>>[number]

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/door.ts'
+import { HOLDER_COLUMNS, isOfHolder } from '#app/crm/door.server.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { ListedMember } from './contract.ts'
 import { memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
@@ -7,24 +7,29 @@ import { memberLine, openedFacts, type MemberRow } from './member-lines.server.t
 /** Masked, with what tells those apart whose masks look alike: how often they asked, and how the last one stands. */
 export async function listedMembers(services: Services, rows: readonly MemberRow[]): Promise<ListedMember[]> {
   const { database, keyring } = services
-  const indexed = rows.map((row) => ({
-    row,
-    index: keyring.blindIndex('lead-phone', openedFacts(services, row).phone),
-  }))
-  const found = await database
+  if (rows.length === 0) return []
+  const members = rows.map((row) => {
+    const { name, phone } = openedFacts(services, row)
+    const index = keyring.blindIndex('lead-phone', phone)
+    return { row, index, holder: { name, phoneProvedAt: row.phone_proved_at } }
+  })
+  const asked = await database
     .selectFrom('leads')
     .innerJoin('lead_requests', 'lead_requests.lead_id', 'leads.id')
-    .select(({ fn }) => ['leads.phone_index', fn.countAll<number>().as('many')])
-    .select(sql<LeadState>`(array_agg(leads.status order by lead_requests.created_at desc))[1]`.as('status'))
-    .where('leads.phone_index', '=', sql<Buffer>`any(${indexed.map(({ index }) => index)}::bytea[])`)
-    .groupBy('leads.phone_index')
+    .select([...HOLDER_COLUMNS, 'leads.phone_index', 'leads.status'])
+    .where(
+      'leads.phone_index',
+      'in',
+      members.map(({ index }) => index),
+    )
+    .orderBy('lead_requests.created_at', 'desc')
     .execute()
-  const byPhone = new Map(found.map((each) => [each.phone_index.toString('hex'), each]))
-  return indexed.map(({ row, index }) => {
-    const requests = byPhone.get(index.toString('hex'))
+  return members.map(({ row, index, holder }) => {
+    const own = asked.filter((lead) => lead.phone_index.equals(index) && isOfHolder(keyring, holder, lead))
+    const newest = own[0]
     return {
       ...memberLine(services, row),
-      requests: requests ? { many: requests.many, status: LEAD_STATUS_NAMES[requests.status] } : null,
+      requests: newest ? { many: own.length, status: LEAD_STATUS_NAMES[newest.status] } : null,
     }
   })
 }

@@ -8,6 +8,8 @@ import {
   listOwnRequests,
   listOwnTransfers,
   NOT_MINE,
+  noteEndedByHolder,
+  type OwnRequest,
   quoteOf,
   rateFound,
   replanToAnother,
@@ -110,11 +112,17 @@ export const rateOwnConsult: UseCase<typeof rows.rateOwnConsult> = async (
 }
 
 export async function cancelOwnConsult(services: Services, one: One, visit: Visit) {
-  return cancelFound(services, await findOwn(services, one, visit))
+  return endFound(services, await findOwn(services, one, visit), cancelFound)
 }
 
 export async function stopOwnConsult(services: Services, one: One, visit: Visit) {
-  return stopFound(services, await findOwn(services, one, visit))
+  return endFound(services, await findOwn(services, one, visit), stopFound)
+}
+
+async function endFound(services: Services, own: OwnRequest, end: typeof cancelFound) {
+  const status = await end(services, own)
+  await noteEndedByHolder(services, own.lead_id)
+  return status
 }
 
 /** Refuses `notFound` for another's as for none. */

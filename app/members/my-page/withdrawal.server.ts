@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { targetIndex } from '#app/members/identity/codes.server.ts'
-import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
+import { isMailOrHeld, recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from '#app/members/session/contract.ts'
 import { emailIndex, type MemberFacts } from '#app/members/session/members.server.ts'
-import { withdrawAllOf } from '#app/crm/door.server.ts'
+import { timeHeld, withdrawAllOf } from '#app/crm/door.server.ts'
 import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import { dropCookies } from '#app/members/session/session-cookies.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -80,8 +80,9 @@ export async function eraseMember(
 }
 
 /** Erases rows found by number or address; messages of requests stay with those. */
-async function eraseTraces(services: Inside, { id, email, claimedEmail, phone }: MemberFacts): Promise<void> {
+async function eraseTraces(services: Inside, member: MemberFacts): Promise<void> {
   const { database } = services
+  const { id, email, claimedEmail, phone } = member
   // Advertising to a number or address they had before.
   await database.deleteFrom('messages').where('member_id', '=', id).execute()
   const ways = email === null ? [phone] : [phone, email]
@@ -93,6 +94,7 @@ async function eraseTraces(services: Inside, { id, email, claimedEmail, phone }:
       ways.map((way) => recipientIndex(services, way)),
     )
     .where('template', 'not like', 'consult.%')
+    .where(isMailOrHeld(await timeHeld(services, member)))
     .execute()
   if (claimedEmail !== null)
     await database

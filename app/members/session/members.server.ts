@@ -14,8 +14,8 @@ export interface MemberFacts {
   claimedEmail: string | null
   name: string
   phone: string
-  /** By a code, when they joined or changed it. */
-  phoneProvedAt: Date
+  /** By a code, when they joined or changed it; null of an account from before that was kept. */
+  phoneProvedAt: Date | null
   snsType: SnsType
   hasPassword: boolean
   joinedAt: Date
@@ -113,6 +113,7 @@ export async function addMember(
       dormant_at: null,
       last_login_at: now,
       joined_at: now,
+      phone_proved_at: now,
       is_sample: member.isSample ?? false,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -34,7 +34,11 @@ const close = ({ services }: TestSite, id: string) =>
 test('an address is told to whoever asks for their own data', async () => {
   await using site = await openTestSite()
   const { id } = await anAddressed(site)
-  const held = await readPersonData(site.services, { leadIds: [id], memberIds: [] }, MEMBER.phone)
+  const held = await readPersonData(
+    site.services,
+    { leadIds: [id], memberIds: [], held: { since: new Date(0), until: null } },
+    MEMBER.phone,
+  )
   expect(held.consults[0]!.requests[0]!.installAddress).toMatchObject({
     road: TYPED,
     detail: '101동 1203호',

@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { nameLetters } from '#app/platform/person-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { NUMBER_RESTS_MS } from '#app/crm/door.server.ts'
 import { findPerson } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { ALL_NAMES, SEVERAL_NAMES_MESSAGE } from './requests-contract.ts'
@@ -11,7 +12,8 @@ interface Found {
   subject: string
   letters: string
   masked: string
-  at: Date
+  /** Null where nothing shows since when a member had the number. */
+  at: Date | null
 }
 
 /** One of the names under which a number or an address is known, by its newest record. */
@@ -39,9 +41,8 @@ export interface FoundPerson {
 export interface ChosenPerson extends FoundPerson {
   /** Names that were left out, as somebody else's. */
   leftOut: number
-  /** From when to when texts to the number were theirs. */
-  since: Date
-  until: Date | null
+  /** While texts to the number were theirs. */
+  held: { since: Date; until: Date | null }
 }
 
 /**
@@ -51,25 +52,31 @@ export interface ChosenPerson extends FoundPerson {
 export async function choosePerson(services: Services, contact: string, of: string): Promise<ChosenPerson> {
   const [person, records] = await Promise.all([findPerson(services, contact), recordsOf(services, contact)])
   const names = new Set(records.map(({ letters }) => letters))
-  const all = { ...person, leftOut: 0, since: new Date(0), until: null }
-  if (names.size < 2 || of === ALL_NAMES) return all
+  if (names.size < 2 || of === ALL_NAMES) {
+    // What was erased has no name, and may have been of whoever had the number before.
+    const since = Math.min(...timesOf(records)) - NUMBER_RESTS_MS
+    return { ...person, leftOut: 0, held: { since: dateOr(since, services.now()), until: null } }
+  }
   if (of === '') throw new Refusal('conflict', { message: SEVERAL_NAMES_MESSAGE })
   const chosen = records.find(({ subject }) => subject === of)
   if (!chosen) throw invalidFields({ of: '어느 이름의 기록인지 다시 골라 주세요.' })
   const own = records.filter(({ letters }) => letters === chosen.letters)
-  const moments = own.map(({ at }) => at.getTime())
-  const next = records.filter(
-    ({ letters, at }) => letters !== chosen.letters && at.getTime() > Math.max(...moments),
-  )
+  const last = Math.max(...timesOf(own))
+  const others = timesOf(records.filter(({ letters }) => letters !== chosen.letters))
   const isTheirs = (kind: string) => (id: string) => own.some(({ subject }) => subject === `${kind}:${id}`)
   return {
     leadIds: person.leadIds.filter(isTheirs('lead')),
     memberIds: person.memberIds.filter(isTheirs('member')),
     leftOut: names.size - 1,
-    since: new Date(Math.min(...moments)),
-    until: next.length === 0 ? null : new Date(Math.min(...next.map(({ at }) => at.getTime()))),
+    held: {
+      since: dateOr(Math.min(...timesOf(own)), services.now()),
+      until: dateOr(Math.min(...others.filter((time) => time > last)), null),
+    },
   }
 }
+
+const timesOf = (records: readonly Found[]) => records.flatMap(({ at }) => (at ? [at.getTime()] : []))
+const dateOr = <Other>(time: number, other: Other) => (Number.isFinite(time) ? new Date(time) : other)
 
 /** Newest first; erased ones have no name. */
 async function recordsOf(services: Services, contact: string): Promise<Found[]> {
@@ -79,7 +86,7 @@ async function recordsOf(services: Services, contact: string): Promise<Found[]> 
     .flat()
     .map(({ subject, name, at }) => ({ subject, at, letters: nameLetters(name), masked: maskName(name) }))
     .filter(({ letters }) => letters !== '')
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .toSorted((one, other) => (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0))
 }
 
 async function leadNames({ database, keyring }: Reading, ids: readonly string[]) {

@@ -3,10 +3,10 @@ import type { Services } from '#app/database/services.server.ts'
 import {
   callsOfLead,
   contractsOfHolder,
-  heldSince,
   listOwnRequests,
   type OwnRequest,
   repliesOf,
+  timeHeld,
   toStatus,
 } from '#app/crm/door.server.ts'
 import { allOwnTexts } from '#app/community/door.server.ts'
@@ -81,7 +81,7 @@ export async function exportOwn(
 
 async function ownMessages(services: Services, member: Awaited<ReturnType<typeof readOwn>>) {
   const ways = [member.phone, ...(member.email === null ? [] : [member.email])]
-  return messagesTo(services, ways, { limit: MOST, since: await heldSince(services, member) })
+  return messagesTo(services, ways, { limit: MOST, held: await timeHeld(services, member) })
 }
 
 async function listDevices({ database }: Services, memberId: string) {

@@ -12,7 +12,7 @@ import { listLinked, readConsentStates, readMember } from '#app/members/door.ser
 import { allOwnTexts } from '#app/community/door.server.ts'
 import { messagesTo } from '#app/shared/messaging/messages.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import type { ChosenPerson, FoundPerson } from './found-person.server.ts'
+import type { ChosenPerson } from './found-person.server.ts'
 import { readRequestFacts } from './request-facts.server.ts'
 
 /** More than anybody has within the retention periods. */
@@ -21,7 +21,7 @@ const MOST = 1_000
 /** Returns all data about a person, decrypted, for a request for access. */
 export async function readPersonData(
   services: Services,
-  { leadIds, memberIds, since, until }: FoundPerson & Partial<ChosenPerson>,
+  { leadIds, memberIds, held }: Pick<ChosenPerson, 'leadIds' | 'memberIds' | 'held'>,
   contact: string,
 ) {
   const [leads, members] = await Promise.all([
@@ -37,11 +37,7 @@ export async function readPersonData(
     madeAt: seoulIso(services.now()),
     consults: leads.filter((lead) => lead !== null),
     members: members.filter((member) => member !== null),
-    messages: await messagesTo(services, [...new Set(ways)], {
-      limit: MOST,
-      ...(since && { since }),
-      ...(until && { until }),
-    }),
+    messages: await messagesTo(services, [...new Set(ways)], { limit: MOST, held }),
   }
 }
 

@@ -15,7 +15,11 @@ test('what somebody said of a call is shown to them, and its line is erased with
   const said = { last4: '1234', rating: 'POOR', line: '조금 서둘렀어요' }
   expect((await site.post(`/api/jireh/consult/${receiptNo}/rating`, said)).status).toBe(200)
   const told = async () => {
-    const { consults } = await readPersonData(services, { leadIds: [id], memberIds: [] }, '')
+    const { consults } = await readPersonData(
+      services,
+      { leadIds: [id], memberIds: [], held: { since: new Date(0), until: null } },
+      '',
+    )
     return consults[0]!.history.find(({ kind }) => kind === 'RATED')
   }
   expect(await told()).toMatchObject({ rating: 'POOR', note: '조금 서둘렀어요' })

@@ -2,11 +2,13 @@ import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
+import { listMessages, sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { deskPage, postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
+import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { agreeToTransfer } from '#tests/transfer-consent.ts'
 import type { MonthlyReview } from '#app/privacy/access-log/monthly-contract.ts'
@@ -22,6 +24,7 @@ const WISH = {
   identityNote: '접수번호와 뒤 네 자리',
   content: '제 번호를 지워 주세요',
 }
+const DAY_MS = 24 * 60 * 60 * 1000
 const at = (day: string) => new Date(`${day}T05:00:00Z`)
 
 async function aLead(site: TestSite, status: 'REFUSED' | 'DONE' | null) {
@@ -43,6 +46,13 @@ async function aLead(site: TestSite, status: 'REFUSED' | 'DONE' | null) {
     await database.updateTable('leads').set({ status, closed_at: now() }).where('id', '=', id).execute()
   return id
 }
+
+const aQuote = (site: TestSite, name: string) =>
+  sendMessage(
+    site.services,
+    { channel: 'sms', template: 'quote.sent', recipient: PHONE, text: `${name} 고객님 견적서` },
+    `quote ${name}`,
+  )
 
 /** Taken as far as its opened line, with a gift to come. */
 async function anOpenedLine(site: TestSite, id: string, headers: Headers) {
@@ -421,7 +431,9 @@ test('where a number had two holders, somebody says whose records are given or e
   const { database, keyring } = site.services
   const before = { name_sealed: keyring.seal('lead-name', '김이전'), created_at: at('2026-01-05') }
   await database.updateTable('leads').set(before).where('id', '=', former).execute()
+  await aQuote(site, '김이전')
   const own = await aLead(site, 'REFUSED')
+  await aQuote(site, '홍길동')
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
   const { id } = (await add(site, manager, { kind: 'access' })).data
   const file = (of?: string) =>
@@ -440,6 +452,24 @@ test('where a number had two holders, somebody says whose records are given or e
   expect(await decide(site, erasure.id, owner, { of: `lead:${own}` })).toMatchObject({ status: 200 })
   const left = await database.selectFrom('leads').select('id').where('id', 'in', [former, own])
   expect(await left.execute()).toEqual([{ id: former }])
+  // With the record went its texts, and only those.
+  const texts = await listMessages(site.services)
+  const quotes = texts.filter(({ template }) => template === 'quote.sent').map(({ text }) => text)
+  expect(quotes).toEqual(['김이전 고객님 견적서'])
+})
+
+test('under one name nothing is given that went to the number long before its first record', async () => {
+  const { now, pass } = aClock('2026-01-05T03:00:00Z')
+  await using site = await openTestSite({ now })
+  await aQuote(site, '김이전')
+  pass(300 * DAY_MS)
+  await aLead(site, 'REFUSED')
+  await aQuote(site, '홍길동')
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const { id } = (await add(site, manager, { kind: 'access', receivedOn: '2026-10-31' })).data
+  const file = await (await site.fetch(`/api/desk/requests/${id}/file`, { headers: owner })).text()
+  expect(file).toContain('홍길동 고객님 견적서')
+  expect(file).not.toContain('김이전')
 })
 
 test('nobody decides what is asked about themselves, nor takes that file, while another may', async () => {
@@ -455,8 +485,8 @@ test('nobody decides what is asked about themselves, nor takes that file, while 
     .select('id')
     .where('email', '=', OWNER.email)
     .executeTakeFirstOrThrow()
-  const phone_sealed = keyring.seal('staff-phone', PHONE)
-  const settings = { staff_id, channels: '{}', minutes_before: 10, has_sound: false, phone_sealed }
+  const proved_phone_sealed = keyring.seal('staff-phone', PHONE)
+  const settings = { staff_id, channels: '{}', minutes_before: 10, has_sound: false, proved_phone_sealed }
   await database.insertInto('staff_notice_settings').values(settings).execute()
   const refusal = { result: 'refused', answer: '우리에게 없는 번호라고 알렸어요' }
   for (const contact of [OWNER.email.toUpperCase(), PHONE]) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { maskSecrets } from '#app/shared/personal-data/masking.ts'
@@ -126,16 +127,15 @@ export async function readTexts(
 
 interface Wanted {
   limit: number
-  since?: Date
-  until?: Date
+  held: { since: Date; until: Date | null }
 }
 
+/** An address stays whose it is; of texts those of while the number was its holder's, without the end. */
+export const isMailOrHeld = ({ since, until }: Wanted['held']) =>
+  sql<boolean>`(channel = 'mail' or at >= ${since} and at < ${until ?? 'infinity'}::timestamptz)`
+
 /** Of texts only those of while a number was its holder's: what else went to it, somebody else had. */
-export async function messagesTo(
-  services: Services,
-  recipients: readonly string[],
-  { limit, since = new Date(0), until = services.now() }: Wanted,
-) {
+export async function messagesTo(services: Services, recipients: readonly string[], { limit, held }: Wanted) {
   const rows = await services.database
     .selectFrom('messages')
     .selectAll()
@@ -144,9 +144,7 @@ export async function messagesTo(
       'in',
       recipients.map((each) => recipientIndex(services, each)),
     )
-    .where(({ and, or, eb }) =>
-      or([eb('channel', '=', 'mail'), and([eb('at', '>=', since), eb('at', '<=', until)])]),
-    )
+    .where(isMailOrHeld(held))
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(limit)
