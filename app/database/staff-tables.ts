@@ -131,7 +131,7 @@ export interface StaffTables {
     channels: Json
     minutes_before: number
     has_sound: boolean
-    phone_sealed: string | null
+    proved_phone_sealed: Optional<string>
   }
   advisor_leaves: {
     id: string

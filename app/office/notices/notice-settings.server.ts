@@ -33,7 +33,7 @@ export const saveNoticeSettings: PlainUseCase<typeof saveRow> = async (services,
   }
   await services.database
     .insertInto('staff_notice_settings')
-    .values({ staff_id: staff.id, phone_sealed: null, ...values })
+    .values({ staff_id: staff.id, ...values })
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(values))
     .execute()
   return { saved: true }

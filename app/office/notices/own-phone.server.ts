@@ -41,14 +41,14 @@ export const removeStaffPhone: PlainUseCase<typeof rows.removeStaffPhone> = asyn
 
 async function storePhone(
   { database }: Pick<Services, 'database'>,
-  phone_sealed: string | null,
+  proved_phone_sealed: string | null,
   visit: Visit,
 ) {
   const starts = { channels: '{}', minutes_before: FIRST_MINUTES_BEFORE, has_sound: false }
   await database
     .insertInto('staff_notice_settings')
-    .values({ staff_id: staffOfVisit(visit).id, ...starts, phone_sealed })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ phone_sealed }))
+    .values({ staff_id: staffOfVisit(visit).id, ...starts, proved_phone_sealed })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ proved_phone_sealed }))
     .execute()
 }
 

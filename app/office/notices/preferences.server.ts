@@ -36,6 +36,6 @@ export async function readPreferences(services: Services, { id, role }: { id: st
     channels: channelsOf(role, row?.channels),
     minutesBefore: row?.minutes_before ?? FIRST_MINUTES_BEFORE,
     hasSound: row?.has_sound ?? false,
-    phone: row?.phone_sealed ? services.keyring.open('staff-phone', row.phone_sealed) : '',
+    phone: row?.proved_phone_sealed ? services.keyring.open('staff-phone', row.proved_phone_sealed) : '',
   }
 }

@@ -150,7 +150,7 @@ test('an escalation goes by text to who wants that, still stands at the desk, an
       channels: JSON.stringify({ ESCALATED: ['here', 'text'], UNASSIGNED: ['here'] }),
       minutes_before: 5,
       has_sound: false,
-      phone_sealed: site.services.keyring.seal('staff-phone', phone),
+      proved_phone_sealed: site.services.keyring.seal('staff-phone', phone),
     }
     await database
       .insertInto('staff_notice_settings')
@@ -237,10 +237,16 @@ test('nothing is texted to a number that its owner did not confirm by the code s
   expect((await site.post(SETTINGS, texts, manager)).status).toBe(200)
   const phones = async () => {
     const { database, keyring } = site.services
-    const rows = await database.selectFrom('staff_notice_settings').select('phone_sealed').execute()
-    return rows.map(({ phone_sealed }) => phone_sealed && keyring.open('staff-phone', phone_sealed))
+    const rows = await database.selectFrom('staff_notice_settings').select('proved_phone_sealed').execute()
+    return rows.map(
+      ({ proved_phone_sealed }) => proved_phone_sealed && keyring.open('staff-phone', proved_phone_sealed),
+    )
   }
   expect(await phones()).toEqual([mine])
   expect((await site.post('/api/desk/notices/phone/remove', {}, manager)).status).toBe(200)
   expect(await phones()).toEqual([null])
+  // What an older process stores in a rolling start was proved by nothing.
+  const typed = site.services.keyring.seal('staff-phone', others)
+  await sql`update staff_notice_settings set phone_sealed = ${typed}`.execute(site.services.database)
+  expect((await site.post(SETTINGS, texts, manager)).status).toBe(422)
 })

@@ -28,7 +28,7 @@ export async function readWaiting({ database, keyring, now }: Inside): Promise<W
     )
     .select(['notice.id', 'notice.staff_id', 'notice.kind', 'notice.event', 'notice.lead_id', 'notice.about'])
     .select(['notice.due_at', 'notice.at', 'notice.read_at', 'staff.email', 'staff.role', 'staff.is_active'])
-    .select(['settings.channels', 'settings.phone_sealed', 'advisors.hours'])
+    .select(['settings.channels', 'settings.proved_phone_sealed', 'advisors.hours'])
     .select(['leads.assignee_id', 'leads.is_sample', 'newest.receipt_no'])
     .select([
       sql<boolean>`exists (select from advisor_leaves as leave where leave.staff_id = notice.staff_id
@@ -59,7 +59,7 @@ export async function readWaiting({ database, keyring, now }: Inside): Promise<W
     assigneeId: row.assignee_id,
     isForNobody: !row.is_active || row.is_sample === true,
     email: row.email,
-    phone: row.phone_sealed === null ? '' : keyring.open('staff-phone', row.phone_sealed),
+    phone: row.proved_phone_sealed === null ? '' : keyring.open('staff-phone', row.proved_phone_sealed),
     channels: channelsOf(row.role, row.channels)[row.kind as NoticeKind] ?? [],
     hours: row.hours,
     isAway: row.is_away,

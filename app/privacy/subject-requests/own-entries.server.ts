@@ -50,12 +50,12 @@ async function isAbout(
     database
       .selectFrom('staff')
       .leftJoin('staff_notice_settings', 'staff_notice_settings.staff_id', 'staff.id')
-      .select(['email', 'phone_sealed'])
+      .select(['email', 'proved_phone_sealed'])
       .where('staff.id', '=', staff.id)
       .executeTakeFirstOrThrow(),
   ])
   const contact = keyring.open('request-contact', contact_sealed)
-  const phone = own.phone_sealed === null ? '' : keyring.open('staff-phone', own.phone_sealed)
+  const phone = own.proved_phone_sealed === null ? '' : keyring.open('staff-phone', own.proved_phone_sealed)
   return contact === own.email.toLowerCase() || contact === phone
 }
 
