@@ -5,6 +5,7 @@ import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { sendMessage, stableId } from '#app/shared/messaging/messages.server.ts'
+import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { enterAcceptance } from './carrier-acceptance.ts'
 import { receiveLead } from './make.ts'
@@ -206,20 +207,15 @@ test('a wording that two people read tells no price after the carrier’s consen
   const filled = async () => (await smsOf(site.services, 'consult.received.sms', VALUES)).text
   expect(await filled()).toContain('33,000원')
   const text = await filled()
-  const message = { channel: 'sms', template: 'consult.received', recipient: '01000061009', text } as const
-  const keep = async (key: string) => {
-    await sendMessage(site.services, message, key)
+  const message = { channel: 'sms', recipient: '01000061009', text } as const
+  const keep = async (key: string, template: InformationKind = 'consult.received') => {
+    await sendMessage(site.services, { ...message, template }, key)
     const due = { status: 'waiting', due_at: site.clock.now, sent_at: null, tries_left: 8 } as const
     await database.updateTable('messages').set(due).where('id', '=', stableId(key)).execute()
   }
-  const stateOf = async (key: string) =>
-    (
-      await database
-        .selectFrom('messages')
-        .select('status')
-        .where('id', '=', stableId(key))
-        .executeTakeFirstOrThrow()
-    ).status
+  const rowOf = (key: string) =>
+    database.selectFrom('messages').selectAll().where('id', '=', stableId(key)).executeTakeFirstOrThrow()
+  const stateOf = async (key: string) => (await rowOf(key)).status
   await keep('before')
   await deliverDue(site.services)
   expect(await stateOf('before')).toBe('logged')
@@ -229,11 +225,35 @@ test('a wording that two people read tells no price after the carrier’s consen
   expect(await filled()).toContain('상담 신청을 받았어요')
   await deliverDue(site.services)
   expect(await stateOf('over midnight')).toBe('waiting')
+  // Nor when somebody takes the price out of the wording meanwhile: what was filled with it stays as it was.
+  await database
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ text: '접수번호 {receiptNo}' }) })
+    .where('key', '=', 'template:consult.received.sms')
+    .execute()
+  await site.services.invalidate('templates')
+  site.clock.now = seoulMoment('2027-01-01', '10:05')
+  await deliverDue(site.services)
+  expect(await stateOf('over midnight')).toBe('waiting')
   // A text of the same kind that tells no price leaves, and so does this one once there is a consent again.
   await enterAcceptance(site, 'kt', { acceptedOn: '2027-01-01', validUntil: '2027-12-31' })
-  site.clock.now = seoulMoment('2027-01-01', '10:30')
+  site.clock.now = seoulMoment('2027-01-01', '11:30')
   await deliverDue(site.services)
   expect(await stateOf('over midnight')).toBe('logged')
+  // What never gets a consent again waits the night out, and is given up after a day.
+  site.clock.now = seoulMoment('2027-12-31', '23:00')
+  await keep('to the end', 'consult.missed')
+  await keep('by an advisor', 'consult.text')
+  site.clock.now = seoulMoment('2028-01-01', '20:30')
+  await deliverDue(site.services)
+  expect(await rowOf('to the end')).toMatchObject({ status: 'given_up', failure: 'withheld', due_at: null })
+  expect(await stateOf('by an advisor')).toBe('given_up')
+  await keep('in the evening', 'consult.missed')
+  await deliverDue(site.services)
+  expect(await rowOf('in the evening')).toMatchObject({
+    status: 'waiting',
+    due_at: seoulMoment('2028-01-02', '08:00'),
+  })
 })
 
 const VALUES = {

@@ -4,7 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { courierOf } from './couriers.server.ts'
 import { recipientIndex, stableId } from './messages.server.ts'
-import { TRIES } from './sending.ts'
+import { mayLeaveAt, TRIES } from './sending.ts'
 import { tellsHeldOffer } from './template-texts.server.ts'
 import { ADVERTISING } from './text-kinds.ts'
 import { Undelivered } from './undelivered.server.ts'
@@ -13,6 +13,7 @@ import { Undelivered } from './undelivered.server.ts'
 const LIFE_MS = 3 * 24 * 60 * 60 * 1000
 const ALWAYS = new Date(0)
 const HELD_MS = 60 * 60 * 1000
+const HELD_LIFE_MS = 24 * HELD_MS
 
 export interface Advertisement extends Omit<AdAsked, 'at'> {
   campaignId: string
@@ -53,7 +54,7 @@ export async function storeAdvertisement(services: Services, ad: Advertisement):
 
 /**
  * Returns from when on a message may leave: always unless it advertises, or tells a price that may not be told today. Throws `Undelivered` for an advertisement that was
- * stopped, whose receiver agrees no more, whose 080 number is not ours any more, or whose carrier consents no more.
+ * stopped, whose receiver agrees no more, whose 080 number is not ours any more, or whose carrier consents no more, and for what waited a day for that.
  */
 export async function mayAdvertise(
   services: Services,
@@ -77,10 +78,13 @@ export async function mayAdvertise(
   return permission.from
 }
 
-/** What was written while the carrier consented waits for its consent, or until nobody needs it any more. */
+/** What was written while the carrier consented waits a day for its consent; later it would be no news any more. */
 async function mayInform(services: Services, row: Selectable<Tables['messages']>, at: Date): Promise<Date> {
   const text = services.keyring.open('message-text', row.text_sealed)
-  return (await tellsHeldOffer(services, row.template, text)) ? new Date(at.getTime() + HELD_MS) : ALWAYS
+  if (!(await tellsHeldOffer(services, row.template, text))) return ALWAYS
+  const next = mayLeaveAt(row.template, new Date(at.getTime() + HELD_MS))
+  if (next.getTime() - row.at.getTime() > HELD_LIFE_MS) throw new Undelivered('withheld')
+  return next
 }
 
 /** Whether a text by phone names the 080 number that holds now: one that was given up takes no refusal. */

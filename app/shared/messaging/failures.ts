@@ -1,6 +1,6 @@
 const COURIERS = { sms: '문자 회사', mail: '이메일 서버' } as const
 
-/** `rejected`, `expired`, `consent` and `stopped` are final; `alimtalk` belongs to a message that was sent. */
+/** `rejected`, `expired`, `consent`, `stopped` and `withheld` are final; `alimtalk` belongs to a message that was sent. */
 const FAILURES = {
   timeout: '{}가 제때 답하지 않았어요.',
   unreached: '{}에 연결하지 못했어요.',
@@ -17,12 +17,13 @@ const FAILURES = {
   withdrawn: '보내기 전에 신청을 거둬서 보내지 않았어요.',
   consent: '광고를 받겠다는 동의가 없어서 보내지 않았어요.',
   stopped: '광고를 멈춰서 보내지 않았어요.',
+  withheld: '사전승낙이 없는 통신사의 금액이 들어 있어서 보내지 않았어요.',
   expired: '쓸 수 있는 시간이 지나서 보내지 않았어요.',
   undelivered: '통신사가 문자를 전하지 못했어요.',
 } as const
 export type Failure = keyof typeof FAILURES
 
-const FINAL: ReadonlySet<string> = new Set<Failure>(['rejected', 'expired', 'consent', 'stopped'])
+const FINAL: ReadonlySet<string> = new Set<Failure>(['rejected', 'expired', 'consent', 'stopped', 'withheld'])
 export const isFinal = (failure: Failure) => FINAL.has(failure)
 
 /** Not sent because nobody wants it any more: nobody is told to see to it, and nobody sends it again. */

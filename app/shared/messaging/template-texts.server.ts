@@ -5,6 +5,7 @@ import {
   filled,
   ownWording,
   takesAlimtalk,
+  TEMPLATE_KEYS,
   variablesIn,
   type TemplateKey,
   type ValuesOf,
@@ -62,13 +63,23 @@ export async function readWordings(services: Reading): Promise<Wordings> {
   return allowed
 }
 
-/** Whether a text of this kind may have been filled from such a wording, and tells the price itself. */
-export async function tellsHeldOffer(services: Reading, template: string, text: string): Promise<boolean> {
-  for (const [key, wording] of await storedWordings(services))
-    if (`${key}.`.startsWith(`template:${template}.`) && (await isHeld(services, wording)))
-      return services.holdsOffer(text)
-  return false
+/**
+ * Whether a text that may have been filled from somebody's wording tells a price that nobody may tell today. Its own words
+ * count: the wording may have been changed since.
+ */
+export async function tellsHeldOffer(
+  services: Pick<Services, 'config' | 'holdsOffer'>,
+  template: string,
+  text: string,
+): Promise<boolean> {
+  // Of samples, which are quoted before there is a consent (crm/contracts/carrier-acceptance.server.ts).
+  if (template === 'quote.sent' && !services.config.isProduction) return false
+  return isWorded(template) && services.holdsOffer(text)
 }
+
+/** What an advisor sends is filled from several wordings (crm/speech/offered-texts.server.ts). */
+const isWorded = (template: string) =>
+  template === 'consult.text' || TEMPLATE_KEYS.some((key) => key.startsWith(`${template}.`))
 
 const storedWordings = (services: Reading) =>
   services.remember('templates', [TEMPLATES_TAG], () => loadWordings(services))
