@@ -242,6 +242,38 @@ test('a wish is moved freely within its hours; beyond them it needs its reason',
   expect(moves).toMatchObject([{ kind: 'FIRST_CALL', asked_by: 'customer', due: at('2026-11-24T16:00') }])
 })
 
+test('where staff put a first call is no wish: nobody is told of it, and it moves freely until the call is due', async () => {
+  await using site = await aSite()
+  const { manager } = site
+  const { id } = await receiveLead(site, { customerMobile: '01000089003' })
+  const due = at('2026-11-23T17:00')
+  await site.services.database
+    .updateTable('leads')
+    .set({ first_call_due: due })
+    .where('id', '=', id)
+    .execute()
+  expect((await move(site, manager, id, '2026-11-23T14:00')).status).toBe(200)
+  const [{ id: two } = { id: '' }] = await site.services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', '상담사 나')
+    .execute()
+  expect((await site.post(`/api/desk/leads/${id}/assign`, { assigneeId: two }, manager)).status).toBe(200)
+  // Earlier or later within the promise, and never as the customer's own time.
+  for (const time of ['13:00', '16:30', '15:00'])
+    expect((await move(site, manager, id, `2026-11-23T${time}`)).status, time).toBe(200)
+  const told = (await listMessages(site.services)).map(({ template }) => template)
+  expect(told.filter((each) => each === 'consult.assigned' || each === 'consult.changed')).toEqual([])
+  expect(await site.post(`/api/desk/leads/${id}/texts`, { choice: 'time' }, manager)).toMatchObject({
+    status: 422,
+  })
+  expect((await move(site, manager, id, '2026-11-23T17:30')).status).toBe(422)
+  const office = { asked: 'office', reason: '앞 통화가 길어져요' }
+  expect((await move(site, manager, id, '2026-11-23T17:30', office)).status).toBe(200)
+  const moves = await site.services.database.selectFrom('promise_moves').selectAll().execute()
+  expect(moves).toMatchObject([{ kind: 'FIRST_CALL', was: due, due: at('2026-11-23T17:30') }])
+})
+
 test('a call is not moved into the past, out of hours, to whoever is away, or over a newer change', async () => {
   await using site = await aSite()
   const { one, manager } = site

@@ -1,6 +1,7 @@
 import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { wishedTime } from '#app/crm/requests/wished-times.server.ts'
 import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
@@ -68,9 +69,11 @@ export async function notifyAssigned(
   lead: Lead,
   { advisor, texts: { notices, wordings } }: { advisor: { id: string; name: string }; texts: CallTexts },
 ): Promise<void> {
-  const { call_at: from, call_until: until } = lead
-  if (!from || !until || from.getTime() - inside.now().getTime() <= ASSIGNED_AHEAD_MS) return
-  if (!notices.assigned || !(await textableRequest(inside, lead))) return
+  if (!notices.assigned || !lead.call_at) return
+  const wished = await wishedTime(inside, lead)
+  if (!wished || wished.from.getTime() - inside.now().getTime() <= ASSIGNED_AHEAD_MS) return
+  if (!(await textableRequest(inside, lead))) return
+  const { from, until } = wished
   const wish = `${momentText(from)}~${seoulTime(until)}`
   const sms = smsFrom(wordings, 'consult.assigned.sms', { advisor: advisor.name, wish, phone })
   const onceKey = `consult.assigned ${lead.id} ${advisor.id} ${from.toISOString()}`

@@ -8,9 +8,9 @@ import {
 } from '#app/crm/promises/agreed-calls.server.ts'
 import { callPromise, isBrokenBy, type CallPromise } from '#app/crm/promises/due-dates.ts'
 import { reasonOf, type WrittenReason } from '#app/crm/promises/move-reason.ts'
+import { wishedTime } from '#app/crm/requests/wished-times.server.ts'
 import { areCallsStopped } from '#app/crm/requests/call-stops.server.ts'
 import { isWaiting } from '#app/crm/requests/lead-states.ts'
-import { readWish } from '#app/crm/requests/slots.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
@@ -134,10 +134,14 @@ async function moveTime(inside: Inside, lead: Lead, at: Date, written: WrittenRe
   }
   return {
     update: { call_at: at, call_until: null, ...(isAsked && { first_call_due: null }) },
-    move: { kind: promise.kind, askedBy, was: lead.call_at ? promise.from : promise.until, due: at },
+    move: { kind: promise.kind, askedBy, was: toldMoment(promise, lead), due: at },
     reason,
   }
 }
+
+/** Of a first call without a wish, until when it is due. */
+const toldMoment = ({ from, until }: CallPromise, lead: Lead): Date =>
+  from.getTime() === lead.created_at.getTime() ? until : from
 
 /** Of a lead without a time: the first call, at any moment until it is due. */
 const firstPromise = ({
@@ -161,16 +165,9 @@ async function promiseOf(
     const promise = isBrokenBy({ from, until }, due) ? planned : { ...planned, from, until }
     return { promise, agreementId: id }
   }
-  const request = await database
-    .selectFrom('lead_requests')
-    .select(['wish_date', 'wish_time'])
-    .where('lead_id', '=', lead.id)
-    .where('cancelled_at', 'is', null)
-    .where('wish_date', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const wish = request && readWish(request.wish_date ?? '', request.wish_time ?? '')
-  const isWished = wish && wish.until.getTime() === planned.until.getTime()
-  return { promise: isWished ? { ...planned, from: wish.from } : planned, agreementId: null }
+  const wish = await wishedTime({ database }, lead)
+  if (wish) return { promise: { ...planned, from: wish.from }, agreementId: null }
+  // Where staff put a first call is no wish: the customer counts on a call until it is due.
+  const from = planned.kind === 'FIRST_CALL' ? lead.created_at : planned.from
+  return { promise: { ...planned, from }, agreementId: null }
 }

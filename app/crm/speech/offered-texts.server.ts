@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { wishedTime } from '#app/crm/requests/wished-times.server.ts'
 import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
@@ -17,6 +18,7 @@ const phone = DEFAULT_SUPPORT_NUMBER
 const SOON = '가능한 한 빨리'
 
 interface TextFacts {
+  /** Null where only staff planned it: whoever asked for no time is told none. */
   call_at: Date | null
   call_until: Date | null
   /** Of the newest request that stands. */
@@ -85,7 +87,13 @@ export async function readTextFacts({ database }: Reading, id: string) {
     .orderBy('request.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { ...lead, request: request && { ...request, has_address: Boolean(request.has_address) } }
+  const { call_until } = lead
+  const isOurs = call_until !== null && !(await wishedTime({ database }, { id, call_until }))
+  return {
+    ...lead,
+    call_at: isOurs ? null : lead.call_at,
+    request: request && { ...request, has_address: Boolean(request.has_address) },
+  }
 }
 
 const MARK = '\u2063'
