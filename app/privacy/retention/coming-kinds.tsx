@@ -21,25 +21,27 @@ export function ComingKinds({ view: { due, periods, today } }: { view: Retention
     <>
       {kept.length > 0 && (
         <DeskTable className="coming-kinds" caption="무엇을 언제 얼마나 지우는지" heads={HEADS}>
-          {kept.map(({ purpose, rows, soon, firstOn, firstRows, kept: all, period: { name, unit } }) => (
-            <tr key={purpose} className="desk-table__row">
-              <th scope="row" className="coming-kinds__name">
-                {name}
-              </th>
-              <td className="desk-table__faint coming-kinds__period">
-                {lengthText(periods[purpose] ?? 0, unit)}
-              </td>
-              <Count head="보관 중" rows={all} />
-              <Count head="30일 안에" rows={soon} />
-              <td className="coming-kinds__day">
-                {rows > 0 ? (
-                  <b>{`다음 새벽 ${rows.toLocaleString('ko')}건`}</b>
-                ) : (
-                  dayText({ day: firstOn ?? today, today, rows: firstRows })
-                )}
-              </td>
-            </tr>
-          ))}
+          {kept.map(
+            ({ purpose, rows, soon, firstOn, firstRows, kept: all, isAbout, period: { name, unit } }) => (
+              <tr key={purpose} className="desk-table__row">
+                <th scope="row" className="coming-kinds__name">
+                  {name}
+                </th>
+                <td className="desk-table__faint coming-kinds__period">
+                  {lengthText(periods[purpose] ?? 0, unit)}
+                </td>
+                <Count head="보관 중" rows={all} isAbout={isAbout} />
+                <Count head="30일 안에" rows={soon} />
+                <td className="coming-kinds__day">
+                  {rows > 0 ? (
+                    <b>{`다음 새벽 ${rows.toLocaleString('ko')}건`}</b>
+                  ) : (
+                    dayText({ day: firstOn ?? today, today, rows: firstRows })
+                  )}
+                </td>
+              </tr>
+            ),
+          )}
         </DeskTable>
       )}
       {none.length > 0 && (
@@ -62,12 +64,12 @@ function dayText({ day, today, rows }: { day: string; today: string; rows: numbe
     : dottedDate(day)
 }
 
-function Count({ head, rows }: { head: string; rows: number }) {
+function Count({ head, rows, isAbout = false }: { head: string; rows: number; isAbout?: boolean }) {
   if (rows === 0) return <td className="desk-table__none desk-table__faint coming-kinds__count">–</td>
   return (
     <td className="coming-kinds__count">
       <span className="desk-table__label">{`${head} `}</span>
-      {`${rows.toLocaleString('ko')}건`}
+      {`${isAbout ? '약 ' : ''}${rows.toLocaleString('ko')}건`}
     </td>
   )
 }

@@ -48,6 +48,15 @@ export function dueLeads(
     )
 }
 
+/** The last day of the hold that a lead is under on a day; null of any other. */
+export const heldUntil = (lead: string, today: string) =>
+  sql<string | null>`(select until from legal_holds
+    where lead_id = ${sql.ref(lead)} and ended_at is null and until >= ${today})`
+
+/** The day on which something is over that a hold may keep for longer. */
+export const afterHold = (endsOn: string, until: string | null): string =>
+  until !== null && until >= endsOn ? addDays(until, 1) : endsOn
+
 /** Refusals of calls of which nothing else is left. */
 export function dueCallStops({ database, now }: Pick<Services, 'database' | 'now'>) {
   return database

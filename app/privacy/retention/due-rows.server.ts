@@ -7,20 +7,34 @@ import { fixedLength, lengthsOf, PERIODS, type Period } from '#app/shared/data-i
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { daysBefore } from '#app/shared/tracking/visitors.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
-import { dueCallStops, dueLeads, endedBefore } from './due-leads.server.ts'
+import { afterHold, dueCallStops, dueLeads, endedBefore, heldUntil } from './due-leads.server.ts'
+import { countKept, keptTables } from './kept-rows.server.ts'
 
 type Reading = Pick<Services, 'database' | 'now'>
-/** What is over at a moment, with the moment from which its period counts. */
-type Due = Expression<{ from: Date | null }>
+/** What is over at a moment, with the moment from which its period counts, and the last day of what holds it today. */
+type Due = Expression<{ from: Date | null; until: string | null }>
+
+/** Of no lead, so that nothing holds it. */
+const unheld = sql<string | null>`null::date`.as('until')
+/** Those of an application count from it. */
+const recordedFrom = sql<Date>`greatest(call_recordings.created_at, (select max(applied_at) from contracts
+  where contracts.lead_id = call_recordings.lead_id and contracts.status != 'CANCELLED'))`
 
 /** By kind, what is over at `now`; a later clock finds what will be. */
-function dueOf(services: Reading, periods: RetentionPeriods): Record<Period['key'], Due[]> {
+function dueOf(
+  services: Reading,
+  periods: RetentionPeriods,
+  today = seoulDate(services.now()),
+): Record<Period['key'], Due[]> {
   const { database } = services
   const now = services.now()
   const older = (table: 'landings' | 'messages' | 'access_log' | 'exports', months: number) =>
-    database.selectFrom(table).select('at as from').where('at', '<', endedBefore(now, months))
+    database.selectFrom(table).select(['at as from', unheld]).where('at', '<', endedBefore(now, months))
   const leads = (purpose: 'unconverted' | 'notes' | 'converted') =>
-    dueLeads(services, purpose, periods).select('ends_from as from')
+    dueLeads(services, purpose, periods).select([
+      'ends_from as from',
+      heldUntil('leads.id', today).as('until'),
+    ])
   const decided = endedBefore(now, fixedLength('requests'))
   const granted = endedBefore(now, fixedLength('grants'))
   return {
@@ -31,35 +45,53 @@ function dueOf(services: Reading, periods: RetentionPeriods): Record<Period['key
     visitors: [
       database
         .selectFrom('visitors')
-        .select('first_at as from')
+        .select(['first_at as from', unheld])
         .where('first_at', '<', daysBefore(now, periods.visitors)),
     ],
     messages: [older('messages', periods.messages)],
     recordings: [
-      dueRecordings(services, endedBefore(now, fixedLength('recordings'))).select(
-        'call_recordings.created_at as from',
-      ),
+      dueRecordings(services, endedBefore(now, fixedLength('recordings'))).select([
+        recordedFrom.as('from'),
+        heldUntil('call_recordings.lead_id', today).as('until'),
+      ]),
     ],
     requests: [
-      database.selectFrom('subject_requests').select('decided_at as from').where('decided_at', '<', decided),
+      database
+        .selectFrom('subject_requests')
+        .select(['decided_at as from', unheld])
+        .where('decided_at', '<', decided),
     ],
-    callStops: [dueCallStops(services).select('call_stops.at as from')],
+    callStops: [dueCallStops(services).select(['call_stops.at as from', unheld])],
     accessLog: [older('access_log', fixedLength('accessLog')), older('exports', fixedLength('accessLog'))],
-    grants: [database.selectFrom('staff_grants').select('at as from').where('at', '<', granted)],
-    failedLogins: [oldFailures(services).select('at as from')],
+    grants: [database.selectFrom('staff_grants').select(['at as from', unheld]).where('at', '<', granted)],
+    failedLogins: [oldFailures(services).select(['at as from', unheld])],
   }
 }
 
-async function toldOf({ database }: Reading, parts: readonly Due[]) {
-  let [rows, first]: [number, Date | null] = [0, null]
+async function rowsOf({ database }: Reading, parts: readonly Due[]): Promise<number> {
+  const counts = await Promise.all(
+    parts.map((part) =>
+      sql<{ rows: number }>`select count(*)::int as rows from ${part} as due`.execute(database),
+    ),
+  )
+  return counts.reduce((sum, { rows: [counted] }) => sum + (counted?.rows ?? 0), 0)
+}
+
+/** How many there are, and of which one the period ends first: of those that nothing holds, and of each that is held. */
+async function allOf({ database }: Reading, parts: readonly Due[]) {
+  let rows = 0
+  const starts: { from: Date; until: string | null }[] = []
   for (const part of parts) {
-    const found = await sql<{ rows: number; first: Date | null }>`
-      select count(*)::int as rows, min("from") as first from ${part} as due`.execute(database)
-    const [told] = found.rows
-    rows += told?.rows ?? 0
-    if (told?.first && (first === null || told.first < first)) first = told.first
+    const found = await sql<{ rows: number; from: Date | null; until: string | null }>`
+      select count(*)::int as rows, min("from") as "from", until from ${part} as due group by until`.execute(
+      database,
+    )
+    for (const { rows: some, from, until } of found.rows) {
+      rows += some
+      if (from) starts.push({ from, until })
+    }
   }
-  return { rows, first }
+  return { rows, isAbout: false, starts }
 }
 
 export interface DueKind {
@@ -71,7 +103,7 @@ export interface DueKind {
 export async function countDue(services: Reading, periods: RetentionPeriods): Promise<DueKind[]> {
   const due = dueOf(services, periods)
   return Promise.all(
-    PERIODS.map(async ({ key }) => ({ purpose: key, rows: (await toldOf(services, due[key])).rows })),
+    PERIODS.map(async ({ key }) => ({ purpose: key, rows: await rowsOf(services, due[key]) })),
   )
 }
 
@@ -90,30 +122,34 @@ export interface ComingKind {
   /** How much that is on that day, and of how much. */
   firstRows: number
   kept: number
+  /** Of many it is counted about, as the database itself knows it. */
+  isAbout: boolean
 }
 
 /** What ends next, of every kind: how many, and when. */
 export async function countComing(services: Reading, periods: RetentionPeriods): Promise<ComingKind[]> {
+  const today = seoulDate(services.now())
   const at = (days: number) => {
     const later = new Date(services.now().getTime() + days * 24 * 60 * 60 * 1000)
-    return dueOf({ ...services, now: () => later }, periods)
+    return dueOf({ ...services, now: () => later }, periods, today)
   }
   const [now, soon, ever] = [dueOf(services, periods), at(SOON_DAYS), at(FAR_DAYS)]
   const lengths = lengthsOf(periods)
   return Promise.all(
     PERIODS.map(async ({ key, unit }) => {
-      const [due, coming, all] = await Promise.all([
-        toldOf(services, now[key]),
-        toldOf(services, soon[key]),
-        toldOf(services, ever[key]),
+      const tables = keptTables(key)
+      const [rows, coming, all] = await Promise.all([
+        rowsOf(services, now[key]),
+        rowsOf(services, soon[key]),
+        tables ? countKept(services, tables) : allOf(services, ever[key]),
       ])
-      const counted = { purpose: key, rows: due.rows, soon: coming.rows, kept: all.rows }
-      if (!all.first) return { ...counted, firstOn: null, firstRows: 0 }
       const over = unit === '일' ? addDays : addMonths
-      const firstOn = over(seoulDate(all.first), lengths[key])
+      const ends = all.starts.map(({ from, until }) => afterHold(over(seoulDate(from), lengths[key]), until))
+      const firstOn = ends.toSorted()[0] ?? null
+      const counted = { purpose: key, rows, soon: coming, kept: all.rows, isAbout: all.isAbout, firstOn }
+      if (firstOn === null) return { ...counted, firstRows: 0 }
       const then = { ...services, now: () => seoulMoment(addDays(firstOn, unit === '일' ? 1 : 0), '03:30') }
-      const { rows: firstRows } = await toldOf(services, dueOf(then, periods)[key])
-      return { ...counted, firstOn, firstRows }
+      return { ...counted, firstRows: await rowsOf(services, dueOf(then, periods)[key]) }
     }),
   )
 }

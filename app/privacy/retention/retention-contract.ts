@@ -80,7 +80,7 @@ export const retention = endpoint({
   data: z.object({
     periods: z.record(z.string(), z.number()),
     version: z.number(),
-    /** By kind: over now, over in thirty days with those, and the first day on which some of it is over. */
+    /** By kind: over now, over in thirty days with those, and the first day on which some of it is over; of many that are kept, about how many. */
     due: z.array(
       z.object({
         purpose: z.string(),
@@ -89,6 +89,7 @@ export const retention = endpoint({
         firstOn: z.nullable(z.string()),
         firstRows: z.number(),
         kept: z.number(),
+        isAbout: z.boolean(),
       }),
     ),
     /** When the run of the night begins next. */

@@ -15,7 +15,7 @@ import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { toCertificateView } from './certificate-view.server.ts'
 import { latestNight, latestRun, toRun } from './destruction-runs.server.ts'
-import { dueLeads } from './due-leads.server.ts'
+import { afterHold, dueLeads, heldUntil } from './due-leads.server.ts'
 import { countComing, countDue } from './due-rows.server.ts'
 import { listHolds } from './holds.server.ts'
 import { isChosen, lengthsOf, PERIODS } from '#app/shared/data-inventory/periods.ts'
@@ -78,19 +78,23 @@ function nextNight(now: Date): string {
 async function listDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['leads']> {
   const { keyring, now } = services
   const later = new Date(now().getTime() + AHEAD_DAYS * 24 * 60 * 60 * 1000)
+  const until = heldUntil('leads.id', seoulDate(now()))
   const lists = await Promise.all(
     LEAD_PERIODS.map(async (purpose) => {
-      const rows = await dueLeads({ ...services, now: () => later }, purpose, periods)
+      const due = dueLeads({ ...services, now: () => later }, purpose, periods)
         .select(['id', 'name_sealed', 'phone_sealed', 'ends_from'])
-        .orderBy('ends_from')
+        .select(until.as('until'))
         .limit(LISTED_LEADS)
-        .execute()
-      return rows.map((row) => ({
+      const [free, held] = await Promise.all([
+        due.where(until, 'is', null).orderBy('ends_from').execute(),
+        due.where(until, 'is not', null).orderBy('until').execute(),
+      ])
+      return [...free, ...held].map((row) => ({
         id: row.id,
         name: maskName(keyring.open('lead-name', row.name_sealed)),
         mobile: maskMobile(keyring.open('lead-phone', row.phone_sealed)),
         closedOn: seoulDate(row.ends_from),
-        endsOn: addMonths(seoulDate(row.ends_from), periods[purpose]),
+        endsOn: afterHold(addMonths(seoulDate(row.ends_from), periods[purpose]), row.until),
         purpose: PERIODS.find(({ key }) => key === purpose)!.name,
       }))
     }),

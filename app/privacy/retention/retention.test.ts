@@ -300,6 +300,15 @@ test('a legal hold keeps a lead until it ends, and its page says so', async () =
   expect(await page(early)).toContain('2026.06.30까지 파기 미룸')
   clock.at = new Date('2026-05-01T05:00:00Z')
   const owner = await signIn(site, 'owner')
+  // What is held is kept, and named with the day after the hold, not with one that has passed.
+  const shown = await view(site, owner)
+  expect(shown.due.find(({ purpose }) => purpose === 'unconverted')).toMatchObject({
+    rows: 0,
+    kept: 1,
+    firstOn: '2026-07-01',
+    firstRows: 1,
+  })
+  expect(shown.leads).toEqual([expect.objectContaining({ id: lead.id, endsOn: '2026-07-01' })])
   await run(site, owner)
   expect(await leadIds(site)).toEqual([lead.id])
   expect((await view(site, owner)).holds).toEqual([
@@ -356,6 +365,24 @@ test('old visits, messages and lines of the log go too, and the chain stays whol
   const first = await database.selectFrom('access_log').select('id').orderBy('id').executeTakeFirstOrThrow()
   await tamper(site, sql`delete from access_log where id = ${first.id}`)
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false })
+})
+
+test('of many the page says about how many are kept, without reading them all, and of few exactly', async () => {
+  await using opened = await aSite({ jobs: false })
+  const { site, clock } = opened
+  const { database } = site.services
+  const owner = await signIn(site, 'owner')
+  const addLandings = (many: number) =>
+    sql`insert into landings (id, hs_key, address, at)
+      select gen_random_uuid(), 'k' || n, '', ${clock.at}::timestamptz + n * interval '1 second'
+      from generate_series(1, ${many}::int) as n`.execute(database)
+  const kept = async () => (await view(site, owner)).due.find(({ purpose }) => purpose === 'landings')
+  await addLandings(9_999)
+  expect(await kept()).toMatchObject({ kept: 9_999, isAbout: false, firstOn: '2026-04-15' })
+  await addLandings(2_345)
+  await sql`analyze landings`.execute(database)
+  expect(await kept()).toMatchObject({ kept: 12_000, isAbout: true, firstOn: '2026-04-15' })
+  expect((await deskPage(site, '/desk/retention', owner)).text).toContain('약 12,000건')
 })
 
 test('periods change within law and consent, once of two who change them, and the log says from what to what', async () => {
