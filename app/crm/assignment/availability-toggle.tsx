@@ -29,7 +29,7 @@ export function AvailabilityToggle({ isAvailable, since }: AvailabilityTogglePro
             <span className="availability-toggle__more">상담 </span>받기
           </span>
           <span className="availability-toggle__track" aria-hidden="true" />
-          <span className="availability-toggle__state">{isAvailable ? '켬' : '끔'}</span>
+          <span className="availability-toggle__state">{isAvailable ? '켬' : '꺼짐'}</span>
           {since && <span className="availability-toggle__since">{`${since}부터`}</span>}
         </button>
       )}

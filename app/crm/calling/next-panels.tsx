@@ -1,6 +1,3 @@
-import { availability } from '#app/crm/assignment/availability-act.ts'
-import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { SwitchButton } from '#app/ui/switch.tsx'
 import { OWN_CALLS_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
@@ -46,35 +43,15 @@ export function Closed({ opensAt, first }: ClosedProps) {
 interface CallDayProps {
   total: number
   calledToday: number
-  /** Whether they take new leads; null for who is no advisor. */
-  isAvailable: boolean | null
 }
 
-/** How far the day is, and whether more is taken on, turned over right here. */
-export function CallDay({ total, calledToday, isAvailable }: CallDayProps) {
+/** How far the day is. */
+export function CallDay({ total, calledToday }: CallDayProps) {
   return (
-    <div className="call-day small">
-      <p className="call-day__count" aria-live="polite">
-        {`오늘 ${calledToday.toLocaleString('ko')}통 · ${OWN_CALLS_NAME} `}
-        <strong>{total.toLocaleString('ko')}</strong>건
-      </p>
-      {isAvailable !== null && (
-        <ActForm row={availability} values={{ isAvailable: String(!isAvailable) }} className="call-day__turn">
-          {({ isSending }) => (
-            <SwitchButton
-              isOn={isAvailable}
-              isLoading={isSending}
-              label={
-                <>
-                  새 상담 받기
-                  {!isAvailable && <b className="call-day__off">꺼짐</b>}
-                </>
-              }
-            />
-          )}
-        </ActForm>
-      )}
-    </div>
+    <p className="call-day small" aria-live="polite">
+      {`오늘 ${calledToday.toLocaleString('ko')}통 · ${OWN_CALLS_NAME} `}
+      <strong>{total.toLocaleString('ko')}</strong>건
+    </p>
   )
 }
 

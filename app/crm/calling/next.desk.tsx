@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import type { Services } from '#app/database/services.server.ts'
-import { readOwnAvailability } from '#app/crm/assignment/advisors-desk.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { useUndone } from '#app/shared/desk/undo-words.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
@@ -49,9 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const skipped = skippedIn(url)
   const sitting = { skipped, heldId: heldIn(url) }
-  const [{ lines, total, urgent }, isAvailable] = await orErrorPage(
-    Promise.all([listNextLeads(services, visit, sitting), readOwnAvailability(services, visit)]),
-  )
+  const { lines, total, urgent } = await orErrorPage(listNextLeads(services, visit, sitting))
   const [first, ...after] = lines
   const detail = first ? await orErrorPage(detailOf(services, first, visit)) : null
   const call = detail ? await callFacts(services, visit, { detail, url }) : NO_CALL
@@ -61,7 +58,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const begun = detail && (await readBegunNote(services, detail.lead.id, visit))
   const kept = detail && !begun ? await readNoteDraft(services, detail.lead.id, visit) : null
   const mayDial = !detail || mayDialNow(detail.lead, services.now())
-  const whose = { isAvailable, staffId, begun, kept }
+  const whose = { staffId, begun, kept }
   return { detail, after, total, urgent, skipped, now, opensAt, calledToday, mayDial, ...whose, ...call }
 }
 
@@ -70,8 +67,7 @@ const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
   first.isGuarded ? Promise.resolve(withoutContents(first)) : readLead(services, { id: first.id }, visit)
 
 export default function NextCallPage() {
-  const { detail, after, total, urgent, script, skipped, isAvailable, staffId, ...rest } =
-    useLoaderData<typeof loader>()
+  const { detail, after, total, urgent, script, skipped, staffId, ...rest } = useLoaderData<typeof loader>()
   const { plans, newest, templates, begun, kept, history, texts, acceptances, opensAt, calledToday } = rest
   const now = useNow(rest.now)
   useLeadNews()
@@ -95,7 +91,7 @@ export default function NextCallPage() {
           renderedAt={rest.now}
           onTyped={hold}
           dialling={diallingOf(rest)}
-          day={<CallDay {...{ total, calledToday, isAvailable }} />}
+          day={<CallDay {...{ total, calledToday }} />}
           {...{ after, urgent, script, skipped, now, plans, newest, templates, begun, kept }}
           {...{ history, acceptances, texts }}
         />
