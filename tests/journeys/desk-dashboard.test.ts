@@ -59,7 +59,7 @@ test.each([
     expect(await page.getByLabel('마지막 날짜').inputValue()).toBe('2026-02-01')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('to')
 
-    await page.getByRole('link', { name: /30분 안 연락|부터 연락/ }).press('Enter')
+    await page.locator('.tasks__link', { hasText: /30분 안 연락|부터 연락/ }).press('Enter')
     await page.waitForURL('**/desk?view=now')
     expect(browser.complaints.filter((each) => !each.includes('422'))).toEqual([])
   },

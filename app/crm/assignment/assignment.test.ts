@@ -329,7 +329,7 @@ test('the board says what each does since when, and calls are given there withou
   expect(board).toContain(`href="/desk/board?handOver=${from}"`)
   expect((await deskPage(site, '/desk/board', advisor2)).text).not.toContain('handOver=')
   const { text: opened } = await deskPage(site, `/desk/board?handOver=${from}`, manager)
-  expect(opened).toContain('상담사 가 님이 30분 안에 걸 1건을 누구에게 넘길까요')
+  expect(opened).toContain('상담사 가 님의 30분 안 연락 1건을 누구에게 넘길까요')
   const given = { act: 'assign', whole: '1', 'filter.assignee': from, 'filter.view': 'now', assigneeId: id }
   const done = await postAct(site, '/desk/board', '/api/desk/leads/bulk', manager, given)
   expect(done.status).toBe(200)

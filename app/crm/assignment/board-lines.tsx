@@ -56,7 +56,7 @@ export function BoardLines({ facts, panelOf }: BoardLinesProps) {
       </thead>
       <tbody {...TABLE_ROLES.group}>
         {lines.map((line) => (
-          <Line key={line.id ?? NOBODY} line={line} lines={lines} panelOf={panelOf} />
+          <Line key={line.id ?? NOBODY} {...{ line, lines, panelOf }} soonName={callSoonName(opensAt)} />
         ))}
         <tr {...TABLE_ROLES.row} className="board-lines__sum">
           <th scope="row" {...TABLE_ROLES.head}>
@@ -91,9 +91,10 @@ const sumOf = (lines: readonly BoardLine[], key: 'open' | 'calledToday') =>
 interface LineProps extends Pick<BoardLinesProps, 'panelOf'> {
   line: BoardLine
   lines: readonly BoardLine[]
+  soonName: string
 }
 
-function Line({ line, lines, panelOf }: LineProps) {
+function Line({ line, lines, soonName, panelOf }: LineProps) {
   const { id, name, presence, isTaking, soon, late, calledToday, calledAt } = line
   const list = (view?: LeadView) => `/desk?${view ? `view=${view}&` : ''}assignee=${id ?? NOBODY}`
   return (
@@ -118,7 +119,7 @@ function Line({ line, lines, panelOf }: LineProps) {
         <Load line={line} to={list()} />
       </td>
       <td {...TABLE_ROLES.cell} className="table__number">
-        <Count many={soon} to={list('now')} of={`${name} 지금 걸 상담`} />
+        <Count many={soon} to={list('now')} of={`${name} ${soonName}`} />
       </td>
       <td {...TABLE_ROLES.cell} className={late > 0 ? 'table__number board-lines__late' : 'table__number'}>
         <Count many={late} to={list('late')} of={`${name} ${LEAD_VIEW_NAMES.late}`} />
@@ -129,7 +130,7 @@ function Line({ line, lines, panelOf }: LineProps) {
       </td>
       {panelOf && (
         <td {...TABLE_ROLES.cell} className="board-lines__act">
-          {id !== null && soon > 0 && <HandOver line={line} people={lines} panel={panelOf(id)} />}
+          {id !== null && soon > 0 && <HandOver {...{ line, soonName }} people={lines} panel={panelOf(id)} />}
         </td>
       )}
     </tr>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { callSoonName } from '#app/crm/figures/lead-views.ts'
 import { bulk } from '#app/crm/leads/bulk-act.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { useOnePanel } from '#app/shared/desk-table/in-place.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
@@ -41,19 +42,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function BoardPage() {
   const { facts, own, mayAssign, first } = useLoaderData<typeof loader>()
   useLeadNews()
-  const [open, setOpen] = useState(first)
-  const panelOf = (id: string) => ({
-    isOpen: open === id,
-    opens: `${BOARD}?handOver=${id}`,
-    closes: BOARD,
-    onOpen: () => setOpen(open === id ? null : id),
-    onClose: () => setOpen(null),
-    isAbove: false,
-  })
+  const [area, panelOf] = useOnePanel<HTMLDivElement>(first, (id) => (id ? `${BOARD}?handOver=${id}` : BOARD))
   const nobody = facts.lines[0]!
   const kept = useShown(bulk) as { refused: readonly unknown[] } | null
   return (
-    <div className="desk-page board">
+    <div ref={area} className="desk-page board">
       <h1 className="desk-page__title">지금 상담실</h1>
       <div className="board__head">
         <h2 className="board__headline">{headlineOf(facts)}</h2>
@@ -67,7 +60,13 @@ export default function BoardPage() {
           />
         )}
         {mayAssign && nobody.open > 0 && (
-          <HandOver line={nobody} people={facts.lines} panel={panelOf(NOBODY)} isMain />
+          <HandOver
+            line={nobody}
+            people={facts.lines}
+            soonName={callSoonName(facts.opensAt)}
+            panel={panelOf(NOBODY)}
+            isMain
+          />
         )}
         <p className="desk-note board__at">{`${seoulTime(new Date(facts.asOf))} 기준`}</p>
       </div>

@@ -1,5 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react'
-import { UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
+import type { ReactNode } from 'react'
+import { callSoonName, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import { AssignPanel, type Colleague } from './assignee-cell.tsx'
 import { dueOf } from '#app/crm/leads/due-text.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
@@ -10,6 +10,7 @@ import { PROMISE_NAMES } from '#app/crm/promises/promise-kinds.ts'
 import { isWaiting } from '#app/crm/requests/lead-states.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { Avatar } from '#app/shared/desk/avatar.tsx'
+import { useOnePanel } from '#app/shared/desk-table/in-place.ts'
 import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ClockIcon, GiftIcon, InstallIcon } from '#app/ui/desk-icons.tsx'
@@ -38,6 +39,8 @@ interface DueRowsProps {
   days?: readonly DueDay[]
   /** How many calls there are, of which these are the first. */
   total: number
+  /** When calling begins again; null within hours. */
+  opensAt: string | null
   /** When they were read. */
   at: string
   /** Empty if the reader may not assign. */
@@ -49,31 +52,13 @@ interface DueRowsProps {
 }
 
 /** What is due, the most urgent first, each with what is done about it. */
-export function DueRows({ calls, days = [], total, at, colleagues, open, address }: DueRowsProps) {
+export function DueRows({ calls, days = [], total, opensAt, at, colleagues, open, address }: DueRowsProps) {
   const now = useNow(at)
-  const [assigned, setAssigned] = useState(open)
-  const list = useRef<HTMLUListElement>(null)
-  const close = () => {
-    list.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
-    setAssigned(null)
-  }
+  const [list, panelOf] = useOnePanel<HTMLUListElement>(open, address)
   const [lateDays, otherDays] = [days.filter(({ late }) => late > 0), days.filter(({ late }) => late === 0)]
   const [lateCalls, otherCalls] = [calls.filter(isLate), calls.filter((line) => !isLate(line))]
   const toRow = (line: LeadLine) => (
-    <CallRow
-      key={line.id}
-      line={line}
-      now={now}
-      colleagues={colleagues}
-      panel={{
-        isOpen: assigned === line.id,
-        opens: address(line.id),
-        closes: address(null),
-        onOpen: () => setAssigned(assigned === line.id ? null : line.id),
-        onClose: close,
-        isAbove: false,
-      }}
-    />
+    <CallRow key={line.id} line={line} now={now} colleagues={colleagues} panel={panelOf(line.id)} />
   )
   return (
     <ul ref={list} className="due-rows">
@@ -87,7 +72,7 @@ export function DueRows({ calls, days = [], total, at, colleagues, open, address
       ))}
       {total > calls.length && (
         <li className="due-rows__rest">
-          <Link to="/desk?view=now">{`걸 상담 ${(total - calls.length).toLocaleString('ko')}건 더 보기`}</Link>
+          <Link to="/desk?view=now">{`${callSoonName(opensAt)} ${(total - calls.length).toLocaleString('ko')}건 더 보기`}</Link>
         </li>
       )}
     </ul>

@@ -20,20 +20,23 @@ interface HandOverProps {
   /** Whose leads are given away: of somebody those to be called now, of nobody all. */
   line: BoardLine
   people: readonly BoardLine[]
+  /** The name of what is to be called now (docs/adr/0173). */
+  soonName: string
   panel: HandOverPanel
   /** The act that is asked for first. */
   isMain?: boolean
 }
 
 /** Gives somebody's calls to another in one step, which is undone in one. */
-export function HandOver({ line, people, panel, isMain = false }: HandOverProps) {
+export function HandOver({ line, people, soonName, panel, isMain = false }: HandOverProps) {
   const { id, name, open, soon } = line
-  const given = Math.min(id === null ? open : soon, MOST_AT_ONCE)
-  const many = given.toLocaleString('ko')
+  const whole = id === null ? open : soon
+  const given = Math.min(whole, MOST_AT_ONCE)
+  const many = `${given < whole ? '먼저 ' : ''}${given.toLocaleString('ko')}건`
   const [act, label] =
     id === null
-      ? [`${many}건 담당 지정`, `담당 없는 상담 ${many}건을 누구에게 맡길까요`]
-      : [`급한 ${many}건 넘기기`, `${name} 님이 30분 안에 걸 ${many}건을 누구에게 넘길까요`]
+      ? [`${many} 담당 지정`, `담당 없는 상담 ${many}을 누구에게 맡길까요`]
+      : [`${many} 넘기기`, `${name} 님의 ${soonName} ${many}을 누구에게 넘길까요`]
   return (
     <div className="hand-over">
       <PanelOpener
@@ -41,7 +44,7 @@ export function HandOver({ line, people, panel, isMain = false }: HandOverProps)
         className={isMain ? 'hand-over__act hand-over__act--main' : 'hand-over__act'}
       >
         {act}
-        {id !== null && <span className="sr-only">{` ${name}`}</span>}
+        {id !== null && <span className="sr-only">{` ${name} ${soonName}`}</span>}
       </PanelOpener>
       {panel.isOpen && (
         <RowPanel label={label} closes={panel.closes} onClose={panel.onClose} isAbove={panel.isAbove}>
@@ -49,7 +52,7 @@ export function HandOver({ line, people, panel, isMain = false }: HandOverProps)
             row={bulk}
             values={{
               act: 'assign',
-              whole: id === null ? open : soon,
+              whole,
               'filter.assignee': id ?? NOBODY,
               ...(id !== null && { 'filter.view': 'now' }),
             }}

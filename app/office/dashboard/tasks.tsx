@@ -33,7 +33,7 @@ const LATE: ReadonlySet<Task> = new Set([
 
 interface TasksProps {
   facts: Dashboard
-  due: Omit<ComponentProps<typeof DueRows>, 'at' | 'total'>
+  due: Omit<ComponentProps<typeof DueRows>, 'at' | 'opensAt' | 'total'>
 }
 
 /** What is to be done now: how much of each, and the most urgent of it with what is done about it. */
@@ -64,7 +64,7 @@ export function Tasks({ facts: { tasks, callingOpensAt, asOf }, due }: TasksProp
       ) : (
         <p className="tasks__none">지금 할 일이 없어요.</p>
       )}
-      {hasRows && <DueRows {...due} total={countOf('callSoon')} at={asOf} />}
+      {hasRows && <DueRows {...due} total={countOf('callSoon')} opensAt={callingOpensAt} at={asOf} />}
     </section>
   )
 }

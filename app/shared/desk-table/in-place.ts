@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { focusLine } from './table-keys.ts'
 
 export interface InPlace {
@@ -23,6 +23,25 @@ export function useInPlace(first: string | null, address: InPlace['address']): I
     close,
     address,
   }
+}
+
+/** One panel at a time in an area; closed, it gives the focus back to what opened it. */
+export function useOnePanel<Area extends HTMLElement>(first: string | null, address: InPlace['address']) {
+  const [open, setOpen] = useState(first)
+  const area = useRef<Area>(null)
+  const onClose = () => {
+    area.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+    setOpen(null)
+  }
+  const panel = (id: string) => ({
+    isOpen: open === id,
+    opens: address(id),
+    closes: address(null),
+    onOpen: () => setOpen(open === id ? null : id),
+    onClose,
+    isAbove: false,
+  })
+  return [area, panel] as const
 }
 
 /** Of the last lines, a panel opens upwards. */
