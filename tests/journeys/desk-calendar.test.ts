@@ -77,6 +77,12 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   await expect.poll(() => stored(free)).toEqual(['15:00', '상담사 가'])
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-call'))).toBe(free)
   await page.getByText('옮겼어요. 10초 안에 되돌릴 수 있어요.').waitFor({ state: 'attached' })
+  // Once: whoever goes on is not called back by the next news.
+  await block(page, free).blur()
+  const reread = page.waitForResponse(/\/desk\/calendar\.data/)
+  await receiveLead(site, { customerMobile: '01000043111', customerName: '남궁새봄' })
+  await reread
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   // Out of the tray what has no time is lifted into a lane, and goes back.
   await page.locator('[data-tray]').first().focus()
   await page.keyboard.press('ArrowDown')
@@ -124,6 +130,45 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   await phone.locator('.move-call').getByLabel('시간').fill('17:00')
   await phone.locator('.move-call').getByRole('button', { name: '옮기기' }).click()
   await expect.poll(() => stored(first)).toEqual(['17:00', '상담사 나'])
+
+  // The list too moves a call; closed, the focus is back at its row.
+  await phone.goto(`${browser.origin}/desk/calendar?date=${day}&show=list`)
+  await untilTakenOver(phone)
+  const dots = phone.locator(`[data-move="${first}"]`)
+  await dots.tap()
+  await phone.locator('.move-call').getByLabel('시간').waitFor()
+  expect(await violations(phone)).toEqual([])
+  await phone.locator('.move-call').getByRole('link', { name: '닫기' }).tap()
+  await phone.locator('.move-call').waitFor({ state: 'detached' })
+  expect(await dots.evaluate((link) => link === document.activeElement)).toBe(true)
+
+  // Shared out, the sums follow the choices, and news leave a touched form as it is.
+  const share = await asManager(browser, `/desk/calendar?date=${day}&share=yes`, DESKTOP)
+  const press = share.locator('.share-out button[type=submit]')
+  const many = Number.parseInt((await press.textContent()) ?? '', 10)
+  expect(many).toBeGreaterThan(1)
+  const takers = share.locator('.touched__taker select')
+  const given = await takers.evaluateAll((all) =>
+    all.findIndex((each) => 'value' in each && each.value !== ''),
+  )
+  await takers.nth(given).selectOption('')
+  await expect.poll(() => press.textContent()).toBe(`${many - 1}건 나눠 맡기기`)
+  const lines = await takers.count()
+  const told = share.waitForResponse(/\/desk\/calendar\.data/)
+  await receiveLead(site, { customerMobile: '01000044111', customerName: '독고하늘' })
+  await told
+  expect([await takers.count(), await takers.nth(given).inputValue()]).toEqual([lines, ''])
+  expect(await press.textContent()).toBe(`${many - 1}건 나눠 맡기기`)
+
+  // The board: a closed panel gives the focus back.
+  await share.goto(`${browser.origin}/desk/board`)
+  await untilTakenOver(share)
+  const opener = share.locator('.hand-over__act').first()
+  await opener.press('Enter')
+  await share.locator('.row-panel').waitFor()
+  await share.keyboard.press('Escape')
+  await share.locator('.row-panel').waitFor({ state: 'detached' })
+  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
 
   // Who is chosen filters at once; another day too.
   const chosen = await asManager(browser, `/desk/calendar?date=${day}`, DESKTOP)

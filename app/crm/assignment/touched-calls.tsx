@@ -1,6 +1,7 @@
 import { Choice } from '#app/crm/leads/choice.tsx'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
-import { lateOf, promiseOf, waitText } from '#app/crm/leads/call-words.ts'
+import { lateOf, waitText } from '#app/crm/leads/call-words.ts'
+import { deadlineOf } from '#app/crm/leads/due-text.ts'
 import { callTimeText } from '#app/crm/leads/lead-times.ts'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
@@ -24,7 +25,7 @@ export function TouchedCalls({ calls, mayHand, now, areSamples = false }: Touche
     <>
       {stuck > 0 && (
         <Notice tone="warn" title={`${stuck}건은 그 시간에 일하는 사람이 없어요`}>
-          시간을 옮기거나 관리자가 직접 맡아 주세요. 넘길 때까지 여기에 남아 있어요.
+          시간을 옮기거나 관리자가 직접 맡아 주세요. 그때까지 여기에 남아 있어요.
         </Notice>
       )}
       <ul className="touched">
@@ -53,19 +54,22 @@ export function TakerSums({
   return (
     <>
       {named
-        .map(([name, taken]) => `${name} ${taken.length}건${withLoads ? loadsOf(taken) : ''}`)
+        .map(([name, taken]) => `${name} ${taken.length}건${withLoads ? loadsOf(taken, calls) : ''}`)
         .join(' · ')}
       {left > 0 && (
-        <strong className="touched__late">{`${named.length > 0 ? ' · ' : ''}${NONE_FREE} ${left}건`}</strong>
+        <strong className="touched__late">{`${named.length > 0 ? ' · ' : ''}${withLoads ? NOT_GIVEN : NONE_FREE} ${left}건`}</strong>
       )}
     </>
   )
 }
 
 /** `(6 → 11 / 20)`: what somebody has in all, before and after. */
-function loadsOf(taken: readonly TouchedCall[]): string {
-  const [{ proposed, able } = { proposed: null, able: [] }] = taken
-  const person = able.find(({ id }) => id === proposed)
+function loadsOf(taken: readonly TouchedCall[], calls: readonly TouchedCall[]): string {
+  // A later call's counts what was proposed before it.
+  const person = calls
+    .flatMap(({ able }) => able)
+    .filter(({ id }) => id === taken[0]?.proposed)
+    .toSorted((one, other) => one.load - other.load)[0]
   return person ? ` (${person.load} → ${person.load + taken.length} / ${person.capacity})` : ''
 }
 
@@ -93,7 +97,7 @@ function Call({ call: { lead }, now, areSamples }: { call: TouchedCall; now: Dat
   return (
     <>
       <span className="touched__at">
-        {late ? promiseOf(lead, now) : callTimeText(lead, now)}
+        {late ? deadlineOf(lead, now) : callTimeText(lead, now)}
         {!late && !lead.callAt && <span className="muted">{waitText(lead, now)}</span>}
         {late && <span className="touched__late">{late}</span>}
       </span>
@@ -110,6 +114,7 @@ function Call({ call: { lead }, now, areSamples }: { call: TouchedCall; now: Dat
 }
 
 const NOBODY = '그 시간에 일하는 사람이 없어요'
+const NOT_GIVEN = '맡기지 않음'
 const NONE_FREE = '자리가 있는 사람이 없어요'
 
 function Taker({ call, index, mayHand }: { call: TouchedCall; index: number; mayHand: boolean }) {
@@ -117,15 +122,19 @@ function Taker({ call, index, mayHand }: { call: TouchedCall; index: number; may
   if (able.length === 0) return <span className="touched__taker touched__late">{NOBODY}</span>
   const chosen = able.find(({ id }) => id === proposed)
   if (!mayHand)
-    return <span className="touched__taker">{chosen ? `${chosen.name}에게 넘길 수 있어요` : NONE_FREE}</span>
+    return (
+      <span className="touched__taker">{chosen ? `${chosen.name} 님에게 넘길 수 있어요` : NONE_FREE}</span>
+    )
+  // What nobody has yet is given, not handed over.
+  const [who, nobody] = lead.assignee ? ['넘길 사람', '넘기지 않음'] : ['맡을 사람', NOT_GIVEN]
   return (
     <span className="touched__taker desk-filter">
       <input type="hidden" name={`calls[${index}].id`} value={lead.id} />
       <input type="hidden" name={`calls[${index}].version`} value={lead.version} />
       <Choice
-        label={`${lead.name} 넘길 사람`}
+        label={`${lead.name} ${who}`}
         name={`calls[${index}].assigneeId`}
-        none={chosen ? '넘기지 않음' : `넘기지 않음 · ${NONE_FREE}`}
+        none={chosen ? nobody : `${nobody} · ${NONE_FREE}`}
         options={able.map(({ id, name, near, load, capacity }) => [
           id,
           `${name} · 그 시간 ${near}건 · 맡은 것 ${load}/${capacity}`,

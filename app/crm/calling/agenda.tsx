@@ -8,11 +8,13 @@ import { Link } from '#app/ui/link.tsx'
 import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
 import { Away, Places } from './calendar-day.tsx'
 import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
-import { askedOf, lateOf, promiseOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
+import { askedOf, lateOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
+import { deadlineOf } from '#app/crm/leads/due-text.ts'
 import { ShareLink } from './calendar-bar.tsx'
-import { SOON_NAME } from './day-tray.tsx'
-import { Giving } from './giving.tsx'
-import type { Takers } from './lane-room.ts'
+import { lateList, SOON_NAME } from './day-tray.tsx'
+import { Giving, type Takers } from './giving.tsx'
+import { clockOf, minuteOf, nextMinute } from './lane-layout.ts'
+import { MoveCall } from './move-call.tsx'
 import './agenda.css'
 
 interface AgendaProps {
@@ -35,7 +37,8 @@ const isOf = (lane: Lane | null) => (line: LeadLine) => !lane || (line.assignee?
 function partsOf({ day, lines, shown, now }: Pick<AgendaProps, 'day' | 'lines' | 'shown' | 'now'>) {
   const calls = lines.filter(isOf(shown))
   if (seoulDate(now) !== day.date) return { late: [], soon: [], due: [], ahead: calls }
-  const onTime = calls.filter((line) => !lateOf(line))
+  const toldLate = new Set(day.tray.late.leads.map(({ id }) => id))
+  const onTime = calls.filter(({ id }) => !toldLate.has(id))
   const isDue = ({ callAt }: LeadLine) => new Date(callAt ?? 0) <= now
   return {
     late: day.tray.late.leads.filter(isOf(shown)),
@@ -65,6 +68,11 @@ export function Agenda(props: AgendaProps) {
       aria-label={shown ? `${shown.name}의 일정` : '모두의 일정'}
     >
       <Part name={LEAD_VIEW_NAMES.late} calls={late} row={row} isLate />
+      {isToday && day.tray.late.count > day.tray.late.leads.length && (
+        <Link to={lateList(shown ? laneKey(shown) : place.assignee)} className="tap small">
+          {`${LEAD_VIEW_NAMES.late} 모두 보기`}
+        </Link>
+      )}
       {free > 0 && place.show !== 'list' && <ShareLink place={{ ...place, date: day.date }} free={free} />}
       <Part name={SOON_NAME} calls={soon} row={row} />
       <Part name={isToday ? '지금 걸 때' : ''} calls={due} row={row} />
@@ -116,7 +124,7 @@ function AgendaRow({ line, opens, isAlone, now, mayAssign, areSamples, takers }:
   const late = lateOf(line)
   const { callAt, status, attempts, name, assignee } = line
   const [from, until] = timeOf(line).split('~')
-  const told = late ? `${promiseOf(line, now)} · ${late}` : waitText(line, now)
+  const told = late ? `${deadlineOf(line, now)} · ${late}` : waitText(line, now)
   const hasTime = !late && callAt !== null
   return (
     <li className={late ? 'agenda__row agenda__row--late' : 'agenda__row'}>
@@ -138,11 +146,31 @@ function AgendaRow({ line, opens, isAlone, now, mayAssign, areSamples, takers }:
         {line.urgency !== 'later' && !line.isGuarded && (assignee || !mayAssign) && <PhoneIcon />}
       </Link>
       <Giving {...{ line, takers, mayAssign }} />
-      <Link to={opens} preventScrollReset className="agenda__move">
+      <Link to={opens} preventScrollReset className="agenda__move" data-move={line.id}>
         <span aria-hidden="true">⋯</span>
         <span className="sr-only">{`${name} ${callAt ? '옮기기' : '시간 정하기'}`}</span>
       </Link>
     </li>
+  )
+}
+
+/** The form that moves a call of the list; closed, it gives the focus back to its row. */
+export function ListMove({ day, lines, place, now, mayAssign }: Omit<AgendaProps, 'shown'>) {
+  const { date, drawn, lanes, tray } = day
+  const line = [...lines, ...tray.late.leads, ...tray.soon.leads].find(({ id }) => id === place.move)
+  if (!line) return null
+  const toRow = () => document.querySelector<HTMLElement>(`[data-move="${line.id}"]`)?.focus()
+  const from = seoulDate(now) === date ? minuteOf(seoulTime(now)) : drawn.from
+  return (
+    <MoveCall
+      key={line.id}
+      {...{ line, date, now, lanes, mayAssign }}
+      start={clockOf(nextMinute(from, drawn))}
+      pending={null}
+      closes={calendarAddress({ ...place, date, move: undefined })}
+      onClose={toRow}
+      onDone={toRow}
+    />
   )
 }
 

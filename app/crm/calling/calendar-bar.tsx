@@ -19,7 +19,7 @@ interface CalendarBarProps {
   today: string
   place: CalendarPlace
   colleagues: readonly { id: string; name: string }[]
-  /** How many nobody has, where they may be shared out. */
+  /** How many calls the share-out would list, for whoever may share out. */
   free: number
 }
 
@@ -82,7 +82,7 @@ export const ShareLink = ({ place, free }: { place: CalendarPlace; free: number 
     kind="secondary"
     size="sm"
   >
-    {`담당 없음 ${free}건 나눠 맡기기`}
+    {`이날 맡길 전화 ${free}건 나누기`}
   </ButtonLink>
 )
 
@@ -102,6 +102,7 @@ function CalendarForm({
   return (
     <Form ref={form} className="calendar__form" action="/desk/calendar">
       {place.show && <input type="hidden" name="show" value={place.show} />}
+      {place.lane && <input type="hidden" name="lane" value={place.lane} />}
       <DayInput
         className="calendar__pick"
         name="date"

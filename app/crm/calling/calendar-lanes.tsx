@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { lateOf } from '#app/crm/leads/call-words.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
 import type { CalendarDay, Lane } from './calendar-contract.ts'
-import { DayTray } from './day-tray.tsx'
+import { DayTray, shownOf } from './day-tray.tsx'
 import { LaneGrid } from './lane-grid.tsx'
 import { isOwn } from './lane-head.tsx'
-import type { Takers } from './lane-room.ts'
+import type { Takers } from './giving.tsx'
 import { clockOf, minuteOf, placeCalls } from './lane-layout.ts'
 import { MoveCall, MoveNow } from './move-call.tsx'
 import { TRAY, useMoving, type Moving, type Pending } from './use-moving.ts'
@@ -37,8 +36,9 @@ export function CalendarLanes(props: CalendarLanesProps) {
   const { day, lines, takers, place, now, staffId, mayAssign } = props
   const { tray, date, drawn } = day
   const minute = seoulDate(now) === date ? minuteOf(seoulTime(now)) : null
-  // What is late today is told once, in the tray.
-  const drawnLines = minute === null ? lines : lines.filter((line) => !lateOf(line))
+  // What is late today is told once: in the tray, and as far as that does not show it at its time.
+  const toldLate = new Set(shownOf(tray.late.leads).map(({ id }) => id))
+  const drawnLines = minute === null ? lines : lines.filter(({ id }) => !toldLate.has(id))
   const lanes = lanesOf(day, drawnLines, staffId)
   const grid = useRef<HTMLDivElement>(null)
   const everything = [
@@ -115,10 +115,17 @@ function OpenedCall({ line, moving, lanes, day, place, now, mayAssign }: OpenedC
   )
 }
 
-/** What came out of the tray is focused where it landed. */
-function useLanding(landed: string | null) {
+/** What was moved is focused once where it landed, unless somebody goes on elsewhere meanwhile. */
+function useLanding(landed: Moving['landed']) {
+  const seen = useRef(landed)
   useEffect(() => {
-    if (landed !== null && document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`[data-call="${landed}"]`)?.focus()
+    if (landed === null || seen.current === landed) return
+    const block = document.querySelector<HTMLElement>(`[data-call="${landed.id}"]`)
+    const held = document.activeElement
+    const isLeaving = held?.matches(`[data-tray="${landed.id}"], .move-call *`)
+    // Not drawn anew yet.
+    if (!block || isLeaving) return
+    seen.current = landed
+    if (held === document.body) block.focus()
   })
 }

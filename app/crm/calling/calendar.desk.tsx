@@ -3,7 +3,6 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
-import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
@@ -11,17 +10,16 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Agenda, LaneChooser } from './agenda.tsx'
+import { Agenda, LaneChooser, ListMove } from './agenda.tsx'
 import { CalendarBar, Week } from './calendar-bar.tsx'
 import { calendarAddress, dayAddress, SHOWS, type CalendarPlace } from './calendar-address.ts'
 import { CalendarLanes } from './calendar-lanes.tsx'
 import { calendarQuery, laneKey, type CalendarDay } from './calendar-contract.ts'
 import { CalendarWeek } from './calendar-week.tsx'
 import { readCalendar } from './calendar.server.ts'
-import { takersOf } from './lane-room.ts'
 import { ClosedDay, NoCalls } from './empty-day.tsx'
 import { ShareOut } from './share-out.tsx'
-import { readSharePlan } from './share.server.ts'
+import { readSharePlan, readTakers } from './share.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './calendar.css'
 
@@ -51,8 +49,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     share: isSharing ? 'yes' : undefined,
   }
   const lines = linesOf(day)
+  const { free, takers } = mayAssign ? await readTakers(services, day.date) : NOTHING_TO_SHARE
   return {
     day,
+    free: place.assignee ? 0 : free,
+    takers,
     /** Told beside the page's name. */
     areSamples: lines.length > 0 && lines.every(({ isSample }) => isSample),
     colleagues,
@@ -66,20 +67,28 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
+const NOTHING_TO_SHARE: Awaited<ReturnType<typeof readTakers>> = { free: 0, takers: [] }
+
 const linesOf = ({ slots, hours }: CalendarDay) =>
   [...slots, ...hours]
     .flatMap(({ leads }) => leads)
     .toSorted((one, other) => (one.callAt ?? '').localeCompare(other.callAt ?? ''))
 
-/** Nobody's, of the day and of what is to be called at once. */
-function freeOf({ tray }: CalendarDay, lines: readonly LeadLine[]): LeadLine[] {
-  const open = [...tray.late.leads, ...tray.soon.leads, ...lines].filter(({ assignee }) => assignee === null)
-  return [...new Map(open.map((line) => [line.id, line])).values()]
-}
-
 export default function CalendarPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { day, areSamples, colleagues, place, plan, error, today, now: renderedAt, ...reader } = loaded
+  const {
+    day,
+    areSamples,
+    colleagues,
+    place,
+    plan,
+    error,
+    today,
+    free,
+    now: renderedAt,
+    staffId,
+    mayAssign,
+  } = loaded
   const now = useNow(renderedAt)
   useLeadNews()
   const { date, closed, lanes, tray, isCut } = day
@@ -88,14 +97,11 @@ export default function CalendarPage() {
     place.show === 'list' || place.lane === 'all'
       ? null
       : (lanes.find((lane) => laneKey(lane) === place.lane) ??
-        lanes.find(({ id }) => id === reader.staffId && !reader.mayAssign) ??
+        lanes.find(({ id }) => id === staffId && !mayAssign) ??
         null)
   const isEmpty = lines.length === 0
   const isWaiting = date === today && tray.late.count + tray.soon.count > 0
-  const nobodys = freeOf(day, lines)
-  const free = reader.mayAssign && !place.assignee ? nobodys.length : 0
-  const takers = takersOf(nobodys, day, now)
-  const ofDay = { day, lines, place, now, areSamples, takers, ...reader }
+  const ofDay = { day, lines, place, now, areSamples, takers: new Map(loaded.takers), staffId, mayAssign }
   return (
     <div className="desk-page calendar">
       <h1 className="desk-page__title">통화 일정</h1>
@@ -129,6 +135,7 @@ export default function CalendarPage() {
           {place.show !== 'list' && <LaneChooser {...ofDay} lanes={lanes} shown={shown} />}
           {isEmpty && <NoCalls day={day} place={place} />}
           {place.show !== 'list' && <CalendarLanes key={date} {...ofDay} />}
+          {place.show === 'list' && <ListMove {...ofDay} />}
           <Agenda {...ofDay} shown={shown} free={free} />
         </>
       )}

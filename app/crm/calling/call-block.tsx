@@ -2,9 +2,9 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
-import { askedOf, lateOf, promiseOf, timeOf } from '#app/crm/leads/call-words.ts'
-import { Giving, isGivable } from './giving.tsx'
-import type { Takers } from './lane-room.ts'
+import { askedOf, lateOf, timeOf } from '#app/crm/leads/call-words.ts'
+import { deadlineOf } from '#app/crm/leads/due-text.ts'
+import { Giving, isGivable, type Takers } from './giving.tsx'
 import { BLOCK_MINUTES, clockOf, type Placed } from './lane-layout.ts'
 import type { Moving } from './use-moving.ts'
 import './call-block.css'
@@ -39,7 +39,7 @@ export function CallBlock(props: CallBlockProps) {
   const time = isPending ? clockOf(placed.at) : timeOf(line)
   const isDue = !isPending && line.urgency === 'due'
   const asked = line.isGuarded ? '동료 상담' : askedOf(line)
-  const also = isPending ? lane.name : late ? `${promiseOf(line, now)} · ${late}` : asked
+  const also = isPending ? lane.name : late ? `${deadlineOf(line, now)} · ${late}` : asked
   const reach = isPending ? 1 : reachOf(line)
   const className = [
     'lanes__call',
@@ -49,7 +49,7 @@ export function CallBlock(props: CallBlockProps) {
     reach > 1 && 'lanes__call--long',
     isGivable(props) && 'lanes__call--givable',
   ]
-  const words = [LEAD_STATUS_NAMES[line.status], late && `${promiseOf(line, now)}, ${late}`, askedOf(line)]
+  const words = [LEAD_STATUS_NAMES[line.status], late && `${deadlineOf(line, now)}, ${late}`, askedOf(line)]
   return (
     <li
       className={className.filter(Boolean).join(' ')}

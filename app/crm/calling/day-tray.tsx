@@ -1,17 +1,25 @@
 import { LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
-import { askedOf, lateOf, promiseOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
+import { askedOf, lateOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
+import { deadlineOf } from '#app/crm/leads/due-text.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CalendarDay } from './calendar-contract.ts'
-import { Giving, isGivable } from './giving.tsx'
-import type { Takers } from './lane-room.ts'
+import { Giving, isGivable, type Takers } from './giving.tsx'
 import { TRAY, type Moving } from './use-moving.ts'
 import './day-tray.css'
 
 /** As many of a group as stand beside the lanes; the list has the rest. */
 const MOST_SHOWN = 8
 export const SOON_NAME = '가능한 한 빨리'
+
+/** What stands of a group beside the lanes. */
+export const shownOf = (leads: readonly LeadLine[]) => leads.slice(0, MOST_SHOWN)
+
+const listOf = (view: 'late' | 'now', assignee: string | undefined) =>
+  `/desk?view=${view}${assignee ? `&assignee=${assignee}` : ''}`
+
+export const lateList = (assignee: string | undefined) => listOf('late', assignee)
 
 interface TrayProps {
   day: CalendarDay
@@ -26,12 +34,11 @@ interface TrayProps {
 /** What is late and what has no time, beside the lanes into which it is dragged. */
 export function DayTray(props: TrayProps) {
   const { late, soon } = props.day.tray
-  const whose = props.assignee ? `&assignee=${props.assignee}` : ''
   return (
     <section className="tray" aria-label="먼저 걸 전화">
       {late.count + soon.count === 0 && <p className="meta">늦은 약속도, 때를 정하지 않은 전화도 없어요.</p>}
-      <Group {...props} name={LEAD_VIEW_NAMES.late} pile={late} to={`/desk?view=late${whose}`} isLate />
-      <Group {...props} name={SOON_NAME} pile={soon} to={`/desk?view=now${whose}`} />
+      <Group {...props} name={LEAD_VIEW_NAMES.late} pile={late} to={lateList(props.assignee)} isLate />
+      <Group {...props} name={SOON_NAME} pile={soon} to={listOf('now', props.assignee)} />
       <p className="tray__help meta">
         끌어서 옮겨요. 화살표로도 옮기고 <kbd>Enter</kbd>로 저장, <kbd>Esc</kbd>로 되돌려요.
       </p>
@@ -48,7 +55,7 @@ interface GroupProps extends TrayProps {
 
 function Group({ name, pile: { count, leads }, to, isLate = false, ...props }: GroupProps) {
   if (count === 0) return null
-  const shown = leads.slice(0, MOST_SHOWN)
+  const shown = shownOf(leads)
   return (
     <>
       <h3 className={isLate ? 'tray__title tray__title--late' : 'tray__title'}>
@@ -80,7 +87,7 @@ function TrayCard(props: TrayProps & { line: LeadLine }) {
   ]
   const when = late ?? (timeOf(line) || waitText(line, now))
   const whose = line.assignee?.name ?? (hasAct ? null : UNASSIGNED_NAME)
-  const also = [late ? promiseOf(line, now) : askedOf(line), whose].filter(Boolean).join(' · ')
+  const also = [late ? deadlineOf(line, now) : askedOf(line), whose].filter(Boolean).join(' · ')
   return (
     <li className={classes.filter(Boolean).join(' ')}>
       <Link

@@ -1,8 +1,10 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { assign, claim } from '#app/crm/leads/lead-acts.ts'
-import type { Takers } from './lane-room.ts'
 import './giving.css'
+
+/** By lead, who might take it. */
+export type Takers = ReadonlyMap<string, { id: string; name: string }>
 
 interface GivingProps {
   line: LeadLine
@@ -19,7 +21,7 @@ export function Giving(props: GivingProps) {
   if (!isGivable(props)) return null
   const taker = takers.get(line.id)
   const way =
-    mayAssign && taker?.id
+    mayAssign && taker
       ? { row: assign, values: { assigneeId: taker.id, version: line.version } }
       : { row: claim, values: {} }
   return (
@@ -30,7 +32,7 @@ export function Giving(props: GivingProps) {
             <>
               <span aria-hidden="true">→ </span>
               {taker?.name}
-              <span className="sr-only">{`에게 맡기기 ${line.name}`}</span>
+              <span className="sr-only">{` 님에게 맡기기 ${line.name}`}</span>
             </>
           ) : (
             <>

@@ -60,9 +60,20 @@ test('the tray has what is late, from when, and what has no time; an advisor’s
     soon: { count: 0 },
   })
   const page = await deskPage(site, '/desk/calendar', manager)
-  expect(page.text).toContain('약속 09:00 · 1시간 늦음')
+  expect(page.text).toContain('09:00 약속 · 1시간 늦음')
   // One press gives it to whoever works now and has the least.
-  expect(page.text).toContain('에게 맡기기 다*째')
+  expect(page.text).toContain(' 님에게 맡기기 다*째')
+
+  // A colleague's is in no tray of an advisor, but still in the day.
+  const seen = await deskPage(site, '/desk/calendar?lane=all', one)
+  expect(seen.text).toContain(`data-call="${late}"`)
+  expect(seen.text).toContain(`data-move="${late}"`)
+  expect(seen.text).not.toContain('약속 지남 모두 보기')
+  // The list moves it too, also without a script.
+  const listed = await deskPage(site, `/desk/calendar?show=list&move=${late}`, manager)
+  expect(listed.text).toContain(`action="/api/desk/leads/${late}/move"`)
+  expect(listed.text).toContain('<input type="hidden" name="show" value="list"/>')
+  expect(seen.text).toContain('<input type="hidden" name="lane" value="all"/>')
 
   // A time within the half hour of a first call needs no reason and keeps its deadline, later than it one does.
   const move = (id: string, time: string, more = {}) =>
@@ -82,6 +93,27 @@ test('the tray has what is late, from when, and what has no time; an advisor’s
   })
 })
 
+test('of more late calls than the tray holds none is lost: the rest is in the day, and a link has them all', async () => {
+  await using site = await openTestSite({ now })
+  await site.services.database.deleteFrom('leads').execute()
+  const manager = await signIn(site, 'manager')
+  for (let index = 0; index < 32; index += 1) await aLead(site, `010008${String(index).padStart(5, '0')}`)
+  await site.services.database
+    .updateTable('leads')
+    .set({ call_at: seoulMoment('2026-11-23', '09:00'), call_until: null })
+    .execute()
+  const { tray } = await day(site, manager)
+  expect([tray.late.count, tray.late.leads.length]).toEqual([32, 30])
+  const { text } = await deskPage(site, '/desk/calendar?show=list', manager)
+  expect(text.match(/data-move=/g)).toHaveLength(32)
+  expect(text).toMatch(/<a[^>]*href="\/desk\?view=late"[^>]*>약속 지남 모두 보기/)
+  const lanes = (await deskPage(site, '/desk/calendar', manager)).text
+  expect((lanes.match(/data-(?:tray|call)=/g) ?? []).length).toBe(32)
+  // As many as the share-out then lists.
+  expect(lanes).toContain('이날 맡길 전화 32건 나누기')
+  expect((await deskPage(site, '/desk/calendar?share=yes', manager)).text).toContain('이날 맡길 전화 32건을')
+})
+
 test('what nobody has is shared out as it was shown, by one act that can be undone, and by a manager only', async () => {
   const { site, one } = await bookedSite()
   await using _ = site
@@ -96,7 +128,9 @@ test('what nobody has is shared out as it was shown, by one act that can be undo
   expect(proposed.map(({ lead }) => lead.name).toSorted()).toEqual(['둘*님', '일*째'])
   expect(new Set(proposed.map((each) => each.proposed)).size).toBe(2)
   const page = await deskPage(site, '/desk/calendar?date=2026-11-24&share=yes', manager)
-  expect(page.text).toContain('담당 없는 2건을 이렇게 나눠요')
+  expect(page.text).toContain('이날 맡길 전화 2건을 이렇게 나눠요')
+  expect(page.text).toContain('맡을 사람"')
+  expect(page.text).toContain('>맡기지 않음<')
   const fields = Object.fromEntries(
     proposed.flatMap(({ lead, proposed: who }, index) => [
       [`calls[${index}].id`, lead.id],

@@ -7,10 +7,10 @@ import './lane-head.css'
 
 const HOUR = 60
 
-export const awayIn = ({ closed }: Lane) => closed.some(({ kind }) => kind === 'leave')
+const awayIn = ({ closed }: Lane) => closed.some(({ kind }) => kind === 'leave')
 
 /** `9~18시` */
-export function worksText({ works }: Lane): string | null {
+function worksText({ works }: Lane): string | null {
   if (!works) return null
   const { from, until } = works
   return from % HOUR === 0 && until % HOUR === 0

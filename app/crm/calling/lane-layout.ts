@@ -55,6 +55,10 @@ export function snapped(minute: number, { from, until }: { from: number; until: 
   return Math.min(Math.max(step, from), until - STEP_MINUTES)
 }
 
+/** Where a call without a time begins: after now, in hours. */
+export const nextMinute = (now: number, drawn: { from: number; until: number }): number =>
+  snapped(Math.max(now + STEP_MINUTES, drawn.from), drawn)
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** `14:20` */

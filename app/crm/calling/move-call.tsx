@@ -12,7 +12,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DayField } from '#app/ui/day-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
-import { askedOf, lateOf, promiseOf } from '#app/crm/leads/call-words.ts'
+import { askedOf, lateOf } from '#app/crm/leads/call-words.ts'
+import { deadlineOf } from '#app/crm/leads/due-text.ts'
 import { clockOf } from './lane-layout.ts'
 import type { Pending } from './use-moving.ts'
 import './move-call.css'
@@ -123,7 +124,7 @@ function CallFacts({ line, now }: { line: LeadLine; now: Date }) {
   return (
     <div className="move-call__facts small">
       <p>
-        {late && <strong className="move-call__late">{`${promiseOf(line, now) ?? ''} · ${late} · `}</strong>}
+        {late && <strong className="move-call__late">{`${deadlineOf(line, now)} · ${late} · `}</strong>}
         {late ? '' : `${callTimeText(line, now)} · `}
         {line.assignee?.name ?? '담당 없음'}
       </p>

@@ -30,6 +30,16 @@ export const readSharePlan: PlainUseCase<typeof sharePlan> = async (services, { 
   }
 }
 
+/** How many calls the share-out of a day lists, and whom it proposes for each. */
+export async function readTakers(services: Services, date: string) {
+  const { rows, proposals } = await proposalsOn(services, date)
+  const takers = [...proposals].flatMap(([id, { proposed, able }]) => {
+    const taker = able.find((person) => person.id === proposed)
+    return taker ? [[id, { id: taker.id, name: taker.name }] as const] : []
+  })
+  return { free: Math.min(rows.length, MOST_HANDED), takers }
+}
+
 export const shareOut: PlainUseCase<typeof shareOutRow> = async (services, { date, calls }, visit) => {
   const { proposals } = await proposalsOn(services, date)
   const result: HandedOver = { done: [], refused: [] }

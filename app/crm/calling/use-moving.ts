@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import type { CalendarDay } from './calendar-contract.ts'
-import { clockOf, minuteOf, snapped, STEP_MINUTES, type Placed } from './lane-layout.ts'
+import { clockOf, minuteOf, nextMinute, snapped, STEP_MINUTES, type Placed } from './lane-layout.ts'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 
 /** Beside the lanes: without a time, of nobody or of another day. */
@@ -52,7 +52,7 @@ function stands({ lines, lanes, drawn, date, now }: Ground, id: string) {
   const at = line?.callAt ? new Date(line.callAt) : null
   return {
     lane: lanes.findIndex((each) => each.id === (line?.assignee?.id ?? null)),
-    at: at ? minuteOf(seoulTime(at)) : snapped(Math.max(now + STEP_MINUTES, drawn.from), drawn),
+    at: at ? minuteOf(seoulTime(at)) : nextMinute(now, drawn),
     isOnDay: at !== null && seoulDate(at) === date,
   }
 }
@@ -146,7 +146,7 @@ export function useMoving(ground: Ground) {
   const [pending, setPending] = useState<Pending | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const [landed, setLanded] = useState<string | null>(null)
+  const [landed, setLanded] = useState<{ id: string } | null>(null)
   const wasDragged = useRef(false)
   const cancel = () => {
     setPending(null)
@@ -184,7 +184,7 @@ export function useMoving(ground: Ground) {
   const settle = (isDone: boolean, id: string) => {
     if (!isDone) return setRefused(id)
     cancel()
-    setLanded(id)
+    setLanded({ id })
     setSaid('옮겼어요. 10초 안에 되돌릴 수 있어요.')
   }
   return {
@@ -192,7 +192,7 @@ export function useMoving(ground: Ground) {
     startOf: (id: string) => stands(ground, id).at,
     refused,
     said,
-    /** What was moved last. */
+    /** What was moved last, a new object each time. */
     landed,
     cancel,
     onKey,

@@ -53,12 +53,17 @@ export function dueOf(line: DueLine, now: Date): Due {
     )
   if (ring !== null && promisedAt)
     return told(`${momentText(promisedAt, now)}까지 · ${span(ring)} 남음`, ring)
-  const waited = Math.max(1, minutesBetween(new Date(line.createdAt), now))
-  return { ...told(`가능한 한 빨리 · ${waitedText(waited)}째`), isLong: waited >= LONG_MINUTES }
+  return {
+    ...told(`가능한 한 빨리 · ${waitedText(line, now)}`),
+    isLong: waitedFor(line, now) >= LONG_MINUTES,
+  }
 }
 
+const waitedFor = ({ createdAt }: Pick<DueLine, 'createdAt'>, now: Date) =>
+  Math.max(1, minutesBetween(new Date(createdAt), now))
+
 /** By when it should have been, which a wished window is at its end. */
-function deadlineOf({ callAt, callUntil, promisedAt }: DueLine, now: Date): string {
+export function deadlineOf({ callAt, callUntil, promisedAt }: DueLine, now: Date): string {
   const until = callUntil ?? promisedAt
   if (until) return `${momentText(until, now)}까지`
   return callAt ? `${momentText(callAt, now)} 약속` : '가능한 한 빨리'
@@ -78,5 +83,8 @@ function momentText(iso: string, now: Date): string {
 const LONG_MINUTES = 60
 const HOURS_MINUTES = 120
 
-/** `74분`, `3시간`, `2일` */
-const waitedText = (minutes: number): string => (minutes < HOURS_MINUTES ? `${minutes}분` : span(minutes))
+/** `74분째`, `3시간째`, `2일째` */
+export function waitedText(line: Pick<DueLine, 'createdAt'>, now: Date): string {
+  const minutes = waitedFor(line, now)
+  return `${minutes < HOURS_MINUTES ? `${minutes}분` : span(minutes)}째`
+}

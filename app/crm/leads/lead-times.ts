@@ -70,7 +70,7 @@ export function clockText(
 export const NOW_WORDS = '지금 걸 때'
 
 /** Null while it is far. */
-export function leftText(end: Date, now: Date, near = NEAR_MINUTES): string | null {
+function leftText(end: Date, now: Date, near = NEAR_MINUTES): string | null {
   const minutes = minutesBetween(now, end)
   if (minutes < 0) return lateWords(0)
   return minutes <= near ? `${span(Math.max(1, minutes))} 남음` : null
