@@ -1,3 +1,4 @@
+import { shortMoment } from '#app/shared/desk/short-moment.ts'
 import { addDays, dottedDate, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 
@@ -8,11 +9,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 const NEAR_MINUTES = 2 * HOUR_MINUTES
 
 /** Returns e.g. `11.21 14:05`, of another year `2025.12.31 14:05`. */
-export function receivedText(iso: string, now: Date): string {
-  const text = momentText(iso)
-  const year = `${seoulDate(now).slice(0, 4)}.`
-  return text.startsWith(year) ? text.slice(year.length) : text
-}
+export const receivedText = (iso: string, now: Date): string => shortMoment(iso, seoulDate(now))
 
 /** Returns e.g. `42분 전`, `3일 전`. */
 export const agoText = (iso: string, now: Date): string =>

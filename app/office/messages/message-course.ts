@@ -1,13 +1,6 @@
-import { dottedMoment } from '#app/platform/korean-time.ts'
+import { shortMoment } from '#app/shared/desk/short-moment.ts'
 import { ARRIVED, SEND_STATES } from '#app/shared/messaging/sending.ts'
 import type { SentMessage } from './contract.ts'
-
-/** `11.21 14:05`, of another year than today's `2025.12.31 14:05`. */
-export function shortMoment(iso: string, today: string): string {
-  const year = `${today.slice(0, 4)}.`
-  const text = dottedMoment(iso)
-  return text.startsWith(year) ? text.slice(year.length) : text
-}
 
 /** How it went, and what is to be done where it did not arrive. */
 export function courseOf(message: SentMessage, today: string): string {

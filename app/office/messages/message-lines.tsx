@@ -1,10 +1,11 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { shortMoment } from '#app/shared/desk/short-moment.ts'
 import { StatusGlyph } from '#app/shared/desk-table/status.tsx'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { resendMessage, type SentMessage } from './contract.ts'
 import { LeadLink } from './lead-link.tsx'
-import { courseOf, shortMoment } from './message-course.ts'
+import { courseOf } from './message-course.ts'
 import { signOf, WAYS } from './message-signs.ts'
 import './message-lines.css'
 

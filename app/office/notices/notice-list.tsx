@@ -1,3 +1,4 @@
+import { shortMoment } from '#app/shared/desk/short-moment.ts'
 import { addDays, dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { GiftIcon, FlagIcon, InboxIcon, RequestIcon, SendIcon, SettingsIcon } from '#app/ui/desk-icons.tsx'
 import { ChatIcon, PhoneIcon, UserIcon, WarnIcon } from '#app/ui/icons.tsx'
@@ -113,8 +114,7 @@ function sectionName(name: NoticeSection['name'], today: string): string {
 }
 
 /** `14:05`, of another day `11.27 14:05`. */
-function timeText(iso: string, day: string): string {
+function timeText(iso: string, today: string): string {
   const at = new Date(iso)
-  const told = seoulDate(at)
-  return told === day ? seoulTime(at) : `${dottedDate(told).slice('2026.'.length)} ${seoulTime(at)}`
+  return seoulDate(at) === today ? seoulTime(at) : shortMoment(iso, today)
 }
