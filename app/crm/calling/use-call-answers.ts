@@ -31,7 +31,8 @@ export function useCallAnswers(leadId: string, stored: CallAnswers): NotedAnswer
     if (isSending.current) return
     isSending.current = true
     clearTimeout(again.current)
-    setState('sending')
+    // What could not be sent is unsent until it is stored: trying again is no news.
+    setState((before) => (before === 'unsent' ? before : 'sending'))
     const isKept = await sendRest()
     isSending.current = false
     setState(isKept ? 'kept' : 'unsent')
