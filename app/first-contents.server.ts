@@ -6,7 +6,7 @@ import { seedPosts } from '#seeds/sample-posts.server.ts'
 import { seedContents } from '#seeds/sample-contents.server.ts'
 import { enterDocuments } from '#app/catalog/documents/first-documents.server.ts'
 import { seedSampleContracts } from '#seeds/sample-contracts.server.ts'
-import { seedSampleLeads } from '#seeds/sample-leads.server.ts'
+import { seedPastLeads, seedSampleLeads } from '#seeds/sample-leads.server.ts'
 import { seedSampleTold } from '#seeds/sample-told.server.ts'
 import { seedDemoPosts } from '#seeds/demo-posts.server.ts'
 import { rebuildIndex } from '#app/site/search/index-building.server.ts'
@@ -48,6 +48,7 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
     await seedDemoConsents(inside)
     await seedDemoPosts(inside)
     await seedSampleLeads(inside)
+    await seedPastLeads(inside)
     await seedSampleContracts(inside)
     await seedSampleTold(inside)
   })

@@ -34,14 +34,17 @@ export function callTimes({ callIn, status }: SampleLead, now: Date, wish: Wish 
 }
 
 const DAY_OPENS = '09:00'
+const OPENS_AT = 9 * 60
 /** The last minutes of a day are left for the calls that follow a request. */
 const MINUTES_A_DAY = 8 * 60 + 30
 
-/** A request that an advisor took at once is moved back into working hours, so that nobody was called at night. */
+/** A request that an advisor took at once outside of working hours is moved back into them, so that nobody was called at night. */
 export function receivedAt({ minutesAgo, advisor }: SampleLead, now: Date): Date {
   const at = new Date(now.getTime() - minutesAgo * MINUTE_MS)
   if (advisor === undefined) return at
   const minuteOfDay = Math.floor((at.getTime() - seoulMoment(seoulDate(at), '00:00').getTime()) / MINUTE_MS)
+  if (!isWeekend(seoulDate(at)) && minuteOfDay >= OPENS_AT && minuteOfDay <= OPENS_AT + MINUTES_A_DAY)
+    return at
   const onDay = (day: string) =>
     new Date(seoulMoment(day, DAY_OPENS).getTime() + (minuteOfDay % MINUTES_A_DAY) * MINUTE_MS)
   let date = seoulDate(at)

@@ -10,10 +10,12 @@ import { checkEstimate } from '#app/crm/requests/current-estimate.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { CALL_OUTCOMES, isTalk } from '#app/crm/leads/call-outcomes.ts'
 import { isClosed, LEAD_STATES } from '#app/crm/requests/lead-states.ts'
+import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
 import { makeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { sampleAnswers, storeAnswers } from './sample-answers.server.ts'
 import { sampleSource, type SampleSource } from './sample-lead-source.server.ts'
 import { callTimes, MINUTE_MS, receivedAt, wishOf, type Wish } from './sample-lead-times.server.ts'
+import { pastLeads } from './past-leads.ts'
 import list from './sample-leads.json' with { type: 'json' }
 
 const SAMPLE_ADDRESS = '203.0.113.10'
@@ -40,6 +42,8 @@ const sampleLead = z.object({
   advisor: z.optional(z.number()),
   calls: z.optional(z.array(z.object({ outcome: z.enum(CALL_OUTCOMES), note: z.optional(z.string()) }))),
   told: z.optional(sampleAnswers),
+  /** Minutes from the request to the first call; 5 without it. */
+  calledAfter: z.optional(z.number()),
 })
 export type SampleLead = z.output<typeof sampleLead>
 
@@ -50,14 +54,20 @@ interface Member {
 
 /** Development only: sample-leads.json (specification §D11.6) without outbox rows, once. */
 export async function seedSampleLeads(services: Services): Promise<void> {
-  if (services.config.isProduction) throw new Error('Sample leads are for development only.')
-  const { database } = services
-  const present = await database
+  const present = await services.database
     .selectFrom('leads')
     .select('id')
     .where('is_sample', '=', true)
     .executeTakeFirst()
-  if (present) return
+  if (!present) await storeAll(services, z.array(sampleLead).parse(list))
+}
+
+/** Development only: those of the month before, behind the ledgers and figures of the desk. */
+export const seedPastLeads = (services: Services) => storeAll(services, pastLeads())
+
+async function storeAll(services: Services, samples: readonly SampleLead[]): Promise<void> {
+  if (services.config.isProduction) throw new Error('Sample leads are for development only.')
+  const { database } = services
   const advisors = await database
     .selectFrom('staff')
     .select(['id', 'name'])
@@ -65,8 +75,7 @@ export async function seedSampleLeads(services: Services): Promise<void> {
     .where('is_sample', '=', true)
     .orderBy('email')
     .execute()
-  for (const sample of z.array(sampleLead).parse(list))
-    await storeSample(services, sample, advisors[sample.advisor ?? -1])
+  for (const sample of samples) await storeSample(services, sample, advisors[sample.advisor ?? -1])
 }
 
 async function storeSample(
@@ -77,7 +86,7 @@ async function storeSample(
   const { database, keyring } = services
   const now = services.now()
   const createdAt = receivedAt(sample, now)
-  const mobile = `0100000${String(sample.number).padStart(4, '0')}`
+  const mobile = sampleNumber(sample)
   const wish = wishOf(sample, now)
   const leadId = uuidv7(createdAt.getTime())
   const source = await sampleSource(services, sample, createdAt)
@@ -97,21 +106,44 @@ async function storeSample(
       attempts: sample.calls?.length ?? 0,
       first_source_id: source.id,
       last_source_id: source.id,
-      first_called_at: sample.calls ? calledAt(createdAt) : null,
-      first_dialed_at: sample.calls ? calledAt(createdAt) : null,
-      first_talked_at: sample.calls?.some(({ outcome }) => isTalk(outcome)) ? calledAt(createdAt) : null,
+      first_called_at: sample.calls ? calledAt(sample, createdAt) : null,
+      first_dialed_at: sample.calls ? calledAt(sample, createdAt) : null,
+      first_talked_at: sample.calls?.some(({ outcome }) => isTalk(outcome))
+        ? calledAt(sample, createdAt)
+        : null,
+      first_call_due: sample.calledAfter === undefined ? undefined : await firstCallDue(services, createdAt),
       created_at: createdAt,
       updated_at: createdAt,
-      closed_at: isClosed(sample.status) ? new Date(createdAt.getTime() + 60 * MINUTE_MS) : null,
+      closed_at: closedAt(sample, createdAt),
     })
     .execute()
   await storeRequest(services, { sample, leadId, createdAt, wish, source })
   await storeEvents(services, { sample, leadId, createdAt, advisor })
   if (sample.told && advisor)
-    await storeAnswers(services, { leadId, staffId: advisor.id, at: calledAt(createdAt), told: sample.told })
+    await storeAnswers(services, {
+      leadId,
+      staffId: advisor.id,
+      at: calledAt(sample, createdAt),
+      told: sample.told,
+    })
 }
 
-const calledAt = (createdAt: Date) => new Date(createdAt.getTime() + 5 * MINUTE_MS)
+export const sampleNumber = ({ number }: Pick<SampleLead, 'number'>) =>
+  `0100000${String(number).padStart(4, '0')}`
+
+/** Who bought is done with when the gift has been given. */
+const DONE_AFTER = 11 * 24 * 60
+const REFUSED_AFTER = 60
+
+function closedAt({ status, calledAfter }: SampleLead, createdAt: Date): Date | null {
+  if (!isClosed(status)) return null
+  const minutes = status === 'DONE' && calledAfter !== undefined ? DONE_AFTER : REFUSED_AFTER
+  return new Date(createdAt.getTime() + minutes * MINUTE_MS)
+}
+
+const CALLED_AFTER = 5
+const calledAt = ({ calledAfter = CALLED_AFTER }: SampleLead, createdAt: Date) =>
+  new Date(createdAt.getTime() + calledAfter * MINUTE_MS)
 
 interface Stored {
   sample: SampleLead
@@ -195,7 +227,7 @@ async function storeEvents(services: Services, stored: Stored & { advisor: Membe
         kind: 'CALLED',
         detail: JSON.stringify({ outcome }),
         note_sealed: note ? services.keyring.seal('lead-note', note) : null,
-        at: after(5 + 3 * index),
+        at: after((sample.calledAfter ?? CALLED_AFTER) + 3 * index),
       })),
     ])
     .execute()

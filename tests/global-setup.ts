@@ -11,6 +11,8 @@ import { buildIfNeeded, loadBuild } from '#scripts/built.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
+import { pastLeads } from '#seeds/past-leads.ts'
+import { sampleNumber } from '#seeds/sample-leads.server.ts'
 import { PLACES, TEST_KEYS } from './places.ts'
 
 declare module 'vitest' {
@@ -48,6 +50,12 @@ async function cheapenPasswords(services: Services) {
   }
 }
 
+/** The month of leads before is for eyes: a test that counts makes its own. */
+async function forgetPast({ database, keyring }: Services) {
+  const numbers = pastLeads().map((lead) => keyring.blindIndex('lead-phone', sampleNumber(lead)))
+  await database.deleteFrom('leads').where('phone_index', 'in', numbers).execute()
+}
+
 /** Once per run: the build under test, one real PostgreSQL, a filled template database, a browser. */
 export default async function setUp(project: TestProject) {
   const start = performance.now()
@@ -65,6 +73,7 @@ export default async function setUp(project: TestProject) {
   // Nobody was told anything, and nothing was sent or came.
   for (const table of ['staff_notices', 'messages', 'text_replies'] as const)
     await site.services.database.deleteFrom(table).execute()
+  await forgetPast(site.services)
   await cheapenPasswords(site.services)
   await site.close()
   project.provide('templateUrl', postgres.url)
