@@ -98,7 +98,8 @@ function CallRow({ line, now, colleagues, panel }: CallRowProps) {
   return (
     <Row
       sign={due.isLate ? <WarnIcon /> : <ClockIcon />}
-      when={due.text}
+      when={due.main}
+      from={due.from}
       isLate={due.isLate}
       to={`/desk/leads/${id}`}
       kind={callKind(line)}
@@ -106,7 +107,10 @@ function CallRow({ line, now, colleagues, panel }: CallRowProps) {
       {...{ name, assignee }}
     >
       {colleagues.length > 0 && (
-        <PanelOpener panel={panel} className="due-rows__act">
+        <PanelOpener
+          panel={panel}
+          className={assignee ? 'due-rows__act due-rows__act--change' : 'due-rows__act'}
+        >
           {assignee ? '담당 바꾸기' : '담당 지정'}
           <span className="sr-only">{` ${name}`}</span>
         </PanelOpener>
@@ -145,7 +149,8 @@ function DayRow({ due }: { due: DueDay }) {
   return (
     <Row
       sign={gift ? <GiftIcon /> : <InstallIcon />}
-      when={late > 0 ? `${monthDay(due.day)}까지 · ${late.toLocaleString('ko')}일 늦음` : today}
+      when={late > 0 ? `${late.toLocaleString('ko')}일 늦음` : today}
+      from={late > 0 ? `${monthDay(due.day)}까지` : ''}
       isLate={late > 0}
       to={`/desk/leads/${leadId}`}
       kind={gift ? PROMISE_NAMES.GIFT : '설치'}
@@ -178,6 +183,8 @@ function monthDay(day: string): string {
 interface RowProps {
   sign: ReactNode
   when: string
+  /** What it counts from. */
+  from: string
   isLate: boolean
   name: string
   to: string
@@ -188,11 +195,14 @@ interface RowProps {
   children: ReactNode
 }
 
-function Row({ sign, when, isLate: isPast, name, to, kind, what, assignee, children }: RowProps) {
+function Row({ sign, when, from, isLate: isPast, name, to, kind, what, assignee, children }: RowProps) {
   return (
     <li className={isPast ? 'due-rows__row due-rows__row--late' : 'due-rows__row'}>
       {sign}
-      <span className="due-rows__when">{when}</span>
+      <span className="due-rows__when">
+        <span>{when}</span>
+        {from && <span className="due-rows__from">{` ${from}`}</span>}
+      </span>
       <Link to={to} className="due-rows__name row-cover">
         {name}
       </Link>

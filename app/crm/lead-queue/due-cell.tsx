@@ -12,8 +12,8 @@ const EIGHTHS = 8
 export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
   if (line.destruction)
     return <span className="due-cell list-table__faint">{destructionText(line.destruction)}</span>
-  const { text, whole, isLate, isLong, minutesLeft } = dueOf(line, now)
-  if (!text) return <Nothing means="다음 전화 없음" />
+  const { main, from, whole, isLate, isLong, minutesLeft } = dueOf(line, now)
+  if (!main) return <Nothing means="다음 전화 없음" />
   return (
     <span className={`due-cell${isLate ? ' due-cell--late' : isLong ? ' due-cell--long' : ''}`} title={whole}>
       {isLate && <WarnIcon />}
@@ -22,7 +22,8 @@ export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
           <StatusGlyph glyph={Math.max(1, Math.round((minutesLeft / RING_MINUTES) * EIGHTHS))} />
         </span>
       )}
-      <span className="list-table__clip">{text}</span>
+      {main}
+      {from && <span className="due-cell__from list-table__clip">{` ${from}`}</span>}
       {isLate && <span className="sr-only"> (근무 시간)</span>}
     </span>
   )

@@ -12,33 +12,43 @@ const line = (facts: Partial<DueLine>): DueLine => ({
   createdAt: at('13:06'),
   ...facts,
 })
-const textOf = (facts: Partial<DueLine>, now = NOW) => dueOf(line(facts), now).text
+const textOf = (facts: Partial<DueLine>, now = NOW) => {
+  const { main, from } = dueOf(line(facts), now)
+  return [main, from].filter(Boolean).join(' · ')
+}
 
 test('what is late names the time it is late by, and tells it in full for who asks', () => {
   const late = dueOf(line({ urgency: 'overdue', callAt: at('13:42'), minutesLate: 38 }), NOW)
-  expect(late).toMatchObject({ text: '13:42 약속 · 38분 늦음', isLate: true, minutesLeft: null })
+  expect(late).toMatchObject({ main: '38분 늦음', from: '13:42 약속', isLate: true, minutesLeft: null })
   expect(late.whole).toContain('38분 늦음')
   expect(textOf({ urgency: 'overdue', callAt: at('10:00'), callUntil: at('12:00'), minutesLate: 95 })).toBe(
-    '12:00까지 · 1시간 35분 늦음',
+    '1시간 35분 늦음 · 12:00까지',
   )
   const first = { urgency: 'overdue', promisedAt: at('17:30', '2026-11-22'), minutesLate: 1_200 } as const
-  expect(textOf(first)).toBe('어제 17:30까지 · 20시간 늦음')
+  expect(textOf(first)).toBe('20시간 늦음 · 어제 17:30까지')
   expect(textOf({ urgency: 'overdue', callAt: at('14:00', '2026-11-20'), minutesLate: 0 })).toBe(
-    '11.20 14:00 약속 · 시간 지남',
+    '시간 지남 · 11.20 14:00 약속',
   )
 })
 
 test('what comes says when, and who waits without a time says how long', () => {
   const soon = line({ urgency: 'soon', promisedAt: at('14:26') })
-  expect(dueOf(soon, NOW)).toMatchObject({ text: '14:26까지 · 6분 남음', isLate: false, minutesLeft: 6 })
+  expect(dueOf(soon, NOW)).toMatchObject({
+    main: '6분 남음',
+    from: '14:26까지',
+    isLate: false,
+    minutesLeft: 6,
+  })
   expect(dueOf(line({ urgency: 'soon' }), NOW)).toMatchObject({
-    text: '가능한 한 빨리 · 74분째',
+    main: '74분째',
+    from: '가능한 한 빨리',
     isLong: true,
   })
-  expect(textOf({ urgency: 'soon', createdAt: at('09:00') })).toBe('가능한 한 빨리 · 5시간째')
+  expect(textOf({ urgency: 'soon', createdAt: at('09:00') })).toBe('5시간째 · 가능한 한 빨리')
   expect(textOf({ callAt: at('15:00') })).toBe('15:00')
   expect(dueOf(line({ callAt: at('14:35') }), NOW)).toMatchObject({
-    text: '14:35 · 15분 뒤',
+    main: '15분 뒤',
+    from: '14:35',
     minutesLeft: 15,
   })
   expect(textOf({ callAt: at('10:00', '2026-11-24') })).toBe('내일 10:00')
@@ -48,16 +58,17 @@ test('what comes says when, and who waits without a time says how long', () => {
 
 test('a time that has come is never told as time left; a wished window runs out', () => {
   expect(dueOf(line({ urgency: 'due', callAt: at('14:13') }), NOW)).toMatchObject({
-    text: '14:13 약속 · 지금',
+    main: '지금',
+    from: '14:13 약속',
     isLate: false,
     minutesLeft: null,
   })
   const wished = { urgency: 'due', callAt: at('14:00'), callUntil: at('16:00') } as const
-  expect(dueOf(line(wished), NOW)).toMatchObject({ text: '지금 · 16:00까지', minutesLeft: null })
-  expect(textOf(wished, new Date(at('15:50')))).toBe('16:00까지 · 10분 남음')
+  expect(dueOf(line(wished), NOW)).toMatchObject({ main: '지금', from: '16:00까지', minutesLeft: null })
+  expect(textOf(wished, new Date(at('15:50')))).toBe('10분 남음 · 16:00까지')
   // While the page stands open.
-  expect(textOf(wished, new Date(at('16:05')))).toBe('16:00까지 · 시간 지남')
-  expect(textOf({ urgency: 'soon', promisedAt: at('14:15') })).toBe('14:15까지 · 시간 지남')
+  expect(textOf(wished, new Date(at('16:05')))).toBe('시간 지남 · 16:00까지')
+  expect(textOf({ urgency: 'soon', promisedAt: at('14:15') })).toBe('시간 지남 · 14:15까지')
   expect(textOf({ ...wished, urgency: 'later' })).toBe('지금 · 16:00까지')
-  expect(textOf({ callAt: at('14:15') })).toBe('14:15 약속 · 지금')
+  expect(textOf({ callAt: at('14:15') })).toBe('지금 · 14:15 약속')
 })

@@ -11,8 +11,10 @@ export type DueLine = Pick<
 export const RING_MINUTES = 30
 
 export interface Due {
-  /** On one line: `12:23 약속 · 58분 늦음`, `14:26까지 · 6분 남음`, `가능한 한 빨리 · 74분째`, `15:00`, `내일 10:00`. */
-  text: string
+  /** What is read down a column: `58분 늦음`, `6분 남음`, `74분째`, `지금`, `15:00`. */
+  main: string
+  /** What it counts from: `12:23 약속`, `14:26까지`, `가능한 한 빨리`; empty where it is a time itself. */
+  from: string
   /** In full, as the lead's page says it. */
   whole: string
   isLate: boolean
@@ -25,39 +27,40 @@ export interface Due {
 /** Our promise of the next call, in the words of a narrow column: lateness and what is left name the time they count from. */
 export function dueOf(line: DueLine, now: Date): Due {
   const whole = [callTimeText(line, now), clockText(line, now)].filter(Boolean).join(' · ')
-  const told = (text: string, minutesLeft: number | null = null) => ({
-    text,
+  const told = (main: string, from = '', minutesLeft: number | null = null) => ({
+    main,
+    from,
     whole,
     isLate: line.urgency === 'overdue',
     minutesLeft,
   })
   const { callAt, callUntil, promisedAt, urgency } = line
   if (urgency === 'closed' || urgency === 'none') return told('')
-  if (urgency === 'overdue') return told(`${deadlineOf(line, now)} · ${lateWords(line.minutesLate ?? 0)}`)
+  if (urgency === 'overdue') return told(lateWords(line.minutesLate ?? 0), deadlineOf(line, now))
   const end = callUntil ?? promisedAt
   // The page was read before it came.
-  if (end && new Date(end) < now) return told(`${deadlineOf(line, now)} · ${lateWords(0)}`)
+  if (end && new Date(end) < now) return told(lateWords(0), deadlineOf(line, now))
   const hasCome = callAt !== null && new Date(callAt) < now
   const next = urgency === 'due' || hasCome ? callUntil : (callAt ?? promisedAt)
   const left = next === null ? null : minutesBetween(now, new Date(next))
   const ring = left !== null && left <= RING_MINUTES ? Math.max(1, left) : null
   if (callAt && (urgency === 'due' || hasCome)) {
-    if (!callUntil) return told(`${momentText(callAt, now)} 약속 · 지금`)
-    const until = `${momentText(callUntil, now)}까지`
-    return ring === null ? told(`지금 · ${until}`) : told(`${until} · ${span(ring)} 남음`, ring)
+    if (!callUntil) return told(NOW, deadlineOf(line, now))
+    const until = deadlineOf(line, now)
+    return ring === null ? told(NOW, until) : told(`${span(ring)} 남음`, until, ring)
   }
-  if (callAt)
-    return told(
-      ring === null ? momentText(callAt, now) : `${momentText(callAt, now)} · ${span(ring)} 뒤`,
-      ring,
-    )
-  if (ring !== null && promisedAt)
-    return told(`${momentText(promisedAt, now)}까지 · ${span(ring)} 남음`, ring)
+  if (callAt) {
+    const at = momentText(callAt, now)
+    return ring === null ? told(at) : told(`${span(ring)} 뒤`, at, ring)
+  }
+  if (ring !== null && promisedAt) return told(`${span(ring)} 남음`, deadlineOf(line, now), ring)
   return {
-    ...told(`가능한 한 빨리 · ${waitedText(line, now)}`),
+    ...told(waitedText(line, now), deadlineOf({ ...line, promisedAt: null }, now)),
     isLong: waitedFor(line, now) >= LONG_MINUTES,
   }
 }
+
+const NOW = '지금'
 
 const waitedFor = ({ createdAt }: Pick<DueLine, 'createdAt'>, now: Date) =>
   Math.max(1, minutesBetween(new Date(createdAt), now))
