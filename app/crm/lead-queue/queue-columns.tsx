@@ -7,7 +7,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentMark } from '#app/shared/presence/presence.tsx'
-import { LockIcon } from '#app/ui/icons.tsx'
+import { LockIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
@@ -74,12 +74,15 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
       inType ? <span className="list-table__faint">{inTypeName(inType)}</span> : <Nothing means="모름" />,
     came: ({ createdAt }) => <Came at={createdAt} now={now} />,
     assignee: (line, index) => (
-      <AssigneeCell
-        line={line}
-        staffId={staffId}
-        colleagues={colleagues}
-        {...panel(line.id, 'assignee', index)}
-      />
+      <>
+        {isToRing(line, staffId) && <ToDial id={line.id} name={line.name} />}
+        <AssigneeCell
+          line={line}
+          staffId={staffId}
+          colleagues={colleagues}
+          {...panel(line.id, 'assignee', index)}
+        />
+      </>
     ),
   }
   return (Object.keys(QUEUE_HEADS) as ColumnKey<'queue'>[]).map((key) => ({
@@ -87,6 +90,20 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
     ...QUEUE_HEADS[key],
     cell: cells[key],
   }))
+}
+
+/** One's own that may be called. */
+const isToRing = ({ assignee, urgency, callsStopped }: QueueLine, staffId: string | undefined) =>
+  assignee !== null && assignee.id === staffId && urgency !== 'closed' && !callsStopped
+
+/** On a phone, in place of whose it is: to the page with what was asked and the call. */
+function ToDial({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to={`/desk/leads/${id}`} className="queue-dial list-table__over">
+      <PhoneIcon />
+      <span className="sr-only">{`${name} 전화하러 가기`}</span>
+    </Link>
+  )
 }
 
 /** By which people of one name are told apart and found; all before them is masked. */

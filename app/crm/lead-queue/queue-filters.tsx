@@ -10,6 +10,9 @@ interface QueueFiltersProps {
   chips: readonly FilterChip[]
   /** Names invalid parameters of the address. */
   error: string | null
+  /** Whether a phone shows the boxes of its rows. */
+  isPicking: boolean
+  onPicking: () => void
 }
 
 const ORDERS: readonly (readonly [sort: NonNullable<LeadQuery['sort']>, name: string])[] = [
@@ -22,7 +25,7 @@ const ORDERS: readonly (readonly [sort: NonNullable<LeadQuery['sort']>, name: st
 ]
 
 /** Each condition applies at once and stands in the address; they work without a script. */
-export function QueueFilters({ query, chips, error }: QueueFiltersProps) {
+export function QueueFilters({ query, chips, error, isPicking, onPicking }: QueueFiltersProps) {
   return (
     <div className="queue-filters">
       <FilterFold chosen={chips.filter(({ value }) => value !== null).length} isOpen={error !== null}>
@@ -37,6 +40,9 @@ export function QueueFilters({ query, chips, error }: QueueFiltersProps) {
         sort={query.sort}
         to={(sort) => filterAddress(query, { sort: sort as LeadQuery['sort'] })}
       />
+      <button type="button" aria-pressed={isPicking} className="queue-filters__pick" onClick={onPicking}>
+        {isPicking ? '그만 고르기' : '고르기'}
+      </button>
       {error && (
         <p className="failure" role="alert">
           {error}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
@@ -5,7 +6,7 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { useInPlace } from '#app/shared/desk-table/in-place.ts'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
-import { useSelection } from '#app/shared/desk-table/selection.ts'
+import { untickAll, useSelection } from '#app/shared/desk-table/selection.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
@@ -93,15 +94,22 @@ export default function QueuePage() {
   const peek = (id: string | null) => queueAddress(query, { preview: id })
   const { close } = usePreview(previewed, peek)
   useLeadNews()
+  const [isPicking, setPicking] = useState(false)
   const nth = lines.findIndex(({ id }) => id === previewed) + 1
   const chips = queueChips(query, { colleagues, now })
   return (
-    <div className="queue column" onChange={note}>
+    <div className={isPicking ? 'queue queue--picking column' : 'queue column'} onChange={note}>
       <a href={`#${LIST}`} className="queue__skip">
         상담 목록으로
       </a>
       <QueueHead {...{ counts, opensAt, query, views, found, look }} mayShare={mayAssign} />
-      <QueueFilters query={query} chips={chips} error={error} />
+      <QueueFilters
+        {...{ query, chips, error, isPicking }}
+        onPicking={() => {
+          untickAll()
+          setPicking(!isPicking)
+        }}
+      />
       <QueueAge readAt={rest.now} />
       <QueueResult lines={lines} />
       <NewLeads many={waiting} onShow={showNew} />
