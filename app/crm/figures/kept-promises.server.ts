@@ -86,15 +86,6 @@ function firstCalls(days: Days) {
     and (first_dialed_at is not null or closed_at is null or closed_at > first_call_due)`
 }
 
-/** Of the first and the agreed calls of each day, how many were late; days without any are not in it. */
-export async function countLateCalls(services: Services, days: Days): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ date: string; late: number }>`
-    select to_char(due at time zone 'Asia/Seoul', 'YYYY-MM-DD') as date, count(*)::int as late
-    from (${firstCalls(days)} union all ${agreedCalls(days)}) as promise
-    where ${lateOf(sql`${services.now()}::timestamptz`)} group by 1`.execute(services.database)
-  return new Map(rows.map(({ date, late }) => [date, late]))
-}
-
 /**
  * Of the gifts whose promised day came within a year, those paid by that day: the first promise counts, not the day it was
  * put off to. Samples and cancelled contracts promise nothing.

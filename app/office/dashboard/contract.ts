@@ -125,7 +125,7 @@ export const dashboard = desk('GET', '/api/desk/dashboard', {
     /** 24 hours of the Seoul day. */
     hours: z.array(count),
     /** For less than a week, the seven days up to its end. */
-    days: z.array(z.object({ date: z.string(), leads: count, opened: count, lateCalls: count })),
+    days: z.array(z.object({ date: z.string(), leads: count, opened: count })),
     sources: z.array(sourceLine),
     lines: z.array(lineFigures),
     advisors: z.array(advisorLine),

@@ -129,15 +129,21 @@ function Remarks({
   )
 }
 
+/** At least those of a working day. */
+const [MORNING, EVENING] = [9, 18]
+
 function Hours({ facts: { hours, period } }: { facts: Dashboard }) {
+  const first = Math.min(MORNING, ...hours.flatMap((many, hour) => (many > 0 ? [hour] : [])))
+  const last = Math.max(EVENING, ...hours.flatMap((many, hour) => (many > 0 ? [hour] : [])))
+  const shown = hours.slice(first, last + 1)
   return (
     <BarChart
       title="시간대별 접수"
       headline={hoursHeadline(hours)}
       head="시간"
-      names={hours.map((_, hour) => hourName(hour))}
-      ticks={['0시', '6시', '12시', '18시', '23시']}
-      series={[{ name: '접수', values: hours }]}
+      names={shown.map((_, place) => hourName(first + place))}
+      ticks={[first, Math.round((first + last) / 2), last].map((hour) => `${hour}시`)}
+      series={[{ name: '접수', values: shown }]}
     >
       <SaveLink table="hours" of="시간대별 표" period={period} />
     </BarChart>

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { countLateCalls, countPromises } from '#app/crm/door.server.ts'
+import { countPromises } from '#app/crm/door.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -34,8 +34,7 @@ export async function readDashboard(
     ratings,
     wishes,
     promises,
-    course,
-    lateCalls,
+    days,
     staff,
     due,
     samples,
@@ -50,13 +49,11 @@ export async function readDashboard(
     readWishes(services, period),
     countPromises(services, period),
     readCourse(services, shownDays(period)),
-    countLateCalls(services, shownDays(period)),
     listStaff(services),
     readTasks(services, staffOfVisit(visit)),
     services.remember('sample leads', [], () => findSamples(services)),
   ])
   const { total, samples: ofSamples, destroyed, firstCall, hours, sources, assignees } = received
-  const days = course.map((day) => ({ ...day, lateCalls: lateCalls.get(day.date) ?? 0 }))
   const advisors = linesOf(staff, { assignees, calls, contracts, ratings })
   const [made, absent] = [sumOf(calls, (line) => line.calls), sumOf(calls, (line) => line.absent)]
   return {

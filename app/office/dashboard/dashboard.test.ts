@@ -260,7 +260,9 @@ test('an empty desk is told in words; whoever may not look is refused; wrong day
   const { status, text } = await deskPage(site, '/desk/dashboard', owner)
   expect(status).toBe(200)
   for (const words of [
-    '첫 연락까지 중앙값(들어온 상담이 없어요) · 희망 시간 준수율 · 부재율',
+    '지난 희망 시간이 없어요',
+    '건 전화가 없어요',
+    '줄 날이 온 것이 없어요',
     '10:00 기준',
     '들어온 상담이 없어요',
     '지금 할 일',

@@ -1,7 +1,7 @@
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { FigureStrip, type Figure } from '#app/shared/desk/figure-strip.tsx'
 import type { Dashboard } from './contract.ts'
-import { minutesText, percentText, sumOf } from './figures.ts'
+import { minutesText, percentText } from './figures.ts'
 import './tiles.css'
 
 /** What has no value. */
@@ -10,107 +10,68 @@ const NONE = '–'
 const LEAST_DAYS = 3
 const many = (count: number) => count.toLocaleString('ko')
 
-/** Each beside what it was in the days before; what has no value yet is told in one line, not as empty boxes. */
+/** Each beside what it was in the days before; always the same six, `–` with the reason where there is nothing to count. */
 export function Tiles({ facts }: { facts: Dashboard }) {
-  const tiles = tilesOf(facts)
-  const missing = tiles.flatMap(({ none }) => none ?? [])
   return (
-    <>
-      <FigureStrip figures={tiles.flatMap(({ figure }) => figure ?? [])} />
-      {missing.length > 0 && (
-        <p className="tiles__missing">{`이 기간에 셀 것이 없어요: ${missing.join(' · ')}`}</p>
-      )}
-    </>
+    <FigureStrip
+      figures={[received, firstCalls, wished, absent, applied, lateGifts].map((of) => of(facts))}
+    />
   )
 }
-
-interface Tile {
-  figure?: Figure
-  /** In place of it, its name. */
-  none?: string
-}
-
-const tilesOf = (facts: Dashboard): Tile[] => [
-  received(facts),
-  lateCalls(facts),
-  firstCalls(facts),
-  wished(facts),
-  absent(facts),
-  applied(facts),
-  lateGifts(facts),
-]
 
 /** What it was in the days before, where there was one. */
 const was = ({ period }: Dashboard, text: string) => (text === NONE ? '' : ` · ${period.beforeName} ${text}`)
 
-function trendOf({ days }: Dashboard, key: 'leads' | 'lateCalls'): Pick<Figure, 'trend'> {
+function trendOf({ days }: Dashboard, key: 'leads'): Pick<Figure, 'trend'> {
   const trend = days.map((day) => [sentenceDate(day.date), day[key]] as const)
   return trend.filter(([, value]) => value > 0).length < LEAST_DAYS ? {} : { trend }
 }
 
-function received(facts: Dashboard): Tile {
+function received(facts: Dashboard): Figure {
   const { period, leads } = facts
   const note =
     leads.beforeSoFar === null
       ? `${period.beforeName} ${many(leads.before)}건`
       : `어제 이 시각 ${many(leads.beforeSoFar)}건`
-  return {
-    figure: { name: '들어온 상담', value: many(leads.total), unit: '건', note, ...trendOf(facts, 'leads') },
-  }
+  return { name: '들어온 상담', value: many(leads.total), unit: '건', note, ...trendOf(facts, 'leads') }
 }
 
-function lateCalls(facts: Dashboard): Tile {
-  const calls = facts.promises.filter(({ kind }) => kind === 'FIRST_CALL' || kind === 'CALL')
-  const [promised, late] = [sumOf(calls, (line) => line.promised), sumOf(calls, (line) => line.late)]
-  if (promised === 0) return {}
-  const note = `때가 온 전화 ${many(promised)}건 가운데`
-  return {
-    figure: {
-      name: '늦은 전화',
-      value: many(late),
-      unit: '건',
-      isLate: late > 0,
-      note,
-      ...trendOf(facts, 'lateCalls'),
-    },
-  }
-}
-
-function firstCalls(facts: Dashboard): Tile {
+function firstCalls(facts: Dashboard): Figure {
   const { firstCall, before } = facts
-  const told = firstCallNote(firstCall)
-  if (firstCall.median === null) return { none: `첫 연락까지 중앙값(${told})` }
-  const note = `${told}${was(facts, minutesText(before.firstCall))}`
-  return { figure: { name: '첫 연락까지 중앙값', value: minutesText(firstCall.median), note } }
+  const name = '첫 연락까지 중앙값'
+  if (firstCall.median === null) return { name, value: NONE, note: firstCallNote(firstCall) }
+  const note = `${firstCallNote(firstCall)}${was(facts, minutesText(before.firstCall))}`
+  return { name, value: minutesText(firstCall.median), note }
 }
 
-function wished(facts: Dashboard): Tile {
+function wished(facts: Dashboard): Figure {
   const { wishes, before } = facts
-  if (wishes.rate === null) return { none: '희망 시간 준수율' }
+  const name = '희망 시간 준수율'
+  if (wishes.rate === null) return { name, value: NONE, note: '지난 희망 시간이 없어요' }
   const note = `희망 시간 ${many(wishes.ended)}건 가운데 ${many(wishes.kept)}건${was(facts, percentText(before.wishes))}`
-  return { figure: { name: '희망 시간 준수율', value: percentText(wishes.rate), note } }
+  return { name, value: percentText(wishes.rate), note }
 }
 
-function absent(facts: Dashboard): Tile {
+function absent(facts: Dashboard): Figure {
   const { calls, before } = facts
-  if (calls.rate === null) return { none: '부재율' }
+  const name = '부재율'
+  if (calls.rate === null) return { name, value: NONE, note: '건 전화가 없어요' }
   const note = `통화 ${many(calls.total)}건 가운데 ${many(calls.absent)}건${was(facts, percentText(before.absent))}`
-  return { figure: { name: '부재율', value: percentText(calls.rate), note } }
+  return { name, value: percentText(calls.rate), note }
 }
 
-function applied(facts: Dashboard): Tile {
+function applied(facts: Dashboard): Figure {
   const { contracts, before } = facts
-  if (contracts.applied + contracts.opened + before.applied === 0) return { none: '가입과 개통' }
   const note = `개통 ${many(contracts.opened)}건${was(facts, `${many(before.applied)}건`)}`
-  return { figure: { name: '가입', value: many(contracts.applied), unit: '건', note } }
+  return { name: '가입', value: many(contracts.applied), unit: '건', note }
 }
 
-function lateGifts(facts: Dashboard): Tile {
+function lateGifts(facts: Dashboard): Figure {
   const gifts = facts.promises.find(({ kind }) => kind === 'GIFT')
-  if (!gifts?.promised) return { none: '늦은 사은품' }
-  const note = `주기로 한 ${many(gifts.promised)}건 가운데${was(facts, `${many(facts.before.lateGifts)}건`)}`
-  const isLate = gifts.late > 0
-  return { figure: { name: '늦은 사은품', value: many(gifts.late), unit: '건', isLate, note } }
+  const name = '늦은 사은품'
+  if (!gifts?.promised) return { name, value: NONE, note: '줄 날이 온 것이 없어요' }
+  const note = `${facts.period.name} 줄 것 ${many(gifts.promised)}건 가운데${was(facts, `${many(facts.before.lateGifts)}건`)}`
+  return { name, value: many(gifts.late), unit: '건', isLate: gifts.late > 0, note }
 }
 
 function firstCallNote({ called, waiting, unrecorded }: Dashboard['firstCall']): string {
