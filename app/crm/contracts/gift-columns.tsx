@@ -16,7 +16,7 @@ import type { GiftLine } from './gifts-contract.ts'
 type Key = ColumnKey<'gifts'>
 
 export const GIFT_HEADS = {
-  due: { head: '날짜', width: 4.5, sorts: 'up', phone: 'start' },
+  due: { head: '날짜', width: 4.5, sorts: 'up', phone: 'none' },
   state: { head: '상태', width: 6.5, phone: 'start' },
   name: { head: '손님', width: 5.5, isName: true, phone: 'name' },
   product: { head: '개통한 상품', width: 15, phone: 'main' },

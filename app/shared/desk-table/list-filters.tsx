@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { FilterFold } from '#app/shared/desk/filter-fold.tsx'
 import { FilterChips, type FilterChip } from './filter-chips.tsx'
 import { SearchForm } from './list-search.tsx'
 import { OrderMenu } from './order-menu.tsx'
@@ -23,14 +24,17 @@ interface ListFiltersProps {
 
 /** What narrows a list, in the order of every list: what is searched for, conditions that apply at once, the order. */
 export function ListFilters({ search, chips, clear, order, error }: ListFiltersProps) {
+  const told = 'form' in search ? chips : [...foundChip(search), ...chips]
+  const chosen = told.filter(({ value }) => value !== null).length
   return (
     <div className="list-filters">
-      {'form' in search ? search.form : <WordSearch {...search} />}
-      <FilterChips
-        label="조건"
-        chips={'form' in search ? chips : [...foundChip(search), ...chips]}
-        clear={clear}
-      />
+      {'form' in search && search.form}
+      <FilterFold name={'form' in search ? '조건' : '찾기와 조건'} chosen={chosen} isOpen={Boolean(error)}>
+        <div className="list-filters__folded">
+          {!('form' in search) && <WordSearch {...search} />}
+          <FilterChips label="조건" chips={told} clear={clear} />
+        </div>
+      </FilterFold>
       {order && <OrderMenu {...order} />}
       {error && (
         <p className="failure" role="alert">
