@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
@@ -7,12 +8,12 @@ import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { BOARD_KINDS, BOARD_NAMES, isForMembers } from '#app/shared/boards/board-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { readBoardSettings } from './board-settings.server.ts'
 import { updateBoard, MOST_REPORTS, type boardSettings } from './settings-contract.ts'
 import '#app/shared/desk/desk-page.css'
-import '#app/shared/forms/account-form.css'
 import './board-settings.css'
 
 export const meta = () => [
@@ -40,14 +41,9 @@ export default function BoardsPage() {
       </div>
       <ul className="board-settings">
         {boards.map((board) => (
-          <li key={board.board} className="desk-page__card">
+          <li key={board.board} className="board-settings__board">
             <h2 className="board-settings__name">{BOARD_NAMES[board.board]}</h2>
-            <BoardForm
-              // Keeps what is typed for the other boards when one is saved.
-              key={JSON.stringify(board)}
-              version={version}
-              rules={board}
-            />
+            <BoardForm version={version} rules={board} />
           </li>
         ))}
       </ul>
@@ -61,19 +57,20 @@ interface BoardFormProps {
   rules: DataOf<typeof boardSettings>['boards'][number]
 }
 
-/** Notices take no comments and hold no member's post: there is nothing to choose but the reports. */
+/** Offers to be saved once it was changed. Notices take no comments and hold no member's post. */
 function BoardForm({ version, rules }: BoardFormProps) {
   const { board, takesComments, holdsNewcomers, reportsToBlind } = rules
+  const [isChanged, setChanged] = useState(false)
   return (
     <ActForm
       row={updateBoard}
       params={{ board }}
       values={{ version }}
-      submit={`${BOARD_NAMES[board]} 저장`}
-      button={{ size: 'lg', isWide: true }}
-      className="account-form"
+      className="board-settings__form"
+      form={{ onChange: () => setChanged(true) }}
+      onDone={() => setChanged(false)}
     >
-      {({ typed, isTicked }) => (
+      {({ typed, isTicked, isSending }) => (
         <>
           {BOARD_KINDS[board] === 'notices' ? (
             <input type="hidden" name="takesComments" value={String(takesComments)} />
@@ -92,11 +89,20 @@ function BoardForm({ version, rules }: BoardFormProps) {
           <TextField
             id={`${board}-reports`}
             label="가리는 신고 수"
-            hint={`1명에서 ${MOST_REPORTS}명까지`}
             inputMode="numeric"
             autoComplete="off"
+            maxLength={String(MOST_REPORTS).length}
+            className="board-settings__reports"
             {...typed('reportsToBlind', String(reportsToBlind))}
           />
+          <Button
+            type="submit"
+            size="sm"
+            isLoading={isSending}
+            className={isChanged ? 'board-settings__save' : 'board-settings__save board-settings__save--none'}
+          >
+            {`${BOARD_NAMES[board]} 저장`}
+          </Button>
         </>
       )}
     </ActForm>

@@ -5,7 +5,7 @@ import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { AdvisorCard } from './advisor-card.tsx'
+import { AdvisorRow } from './advisor-row.tsx'
 import { readAdvisors } from './advisors-desk.server.ts'
 import { ADVISORS_AREA } from './leading-area.ts'
 import '#app/shared/desk/desk-page.css'
@@ -36,7 +36,11 @@ export default function AdvisorsPage() {
           직원에서 상담사를 더하면 여기에 떠요.
         </EmptyState>
       ) : (
-        result.map((advisor) => <AdvisorCard key={advisor.id} advisor={advisor} />)
+        <ul className="advisor-rows">
+          {result.map((advisor) => (
+            <AdvisorRow key={advisor.id} advisor={advisor} />
+          ))}
+        </ul>
       )}
       <DeskFlash refused={useLastRefused()?.message} />
     </div>

@@ -66,7 +66,7 @@ export default function AttributionPage() {
           기간에 들어온 것이 지금까지 어떻게 되었는지를 세요.
         </p>
       </div>
-      <AttributionFilters typed={typed} errors={errors} shown={list} periods={periods} />
+      <AttributionFilters typed={typed} periods={periods} />
       {list && steps ? (
         <>
           <Report list={list} typed={typed} pages={pages} />

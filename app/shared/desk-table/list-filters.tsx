@@ -3,6 +3,7 @@ import { FilterFold } from '#app/shared/desk/filter-fold.tsx'
 import { FilterChips, type FilterChip } from './filter-chips.tsx'
 import { SearchForm } from './list-search.tsx'
 import { OrderMenu } from './order-menu.tsx'
+import './list-page.css'
 
 interface Search extends Omit<ComponentProps<typeof SearchForm>, 'defaultValue'> {
   /** What is searched for, as the address has it. */

@@ -2,6 +2,7 @@ import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { momentText } from '#app/crm/leads/lead-times.ts'
+import { Avatar } from '#app/shared/desk/avatar.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -9,33 +10,33 @@ import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { updateAdvisor, type AdvisorLine } from './contract.ts'
 import { removeLeave } from './leave-contract.ts'
-import './advisor-card.css'
+import './advisor-row.css'
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 const look = { className: 'account-form', button: { size: 'lg', isWide: true } } as const
 
-export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
+/** What one takes and when, on one line; changed below it. */
+export function AdvisorRow({ advisor }: { advisor: AdvisorLine }) {
   const params = { id: advisor.id }
   const isShareWrong = useRefusal(updateAdvisor, params) !== null
+  const isFull = advisor.waiting >= advisor.capacity
   return (
-    <section className="desk-page__card stack-3" aria-labelledby={`advisor-${advisor.id}`}>
-      <div className="advisor__head cluster">
-        <h2 id={`advisor-${advisor.id}`} className="advisor__name">
-          {advisor.name}
-        </h2>
+    <li className="advisor-row">
+      <div className="advisor-row__facts">
+        <Avatar id={advisor.id} name={advisor.name} />
+        <h2 className="advisor-row__name">{advisor.name}</h2>
         <Badge tone={advisor.isAvailable && advisor.isAtWork ? 'success' : 'neutral'}>
           {!advisor.isAtWork ? '근무 시간 아님' : advisor.isAvailable ? '받는 중' : '쉬는 중'}
         </Badge>
+        <span className={isFull ? 'advisor-row__load advisor-row__load--full' : 'advisor-row__load'}>
+          {`기다리는 첫 전화 ${advisor.waiting} / ${advisor.capacity}건`}
+        </span>
+        <span className="advisor-row__rest">
+          {[`몫 ${advisor.weight}`, carriersText(advisor.carriers), hoursText(advisor.hours)].join(' · ')}
+        </span>
       </div>
-      <p className="meta">
-        몫 {advisor.weight} · 한 번에 {advisor.capacity}건까지 · 지금 {advisor.waiting}건 ·{' '}
-        {advisor.carriers.length === 0
-          ? '모든 통신사'
-          : advisor.carriers.map((code) => CARRIER_NAMES[code]).join(', ')}{' '}
-        · {hoursText(advisor.hours)}
-      </p>
       {advisor.leaves.length > 0 && <Leaves advisor={advisor} />}
-      <div className="desk-acts">
+      <div className="advisor-row__acts">
         <Accordion title="몫과 시간 바꾸기" look="plain" isOpen={isShareWrong}>
           <ActForm
             row={updateAdvisor}
@@ -52,9 +53,12 @@ export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
           <span className="sr-only">{` ${advisor.name}`}</span>
         </Link>
       </div>
-    </section>
+    </li>
   )
 }
+
+const carriersText = (carriers: AdvisorLine['carriers']) =>
+  carriers.length === 0 ? '모든 통신사' : carriers.map((code) => CARRIER_NAMES[code]).join(', ')
 
 function Leaves({ advisor }: { advisor: AdvisorLine }) {
   return (
