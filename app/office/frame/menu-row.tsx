@@ -16,9 +16,15 @@ interface MenuRowProps {
   pin?: { isPinned: boolean; onToggle: () => void } | undefined
 }
 
+/** A low window cuts the menu, never where one is. */
+function inSight(link: HTMLElement | null) {
+  link?.scrollIntoView({ block: 'nearest' })
+}
+
 /** A page of the menu. P pins it by keyboard, so that its button is no stop of its own. */
 export function MenuRow({ page: { to, name, short, icon, counts: what }, counts, pin }: MenuRowProps) {
   const { pathname } = useLocation()
+  const current = currentMark(pathname, to)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.code !== 'KeyP' || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -29,7 +35,8 @@ export function MenuRow({ page: { to, name, short, icon, counts: what }, counts,
       <Link
         className={short ? 'menu-row__link menu-row__link--short' : 'menu-row__link'}
         to={to}
-        aria-current={currentMark(pathname, to)}
+        aria-current={current}
+        ref={current && pin ? inSight : undefined}
         {...(pin && { 'aria-keyshortcuts': 'P', onKeyDown })}
       >
         <DeskIcon name={icon} />
