@@ -100,10 +100,12 @@ export interface LeadTables {
     staff_id: string
     noted_at: Date
   }
-  /** What somebody began to write of a call; nobody else reads it. */
+  /** What somebody began to write in a form of a lead; nobody else reads it. */
   note_drafts: {
     lead_id: string
     staff_id: string
+    /** Its name (draft-forms.ts). */
+    form: Generated<string>
     fields_sealed: string
     saved_at: Date
   }

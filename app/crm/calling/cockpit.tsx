@@ -16,7 +16,7 @@ import { CallQuestions } from './call-questions.tsx'
 import { dialledAt } from './call-timer.tsx'
 import { PaneTabs, type Pane } from './pane-tabs.tsx'
 import { PastCalls } from './past-calls.tsx'
-import { firstChoice, quotedBundle, quoteLanes } from './quote-choice.ts'
+import { quotedBundle, quoteLanes } from './quote-choice.ts'
 import { QuotePane } from './quote-pane.tsx'
 import { RecordingAnswer } from './recording-answer.tsx'
 import { mustsOf, stepsWithLines } from './script-lines.ts'
@@ -26,6 +26,7 @@ import { planValues } from './script-values.ts'
 import { useCallKeys } from './use-call-keys.ts'
 import { useCallAnswers } from './use-call-answers.ts'
 import { SHEET, useOutcomeSheet } from './use-outcome-sheet.ts'
+import { useQuoteChoice } from './use-quote-choice.ts'
 import { PANE, usePaneKey } from './use-pane-key.ts'
 import { usePanes } from './use-panes.ts'
 import { useSaidLines } from './use-said-lines.ts'
@@ -117,6 +118,7 @@ export function Cockpit(props: CockpitProps) {
           answers={noted.answers}
           choice={call.choice}
           onChoice={call.setChoice}
+          onKept={call.forgetChoice}
           lanes={call.lanes}
           bundle={call.bundle}
           isAsSeen={call.isAsSeen}
@@ -191,7 +193,7 @@ const panesOf = ({ history, texts }: CockpitProps): Pane[] => [
 function useCall(props: CockpitProps, all: readonly Pane[]) {
   const { detail, plans, script, dialling } = props
   const noted = useCallAnswers(detail.lead.id, detail.answers)
-  const [choice, setChoice] = useState(() => firstChoice(plans, detail))
+  const { choice, setChoice, forgetChoice } = useQuoteChoice(plans, detail, props.draftKey)
   const since = dialledAt(detail.events)
   const panes = usePanes(script, all, since)
   const { bundle, isAsSeen } = quotedBundle(noted.answers, detail.requests)
@@ -212,6 +214,7 @@ function useCall(props: CockpitProps, all: readonly Pane[]) {
     noted,
     choice,
     setChoice,
+    forgetChoice,
     since,
     bundle,
     isAsSeen,

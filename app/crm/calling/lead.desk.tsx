@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
-import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
-import { maskName } from '#app/shared/personal-data/masking.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
-import { GuardedLead } from '#app/crm/leads/guarded-lead.tsx'
+import { ClosedLead } from '#app/crm/leads/closed-lead.tsx'
+import { readClosedLead } from '#app/crm/leads/closed-lead.server.ts'
+import { LeadError } from '#app/crm/leads/lead-error.tsx'
 import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { ContactDial } from '#app/crm/leads/lead-contact.tsx'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
-import { guardOf, isOthers, mayManage, openUntil } from '#app/crm/leads/lead-guard.server.ts'
+import { isOthers, mayManage, openUntil } from '#app/crm/leads/lead-guard.server.ts'
 import { readBegunNote } from '#app/crm/leads/lead-lock.server.ts'
-import { LockedNote } from '#app/crm/leads/locked-note.tsx'
-import { readNoteDraft } from '#app/crm/leads/note-drafts.server.ts'
+import { LockedNotes } from '#app/crm/leads/locked-note.tsx'
+import { readDrafts } from '#app/crm/leads/note-drafts.server.ts'
+import { DraftsContext } from '#app/crm/leads/drafts-here.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LeadHistory } from '#app/crm/speech/lead-history.tsx'
 import { LeadTextForm } from '#app/crm/speech/lead-text-form.tsx'
@@ -36,23 +37,17 @@ import { usePane } from './use-panes.ts'
 import { diallingOf, mayDialNow } from './dialling.ts'
 
 export function ErrorBoundary() {
-  return <DeskError to="/desk">상담 신청함으로</DeskError>
+  return <LeadError />
 }
 
-export const meta = ({ loaderData }: { loaderData?: { detail: LeadDetail | null } }) =>
+export const meta = ({ loaderData }: { loaderData?: { detail?: LeadDetail } }) =>
   deskMeta(loaderData?.detail?.lead.name ?? '상담')
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const id = params['leadId'] ?? ''
-  const guard = await orErrorPage(guardOf(services, id, visit))
-  if (guard) {
-    const { nameSealed, ...whose } = guard
-    const name = maskName(services.keyring.open('lead-name', nameSealed))
-    const begun = await readBegunNote(services, id, visit)
-    const of = { staffId: staffOfVisit(visit).id, now: seoulIso(services.now()), begun }
-    return data({ ...of, detail: null, guard: { ...whose, name } }, { status: 403 })
-  }
+  const closed = await readClosedLead(services, id, visit)
+  if (closed) return closed
   const [detail, colleagues] = await orErrorPage(
     Promise.all([readLead(services, { id }, visit), listColleagues(services)]),
   )
@@ -63,7 +58,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const office = await readOffice(services)
   const facts = await orErrorPage(callFacts(services, visit, { detail, url }))
   const begun = await readBegunNote(services, leadId, visit)
-  const kept = begun ? null : await readNoteDraft(services, leadId, visit)
+  const drafts = await readDrafts(services, leadId, visit)
   // For a reader who gave a reason.
   const until = isOthers(assignee?.id ?? null, staff) ? await openUntil(services, leadId, staff) : null
   const opened = until && seoulIso(until)
@@ -79,7 +74,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     opensAt,
     mayDial,
     begun,
-    kept,
+    drafts,
   }
   return data({ ...loaded, ...facts, guard: null })
 }
@@ -92,20 +87,10 @@ export default function LeadPage() {
   return loaded.guard ? <ClosedLead {...loaded} /> : <OpenedLead {...loaded} />
 }
 
-function ClosedLead({ guard, staffId, begun, now: renderedAt }: Exclude<Loaded, Opened>) {
-  const now = useNow(renderedAt)
-  useLeadNews(guard.leadId)
-  return (
-    <GuardedLead {...guard}>
-      {begun && <LockedNote {...lockedOf(staffId, guard.leadId)} {...begun} now={now} />}
-    </GuardedLead>
-  )
-}
-
 const lockedOf = (staffId: string, leadId: string) => ({ leadId, draftKey: draftKeyOf(staffId, leadId) })
 
 function OpenedLead(loaded: Opened) {
-  const { detail, staffId, mayAssign, now: renderedAt, opened, kept } = loaded
+  const { detail, staffId, mayAssign, now: renderedAt, opened, drafts } = loaded
   const { lead } = detail
   const now = useNow(renderedAt)
   useLeadNews(lead.id)
@@ -123,24 +108,28 @@ function OpenedLead(loaded: Opened) {
     </LeadHead>
   )
   const texts = loaded.texts && <LeadTextForm leadId={lead.id} offered={loaded.texts} />
+  const of = lockedOf(staffId, lead.id)
   return (
-    <div className="call-page" key={lead.id}>
-      <DeskBack to="/desk">상담 신청함</DeskBack>
-      {loaded.opensAt && lead.urgency !== 'closed' && <Closed opensAt={loaded.opensAt} first={null} />}
-      {isMine && lead.urgency !== 'closed' ? (
-        <Cockpit
-          draftKey={draftKeyOf(staffId, lead.id)}
-          dialling={diallingOf(loaded)}
-          nextPage="/desk/next"
-          acts={null}
-          aside={rest}
-          {...{ detail, kept, renderedAt, now, texts, head }}
-          {...pickCall(loaded)}
-        />
-      ) : (
-        <ReadLead {...{ loaded, now, isMine, texts, head }}>{rest}</ReadLead>
-      )}
-    </div>
+    <DraftsContext key={lead.id} value={{ ...of, drafts, now }}>
+      <div className="call-page">
+        <DeskBack to="/desk">상담 신청함</DeskBack>
+        {loaded.opensAt && lead.urgency !== 'closed' && <Closed opensAt={loaded.opensAt} first={null} />}
+        {isMine && lead.urgency !== 'closed' ? (
+          <Cockpit
+            draftKey={of.draftKey}
+            kept={drafts['call'] ?? null}
+            dialling={diallingOf(loaded)}
+            nextPage="/desk/next"
+            acts={null}
+            aside={rest}
+            {...{ detail, renderedAt, now, texts, head }}
+            {...pickCall(loaded)}
+          />
+        ) : (
+          <ReadLead {...{ loaded, now, isMine, texts, head }}>{rest}</ReadLead>
+        )}
+      </div>
+    </DraftsContext>
   )
 }
 
@@ -184,7 +173,14 @@ function ReadLead({ loaded, now, isMine, texts, head, children }: ReadLeadProps)
         {children}
       </div>
       <div className="cockpit__history">
-        {begun && <LockedNote {...lockedOf(staffId, lead.id)} {...begun} now={now} />}
+        {begun && (
+          <LockedNotes
+            {...lockedOf(staffId, lead.id)}
+            {...begun}
+            now={now}
+            isOffered={(name) => name === 'text' && Boolean(texts)}
+          />
+        )}
         {!isMine && (
           <p className="lead__others muted">
             {lead.assignee?.name} 님이 맡은 상담이에요.

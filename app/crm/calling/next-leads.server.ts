@@ -76,7 +76,8 @@ async function heldLine(
   const { database, now } = services
   const staffId = staffOfVisit(visit).id
   const drafts = database.selectFrom('note_drafts').select('lead_id').where('staff_id', '=', staffId)
-  const id = heldId ?? (await newestOf(drafts, { since: new Date(now().getTime() - BEGUN_MS), skipped }))
+  const calls = drafts.where('form', '=', 'call')
+  const id = heldId ?? (await newestOf(calls, { since: new Date(now().getTime() - BEGUN_MS), skipped }))
   if (id === null) return null
   const isTaken = sql<boolean>`leads.closed_at is null and leads.assignee_id <> ${staffId}::uuid`
   const rows = await selectLines(database)

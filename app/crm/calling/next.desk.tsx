@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import type { Services } from '#app/database/services.server.ts'
-import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { useUndone } from '#app/shared/desk/undo-words.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
@@ -12,8 +11,10 @@ import { recordCall } from '#app/crm/leads/lead-acts.ts'
 import type { Dialling } from '#app/crm/leads/lead-contact.tsx'
 import { readLead, withoutContents } from '#app/crm/leads/lead-detail.server.ts'
 import { readBegunNote } from '#app/crm/leads/lead-lock.server.ts'
-import { LockedNote } from '#app/crm/leads/locked-note.tsx'
-import { readNoteDraft } from '#app/crm/leads/note-drafts.server.ts'
+import { LeadError } from '#app/crm/leads/lead-error.tsx'
+import { LockedNotes } from '#app/crm/leads/locked-note.tsx'
+import { readDrafts } from '#app/crm/leads/note-drafts.server.ts'
+import { DraftsContext } from '#app/crm/leads/drafts-here.ts'
 import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
@@ -38,7 +39,7 @@ import { CallDay, Closed, NextUp, RecordedCall } from './next-panels.tsx'
 import './next.css'
 
 export function ErrorBoundary() {
-  return <DeskError to="/desk">상담 신청함으로</DeskError>
+  return <LeadError />
 }
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
@@ -56,9 +57,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const opensAt = callingOpens(services.now(), await readOffice(services))
   const calledToday = await countCallsToday(services, visit)
   const begun = detail && (await readBegunNote(services, detail.lead.id, visit))
-  const kept = detail && !begun ? await readNoteDraft(services, detail.lead.id, visit) : null
+  const drafts = detail && !begun ? await readDrafts(services, detail.lead.id, visit) : {}
   const mayDial = !detail || mayDialNow(detail.lead, services.now())
-  const whose = { staffId, begun, kept }
+  const whose = { staffId, begun, drafts }
   return { detail, after, total, urgent, skipped, now, opensAt, calledToday, mayDial, ...whose, ...call }
 }
 
@@ -68,7 +69,7 @@ const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
 
 export default function NextCallPage() {
   const { detail, after, total, urgent, script, skipped, staffId, ...rest } = useLoaderData<typeof loader>()
-  const { plans, newest, templates, begun, kept, history, texts, acceptances, opensAt, calledToday } = rest
+  const { plans, newest, templates, begun, drafts, history, texts, acceptances, opensAt, calledToday } = rest
   const now = useNow(rest.now)
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
@@ -92,7 +93,7 @@ export default function NextCallPage() {
           onTyped={hold}
           dialling={diallingOf(rest)}
           day={<CallDay {...{ total, calledToday }} />}
-          {...{ after, urgent, script, skipped, now, plans, newest, templates, begun, kept }}
+          {...{ after, urgent, script, skipped, now, plans, newest, templates, begun, drafts }}
           {...{ history, acceptances, texts }}
         />
       ) : (
@@ -125,7 +126,7 @@ interface CallAtHandProps extends Pick<
   | 'newest'
   | 'templates'
   | 'begun'
-  | 'kept'
+  | 'drafts'
   | 'history'
   | 'acceptances'
   | 'texts'
@@ -139,34 +140,36 @@ interface CallAtHandProps extends Pick<
   onTyped: (isTyped: boolean) => void
 }
 
-function CallAtHand({ detail, after, urgent, skipped, script, begun, texts, day, ...rest }: CallAtHandProps) {
+function CallAtHand({ detail, after, urgent, skipped, script, begun, drafts, ...rest }: CallAtHandProps) {
   const { lead } = detail
-  const { now, dialling, draftKey, onTyped } = rest
+  const { now, dialling, draftKey, onTyped, texts } = rest
   const head = <NextHead {...{ lead, urgent, now }} isOpen={dialling === 'open'} />
   if (begun)
     return (
       <div className="call-page__locked stack-4">
         <div className="cockpit__head">{head}</div>
-        <LockedNote {...{ ...begun, draftKey, now }} leadId={lead.id} onGone={() => onTyped(false)} />
+        <LockedNotes {...{ ...begun, draftKey, now }} leadId={lead.id} onGone={() => onTyped(false)} />
         <NextUp lines={after} now={now} />
       </div>
     )
   return (
-    <Cockpit
-      detail={detail}
-      script={script}
-      skipTo={nextAddress([...skipped, lead.id])}
-      head={head}
-      day={day}
-      acts={after.length > 0 && <Skip skipped={[...skipped, lead.id]} />}
-      texts={texts && <LeadTextForm leadId={lead.id} offered={texts} />}
-      aside={
-        <LeadRest detail={detail} isMine isOpened={false}>
-          <NextUp lines={after} now={now} />
-        </LeadRest>
-      }
-      {...rest}
-    />
+    <DraftsContext value={{ leadId: lead.id, draftKey, drafts, now, onTyped }}>
+      <Cockpit
+        {...rest}
+        detail={detail}
+        kept={drafts['call'] ?? null}
+        script={script}
+        skipTo={nextAddress([...skipped, lead.id])}
+        head={head}
+        acts={after.length > 0 && <Skip skipped={[...skipped, lead.id]} />}
+        texts={texts && <LeadTextForm leadId={lead.id} offered={texts} />}
+        aside={
+          <LeadRest detail={detail} isMine isOpened={false}>
+            <NextUp lines={after} now={now} />
+          </LeadRest>
+        }
+      />
+    </DraftsContext>
   )
 }
 

@@ -24,6 +24,8 @@ interface QuotePaneProps {
   plans: readonly Plan[]
   choice: QuoteChoice
   onChoice: (choice: QuoteChoice) => void
+  /** It became a version. */
+  onKept: () => void
   lanes: readonly QuoteLane[]
   bundle: Bundle
   /** The bundle is the one that the customer saw, and nobody asked yet. */
@@ -38,6 +40,7 @@ export function QuotePane({
   plans,
   choice,
   onChoice,
+  onKept,
   lanes,
   bundle,
   isAsSeen,
@@ -78,7 +81,7 @@ export function QuotePane({
       {chosen?.plan && chosen.price ? (
         <>
           <PriceLines plan={chosen.plan} price={chosen.price} bundle={bundle} answers={answers} />
-          <KeepQuote leadId={leadId} plan={chosen.plan} bundle={bundle} newest={newest} />
+          <KeepQuote leadId={leadId} plan={chosen.plan} bundle={bundle} newest={newest} onKept={onKept} />
         </>
       ) : (
         <p className="muted">
@@ -151,7 +154,7 @@ function LaneTable({ lanes, chosen, onChosen }: LaneTableProps) {
   )
 }
 
-interface KeepQuoteProps {
+interface KeepQuoteProps extends Pick<QuotePaneProps, 'onKept'> {
   leadId: string
   plan: Plan
   bundle: Bundle
@@ -159,7 +162,7 @@ interface KeepQuoteProps {
 }
 
 /** Kept as a version and then sent, each by its own press: what was told on the phone may differ from what is sent. */
-function KeepQuote({ leadId, plan, bundle, newest }: KeepQuoteProps) {
+function KeepQuote({ leadId, plan, bundle, newest, onKept }: KeepQuoteProps) {
   const params = { id: leadId }
   return (
     <div className="quote-pane__acts">
@@ -167,6 +170,7 @@ function KeepQuote({ leadId, plan, bundle, newest }: KeepQuoteProps) {
         row={quoteLead}
         params={params}
         values={quoteValues(plan, bundle)}
+        onAnswer={(isDone) => isDone && onKept()}
         className="quote-pane__keep"
       >
         {({ errorOf, isSending }) => (

@@ -8,7 +8,7 @@ import { progressOf, type ContractRow } from './progress.server.ts'
 /** Runs a step under the lead's lock. */
 export async function takeStep(
   services: Services,
-  input: { id: string; version?: number | null | undefined },
+  input: Parameters<typeof changeLead>[1],
   visit: Visit,
   decide: (lead: Lead, inside: Inside) => Promise<Change>,
 ): Promise<Progress> {

@@ -18,6 +18,7 @@ import {
   type Quote,
 } from './contract.ts'
 import { lineWords } from './contract-lines.ts'
+import { useHasDraft } from '#app/crm/leads/drafts-here.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -47,6 +48,7 @@ interface ContractStepsProps {
 export function ContractSteps(props: ContractStepsProps) {
   const { lead, contract, quote, transfers, address, today, office, isReadOnly } = props
   const isBookingWrong = useRefusal(bookInstallation, { id: lead.id }) !== null
+  const isBooking = useHasDraft('book')
   const isCancellingWrong = useRefusal(cancelContract, { id: lead.id }) !== null
   if (isReadOnly)
     return contract ? <ContractFacts contract={contract} /> : <p>아직 가입을 신청하지 않았어요.</p>
@@ -76,7 +78,7 @@ export function ContractSteps(props: ContractStepsProps) {
       {contract.status === 'BOOKED' && (
         <>
           <OpenForm lead={lead} today={today} terms={contract.terms} office={office} />
-          <Accordion title="설치 날짜 바꾸기" look="plain" isOpen={isBookingWrong}>
+          <Accordion title="설치 날짜 바꾸기" look="plain" isOpen={isBookingWrong || isBooking}>
             <BookForm lead={lead} today={today} contract={contract} />
           </Accordion>
         </>
@@ -160,6 +162,7 @@ function BookForm({ lead, today, contract }: StepProps & { contract: Contract })
   return (
     <StepForm
       row={bookInstallation}
+      kept="book"
       lead={lead}
       submit="설치 날짜 남기기"
       kind={contract.installDate ? 'secondary' : 'primary'}
@@ -232,7 +235,10 @@ function ReviewState({ lead, contract }: Pick<StepProps, 'lead'> & { contract: C
   if (contract.reviewInvitedAt) return <p>{momentText(contract.reviewInvitedAt)}에 후기를 부탁했어요.</p>
   return (
     <StepForm row={inviteReview} lead={{ id: lead.id }} submit="후기 부탁하기">
-      <p>안 보내도 개통 7일 뒤에 문자가 저절로 가요. 대가를 주지 않고, 한 번만 보내요.</p>
+      <p>
+        안 보내도 개통 7일 뒤에 문자가 저절로 가요. 대가를 주지 않고, 한 번만 보내요. 보낸 문자는 되돌릴 수
+        없어요.
+      </p>
     </StepForm>
   )
 }

@@ -1,19 +1,27 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
-import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { InstallAnswers } from '#app/crm/leads/install-answers.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
+import { ClosedLead } from '#app/crm/leads/closed-lead.tsx'
+import { readClosedLead } from '#app/crm/leads/closed-lead.server.ts'
+import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
+import type { DraftName } from '#app/crm/leads/draft-forms.ts'
+import { DraftsContext } from '#app/crm/leads/drafts-here.ts'
+import { LeadError } from '#app/crm/leads/lead-error.tsx'
+import { readBegunNote } from '#app/crm/leads/lead-lock.server.ts'
+import { LockedNotes } from '#app/crm/leads/locked-note.tsx'
+import { readDrafts } from '#app/crm/leads/note-drafts.server.ts'
 import { isOthers } from '#app/crm/leads/lead-guard.server.ts'
-import { useLeadNews } from '#app/crm/leads/lead-live.ts'
+import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
@@ -29,7 +37,7 @@ import '#app/shared/desk/desk-page.css'
 import './contract.css'
 
 export function ErrorBoundary() {
-  return <DeskError to="/desk">상담 신청함으로</DeskError>
+  return <LeadError />
 }
 
 export const meta = () => deskMeta('안내와 가입')
@@ -37,6 +45,8 @@ export const meta = () => deskMeta('안내와 가입')
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const id = params['leadId'] ?? ''
+  const closed = await readClosedLead(services, id, visit)
+  if (closed) return closed
   // In sequence, so that a refusal leaves no query running.
   const { lead, requests, events } = await orErrorPage(readLead(services, { id }, visit))
   const [progress, plans] = await orErrorPage(
@@ -51,7 +61,32 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   // Who told it is not asked; the act decides by the account.
   const mayApprove = GIFT_ROLES.some((each) => each === role) && progress.quotes[0]?.staffName !== name
   const lastBy = events[0]?.staffName ?? null
-  return { lead, lastBy, address, progress, plans, seen, wanted, today, office, isReadOnly, mayApprove }
+  const begun = await readBegunNote(services, lead.id, visit)
+  const drafts = await readDrafts(services, lead.id, visit)
+  const whose = { guard: null, staffId: staffOfVisit(visit).id, now: seoulIso(services.now()), begun, drafts }
+  const shown = {
+    lead,
+    lastBy,
+    address,
+    progress,
+    plans,
+    seen,
+    wanted,
+    today,
+    office,
+    isReadOnly,
+    mayApprove,
+  }
+  return data({ ...whose, ...shown })
+}
+
+/** The forms of this page whose words are kept. */
+const OF_CONTRACT: readonly DraftName[] = ['quote', 'recorded', 'book', 'open']
+
+function formsAt(contract: Contract | null): readonly DraftName[] {
+  if (!contract) return ['quote', 'recorded']
+  if (contract.status === 'OPENED') return []
+  return contract.status === 'BOOKED' ? ['quote', 'book', 'open'] : ['quote', 'book']
 }
 
 const STEP_NAMES: Record<Contract['status'] | 'NONE', string> = {
@@ -62,11 +97,52 @@ const STEP_NAMES: Record<Contract['status'] | 'NONE', string> = {
   CANCELLED: '가입 진행',
 }
 
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type Opened = Extract<Loaded, { guard: null }>
+
 export default function ContractPage() {
-  const latest = useLoaderData<typeof loader>()
-  const { shown, take } = useHeld(latest)
-  const { lead, address, progress, plans, seen, wanted, today, office, isReadOnly, mayApprove } = shown
+  const loaded = useLoaderData<typeof loader>()
+  return loaded.guard ? <ClosedLead {...loaded} /> : <OpenedContract latest={loaded} />
+}
+
+function OpenedContract({ latest }: { latest: Opened }) {
+  const held = useHeld(latest)
+  // What has become a colleague's is closed at once.
+  const { shown, take } = latest.isReadOnly ? { shown: latest, take: undefined } : held
+  const { lead, isReadOnly } = shown
+  const { staffId, begun, drafts } = latest
+  const now = useNow(latest.now)
   useLeadNews(lead.id)
+  const of = { leadId: lead.id, draftKey: draftKeyOf(staffId, lead.id), drafts, now }
+  const refused = useLastRefused()?.message
+  const offered = isReadOnly ? [] : formsAt(shown.progress.contract)
+  return (
+    <DraftsContext value={of}>
+      <div className="desk-page">
+        <div>
+          <DeskBack to={`/desk/leads/${lead.id}`}>{lead.name} 상담</DeskBack>
+          <div className="contract__head cluster">
+            <h1 className="desk-page__title">{`${lead.name} 안내와 가입`}</h1>
+            <LeadStatus status={lead.status} attempts={lead.attempts} />
+            <PresentHere place={placeOf('lead', lead.id)} />
+          </div>
+          <div aria-live="polite">{take && <HeldNotice by={latest.lastBy} onTake={take} />}</div>
+          <LockedNotes
+            {...of}
+            key={offered.join(' ')}
+            lock={begun && isReadOnly ? begun.lock : null}
+            isOffered={(name) => !OF_CONTRACT.includes(name) || offered.includes(name)}
+          />
+        </div>
+        <ContractCards {...shown} />
+        <DeskFlash refused={refused} />
+      </div>
+    </DraftsContext>
+  )
+}
+
+function ContractCards({ lead, address, progress, isReadOnly, ...facts }: Opened) {
+  const { plans, seen, wanted, today, office, mayApprove } = facts
   const { quotes, transfers, contract, gifts } = progress
   const told = (
     <section className="desk-page__card" aria-labelledby="quotes">
@@ -104,30 +180,18 @@ export default function ContractPage() {
   )
   // Once it is applied for, what comes next stands first.
   return (
-    <div className="desk-page">
-      <div>
-        <DeskBack to={`/desk/leads/${lead.id}`}>{lead.name} 상담</DeskBack>
-        <div className="contract__head cluster">
-          <h1 className="desk-page__title">{`${lead.name} 안내와 가입`}</h1>
-          <LeadStatus status={lead.status} attempts={lead.attempts} />
-          <PresentHere place={placeOf('lead', lead.id)} />
-        </div>
-        <div aria-live="polite">{take && <HeldNotice by={latest.lastBy} onTake={take} />}</div>
-      </div>
-      <div className={quotes.length > 0 ? 'contract stack-4' : 'contract contract--begun stack-4'}>
-        {contract ? (
-          <>
-            {steps}
-            {told}
-          </>
-        ) : (
-          <>
-            {told}
-            {steps}
-          </>
-        )}
-      </div>
-      <DeskFlash refused={useLastRefused()?.message} />
+    <div className={quotes.length > 0 ? 'contract stack-4' : 'contract contract--begun stack-4'}>
+      {contract ? (
+        <>
+          {steps}
+          {told}
+        </>
+      ) : (
+        <>
+          {told}
+          {steps}
+        </>
+      )}
     </div>
   )
 }

@@ -47,7 +47,7 @@ const FURTHEST_DAYS = 366
 export const applyContract: PlainUseCase<typeof applyContractRow> = async (services, input, visit) => {
   const refuseOffer = await offerRules(services, visit)
   const refuseUnagreed = await transferGuard(services)
-  return takeStep(services, input, visit, async (lead, inside) => {
+  return takeStep(services, { ...input, undo: '가입을 신청했어요.' }, visit, async (lead, inside) => {
     if (await currentContract(inside, lead.id))
       throw new Refusal('conflict', { message: '이미 가입을 신청한 상담이에요.' })
     const quote = await newestQuote(inside, lead.id)
@@ -103,7 +103,8 @@ export const bookInstallation: PlainUseCase<typeof bookInstallationRow> = async 
   refuseOtherWords('installTime', installTime, 'time')
   refuseDay('installDate', installDate, { from: seoulDate(services.now()), days: FURTHEST_DAYS })
   const wordings = await readWordings(services)
-  return takeStep(services, input, visit, async (lead, inside) => {
+  const step = { ...input, undo: '설치 날짜를 남겼어요.', forms: ['book'] as const }
+  return takeStep(services, step, visit, async (lead, inside) => {
     const row = await requireUnopened(inside, lead.id)
     await refuseWithdrawnTransfer(inside, lead.id, row.carrier)
     const told = row.install_date
@@ -139,7 +140,8 @@ export const openContract: PlainUseCase<typeof openContractRow> = async (service
   refuseTypedWords({ giftLateReason: input.giftLateReason }, OF_GIFTS)
   const wordings = await readWordings(services)
   const office = await readOffice(services)
-  return takeStep(services, input, visit, async (lead, inside) => {
+  const step = { ...input, undo: '개통을 확인했어요.', forms: ['open'] as const }
+  return takeStep(services, step, visit, async (lead, inside) => {
     const row = await requireUnopened(inside, lead.id)
     await changeContract(inside, row, { status: 'OPENED', opened_on: input.openedOn })
     const { giftAmount } = quotedTerms.parse(row.terms)
@@ -205,7 +207,7 @@ function reasonFor(promised: string, reason: string | null | undefined): string 
 
 /** Refuses with `conflict` after the opening. */
 export const cancelContract: PlainUseCase<typeof cancelContractRow> = (services, input, visit) =>
-  takeStep(services, input, visit, async (lead, inside) => {
+  takeStep(services, { ...input, undo: '가입 신청을 거뒀어요.' }, visit, async (lead, inside) => {
     const row = await requireUnopened(inside, lead.id, '개통한 가입은 여기서 거둘 수 없어요.')
     await changeContract(inside, row, { status: 'CANCELLED', cancelled_at: services.now() })
     return statusChange(lead, 'TALKING')

@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import type { CellPanel } from '#app/shared/desk-table/in-place.ts'
 import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
 import { FIRST, RowPanel } from '#app/shared/desk-table/row-panel.tsx'
-import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { DayField } from '#app/ui/day-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { won } from '#app/ui/won.ts'
+import { draftKeyOf, type Drafts } from '#app/crm/leads/call-drafts.ts'
+import { DraftsContext } from '#app/crm/leads/drafts-here.ts'
+import { KeptForm } from '#app/crm/leads/kept-form.tsx'
 import { AskedField } from '#app/crm/promises/move-fields.tsx'
 import { giftForm } from './gift-form.ts'
 import { AMOUNT, delayGift, payGift, type GiftLine } from './gifts-contract.ts'
 
-interface GiftActsProps {
+interface GiftActsProps extends GiftDraftsHere {
   gift: GiftLine
   today: string
   /** What the customer is told, but for the amount. */
@@ -20,15 +22,28 @@ interface GiftActsProps {
   delay: CellPanel
 }
 
+/** What somebody began to write of gifts, and who. */
+export interface GiftDraftsHere {
+  staffId: string
+  begun: Drafts
+  now: Date
+}
+
 /** What is done with a gift that is owed, in its line. */
-export function GiftActs({ gift, today, paidText, pay, delay }: GiftActsProps) {
+export function GiftActs({ gift, today, paidText, pay, delay, staffId, begun, now }: GiftActsProps) {
   const openers = <Openers pay={pay} delay={delay} name={gift.name} />
   return (
-    <div className={gift.dueOn <= today ? 'gift-acts gift-acts--now' : 'gift-acts'}>
-      {openers}
-      {pay.isOpen && <PayPanel gift={gift} today={today} paidText={paidText} panel={pay} openers={openers} />}
-      {delay.isOpen && <DelayPanel gift={gift} today={today} panel={delay} openers={openers} />}
-    </div>
+    <DraftsContext
+      value={{ leadId: gift.leadId, draftKey: draftKeyOf(staffId, gift.leadId), drafts: begun, now }}
+    >
+      <div className={gift.dueOn <= today ? 'gift-acts gift-acts--now' : 'gift-acts'}>
+        {openers}
+        {pay.isOpen && (
+          <PayPanel gift={gift} today={today} paidText={paidText} panel={pay} openers={openers} />
+        )}
+        {delay.isOpen && <DelayPanel gift={gift} today={today} panel={delay} openers={openers} />}
+      </div>
+    </DraftsContext>
   )
 }
 
@@ -83,7 +98,13 @@ function PayPanel({ gift, today, paidText, panel, openers }: PanelProps & { paid
     >
       <GiftPromise gift={gift} />
       <div className="gift-acts__switch">{openers}</div>
-      <ActForm row={payGift} submit="준 것으로 남기기" onDone={panel.onClose} {...formOf(gift)}>
+      <KeptForm
+        row={payGift}
+        kept={`pay:${gift.id}`}
+        submit="준 것으로 남기기"
+        onDone={panel.onClose}
+        {...formOf(gift)}
+      >
         {({ typed }) => (
           <>
             <DayField label="준 날" max={today} {...typed('paidOn', today)} />
@@ -101,7 +122,7 @@ function PayPanel({ gift, today, paidText, panel, openers }: PanelProps & { paid
             </p>
           </>
         )}
-      </ActForm>
+      </KeptForm>
     </RowPanel>
   )
 }
@@ -116,7 +137,13 @@ function DelayPanel({ gift, today, panel, openers }: PanelProps) {
     >
       <GiftPromise gift={gift} />
       <div className="gift-acts__switch">{openers}</div>
-      <ActForm row={delayGift} submit="미루고 알리기" onDone={panel.onClose} {...formOf(gift)}>
+      <KeptForm
+        row={delayGift}
+        kept={`delay:${gift.id}`}
+        submit="미루고 알리기"
+        onDone={panel.onClose}
+        {...formOf(gift)}
+      >
         {({ typed }) => (
           <>
             <DayField label="새 날짜" min={today} {...typed('dueOn')} />
@@ -129,7 +156,7 @@ function DelayPanel({ gift, today, panel, openers }: PanelProps) {
             />
           </>
         )}
-      </ActForm>
+      </KeptForm>
     </RowPanel>
   )
 }

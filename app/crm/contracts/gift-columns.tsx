@@ -10,7 +10,7 @@ import { daysBetween } from '#app/crm/leads/destruction-date.ts'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import { giftForm } from './gift-form.ts'
-import { GiftActs } from './gift-acts.tsx'
+import { GiftActs, type GiftDraftsHere } from './gift-acts.tsx'
 import type { GiftLine } from './gifts-contract.ts'
 
 type Key = ColumnKey<'gifts'>
@@ -27,14 +27,20 @@ export const GIFT_HEADS = {
   act: { head: '할 일', width: 10, phone: 'main' },
 } as const satisfies Record<Key, Omit<Column<GiftLine>, 'key' | 'cell'>>
 
-interface GiftFacts {
+interface GiftFacts extends GiftDraftsHere {
   today: string
   paidText: string
   inPlace: InPlace
   count: number
 }
 
-export function giftColumns({ today, paidText, inPlace, count }: GiftFacts): Column<GiftLine, Key>[] {
+export function giftColumns({
+  today,
+  paidText,
+  inPlace,
+  count,
+  ...drafts
+}: GiftFacts): Column<GiftLine, Key>[] {
   return columnsOf<GiftLine, Key>(GIFT_HEADS, {
     due: ({ paidOn, dueOn }) => <Day day={paidOn ?? dueOn} />,
     state: (gift) => <GiftState gift={gift} today={today} />,
@@ -64,6 +70,7 @@ export function giftColumns({ today, paidText, inPlace, count }: GiftFacts): Col
           gift={gift}
           today={today}
           paidText={paidText}
+          {...drafts}
           pay={panelOf(inPlace, { id: gift.id, what: 'pay', index, count })}
           delay={panelOf(inPlace, { id: gift.id, what: 'delay', index, count })}
         />

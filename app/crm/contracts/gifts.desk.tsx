@@ -12,7 +12,10 @@ import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { picksOf } from '#app/shared/desk-table/picks.tsx'
 import { useSelection } from '#app/shared/desk-table/selection.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
+import { useNow } from '#app/crm/leads/lead-live.ts'
+import { LockedNotes } from '#app/crm/leads/locked-note.tsx'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -20,6 +23,7 @@ import { won } from '#app/ui/won.ts'
 import { listGiftsToApprove } from './gift-approval.server.ts'
 import { GiftBulk, GiftsLeft } from './gift-bulk.tsx'
 import { giftColumns } from './gift-columns.tsx'
+import { readGiftDrafts, type GiftDrafts } from './gift-drafts.server.ts'
 import { GiftKeys } from './gift-keys.tsx'
 import { listGifts } from './gift-list.server.ts'
 import { groupText, STATE_NAMES } from './gift-states.ts'
@@ -49,12 +53,13 @@ export const meta = () => deskMeta('사은품 장부')
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, GIFT_AREA)
   const { query, error } = readRequestedQuery(giftQuery, url)
-  const [list, toApprove, look, paidText] = await orErrorPage(
+  const [list, toApprove, look, paidText, { begun, settled }] = await orErrorPage(
     Promise.all([
       listGifts(services, query, visit),
       listGiftsToApprove(services),
       readLook(services, 'gifts', visit),
       readPaidText(services),
+      readGiftDrafts(services, visit),
     ]),
   )
   const last = Math.ceil(list.total / list.size)
@@ -69,14 +74,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     edit: url.searchParams.get('edit'),
     mayBeWhole: WHOLE_FILE_ROLES.includes(staffOfVisit(visit).role),
     today: seoulDate(services.now()),
+    now: seoulIso(services.now()),
+    staffId: staffOfVisit(visit).id,
+    begun,
+    settled,
   }
 }
 
 const isOwed = ({ paidOn }: GiftLine) => paidOn === null
 
 export default function GiftsPage() {
-  const { list, toApprove, look, paidText, query, error, edit, mayBeWhole, today } =
+  const { list, toApprove, look, paidText, query, error, edit, mayBeWhole, today, ...loaded } =
     useLoaderData<typeof loader>()
+  const { staffId, begun, settled } = loaded
+  const now = useNow(loaded.now)
   const { page, size, total } = list
   const inPlace = useInPlace(edit, (panel) => giftsAddress(query, { page, edit: panel }))
   const { selected, note, reread } = useSelection(GIFT_BULK)
@@ -92,6 +103,7 @@ export default function GiftsPage() {
       <GiftsHead list={list} query={query} look={look} mayBeWhole={mayBeWhole} />
       <GiftsFilters query={query} today={today} error={error} />
       <GiftsToApprove gifts={toApprove} />
+      <SettledGifts {...{ settled, staffId, now }} />
       <GiftsLeft gifts={gifts} />
       {gifts.length === 0 ? (
         <EmptyGifts query={query} />
@@ -99,7 +111,7 @@ export default function GiftsPage() {
         <ListTable
           name="gifts"
           caption={`사은품 장부: ${STATE_NAMES[query.state ?? 'due']}`}
-          columns={giftColumns({ today, paidText, inPlace, count: gifts.length })}
+          columns={giftColumns({ today, paidText, inPlace, count: gifts.length, staffId, begun, now })}
           lines={gifts}
           look={look}
           order={{
@@ -133,6 +145,26 @@ export default function GiftsPage() {
     </div>
   )
 }
+
+interface SettledGiftsProps {
+  settled: readonly GiftDrafts[]
+  staffId: string
+  now: Date
+}
+
+/** What somebody was writing when a colleague gave the gift. */
+const SettledGifts = ({ settled, staffId, now }: SettledGiftsProps) =>
+  settled.map(({ leadId, name, drafts }) => (
+    <LockedNotes
+      key={Object.keys(drafts).join(' ')}
+      draftKey={draftKeyOf(staffId, leadId)}
+      lock={null}
+      why="그사이 준 것으로 남긴 사은품이에요."
+      about={name}
+      isOffered={(draft) => !(draft in drafts)}
+      {...{ leadId, drafts, now }}
+    />
+  ))
 
 type GroupSum = Parameters<typeof groupText>[1]
 

@@ -12,6 +12,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { movedDay, recordPromiseMove, type PromiseMove } from '#app/crm/promises/promise-moves.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
+import { removeDrafts } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
@@ -183,6 +184,8 @@ async function changeGift(
     const event = { leadId: locked.lead_id, kind, detail, staff: staffOfVisit(visit), at: services.now() }
     const eventId = await recordLeadEvent(database, event)
     if (move) await recordPromiseMove(database, eventId, move, services.now())
+    const form = `${kind === 'GIFT_PAID' ? 'pay' : 'delay'}:${locked.id}` as const
+    await removeDrafts(database, locked.lead_id, staffOfVisit(visit), [form])
     const action = kind === 'GIFT_PAID' ? 'gift.pay' : 'gift.delay'
     await recordLeadAccess(inside, { id: locked.lead_id, action, reason: won(locked.amount) }, visit)
     const onceKey = `${template} ${locked.id} ${locked.version}`

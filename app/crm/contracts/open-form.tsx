@@ -27,7 +27,7 @@ export function OpenForm({ lead, today, office, terms }: OpenFormProps) {
     prefilled.value = day
   }
   return (
-    <StepForm row={openContract} lead={lead} submit="개통 확인하기" kind="primary">
+    <StepForm row={openContract} kept="open" lead={lead} submit="개통 확인하기" kind="primary">
       {({ typed }) => (
         <>
           <TextField

@@ -5,6 +5,7 @@ import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { SeenEstimate } from '#app/crm/leads/desk-contract.ts'
+import { useHasDraft } from '#app/crm/leads/drafts-here.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
@@ -25,13 +26,20 @@ interface QuoteFormProps {
 
 export function QuoteForm({ leadId, plans, last, wanted, seen }: QuoteFormProps) {
   const refused = useRefusal(quoteLead, { id: leadId })
+  const isBegun = useHasDraft('quote')
   return (
     <Accordion
       title={last ? '다시 안내한 금액 남기기' : '안내한 금액 남기기'}
       look="plain"
-      isOpen={!last || refused !== null}
+      isOpen={!last || isBegun || refused !== null}
     >
-      <StepForm row={quoteLead} lead={{ id: leadId }} submit="남기기" kind={last ? 'secondary' : 'primary'}>
+      <StepForm
+        row={quoteLead}
+        kept="quote"
+        lead={{ id: leadId }}
+        submit="남기기"
+        kind={last ? 'secondary' : 'primary'}
+      >
         {(fields) => (
           <>
             <SelectField

@@ -64,7 +64,7 @@ function SendForm({ leadId, quote: { terms } }: { leadId: string; quote: Quote }
       submit="문자로 보내기"
       confirm={{
         title: '안내한 금액을 문자로 보낼까요?',
-        text: `${CARRIER_NAMES[terms.carrier]} ${terms.planName}, 월 ${won(terms.monthly)}이라고 손님에게 보내요.`,
+        text: `${CARRIER_NAMES[terms.carrier]} ${terms.planName}, 월 ${won(terms.monthly)}이라고 손님에게 보내요. 보낸 문자는 되돌릴 수 없어요.`,
       }}
     />
   )

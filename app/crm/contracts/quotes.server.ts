@@ -51,29 +51,34 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   if (input.giftDue) refuseOtherWords('giftDue', input.giftDue, 'day')
   const bands = await readGiftBands(services, staffOfVisit(visit).id)
   const note = input.note?.trim()
-  await changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {
-    const { carrier, giftAmount: amount } = terms
-    const earlier = await earlierGifts(inside, lead, carrier)
-    const outside = bands({ carrier, amount, earlier, plan })
-    if (outside !== null && !input.giftReason) throw invalidFields(unexplained(outside))
-    const newest = await newestQuote(inside, lead.id)
-    const version = (newest?.version ?? 0) + 1
-    await inside.database
-      .insertInto('lead_quotes')
-      .values({
-        lead_id: lead.id,
-        version,
-        plan_code: plan.code,
-        terms: JSON.stringify(terms),
-        staff_id: staff.id,
-        staff_name: staff.name,
-        note_sealed: note ? services.keyring.seal('lead-note', note) : null,
-        at: services.now(),
-        gift_reason: outside === null ? null : input.giftReason!,
-      })
-      .execute()
-    return { update: {}, kind: 'QUOTED', detail: { version, planName: plan.name, monthly: terms.monthly } }
-  })
+  await changeLead(
+    services,
+    { id: input.id, forms: ['quote', 'choice'] },
+    visit,
+    async (lead, inside, staff) => {
+      const { carrier, giftAmount: amount } = terms
+      const earlier = await earlierGifts(inside, lead, carrier)
+      const outside = bands({ carrier, amount, earlier, plan })
+      if (outside !== null && !input.giftReason) throw invalidFields(unexplained(outside))
+      const newest = await newestQuote(inside, lead.id)
+      const version = (newest?.version ?? 0) + 1
+      await inside.database
+        .insertInto('lead_quotes')
+        .values({
+          lead_id: lead.id,
+          version,
+          plan_code: plan.code,
+          terms: JSON.stringify(terms),
+          staff_id: staff.id,
+          staff_name: staff.name,
+          note_sealed: note ? services.keyring.seal('lead-note', note) : null,
+          at: services.now(),
+          gift_reason: outside === null ? null : input.giftReason!,
+        })
+        .execute()
+      return { update: {}, kind: 'QUOTED', detail: { version, planName: plan.name, monthly: terms.monthly } }
+    },
+  )
   return requireQuote(services, input.id)
 }
 

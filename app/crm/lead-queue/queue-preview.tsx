@@ -12,7 +12,7 @@ import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
 import { ContactDial, ContactNumber, ShownName } from '#app/crm/leads/lead-contact.tsx'
 import { callTimeText, clockText, momentText, receivedText } from '#app/crm/leads/lead-times.ts'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
-import { LockedNote } from '#app/crm/leads/locked-note.tsx'
+import { LockedNotes } from '#app/crm/leads/locked-note.tsx'
 import { PreviewActs } from './preview-acts.tsx'
 import type { OpenedPreview, Preview } from './preview.server.ts'
 import { PREVIEW_HEADING } from './use-preview.ts'
@@ -81,7 +81,7 @@ export function QueuePreview({ closes, onClose, ...opened }: QueuePreviewProps) 
 /** What was being written when a colleague's act closed the form. */
 function Begun({ preview, now }: { preview: Extract<Preview, { begun: unknown }>; now: Date }) {
   const { id, draftKey, begun } = preview
-  return begun && <LockedNote key={id} leadId={id} draftKey={draftKey} {...begun} now={now} />
+  return begun && <LockedNotes key={id} leadId={id} draftKey={draftKey} {...begun} now={now} />
 }
 
 type OpenedProps = { preview: OpenedPreview } & Pick<QueuePreviewProps, 'now' | 'opensAt' | 'isSampleTold'>

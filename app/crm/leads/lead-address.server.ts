@@ -34,43 +34,54 @@ export const revealAddress: PlainUseCase<typeof rows.revealAddress> = async (ser
 
 /** As told on the phone. Refuses with `notFound`, `notAllowed` (another's lead) and `conflict` (closed, cancelled). */
 export const writeAddress: PlainUseCase<typeof rows.writeAddress> = (services, input, visit) =>
-  changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {
-    refuseClosed(lead)
-    const request = await requestOf(inside.database, lead.id, input.receiptNo)
-    if (request.cancelled_at) throw new Refusal('conflict', { message: CANCELLED })
-    const address = { road: input.line, jibun: '', zip: '', building: '', detail: input.detail ?? '' }
-    await putAddress(
-      inside,
-      { requestId: request.id, address, isFound: false, staffName: staff.name },
-      services.now(),
-    )
-    await recordLeadAccess(inside, { id: lead.id, action: 'lead.addressWrite', reason: '' }, visit)
-    return { update: {}, kind: 'ADDRESSED', detail: { receiptNo: request.receipt_no, step: 'told' } }
-  })
+  changeLead(
+    services,
+    { id: input.id, forms: [`address:${input.receiptNo}`] },
+    visit,
+    async (lead, inside, staff) => {
+      refuseClosed(lead)
+      const request = await requestOf(inside.database, lead.id, input.receiptNo)
+      if (request.cancelled_at) throw new Refusal('conflict', { message: CANCELLED })
+      const address = { road: input.line, jibun: '', zip: '', building: '', detail: input.detail ?? '' }
+      await putAddress(
+        inside,
+        { requestId: request.id, address, isFound: false, staffName: staff.name },
+        services.now(),
+      )
+      await recordLeadAccess(inside, { id: lead.id, action: 'lead.addressWrite', reason: '' }, visit)
+      return { update: {}, kind: 'ADDRESSED', detail: { receiptNo: request.receipt_no, step: 'told' } }
+    },
+  )
 
 /** Of the address as the advisor saw it. Refuses with `notFound`, `notAllowed` and `conflict` (closed, changed). */
 export const recordInstallable: PlainUseCase<typeof rows.recordInstallable> = (services, input, visit) =>
-  changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {
-    refuseClosed(lead)
-    const { carrier, answer, note, addressVersion } = input
-    const request = await requestOf(inside.database, lead.id, input.receiptNo)
-    if (!request.is_addressed) throw new Refusal('conflict', { message: NO_ADDRESS })
-    if (request.address_changes !== addressVersion) throw new Refusal('conflict', { message: OTHER_ADDRESS })
-    const told = {
-      answer,
-      note_sealed: note ? services.keyring.seal('lead-note', note) : null,
-      staff_id: staff.id,
-      staff_name: staff.name,
-      at: services.now(),
-    }
-    await inside.database
-      .insertInto('install_answers')
-      .values({ request_id: request.id, carrier, ...told })
-      .onConflict((conflict) => conflict.columns(['request_id', 'carrier']).doUpdateSet(told))
-      .execute()
-    // Not the note, which may tell of the address and goes with it.
-    return { update: {}, kind: 'INSTALLABLE', detail: { receiptNo: request.receipt_no, carrier, answer } }
-  })
+  changeLead(
+    services,
+    { id: input.id, forms: [`installable:${input.receiptNo}`] },
+    visit,
+    async (lead, inside, staff) => {
+      refuseClosed(lead)
+      const { carrier, answer, note, addressVersion } = input
+      const request = await requestOf(inside.database, lead.id, input.receiptNo)
+      if (!request.is_addressed) throw new Refusal('conflict', { message: NO_ADDRESS })
+      if (request.address_changes !== addressVersion)
+        throw new Refusal('conflict', { message: OTHER_ADDRESS })
+      const told = {
+        answer,
+        note_sealed: note ? services.keyring.seal('lead-note', note) : null,
+        staff_id: staff.id,
+        staff_name: staff.name,
+        at: services.now(),
+      }
+      await inside.database
+        .insertInto('install_answers')
+        .values({ request_id: request.id, carrier, ...told })
+        .onConflict((conflict) => conflict.columns(['request_id', 'carrier']).doUpdateSet(told))
+        .execute()
+      // Not the note, which may tell of the address and goes with it.
+      return { update: {}, kind: 'INSTALLABLE', detail: { receiptNo: request.receipt_no, carrier, answer } }
+    },
+  )
 
 /** Of the lead or of one merged into it. Refuses with `notFound`. */
 async function requestOf(database: Kysely<Tables>, id: string, receiptNo: string) {

@@ -12,6 +12,8 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import type { LeadDetail } from './desk-contract.ts'
+import { useHasDraft } from './drafts-here.ts'
+import { KeptForm } from './kept-form.tsx'
 import { recordInstallable, revealAddress, writeAddress } from './lead-address-acts.ts'
 import type * as contract from './lead-address-contract.ts'
 import { InstallAnswers } from './install-answers.tsx'
@@ -126,15 +128,17 @@ function RevealForm({ leadId, receiptNo }: OfRequest) {
 function RecordForm({ leadId, receiptNo, addressVersion }: OfRequest & { addressVersion: number }) {
   const params = { id: leadId, receiptNo }
   const isWrong = useRefusal(recordInstallable, params) !== null
+  const kept = `installable:${receiptNo}` as const
+  const isBegun = useHasDraft(kept)
   return (
-    <Accordion title="설치 가능 여부 남기기" as="h3" look="plain" isOpen={isWrong}>
-      <ActForm
+    <Accordion title="설치 가능 여부 남기기" as="h3" look="plain" isOpen={isWrong || isBegun}>
+      <KeptForm
         row={recordInstallable}
+        kept={kept}
         params={params}
         values={{ addressVersion }}
         submit="결과 남기기"
         className="stack-4"
-        resets
       >
         {({ typed }) => (
           <>
@@ -159,7 +163,7 @@ function RecordForm({ leadId, receiptNo, addressVersion }: OfRequest & { address
             />
           </>
         )}
-      </ActForm>
+      </KeptForm>
     </Accordion>
   )
 }
@@ -167,9 +171,11 @@ function RecordForm({ leadId, receiptNo, addressVersion }: OfRequest & { address
 function WriteForm({ leadId, receiptNo, title }: OfRequest & { title: string }) {
   const params = { id: leadId, receiptNo }
   const isWrong = useRefusal(writeAddress, params) !== null
+  const kept = `address:${receiptNo}` as const
+  const isBegun = useHasDraft(kept)
   return (
-    <Accordion title={title} as="h3" look="plain" isOpen={isWrong}>
-      <ActForm row={writeAddress} params={params} submit="주소 남기기" className="stack-4" resets>
+    <Accordion title={title} as="h3" look="plain" isOpen={isWrong || isBegun}>
+      <KeptForm row={writeAddress} kept={kept} params={params} submit="주소 남기기" className="stack-4">
         {({ typed }) => (
           <>
             <TextField
@@ -188,7 +194,7 @@ function WriteForm({ leadId, receiptNo, title }: OfRequest & { title: string }) 
             />
           </>
         )}
-      </ActForm>
+      </KeptForm>
     </Accordion>
   )
 }

@@ -11,10 +11,11 @@ import { CallNote } from './call-note.tsx'
 import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { recordCall } from './lead-acts.ts'
-import { receivedText } from './lead-times.ts'
-import { isBegun, leaveFocus, readUnsent, type CallDraft, type KeptDraft } from './call-drafts.ts'
+import { formKey, leaveFocus, readUnsent, type CallDraft, type KeptDraft } from './call-drafts.ts'
+import { isBegun } from './draft-forms.ts'
+import { KeptText, typedIn } from './kept-form.tsx'
 import { NoteDraftLine } from './note-draft-line.tsx'
-import { useNoteDraft, type NoteDraft } from './use-note-draft.ts'
+import { useNoteDraft } from './use-note-draft.ts'
 import { isDecided, LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import './lead-call-form.css'
 
@@ -106,7 +107,8 @@ type Refused = ReturnType<typeof useRefusal>
 
 /** What the form begins with, and what becomes of what is typed; a saved record empties it, a refusal does not. */
 function useBegunForm({ lead, draftKey, kept, onTyped }: LeadCallFormProps, refused: Refused) {
-  const [begun, setBegun] = useState(() => readUnsent(draftKey) ?? refused?.values ?? kept?.fields)
+  const key = formKey(draftKey, 'call')
+  const [begun, setBegun] = useState(() => readUnsent(key) ?? refused?.values ?? kept?.fields)
   const [restoredAt, setRestoredAt] = useState(begun === kept?.fields ? kept?.savedAt : undefined)
   const [emptied, setEmptied] = useState(0)
   const [isTouched, setTouched] = useState(false)
@@ -119,9 +121,9 @@ function useBegunForm({ lead, draftKey, kept, onTyped }: LeadCallFormProps, refu
   // Before the form leaves the page.
   useLayoutEffect(
     () => () => {
-      if (document.activeElement?.closest('.lead-call-form')) leaveFocus(draftKey)
+      if (document.activeElement?.closest('.lead-call-form')) leaveFocus(key)
     },
-    [draftKey],
+    [key],
   )
   useEffect(() => {
     if (isBegun(begun)) latest.current.onTyped?.(true)
@@ -136,7 +138,7 @@ function useBegunForm({ lead, draftKey, kept, onTyped }: LeadCallFormProps, refu
     isTouched,
     note,
     onInput(form: HTMLFormElement) {
-      const fields = typedIn(form)
+      const fields = typedIn(form, 'call')
       setTouched(true)
       note.type(fields)
       onTyped?.(isBegun(fields))
@@ -150,11 +152,6 @@ function useBegunForm({ lead, draftKey, kept, onTyped }: LeadCallFormProps, refu
       onTyped?.(false)
     },
   }
-}
-
-function KeptText({ note: { trouble, savedAt }, now }: { note: NoteDraft; now: Date }) {
-  if (trouble) return <span className="faint">{trouble}</span>
-  return savedAt && <span className="faint">임시저장했어요. {receivedText(savedAt, now)}</span>
 }
 
 interface SaveButtonsProps {
@@ -187,9 +184,6 @@ function SaveButtons({ nextPage, isSecond, isSending, words }: SaveButtonsProps)
     </>
   )
 }
-
-const typedIn = (form: HTMLFormElement): CallDraft =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 interface CallFieldsProps extends Pick<LeadCallFormProps, 'lead' | 'now' | 'templates'> {
   draft: CallDraft | undefined

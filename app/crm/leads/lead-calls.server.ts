@@ -21,7 +21,6 @@ import type {
 import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseClosed, type Lead } from './lead-change.server.ts'
 import { readOwedCall } from './owed-call.server.ts'
-import { removeNoteDraft } from './note-drafts.server.ts'
 import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
@@ -41,50 +40,54 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
   ])
   const { outcome, note } = input
   const undo = '통화 결과를 저장했어요.'
-  return changeLead(services, { ...input, undo }, visit, async (lead, inside, staff) => {
-    const { database } = inside
-    refuseClosed(lead)
-    if (lead.assignee_id === null) await recordClaim(inside, { id: lead.id, limits }, visit)
-    await removeNoteDraft(database, lead.id, staff)
-    await keepCall(database, lead.id, now)
-    const absences = outcome === 'ABSENT' ? await countAbsences(database, lead.id) : 0
-    const call = { outcome, talkedState: input.status ?? undefined, callAgainAt }
-    const counted = {
-      attempts: lead.attempts + 1,
-      ...firstCall(lead, now),
-      first_dialed_at: lead.first_dialed_at ?? now,
-      first_talked_at: lead.first_talked_at ?? (isTalk(outcome) ? now : null),
-      assignee_id: lead.assignee_id ?? staff.id,
-    }
-    if (input.stopCalls) {
-      const ended = await stopByCall(services, database, lead)
-      const status = 'status' in ended ? ended.status : lead.status
-      const detail = { outcome, status, callAt: null, stops: true }
-      return { update: { ...counted, ...ended }, kind: 'CALLED', detail, note }
-    }
-    const after = afterCall({ status: lead.status, absences }, call, now, { ...callHours, holidays })
-    const { status } = after
-    const open = await openAgreement(database, lead.id)
-    const planned = open && isMissed(outcome) && after.callAt ? open.due : after.callAt
-    const callAt = (await areCallsStopped(database, lead.id)) ? null : planned
-    const isTold = await notifyOfCall(inside, lead, { outcome, callAt, texts })
-    // What a text names is promised, as what was said is. Who is called earlier in vain is called as agreed.
-    const isNew = isLater || (isTold && callAt !== open?.due)
-    if (callAt && isNew) await agreeAgain(inside, lead, callAt)
-    return {
-      update: {
-        ...counted,
-        status,
-        call_at: callAt,
-        call_until: null,
-        return_due: null,
-        closed_at: isClosed(status) ? now : null,
-      },
-      kind: 'CALLED',
-      detail: { outcome, status, callAt: callAt && seoulIso(callAt), ...(isTold ? { isTold } : {}) },
-      note,
-    }
-  })
+  return changeLead(
+    services,
+    { ...input, undo, forms: ['call', 'choice'] },
+    visit,
+    async (lead, inside, staff) => {
+      const { database } = inside
+      refuseClosed(lead)
+      if (lead.assignee_id === null) await recordClaim(inside, { id: lead.id, limits }, visit)
+      await keepCall(database, lead.id, now)
+      const absences = outcome === 'ABSENT' ? await countAbsences(database, lead.id) : 0
+      const call = { outcome, talkedState: input.status ?? undefined, callAgainAt }
+      const counted = {
+        attempts: lead.attempts + 1,
+        ...firstCall(lead, now),
+        first_dialed_at: lead.first_dialed_at ?? now,
+        first_talked_at: lead.first_talked_at ?? (isTalk(outcome) ? now : null),
+        assignee_id: lead.assignee_id ?? staff.id,
+      }
+      if (input.stopCalls) {
+        const ended = await stopByCall(services, database, lead)
+        const status = 'status' in ended ? ended.status : lead.status
+        const detail = { outcome, status, callAt: null, stops: true }
+        return { update: { ...counted, ...ended }, kind: 'CALLED', detail, note }
+      }
+      const after = afterCall({ status: lead.status, absences }, call, now, { ...callHours, holidays })
+      const { status } = after
+      const open = await openAgreement(database, lead.id)
+      const planned = open && isMissed(outcome) && after.callAt ? open.due : after.callAt
+      const callAt = (await areCallsStopped(database, lead.id)) ? null : planned
+      const isTold = await notifyOfCall(inside, lead, { outcome, callAt, texts })
+      // What a text names is promised, as what was said is. Who is called earlier in vain is called as agreed.
+      const isNew = isLater || (isTold && callAt !== open?.due)
+      if (callAt && isNew) await agreeAgain(inside, lead, callAt)
+      return {
+        update: {
+          ...counted,
+          status,
+          call_at: callAt,
+          call_until: null,
+          return_due: null,
+          closed_at: isClosed(status) ? now : null,
+        },
+        kind: 'CALLED',
+        detail: { outcome, status, callAt: callAt && seoulIso(callAt), ...(isTold ? { isTold } : {}) },
+        note,
+      }
+    },
+  )
 }
 
 const isMissed = (outcome: CallOutcome) => outcome === 'ABSENT' || outcome === 'BUSY'

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
 import { isDeadlock, violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -11,6 +11,7 @@ import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadLine } from './desk-contract.ts'
+import type { DraftName } from './draft-forms.ts'
 import { recordLeadAccess } from './lead-access.server.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { ERASED_MESSAGE, leadId, NO_LEAD, readLine } from './lead-line.server.ts'
@@ -52,6 +53,8 @@ interface ChangeRequest {
   version?: number | null | undefined
   /** What was done, in words; it can then be undone for ten seconds. */
   undo?: string
+  /** The forms that it was typed in: what was kept of them ends with it. */
+  forms?: readonly DraftName[]
 }
 
 /**
@@ -74,6 +77,7 @@ export async function changeLead(
       refuseOthersLead(lead, staff)
       if (request.undo) await keepUndo(inside, visit, { subject: `lead:${id}`, words: request.undo })
       const change = await decide(lead, inside, staff)
+      if (request.forms) await removeDrafts(database, id, staff, request.forms)
       await storeChange(inside, lead, change, staff)
       await logChange(inside, lead, change, visit)
     })
@@ -154,6 +158,21 @@ export async function lockLead({ database }: Inside, id: string, message = NO_LE
   if (!lead) throw new Refusal('notFound', { message })
   if (lead.erased_at) throw new Refusal('conflict', { message: ERASED_MESSAGE })
   return lead
+}
+
+/** What somebody began in forms of a lead. */
+export async function removeDrafts(
+  database: Kysely<Tables>,
+  id: string,
+  { id: staffId }: Pick<Staff, 'id'>,
+  forms: readonly string[],
+): Promise<void> {
+  await database
+    .deleteFrom('note_drafts')
+    .where('lead_id', '=', id)
+    .where('staff_id', '=', staffId)
+    .where('form', 'in', forms)
+    .execute()
 }
 
 export const openNote = ({ keyring }: Pick<Services, 'keyring'>, sealed: string | null) =>

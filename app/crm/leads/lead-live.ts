@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import { isTypedHere } from './call-drafts.ts'
 import { isStreamOpen, listenToDesk } from '#app/shared/desk/live-stream.ts'
 
 /** Changes within this time cause one reload. */
@@ -10,7 +11,8 @@ const AGAIN_MS = 4_000
 
 /**
  * Reloads the page when a lead changes (only `leadId`, if given) or the connection returns, at most every `everyMs`. An
- * unreachable server leaves the page as it is, because an error page would discard typed text.
+ * unreachable server leaves the page as it is, because an error page would discard typed text; where there is some, that the
+ * server is well is asked first.
  */
 export function useLeadNews(leadId?: string, everyMs?: number) {
   const { revalidate } = useRevalidator()
@@ -28,7 +30,7 @@ export function useLeadNews(leadId?: string, everyMs?: number) {
       timer = setTimeout(read, everyMs ?? GATHER_MS)
     }
     const read = async () => {
-      const isReached = isStreamOpen() || (await isServerThere())
+      const isReached = (isStreamOpen() && !isTypedHere()) || (await isServerThere())
       timer = undefined
       if (isLeft) return
       if (!isReached) timer = setTimeout(read, AGAIN_MS)

@@ -3,7 +3,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { BegunNote, LeadLock } from './lead-lock.ts'
 import { isOthers } from './lead-guard.server.ts'
-import { readNoteDraft } from './note-drafts.server.ts'
+import { readDrafts } from './note-drafts.server.ts'
 
 /** What can take a form away from whoever types in it. */
 const TAKING = [
@@ -20,7 +20,7 @@ const TAKING = [
 /** Whether this person may not record a call any more, and what they had begun; null while the form is theirs. */
 export async function readBegunNote(services: Services, id: string, visit: Visit): Promise<BegunNote | null> {
   const lock = await readLock(services, id, visit)
-  return lock && { lock, kept: await readNoteDraft(services, id, visit) }
+  return lock && { lock, drafts: await readDrafts(services, id, visit) }
 }
 
 /** Tells of a colleague's lead whose it is and since when, nothing of its contents. */

@@ -1,4 +1,4 @@
-import type { CallDraft, KeptDraft } from './call-drafts.ts'
+import type { Drafts } from './call-drafts.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
 import { receivedText } from './lead-times.ts'
 
@@ -16,7 +16,7 @@ export interface LeadLock {
 /** A begun form that is closed to whoever began it. */
 export interface BegunNote {
   lock: LeadLock
-  kept: KeptDraft | null
+  drafts: Drafts
 }
 
 const JUST_NOW_MS = 2 * 60_000
@@ -34,6 +34,3 @@ export function lockText(lock: LeadLock, now: Date): string {
   if (who && lock.staffName === lock.assigneeName) return `${who} 맡았어요.`
   return `${lock.assigneeName ?? '다른 상담사'} 님이 맡은 상담이에요.`
 }
-
-/** What of a form can be left as a note. */
-export const noteOf = (fields: CallDraft | undefined): string => fields?.['note'] ?? ''

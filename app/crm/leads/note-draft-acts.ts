@@ -10,8 +10,8 @@ export const keepNoteDraft: RowHead = {
 export const dropNoteDraft: RowHead = {
   method: 'POST',
   path: '/api/desk/leads/:id/draft/drop',
-  from: 'none',
-  said: () => '쓰던 메모를 지웠어요.',
+  from: 'body',
+  said: () => '쓰던 내용을 지웠어요.',
 }
 
 export const leaveNote: RowHead = {

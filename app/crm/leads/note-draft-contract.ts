@@ -2,36 +2,34 @@ import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { MAX_NOTE, NOTE_MESSAGE } from './call-drafts.ts'
 import { leadId } from './desk-contract.ts'
+import { isDraftName } from './draft-forms.ts'
 import { CHANGE_REFUSALS, LEAD_ACT } from './desk-steps-contract.ts'
 import * as acts from './note-draft-acts.ts'
 
 const isShort = (text: string) => [...text].length <= MAX_NOTE
-const choice = z.optional(z.string().check(z.maxLength(20)))
+/** Missing: the form of a call. */
+const form = z.optional(z.string().check(z.refine(isDraftName, { error: '다시 불러온 뒤에 적어 주세요.' })))
 
-/** As the form has them: they are checked when the call is recorded, so that half a form can be kept. */
-export const draftFields = z.object({
-  outcome: choice,
-  status: choice,
-  stopCalls: choice,
-  'callAgainAt.date': choice,
-  'callAgainAt.time': choice,
-  note: z.optional(z.string().check(z.refine(isShort, { error: NOTE_MESSAGE }))),
-})
+/** As the form has them: they are checked when it is sent, so that half a form can be kept. */
+const draftFields = z.record(
+  z.string().check(z.maxLength(40)),
+  z.string().check(z.refine(isShort, { error: NOTE_MESSAGE })),
+)
 
 export const keepNoteDraft = endpoint({
   ...LEAD_ACT,
   ...acts.keepNoteDraft,
   summary:
-    '통화 기록에 쓰던 내용을 임시저장한다. 쓴 사람만 다시 볼 수 있고, 7일이 지나거나 통화를 기록하면 지워진다. 빈 내용은 임시저장을 지운다.',
-  input: z.object({ id: leadId, fields: draftFields }),
+    '쓰던 칸(form, 없으면 통화 기록)의 내용을 임시저장한다. 쓴 사람만 다시 볼 수 있고, 7일이 지나거나 그 칸을 보내면 지워진다. 빈 내용은 임시저장을 지운다.',
+  input: z.object({ id: leadId, form, fields: draftFields }),
   data: z.object({ savedAt: z.nullable(z.string()) }),
 })
 
 export const dropNoteDraft = endpoint({
   ...LEAD_ACT,
   ...acts.dropNoteDraft,
-  summary: '임시저장한 통화 기록을 지운다.',
-  input: z.object({ id: leadId }),
+  summary: '임시저장한 내용을 지운다.',
+  input: z.object({ id: leadId, form }),
   data: z.object({}),
 })
 
@@ -43,6 +41,8 @@ export const leaveNote = endpoint({
     '통화를 기록하지 않고 메모만 남긴다. 내 상담이거나, 내 상담일 때 쓰기 시작한 메모여야 한다. 상담의 버전은 그대로다.',
   input: z.object({
     id: leadId,
+    /** Whose words they were. */
+    form,
     note: z
       .string({ error: '메모를 적어 주세요.' })
       .check(

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -6,9 +6,10 @@ import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
-import { isBegun, MAX_NOTE, type CallDraft, type KeptDraft } from './call-drafts.ts'
+import { MAX_NOTE, type CallDraft, type Drafts, type KeptDraft } from './call-drafts.ts'
+import { fieldsOfDraft, isBegun, type DraftName } from './draft-forms.ts'
 import { recordLeadAccess } from './lead-access.server.ts'
-import { lockLead, refuseClosed, refuseOthersLead, type Lead } from './lead-change.server.ts'
+import { lockLead, refuseClosed, refuseOthersLead, removeDrafts, type Lead } from './lead-change.server.ts'
 import { leadId } from './lead-line.server.ts'
 import type * as rows from './note-draft-contract.ts'
 
@@ -24,42 +25,65 @@ interface Inside {
 const ofStaff = ({ database }: Inside, id: string, staff: Pick<Staff, 'id'>) =>
   database.selectFrom('note_drafts').where('lead_id', '=', id).where('staff_id', '=', staff.id)
 
-/** What this person began to write about a lead; nobody else's. */
-export async function readNoteDraft(services: Services, id: string, visit: Visit): Promise<KeptDraft | null> {
-  const row = await ofStaff(services, id, staffOfVisit(visit))
-    .select(['fields_sealed', 'saved_at'])
-    .executeTakeFirst()
-  if (!row) return null
-  const fields = JSON.parse(services.keyring.open(PURPOSE, row.fields_sealed)) as CallDraft
-  return { fields, savedAt: seoulIso(row.saved_at) }
+/** What this person began to write in forms of a lead, by name; nobody else's. */
+export async function readDrafts(services: Services, id: string, visit: Visit): Promise<Drafts> {
+  const rows = await ofStaff(services, id, staffOfVisit(visit))
+    .select(['form', 'fields_sealed', 'saved_at'])
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.form, toKept(services, row)]))
 }
+
+/** Of the call alone. */
+export const readNoteDraft = async (
+  services: Services,
+  id: string,
+  visit: Visit,
+): Promise<KeptDraft | null> => (await readDrafts(services, id, visit))['call'] ?? null
+
+type DraftRow = Pick<Selectable<Tables['note_drafts']>, 'fields_sealed' | 'saved_at'>
+
+export const toKept = ({ keyring }: Pick<Services, 'keyring'>, row: DraftRow): KeptDraft => ({
+  fields: openFields(keyring, row),
+  savedAt: seoulIso(row.saved_at),
+})
+
+const openFields = (keyring: Services['keyring'], row: Pick<DraftRow, 'fields_sealed'>) =>
+  JSON.parse(keyring.open(PURPOSE, row.fields_sealed)) as CallDraft
 
 /**
  * Keeps what somebody types. A draft that was begun goes on when the lead was closed or taken by a colleague meanwhile;
  * a new one is refused there as the form would be. Refuses with `notFound`, `notAllowed` and `conflict`.
  */
-export const keepNoteDraft: PlainUseCase<typeof rows.keepNoteDraft> = (services, { id, fields }, visit) =>
+export const keepNoteDraft: PlainUseCase<typeof rows.keepNoteDraft> = (services, { id, ...sent }, visit) =>
   services.database.transaction().execute(async (database) => {
     const staff = staffOfVisit(visit)
     const lead = await lockLead({ ...services, database }, leadId(id))
-    const draft = fields as CallDraft
-    if (!isBegun(draft)) {
-      await removeNoteDraft(database, lead.id, staff)
+    const form = nameOf(sent)
+    const draft = fieldsOfDraft(form, sent.fields)
+    if (!isBegun(draft, form)) {
+      await removeDrafts(database, lead.id, staff, [form])
       return { savedAt: null }
     }
-    await refuseUnlessBegun({ database }, lead, staff)
+    await refuseUnlessBegun({ database }, lead, staff, form)
     const savedAt = services.now()
     const row = { fields_sealed: services.keyring.seal(PURPOSE, JSON.stringify(draft)), saved_at: savedAt }
-    await database
-      .insertInto('note_drafts')
-      .values({ lead_id: lead.id, staff_id: staff.id, ...row })
-      .onConflict((conflict) => conflict.columns(['lead_id', 'staff_id']).doUpdateSet(row))
-      .execute()
+    await storeDraft(database, { lead_id: lead.id, staff_id: staff.id, form }, row)
     return { savedAt: seoulIso(savedAt) }
   })
 
-export const dropNoteDraft: PlainUseCase<typeof rows.dropNoteDraft> = async (services, { id }, visit) => {
-  await removeNoteDraft(services.database, leadId(id), staffOfVisit(visit))
+const nameOf = ({ form }: { form?: string | undefined }) => (form ?? 'call') as DraftName
+
+type DraftKey = Pick<Insertable<Tables['note_drafts']>, 'lead_id' | 'staff_id' | 'form'>
+
+const storeDraft = (database: Kysely<Tables>, key: DraftKey, row: DraftRow) =>
+  database
+    .insertInto('note_drafts')
+    .values({ ...key, ...row })
+    .onConflict((conflict) => conflict.columns(['lead_id', 'staff_id', 'form']).doUpdateSet(row))
+    .execute()
+
+export const dropNoteDraft: PlainUseCase<typeof rows.dropNoteDraft> = async (services, input, visit) => {
+  await removeDrafts(services.database, leadId(input.id), staffOfVisit(visit), [nameOf(input)])
   return {}
 }
 
@@ -70,11 +94,12 @@ export const dropNoteDraft: PlainUseCase<typeof rows.dropNoteDraft> = async (ser
 export const leaveNote: PlainUseCase<typeof rows.leaveNote> = async (services, input, visit) => {
   const id = leadId(input.id)
   const staff = staffOfVisit(visit)
+  const form = nameOf(input)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const lead = await lockLead(inside, id)
-    await refuseUnlessBegun(inside, lead, staff)
-    await removeNoteDraft(database, id, staff)
+    await refuseUnlessBegun(inside, lead, staff, form)
+    await removeDrafts(database, id, staff, [form])
     const noteSealed = services.keyring.seal('lead-note', input.note)
     await recordLeadEvent(database, { leadId: id, kind: 'NOTED', staff, noteSealed, at: services.now() })
     await recordLeadAccess(inside, { id, action: 'lead.note', reason: '' }, visit)
@@ -83,60 +108,56 @@ export const leaveNote: PlainUseCase<typeof rows.leaveNote> = async (services, i
   return {}
 }
 
-export async function removeNoteDraft(
-  database: Kysely<Tables>,
-  id: string,
-  { id: staffId }: Pick<Staff, 'id'>,
-): Promise<void> {
-  await database.deleteFrom('note_drafts').where('lead_id', '=', id).where('staff_id', '=', staffId).execute()
-}
-
 /**
- * Of who merges two leads: what they began of the one goes on in the other, after what they began there. Where both are too
- * long for one note, that of the one is left in the other's history, whole.
+ * Of who merges two leads: what they began of the one goes on in the other, a call's after what they began there. Where both
+ * notes are too long for one, that of the one is left in the other's history, whole.
  */
 export async function carryNoteDraft(
   { database, keyring, now }: Inside & Pick<Services, 'keyring' | 'now'>,
   { from, to }: { from: string; to: string },
   staff: Staff,
 ): Promise<void> {
-  const columns = ['fields_sealed', 'saved_at'] as const
-  const carried = await ofStaff({ database }, from, staff).select(columns).executeTakeFirst()
-  if (!carried) return
-  const kept = await ofStaff({ database }, to, staff).select(columns).executeTakeFirst()
-  const [before, after] = [kept, carried].map((row) =>
-    row ? filled(JSON.parse(keyring.open(PURPOSE, row.fields_sealed)) as CallDraft) : {},
-  )
-  let note = [before?.['note'], after?.['note']].filter(Boolean).join('\n')
-  if (note.length > MAX_NOTE) {
-    const noteSealed = keyring.seal('lead-note', after?.['note'] ?? '')
-    await recordLeadEvent(database, { leadId: to, kind: 'NOTED', staff, noteSealed, at: now() })
-    note = before?.['note'] ?? ''
+  const read = (id: string) => ofStaff({ database }, id, staff).selectAll().execute()
+  const [own, theirs] = [await read(to), await read(from)]
+  for (const carried of theirs) {
+    const kept = own.find(({ form }) => form === carried.form)
+    // Of any other form the one that stays is the one that goes on.
+    if (kept && carried.form !== 'call') continue
+    const [before, after] = [kept, carried].map((row) => (row ? filled(openFields(keyring, row)) : {}))
+    let note = [before?.['note'], after?.['note']].filter(Boolean).join('\n')
+    if (note.length > MAX_NOTE) {
+      const noteSealed = keyring.seal('lead-note', after?.['note'] ?? '')
+      await recordLeadEvent(database, { leadId: to, kind: 'NOTED', staff, noteSealed, at: now() })
+      note = before?.['note'] ?? ''
+    }
+    const fields_sealed = keyring.seal(
+      PURPOSE,
+      JSON.stringify({ ...after, ...before, ...(note && { note }) }),
+    )
+    await removeDrafts(database, from, staff, [carried.form])
+    const key = { lead_id: to, staff_id: staff.id, form: carried.form }
+    await storeDraft(database, key, { fields_sealed, saved_at: carried.saved_at })
   }
-  const fields_sealed = keyring.seal(PURPOSE, JSON.stringify({ ...after, ...before, note }))
-  const row = { fields_sealed, saved_at: carried.saved_at }
-  await removeNoteDraft(database, from, staff)
-  await database
-    .insertInto('note_drafts')
-    .values({ lead_id: to, staff_id: staff.id, ...row })
-    .onConflict((conflict) => conflict.columns(['lead_id', 'staff_id']).doUpdateSet(row))
-    .execute()
 }
 
 /** A field that was left empty takes no other's place. */
 const filled = (draft: CallDraft): CallDraft =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''))
 
-async function refuseUnlessBegun(inside: Inside, lead: Lead, staff: Staff): Promise<void> {
-  const begun = await ofStaff(inside, lead.id, staff).select('saved_at').executeTakeFirst()
+async function refuseUnlessBegun(inside: Inside, lead: Lead, staff: Staff, form: DraftName): Promise<void> {
+  const begun = await ofStaff(inside, lead.id, staff)
+    .select('saved_at')
+    .where('form', '=', form)
+    .executeTakeFirst()
   if (begun) return
   refuseOthersLead(lead, staff)
-  refuseClosed(lead)
+  // Its other forms outlast a lead that ended well.
+  if (form === 'call' || lead.status !== 'DONE') refuseClosed(lead)
 }
 
 export const noteDraftsJob: TimedJob = {
   queue: 'note-drafts',
-  name: '오래된 임시저장 메모 지우기',
+  name: '오래된 임시저장 글 지우기',
   cron: '27 * * * *',
   run: async ({ database, now }) => {
     const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)

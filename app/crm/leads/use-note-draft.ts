@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { actAddress } from '#app/platform/act-form.ts'
 import type { Envelope } from '#app/platform/endpoint.ts'
-import { dropUnsent, readUnsent, saveUnsent, type CallDraft } from './call-drafts.ts'
+import { dropUnsent, formKey, readUnsent, saveUnsent, type CallDraft } from './call-drafts.ts'
+import type { DraftName } from './draft-forms.ts'
 import { keepNoteDraft } from './note-draft-acts.ts'
 
 /** After the last key. */
 const REST_MS = 1_200
 const AGAIN_MS = 5_000
+const LEAVING = ['beforeunload', 'pagehide']
 
 export interface NoteDraft {
   /** When the server last kept it; null before. */
@@ -26,7 +28,8 @@ export interface NoteDraft {
  * Keeps what is typed on the server: the first word at once, because it tells that the form was begun, the rest when
  * somebody rests, leaves the page or closes it. What the server cannot be told stays in this tab and is told again.
  */
-export function useNoteDraft(leadId: string, draftKey: string): NoteDraft {
+export function useNoteDraft(leadId: string, ofPerson: string, form: DraftName = 'call'): NoteDraft {
+  const draftKey = formKey(ofPerson, form)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const sender = useRef<ReturnType<typeof makeSender>>(null)
@@ -35,19 +38,20 @@ export function useNoteDraft(leadId: string, draftKey: string): NoteDraft {
       setTrouble(kept.trouble)
       if (kept.trouble === null) setSavedAt(kept.savedAt)
     }
-    const made = makeSender(leadId, draftKey, told)
+    const made = makeSender({ leadId, form, draftKey }, told)
     sender.current = made
     const hide = () => document.visibilityState === 'hidden' && made.flushAtOnce()
     document.addEventListener('visibilitychange', hide)
-    window.addEventListener('pagehide', made.flushAtOnce)
+    // The second is too late for a reload, whose page is asked for before the old one is left.
+    for (const leaving of LEAVING) window.addEventListener(leaving, made.flushAtOnce)
     // Typed before a login or another page.
     if (readUnsent(draftKey)) made.wait(0)
     return () => {
       document.removeEventListener('visibilitychange', hide)
-      window.removeEventListener('pagehide', made.flushAtOnce)
+      for (const leaving of LEAVING) window.removeEventListener(leaving, made.flushAtOnce)
       made.leave()
     }
-  }, [leadId, draftKey])
+  }, [leadId, form, draftKey])
   return {
     savedAt,
     trouble,
@@ -66,7 +70,13 @@ export function useNoteDraft(leadId: string, draftKey: string): NoteDraft {
   }
 }
 
-function makeSender(leadId: string, draftKey: string, told: (kept: Kept) => void) {
+interface Sent {
+  leadId: string
+  form: DraftName
+  draftKey: string
+}
+
+function makeSender({ draftKey, ...of }: Sent, told: (kept: Kept) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const sends = new Set<Promise<void>>()
   let isFirst = true
@@ -87,7 +97,7 @@ function makeSender(leadId: string, draftKey: string, told: (kept: Kept) => void
     sends.add(one)
   }
   async function send(fields: CallDraft): Promise<void> {
-    const kept = await post(leadId, fields)
+    const kept = await post(of, fields)
     const isKept = kept.trouble === null
     if (isKept) dropUnsent(draftKey, fields)
     if (isLeft) return
@@ -117,7 +127,7 @@ function makeSender(leadId: string, draftKey: string, told: (kept: Kept) => void
       isFirst = true
       clearTimeout(timer)
       // One on its way might arrive after the form itself.
-      if (sends.size > 0) void Promise.all(sends).then(() => post(leadId, {}))
+      if (sends.size > 0) void Promise.all(sends).then(() => post(of, {}))
     },
     leave() {
       flushAtOnce()
@@ -142,12 +152,12 @@ const UNREACHED: Kept = {
 }
 
 /** As a request that outlives its page, which `call` makes none of. */
-async function post(leadId: string, fields: CallDraft): Promise<Kept> {
+async function post({ leadId, form }: Omit<Sent, 'draftKey'>, fields: CallDraft): Promise<Kept> {
   try {
     const answer = await fetch(actAddress(keepNoteDraft, { id: leadId }), {
       method: keepNoteDraft.method,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ fields }),
+      body: JSON.stringify({ form, fields }),
       keepalive: true,
     })
     if (answer.status >= 500 || LATER.has(answer.status)) return UNREACHED

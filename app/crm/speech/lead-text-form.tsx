@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
+import { KeptForm } from '#app/crm/leads/kept-form.tsx'
+import type { ActFields } from '#app/shared/forms/act-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -19,9 +20,13 @@ export function LeadTextForm({ leadId, offered }: LeadTextFormProps) {
   return (
     <section id="texts" className="lead-card lead-text-form" aria-labelledby="lead-text-title">
       <h2 id="lead-text-title">문자 보내기</h2>
-      <p className="faint">안내만 보낼 수 있어요. 금액은 안내한 금액을 남기고 그 문자로 보내 주세요.</p>
-      <ActForm
+      <p className="faint">
+        안내만 보낼 수 있어요. 금액은 안내한 금액을 남기고 그 문자로 보내 주세요. 보낸 문자는 되돌릴 수
+        없어요.
+      </p>
+      <KeptForm
         row={textLead}
+        kept="text"
         params={{ id: leadId }}
         className="lead-text-form__fields"
         onSend={() => setSent(false)}
@@ -32,7 +37,7 @@ export function LeadTextForm({ leadId, offered }: LeadTextFormProps) {
       >
         {(fields) => (
           <>
-            <TextFields key={sentTimes} offered={offered} fields={fields} isFresh={sentTimes > 0} />
+            <TextFields offered={offered} fields={fields} isFresh={sentTimes > 0} />
             <div className="lead-text-form__foot">
               <Button type="submit" kind="secondary" isLoading={fields.isSending}>
                 문자 보내기
@@ -43,7 +48,7 @@ export function LeadTextForm({ leadId, offered }: LeadTextFormProps) {
             </div>
           </>
         )}
-      </ActForm>
+      </KeptForm>
     </section>
   )
 }

@@ -37,7 +37,7 @@ export const textLead: PlainUseCase<typeof textLeadRow> = async (services, input
   const wordings = await readWordings(services)
   const at = services.now()
   let text = ''
-  await changeLead(services, { id: input.id }, visit, async (lead, inside, staff) => {
+  await changeLead(services, { id: input.id, forms: ['text'] }, visit, async (lead, inside, staff) => {
     if (lead.status !== 'DONE') refuseClosed(lead)
     await refuseStopped(inside.database, lead.id)
     const facts = (await readTextFacts(inside, lead.id))!

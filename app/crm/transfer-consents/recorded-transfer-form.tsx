@@ -1,3 +1,4 @@
+import { useHasDraft } from '#app/crm/leads/drafts-here.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
 import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
 import { PrivacyNoticeTable } from '#app/crm/requests/privacy-notice-table.tsx'
@@ -22,15 +23,22 @@ interface RecordedTransferFormProps {
 /** The other way to agree: on a call whose recording is kept. */
 export function RecordedTransferForm({ lead, carrier, recordings, words }: RecordedTransferFormProps) {
   const isWrong = useRefusal(recordTransfer, { id: lead.id }) !== null
+  const isBegun = useHasDraft('recorded')
   const name = CARRIER_NAMES[carrier]
   return (
-    <Accordion title="녹음한 통화에서 동의를 받았어요" look="plain" isOpen={isWrong}>
+    <Accordion title="녹음한 통화에서 동의를 받았어요" look="plain" isOpen={isWrong || isBegun}>
       {recordings.length === 0 ? (
         <p>
           <Link to={`/desk/leads/${lead.id}#recordings`}>상담 화면</Link>에서 통화 녹음을 먼저 보관해 주세요.
         </p>
       ) : (
-        <StepForm row={recordTransfer} lead={lead} values={{ carrier }} submit="녹음으로 동의 남기기">
+        <StepForm
+          row={recordTransfer}
+          kept="recorded"
+          lead={lead}
+          values={{ carrier }}
+          submit="녹음으로 동의 남기기"
+        >
           {({ typed, isTicked, errorOf }) => (
             <>
               <RadioChips

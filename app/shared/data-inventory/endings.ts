@@ -31,8 +31,8 @@ export const ENDINGS = [
   },
   {
     key: 'noteDrafts',
-    name: '직원이 쓰다 만 통화 기록',
-    period: '마지막으로 쓴 때부터 7일. 통화를 기록하거나 상담을 지우면 바로',
+    name: '직원이 쓰다 만 통화 기록과 상담의 다른 칸',
+    period: '마지막으로 쓴 때부터 7일. 보내거나 상담을 지우면 바로',
     basis: CONSENT,
     by: { queue: 'note-drafts' },
     method: ALL,

@@ -70,7 +70,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
-    what: '쓰다 만 통화 기록(임시저장한 메모와 통화 결과)',
+    what: '쓰다 만 통화 기록과 문자, 주소, 금액 안내, 가입 단계, 사은품 칸',
     columns: { note_drafts: 'fields_sealed' },
     end: 'noteDrafts',
     notShown: '아직 남기지 않은 글이며 쓰던 직원만 봄. 남기면 메모로 보여 줌',

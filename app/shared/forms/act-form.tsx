@@ -6,7 +6,7 @@ import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import { errorName } from '#app/platform/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useConfirm, type Question } from '#app/ui/confirm.tsx'
-import { useAct, type Act, type Way } from './acts.tsx'
+import { useAct, type Act, type OnAnswer, type Way } from './acts.tsx'
 import type { Rejected } from './rejected-form.ts'
 import './act-form.css'
 
@@ -30,6 +30,7 @@ interface ActFormProps {
   /** The page shows the refusal, since the form may be gone by then. */
   pageShowsRefusal?: boolean
   onSend?: () => void
+  onAnswer?: OnAnswer
   onDone?: () => void
   children?: ReactNode | ((fields: ActFields) => ReactNode)
 }
@@ -58,7 +59,7 @@ export function ActForm(props: ActFormProps) {
     const form = element.current
     if (!form || isSending) return
     props.onSend?.()
-    const isDone = await act.send(form, pressed.current)
+    const isDone = await act.send(form, pressed.current, props.onAnswer)
     if (!isDone) return
     if (props.resets) element.current?.reset()
     props.onDone?.()

@@ -145,8 +145,11 @@ export interface Act {
   isSending: boolean
   refused: Rejected | null
   /** Resolves to whether the act succeeded; the pressed button may have a value or choose among the ways. */
-  send(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean>
+  send(form: HTMLFormElement, button?: HTMLElement | null, onAnswer?: OnAnswer): Promise<boolean>
 }
+
+/** Before the page is read again. */
+export type OnAnswer = (isDone: boolean) => void
 
 /** `name` distinguishes forms of one act; `others` are acts with the same fields and buttons of their own. */
 export function useAct(row: RowHead, params: Parts = {}, name?: string, others: readonly Way[] = []): Act {
@@ -160,7 +163,7 @@ export function useAct(row: RowHead, params: Parts = {}, name?: string, others: 
   }))
   const addresses = ways.map(({ address }) => address)
   const [sending, setSending] = useState<string | null>(null)
-  async function send(form: HTMLFormElement, button?: HTMLElement | null) {
+  async function send(form: HTMLFormElement, button?: HTMLElement | null, onAnswer?: OnAnswer) {
     const sent = new FormData(form, button)
     const fields = textFields(sent)
     const way = ways.find((each) => each.address === fields[ACT]) ?? ways[0]!
@@ -168,6 +171,7 @@ export function useAct(row: RowHead, params: Parts = {}, name?: string, others: 
     setSending(address)
     const done = await attempt(way.row, fields, way.params ?? {})
     const { said = null, data, next = null, failure = null } = done
+    onAnswer?.(!failure)
     if (prove && failure?.code === PROOF_NEEDED_CODE) {
       await prove(sent, way.row.path)
       return false
