@@ -69,7 +69,8 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
 /** Restores the other lead, and of the one that stays its own call. Refuses with `conflict` if its number has another open lead. */
 export const unmergeLead: PlainUseCase<typeof unmergeLeadRow> = async (services, input, visit) => {
   const otherId = leadId(input.otherId)
-  const line = await changeLead(services, input, visit, async (lead, inside, staff) => {
+  const undo = '합친 상담을 나눴어요.'
+  const line = await changeLead(services, { ...input, undo }, visit, async (lead, inside, staff) => {
     const other = await lockLead(inside, otherId, NO_OTHER)
     const merge = await inside.database
       .updateTable('lead_merges')

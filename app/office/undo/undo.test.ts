@@ -10,6 +10,7 @@ import { aClock } from '#tests/sent-messages.ts'
 import { receiveLead } from '#tests/make.ts'
 import { COMMENT, decide, queue, report, reportable } from '#tests/reported-texts.ts'
 import { signIn } from '#tests/sign-in.ts'
+import { agreeToTransfer } from '#tests/transfer-consent.ts'
 import { openTestSite, type Called, type TestSite } from '#tests/site.ts'
 
 type Headers = { authorization: string }
@@ -498,4 +499,79 @@ test('an alarm about who acts stays when the act is undone, and a colleague is t
   expect(await notices()).toMatchObject([{ kind: 'ASSIGNED' }])
   expect((await undo(site, manager, given)).status).toBe(200)
   expect(await notices()).toEqual([])
+})
+
+async function untilApplied(site: TestSite, desk: Headers, customerMobile: string) {
+  const { id } = await receiveLead(site, { customerMobile, planCode: 'KT-04' })
+  await act(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 0 })
+  await agreeToTransfer(site, desk, id)
+  return id
+}
+
+test('each step of a contract is undone: the customer hears nothing of it, what was typed comes back, and it can be done anew', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const desk = await signIn(site, 'advisor1')
+  const { database } = site.services
+  const id = await untilApplied(site, desk, '01000071201')
+  const step = (name: string, body: object = {}) => act(site, desk, `leads/${id}/contract/${name}`, body)
+  const contractOf = () =>
+    database
+      .selectFrom('contracts')
+      .select(['status', 'install_date', 'opened_on'])
+      .where('lead_id', '=', id)
+      .executeTakeFirst()
+  const booking = { installDate: '2026-12-03', installTime: '13:00~15:00' }
+  const steps = [
+    ['apply', {}, null],
+    ['book', booking, 'install.booked'],
+    ['open', { openedOn: seoulDate(clock.now()) }, 'gift.scheduled'],
+    ['cancel', {}, null],
+  ] as const
+  for (const [name, body, template] of steps) {
+    // What is opened is not cancelled.
+    if (name === 'cancel') await database.deleteFrom('gifts').execute()
+    if (name === 'cancel')
+      await database
+        .updateTable('contracts')
+        .set({ status: 'BOOKED', opened_on: null })
+        .where('lead_id', '=', id)
+        .execute()
+    const [before, lead] = [await contractOf(), await leadRow(site, id)]
+    if (name === 'book') await act(site, desk, `leads/${id}/draft`, { form: 'book', fields: booking })
+    const done = await step(name, body)
+    expect([name, done.status]).toEqual([name, 200])
+    expect(await contractOf()).not.toEqual(before)
+    if (template) expect(await textsOf(site, template)).toMatchObject([{ status: 'waiting' }])
+    expect(await deliverDue(site.services)).toBe(0)
+    expect((await undo(site, desk, done)).data).toEqual({ undone: [`lead:${id}`], refused: [] })
+    expect(await contractOf()).toEqual(before)
+    expect((await leadRow(site, id)).row).toEqual(lead.row)
+    if (template) expect(await textsOf(site, template)).toEqual([])
+    if (name === 'book')
+      expect((await deskPage(site, `/desk/leads/${id}/contract`, desk)).text).toContain('value="13:00~15:00"')
+    if (name === 'cancel') continue
+    expect([name, (await step(name, body)).status]).toEqual([name, 200])
+    clock.pass(12_000)
+    if (template) expect(await deliverDue(site.services)).toBeGreaterThan(0)
+  }
+})
+
+test('two leads that were parted again are one again, each with its own call', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const desk = await signIn(site, 'advisor1')
+  const [one, other] = [
+    await receiveLead(site, { customerMobile: '01000071211' }),
+    await receiveLead(site, { customerMobile: '01000071212' }),
+  ]
+  await act(site, desk, `leads/${one.id}/merge`, { otherId: other.id })
+  clock.pass(12_000)
+  const merged = [await leadRow(site, one.id), await leadRow(site, other.id)]
+  const parted = await act(site, desk, `leads/${one.id}/unmerge`, { otherId: other.id })
+  expect(parted.status).toBe(200)
+  expect((await leadRow(site, other.id)).row.merged_into).toBeNull()
+  expect((await undo(site, desk, parted)).status).toBe(200)
+  const again = [await leadRow(site, one.id), await leadRow(site, other.id)]
+  expect(again.map(({ row }) => row)).toEqual(merged.map(({ row }) => row))
 })
