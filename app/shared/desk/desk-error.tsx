@@ -16,6 +16,8 @@ export function DeskError({ to, children }: { to: string; children: ReactNode })
   const refusal = (answer?.data ?? null) as { message?: string } | null
   const isRefused = answer !== null && answer.status < 500
   const reason = answer ? REASONS[answer.status] : null
+  // Whoever may not open a page has no use for the list it belongs to.
+  const isClosed = answer?.status === 403
   return (
     <div className="desk-page">
       <DeskHead title={refusal?.message ?? '잠시 문제가 생겼어요'}>
@@ -27,8 +29,8 @@ export function DeskError({ to, children }: { to: string; children: ReactNode })
             다시 열기
           </ButtonLink>
         )}
-        <ButtonLink to={to} kind="secondary">
-          {children}
+        <ButtonLink to={isClosed ? '/desk/home' : to} kind="secondary">
+          {isClosed ? '내 첫 화면으로' : children}
         </ButtonLink>
       </div>
     </div>
