@@ -285,7 +285,7 @@ test('without a script a quote begins with what the visitor saw, and a refused o
   ])
   const done = await follow(site, await postAct(site, path, act, desk, { ...form, phoneCarrier: 'kt' }), desk)
   for (const told of [
-    '안내한 금액을 버전 1으로 남겼어요.',
+    '안내한 금액을 남겼어요. 버전 1이에요.',
     '인터넷전화 기본형',
     '결합 할인 (KT\u00A0휴대폰 1회선)',
   ])

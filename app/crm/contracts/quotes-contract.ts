@@ -44,7 +44,7 @@ export const quoteLead = endpoint({
     note: unlessEmpty(words(2_000, '메모는 2,000자까지 쓸 수 있어요.')),
   }),
   data: quote,
-  said: ({ data }) => `안내한 금액을 버전 ${data.version}으로 남겼어요.`,
+  said: ({ data }) => `안내한 금액을 남겼어요. 버전 ${data.version}이에요.`,
 })
 
 export const approveGift = endpoint({
