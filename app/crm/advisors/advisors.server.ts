@@ -36,7 +36,7 @@ const DEFAULTS = {
   version: 1,
 } as const
 
-/** Includes only leave that ends after now. */
+/** Whoever works here: not who was invited and has no password yet. Includes only leave that ends after now. */
 export async function listAdvisors(
   services: Pick<Services, 'now'>,
   database: Kysely<Tables>,
@@ -58,6 +58,7 @@ export async function listAdvisors(
       ])
       .where('staff.role', '=', 'advisor')
       .where('staff.is_active', '=', true)
+      .where('staff.passwd_hash', 'is not', null)
       .orderBy('staff.name')
       .orderBy('staff.id')
       .execute(),
@@ -82,6 +83,19 @@ export async function listAdvisors(
       .filter((leave) => leave.staff_id === row.id)
       .map((leave) => ({ from: leave.starts_at, until: leave.ends_at })),
   }))
+}
+
+/** Who was invited and has not come yet. */
+export async function listInvited({ database }: Pick<Services, 'database'>): Promise<string[]> {
+  const rows = await database
+    .selectFrom('staff')
+    .select('name')
+    .where('role', '=', 'advisor')
+    .where('is_active', '=', true)
+    .where('passwd_hash', 'is', null)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** Returns how many wishes a slot takes: the calls that the advisors on duty can make, at most the setting. */

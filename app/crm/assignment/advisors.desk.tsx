@@ -5,6 +5,7 @@ import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { listInvited } from '#app/crm/advisors/advisors.server.ts'
 import { AdvisorRow } from './advisor-row.tsx'
 import { readAdvisors } from './advisors-desk.server.ts'
 import { ADVISORS_AREA } from './leading-area.ts'
@@ -16,12 +17,16 @@ export function ErrorBoundary() {
 
 export const meta = () => deskMeta('상담사')
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return orErrorPage(readAdvisors(deskOf(context, ADVISORS_AREA).services))
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, ADVISORS_AREA)
+  const [{ result }, invited] = await orErrorPage(
+    Promise.all([readAdvisors(services), listInvited(services)]),
+  )
+  return { result, invited }
 }
 
 export default function AdvisorsPage() {
-  const { result } = useLoaderData<typeof loader>()
+  const { result, invited } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page">
       <div>
@@ -41,6 +46,11 @@ export default function AdvisorsPage() {
             <AdvisorRow key={advisor.id} advisor={advisor} />
           ))}
         </ul>
+      )}
+      {invited.length > 0 && (
+        <p className="desk-note">
+          {`초대했고 아직 시작하지 않은 상담사: ${invited.join(', ')}. 비밀번호를 정하면 위에 떠요.`}
+        </p>
       )}
       <DeskFlash refused={useLastRefused()?.message} />
     </div>

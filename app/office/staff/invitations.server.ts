@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { ADVISORS_TAG } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { courierOf } from '#app/shared/messaging/couriers.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
@@ -104,6 +105,7 @@ export async function acceptInvitation(
     const line = { at: services.now(), staff: invited, address, device, subject: `staff:${invited.id}` }
     await recordAccess(inside, { ...line, action: 'account.invited', reason: '' })
   })
+  await services.invalidate(ADVISORS_TAG)
   await takeBack()
   return null
 }

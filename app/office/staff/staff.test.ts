@@ -62,6 +62,15 @@ test('somebody invited sets a password by the link in their mail, once, and sign
   expect(mail).toMatchObject({ channel: 'mail', template: 'desk.invitation' })
   expect(mail?.text).toContain(data.link!)
   expect(await find(site, 'new', owner)).toMatchObject({ state: 'INVITED', role: 'advisor', hasTotp: false })
+  // Until they come they are nobody to give calls to, and told apart.
+  const working = async () =>
+    (await site.get<{ result: { name: string }[] }>('/api/desk/advisors', owner)).data.result.map(
+      ({ name }) => name,
+    )
+  expect(await working()).not.toContain(WHO.name)
+  expect((await deskPage(site, '/desk/board', owner)).text).not.toContain(WHO.name)
+  const apart = `아직 시작하지 않은 상담사: ${WHO.name}`
+  expect((await deskPage(site, '/desk/advisors', owner)).text).toContain(apart)
   const token = new URL(data.link!).searchParams.get('token')
   const accept = (passwd: string) => site.post('/api/desk/invitation', { token, passwd })
   expect(await accept('short')).toMatchObject({
@@ -70,6 +79,8 @@ test('somebody invited sets a password by the link in their mail, once, and sign
   })
   expect((await accept('a-long-quiet-word-7')).status).toBe(200)
   expect((await accept('a-long-quiet-word-8')).status).toBe(422)
+  expect(await working()).toContain(WHO.name)
+  expect((await deskPage(site, '/desk/advisors', owner)).text).not.toContain(apart)
   const login = await site.post('/api/desk/login', {
     email: WHO.email,
     passwd: 'a-long-quiet-word-7',
