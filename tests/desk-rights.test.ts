@@ -73,13 +73,17 @@ test('each page of the desk opens for its roles, and for nobody else', async () 
         if (![202, 302].includes(status)) wrong.push(`${path} as ${who}: ${status}`)
       }
       for (const role of STAFF_ROLES) {
-        const { status } = await site.fetch(path, { headers: desks[role], redirect: 'manual' })
+        const answer = await site.fetch(path, { headers: desks[role], redirect: 'manual' })
+        const { status } = answer
         const isAllowed = roles.includes(role)
         // The desk's own first address leads everybody else to a page of theirs.
         const isRight = isAllowed
           ? status === 200
           : status === 403 || (to === '/desk' && [202, 302].includes(status))
         if (!isRight) wrong.push(`${path} as ${role}: ${status}`)
+        // What is closed leads to what is open, not to itself.
+        if (path === to && status === 403 && !(await answer.text()).includes('href="/desk/home"'))
+          wrong.push(`${path} as ${role} leads nowhere`)
       }
     }
   }

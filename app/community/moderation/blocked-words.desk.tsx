@@ -1,3 +1,4 @@
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { useRef } from 'react'
@@ -19,6 +20,8 @@ import { listBlockedWords } from './blocked-words.server.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
 import './blocked-words.desk.css'
+
+export const ErrorBoundary = () => <DeskError to="/desk/posts">게시글로</DeskError>
 
 export const meta = () => [
   { title: `금칙어 | ${BRAND.ko}` },

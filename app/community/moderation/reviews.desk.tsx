@@ -1,3 +1,4 @@
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
@@ -18,6 +19,8 @@ import { keyOf, reviewsAddress, VIEW_NAMES } from './review-labels.ts'
 import { listReviews } from './review-queue.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './reviews.desk.css'
+
+export const ErrorBoundary = () => <DeskError to="/desk/posts">게시글로</DeskError>
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
   { title: `${loaderData?.counts.waiting ? `(${loaderData.counts.waiting}) ` : ''}검토 | ${BRAND.ko}` },

@@ -20,6 +20,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   kysely_migration_lock: '*',
   messages: 'channel status',
   mobile_bundles: '*',
+  note_drafts: 'form',
   outbox: 'topic queue',
   plans: '*',
   popups: '*',
