@@ -326,7 +326,7 @@ test('a kept request is sent from the next page, and a cancelled one is not', as
   await submit(page).click()
   await dialog(page).getByRole('button', { name: '닫기' }).click()
   await formOf(page).getByRole('button', { name: '취소' }).click()
-  expect(await page.evaluate(() => localStorage.getItem('gc:pending-consult'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('gc:pending-consult'))).toBeNull()
 })
 
 test('a request kept for more than a day is shown again instead of sent', async () => {
@@ -533,7 +533,7 @@ test('the layer opens by the global event, asks before it loses entries, and clo
   expect(await page.locator('dialog[open]').count()).toBe(0)
   await page.getByRole('link', { name: '확인', exact: true }).click()
   await page.waitForURL('**/infor/kt')
-  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
 })
 
 test('the quick form of the wide bar sends, and stays folded for the tab', async () => {

@@ -119,30 +119,35 @@ test('keys are heard as well: Tab to a button and Enter; Korean that is being co
   expect(browser.complaints).toEqual([])
 })
 
-/** What a touch asks for comes only now and then: a line in a lift. */
-const slowDown = (page: Page) =>
-  page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+/** What a touch asks for comes when it is let: a line in a lift. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
     await route.continue()
   })
+  return release
+}
 
 test('a comparison, a request for a call and a like that are sent before the scripts came count once', async () => {
   await using browser = await openBrowserSite()
   const { site, origin } = browser
 
   const plans = await pressEarly(browser, '/plans')
-  await slowDown(plans)
+  const letPlans = await holdScripts(plans)
   for (const code of ['LG-05', 'KT-05']) await plans.locator(`[name=plans][value=${code}]`).check()
   await plans.getByRole('button', { name: '나란히 비교' }).click()
+  letPlans()
   await plans.waitForURL('**/compare?plans=LG-05,KT-05*')
 
   const consult = await pressEarly(browser, '/consult')
-  await slowDown(consult)
+  const letConsult = await holdScripts(consult)
   const form = consult.locator('main form')
   await form.getByLabel('이름', { exact: true }).fill('고른이')
   await form.getByLabel('휴대폰 번호').fill('010-0000-7788')
   await form.getByRole('checkbox').first().check()
   await form.getByRole('button', { name: /신청/ }).last().click()
+  letConsult()
   await consult
     .getByText(/접수가 완료되었습니다/)
     .first()
@@ -163,8 +168,9 @@ test('a comparison, a request for a call and a like that are sent before the scr
   await post.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
   await post.reload()
   await untilRead(post)
-  await slowDown(post)
+  const letPost = await holdScripts(post)
   await post.getByRole('button', { name: /^추천/ }).click()
+  letPost()
   await expect.poll(() => post.getByRole('button', { name: /^추천/ }).textContent()).toBe('추천 1')
   const likes = await site.services.database.selectFrom('post_likes').select('seqno').execute()
   expect(likes.filter(({ seqno }) => seqno === data.seqno)).toHaveLength(1)
@@ -175,11 +181,12 @@ test('boxes of the moving list that are ticked before the scripts came are count
   await using browser = await openBrowserSite()
   // This page starts at once: only a slow line shows it before its scripts.
   const page = await browser.read('/term')
-  await slowDown(page)
+  const letScripts = await holdScripts(page)
   await page.goto(`${browser.origin}/switch`, { waitUntil: 'commit' })
   expect(await isRunning(page)).toBe(false)
   for (const number of [7, 3, 5]) await page.locator(`.switch-list input[value='${number}']`).check()
   expect(await isRunning(page)).toBe(false)
+  letScripts()
   await page.getByText('14개 가운데 3개 확인했어요').waitFor()
   await page.reload()
   await untilTakenOver(page)
@@ -188,27 +195,28 @@ test('boxes of the moving list that are ticked before the scripts came are count
 })
 
 /** My devices, of which the other one is an iPhone, as a slow line shows them: drawn, the scripts still on their way. */
-async function openDevices(browser: BrowserSite, hold: (page: Page) => Promise<unknown>) {
+async function openDevices<Held>(browser: BrowserSite, hold: (page: Page) => Promise<Held>) {
   await signMemberIn(browser.site, MEMBER, IPHONE)
   const { cookie } = await signMemberIn(browser.site)
-  const page = await browser.read('/term')
-  const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
-  await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: browser.origin })))
-  await hold(page)
+  const page = await browser.read('/term', { ...PHONE, cookie })
+  const held = await hold(page)
   await page.goto(`${browser.origin}/mypage/sessions`, { waitUntil: 'commit' })
-  return { page, button: page.getByRole('button', { name: '다른 기기 모두 로그아웃' }) }
+  return { page, held, button: page.getByRole('button', { name: '다른 기기 모두 로그아웃' }) }
 }
 
 const ENDED = '다른 기기 1대에서 로그아웃했어요.'
 
 test('what asks before it is done asks as well where it is pressed before any script has come', async () => {
   await using browser = await openBrowserSite()
-  const { page, button } = await openDevices(browser, slowDown)
+  const { page, held: letScripts, button } = await openDevices(browser, holdScripts)
   await button.click()
+  letScripts()
   await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click()
-  await page.reload()
-  expect(await page.getByRole('heading', { name: '아이폰 사파리' }).count()).toBe(1)
+  const letThemAgain = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('heading', { name: '아이폰 사파리' }).waitFor()
   await button.click()
+  letThemAgain()
   await page.getByRole('alertdialog').getByRole('button', { name: '모두 로그아웃' }).click()
   await page.getByText(ENDED).waitFor()
   expect(browser.complaints).toEqual([])

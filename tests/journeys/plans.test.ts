@@ -462,11 +462,9 @@ test('a comparison tells what it left out, and asks for a second plan', async ()
   await page.getByRole('button', { name: '나란히 비교' }).click()
   await page.waitForURL('**/compare?plans=LG-05,SK-06**')
   // Different combinations are named, once each.
-  expect(await page.locator('.compare-table thead th').allTextContents()).toEqual([
-    '항목',
-    'LG U+500메가 + TV 기본형',
-    'SK브로드밴드1기가 + TV 고급형',
-  ])
+  await expect
+    .poll(() => page.locator('.compare-table thead th').allTextContents())
+    .toEqual(['항목', 'LG U+500메가 + TV 기본형', 'SK브로드밴드1기가 + TV 고급형'])
   await page.getByRole('heading', { name: '서로 다른 조합을 비교해요' }).waitFor()
   await page.goto(`${browser.origin}/compare?plans=LG-01,LG-02,LG-03,LG-04`)
   await page.getByText('3개까지 비교할 수 있어서 먼저 고른 3개만 보여 드려요.').waitFor()

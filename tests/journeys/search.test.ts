@@ -31,7 +31,7 @@ test('without a script the form leads to results, their pages and back', async (
   expect(await page.locator('.product-card').count()).toBe(3)
   await page.getByRole('link', { name: /^글 \d+개 모두 보기$/ }).click()
   expect(new URL(page.url()).searchParams.get('in')).toBe('text')
-  expect(await results(page).count()).toBe(20)
+  await expect.poll(() => results(page).count()).toBe(20)
   const first = await results(page).first().textContent()
   await page.getByRole('link', { name: '다음' }).click()
   expect(await page.locator('.pagination__place').textContent()).toContain('2 /')
@@ -255,7 +255,7 @@ test('a board is searched, sorted and searched again in its own page, without a 
   const width = async () => (await field.boundingBox())!.width
   expect(await width()).toBe(44)
   await field.tap()
-  expect(await width()).toBeGreaterThan(300)
+  await expect.poll(width).toBeGreaterThan(300)
   await field.fill('설치')
   await plain.getByRole('button', { name: '검색' }).click()
   expect(query(plain)).toEqual({ carrier: 'kt', q: '설치' })
