@@ -13,13 +13,18 @@ export interface BrowserSite extends AsyncDisposable {
   site: TestSite
   origin: string
   /** A fresh visitor, who touches the page: own cookies and storage. Defaults to a phone of 390 px. */
-  visit(path: string, options?: BrowserContextOptions): Promise<Page>
+  visit(path: string, options?: VisitOptions): Promise<Page>
   /** A fresh visitor who has touched nothing yet. */
-  read(path: string, options?: BrowserContextOptions): Promise<Page>
+  read(path: string, options?: VisitOptions): Promise<Page>
   /** Console errors, page errors and policy violations of every page so far. */
   complaints: string[]
   /** Every address that a page asked for or stood at so far. */
   addresses: Set<string>
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** What the browser holds from an earlier visit, as `Cookie` sends it: whoever signed in by the call. */
+  cookie?: string
 }
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const
@@ -96,6 +101,10 @@ async function launched(): Promise<Browser> {
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
+      // Three browsers share two cores: threads that wait for one another there cost more than they bring.
+      '--in-process-gpu',
+      '--num-raster-threads=1',
+      '--js-flags=--single-threaded',
     ],
   })
   return running
@@ -111,13 +120,14 @@ export async function openBrowserSite(
   const contexts: BrowserContext[] = []
   const complaints: string[] = []
   const addresses = new Set<string>()
-  async function read(path: string, contextOptions: BrowserContextOptions = PHONE): Promise<Page> {
+  async function read(path: string, { cookie, ...contextOptions }: VisitOptions = PHONE): Promise<Page> {
     const context = await browser.newContext({
       locale: 'ko-KR',
       timezoneId: 'Asia/Seoul',
       ...contextOptions,
     })
     contexts.push(context)
+    if (cookie) await context.addCookies(cookiesFor(origin, cookie))
     const page = await context.newPage()
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(String(error)))
@@ -143,6 +153,12 @@ export async function openBrowserSite(
       await site[Symbol.asyncDispose]()
     },
   }
+}
+
+/** Scripts read the flags, which say only that there is something, and no more. */
+function cookiesFor(url: string, cookie: string) {
+  const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+  return pairs.map(([name, value]) => ({ name, value, url, httpOnly: value !== '1' }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
-import { signIn } from '#tests/sign-in.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 
 const ACT = '**/api/desk/content/boards/*'
 
@@ -9,12 +9,7 @@ test(
   { tags: 'main' },
   async () => {
     await using browser = await openBrowserSite()
-    const { authorization } = await signIn(browser.site, 'manager')
-    const page = await browser.visit('/desk/login', PHONE)
-    const value = authorization.replace('Bearer ', '')
-    await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
-    await page.goto(`${browser.origin}/desk/boards`)
-    await untilTakenOver(page)
+    const page = await visitDesk(browser, 'manager', '/desk/boards', PHONE)
     const tips = page.locator('#bbs_tip-reports')
     const notices = page.locator('#bbs_notice-reports')
     const save = page.getByRole('button', { name: '통신 꿀팁 저장' })
@@ -56,11 +51,7 @@ test(
   { tags: 'main' },
   async () => {
     await using browser = await openBrowserSite()
-    const { authorization } = await signIn(browser.site, 'manager')
-    const page = await browser.visit('/desk/login', { ...PHONE, javaScriptEnabled: false })
-    const value = authorization.replace('Bearer ', '')
-    await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
-    await page.goto(`${browser.origin}/desk/boards`)
+    const page = await visitDesk(browser, 'manager', '/desk/boards', { ...PHONE, javaScriptEnabled: false })
     const tips = page.locator('#bbs_tip-reports')
     const save = page.getByRole('button', { name: '통신 꿀팁 저장' })
     await tips.fill('0')
@@ -79,10 +70,7 @@ test(
 
 test('a form that is pressed before its page’s scripts came is answered on that page, which goes on living', async () => {
   await using browser = await openBrowserSite()
-  const { authorization } = await signIn(browser.site, 'manager')
-  const page = await browser.visit('/desk/login', PHONE)
-  const value = authorization.replace('Bearer ', '')
-  await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
+  const page = await visitDesk(browser, 'manager', '/robots.txt', PHONE)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held

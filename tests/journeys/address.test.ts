@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { receiveLead } from '#tests/make.ts'
 import { violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -132,10 +133,7 @@ test('the desk opens an address with a reason, records an answer, and is asked b
     line: '서울특별시 강남구 테헤란로 152',
     detail: '101동 1203호',
   })
-  const page = await browser.visit(`/desk/leads/${id}`, { viewport: { width: 1280, height: 900 } })
-  await page.getByLabel('이메일').fill('manager@desk.example')
-  await page.getByLabel('비밀번호', { exact: true }).fill('demo-4Rt9-calm-door')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  const page = await visitDesk(browser, 'manager', `/desk/leads/${id}`)
   const card = page.locator('.lead-address')
   await card.getByText('서울특별시 강남구 테헤란로 ***').waitFor()
   await card.getByRole('button', { name: '주소 보기' }).click()

@@ -2,17 +2,11 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { faults } from '#tests/page-state.ts'
-import { signIn } from '#tests/sign-in.ts'
 
-async function atTheDesk(browser: BrowserSite, who: string, options: BrowserContextOptions) {
-  const { authorization } = await signIn(browser.site, who)
-  const page = await browser.visit('/main', { ...options, reducedMotion: 'reduce' })
-  const value = authorization.replace('Bearer ', '')
-  await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
-  await page.goto(`${browser.origin}/desk/campaigns`)
-  return page
-}
+const atTheDesk = (browser: BrowserSite, who: string, options: BrowserContextOptions) =>
+  visitDesk(browser, who, '/desk/campaigns', { ...options, reducedMotion: 'reduce' })
 
 test('one writes an advertisement and mends it, another reads it and lets it go, and it is stopped', async () => {
   await using browser = await openBrowserSite()

@@ -22,10 +22,7 @@ const commentOn = (site: TestSite, seqno: number, body: object, headers: Record<
 
 /** Opens a page in a browser of the member whose headers these are. */
 async function openAs(browser: BrowserSite, path: string, headers: { cookie: string }, options = PHONE) {
-  const page = await browser.visit('/main', { ...options, ...CALM })
-  const cookies = headers.cookie.split('; ').map((pair) => pair.split('=') as [string, string])
-  await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: browser.origin })))
-  await page.goto(browser.origin + path)
+  const page = await browser.visit(path, { ...options, ...CALM, cookie: headers.cookie })
   await isTakenOver(page)
   return page
 }

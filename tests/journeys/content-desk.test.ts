@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
 
@@ -15,14 +16,8 @@ async function signInAsEditor(page: Page) {
   await button(page, '로그인').click()
 }
 
-/** Comes to a page of the desk by signing in, as an editor does. */
-async function atTheDesk(browser: BrowserSite, path: string, options: BrowserContextOptions) {
-  const page = await browser.visit(path, options)
-  await signInAsEditor(page)
-  await page.waitForURL((url) => url.pathname === path)
-  await untilTakenOver(page)
-  return page
-}
+const atTheDesk = (browser: BrowserSite, path: string, options: BrowserContextOptions) =>
+  visitDesk(browser, 'editor', path, options)
 
 test(
   'an editor sees the rules and the card while typing, is blocked, mends and publishes',

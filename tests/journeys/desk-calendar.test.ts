@@ -5,22 +5,13 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import type { calendar } from '#app/crm/calling/calendar-contract.ts'
 import { addDays, seoulDate, weekdayIndex } from '#app/platform/korean-time.ts'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { receiveLead } from '#tests/make.ts'
 import { violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
 
-const PASSWORD = 'demo-4Rt9-calm-door'
-
-async function asManager(browser: BrowserSite, path: string, options: Parameters<BrowserSite['visit']>[1]) {
-  const page = await browser.visit(path, options)
-  await page.getByLabel('이메일').fill('manager@desk.example')
-  await page.getByLabel('비밀번호').fill(PASSWORD)
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  await page.goto(browser.origin + path)
-  await untilTakenOver(page)
-  return page
-}
+const asManager = (browser: BrowserSite, path: string, options: Parameters<BrowserSite['visit']>[1]) =>
+  visitDesk(browser, 'manager', path, options)
 
 /** A working day that is far enough ahead to hold no sample's call. */
 function aWorkingDay() {
@@ -140,7 +131,7 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   expect(await violations(phone)).toEqual([])
   await phone.locator('.move-call').getByRole('link', { name: '닫기' }).tap()
   await phone.locator('.move-call').waitFor({ state: 'detached' })
-  expect(await dots.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => dots.evaluate((link) => link === document.activeElement)).toBe(true)
 
   // Shared out, the sums follow the choices, and news leave a touched form as it is.
   const share = await asManager(browser, `/desk/calendar?date=${day}&share=yes`, DESKTOP)
@@ -168,7 +159,7 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   await share.locator('.row-panel').waitFor()
   await share.keyboard.press('Escape')
   await share.locator('.row-panel').waitFor({ state: 'detached' })
-  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
 
   // Who is chosen filters at once; another day too.
   const chosen = await asManager(browser, `/desk/calendar?date=${day}`, DESKTOP)

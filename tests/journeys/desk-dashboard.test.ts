@@ -1,18 +1,12 @@
 // @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { aRequest } from '#tests/make.ts'
 import { faults, violations } from '#tests/page-state.ts'
 
 const LONG = '상담사'.repeat(13)
-
-async function signIn(page: Page) {
-  await page.getByLabel('이메일').fill('owner@desk.example')
-  await page.getByLabel('비밀번호').fill('demo-7Kq2-warm-lamp')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: '오늘' }).waitFor()
-}
 
 const tile = (page: Page, name: string) =>
   page.locator('.figure-strip__figure').filter({ has: page.getByText(name, { exact: true }) })
@@ -31,9 +25,8 @@ test.each([
       .where('role', '=', 'advisor')
       .execute()
     await site.post('/api/jireh/consult', aRequest())
-    const page = await browser.visit('/desk/dashboard', { ...options, reducedMotion: 'reduce' })
-    await signIn(page)
-    await untilTakenOver(page)
+    const page = await visitDesk(browser, 'owner', '/desk/dashboard', { ...options, reducedMotion: 'reduce' })
+    await page.getByRole('heading', { level: 1, name: '오늘' }).waitFor()
     const before = Number(
       await tile(page, '들어온 상담')
         .locator('.figure-strip__value')

@@ -2,22 +2,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { walkFaults } from '#tests/keyboard-walk.ts'
 import { faults, violations } from '#tests/page-state.ts'
-import { signIn } from '#tests/sign-in.ts'
 
 const WIDE = { viewport: { width: 1440, height: 700 }, reducedMotion: 'reduce' } as const
 const NARROW = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
 const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false } as const
 
-async function atTheDesk(browser: BrowserSite, path: string, options: BrowserContextOptions, who = 'owner') {
-  const { authorization } = await signIn(browser.site, who)
-  const page = await browser.visit('/desk/login', options)
-  const value = authorization.replace('Bearer ', '')
-  await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
-  await page.goto(browser.origin + path)
-  return page
-}
+const atTheDesk = (browser: BrowserSite, path: string, options: BrowserContextOptions, who = 'owner') =>
+  visitDesk(browser, who, path, options)
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '상담실' })
 const headingIs = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

@@ -3,26 +3,15 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { aRequest } from '#tests/make.ts'
 import { faults } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
 
 const REASON = '대리님이 휴가라 고객이 개통 시간을 물어봤어요'
 
-async function atTheDesk(
-  browser: BrowserSite,
-  who: string,
-  path: string,
-  options: BrowserContextOptions = PHONE,
-) {
-  const { authorization } = await signIn(browser.site, who)
-  const page = await browser.visit('/main', { ...options, reducedMotion: 'reduce' })
-  const value = authorization.replace('Bearer ', '')
-  await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
-  await page.goto(browser.origin + path)
-  await untilTakenOver(page)
-  return page
-}
+const atTheDesk = (browser: BrowserSite, who: string, path: string, options: BrowserContextOptions = PHONE) =>
+  visitDesk(browser, who, path, { ...options, reducedMotion: 'reduce' })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().press('Enter')
 
@@ -136,7 +125,7 @@ test('a passkey is added, proves anew and signs in where there is neither passwo
   expect(await faults(page)).toEqual([])
   await press(page, '패스키로 로그인')
   await page.waitForURL(`${browser.origin}/desk/staff`)
-  expect(await page.locator('h1').innerText()).toBe('직원')
+  await page.getByRole('heading', { level: 1, name: '직원', exact: true }).waitFor()
 })
 
 test('caps, addresses and what is to be destroyed are kept to by their forms', async () => {

@@ -1,31 +1,11 @@
 // @module-tag long
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
-
-const STAFF = {
-  advisor1: 'demo-8Wd3-even-roof',
-  advisor2: 'demo-2Jx6-soft-line',
-  manager: 'demo-4Rt9-calm-door',
-} as const
-
-async function atTheDesk(
-  browser: BrowserSite,
-  who: keyof typeof STAFF,
-  path = '/desk',
-  options: Parameters<BrowserSite['visit']>[1] = DESKTOP,
-): Promise<Page> {
-  const page = await browser.visit(path, options)
-  await page.getByLabel('이메일').fill(`${who}@desk.example`)
-  await page.getByLabel('비밀번호', { exact: true }).fill(STAFF[who])
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  return page
-}
 
 const VISIT = {
   hsKey: 'a-visit-by-an-advertisement',
@@ -47,8 +27,8 @@ async function aSite() {
 test('from a request to a verified review, in the browsers of visitor, two advisors and a manager', async () => {
   await using browser = await aSite()
   const [first, second] = [
-    await atTheDesk(browser, 'advisor1', '/desk/next', PHONE),
-    await atTheDesk(browser, 'advisor2', '/desk'),
+    await visitDesk(browser, 'advisor1', '/desk/next', PHONE),
+    await visitDesk(browser, 'advisor2', '/desk'),
   ]
   await first.getByRole('heading', { name: '내가 걸 상담이 없어요' }).waitFor()
   // A visitor with the number of a member, brought by an advertisement, asks for a call.
@@ -110,7 +90,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   await first.getByText('후기를 부탁하는 문자를 보냈어요.').waitFor()
   expect(await violations(first)).toEqual([])
   // The manager pays the gift, and its owner sees it.
-  const manager = await atTheDesk(browser, 'manager', '/desk/gifts')
+  const manager = await visitDesk(browser, 'manager', '/desk/gifts')
   await manager.getByRole('link', { name: /^줬어요/ }).click()
   await manager.getByRole('textbox', { name: '확인한 것' }).fill('상품권 끝 4821')
   await manager.getByRole('button', { name: '준 것으로 남기기' }).click()
@@ -132,14 +112,14 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   )
   expect(review.status).toBe(200)
   // A newcomer's first post waits for an operator.
-  const reviews = await atTheDesk(browser, 'manager', '/desk/reviews')
+  const reviews = await visitDesk(browser, 'manager', '/desk/reviews')
   if (review.data.state === 'queued') await reviews.getByRole('button', { name: '올리기' }).first().click()
   const carrier = await browser.visit('/infor/kt#review')
   const card = carrier.locator('#review').getByText('들은 금액과 같았어요')
   await card.waitFor()
   await carrier.locator('#review').getByText('개통 확인').first().waitFor()
   // The advertisement's row tells what became of its visit, and what the gift cost.
-  const sources = await atTheDesk(browser, 'manager', '/desk/attribution?by=keyword&and=inType&also=page')
+  const sources = await visitDesk(browser, 'manager', '/desk/attribution?by=keyword&and=inType&also=page')
   const source = sources.getByRole('row').filter({ hasText: '인터넷 사은품' })
   expect(await source.getByRole('rowheader').innerText()).toBe('인터넷 사은품 · 광고 5 · /infor/kt')
   const figures = (await source.getByRole('cell').allInnerTexts()).map((text) => text.replace(/^.*\s/, ''))
@@ -175,7 +155,7 @@ test('the next call by the keyboard alone, and the board that tells of it', asyn
       customerMobile: mobile,
       agreement: true,
     })
-  const page = await atTheDesk(browser, 'advisor1', '/desk/next')
+  const page = await visitDesk(browser, 'advisor1', '/desk/next')
   // A key pressed before its scripts have taken the page over is lost.
   await untilTakenOver(page)
   const heading = page.getByRole('heading', { level: 1 })
@@ -204,7 +184,7 @@ test('the next call by the keyboard alone, and the board that tells of it', asyn
   await page.keyboard.type('받기 전에 적어요')
   await page.getByRole('link', { name: '한 번 더 걸기' }).waitFor()
   for (const path of ['/desk/board', '/desk/advisors']) {
-    const manager = await atTheDesk(browser, 'manager', path, { viewport: { width: 320, height: 800 } })
+    const manager = await visitDesk(browser, 'manager', path, { viewport: { width: 320, height: 800 } })
     expect(await violations(manager)).toEqual([])
     const overflow = await manager.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

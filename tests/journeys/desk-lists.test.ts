@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { CONNECTED } from '#tests/connected.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { faults, violations } from '#tests/page-state.ts'
-import { signIn } from '#tests/sign-in.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 } } as const
 
@@ -28,13 +28,8 @@ const LISTS = [
   },
 ] as const
 
-async function asOwner(browser: BrowserSite, options: Parameters<BrowserSite['visit']>[1]) {
-  const { authorization } = await signIn(browser.site, 'owner')
-  const page = await browser.visit('/main', { ...options, reducedMotion: 'reduce' })
-  const value = authorization.replace('Bearer ', '')
-  await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
-  return page
-}
+const asOwner = (browser: BrowserSite, options: Parameters<BrowserSite['visit']>[1]) =>
+  visitDesk(browser, 'owner', '/robots.txt', { ...options, reducedMotion: 'reduce' })
 
 async function fillTheLog({ site }: BrowserSite) {
   for (let turn = 0; turn < 30; turn += 1) {

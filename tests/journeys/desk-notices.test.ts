@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { receiveLead } from '#tests/make.ts'
 import { staffId } from '#tests/notices.ts'
 import { faults, violations } from '#tests/page-state.ts'
@@ -44,14 +45,9 @@ function standIn() {
 }
 
 async function asAdvisor(browser: BrowserSite, path: string, options: Parameters<BrowserSite['visit']>[1]) {
-  const page = await browser.visit(path, options)
+  const page = await visitDesk(browser, 'advisor1', path, options)
   await page.context().addInitScript(standIn)
-  await page.getByLabel('이메일').fill('advisor1@desk.example')
-  await page.getByLabel('비밀번호').fill('demo-8Wd3-even-roof')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  await page.goto(browser.origin + path)
-  await untilTakenOver(page)
+  await page.reload()
   return page
 }
 
@@ -100,9 +96,9 @@ test('an assignment is told live by one tab, outside where none is seen, and rea
   await give(browser, '01088880001')
   for (const tab of tabs) await count(tab).getByText('1').waitFor()
   await expect.poll(async () => (await pop(page).count()) + (await pop(other).count())).toBe(1)
-  for (const tab of tabs) expect(await tab.title()).toMatch(/^\[1\] /)
+  for (const tab of tabs) await expect.poll(() => tab.title()).toMatch(/^\[1\] /)
   const sounds = async () => (await toldOf(page)).tones + (await toldOf(other)).tones
-  expect(await sounds()).toBe(1)
+  await expect.poll(sounds).toBe(1)
   const outside = async () => [...(await toldOf(page)).notices, ...(await toldOf(other)).notices]
   expect(await outside()).toEqual([])
 
@@ -110,7 +106,7 @@ test('an assignment is told live by one tab, outside where none is seen, and rea
   await page.waitForTimeout(200)
   const receiptNo = await give(browser, '01088880002')
   await expect.poll(outside).toEqual([`새 상담을 맡았어요 ${receiptNo}`])
-  expect(await sounds()).toBe(2)
+  await expect.poll(sounds).toBe(2)
 
   for (const tab of tabs) await hide(tab, false)
   for (const tab of tabs)
@@ -121,11 +117,11 @@ test('an assignment is told live by one tab, outside where none is seen, and rea
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await pane.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe('notice-bell__button')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('notice-bell__button')
   await page.locator('.notice-bell__button').click()
   await pane.getByRole('button', { name: '모두 읽음' }).click()
   for (const tab of tabs) await count(tab).waitFor({ state: 'detached' })
-  for (const tab of tabs) expect(await tab.title()).not.toMatch(/^\[/)
+  for (const tab of tabs) await expect.poll(() => tab.title()).not.toMatch(/^\[/)
 
   await page.keyboard.press('g')
   await page.keyboard.press('u')
@@ -161,7 +157,7 @@ test('on a phone the bell leads to the page, which works without a script as wel
   expect(await count(plain).innerText()).toContain('1')
   await plain.getByRole('button', { name: '모두 읽음' }).click()
   await plain.waitForURL('**/desk/notices')
-  expect(await count(plain).count()).toBe(0)
+  await expect.poll(() => count(plain).count()).toBe(0)
   await plain.locator('.notice-list__line').first().click()
   await plain.waitForURL('**/desk/leads/*')
   expect(browser.complaints).toEqual([])

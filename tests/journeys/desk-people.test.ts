@@ -3,19 +3,13 @@ import { Secret, TOTP } from 'otpauth'
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { faults } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
 
-async function atTheDesk(browser: BrowserSite, path: string, options: BrowserContextOptions) {
-  const { authorization } = await signIn(browser.site, 'owner')
-  const page = await browser.visit('/main', { ...options, reducedMotion: 'reduce' })
-  const value = authorization.replace('Bearer ', '')
-  await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
-  await page.goto(browser.origin + path)
-  await untilTakenOver(page)
-  return page
-}
+const atTheDesk = (browser: BrowserSite, path: string, options: BrowserContextOptions) =>
+  visitDesk(browser, 'owner', path, { ...options, reducedMotion: 'reduce' })
 
 test('on a phone an owner turns the second factor on, invites somebody, and stops and lets in a member', async () => {
   await using browser = await openBrowserSite()

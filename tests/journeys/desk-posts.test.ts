@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { faults, violations } from '#tests/page-state.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { signIn } from '#tests/sign-in.ts'
 
 const TIP = {
@@ -15,12 +16,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const told = (page: Page, words: string) => page.locator('output').getByText(words).waitFor()
 const title = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words }).waitFor()
 
-/** Comes to the posts by signing in, as an editor does. */
 async function atTheDesk(browser: BrowserSite, options: BrowserContextOptions) {
-  const page = await browser.visit('/desk/posts', options)
-  await page.getByLabel('이메일').fill('editor@desk.example')
-  await page.getByLabel('비밀번호').fill('demo-9Hb4-plain-page')
-  await button(page, '로그인').click()
+  const page = await visitDesk(browser, 'editor', '/desk/posts', options)
   await title(page, '게시글')
   return page
 }

@@ -99,7 +99,7 @@ test('the list is worked in without a mouse: moved in, ticked, handed out, opene
   await untilTakenOver(page)
   await page.keyboard.press('Escape')
   await preview.waitFor({ state: 'detached' })
-  expect(await focused()).toBe(names[3])
+  await expect.poll(focused).toBe(names[3])
   await page.locator('.list-table__link').nth(2).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/desk/leads/*')

@@ -1,7 +1,7 @@
 // @module-tag long
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { EXCHANGE_HOOK, openExchange } from '#tests/exchange.ts'
 import { receiveLead } from '#tests/make.ts'
 import { violations } from '#tests/page-state.ts'
@@ -9,12 +9,6 @@ import { openSolapi, SOLAPI_HOOK } from '#tests/solapi.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 
 const MOBILE = '01099990001'
-
-async function signIn(page: Page) {
-  await page.getByLabel('이메일').fill('advisor1@desk.example')
-  await page.getByLabel('비밀번호', { exact: true }).fill('demo-8Wd3-even-roof')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-}
 
 test('a text by wording and by words, the reply to it, the history narrowed, and a call over the exchange', async () => {
   await using solapi = await openSolapi()
@@ -26,8 +20,7 @@ test('a text by wording and by words, the reply to it, the history narrowed, and
   const lead = `/desk/leads/${id}`
 
   // Which phone rings, told by the advisor.
-  const page = await browser.visit('/desk/account', DESKTOP)
-  await signIn(page)
+  const page = await visitDesk(browser, 'advisor1', '/desk/account', DESKTOP)
   await page.getByRole('heading', { name: '내 계정' }).waitFor()
   await page.getByLabel('내선 번호').fill('204')
   await page.getByRole('button', { name: '내선 번호 바꾸기' }).click()
@@ -90,8 +83,7 @@ test('a text by wording and by words, the reply to it, the history narrowed, and
   expect(await violations(page)).toEqual([])
 
   // On a phone as well.
-  const phone = await browser.visit(`${lead}?history=text`, PHONE)
-  await signIn(phone)
+  const phone = await visitDesk(browser, 'advisor1', `${lead}?history=text`, PHONE)
   await phone.getByText('네, 그때 받을게요').waitFor()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await violations(phone)).toEqual([])

@@ -5,7 +5,7 @@ import { DESKTOP, openBrowserSite, PHONE, type BrowserSite, untilTakenOver } fro
 import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { isTakenOver, violations } from '#tests/page-state.ts'
-import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 
 const NOON = seoulMoment('2026-11-24', '11:00')
@@ -26,12 +26,7 @@ async function at(
   path: string,
   options: Parameters<BrowserSite['visit']>[1] = DESKTOP,
 ): Promise<Page> {
-  const { email, passwd } = DEMO_STAFF.find((each) => each.email.startsWith(`${who}@`))!
-  const page = await browser.visit(`/desk/login?redirect=${encodeURIComponent(path)}`, options)
-  await page.getByLabel('이메일').fill(email)
-  await page.getByLabel('비밀번호', { exact: true }).fill(passwd)
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === path)
+  const page = await visitDesk(browser, who, path, options)
   await isTakenOver(page)
   return page
 }
@@ -94,8 +89,8 @@ test('a begun note comes back after a reload, a killed tab and on another device
   await again.reload()
   await again.getByRole('button', { name: '지우기 임시저장한 메모' }).click()
   await again.getByText('임시저장한 메모예요.').waitFor({ state: 'hidden' })
-  expect(await note(again).inputValue()).toBe('')
-  expect(await kept(browser)).toEqual([])
+  await expect.poll(() => note(again).inputValue()).toBe('')
+  await expect.poll(() => kept(browser)).toEqual([])
   expect(browser.complaints).toEqual([])
 })
 
@@ -152,7 +147,7 @@ test('two at one lead see each other, in the list too; a claim locks the other�
   await two.getByText('메모를 남겼어요').waitFor()
   await two.locator('.lead-history').getByText(WORDS).waitFor()
   await two.getByText('상담사 가 님이').waitFor({ state: 'hidden' })
-  expect(await kept(browser)).toEqual([])
+  await expect.poll(() => kept(browser)).toEqual([])
   // Closed by a manager while it is typed in.
   await note(two).pressSequentially('마저 쓰던 말')
   const manager = await signIn(browser.site, 'manager')
@@ -209,7 +204,7 @@ test('what is chosen for a lead stays while others change it; Escape and a press
   await person.focus()
   await page.keyboard.press('Escape')
   await person.waitFor({ state: 'hidden' })
-  expect(await isOnSummary()).toBe(true)
+  await expect.poll(isOnSummary).toBe(true)
   await open.click()
   await person.waitFor()
   await page.locator('.lead__title > h1').click()

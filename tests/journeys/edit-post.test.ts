@@ -15,18 +15,24 @@ const text = (page: Page) => page.locator('.ProseMirror')
 const at = (view: RegExp) => (url: URL) => view.test(url.pathname + url.search)
 
 /** Comes to a page of writing by way of signing in. */
+async function byTheForm(browser: BrowserSite, path: string, options: BrowserContextOptions) {
+  const page = await browser.visit(path, options)
+  await page.getByLabel('이메일', { exact: true }).fill(MEMBER.email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
+  await button(page, '로그인').click()
+  await page.waitForURL(at(/\/edit/))
+  return page
+}
+
+/** Comes there as a member who signed in before. */
 async function signedIn(
   browser: BrowserSite,
   path: string,
   options: BrowserContextOptions = PHONE,
   who: { email: string; passwd: string } = MEMBER,
 ) {
-  const page = await browser.visit(path, options)
-  await page.getByLabel('이메일', { exact: true }).fill(who.email)
-  await page.getByLabel('비밀번호', { exact: true }).fill(who.passwd)
-  await button(page, '로그인').click()
-  await page.waitForURL(at(/\/edit/))
-  return page
+  const { cookie } = await signMemberIn(browser.site, who)
+  return browser.visit(path, { ...options, cookie })
 }
 
 async function type(page: Page, words: string) {
@@ -39,7 +45,7 @@ test.each([
   ['a wide screen', DESKTOP],
 ])('a question with a photo on %s: sign in, errors, editor, photo, post', async (_, options) => {
   await using browser = await openBrowserSite()
-  const page = await signedIn(browser, EDIT, { ...options, reducedMotion: 'reduce' })
+  const page = await byTheForm(browser, EDIT, { ...options, reducedMotion: 'reduce' })
   await page.getByRole('heading', { level: 1, name: '질문하기' }).waitFor()
   await text(page).waitFor()
   const found = await faults(page)
@@ -110,7 +116,7 @@ test.each([
 
 test('a draft survives a reload and another device, and is dropped when nobody wants it', async () => {
   await using browser = await openBrowserSite()
-  const page = await signedIn(browser, EDIT)
+  const page = await byTheForm(browser, EDIT, PHONE)
   await text(page).waitFor()
   await title(page).fill('쓰다 만 질문의 제목')
   await type(page, '여기까지 썼어요')
@@ -123,7 +129,7 @@ test('a draft survives a reload and another device, and is dropped when nobody w
   expect(await title(page).inputValue()).toBe('쓰다 만 질문의 제목')
   await expect.poll(() => text(page).textContent()).toBe('여기까지 썼어요')
 
-  const elsewhere = await signedIn(browser, EDIT, DESKTOP)
+  const elsewhere = await byTheForm(browser, EDIT, DESKTOP)
   await elsewhere.getByText('임시저장 글이 있어요. 이어서 쓸까요?').waitFor()
   await button(elsewhere, '이어 쓰기').click()
   await expect.poll(() => text(elsewhere).textContent()).toBe('여기까지 썼어요')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { walkFaults } from '#tests/keyboard-walk.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
-import { MEMBER } from '#tests/member-sign-in.ts'
+import { signMemberIn } from '#tests/member-sign-in.ts'
 import { faults, violationsOf } from '#tests/page-state.ts'
 
 /** The pages that docs/accessibility.md tells of: each kind of page that somebody reads, fills in or owns. */
@@ -33,18 +33,14 @@ async function pagesOf({ site }: BrowserSite): Promise<string[]> {
   ]
 }
 
-async function signIn(page: Page) {
-  await page.getByLabel('이메일', { exact: true }).fill(MEMBER.email)
-  await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.waitForURL(({ pathname }) => pathname === '/mypage')
-}
-
 async function open(browser: BrowserSite, path: string, options: typeof PHONE | typeof DESKTOP) {
-  const page = await browser.visit(path, { ...options, reducedMotion: 'reduce' })
-  if (path !== '/mypage') return page
-  await signIn(page)
-  await page.goto(browser.origin + path)
+  const isOwn = path === '/mypage'
+  const held = isOwn ? await signMemberIn(browser.site) : undefined
+  const page = await browser.visit(path, {
+    ...options,
+    reducedMotion: 'reduce',
+    ...(held && { cookie: held.cookie }),
+  })
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }

@@ -6,9 +6,9 @@ import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { CONNECTED } from '#tests/connected.ts'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { faults } from '#tests/page-state.ts'
 import type { TestSite } from '#tests/site.ts'
-import { signIn } from '#tests/sign-in.ts'
 
 async function storeStrangers({ services: { database, keyring, now } }: TestSite) {
   const texts = [
@@ -49,10 +49,7 @@ test.each([
     .set({ status: 'given_up', failure: 'rejected', due_at: null })
     .where('template', '=', 'gift.paid')
     .execute()
-  const { authorization } = await signIn(site, 'owner')
-  const page = await browser.visit('/main', { ...options, reducedMotion: 'reduce' })
-  const value = authorization.replace('Bearer ', '')
-  await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
+  const page = await visitDesk(browser, 'owner', '/robots.txt', { ...options, reducedMotion: 'reduce' })
   const open = async (path: string, name: string) => {
     await page.goto(browser.origin + path)
     await page.getByRole('heading', { name, level: 1 }).waitFor()

@@ -1,11 +1,11 @@
 // @module-tag long
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { faults } from '#tests/page-state.ts'
 import { COMMENT, decide, POST, report, reportable, told, write, WRITER } from '#tests/reported-texts.ts'
-import { signIn } from '#tests/sign-in.ts'
 
 const WIDTHS = [
   ['a phone', PHONE],
@@ -27,18 +27,11 @@ async function visitWith(
   cookie: string,
   options: BrowserContextOptions = PHONE,
 ) {
-  const page = await browser.visit('/main', { ...options, reducedMotion: 'reduce' })
-  const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
-  await page.context().addCookies(pairs.map(([name, value]) => ({ name, value, url: browser.origin })))
-  await page.goto(browser.origin + path)
-  if (options.javaScriptEnabled !== false) await untilTakenOver(page)
-  return page
+  return browser.visit(path, { ...options, cookie, reducedMotion: 'reduce' })
 }
 
-async function atTheDesk(browser: BrowserSite, path: string, options: BrowserContextOptions) {
-  const { authorization } = await signIn(browser.site, 'editor')
-  return visitWith(browser, path, `gc_desk=${authorization.replace('Bearer ', '')}`, options)
-}
+const atTheDesk = (browser: BrowserSite, path: string, options: BrowserContextOptions) =>
+  visitDesk(browser, 'editor', path, { ...options, reducedMotion: 'reduce' })
 
 test.each([
   ['a comment', 'a phone', PHONE, '박*가 님의 댓글 신고', COMMENT],

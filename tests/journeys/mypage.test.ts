@@ -17,14 +17,9 @@ async function logIn(page: Page) {
 }
 
 async function visitOwn(browser: BrowserSite, path: string, options: BrowserContextOptions = PHONE) {
-  const page = await browser.visit(`/login?redirect=${encodeURIComponent(path)}`, options)
-  await logIn(page)
-  await page.waitForURL(browser.origin + path)
-  // The address changes a moment before the page does.
+  const { cookie } = await signMemberIn(browser.site)
+  const page = await browser.visit(path, { ...options, cookie })
   await page.locator('.mypage').waitFor()
-  // Only then is the turn of the heading, or of the field that is asked for, to have the focus over.
-  if (options.javaScriptEnabled !== false)
-    await page.waitForFunction(() => document.activeElement?.matches('.mypage h1, .mypage input'))
   return page
 }
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { faults } from '#tests/page-state.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -23,10 +24,8 @@ test.each([
     await using browser = await openBrowserSite()
     const { site } = browser
     const { data } = await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest())
-    const { authorization } = await signIn(site, 'privacy')
-    const page = await browser.visit('/main', { ...options, reducedMotion: 'reduce', acceptDownloads: true })
-    const value = authorization.replace('Bearer ', '')
-    await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
+    const calm = { ...options, reducedMotion: 'reduce', acceptDownloads: true } as const
+    const page = await visitDesk(browser, 'privacy', '/robots.txt', calm)
     const open = async (path: string, name: string) => {
       await page.goto(browser.origin + path)
       await page.getByRole('heading', { name, level: 1 }).waitFor()

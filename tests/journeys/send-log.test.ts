@@ -1,9 +1,9 @@
 // @module-tag long
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { aRequest } from '#tests/make.ts'
 import { violations } from '#tests/page-state.ts'
-import { signIn } from '#tests/sign-in.ts'
 
 test.each([
   ['a phone', PHONE],
@@ -12,11 +12,7 @@ test.each([
   await using browser = await openBrowserSite()
   await browser.site.post('/api/user/cert/request', { phone: '01000001234', purpose: 'changePhone' })
   await browser.site.post('/api/jireh/consult', aRequest())
-  const { authorization } = await signIn(browser.site, 'manager')
-  const page = await browser.visit('/desk/login', options)
-  const value = authorization.replace('Bearer ', '')
-  await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
-  await page.goto(`${browser.origin}/desk`)
+  const page = await visitDesk(browser, 'manager', '/desk', options)
   // A low window's rail leads to the rest, as a phone's bar does.
   await page.getByRole('link', { name: '전체', exact: true }).click()
   await page.getByRole('link', { name: '보내기', exact: true }).click()

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -176,11 +177,7 @@ test.each([
 test('a change and a cancellation stand on the open lead of the advisor without a reload', async () => {
   await using browser = await openBrowserSite()
   const { page, receiptNo } = await look(browser, PHONE)
-  const desk = await browser.visit('/desk', DESKTOP)
-  await desk.getByLabel('이메일').fill('advisor1@desk.example')
-  await desk.getByLabel('비밀번호').fill('demo-8Wd3-even-roof')
-  await desk.getByRole('button', { name: '로그인', exact: true }).click()
-  await desk.getByRole('heading', { name: '상담 신청함' }).waitFor()
+  const desk = await visitDesk(browser, 'advisor1', '/robots.txt')
   const stream = desk.waitForResponse('**/api/desk/events')
   await desk.goto(`${browser.origin}/desk?q=${receiptNo}`)
   await desk.locator('.list-table__link').first().click()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, untilTakenOver } from '#tests/browser.ts'
-import { MEMBER } from '#tests/member-sign-in.ts'
+import { signMemberIn } from '#tests/member-sign-in.ts'
 
 const REQUIRED = "require-trusted-types-for 'script'; trusted-types default"
 
@@ -64,10 +64,8 @@ test.each([
 
 test('what is pasted into the editor keeps its form', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/bbs/bbs_qna/edit', DESKTOP)
-  await page.getByLabel('이메일', { exact: true }).fill(MEMBER.email)
-  await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  const { cookie } = await signMemberIn(browser.site)
+  const page = await browser.visit('/bbs/bbs_qna/edit', { ...DESKTOP, cookie })
   const editor = page.locator('.ProseMirror')
   await editor.click()
   await editor.evaluate((element) => {
