@@ -136,7 +136,11 @@ async function enterSetting(services: Services, { key, value }: Entry, visit: Vi
   const parsed = SETTING_ROWS[key].input.safeParse({ version, value })
   if (!parsed.success) throw faultOf(key, fieldErrors(parsed.error))
   const done = await changeSetting(key, services, parsed.data as never, visit).catch(asFault(key))
-  return done.version === version ? `${key}: unchanged` : `${key}: entered`
+  if (done.version === version) return `${key}: unchanged`
+  // A file is one person's word, whoever it names.
+  return key === 'giftAverages'
+    ? `${key}: entered, counts once another person confirms it at the desk`
+    : `${key}: entered`
 }
 
 interface Wanted {

@@ -4,8 +4,19 @@ import type { TestSite } from './site.ts'
 
 type Figures = Partial<Record<CarrierCode, { internet: number | null; tv: number | null }>>
 
-/** Enters carriers' averages of gifts as a manager does; those left out have none. */
+/** Enters carriers' averages of gifts as a manager does, and the owner confirms them; those left out have none. */
 export async function enterGiftAverages(site: TestSite, figures: Figures): Promise<void> {
+  const version = await proposeGiftAverages(site, figures)
+  const confirmed = await site.post(
+    '/api/desk/settings/giftAverages/confirm',
+    { version },
+    await signIn(site, 'owner'),
+  )
+  if (confirmed.status !== 200) throw new Error(`the confirmation was answered ${confirmed.status}`)
+}
+
+/** As a manager enters them alone. Returns their version. */
+export async function proposeGiftAverages(site: TestSite, figures: Figures): Promise<number> {
   const manager = await signIn(site, 'manager')
   const { data } = await site.get<{ settings: Record<string, { version: number }> }>(
     '/api/desk/settings',
@@ -17,6 +28,7 @@ export async function enterGiftAverages(site: TestSite, figures: Figures): Promi
     source: '협회 공지 2026-1호',
   }))
   const body = { version: data.settings['giftAverages']!.version, value }
-  const { status } = await site.put('/api/desk/settings/giftAverages', body, manager)
-  if (status !== 200) throw new Error(`the averages were answered ${status}`)
+  const put = await site.put<{ version: number }>('/api/desk/settings/giftAverages', body, manager)
+  if (put.status !== 200) throw new Error(`the averages were answered ${put.status}`)
+  return put.data.version
 }

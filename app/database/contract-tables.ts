@@ -49,6 +49,8 @@ export interface ContractTables {
     first_due_on: string
     delay_reason: Optional<string>
     paid_on: Optional<string>
+    /** The day of the act, whatever day was typed. */
+    paid_recorded_on: Optional<string>
     proof: Optional<string>
     paid_by: Optional<string>
     version: Generated<number>

@@ -39,6 +39,7 @@ export interface Tables
     before: Json
     after: Json
   }
+  setting_confirmations: { version_id: number; by_id: string; at: Date }
   campaigns: {
     id: string
     channel: 'sms' | 'mail'

@@ -21,6 +21,7 @@ import { findAtDesk } from './palette/find.server.ts'
 import * as presence from './presence/contract.ts'
 import { beHere, whoIsThere } from './presence/presence.server.ts'
 import { changeSetting } from './settings/change-setting.server.ts'
+import { confirmAverages } from './settings/confirm-averages.server.ts'
 import * as settings from './settings/contract.ts'
 import * as entries from './settings/entries-contract.ts'
 import * as entryActs from './settings/entries.server.ts'
@@ -69,6 +70,7 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(settings.deskSettings, readDeskSettings),
   answer(settings.settingHistory, readHistory),
   answer(settings.revertSetting, revertSetting),
+  answer(settings.confirmAverages, confirmAverages),
   answer(settings.numberPreview, previewNumbers),
   ...settingCalls,
   answer(entries.addNumber, entryActs.addNumber),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readPunctuality } from '#app/crm/figures/kept-promises.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { enterAcceptance } from '#tests/carrier-acceptance.ts'
 import { deskPage, follow, postAct } from '#tests/desk-page.ts'
-import { enterGiftAverages } from '#tests/gift-averages.ts'
+import { enterOffice, readOffice } from '#scripts/office-entry.ts'
+import { enterGiftAverages, proposeGiftAverages } from '#tests/gift-averages.ts'
 import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -168,6 +170,59 @@ test('several contracts, several gifts and a bigger amount in the ledger are no 
   expect((await pay(gift.id)).status).toBe(200)
 })
 
+test('a gift of another contract of the person counts at its payment as well, and one recorded late is late', async () => {
+  await using site = await aSite()
+  const [advisor, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { database } = site.services
+  const opened = async (mobile: string) => {
+    const id = await aLead(site, mobile)
+    await quote(site, advisor, id, { giftAmount: 300_000 })
+    await applied(site, id)
+    const day = { installDate: '2026-11-25', installTime: '13:00~15:00' }
+    await act(site, advisor, `leads/${id}/contract/book`, day)
+    const { data } = await act(site, advisor, `leads/${id}/contract/open`, { openedOn: '2026-11-23' })
+    return { lead: id, gift: data.gifts[0]! }
+  }
+  const first = await opened('01000064011')
+  site.clock.now = seoulMoment('2026-11-23', '10:05')
+  const second = await opened('01000064012')
+  const pay = (id: string, paidOn = '2026-11-23', who = manager) =>
+    site.post<Gift>(`/api/desk/gifts/${id}/pay`, { paidOn, proof: '끝 4821' }, who)
+  const applies = (values: { applied_at: Date } | { status: 'CANCELLED' | 'OPENED' }) =>
+    database.updateTable('contracts').set(values).where('lead_id', '=', first.lead).execute()
+  // The two numbers turn out to be one person's.
+  const { phone_index } = await database
+    .selectFrom('contracts')
+    .select('phone_index')
+    .where('lead_id', '=', first.lead)
+    .executeTakeFirstOrThrow()
+  await database.updateTable('contracts').set({ phone_index }).where('lead_id', '=', second.lead).execute()
+  expect(await pay(second.gift.id)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('다른 가입과 더하면'),
+  })
+  // What comes later is no reason not to keep the first promise; nor is a season before, or what was cancelled.
+  expect((await pay(first.gift.id)).status).toBe(200)
+  expect((await pay(second.gift.id)).status).toBe(409)
+  await applies({ status: 'CANCELLED' })
+  await database.updateTable('gifts').set({ first_due_on: '2026-12-02' }).execute()
+  // Its day is over, and the day that is typed says otherwise.
+  site.clock.now = seoulMoment('2026-12-20', '10:00')
+  const later = await signIn(site, 'manager')
+  const paid = await pay(second.gift.id, '2026-11-25', later)
+  expect(paid).toMatchObject({ status: 200, data: { paidOn: '2026-11-25', isLate: true } })
+  expect(await readPunctuality(site.services)).toEqual({ due: 1, onTime: 0 })
+  const { reason } = await database
+    .selectFrom('access_log')
+    .select('reason')
+    .where('action', '=', 'gift.pay')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(reason).toBe('300,000원, 준 날 2026-11-25')
+  await applies({ status: 'OPENED' })
+  expect(await readPunctuality(site.services)).toEqual({ due: 2, onTime: 1 })
+})
+
 test('of a real plan whose carrier’s average nobody entered, every gift waits for a second person', async () => {
   await using site = await aSite()
   const advisor = await signIn(site, 'advisor1')
@@ -189,22 +244,74 @@ test('nobody moves an average alone, and back, to offer what it forbade', async 
   await using site = await aSite()
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
   const id = await aLead(site)
-  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 900_000 } })
-  const raised = await quote(site, manager, id, { giftAmount: 900_000 })
-  expect(raised.data.errors['giftAmount']).toContain('내가 바꾸기 전의 KT 평균 300,000원')
-  // Somebody else, who sees the figure with its source, may, and so are two people in it.
-  expect((await quote(site, owner, id, { giftAmount: 900_000 })).status).toBe(200)
-  expect((await act(site, manager, `leads/${id}/quotes/send`)).status).toBe(409)
-  // Nor by emptying it, of a sample either.
-  await enterGiftAverages(site, {})
+  const raised = await proposeGiftAverages(site, { kt: { internet: 100_000, tv: 900_000 } })
+  // Nor by a colleague's quote or after a month: until a second person confirms it, the one before holds for all.
+  for (const who of [manager, owner])
+    expect((await quote(site, who, id, { giftAmount: 900_000 })).data.errors['giftAmount']).toContain(
+      'KT 평균 300,000원',
+    )
+  expect((await quote(site, manager, id, { giftAmount: 300_000 })).status).toBe(200)
+  // Emptying a figure lets nothing through either, of a sample neither.
+  const emptied = await proposeGiftAverages(site, {})
   expect((await quote(site, manager, id, { giftAmount: 5_000_000 })).status).toBe(422)
-  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 900_000 } })
-  expect((await act(site, manager, `leads/${id}/contract/apply`)).status).toBe(409)
-  await enterGiftAverages(site, { kt: KT })
-  expect((await quote(site, manager, id, { giftAmount: 300_000 })).status).toBe(422)
+  const confirm = (who: Headers, version: number) =>
+    site.post('/api/desk/settings/giftAverages/confirm', { version }, who)
+  expect((await confirm(manager, emptied)).status).toBe(403)
+  expect((await confirm(owner, raised)).status).toBe(409)
+  expect((await confirm(await signIn(site, 'advisor1'), emptied)).status).toBe(403)
   site.clock.now = seoulMoment('2026-12-24', '10:00')
-  const later = await signIn(site, 'manager')
-  expect((await quote(site, later, id, { giftAmount: 300_000 })).status).toBe(200)
+  const [later, second] = [await signIn(site, 'manager'), await signIn(site, 'owner')]
+  const again = await proposeGiftAverages(site, { kt: { internet: 100_000, tv: 900_000 } })
+  expect((await quote(site, later, id, { giftAmount: 900_000 })).status).toBe(422)
+  expect((await deskPage(site, '/desk/settings/gifts', later)).text).not.toContain('출처를 보고 확인했어요')
+  expect((await deskPage(site, '/desk/settings/gifts', second)).text).toContain('출처를 보고 확인했어요')
+  expect((await confirm(second, again)).status).toBe(200)
+  expect((await quote(site, later, id, { giftAmount: 900_000 })).status).toBe(200)
+  expect((await confirm(second, again)).status).toBe(404)
+})
+
+test('a first average of one person counts for nobody until another confirmed it, also one of npm run office', async () => {
+  await using site = await openTestSite({ now: () => seoulMoment('2026-11-23', '10:00') })
+  const [manager, owner] = [await signIn(site, 'manager'), await signIn(site, 'owner')]
+  await enterAcceptance(site, 'lg', { acceptedOn: '2026-01-02', validUntil: '2026-12-31' })
+  await site.services.database
+    .updateTable('plans')
+    .set({ is_sample: false })
+    .where('code', '=', 'LG-04')
+    .execute()
+  await site.services.invalidate('contents')
+  const id = await aLead(site)
+  const offer = { planCode: 'LG-04', giftAmount: 900_000 }
+  const figures = { internet: 800_000, tv: 900_000 }
+  const refused = async (who: Headers) => (await quote(site, who, id, offer)).data.errors?.['giftAmount']
+  const alone = await proposeGiftAverages(site, { lg: figures })
+  for (const who of [manager, owner]) expect(await refused(who)).toContain('아직 확인하지 않았어요.')
+  // Going back and forth is another figure of the same person.
+  await proposeGiftAverages(site, {})
+  await proposeGiftAverages(site, { lg: figures })
+  expect(await refused(manager)).toContain('아직 확인하지 않았어요.')
+  // By a file, whoever runs it, in the owner's name.
+  await proposeGiftAverages(site, {})
+  const { settings } = readOffice(
+    JSON.stringify({
+      settings: {
+        giftAverages: {
+          lg: { internet: '800000', tv: '900000', asOf: '2026-01-02', source: '협회 공지' },
+          kt: { internet: '', tv: '', asOf: '', source: '' },
+          sk: { internet: '', tv: '', asOf: '', source: '' },
+        },
+      },
+    }),
+  )
+  const said: string[] = []
+  await enterOffice(site.services, { settings, documents: {} }, (line) => void said.push(line))
+  expect(said[0]).toContain('counts once another person confirms it')
+  expect(await refused(owner)).toContain('아직 확인하지 않았어요.')
+  const confirm = (who: Headers, version: number) =>
+    site.post('/api/desk/settings/giftAverages/confirm', { version }, who)
+  expect((await confirm(owner, alone + 4)).status).toBe(403)
+  expect((await confirm(manager, alone + 4)).status).toBe(200)
+  expect((await quote(site, manager, id, offer)).status).toBe(200)
 })
 
 test('nobody moves a plan to another kind to offer what its own forbids', async () => {

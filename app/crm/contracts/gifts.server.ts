@@ -28,7 +28,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { won } from '#app/ui/won.ts'
 import { quotedTerms, type Gift } from './contract.ts'
-import { planOfCode, refuseUnapproved } from './quoted-gifts.server.ts'
+import { earlierGifts, planOfCode, refuseUnapproved } from './quoted-gifts.server.ts'
 import {
   AMOUNT,
   delayedWords,
@@ -79,7 +79,13 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
       .where('status', '=', 'OPENED')
       .execute()
     return {
-      update: { paid_on: input.paidOn, proof: input.proof, paid_by: staffOfVisit(visit).name },
+      update: {
+        paid_on: input.paidOn,
+        paid_recorded_on: seoulDate(services.now()),
+        proof: input.proof,
+        paid_by: staffOfVisit(visit).name,
+      },
+      reason: `${won(gift.amount)}, 준 날 ${input.paidOn}`,
       kind: 'GIFT_PAID',
       detail: { amount: gift.amount, paidOn: input.paidOn },
       template: 'gift.paid',
@@ -107,6 +113,7 @@ export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, inp
     }
     return {
       update: { due_on: dueOn, delay_reason: reason, ...(askedBy === 'customer' && { first_due_on: dueOn }) },
+      reason: `${won(amount)}, ${due_on}에서 ${dueOn}로${askedBy === 'customer' ? ', 손님이 원함' : ''}`,
       kind: 'GIFT_DELAYED',
       detail: { amount, dueOn, askedBy },
       move: movedDay('GIFT', { was: due_on, due: dueOn, askedBy }),
@@ -121,7 +128,7 @@ async function refuseUnpromised(inside: Inside, gift: LockedGift, bands: GiftBan
   const { database } = inside
   const contract = await database
     .selectFrom('contracts')
-    .select(['lead_id', 'quote_version', 'plan_code', 'terms'])
+    .select(['lead_id', 'quote_version', 'plan_code', 'terms', 'phone_index', 'applied_at'])
     .select(({ selectFrom }) =>
       selectFrom('gifts')
         .select(({ fn }) => fn.sum<string>('amount').as('whole'))
@@ -142,12 +149,19 @@ async function refuseUnpromised(inside: Inside, gift: LockedGift, bands: GiftBan
     .where('lead_id', '=', contract.lead_id)
     .where('version', '=', contract.quote_version)
     .executeTakeFirst()
-  refuseUnapproved(bands({ carrier, amount, plan: await planOfCode(inside, contract.plan_code) }), quote)
+  const { lead_id: id, phone_index, applied_at: before } = contract
+  const earlier = await earlierGifts(inside, { id, phone_index, before }, carrier)
+  refuseUnapproved(
+    bands({ carrier, amount, earlier, plan: await planOfCode(inside, contract.plan_code) }),
+    quote,
+  )
 }
 
 interface GiftChange {
   update: Updateable<Tables['gifts']>
   kind: 'GIFT_PAID' | 'GIFT_DELAYED'
+  /** In the access log: the sum, and the day that was typed. */
+  reason: string
   detail: Record<string, unknown>
   move?: PromiseMove
   template: InformationKind
@@ -175,7 +189,7 @@ async function changeGift(
     const name = maskName(services.keyring.open('lead-name', locked.name_sealed))
     const words = input.words({ name, amount: locked.amount })
     await keepUndo(inside, visit, { subject: `lead:${locked.lead_id}`, words })
-    const { update, kind, detail, move, template, sms } = await decide(locked, database)
+    const { update, kind, reason, detail, move, template, sms } = await decide(locked, database)
     await database
       .updateTable('gifts')
       .set({ ...update, version: locked.version + 1 })
@@ -187,7 +201,7 @@ async function changeGift(
     const form = `${kind === 'GIFT_PAID' ? 'pay' : 'delay'}:${locked.id}` as const
     await removeDrafts(database, locked.lead_id, staffOfVisit(visit), [form])
     const action = kind === 'GIFT_PAID' ? 'gift.pay' : 'gift.delay'
-    await recordLeadAccess(inside, { id: locked.lead_id, action, reason: won(locked.amount) }, visit)
+    await recordLeadAccess(inside, { id: locked.lead_id, action, reason }, visit)
     const onceKey = `${template} ${locked.id} ${locked.version}`
     await sendLeadText(inside, locked, { template, sms, onceKey })
     return locked
@@ -229,13 +243,16 @@ export function selectGifts(database: Services['database']) {
     .innerJoin('leads', 'leads.id', 'contracts.lead_id')
     .select(['gifts.id', 'contracts.lead_id as leadId', 'leads.name_sealed', 'contracts.carrier'])
     .select(GIFT_FACTS)
-    .select(['gifts.proof', 'gifts.paid_by as paidBy', 'gifts.version'])
+    .select(['gifts.proof', 'gifts.paid_by as paidBy', 'gifts.version', 'gifts.paid_recorded_on'])
 }
 type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
 
-export function toGift<Row extends GiftRow>({ keyring, now }: Services, { name_sealed, ...gift }: Row) {
+export function toGift<Row extends GiftRow>(
+  { keyring, now }: Services,
+  { name_sealed, paid_recorded_on, ...gift }: Row,
+) {
   const { dueOn, firstDueOn, paidOn } = gift
-  const isLate = paidOn === null ? dueOn < seoulDate(now()) : paidOn > firstDueOn
+  const isLate = paidOn === null ? dueOn < seoulDate(now()) : (paid_recorded_on ?? paidOn) > firstDueOn
   return { ...gift, name: maskName(keyring.open('lead-name', name_sealed)), isLate }
 }
 

@@ -33,10 +33,10 @@ export function planOfCode({ database }: Pick<Services, 'database'>, code: strin
 /** What the same person was promised by the carrier's other contracts of late. */
 export async function earlierGifts(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { phone_index, id }: { phone_index: Buffer; id: string },
+  { phone_index, id, before = now() }: { phone_index: Buffer; id: string; before?: Date },
   carrier: CarrierCode,
 ): Promise<number> {
-  const since = seoulMoment(addDays(seoulDate(now()), -TOGETHER_DAYS), '00:00')
+  const since = seoulMoment(addDays(seoulDate(before), -TOGETHER_DAYS), '00:00')
   const rows = await database
     .selectFrom('contracts')
     .select('terms')
@@ -45,6 +45,7 @@ export async function earlierGifts(
     .where('lead_id', '!=', id)
     .where('status', '!=', 'CANCELLED')
     .where('applied_at', '>=', since)
+    .where('applied_at', '<=', before)
     .execute()
   return rows.reduce((sum, { terms }) => sum + quotedTerms.parse(terms).giftAmount, 0)
 }

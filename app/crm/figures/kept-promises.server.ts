@@ -46,7 +46,7 @@ const COUNTING: Record<PromiseKind, Counting> = {
   GIFT: (services, { from, to }, today) =>
     counted(
       services,
-      sql`select first_due_on as due, paid_on as kept, due_on > first_due_on as moved
+      sql`select first_due_on as due, coalesce(paid_recorded_on, paid_on) as kept, due_on > first_due_on as moved
         from gifts where first_due_on >= ${from}::date and first_due_on <= ${to}::date`,
       sql`${today}::date`,
     ),
@@ -87,7 +87,7 @@ function firstCalls(days: Days) {
 }
 
 /**
- * Of the gifts whose promised day came within a year, those paid by that day: the first promise counts, not the day it was
+ * Of the gifts whose promised day came within a year, those recorded as paid by that day, whatever day was typed: the first promise counts, not the day it was
  * put off to. Samples and cancelled contracts promise nothing.
  */
 export async function readPunctuality({
@@ -99,7 +99,11 @@ export async function readPunctuality({
     .selectFrom('gifts')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
     .select(sql<number>`count(*)::int`.as('due'))
-    .select(sql<number>`(count(*) filter (where gifts.paid_on <= gifts.first_due_on))::int`.as('onTime'))
+    .select(
+      sql<number>`(count(*) filter (where coalesce(gifts.paid_recorded_on, gifts.paid_on) <= gifts.first_due_on))::int`.as(
+        'onTime',
+      ),
+    )
     .where('gifts.first_due_on', '<', today)
     .where('gifts.first_due_on', '>=', addDays(today, -YEAR_DAYS))
     .where('contracts.status', '<>', 'CANCELLED')

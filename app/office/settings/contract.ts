@@ -87,8 +87,8 @@ export const SETTING_ROWS = {
   giftAverages: changing(
     'giftAverages',
     giftAveragesValue,
-    '통신사의 사은품 평균을 바꾼다. 금액을 적으면 확인한 날과 출처도 적는다. 안내, 가입, 지급이 이 금액의 ±15%와 견준다.',
-    '저장했어요. 다음 안내와 가입, 지급부터 이 금액과 견줘요.',
+    '통신사의 사은품 평균을 바꾼다. 금액을 적으면 확인한 날과 출처도 적는다. 다른 사람이 확인하면 안내, 가입, 지급이 이 금액의 ±15%와 견준다.',
+    '저장했어요. 다른 대표나 관리자가 확인하면 그때부터 이 금액과 견줘요.',
   ),
   commissions: changing(
     'commissions',
@@ -183,6 +183,14 @@ export const revertSetting = desk('POST', '/api/desk/settings/:key/revert', {
   data: z.object({ version: z.number() }),
   refusals: ['proofNeeded'],
   said: () => '되돌렸어요. 홈페이지에 바로 보여요.',
+})
+
+export const confirmAverages = desk('POST', '/api/desk/settings/giftAverages/confirm', {
+  logs: ['settings.confirm'],
+  summary: '다른 사람이 적은 사은품 평균을 확인한다. 그때부터 안내와 가입, 지급이 이 금액과 견준다.',
+  input: { version },
+  data: z.object({ version: z.number() }),
+  said: () => '확인했어요. 다음 안내와 가입, 지급부터 이 금액과 견줘요.',
 })
 
 export const numberPreview = desk('GET', '/api/desk/settings/supportNumbers/preview', {

@@ -1,11 +1,12 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
+import { loadAverages } from '#app/shared/compliance/gift-averages.server.ts'
 import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { ALWAYS_TOTP, totpRoles } from '#app/office/staff/totp-duty.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { readAlarm } from '#app/shared/text-limits/alarms.server.ts'
 import { countHeld } from '#app/shared/text-limits/held-texts.server.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { isCalendarDate, seoulDate } from '#app/platform/korean-time.ts'
 import type { SettingKey } from './contract.ts'
 import { readDeskSettings, readHistory } from './history.server.ts'
@@ -41,6 +42,7 @@ export async function readSection(
     history: histories.flat().toSorted((one, other) => other.id - one.id),
     numbers: section.slug === 'numbers' ? await previewNumbers(services, { date }) : null,
     year: yearOf(search.get('year'), today),
+    waitingAverages: section.slug === 'gifts' ? await readWaiting(services, visit) : [],
     texts: section.slug === 'texts' ? await readTextState(services) : null,
     yearsWithout: yearsWithout(values.holidays, today),
     robotsWarnings: values.robots ? checkRobots(values.robots).warnings : [],
@@ -50,6 +52,12 @@ export async function readSection(
       isDefault: values.requireTotp === DEFAULTS.requireTotp,
     },
   }
+}
+
+async function readWaiting(services: Services, visit: Visit) {
+  const { waiting } = await loadAverages(services)
+  const { id } = staffOfVisit(visit)
+  return waiting.map(({ byId, ...figure }) => ({ ...figure, isOwn: byId === id }))
 }
 
 async function readTextState(services: Services) {

@@ -4,16 +4,20 @@ import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { WordFacts } from './findings.ts'
+import { readCountedAverages } from './gift-averages.server.ts'
 import { topGift } from './gift-band.ts'
 import { carriersOffered } from './named-offers.ts'
 
 /** What the rules of words ask of the site, on a day of Seoul; ahead of a transaction, as all settings are read. */
 export async function readWordFacts(services: Services, day = seoulDate(services.now())): Promise<WordFacts> {
-  const { acceptance, giftAverages } = await readSettings(services)
+  const [{ acceptance }, averages] = await Promise.all([
+    readSettings(services),
+    readCountedAverages(services),
+  ])
   const unaccepted = CARRIER_CODES.filter(
     (code) => acceptanceState(acceptance.carriers[code], day) !== 'valid',
   )
-  return { giftTop: topGift(giftAverages), unaccepted }
+  return { giftTop: topGift(averages), unaccepted }
 }
 
 type Held = (offer: Parameters<typeof carriersOffered>[0]) => boolean

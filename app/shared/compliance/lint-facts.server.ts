@@ -5,6 +5,7 @@ import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { LintFacts } from './findings.ts'
+import { readCountedAverages } from './gift-averages.server.ts'
 import { averageGift } from './gift-band.ts'
 import { readWordFacts } from './held-offers.server.ts'
 
@@ -18,7 +19,10 @@ export async function readLintFacts(
   combination: Combination | null,
   shownAt = services.now(),
 ): Promise<LintFacts> {
-  const { company, acceptance, giftAverages } = await readSettings(services)
+  const [{ company, acceptance }, averages] = await Promise.all([
+    readSettings(services),
+    readCountedAverages(services),
+  ])
   const today = seoulDate(services.now())
   const consent = combination ? acceptance.carriers[combination.carrier] : null
   const shownOn = seoulDate(shownAt)
@@ -27,7 +31,7 @@ export async function readLintFacts(
     shownOn,
     missingFacts: FOOTER_FACTS.filter((fact) => !company[fact]?.trim()).map((fact) => COMPANY_LABELS[fact]),
     ...(await readWordFacts(services, shownOn)),
-    giftAverage: combination ? averageGift(giftAverages, combination) : null,
+    giftAverage: combination ? averageGift(averages, combination) : null,
     acceptance: consent ? acceptanceState(consent, shownOn) : 'valid',
   }
 }

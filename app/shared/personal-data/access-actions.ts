@@ -108,6 +108,7 @@ export const ACCESS_ACTIONS = {
   'account.proved': ['login', '본인을 다시 확인함'],
   'account.proofFailed': ['login', '본인 확인에 실패함'],
   'settings.change': ['change', '설정을 바꿈'],
+  'settings.confirm': ['change', '바꾼 설정을 확인함'],
   'template.change': ['change', '메시지 문구를 바꿈'],
   'template.propose': ['change', '메시지 문구를 바꾸려고 함'],
   'template.approve': ['change', '바꾼 글을 확인함'],
