@@ -47,7 +47,7 @@ export {
   NOT_MINE,
   type OwnRequest,
 } from './request-status/request.server.ts'
-export { stopFound } from './request-status/stopping.server.ts'
+export { allowPhone, isPhoneStopped, stopFound } from './request-status/stopping.server.ts'
 export {
   HOLDER_COLUMNS,
   isOfHolder,

@@ -23,6 +23,10 @@ export interface LeadTables {
     closed_at: Date | null
     /** From when its period of keeping runs, also while it is open. */
     ends_from: ColumnType<Date, never, never>
+    /** The last call, answer or request of its person. */
+    contacted_at: Optional<Date>
+    /** The last request of its person, a year after which it ends at the latest. */
+    asked_at: Optional<Date>
     notes_erased_at: Generated<Date | null>
     first_call_due: Optional<Date>
     first_called_at: Optional<Date>
@@ -229,13 +233,14 @@ export interface LeadTables {
     query: Json
     created_at: Date
   }
-  /** A number that must not be called until it requests a call again. */
+  /** A number that must not be called until its holder, having proved it, wants calls again. */
   call_stops: {
     id: string
     phone_index: Buffer
     source: 'link' | 'status' | 'call' | 'reply' | 'request'
     at: Date
     lifted_at: Optional<Date>
+    lifted_by: Optional<'code' | 'link' | 'member'>
   }
   /** What customers texted back. */
   text_replies: {

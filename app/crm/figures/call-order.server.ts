@@ -1,11 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import { GRACE_MS } from '#app/crm/promises/grace.ts'
-import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 
-/** Few numbers have ever stopped, so that all leads are asked of those first. */
-const IS_STOPPED = sql<SqlBool>`(leads.phone_index in (select phone_index from call_stops where lifted_at is null)
-  and ${CALLS_STOPPED})`
+/** Few numbers have ever stopped, so that all leads are asked of those. */
+const IS_STOPPED = sql<SqlBool>`leads.phone_index in (select phone_index from call_stops where lifted_at is null)`
 /** Nobody was reached yet. Whose calls are stopped is called by nobody: such a lead stays in the lists with its mark. */
 export const IS_WAITING = sql<SqlBool>`(leads.status in (${sql.join(WAITING_STATES)}) and not ${IS_STOPPED})`
 /** And no time is planned. */

@@ -52,7 +52,7 @@ const posted = {
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
 }
 
-test('the link of a message shows what it does, stops all calls when pressed, and a new request lifts it', async () => {
+test('the link of a message shows what it does, stops all calls when pressed, and lifts it again', async () => {
   await using desk = await openDesk()
   const { site, ask, find, open, dial, advisor, pass } = desk
   const receiptNo = await ask({ wishDate: '2026-11-25', wishTime: '10:00-12:00' })
@@ -81,10 +81,14 @@ test('the link of a message shows what it does, stops all calls when pressed, an
   pass()
   const again = await find(await ask())
   expect(again.id).not.toBe(id)
-  expect(again).toMatchObject({ status: 'NEW', callsStopped: false })
+  await expect.poll(() => open(again.id)).toMatchObject({ lead: { callsStopped: true, urgency: 'none' } })
+  expect((await dial(again.id)).status).toBe(409)
+  const allowed = await site.fetch(link, { ...posted, body: 'step=allow' })
+  expect(await allowed.text()).toContain('이제 다시 전화해요')
+  const { lead: called, events: since } = await open(again.id)
+  expect(called).toMatchObject({ status: 'NEW', callsStopped: false })
+  expect(since.map(({ kind }) => kind)).toContain('ALLOWED')
   expect((await dial(again.id)).status).toBe(200)
-  const kinds = async () => (await open(again.id)).events.map(({ kind }) => kind)
-  await expect.poll(kinds).toContain('ALLOWED')
   for (const wrong of ['', 'x', `${link.slice(-43, -1)}${link.endsWith('A') ? 'B' : 'A'}`]) {
     const refused = await site.fetch(`/consult/stop?token=${wrong}`, { ...posted, body: '' })
     expect(refused.status, wrong).toBe(404)
@@ -100,6 +104,53 @@ test('the link of a message shows what it does, stops all calls when pressed, an
     const ways = words.match(/<a [^>]*class="button[^>]*>/g)?.join('')
     for (const way of ['href="/consult/status/phone"', 'href="tel:1670-2072"']) expect(ways).toContain(way)
   }
+})
+
+test('no request lifts a stop, whoever sends it; it is kept, and the number itself is told once how', async () => {
+  await using desk = await openDesk()
+  const { site, ask, find, open, dial, advisor, owner, pass } = desk
+  const { database } = site.services
+  const link = await linkIn(site, await ask())
+  await site.fetch(link, { ...posted, body: '' })
+  pass()
+  const wish = { wishDate: '2026-11-25', wishTime: '10:00-12:00' }
+  const receiptNo = await ask(wish)
+  const lead = await find(receiptNo)
+  const texts = async (template: string) =>
+    (await listMessages(site.services)).filter(
+      ({ channel, template: of }) => channel === 'sms' && of === template,
+    )
+  await expect.poll(() => texts('consult.stopped')).toHaveLength(1)
+  const [text] = await texts('consult.stopped')
+  expect(text!.text).toContain('/consult/stop?token=')
+  // From an advisor's own browser, again and again, by another name, and signed in as somebody else.
+  for (const change of [{ requestInfo: '또' }, { customerName: '이아무개' }]) {
+    pass()
+    const sent = await site.post(
+      '/api/jireh/consult',
+      aRequest({ customerMobile: NUMBER, ...change }),
+      advisor,
+    )
+    expect(sent.status).toBe(200)
+  }
+  // With the receipt number and the last digits, which the desk shows too, nothing more is told or lifted.
+  const status = await site.get<{ canStop: boolean; statusName: string }>(
+    `/api/jireh/consult/${receiptNo}?last4=1234`,
+  )
+  expect(status.data).toMatchObject({ statusName: '접수됐어요', canStop: true })
+  await expect.poll(async () => (await open(lead.id)).lead.callsStopped).toBe(true)
+  expect((await open(lead.id)).lead).toMatchObject({ callAt: null, urgency: 'none' })
+  for (const who of [owner, advisor]) expect((await dial(lead.id, who)).status).toBe(409)
+  expect(await texts('consult.stopped')).toHaveLength(1)
+  // The database takes no lift without how the number was proved.
+  const around = database.updateTable('call_stops').set({ lifted_at: site.services.now() }).execute()
+  await expect(around).rejects.toThrow('call_stops_lifted_by_proof')
+  // Nothing was lost: once the holder says so, the wished time stands again, and all is told.
+  await site.fetch(link, { ...posted, body: 'step=allow' })
+  const kept = await open(lead.id)
+  expect(kept.lead).toMatchObject({ callsStopped: false, callAt: '2026-11-25T10:00:00.000+09:00' })
+  expect(kept.requests).toHaveLength(3)
+  await expect.poll(async () => (await texts('consult.received')).length).toBeGreaterThan(0)
 })
 
 test('the page of a receipt stops calls where nobody else asked with the number', async () => {

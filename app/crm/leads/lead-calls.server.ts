@@ -53,6 +53,7 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
       const call = { outcome, talkedState: input.status ?? undefined, callAgainAt }
       const counted = {
         attempts: lead.attempts + 1,
+        contacted_at: now,
         ...firstCall(lead, now),
         first_dialed_at: lead.first_dialed_at ?? now,
         first_talked_at: lead.first_talked_at ?? (isTalk(outcome) ? now : null),

@@ -11,7 +11,8 @@ import { openContact, recordClaim, recordLeadAccess } from './lead-access.server
 import { changeLead, refuseClosed } from './lead-change.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
-const STOPPED_MESSAGE = '전화 그만 받기를 고른 분이라 걸 수 없어요. 다시 신청하면 그때부터 걸 수 있어요.'
+const STOPPED_MESSAGE =
+  '전화 그만 받기를 고른 분이라 걸 수 없어요. 본인이 다시 받겠다고 확인하면 걸 수 있어요.'
 
 /** Logs the call. Refuses with `conflict` (night, closed, stopped), `notAllowed` (another's lead) and `tooMany`. */
 export const dialLead: PlainUseCase<typeof dialLeadRow> = async (services, input, visit) => {

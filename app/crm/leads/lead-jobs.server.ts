@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { JobKind } from '#app/shared/messaging/jobs.server.ts'
 import { smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { sendCountedText } from '#app/shared/text-limits/held-texts.server.ts'
-import { liftStop } from '#app/crm/requests/call-stops.server.ts'
+import { isNumberStopped, keepStopped } from '#app/crm/requests/lifted-stops.server.ts'
 import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
@@ -25,9 +25,12 @@ export const leadJobs: JobKind[] = [
     run: async (services, payload, jobId) => {
       const lead = await readRequest(services, String(payload['requestId']))
       if (!lead) return
-      const { phone_index: phoneIndex, lead_id: leadId, created_at: askedAt } = lead
-      if (await liftStop(services, { phoneIndex, leadId, askedAt })) services.leadChanged(leadId)
-      if (Math.max(lead.request_count, lead.asked_lately) <= MESSAGED_REQUESTS)
+      const { phone_index: phoneIndex, lead_id: leadId } = lead
+      const stopId = await keepStopped(services, { phoneIndex, leadId })
+      if (stopId) {
+        services.leadChanged(leadId)
+        await askBack(services, lead, stopId)
+      } else if (Math.max(lead.request_count, lead.asked_lately) <= MESSAGED_REQUESTS)
         await notify(services, lead, jobId)
     },
   },
@@ -38,7 +41,9 @@ export const leadJobs: JobKind[] = [
     isOn: hasOutsideCrm,
     run: async (services, payload, jobId) => {
       const lead = await readRequest(services, String(payload['requestId']))
-      if (lead) await forward(services, lead, jobId)
+      // Whoever is not to be called here is not to be called from there.
+      if (!lead || (await isNumberStopped(services.database, lead.phone_index))) return
+      await forward(services, lead, jobId)
     },
   },
   ...leadChangeJobs,
@@ -58,6 +63,22 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
   const message = { channel: 'sms', template: 'consult.received', recipient, ...sms } as const
   await sendCountedText(services, message, {
     onceKey: `${jobId} visitor`,
+    network: lead.address,
+    about: lead.receipt_no,
+    request: lead.id,
+  })
+}
+
+/** Once a stop, whoever asks how often: the number itself is told that it is not called, and how it would be. */
+async function askBack(services: Services, lead: StoredRequest, stopId: string): Promise<void> {
+  const sms = await smsOf(services, 'consult.stopped.sms', {
+    receiptNo: lead.receipt_no,
+    stopUrl: stopUrl(services, lead.id),
+  })
+  const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
+  const message = { channel: 'sms', template: 'consult.stopped', recipient, ...sms } as const
+  await sendCountedText(services, message, {
+    onceKey: `stop ${stopId} asked`,
     network: lead.address,
     about: lead.receipt_no,
     request: lead.id,

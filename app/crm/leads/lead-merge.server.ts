@@ -56,6 +56,8 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
     return {
       update: {
         request_count: lead.request_count + other.request_count,
+        contacted_at: later(lead.contacted_at, other.contacted_at),
+        asked_at: later(lead.asked_at, other.asked_at),
         ...(isEarlier ? { call_at: other.call_at, call_until: other.call_until } : {}),
       },
       kind: 'MERGED',
@@ -145,3 +147,5 @@ async function storeMerge(
   const detail = { from: other.status, status: 'DUPLICATE' }
   await storeChange(inside, other, { update, kind: 'STATUS', detail }, staff)
 }
+
+const later = (one: Date | null, other: Date | null) => (one && other && one > other ? one : other)

@@ -4,7 +4,6 @@ import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import type { Rating } from '#app/crm/requests/ratings.ts'
 import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
@@ -125,7 +124,9 @@ function selectOwn(database: Kysely<Tables>) {
           'closed_at',
         ),
         sql<boolean>`main.id is not null`.as('is_merged'),
-        CALLS_STOPPED.as('is_stopped'),
+        // As of this request: whether its number had stopped calls before is told to nobody but who proves it.
+        sql<boolean>`exists (select from call_stops stop where stop.phone_index = leads.phone_index
+          and stop.lifted_at is null and stop.at >= request.created_at)`.as('is_stopped'),
       ])
       .select(({ eb, exists, selectFrom }) => [
         // A request that joined an open lead may come from a stranger who only knows the number.

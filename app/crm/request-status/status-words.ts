@@ -9,7 +9,7 @@ export const REQUEST_SAID = {
   addressErased: '설치할 주소를 지웠어요.',
   cancelled: '상담 신청을 취소했어요.',
   transferWithdrawn: '통신사에 정보를 전달하는 동의를 거뒀어요.',
-  stopped: '이제 전화하지 않아요. 다시 상담하려면 새로 신청해 주세요.',
+  stopped: '이제 전화하지 않아요.',
 } as const
 
 export const CANCEL_QUESTION = '상담 신청을 취소할까요?'

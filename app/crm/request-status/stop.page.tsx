@@ -8,12 +8,13 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { answerLink, linkHeaders, tokenIn } from './link-page.server.ts'
-import { readStop, stopByLink } from './stopping.server.ts'
+import { allowByLink, readStop, stopByLink } from './stopping.server.ts'
 import './status.page.css'
 
 export const headers = linkHeaders
@@ -23,11 +24,15 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return answered(() => readStop(servicesOf(context), tokenIn(url)))
 }
 
-export function action({ context, url }: ActionFunctionArgs) {
-  return answered(() => stopByLink(servicesOf(context), { token: tokenIn(url) }))
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await readFormBody(request)
+  const act = form.get('step') === 'allow' ? allowByLink : stopByLink
+  return answered(() => act(servicesOf(context), { token: tokenIn(url) }))
 }
 
-const answered = (work: () => ReturnType<typeof readStop>) => answerLink('전화 그만 받기', work)
+type Shown = Awaited<ReturnType<typeof readStop>> & { isAllowed?: boolean }
+
+const answered = (work: () => Promise<Shown>) => answerLink('전화 그만 받기', work)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
@@ -39,9 +44,7 @@ export default function StopPage() {
   const message = answer?.message ?? opened.message
   return (
     <div className="status-page container stack-6">
-      <h1>
-        {!stop ? '전화 그만 받기' : stop.isStopped ? '이제 전화하지 않아요' : '전화를 그만 받으시겠어요?'}
-      </h1>
+      <h1>{titleOf(stop)}</h1>
       {!stop && <WithoutLink why={message} />}
       {stop && message && <Notice tone="danger" role="alert" title={message} />}
       {stop?.isStopped && (
@@ -50,7 +53,20 @@ export default function StopPage() {
             <span className="nowrap">{stop.mobile}</span> 번호로는 더 전화하지 않아요. 남아 있던 신청과 전화
             약속도 거뒀어요.
           </p>
-          <p>마음이 바뀌면 새로 신청해 주세요. 그러면 다시 전화할 수 있어요.</p>
+          <p>새로 신청해도 이 번호로는 전화하지 않아요. 마음이 바뀌면 여기에서 다시 받을 수 있어요.</p>
+          <Form method="post" preventScrollReset>
+            <Button type="submit" name="step" value="allow" kind="secondary" isLoading={isSending}>
+              다시 전화 받기
+            </Button>
+          </Form>
+        </>
+      )}
+      {stop?.isAllowed && (
+        <>
+          <p role="alert">
+            <span className="nowrap">{stop.mobile}</span> 번호로 다시 전화할 수 있어요. 남긴 신청이 있으면
+            상담사가 전화해요.
+          </p>
           <p>
             <ButtonLink to="/consult" kind="secondary">
               새로 신청하기
@@ -58,12 +74,12 @@ export default function StopPage() {
           </p>
         </>
       )}
-      {stop && !stop.isStopped && (
+      {stop && !stop.isStopped && !stop.isAllowed && (
         <Form method="post" className="status-page__form card stack-5" preventScrollReset>
           <p>
             누르면 <strong className="nowrap">{stop.mobile}</strong> 번호로 남긴 신청과 전화 약속을 거두고
-            남긴 정보를 바로 지워요. 다시 신청하기 전에는 아무도 전화하지 않아요. 가입 신청을 이미 했다면 그
-            신청은 그대로 있어요.
+            남긴 정보를 바로 지워요. 다시 받겠다고 하기 전에는 아무도 전화하지 않아요. 가입 신청을 이미 했다면
+            그 신청은 그대로 있어요.
           </p>
           <Button type="submit" size="lg" isWide isLoading={isSending}>
             전화 그만 받기
@@ -72,6 +88,12 @@ export default function StopPage() {
       )}
     </div>
   )
+}
+
+function titleOf(stop: Shown | null): string {
+  if (!stop) return '전화 그만 받기'
+  if (stop.isStopped) return '이제 전화하지 않아요'
+  return stop.isAllowed ? '이제 다시 전화해요' : '전화를 그만 받으시겠어요?'
 }
 
 /** Whoever lost the text, or cut its address short, stops the calls by their number or by a call. */

@@ -6,6 +6,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { areCallsStopped, stopLead } from '#app/crm/requests/call-stops.server.ts'
+import { isNumberStopped, liftStop, type LiftProof } from '#app/crm/requests/lifted-stops.server.ts'
 import { toStatus } from './consultation-status.server.ts'
 import { lockRequest } from './request-lock.server.ts'
 import { findOwnRequest, readOwnRequest, type OwnRequest } from './request.server.ts'
@@ -42,6 +43,20 @@ export async function stopByLink(
   for (const id of ids) services.leadChanged(id)
   return readStop(services, token)
 }
+
+/** The link came to the number, so that whoever has it lifts the stop. Refuses with `notFound`. */
+export async function allowByLink(services: Services, { token }: InputOf<typeof stopCalls>) {
+  const lead = await leadOf(services, token)
+  await liftStop(services, lead.phone_index, 'link')
+  return { ...(await readStop(services, token)), isAllowed: true }
+}
+
+/** Of whoever proved the number by a code just now. */
+export const isPhoneStopped = ({ database, keyring }: Services, phone: string) =>
+  isNumberStopped(database, keyring.blindIndex('lead-phone', phone))
+
+export const allowPhone = (services: Services, phone: string, by: LiftProof) =>
+  liftStop(services, services.keyring.blindIndex('lead-phone', phone), by)
 
 /** Only if no other request of the number stands. Refuses with `notFound`, `tooMany` (guessing) and `conflict`. */
 export async function stopByReceipt(

@@ -5,7 +5,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { eraseWithdrawn } from './lead-erasure.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
-import { stopStands, withdrawTexts } from './stopped-texts.server.ts'
+import { withdrawTexts } from './stopped-texts.server.ts'
 import { sealWhomToTell } from './withdrawn-person.server.ts'
 
 export type StopSource = 'link' | 'status' | 'call' | 'reply' | 'request'
@@ -25,9 +25,9 @@ interface Stop extends Said {
 /** In these states a stop ends only the calls; staff end the contract together with the person. */
 const GOES_ON: ReadonlySet<Lead['status']> = new Set(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'])
 
-/** Whether calls to a lead's phone are stopped; a newer request of the phone lifts the stop at once. */
+/** Whether calls to a lead's phone are stopped; no request lifts the stop (lifted-stops.server.ts). */
 export const CALLS_STOPPED = sql<boolean>`exists (select 1 from call_stops stop
-  where stop.phone_index = leads.phone_index and ${stopStands(sql`leads.phone_index`)})`
+  where stop.phone_index = leads.phone_index and stop.lifted_at is null)`
 
 export async function areCallsStopped(database: Kysely<Tables>, leadId: string): Promise<boolean> {
   const row = await database
@@ -39,7 +39,7 @@ export async function areCallsStopped(database: Kysely<Tables>, leadId: string):
 }
 
 export const STOPPED =
-  '전화 그만 받기를 고른 분이라 문자도 보내지 않아요. 다시 신청하면 그때부터 보낼 수 있어요.'
+  '전화 그만 받기를 고른 분이라 문자도 보내지 않아요. 본인이 다시 받겠다고 확인하면 그때부터 보낼 수 있어요.'
 
 /** Refuses with `conflict` a text that staff would send. */
 export async function refuseStopped(database: Kysely<Tables>, leadId: string): Promise<void> {
@@ -153,7 +153,7 @@ const dueOf = ({ call_at, call_until, return_due, first_call_due }: Due): Due =>
 })
 
 /** Stops are of a number: where another lead stopped it, this one may still have a call that is due. */
-async function stopDue(
+export async function stopDue(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Lead,
@@ -197,17 +197,31 @@ export async function stopLead(
   await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds, hasEnded })
 }
 
-/** No call and no text from then on. Nothing is withdrawn or erased; whoever asked again after `at` is still called. */
+/** No call and no text from then on. Nothing is withdrawn or erased; whoever asked after `at`, before
+ * the word came in, is still called. */
 export async function stopTalking(
   services: Services & { database: Transaction<Tables> },
   lead: Lead,
   stop: Stop,
 ): Promise<void> {
   const { database } = services
+  if (await wasAskedSince(database, lead, stop.at)) return
   if (!(await areCallsStopped(database, lead.id))) await storeStop(services, database, lead, stop)
   // Whose word it is that stops already, a stranger's does not change.
   else if (!stop.id) await keepFromUndo(database, lead.id, stop)
   if (await areCallsStopped(database, lead.id)) await stopDue(services, database, lead, stop)
+}
+
+async function wasAskedSince(database: Transaction<Tables>, { phone_index }: Lead, at: Date) {
+  const asked = await database
+    .selectFrom('lead_requests as request')
+    .innerJoin('leads', 'leads.id', 'request.lead_id')
+    .select('request.id')
+    .where('leads.phone_index', '=', phone_index)
+    .where('request.created_at', '>', at)
+    .limit(1)
+    .executeTakeFirst()
+  return asked !== undefined
 }
 
 /** What a granted request to stop processing does to a lead. Returns false of one that is gone or erased. */
@@ -225,24 +239,4 @@ export async function stopAsRequested(
   if (!lead) return false
   await stopTalking(services, lead, { source: 'request', at: services.now() })
   return true
-}
-
-/** Lifts the stop of a number that made a new request. Returns whether there was one. */
-export async function liftStop(
-  services: Services,
-  { phoneIndex, leadId, askedAt }: { phoneIndex: Buffer; leadId: string; askedAt: Date },
-): Promise<boolean> {
-  return services.database.transaction().execute(async (transaction) => {
-    const lifted = await transaction
-      .updateTable('call_stops')
-      .set({ lifted_at: askedAt })
-      .where('phone_index', '=', phoneIndex)
-      .where('lifted_at', 'is', null)
-      .where('at', '<', askedAt)
-      .returning('at')
-      .executeTakeFirst()
-    if (!lifted) return false
-    await recordLeadEvent(transaction, { leadId, kind: 'ALLOWED', at: services.now() })
-    return true
-  })
 }

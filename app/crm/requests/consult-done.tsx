@@ -102,6 +102,14 @@ function DoneReceipt({ receiptNo, facts }: Omit<ConsultDoneProps, 'back'>) {
         <div className="consult-done__steps stack-4">
           <h2>앞으로 이렇게 진행돼요</h2>
           <DoneSteps {...facts} />
+          {/* Told to everybody: that it is so of a number is told to its holder alone. */}
+          <p className="small">
+            전화 그만 받기를 골랐던 번호는{' '}
+            <Link to="/consult/status/phone" className="tap">
+              번호를 확인
+            </Link>
+            하고 다시 받기를 눌러야 전화해요.
+          </p>
         </div>
       )}
     </section>

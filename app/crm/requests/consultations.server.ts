@@ -21,6 +21,7 @@ import { agreedTo } from './consult-consents.server.ts'
 import { checkEstimate } from './current-estimate.server.ts'
 import { markReceipt } from './receipt-mark.server.ts'
 import { donePath, statusPath } from './receipt-number.server.ts'
+import { isNumberStopped, liftStop } from './lifted-stops.server.ts'
 import { impossibleWish, requirePossibleWish } from './slots.server.ts'
 
 export type Accepted = DataOf<typeof consult>
@@ -106,6 +107,7 @@ async function tryToStore(services: Services, intake: Intake): Promise<Known | n
       return earlier
     }
     if (!stored) return null
+    await liftForMember(services, intake)
     services.leadChanged(stored.leadId)
     noteFormStep(services, 'taken', intake.hsKey, intake)
     return { receiptNo: intake.receiptNo, isCancelled: false }
@@ -113,6 +115,18 @@ async function tryToStore(services: Services, intake: Intake): Promise<Known | n
     if (violatedConstraint(error) !== 'lead_requests_once_key_key') throw outageRefusal(error) ?? error
     return null
   }
+}
+
+/** A member who is signed in proved the number of their account. */
+async function liftForMember(services: Services, { memberId, phone }: Intake): Promise<void> {
+  if (memberId === null || !(await isNumberStopped(services.database, phone.index))) return
+  const own = await services.database
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('phone_index', '=', phone.memberIndex)
+    .executeTakeFirst()
+  if (own) await liftStop(services, phone.index, 'member')
 }
 
 /** Refuses with `conflict` while the first request under the key is being stored (specification §S9). */

@@ -25,7 +25,7 @@ export interface Intake {
   isKeyed: boolean
   onceKey: Buffer
   bodyHash: Buffer
-  phone: { sealed: string; index: Buffer; last4Index: Buffer }
+  phone: { sealed: string; index: Buffer; last4Index: Buffer; memberIndex: Buffer }
   name: { sealed: string; index: Buffer }
   infoSealed: string
   isDoubtful: boolean
@@ -78,6 +78,7 @@ export function makeIntake(
       sealed: keyring.seal('lead-phone', phone),
       index: keyring.blindIndex('lead-phone', phone),
       last4Index: keyring.blindIndex('lead-last4', phone.slice(-4)),
+      memberIndex: keyring.blindIndex('member-phone', phone),
     },
     name: {
       sealed: keyring.seal('lead-name', name),

@@ -1,13 +1,8 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
-
-/** Of a row `stop` of `call_stops`: nobody asked anew with its number since. `phone` is that number, of whichever row is read first. */
-export const stopStands = (phone: RawBuilder<unknown>) => sql<boolean>`stop.lifted_at is null
-  and stop.at >= coalesce((select max(request.created_at) from lead_requests request
-    join leads theirs on theirs.id = request.lead_id where theirs.phone_index = ${phone}), '-infinity')`
 
 /** What staff sent, what invites, and what tells of calls that nobody makes any more. */
 const UNWANTED: readonly string[] = [
@@ -60,7 +55,7 @@ export async function findUnwanted(
       'in',
       asked.map(({ index }) => index),
     )
-    .where(stopStands(sql`stop.phone_index`))
+    .where('stop.lifted_at', 'is', null)
     .execute()
   return new Set(
     asked

@@ -74,7 +74,7 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
       ? '손님이 문자로 거절했어요. 전화와 문자를 멈췄어요. 신청도 거둘지는 답을 읽고 정해 주세요'
       : `신청한 분이 전화 그만 받기를 골랐어요${hasEnded ? '. 신청과 전화 약속을 거뒀어요' : ''}`
   },
-  ALLOWED: () => '전화 그만 받기를 고른 뒤에 다시 신청했어요. 이제 걸 수 있어요',
+  ALLOWED: () => '본인이 다시 전화를 받겠다고 확인했어요. 이제 걸 수 있어요',
   NOTED: () => '메모를 남겼어요',
   CLAIMED: () => '상담을 맡았어요',
   ASSIGNED: ({ assigneeName }) => (assigneeName ? `${String(assigneeName)}에게 맡겼어요` : '담당을 비웠어요'),

@@ -92,6 +92,7 @@ async function keep(inside: Inside, { messageId, from, text: sent, at }: Reply &
   if (!stored) return null
   if (stops) await inside.refuseTextAds(database, from)
   if (!lead) return { leadId: null }
+  await database.updateTable('leads').set({ contacted_at: inside.now() }).where('id', '=', lead.id).execute()
   await recordLeadEvent(database, {
     leadId: lead.id,
     kind: 'REPLIED',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { receiveLead } from '#tests/make.ts'
+import { liftStop } from '#app/crm/requests/lifted-stops.server.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 import { openSolapi, SOLAPI_HOOK } from '#tests/solapi.ts'
@@ -135,12 +136,13 @@ test('who answers with a word that refuses is neither called nor texted, and get
     ['dial', {}],
   ] as const)
     expect((await site.post(`/api/desk/leads/${site.id}/${act}`, body, site.desk)).status).toBe(409)
-  // Asking again for a call lifts it, as after every stop.
+  // Asking again for a call does not lift it; the number's holder does, as after every stop.
   site.clock.now = new Date(site.clock.now.getTime() + 60_000)
   await receiveLead(site, { customerMobile: MOBILE, requestInfo: '다시 전화해 주세요' })
-  expect((await site.post(`/api/desk/leads/${site.id}/texts`, { choice: 'papers' }, site.desk)).status).toBe(
-    200,
-  )
+  const papers = () => site.post(`/api/desk/leads/${site.id}/texts`, { choice: 'papers' }, site.desk)
+  expect((await papers()).status).toBe(409)
+  await liftStop(site.services, site.services.keyring.blindIndex('lead-phone', MOBILE), 'code')
+  expect((await papers()).status).toBe(200)
 })
 
 test('a stop takes back whatever waits for it: what an act may still undo, what the night held, what invites', async () => {

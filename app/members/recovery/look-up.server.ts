@@ -1,4 +1,10 @@
-import { forgetGuessesOfPhone, listOwnRequests, toStatus } from '#app/crm/door.server.ts'
+import {
+  allowPhone,
+  forgetGuessesOfPhone,
+  isPhoneStopped,
+  listOwnRequests,
+  toStatus,
+} from '#app/crm/door.server.ts'
 import type { ConsultationStatus } from '#app/crm/door.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readDraft, saveDraft } from '#app/members/identity/drafts.server.ts'
@@ -27,11 +33,25 @@ export const lookUpPlan: PhonePlan<'lookUp'> = {
 export async function readProvedRequests(
   services: Services,
   visit: Visit,
-): Promise<{ phone: string; requests: ConsultationStatus[] } | null> {
-  const draft = await readDraft(services, 'lookUp', visit)
+): Promise<{ phone: string; isStopped: boolean; requests: ConsultationStatus[] } | null> {
+  const phone = await provedPhone(services, visit)
+  if (!phone) return null
   const now = services.now()
-  if (!draft?.phone || (draft.provedUntil ?? 0) <= now.getTime()) return null
-  const holder = { phone: draft.phone, name: null, phoneProvedAt: now }
+  const holder = { phone, name: null, phoneProvedAt: now }
   const { requests } = await listOwnRequests(services, holder, { offset: 0, limit: MOST })
-  return { phone: draft.phone, requests: requests.map((own) => toStatus(own, now)) }
+  const isStopped = await isPhoneStopped(services, phone)
+  return { phone, isStopped, requests: requests.map((own) => toStatus(own, now)) }
+}
+
+/** Whoever proved the number wants calls again. Returns false once the proof is over. */
+export async function allowProvedPhone(services: Services, visit: Visit): Promise<boolean> {
+  const phone = await provedPhone(services, visit)
+  if (phone) await allowPhone(services, phone, 'code')
+  return phone !== null
+}
+
+async function provedPhone(services: Services, visit: Visit): Promise<string | null> {
+  const draft = await readDraft(services, 'lookUp', visit)
+  const isOver = (draft?.provedUntil ?? 0) <= services.now().getTime()
+  return (!isOver && draft?.phone) || null
 }

@@ -47,6 +47,29 @@ test('who lost the receipt proves the number, and sees and opens its requests an
   expect(await opened.text()).toContain('가능한 한 빨리 전화할게요')
 })
 
+test('who proves a stopped number by a code lifts the stop there; without the proof nobody does', async () => {
+  await using site = await openTestSite({ jobs: true })
+  const { database } = site.services
+  const first = await receiveLead(site, { customerMobile: MINE })
+  expect(
+    (await site.post(`/api/jireh/consult/${first.receiptNo}/stop`, { last4: MINE.slice(-4) })).status,
+  ).toBe(200)
+  const lifts = async () =>
+    (await database.selectFrom('call_stops').select('lifted_by').execute()).map(({ lifted_by }) => lifted_by)
+  const again = await receiveLead(site, { customerMobile: MINE })
+  const allow = ({ send }: Browser) =>
+    send(FOUND, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: new URLSearchParams() })
+  expect(leadsTo(await allow(aBrowser(site)))).toBe(PAGE)
+  await allow(await proved(site, OTHERS))
+  expect(await lifts()).toEqual([null])
+  const browser = await proved(site, MINE)
+  expect(await reads(browser)).toContain('다시 전화 받기')
+  expect(leadsTo(await allow(browser))).toBe(FOUND)
+  expect(await lifts()).toEqual(['code'])
+  const html = await reads(browser)
+  expect([html.includes('다시 전화 받기'), html.includes(again.receiptNo)]).toEqual([false, true])
+})
+
 test('until the code is proved a number with requests and one without are answered to the letter', async () => {
   await using site = await openTestSite()
   await receiveLead(site, { customerMobile: MINE })

@@ -23,7 +23,7 @@ export const PERIODS: readonly Period[] = [
   {
     key: 'unconverted',
     name: '가입으로 이어지지 않은 상담',
-    since: '상담 종료일. 끝내지 않은 상담은 마지막으로 연락하거나 약속한 날',
+    since: '상담 종료일. 끝내지 않은 상담은 마지막으로 연락하거나 약속한 날이고, 늦어도 마지막 신청에서 1년',
     basis: '이용자 동의(상담 개인정보 수집·이용)',
     method: ALL,
     length: { range: [1, 3] },

@@ -134,7 +134,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     ...OF_REQUEST,
     what: '전화를 거절한 번호(알아볼 수 없게 바꾼 값)와 거절한 곳',
     basis: BASES.interest,
-    columns: { call_stops: 'phone_index source' },
+    columns: { call_stops: 'phone_index source lifted_by' },
     end: 'callStops',
     notShown: '번호에서 되돌릴 수 없는 값뿐임. 전화를 거절했다는 것은 접수 상태에 보임',
   },

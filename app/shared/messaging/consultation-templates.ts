@@ -23,6 +23,17 @@ export const CONSULTATION_TEMPLATES = {
       stopUrl: EXAMPLE.stopUrl,
     },
   }),
+  'consult.stopped.sms': sms({
+    name: '전화를 거절한 번호의 신청',
+    text: `[고른커넥트] 상담 신청을 받았어요. 접수번호: {receiptNo}
+
+이 번호는 전화 그만 받기를 골라서 아직 전화하지 않아요.
+신청한 분이면 아래에서 다시 전화 받기를 눌러 주세요.
+{stopUrl}
+
+신청하지 않았다면 그대로 두세요. 전화하지 않아요.`,
+    variables: { receiptNo: 'GC-7K2MPQ4X', stopUrl: EXAMPLE.stopUrl },
+  }),
   'consult.assigned.sms': sms({
     name: '상담사 배정',
     text: '[고른커넥트] {advisor}, {wish}에 전화할게요. 오는 전화 {phone}',

@@ -1,0 +1,8 @@
+-- How the holder of a number proved that they want calls again: a new request alone proves nothing (docs/adr/0195).
+alter table call_stops add column lifted_by text check (lifted_by in ('code', 'link', 'member'));
+-- Until now a newer request lifted a stop.
+update call_stops stop set lifted_at = asked.at
+  from (select leads.phone_index, max(request.created_at) as at from lead_requests request
+    join leads on leads.id = request.lead_id group by leads.phone_index) as asked
+  where stop.lifted_at is null and asked.phone_index = stop.phone_index and asked.at > stop.at;
+alter table call_stops add constraint call_stops_lifted_by_proof check (lifted_at is null or lifted_by is not null) not valid;
