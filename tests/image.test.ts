@@ -62,7 +62,7 @@ test('the image starts from what the Dockerfile copies, takes a lead, tells its 
     body: JSON.stringify(aRequest({ customerMobile: '01000007777', customerName: '이미지' })),
   })
   expect(consulted.status).toBe(200)
-  const leads = await run(['node', 'scripts/leads.ts'])
+  const leads = await run(['node', 'scripts/leads.ts', '--whole', '이미지에 들어온 신청을 확인함'])
   expect(await leads.exited, leads.output()).toBe(0)
   expect(leads.output()).toContain('이미지')
 

@@ -96,4 +96,23 @@ test('an application whose role owns nothing works, and cannot touch what proves
     await expect(statement.execute(database), statement.compile(database).sql).rejects.toMatchObject({
       code: '42501',
     })
+  // Nor by a clock moved ahead: a line of the year after next, a function of its own named now, a table of its own before it.
+  await sql`insert into access_log (at, staff_id, staff_name, address, device, action, subject, reason, previous_hash, hash)
+    select at + interval '2 years', staff_id, staff_name, address, device, action, subject, reason, hash, decode(md5('ahead'), 'hex')
+    from access_log order by id desc limit 1`.execute(database)
+  await database.connection().execute(async (connection) => {
+    for (const prepare of [
+      sql`create schema mine`,
+      sql`create function mine.now() returns timestamptz language sql as $$select pg_catalog.now() + interval '3 years'$$`,
+      sql`set search_path = mine, pg_catalog, public`,
+      sql`create temporary table access_log (at timestamptz)`,
+    ])
+      await prepare.execute(connection)
+    await expect(sql`delete from public.access_log`.execute(connection)).rejects.toMatchObject({
+      code: '42501',
+    })
+    await sql`drop table pg_temp.access_log`.execute(connection)
+    await sql`reset search_path`.execute(connection)
+  })
+  await expect(sql`delete from access_log`.execute(database)).rejects.toMatchObject({ code: '42501' })
 })

@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { fullAddress, type InstallAddress } from '#app/crm/addresses/install-address.ts'
 import { ADDRESS_PURPOSE } from '#app/crm/addresses/stored-addresses.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
+import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 
 const BATCH = 500
@@ -122,3 +123,24 @@ function toPrint({ keyring }: PrintServices, { lead, addresses }: Printed, [firs
   }
   return unreadable.length > 0 ? { ...printed, unreadable } : printed
 }
+
+type Line = ReturnType<typeof toPrint>
+
+/** Without what was written, where it would be installed, and whose it is but for what lists show. */
+export const maskPrinted = (lead: Line): Line => ({
+  ...bare(lead),
+  customerName: lead.customerName && maskName(lead.customerName),
+  customerMobile: lead.customerMobile && maskMobile(lead.customerMobile),
+  laterRequests: lead.laterRequests.map((request) => bare(request)),
+})
+
+interface Told {
+  requestInfo: string | null
+  installAddress: string | null
+}
+
+const bare = <Request extends Told>(told: Request): Request => ({
+  ...told,
+  requestInfo: told.requestInfo && '***',
+  installAddress: told.installAddress && '***',
+})

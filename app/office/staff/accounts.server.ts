@@ -5,6 +5,7 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
+import { recordCommand } from '#app/shared/personal-data/command-log.server.ts'
 import { recordGrant } from './grants.server.ts'
 import { makeTotpSecret, TOTP_PURPOSE, totpAddress } from './one-time-codes.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
@@ -67,5 +68,12 @@ export async function createOwner(services: AccountServices, email: string, name
   const passwd = randomBytes(18).toString('base64url')
   const totpSecret = makeTotpSecret()
   const id = await createStaff(services, { email, name, role: 'owner', passwd, totpSecret })
-  return id === null ? null : { email, passwd, totpSecret, totpAddress: totpAddress(email, totpSecret) }
+  if (id === null) return null
+  await recordCommand(services, {
+    name: FIRST_ACCOUNT,
+    action: 'staff.invite',
+    subject: `staff:${id}`,
+    reason: '서버에서 대표 계정을 만듦',
+  })
+  return { email, passwd, totpSecret, totpAddress: totpAddress(email, totpSecret) }
 }
