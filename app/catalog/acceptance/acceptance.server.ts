@@ -9,7 +9,8 @@ import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   updateAcceptance as updateAcceptanceRow,
   updateLookUp as updateLookUpRow,
@@ -46,9 +47,31 @@ export async function updateAcceptance(
   }
   const errors = errorsOf(facts, seoulDate(services.now()))
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  await refuseOwnProlonging(services, { carrier, facts }, visit)
   const { carriers, lookUp } = await readDeskAcceptance(services)
   if (facts.image && facts.image !== carriers[carrier].image) await saveImage(services, facts.image, visit)
   return store(services, version, { carriers: { ...carriers, [carrier]: facts }, lookUp }, visit)
+}
+
+/** The picture is what proves a day: a later one needs another picture, or somebody else than who entered this one. */
+async function refuseOwnProlonging(
+  { database }: Services,
+  { carrier, facts: { image, validUntil } }: { carrier: CarrierCode; facts: CarrierAcceptance },
+  visit: Visit,
+): Promise<void> {
+  if (image === null || validUntil === null) return
+  const versions = await database
+    .selectFrom('settings_versions')
+    .select(['by_id', 'after'])
+    .where('key', '=', 'acceptance')
+    .execute()
+  const shown = versions.flatMap(({ by_id, after }) => {
+    const facts = overDefault<Acceptance>(DEFAULTS.acceptance, after).carriers[carrier]
+    return facts.image === image ? [{ by_id, until: facts.validUntil ?? '' }] : []
+  })
+  const isLater = shown.length > 0 && shown.every(({ until }) => until < validUntil)
+  if (isLater && shown.every(({ by_id }) => by_id === staffOfVisit(visit).id))
+    throw invalidFields({ validUntil: PROLONGED })
 }
 
 async function saveImage(services: Services, image: string, visit: Visit): Promise<void> {
@@ -73,6 +96,14 @@ function isInvented(number: string): boolean {
   return digits.length < LEAST_DIGITS || new Set(digits).size === 1 || isRow || saysNothing(number)
 }
 
+const PROLONGED =
+  '유효기간을 늘리려면 새 승낙서 그림을 올려 주세요. 전에 잘못 적었다면 다른 사람이 그림을 보고 고쳐야 해요.'
+/** As far as a consent reaches from its day, in years. */
+const LONGEST_YEARS = 2
+
+const latestEnd = (acceptedOn: string) =>
+  `${Number(acceptedOn.slice(0, 4)) + LONGEST_YEARS}${acceptedOn.slice(4)}`
+
 /** A consent has a number, its picture and its days, or nothing of it is entered. */
 function errorsOf(
   { number, acceptedOn, validUntil, agency, image }: CarrierAcceptance,
@@ -88,6 +119,8 @@ function errorsOf(
   else if (acceptedOn > today) errors['acceptedOn'] = '아직 오지 않은 날이에요.'
   if (!validUntil) errors['validUntil'] = '유효기간을 골라 주세요.'
   else if (acceptedOn && validUntil < acceptedOn) errors['validUntil'] = '승낙일보다 뒤여야 해요.'
+  else if (acceptedOn && validUntil > latestEnd(acceptedOn))
+    errors['validUntil'] = `승낙일에서 ${LONGEST_YEARS}년까지 적을 수 있어요.`
   return errors
 }
 

@@ -63,6 +63,32 @@ test('a consent is entered, shown to everybody, and tells what contradicts itsel
   expect(kept).toHaveLength(3)
 })
 
+test('nobody prolongs a consent alone with the picture it had: not later, not emptied first, not for ever', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-12-30T12:00:00+09:00') })
+  const [editor, owner] = [await signIn(site, 'editor'), await signIn(site, 'owner')]
+  const image = await uploadPicture(site, editor)
+  let version = 0
+  const enter = async (change: object, who = editor) => {
+    const sent = await put(site, '/kt', { version, ...FACTS, image, ...change }, who)
+    if (sent.status === 200) version = sent.data.version
+    return sent.status
+  }
+  expect(await enter({})).toBe(200)
+  const later = { validUntil: '2027-12-31' }
+  expect(await enter(later)).toBe(422)
+  expect(await enter({ ...later, number: 'KT-2027-0142' })).toBe(422)
+  const emptied = await put(site, '/kt', { version, number: null }, editor)
+  version = emptied.data.version
+  expect(await enter(later)).toBe(422)
+  expect(await enter({})).toBe(200)
+  // An earlier end, a picture of its own, or somebody else who sees the same; two years at the most.
+  expect(await enter({ validUntil: '2026-12-30' })).toBe(200)
+  expect(await enter(later, owner)).toBe(200)
+  const renewed = { image: await uploadPicture(site, editor), acceptedOn: '2026-12-30' }
+  expect(await enter({ ...renewed, validUntil: '2028-12-31' })).toBe(422)
+  expect(await enter({ ...renewed, validUntil: '2028-12-30' })).toBe(200)
+})
+
 test('60, 30 and 7 days before its end owner and manager are mailed once each, and when it is over', async () => {
   let now = new Date('2026-10-31T12:00:00+09:00')
   await using site = await openTestSite({ now: () => now })

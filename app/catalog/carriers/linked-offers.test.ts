@@ -24,7 +24,7 @@ test('search engines hear of prices once none of them is a sample, and of stars 
     return productOf(site)
   }
   expect(await productOf(site)).toBeUndefined()
-  await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: '2099-12-31' })
+  await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: '2027-12-31' })
   expect(await shown(sql`update plans set is_sample = false where carrier = 'kt'`)).toBeUndefined()
   expect(await shown(sql`update carrier_pages set is_sample = false where carrier = 'kt'`)).toMatchObject({
     brand: { '@type': 'Brand', name: 'KT' },

@@ -103,7 +103,7 @@ test('staff tell no gift above every band and no price of a carrier without cons
   ])
     expect(await status({ content: `${content}<p>${PLAIN}</p>` }), content).toBe(422)
   await enterGiftAverages(site, { kt: { internet: 100_000, tv: 450_000 } })
-  await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: '2099-12-31' })
+  await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: '2027-12-31' })
   const refused = await write(site, 'bbs_tip', { content: gift }, editor)
   expect([refused.status, refused.data.errors['content']]).toEqual([
     422,

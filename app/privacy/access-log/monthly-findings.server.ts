@@ -21,15 +21,25 @@ export async function findStanding(
   period: Period,
   sheet: Sheet,
 ): Promise<NonNullable<MonthlySheet['findings']>> {
-  const [fourEyes, ownRequests, ownDocuments, failedLogins, newAddresses, repeatedReasons] =
-    await Promise.all([
-      counted(services, approvingEachOther(period)),
-      counted(services, decidingOwn(period)),
-      counted(services, publishingOwn(period)),
-      counted(services, failing(period)),
-      counted(services, elsewhere(period)),
-      counted(services, repeating(period)),
-    ])
+  const [
+    fourEyes,
+    ownRequests,
+    ownDocuments,
+    prolonged,
+    heldAgain,
+    failedLogins,
+    newAddresses,
+    repeatedReasons,
+  ] = await Promise.all([
+    counted(services, approvingEachOther(period)),
+    counted(services, decidingOwn(period)),
+    counted(services, publishingOwn(period)),
+    counted(services, prolonging(period)),
+    counted(services, holdingAgain(period)),
+    counted(services, failing(period)),
+    counted(services, elsewhere(period)),
+    counted(services, repeating(period)),
+  ])
   const byPerson = (field: 'nights' | 'daysOff') =>
     sheet.people.map((person) => ({ who: person.staffName, count: person[field] }))
   const byLine = ({ total, lines }: Sheet['exports']) =>
@@ -46,6 +56,8 @@ export async function findStanding(
     fourEyes,
     ownRequests,
     ownDocuments,
+    prolonged,
+    heldAgain,
     failedLogins,
     newAddresses,
     repeatedReasons,
@@ -70,6 +82,11 @@ const approvingEachOther = ({ from, until }: Period) => sql<Counted>`
       from lead_quotes
     union all select proposed_by, decided_by, decided_name, decided_at from campaigns where state in ('approved', 'stopped')
     union all select proposed_by, decided_by, decided_name, decided_at from wording_proposals where decision = 'approved'
+    union all select distinct entered.by_id, seen.by_id, staff.name, seen.at from setting_confirmations seen
+      join settings_versions stored on stored.id = seen.version_id
+      join settings_versions entered on entered.key = stored.key and entered.version <= stored.version
+        and entered.by_id <> seen.by_id and entered.at > seen.at - interval '3 months'
+      join staff on staff.id = seen.by_id
   ) as approvals
   where at >= ${from} and at < ${until} and exists (
     select from staff_grants log where log.at <= approvals.at and log.at > approvals.at - interval '3 months'
@@ -93,6 +110,19 @@ const publishingOwn = ({ from, until }: Period) => sql<Counted>`
       select from documents earlier where earlier.kind = documents.kind and earlier.id < documents.id
         and earlier.published_at is not null and earlier.effective_on is not null)
   group by written_by`
+
+/** Where a carrier's consent was said to last longer than before, with another picture or not. */
+const prolonging = ({ from, until }: Period) => sql<Counted>`
+  select by_name as who, count(*)::int as count from settings_versions, jsonb_each(after -> 'carriers') as now
+  where settings_versions.key = 'acceptance' and at >= ${from} and at < ${until}
+    and now.value ->> 'validUntil' > before -> 'carriers' -> now.key ->> 'validUntil'
+  group by by_name`
+
+const holdingAgain = ({ from, until }: Period) => sql<Counted>`
+  select staff_name as who, count(*)::int as count from legal_holds hold
+  where at >= ${from} and at < ${until}
+    and exists (select from legal_holds earlier where earlier.lead_id = hold.lead_id and earlier.id < hold.id)
+  group by staff_name`
 
 const failing = (period: Period) => sql<Counted>`
   select max(log.staff_name) as who, count(*)::int as count from access_log log

@@ -18,6 +18,8 @@ const PLACES: Record<FindingKind, (month: string) => string> = {
   fourEyes: (month) => inLog(month, 'kind=change'),
   ownRequests: (month) => inLog(month, 'action=request.add'),
   ownDocuments: (month) => inLog(month, 'action=document.publish'),
+  prolonged: (month) => inLog(month, 'action=settings.change'),
+  heldAgain: (month) => inLog(month, 'action=hold.add'),
   failedLogins: (month) => inLog(month, 'action=staff.loginFailed'),
   newAddresses: (month) => inLog(month, 'action=staff.login'),
   repeatedReasons: (month) => inLog(month, 'kind=reveal'),

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#app/database/tables.ts'
 import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/door.server.ts'
@@ -8,12 +10,10 @@ import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type {
-  addHold as addHoldRow,
-  releaseHold as releaseHoldRow,
-  RetentionView,
-} from './retention-contract.ts'
+import { addHold as addHoldRow } from './retention-contract.ts'
+import type { releaseHold as releaseHoldRow, RetentionView } from './retention-contract.ts'
 
+const OWN_RENEWAL = '내가 이미 미룬 상담이에요. 다시 미루려면 다른 대표나 책임자가 이유를 보고 적어야 해요.'
 /** A hold is renewed by somebody who still has a reason. */
 const LONGEST_DAYS = 366
 
@@ -79,6 +79,7 @@ export async function addHold(
       throw new Refusal('conflict', {
         message: '이미 파기를 미룬 상담이에요. 먼저 푼 뒤에 다시 적어 주세요.',
       })
+    await refuseOwnRenewal(transaction, { leadId, staffId: staff.id, added: added.id })
     await recordAct({ ...services, database: transaction }, visit, {
       action: 'hold.add',
       subject: `lead:${leadId}`,
@@ -86,6 +87,31 @@ export async function addHold(
     })
     return { id: added.id, leadId }
   })
+}
+
+/** Whoever put it off last does not do so again while somebody else may; alone, the month's review names it. */
+async function refuseOwnRenewal(
+  database: Transaction<Tables>,
+  { leadId, staffId, added }: { leadId: string; staffId: string; added: number },
+): Promise<void> {
+  const last = await database
+    .selectFrom('legal_holds')
+    .select('staff_id')
+    .where('lead_id', '=', leadId)
+    .where('id', '!=', added)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.staff_id !== staffId) return
+  const other = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('role', 'in', addHoldRow.roles ?? [])
+    .where('is_active', '=', true)
+    .where('id', '!=', staffId)
+    .limit(1)
+    .executeTakeFirst()
+  if (other) throw new Refusal('notAllowed', { message: OWN_RENEWAL })
 }
 
 /** Refuses with `notFound`. */

@@ -154,7 +154,10 @@ test('a lead that nobody ever ended ends by itself, from the last that was done 
   await using opened = await aSite()
   const { site, clock } = opened
   const { database, now } = site.services
-  const set = (id: string, values: { status: 'ABSENT' | 'HOLD' | 'NEW'; call_at?: Date }) =>
+  const set = (
+    id: string,
+    values: { status: 'ABSENT' | 'HOLD' | 'NEW'; call_at?: Date; contacted_at?: Date },
+  ) =>
     database
       .updateTable('leads')
       .set({ call_at: null, call_until: null, ...values, updated_at: now() })
@@ -170,7 +173,7 @@ test('a lead that nobody ever ended ends by itself, from the last that was done 
   await set(agreed!.id, { status: 'HOLD', call_at: new Date('2026-06-01T05:00:00Z') })
   await set(taken!.id, { status: 'ABSENT' })
   clock.at = new Date('2026-04-14T05:00:00Z')
-  await set(taken!.id, { status: 'ABSENT' })
+  await set(taken!.id, { status: 'ABSENT', contacted_at: now() })
   const early = await signIn(site, 'owner')
   expect(due(await view(site, early))).toEqual({})
   clock.at = new Date('2026-04-15T05:00:00Z')
@@ -181,6 +184,93 @@ test('a lead that nobody ever ended ends by itself, from the last that was done 
   clock.at = new Date('2026-09-01T05:00:00Z')
   await run(site, await signIn(site, 'owner'))
   expect(await leadIds(site)).toEqual([])
+})
+
+test('work on a lead moves no end: rotated, noted or handed on by the clock; a new request does, and a year is the most', async () => {
+  await using opened = await aSite({ jobs: false })
+  const { site, clock } = opened
+  const { database } = site.services
+  const [rotated, asked] = await Promise.all(
+    [1, 2].map((each) => aLead(site, null, { customerMobile: `0100000200${each}` })),
+  )
+  const staff = await database.selectFrom('staff').select(['id', 'email']).execute()
+  const advisors = ['advisor1', 'advisor2'].map(
+    (who) => staff.find(({ email }) => email.startsWith(`${who}@`))!.id,
+  )
+  for (const [turn, day] of ['2026-02-10', '2026-03-10', '2026-04-10'].entries()) {
+    clock.at = new Date(`${day}T05:00:00Z`)
+    const manager = await signIn(site, 'manager')
+    const act = (path: string, body: object) =>
+      site.post(`/api/desk/leads/${rotated!.id}/${path}`, body, manager)
+    expect((await act('assign', { assigneeId: advisors[turn % 2] })).status).toBe(200)
+    expect((await act('notes', { note: '다음에 걸기로' })).status).toBe(200)
+    // As the clock hands a lead on.
+    await database
+      .updateTable('leads')
+      .set({ assignee_id: null, updated_at: clock.at, returns: turn })
+      .where('id', '=', rotated!.id)
+      .execute()
+  }
+  await site.post(
+    '/api/jireh/consult',
+    aRequest({ customerMobile: '01000002002', requestInfo: '또 물어봐요' }),
+  )
+  clock.at = new Date('2026-04-15T05:00:00Z')
+  await run(site, await signIn(site, 'owner'))
+  expect(new Set(await leadIds(site))).toEqual(new Set([asked!.id]))
+  // A promise that is put off again and again.
+  for (const day of [
+    '2026-06-10',
+    '2026-08-10',
+    '2026-10-10',
+    '2026-12-10',
+    '2027-02-10',
+    '2027-04-10',
+    '2027-06-10',
+  ]) {
+    await database
+      .updateTable('leads')
+      .set({ call_at: new Date(`${day}T05:00:00Z`), contacted_at: new Date(`${day}T05:00:00Z`) })
+      .where('id', '=', asked!.id)
+      .execute()
+    clock.at = new Date(`${day}T05:00:00Z`)
+  }
+  clock.at = new Date('2027-07-11T05:00:00Z')
+  await run(site, await signIn(site, 'owner'))
+  expect(await leadIds(site)).toEqual([])
+})
+
+test('whoever put a destruction off does not do so again while another may: not after its end, nor by ending it first', async () => {
+  await using opened = await aSite({ jobs: false })
+  const { site, clock } = opened
+  const { id, receiptNo } = await aLead(site, 'REFUSED')
+  const { database } = site.services
+  const hold = async (who: string, lead = id) => {
+    const headers = await signIn(site, who)
+    const until = `${clock.at.getUTCFullYear()}-12-31`
+    const body = { lead, reason: '분쟁이 아직 끝나지 않음', until }
+    return (await site.post('/api/desk/retention/holds', body, headers)).status
+  }
+  const end = () =>
+    database.updateTable('legal_holds').set({ ended_at: clock.at, ended_by: '대표' }).execute()
+  expect(await hold('owner')).toBe(200)
+  await end()
+  expect(await hold('owner')).toBe(403)
+  expect(await hold('owner', receiptNo)).toBe(403)
+  clock.at = new Date('2027-01-15T05:00:00Z')
+  expect(await hold('owner')).toBe(403)
+  expect(await hold('privacy')).toBe(200)
+  await end()
+  expect(await hold('privacy')).toBe(403)
+  // Where nobody else is left, it is the month that names it.
+  await database.updateTable('staff').set({ is_active: false }).where('role', '=', 'owner').execute()
+  expect(await hold('privacy')).toBe(200)
+  clock.at = new Date('2027-02-02T05:00:00Z')
+  const month = await site.get<{ sheet: { findings: { kind: string; count: number }[] } }>(
+    '/api/desk/audit/monthly?month=2027-01',
+    await signIn(site, 'privacy'),
+  )
+  expect(month.data.sheet.findings).toContainEqual(expect.objectContaining({ kind: 'heldAgain', count: 2 }))
 })
 
 test('a refusal of calls outlives the lead for five years, and one that was lifted does not', async () => {
@@ -234,7 +324,7 @@ test('a lead that is taken up while the night’s run goes on is not destroyed',
       )
   await site.services.database
     .updateTable('leads')
-    .set({ updated_at: clock.at })
+    .set({ contacted_at: clock.at })
     .where('id', '=', id)
     .execute()
   expect(await destroy()).toBe(false)
