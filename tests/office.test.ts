@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
+import { readChecklist } from '#app/office/settings/office-checklist.server.ts'
 import { deskPage } from './desk-page.ts'
 import { aRequest } from './make.ts'
 import { TEST_KEYS } from './places.ts'
@@ -46,6 +47,9 @@ test('in production nobody’s data is taken before officer, company and policy 
     for (const field of ['customerMobile', 'usrNm']) expect(html, path).not.toContain(`name="${field}"`)
   }
   expect(await consult(site)).toMatchObject(CLOSED)
+  // One role of the database for everything is told as what is missing.
+  const { items } = await readChecklist(site.services)
+  expect(items.find(({ name }) => name === '접속기록 지키기')?.open).toContain('끌 수 있어요')
   expect(await consult(site, {}, { 'idempotency-key': 'again' })).toMatchObject(CLOSED)
   const typed = { customerName: '김고른', customerMobile: '010-0000-1234', agreement: 'true', once: '1' }
   const posted = await site.fetch('/consult', { method: 'POST', body: new URLSearchParams(typed) })

@@ -32,7 +32,8 @@ export async function upgrade(
   return insistently(() => withPatience(url, work, log), log)
 }
 
-async function ownsLog(database: Database): Promise<boolean> {
+/** Whether whoever runs the application could switch off what keeps its access log. */
+export async function ownsLog(database: Database): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`select pg_has_role(tableowner, 'usage') as owns from pg_tables
     where tablename = 'access_log' and schemaname = current_schema()`.execute(database)
   return rows[0]?.owns ?? false

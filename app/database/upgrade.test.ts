@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { cloneTemplate, openTestSite } from '#tests/site.ts'
+import { ownsLog } from './upgrade.server.ts'
 
 /** A database of one test, dropped after whoever uses it. */
 async function ownDatabase() {
@@ -72,6 +73,7 @@ test('an application whose role owns nothing works, and cannot touch what proves
     env: { MIGRATION_DATABASE_URL: owner },
   })
   const { database } = site.services
+  expect(await ownsLog(database)).toBe(false)
   expect((await site.post('/api/jireh/consult', aRequest())).status).toBe(200)
   const manager = await signIn(site, 'manager')
   expect((await site.get('/api/desk/members', manager)).status).toBe(200)
