@@ -187,7 +187,7 @@ test('a lead that nobody ever ended ends by itself, from the last that was done 
 })
 
 test('work on a lead moves no end: rotated, noted or handed on by the clock; a new request does, and a year is the most', async () => {
-  await using opened = await aSite({ jobs: false })
+  await using opened = await aSite()
   const { site, clock } = opened
   const { database } = site.services
   const [rotated, asked] = await Promise.all(
@@ -287,7 +287,13 @@ test('a refusal of calls outlives the lead for five years, and one that was lift
     const at = clock.at
     await database
       .insertInto('call_stops')
-      .values({ id: uuidv7(), phone_index, source: 'link', at, lifted_at: lifted ? at : null })
+      .values({
+        id: uuidv7(),
+        phone_index,
+        source: 'link',
+        at,
+        ...(lifted && { lifted_at: at, lifted_by: 'link' }),
+      })
       .execute()
     return phone_index.toString('hex')
   }
