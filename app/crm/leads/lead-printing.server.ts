@@ -139,7 +139,7 @@ interface Told {
   installAddress: string | null
 }
 
-const bare = <Request extends Told>(told: Request): Request => ({
+const bare = <Shown extends Told>(told: Shown): Shown => ({
   ...told,
   requestInfo: told.requestInfo && '***',
   installAddress: told.installAddress && '***',

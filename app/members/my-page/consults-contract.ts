@@ -84,6 +84,7 @@ export const withdrawOwnConsultTransfer = endpoint({
 export const stopOwnConsult = endpoint({
   ...act,
   path: '/api/user/consults/:receiptNo/stop',
-  summary: '내 상담의 전화를 그만 받는다. 신청을 거두고, 번호의 주인이 다시 받겠다고 확인하기 전에는 걸지 않는다.',
+  summary:
+    '내 상담의 전화를 그만 받는다. 신청을 거두고, 번호의 주인이 다시 받겠다고 확인하기 전에는 걸지 않는다.',
   said: () => REQUEST_SAID.stopped,
 })
