@@ -14,9 +14,8 @@ import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { ContactDial } from '#app/crm/leads/lead-contact.tsx'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
 import { isOthers, mayManage, openUntil } from '#app/crm/leads/lead-guard.server.ts'
-import { readBegunNote } from '#app/crm/leads/lead-lock.server.ts'
+import { readOwnDrafts } from '#app/crm/leads/lead-lock.server.ts'
 import { LockedNotes } from '#app/crm/leads/locked-note.tsx'
-import { readDrafts } from '#app/crm/leads/note-drafts.server.ts'
 import { DraftsContext } from '#app/crm/leads/drafts-here.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LeadHistory } from '#app/crm/speech/lead-history.tsx'
@@ -55,12 +54,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const mayAssign = mayManage(staff)
   const now = seoulIso(services.now())
   const { id: leadId, assignee } = detail.lead
-  const office = await readOffice(services)
-  const facts = await orErrorPage(callFacts(services, visit, { detail, url }))
-  const begun = await readBegunNote(services, leadId, visit)
-  const drafts = await readDrafts(services, leadId, visit)
-  // For a reader who gave a reason.
-  const until = isOthers(assignee?.id ?? null, staff) ? await openUntil(services, leadId, staff) : null
+  const [office, facts, { begun, drafts }, until] = await Promise.all([
+    readOffice(services),
+    orErrorPage(callFacts(services, visit, { detail, url })),
+    readOwnDrafts(services, detail.lead, visit),
+    // For a reader who gave a reason.
+    isOthers(assignee?.id ?? null, staff) ? openUntil(services, leadId, staff) : null,
+  ])
   const opened = until && seoulIso(until)
   const opensAt = callingOpens(services.now(), office)
   const mayDial = mayDialNow(detail.lead, services.now())

@@ -9,11 +9,10 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import type * as contract from '#app/crm/leads/desk-steps-contract.ts'
 import { recordCall } from '#app/crm/leads/lead-acts.ts'
 import type { Dialling } from '#app/crm/leads/lead-contact.tsx'
-import { readLead, withoutContents } from '#app/crm/leads/lead-detail.server.ts'
-import { readBegunNote } from '#app/crm/leads/lead-lock.server.ts'
+import { openLine, withoutContents } from '#app/crm/leads/lead-detail.server.ts'
+import { NO_DRAFTS, readOwnDrafts } from '#app/crm/leads/lead-lock.server.ts'
 import { LeadError } from '#app/crm/leads/lead-error.tsx'
 import { LockedNotes } from '#app/crm/leads/locked-note.tsx'
-import { readDrafts } from '#app/crm/leads/note-drafts.server.ts'
 import { DraftsContext } from '#app/crm/leads/drafts-here.ts'
 import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
@@ -52,20 +51,22 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { lines, total, urgent } = await orErrorPage(listNextLeads(services, visit, sitting))
   const [first, ...after] = lines
   const detail = first ? await orErrorPage(detailOf(services, first, visit)) : null
-  const call = detail ? await callFacts(services, visit, { detail, url }) : NO_CALL
+  const [call, office, calledToday, own] = await Promise.all([
+    detail ? callFacts(services, visit, { detail, url }) : NO_CALL,
+    readOffice(services),
+    countCallsToday(services, visit),
+    detail ? readOwnDrafts(services, detail.lead, visit) : NO_DRAFTS,
+  ])
   const [staffId, now] = [visit.staff?.id, seoulIso(services.now())]
-  const opensAt = callingOpens(services.now(), await readOffice(services))
-  const calledToday = await countCallsToday(services, visit)
-  const begun = detail && (await readBegunNote(services, detail.lead.id, visit))
-  const drafts = detail && !begun ? await readDrafts(services, detail.lead.id, visit) : {}
+  const opensAt = callingOpens(services.now(), office)
   const mayDial = !detail || mayDialNow(detail.lead, services.now())
-  const whose = { staffId, begun, drafts }
+  const whose = { staffId, begun: own.begun, drafts: own.begun ? {} : own.drafts }
   return { detail, after, total, urgent, skipped, now, opensAt, calledToday, mayDial, ...whose, ...call }
 }
 
 /** A lead that a colleague took meanwhile stays without its contents, so that a begun note is not lost. */
 const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
-  first.isGuarded ? Promise.resolve(withoutContents(first)) : readLead(services, { id: first.id }, visit)
+  first.isGuarded ? Promise.resolve(withoutContents(first)) : openLine(services, first, visit)
 
 export default function NextCallPage() {
   const { detail, after, total, urgent, script, skipped, staffId, ...rest } = useLoaderData<typeof loader>()

@@ -14,12 +14,18 @@ const promised = sql<Date>`case when ${IS_SOON} and leads.first_called_at is nul
 /** Until when the lead is to be called, as promises/due-dates.ts says: the one by which anything is late. */
 export const DUE = sql<Date | null>`coalesce(leads.call_until, leads.call_at + ${GRACE_MS} * interval '1 millisecond', ${promised})`
 
-/** Returns SQL for the group in the order of calling, and the time within it. */
+/**
+ * Returns SQL for the group in the order of calling, and the time within it. Each asks once whether the calls were stopped,
+ * because planning each question costs more than answering it.
+ */
 export function callingRank(now: Date) {
+  const planned = sql<Date>`coalesce(leads.call_until, leads.call_at + ${GRACE_MS} * interval '1 millisecond')`
+  const isLateFirst = sql`leads.first_called_at is null and leads.first_call_due < ${now}`
   const group = sql<number>`case when leads.closed_at is not null then 5
-    when ${DUE} < ${now} then 0 when leads.call_at <= ${now} then 1 when ${IS_SOON} then 2
-    when leads.call_at is not null then 3 else 4 end`
+    when leads.call_at is not null then case when ${planned} < ${now} then 0 when leads.call_at <= ${now} then 1 else 3 end
+    when ${IS_WAITING} then case when ${isLateFirst} then 0 else 2 end else 4 end`
   const within = sql<Date>`case when leads.closed_at is not null then null
-    when leads.call_at <= ${now} or ${promised} < ${now} then ${DUE} when ${IS_SOON} then leads.created_at else leads.call_at end`
+    when leads.call_at <= ${now} then ${planned} when leads.call_at is not null then leads.call_at
+    when ${IS_WAITING} then case when ${isLateFirst} then leads.first_call_due else leads.created_at end end`
   return { group, within }
 }

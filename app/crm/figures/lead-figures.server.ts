@@ -55,6 +55,17 @@ export async function countLeads(
   return { counts, opensAt: callingOpens(now, office) }
 }
 
+/** Counts what one list of open leads shows. */
+export async function countLeadsOf({ database, now }: Services, view: LeadView): Promise<number> {
+  const { many } = await database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .where('closed_at', 'is', null)
+    .where(viewCondition(view, now()))
+    .executeTakeFirstOrThrow()
+  return Number(many)
+}
+
 /** When people may be called again, e.g. `내일 09:00`; null while they may. */
 export function callingOpens(now: Date, office: Office): string | null {
   const opens = inOffice(now, office)

@@ -17,14 +17,22 @@ import { refuseGuarded } from './lead-guard.server.ts'
 import { recordingsOf } from './lead-recordings.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
-import { nextStates } from '#app/crm/requests/lead-states.ts'
+import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 
 /** Logs the opening. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */
 export const readLead: PlainUseCase<typeof lead> = async (services, input, visit) => {
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
-  const line = await readLine(services, id)
+  return openLine(services, await readLine(services, id), visit)
+}
+
+/** The same of a line that was just read and is not guarded. */
+export async function openLine(services: Services, line: LeadLine, visit: Visit): Promise<LeadDetail> {
+  const { id, status } = line
+  // Only what is over was merged away, or has a day of destruction.
+  const isOver = isClosed(status)
   await recordLeadOpening(services, line, visit)
   const merges = await mergesOf(services, id)
   const ids = [id, ...merges.map(({ from_id }) => from_id)]
@@ -45,9 +53,9 @@ export const readLead: PlainUseCase<typeof lead> = async (services, input, visit
     eventsOf(services, id),
     othersOf(services, id),
     householdOf(services, id),
-    mergedIntoOf(services, id),
+    isOver ? mergedIntoOf(services, id) : null,
     listAllPlans(services),
-    readDestructions(services, [id]),
+    isOver ? readDestructions(services, [id]) : NONE,
     recordingsOf(services, id),
     readCallAnswers(services, id),
   ])
@@ -81,6 +89,8 @@ export const readLead: PlainUseCase<typeof lead> = async (services, input, visit
     answers,
   }
 }
+
+const NONE: Awaited<ReturnType<typeof readDestructions>> = new Map()
 
 /** For a reader who may not see the contents. */
 export const withoutContents = (lead: LeadLine): LeadDetail => ({

@@ -62,10 +62,16 @@ interface LinesInOrder {
 export async function readLinesInOrder({ database }: Services, lines: LinesInOrder) {
   const { wanted, inOrder, limit, offset = 0 } = lines
   const leads = database.selectFrom('leads').where(wanted)
-  // Selects the ids first, so that only shown leads are joined and decrypted.
-  const ids = leads.select('leads.id').orderBy(inOrder).limit(limit).offset(offset)
+  // Selects the ids first, so that only shown leads are joined and decrypted, and keeps their places: an order is dear to plan.
+  const shown = leads
+    .select('leads.id as shownId')
+    .select(sql<number>`row_number() over (order by ${inOrder})`.as('place'))
+    .orderBy('place')
+    .limit(limit)
+    .offset(offset)
+    .as('shown')
   const [rows, { total }] = await Promise.all([
-    selectLines(database).where('leads.id', 'in', ids).orderBy(inOrder).execute(),
+    selectLines(database).innerJoin(shown, 'shownId', 'leads.id').orderBy('place').execute(),
     leads.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { countDueGifts, countLeads, countOwnCalls } from '#app/crm/door.server.ts'
+import { countDueGifts, countLeadsOf, countOwnCalls } from '#app/crm/door.server.ts'
 import { countWaiting } from '#app/community/door.server.ts'
 import { countOpenRequests, countUnread } from '#app/privacy/door.server.ts'
 import { countUnsent } from '#app/office/messages/send-log.server.ts'
@@ -22,7 +22,7 @@ const COUNTING: Record<Counted, (services: Services, who: Pick<Staff, 'id' | 'ro
       const { calls, late } = await countOwnCalls(services, id)
       return { many: calls, isLate: late > 0 }
     },
-    new: async (services) => inTime((await countLeads(services)).counts.new),
+    new: async (services) => inTime(await countLeadsOf(services, 'new')),
     texts: async (services) => inTime(await countWaiting(services)),
     openings: async (services, { id }) => inTime(await countUnread(services, id)),
     gifts: async (services) => {
