@@ -1,6 +1,6 @@
 import type { CallAnswers } from '#app/crm/leads/call-answers.ts'
 import type { Quote } from '#app/crm/contracts/contract.ts'
-import { quoteLead, sendQuote } from '#app/crm/contracts/quotes-contract.ts'
+import { quoteLead, sendQuote } from '#app/crm/contracts/quotes-acts.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'

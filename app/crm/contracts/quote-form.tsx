@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { StepForm } from '#app/crm/transfer-consents/step-form.tsx'
 import type { Quote } from './contract.ts'
-import { quoteLead } from './quotes-contract.ts'
+import { quoteLead } from './quotes-acts.ts'
 
 interface QuoteFormProps {
   leadId: string

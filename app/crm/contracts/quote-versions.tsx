@@ -10,7 +10,7 @@ import { won } from '#app/ui/won.ts'
 import type { Quote } from './contract.ts'
 import { GiftApproval, isWaiting } from './gift-approval.tsx'
 import { quoteRows } from './quote-rows.ts'
-import { sendQuote } from './quotes-contract.ts'
+import { sendQuote } from './quotes-acts.ts'
 
 interface QuoteVersionsProps {
   leadId: string

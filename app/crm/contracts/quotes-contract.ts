@@ -7,6 +7,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked, unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
 import { quote, words } from './contract.ts'
 import { GIFT_ROLES } from './gifts-area.ts'
+import * as acts from './quotes-acts.ts'
 
 export const PHONE_CARRIER_MESSAGE = '묶는 휴대폰의 통신사를 골라 주세요.'
 const LINES_MESSAGE = '휴대폰 회선은 0에서 10까지 숫자로 적어 주세요.'
@@ -19,7 +20,7 @@ const GIFT_REASON = reason({
 
 export const quoteLead = endpoint({
   ...LEAD_ACT,
-  path: '/api/desk/leads/:id/quotes',
+  ...acts.quoteLead,
   logs: ['lead.quote'],
   summary:
     '손님에게 안내한 금액을 새 버전으로 남긴다. 인터넷전화와 휴대폰 결합도 함께 안내하고, 요금은 홈페이지의 값으로 계산한다. 다른 통신사 휴대폰의 결합은 422.',
@@ -44,7 +45,6 @@ export const quoteLead = endpoint({
     note: unlessEmpty(words(2_000, '메모는 2,000자까지 쓸 수 있어요.')),
   }),
   data: quote,
-  said: ({ data }) => `안내한 금액을 남겼어요. 버전 ${data.version}이에요.`,
 })
 
 export const approveGift = endpoint({
@@ -65,11 +65,9 @@ export const approveGift = endpoint({
 
 export const sendQuote = endpoint({
   ...LEAD_ACT,
-  path: '/api/desk/leads/:id/quotes/send',
+  ...acts.sendQuote,
   logs: ['lead.quoteSend'],
   summary: '가장 나중에 안내한 금액을 문자로 보낸다. 같은 버전은 한 번만 보낸다.',
-  from: 'none',
   input: z.object({ id: leadId }),
   data: quote,
-  said: () => '안내한 금액을 문자로 보냈어요.',
 })
