@@ -66,6 +66,12 @@ export const spokenTime = (time: string) =>
     .replace('-', '~')
     .replace(/^(\d\d):00~(\d\d):00$/, (_, from, until) => `${Number(from)}~${Number(until)}시`)
 
+/** `오전 9시`, `오후 3시 30분`, of `15:30` */
+export function hourWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}시${minute ? ` ${minute}분` : ''}`
+}
+
 export function sentenceDate(date: string): string {
   return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일(${weekdayName(date)})`
 }

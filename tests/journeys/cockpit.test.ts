@@ -155,7 +155,7 @@ test('calling again tomorrow at the same time is one press, and a template goes 
   const page = await atTheDesk(browser)
   await page.keyboard.press('4')
   await page.getByRole('button', { name: '내일 같은 시간' }).click()
-  await page.getByRole('button', { name: '내일 같은 시간 · 내일 10:10' }).waitFor()
+  await page.getByRole('button', { name: /^내일 같은 시간 · 내일 오전 10시 10분/ }).waitFor()
   await page.getByRole('button', { name: '가족과 상의하고 정한대요' }).click()
   expect(await page.getByLabel('메모').inputValue()).toBe('가족과 상의하고 정한대요')
   await page.getByRole('button', { name: '저장하고 다음' }).click()
@@ -172,7 +172,7 @@ test('calling again at the same time tomorrow and going on are two keys', async 
   await using browser = await aSite()
   const page = await atTheDesk(browser)
   await page.keyboard.press('Shift+Digit4')
-  await page.getByRole('button', { name: '내일 같은 시간 · 내일 10:10' }).waitFor()
+  await page.getByRole('button', { name: /^내일 같은 시간 · 내일 오전 10시 10분/ }).waitFor()
   await page.keyboard.press('s')
   await page.getByRole('heading', { name: '다음 통화: 두*째' }).waitFor()
   const { call_at } = await browser.site.services.database

@@ -141,7 +141,7 @@ test('an outcome chosen before the page’s scripts came is the one recorded, al
   await page.locator('.lead-call-form').getByText('다시 걸기').click()
   release()
   // What only 다시 걸기 asks for.
-  await page.getByLabel('시간', { exact: true }).waitFor()
+  await page.getByRole('button', { name: '고르기' }).waitFor()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('다시 걸 날짜와 시간을 적어 주세요.').waitFor()
   expect(await page.getByRole('radio', { name: '다시 걸기' }).isChecked()).toBe(true)

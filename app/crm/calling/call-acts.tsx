@@ -42,18 +42,19 @@ export function CallActs(props: CallActsProps) {
       {/* Without a script it leads to the form below. */}
       <a
         href="#lead-call-title"
-        className={`button button--lg cockpit__end button--${isEndFirst ? 'primary' : 'secondary'}`}
+        className={`button button--lg cockpit__end button--${isEndFirst && sheet.endedAt === null ? 'primary' : 'secondary'}`}
         aria-expanded={sheet.isOpen}
         onClick={sheet.open}
       >
         {endWords(props)}
-        <kbd aria-hidden="true">E</kbd>
+        {sheet.endedAt === null && <kbd aria-hidden="true">E</kbd>}
       </a>
     </div>
   )
 }
 
-function endWords({ since, isBegun }: CallActsProps): string {
+function endWords({ since, isBegun, sheet }: CallActsProps): string {
+  if (sheet.endedAt !== null) return '통화로 돌아가기'
   if (since) return '끊고 결과 남기기'
   if (isBegun) return '쓰던 메모'
   return '결과'

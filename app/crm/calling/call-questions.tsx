@@ -7,6 +7,7 @@ import {
   readAmountAnswer,
   readMonthAnswer,
   TYPED_QUESTIONS,
+  type CallAnswers,
   type CallQuestion,
   type ChosenQuestion,
 } from '#app/crm/leads/call-answers.ts'
@@ -21,6 +22,8 @@ import './call-questions.css'
 interface CallQuestionsProps {
   leadId: string
   noted: NotedAnswers
+  /** What the request tells. */
+  asked: CallAnswers
 }
 
 const STATES = {
@@ -30,7 +33,7 @@ const STATES = {
 } as const
 
 /** The script's questions as fields: kept as they are answered, or with a button where no script runs. */
-export function CallQuestions({ leadId, noted }: CallQuestionsProps) {
+export function CallQuestions({ leadId, noted, asked }: CallQuestionsProps) {
   return (
     <ActForm row={noteAnswers} params={{ id: leadId }} className="call-questions" pageShowsRefusal>
       {({ errorOf }) => (
@@ -39,7 +42,12 @@ export function CallQuestions({ leadId, noted }: CallQuestionsProps) {
             const error = noted.errorOf(question) ?? errorOf(question)
             const props = { noted, error }
             return question in CALL_QUESTIONS ? (
-              <ChosenAnswer key={question} question={question as ChosenQuestion} {...props} />
+              <ChosenAnswer
+                key={question}
+                question={question as ChosenQuestion}
+                asked={asked[question]}
+                {...props}
+              />
             ) : (
               <TypedAnswer key={question} question={question as TypedQuestion} {...props} />
             )
@@ -62,24 +70,40 @@ interface AnswerProps<Question extends CallQuestion> {
   error: string | null
 }
 
-function ChosenAnswer({ question, noted, error }: AnswerProps<ChosenQuestion>) {
-  const { name, question: asked, answers } = CALL_QUESTIONS[question]
+interface ChosenProps extends AnswerProps<ChosenQuestion> {
+  asked: string | undefined
+}
+
+function ChosenAnswer({ question, noted, asked, error }: ChosenProps) {
+  const { name, question: words, answers } = CALL_QUESTIONS[question]
   return (
     <div className="call-questions__row" data-is-open={noted.answers[question] ? undefined : ''}>
       <RadioChips
         legend={
           <>
             <span className="sr-only">{name} </span>
-            <span>{asked}</span>
+            <span>{words}</span>
           </>
         }
         name={question}
         value={noted.answers[question] ?? ''}
         onChange={(answer) => noted.note(question, answer)}
-        chips={Object.entries(answers).map(([value, label]) => ({ value, label }))}
+        chips={Object.entries(answers).map(([value, label]) => ({
+          value,
+          label: value === asked && !noted.answers[question] ? <FromRequest>{label}</FromRequest> : label,
+        }))}
         error={error}
       />
     </div>
+  )
+}
+
+/** One press makes it the answer. */
+function FromRequest({ children }: { children: string }) {
+  return (
+    <span className="call-questions__asked">
+      {children} <small>신청에서</small>
+    </span>
   )
 }
 

@@ -10,25 +10,47 @@ export function dialledAt(events: LeadDetail['events']): string | null {
 
 const SECOND_MS = 1_000
 
+interface Talk {
+  since: string
+  line: CallLine | null
+  until: number
+}
+
+function secondsOf({ since, line, until }: Talk): number {
+  if (line?.step === 'ended') return line.talkSeconds
+  return Math.max(0, Math.floor((until - new Date(line?.at ?? since).getTime()) / SECOND_MS))
+}
+
+/** `3분 12초` */
+export function talkedText(talk: Talk): string {
+  const seconds = secondsOf(talk)
+  const minutes = Math.floor(seconds / 60)
+  return `${minutes ? `${minutes}분 ` : ''}${seconds % 60}초`
+}
+
 interface CallTimerProps {
   since: string
   /** As the exchange tells it; null where the call is dialled by hand. */
   line: CallLine | null
   renderedAt: string
+  /** When whoever calls said that it is over; null before. */
+  endedAt: number | null
 }
 
 const NAMES: Record<CallLine['step'], string> = { ringing: '거는 중', answered: '통화 중', ended: '통화 끝' }
 
 /** Counts from the server's own record of the dial, or as the exchange tells, so that a reload or a second tab tells the same. */
-export function CallTimer({ since, line, renderedAt }: CallTimerProps) {
+export function CallTimer({ since, line, renderedAt, endedAt }: CallTimerProps) {
   const [now, setNow] = useState(() => new Date(renderedAt))
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), SECOND_MS)
     return () => clearInterval(timer)
   }, [])
-  const from = new Date(line?.at ?? since)
-  const running = Math.max(0, Math.floor((now.getTime() - from.getTime()) / SECOND_MS))
-  const seconds = line?.step === 'ended' ? line.talkSeconds : running
+  if (endedAt !== null)
+    return (
+      <p className="call-timer call-timer--over">{`통화 ${talkedText({ since, line, until: endedAt })}`}</p>
+    )
+  const seconds = secondsOf({ since, line, until: now.getTime() })
   return (
     <p className="call-timer bold" role="timer" aria-live="off" data-step={line?.step}>
       {line ? `${NAMES[line.step]} ` : <span className="sr-only">통화 시간 </span>}

@@ -2,17 +2,17 @@ import { useState, type ReactNode } from 'react'
 import type { Quote } from '#app/crm/contracts/contract.ts'
 import type { KeptDraft } from '#app/crm/leads/call-drafts.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
-import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
 import type { Dialling } from '#app/crm/leads/lead-contact.tsx'
+import { askedAnswers } from '#app/crm/leads/request-words.ts'
 import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import type { History } from '#app/crm/speech/history.ts'
 import { LeadHistory } from '#app/crm/speech/lead-history.tsx'
-import { CloseIcon } from '#app/ui/icons.tsx'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { BeforeCall, type Acceptances } from './before-call.tsx'
 import { CallActs } from './call-acts.tsx'
 import { CallHead } from './call-head.tsx'
 import { CallQuestions } from './call-questions.tsx'
+import { CallOutcome } from './call-outcome.tsx'
 import { dialledAt } from './call-timer.tsx'
 import { PaneTabs, type Pane } from './pane-tabs.tsx'
 import { PastCalls } from './past-calls.tsx'
@@ -25,7 +25,7 @@ import type { Script } from './script-shapes.ts'
 import { planValues } from './script-values.ts'
 import { useCallKeys } from './use-call-keys.ts'
 import { useCallAnswers } from './use-call-answers.ts'
-import { SHEET, useOutcomeSheet } from './use-outcome-sheet.ts'
+import { useOutcomeSheet } from './use-outcome-sheet.ts'
 import { useQuoteChoice } from './use-quote-choice.ts'
 import { PANE, usePaneKey } from './use-pane-key.ts'
 import { usePanes } from './use-panes.ts'
@@ -82,7 +82,11 @@ export function Cockpit(props: CockpitProps) {
   return (
     <div className="cockpit" data-is-called={since ? '' : undefined}>
       <div className="cockpit__top">
-        <CallHead head={props.head} {...{ lead, recordings, since, events, renderedAt }}>
+        <CallHead
+          head={props.head}
+          endedAt={sheet.endedAt}
+          {...{ lead, recordings, since, events, renderedAt }}
+        >
           {props.day}
           <CallActs
             onQuote={() => setPane('quote')}
@@ -125,7 +129,11 @@ export function Cockpit(props: CockpitProps) {
           {...{ plans, newest }}
         />
       </div>
-      <Outcome {...props} {...{ call, sheet }} />
+      <CallOutcome
+        {...{ detail, sheet, since, now: props.now, draftKey: props.draftKey, templates: props.templates }}
+        {...{ nextPage: props.nextPage, kept: props.kept, onTyped: call.onTyped }}
+        isSecond={call.isSecond && sheet.endedAt === null}
+      />
     </div>
   )
 }
@@ -148,37 +156,6 @@ function Asked({
     </div>
   )
 }
-
-interface OutcomeProps extends CockpitProps {
-  call: ReturnType<typeof useCall>
-  sheet: ReturnType<typeof useOutcomeSheet>
-}
-
-/** How it ended: along the foot, on a phone a sheet over the page. */
-function Outcome({ detail, call, sheet, now, draftKey, templates, nextPage, kept }: OutcomeProps) {
-  const { isOpen, close } = sheet
-  return (
-    <>
-      {isOpen && <button type="button" className="cockpit__scrim" onClick={close} {...NO_KEYS} />}
-      <div className="cockpit__outcome" id="call-outcome" {...PANE.outcome} {...(isOpen && SHEET)}>
-        <button type="button" className="cockpit__close" aria-label="통화 결과 닫기" onClick={close}>
-          <CloseIcon />
-        </button>
-        <LeadCallForm
-          // A merge may bring what was begun of the other lead.
-          key={detail.merged.length}
-          lead={detail.lead}
-          isSecond={call.isSecond}
-          onTyped={call.onTyped}
-          {...{ now, draftKey, templates, nextPage, kept }}
-        />
-      </div>
-    </>
-  )
-}
-
-/** Keys and readers have the sheet's own button. */
-const NO_KEYS = { tabIndex: -1, 'aria-hidden': true }
 
 /** In the order of a call. */
 const panesOf = ({ history, texts }: CockpitProps): Pane[] => [
@@ -239,7 +216,7 @@ function Talk(props: CockpitProps & ReturnType<typeof useCall>) {
       <ScriptPane
         leadId={lead.id}
         before={since === null && acceptances && <BeforeCall acceptances={acceptances} />}
-        questions={<CallQuestions leadId={lead.id} noted={noted} />}
+        questions={<CallQuestions leadId={lead.id} noted={noted} asked={askedAnswers(detail.requests)} />}
         recording={<RecordingAnswer leadId={lead.id} consent={consent} keptMany={kept.length} />}
         onStep={setStep}
         {...{ steps, step }}

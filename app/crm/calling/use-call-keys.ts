@@ -34,7 +34,8 @@ export function useCallKeys({ skipTo, isBehind, onward, ask }: CallKeysProps) {
   }
   useShortcuts({
     KeyS: () => (isDrawn('#call-outcome') ? press('.lead-call-form__next') : press(OPENER)),
-    KeyE: () => onOutcome(() => focusOn('.lead-call-form input[name=outcome]')),
+    KeyE: () =>
+      isDrawn(OPENER) && !isOver() ? press(OPENER) : focusOn('.lead-call-form input[name=outcome]'),
     '/': () => onOutcome(() => focusOn('.lead-call-form textarea')),
     ...(!isBehind && ofPage),
     ...Object.fromEntries([...outcomes, ...again]),
@@ -46,7 +47,7 @@ const AGAIN_KEYS = ['Digit1', 'Digit2', 'Digit3', 'Digit4']
 
 function callAgain(index: number): void {
   choose('LATER')
-  document.querySelectorAll<HTMLElement>('.lead-call-form__time')[index]?.click()
+  document.querySelectorAll<HTMLElement>('.lead-call-form__quick [aria-pressed]')[index]?.click()
 }
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
@@ -60,6 +61,8 @@ const isDrawn = (selector: string) => {
 function press(selector: string): void {
   if (isDrawn(selector)) document.querySelector<HTMLElement>(selector)?.click()
 }
+
+const isOver = () => document.querySelector('.lead-call-form[data-is-over]') !== null
 
 /** On a phone's width it lies hidden until it is asked for. */
 const OPENER = '.cockpit__end'

@@ -5,33 +5,50 @@ const OUTCOME = '#call-outcome input[name=outcome]'
 /** What is spread on the sheet while it is open; where there is room it is a part of the page. */
 export const SHEET = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'lead-call-title' } as const
 
-/** On a phone the outcome comes up from the foot when it is asked for, and the page behind it waits. */
+/**
+ * The moment after a call: it is over once somebody says so. On a phone the outcome then comes up from the foot, and the
+ * page behind it waits; elsewhere it stands there, and says whose it is. Escape goes back to the call.
+ */
 export function useOutcomeSheet(since: string | null) {
   const [isOpen, setOpen] = useState(false)
+  const [endedAt, setEndedAt] = useState<number | null>(null)
   const [wasSince, setWasSince] = useState(since)
   if (since !== wasSince) {
     setWasSince(since)
     // Recorded.
     if (since === null) setOpen(false)
+    setEndedAt(null)
   }
+  const isOver = endedAt !== null
+  useEffect(() => {
+    if (!isOver || isOpen) return undefined
+    const back = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isTheirs(event)) setEndedAt(null)
+    }
+    document.addEventListener('keydown', back)
+    return () => document.removeEventListener('keydown', back)
+  }, [isOver, isOpen])
   useEffect(() => {
     if (!isOpen) return undefined
     const opener = document.querySelector<HTMLElement>('.cockpit__end')
     const sheet = document.querySelector('#call-outcome')
     const held = behind(sheet)
     for (const each of held) each.inert = true
-    const close = () => setOpen(false)
+    const close = () => {
+      setOpen(false)
+      setEndedAt(null)
+    }
+    // A wider window shows the outcome by itself.
+    const widen = () => setOpen(false)
     const onKey = (event: KeyboardEvent) => {
-      // A composition's and a dialog's Escape is theirs.
-      const isTheirs = event.isComposing || event.defaultPrevented || document.querySelector('dialog[open]')
-      if (event.key === 'Escape' && !isTheirs) close()
+      if (event.key === 'Escape' && !isTheirs(event)) close()
     }
     const wide = matchMedia(WIDE)
     document.addEventListener('keydown', onKey)
-    wide.addEventListener('change', close)
+    wide.addEventListener('change', widen)
     return () => {
       document.removeEventListener('keydown', onKey)
-      wide.removeEventListener('change', close)
+      wide.removeEventListener('change', widen)
       for (const each of held) each.inert = false
       const active = document.activeElement
       if (active === document.body || sheet?.contains(active)) opener?.focus()
@@ -39,8 +56,11 @@ export function useOutcomeSheet(since: string | null) {
   }, [isOpen])
   return {
     isOpen,
+    endedAt,
     open(event: MouseEvent) {
       event.preventDefault()
+      if (isOver && !isOpen) return setEndedAt(null)
+      if (since !== null) setEndedAt(Date.now())
       // Where there is room it stands there already.
       if (!matchMedia(WIDE).matches) setOpen(true)
       // Shown by then.
@@ -49,9 +69,16 @@ export function useOutcomeSheet(since: string | null) {
         ;(first ?? document.querySelector<HTMLElement>(OUTCOME))?.focus({ preventScroll: true })
       })
     },
-    close: () => setOpen(false),
+    close() {
+      setOpen(false)
+      setEndedAt(null)
+    },
   }
 }
+
+/** A composition's and a dialog's Escape is theirs. */
+const isTheirs = (event: KeyboardEvent) =>
+  event.isComposing || event.defaultPrevented || document.querySelector('dialog[open]') !== null
 
 /** All that is neither the sheet nor around it; what was just saved can still be undone. */
 function behind(sheet: Element | null): HTMLElement[] {

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { seoulDate } from '#app/platform/korean-time.ts'
-import { TextField } from '#app/ui/field.tsx'
-import { againText, againTimes } from './again-times.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { againDays, againHours, againText, againTimes } from './again-times.ts'
 import type { CallDraft } from './call-drafts.ts'
-import { isNightTime } from './call-outcomes.ts'
 
 interface AgainFieldsProps {
   now: Date
@@ -11,14 +10,23 @@ interface AgainFieldsProps {
   error: string | null
 }
 
-/** When to call again: by one press, or a day and a time. CSS shows it with 다시 걸기 only, so it works without JavaScript. */
+/**
+ * When to call again: by one press, or a day and a time, which take its place where there is no room for both. CSS shows it
+ * with 다시 걸기 only, so it works without JavaScript.
+ */
 export function AgainFields({ now, draft, error }: AgainFieldsProps) {
-  const today = seoulDate(now)
-  const given = { date: draft?.['callAgainAt.date'] ?? today, time: draft?.['callAgainAt.time'] ?? '' }
+  const given = {
+    date: draft?.['callAgainAt.date'] ?? seoulDate(now),
+    time: draft?.['callAgainAt.time'] ?? '',
+  }
   const [{ date, time }, setChosen] = useState(given)
+  const quick = againTimes(now)
+  const isQuick = quick.some((again) => again.date === date && again.time === time)
+  const [isPicking, setPicking] = useState(time !== '' && !isQuick)
   const fields = useRef<HTMLDivElement>(null)
+  const id = useId()
   const input = (name: string) =>
-    fields.current?.querySelector<HTMLInputElement>(`[name="callAgainAt.${name}"]`)
+    fields.current?.querySelector<HTMLSelectElement>(`[name="callAgainAt.${name}"]`)
   const choose = (again: typeof given) => {
     const [day, hour] = [input('date'), input('time')]
     if (!day || !hour) return
@@ -29,9 +37,14 @@ export function AgainFields({ now, draft, error }: AgainFieldsProps) {
   }
   const read = () => setChosen({ date: input('date')?.value ?? '', time: input('time')?.value ?? '' })
   return (
-    <div ref={fields} className="lead-call-form__later" onInput={read}>
+    <div
+      ref={fields}
+      className="lead-call-form__later"
+      data-is-picking={isPicking || error ? '' : undefined}
+      onInput={read}
+    >
       <div className="lead-call-form__quick">
-        {againTimes(now).map((again, index) => {
+        {quick.map((again, index) => {
           const isChosen = again.date === date && again.time === time
           return (
             <button
@@ -43,33 +56,40 @@ export function AgainFields({ now, draft, error }: AgainFieldsProps) {
               aria-pressed={isChosen}
               onClick={() => choose(again)}
             >
-              {again.label}
-              {isChosen && ` · ${againText(again, now)}`}
+              {isChosen && again.label !== againText(again, now) && (
+                <span className="sr-only">{`${again.label} · `}</span>
+              )}
+              {isChosen ? againText(again, now) : again.label}
             </button>
           )
         })}
+        <button
+          type="button"
+          className="lead-call-form__time lead-call-form__pick"
+          aria-expanded={isPicking}
+          aria-controls={id}
+          onClick={() => setPicking(!isPicking)}
+        >
+          {isPicking ? '빠른 시간' : '고르기'}
+        </button>
       </div>
-      <TextField
-        label="다시 걸 날짜"
-        isLabelHidden
-        type="date"
-        name="callAgainAt.date"
-        min={today}
-        defaultValue={given.date}
-        error={error}
-      />
-      <TextField
-        label="시간"
-        isLabelHidden
-        type="time"
-        name="callAgainAt.time"
-        step={600}
-        defaultValue={given.time}
-      />
-      {time && date && <p className="lead-call-form__when small bold">{againText({ date, time }, now)}</p>}
-      <p className="lead-call-form__night small" aria-live="polite">
-        {isNightTime(time) && '밤이나 이른 아침이에요. 손님이 말한 시간이 맞는지 확인해 주세요.'}
-      </p>
+      <div id={id} className="lead-call-form__own">
+        <SelectField
+          label="다시 걸 날짜"
+          isLabelHidden
+          name="callAgainAt.date"
+          defaultValue={given.date}
+          options={againDays(now, date)}
+          error={error}
+        />
+        <SelectField
+          label="시간"
+          isLabelHidden
+          name="callAgainAt.time"
+          defaultValue={given.time}
+          options={againHours([...quick.map((again) => again.time), time])}
+        />
+      </div>
     </div>
   )
 }

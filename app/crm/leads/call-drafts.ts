@@ -62,6 +62,9 @@ const namesIn = (map: ReadonlyMap<string, CallDraft>, draftKey: string): DraftNa
     .filter((key) => key.startsWith(`${draftKey} `))
     .map((key) => key.slice(draftKey.length + 1) as DraftName)
 
+/** Whether somebody said something, beyond how the call ended. */
+export const hasWords = (fields: CallDraft): boolean => Boolean(fields['note'] || fields['stopCalls'])
+
 /** Whose form had the focus when it was taken away: its locked words have it then. */
 let focused: string | null = null
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
 import { NEXT } from '#app/platform/act-form.ts'
@@ -37,6 +37,8 @@ interface LeadCallFormProps {
   templates: readonly string[]
   /** The next call's page; missing there, where it comes by itself. */
   nextPage?: string | undefined
+  /** Who was called and for how long, once the call is over. */
+  call?: ReactNode
   /** Whether the page's primary button is another one. */
   isSecond?: boolean
   onTyped?: (isTyped: boolean) => void
@@ -53,9 +55,14 @@ export function LeadCallForm(props: LeadCallFormProps) {
   const isRecorded = useShown(recordCall, params) !== null && !props.onRecorded
   const { begun, restoredAt, emptied, isTouched, note, onInput, empty } = useBegunForm(props, refused)
   return (
-    <section className="lead-call-form" aria-labelledby="lead-call-title">
+    <section
+      className="lead-call-form"
+      data-is-over={props.call ? '' : undefined}
+      aria-labelledby="lead-call-title"
+    >
       <h2 id="lead-call-title" className="lead-call-form__title">
         통화 결과
+        {props.call && <span className="lead-call-form__call">{props.call}</span>}
       </h2>
       {restoredAt && <NoteDraftLine leadId={lead.id} savedAt={restoredAt} now={now} onDropped={empty} />}
       {refused?.message && <CallFailure code={refused.code} message={refused.message} />}

@@ -6,7 +6,7 @@ import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
-import { MAX_NOTE, type CallDraft, type Drafts, type KeptDraft } from './call-drafts.ts'
+import { hasWords, MAX_NOTE, type CallDraft, type Drafts, type KeptDraft } from './call-drafts.ts'
 import { fieldsOfDraft, isBegun, type DraftName } from './draft-forms.ts'
 import { recordLeadAccess } from './lead-access.server.ts'
 import { lockLead, refuseClosed, refuseOthersLead, removeDrafts, type Lead } from './lead-change.server.ts'
@@ -25,12 +25,16 @@ interface Inside {
 const ofStaff = ({ database }: Inside, id: string, staff: Pick<Staff, 'id'>) =>
   database.selectFrom('note_drafts').where('lead_id', '=', id).where('staff_id', '=', staff.id)
 
-/** What this person began to write in forms of a lead, by name; nobody else's. */
+/**
+ * What this person began to write in forms of a lead, by name; nobody else's. An outcome without a word does not come
+ * back: one press chooses it.
+ */
 export async function readDrafts(services: Services, id: string, visit: Visit): Promise<Drafts> {
   const rows = await ofStaff(services, id, staffOfVisit(visit))
     .select(['form', 'fields_sealed', 'saved_at'])
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.form, toKept(services, row)]))
+  const kept = rows.map((row) => [row.form, toKept(services, row)] as const)
+  return Object.fromEntries(kept.filter(([form, { fields }]) => form !== 'call' || hasWords(fields)))
 }
 
 /** Of the call alone. */

@@ -64,6 +64,12 @@ test('what is typed is kept sealed, stands in the form of its writer again and i
     const detail = await site.get(`/api/desk/leads/${id}`, who)
     expect(JSON.stringify(detail)).not.toContain(WORDS)
   }
+  // An outcome without a word was chosen before the call was over.
+  await keep(site, one, id, { ...FIELDS, note: '' })
+  const wordless = await page(site, one, id)
+  expect(wordless).not.toContain('임시저장한 메모예요.')
+  expect(wordless).not.toMatch(/<input[^>]*checked[^>]*value="LATER"|<input[^>]*value="LATER"[^>]*checked/)
+  await keep(site, one, id)
   // Another's own begins beside it.
   await keep(site, manager, id, { note: '관리자가 쓰던 말' })
   expect(await drafts(site)).toHaveLength(2)

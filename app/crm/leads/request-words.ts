@@ -1,4 +1,5 @@
-import type { LeadDetail } from './desk-contract.ts'
+import type { CallAnswers } from './call-answers.ts'
+import type { LeadDetail, SeenEstimate } from './desk-contract.ts'
 
 const TV = /tv|티비|텔레비전/i
 
@@ -10,3 +11,26 @@ export function wantsNoTv({
   const isAlone = requestInfo.replaceAll(' ', '').includes('인터넷만')
   return isAlone && !TV.test(requestInfo) && planName !== null && TV.test(planName)
 }
+
+type Told = Pick<LeadDetail['requests'][number], 'cancelledAt' | 'requestInfo' | 'planName'> & {
+  estimate: Pick<SeenEstimate, 'phoneCarrier' | 'mobileLines'> | null
+}
+
+/** What the newest request that stands tells already: an advisor asks it only to confirm it, and it is no answer until then. */
+export function askedAnswers(requests: readonly Told[]): CallAnswers {
+  const [request] = requests.filter(({ cancelledAt }) => cancelledAt === null)
+  if (!request) return {}
+  const { planName, estimate } = request
+  const isAlone = planName !== null && (!TV.test(planName) || wantsNoTv(request))
+  return {
+    ...(planName !== null && { services: isAlone ? 'internet' : 'tv' }),
+    ...(estimate?.phoneCarrier &&
+      estimate.mobileLines > 0 && {
+        phoneCarrier: estimate.phoneCarrier,
+        phoneLines: String(Math.min(estimate.mobileLines, MOST_LINES)),
+      }),
+  }
+}
+
+/** `3회선 이상` */
+const MOST_LINES = 3

@@ -1,4 +1,4 @@
-import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import { hourWords, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ROUND_MS = 5 * 60 * 1000
@@ -23,10 +23,8 @@ export const aboutWhen = (at: Date, now: Date): string =>
 /** What a call without a wish is promised: `월요일(11/30) 오전 10시 전에 거는 것이 목표예요` */
 export const dueWords = (dueAt: string, now: Date): string => {
   const [day = '', time = ''] = aboutWhen(new Date(dueAt), now).split(/ (?=\d\d:)/)
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
   const named = day.replace(/^(\d+)월 (\d+)일\((.)\)$/, '$3요일($1/$2)')
-  const half = hour < 12 ? '오전' : '오후'
-  return `${named} ${half} ${hour % 12 || 12}시${minute ? ` ${minute}분` : ''} 전에 거는 것이 목표예요`
+  return `${named} ${hourWords(time)} 전에 거는 것이 목표예요`
 }
 
 /** `오늘 15:22` */
