@@ -16,7 +16,7 @@ interface CallOutcomeProps extends Omit<ComponentProps<typeof LeadCallForm>, 'le
 }
 
 /** How it ended: along the foot, on a phone a sheet over the page. Once the call is over it says whose it was and how long. */
-export function CallOutcome({ detail, since, sheet, ...form }: CallOutcomeProps) {
+export function CallOutcome({ detail, since, sheet, isSecond = false, ...form }: CallOutcomeProps) {
   const { lead, events, merged } = detail
   const { isOpen, endedAt, close } = sheet
   const talk = since !== null && endedAt !== null && { since, line: lineOf(events), until: endedAt }
@@ -33,7 +33,13 @@ export function CallOutcome({ detail, since, sheet, ...form }: CallOutcomeProps)
           <CloseIcon />
         </button>
         {/* A merge may bring what was begun of the other lead. */}
-        <LeadCallForm key={merged.length} lead={lead} call={call} {...form} />
+        <LeadCallForm
+          key={merged.length}
+          lead={lead}
+          call={call}
+          isSecond={isSecond && endedAt === null}
+          {...form}
+        />
       </div>
     </>
   )

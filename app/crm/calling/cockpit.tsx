@@ -129,11 +129,7 @@ export function Cockpit(props: CockpitProps) {
           {...{ plans, newest }}
         />
       </div>
-      <CallOutcome
-        {...{ detail, sheet, since, now: props.now, draftKey: props.draftKey, templates: props.templates }}
-        {...{ nextPage: props.nextPage, kept: props.kept, onTyped: call.onTyped }}
-        isSecond={call.isSecond && sheet.endedAt === null}
-      />
+      <CallOutcome {...formOf(props, call)} {...{ detail, sheet, since }} />
     </div>
   )
 }
@@ -156,6 +152,11 @@ function Asked({
     </div>
   )
 }
+
+const formOf = (
+  { now, draftKey, templates, nextPage, kept }: CockpitProps,
+  { onTyped, isSecond }: ReturnType<typeof useCall>,
+) => ({ now, draftKey, templates, nextPage, kept, onTyped, isSecond })
 
 /** In the order of a call. */
 const panesOf = ({ history, texts }: CockpitProps): Pane[] => [

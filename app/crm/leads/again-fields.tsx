@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { againDays, againHours, againText, againTimes } from './again-times.ts'
+import { againDays, againHours, againText, againTimes, type AgainTime } from './again-times.ts'
 import type { CallDraft } from './call-drafts.ts'
 
 interface AgainFieldsProps {
@@ -44,25 +44,7 @@ export function AgainFields({ now, draft, error }: AgainFieldsProps) {
       onInput={read}
     >
       <div className="lead-call-form__quick">
-        {quick.map((again, index) => {
-          const isChosen = again.date === date && again.time === time
-          return (
-            <button
-              key={again.label}
-              type="button"
-              className="lead-call-form__time"
-              title={`Shift ${index + 1}`}
-              aria-keyshortcuts={`Shift+${index + 1}`}
-              aria-pressed={isChosen}
-              onClick={() => choose(again)}
-            >
-              {isChosen && again.label !== againText(again, now) && (
-                <span className="sr-only">{`${again.label} · `}</span>
-              )}
-              {isChosen ? againText(again, now) : again.label}
-            </button>
-          )
-        })}
+        <QuickTimes {...{ quick, date, time, now }} onChoose={choose} />
         <button
           type="button"
           className="lead-call-form__time lead-call-form__pick"
@@ -92,4 +74,34 @@ export function AgainFields({ now, draft, error }: AgainFieldsProps) {
       </div>
     </div>
   )
+}
+
+interface QuickTimesProps {
+  quick: readonly AgainTime[]
+  date: string
+  time: string
+  now: Date
+  onChoose: (again: AgainTime) => void
+}
+
+function QuickTimes({ quick, date, time, now, onChoose }: QuickTimesProps) {
+  return quick.map((again, index) => {
+    const isChosen = again.date === date && again.time === time
+    return (
+      <button
+        key={again.label}
+        type="button"
+        className="lead-call-form__time"
+        title={`Shift ${index + 1}`}
+        aria-keyshortcuts={`Shift+${index + 1}`}
+        aria-pressed={isChosen}
+        onClick={() => onChoose(again)}
+      >
+        {isChosen && again.label !== againText(again, now) && (
+          <span className="sr-only">{`${again.label} · `}</span>
+        )}
+        {isChosen ? againText(again, now) : again.label}
+      </button>
+    )
+  })
 }
