@@ -17,6 +17,7 @@ import { ClockIcon, GiftIcon, InstallIcon } from '#app/ui/desk-icons.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
+import '#app/shared/desk/row-act.css'
 import '#app/shared/desk/row-cover.css'
 import './due-rows.css'
 
@@ -109,7 +110,7 @@ function CallRow({ line, now, colleagues, panel }: CallRowProps) {
       {colleagues.length > 0 && (
         <PanelOpener
           panel={panel}
-          className={assignee ? 'due-rows__act due-rows__act--change' : 'due-rows__act'}
+          className={assignee ? 'row-act due-rows__act--change' : 'row-act'}
         >
           {assignee ? '담당 바꾸기' : '담당 지정'}
           <span className="sr-only">{` ${name}`}</span>
@@ -118,7 +119,7 @@ function CallRow({ line, now, colleagues, panel }: CallRowProps) {
       {colleagues.length === 0 && !assignee && (
         <ActForm row={claim} params={{ id }} className="due-rows__form">
           {({ isSending }) => (
-            <button type="submit" className="due-rows__act" aria-busy={isSending || undefined}>
+            <button type="submit" className="row-act" aria-busy={isSending || undefined}>
               맡기<span className="sr-only">{` ${name}`}</span>
             </button>
           )}
@@ -165,7 +166,7 @@ function DayRow({ due }: { due: DueDay }) {
             ? `/desk/gifts?state=${late > 0 ? 'late' : 'due'}&edit=pay.${due.id}`
             : `/desk/leads/${leadId}/contract`
         }
-        className="due-rows__act"
+        className="row-act"
       >
         {gift ? '지급 기록' : '설치 보기'}
         <span className="sr-only">{` ${name}`}</span>

@@ -7,6 +7,7 @@ import { FIRST, RowPanel } from '#app/shared/desk-table/row-panel.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { BoardLine } from './contract.ts'
 import { presenceWords } from './presence-words.ts'
+import '#app/shared/desk/row-act.css'
 import './assignee-cell.css'
 import './hand-over.css'
 
@@ -39,10 +40,7 @@ export function HandOver({ line, people, soonName, panel, isMain = false }: Hand
       : [`${many} 넘기기`, `${name} 님의 ${soonName} ${many}을 누구에게 넘길까요`]
   return (
     <div className="hand-over">
-      <PanelOpener
-        panel={panel}
-        className={isMain ? 'hand-over__act hand-over__act--main' : 'hand-over__act'}
-      >
+      <PanelOpener panel={panel} className={isMain ? 'row-act hand-over__act--main' : 'row-act'}>
         {act}
         {id !== null && <span className="sr-only">{` ${name} ${soonName}`}</span>}
       </PanelOpener>
