@@ -134,7 +134,8 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   await expect.poll(() => dots.evaluate((link) => link === document.activeElement)).toBe(true)
 
   // Shared out, the sums follow the choices, and news leave a touched form as it is.
-  const share = await asManager(browser, `/desk/calendar?date=${day}&share=yes`, DESKTOP)
+  const { trayDay } = (await site.get<DataOf<typeof calendar>>('/api/desk/calendar', manager)).data
+  const share = await asManager(browser, `/desk/calendar?date=${trayDay}&share=yes`, DESKTOP)
   const press = share.locator('.share-out button[type=submit]')
   const many = Number.parseInt((await press.textContent()) ?? '', 10)
   expect(many).toBeGreaterThan(1)
@@ -154,7 +155,7 @@ test('calls are moved by keys, by hand and by the form; a broken promise asks wh
   // The board: a closed panel gives the focus back.
   await share.goto(`${browser.origin}/desk/board`)
   await untilTakenOver(share)
-  const opener = share.locator('.hand-over__act').first()
+  const opener = share.locator('.hand-over .row-act').first()
   await opener.press('Enter')
   await share.locator('.row-panel').waitFor()
   await share.keyboard.press('Escape')

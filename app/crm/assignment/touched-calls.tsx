@@ -1,8 +1,8 @@
 import { Choice } from '#app/crm/leads/choice.tsx'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
-import { lateOf, waitText } from '#app/crm/leads/call-words.ts'
-import { deadlineOf } from '#app/crm/leads/due-text.ts'
+import { dueOf } from '#app/crm/leads/due-text.ts'
 import { callTimeText } from '#app/crm/leads/lead-times.ts'
+import { isWaiting } from '#app/crm/requests/lead-states.ts'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -12,6 +12,8 @@ import './touched-calls.css'
 
 interface TouchedCallsProps {
   calls: readonly TouchedCall[]
+  /** The same with who is chosen for each by now. */
+  chosen?: readonly TouchedCall[]
   mayHand: boolean
   now: Date
   /** Said once by the page. */
@@ -19,7 +21,7 @@ interface TouchedCallsProps {
 }
 
 /** The calls of somebody who is away, each with who might make it. */
-export function TouchedCalls({ calls, mayHand, now, areSamples = false }: TouchedCallsProps) {
+export function TouchedCalls({ calls, chosen = calls, mayHand, now, areSamples = false }: TouchedCallsProps) {
   const stuck = calls.filter(({ able }) => able.length === 0).length
   return (
     <>
@@ -32,7 +34,7 @@ export function TouchedCalls({ calls, mayHand, now, areSamples = false }: Touche
         {calls.map((call, index) => (
           <li key={`${call.lead.id} ${call.lead.version}`} className="touched__line small">
             <Call call={call} now={now} areSamples={areSamples} />
-            <Taker call={call} index={index} mayHand={mayHand} />
+            <Taker call={call} taker={chosen[index]?.proposed ?? null} index={index} mayHand={mayHand} />
           </li>
         ))}
       </ul>
@@ -41,10 +43,7 @@ export function TouchedCalls({ calls, mayHand, now, areSamples = false }: Touche
 }
 
 /** Who could take how many of them, and how many nobody can. */
-export function TakerSums({
-  calls,
-  withLoads = false,
-}: Pick<TouchedCallsProps, 'calls'> & { withLoads?: boolean }) {
+export function TakerSums({ calls }: Pick<TouchedCallsProps, 'calls'>) {
   const takers = Map.groupBy(
     calls,
     ({ proposed, able }) => able.find(({ id }) => id === proposed)?.name ?? null,
@@ -53,24 +52,12 @@ export function TakerSums({
   const named = [...takers].filter(([name]) => name !== null)
   return (
     <>
-      {named
-        .map(([name, taken]) => `${name} ${taken.length}건${withLoads ? loadsOf(taken, calls) : ''}`)
-        .join(' · ')}
+      {named.map(([name, taken]) => `${name} ${taken.length}건`).join(' · ')}
       {left > 0 && (
-        <strong className="touched__late">{`${named.length > 0 ? ' · ' : ''}${withLoads ? NOT_GIVEN : NONE_FREE} ${left}건`}</strong>
+        <strong className="touched__late">{`${named.length > 0 ? ' · ' : ''}${NOT_HANDED} ${left}건`}</strong>
       )}
     </>
   )
-}
-
-/** `(6 → 11 / 20)`: what somebody has in all, before and after. */
-function loadsOf(taken: readonly TouchedCall[], calls: readonly TouchedCall[]): string {
-  // A later call's counts what was proposed before it.
-  const person = calls
-    .flatMap(({ able }) => able)
-    .filter(({ id }) => id === taken[0]?.proposed)
-    .toSorted((one, other) => one.load - other.load)[0]
-  return person ? ` (${person.load} → ${person.load + taken.length} / ${person.capacity})` : ''
 }
 
 /** How many on which day, and who could take how many of them. */
@@ -93,19 +80,19 @@ export function TouchedSums({ calls, now }: Pick<TouchedCallsProps, 'calls' | 'n
 }
 
 function Call({ call: { lead }, now, areSamples }: { call: TouchedCall; now: Date; areSamples: boolean }) {
-  const late = lateOf(lead)
+  const due = dueOf(lead, now)
   return (
     <>
-      <span className="touched__at">
-        {late ? deadlineOf(lead, now) : callTimeText(lead, now)}
-        {!late && !lead.callAt && <span className="muted">{waitText(lead, now)}</span>}
-        {late && <span className="touched__late">{late}</span>}
+      <span className={due.isLate ? 'touched__at touched__late' : 'touched__at'}>
+        {due.isLate || !lead.callAt
+          ? [due.from, due.main].filter(Boolean).join(' · ')
+          : callTimeText(lead, now)}
       </span>
       <span className="touched__who">
         <Link to={`/desk/leads/${lead.id}`} className="tap bold">
           {lead.name}
         </Link>
-        <LeadStatus status={lead.status} attempts={lead.attempts} />
+        {!isWaiting(lead.status) && <LeadStatus status={lead.status} attempts={lead.attempts} />}
         <LeadMarks line={lead} isSampleTold={areSamples} />
         {!lead.isGuarded && <span className="touched__asked">{lead.summary}</span>}
       </span>
@@ -115,9 +102,31 @@ function Call({ call: { lead }, now, areSamples }: { call: TouchedCall; now: Dat
 
 const NOBODY = '그 시간에 일하는 사람이 없어요'
 const NOT_GIVEN = '맡기지 않음'
+const NOT_HANDED = '넘기지 않음'
 const NONE_FREE = '자리가 있는 사람이 없어요'
 
-function Taker({ call, index, mayHand }: { call: TouchedCall; index: number; mayHand: boolean }) {
+/** Why somebody was chosen for us, or what they have then if somebody chose otherwise. */
+function reasonOf({ proposed, able }: TouchedCall, taker: string | null): string {
+  const person = able.find(({ id }) => id === taker)
+  if (!person) return ''
+  const near = `그 시간 ${person.near}건`
+  if (taker !== proposed) return `${near}, 모두 ${person.load}건`
+  const others = able.filter(({ id }) => id !== taker)
+  if (others.length === 0) return '그 시간에 혼자 일해요'
+  if (others.every((other) => other.near > person.near)) return `${near}으로 가장 적어요`
+  return others.every((other) => other.load / other.capacity >= person.load / person.capacity)
+    ? '맡은 상담이 가장 적어요'
+    : near
+}
+
+interface TakerProps {
+  call: TouchedCall
+  taker: string | null
+  index: number
+  mayHand: boolean
+}
+
+function Taker({ call, taker, index, mayHand }: TakerProps) {
   const { lead, proposed, able } = call
   if (able.length === 0) return <span className="touched__taker touched__late">{NOBODY}</span>
   const chosen = able.find(({ id }) => id === proposed)
@@ -126,7 +135,7 @@ function Taker({ call, index, mayHand }: { call: TouchedCall; index: number; may
       <span className="touched__taker">{chosen ? `${chosen.name} 님에게 넘길 수 있어요` : NONE_FREE}</span>
     )
   // What nobody has yet is given, not handed over.
-  const [who, nobody] = lead.assignee ? ['넘길 사람', '넘기지 않음'] : ['맡을 사람', NOT_GIVEN]
+  const [who, nobody] = lead.assignee ? ['넘길 사람', NOT_HANDED] : ['맡을 사람', NOT_GIVEN]
   return (
     <span className="touched__taker desk-filter">
       <input type="hidden" name={`calls[${index}].id`} value={lead.id} />
@@ -135,12 +144,10 @@ function Taker({ call, index, mayHand }: { call: TouchedCall; index: number; may
         label={`${lead.name} ${who}`}
         name={`calls[${index}].assigneeId`}
         none={chosen ? nobody : `${nobody} · ${NONE_FREE}`}
-        options={able.map(({ id, name, near, load, capacity }) => [
-          id,
-          `${name} · 그 시간 ${near}건 · 맡은 것 ${load}/${capacity}`,
-        ])}
+        options={able.map(({ id, name }) => [id, name])}
         defaultValue={proposed ?? ''}
       />
+      <span className="touched__why">{reasonOf(call, taker)}</span>
     </span>
   )
 }

@@ -10,9 +10,10 @@ import { Away, Places } from './calendar-day.tsx'
 import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
 import { askedOf, lateOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
 import { deadlineOf } from '#app/crm/leads/due-text.ts'
+import { SOON_NAME } from '#app/crm/leads/lead-times.ts'
 import { ShareLink } from './calendar-bar.tsx'
-import { lateList, SOON_NAME } from './day-tray.tsx'
-import { Giving, type Takers } from './giving.tsx'
+import { lateList } from './day-tray.tsx'
+import { Giving, hasAct, type Takers } from './giving.tsx'
 import { clockOf, minuteOf, nextMinute } from './lane-layout.ts'
 import { MoveCall } from './move-call.tsx'
 import './agenda.css'
@@ -24,6 +25,7 @@ interface AgendaProps {
   shown: Lane | null
   place: CalendarPlace
   now: Date
+  staffId: string
   mayAssign: boolean
   areSamples: boolean
   takers: Takers
@@ -33,10 +35,10 @@ interface AgendaProps {
 
 const isOf = (lane: Lane | null) => (line: LeadLine) => !lane || (line.assignee?.id ?? null) === lane.id
 
-/** What an agenda has of a day: of today what is late, what has no time, what is due and what is to come. */
+/** What an agenda has of a day: of the tray's day what is late, what has no time, what is due and what is to come. */
 function partsOf({ day, lines, shown, now }: Pick<AgendaProps, 'day' | 'lines' | 'shown' | 'now'>) {
   const calls = lines.filter(isOf(shown))
-  if (seoulDate(now) !== day.date) return { late: [], soon: [], due: [], ahead: calls }
+  if (day.trayDay !== day.date) return { late: [], soon: [], due: [], ahead: calls }
   const toldLate = new Set(day.tray.late.leads.map(({ id }) => id))
   const onTime = calls.filter(({ id }) => !toldLate.has(id))
   const isDue = ({ callAt }: LeadLine) => new Date(callAt ?? 0) <= now
@@ -50,13 +52,13 @@ function partsOf({ day, lines, shown, now }: Pick<AgendaProps, 'day' | 'lines' |
 
 /** The day in the order in which it is worked: on a phone, on paper, without a script, or as a list. */
 export function Agenda(props: AgendaProps) {
-  const { day, shown, place, now, mayAssign, areSamples, takers, free = 0 } = props
+  const { day, shown, place, now, staffId, mayAssign, areSamples, takers, free = 0 } = props
   const { late, soon, due, ahead } = partsOf(props)
   const isToday = seoulDate(now) === day.date
   const row = (line: LeadLine) => (
     <AgendaRow
       key={line.id}
-      {...{ line, now, mayAssign, areSamples, takers }}
+      {...{ line, now, staffId, mayAssign, areSamples, takers }}
       isAlone={shown !== null}
       opens={calendarAddress({ ...place, date: day.date, move: line.id })}
     />
@@ -68,7 +70,7 @@ export function Agenda(props: AgendaProps) {
       aria-label={shown ? `${shown.name}의 일정` : '모두의 일정'}
     >
       <Part name={LEAD_VIEW_NAMES.late} calls={late} row={row} isLate />
-      {isToday && day.tray.late.count > day.tray.late.leads.length && (
+      {day.date === day.trayDay && day.tray.late.count > day.tray.late.leads.length && (
         <Link to={lateList(shown ? laneKey(shown) : place.assignee)} className="tap small">
           {`${LEAD_VIEW_NAMES.late} 모두 보기`}
         </Link>
@@ -113,14 +115,18 @@ function Part({ name, calls, row, isLate = false }: PartProps) {
   )
 }
 
-interface AgendaRowProps extends Pick<AgendaProps, 'now' | 'mayAssign' | 'areSamples' | 'takers'> {
+interface AgendaRowProps extends Pick<
+  AgendaProps,
+  'now' | 'staffId' | 'mayAssign' | 'areSamples' | 'takers'
+> {
   line: LeadLine
   opens: string
   /** All of them are of one person, who is named above. */
   isAlone: boolean
 }
 
-function AgendaRow({ line, opens, isAlone, now, mayAssign, areSamples, takers }: AgendaRowProps) {
+function AgendaRow(props: AgendaRowProps) {
+  const { line, opens, isAlone, now, mayAssign, areSamples } = props
   const late = lateOf(line)
   const { callAt, status, attempts, name, assignee } = line
   const [from, until] = timeOf(line).split('~')
@@ -143,9 +149,11 @@ function AgendaRow({ line, opens, isAlone, now, mayAssign, areSamples, takers }:
         </span>
         {told && <span className={late ? 'agenda__told agenda__told--late' : 'agenda__told'}>{told}</span>}
         <span className="agenda__asked">{askedOf(line)}</span>
-        {line.urgency !== 'later' && !line.isGuarded && (assignee || !mayAssign) && <PhoneIcon />}
+        {line.urgency !== 'later' && !line.isGuarded && !hasAct(props) && (assignee || !mayAssign) && (
+          <PhoneIcon />
+        )}
       </Link>
-      <Giving {...{ line, takers, mayAssign }} />
+      <Giving {...props} />
       <Link to={opens} preventScrollReset className="agenda__move" data-move={line.id}>
         <span aria-hidden="true">⋯</span>
         <span className="sr-only">{`${name} ${callAt ? '옮기기' : '시간 정하기'}`}</span>
@@ -155,7 +163,7 @@ function AgendaRow({ line, opens, isAlone, now, mayAssign, areSamples, takers }:
 }
 
 /** The form that moves a call of the list; closed, it gives the focus back to its row. */
-export function ListMove({ day, lines, place, now, mayAssign }: Omit<AgendaProps, 'shown'>) {
+export function ListMove({ day, lines, place, now, mayAssign }: Omit<AgendaProps, 'shown' | 'staffId'>) {
   const { date, drawn, lanes, tray } = day
   const line = [...lines, ...tray.late.leads, ...tray.soon.leads].find(({ id }) => id === place.move)
   if (!line) return null
@@ -174,7 +182,7 @@ export function ListMove({ day, lines, place, now, mayAssign }: Omit<AgendaProps
   )
 }
 
-interface LaneChooserProps extends Pick<AgendaProps, 'shown' | 'place'> {
+interface LaneChooserProps extends Pick<AgendaProps, 'day' | 'shown' | 'place' | 'staffId' | 'mayAssign'> {
   lanes: readonly Lane[]
 }
 
@@ -183,12 +191,19 @@ function intoSight(link: HTMLElement | null) {
   if (row) row.scrollLeft = link.offsetLeft - row.clientWidth / 3
 }
 
-/** On a narrow screen one person at a time, or everybody. */
-export function LaneChooser({ lanes, shown, place }: LaneChooserProps) {
-  const choices: (Lane | null)[] = [null, ...lanes]
+/** On a narrow screen one person at a time, or everybody, each with how many calls: an advisor's own first. */
+export function LaneChooser({ day, lanes, shown, place, staffId, mayAssign }: LaneChooserProps) {
+  const index = day.week.findIndex(({ date }) => date === day.date)
+  const callsOf = (lane: Lane) => lane.week[index]?.calls ?? 0
+  const all = { name: '모두', calls: lanes.reduce((sum, lane) => sum + callsOf(lane), 0), lane: null }
+  const each = lanes.map((lane) => ({
+    name: lane.id === staffId && !mayAssign ? '내 일정' : lane.name,
+    calls: callsOf(lane),
+    lane,
+  }))
   return (
     <nav className="lane-chooser" aria-label="누구의 일정">
-      {choices.map((lane) => (
+      {(mayAssign ? [all, ...each] : [...each, all]).map(({ name, calls, lane }) => (
         <Link
           key={lane ? laneKey(lane) : 'all'}
           ref={lane === shown && lane ? intoSight : undefined}
@@ -197,9 +212,18 @@ export function LaneChooser({ lanes, shown, place }: LaneChooserProps) {
           className="lane-chooser__choice"
           aria-current={lane === shown ? 'true' : undefined}
         >
-          {lane?.name ?? '모두'}
+          {`${name} ${calls}`}
         </Link>
       ))}
+      {!mayAssign && place.assignee !== 'all' && (
+        <Link
+          to={calendarAddress({ ...place, assignee: 'all', lane: 'all', move: undefined })}
+          preventScrollReset
+          className="lane-chooser__choice"
+        >
+          동료까지
+        </Link>
+      )}
     </nav>
   )
 }

@@ -21,11 +21,12 @@ interface CalendarBarProps {
   colleagues: readonly { id: string; name: string }[]
   /** How many calls the share-out would list, for whoever may share out. */
   free: number
+  mayAssign: boolean
 }
 
 /** The day and its neighbours, who, and as what: each of them at once, without a script by a button. */
-export function CalendarBar({ day, today, place, colleagues, free }: CalendarBarProps) {
-  const { date } = day
+export function CalendarBar({ day, today, place, colleagues, free, mayAssign }: CalendarBarProps) {
+  const { date, week } = day
   const isWeek = place.show === 'week'
   const by = isWeek ? WEEK : 1
   const shown = (show: CalendarPlace['show']) => calendarAddress({ ...place, show, ...NOTHING_OPEN })
@@ -54,7 +55,10 @@ export function CalendarBar({ day, today, place, colleagues, free }: CalendarBar
           <BackIcon />
         </Link>
       </nav>
-      <CalendarForm date={date} place={place} colleagues={colleagues} />
+      <CalendarForm
+        {...{ date, place, colleagues, mayAssign }}
+        say={isWeek ? () => `${shortDay(week[0]!.date)}~${shortDay(week.at(-1)!.date)}` : sentenceDate}
+      />
       <div className="calendar__look">
         <SegmentLinks
           legend="보는 방법"
@@ -82,17 +86,22 @@ export const ShareLink = ({ place, free }: { place: CalendarPlace; free: number 
     kind="secondary"
     size="sm"
   >
-    {`이날 맡길 전화 ${free}건 나누기`}
+    {`담당 없는 전화 ${free}건 나누기`}
   </ButtonLink>
 )
 
+const EVERYBODY = '모든 담당'
 const WHOLE_DAY = /^20\d\d-/
 
-function CalendarForm({
-  date,
-  place,
-  colleagues,
-}: Pick<CalendarBarProps, 'place' | 'colleagues'> & { date: string }) {
+/** `11월 30일` */
+const shortDay = (date: string) => sentenceDate(date).split('(')[0]!
+
+interface CalendarFormProps extends Pick<CalendarBarProps, 'place' | 'colleagues' | 'mayAssign'> {
+  date: string
+  say: (date: string) => string
+}
+
+function CalendarForm({ date, place, colleagues, mayAssign, say }: CalendarFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const send = () => form.current?.requestSubmit()
   // A year that is only begun is no day yet.
@@ -104,10 +113,10 @@ function CalendarForm({
       {place.show && <input type="hidden" name="show" value={place.show} />}
       {place.lane && <input type="hidden" name="lane" value={place.lane} />}
       <DayInput
-        className="calendar__pick"
+        className={place.show === 'week' ? 'calendar__pick calendar__pick--week' : 'calendar__pick'}
         name="date"
         aria-label="날짜 고르기"
-        say={sentenceDate}
+        say={say}
         defaultValue={date}
         onChange={choose}
       />
@@ -116,8 +125,10 @@ function CalendarForm({
           key={place.assignee}
           label="담당"
           name="assignee"
-          none="모든 담당"
-          options={assigneeOptions(colleagues)}
+          none={mayAssign ? EVERYBODY : '나와 담당 없음'}
+          options={
+            mayAssign ? assigneeOptions(colleagues) : [['all', EVERYBODY], ...assigneeOptions(colleagues)]
+          }
           defaultValue={place.assignee ?? ''}
           onChange={send}
         />

@@ -15,7 +15,7 @@ export const calendarDay = z.string({ error: DATE_MESSAGE }).check(
 export const calendarQuery = z.object({
   /** `YYYY-MM-DD` in Seoul; missing means today, or on a day off without calls the next working day. */
   date: z.optional(calendarDay),
-  /** `me`, `none`, or the id of a staff member. */
+  /** `me`, `none`, `own` for one's own and nobody's, `all`, or the id of a staff member. */
   assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
 })
 export type CalendarQuery = z.output<typeof calendarQuery>
@@ -38,7 +38,7 @@ export const calendar = endpoint({
     closed: z.nullable(z.string()),
     /** The next working day, if the office is closed that day. */
     opensOn: z.nullable(z.string()),
-    /** Seven days, from today if the day is among them, with the number of planned calls. */
+    /** Seven days, from today if the day is among them, with the number of calls, on the tray's day with what is in it. */
     week: z.array(z.object({ date: z.string(), calls: z.number(), closed: z.nullable(z.string()) })),
     /** `taken` counts requests that wish for the slot, `leads` are those still to be called. */
     slots: z.array(z.object({ time: z.string(), taken: z.number(), capacity: z.number(), leads })),
@@ -46,6 +46,8 @@ export const calendar = endpoint({
     hours: z.array(z.object({ hour: z.string(), leads })),
     /** Of today's moment whatever the day: what is late, the latest first, and what is to be called as soon as possible. */
     tray: z.object({ late: pile, soon: pile }),
+    /** On which day the tray is worked off: today, or on a day off the next day of work. */
+    trayDay: z.string(),
     /** The hours of the day that the lanes show, in minutes. */
     drawn: z.object({ from: z.number(), until: z.number() }),
     /** First what nobody has (null), then everybody, with what they have in all and when they do not call. */
@@ -56,7 +58,7 @@ export const calendar = endpoint({
         /** Open leads in all. */
         load: z.nullable(z.number()),
         capacity: z.nullable(z.number()),
-        /** On each of the seven days: calls, and how many can be made; null for whom no hours are known. */
+        /** On each of the seven days: calls, and how many can still be made; null for whom no hours are known. */
         week: z.array(z.object({ calls: z.number(), most: z.nullable(z.number()), isAway: z.boolean() })),
         /** From when to when somebody works that day, in minutes. */
         works: z.nullable(z.object({ from: z.number(), until: z.number() })),
@@ -76,6 +78,9 @@ export const calendar = endpoint({
 
 export type CalendarDay = z.output<typeof calendar.data>
 export type Lane = CalendarDay['lanes'][number]
+
+export const ownFirst = (lanes: readonly Lane[], staffId: string | null): Lane[] =>
+  lanes.toSorted((one, other) => Number(other.id === staffId) - Number(one.id === staffId))
 
 /** `none` stands for nobody's lane. */
 export const laneKey = ({ id }: Pick<Lane, 'id'>) => id ?? 'none'

@@ -20,7 +20,8 @@ const DAY = 24 * HOUR
 
 interface Asked {
   lines: readonly LeadLine[]
-  only: string | null
+  /** Whose: ids, or `none`. */
+  only: readonly string[] | null
   week: readonly string[]
   /** Calls by day and person. */
   counts: ReadonlyMap<string, ReadonlyMap<string | null, number>>
@@ -59,7 +60,7 @@ export async function readLanes(
     ),
   )
   const weekOf = (id: string | null, person: Advisor | null) =>
-    week.map((day) => loadOn(day, counts.get(day)?.get(id) ?? 0, { person, office }))
+    week.map((day) => loadOn(day, counts.get(day)?.get(id) ?? 0, { person, office, now: services.now() }))
   const unknown = (id: string | null, name: string) => ({
     id,
     name,
@@ -82,17 +83,19 @@ export async function readLanes(
     })),
     ...[...others].map(([id, name]) => unknown(id, name)),
   ]
-  return { drawn, lanes: lanes.filter(({ id }) => only === null || (id ?? 'none') === only) }
+  return { drawn, lanes: lanes.filter(({ id }) => only === null || only.includes(id ?? 'none')) }
 }
 
 function loadOn(
   day: string,
   calls: number,
-  { person, office }: { person: Advisor | null; office: Office },
+  { person, office, now }: { person: Advisor | null; office: Office; now: Date },
 ): Lane['week'][number] {
   const whole = { from: seoulMoment(day, '00:00'), until: seoulMoment(addDays(day, 1), '00:00') }
   const isAway = person?.leaves.some(({ from, until }) => from < whole.until && until > whole.from) ?? false
-  return { calls, most: person && callsOf(whole, person, office), isAway }
+  // Of today as many as still fit in.
+  const left = { ...whole, from: now > whole.from && now < whole.until ? now : whole.from }
+  return { calls, most: person && callsOf(left, person, office), isAway }
 }
 
 interface Day {

@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
-import type { CalendarDay, Lane } from './calendar-contract.ts'
+import { ownFirst, type CalendarDay, type Lane } from './calendar-contract.ts'
 import { DayTray, shownOf } from './day-tray.tsx'
 import { LaneGrid } from './lane-grid.tsx'
-import { isOwn } from './lane-head.tsx'
 import type { Takers } from './giving.tsx'
 import { clockOf, minuteOf, placeCalls } from './lane-layout.ts'
 import { MoveCall, MoveNow } from './move-call.tsx'
@@ -24,11 +23,10 @@ interface CalendarLanesProps {
 const minuteOfLine = ({ callAt }: LeadLine) => minuteOf(seoulTime(new Date(callAt ?? 0)))
 
 /** An advisor's own first; of nobody and of who is no advisor only what holds something. */
-function lanesOf({ lanes }: CalendarDay, lines: readonly LeadLine[], staffId: string): Lane[] {
+function lanesOf({ lanes }: CalendarDay, lines: readonly LeadLine[], staffId: string | null): Lane[] {
   const holds = (id: string | null) => lines.some(({ assignee }) => (assignee?.id ?? null) === id)
-  return lanes
-    .filter(({ id, capacity }) => capacity !== null || lanes.length === 1 || holds(id))
-    .toSorted((one, other) => Number(isOwn(other, staffId)) - Number(isOwn(one, staffId)))
+  const shown = lanes.filter(({ id, capacity }) => capacity !== null || lanes.length === 1 || holds(id))
+  return ownFirst(shown, staffId)
 }
 
 /** The day, a lane each: hours, lunch and leave, how much is taken, and the calls where they are; moved by hand, keys or form. */
@@ -39,7 +37,7 @@ export function CalendarLanes(props: CalendarLanesProps) {
   // What is late today is told once: in the tray, and as far as that does not show it at its time.
   const toldLate = new Set(shownOf(tray.late.leads).map(({ id }) => id))
   const drawnLines = minute === null ? lines : lines.filter(({ id }) => !toldLate.has(id))
-  const lanes = lanesOf(day, drawnLines, staffId)
+  const lanes = lanesOf(day, drawnLines, mayAssign ? null : staffId)
   const grid = useRef<HTMLDivElement>(null)
   const everything = [
     ...new Map([...lines, ...tray.late.leads, ...tray.soon.leads].map((line) => [line.id, line])).values(),
@@ -56,7 +54,7 @@ export function CalendarLanes(props: CalendarLanesProps) {
         {opened ? (
           <OpenedCall {...props} line={opened} moving={moving} lanes={lanes} />
         ) : (
-          <DayTray {...{ day, now, mayAssign, takers, opensOf, moving }} assignee={place.assignee} />
+          <DayTray {...{ day, now, staffId, mayAssign, takers, opensOf, moving }} assignee={place.assignee} />
         )}
         <LaneGrid
           {...{ now, minute, opensOf, grid, moving, takers, mayAssign, staffId }}

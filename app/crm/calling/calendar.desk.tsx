@@ -14,9 +14,10 @@ import { Agenda, LaneChooser, ListMove } from './agenda.tsx'
 import { CalendarBar, Week } from './calendar-bar.tsx'
 import { calendarAddress, dayAddress, SHOWS, type CalendarPlace } from './calendar-address.ts'
 import { CalendarLanes } from './calendar-lanes.tsx'
-import { calendarQuery, laneKey, type CalendarDay } from './calendar-contract.ts'
+import { calendarQuery, laneKey, ownFirst, type CalendarDay, type Lane } from './calendar-contract.ts'
 import { CalendarWeek } from './calendar-week.tsx'
 import { readCalendar } from './calendar.server.ts'
+import type { Takers } from './giving.tsx'
 import { ClosedDay, NoCalls } from './empty-day.tsx'
 import { ShareOut } from './share-out.tsx'
 import { readSharePlan, readTakers } from './share.server.ts'
@@ -36,8 +37,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = parsed.success ? parsed.data : {}
   const staff = staffOfVisit(visit)
   const mayAssign = mayManage(staff)
+  // An advisor begins with what they call, and what they may take.
+  const assignee = query.assignee || (mayAssign ? undefined : 'own')
   const [day, colleagues] = await orErrorPage(
-    Promise.all([readCalendar(services, query, visit), listColleagues(services)]),
+    Promise.all([readCalendar(services, { ...query, assignee }, visit), listColleagues(services)]),
   )
   const isSharing = mayAssign && search.has('share')
   const error = parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
@@ -76,72 +79,84 @@ const linesOf = ({ slots, hours }: CalendarDay) =>
 
 export default function CalendarPage() {
   const loaded = useLoaderData<typeof loader>()
-  const {
-    day,
-    areSamples,
-    colleagues,
-    place,
-    plan,
-    error,
-    today,
-    free,
-    now: renderedAt,
-    staffId,
-    mayAssign,
-  } = loaded
-  const now = useNow(renderedAt)
+  const { day, areSamples, place, plan, error } = loaded
+  const now = useNow(loaded.now)
   useLeadNews()
-  const { date, closed, lanes, tray, isCut } = day
-  const lines = linesOf(day)
-  const shown =
-    place.show === 'list' || place.lane === 'all'
-      ? null
-      : (lanes.find((lane) => laneKey(lane) === place.lane) ??
-        lanes.find(({ id }) => id === staffId && !mayAssign) ??
-        null)
-  const isEmpty = lines.length === 0
-  const isWaiting = date === today && tray.late.count + tray.soon.count > 0
-  const ofDay = { day, lines, place, now, areSamples, takers: new Map(loaded.takers), staffId, mayAssign }
+  const { date } = day
   return (
     <div className="desk-page calendar">
       <h1 className="desk-page__title">통화 일정</h1>
-      <CalendarBar day={day} today={today} place={place} colleagues={colleagues} free={free} />
-      {place.show !== 'week' && <Week week={day.week} date={date} today={today} place={place} />}
       {error && (
         <p className="calendar__error" role="alert">
           {error} 오늘을 대신 보여 드려요.
         </p>
       )}
+      {plan ? (
+        <ShareOut
+          {...{ plan, date, now, areSamples }}
+          closes={calendarAddress({ ...place, date, share: undefined })}
+        />
+      ) : (
+        <Looked {...loaded} now={now} />
+      )}
+      <DeskFlash />
+    </div>
+  )
+}
+
+type Loaded = Omit<Awaited<ReturnType<typeof loader>>, 'now'> & { now: Date }
+
+/** The day or its week, with the ways to others. */
+function Looked({ now, today, ...loaded }: Loaded) {
+  const { day, areSamples, colleagues, place, free, staffId, mayAssign } = loaded
+  const { date, closed } = day
+  const lanes = ownFirst(day.lanes, mayAssign ? null : staffId)
+  return (
+    <>
+      <CalendarBar {...{ day, today, place, colleagues, free, mayAssign }} />
+      {place.show !== 'week' && <Week week={day.week} date={date} today={today} place={place} />}
       <h2 className="sr-only">
         {sentenceDate(date)}
         {date === today && ' 오늘'}
         {closed && ` · ${closed}`}
       </h2>
       {!place.date && date !== today && <OtherDay date={date} today={today} place={place} />}
-      {plan ? (
-        <ShareOut
-          plan={plan}
-          date={date}
-          now={now}
-          areSamples={areSamples}
-          closes={calendarAddress({ ...place, date, share: undefined })}
-        />
-      ) : place.show === 'week' ? (
-        <CalendarWeek day={day} place={place} today={today} />
-      ) : isEmpty && closed && !isWaiting ? (
-        <ClosedDay day={day} closed={closed} place={place} />
+      {place.show === 'week' ? (
+        <CalendarWeek day={{ ...day, lanes }} {...{ place, today, mayAssign }} />
       ) : (
-        <>
-          {place.show !== 'list' && <LaneChooser {...ofDay} lanes={lanes} shown={shown} />}
-          {isEmpty && <NoCalls day={day} place={place} />}
-          {place.show !== 'list' && <CalendarLanes key={date} {...ofDay} />}
-          {place.show === 'list' && <ListMove {...ofDay} />}
-          <Agenda {...ofDay} shown={shown} free={free} />
-        </>
+        <TheDay
+          {...{ day, lanes, place, now, areSamples, staffId, mayAssign, free }}
+          takers={new Map(loaded.takers)}
+        />
       )}
-      {isCut && <p className="meta">약속이 많아 앞의 300건만 보여 드려요. 담당을 골라 주세요.</p>}
-      <DeskFlash />
-    </div>
+      {day.isCut && <p className="meta">약속이 많아 앞의 300건만 보여 드려요. 담당을 골라 주세요.</p>}
+    </>
+  )
+}
+
+type TheDayProps = Pick<Loaded, 'day' | 'place' | 'now' | 'areSamples' | 'staffId' | 'mayAssign' | 'free'> & {
+  lanes: readonly Lane[]
+  takers: Takers
+}
+
+/** As lanes or as a list; on a phone the list of one person. */
+function TheDay({ lanes, free, ...ofDay }: TheDayProps) {
+  const { day, place, staffId, mayAssign } = ofDay
+  const { tray, trayDay, date, closed } = day
+  const lines = linesOf(day)
+  const isList = place.show === 'list'
+  const own = mayAssign ? undefined : lanes.find(({ id }) => id === staffId)
+  const chosen = lanes.find((lane) => laneKey(lane) === place.lane) ?? own ?? null
+  const shown = isList || place.lane === 'all' ? null : chosen
+  const isWaiting = date === trayDay && tray.late.count + tray.soon.count > 0
+  if (lines.length === 0 && closed && !isWaiting) return <ClosedDay day={day} closed={closed} place={place} />
+  return (
+    <>
+      {!isList && <LaneChooser {...ofDay} lanes={lanes} shown={shown} />}
+      {lines.length === 0 && <NoCalls day={day} place={place} />}
+      {isList ? <ListMove {...ofDay} lines={lines} /> : <CalendarLanes key={date} {...ofDay} lines={lines} />}
+      <Agenda {...ofDay} lines={lines} shown={shown} free={free} />
+    </>
   )
 }
 

@@ -7,7 +7,6 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
-import { assignedTo } from '#app/crm/leads/leads.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
@@ -23,7 +22,8 @@ import {
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { calendar } from './calendar-contract.ts'
 import { readLanes } from './calendar-lanes.server.ts'
-import { readTray } from './tray.server.ts'
+import { countWeek, spanOf } from './day-counts.server.ts'
+import { dayOfTray, readTray, whoseCalls, type Whose } from './tray.server.ts'
 
 /** More calls than a day has minutes for. */
 const MOST_LEADS = 300
@@ -32,13 +32,14 @@ const WEEK = 7
 export const readCalendar: PlainUseCase<typeof calendar> = async (services, query, visit) => {
   const settings = await readSettings(services)
   const date = query.date || (await dayToOpen(services, settings))
-  const whose = assignedTo(query.assignee, visit)
+  const trayDay = dayOfTray(services.now(), settings)
+  const whose = whoseCalls(query.assignee, visit)
   const week = weekOf(date, seoulDate(services.now()))
   const [capacityOf, taken, lines, counts, away, near, tray] = await Promise.all([
     readSlotCapacity(services),
     countWishes(services.database, [date]),
     leadsOf(services, date, { whose, visit }),
-    countWeek(services, week, whose),
+    countWeek(services, week, { whose, trayDay }),
     awayOn(services, date),
     daysBeside(services, date, whose),
     readTray(services, query.assignee, visit),
@@ -46,7 +47,14 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
   const shown = lines.slice(0, MOST_LEADS)
   const wishes = settings.callHours.slots.flatMap((time) => readWish(date, time) ?? [])
   const closed = closedOn(date, settings)
-  const only = query.assignee === 'me' ? staffOfVisit(visit).id : query.assignee || null
+  const own = staffOfVisit(visit).id
+  const chosen = { me: [own], own: [own, 'none'], all: null }
+  const { assignee } = query
+  const only = assignee
+    ? Object.hasOwn(chosen, assignee)
+      ? chosen[assignee as keyof typeof chosen]
+      : [assignee]
+    : null
   const lanes = await readLanes(services, date, { lines: shown, only, week, counts })
   const slots = wishes.map((wish) => ({
     time: wish.time,
@@ -67,6 +75,7 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
     slots: closed === null ? slots : slots.filter(({ leads }) => leads.length > 0),
     hours: byHour(shown.filter((line) => !wishes.some((wish) => isIn(line, wish)))),
     tray,
+    trayDay,
     ...lanes,
     away,
     ...near,
@@ -77,7 +86,8 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
 /** Today; on a day off on which nothing was promised the next day of work, so that nobody opens an empty page. */
 async function dayToOpen(services: Services, settings: Settings): Promise<string> {
   const today = seoulDate(services.now())
-  if (closedOn(today, settings) === null) return today
+  const next = dayOfTray(services.now(), settings)
+  if (next === today) return today
   const { from, until } = spanOf(today, today)
   const promised = await services.database
     .selectFrom('leads')
@@ -87,7 +97,7 @@ async function dayToOpen(services: Services, settings: Settings): Promise<string
     .where('call_at', '<', until)
     .limit(1)
     .executeTakeFirst()
-  return promised ? today : opensAfter(today, settings)
+  return promised ? today : next
 }
 
 const opensAfter = (date: string, { holidays, callHours }: Settings) =>
@@ -100,7 +110,7 @@ function weekOf(date: string, today: string): string[] {
 }
 
 /** The nearest days before and after with calls that are still to be made. */
-async function daysBeside({ database }: Services, date: string, whose: ReturnType<typeof assignedTo>) {
+async function daysBeside({ database }: Services, date: string, whose: Whose) {
   const { from, until } = spanOf(date, date)
   const { past, next } = await database
     .selectFrom('leads')
@@ -114,13 +124,8 @@ async function daysBeside({ database }: Services, date: string, whose: ReturnTyp
   return { past: past && seoulDate(past), next: next && seoulDate(next) }
 }
 
-const spanOf = (first: string, last: string) => ({
-  from: seoulMoment(first, '00:00'),
-  until: seoulMoment(addDays(last, 1), '00:00'),
-})
-
 interface Requested {
-  whose: ReturnType<typeof assignedTo>
+  whose: Whose
   visit: Visit
 }
 
@@ -138,31 +143,6 @@ async function leadsOf(services: Services, date: string, { whose, visit }: Reque
     .limit(MOST_LEADS + 1)
     .execute()
   return (await toLines(services, rows)).map((line) => seenBy(line, staff))
-}
-
-async function countWeek(
-  { database }: Services,
-  week: readonly string[],
-  whose: ReturnType<typeof assignedTo>,
-) {
-  const { from, until } = spanOf(week[0]!, week.at(-1)!)
-  const day = sql<string>`to_char(leads.call_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
-  const rows = await database
-    .selectFrom('leads')
-    .select(({ fn }) => [day.as('day'), 'assignee_id', fn.countAll<number>().as('calls')])
-    .where('closed_at', 'is', null)
-    .where('call_at', '>=', from)
-    .where('call_at', '<', until)
-    .where(whose)
-    .groupBy([day, 'assignee_id'])
-    .execute()
-  const byDay = Map.groupBy(rows, (row) => row.day)
-  return new Map(
-    [...byDay].map(([each, of]) => [
-      each,
-      new Map(of.map(({ assignee_id, calls }) => [assignee_id, Number(calls)])),
-    ]),
-  )
 }
 
 /** Leaves out the reason, which is private. */

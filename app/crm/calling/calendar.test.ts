@@ -118,14 +118,14 @@ test('the day tells how much of it is taken and what nobody has; a phone has the
   expect(text).toContain('1 / 32건')
   // What nobody has stands in a lane of its own.
   expect(text).toContain('<strong>담당 없음</strong>')
-  expect(text).toContain('이날 맡길 전화 1건 나누기')
+  expect(text).toContain('담당 없는 전화 1건 나누기')
   // Without a script whoever is chosen is sent by a button; the day is a plain input.
   expect(text).toMatch(/<input type="date"[^>]*name="date"[^>]*value="2026-11-24"/)
   expect(text).toContain('calendar__go')
   const mine = await deskPage(site, '/desk/calendar?date=2026-11-24', one)
   expect(mine.text).toContain('aria-label="상담사 가의 일정"')
   expect(mine.text).toContain('내가 맡기<')
-  expect(mine.text).not.toContain('이날 맡길 전화')
+  expect(mine.text).not.toContain('담당 없는 전화')
   const lead = (await day(site, one, '?date=2026-11-24&assignee=none')).slots[0]!.leads[0]!
   const opened = await deskPage(site, `/desk/calendar?date=2026-11-24&move=${lead.id}`, one)
   expect(opened.text).toContain(`action="/api/desk/leads/${lead.id}/claim"`)

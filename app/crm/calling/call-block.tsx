@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
 import { askedOf, lateOf, timeOf } from '#app/crm/leads/call-words.ts'
 import { deadlineOf } from '#app/crm/leads/due-text.ts'
-import { Giving, isGivable, type Takers } from './giving.tsx'
+import { Giving, hasAct, type Takers } from './giving.tsx'
 import { BLOCK_MINUTES, clockOf, type Placed } from './lane-layout.ts'
 import type { Moving } from './use-moving.ts'
 import './call-block.css'
@@ -21,6 +21,7 @@ interface CallBlockProps {
   moving: Moving
   takers: Takers
   mayAssign: boolean
+  staffId: string
 }
 
 const MINUTE_MS = 60_000
@@ -47,7 +48,7 @@ export function CallBlock(props: CallBlockProps) {
     isDue && 'lanes__call--due',
     isPending && 'lanes__call--moved',
     reach > 1 && 'lanes__call--long',
-    isGivable(props) && 'lanes__call--givable',
+    hasAct(props) && 'lanes__call--givable',
   ]
   const words = [LEAD_STATUS_NAMES[line.status], late && `${deadlineOf(line, now)}, ${late}`, askedOf(line)]
   return (

@@ -2,22 +2,23 @@ import { LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts
 import { askedOf, lateOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
 import { deadlineOf } from '#app/crm/leads/due-text.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { SOON_NAME } from '#app/crm/leads/lead-times.ts'
+import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CalendarDay } from './calendar-contract.ts'
-import { Giving, isGivable, type Takers } from './giving.tsx'
+import { Giving, hasAct, isGivable, type Takers } from './giving.tsx'
 import { TRAY, type Moving } from './use-moving.ts'
 import './day-tray.css'
 
 /** As many of a group as stand beside the lanes; the list has the rest. */
 const MOST_SHOWN = 8
-export const SOON_NAME = '가능한 한 빨리'
 
 /** What stands of a group beside the lanes. */
 export const shownOf = (leads: readonly LeadLine[]) => leads.slice(0, MOST_SHOWN)
 
 const listOf = (view: 'late' | 'now', assignee: string | undefined) =>
-  `/desk?view=${view}${assignee ? `&assignee=${assignee}` : ''}`
+  `/desk?view=${view}${assignee && assignee !== 'all' ? `&assignee=${assignee}` : ''}`
 
 export const lateList = (assignee: string | undefined) => listOf('late', assignee)
 
@@ -26,6 +27,7 @@ interface TrayProps {
   assignee: string | undefined
   takers: Takers
   now: Date
+  staffId: string
   mayAssign: boolean
   opensOf: (line: LeadLine) => string
   moving: Moving
@@ -33,9 +35,14 @@ interface TrayProps {
 
 /** What is late and what has no time, beside the lanes into which it is dragged. */
 export function DayTray(props: TrayProps) {
-  const { late, soon } = props.day.tray
+  const { day, now } = props
+  const { tray, trayDay, date } = day
+  const { late, soon } = tray
   return (
     <section className="tray" aria-label="먼저 걸 전화">
+      {date !== trayDay && (
+        <p className="meta">{`${trayDay === seoulDate(now) ? '오늘' : sentenceDate(trayDay)} 걸 전화예요.`}</p>
+      )}
       {late.count + soon.count === 0 && <p className="meta">늦은 약속도, 때를 정하지 않은 전화도 없어요.</p>}
       <Group {...props} name={LEAD_VIEW_NAMES.late} pile={late} to={lateList(props.assignee)} isLate />
       <Group {...props} name={SOON_NAME} pile={soon} to={listOf('now', props.assignee)} />
@@ -78,15 +85,16 @@ function TrayCard(props: TrayProps & { line: LeadLine }) {
   const late = lateOf(line)
   const isLifted = moving.pending?.id === line.id
   const placed = { id: line.id, lane: TRAY, at: moving.startOf(line.id), column: 0, columns: 1 }
-  const hasAct = isGivable(props)
+  const isFree = isGivable(props)
   const classes = [
     'tray__card',
     late && 'tray__card--late',
     isLifted && 'tray__card--lifted',
-    hasAct && 'tray__card--givable',
+    hasAct(props) && 'tray__card--givable',
   ]
   const when = late ?? (timeOf(line) || waitText(line, now))
-  const whose = line.assignee?.name ?? (hasAct ? null : UNASSIGNED_NAME)
+  const isOwn = line.assignee?.id === props.staffId && hasAct(props)
+  const whose = isOwn || isFree ? null : (line.assignee?.name ?? UNASSIGNED_NAME)
   const also = [late ? deadlineOf(line, now) : askedOf(line), whose].filter(Boolean).join(' · ')
   return (
     <li className={classes.filter(Boolean).join(' ')}>
@@ -108,7 +116,7 @@ function TrayCard(props: TrayProps & { line: LeadLine }) {
         </span>
         <span className="tray__also">{also}</span>
       </Link>
-      <Giving {...props} />
+      <Giving {...props} opens={opensOf(line)} />
     </li>
   )
 }

@@ -26,8 +26,11 @@ test('the tray has what is late, from when, and what has no time; an advisor’s
     .set({ call_at: seoulMoment('2026-11-23', '09:00'), assignee_id: two })
     .where('id', '=', late)
     .execute()
-  const { tray } = await day(site, manager)
+  const { tray, trayDay, week, lanes } = await day(site, manager)
   expect([idsOf(tray.late), idsOf(tray.soon)]).toEqual([[late], [soon]])
+  // The day counts what waits too, and by person it comes to the same.
+  expect([trayDay, week[0]!.calls]).toEqual(['2026-11-23', 2])
+  expect(lanes.map((lane) => lane.week[0]!.calls)).toEqual([1, 0, 1, 0])
   expect(tray).toMatchObject({ late: { count: 1 }, soon: { count: 1 } })
   expect((await day(site, one)).tray).toMatchObject({ late: { count: 0 }, soon: { count: 1 } })
   expect((await day(site, one, `?assignee=${two}`)).tray).toMatchObject({
@@ -39,11 +42,11 @@ test('the tray has what is late, from when, and what has no time; an advisor’s
   // One press gives it to whoever works now and has the least.
   expect(page.text).toContain(' 님에게 맡기기 다*째')
 
-  // A colleague's is in no tray of an advisor, but still in the day.
-  const seen = await deskPage(site, '/desk/calendar?lane=all', one)
-  expect(seen.text).toContain(`data-call="${late}"`)
+  // A colleague's is in no tray of an advisor until they look at everybody's.
+  expect((await deskPage(site, '/desk/calendar', one)).text).not.toContain(late)
+  const seen = await deskPage(site, '/desk/calendar?assignee=all&lane=all', one)
+  expect(seen.text).toContain(`data-tray="${late}"`)
   expect(seen.text).toContain(`data-move="${late}"`)
-  expect(seen.text).not.toContain('약속 지남 모두 보기')
   // The list moves it too, also without a script.
   const listed = await deskPage(site, `/desk/calendar?show=list&move=${late}`, manager)
   expect(listed.text).toContain(`action="/api/desk/leads/${late}/move"`)
@@ -85,15 +88,20 @@ test('of more late calls than the tray holds none is lost: the rest is in the da
   const lanes = (await deskPage(site, '/desk/calendar', manager)).text
   expect((lanes.match(/data-(?:tray|call)=/g) ?? []).length).toBe(32)
   // As many as the share-out then lists.
-  expect(lanes).toContain('이날 맡길 전화 32건 나누기')
-  expect((await deskPage(site, '/desk/calendar?share=yes', manager)).text).toContain('이날 맡길 전화 32건을')
+  expect(lanes).toContain('담당 없는 전화 32건 나누기')
+  expect((await deskPage(site, '/desk/calendar?share=yes', manager)).text).toContain('담당 없는 전화 32건을')
 })
 
 test('what nobody has is shared out as it was shown, by one act that can be undone, and by a manager only', async () => {
   const { site, one } = await bookedSite()
   await using _ = site
   const manager = await signIn(site, 'manager')
-  await aLead(site, '01000077777', { customerName: '일곱째' })
+  // What has no time is shared out with the day at hand, what is planned with its own.
+  const seventh = await aLead(site, '01000077777', { customerName: '일곱째' })
+  const today = await site.get<DataOf<typeof sharePlan>>('/api/desk/calendar/share?date=2026-11-23', manager)
+  expect(today.data.calls.map(({ lead }) => lead.id)).toEqual([seventh])
+  const call_at = seoulMoment('2026-11-24', '10:00')
+  await site.services.database.updateTable('leads').set({ call_at }).where('id', '=', seventh).execute()
   const path = '/api/desk/calendar/share'
   type Plan = DataOf<typeof sharePlan>
   const plan = async () => (await site.get<Plan>(`${path}?date=2026-11-24`, manager)).data.calls
@@ -103,7 +111,7 @@ test('what nobody has is shared out as it was shown, by one act that can be undo
   expect(proposed.map(({ lead }) => lead.name).toSorted()).toEqual(['둘*님', '일*째'])
   expect(new Set(proposed.map((each) => each.proposed)).size).toBe(2)
   const page = await deskPage(site, '/desk/calendar?date=2026-11-24&share=yes', manager)
-  expect(page.text).toContain('이날 맡길 전화 2건을 이렇게 나눠요')
+  expect(page.text).toContain('11월 24일(화) 담당 없는 전화 2건을 이렇게 나눠요')
   expect(page.text).toContain('맡을 사람"')
   expect(page.text).toContain('>맡기지 않음<')
   const fields = Object.fromEntries(

@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { TakerSums, TouchedCalls } from '#app/crm/assignment/touched-calls.tsx'
+import { Avatar } from '#app/shared/desk/avatar.tsx'
+import { TouchedCalls } from '#app/crm/assignment/touched-calls.tsx'
+import type { TouchedCall } from '#app/crm/assignment/leave-contract.ts'
+import { useTakers } from '#app/crm/assignment/use-takers.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { shareOut, type sharePlan } from './share-contract.ts'
@@ -17,37 +21,39 @@ interface ShareOutProps {
 
 /** What nobody has, with who might take each, shown before one press gives it. */
 export function ShareOut({ plan, date, now, areSamples, closes }: ShareOutProps) {
-  const { shown, chosen, onChange } = useChoices(plan)
+  const { shown, chosen, many, onChange } = useTakers(plan)
   const { calls, isCut } = shown
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const many = chosen.filter(({ proposed }) => proposed !== null).length
   return (
-    <section className="desk-page__card share-out stack-3" aria-labelledby="share-out">
+    <section className="share-out" aria-labelledby="share-out">
       <h2 id="share-out" ref={heading} tabIndex={-1}>
-        {calls.length === 0 ? '이날 맡길 전화가 없어요' : `이날 맡길 전화 ${calls.length}건을 이렇게 나눠요`}
+        {calls.length === 0
+          ? `${sentenceDate(date)}에 담당 없는 전화가 없어요`
+          : `${sentenceDate(date)} 담당 없는 전화 ${calls.length}건을 이렇게 나눠요`}
       </h2>
       {calls.length > 0 && (
-        <ActForm row={shareOut} values={{ date }} next={closes} form={{ onChange }}>
+        <ActForm
+          row={shareOut}
+          values={{ date }}
+          next={closes}
+          form={{ onChange }}
+          className="share-out__form"
+        >
           {({ isSending }) => (
             <>
-              <div className="share-out__head">
-                <p className="small">
-                  <strong>
-                    <TakerSums calls={chosen} withLoads />
-                  </strong>
-                  <span className="share-out__how meta">
-                    그 시간에 일하는 사람 가운데 전화와 맡은 상담이 적은 사람부터 골랐어요.
-                  </span>
-                </p>
-                <Button type="submit" isLoading={isSending}>
-                  {many > 0 ? `${many}건 나눠 맡기기` : '고른 대로 맡기기'}
+              <Loads calls={chosen} />
+              <div className="share-out__acts">
+                <Button type="submit" isLoading={isSending} disabled={many === 0}>
+                  {`${many}건 나눠 맡기기`}
                 </Button>
                 <Link to={closes} className="tap small">
                   그만두기
                 </Link>
               </div>
-              <TouchedCalls key={proposedIn(shown)} calls={calls} mayHand now={now} areSamples={areSamples} />
+              <div className="share-out__calls">
+                <TouchedCalls key={proposedIn(shown)} {...{ calls, chosen, now, areSamples }} mayHand />
+              </div>
             </>
           )}
         </ActForm>
@@ -62,22 +68,33 @@ export function ShareOut({ plan, date, now, areSamples, closes }: ShareOutProps)
   )
 }
 
-type Plan = ShareOutProps['plan']
+const proposedIn = ({ calls }: ShareOutProps['plan']) => calls.map(({ proposed }) => proposed).join()
 
-const proposedIn = ({ calls }: Plan) => calls.map(({ proposed }) => proposed).join()
-
-/** What is chosen in the form; once it is touched, news leave it as it is, and what is stale by then is refused. */
-function useChoices(plan: Plan) {
-  const [touched, setTouched] = useState<{ plan: Plan; takers: readonly string[] } | null>(null)
-  const shown = touched?.plan ?? plan
-  const chosen = shown.calls.map((call, index) => {
-    const taker = touched?.takers[index]
-    return taker === undefined ? call : { ...call, proposed: taker || null }
-  })
-  function onChange({ currentTarget }: ChangeEvent<HTMLFormElement>) {
-    const sent = new FormData(currentTarget)
-    const takers = shown.calls.map((_, index) => String(sent.get(`calls[${index}].assigneeId`) ?? ''))
-    setTouched({ plan: shown, takers })
-  }
-  return { shown, chosen, onChange }
+/** What each who works then has in all, before and after. */
+function Loads({ calls }: { calls: readonly TouchedCall[] }) {
+  const people = new Map<string, TouchedCall['able'][number]>()
+  // A later call's load counts what was proposed before it.
+  for (const person of calls.flatMap(({ able }) => able))
+    if (person.load < (people.get(person.id)?.load ?? Infinity)) people.set(person.id, person)
+  const takenBy = (id: string) => calls.filter(({ proposed }) => proposed === id).length
+  const left = calls.filter(({ proposed }) => proposed === null).length
+  return (
+    <ul className="share-out__people small" aria-label="사람마다 맡는 상담">
+      {[...people.values()].map(({ id, name, load, capacity }) => (
+        <li key={id} className="share-out__person">
+          <Avatar id={id} name={name} />
+          <strong>{name}</strong>
+          <span>{`맡은 상담 ${load} → ${load + takenBy(id)} / ${capacity}`}</span>
+          <span className="share-out__bar" aria-hidden="true">
+            <span style={{ width: shareOf(load, capacity) }} />
+            <span style={{ width: shareOf(takenBy(id), capacity) }} />
+          </span>
+          <strong>{`${takenBy(id)}건`}</strong>
+        </li>
+      ))}
+      {left > 0 && <li className="share-out__left">{`맡기지 않음 ${left}건`}</li>}
+    </ul>
+  )
 }
+
+const shareOf = (part: number, whole: number) => `${Math.min(1, part / Math.max(1, whole)) * 100}%`

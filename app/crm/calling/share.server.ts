@@ -4,17 +4,17 @@ import { handCalls, type HandedOver } from '#app/crm/assignment/hand-calls.serve
 import { MOST_HANDED } from '#app/crm/assignment/leave-contract.ts'
 import { proposeSubstitutes } from '#app/crm/assignment/proposals.ts'
 import { readSubstitutes } from '#app/crm/assignment/substitutes.server.ts'
-import { IS_SOON } from '#app/crm/figures/call-order.server.ts'
-import { UNASSIGNED, viewCondition } from '#app/crm/figures/lead-figures.server.ts'
+import { UNASSIGNED } from '#app/crm/figures/lead-figures.server.ts'
 import { CALLED_FROM } from '#app/crm/figures/touched-calls.server.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
-import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
+import { dayOfTray, waitsOn } from './tray.server.ts'
 import type { shareOut as shareOutRow, sharePlan } from './share-contract.ts'
 
 export const readSharePlan: PlainUseCase<typeof sharePlan> = async (services, { date }, visit) => {
@@ -48,20 +48,19 @@ export const shareOut: PlainUseCase<typeof shareOutRow> = async (services, { dat
   return result
 }
 
-/** What nobody has of the day, and what is to be called at once: each with who works then and has the most room. */
-async function proposalsOn(services: Services, date: string) {
+/** What nobody has of the day, today with what is to be called at once: each with who works then and has the most room. */
+async function proposalsOn(services: Services, asked: string) {
   const now = services.now()
-  const [from, until] = [
-    seoulMoment(date || seoulDate(now), '00:00'),
-    seoulMoment(addDays(date || seoulDate(now), 1), '00:00'),
-  ]
+  const date = asked || seoulDate(now)
+  const [from, until] = [seoulMoment(date, '00:00'), seoulMoment(addDays(date, 1), '00:00')]
+  const isOfTray = date === dayOfTray(now, await readSettings(services))
   const [rows, people, office] = await Promise.all([
     selectLines(services.database)
       .select(CALLED_FROM.as('called_from'))
       .where('leads.closed_at', 'is', null)
       .where(UNASSIGNED)
       .where(
-        sql<boolean>`((leads.call_at >= ${from} and leads.call_at < ${until}) or ${IS_SOON} or ${viewCondition('late', now)})`,
+        sql<boolean>`((leads.call_at >= ${from} and leads.call_at < ${until}) or ${isOfTray} and ${waitsOn(now)})`,
       )
       .orderBy('called_from')
       .orderBy('leads.id')

@@ -1,23 +1,47 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { DUE, IS_SOON } from '#app/crm/figures/call-order.server.ts'
 import { viewCondition } from '#app/crm/figures/lead-figures.server.ts'
 import { mayManage, seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { toLines } from '#app/crm/leads/lead-line.server.ts'
 import { assignedTo, readLinesInOrder } from '#app/crm/leads/leads.server.ts'
+import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import type { Settings } from '#app/shared/settings/contract.ts'
+import { isWorkingDay, nextOpening } from '#app/shared/settings/working-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
 /** More than anybody hands out by hand; the list has the rest. */
 const MOST_IN_TRAY = 30
 
+/** Of a query of the calendar, which knows two more than the lists. */
+export function whoseCalls(assignee: string | undefined, visit: Visit) {
+  if (assignee === 'all') return sql<SqlBool>`true`
+  return assignee === 'own' ? ownAndFree(visit) : assignedTo(assignee, visit)
+}
+
+export type Whose = ReturnType<typeof whoseCalls>
+
+const ownAndFree = (visit: Visit) =>
+  sql<SqlBool>`(leads.assignee_id is null or leads.assignee_id = ${staffOfVisit(visit).id}::uuid)`
+
+/** Today, or on a day off the day of work that comes next. */
+export function dayOfTray(
+  now: Date,
+  { holidays, callHours }: Pick<Settings, 'holidays' | 'callHours'>,
+): string {
+  const [today, office] = [seoulDate(now), { ...callHours, holidays }]
+  return isWorkingDay(today, office) ? today : seoulDate(nextOpening(seoulMoment(today, '00:00'), office))
+}
+
+/** What is late, or has no time though somebody waits: it is called on the day of work that comes first. */
+export const waitsOn = (now: Date) =>
+  sql<SqlBool>`(${IS_SOON} or coalesce(${viewCondition('late', now)}, false))`
+
 /** What is late and what has no time: of whom is chosen; else an advisor's own and nobody's, a manager's all. */
 export async function readTray(services: Services, assignee: string | undefined, visit: Visit) {
   const now = services.now()
   const staff = staffOfVisit(visit)
-  const whose =
-    assignee || mayManage(staff)
-      ? assignedTo(assignee, visit)
-      : sql`(leads.assignee_id is null or leads.assignee_id = ${staff.id}::uuid)`
+  const whose = assignee || mayManage(staff) ? whoseCalls(assignee, visit) : ownAndFree(visit)
   const late = viewCondition('late', now)
   const [lateOnes, soonOnes] = await Promise.all(
     [

@@ -1,6 +1,6 @@
 import { seoulTime } from '#app/platform/korean-time.ts'
 import type { LeadLine } from './desk-contract.ts'
-import { waitedText } from './due-text.ts'
+import { dueOf } from './due-text.ts'
 import { clockText, lateWords } from './lead-times.ts'
 
 export const lateOf = ({ urgency, minutesLate }: LeadLine) =>
@@ -16,6 +16,10 @@ export function timeOf({ callAt, callUntil }: LeadLine): string {
   return callUntil ? `${from}~${seoulTime(new Date(callUntil))}` : from
 }
 
-/** Of one without a time: how long is left, or how long it waits. */
-export const waitText = (line: LeadLine, now: Date) =>
-  clockText(line, now) ?? (line.callAt ? null : waitedText(line, now))
+/** Beside its time, or under the name of those without one: the words of `dueOf` less what stands there. */
+export function waitText(line: LeadLine, now: Date): string | null {
+  const { callAt } = line
+  if (callAt && new Date(callAt) <= now) return clockText(line, now)
+  const { main, minutesLeft } = dueOf(line, now)
+  return callAt && minutesLeft === null ? null : main
+}

@@ -1,4 +1,4 @@
-import { callTimeText, clockText, lateWords, minutesBetween, span } from './lead-times.ts'
+import { callTimeText, clockText, lateWords, minutesBetween, SOON_NAME, span } from './lead-times.ts'
 import { addDays, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import type { LeadLine } from './desk-contract.ts'
 
@@ -69,7 +69,7 @@ const waitedFor = ({ createdAt }: Pick<DueLine, 'createdAt'>, now: Date) =>
 export function deadlineOf({ callAt, callUntil, promisedAt }: DueLine, now: Date): string {
   const until = callUntil ?? promisedAt
   if (until) return `${momentText(until, now)}까지`
-  return callAt ? `${momentText(callAt, now)} 약속` : '가능한 한 빨리'
+  return callAt ? `${momentText(callAt, now)} 약속` : SOON_NAME
 }
 
 /** Of today the time alone. */
@@ -87,7 +87,7 @@ const LONG_MINUTES = 60
 const HOURS_MINUTES = 120
 
 /** `74분째`, `3시간째`, `2일째` */
-export function waitedText(line: Pick<DueLine, 'createdAt'>, now: Date): string {
+function waitedText(line: Pick<DueLine, 'createdAt'>, now: Date): string {
   const minutes = waitedFor(line, now)
   return `${minutes < HOURS_MINUTES ? `${minutes}분` : span(minutes)}째`
 }

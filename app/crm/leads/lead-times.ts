@@ -2,6 +2,9 @@ import { shortMoment } from '#app/shared/desk/short-moment.ts'
 import { addDays, dottedDate, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 
+/** Of a call without a time that somebody waits for. */
+export const SOON_NAME = '가능한 한 빨리'
+
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
@@ -37,7 +40,7 @@ export function callTimeText({ callAt, callUntil, urgency, promisedAt }: Timed, 
   if (urgency === 'closed') return '–'
   if (!callAt) {
     if (promisedAt) return `${momentOn(new Date(promisedAt), now)}까지`
-    return urgency === 'soon' || urgency === 'overdue' ? '가능한 한 빨리' : '–'
+    return urgency === 'soon' || urgency === 'overdue' ? SOON_NAME : '–'
   }
   const from = momentOn(new Date(callAt), now)
   return callUntil ? `${from}~${seoulTime(new Date(callUntil))}` : from
