@@ -4,6 +4,7 @@ import { updateAdvisor, readAdvisors, setAvailability } from './assignment/advis
 import { readBoard } from './assignment/board.server.ts'
 import { advisorList, availability, board, updateAdvisor as updateAdvisorRow } from './assignment/contract.ts'
 import {
+  enterChange,
   enterLeave,
   enterSickToday,
   handOver,
@@ -12,6 +13,7 @@ import {
 } from './assignment/handover.server.ts'
 import {
   addLeave,
+  changeLeave,
   handOver as handOverRow,
   leaveCalls,
   leavePreview,
@@ -19,7 +21,8 @@ import {
   removeLeave as removeLeaveRow,
   sickToday,
 } from './assignment/leave-contract.ts'
-import { listLeaves, removeLeave } from './assignment/leaves.server.ts'
+import { removeLeave } from './assignment/leave-acts.server.ts'
+import { listLeaves } from './assignment/leaves.server.ts'
 import { calendar } from './calling/calendar-contract.ts'
 import { readCalendar } from './calling/calendar.server.ts'
 import { shareOut as shareOutRow, sharePlan } from './calling/share-contract.ts'
@@ -178,6 +181,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(advisorList, readAdvisors),
   answer(updateAdvisorRow, updateAdvisor),
   answer(addLeave, enterLeave),
+  answer(changeLeave, enterChange),
   answer(leavePreview, previewLeave),
   answer(removeLeaveRow, removeLeave),
   answer(sickToday, enterSickToday),

@@ -12,6 +12,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import {
   MOST_HANDED,
   type addLeave as addLeaveRow,
+  type changeLeave as changeLeaveRow,
   type Absence,
   type Handed,
   type handOver as handOverRow,
@@ -20,7 +21,8 @@ import {
   type leavePreview,
   type sickToday as sickTodayRow,
 } from './leave-contract.ts'
-import { addLeave, planLeave, readLeave, recordLeave, sickToday } from './leaves.server.ts'
+import { addLeave, changeLeave, planLeave, recordLeave, sickToday } from './leave-acts.server.ts'
+import { readLeave } from './leaves.server.ts'
 import { handCalls, type HandedOver } from './hand-calls.server.ts'
 import { proposeSubstitutes } from './proposals.ts'
 import { readSubstitutes } from './substitutes.server.ts'
@@ -58,6 +60,16 @@ async function touchedCalls(services: Services, leave: Away, visit: Visit) {
 export const enterLeave: PlainUseCase<typeof addLeaveRow> = async (services, { calls, ...input }, visit) => {
   refuseHanding(calls, visit)
   return withHanded(services, calls, visit, addLeave(services, input, visit))
+}
+
+/** Changes the leave and hands over what was chosen of the calls that it touches by then. */
+export const enterChange: PlainUseCase<typeof changeLeaveRow> = async (
+  services,
+  { calls, ...input },
+  visit,
+) => {
+  refuseHanding(calls, visit)
+  return withHanded(services, calls, visit, changeLeave(services, input, visit))
 }
 
 export const enterSickToday: PlainUseCase<typeof sickTodayRow> = async (

@@ -117,33 +117,51 @@ const entered = z.object({
   isBroken: z.boolean(),
 })
 
+const written = {
+  id,
+  from: moment,
+  until: moment,
+  reason: z.string({ error: LEAVE_REASON }).check(
+    z.trim(),
+    z.minLength(1, { error: LEAVE_REASON }),
+    z.maxLength(100, { error: '이유는 100자까지 쓸 수 있어요.' }),
+    // Stays with the staff's own data; a customer's number would outlive them there.
+    z.refine((text) => !hasContact(text), { error: '휴대폰 번호나 이메일은 적지 말아 주세요.' }),
+  ),
+  calls: z.optional(handed),
+}
+
 export const addLeave = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/advisors/:id/leaves',
   logs: ['advisor.change', 'lead.assign'],
   summary:
     '쉬는 날을 넣는다. 상담사는 자기 것만. 그 시간에는 나눠 주지 않고, 방문자가 고를 자리도 줄어든다. calls로 걸린 전화를 함께 넘긴다(관리자만).',
-  input: z.object({
-    id,
-    from: moment,
-    until: moment,
-    reason: z.string({ error: LEAVE_REASON }).check(
-      z.trim(),
-      z.minLength(1, { error: LEAVE_REASON }),
-      z.maxLength(100, { error: '이유는 100자까지 쓸 수 있어요.' }),
-      // Stays with the staff's own data; a customer's number would outlive them there.
-      z.refine((text) => !hasContact(text), { error: '휴대폰 번호나 이메일은 적지 말아 주세요.' }),
-    ),
-    calls: z.optional(handed),
-  }),
+  input: z.object(written),
   data: entered,
   refusals: [...CHANGE_REFUSALS, 'notAllowed'],
   leadsTo: ({ data: { id: leaveId } }) => `/desk/leave?leave=${leaveId}`,
   said: ({ data }) => leaveSaid(data),
 })
 
-function leaveSaid({ staff, calls, handed: many, refused, isBroken }: z.output<typeof entered>): string {
-  const done = many > 0 ? `쉬는 날을 넣고 ${many}건을 넘겼어요` : '쉬는 날을 넣었어요'
+export const changeLeave = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/advisors/:id/leaves/:leaveId',
+  logs: ['advisor.change', 'lead.assign'],
+  summary:
+    '쉬는 날의 때와 이유를 고친다. 상담사는 자기 것만. calls로 새로 걸린 전화를 함께 넘긴다(관리자만). 이미 넘긴 전화는 그대로 있다.',
+  input: z.object({ ...written, leaveId: id }),
+  data: entered,
+  refusals: [...CHANGE_REFUSALS, 'notAllowed'],
+  leadsTo: ({ data: { id: leaveId } }) => `/desk/leave?leave=${leaveId}`,
+  said: ({ data }) => leaveSaid(data, ['고치고', '고쳤어요']),
+})
+
+function leaveSaid(
+  { staff, calls, handed: many, refused, isBroken }: z.output<typeof entered>,
+  [and, only]: readonly [string, string] = ['넣고', '넣었어요'],
+): string {
+  const done = many > 0 ? `쉬는 날을 ${and} ${many}건을 넘겼어요` : `쉬는 날을 ${only}`
   const left = calls === 0 ? '걸린 전화는 없어요' : `걸린 전화가 ${calls}건 있어요`
   const why = [...new Set(refused.map(({ message }) => message))].join(' ')
   return [

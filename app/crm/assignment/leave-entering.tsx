@@ -7,12 +7,13 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { addLeave, sickToday, type LeavePreview } from './leave-contract.ts'
+import { addLeave, changeLeave, sickToday, type LeavePreview } from './leave-contract.ts'
 import { WhenFields } from './leave-fields.tsx'
 import { LEAVE_PARTS, PART_NAMES, type LeavePart } from './leave-parts.ts'
 import type { LeavePlan } from './leave-plan.server.ts'
 import { spanText } from './leave-words.ts'
 import { TouchedCalls, TouchedSums } from './touched-calls.tsx'
+import { useTakers } from './use-takers.ts'
 
 interface PlanningProps {
   plan: LeavePlan
@@ -24,13 +25,13 @@ interface PlanningProps {
 /** Who, when, and the calls in it, which the same press hands over. */
 export function LeaveEntering({ plan, people, isManaging, now }: PlanningProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { preview, part } = plan
+  const { preview, changed } = plan
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="leave__entering" aria-labelledby="entering">
       <div className="leave__answer">
         <h2 id="entering" ref={heading} tabIndex={-1}>
-          쉬는 날 넣기
+          {changed ? `${changed.staff.name} 님의 쉬는 날 고치기` : '쉬는 날 넣기'}
         </h2>
         <Link to="/desk/leave" className="tap small">
           그만두기
@@ -39,7 +40,7 @@ export function LeaveEntering({ plan, people, isManaging, now }: PlanningProps) 
       <div className="leave__steps">
         <Planning plan={plan} people={people} isManaging={isManaging} now={now} />
         {preview ? (
-          <Preview key={planKey(plan)} preview={preview} part={part} isManaging={isManaging} now={now} />
+          <Preview key={planKey(plan)} {...{ plan, preview, isManaging, now }} />
         ) : (
           <p className="leave__hint small muted">
             고르면 걸린 전화가 먼저 여기 떠요. 쉬는 동안에는 새 상담을 나눠 주지 않아요.
@@ -51,11 +52,12 @@ export function LeaveEntering({ plan, people, isManaging, now }: PlanningProps) 
 }
 
 /** The rest of today begins a little later each time that it is read. */
-const planKey = ({ who, part, fields }: LeavePlan) => JSON.stringify([who, part ?? fields])
+const planKey = ({ who, part, fields, changed }: LeavePlan) =>
+  JSON.stringify([who, part ?? fields, changed?.id])
 
 /** Who and when; asked before anything is stored, so that the calls in it are seen first. */
 function Planning({ plan, people, isManaging, now }: PlanningProps) {
-  const { who, fields, day, errors, part: chosen } = plan
+  const { who, fields, day, errors, part: chosen, changed } = plan
   const errorOf = (name: string) => errors[name] ?? null
   const typed = (name: string, stored = '') => ({
     name,
@@ -66,7 +68,8 @@ function Planning({ plan, people, isManaging, now }: PlanningProps) {
   const nameOf = (part: LeavePart) => (part === 'rest' ? '오늘 남은 시간' : `${next} ${PART_NAMES[part]}`)
   return (
     <Form action="/desk/leave#preview" className="leave__form" key={planKey(plan)} noValidate>
-      {isManaging && (
+      {changed && <input type="hidden" name="edit" value={changed.id} />}
+      {isManaging && !changed && (
         <div className="leave__who desk-filter">
           <span className="small bold" aria-hidden="true">
             누가 쉬나요?
@@ -102,9 +105,11 @@ function Planning({ plan, people, isManaging, now }: PlanningProps) {
       </div>
       <details
         className="leave__other"
-        open={chosen === null && plan.preview !== null ? true : Object.keys(errors).length > 0}
+        open={
+          changed !== null || (chosen === null && plan.preview !== null) || Object.keys(errors).length > 0
+        }
       >
-        <summary className="small">다른 날이나 시간</summary>
+        <summary className="desk-page__more">다른 날이나 시간</summary>
         <div className="leave__form">
           <WhenFields typed={typed} errorOf={errorOf} />
           <Button type="submit" kind="secondary" name="part" value="">
@@ -117,41 +122,53 @@ function Planning({ plan, people, isManaging, now }: PlanningProps) {
 }
 
 interface PreviewProps {
+  plan: LeavePlan
   preview: LeavePreview
-  part: LeavePart | null
   isManaging: boolean
   now: Date
 }
 
 /** What the leave would touch and who could take it, with the act that enters it and hands over in one step. */
-export function Preview({ preview: { plan, calls, isCut }, part, isManaging, now }: PreviewProps) {
+function Preview({
+  plan: { part, changed },
+  preview: { plan, calls: touched, isCut },
+  isManaging,
+  now,
+}: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const many = calls.filter(({ proposed }) => proposed !== null).length
-  const isSick = part === 'rest'
+  const { shown, chosen, many, onChange } = useTakers({ calls: touched })
+  const { calls } = shown
+  const isSick = part === 'rest' && !changed
+  const [ways, enters] = changed ? ['고치고', '이대로 고치기'] : ['넣고', '이대로 넣기']
   return (
     <section className="leave__part leave__preview stack-3" aria-labelledby="preview">
       <h3 id="preview" ref={heading} tabIndex={-1}>
-        {`${plan.staff.name} 님 ${spanText(plan)}`}
+        {`${plan.staff.name} 님 ${spanText(plan, now)}`}
       </h3>
       {calls.length === 0 ? (
         <p className="small">걸린 전화가 없어요. 그대로 넣어도 돼요.</p>
       ) : (
-        <TouchedSums calls={calls} now={now} />
+        <TouchedSums calls={chosen} now={now} />
       )}
       {!isManaging && calls.length > 0 && <p className="meta">넣으면 관리자에게 보이고, 관리자가 넘겨요.</p>}
       <ActForm
-        row={isSick ? sickToday : addLeave}
-        params={{ id: plan.staff.id }}
+        row={changed ? changeLeave : isSick ? sickToday : addLeave}
+        params={{ id: plan.staff.id, ...(changed && { leaveId: changed.id }) }}
+        form={{ onChange }}
         values={isSick ? {} : { from: plan.from, until: plan.until }}
-        submit={isManaging && many > 0 ? '쉬는 날 넣고 고른 대로 넘기기' : '이대로 넣기'}
+        submit={isManaging && many > 0 ? `쉬는 날 ${ways} 전화 ${many}건 넘기기` : enters}
         button={{ kind: 'primary' }}
         className="leave__form"
       >
         {({ typed }) => (
           <>
-            {calls.length > 0 && <TouchedCalls calls={calls} mayHand={isManaging} now={now} />}
-            {!isSick && <TextField label="이유" maxLength={100} {...typed('reason')} />}
+            {!isSick && (
+              <TextField label="이유" maxLength={100} {...typed('reason', changed?.reason ?? '')} />
+            )}
+            {calls.length > 0 && (
+              <TouchedCalls calls={calls} chosen={chosen} mayHand={isManaging} now={now} />
+            )}
           </>
         )}
       </ActForm>

@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { handOver, type LeaveCalls } from './leave-contract.ts'
 import { spanText } from './leave-words.ts'
 import { TouchedCalls, TouchedSums } from './touched-calls.tsx'
+import { useTakers } from './use-takers.ts'
 
 interface LeaveHandoverProps {
   opened: LeaveCalls
@@ -13,23 +14,25 @@ interface LeaveHandoverProps {
 
 /** The calls of somebody who is away, handed over by one press. */
 export function LeaveHandover({ opened: { leave, calls, isCut }, mayHand, now }: LeaveHandoverProps) {
-  const list = <TouchedCalls calls={calls} mayHand={mayHand} now={now} />
+  const { shown, chosen, many, onChange } = useTakers({ calls })
+  const list = <TouchedCalls calls={shown.calls} chosen={chosen} mayHand={mayHand} now={now} />
   return (
     <section className="leave__part leave__part--now stack-3" aria-labelledby="handover">
       <h2 id="handover" tabIndex={-1}>
         {`${leave.staff.name} 님이 쉬는 동안의 전화 ${leave.calls}건`}
       </h2>
-      <p className="meta">{spanText(leave)}</p>
+      <p className="meta">{spanText(leave, now)}</p>
       <NotHanded leaveId={leave.id} calls={calls} />
       {calls.length === 0 && <p className="small">걸린 전화가 없어요.</p>}
-      {calls.length > 0 && <TouchedSums calls={calls} now={now} />}
+      {calls.length > 0 && <TouchedSums calls={chosen} now={now} />}
       {calls.length > 0 &&
         (mayHand ? (
           <ActForm
             row={handOver}
             params={{ leaveId: leave.id }}
-            submit="고른 대로 한 번에 넘기기"
-            button={{ kind: 'primary' }}
+            submit={`${many}건 한 번에 넘기기`}
+            button={{ kind: 'primary', disabled: many === 0 }}
+            form={{ onChange }}
           >
             {list}
           </ActForm>

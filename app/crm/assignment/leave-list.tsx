@@ -13,60 +13,58 @@ interface LeaveAnswerProps {
   leaves: Leaves
   /** How many advisors there are. */
   many: number
-  opened: string | null
   now: Date
   entrance: ReactNode
 }
 
-/** Who is away today, this week and later: what the page is opened for. */
-export function LeaveAnswer({ leaves, many, opened, now, entrance }: LeaveAnswerProps) {
-  const today = seoulDate(now)
-  const [tomorrow, later] = [1, 7].map((days) => seoulMoment(addDays(today, days), '00:00'))
-  const lines: Line[] = [...leaves.result, ...leaves.colleagues].toSorted((one, other) =>
-    one.from.localeCompare(other.from),
-  )
-  const until = (end: Date | undefined) => (line: Line) => end === undefined || new Date(line.from) < end
-  const away = lines.filter(until(tomorrow))
-  const week = lines.filter((line) => !away.includes(line) && until(later)(line))
-  const rest = lines.filter((line) => !away.includes(line) && !week.includes(line))
-  const people = new Set(away.map(({ staff }) => staff.id)).size
-  const row = (line: Line) => <LeaveRow key={line.id} leave={line} isOpened={line.id === opened} now={now} />
+const linesOf = (leaves: Leaves): Line[] =>
+  [...leaves.result, ...leaves.colleagues].toSorted((one, other) => one.from.localeCompare(other.from))
+
+/** Who is away today: what the page is opened for. */
+export function LeaveAnswer({ leaves, many, now, entrance }: LeaveAnswerProps) {
+  const tomorrow = seoulMoment(addDays(seoulDate(now), 1), '00:00')
+  const away = linesOf(leaves).filter(({ from }) => new Date(from) < tomorrow)
+  const names = [...new Set(away.map(({ staff }) => staff.name))]
   return (
-    <>
-      <section className="leave__part stack-2" aria-labelledby="today">
-        <div className="leave__answer">
-          <h2 id="today">
-            {people > 0
-              ? `오늘 ${people}명이 쉬어요`
-              : many > 0
-                ? `오늘은 ${many}명 모두 일해요`
-                : '상담사가 없어요'}
-          </h2>
-          {entrance}
-        </div>
-        {away.length > 0 && <ul>{away.map(row)}</ul>}
-      </section>
-      <section className="leave__part stack-2" aria-labelledby="week">
-        <h2 id="week">이번 주</h2>
-        {week.length > 0 ? (
-          <ul>{week.map(row)}</ul>
-        ) : (
-          <p className="small muted">앞으로 7일 안에 새로 쉬는 사람이 없어요.</p>
-        )}
-      </section>
-      {rest.length > 0 && (
-        <section className="leave__part stack-2" aria-labelledby="later">
-          <h2 id="later">그 뒤</h2>
-          <ul>{rest.map(row)}</ul>
-        </section>
+    <div className="leave__answer">
+      <h2>
+        {names.length > 0
+          ? `오늘 ${names.join(', ')} 님이 쉬어요`
+          : many > 0
+            ? `오늘은 ${many}명 모두 일해요`
+            : '상담사가 없어요'}
+      </h2>
+      {entrance}
+    </div>
+  )
+}
+
+/** Every leave that is not over, with what can be done about it. */
+export function LeaveList({
+  leaves,
+  opened,
+  now,
+}: Pick<LeaveAnswerProps, 'leaves' | 'now'> & { opened: string | null }) {
+  const lines = linesOf(leaves)
+  return (
+    <section className="leave__part stack-2" aria-labelledby="leaves">
+      <h2 id="leaves">넣은 쉬는 날</h2>
+      {lines.length > 0 ? (
+        <ul>
+          {lines.map((line) => (
+            <LeaveRow key={line.id} leave={line} isOpened={line.id === opened} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <p className="small muted">아직 넣은 쉬는 날이 없어요.</p>
       )}
-    </>
+    </section>
   )
 }
 
 function LeaveRow({ leave, isOpened, now }: { leave: Line; isOpened: boolean; now: Date }) {
   const { id, staff, reason, calls } = leave
-  const about = `${staff.name} ${spanText(leave)}`
+  const about = `${staff.name} ${spanText(leave, now)}`
   return (
     <li className="leave__line small">
       <Whose leave={leave} now={now} />
@@ -85,13 +83,18 @@ function LeaveRow({ leave, isOpened, now }: { leave: Line; isOpened: boolean; no
           <span className="leave__calls">걸린 전화 없음</span>
         ))}
       {calls !== undefined && (
-        <ActForm
-          row={removeLeave}
-          params={{ id: staff.id, leaveId: id }}
-          submit="빼기"
-          about={about}
-          button={{ kind: 'ghost', size: 'sm' }}
-        />
+        <span className="leave__ways">
+          <Link to={`/desk/leave?edit=${id}`} className="tap">
+            고치기<span className="sr-only">{` ${about}`}</span>
+          </Link>
+          <ActForm
+            row={removeLeave}
+            params={{ id: staff.id, leaveId: id }}
+            submit="빼기"
+            about={about}
+            button={{ kind: 'ghost', size: 'sm' }}
+          />
+        </span>
       )}
     </li>
   )
@@ -124,7 +127,7 @@ function Whose({ leave, now }: { leave: Absence; now: Date }) {
         <strong>{leave.staff.name}</strong>
       </span>
       <span className="leave__span">
-        {spanText(leave)}
+        {spanText(leave, now)}
         {isNow && <strong className="leave__now"> 지금 쉬어요</strong>}
       </span>
     </>

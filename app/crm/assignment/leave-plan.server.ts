@@ -7,9 +7,10 @@ import { fieldErrors } from '#app/platform/field-errors.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { isWorkingDay, nextOpening, type Office } from '#app/shared/settings/working-time.ts'
 import { previewLeave } from './handover.server.ts'
-import { leavePreview, type LeavePreview } from './leave-contract.ts'
+import { leavePreview, type LeaveLine, type LeavePreview } from './leave-contract.ts'
 import { isPart, type LeavePart } from './leave-parts.ts'
-import { restOfDay } from './leaves.server.ts'
+import { restOfDay } from './leave-acts.server.ts'
+import { readLeave } from './leaves.server.ts'
 
 export interface LeavePlan {
   /** Whose; empty until it is chosen. */
@@ -20,6 +21,8 @@ export interface LeavePlan {
   /** The next day of work, which the short ways mean. */
   day: string
   errors: FieldErrors
+  /** The one that is being changed. */
+  changed: LeaveLine | null
   preview: LeavePreview | null
 }
 
@@ -32,17 +35,20 @@ export async function readLeavePlan(
   const office = await readOffice(services)
   const day = seoulDate(nextOpening(services.now(), office))
   const staff = staffOfVisit(visit)
-  const who = mayManage(staff) ? (search.get('who') ?? '') : staff.id
+  const edited = search.get('edit')
+  const changed = edited ? await readLeave(services, edited, visit) : null
+  const who = changed?.staff.id ?? (mayManage(staff) ? (search.get('who') ?? '') : staff.id)
   const asked = search.get('part')
   const part = isPart(asked) ? asked : null
+  const stored = changed && { from: new Date(changed.from), until: new Date(changed.until) }
   const fields = part
     ? fieldsOf(spanOf(part, { day, office, now: services.now() }))
     : {
-        ...fieldsOf(spanOf('day', { day, office, now: services.now() })),
+        ...fieldsOf(stored ?? spanOf('day', { day, office, now: services.now() })),
         ...Object.fromEntries([...search].filter(([name]) => /^(from|until)\.(date|time)$/.test(name))),
       }
-  const base = { who, fields, part, day, preview: null }
-  if (!part && !search.has('from.date')) return { ...base, errors: {} }
+  const base = { who, fields, part, day, changed, preview: null }
+  if (!part && !changed && !search.has('from.date')) return { ...base, errors: {} }
   if (who === '') return { ...base, errors: { who: '누가 쉬는지 골라 주세요.' } }
   const read = leavePreview.input.safeParse({
     id: who,

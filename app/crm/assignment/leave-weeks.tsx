@@ -1,4 +1,6 @@
 import { weekdayName, sentenceDate } from '#app/platform/korean-time.ts'
+import { Avatar } from '#app/shared/desk/avatar.tsx'
+import { TABLE_ROLES } from '#app/ui/table-roles.ts'
 import type { Absence } from './leave-contract.ts'
 import './leave-weeks.css'
 
@@ -11,91 +13,151 @@ interface LeaveWeeksProps {
 
 type Day = LeaveWeeksProps['days'][number]
 
-/** Who is away when: what is left of the team on each day. */
+const { table, group, row, column, head, cell } = TABLE_ROLES
+
+/** Where a cell lies; on a phone a line is a day, elsewhere a person. */
+const at = (day: number, who: number) => ({ style: { '--day': day, '--who': who } as object })
+
+/** Who is away when, and how many are left of the team on each day. */
 export function LeaveWeeks({ days, people, leaves }: LeaveWeeksProps) {
+  const ownOf = (id: string) => leaves.filter(({ staff }) => staff.id === id)
   return (
-    <section className="leave__part leave__weeks stack-2" aria-labelledby="weeks">
+    <section className="leave__part stack-2" aria-labelledby="weeks">
       <h2 id="weeks">앞으로 2주</h2>
-      <table className="leave-weeks small">
-        <thead>
-          <tr>
-            <th scope="col">상담사</th>
-            {days.map(({ date, isOpen }, index) => (
-              <th
-                key={date}
-                scope="col"
-                className={isOpen ? undefined : 'leave-weeks__off'}
-                aria-current={index === 0 ? 'date' : undefined}
-              >
-                <span aria-hidden="true">
-                  {weekdayName(date)}
-                  <br />
-                  {Number(date.slice(8))}
-                </span>
-                <span className="sr-only">{sentenceDate(date)}</span>
-              </th>
+      <table {...table} className="leave-weeks small" style={{ '--people': people.length } as object}>
+        <thead {...group}>
+          <tr {...row}>
+            <th {...column} scope="col" className="leave-weeks__name" {...at(0, 0)}>
+              <span className="leave-weeks__who">상담사</span>
+            </th>
+            {days.map((day, index) => (
+              <DayHead key={day.date} day={day} index={index} />
             ))}
           </tr>
         </thead>
-        <tfoot>
-          <tr>
-            <th scope="row">내내 일해요</th>
-            {days.map((day) => (
-              <td key={day.date} className={day.isOpen ? undefined : 'leave-weeks__off'}>
-                {day.isOpen && `${people.length - countAway(day, leaves)} / ${people.length}`}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.id}>
-              <th scope="row">{person.name}</th>
-              {days.map((day) => (
+        <tbody {...group}>
+          {people.map((person, who) => (
+            <tr {...row} key={person.id}>
+              <th {...head} scope="row" className="leave-weeks__name" {...at(0, who + 1)}>
+                <Avatar id={person.id} name={person.name} />
+                <span className="leave-weeks__who">{person.name}</span>
+              </th>
+              {days.map((day, index) => (
                 <Cell
                   key={day.date}
                   day={day}
-                  away={awayOn(
-                    day,
-                    leaves.filter(({ staff }) => staff.id === person.id),
-                  )}
+                  away={awayOn(day, ownOf(person.id))}
+                  {...at(index + 1, who + 1)}
                 />
               ))}
             </tr>
           ))}
+          <tr {...row}>
+            <th {...head} scope="row" className="leave-weeks__name" {...at(0, people.length + 1)}>
+              일하는 사람
+            </th>
+            {days.map((day, index) => (
+              <Left
+                key={day.date}
+                day={day}
+                left={people.length - mostAway(day, leaves)}
+                of={people.length}
+                {...at(index + 1, people.length + 1)}
+              />
+            ))}
+          </tr>
         </tbody>
       </table>
     </section>
   )
 }
 
-function Cell({ day, away }: { day: Day; away: string | null }) {
+/** The first of a month with its month. */
+const dateText = (date: string, isFirst: boolean) => {
+  const [, month, day] = date.split('-').map(Number)
+  return isFirst || day === 1 ? `${month}.${day}` : String(day)
+}
+
+function DayHead({ day: { date, isOpen }, index }: { day: Day; index: number }) {
+  return (
+    <th
+      {...column}
+      scope="col"
+      className={isOpen ? 'leave-weeks__day' : 'leave-weeks__day leave-weeks__off'}
+      aria-current={index === 0 ? 'date' : undefined}
+      {...at(index + 1, 0)}
+    >
+      <span aria-hidden="true">{index === 0 ? '오늘' : weekdayName(date)}</span>
+      <span aria-hidden="true">{dateText(date, index === 0)}</span>
+      <span className="sr-only">{sentenceDate(date)}</span>
+    </th>
+  )
+}
+
+interface PlacedProps {
+  day: Day
+  style: object
+}
+
+function Cell({ day, away, style }: PlacedProps & { away: string | null }) {
   if (!day.isOpen)
     return (
-      <td className="leave-weeks__off">
+      <td {...cell} className="leave-weeks__off" style={style}>
         <span className="sr-only">문을 닫아요</span>
       </td>
     )
   return away ? (
-    <td className="leave-weeks__away">{away}</td>
+    <td {...cell} className="leave-weeks__away" style={style}>
+      {away}
+    </td>
   ) : (
-    <td>
+    <td {...cell} style={style}>
       <span className="sr-only">일해요</span>
     </td>
   )
 }
 
-/** How many are away at any time of a day. */
-const countAway = (day: Day, leaves: readonly Absence[]) =>
-  [...Map.groupBy(leaves, ({ staff }) => staff.id).values()].filter((own) => awayOn(day, own)).length
+/** From here on nobody is left to fall ill. */
+const FEW = 1
+
+function Left({ day, left, of, style }: PlacedProps & { left: number; of: number }) {
+  if (!day.isOpen) return <td {...cell} className="leave-weeks__off" style={style} />
+  const isFew = left < of && left <= FEW
+  return (
+    <td
+      {...cell}
+      className={isFew ? 'leave-weeks__left leave-weeks__left--few' : 'leave-weeks__left'}
+      style={style}
+    >
+      {`${left}/${of}`}
+    </td>
+  )
+}
+
+const touching = ({ from, until }: Day, leaves: readonly Absence[]) =>
+  leaves.filter(
+    (leave) => Date.parse(leave.from) < Date.parse(until) && Date.parse(leave.until) > Date.parse(from),
+  )
+
+/** How many are away together at the worst moment of a day, which is when one of them leaves. */
+function mostAway(day: Day, leaves: readonly Absence[]): number {
+  const away = touching(day, leaves)
+  const moments = away.map(({ from }) => Math.max(Date.parse(from), Date.parse(day.from)))
+  const awayAt = (moment: number) =>
+    new Set(
+      away
+        .filter(({ from, until }) => Date.parse(from) <= moment && moment < Date.parse(until))
+        .map(({ staff }) => staff.id),
+    ).size
+  return Math.max(0, ...moments.map(awayAt))
+}
 
 /** Of the working hours of a day: all of them, or which. */
-function awayOn({ from, until }: Day, leaves: readonly Absence[]): string | null {
-  const [starts, ends] = [Date.parse(from), Date.parse(until)]
-  const touching = leaves.filter((leave) => Date.parse(leave.from) < ends && Date.parse(leave.until) > starts)
-  if (touching.length === 0) return null
-  const fromStart = touching.some((leave) => Date.parse(leave.from) <= starts)
-  const toEnd = touching.some((leave) => Date.parse(leave.until) >= ends)
-  if (touching.length === 1 && fromStart !== toEnd) return fromStart ? '오전' : '오후'
-  return fromStart && toEnd && touching.length === 1 ? '종일' : '일부'
+function awayOn(day: Day, leaves: readonly Absence[]): string | null {
+  const away = touching(day, leaves)
+  if (away.length === 0) return null
+  const fromStart = away.some((leave) => Date.parse(leave.from) <= Date.parse(day.from))
+  const toEnd = away.some((leave) => Date.parse(leave.until) >= Date.parse(day.until))
+  if (away.length === 1 && fromStart !== toEnd) return fromStart ? '오전' : '오후'
+  return fromStart && toEnd && away.length === 1 ? '종일' : '일부'
 }

@@ -14,7 +14,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { readLeaveCalls } from './handover.server.ts'
 import { LeaveEntering } from './leave-entering.tsx'
 import { LeaveHandover } from './leave-handover.tsx'
-import { LeaveAnswer, PastLeaves } from './leave-list.tsx'
+import { LeaveAnswer, LeaveList, PastLeaves } from './leave-list.tsx'
 import { readLeavePlan, readNextDays } from './leave-plan.server.ts'
 import { LeaveWeeks } from './leave-weeks.tsx'
 import { listLeaves } from './leaves.server.ts'
@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     days: await readNextDays(services),
     opened,
     plan,
-    isEntering: ['add', 'part', 'from.date'].some((name) => search.has(name)),
+    isEntering: ['add', 'edit', 'part', 'from.date'].some((name) => search.has(name)),
     isManaging,
     now: seoulIso(services.now()),
   }
@@ -74,7 +74,6 @@ export default function LeavePage() {
         <LeaveAnswer
           leaves={leaves}
           many={everyone.length}
-          opened={opened?.leave.id ?? null}
           now={now}
           entrance={mayEnter && <ButtonLink to="/desk/leave?add=yes">쉬는 날 넣기</ButtonLink>}
         />
@@ -82,6 +81,7 @@ export default function LeavePage() {
       {everyone.length > 0 && (
         <LeaveWeeks days={days} people={everyone} leaves={[...leaves.result, ...leaves.colleagues]} />
       )}
+      {!isEntering && <LeaveList leaves={leaves} opened={opened?.leave.id ?? null} now={now} />}
       {!isEntering && <PastLeaves list={leaves.past} now={now} />}
       <DeskFlash refused={useLastRefused()?.message} />
     </div>

@@ -214,9 +214,9 @@ test('a leave shows what it touches before it is stored, and is handed over in t
   // The page: by a short way, by fields, and with their faults.
   const asked = (query: string, who: Headers) => deskPage(site, `/desk/leave?${query}`, who)
   const page = await asked(`who=${me}&part=day`, manager)
-  expect(page.text).toContain('상담사 가 님 11월 24일(화) 09:00~18:00')
+  expect(page.text).toContain('상담사 가 님 내일 09:00~18:00')
   expect(page.text).toContain('11월 24일(화) 2건')
-  expect(page.text).toContain('쉬는 날 넣고 고른 대로 넘기기')
+  expect(page.text).toContain('쉬는 날 넣고 전화 2건 넘기기')
   expect((await asked('part=day', manager)).text).toContain('누가 쉬는지 골라 주세요.')
   const fields = 'from.date=2026-11-25&from.time=13:00&until.date=2026-11-25&until.time='
   expect((await asked(`${fields}12:00`, one)).text).toContain('끝나는 때가 시작하는 때보다 뒤여야 해요.')
@@ -239,6 +239,41 @@ test('a leave shows what it touches before it is stored, and is handed over in t
   expect(entered.text).toContain('쉬는 날을 넣고 1건을 넘겼어요. 걸린 전화가 1건 있어요.')
   const moved = await site.get<LeadDetail>(`/api/desk/leads/${leads.wish}`, manager)
   expect(moved.data.lead.assignee?.name).toBe('상담사 나')
+})
+
+test('a leave is changed: its times, its reason and the calls that it touches by then; another’s only by a manager', async () => {
+  await using site = await aSite()
+  const { one, two, manager, leads } = site
+  const [me, other] = [await idOf(site, '상담사 가'), await idOf(site, '상담사 나')]
+  const { data: leave } = await site.post<LeaveLine>(`/api/desk/advisors/${me}/leaves`, TUESDAY, one)
+  const path = `/api/desk/advisors/${me}/leaves/${leave.id}`
+  const list = await deskPage(site, '/desk/leave', one)
+  expect(list.text).toContain(`href="/desk/leave?edit=${leave.id}"`)
+  const edit = `/desk/leave?edit=${leave.id}`
+  const form = await deskPage(site, edit, manager)
+  expect(form.text).toContain('상담사 가 님의 쉬는 날 고치기')
+  expect(form.text).toContain('value="연차"')
+  expect(form.text).toContain('쉬는 날 고치고 전화 2건 넘기기')
+  expect((await deskPage(site, edit, two)).status).toBe(404)
+
+  const wednesday = { from: '2026-11-25T13:00:00+09:00', until: '2026-11-25T18:00:00+09:00', reason: '병원' }
+  expect((await site.post(path, wednesday, two)).status).toBe(404)
+  expect((await site.post(path, { ...wednesday, reason: '' }, one)).status).toBe(422)
+  const { lead } = (await site.get<LeadDetail>(`/api/desk/leads/${leads.later}`, manager)).data
+  const said = await submitAct(site, edit, path, manager, {
+    ...wednesday,
+    'calls[0].id': leads.later,
+    'calls[0].version': String(lead.version),
+    'calls[0].assigneeId': other,
+  })
+  expect(said.text).toContain('상담사 가 님의 쉬는 날을 고치고 1건을 넘겼어요. 걸린 전화는 없어요.')
+  const { result } = (await site.get<Leaves>('/api/desk/leaves', one)).data
+  expect(result).toMatchObject([{ id: leave.id, reason: '병원', from: '2026-11-25T13:00:00.000+09:00' }])
+  // What it no longer touches stays whose it is.
+  const kept = await site.get<LeadDetail>(`/api/desk/leads/${leads.wish}`, one)
+  expect(kept.data.lead.assignee?.name).toBe('상담사 가')
+  await site.post(`/api/desk/advisors/${me}/leaves`, TUESDAY, one)
+  expect((await site.post(path, TUESDAY, one)).status).toBe(409)
 })
 
 test('colleagues see when somebody is away but not why; what is over stands in a list of its own', async () => {
@@ -265,9 +300,11 @@ test('colleagues see when somebody is away but not why; what is over stands in a
   const { text } = await deskPage(site, '/desk/leave', two)
   // The answer first, and one way in.
   expect(text).toContain('오늘은 3명 모두 일해요')
-  expect(text.indexOf('<strong>상담사 가')).toBeGreaterThan(text.indexOf('이번 주'))
+  expect(text.indexOf('<strong>상담사 가')).toBeGreaterThan(text.indexOf('넣은 쉬는 날'))
   expect(text).toContain('href="/desk/leave?add=yes"')
-  expect(text).toContain('class="leave-weeks__away">종일<')
+  expect(text).toMatch(/leave-weeks__away"[^>]*>종일</)
+  // Of three one is away.
+  expect(text).toContain('>2/3<')
   expect(text).not.toMatch(/연차|병원/)
   for (const who of [one, manager]) {
     const own = (await site.get<Leaves>('/api/desk/leaves', who)).data
