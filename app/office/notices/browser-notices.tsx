@@ -1,5 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { NOTICE_SETTINGS } from './notice-address.ts'
 import { playTone } from './tone.ts'
 
 type Permission = NotificationPermission | 'unknown' | 'missing'
@@ -37,7 +39,12 @@ const usePermission = () => useSyncExternalStore(listenToNothing, readPermission
 /** Nothing, unless this browser keeps notices from whoever reads them; how to change that stands in the settings. */
 export function BlockedNotices() {
   if (usePermission() !== 'denied') return null
-  return <p className="desk-note">{`${BLOCKED.name}. 알림 설정에서 켜는 법을 볼 수 있어요.`}</p>
+  return (
+    <p className="notice-browser notice-browser--blocked">
+      <span>{`${BLOCKED.name}.`}</span>
+      <Link to={NOTICE_SETTINGS}>켜는 법</Link>
+    </p>
+  )
 }
 
 /** Of this browser, not of the person; asked for only here and by a press. */

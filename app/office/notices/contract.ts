@@ -12,6 +12,9 @@ const CODE_MESSAGE = '문자로 온 숫자 여섯 자리를 적어 주세요.'
 const ID_MESSAGE = '알림을 다시 골라 주세요.'
 const noticeId = wholeNumber(Number.MAX_SAFE_INTEGER, ID_MESSAGE)
 
+/** As many as are shown: what is told of one lead, or of a heap, is one. */
+const rows = z.number()
+
 const notice = z.object({
   id: z.number(),
   kind: z.enum(NOTICE_KIND_NAMES),
@@ -24,6 +27,8 @@ const notice = z.object({
   at: z.string(),
   /** Of a call: when it was promised. */
   dueAt: z.nullable(z.string()),
+  /** Of a wished time, its end: late is what passed that. */
+  dueUntil: z.nullable(z.string()),
   isRead: z.boolean(),
   /** A call that was promised and is late. */
   isLate: z.boolean(),
@@ -39,14 +44,14 @@ export type NoticeView = (typeof NOTICE_VIEWS)[number]
 export const notices = endpoint({
   ...acts.notices,
   summary:
-    '내 알림, 새것부터 30건씩. show로 읽지 않은 것(unread), 상담(leads), 그 밖(office)만 본다. 상담의 이름은 가리고, 볼 수 없는 상담은 접수번호만 준다.',
+    '내 알림. 처음에는 읽지 않은 것 모두와 읽은 것 30건, 그다음에는 읽은 것 30건씩. show로 읽지 않은 것(unread), 상담(leads), 그 밖(office)만 본다. 상담의 이름은 가리고, 볼 수 없는 상담은 접수번호만 준다.',
   access: 'desk',
   logs: ['lead.list', 'message.list'],
   input: z.object({
     before: unlessEmpty(noticeId),
     show: z.optional(z.enum(['', ...NOTICE_VIEWS], { error: '무엇을 볼지 다시 골라 주세요.' })),
   }),
-  data: z.object({ unread: z.number(), result: z.array(notice), hasMore: z.boolean() }),
+  data: z.object({ unread: rows, result: z.array(notice), hasMore: z.boolean() }),
   refusals: READING,
 })
 
@@ -56,7 +61,7 @@ export const noticeNews = endpoint({
   access: 'desk',
   input: z.object({ after: unlessEmpty(noticeId) }),
   data: z.object({
-    unread: z.number(),
+    unread: rows,
     newest: z.number(),
     fresh: z.array(z.object({ id: z.number(), words: z.string(), to: z.string(), receiptNo: z.string() })),
   }),
@@ -76,7 +81,7 @@ export const readNotices = endpoint({
     /** Address of the page that shows what they are about. */
     seenAt: z.optional(z.string({ error: ID_MESSAGE }).check(z.maxLength(200, { error: ID_MESSAGE }))),
   }),
-  data: z.object({ unread: z.number() }),
+  data: z.object({ unread: rows }),
   refusals: CHANGING,
 })
 

@@ -1,7 +1,7 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readNotices } from './notice-acts.ts'
-import { isBad, isHeap, isTodo, type NoticeGroup } from './notice-groups.ts'
+import { isBad, isHeap, type NoticeGroup } from './notice-groups.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 
 const DOING: Readonly<Record<NoticeKind, string>> = {
@@ -20,8 +20,8 @@ const DOING: Readonly<Record<NoticeKind, string>> = {
 /** Where a heap of leads is worked off. */
 const UNCLAIMED = '/desk?view=new'
 
-/** The one thing to do about it, and that it was seen. */
-export function NoticeActs({ group }: { group: NoticeGroup }) {
+/** The one thing to do about it, and that it was seen; a broken promise leaves by being kept. */
+export function NoticeActs({ group, mayRead }: { group: NoticeGroup; mayRead: boolean }) {
   const { newest, older, key } = group
   const about = [newest.who, newest.words, ...newest.details].filter(Boolean).join(' ')
   const to = isHeap(group) && newest.kind === 'UNASSIGNED' ? UNCLAIMED : newest.to
@@ -33,18 +33,20 @@ export function NoticeActs({ group }: { group: NoticeGroup }) {
       : { id: newest.id }
   return (
     <div className="notice-list__acts">
-      <ButtonLink to={to} kind={isBad(group) ? 'primary' : isTodo(newest) ? 'secondary' : 'ghost'} size="sm">
+      <ButtonLink to={to} kind={isBad(group) ? 'primary' : 'secondary'} size="sm">
         {DOING[newest.kind]}
         <span className="sr-only"> {about}</span>
       </ButtonLink>
-      <ActForm
-        row={readNotices}
-        name={key}
-        values={read}
-        submit="읽음"
-        about={about}
-        button={{ kind: 'ghost', size: 'sm' }}
-      />
+      {mayRead && !isBad(group) && (
+        <ActForm
+          row={readNotices}
+          name={key}
+          values={read}
+          submit="읽음"
+          about={about}
+          button={{ kind: 'ghost', size: 'sm' }}
+        />
+      )}
     </div>
   )
 }

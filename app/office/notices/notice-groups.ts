@@ -1,5 +1,5 @@
 import type { NoticeLine } from './contract.ts'
-import type { NoticeKind } from './notice-kinds.ts'
+import { HEAPED, type NoticeKind } from './notice-kinds.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
 /** What was told of one lead, or of one kind that is told of many. */
@@ -17,8 +17,6 @@ export interface NoticeSection {
   groups: readonly NoticeGroup[]
 }
 
-/** Told lead by lead, but seen to as one heap. */
-const HEAPED: readonly NoticeKind[] = ['UNASSIGNED', 'REVIEW']
 /** Good to know; of all others something is to be done. */
 const NEWS: readonly NoticeKind[] = ['ASSIGNED', 'CHANGED']
 
@@ -51,7 +49,9 @@ export function sectionsOf(notices: readonly NoticeLine[]): NoticeSection[] {
 }
 
 export const isTodo = ({ isRead, kind }: NoticeLine) => !isRead && !NEWS.includes(kind)
-const byWeight = (one: NoticeGroup, other: NoticeGroup) => Number(isBad(other)) - Number(isBad(one))
+/** A broken promise, then a call, then the rest. */
+const weightOf = (group: NoticeGroup) => (isBad(group) ? 2 : group.newest.kind === 'CALL_DUE' ? 1 : 0)
+const byWeight = (one: NoticeGroup, other: NoticeGroup) => weightOf(other) - weightOf(one)
 
 function groupOf(key: string, lines: readonly NoticeLine[]): NoticeGroup {
   // What is still to be done stands for it.

@@ -104,6 +104,16 @@ export const NOTICE_KINDS = {
 export type NoticeKind = keyof typeof NOTICE_KINDS
 export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as NoticeKind[]
 
+/** Told lead by lead, but seen to as one heap. */
+export const HEAPED: readonly NoticeKind[] = ['UNASSIGNED', 'REVIEW']
+
+/** What belongs together in the settings. */
+export const KIND_GROUPS: readonly { name: string; kinds: readonly NoticeKind[] }[] = [
+  { name: '내 상담', kinds: ['CALL_DUE', 'ASSIGNED', 'CHANGED'] },
+  { name: '함께 볼 일', kinds: ['UNASSIGNED', 'ESCALATED', 'REVIEW', 'GIFT_DUE', 'UNSENT', 'STRANGER'] },
+  { name: '서비스', kinds: ['REQUEST_DUE', 'ALERT'] },
+]
+
 export const factsOf = (kind: NoticeKind): NoticeKindFacts => NOTICE_KINDS[kind]
 
 export const kindsOf = (role: StaffRole): NoticeKind[] =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { lateText } from '#app/crm/door.ts'
+import { lateWords } from '#app/crm/door.ts'
 import { isOthers } from '#app/crm/door.server.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
@@ -72,6 +72,7 @@ export function toNoticeLine({ keyring }: Services, row: NoticeRow, facts: Facts
     to: noticePlace(toldOf(row), row.lead_id),
     at: seoulIso(row.at),
     dueAt: row.due_at && seoulIso(row.due_at),
+    dueUntil: row.call_until && seoulIso(row.call_until),
     isRead: row.read_at !== null,
     details: matter
       ? matterDetails(matter)
@@ -97,7 +98,7 @@ function lineWords(row: NoticeRow, { now, office }: Facts, many: number | undefi
   if (row.about !== LATE) return '예약 전화가 있어요'
   const due = row.call_until ?? row.due_at
   const late = due ? workingMinutesBetween(due, now, office) : 0
-  return late > 0 ? `약속한 전화 ${lateText(late)}` : noticeWords(told, now)
+  return late > 0 ? `약속한 전화 ${lateWords(late)}` : noticeWords(told, now)
 }
 
 const isCarrier = (code: string | null): code is CarrierCode =>

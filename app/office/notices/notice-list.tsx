@@ -32,28 +32,32 @@ interface NoticeListProps {
   /** `2026-11-28`. */
   today: string
   heading: 'h2' | 'h3'
-  /** Each with what can be done about it. */
-  hasActs?: boolean
+  /** What can be done about each is all that is offered, or the way there alone. */
+  acts?: 'all' | 'ways'
 }
 
 /** By what is to be done, and by lead; what is unread is told by its edge and in words. */
-export function NoticeList({ notices, today, heading: Heading, hasActs = false }: NoticeListProps) {
+export function NoticeList({ notices, today, heading: Heading, acts = 'all' }: NoticeListProps) {
   return sectionsOf(notices).map(({ name, groups }) => (
     <section key={name} className="notice-list">
       <Heading className="notice-list__day">{sectionName(name, today)}</Heading>
       <ul>
         {groups.map((group) => (
-          <li
-            key={group.key}
-            className={group.isRead ? 'notice-list__item' : 'notice-list__item notice-list__item--new'}
-          >
+          <li key={group.key} className={itemClass(group)}>
             <Line group={group} today={today} />
-            {hasActs && !group.isRead && <NoticeActs group={group} />}
+            {!group.isRead && <NoticeActs group={group} mayRead={acts === 'all'} />}
           </li>
         ))}
       </ul>
     </section>
   ))
+}
+
+function itemClass(group: NoticeGroup): string {
+  if (group.isRead) return 'notice-list__item'
+  return isBad(group)
+    ? 'notice-list__item notice-list__item--new notice-list__item--bad'
+    : 'notice-list__item notice-list__item--new'
 }
 
 function Line({ group, today }: { group: NoticeGroup; today: string }) {
@@ -91,9 +95,12 @@ const HEAPS: Partial<Record<NoticeKind, string>> = {
 }
 
 /** When, and what of; what is counted right now has no moment. */
-function detailsOf({ at, dueAt, isRead, details, kind }: NoticeLine, today: string): string {
+function detailsOf(notice: NoticeLine, today: string): string {
+  const { at, dueAt, dueUntil, isRead, isLate, details, kind } = notice
   const isNow = !isRead && COUNTED_NOW.includes(kind)
-  const moment = dueAt ? `${timeText(dueAt, today)} 약속` : timeText(at, today)
+  const promised =
+    isLate && dueUntil ? `${timeText(dueUntil, today)}까지` : dueAt && `${timeText(dueAt, today)} 약속`
+  const moment = promised ?? timeText(at, today)
   return [...(isNow ? [] : [moment]), ...details].join(' · ')
 }
 

@@ -1,6 +1,12 @@
 import { LockIcon } from '#app/ui/icons.tsx'
-import { TABLE_ROLES } from '#app/ui/table-roles.ts'
-import { CHANNEL_NAMES, CHANNELS, factsOf, type Channel, type NoticeKind } from './notice-kinds.ts'
+import {
+  CHANNEL_NAMES,
+  CHANNELS,
+  factsOf,
+  KIND_GROUPS,
+  type Channel,
+  type NoticeKind,
+} from './notice-kinds.ts'
 import './notice-matrix.css'
 
 interface NoticeMatrixProps {
@@ -8,42 +14,50 @@ interface NoticeMatrixProps {
   isTicked(name: string, isStored: boolean): boolean
 }
 
-const { table, group, row, column, head, cell } = TABLE_ROLES
-
-/** What is told when, and where: a row a kind, a column a channel; on a phone each kind with its channels below. */
+/** What is told when, and where: a row a kind, a column a channel. */
 export function NoticeMatrix({ channels, isTicked }: NoticeMatrixProps) {
   const kinds = Object.keys(channels) as NoticeKind[]
   return (
-    <table {...table} className="notice-matrix">
+    <table className="notice-matrix">
       <caption className="sr-only">알림을 받을 곳</caption>
-      <thead {...group}>
-        <tr {...row}>
-          <th {...column} scope="col">
-            무엇을 언제
-          </th>
+      <thead>
+        <tr>
+          <th scope="col">무엇을 언제</th>
           {CHANNELS.map((channel) => (
-            <th {...column} key={channel} scope="col">
+            <th key={channel} scope="col">
               {CHANNEL_NAMES[channel]}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...group}>
-        {kinds.map((kind, index) => (
-          <tr {...row} key={kind}>
-            <KindHead kind={kind} chosen={channels[kind] ?? []} />
-            {CHANNELS.map((channel) => (
-              <td {...cell} key={channel}>
-                <Box
-                  {...{ kind, channel }}
-                  name={`${channel}[${index}]`}
-                  isOn={isTicked(`${channel}[${index}]`, channels[kind]?.includes(channel) ?? false)}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {KIND_GROUPS.filter((each) => each.kinds.some((kind) => kinds.includes(kind))).map(
+        ({ name, kinds: together }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={CHANNELS.length + 1} className="notice-matrix__group">
+                {name}
+              </th>
+            </tr>
+            {kinds.map(
+              (kind, index) =>
+                together.includes(kind) && (
+                  <tr key={kind}>
+                    <KindHead kind={kind} chosen={channels[kind] ?? []} />
+                    {CHANNELS.map((channel) => (
+                      <td key={channel}>
+                        <Box
+                          {...{ kind, channel }}
+                          name={`${channel}[${index}]`}
+                          isOn={isTicked(`${channel}[${index}]`, channels[kind]?.includes(channel) ?? false)}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                ),
+            )}
+          </tbody>
+        ),
+      )}
     </table>
   )
 }
@@ -52,7 +66,7 @@ function KindHead({ kind, chosen }: { kind: NoticeKind; chosen: readonly Channel
   const { name, when, why, starts } = factsOf(kind)
   const isAsStarted = starts.length === chosen.length && starts.every((each) => chosen.includes(each))
   return (
-    <th {...head} scope="row">
+    <th scope="row">
       <span className="notice-matrix__name">{name}</span>
       <span className="notice-matrix__why">{when}</span>
       {why && <span className="notice-matrix__why">{why}</span>}
@@ -80,9 +94,7 @@ function Box({ kind, channel, name, isOn }: BoxProps) {
     return (
       <span className="notice-matrix__always">
         <LockIcon />
-        <span>
-          <span className="notice-matrix__way">{`${way} `}</span>늘 켜짐
-        </span>
+        <span className="sr-only">{`${way} 늘 켜짐`}</span>
       </span>
     )
   return (
@@ -95,9 +107,6 @@ function Box({ kind, channel, name, isOn }: BoxProps) {
         value={kind}
         defaultChecked={isOn}
       />
-      <span className="notice-matrix__way" aria-hidden="true">
-        {way}
-      </span>
     </label>
   )
 }

@@ -41,12 +41,14 @@ export function NoticePane({ onClose }: { onClose: () => void }) {
     <section ref={pane} className="notice-pane" aria-label="알림" tabIndex={-1}>
       <div className="notice-pane__head">
         <h2 className="notice-pane__title">알림</h2>
-        {known && known.unread > 0 && <ReadAll upTo={known.result[0]?.id ?? 0} onDone={onClose} />}
+        {known && known.unread > 0 && (
+          <ReadAll upTo={Math.max(...known.result.map(({ id }) => id))} onDone={onClose} />
+        )}
       </div>
       <div className="notice-pane__body" aria-busy={listed === null}>
         {listed === 'lost' && <p className="notice-pane__note">지금은 불러오지 못했어요.</p>}
         {known?.result.length === 0 && <p className="notice-pane__note">아직 알림이 없어요.</p>}
-        {known && <NoticeList notices={known.result} today={today} heading="h3" />}
+        {known && <NoticeList notices={known.result} today={today} heading="h3" acts="ways" />}
       </div>
       <p className="notice-pane__foot">
         <Link to={NOTICES}>모두 보기</Link>

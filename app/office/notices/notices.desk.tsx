@@ -7,6 +7,7 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { BlockedNotices } from './browser-notices.tsx'
 import { notices as noticesRow, type NoticeView } from './contract.ts'
 import { NOTICE_SETTINGS, NOTICES } from './notice-address.ts'
@@ -59,9 +60,20 @@ export default function NoticesPage() {
           { show: 'office', name: '그 밖' },
         ] as const)),
   ] as const
+  const readOn = result.findLast(({ isRead }) => isRead)?.id
   return (
     <div className="notices">
       <h1 className="desk-page__title sr-only">알림</h1>
+      <div className="notices__head">
+        <p className="bold">{unread > 0 ? `안 읽은 알림 ${unread.toLocaleString('ko')}` : '모두 읽었어요'}</p>
+        {unread > 0 && isFirst && result.length > 0 && (
+          <ReadAll upTo={Math.max(...result.map(({ id }) => id))} />
+        )}
+        <Link to={NOTICE_SETTINGS} className="tap small">
+          알림 설정
+        </Link>
+      </div>
+      <BlockedNotices />
       {!isShort && (
         <ListTabs
           label="알림 나눠 보기"
@@ -69,30 +81,22 @@ export default function NoticesPage() {
             to: addressOf(view.show),
             name: view.name,
             isCurrent: view.show === show,
-            ...(view.show === 'unread' && { count: unread }),
           }))}
         />
       )}
       {result.length === 0 ? <NoNotices {...{ show, kinds }} /> : null}
-      <NoticeList notices={result} today={today} heading="h2" hasActs />
+      <NoticeList notices={result} today={today} heading="h2" />
       {hasMore && (
         <p className="notices__more">
-          <ButtonLink to={addressOf(show, result.at(-1)!.id)} kind="secondary">
+          <ButtonLink to={addressOf(show, readOn)} kind="secondary">
             지난 알림 더 보기
           </ButtonLink>
         </p>
       )}
-      <div className="notices__foot">
-        {unread > 0 && isFirst && result.length > 0 && (
-          <ReadAll upTo={Math.max(...result.map(({ id }) => id))} />
-        )}
-        <ButtonLink to={NOTICE_SETTINGS} kind="secondary" size="sm">
-          알림 설정
-        </ButtonLink>
-      </div>
-      <BlockedNotices />
       {result.length > 0 && (
-        <p className="desk-note">상담을 열면 그 상담의 알림은 읽은 것이 돼요. 30일이 지난 알림은 지워요.</p>
+        <p className="notices__more desk-note">
+          상담을 열면 그 상담의 알림은 읽은 것이 돼요. 30일이 지난 알림은 지워요.
+        </p>
       )}
     </div>
   )

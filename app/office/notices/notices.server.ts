@@ -6,7 +6,7 @@ import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { staffOfVisit, type Staff } from '#app/platform/visit.server.ts'
 import type * as contract from './contract.ts'
-import { LEAD_KINDS, type NoticeKind } from './notice-kinds.ts'
+import { HEAPED, LEAD_KINDS, type NoticeKind } from './notice-kinds.ts'
 import { selectNotices, toldOf, toNoticeLine, type NoticeRow } from './notice-lines.server.ts'
 import { noticePlace, seenAtPlace } from './notice-places.ts'
 import { noticeWords } from './notice-words.ts'
@@ -14,6 +14,8 @@ import { kindsBy, readPreferences } from './preferences.server.ts'
 import { readMatters } from './shared-matters.server.ts'
 
 const PAGE = 30
+/** More than anybody leaves unread in the thirty days that notices are kept. */
+const MOST_UNREAD = 300
 /** More are counted, not shown one by one. */
 const MOST_FRESH = 5
 
@@ -29,16 +31,22 @@ export const listNotices: PlainUseCase<typeof contract.notices> = async (
     show && show !== 'unread'
       ? kinds.filter((kind) => LEAD_KINDS.includes(kind) === (show === 'leads'))
       : kinds
-  const [rows, unread] = await Promise.all([
+  const part = (isRead: boolean, most: number) =>
     selectNotices(services, staff.id, viewed)
-      .$if(show === 'unread', (query) => query.where('notice.read_at', 'is', null))
-      .$if(before !== undefined, (query) => query.where('notice.id', '<', before!))
+      .where('notice.read_at', isRead ? 'is not' : 'is', null)
       .orderBy('notice.id', 'desc')
-      .limit(PAGE + 1)
-      .execute(),
+      .limit(most)
+  // What is unread stands on the first page, however old: a late call falls off no list.
+  const [open, rows, unread] = await Promise.all([
+    before === undefined ? part(false, MOST_UNREAD).execute() : [],
+    show === 'unread'
+      ? []
+      : part(true, PAGE + 1)
+          .$if(before !== undefined, (query) => query.where('notice.id', '<', before!))
+          .execute(),
     countUnread(services, staff.id, kinds),
   ])
-  const shown = rows.slice(0, PAGE)
+  const shown = [...open, ...rows.slice(0, PAGE)]
   const matters = await readMatters(
     services,
     shown.flatMap(({ kind, read_at }) => (read_at === null ? kind : [])),
@@ -130,11 +138,15 @@ async function readNewest({ database }: Services, staffId: string): Promise<numb
 const shownKinds = async (services: Services, staff: Staff) =>
   kindsBy((await readPreferences(services, staff)).channels, 'here')
 
+/** The rows that `sectionsOf` makes of what is unread. */
 async function countUnread(services: Services, staffId: string, kinds: readonly NoticeKind[]) {
   if (kinds.length === 0) return 0
   const { many } = await services.database
     .selectFrom('staff_notices')
-    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .select(
+      sql<number>`count(distinct case when kind in (${sql.join([...HEAPED])}) then kind
+        else coalesce(lead_id::text, id::text) end)::int`.as('many'),
+    )
     .where('staff_id', '=', staffId)
     .where('read_at', 'is', null)
     .where('kind', 'in', kinds)

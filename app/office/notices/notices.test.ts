@@ -154,7 +154,7 @@ test('a promised call that nobody made is told once more, to who looked at the l
   await noteDue(services)
   expect(await centreOf(site, one)).toMatchObject({
     unread: 1,
-    result: [{ words: '약속한 전화 30분 늦음(근무 시간)', isLate: true }, { words: '예약 전화가 있었어요' }],
+    result: [{ words: '약속한 전화 30분 늦음', isLate: true }, { words: '예약 전화가 있었어요' }],
   })
   const shown = async (query: string) =>
     (await site.get<{ result: object[] }>(`/api/desk/notices?${query}`, one)).data.result.length
@@ -163,6 +163,37 @@ test('a promised call that nobody made is told once more, to who looked at the l
   ])
   await site.post(`/api/desk/leads/${id}/calls`, { outcome: 'TALKED' }, one)
   expect((await centreOf(site, one)).unread).toBe(0)
+})
+
+test('what is unread stands first however much was read since, and is counted by the rows that are shown', async () => {
+  await using site = await aNoticeSite('2026-11-23T10:00')
+  const [one, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const mine = await staffId(site, 'advisor1')
+  const old = await aLead(site, { customerName: '오랜님' })
+  await site.post(`/api/desk/leads/${old}/assign`, { assigneeId: mine }, manager)
+  const [told] = (await centreOf(site, one)).result
+  const read = Array.from({ length: 35 }, (_, index) => ({
+    staff_id: mine,
+    kind: 'CHANGED',
+    event: `e${index}`,
+    about: null,
+    lead_id: old,
+    due_at: null,
+    at: site.services.now(),
+    read_at: site.services.now(),
+    decided_at: site.services.now(),
+  }))
+  await site.services.database.insertInto('staff_notices').values(read).execute()
+  // Of one lead, so of one row.
+  const again = { ...read[0]!, event: 'again', read_at: null }
+  await site.services.database.insertInto('staff_notices').values(again).execute()
+  const first = await centreOf(site, one)
+  expect(first).toMatchObject({ unread: 1, hasMore: true })
+  expect(first.result.filter(({ isRead }) => !isRead).map(({ id }) => id)).toContain(told!.id)
+  const before = first.result.at(-1)!.id
+  const rest = await site.get<typeof first>(`/api/desk/notices?before=${before}`, one)
+  expect(rest.data.result).toHaveLength(5)
+  expect(rest.data.result.every(({ isRead }) => isRead)).toBe(true)
 })
 
 test('what did not arrive and texts of strangers are told to who sees to them until it is done', async () => {

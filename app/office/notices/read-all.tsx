@@ -13,7 +13,7 @@ export function ReadAll({ upTo, onDone }: ReadAllProps) {
       row={readNotices}
       values={{ upTo }}
       submit="모두 읽음"
-      button={{ kind: 'secondary', size: 'sm' }}
+      button={{ kind: 'ghost', size: 'sm' }}
       {...(onDone && { onDone })}
     />
   )

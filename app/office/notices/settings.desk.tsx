@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
@@ -35,15 +36,26 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export default function NoticeSettingsPage() {
   const { channels, minutesBefore, hasSound, phone, sent } = useLoaderData<typeof loader>()
+  const [changes, setChanges] = useState(0)
   return (
     <div className="desk-page">
       <DeskHead title="알림 설정" back={{ to: NOTICES, name: '알림' }}>
         메일과 문자는 내가 일하는 시간에만 보내요. 2분 안에 여기서 읽은 알림은 메일로 보내지 않아요.
       </DeskHead>
       <BrowserNotices />
-      <ActForm row={saveNoticeSettings} className="notice-settings">
+      <ActForm
+        row={saveNoticeSettings}
+        className="notice-settings"
+        form={{ onChange: ({ currentTarget }) => setChanges(countChanges(currentTarget)) }}
+        onDone={() => setChanges(0)}
+      >
         {({ isTicked, isSending }) => (
           <>
+            {phone === '' && (
+              <p className="desk-note">
+                문자는 <a href="#own-phone">번호를 확인한 다음</a> 켤 수 있어요.
+              </p>
+            )}
             <NoticeMatrix channels={channels} isTicked={isTicked} />
             <label className="field">
               <span className="field__label">예약 전화를 미리 알릴 때</span>
@@ -61,9 +73,16 @@ export default function NoticeSettingsPage() {
               </Checkbox>
               <ToneButton />
             </div>
-            <div className="notice-settings__save">
+            <div
+              className={
+                changes > 0 ? 'notice-settings__save' : 'notice-settings__save notice-settings__save--quiet'
+              }
+            >
               <Button type="submit" kind="primary" isLoading={isSending}>
-                저장
+                {changes > 0 ? `바꾼 ${changes}개 저장` : '저장'}
+              </Button>
+              <Button type="reset" kind="ghost" onClick={() => setChanges(0)}>
+                되돌리기
               </Button>
             </div>
           </>
@@ -74,3 +93,11 @@ export default function NoticeSettingsPage() {
     </div>
   )
 }
+
+/** How much is not as it is stored, so that nothing is asked of who changed nothing. */
+const countChanges = (form: HTMLFormElement) =>
+  [...form.elements].filter((each) =>
+    each instanceof HTMLInputElement
+      ? each.type === 'checkbox' && each.checked !== each.defaultChecked
+      : each instanceof HTMLSelectElement && !each.selectedOptions[0]?.defaultSelected,
+  ).length
