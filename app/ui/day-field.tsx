@@ -53,10 +53,17 @@ export function DayInput({ say = sayDay, className, defaultValue = '', ...rest }
         }}
       />
       <span className="day-input__said" aria-hidden="true">
-        {isCalendarDate(value) ? say(value) : value || '고르기'}
+        {said(value, say)}
       </span>
     </span>
   )
+}
+
+/** A time of a day behind it; what is no day as it is stored. */
+function said(value: string, say: (day: string) => string): string {
+  const [day = '', time] = value.split('T')
+  if (!isCalendarDate(day)) return value || '고르기'
+  return time ? `${say(day)} ${time}` : say(day)
 }
 
 function openPicker(field: HTMLInputElement) {

@@ -61,6 +61,7 @@ function loadQuestions(database: Database, place: 'main' | 'consult') {
     .select(['id', 'question', 'answer'])
     .where('place', '=', place)
     .orderBy('position')
+    .orderBy('id')
     .execute()
 }
 

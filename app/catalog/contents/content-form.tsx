@@ -1,39 +1,53 @@
-import { useEffect, useRef, type RefObject } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Form } from 'react-router'
 import { useUnsavedChangesPrompt } from '#app/community/door.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { DayField } from '#app/ui/day-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { NEW, type ContentKind } from './content-kinds.ts'
-import type { FormValues } from './form-values.ts'
 import { ContentGroup } from './content-fields.tsx'
 import type { EditAnswer } from './edit-answer.server.ts'
 import type { EditorData } from './editing.server.ts'
 import { GIFT_REASON } from './content-state.tsx'
-import { FIELD_GROUPS } from './fields.ts'
-import { MISSING } from './missing-fields.tsx'
+import { groupsFor } from './fields.ts'
+import type { FormValues } from './form-values.ts'
+import { scopeOf } from './place-slots.ts'
 
-/** Long enough to type a word. */
-const CHECK_MS = 700
+/** Which its acts name, that stand outside of it. */
+export const FORM = 'content-form'
+
+/** Long enough to type a syllable. */
+const CHECK_MS = 300
 
 interface ContentFormProps {
   data: EditorData
   answer: EditAnswer | undefined
-  /** By field, what keeps it from being published. */
-  missing: FieldErrors | null
+  /** As it is typed now. */
+  typed: FormValues
+  /** By field, what pages show in place of it. */
+  changes: Readonly<Record<string, string>>
+  /** What follows from the prices. */
+  sums: ReactNode
+  onType: (values: FormValues) => void
   onCheck: (form: FormData) => void
 }
 
-/** The fields of a content and what to do with them; works without a script. */
-export function ContentForm({ data, answer, missing, onCheck }: ContentFormProps) {
+/** The fields of a content; works without a script. */
+export function ContentForm({ data, answer, typed, changes, sums, onType, onCheck }: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // Something typed is not saved yet.
   const dirty = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { kind, key, version, note } = data
+  const { kind, key, version, note, today, siblings, state } = data
   const values = answer?.values ?? data.values
   const errors = answer?.errors ?? {}
+  const scope = scopeOf(kind, typed)
+  const place = {
+    siblings: siblings.filter((each) => each.scope === scope),
+    itemKey: key === NEW ? null : key,
+    isMoved: scope !== scopeOf(kind, data.values),
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!answer || answer.intent === 'check') return
@@ -43,12 +57,14 @@ export function ContentForm({ data, answer, missing, onCheck }: ContentFormProps
   }, [answer])
   const onInput = () => {
     dirty.current = true
+    if (form.current) onType(textsOf(new FormData(form.current)))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => form.current && onCheck(checkOf(form.current)), CHECK_MS)
   }
   return (
     <Form
       ref={form}
+      id={FORM}
       method="post"
       noValidate
       className="content-form"
@@ -58,22 +74,18 @@ export function ContentForm({ data, answer, missing, onCheck }: ContentFormProps
         dirty.current = false
       }}
     >
-      {/* Enter in a field looks and changes nothing. */}
-      <button type="submit" name="intent" value="check" className="sr-only" tabIndex={-1} aria-hidden="true">
-        검사
-      </button>
       <input type="hidden" name="version" value={version} />
-      {FIELD_GROUPS[kind].map((group) => (
+      {groupsFor(kind, state === null).map((group) => (
         <ContentGroup
           key={group.legend}
           group={group}
-          values={values}
-          errors={errors}
+          {...{ values, typed, errors, changes, today, place }}
           fixed={key === NEW ? [] : ['code']}
-        />
+        >
+          {group.legend === '요금' && sums}
+        </ContentGroup>
       ))}
       <Publishing kind={kind} note={note} values={values} errors={errors} />
-      <FormFoot missing={Object.keys(missing ?? {}).length} />
       <LeaveDialog dirty={dirty} onLeave={() => void (dirty.current = false)} />
     </Form>
   )
@@ -88,28 +100,31 @@ interface PublishingProps {
 
 function Publishing({ kind, note, values, errors }: PublishingProps) {
   return (
-    <fieldset className="content-form__group box stack-4">
+    <fieldset className="content-form__group">
       <legend className="content-form__legend">게시</legend>
       {kind === 'plan' && (
-        <TextField
-          name="note"
-          label={GIFT_REASON}
-          hint="밖일 때만 적어요. 버전과 접속기록에 남아요."
-          isOptional
-          defaultValue={values['note'] ?? note}
-          error={errors['note']}
-          className="content-form__wide"
-        />
+        <div className="content-field">
+          <TextField
+            name="note"
+            label={GIFT_REASON}
+            hint="밖일 때만 적어요. 버전과 접속기록에 남아요."
+            isOptional
+            defaultValue={values['note'] ?? note}
+            error={errors['note']}
+          />
+        </div>
       )}
-      <TextField
-        type="datetime-local"
-        name="publishAt"
-        label="게시할 때"
-        hint="비워 두면 바로 게시해요."
-        isOptional
-        defaultValue={values['publishAt'] ?? ''}
-        error={errors['publishAt']}
-      />
+      <div className="content-field content-field--moment">
+        <DayField
+          type="datetime-local"
+          name="publishAt"
+          label="게시할 때"
+          hint="비워 두면 바로 게시해요."
+          isOptional
+          defaultValue={values['publishAt'] ?? ''}
+          error={errors['publishAt']}
+        />
+      </div>
     </fieldset>
   )
 }
@@ -129,35 +144,11 @@ function LeaveDialog({ dirty, onLeave }: { dirty: RefObject<boolean>; onLeave: (
   )
 }
 
+const textsOf = (form: FormData): FormValues =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => !(entry[1] instanceof File)))
+
 function checkOf(form: HTMLFormElement): FormData {
   const typed = new FormData(form)
   typed.set('intent', 'check')
   return typed
-}
-
-function FormFoot({ missing }: { missing: number }) {
-  const { formData } = useNavigation()
-  const sent = formData?.get('intent')
-  return (
-    <div className="content-form__foot cluster">
-      {missing > 0 && (
-        <a href={`#${MISSING}`} className="content-form__missing tap small">{`채울 칸 ${missing}`}</a>
-      )}
-      {/* With a script it is looked at while it is typed. */}
-      <noscript>
-        <Button type="submit" name="intent" value="check" kind="ghost">
-          검사하고 보기
-        </Button>
-      </noscript>
-      <Button type="submit" name="intent" value="preview" kind="secondary" isLoading={sent === 'preview'}>
-        미리보기
-      </Button>
-      <Button type="submit" name="intent" value="save" kind="secondary" isLoading={sent === 'save'}>
-        임시저장
-      </Button>
-      <Button type="submit" name="intent" value="publish" isLoading={sent === 'publish'}>
-        게시하기
-      </Button>
-    </div>
-  )
 }

@@ -51,3 +51,9 @@ export const NEW = 'new'
 
 /** Where pictures are sent without a script. */
 export const PICTURES = '/desk/content-pictures'
+
+/** Where one of them is written. */
+export const isEditor = (pathname: string): boolean => {
+  const [, , area, kind, key, more] = pathname.split('/')
+  return area === 'content' && isContentKind(kind) && key !== undefined && more === undefined
+}

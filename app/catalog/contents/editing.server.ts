@@ -13,6 +13,7 @@ import {
   contentAddress,
   isByCarrier,
   isContentKind,
+  KIND_NAMES,
   nameByCarrier,
   NEW,
   type ContentKind,
@@ -24,8 +25,12 @@ import { answerOf, type EditAnswer } from './edit-answer.server.ts'
 import { fieldsOfKind } from './fields.ts'
 import { formErrors, fromForm, toForm, type FormValues } from './form-values.ts'
 import { lintContent } from './linting.server.ts'
-import { titleOf } from './payloads.ts'
+import { titleOf, type Content } from './payloads.ts'
 import { previewOf } from './previews.server.ts'
+import { readShown } from './public-rows.server.ts'
+import { scopeOf } from './place-slots.ts'
+import { lastIn, siblingsOf } from './siblings.server.ts'
+import { withStandIns } from './stand-ins.ts'
 import { contentOf, faultsOf, readContent, readDraft } from './stored-content.server.ts'
 import { publishContent, saveContent } from './writing-contents.server.ts'
 
@@ -37,20 +42,13 @@ export function placeIn(params: { kind?: string; key?: string }): { kind: Conten
 }
 
 const INITIAL_PAYLOADS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
-  plan: { carrier: CARRIER_CODES[0], tv: 'none', termMonths: 36, position: 99 },
+  plan: { carrier: CARRIER_CODES[0], tv: 'none', termMonths: 36 },
   phone: { name: HOME_PHONE, termMonths: 36 },
   bundle: {},
   page: {},
-  question: { place: 'main', position: 99 },
-  banner: {
-    displayCode: 'LBRL',
-    targetYn: 'N',
-    tint: 'teal-100',
-    icon: 'router',
-    device: 'all',
-    position: 99,
-  },
-  popup: { device: 'all', position: 1, isActive: true },
+  question: { place: 'main' },
+  banner: { displayCode: 'LBRL', targetYn: 'N', tint: 'teal-100', icon: 'router', device: 'all' },
+  popup: { device: 'all', isActive: true },
 }
 
 export type EditorData = Awaited<ReturnType<typeof readEditor>>
@@ -70,21 +68,31 @@ export async function readEditor(
   if (key === NEW && isByCarrier(kind)) throw new Refusal('notFound')
   const content = detail && contentOf(kind, detail.payload)
   const today = seoulDate(services.now())
-  const begun = content?.payload ?? { ...INITIAL_PAYLOADS[kind], isSample: false, checkedAt: today }
+  const siblings = await siblingsOf(services.database, kind, key)
+  const initial = { ...INITIAL_PAYLOADS[kind], isSample: false, checkedAt: today }
+  const begun: Record<string, unknown> = { ...(content?.payload ?? initial) }
+  if (!content || copied) begun['position'] = lastIn(siblings, scopeOf(kind, begun))
+  if (copied && kind === 'plan') begun['code'] = ''
   const fields = fieldsOfKind(kind)
-  const values = toForm(fields, copied && kind === 'plan' ? { ...begun, code: '' } : begun)
-  const faults = content && detail.state === 'draft' && !copied ? faultsOf(content) : null
+  const values = toForm(fields, begun)
+  const isNew = key === NEW || !detail
+  const written = contentOf(kind, fromForm(fields, values))
+  const faults = isNew || detail.state === 'draft' ? faultsOf(written) : null
   const missing = faults && formErrors(fields, values, faults)
   // A number that nobody wrote is no 0.
   for (const name of Object.keys(missing ?? {})) if (values[name] === '0') values[name] = ''
   const picture = url.searchParams.get('picture')
   if (picture) values['imageUrl'] = picture
-  const isNew = key === NEW || !detail
+  const shown = isNew ? null : await readShown(services.database, kind, key)
   return {
     kind,
     key,
     today,
-    title: isByCarrier(kind) ? nameByCarrier(kind, key) : content ? titleOf(content) : '새로 만들기',
+    title: titleIn({ kind, key, isNew }, content),
+    siblings,
+    /** As pages show it. */
+    shown: shown && toForm(fields, shown.payload),
+    writtenAt: isNew ? null : detail.writtenAt,
     values,
     version: isNew ? 0 : detail.version,
     state: isNew ? null : detail.state,
@@ -92,11 +100,24 @@ export async function readEditor(
     publishAt: isNew ? null : detail.publishAt,
     told: isNew ? '' : detail.told,
     note: isNew ? '' : detail.note,
-    findings: (isNew ? [] : detail.findings) as Finding[],
+    findings: (isNew
+      ? missing
+        ? []
+        : await lintContent(services, written, key, '')
+      : detail.findings) as Finding[],
     /** By field, what a draft still lacks. */
     missing,
-    preview: content && !copied && !missing ? await previewOf(services, content, key) : null,
+    preview: await drawn(services, written, key),
   }
+}
+
+const titleIn = (
+  { kind, key, isNew }: { kind: ContentKind; key: string; isNew: boolean },
+  content: Content | null,
+): string => {
+  const name = isByCarrier(kind) ? nameByCarrier(kind, key) : isNew ? KIND_NAMES[kind] : ''
+  if (isNew) return isByCarrier(kind) ? `${name} 쓰기` : `${name} 새로 만들기`
+  return name || titleOf(content!)
 }
 
 /** Answers the editor's form: check, preview, save or publish. */
@@ -143,8 +164,12 @@ async function savedKey(...[services, input, visit]: Parameters<typeof saveConte
   return (await saveContent(services, input, visit)).key
 }
 
-/** What is drawn from its first words on. */
-const DRAWN_EARLY: ReadonlySet<ContentKind> = new Set(['question', 'popup'])
+/** From its first letter on; a carrier's own texts once all of them are there. */
+async function drawn(services: Services, content: Content, key: string) {
+  const isWhole = faultsOf(content) === null
+  if (!isWhole && isByCarrier(content.kind)) return null
+  return previewOf(services, isWhole ? content : withStandIns(content), key)
+}
 
 const UNCHECKED = {
   intent: 'check',
@@ -169,7 +194,7 @@ async function checked(
       ...UNCHECKED,
       values: form,
       errors: formErrors(fields, form, faults),
-      preview: DRAWN_EARLY.has(kind) ? await previewOf(services, content, key) : null,
+      preview: await drawn(services, content, key),
     }
   const [findings, preview] = await Promise.all([
     lintContent(services, content, key, form['note'] ?? ''),

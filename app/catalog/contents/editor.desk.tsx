@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   useActionData,
   useFetcher,
@@ -17,19 +18,23 @@ import { revalidateUnlessOffline, withOfflineFallback } from '#app/shared/desk/o
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
-import { dottedMoment } from '#app/platform/korean-time.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
+import { blocking } from '#app/shared/compliance/linter.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { changesOf } from './changes.ts'
 import { ContentForm } from './content-form.tsx'
 import { CONTENT, contentAddress, isByCarrier, isFixed, KIND_NAMES, NEW } from './content-kinds.ts'
-import { FLASHES, StateBadge } from './content-state.tsx'
+import { FLASHES } from './content-state.tsx'
 import { CONTENT_AREA } from './content-area.ts'
 import { removeContent } from './contract.ts'
 import type { EditAnswer } from './edit-answer.server.ts'
-import { EditorSide } from './editor-side.tsx'
+import { namesOf } from './checks.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorSide, Totals } from './editor-side.tsx'
+import type { FormValues } from './form-values.ts'
 import { answerEditor, placeIn, readEditor, type EditorData } from './editing.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './content-form.css'
@@ -70,31 +75,50 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 
 export default function EditorPage() {
   const data = useLoaderData<typeof loader>()
+  // What is typed belongs to the version it began with.
+  return <Editor key={`${data.kind} ${data.key} ${data.version}`} data={data} />
+}
+
+function Editor({ data }: { data: EditorData }) {
   const answer = useActionData<EditAnswer>()
   const live = useFetcher<EditAnswer>()
+  const [written, setWritten] = useState<FormValues | null>(null)
+  const typed = written ?? answer?.values ?? data.values
   const flash = FLASHES[useSearchParams()[0].get('told') ?? '']
   const newest = live.data?.findings ? live.data : answer
   const findings = newest?.findings ?? data.findings
   const missing = missingOf(data, newest ?? null, live.data)
   const refused = answer && answer.intent !== 'check' ? answer.message : null
+  const preview = live.data?.preview ?? answer?.preview ?? data.preview
+  const changes = changesOf(data.kind, typed, data.shown)
   return (
-    <div className="content-edit stack-5">
+    <div className="content-edit">
       <EditorHead data={data} />
       {data.told && <Notice tone="warn" title={data.told} />}
       {answer?.isStale && <StaleNotice data={data} message={answer.message} />}
-      <div className="content-edit__columns stack-6">
+      <EditorBar
+        data={data}
+        changed={Object.keys(changes).length}
+        missing={namesOf(data.kind, missing ?? {})}
+        blocks={blocking(findings).length}
+        isUnsaved={written !== null || refused !== null}
+        isScheduled={Boolean(typed['publishAt'])}
+      />
+      <div className="content-edit__columns">
         <ContentForm
-          key={`${data.kind} ${data.key} ${data.version}`}
           data={data}
           answer={answer}
-          missing={missing}
+          typed={typed}
+          changes={changes}
+          sums={preview?.kind === 'plan' && <Totals plan={preview.plan} />}
+          onType={setWritten}
           onCheck={(form) => void live.submit(form, { method: 'post' })}
         />
         <EditorSide
           kind={data.kind}
           address={contentAddress(data.kind, data.key)}
           findings={findings}
-          preview={live.data?.preview ?? answer?.preview ?? data.preview}
+          preview={preview}
           isUnread={live.data !== undefined && live.data.preview === null}
           missing={missing}
         />
@@ -116,41 +140,29 @@ function missingOf(
   return Object.keys(last.errors).some((field) => field !== 'payload') ? last.errors : null
 }
 
-function EditorHead({
-  data: { kind, key, title, state, version, shownVersion, publishAt },
-}: {
-  data: EditorData
-}) {
+function EditorHead({ data: { kind, key, title, state } }: { data: EditorData }) {
   const address = contentAddress(kind, key)
+  const isNew = state === null
   return (
-    <header>
+    <header className="content-edit__head cluster">
       <DeskBack to={CONTENT}>홈페이지 내용</DeskBack>
-      <div className="content-edit__head cluster">
-        <h1 className="desk-page__title content-edit__title ugc">{`${KIND_NAMES[kind]} 편집 · ${title}`}</h1>
-        {state !== null && (
-          <p className="badge-row meta">
-            <StateBadge state={state} />
-            {version > 0 && `v${version}`}
-            {publishAt && ` · ${dottedMoment(publishAt)} 게시`}
-            {state !== 'published' &&
-              shownVersion !== null &&
-              shownVersion > 0 &&
-              ` · 지금 보이는 것은 v${shownVersion}`}
-          </p>
-        )}
-      </div>
-      {state !== null && <PresentHere place={placeOf('content', `${kind}/${key}`)} />}
-      {state !== null && (
-        <p className="content-edit__ways wrap small">
-          <Link to={`${address}/versions`} className="tap">
-            버전 기록
-          </Link>
-          {!isByCarrier(kind) && (
-            <Link to={`${contentAddress(kind, NEW)}?from=${encodeURIComponent(key)}`} className="tap">
-              복사해서 새로 만들기
+      <h1 className="desk-page__title content-edit__title ugc">
+        {isNew ? title : `${KIND_NAMES[kind]} 편집 · ${title}`}
+      </h1>
+      {!isNew && (
+        <>
+          <PresentHere place={placeOf('content', `${kind}/${key}`)} />
+          <p className="content-edit__ways wrap small">
+            <Link to={`${address}/versions`} className="tap">
+              버전 기록
             </Link>
-          )}
-        </p>
+            {!isByCarrier(kind) && (
+              <Link to={`${contentAddress(kind, NEW)}?from=${encodeURIComponent(key)}`} className="tap">
+                복사해서 새로 만들기
+              </Link>
+            )}
+          </p>
+        </>
       )}
     </header>
   )

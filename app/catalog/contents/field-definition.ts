@@ -6,12 +6,18 @@ interface Named {
   label: string
   hint?: string
   isOptional?: boolean
+  /** How many letters it may have, where that is told beside it. */
+  most?: number
+  /** Of what may be written there. */
+  example?: string
 }
 
 /** How a value of a payload is written in a form. */
 export type Field = Named &
   (
     | { type: 'line' | 'area' | 'won' | 'count' | 'day' | 'moment' | 'check' | 'picture' }
+    /** Its place among the others of its kind, stored as a number. */
+    | { type: 'position' }
     /** Texts of a line each, or with an empty line between them. */
     | { type: 'lines' | 'paragraphs' }
     | { type: 'choice'; chips: readonly Chip[] }
@@ -25,7 +31,7 @@ export interface FieldGroup {
   fields: readonly Field[]
 }
 
-type More = Pick<Named, 'hint' | 'isOptional'>
+type More = Omit<Named, 'name' | 'label'>
 type Plain = Exclude<Field['type'], 'choice' | 'sums' | 'rows'>
 
 export const field = (type: Plain, name: string, label: string, more: More = {}): Field => ({

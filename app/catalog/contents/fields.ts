@@ -3,7 +3,7 @@ import type { ContentKind } from './content-kinds.ts'
 import { choice, field, type Field, type FieldGroup } from './field-definition.ts'
 import { PAGE_GROUPS } from './page-fields.ts'
 
-const position = (hint = '작은 수가 먼저 보여요.') => field('count', 'position', '순서', { hint })
+const position = (hint?: string) => field('position', 'position', '보이는 차례', hint ? { hint } : {})
 const isOptional = true
 const IS_SAMPLE = field('check', 'isSample', '예시로 표시')
 const DEVICE = choice('device', '보일 화면', { all: '모두', pc: 'PC', mobile: '휴대폰' })
@@ -13,31 +13,25 @@ const TIMES: readonly Field[] = [
 ]
 const ADDRESS_HINT = '/로 시작하는 우리 화면이나 https:// 주소'
 
+/** The price is what is changed most, so that it stands first. */
 const PLAN_GROUPS: readonly FieldGroup[] = [
-  {
-    legend: '상품',
-    fields: [
-      choice('carrier', '통신사', CARRIER_NAMES),
-      field('line', 'name', '상품 이름'),
-      field('count', 'speedMbps', '속도(메가)'),
-      choice('tv', 'TV', { none: '인터넷만', basic: '기본형', premium: '고급형' }),
-    ],
-  },
   {
     legend: '요금',
     fields: [
       field('won', 'listPrice', '정가(약정 없을 때)'),
-      field('count', 'termMonths', '약정 기간(개월)', { hint: '약정이 없으면 0이에요.' }),
       field('won', 'termDiscount', '약정(기간) 할인'),
       field('won', 'volumeDiscount', '다량 할인'),
       {
         type: 'sums',
         name: 'bundleDiscounts',
-        label: '결합 할인',
+        label: '휴대폰 결합 할인',
         hint: '결합할 수 없으면 비워 두세요.',
-        labels: ['휴대폰 1회선', '휴대폰 2회선', '휴대폰 3회선'],
+        labels: ['1회선', '2회선', '3회선'],
       },
+      field('count', 'termMonths', '약정 기간(개월)', { hint: '약정이 없으면 0이에요.' }),
       field('won', 'installFee', '설치비(1회)'),
+      // Also beside the price: the day somebody looked.
+      field('day', 'checkedAt', '금액을 확인한 날', { hint: '14일이 지나면 홈페이지에서 내려가요.' }),
     ],
   },
   {
@@ -49,12 +43,17 @@ const PLAN_GROUPS: readonly FieldGroup[] = [
     ],
   },
   {
-    legend: '표시',
+    legend: '상품',
     fields: [
-      // Also beside the price: the day somebody looked.
-      field('day', 'checkedAt', '금액을 확인한 날', {
-        hint: '14일이 지나면 홈페이지에서 내려가요. 다시 확인하고 게시해 주세요.',
-      }),
+      choice('carrier', '통신사', CARRIER_NAMES),
+      field('line', 'name', '상품 이름', { most: 60 }),
+      field('count', 'speedMbps', '속도(메가)'),
+      choice('tv', 'TV', { none: '인터넷만', basic: '기본형', premium: '고급형' }),
+    ],
+  },
+  {
+    legend: '그 밖',
+    fields: [
       position(),
       field('line', 'code', '상품 코드', { hint: '주소와 기록에 쓰는 이름이에요. 나중에 바꿀 수 없어요.' }),
       IS_SAMPLE,
@@ -106,9 +105,13 @@ const QUESTION_GROUPS: readonly FieldGroup[] = [
     legend: '질문과 답',
     fields: [
       choice('place', '보일 곳', { main: '첫 화면', consult: '상담 화면' }),
-      field('line', 'question', '질문'),
-      field('area', 'answer', '답'),
-      position('작은 수가 먼저 보여요. 첫 화면은 6개 뒤를 접어 둬요.'),
+      field('line', 'question', '질문', { most: 100, example: '예: 이사해도 인터넷을 그대로 쓸 수 있나요?' }),
+      field('area', 'answer', '답', {
+        most: 1_000,
+        hint: '첫 문장에 바로 답하고, 조건은 그 뒤에 적어 주세요.',
+        example: '예: 네, 옮길 수 있어요. 이사할 곳에 설치할 수 있는지 먼저 확인해요.',
+      }),
+      position('4개까지 펼쳐 보이고 나머지는 접혀요.'),
       IS_SAMPLE,
     ],
   },
@@ -118,9 +121,10 @@ const BANNER_GROUPS: readonly FieldGroup[] = [
   {
     legend: '글과 그림',
     fields: [
-      field('line', 'title', '제목'),
-      field('line', 'subtitle', '부제목', { isOptional }),
+      field('line', 'title', '제목', { most: 60 }),
+      field('line', 'subtitle', '부제목', { isOptional, most: 60 }),
       field('area', 'alt', '대체 글', {
+        most: 300,
         hint: '그림 속 글을 모두 담아 주세요. 그림을 못 보는 사람이 들어요.',
       }),
       field('picture', 'imageUrl', '올린 그림', {
@@ -156,8 +160,8 @@ const POPUP_GROUPS: readonly FieldGroup[] = [
   {
     legend: '글과 그림',
     fields: [
-      field('line', 'title', '제목'),
-      field('area', 'body', '글', { isOptional }),
+      field('line', 'title', '제목', { most: 60 }),
+      field('area', 'body', '글', { isOptional, most: 300 }),
       field('line', 'url', '누르면 갈 주소', { isOptional, hint: ADDRESS_HINT }),
       field('picture', 'imageUrl', '그림', { isOptional }),
       field('area', 'imageAlt', '그림의 대체 글', { isOptional, hint: '그림이 있으면 꼭 적어 주세요.' }),
@@ -168,7 +172,7 @@ const POPUP_GROUPS: readonly FieldGroup[] = [
     fields: [
       field('check', 'isActive', '지금 쓰기'),
       DEVICE,
-      position('작은 수가 먼저 보여요. 한 번에 하나만 보여요.'),
+      position('한 번에 하나만 보여요.'),
       ...TIMES,
       IS_SAMPLE,
     ],
@@ -184,6 +188,14 @@ export const FIELD_GROUPS: Readonly<Record<ContentKind, readonly FieldGroup[]>> 
   banner: BANNER_GROUPS,
   popup: POPUP_GROUPS,
 }
+
+/** Something new is named before it is priced. */
+export const groupsFor = (kind: ContentKind, isNew: boolean): readonly FieldGroup[] =>
+  kind === 'plan' && isNew
+    ? FIELD_GROUPS.plan.toSorted(
+        (one, other) => Number(other.legend === '상품') - Number(one.legend === '상품'),
+      )
+    : FIELD_GROUPS[kind]
 
 export const fieldsOfKind = (kind: ContentKind): readonly Field[] =>
   FIELD_GROUPS[kind].flatMap(({ fields }) => fields)

@@ -55,6 +55,7 @@ function valueIn(field: Field, values: FormValues): unknown {
       return name in values
     case 'won':
     case 'count':
+    case 'position':
       return numberIn(text)
     case 'moment':
       return text === '' ? null : `${text.length === 16 ? `${text}:00` : text}.000+09:00`

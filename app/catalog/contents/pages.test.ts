@@ -30,7 +30,7 @@ test('without a script a plan is looked at, refused with its rules, kept, shown 
     '요금 편집 · KT-05 500메가 + TV 기본형',
     '월 요금(결합 없이)',
     '1,701,700원',
-    '막는 것이 없어요',
+    '막는 것 0',
   ])
     expect(first.text).toContain(text)
   const form = await formOf(site, 'plan', 'KT-05', editor)
@@ -144,7 +144,7 @@ test('without a script 인터넷전화 and the bundle of a carrier are written i
   const first = await deskPage(site, path, editor)
   for (const text of [
     '인터넷전화 편집 · SK브로드밴드 인터넷전화',
-    '막는 것이 없어요',
+    '막는 것 0',
     'SK브로드밴드 인터넷과 같은 주소',
   ])
     expect(first.text).toContain(text)

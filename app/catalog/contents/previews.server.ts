@@ -25,7 +25,7 @@ export async function previewOf(services: Services, content: Content, key: strin
     case 'page':
       return { kind, ...(await inforWith(services, key as CarrierCode, payload)) }
     case 'question':
-      return { kind, questions: await questionsWith(services, key, payload) }
+      return { kind, ...(await questionsWith(services, key, payload)) }
     case 'banner': {
       const { title, alt, imageUrl, targetYn } = payload
       const drawn = `data:image/svg+xml,${encodeURIComponent(drawBanner(payload))}`
@@ -80,5 +80,6 @@ async function questionsWith(services: Services, key: string, payload: PayloadOf
       ? [each.content.payload]
       : [],
   )
-  return [...shown, payload].toSorted((one, other) => one.position - other.position)
+  const questions = [...shown, payload].toSorted((one, other) => one.position - other.position)
+  return { questions, at: questions.indexOf(payload) }
 }

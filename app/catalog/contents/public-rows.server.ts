@@ -23,11 +23,11 @@ const BY_CARRIER = sql`array_position(${CARRIER_CODES}::text[], carrier)`
 
 /** As the pages show them, where that is not by position alone. */
 const ORDERS: Partial<Record<ContentKind, typeof BY_CARRIER>> = {
-  plan: sql`${BY_CARRIER}, position, 1`,
+  plan: sql`${BY_CARRIER}, position, code`,
   phone: BY_CARRIER,
   bundle: BY_CARRIER,
   page: BY_CARRIER,
-  question: sql`place desc, position, 1`,
+  question: sql`place desc, position, id`,
 }
 
 /** Returns what is published under a key, or null. */
@@ -45,7 +45,7 @@ export async function readAllShown(
   const { table, key: column } = TABLES[kind]
   const { rows } = await sql<Record<string, unknown>>`select ${sql.ref(column)}::text as "theKey", *
     from ${sql.table(table)} ${key === undefined ? sql`` : sql`where ${sql.ref(column)}::text = ${key}`}
-    order by ${ORDERS[kind] ?? sql`position, 1`}`.execute(database)
+    order by ${ORDERS[kind] ?? sql`position, ${sql.ref(column)}`}`.execute(database)
   return rows.map(({ theKey, ...row }) => ({ key: String(theKey), content: shownContent(kind, row) }))
 }
 

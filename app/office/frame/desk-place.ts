@@ -1,3 +1,4 @@
+import { isEditor } from '#app/catalog/door.ts'
 import { DESK_PAGES, NEXT, type DeskPage } from './desk-pages.ts'
 
 const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
@@ -20,5 +21,6 @@ export function currentMark(pathname: string, to: string): 'page' | 'true' | und
   return place && (place.to === to || place.hub === to) ? 'true' : undefined
 }
 
-/** A call and a lead have acts of their own at the foot of a phone. */
-export const hasOwnFoot = (pathname: string) => pathname === NEXT || pathname.startsWith('/desk/leads/')
+/** A call, a lead and what is edited have acts of their own at the foot of a phone. */
+export const hasOwnFoot = (pathname: string) =>
+  pathname === NEXT || pathname.startsWith('/desk/leads/') || isEditor(pathname)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** Bars that stand at the foot of the window, each on its page and width. */
 const BARS =
-  '.desk-foot, .cockpit__outcome, .cockpit__acts, .list-foot, .bulk-bar, .desk-flash, .content-form__foot, .save-bar'
+  '.desk-foot, .cockpit__outcome, .cockpit__acts, .list-foot, .bulk-bar, .desk-flash, .content-bar, .save-bar'
 const STEP_MS = 500
 
 /** Keeps what floats at the foot of the window above all bars that stand there. */
