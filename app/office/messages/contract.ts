@@ -24,7 +24,7 @@ const filter = {
 
 export const messageQuery = z.object({
   ...filter,
-  /** A whole number or address: whom it went to. */
+  /** Whom it went to: a whole number or address; of leads also the name or the last four digits. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(254, { error: '254자까지 찾을 수 있어요.' }))),
   sort: z.optional(z.enum(['', 'at'], { error: '늘어놓을 차례를 다시 골라 주세요.' })),
   page,
@@ -52,14 +52,14 @@ const message = z.object({
   advice: z.nullable(z.string()),
   /** By hand. */
   canResend: z.boolean(),
-  /** Newest of the number it went to; null where it was about no lead. */
-  lead: z.nullable(z.object({ id: z.string(), receiptNo: z.string() })),
+  /** Newest of the number it went to, its name masked; null where it was about no lead. */
+  lead: z.nullable(z.object({ id: z.string(), receiptNo: z.string(), name: z.string() })),
 })
 
 export const sentMessages = desk('GET', '/api/desk/messages', {
-  logs: ['message.list', 'message.find'],
+  logs: ['message.list', 'message.find', 'lead.list'],
   summary:
-    '보낸 문자와 이메일, 어디까지 갔는지와 이유. 받는 사람과 인증번호, 숫자는 가린다. 새것부터 50개씩. q는 받는 사람의 번호나 이메일 전체.',
+    '보낸 문자와 이메일, 어디까지 갔는지와 이유. 받는 사람과 인증번호, 숫자는 가린다. 새것부터 50개씩. q는 받는 사람의 번호나 이메일 전체, 상담한 사람은 이름이나 번호 뒤 4자리로도.',
   input: messageQuery.shape,
   data: z.object({
     result: z.array(message),

@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { maskName } from '#app/shared/personal-data/masking.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
+import type { SentMessage } from './contract.ts'
 import { MESSAGE_KINDS } from './message-kinds.ts'
 
 type Row = Pick<Selectable<Tables['messages']>, 'id' | 'template' | 'recipient_sealed'>
@@ -17,12 +19,12 @@ export async function leadsOf({ database, keyring }: Services, rows: readonly Ro
     const mobile = normalizeMobile(keyring.open('message-recipient', recipient_sealed))
     if (!mobile.includes('@')) indexes.set(id, keyring.blindIndex('lead-phone', mobile))
   }
-  if (indexes.size === 0) return new Map<string, { id: string; receiptNo: string }>()
+  if (indexes.size === 0) return new Map<string, NonNullable<SentMessage['lead']>>()
   const leads = await database
     .selectFrom('leads')
     .innerJoin('lead_requests', 'lead_requests.lead_id', 'leads.id')
     .distinctOn('leads.phone_index')
-    .select(['leads.id', 'leads.phone_index', 'lead_requests.receipt_no'])
+    .select(['leads.id', 'leads.phone_index', 'leads.name_sealed', 'lead_requests.receipt_no'])
     .where('leads.phone_index', 'in', [...new Set(indexes.values())])
     .where('leads.erased_at', 'is', null)
     .orderBy('leads.phone_index')
@@ -32,7 +34,9 @@ export async function leadsOf({ database, keyring }: Services, rows: readonly Ro
   return new Map(
     [...indexes].flatMap(([id, index]) => {
       const lead = leads.find(({ phone_index }) => phone_index?.equals(index))
-      return lead ? [[id, { id: lead.id, receiptNo: lead.receipt_no }] as const] : []
+      if (!lead) return []
+      const name = maskName(keyring.open('lead-name', lead.name_sealed))
+      return [[id, { id: lead.id, receiptNo: lead.receipt_no, name }] as const]
     }),
   )
 }

@@ -30,7 +30,7 @@ export function MessagesFilters({ query, error }: MessagesFiltersProps) {
         q,
         without: narrowed({ q: undefined }),
         label: '받는 사람으로 찾기',
-        placeholder: '받는 번호나 이메일 전체',
+        placeholder: '이름, 번호 뒤 4자리, 이메일',
         maxLength: 254,
       }}
       chips={[

@@ -16,7 +16,7 @@ import { addDays, dottedDate, seoulDate, seoulTime } from '#app/platform/korean-
 import { Moment } from '#app/office/staff/moment.tsx'
 import { resendMessage, type MessageQuery, type SentMessage } from './contract.ts'
 import { courseOf } from './message-course.ts'
-import { LeadLink } from './lead-link.tsx'
+import { CallInstead, LeadLink } from './lead-link.tsx'
 import { signOf, stateName, WAYS } from './message-signs.ts'
 import './message-lines.css'
 import { messagesAddress } from './messages-address.ts'
@@ -32,13 +32,13 @@ const SPEAKS_FOR_ITSELF: readonly SendState[] = ['sent', 'logged']
 type Key = ColumnKey<'messages'>
 
 export const MESSAGE_HEADS = {
+  at: { head: '시각', width: 5.5, sorts: 'up', phone: 'end' },
   state: { head: '상태', width: 8.5, phone: 'start' },
   name: { head: '무엇', width: 9.5, isName: true, phone: 'name' },
   recipient: { head: '받는 사람', width: 8.5, phone: 'also' },
-  lead: { head: '상담', width: 7.5, phone: 'also', isExtra: true },
+  lead: { head: '상담', width: 5, phone: 'also', isExtra: true },
   text: { head: '내용, 가지 못한 이유', phone: 'main' },
   channel: { head: '방법', width: 3.5, phone: 'also' },
-  at: { head: '시각', width: 6.5, sorts: 'up', phone: 'end' },
 } as const satisfies Record<Key, Omit<Column<SentMessage>, 'key' | 'cell'>>
 
 interface MessagesTableProps {
@@ -112,6 +112,8 @@ interface MessageFacts {
 function messageColumns({ inPlace, mayResend, mayOpen, first, today, count }: MessageFacts) {
   const cells: Record<Key, Column<SentMessage>['cell']> = {
     state: (message) => {
+      // Of most while nothing leaves, which is told above all of them.
+      if (message.state === 'logged') return <span className="list-table__faint">{stateName(message)}</span>
       const [glyph, tone] = signOf(message)
       return (
         <Status glyph={glyph} tone={tone}>
@@ -129,16 +131,14 @@ function messageColumns({ inPlace, mayResend, mayOpen, first, today, count }: Me
       </PanelLink>
     ),
     recipient: ({ recipient }) => <Clipped text={recipient} />,
-    text: (message, index) =>
-      index < first ? (
-        <Clipped text={message.failure ?? courseOf(message, today)} className="message-state-bad" />
-      ) : SPEAKS_FOR_ITSELF.includes(message.state) && !message.failure ? (
+    text: (message) =>
+      SPEAKS_FOR_ITSELF.includes(message.state) && !message.failure ? (
         <Clipped text={withoutSender(message.text)} className="list-table__faint ugc" />
       ) : (
-        <Clipped
-          text={courseOf(message, today)}
-          {...(message.state === 'given_up' && { className: 'message-state-bad' })}
-        />
+        <span className={message.state === 'given_up' ? 'message-why message-state-bad' : 'message-why'}>
+          {courseOf(message, today)}
+          <CallInstead message={message} mayOpen={mayOpen} />
+        </span>
       ),
     channel: ({ channel, isAlimtalk }) => (isAlimtalk ? '알림톡 먼저' : WAYS[channel]),
     lead: ({ lead }) => (lead ? <LeadLink lead={lead} mayOpen={mayOpen} /> : <Nothing means="없음" />),

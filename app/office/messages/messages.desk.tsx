@@ -20,7 +20,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { CouriersNotice, LOGGED_MEANS, NotLeaving } from './couriers-notice.tsx'
+import { NotLeaving } from '#app/shared/desk/not-leaving.tsx'
 import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
 import { messageQuery, resendMessages, type MessageQuery } from './contract.ts'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
@@ -108,7 +108,7 @@ export default function SendLogPage() {
         size={size}
         total={total}
         toPage={(to) => messagesAddress(query, { page: to })}
-        also={` · 받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요.${result.some(({ state }) => state === 'logged') ? ` ${LOGGED_MEANS}` : ''}`}
+        also=" · 받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요."
       >
         <KeyHelp keys={mayRedo ? [...LIST_KEYS, ['X', '고르기']] : LIST_KEYS} isOn={isOn} turn={turn} />
       </ListFoot>
@@ -169,7 +169,7 @@ function EmptyLog({ couriers }: { couriers: { sms: boolean; mail: boolean } }) {
   return (
     <div className="list-page column">
       <h1 className="desk-page__title list-head__title">발송 내역</h1>
-      <CouriersNotice {...couriers} />
+      <NotLeaving {...couriers} />
       <EmptyState as="h2" title="아직 보낸 것이 없어요" illustration={<EmptyMailbox />}>
         손님과 직원에게 문자나 이메일을 보내면 누구에게, 언제, 어떻게 됐는지 여기에 떠요.
       </EmptyState>

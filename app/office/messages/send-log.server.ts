@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { findLeads, recordSearch } from '#app/crm/door.server.ts'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -7,15 +8,18 @@ import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { failureText, UNWANTED_FAILURES } from '#app/shared/messaging/failures.ts'
 import { maskEmail, maskLogged, maskMobile } from '#app/shared/personal-data/masking.ts'
 import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
-import { normalizeMobile } from '#app/platform/person-rules.ts'
+import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
 import type { MessageQuery, SentMessage, sentMessages } from './contract.ts'
+import { mayOpenLeads } from './log-area.ts'
 import { leadsOf } from './message-leads.server.ts'
 import { MESSAGE_KINDS, templateName } from './message-kinds.ts'
 
 const PAGE_SIZE = 50
+/** Whom a name or four digits may mean. */
+const MOST_LEADS = 30
 /** Did not arrive; may be resent by hand. */
 export const FAILED = ['failed', 'given_up'] as const
 /** One by one also those held by limits, which are never resent in bulk. */
@@ -32,8 +36,11 @@ export async function listSentMessages(
   await recordListing(services, 'message.list', visit)
   const { page = 1, q } = query
   const { config, database } = services
-  const found = chosen(database, query).$if(Boolean(q), (messages) =>
-    messages.where('recipient_index', '=', recipientIndex(services, whole(q ?? ''))),
+  const recipients = q ? await recipientsFor(services, q, visit) : null
+  const found = chosen(database, query).$if(recipients !== null, (messages) =>
+    recipients?.length
+      ? messages.where('recipient_index', 'in', recipients)
+      : messages.where(sql<boolean>`false`),
   )
   const [rows, total, failed] = await Promise.all([
     found
@@ -76,7 +83,24 @@ async function toLines(services: Services, rows: readonly Row[]): Promise<SentMe
   return rows.map((row) => ({ ...toLine(services, row), lead: leads.get(row.id) ?? null }))
 }
 
-const whole = (q: string) => (q.includes('@') ? q : normalizeMobile(q))
+/** Everybody is found by the whole number or address; whoever reads leads finds theirs as everywhere at the desk. */
+async function recipientsFor(services: Services, q: string, visit: Visit): Promise<Buffer[]> {
+  const whole = q.includes('@') ? q : normalizeMobile(q)
+  if (whole.includes('@') || mobileError(whole) === null || !mayOpenLeads(staffOfVisit(visit).role))
+    return [recipientIndex(services, whole)]
+  const leads = await findLeads(services, { q, limit: MOST_LEADS }, visit)
+  const ids = leads.map(({ id }) => id)
+  await recordSearch(services, ids, visit)
+  if (ids.length === 0) return []
+  const rows = await services.database
+    .selectFrom('leads')
+    .select('phone_sealed')
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ phone_sealed: sealed }) =>
+    recipientIndex(services, services.keyring.open('lead-phone', sealed)),
+  )
+}
 
 /** About the first that was found; never what was typed. */
 function recordFound(services: Services, id: string | undefined, visit: Visit): Promise<void> {
@@ -88,6 +112,20 @@ function recordFound(services: Services, id: string | undefined, visit: Visit): 
 const isUnsent = (now: Date) => sql<boolean>`messages.status in ('failed', 'given_up')
   and coalesce(messages.failure, '') not in (${sql.join(UNWANTED_FAILURES)})
   and (messages.expires_at is null or messages.expires_at > ${now})`
+
+/** What leaves next, in its order: what waits and what is tried again by itself. */
+export async function listWaiting(services: Services, most: number): Promise<SentMessage[]> {
+  const rows = await services.database
+    .selectFrom('messages')
+    .selectAll()
+    .where('status', 'in', ['waiting', 'failed'])
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return toLines(services, rows)
+}
 
 /** As the log counts them where it is not narrowed. */
 export async function countUnsent({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {

@@ -4,6 +4,7 @@ import { receiveLead } from '#tests/make.ts'
 import { CONNECTED } from '#tests/connected.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 
 interface Sent {
@@ -140,4 +141,48 @@ test('what a person wants no more is sent again neither one by one nor with othe
   const all = await site.post<object>('/api/desk/messages/resend', { state: 'open' }, owner)
   expect(all.data).toMatchObject({ sent: 1, unwanted: 2 })
   expect((await resend('사은품 문자')).status).toBe(200)
+})
+
+test('what went to a lead is found by its name or last four digits, for whoever reads leads; both are logged', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const { id } = await receiveLead(site, { customerName: '선우가람', customerMobile: '01088884321' })
+  await database.deleteFrom('messages').execute()
+  const sent = { channel: 'sms', template: 'consult.missed', recipient: '01088884321', text: '부재' } as const
+  await sendMessage(site.services, sent, 'missed')
+  const log = async (q: string, who: string) =>
+    (
+      await site.get<{ result: { text: string; lead: { name: string } | null }[] }>(
+        `/api/desk/messages?q=${encodeURIComponent(q)}`,
+        await signIn(site, who),
+      )
+    ).data.result
+  for (const q of ['4321', '선우', 'ㅅㅇㄱㄹ', '010-8888-4321'])
+    expect(await log(q, 'manager'), q).toMatchObject([{ text: '부재', lead: { name: '선**람' } }])
+  expect(await log('4320', 'manager')).toEqual([])
+  // A reader of the log is no reader of leads by that.
+  expect(await log('4321', 'privacy')).toEqual([])
+  const lines = await database.selectFrom('access_log').select(['action', 'subject']).execute()
+  expect(lines).toContainEqual({ action: 'lead.list', subject: `lead:${id}` })
+  expect(lines.filter(({ action }) => action === 'message.find').length).toBeGreaterThan(0)
+})
+
+test('the hub tells what did not go with its act, what goes next and how much went on each day', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const { id } = await receiveLead(site, { customerName: '선우가람', customerMobile: '01088884321' })
+  await database.deleteFrom('messages').execute()
+  const message = { channel: 'sms', template: 'consult.missed', recipient: '01088884321' } as const
+  await sendMessage(site.services, { ...message, text: '못 간 것' }, 'bad')
+  await database.updateTable('messages').set({ status: 'given_up', failure: 'refused' }).execute()
+  const { text } = await deskPage(site, '/desk/sending', await signIn(site, 'manager'))
+  for (const said of [
+    '지금은 문자와 이메일이 나가지 않아요.',
+    '가지 못한 메시지 1통',
+    `href="/desk/leads/${id}"`,
+    '전화로 알리기',
+    '다음에 보낼 것이 없어요',
+    '못 감 1',
+  ])
+    expect(text).toContain(said)
 })

@@ -18,7 +18,7 @@ export const TABLES = {
   },
   messages: {
     name: 'name',
-    columns: ['state', 'name', 'recipient', 'lead', 'text', 'channel', 'at'],
+    columns: ['at', 'state', 'name', 'recipient', 'lead', 'text', 'channel'],
   },
   audit: {
     name: 'what',

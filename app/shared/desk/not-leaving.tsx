@@ -1,0 +1,38 @@
+import { WarnIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import './not-leaving.css'
+
+/** Where it is told how a provider is connected. */
+export const CONNECTING = 'connect'
+const HOW = `/desk/sending#${CONNECTING}`
+
+interface NotLeavingProps {
+  /** Whether texts and mails leave. */
+  sms: boolean
+  mail: boolean
+  /** Whether answers come in, where they are shown. */
+  isHeard?: boolean
+}
+
+/** Below the tabs of 보내기: what does not leave or come in, and what to do meanwhile. */
+export function NotLeaving({ sms, mail, isHeard = true }: NotLeavingProps) {
+  const silent = [...(sms ? [] : ['문자']), ...(mail ? [] : ['이메일'])]
+  const leaves = silent.length === 0
+  if (leaves && isHeard) return null
+  const told = [
+    !leaves && `${silent.join('와 ')}${mail ? '가' : '이'} 나가지 않아요`,
+    !isHeard && `손님의 답 문자${leaves ? '가' : '도'} 들어오지 않아요`,
+  ]
+  return (
+    <p className="not-leaving">
+      <WarnIcon />
+      <span>
+        <b>{`지금은 ${told.filter(Boolean).join('. ')}.`}</b>
+        {!leaves && ' 보낼 글은 기록만 남으니, 급한 일은 전화로 알려 주세요.'}
+      </span>
+      <Link to={HOW} className="tap bold">
+        연결하는 법
+      </Link>
+    </p>
+  )
+}
