@@ -36,6 +36,7 @@ const ofLead = z.object({
   name: z.string(),
   /** Whose it is, who was told of the reply. */
   advisor: z.nullable(z.string()),
+  isOver: z.boolean(),
 })
 
 const reply = z.object({
@@ -44,8 +45,10 @@ const reply = z.object({
   from: z.string(),
   text: z.string(),
   isStop: z.boolean(),
-  /** The last of our texts before it, which it answers; of a lead's replies alone. */
+  /** The last of our texts before it, which it answers. */
   answers: z.nullable(z.string()),
+  /** When its words ask to be called, while that is to come; of a lead's replies alone. */
+  toldAt: z.nullable(z.string()),
   /** In whose history it stands. */
   lead: z.nullable(ofLead),
   /** Newest of the same number, for one that stands in none. */

@@ -3,10 +3,11 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { NotLeaving } from '#app/shared/desk/not-leaving.tsx'
 import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { offerTexts } from './offered-texts.server.ts'
 import { listReplies } from './reply-list.server.ts'
 import { ReplyLine } from './reply-line.tsx'
@@ -15,8 +16,6 @@ import '#app/shared/desk/desk-page.css'
 import './replies.css'
 
 const REPLIES = '/desk/replies'
-/** Where it is told how a provider is connected. */
-const HUB = '/desk/sending'
 
 export const ErrorBoundary = () => <DeskError to="/desk/sending">보내기로</DeskError>
 
@@ -29,7 +28,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const listed = await orErrorPage(listReplies(services, { show }, visit))
   const answer = listed.result.find(({ id, lead }) => lead && id === url.searchParams.get('answer'))
   const offered = answer?.lead ? await offerTexts(services, answer.lead.id, visit) : null
-  return { ...listed, show, answer: answer ? { id: answer.id, offered } : null }
+  return {
+    ...listed,
+    show,
+    today: seoulDate(services.now()),
+    answer: answer ? { id: answer.id, offered } : null,
+  }
 }
 
 const VIEWS: readonly (readonly [show: '' | ReplyView, name: string])[] = [
@@ -54,11 +58,12 @@ const EMPTY: Readonly<Record<'' | ReplyView, readonly [title: string, text: stri
 }
 
 export default function RepliesPage() {
-  const { result, waiting, isConnected, leaves, show, answer } = useLoaderData<typeof loader>()
+  const { result, waiting, isConnected, leaves, show, today, answer } = useLoaderData<typeof loader>()
   const [title, text] = EMPTY[show]
   return (
     <div className="replies">
       <h1 className="desk-page__title sr-only">받은 문자</h1>
+      <NotLeaving sms={leaves} mail isHeard={isConnected} />
       <ListTabs
         label="받은 문자 나눠 보기"
         tabs={VIEWS.map(([view, name]) => ({
@@ -68,12 +73,6 @@ export default function RepliesPage() {
           ...(view === '' && { count: waiting }),
         }))}
       />
-      {!isConnected && (
-        <p className="replies__off">
-          {`새 답 문자는 지금 들어오지 않아요.${result.length > 0 ? ' 아래는 전에 받은 것이에요.' : ''} `}
-          <Link to={HUB}>연결하는 법</Link>
-        </p>
-      )}
       {result.length === 0 ? (
         <EmptyState as="h2" title={title} illustration={<EmptyMailbox />}>
           {text}
@@ -87,6 +86,7 @@ export default function RepliesPage() {
                 key={reply.id}
                 reply={reply}
                 leaves={leaves}
+                today={today}
                 {...(answer?.id === reply.id && { offered: answer.offered })}
               />
             ))}

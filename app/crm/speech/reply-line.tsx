@@ -1,5 +1,7 @@
-import { momentText } from '#app/crm/leads/lead-times.ts'
-import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { moveCall } from '#app/crm/leads/lead-acts.ts'
+import { ActForm, FormFailure } from '#app/shared/forms/act-form.tsx'
+import { shortMoment } from '#app/shared/desk/short-moment.ts'
+import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -8,18 +10,26 @@ import { LeadTextForm } from './lead-text-form.tsx'
 import { seeReply, tieReply, untieReply, type Reply } from './replies-contract.ts'
 import type { OfferedTexts } from './text-choices.ts'
 
+/** `오늘 15:00`, of another day `11.28 15:00`. */
+const timeText = (iso: string, today: string): string => {
+  const at = new Date(iso)
+  return seoulDate(at) === today ? `오늘 ${seoulTime(at)}` : shortMoment(iso, today)
+}
+
 const leadAddress = (id: string) => `/desk/leads/${id}`
 
 interface ReplyLineProps {
   reply: Reply
   /** Whether an answer leaves. */
   leaves: boolean
+  /** `2026-11-30`. */
+  today: string
   /** While it is answered: what its lead may be sent, null where nothing may. */
   offered?: OfferedTexts | null
 }
 
 /** A text that came, whose it may be, and what to do with it: one thing first, the rest folded. */
-export function ReplyLine({ reply, leaves, offered }: ReplyLineProps) {
+export function ReplyLine({ reply, leaves, today, offered }: ReplyLineProps) {
   const { id, at, from, text, isStop, answers, lead, seen } = reply
   return (
     <li id={`reply-${id}`} className={lead || seen ? 'replies__one' : 'replies__one replies__one--new'}>
@@ -28,7 +38,7 @@ export function ReplyLine({ reply, leaves, offered }: ReplyLineProps) {
         {lead?.advisor && <span className="replies__at">{`담당 ${lead.advisor}`}</span>}
         {isStop && <Badge tone="warn">수신 거부</Badge>}
         <time dateTime={at} className="replies__at">
-          {momentText(at)}
+          {timeText(at, today)}
         </time>
       </p>
       {answers && <p className="replies__asked ugc">{answers}</p>}
@@ -36,10 +46,10 @@ export function ReplyLine({ reply, leaves, offered }: ReplyLineProps) {
       {isStop && <p className="desk-note">이 번호에는 이제 광고 문자를 보내지 않아요.</p>}
       {seen && (
         <p className="desk-note">
-          {`${seen.by ? `${seen.by} · ` : ''}${momentText(seen.at)}에 ${lead ? '남김' : '확인함'}`}
+          {`${seen.by ? `${seen.by} · ` : ''}${timeText(seen.at, today)}에 ${lead ? '남김' : '확인함'}`}
         </p>
       )}
-      {lead ? <LeadActs {...{ reply, leaves, lead, offered }} /> : <StrangerActs reply={reply} />}
+      {lead ? <LeadActs {...{ reply, leaves, today, lead, offered }} /> : <StrangerActs reply={reply} />}
     </li>
   )
 }
@@ -47,21 +57,31 @@ export function ReplyLine({ reply, leaves, offered }: ReplyLineProps) {
 interface LeadActsProps {
   reply: Reply
   leaves: boolean
+  today: string
   lead: NonNullable<Reply['lead']>
   offered: OfferedTexts | null | undefined
 }
 
-function LeadActs({ reply: { id, from, isStop, canUntie }, leaves, lead, offered }: LeadActsProps) {
+function LeadActs({
+  reply: { id, from, isStop, canUntie, toldAt },
+  leaves,
+  today,
+  lead,
+  offered,
+}: LeadActsProps) {
   return (
     <>
       <div className="replies__acts">
+        {toldAt && !isStop && !lead.isOver && offered === undefined && (
+          <BookTold {...{ id, toldAt, today, lead }} />
+        )}
         {!isStop && offered === undefined && (
           <ButtonLink to={`?show=lead&answer=${id}#reply-${id}`} kind="secondary" size="sm">
             답하기
           </ButtonLink>
         )}
         <ButtonLink to={leadAddress(lead.id)} kind="ghost" size="sm">
-          상담 열고 전화 잡기<span className="sr-only"> {lead.receiptNo}</span>
+          상담 열기<span className="sr-only"> {lead.receiptNo}</span>
         </ButtonLink>
         {offered !== undefined && (
           <ButtonLink to="?show=lead" kind="ghost" size="sm">
@@ -79,14 +99,36 @@ function LeadActs({ reply: { id, from, isStop, canUntie }, leaves, lead, offered
           />
         )}
       </div>
-      {offered && !leaves && (
-        <p className="replies__off">지금은 문자가 나가지 않아요. 보내면 기록만 남으니 전화로 알려 주세요.</p>
-      )}
+      {offered && !leaves && <p className="replies__off">보내도 지금은 기록만 남아요. 전화로 알려 주세요.</p>}
       {offered && <LeadTextForm leadId={lead.id} offered={offered} />}
       {offered === null && (
         <p className="desk-note">끝났거나 연락을 멈춘 상담이라서 문자를 보낼 수 없어요.</p>
       )}
     </>
+  )
+}
+
+interface BookToldProps {
+  id: string
+  toldAt: string
+  today: string
+  lead: NonNullable<Reply['lead']>
+}
+
+/** What the person asked for, as they asked: a promise that is moved so is theirs. */
+function BookTold({ id, toldAt, today, lead }: BookToldProps) {
+  return (
+    <ActForm
+      row={moveCall}
+      name={`told ${id}`}
+      params={{ id: lead.id }}
+      values={{ callAt: toldAt, asked: 'customer' }}
+      submit={`${timeText(toldAt, today)}에 전화 잡기`}
+      about={lead.receiptNo}
+      button={{ kind: 'secondary', size: 'sm' }}
+    >
+      {({ errorOf }) => <FormFailure message={errorOf('callAt') ?? errorOf('asked')} />}
+    </ActForm>
   )
 }
 
@@ -107,7 +149,10 @@ function StrangerActs({ reply }: { reply: Reply }) {
       {near && (
         <p className="replies__near">
           {`같은 번호의 지난 상담: ${near.name} · `}
-          <Link to={leadAddress(near.id)}>{near.receiptNo}</Link>
+          <Link to={leadAddress(near.id)}>
+            {near.isOver ? '열어서 다시 시작하기' : '상담 열기'}
+            <span className="sr-only">{` ${near.receiptNo}`}</span>
+          </Link>
         </p>
       )}
       <div className="replies__acts">

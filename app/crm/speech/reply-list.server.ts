@@ -7,6 +7,7 @@ import { maskLogged, maskMobile, maskName } from '#app/shared/personal-data/mask
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError } from '#app/platform/person-rules.ts'
+import { toldTime } from './told-time.ts'
 import type { replyList, ReplyView } from './replies-contract.ts'
 
 const KEPT_DAYS = 30
@@ -37,6 +38,10 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
   })
   const isOf = (id: string, { phoneIndex }: (typeof leads)[number]) =>
     indexes.get(id)?.equals(phoneIndex) ?? false
+  const toldIn = (text: string, at: Date) => {
+    const told = toldTime(text, at)
+    return told && told > services.now() ? seoulIso(told) : null
+  }
   return {
     waiting,
     isConnected: Boolean(config.SOLAPI_WEBHOOK_SECRET),
@@ -47,7 +52,9 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
       from: maskMobile(from_sealed === null ? '' : keyring.open('reply-from', from_sealed)),
       text: text_sealed === null ? '' : keyring.open('reply-text', text_sealed),
       isStop: is_stop,
-      answers: lead_id ? ours(from_sealed, at) : null,
+      answers: ours(from_sealed, at),
+      toldAt:
+        lead_id === null || text_sealed === null ? null : toldIn(keyring.open('reply-text', text_sealed), at),
       lead: lead_id ? (leads.find((lead) => lead.id === lead_id)?.shown ?? null) : null,
       near: lead_id ? null : (leads.find((lead) => isOf(id, lead))?.shown ?? null),
       canUntie: seen_at !== null && leads.some((lead) => lead.id === lead_id && !isOf(id, lead)),
@@ -69,7 +76,6 @@ export function phoneIndexOf({ keyring }: Pick<Services, 'keyring'>, sealed: str
 }
 
 interface Received {
-  lead_id: string | null
   from_sealed: string | null
 }
 
@@ -77,9 +83,7 @@ interface Received {
 async function textsTo(services: Services, rows: readonly Received[]) {
   const { database, keyring } = services
   const indexOf = (sealed: string) => recipientIndex(services, keyring.open('reply-from', sealed))
-  const indexes = rows.flatMap(({ lead_id, from_sealed }) =>
-    lead_id && from_sealed !== null ? [indexOf(from_sealed)] : [],
-  )
+  const indexes = rows.flatMap(({ from_sealed }) => (from_sealed === null ? [] : [indexOf(from_sealed)]))
   const texts =
     indexes.length === 0
       ? []
@@ -110,7 +114,7 @@ async function leadsBy(
     .innerJoin('lead_requests', 'lead_requests.lead_id', 'leads.id')
     .leftJoin('staff', 'staff.id', 'leads.assignee_id')
     .select(['leads.id', 'leads.phone_index', 'leads.name_sealed', 'lead_requests.receipt_no'])
-    .select('staff.name as advisor')
+    .select(['staff.name as advisor', 'leads.closed_at'])
     .where('leads.erased_at', 'is', null)
     .where(({ or, eb }) =>
       or([
@@ -120,10 +124,16 @@ async function leadsBy(
     )
     .orderBy('lead_requests.created_at', 'desc')
     .execute()
-  return rows.map(({ id, phone_index, name_sealed, receipt_no, advisor }) => ({
+  return rows.map(({ id, phone_index, name_sealed, receipt_no, advisor, closed_at }) => ({
     id,
     phoneIndex: phone_index,
-    shown: { id, receiptNo: receipt_no, name: maskName(keyring.open('lead-name', name_sealed)), advisor },
+    shown: {
+      id,
+      receiptNo: receipt_no,
+      name: maskName(keyring.open('lead-name', name_sealed)),
+      advisor,
+      isOver: closed_at !== null,
+    },
   }))
 }
 
