@@ -18,6 +18,7 @@ import { confirmStaffPhone, removeStaffPhone, requestStaffCode } from './notices
 import { listNotices, markNoticesRead, readNoticeNews } from './notices/notices.server.ts'
 import * as palette from './palette/contract.ts'
 import { findAtDesk } from './palette/find.server.ts'
+import { recentAtDesk } from './palette/recent.server.ts'
 import * as presence from './presence/contract.ts'
 import { beHere, whoIsThere } from './presence/presence.server.ts'
 import { changeSetting } from './settings/change-setting.server.ts'
@@ -122,6 +123,7 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(presence.beHere, beHere),
   answer(presence.whoIsThere, whoIsThere),
   answer(palette.findAtDesk, findAtDesk),
+  answer(palette.recentAtDesk, recentAtDesk),
   answer(notices.notices, listNotices),
   answer(notices.noticeNews, readNoticeNews),
   answer(notices.readNotices, markNoticesRead),

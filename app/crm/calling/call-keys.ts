@@ -8,7 +8,7 @@ export const CALL_KEYS = [
   { name: '이 금액 남기기', keys: ['V'] },
   { name: '문자로 보내기', keys: ['M'] },
   ...CALL_OUTCOMES.map((code, index) => ({ name: CALL_OUTCOME_NAMES[code], keys: [String(index + 1)] })),
-  { name: '다시 걸 시간을 차례로', keys: ['Shift 1', '2', '3', '4'] },
+  { name: '다시 걸 시간을 차례로', keys: ['Shift', '1–4'] },
   { name: '통화 결과 고르기', keys: ['E'] },
   { name: '메모 쓰기', keys: ['/'] },
   { name: '저장하고 다음', keys: ['S'] },

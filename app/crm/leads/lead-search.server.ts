@@ -108,3 +108,19 @@ async function notIndexedYet({ database }: Services, staff: Staff): Promise<Seal
     .orderBy('leads.id', 'desc')
     .execute()
 }
+
+/** Those of the ids that this person may open, in their order, masked. */
+export async function readLeadLines(
+  services: Services,
+  ids: readonly string[],
+  visit: Visit,
+): Promise<LeadLine[]> {
+  if (ids.length === 0) return []
+  const rows = await selectLines(services.database)
+    .where('leads.id', 'in', ids)
+    .where('leads.erased_at', 'is', null)
+    .where(isOpenTo(staffOfVisit(visit)))
+    .execute()
+  const lines = await toLines(services, rows)
+  return ids.flatMap((id) => lines.find((line) => line.id === id) ?? [])
+}

@@ -21,14 +21,34 @@ const FOUND: FoundGroup[] = [
 const idsOf = (typed: string, groups = FOUND, pages = PAGES) =>
   choicesOf(readTyped(typed), { pages, groups }).map(({ id }) => id)
 
-test('nothing typed shows the pages and acts of the role, each page with its keys', () => {
-  const choices = choicesOf(readTyped(''), { pages: PAGES, groups: [] })
-  expect(choices.slice(0, 2)).toMatchObject([
-    { id: 'page /desk/next', keys: ['G', 'N'] },
-    { id: 'page /desk', keys: ['G', 'Q'] },
+test('nothing typed shows whom one opened last, then acts of the role, then pages with their keys', () => {
+  const recent = [{ to: '/desk/leads/1', title: '선*람', detail: '상담중' }]
+  const choices = choicesOf(readTyped(''), { pages: PAGES, groups: [], recent })
+  expect(choices.map(({ id }) => id)).toEqual([
+    'recent /desk/leads/1',
+    'act /desk?assignee=me',
+    'act /desk?assignee=none',
+    'act /desk?view=absent',
+    'page /desk/next',
+    'page /desk',
+    'page /desk/gifts',
   ])
-  expect(choices.map(({ id }) => id)).toContain('act /desk?assignee=none')
-  expect(choices.map(({ id }) => id)).not.toContain('act /desk/content/plan/new')
+  expect(choices.at(-3)?.keys).toEqual(['G', 'N'])
+  const all = choicesOf(readTyped('>'), { pages: PAGES, groups: [], recent }).map(({ id }) => id)
+  expect(all).toContain('act /')
+  expect(all).not.toContain('recent /desk/leads/1')
+})
+
+test('a heading stands once, and a title found far behind is cut before it', () => {
+  const groups = choicesOf(readTyped('상담'), { pages: PAGES, groups: FOUND }).map(({ group }) => group)
+  expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual([...new Set(groups)])
+  const long = { to: '/desk/posts/8', title: '고른커넥트는 누구에게서 수수료를 받나요?', detail: '' }
+  const [post] = choicesOf(readTyped('수수료'), {
+    pages: [],
+    groups: [{ name: 'post', items: [long], isMore: false }],
+  })
+  expect(post?.title[0]?.text.startsWith('…')).toBe(true)
+  expect(post?.title[1]).toEqual({ text: '수수료', isHit: true })
 })
 
 test('a page that begins with what was typed stands before people, one that holds it after them', () => {

@@ -3,7 +3,7 @@ import { hasWords, titleBeginner, titlePatterns } from '#app/shared/text-search/
 import { marked } from '#app/shared/text-search/marked-text.ts'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
-import type { FoundGroup } from './contract.ts'
+import type { FoundGroup, FoundItem } from './contract.ts'
 import { actsOf } from './desk-acts.ts'
 import { PAGE_KEYS, type OfferedPage } from './desk-keys.ts'
 import { GROUP_NAMES, LEAST_LETTERS, type Part } from './found-groups.ts'
@@ -26,7 +26,10 @@ export interface Choice {
 const LEADS = '/desk'
 export const MOVE = '이동'
 export const ACT = '할 일'
-export const ELSE = '다른 화면과 할 일'
+export const RECENT = '최근에 연 상담'
+/** Offered before anything is typed. */
+const FIRST_ACTS = 3
+const FIRST_PAGES = 6
 const FREQUENT = 3
 const ONLY = { '@': 'people', '#': 'posts', '>': 'acts' } as const
 
@@ -53,13 +56,15 @@ export const isFirstSounds = (q: string) => /^[ㄱ-ㅎ\s]+$/u.test(q)
 interface Known {
   pages: readonly OfferedPage[]
   groups: readonly FoundGroup[]
+  /** Whom this person opened last. */
+  recent?: readonly FoundItem[]
 }
 
-/** What can be chosen: pages that begin with what was typed first, then what was found, then the rest. */
-export function choicesOf(typed: Typed, { pages, groups }: Known): Choice[] {
+/** What can be chosen: first the groups in which something begins with what was typed, then what was found, then the rest. */
+export function choicesOf(typed: Typed, { pages, groups, recent = [] }: Known): Choice[] {
   const { q, only } = typed
   const places = only === 'people' || only === 'posts' ? [] : placesOf(pages)
-  if (q === '') return places
+  if (q === '') return only === 'acts' ? places : [...recentChoices(recent, only), ...firstOf(places)]
   const patterns = titlePatterns(q)
   const matching = places
     .filter(({ name }) => hasWords(name, patterns))
@@ -71,13 +76,32 @@ export function choicesOf(typed: Typed, { pages, groups }: Known): Choice[] {
   const rest = [...matching.filter((place) => !begun.includes(place)), ...queueChoice(typed, pages)]
   // Each heading stands once.
   const named = new Set(begun.map(({ group }) => group))
-  const others = rest.map((choice) => (named.has(choice.group) ? { ...choice, group: ELSE } : choice))
-  return [
-    ...begun,
-    ...found,
-    ...others.toSorted((one, other) => Number(one.group === ELSE) - Number(other.group === ELSE)),
-  ]
+  const top = [...begun, ...rest.filter(({ group }) => named.has(group))]
+  return [...inGroups(top), ...found, ...rest.filter(({ group }) => !named.has(group))]
 }
+
+/** Together, in the order in which their groups begin. */
+const inGroups = (choices: readonly Choice[]): Choice[] =>
+  [...new Set(choices.map(({ group }) => group))].flatMap((name) =>
+    choices.filter(({ group }) => group === name),
+  )
+
+const firstOf = (places: readonly Place[]): Choice[] => [
+  ...places.filter(({ group }) => group === ACT).slice(0, FIRST_ACTS),
+  ...places.filter(({ group }) => group === MOVE).slice(0, FIRST_PAGES),
+]
+
+const recentChoices = (recent: readonly FoundItem[], only: Typed['only']): Choice[] =>
+  only === 'posts'
+    ? []
+    : recent.map(({ to, title, detail }) => ({
+        id: `recent ${to}`,
+        group: RECENT,
+        title: plain(title),
+        detail,
+        to,
+        keys: [],
+      }))
 
 /** Offered where nothing was found. */
 export const frequentChoices = (pages: readonly OfferedPage[]): Choice[] => placesOf(pages).slice(0, FREQUENT)
@@ -117,13 +141,26 @@ const markedPlace = (place: Place, patterns: readonly string[]): Place => ({
   title: marked(place.name.normalize('NFC'), patterns),
 })
 
+/** How much of a title stands before what was found in it, on a phone. */
+const BEFORE_HIT = 12
+const KEPT_BEFORE = 5
+
+/** A long title is cut at its beginning rather than where it was found. */
+function aroundHit(parts: MarkedText): MarkedText {
+  const [first, ...rest] = parts
+  if (!first || first.isHit || [...first.text].length <= BEFORE_HIT) return parts
+  return [{ text: `…${[...first.text].slice(-KEPT_BEFORE).join('')}`, isHit: false }, ...rest]
+}
+
 /** A masked name is marked as a whole: which of its letters matched would tell the hidden ones. A number was none of them. */
 function foundChoices({ name, items }: FoundGroup, patterns: readonly string[], isNumber: boolean): Choice[] {
   const isPerson = name === 'lead' || name === 'member'
   return items.map(({ to, title, detail }, at) => ({
     id: `${name} ${to} ${name === 'setting' ? at : ''}`.trim(),
     group: GROUP_NAMES[name],
-    title: isPerson ? [{ text: title, isHit: !isNumber }] : marked(title.normalize('NFC'), patterns),
+    title: isPerson
+      ? [{ text: title, isHit: !isNumber }]
+      : aroundHit(marked(title.normalize('NFC'), patterns)),
     detail,
     to,
     keys: [],

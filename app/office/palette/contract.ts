@@ -41,3 +41,12 @@ export const findAtDesk = desk(rows.findAtDesk.method, rows.findAtDesk.path, {
   data: z.object({ groups: z.array(foundGroup) }),
   refusals: ['tooMany'],
 })
+
+export const recentAtDesk = desk(rows.recentAtDesk.method, rows.recentAtDesk.path, {
+  logs: ['desk.find'],
+  summary:
+    '지금 사람이 지난 7일에 연 상담. 새로 연 것부터 4개까지, 이름과 번호는 가린다. 접속기록에서 읽는다.',
+  input: {},
+  data: z.object({ items: z.array(foundItem) }),
+  refusals: ['tooMany'],
+})

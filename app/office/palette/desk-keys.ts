@@ -59,9 +59,9 @@ const OF_PAGES: Readonly<Record<string, KeyGroup>> = {
   '/desk': {
     name: '상담 신청함',
     rows: [
-      { name: '고르기', keys: ['X'] },
+      { name: '줄 고르기', keys: ['X'] },
       { name: '고르며 이동', keys: ['Shift', 'J'] },
-      { name: '담당', keys: ['A'] },
+      { name: '담당 정하기', keys: ['A'] },
       { name: '다시 걸기', keys: ['T'] },
       { name: '새 상담 보기', keys: ['R'] },
       { name: '미리 보기', keys: ['Space'] },
@@ -119,7 +119,7 @@ export function keyGroups(
   const lists = [
     { name: '줄 이동', keys: ['J', 'K'] },
     { name: '열기', keys: ['Enter'] },
-    { name: '조건', keys: ['F'] },
+    { name: '조건 고르기', keys: ['F'] },
   ]
   const calls = pages.some(({ to }) => to === '/desk/next') ? [{ name: CALL, rows: callKeys }] : []
   const own = pages.flatMap(({ to }) => OF_PAGES[to] ?? [])

@@ -6,3 +6,9 @@ export const findAtDesk = {
   path: '/api/desk/find',
   from: 'body',
 } as const satisfies RowHead
+
+export const recentAtDesk = {
+  method: 'GET',
+  path: '/api/desk/recent',
+  from: 'query',
+} as const satisfies RowHead

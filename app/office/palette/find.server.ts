@@ -3,7 +3,7 @@ import { CONTENT_ROLES, contentAddress, KIND_NAMES } from '#app/catalog/door.ts'
 import { findPostsAtDesk } from '#app/community/door.server.ts'
 import { ORDER_ROLES, POST_STATE_NAMES } from '#app/community/door.ts'
 import { findLeads, recordSearch } from '#app/crm/door.server.ts'
-import { callTimeText, clockText, LEAD_ROLES, LEAD_STATUS_NAMES } from '#app/crm/door.ts'
+import { LEAD_ROLES } from '#app/crm/door.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { lookForMembers, recordFoundMembers } from '#app/members/door.server.ts'
@@ -16,6 +16,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { findAtDesk as findAtDeskRow, FoundItem } from './contract.ts'
 import { FOUND_GROUPS, GROUP_NAMES, type FoundGroupName, type Part } from './found-groups.ts'
 import { findSettings } from './found-settings.ts'
+import { leadItem } from './found-lead.server.ts'
 import { recordLook } from './look-log.server.ts'
 
 const SHOWN = 5
@@ -78,11 +79,7 @@ async function recordPersons(
 async function leads(services: Services, q: string, visit: Visit): Promise<Found[]> {
   const lines = await findLeads(services, { q, limit: LIMIT }, visit)
   const now = services.now()
-  return lines.map((line) => {
-    const time = clockText(line, now) ?? callTimeText(line, now)
-    const facts = [line.mobile, LEAD_STATUS_NAMES[line.status], time, line.assignee?.name]
-    return { id: line.id, to: `/desk/leads/${line.id}`, title: line.name, detail: joined(facts) }
-  })
+  return lines.map((line) => ({ ...leadItem(line, now), id: line.id }))
 }
 
 async function members(services: Services, q: string): Promise<Found[]> {
@@ -100,9 +97,10 @@ async function posts(services: Services, q: string, visit: Visit): Promise<Found
       // By its number alone its title tells nothing of why it was found.
       String(seqno) === q && `${seqno}번 글`,
       BOARD_NAMES[board],
-      dottedDate(writtenAt.slice(0, 10)),
       state !== 'public' && POST_STATE_NAMES[state],
       isSecret && POST_STATE_NAMES.secret,
+      // What is least missed where a phone cuts the line.
+      dottedDate(writtenAt.slice(0, 10)),
     ]
     return { id: String(seqno), to: `/desk/posts/${seqno}`, title, detail: joined(facts) }
   })

@@ -294,3 +294,23 @@ test('who knows neither the key nor the name reads no name out of the index', as
   // Without positions: the order of a name's drawers tells nothing of the order of its syllables.
   expect(soundDrawers(services, 'lead', '가나가나')).toHaveLength(2)
 })
+
+test('whom somebody opened last is offered to them alone, masked and logged as a look', async () => {
+  await using site = await openTestSite()
+  const { id } = await receiveLead(site, PERSON)
+  const manager = await signIn(site, 'manager')
+  const recent = async (who: Desk) =>
+    (await site.get<{ items: { to: string; title: string }[] }>('/api/desk/recent', who)).data.items
+  expect(await recent(manager)).toEqual([])
+  await site.get(`/api/desk/leads/${id}`, manager)
+  expect(await recent(manager)).toMatchObject([{ to: `/desk/leads/${id}`, title: '선**람' }])
+  expect(await recent(await signIn(site, 'owner'))).toEqual([])
+  expect(await recent(await signIn(site, 'editor'))).toEqual([])
+  expect(await linesOf(site)).toContainEqual({
+    action: 'desk.find',
+    subject: 'persons:',
+    reason: '최근에 연 상담 1',
+  })
+  await destroyLead(site.services, id)
+  expect(await recent(manager)).toEqual([])
+})

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
-import { FlagIcon, InboxIcon, MemberIcon, PageIcon, PostIcon, SettingsIcon } from '#app/ui/desk-icons.tsx'
-import { ACT, ELSE } from './choices.ts'
+import {
+  ClockIcon,
+  FlagIcon,
+  InboxIcon,
+  MemberIcon,
+  PageIcon,
+  PostIcon,
+  SettingsIcon,
+} from '#app/ui/desk-icons.tsx'
+import { ACT, RECENT } from './choices.ts'
 import { GROUP_NAMES } from './found-groups.ts'
 
 /** Of what was found; a page has its own. */
@@ -11,5 +19,5 @@ export const GROUP_ICONS: Readonly<Record<string, ReactNode>> = {
   [GROUP_NAMES.content]: <PageIcon />,
   [GROUP_NAMES.setting]: <SettingsIcon />,
   [ACT]: <FlagIcon />,
-  [ELSE]: <FlagIcon />,
+  [RECENT]: <ClockIcon />,
 }

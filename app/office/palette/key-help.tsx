@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { hasWords, titlePatterns } from '#app/shared/text-search/title-words.ts'
 import { CALL_KEYS } from '#app/crm/door.ts'
-import { ANYWHERE, keyGroups, MOVES, type KeyGroup, type KeyRow, type OfferedPage } from './desk-keys.ts'
+import { keyGroups, type KeyGroup, type KeyRow, type OfferedPage } from './desk-keys.ts'
 import { Keys } from './keys.tsx'
 import './key-help.css'
 
@@ -57,9 +57,8 @@ export function KeyHelp({ pages, onClose }: KeyHelpProps) {
 }
 
 function KeySection({ name, isHere, rows }: KeyGroup) {
-  const isElsewhere = !isHere && name !== ANYWHERE && name !== MOVES
   return (
-    <section aria-label={name} className={isElsewhere ? 'key-help__elsewhere' : undefined}>
+    <section aria-label={name}>
       <h3 className="key-help__name">{isHere ? `이 화면 · ${name}` : name}</h3>
       <dl className="key-help__rows">
         {rows.map((row) => (

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { BackIcon, CloseIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { useBackdrop, useModal } from '#app/ui/modal.ts'
 import { isFirstSounds, readTyped, type Choice } from './choices.ts'
 import type { OfferedPage } from './desk-keys.ts'
@@ -9,6 +9,13 @@ import { optionId, PaletteList } from './palette-list.tsx'
 import { useChoices } from './use-choices.ts'
 import { useComposedKeys } from './use-composed-keys.ts'
 import './palette.css'
+
+/** What is looked for may be narrowed to. */
+const PARTS = [
+  ['@', '사람만'],
+  ['#', '글만'],
+  ['>', '할 일과 화면만'],
+] as const
 
 interface PaletteProps {
   pages: readonly OfferedPage[]
@@ -40,7 +47,13 @@ export function Palette({ pages, initial, onClose, onMissed }: PaletteProps) {
       {...backdrop}
     >
       <div className="palette__head">
-        <SearchIcon />
+        {isActing ? (
+          <button type="button" className="palette__close" aria-label="돌아가기" onClick={choosing.leaveActs}>
+            <BackIcon />
+          </button>
+        ) : (
+          <SearchIcon />
+        )}
         <Field {...{ listId, choosing, isLead }} />
         {isFirstSounds(q) && <span className="palette__tag">첫소리</span>}
         <button type="button" className="palette__close" aria-label="닫기" onClick={onClose}>
@@ -50,12 +63,7 @@ export function Palette({ pages, initial, onClose, onMissed }: PaletteProps) {
       <div className="palette__body" aria-busy={choosing.isLooking}>
         {failure && <p className="palette__note palette__note--failed">{failure}</p>}
         {isEmpty && !failure && !isActing && <p className="palette__note">{`‘${q}’에 맞는 것이 없어요`}</p>}
-        {q === '' && !isActing && (
-          <p className="palette__note">
-            이름 일부나 첫소리, 번호 뒤 4자리, 접수번호로 찾아요. <b>@</b> 사람 · <b>#</b> 글 · <b>&gt;</b> 할
-            일
-          </p>
-        )}
+        {choosing.typed === '' && !isActing && <Parts onChoose={choosing.type} />}
         <PaletteList id={listId} choices={choices} activeId={active?.id} onChoose={open} />
         {choosing.isMore && <p className="palette__note">더 있어요. 이어서 적으면 좁혀져요.</p>}
       </div>
@@ -69,13 +77,9 @@ export function Palette({ pages, initial, onClose, onMissed }: PaletteProps) {
           )}
           <Keys keys={['Esc']} /> {isActing ? '돌아가기' : '닫기'}
         </span>
-        {(isActing || isLead) && (
-          <button
-            type="button"
-            className="palette__acts"
-            onClick={isActing ? choosing.leaveActs : choosing.showActs}
-          >
-            {isActing ? '돌아가기' : '고른 상담 할 일'}
+        {isLead && !isActing && (
+          <button type="button" className="palette__acts" onClick={choosing.showActs}>
+            고른 상담 할 일
           </button>
         )}
         <span>찾은 일은 접속기록에 남아요</span>
@@ -84,6 +88,16 @@ export function Palette({ pages, initial, onClose, onMissed }: PaletteProps) {
     </dialog>
   )
 }
+
+const Parts = ({ onChoose }: { onChoose: (sign: string) => void }) => (
+  <div className="palette__parts">
+    {PARTS.map(([sign, name]) => (
+      <button key={sign} type="button" onClick={() => onChoose(sign)}>
+        <b>{sign}</b> {name}
+      </button>
+    ))}
+  </div>
+)
 
 type Choosing = ReturnType<typeof useChoices>
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { choicesOf, frequentChoices, MOVE, readTyped, type Choice } from './choices.ts'
 import type { OfferedPage } from './desk-keys.ts'
 import { DIAL, leadChoices, leadIn } from './lead-acts.tsx'
-import { useFind } from './use-find.ts'
+import { useFind, useRecent } from './use-find.ts'
 
 interface Choosing {
   pages: readonly OfferedPage[]
@@ -19,7 +19,8 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
   const [moved, setMoved] = useState<string | null>(null)
   const asked = useRef<Asked | null>(null)
   const { groups, failure, isLooking } = useFind(typed)
-  const found = choicesOf(readTyped(typed), { pages, groups })
+  const recent = useRecent()
+  const found = choicesOf(readTyped(typed), { pages, groups, recent })
   const isEmpty = !isLooking && found.length === 0
   const [lead, setLead] = useState<Choice | null>(null)
   const choices = lead ? leadChoices(lead) : isEmpty ? frequentChoices(pages) : found

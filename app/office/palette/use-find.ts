@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react'
 import { call, CallError } from '#app/platform/call.ts'
-import type { FoundGroup, findAtDesk as FindAtDesk } from './contract.ts'
+import type {
+  FoundGroup,
+  FoundItem,
+  findAtDesk as FindAtDesk,
+  recentAtDesk as RecentAtDesk,
+} from './contract.ts'
 import { asksServer, readTyped } from './choices.ts'
-import { findAtDesk } from './find-row.ts'
+import { findAtDesk, recentAtDesk } from './find-row.ts'
 
 /** After the last key. Every look is logged, so half-typed words are not looked for. */
 const PAUSE_MS = 180
@@ -34,6 +39,22 @@ export function useFind(typed: string) {
   }, [typed, isAsked])
   const shown = isAsked ? answer : NONE
   return { groups: shown.groups, failure: shown.failure, isLooking: isAsked && answer.typed !== typed }
+}
+
+/** Whom this person opened last, asked for once; without an answer there is none. */
+export function useRecent(): readonly FoundItem[] {
+  const [recent, setRecent] = useState<readonly FoundItem[]>([])
+  useEffect(() => {
+    let isOpen = true
+    call<typeof RecentAtDesk>(recentAtDesk, {}).then(
+      ({ items }) => isOpen && setRecent(items),
+      () => undefined,
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [])
+  return recent
 }
 
 async function look(typed: string): Promise<Answer> {
