@@ -8,6 +8,8 @@ export interface HubRow {
   name: string
   /** What is set there today. */
   value: string
+  /** Nothing is set there yet. */
+  isLack?: boolean
   /** What is missing there, if anything. */
   toDo: string | null
   /** When and by whom it was last changed; empty where it never was, or where that is not kept. */
@@ -39,7 +41,7 @@ const ICONS: Readonly<Record<string, (typeof desk)['PageIcon']>> = {
 }
 
 /** A page of 설정; the whole row leads there. */
-export function HubRowItem({ row: { to, name, value, toDo, changed } }: { row: HubRow }) {
+export function HubRowItem({ row: { to, name, value, isLack, toDo, changed } }: { row: HubRow }) {
   const slug = to === '/desk/settings/words' ? 'synonyms' : to.slice(to.lastIndexOf('/') + 1)
   const Icon = ICONS[slug] ?? desk.SettingsIcon
   return (
@@ -50,7 +52,9 @@ export function HubRowItem({ row: { to, name, value, toDo, changed } }: { row: H
           {name}
         </Link>
       </h3>
-      <p className="settings-list__value">{value}</p>
+      <p className={isLack ? 'settings-list__value settings-list__value--lack' : 'settings-list__value'}>
+        {value}
+      </p>
       {toDo && (
         <p className="settings-list__mark">
           <Badge tone="warn">{toDo}</Badge>

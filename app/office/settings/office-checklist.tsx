@@ -48,12 +48,13 @@ function Items({ items }: { items: readonly ChecklistItem[] }) {
 }
 
 function stateWords(isOpen: boolean, isHeld: boolean): string {
-  if (isOpen) return '상담 신청과 회원 가입을 받을 수 있어요.'
-  const closed = '마칠 때까지 홈페이지는 이름과 번호를 받지 않고 상담 전화번호를 보여요.'
-  return isHeld ? closed : `지금은 시험으로 받고 있어요. 실제로 열면 ${closed}`
+  if (isOpen) return '지금 상담 신청과 회원 가입을 받고 있어요.'
+  return isHeld
+    ? '지금은 신청을 받지 않아요. 아래를 마치면 받아요.'
+    : '지금은 시험이라 신청을 받아요. 문을 열려면 아래를 마쳐야 해요.'
 }
 
-function Item({ item: { name, open, why, technical, to } }: { item: ChecklistItem }) {
+function Item({ item: { name, open, why, technical, to, isRequired } }: { item: ChecklistItem }) {
   return (
     <li className="office-checklist__item">
       <p>
@@ -62,7 +63,7 @@ function Item({ item: { name, open, why, technical, to } }: { item: ChecklistIte
         </Link>
       </p>
       <p>{open}</p>
-      <p className="meta">{technical ? `${why} ${technical}` : why}</p>
+      {!isRequired && <p className="meta">{technical ? `${why} ${technical}` : why}</p>}
     </li>
   )
 }
