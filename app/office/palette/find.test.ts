@@ -311,6 +311,8 @@ test('whom somebody opened last is offered to them alone, masked and logged as a
     subject: 'persons:',
     reason: '최근에 연 상담 1',
   })
-  await destroyLead(site.services, id)
+  await site.services.database
+    .transaction()
+    .execute((database) => destroyLead({ ...site.services, database }, id, () => true))
   expect(await recent(manager)).toEqual([])
 })
