@@ -70,12 +70,13 @@ import {
 import { recordTransfer } from './transfer-consents/recorded-transfers.server.ts'
 import {
   replyList,
+  answerReply as answerReplyRow,
   seeReply as seeReplyRow,
   solapiHook,
   tieReply as tieReplyRow,
   untieReply as untieReplyRow,
 } from './speech/replies-contract.ts'
-import { seeReply, tieReply } from './speech/reply-acts.server.ts'
+import { answerReply, seeReply, tieReply } from './speech/reply-acts.server.ts'
 import { untieReply } from './speech/reply-untie.server.ts'
 import { takeReplies } from './speech/replies.server.ts'
 import { listReplies } from './speech/reply-list.server.ts'
@@ -224,6 +225,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(solapiHook, takeReplies),
   answer(replyList, listReplies),
   answer(seeReplyRow, seeReply),
+  answer(answerReplyRow, answerReply),
   answer(tieReplyRow, tieReply),
   answer(untieReplyRow, untieReply),
   answer(askTransferRow, askTransfer),

@@ -6,6 +6,7 @@ import { normalizeMobile } from '#app/platform/person-rules.ts'
 
 /** What staff sent, what invites, and what tells of calls that nobody makes any more. */
 const UNWANTED: readonly string[] = [
+  'consult.answer',
   'consult.assigned',
   'consult.changed',
   'consult.missed',

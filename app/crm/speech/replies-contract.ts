@@ -54,6 +54,8 @@ const reply = z.object({
   /** Newest of the same number, for one that stands in none. */
   near: z.nullable(ofLead),
   seen: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  /** Its writer may be told how one asks for a call. */
+  canAnswer: z.boolean(),
   /** Put to the lead by hand, and from another number than its own. */
   canUntie: z.boolean(),
 })
@@ -67,6 +69,8 @@ export const replyList = desk('GET', '/api/desk/replies', {
   data: z.object({
     result: z.array(reply),
     waiting: z.number(),
+    /** What a writer without a lead may be told. */
+    answer: z.string(),
     /** Whether replies can come in at all. */
     isConnected: z.boolean(),
     /** Whether an answer leaves; otherwise it is only logged. */
@@ -82,6 +86,15 @@ export const seeReply = desk('POST', '/api/desk/replies/:id/seen', {
   input: { id },
   data: z.object({}),
   said: () => '확인했다고 남겼어요.',
+})
+
+export const answerReply = desk('POST', '/api/desk/replies/:id/answer', {
+  logs: ['message.reply'],
+  summary:
+    '상담이 없는 번호로 온 문자에 상담을 신청하는 방법을 문자로 한 번 답하고, 확인했다고 남긴다. 수신 거부와 전화 그만 받기를 고른 번호, 하루 안에 답한 번호는 409.',
+  input: { id },
+  data: z.object({}),
+  said: () => '신청하는 방법을 보냈어요.',
 })
 
 export const tieReply = desk('POST', '/api/desk/replies/:id/tie', {

@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ...listed,
     show,
     today: seoulDate(services.now()),
-    answer: answer ? { id: answer.id, offered } : null,
+    answering: answer ? { id: answer.id, offered } : null,
   }
 }
 
@@ -58,7 +58,16 @@ const EMPTY: Readonly<Record<'' | ReplyView, readonly [title: string, text: stri
 }
 
 export default function RepliesPage() {
-  const { result, waiting, isConnected, leaves, show, today, answer } = useLoaderData<typeof loader>()
+  const {
+    result,
+    waiting,
+    isConnected,
+    leaves,
+    show,
+    today,
+    answer: told,
+    answering,
+  } = useLoaderData<typeof loader>()
   const [title, text] = EMPTY[show]
   return (
     <div className="replies">
@@ -87,7 +96,8 @@ export default function RepliesPage() {
                 reply={reply}
                 leaves={leaves}
                 today={today}
-                {...(answer?.id === reply.id && { offered: answer.offered })}
+                answer={told}
+                {...(answering?.id === reply.id && { offered: answering.offered })}
               />
             ))}
           </ul>

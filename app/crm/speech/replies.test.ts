@@ -408,3 +408,38 @@ test('putting a text to a lead is undone for ten seconds: nobody is told, and no
   expect(await told()).toBe(before)
   expect(await site.services.database.selectFrom('call_stops').selectAll().execute()).toEqual([])
 })
+
+test('whoever wrote without a lead is told once how one asks for a call; nobody who refuses or was stopped is', async () => {
+  await using site = await openBoth()
+  const manager = await signIn(site, 'manager')
+  const stranger = '01000063077'
+  await site.reply('다시 상담받고 싶어요', { from: stranger })
+  await site.reply('또 물어봐요', { from: stranger })
+  await site.reply('수신거부', { from: '01000063078' })
+  await site.reply('거기 어디예요?', { from: '0212345678' })
+  const { data } = await site.get<{
+    answer: string
+    result: { id: string; text: string; canAnswer: boolean }[]
+  }>('/api/desk/replies', manager)
+  expect(Object.fromEntries(data.result.map(({ text, canAnswer }) => [text, canAnswer]))).toMatchObject({
+    '다시 상담받고 싶어요': true,
+    수신거부: false,
+    '거기 어디예요?': false,
+  })
+  const answer = (words: string, who = manager) =>
+    site.post(`/api/desk/replies/${data.result.find(({ text }) => text === words)!.id}/answer`, {}, who)
+  expect((await answer('다시 상담받고 싶어요', site.desk)).status).toBe(403)
+  for (const words of ['수신거부', '거기 어디예요?']) expect((await answer(words)).status).toBe(409)
+  expect((await answer('다시 상담받고 싶어요')).status).toBe(200)
+  // Neither the same text again nor another one of the number within a day.
+  expect((await answer('다시 상담받고 싶어요')).status).toBe(409)
+  expect((await answer('또 물어봐요')).status).toBe(409)
+  const sent = await site.services.database
+    .selectFrom('messages')
+    .select('text_sealed')
+    .where('template', '=', 'consult.answer')
+    .execute()
+  expect(sent.map(({ text_sealed }) => site.services.keyring.open('message-text', text_sealed))).toEqual([
+    data.answer,
+  ])
+})

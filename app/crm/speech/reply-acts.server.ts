@@ -4,6 +4,7 @@ import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.
 import type { Inside } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { recipientIndex, sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -12,6 +13,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type * as contract from './replies-contract.ts'
 import { phoneIndexOf } from './reply-list.server.ts'
+import { strangerAnswer } from './stranger-answer.ts'
 
 const ACT = 'message.reply'
 
@@ -25,6 +27,51 @@ export const seeReply: PlainUseCase<typeof contract.seeReply> = async (services,
     return recordAct(inside, visit, { action: ACT, subject: `message:${id}` })
   })
   return {}
+}
+
+const ANSWER = 'consult.answer'
+const DAY_MS = 24 * 60 * 60 * 1000
+const NO_ANSWER = '수신을 거부했거나 문자를 받지 못하는 번호라서 답하지 않아요.'
+
+/**
+ * Answers once whoever wrote and has no lead, in the same words for all: information that they asked for. Refuses with
+ * `notFound`, and `conflict` what was seen to, refuses, was stopped, or was answered within a day.
+ */
+export const answerReply: PlainUseCase<typeof contract.answerReply> = async (services, { id }, visit) => {
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const reply = await lockReply(inside, id)
+    if (reply.seen_at !== null || reply.lead_id !== null)
+      throw new Refusal('conflict', { message: '다른 사람이 먼저 확인한 문자예요.' })
+    const phone = phoneIndexOf(services, reply.from_sealed)
+    if (reply.is_stop || !phone || (await isStopped(inside, phone)))
+      throw new Refusal('conflict', { message: NO_ANSWER })
+    const recipient = services.keyring.open('reply-from', reply.from_sealed!)
+    const answered = await database
+      .selectFrom('messages')
+      .select('id')
+      .where('template', '=', ANSWER)
+      .where('recipient_index', '=', recipientIndex(services, recipient))
+      .where('at', '>', new Date(services.now().getTime() - DAY_MS))
+      .executeTakeFirst()
+    if (answered) throw new Refusal('conflict', { message: '하루 안에 이미 답한 번호예요.' })
+    const text = strangerAnswer(services.config.origin)
+    await sendMessage(inside, { channel: 'sms', template: ANSWER, recipient, text }, `answer ${id}`)
+    await settle(inside, { id, leadId: null, visit })
+    return recordAct(inside, visit, { action: ACT, subject: `message:${id}`, reason: ANSWER })
+  })
+  return {}
+}
+
+/** Whoever wanted no more calls wants no texts either, until they ask again. */
+async function isStopped({ database }: Inside, phone: Buffer): Promise<boolean> {
+  const stop = await database
+    .selectFrom('call_stops')
+    .select('id')
+    .where('phone_index', '=', phone)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return stop !== undefined
 }
 
 /** Tells the lead's advisor, and stops what a word stops, as if it had come there. Refuses with `notFound`, `conflict` and `invalid`. */

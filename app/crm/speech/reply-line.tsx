@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LeadTextForm } from './lead-text-form.tsx'
-import { seeReply, tieReply, untieReply, type Reply } from './replies-contract.ts'
+import { answerReply, seeReply, tieReply, untieReply, type Reply } from './replies-contract.ts'
 import type { OfferedTexts } from './text-choices.ts'
 
 /** `오늘 15:00`, of another day `11.28 15:00`. */
@@ -24,12 +24,14 @@ interface ReplyLineProps {
   leaves: boolean
   /** `2026-11-30`. */
   today: string
+  /** What a writer without a lead may be told. */
+  answer: string
   /** While it is answered: what its lead may be sent, null where nothing may. */
   offered?: OfferedTexts | null
 }
 
 /** A text that came, whose it may be, and what to do with it: one thing first, the rest folded. */
-export function ReplyLine({ reply, leaves, today, offered }: ReplyLineProps) {
+export function ReplyLine({ reply, leaves, today, answer, offered }: ReplyLineProps) {
   const { id, at, from, text, isStop, answers, lead, seen } = reply
   return (
     <li id={`reply-${id}`} className={lead || seen ? 'replies__one' : 'replies__one replies__one--new'}>
@@ -49,7 +51,11 @@ export function ReplyLine({ reply, leaves, today, offered }: ReplyLineProps) {
           {`${seen.by ? `${seen.by} · ` : ''}${timeText(seen.at, today)}에 ${lead ? '남김' : '확인함'}`}
         </p>
       )}
-      {lead ? <LeadActs {...{ reply, leaves, today, lead, offered }} /> : <StrangerActs reply={reply} />}
+      {lead ? (
+        <LeadActs {...{ reply, leaves, today, lead, offered }} />
+      ) : (
+        <StrangerActs {...{ reply, answer }} />
+      )}
     </li>
   )
 }
@@ -132,8 +138,8 @@ function BookTold({ id, toldAt, today, lead }: BookToldProps) {
   )
 }
 
-function StrangerActs({ reply }: { reply: Reply }) {
-  const { id, from, near, seen } = reply
+function StrangerActs({ reply, answer }: { reply: Reply; answer: string }) {
+  const { id, from, near, seen, canAnswer } = reply
   const see = !seen && (
     <ActForm
       row={seeReply}
@@ -168,6 +174,20 @@ function StrangerActs({ reply }: { reply: Reply }) {
           />
         ) : (
           see
+        )}
+        {canAnswer && (
+          <details className="replies__other">
+            <summary className="desk-page__more">신청 방법 답하기</summary>
+            <p className="replies__asked">{answer}</p>
+            <ActForm
+              row={answerReply}
+              name={`answer ${id}`}
+              params={{ id }}
+              submit="이대로 보내기"
+              about={from}
+              button={{ kind: 'secondary', size: 'sm' }}
+            />
+          </details>
         )}
         <details className="replies__other">
           <summary className="desk-page__more">{near ? '다른 일' : '상담에 남기기'}</summary>

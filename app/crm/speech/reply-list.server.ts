@@ -7,6 +7,7 @@ import { maskLogged, maskMobile, maskName } from '#app/shared/personal-data/mask
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError } from '#app/platform/person-rules.ts'
+import { strangerAnswer } from './stranger-answer.ts'
 import { toldTime } from './told-time.ts'
 import type { replyList, ReplyView } from './replies-contract.ts'
 
@@ -44,6 +45,7 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
   }
   return {
     waiting,
+    answer: strangerAnswer(config.origin),
     isConnected: Boolean(config.SOLAPI_WEBHOOK_SECRET),
     leaves: courierOf(config, 'sms') !== null,
     result: rows.map(({ id, at, from_sealed, text_sealed, is_stop, lead_id, seen_at, seen_by }) => ({
@@ -57,6 +59,7 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
         lead_id === null || text_sealed === null ? null : toldIn(keyring.open('reply-text', text_sealed), at),
       lead: lead_id ? (leads.find((lead) => lead.id === lead_id)?.shown ?? null) : null,
       near: lead_id ? null : (leads.find((lead) => isOf(id, lead))?.shown ?? null),
+      canAnswer: lead_id === null && seen_at === null && !is_stop && Boolean(indexes.get(id)),
       canUntie: seen_at !== null && leads.some((lead) => lead.id === lead_id && !isOf(id, lead)),
       seen: seen_at && { at: seoulIso(seen_at), by: seen_by ?? '' },
     })),

@@ -14,6 +14,7 @@ const INFORMATION = {
   'cert.code': urgent('인증번호'),
   'consent.reconfirm': named('동의 다시 확인'),
   'consent.result': named('동의 처리 결과'),
+  'consult.answer': named('문자에 보낸 답'),
   'consult.assigned': {},
   'consult.cancelled': urgent(),
   'consult.changed': urgent(),
