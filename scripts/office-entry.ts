@@ -12,6 +12,7 @@ import {
 } from '#app/catalog/documents/writing-documents.server.ts'
 import { createOwner } from '#app/office/staff/accounts.server.ts'
 import { enterDocuments } from '#app/catalog/documents/first-documents.server.ts'
+import { WRITTEN_KINDS, type WrittenKind } from '#app/shared/legal/document-names.ts'
 import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -43,7 +44,9 @@ const officeFile = z.strictObject({
   /** Whose name stands in the history, made where there is no owner at all. */
   owner: z.strictObject({ email: z.email(), name: z.string().min(2).max(40) }).optional(),
   settings: z.partialRecord(z.enum(ENTERED), z.unknown()).default({}),
-  documents: z.strictObject({ term: document.optional(), policy: document.optional() }).default({}),
+  documents: z
+    .strictObject({ term: document.optional(), policy: document.optional(), consents: document.optional() })
+    .default({}),
 })
 
 /** Says what was done, a line each. Throws an `OfficeFault`; what was entered before it stays. */
@@ -59,7 +62,7 @@ export async function enterOffice(
   await enterDocuments(services.database, CONTENT, services.now())
   for (const [key, value] of Object.entries(office.settings))
     say(await enterSetting(services, { key: key as SettingKey, value }, visit))
-  for (const kind of ['term', 'policy'] as const) {
+  for (const kind of WRITTEN_KINDS) {
     const wanted = office.documents[kind]
     if (wanted) say(await putInForce(services, { kind, ...wanted }, visit))
   }
@@ -144,7 +147,7 @@ async function enterSetting(services: Services, { key, value }: Entry, visit: Vi
 }
 
 interface Wanted {
-  kind: 'term' | 'policy'
+  kind: WrittenKind
   effectiveOn?: string | undefined
   changeSummary: string
 }

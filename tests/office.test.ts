@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readChecklist } from '#app/office/settings/office-checklist.server.ts'
 import { REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
 import { readChecklist } from '#app/office/settings/office-checklist.server.ts'
 import { deskPage } from './desk-page.ts'
 import { aRequest } from './make.ts'
+import { openOffice } from './open-office.ts'
 import { TEST_KEYS } from './places.ts'
 import { dataFolder, run } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -117,6 +119,55 @@ test('one missing fact or a policy that only begins tomorrow keeps it closed; it
   }
 })
 
+test('terms and texts of consent that only a draft tells keep it closed; what took requests before has thirty days', async () => {
+  let now = new Date('2026-11-23T12:00:00+09:00')
+  await using site = await openTestSite({ env: PRODUCTION, now: () => now })
+  const { database } = site.services
+  await openOffice(site)
+  const versions = await site.get<{ result: { version: string }[] }>('/api/jireh/consents')
+  expect(versions.data.result.map(({ version }) => version)).toEqual(['consult-1.0', 'age14-1.0'])
+  let last = 1000
+  const asked = async () => {
+    last += 1
+    await site.services.invalidate('documents', 'settings')
+    return (await consult(site, { customerMobile: `0100000${last}` })).status
+  }
+  expect(await asked()).toBe(200)
+  const restore = (kind: 'term' | 'consents', change: object) =>
+    database
+      .updateTable('documents')
+      .set(change)
+      .where('kind', '=', kind)
+      .where('version', '=', '1.0')
+      .execute()
+  for (const kind of ['term', 'consents'] as const) {
+    // A draft in force, a text without a day, one of tomorrow, and none at all but the product's draft.
+    for (const change of [
+      { is_draft: true },
+      { is_draft: false, effective_on: null },
+      { effective_on: '2026-11-24' },
+      { effective_on: '2026-11-23', published_at: null },
+    ]) {
+      await restore(kind, change)
+      expect(await asked(), `${kind} ${JSON.stringify(change)}`).toBe(403)
+    }
+    const shown = await site.fetch('/api/jireh/consents')
+    expect(shown.status).toBe(kind === 'consents' ? 403 : 200)
+    expect((await site.fetch('/consult')).status).toBe(200)
+    await restore(kind, { published_at: now })
+    expect(await asked()).toBe(200)
+  }
+  // As an upgrade finds it: a policy in force, drafts besides.
+  await database.deleteFrom('documents').where('kind', '!=', 'policy').where('version', '=', '1.0').execute()
+  await database.insertInto('office_grace').values({ until: '2026-12-23' }).execute()
+  expect(await asked()).toBe(200)
+  const { items } = await readChecklist(site.services)
+  const told = '2026.12.23까지 게시하지 않으면 신청과 가입을 받지 않아요.'
+  expect(items.filter(({ open }) => open?.endsWith(told))).toHaveLength(2)
+  now = new Date('2026-12-24T00:00:30+09:00')
+  expect(await asked()).toBe(403)
+})
+
 test('in production a draft names no analytics service, whatever it would say', async () => {
   const ga4 = 'G-AB12CD34EF'
   const value = JSON.stringify({ ga4, naver: null, kakaoPixel: null, metaPixel: null })
@@ -153,7 +204,10 @@ test('npm run office opens it once, by the desk’s own rules, and says at which
     .where('device', '=', 'npm run office')
     .orderBy('id')
     .execute()
-  expect(log.map(({ action }) => action)).toEqual(['settings.change', 'document.publish', 'document.publish'])
+  expect(log.map(({ action }) => action)).toEqual([
+    'settings.change',
+    ...Array.from({ length: 3 }, () => 'document.publish'),
+  ])
 
   using data = dataFolder()
   const wrong = async (text: string) => {
@@ -180,10 +234,12 @@ test('a published text keeps what it said; the next one is written from its part
   const owner = await signIn(site, 'owner')
   const before = (await deskPage(site, '/desk/settings', owner)).text
   for (const said of [
-    '문을 열기 전에 할 일 2가지',
+    '문을 열기 전에 할 일 4가지',
     '빈칸 7개: 상호, 대표,',
     '필수 빈칸 7개',
     '시행 중인 방침이 없어요.',
+    '시행 중인 약관이 없어요.',
+    '시행 중인 동의 문구가 없어요.',
     '게시하면 설정과 일치하는지 확인해요.',
     '평일 09:00~18:00',
   ])

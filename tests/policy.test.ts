@@ -15,6 +15,7 @@ const NOTHING = {
   trackers: [],
   pixels: [],
   effectiveOn: null,
+  version: '0.9',
   retention: DEFAULTS.retention,
   company: DEFAULTS.company,
 }

@@ -8,6 +8,8 @@ export type ContentKind = 'plan' | 'phone' | 'bundle' | 'page' | 'question' | 'b
 export type ContentState = 'draft' | 'scheduled' | 'published' | 'replaced' | 'removed'
 
 export interface ContentTables {
+  /** At most one row. */
+  office_grace: { until: string }
   documents: {
     id: Generated<number>
     kind: DocumentKind

@@ -61,10 +61,7 @@ export default function DocumentDeskPage() {
         <DeskBack to={DOCUMENTS}>약관과 방침</DeskBack>
         <h1 className="desk-page__title">{DOCUMENT_NAMES[text.kind]} 새 버전</h1>
         <PresentHere place={placeOf('document', text.documentId)} />
-        <p className="desk-note">
-          시행일은 7일 뒤부터, 이용자에게 불리하거나 중요한 변경은 30일 뒤부터 고를 수 있어요. 공지사항에도
-          글을 올려 주세요.
-        </p>
+        <p className="desk-note">{text.kind === 'consents' ? OF_CONSENTS : OF_CHANGES}</p>
         <p className="legal-text__ways wrap small">
           <Link to={`${documentAddress(text.documentId)}/compare`} className="tap">
             저장한 글의 바뀐 것 보기
@@ -95,6 +92,13 @@ export default function DocumentDeskPage() {
     </div>
   )
 }
+
+const OF_CHANGES =
+  '시행일은 7일 뒤부터, 이용자에게 불리하거나 중요한 변경은 30일 뒤부터 고를 수 있어요. 공지사항에도 글을 올려 주세요.'
+const OF_CONSENTS =
+  '시행일부터 신청서와 가입 화면에 보이고, 그때부터 이 글로 동의를 받아요. 이미 받은 동의는 그때의 글로 남아요. 고친 글은 다른 사람이 읽고 게시해요.'
+const SUMMARY_HINT =
+  '홈페이지의 제목 아래에 그대로 보여요. 이용자가 읽는 말로 한 문장, 이유와 함께 적어 주세요.'
 
 function PublishedAlready() {
   return (
@@ -140,20 +144,27 @@ function WritingForm({ text }: { text: Text }) {
 }
 
 function TextFields({ text, fields: { typed, isTicked } }: { text: Text; fields: ActFields }) {
+  const isOfConsents = text.kind === 'consents'
   return (
     <>
-      <TextField {...typed('title', text.title)} label="제목" hint="홈페이지에 이 제목으로 보여요." />
+      <TextField
+        {...typed('title', text.title)}
+        label="제목"
+        hint={isOfConsents ? undefined : '홈페이지에 이 제목으로 보여요.'}
+      />
       <TextField {...typed('version', text.version)} label="버전" hint="1.0처럼 적어요." />
       <TextField {...typed('effectiveOn', text.effectiveOn ?? '')} type="date" label="시행일" />
       <TextField
         {...typed('changeSummary', text.changeSummary)}
         label="바뀐 내용"
-        hint="홈페이지의 제목 아래에 그대로 보여요. 이용자가 읽는 말로 한 문장, 이유와 함께 적어 주세요."
+        hint={isOfConsents ? '무엇을 왜 바꿨는지 한 문장으로 적어 주세요.' : SUMMARY_HINT}
       />
-      <Checkbox name="isWeighty" defaultChecked={isTicked('isWeighty', text.isWeighty)}>
-        이용자에게 불리하거나 중요한 변경이에요. 게시하면 회원에게 이메일로도 알려요. 바뀐 내용은 다른 사람이
-        쓴 것을 그대로 게시할 때만 이메일에 실어요. 중요하지 않은 변경은 다른 사람이 읽고 게시해요.
-      </Checkbox>
+      {!isOfConsents && (
+        <Checkbox name="isWeighty" defaultChecked={isTicked('isWeighty', text.isWeighty)}>
+          이용자에게 불리하거나 중요한 변경이에요. 게시하면 회원에게 이메일로도 알려요. 바뀐 내용은 다른
+          사람이 쓴 것을 그대로 게시할 때만 이메일에 실어요. 중요하지 않은 변경은 다른 사람이 읽고 게시해요.
+        </Checkbox>
+      )}
       <Checkbox name="isDraft" defaultChecked={isTicked('isDraft', text.isDraft)}>
         법률 검토 전이라고 표시하기
       </Checkbox>

@@ -71,10 +71,12 @@ function VersionItem({ version, isFirst }: { version: DocumentLine; isFirst: boo
   const address = documentAddress(documentId)
   const [tone, word] = standingOf(version)
   const ways: readonly (readonly [to: string, name: string])[] = [
-    standing === 'writing'
-      ? [address, '이어서 쓰기']
-      : [`/${kind}?version=${version.version}`, '홈페이지에서 보기'],
-    ...(isFirst ? [] : [[`${address}/compare`, '바뀐 것 보기'] as const]),
+    ...(standing === 'writing' ? [[address, '이어서 쓰기'] as const] : []),
+    // Texts of consent have no page of their own.
+    ...(standing === 'writing' || kind === 'consents'
+      ? []
+      : [[`/${kind}?version=${version.version}`, '홈페이지에서 보기'] as const]),
+    ...(isFirst && kind !== 'consents' ? [] : [[`${address}/compare`, '바뀐 것 보기'] as const]),
   ]
   return (
     <li className="desk-page__card legal-text">

@@ -416,3 +416,61 @@ test('every member is told of a change, so what is told of it advertises nothing
     ).toMatchObject({ status: 422, data: { errors: { [Object.keys(loud)[0]!]: expect.any(String) } } })
   expect((await publish('사은품을 드리는 조건과 보관 기간을 고쳤어요.')).status).toBe(200)
 })
+
+test('a text of consent is published as terms are: whole, counted and read by two; the ledger names it from then on', async () => {
+  await using site = await open()
+  const [manager, owner] = [await signIn(site, 'manager'), await signIn(site, 'owner')]
+  const text = await begin(site, manager, 'consents')
+  const today = { effectiveOn: '2026-11-22', changeSummary: '처음 게시해요.' }
+  const publish = (line: Detail, change: object, who = manager) =>
+    call(site, 'POST', `/${line.documentId}/publish`, wish(line, { ...today, ...change }), who)
+  const without = (from: string, to = '') => ({ body: text.body.replace(from, to) })
+  for (const [change, said] of [
+    [
+      without('| 거부할 권리와 불이익 |', '| 알릴 것 |'),
+      '‘상담 개인정보 수집·이용’에 ‘거부할 권리와 불이익’ 줄이 없어요.',
+    ],
+    [
+      without('consult-{{버전}}', 'consult-0.9'),
+      '‘상담 개인정보 수집·이용’의 버전은 표에 {{버전}}으로 적어 주세요.',
+    ],
+    [without('{통신사}, {대리점}', '통신사들'), '‘제공받는 자’에 {통신사} 자리가 없어요.'],
+    [
+      without('## 3. 야간 광고 정보 수신', '## 3. 밤'),
+      '‘야간 광고 정보 수신’에 ‘수집·이용 목적’ 줄이 없어요.',
+    ],
+    [
+      { body: text.body.replace(/\*\*(상담이 끝난 날부터[^*]*)\*\*/, '$1') },
+      '‘상담 개인정보 수집·이용’의 ‘보유·이용 기간’은 굵게 적어 주세요.',
+    ],
+  ] as const) {
+    const refused = await publish(text, change)
+    expect([refused.status, refused.data.errors?.['body']], said).toEqual([422, said])
+  }
+  expect(await publish(text, {})).toMatchObject({ status: 200, data: { standing: 'current' } })
+  const shown = async () =>
+    (await site.get<{ result: { version: string }[] }>('/api/jireh/consents')).data.result.map(
+      ({ version }) => version,
+    )
+  expect(await shown()).toEqual(['consult-1.0', 'age14-1.0'])
+
+  // From then on one person's change is read by another, weighty or not, and no member is mailed it.
+  const next = await begin(site, manager, 'consents')
+  expect(next).toMatchObject({ version: '1.1', body: expect.stringContaining('consult-{{버전}}') as string })
+  const body = next.body.replace('**상담이 끝난 날부터 3개월', '**상담이 끝난 날부터 2개월')
+  for (const isWeighty of [false, true])
+    expect((await publish(next, { body, isWeighty })).status, String(isWeighty)).toBe(409)
+  const saved = await call(site, 'PUT', `/${next.documentId}`, wish(next, { ...today, body }), manager)
+  expect((await publish(next, { body, revision: saved.data.revision }, owner)).status).toBe(200)
+  expect(await shown()).toEqual(['consult-1.1', 'age14-1.1'])
+  const told = await site.services.database
+    .selectFrom('outbox')
+    .select('id')
+    .where('topic', '=', 'document.published')
+    .execute()
+  expect(told).toEqual([])
+  // The former one is read where the ledger leads.
+  const former = await deskPage(site, '/desk/consents/texts/1.0', owner)
+  expect(former.text).toContain('consult-1.0')
+  expect(former.text).toContain('상담이 끝난 날부터 3개월')
+})

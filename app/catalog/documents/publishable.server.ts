@@ -1,9 +1,11 @@
 import { NOT_ENTERED } from '#app/platform/brand.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { consentFaults } from '#app/shared/legal/consent-faults.ts'
 import { missingParts, withParts } from '#app/shared/legal/document-parts.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
+import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
 import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
 import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
@@ -20,10 +22,10 @@ const CONTACT_MESSAGE = '바뀐 내용에는 전화번호나 이메일을 적지
 const OF_DOCUMENTS = [...OF_GIFTS, '결합', '요금제', '소개']
 
 /**
- * Refuses with `invalid` a day that leaves too little notice, words that advertise and sums. Answers whether it replaces a
- * text that holds.
+ * Refuses with `invalid` a day that leaves too little notice, words that advertise and sums. Answers what it is, and whether
+ * it replaces a text that holds.
  */
-export async function refuseUnpublishable(services: Services, input: DocumentInput): Promise<boolean> {
+export async function refuseUnpublishable(services: Services, input: DocumentInput) {
   const line = await lineOf(services, input.documentId)
   // Every member is mailed it, also who wants no advertising.
   refuseTypedWords({ changeSummary: input.changeSummary }, OF_DOCUMENTS)
@@ -31,8 +33,8 @@ export async function refuseUnpublishable(services: Services, input: DocumentInp
   const { giftTop } = await readWordFacts(services)
   refuseStaffTexts({ title: input.title, body: input.body }, { giftTop, unaccepted: [] })
   const isChange = await replacesOne(services, line)
-  refuseShortNotice(services, input, isChange)
-  return isChange
+  refuseShortNotice(services, input, isChange && line.kind !== 'consents')
+  return { kind: line.kind, isChange }
 }
 
 /** Before the first text that holds there is nothing anybody could lose. */
@@ -41,10 +43,11 @@ async function replacesOne(services: Services, { kind }: DocumentLine): Promise<
   return result.some((each) => each.kind === kind && each.standing === 'current' && each.effectiveOn !== null)
 }
 
-function refuseShortNotice(services: Services, input: DocumentInput, isChange: boolean): void {
+/** Nobody who agreed before is bound by a later text of consent, so that it needs none. */
+function refuseShortNotice(services: Services, input: DocumentInput, needsNotice: boolean): void {
   const day = input.effectiveOn ?? ''
   if (day === '') throw invalidFields({ effectiveOn: '시행일을 골라 주세요.' })
-  const notice = isChange ? (input.isWeighty ? WEIGHTY_NOTICE_DAYS : NOTICE_DAYS) : 0
+  const notice = needsNotice ? (input.isWeighty ? WEIGHTY_NOTICE_DAYS : NOTICE_DAYS) : 0
   const first = addDays(seoulDate(services.now()), notice)
   if (day >= first) return
   const why = notice === 0 ? '지난 날은 시행일이 될 수 없어요.' : `${notice}일 전부터 알려야 해요.`
@@ -59,10 +62,10 @@ const braced = (name: string) => `{{${name}}}`
  */
 export async function publishedText(
   services: Services,
-  { documentId, effectiveOn, isDraft }: DocumentInput,
+  { documentId, effectiveOn, version, isDraft }: DocumentInput,
   typed: string,
 ) {
-  const facts = await partFacts(services, { effectiveOn: effectiveOn || null })
+  const facts = await partFacts(services, { effectiveOn: effectiveOn || null, version })
   const { text: body, open, unknown } = withParts(typed, facts)
   if (unknown.length > 0) throw invalidFields({ body: `저절로 채울 수 없는 칸이에요: ${unknown.join(', ')}` })
   const isOpen = open.length > 0 || body.includes(NOT_ENTERED)
@@ -72,5 +75,9 @@ export async function publishedText(
   const missing = kind === 'policy' && !isDraft ? missingParts(typed) : []
   if (missing.length > 0)
     throw invalidFields({ body: `방침에 꼭 있어야 하는 칸이 빠졌어요: ${missing.map(braced).join(', ')}` })
+  if (kind === 'consents') {
+    const [fault] = consentFaults(await readLongMarkdown(body), version)
+    if (fault) throw invalidFields({ body: fault })
+  }
   return { body, template: typed }
 }

@@ -2,6 +2,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { DocumentKind } from '#app/database/content-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { noticeMembers } from '#app/shared/legal/document-notice.server.ts'
+import { WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -96,9 +97,11 @@ export async function publishDocument(
   input: InputOf<typeof publishDocumentRow>,
   visit: Visit,
 ): Promise<DocumentLine> {
-  const isChange = await refuseUnpublishable(services, input)
-  const notice = isChange && input.isWeighty ? noticeMembers : null
-  await store(services, input, visit, { at: services.now(), notice, isUntold: isChange && !input.isWeighty })
+  const { kind, isChange } = await refuseUnpublishable(services, input)
+  // Whoever agreed to another text of consent is told nothing: theirs stays what it was.
+  const isTold = isChange && input.isWeighty && kind !== 'consents'
+  const notice = isTold ? noticeMembers : null
+  await store(services, input, visit, { at: services.now(), notice, isUntold: isChange && !isTold })
   // Pages say whether data is taken, which a policy in force decides.
   await services.invalidate(DOCUMENTS_TAG, 'settings')
   return lineOf(services, input.documentId)
@@ -174,7 +177,7 @@ async function lockWriting(database: Database, { documentId, revision }: Documen
     .select(['kind', 'published_at', 'revision', 'title', 'body', 'change_summary', 'summary_by'])
     .select(['is_weighty', 'text_writers'])
     .where('id', '=', documentId)
-    .where('kind', 'in', ['term', 'policy'])
+    .where('kind', 'in', WRITTEN_KINDS)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('notFound')

@@ -3,10 +3,10 @@ import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { consentsToShow, type ConsentInForce } from '#app/shared/legal/consents-in-force.server.ts'
 import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { dueWords } from './call-day.ts'
-import { listConsultConsents } from './consult-consents.server.ts'
 import { comparedWords } from './compared-words.ts'
 import { estimateOf } from './estimate.ts'
 import { planWords, seenPrice } from './estimate-words.ts'
@@ -75,7 +75,7 @@ async function readContents(services: Services, query: URLSearchParams, planCode
     findPlan(services, planCode),
     findCompared(services, query.get('plans')),
     findTitle(services, query.get('post')),
-    listConsultConsents(services),
+    consentsToShow(services, 'consult'),
   ])
   const asked = query.get('carrier') ?? ''
   const lines = readLines(query)
@@ -91,13 +91,16 @@ async function readContents(services: Services, query: URLSearchParams, planCode
     plan: plan && { code: plan.code, name: planWords(plan) },
     estimate,
     price: seenPrice(seen),
-    consent: consents.result[0] ?? null,
+    consent: shownOf(consents[0]),
     values: startOf(
       title && aboutPost(title),
       compared.length > 0 && comparedWords(compared, readPhones(query, lines ?? 0)),
     ),
   }
 }
+
+const shownOf = (consent: ConsentInForce<string> | undefined) =>
+  consent ? { item: consent.item, version: consent.version, text: consent.text } : null
 
 async function loadQuestions(services: Services) {
   const isHeld = await readHeldOffers(services)

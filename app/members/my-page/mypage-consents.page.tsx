@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { ConsentTextList } from '#app/members/joining/consent-text.tsx'
 import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
-import { joinConsents } from '#app/members/joining/join-consents.server.ts'
+import { consentsToShow } from '#app/shared/legal/consents-in-force.server.ts'
 import {
   AD_CHANNEL_KEYS,
   AD_CHANNELS,
@@ -28,7 +28,10 @@ export const headers = privateHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
-  const [{ result }, inForce] = await Promise.all([listConsents(services, {}, visit), joinConsents(services)])
+  const [{ result }, inForce] = await Promise.all([
+    listConsents(services, {}, visit),
+    consentsToShow(services, 'join'),
+  ])
   const texts = Object.fromEntries(inForce.map(({ item, text }) => [item as string, text]))
   return { consents: result, texts, meta: privatePageMeta('동의 내역') }
 }

@@ -3,13 +3,14 @@ import { ownsLog } from '#app/database/upgrade.server.ts'
 import { ACCEPTANCE, DOCUMENTS } from '#app/catalog/door.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { withParts } from '#app/shared/legal/document-parts.ts'
-import { readInForce } from '#app/shared/legal/documents.server.ts'
-import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
+import type { WrittenKind } from '#app/shared/legal/document-names.ts'
+import { readInForce, type ShownDocument } from '#app/shared/legal/documents.server.ts'
+import { graceUntil, missingOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { COMPANY_LABELS, type Settings } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { unsetFacts } from './to-do.ts'
 
 export interface ChecklistItem {
@@ -27,20 +28,18 @@ export interface ChecklistItem {
   isRequired: boolean
 }
 
-type InForce = NonNullable<Awaited<ReturnType<typeof readInForce>>>
-
 export type OfficeChecklist = Awaited<ReturnType<typeof readChecklist>>
 
 /** From an empty office to the first request: what is required first, each in the order in which it is best done. */
 export async function readChecklist(services: Services) {
-  const [{ company, acceptance }, missing, term, policy, advisors] = await Promise.all([
+  const [{ company, acceptance }, missing, documents, advisors] = await Promise.all([
     readSettings(services),
     missingOffice(services),
-    readInForce(services, 'term'),
-    readInForce(services, 'policy'),
+    readDocuments(services),
     countAdvisors(services),
   ])
-  const stale = policy ? await isPolicyStale(services, policy) : false
+  const { policy } = documents.inForce
+  const isStale = policy ? await isPolicyStale(services, policy) : false
   const today = seoulDate(services.now())
   const without = CARRIER_CODES.filter(
     (code) => acceptanceState(acceptance.carriers[code], today) !== 'valid',
@@ -48,7 +47,8 @@ export async function readChecklist(services: Services) {
   const { SOLAPI_API_KEY } = services.config
   const items: ChecklistItem[] = [
     companyItem(company),
-    ...documentItems({ term, policy, stale }),
+    ...documentItems(documents),
+    staleItem(policy, isStale),
     {
       name: '통신사의 승낙',
       open: without.length > 0 ? `없음: ${without.map((code) => CARRIER_NAMES[code]).join(', ')}` : null,
@@ -92,8 +92,8 @@ const logItem = (isOwned: boolean): ChecklistItem => ({
 
 /** How many required parts are open, without asking for the others. */
 export async function countRequired(services: Services): Promise<number> {
-  const [{ company }, policy] = await Promise.all([readSettings(services), readInForce(services, 'policy')])
-  const items = [companyItem(company), ...documentItems({ policy, term: null, stale: false })]
+  const [{ company }, documents] = await Promise.all([readSettings(services), readDocuments(services)])
+  const items = [companyItem(company), ...documentItems(documents)]
   return items.filter(({ isRequired, open }) => isRequired && open !== null).length
 }
 
@@ -110,16 +110,27 @@ function companyItem(company: Settings['company']): ChecklistItem {
 }
 
 interface DocumentFacts {
-  term: object | null | undefined
-  policy: object | null | undefined
-  stale: boolean
+  inForce: Readonly<Record<WrittenKind, ShownDocument | null>>
+  /** Until when drafts of terms and consents do. */
+  grace: string | null
 }
 
-function documentItems({ term, policy, stale }: DocumentFacts): ChecklistItem[] {
+async function readDocuments(services: Services): Promise<DocumentFacts> {
+  const [term, policy, consents, grace] = await Promise.all([
+    readInForce(services, 'term'),
+    readInForce(services, 'policy'),
+    readInForce(services, 'consents'),
+    graceUntil(services),
+  ])
+  return { inForce: { term, policy, consents }, grace }
+}
+
+function documentItems({ inForce, grace }: DocumentFacts): ChecklistItem[] {
+  const due = grace && ` ${dottedDate(grace)}까지 게시하지 않으면 신청과 가입을 받지 않아요.`
   return [
     {
       name: '개인정보처리방침 게시',
-      open: policy ? null : '시행 중인 방침이 없어요. 초안을 확인하고 게시해 주세요.',
+      open: inForce.policy ? null : '시행 중인 방침이 없어요. 초안을 확인하고 게시해 주세요.',
       done: '시행 중인 방침이 있어요.',
       why: '개인정보 보호법 제30조',
       to: DOCUMENTS,
@@ -127,28 +138,37 @@ function documentItems({ term, policy, stale }: DocumentFacts): ChecklistItem[] 
     },
     {
       name: '이용약관 게시',
-      open: term ? null : '시행 중인 약관이 없어요.',
+      open: inForce.term ? null : `시행 중인 약관이 없어요.${due ?? ''}`,
       done: '시행 중인 약관이 있어요.',
       why: '회원 가입을 받으려면 필요해요.',
       to: DOCUMENTS,
-      isRequired: false,
+      isRequired: true,
     },
     {
-      name: '방침과 설정이 같은지 확인',
-      open: policy ? staleWords(stale) : '게시하면 설정과 일치하는지 확인해요.',
-      done: '방침이 지금 설정과 일치해요.',
-      why: '보유 기간, 맡긴 업체, 책임자는 설정에서 저절로 채워요.',
+      name: '동의 문구 게시',
+      open: inForce.consents ? null : `시행 중인 동의 문구가 없어요.${due ?? ''}`,
+      done: '시행 중인 동의 문구가 있어요.',
+      why: '개인정보 보호법 제15조와 제22조. 초안에 받은 동의는 증명이 되지 않아요.',
       to: DOCUMENTS,
-      isRequired: false,
+      isRequired: true,
     },
   ]
 }
+
+const staleItem = (policy: ShownDocument | null, isStale: boolean): ChecklistItem => ({
+  name: '방침과 설정이 같은지 확인',
+  open: policy ? staleWords(isStale) : '게시하면 설정과 일치하는지 확인해요.',
+  done: '방침이 지금 설정과 일치해요.',
+  why: '보유 기간, 맡긴 업체, 책임자는 설정에서 저절로 채워요.',
+  to: DOCUMENTS,
+  isRequired: false,
+})
 
 const staleWords = (isStale: boolean) =>
   isStale ? '게시한 뒤에 설정이나 연결한 업체가 바뀌었어요. 새 버전을 게시해 주세요.' : null
 
 /** Whether what the policy in force was written from would read otherwise today. */
-async function isPolicyStale(services: Services, { shown }: InForce): Promise<boolean> {
+async function isPolicyStale(services: Services, { shown }: ShownDocument): Promise<boolean> {
   const { body, template } = await services.database
     .selectFrom('documents')
     .select(['body', 'template'])

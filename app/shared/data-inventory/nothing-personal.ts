@@ -21,6 +21,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   messages: 'channel status',
   mobile_bundles: '*',
   note_drafts: 'form',
+  office_grace: '*',
   outbox: 'topic queue',
   plans: '*',
   popups: '*',

@@ -7,5 +7,5 @@ import { readFirstDocument } from './first-document.server.ts'
 export function builtInConsents(): Pick<ShownDocument, 'shown' | 'versions' | 'text'> {
   const { version, title, body } = readFirstDocument(markdown)
   const shown = { id: 0, version, title, changeSummary: '', effectiveOn: null, isDraft: true }
-  return { shown, versions: [shown], text: readMarkdown(body) }
+  return { shown, versions: [shown], text: readMarkdown(body.replaceAll('{{버전}}', version)) }
 }

@@ -1,22 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
-import { plainText, type Block, type Inline, type Prose } from '#app/platform/prose.ts'
 import { FORM_CONSENTS, type ConsentForm, type ConsentOf, type ConsentText } from './consent-forms.ts'
-import { DOCUMENTS_TAG, readDocument, type DocumentVersion } from './documents.server.ts'
-
-const AGE_NAME = '만 14세 이상 확인'
-
-const NAMES: { [Form in ConsentForm]: Record<ConsentOf<Form>, string> } = {
-  consult: { privacy: '상담 개인정보 수집·이용', age14: AGE_NAME },
-  join: {
-    term: '이용약관',
-    privacy: '회원 개인정보 수집·이용',
-    age14: AGE_NAME,
-    marketing: '광고 정보 수신',
-    night: '야간 광고 정보 수신',
-  },
-  transfer: { thirdParty: '개인정보 제3자 제공' },
-}
+import { Refusal } from '#app/platform/refusal.ts'
+import { CONSENT_NAMES, listedVersion, textOf } from './consent-words.ts'
+import { DOCUMENTS_TAG, type DocumentVersion } from './documents.server.ts'
+import { holdingDocument, officeClosed } from './office-readiness.server.ts'
 
 export interface ConsentInForce<Item extends string> {
   item: Item
@@ -26,7 +14,10 @@ export interface ConsentInForce<Item extends string> {
   former: readonly string[]
 }
 
-/** Falls back to the product's own consents while none are published, so that no request is lost. */
+/**
+ * In production only what is in force and no draft (`holdingDocument`): refuses `officeClosed` where there is none. Elsewhere
+ * the draft, and the product's own while none are published.
+ */
 export function consentsInForce<Form extends ConsentForm>(
   services: Services,
   form: Form,
@@ -36,18 +27,29 @@ export function consentsInForce<Form extends ConsentForm>(
   return services.remember(key, [DOCUMENTS_TAG], () => readConsents(services, form))
 }
 
+/** Nothing where none may be asked for, for what only shows them. */
+export function consentsToShow<Form extends ConsentForm>(
+  services: Services,
+  form: Form,
+): Promise<ConsentInForce<ConsentOf<Form>>[]> {
+  return consentsInForce(services, form).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'officeClosed') return []
+    throw error
+  })
+}
+
 async function readConsents<Form extends ConsentForm>(
   services: Services,
   form: Form,
 ): Promise<ConsentInForce<ConsentOf<Form>>[]> {
   const items: readonly ConsentOf<Form>[] = FORM_CONSENTS[form]
   const [term, published] = await Promise.all([
-    (items as readonly string[]).includes('term') ? readDocument(services, 'term', null) : null,
-    readDocument(services, 'consents', null),
+    (items as readonly string[]).includes('term') ? holdingDocument(services, 'term') : null,
+    holdingDocument(services, 'consents'),
   ])
   const consents = published ?? (await readBuiltIn(services, form))
   return items.map((item) => {
-    const name = NAMES[form][item]
+    const name = CONSENT_NAMES[form][item]
     const from = item === 'term' && term ? term : consents
     const listed = from === term ? undefined : listedVersion(consents.text, name)
     const version = listed ?? `${item}-${from.shown.version}`
@@ -56,7 +58,8 @@ async function readConsents<Form extends ConsentForm>(
 }
 
 /** Imported only when needed, because scripts outside the build cannot import it. */
-async function readBuiltIn({ log }: Services, form: ConsentForm) {
+async function readBuiltIn({ config, log }: Services, form: ConsentForm) {
+  if (config.isProduction) throw officeClosed()
   log.error({ form }, 'no consents are published: those of the product are shown')
   const { builtInConsents } = await import('./built-in-consents.server.ts')
   return builtInConsents()
@@ -73,40 +76,4 @@ function formerNames(
   return versions
     .filter((each) => each.id < shown.id && day(each) <= day(shown))
     .map((each) => `${name}-${each.version}`)
-}
-
-function listedVersion(document: Prose, name: string): string | undefined {
-  const table = document.find((block) => block.kind === 'table')
-  const line = table?.rows.find((cells) => cells.some((cell) => plainText(cell).trim() === name))
-  return line && plainText(line.at(-1) ?? []).trim()
-}
-
-function textOf(document: Prose, name: string): ConsentText {
-  const start = document.findIndex((block) => isHeading(block) && headingName(block) === name)
-  const rest = document.slice(start + 1)
-  const end = rest.findIndex(isHeading)
-  const table = rest.slice(0, end < 0 ? rest.length : end).findLast((block) => block.kind === 'table')
-  if (start < 0 || !table) return []
-  return table.rows.map(([item = [], text = []]) => ({ item: plainText(item), parts: partsOf(text) }))
-}
-
-type Heading = Extract<Block, { kind: 'heading' }>
-
-function isHeading(block: Block): block is Heading {
-  return block.kind === 'heading' && block.level === 2
-}
-
-/** `5. 이용약관 [필수 · 회원 가입]` → `이용약관`. */
-function headingName({ parts }: Heading): string {
-  return plainText(parts)
-    .replace(/^\d+\.\s*/, '')
-    .split('[', 1)[0]!
-    .trim()
-}
-
-function partsOf(parts: readonly Inline[]): ConsentText[number]['parts'] {
-  return parts.map((part) => ({
-    text: plainText([part]),
-    isStrong: typeof part !== 'string' && part.kind === 'strong',
-  }))
 }

@@ -17,6 +17,8 @@ export interface PartFacts {
   agencies: readonly string[]
   /** `YYYY-MM-DD`, of the version that holds them. */
   effectiveOn: string | null
+  /** `1.0`, of the same. */
+  version: string
 }
 
 type Part = (facts: PartFacts) => string | null
@@ -29,6 +31,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       ({ company }) => company[fact]?.trim() || null,
     ]),
   ),
+  버전: ({ version }) => version,
   시행일: ({ effectiveOn }) => effectiveOn && dottedDate(effectiveOn),
   대리점: ({ agencies }) =>
     agencies.length > 0 ? agencies.join(', ') : '아직 없음. 사전승낙을 받기 전에는 제공하지 않음',

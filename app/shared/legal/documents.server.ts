@@ -90,11 +90,11 @@ function loadVersions(database: Database, kind: DocumentKind): Promise<DocumentV
     .execute()
 }
 
-async function loadText(services: Services, { id, effectiveOn }: DocumentVersion): Promise<Prose> {
+async function loadText(services: Services, shown: DocumentVersion): Promise<Prose> {
   const { body } = await services.database
     .selectFrom('documents')
     .select('body')
-    .where('id', '=', id)
+    .where('id', '=', shown.id)
     .executeTakeFirstOrThrow()
-  return readLongMarkdown(withParts(body, await partFacts(services, { effectiveOn })).text)
+  return readLongMarkdown(withParts(body, await partFacts(services, shown)).text)
 }

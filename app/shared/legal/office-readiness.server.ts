@@ -2,21 +2,53 @@ import type { Services } from '#app/database/services.server.ts'
 import { COMPANY_LABELS, REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { CLOSED_TEXT, CLOSED_TITLE } from './closed-words.ts'
-import { readInForce } from './documents.server.ts'
+import { DOCUMENT_NAMES, WRITTEN_KINDS, type WrittenKind } from './document-names.ts'
+import { DOCUMENTS_TAG, readDocument, readInForce, type ShownDocument } from './documents.server.ts'
 
 const MESSAGE = `${CLOSED_TITLE}. ${CLOSED_TEXT} ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`
-const POLICY_MISSING = '시행 중인 개인정보처리방침'
+
+export const officeClosed = () => new Refusal('officeClosed', { message: MESSAGE })
 
 /**
  * Names what is missing before anybody's data may be taken (PIPA 15, 30, 31): the facts of the company, its privacy
- * officer, and a policy in force that is no draft. Asked of the clock each time, since a policy begins on its day.
+ * officer, and policy, terms and texts of consent in force that are no drafts. Asked of the clock each time, since a text
+ * begins on its day.
  */
 export async function missingOffice(services: Services): Promise<string[]> {
-  const [{ company }, policy] = await Promise.all([readSettings(services), readInForce(services, 'policy')])
+  const [{ company }, ...documents] = await Promise.all([
+    readSettings(services),
+    ...WRITTEN_KINDS.map(async (kind) => ({ kind, text: await readInForceOrGrace(services, kind) })),
+  ])
   const facts = REQUIRED_FACTS.filter((fact) => !company[fact]?.trim()).map((fact) => COMPANY_LABELS[fact])
-  return policy ? facts : [...facts, POLICY_MISSING]
+  return [
+    ...facts,
+    ...documents.flatMap(({ kind, text }) => (text ? [] : [`시행 중인 ${DOCUMENT_NAMES[kind]}`])),
+  ]
+}
+
+/** The text that people are held to: in production one in force, in development a draft as well. */
+export function holdingDocument(services: Services, kind: WrittenKind): Promise<ShownDocument | null> {
+  return services.config.isProduction
+    ? readInForceOrGrace(services, kind)
+    : readDocument(services, kind, null)
+}
+
+async function readInForceOrGrace(services: Services, kind: WrittenKind): Promise<ShownDocument | null> {
+  const found = await readInForce(services, kind)
+  if (found || kind === 'policy') return found
+  const until = await graceUntil(services)
+  return until !== null && seoulDate(services.now()) <= until ? readDocument(services, kind, null) : null
+}
+
+/** Until when an office that took requests before terms and consents were asked for goes on with their drafts. */
+export function graceUntil(services: Services): Promise<string | null> {
+  return services.remember('office grace', [DOCUMENTS_TAG], async () => {
+    const row = await services.database.selectFrom('office_grace').select('until').executeTakeFirst()
+    return row?.until ?? null
+  })
 }
 
 /** In development and for a demonstration the office is always open. */
@@ -26,5 +58,5 @@ export async function isOfficeClosed(services: Services): Promise<boolean> {
 
 /** Refuses with `officeClosed` whatever would take data of a new person. */
 export async function requireOpenOffice(services: Services): Promise<void> {
-  if (await isOfficeClosed(services)) throw new Refusal('officeClosed', { message: MESSAGE })
+  if (await isOfficeClosed(services)) throw officeClosed()
 }

@@ -8,7 +8,7 @@ import { processorsOf } from './processors.ts'
 /** What the parts of documents are written from now. */
 export async function partFacts(
   services: Services,
-  { effectiveOn }: Pick<PartFacts, 'effectiveOn'>,
+  { effectiveOn, version }: Pick<PartFacts, 'effectiveOn' | 'version'>,
 ): Promise<PartFacts> {
   const { company, retention, acceptance, analytics } = await readSettings(services)
   const agencies = CARRIER_CODES.flatMap((code) => {
@@ -20,5 +20,5 @@ export async function partFacts(
   const pixels = trackersIn(analytics)
     .filter((tracker) => TRACKERS[tracker].isForAds)
     .map((tracker) => TRACKERS[tracker].name)
-  return { company, retention, processors, trackers, pixels, agencies, effectiveOn }
+  return { company, retention, processors, trackers, pixels, agencies, effectiveOn, version }
 }
