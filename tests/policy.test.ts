@@ -10,6 +10,7 @@ import { PERIODS } from '#app/shared/data-inventory/periods.ts'
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const NOTHING = {
+  findsAddresses: false,
   processors: [],
   agencies: [],
   trackers: [],

@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import type { SentTo } from '#app/shared/data-inventory/handed-on.ts'
 import type { JobKind } from '#app/shared/messaging/jobs.server.ts'
 import { smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { sendCountedText } from '#app/shared/text-limits/held-texts.server.ts'
@@ -73,7 +74,7 @@ function whomToTell(services: Services, { told }: Payload, request: StoredReques
 }
 
 const STEPS: Record<string, string> = { CANCELLED: 'cancel', REPLANNED: 'plan', WISHED: 'change' }
-const SENT = ['wishDate', 'wishTime', 'asked'] as const
+const SENT = ['wishDate', 'wishTime', 'asked'] as const satisfies (keyof SentTo<'crm'>)[]
 
 function forward(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
   const step = STEPS[String(payload['kind'])]

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { LeadDetail } from './desk-contract.ts'
 import { daysBetween, destructionDate } from './destruction-date.ts'
@@ -13,7 +13,7 @@ export async function readDestructions(
 ): Promise<Map<string, Destruction>> {
   const { database } = services
   if (leadIds.length === 0) return new Map()
-  const [leads, holds, { retention }] = await Promise.all([
+  const [leads, holds, retention] = await Promise.all([
     database
       .selectFrom('leads')
       .select(['id', 'status', 'closed_at', 'is_contracted'])
@@ -26,7 +26,7 @@ export async function readDestructions(
       .where('lead_id', 'in', leadIds)
       .where('ended_at', 'is', null)
       .execute(),
-    readSettings(services),
+    heldRetention(services),
   ])
   const today = seoulDate(services.now())
   const destructions = new Map<string, Destruction>()

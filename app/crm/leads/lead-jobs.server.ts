@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import type { SentTo } from '#app/shared/data-inventory/handed-on.ts'
 import type { JobKind } from '#app/shared/messaging/jobs.server.ts'
 import { smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { sendCountedText } from '#app/shared/text-limits/held-texts.server.ts'
@@ -98,6 +99,6 @@ function forward(services: Services, lead: StoredRequest, jobId: string): Promis
     planCode: lead.plan_code,
     customerIP: lead.address,
     inType: lead.in_type,
-  }
+  } satisfies SentTo<'crm'>
   return postToCrm(services, '/api/jireh/consult', body, jobId)
 }

@@ -1,13 +1,14 @@
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { readRecordingConsent } from '#app/crm/recordings/stored-recordings.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { isTold } from '#app/shared/legal/told-in-policy.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import { exchangeOf } from './exchange.server.ts'
 import { CallNotStarted, type DialledLine } from './telephony.ts'
 
 /**
- * Has the exchange ring, for a caller who has dialled the lead; null without an exchange or an extension. What fails is
+ * Has the exchange ring, for a caller who has dialled the lead; null without an exchange, an extension, or a policy that names it. What fails is
  * said, so that the number is dialled by hand.
  */
 export async function startCall(
@@ -15,7 +16,7 @@ export async function startCall(
   { leadId, number, staff }: { leadId: string; number: string; staff: Staff },
 ): Promise<DialledLine | null> {
   const exchange = exchangeOf(services.config)
-  if (!exchange) return null
+  if (!exchange || !(await isTold(services, 'exchange'))) return null
   const { database } = services
   const { extension } = await database
     .selectFrom('staff')

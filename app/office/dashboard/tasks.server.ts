@@ -7,7 +7,7 @@ import { OPENING_READERS, PRIVACY_ROLES, REQUEST_ROLES } from '#app/privacy/door
 import { countDue, countLateOpenings, countOpenRequests, countUnread } from '#app/privacy/door.server.ts'
 import { countTroubledJobs } from '#app/office/messages/clock-jobs.server.ts'
 import { LOG_READERS, RESENDERS } from '#app/office/messages/log-area.ts'
-import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import { countHeld } from '#app/shared/text-limits/held-texts.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
@@ -73,8 +73,7 @@ const COUNTING: Partial<
   openings: (services) => countUnread(services),
   lateOpenings: countLateOpenings,
   destruction: async (services) => {
-    const { retention } = await readSettings(services)
-    const due = await countDue(services, retention)
+    const due = await countDue(services, await heldRetention(services))
     return due.reduce((sum, { rows }) => sum + rows, 0)
   },
 }

@@ -6,6 +6,7 @@ import { withParts } from '#app/shared/legal/document-parts.ts'
 import type { WrittenKind } from '#app/shared/legal/document-names.ts'
 import { readInForce, type ShownDocument } from '#app/shared/legal/documents.server.ts'
 import { graceUntil, missingOffice } from '#app/shared/legal/office-readiness.server.ts'
+import { untoldProcessors } from '#app/shared/legal/told-in-policy.server.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { COMPANY_LABELS, type Settings } from '#app/shared/settings/contract.ts'
@@ -40,6 +41,7 @@ export async function readChecklist(services: Services) {
   ])
   const { policy } = documents.inForce
   const isStale = policy ? await isPolicyStale(services, policy) : false
+  const untold = await untoldProcessors(services)
   const today = seoulDate(services.now())
   const without = CARRIER_CODES.filter(
     (code) => acceptanceState(acceptance.carriers[code], today) !== 'valid',
@@ -48,7 +50,7 @@ export async function readChecklist(services: Services) {
   const items: ChecklistItem[] = [
     companyItem(company),
     ...documentItems(documents),
-    staleItem(policy, isStale),
+    staleItem(policy, isStale, untold),
     {
       name: '통신사의 승낙',
       open: without.length > 0 ? `없음: ${without.map((code) => CARRIER_NAMES[code]).join(', ')}` : null,
@@ -155,17 +157,25 @@ function documentItems({ inForce, grace }: DocumentFacts): ChecklistItem[] {
   ]
 }
 
-const staleItem = (policy: ShownDocument | null, isStale: boolean): ChecklistItem => ({
+const staleItem = (
+  policy: ShownDocument | null,
+  isStale: boolean,
+  untold: readonly string[],
+): ChecklistItem => ({
   name: '방침과 설정이 같은지 확인',
-  open: policy ? staleWords(isStale) : '게시하면 설정과 일치하는지 확인해요.',
+  open: policy ? staleWords(isStale, untold) : '게시하면 설정과 일치하는지 확인해요.',
   done: '방침이 지금 설정과 일치해요.',
   why: '보유 기간, 맡긴 업체, 책임자는 설정에서 저절로 채워요.',
   to: DOCUMENTS,
   isRequired: false,
 })
 
-const staleWords = (isStale: boolean) =>
-  isStale ? '게시한 뒤에 설정이나 연결한 업체가 바뀌었어요. 새 버전을 게시해 주세요.' : null
+const staleWords = (isStale: boolean, untold: readonly string[]) =>
+  untold.length > 0
+    ? `시행 중인 방침에 없어 보내지 않는 곳: ${untold.join(', ')}. 새 버전을 게시해 주세요.`
+    : isStale
+      ? '게시한 뒤에 설정이나 연결한 업체가 바뀌었어요. 새 버전을 게시해 주세요.'
+      : null
 
 /** Whether what the policy in force was written from would read otherwise today. */
 async function isPolicyStale(services: Services, { shown }: ShownDocument): Promise<boolean> {

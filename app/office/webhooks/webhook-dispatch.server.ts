@@ -1,6 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { onlyTold } from '#app/shared/data-inventory/handed-on.ts'
+import { isTold } from '#app/shared/legal/told-in-policy.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { pauseAfter, TRIES } from '#app/shared/messaging/sending.ts'
@@ -9,6 +11,7 @@ import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { TEST_EVENT } from './events.ts'
 import { post, type Tried } from './post.server.ts'
 import { signedHeaders } from './signing.server.ts'
 
@@ -16,6 +19,7 @@ const BATCH = 10
 const HOLD_MS = 60_000
 /** An endpoint where nothing arrived for so long is switched off. */
 const FAILING_MS = 24 * 60 * 60 * 1000
+const UNTOLD_MS = 60 * 60_000
 const RETENTION_DAYS = 30
 
 type Delivery = Selectable<Tables['webhook_deliveries']>
@@ -60,7 +64,11 @@ async function deliver(services: Services, row: Delivery, timeoutMs: number): Pr
     .executeTakeFirst()
   if (!endpoint) return
   const now = services.now()
-  const body = JSON.stringify({ type: row.type, timestamp: seoulIso(row.at), data: row.payload })
+  const isOfPeople = row.type !== TEST_EVENT && row.type !== 'audit.checkpoint'
+  if (isOfPeople && !(await isTold(services, 'webhooks', endpoint.url))) return await putOff(services, row)
+  // A trigger that tells more than the policy does is not heard.
+  const data = isOfPeople ? onlyTold('webhooks', row.payload as object) : row.payload
+  const body = JSON.stringify({ type: row.type, timestamp: seoulIso(row.at), data })
   const id = `msg_${row.event_id.replaceAll('-', '')}`
   const timestamp = Math.floor(now.getTime() / 1000)
   const start = performance.now()
@@ -76,6 +84,16 @@ async function deliver(services: Services, row: Delivery, timeoutMs: number): Pr
   })
   await saveResult(services, row, tried, Math.round(performance.now() - start))
   await noteEndpoint(services, endpoint, row, tried.failure === null)
+}
+
+/** Until the policy in force names who is told. */
+async function putOff({ database, now }: Services, { id, tries, tries_left }: Delivery): Promise<void> {
+  await database
+    .updateTable('webhook_deliveries')
+    .set({ due_at: new Date(now().getTime() + UNTOLD_MS), held_until: null })
+    .set({ tries: tries - 1, tries_left: tries_left + 1 })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Newest first; the previous one while it is valid. */

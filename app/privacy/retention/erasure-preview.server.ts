@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { destructionDate, isConverted } from '#app/crm/door.ts'
-import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 
 /** Effect of a request for erasure. */
@@ -12,7 +12,7 @@ export interface Fate {
 /** Like the nightly run, but without waiting for the period. */
 export async function fateOfLeads(services: Services, ids: readonly string[]): Promise<Map<string, Fate>> {
   if (ids.length === 0) return new Map()
-  const [leads, holds, { retention }] = await Promise.all([
+  const [leads, holds, retention] = await Promise.all([
     services.database
       .selectFrom('leads')
       .select(['id', 'status', 'closed_at', 'is_contracted'])
@@ -25,7 +25,7 @@ export async function fateOfLeads(services: Services, ids: readonly string[]): P
       .where('ended_at', 'is', null)
       .where('until', '>=', seoulDate(services.now()))
       .execute(),
-    readSettings(services),
+    heldRetention(services),
   ])
   return new Map(
     leads.map(({ id, status, closed_at, is_contracted }) => {

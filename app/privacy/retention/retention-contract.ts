@@ -78,7 +78,9 @@ export const retention = endpoint({
   from: 'none',
   input: z.object({}),
   data: z.object({
+    /** As the operator set them; what the policy in force tells shorter is kept that long alone (`held`). */
     periods: z.record(z.string(), z.number()),
+    held: z.record(z.string(), z.number()),
     version: z.number(),
     /** By kind: over now, over in thirty days with those, and the first day on which some of it is over; of many that are kept, about how many. */
     due: z.array(

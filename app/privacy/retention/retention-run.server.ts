@@ -7,7 +7,7 @@ import { forgetAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { daysBefore, eraseWaysBefore } from '#app/shared/tracking/visitors.server.ts'
-import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import {
   writeCertificate,
   type Certificate,
@@ -119,7 +119,7 @@ export const retentionJob: TimedJob = {
 }
 
 async function destroyLeads(services: Services, purpose: LeadPurpose, ledger: Ledger): Promise<void> {
-  const { retention } = await readSettings(services)
+  const retention = await heldRetention(services)
   const destroy = purpose === 'notes' ? eraseNotes : destroyLead
   const before = endedBefore(services.now(), retention[purpose])
   const isOver: IsOver = ({ ends_from }) => ends_from < before
@@ -139,7 +139,7 @@ async function destroyLeads(services: Services, purpose: LeadPurpose, ledger: Le
 }
 
 async function eraseRows(services: Services, table: 'landings' | 'messages', ledger: Ledger): Promise<void> {
-  const { retention } = await readSettings(services)
+  const retention = await heldRetention(services)
   const before = endedBefore(services.now(), retention[table])
   const some = async ({ database }: Inside) => {
     const { numDeletedRows } = await database
@@ -155,7 +155,7 @@ async function eraseRows(services: Services, table: 'landings' | 'messages', led
 
 /** Of a browser that came back in time its older way here alone. */
 async function eraseVisitors(services: Services, ledger: Ledger): Promise<void> {
-  const { retention } = await readSettings(services)
+  const retention = await heldRetention(services)
   await counted(services, ledger, 'visitors', (inside) =>
     eraseWaysBefore(inside.database, daysBefore(services.now(), retention.visitors)),
   )

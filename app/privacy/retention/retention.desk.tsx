@@ -87,7 +87,7 @@ export default function RetentionPage() {
       {part === 'periods' && (
         <>
           <RetentionPeriodsForm key={`periods ${view.version}`} view={view} />
-          <RetentionPeriods periods={view.periods} elsewhere={elsewhere} />
+          <RetentionPeriods periods={view.held} elsewhere={elsewhere} />
         </>
       )}
       <DeskFlash refused={useLastRefused()?.message} />

@@ -5,6 +5,7 @@ import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
+import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -41,9 +42,10 @@ export async function readRetention(
   await recordListing(services, 'lead.list', visit)
   const { retention: setting } = await readSettings(services)
   const { version, ...periods } = setting
+  const held = await heldRetention(services)
   const [due, leads, run, nightly, holds, certificates] = await Promise.all([
-    countComing(services, periods),
-    listDue(services, periods),
+    countComing(services, held),
+    listDue(services, held),
     latestRun(services),
     latestNight(services),
     listHolds(services),
@@ -57,6 +59,7 @@ export async function readRetention(
   ])
   return {
     periods: lengthsOf(periods),
+    held: lengthsOf(held),
     version,
     due,
     nextAt: nextNight(services.now()),
@@ -166,8 +169,7 @@ export async function runRetention(
 ): Promise<DataOf<typeof retentionRun>> {
   requireFreshProof(visit)
   const staff = staffOfVisit(visit)
-  const { retention: periods } = await readSettings(services)
-  const due = await countDue(services, periods)
+  const due = await countDue(services, await heldRetention(services))
   const expected = due.reduce((sum, { rows }) => sum + rows, 0)
   if (Number(confirmCount) !== expected) throw new Refusal('conflict', wrongCount(expected))
   if (expected === 0) throw new Refusal('conflict', { message: '지금 파기할 것이 없어요.' })

@@ -11,7 +11,6 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     ...OF_MEMBER,
     what: '이름, 휴대폰 번호, 이메일',
     columns: { members: 'name_sealed name_index phone_sealed phone_index email_sealed email_index' },
-    recipients: ['texts', 'mail', 'identity'],
   },
   {
     ...OF_MEMBER,
@@ -24,7 +23,6 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     basis: BASES.interest,
     columns: { email_claims: 'email_sealed email_index' },
     end: 'emailClaims',
-    recipients: ['mail'],
   },
   { ...OF_MEMBER, what: '비밀번호', columns: { members: 'passwd_hash' }, notShown: SECRET },
   {
@@ -101,7 +99,6 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
       verification_targets: 'target_index',
       identity_windows: 'window_hash browser_hash told_sealed',
     },
-    recipients: ['texts', 'mail', 'identity'],
     notShown: SHORT,
   },
   {

@@ -14,9 +14,6 @@ export const ACTIVITIES = {
   staff: '직원',
 } as const
 
-/** Whoever else gets a datum; which of them are connected is a matter of configuration. */
-export type RecipientKey = 'carrier' | 'texts' | 'mail' | 'crm' | 'webhooks' | 'identity' | 'addressService'
-
 /**
  * One personal datum (개인정보 항목) and where it lies. A column that holds words and is neither here nor in
  * `NOT_PERSONAL` fails a test; whether it is sealed or hashed is told by its name (`storedAs`).
@@ -30,7 +27,6 @@ export interface PersonalDatum {
   /** Table → columns, separated by spaces. */
   columns: Readonly<Record<string, string>>
   end: Period['key'] | (typeof ENDINGS)[number]['key']
-  recipients?: readonly RecipientKey[]
   /** Why a person who asks for their data is not shown it; nobody is shown keyed hashes. */
   notShown?: string
 }

@@ -11,7 +11,6 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     what: '이름, 휴대폰 번호',
     columns: { leads: 'phone_sealed phone_index name_sealed name_index' },
     end: 'unconverted',
-    recipients: ['carrier', 'texts', 'crm'],
   },
   {
     ...OF_REQUEST,
@@ -30,21 +29,18 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     what: '문의 내용',
     columns: { lead_requests: 'info_sealed' },
     end: 'notes',
-    recipients: ['crm'],
   },
   {
     ...OF_REQUEST,
     what: '계산 결과',
     columns: { lead_requests: 'estimate' },
     end: 'notes',
-    recipients: ['crm'],
   },
   {
     ...OF_REQUEST,
     what: '희망 일시, 관심 통신사와 상품, 질문에 고른 답, 상담 상태',
     columns: { leads: 'status', lead_requests: 'wish_date wish_time carrier plan_code answers' },
     end: 'unconverted',
-    recipients: ['crm'],
   },
   {
     ...OF_REQUEST,
@@ -54,7 +50,6 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
       install_answers: 'carrier answer note_sealed',
     },
     end: 'installAddress',
-    recipients: ['carrier', 'addressService'],
   },
   {
     ...OF_REQUEST,
@@ -168,7 +163,6 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
       contracts: 'phone_index carrier plan_code terms status consent install_date install_time opened_on',
     },
     end: 'converted',
-    recipients: ['carrier'],
   },
   {
     ...OF_CONTRACT,
@@ -185,14 +179,12 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
       messages: 'recipient_sealed recipient_index text_sealed alimtalk_sealed template failure counted',
     },
     end: 'messages',
-    recipients: ['texts', 'mail'],
   },
   {
     ...OF_REQUEST,
     what: '답으로 보낸 문자',
     columns: { text_replies: 'sent_index from_sealed text_sealed' },
     end: 'notes',
-    recipients: ['texts'],
   },
   {
     ...OF_REQUEST,
@@ -213,7 +205,6 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     what: '웹훅으로 알린 사건(식별값과 상태)',
     columns: { webhook_deliveries: 'payload answer failure' },
     end: 'webhooks',
-    recipients: ['webhooks'],
     notShown: '식별값과 상태뿐이며 상담 기록에 있음',
   },
   {

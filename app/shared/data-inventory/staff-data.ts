@@ -15,7 +15,6 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
     ...OF_STAFF,
     what: '이름, 이메일, 역할, 내선 번호',
     columns: { staff: 'email name role extension' },
-    recipients: ['mail'],
   },
   {
     ...OF_STAFF,
@@ -45,7 +44,6 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
     ...OF_STAFF,
     what: '알림 설정과 알림을 받을 휴대폰 번호',
     columns: { staff_notice_settings: 'channels phone_sealed proved_phone_sealed' },
-    recipients: ['texts'],
   },
   {
     ...OF_STAFF,

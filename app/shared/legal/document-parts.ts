@@ -9,6 +9,8 @@ export interface PartFacts {
   company: Readonly<Record<CompanyFact, string | null>>
   retention: RetentionPeriods
   processors: readonly Processor[]
+  /** Whether the search for an address asks the outside service. */
+  findsAddresses: boolean
   /** The analytics services that are set, by their names. */
   trackers: readonly string[]
   /** Those among them that serve advertising. */
@@ -20,6 +22,10 @@ export interface PartFacts {
   /** `1.0`, of the same. */
   version: string
 }
+
+export const ADDRESS_SERVICE = '행정안전부 도로명주소 서비스에 보냅니다'
+const ASKED_OUTSIDE = `설치할 주소를 찾을 때는 적은 검색어(도로 이름과 건물 번호)만 ${ADDRESS_SERVICE}. 이름, 휴대폰 번호, 접수번호, 접속 정보는 함께 보내지 않고, 동·호수는 따로 받아 보내지 않습니다.`
+const ASKED_NOWHERE = '설치할 주소를 적을 때 바깥의 주소 찾기 서비스에 묻지 않습니다.'
 
 type Part = (facts: PartFacts) => string | null
 
@@ -38,6 +44,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   '표: 보유 기간': ({ retention }) => retentionTable(retention),
   '맞춤형 광고': ({ pixels }) => pixelWords(pixels),
   '국외 이전': ({ processors }) => abroadWords(processors),
+  '주소 찾기': ({ findsAddresses }) => (findsAddresses ? ASKED_OUTSIDE : ASKED_NOWHERE),
   '방문 분석': ({ trackers }) => trackerWords(trackers),
   '표: 처리 위탁': ({ processors }) => processorTable(processors),
 }
@@ -49,6 +56,7 @@ const OWN_OF_POLICY = [
   '국외 이전',
   '방문 분석',
   '맞춤형 광고',
+  '주소 찾기',
   '대리점',
   COMPANY_LABELS.privacyOfficer,
 ] as const

@@ -39,8 +39,12 @@ export function holdingDocument(services: Services, kind: WrittenKind): Promise<
 async function readInForceOrGrace(services: Services, kind: WrittenKind): Promise<ShownDocument | null> {
   const found = await readInForce(services, kind)
   if (found || kind === 'policy') return found
+  return (await isInGrace(services)) ? readDocument(services, kind, null) : null
+}
+
+export async function isInGrace(services: Services): Promise<boolean> {
   const until = await graceUntil(services)
-  return until !== null && seoulDate(services.now()) <= until ? readDocument(services, kind, null) : null
+  return until !== null && seoulDate(services.now()) <= until
 }
 
 /** Until when an office that took requests before terms and consents were asked for goes on with their drafts. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
@@ -15,10 +16,24 @@ export async function partFacts(
     const { agency } = acceptance.carriers[code]
     return agency ? [`${CARRIER_NAMES[code]} ${agency}`] : []
   })
-  const processors = processorsOf(services.config, { hosting: company.hosting, analytics })
+  const webhooks = await readWebhooks(services)
+  const processors = processorsOf(services.config, { hosting: company.hosting, analytics, webhooks })
   const trackers = trackersIn(analytics).map((tracker) => TRACKERS[tracker].name)
   const pixels = trackersIn(analytics)
     .filter((tracker) => TRACKERS[tracker].isForAds)
     .map((tracker) => TRACKERS[tracker].name)
-  return { company, retention, processors, trackers, pixels, agencies, effectiveOn, version }
+  const findsAddresses = services.config.JUSO_API_KEY !== undefined
+  return { findsAddresses, company, retention, processors, trackers, pixels, agencies, effectiveOn, version }
+}
+
+/** Those that are on and told of more than that a day of the log is closed. */
+async function readWebhooks({ database }: Services): Promise<string[]> {
+  const rows = await database
+    .selectFrom('webhook_endpoints')
+    .select('url')
+    .where('is_on', '=', true)
+    .where(sql<boolean>`events <> array['audit.checkpoint']`)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ url }) => url)
 }

@@ -1,9 +1,12 @@
+import { itemsOf, type RecipientKey } from '#app/shared/data-inventory/handed-on.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Analytics } from '#app/shared/settings/contract.ts'
 import { TRACKERS, trackersIn } from '#app/shared/tracking/trackers.ts'
 
 /** Whom work with personal data is handed to (PIPA 26). */
 export interface Processor {
+  /** Where its items are told apart (`HANDED_ON`). */
+  key?: RecipientKey
   work: string
   who: string
   items: string
@@ -29,63 +32,84 @@ type Connections = Partial<
   >
 >
 
+interface Handed extends Omit<Processor, 'items'> {
+  key: RecipientKey
+}
+
+/** What the operator entered, beside what the server is configured with. */
+interface Entered {
+  hosting: string | null
+  analytics: Analytics
+  /** Addresses that are told of requests and contracts. */
+  webhooks?: readonly string[]
+}
+
+const HOSTING = {
+  work: '서버와 데이터 보관(호스팅)',
+  items: '이 방침의 모든 항목(저장할 때 암호화)',
+  until: '위탁 계약이 끝날 때까지',
+}
 const UNTIL_SENT = '보낸 기록을 지울 때까지'
 /** By what is really connected: what is not handed on is not in the list. */
 export function processorsOf(
   config: Connections,
-  { hosting, analytics }: { hosting: string | null; analytics: Analytics },
+  { hosting, analytics, webhooks = [] }: Entered,
 ): Processor[] {
-  const handed = (is: unknown, processor: Processor) => (is ? [processor] : [])
+  const handed = (is: unknown, processor: Handed) =>
+    is ? [{ ...processor, items: itemsOf(processor.key) }] : []
   return [
-    ...handed(hosting, {
-      work: '서버와 데이터 보관(호스팅)',
-      who: hosting ?? '',
-      items: '이 방침의 모든 항목(저장할 때 암호화)',
-      until: '위탁 계약이 끝날 때까지',
-    }),
+    ...(hosting ? [{ ...HOSTING, who: hosting }] : []),
     ...handed(config.FILES_BUCKET, {
       work: '사진과 파일 보관',
       who: hostOf(config.FILES_ENDPOINT) ?? 'Amazon Web Services(S3)',
-      items: '게시판의 사진, 통화 녹음(암호화)',
+      key: 'files',
       until: '파일을 지울 때까지',
       isAbroad: isBucketAbroad(config),
     }),
     ...handed(config.SOLAPI_API_KEY, {
       work: '문자 보내기와 받기',
       who: '솔라피(SOLAPI)',
-      items: '휴대폰 번호, 보내고 받은 내용',
+      key: 'texts',
       until: UNTIL_SENT,
     }),
     ...handed(config.SOLAPI_API_KEY && config.SOLAPI_KAKAO_CHANNEL, {
       work: '알림톡 보내기',
       who: '카카오(솔라피를 거침)',
-      items: '휴대폰 번호, 보낼 내용',
+      key: 'alimtalk',
       until: UNTIL_SENT,
     }),
     ...handed(config.SMTP_URL, {
       work: '이메일 보내기',
       who: hostOf(config.SMTP_URL) ?? '',
-      items: '이메일, 보낼 내용',
+      key: 'mail',
       until: UNTIL_SENT,
     }),
     ...handed(config.PORTONE_STORE_ID, {
       work: '휴대폰 본인 확인',
       who: '포트원(PortOne)과 이용자가 고른 본인 확인 기관',
-      items: '이름, 휴대폰 번호, 인증 결과',
+      key: 'identity',
       until: '인증이 끝날 때까지',
     }),
     ...handed(config.EXCHANGE_URL, {
       work: '전화 걸기와 통화 녹음',
       who: hostOf(config.EXCHANGE_URL) ?? '',
-      items: '휴대폰 번호, 통화 시각과 길이, 통화 녹음(동의한 경우)',
+      key: 'exchange',
       until: '통화가 끝날 때까지. 녹음은 가져올 때까지',
     }),
     ...handed(config.CRM_HOST, {
       work: '상담 관리',
       who: hostOf(config.CRM_HOST) ?? '',
-      items: '이름, 휴대폰 번호, 문의 내용, 희망 일시',
+      key: 'crm',
       until: '상담 정보의 보유 기간까지',
     }),
+    ...[...new Set(webhooks.map((url) => hostOf(url) ?? url))].flatMap((who) =>
+      handed(who, {
+        work: '상담과 계약의 변화 알리기(웹훅)',
+        who,
+        key: 'webhooks',
+        until: '알리기를 그만둘 때까지',
+      }),
+    ),
     ...trackersIn(analytics).map((tracker) => ({
       work: '방문 분석(이용자가 허용한 경우)',
       who: `${TRACKERS[tracker].company}(${TRACKERS[tracker].name})`,
@@ -108,6 +132,6 @@ function isBucketAbroad({ FILES_ENDPOINT, FILES_REGION }: Connections): boolean 
   return ABROAD.test(host) && !host.includes(SEOUL)
 }
 
-function hostOf(address: string | undefined): string | null {
+export function hostOf(address: string | undefined): string | null {
   return address && URL.canParse(address) ? new URL(address).hostname : null
 }

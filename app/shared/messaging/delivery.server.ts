@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { isTold } from '#app/shared/legal/told-in-policy.server.ts'
 import { openAlimtalk } from './alimtalk.server.ts'
 import type { Parcel } from './courier.ts'
 import { courierOf } from './couriers.server.ts'
@@ -14,6 +15,9 @@ import { pollSteadily } from './polling-worker.server.ts'
 const BATCH = 20
 /** Longer than any courier takes, so a process that holds a message beyond it was killed. */
 const HOLD_MS = 60_000
+
+/** Asked again so much later whether the policy in force names who would carry it. */
+const UNTOLD_MS = 60 * 60_000
 
 type Row = Selectable<Tables['messages']>
 type Change = Partial<Omit<Row, 'counted'>>
@@ -60,12 +64,24 @@ const withdraw = (services: Services, row: Row) =>
     given_up_at: services.now(),
   })
 
+/** The policy is for those outside: what tells staff of their work and account goes by its own ground. */
+async function mayBeHanded(
+  services: Services,
+  { template, channel, alimtalk_sealed }: Row,
+): Promise<boolean> {
+  if (template.startsWith('desk.')) return true
+  if (channel === 'mail') return isTold(services, 'mail')
+  const isByKakao = alimtalk_sealed !== null && services.config.SOLAPI_KAKAO_CHANNEL !== undefined
+  return (await isTold(services, 'texts')) && (!isByKakao || (await isTold(services, 'alimtalk')))
+}
+
 async function deliver(services: Services, row: Row): Promise<void> {
   const now = services.now()
   try {
     if (row.expires_at && row.expires_at <= now) throw new Undelivered('expired')
     const from = await mayAdvertise(services, row, now)
-    if (from > now) return await saveResult(services, row, { due_at: from, tries_left: row.tries_left + 1 })
+    const due = from > now || (await mayBeHanded(services, row)) ? from : new Date(now.getTime() + UNTOLD_MS)
+    if (due > now) return await saveResult(services, row, { due_at: due, tries_left: row.tries_left + 1 })
     const courier = courierOf(services.config, row.channel)
     const refused = (await courier?.(parcelOf(services, row))) ?? null
     await saveResult(services, row, {

@@ -1,0 +1,71 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { RecipientKey } from '#app/shared/data-inventory/handed-on.ts'
+import { isChosen as isLengthChosen, lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
+import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { plainText, type Prose } from '#app/platform/prose.ts'
+import { DOCUMENTS_TAG, readInForce } from './documents.server.ts'
+import { ADDRESS_SERVICE } from './document-parts.ts'
+import { isInGrace } from './office-readiness.server.ts'
+import { partFacts } from './part-facts.server.ts'
+import { hostOf } from './processors.ts'
+
+/**
+ * What the policy in force tells in its tables and its text; null where nothing is held to it: in development, in the days
+ * after an upgrade, and before there is a policy, when no data is taken either.
+ */
+async function toldInForce(services: Services) {
+  if (!services.config.isProduction || (await isInGrace(services))) return null
+  const policy = await readInForce(services, 'policy')
+  if (!policy) return { rows: [], text: '' }
+  return services.remember(`told in policy ${policy.shown.id}`, [DOCUMENTS_TAG], () =>
+    Promise.resolve({ rows: rowsOf(policy.text), text: JSON.stringify(policy.text) }),
+  )
+}
+
+const rowsOf = (text: Prose) =>
+  text.flatMap((block) =>
+    block.kind === 'table' ? block.rows.map((cells) => cells.map((cell) => plainText(cell).trim())) : [],
+  )
+
+/** Whether the policy in force names whoever would get it (PIPA 26, 30): who is not named gets nothing. */
+export async function isTold(services: Services, key: RecipientKey, url?: string): Promise<boolean> {
+  const told = await toldInForce(services)
+  if (!told) return true
+  if (key === 'addressService') return told.text.includes(ADDRESS_SERVICE)
+  const names = url === undefined ? await namesOf(services, key) : [hostOf(url) ?? url]
+  return names.every((name) => told.rows.some((cells) => cells.includes(name)))
+}
+
+async function namesOf(services: Services, key: RecipientKey): Promise<string[]> {
+  const { processors } = await partFacts(services, { effectiveOn: null, version: '' })
+  return processors.filter((each) => each.key === key).map(({ who }) => who)
+}
+
+/** Who is connected and not named. */
+export async function untoldProcessors(services: Services): Promise<string[]> {
+  const told = await toldInForce(services)
+  if (!told) return []
+  const { processors } = await partFacts(services, { effectiveOn: null, version: '' })
+  return processors
+    .filter(({ who, isChosen }) => !isChosen && !told.rows.some((cells) => cells.includes(who)))
+    .map(({ who }) => who)
+}
+
+/** How long is kept what the operator chooses the period of: no longer than the policy in force says. */
+export async function heldRetention(services: Services): Promise<RetentionPeriods & { version: number }> {
+  const [{ retention }, told] = await Promise.all([readSettings(services), toldInForce(services)])
+  if (!told) return retention
+  const held = { ...retention }
+  for (const { key, name, length, unit } of PERIODS) {
+    if (!isLengthChosen(key) || !('range' in length)) continue
+    const cell = told.rows.find(([first]) => first === name)?.[1]
+    while (
+      cell !== undefined &&
+      held[key] > length.range[0] &&
+      !cell.startsWith(`${lengthText(held[key], unit)} (`)
+    )
+      held[key] -= 1
+  }
+  return held
+}
