@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { isTold } from '#app/shared/legal/told-in-policy.server.ts'
 import { saveCarriers } from '#app/shared/carriers/stored-carriers.server.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import { checkKeys } from '#app/database/key-check.server.ts'
@@ -109,6 +110,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     anonymizeAuthor: (transaction, author) => anonymizeAuthor({ ...services, database: transaction }, author),
     ...advertising(() => services),
     unwantedTexts: (messages) => findUnwanted(services, messages),
+    isCarrierTold: (channel) => isTold(services, channel),
     recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,

@@ -66,6 +66,7 @@ async function open({ anyKey = false, environment }: Opening): Promise<Stores> {
     holdsOffer: async () => false,
     refuseTextAds: async () => {},
     unwantedTexts: async () => new Set(),
+    isCarrierTold: async () => false,
     recognise: async () => ({ staff: null, member: null }),
     leadChanged: () => {},
     postViewed: () => {},

@@ -5,6 +5,7 @@ import { startCall } from '#app/crm/telephony/start-call.server.ts'
 import { readChecklist } from '#app/office/settings/office-checklist.server.ts'
 import { dispatchDue } from '#app/office/webhooks/webhook-dispatch.server.ts'
 import { destroyDue } from '#app/privacy/retention/retention-run.server.ts'
+import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { listMessages, sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { openExchange } from './exchange.ts'
@@ -194,4 +195,7 @@ test('a period that was lengthened is kept as long as the policy in force says, 
   await land(2)
   await destroyDue(site.services, { cause: { cause: 'clock', ran_by: '시험' } })
   expect(await count()).toBe(1)
+  // The policy of longer periods holds nobody to them.
+  await set(before.replace('"visitors":30', '"visitors":20'))
+  expect(await heldRetention(site.services)).toMatchObject({ visitors: 20, landings: 3, converted: 60 })
 })

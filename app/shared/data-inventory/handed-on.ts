@@ -15,7 +15,7 @@ const CALL = '통화 시각과 길이'
  * and inventory are written from it, whoever sends has its fields as a type, and a test reads what was really sent.
  */
 export const HANDED_ON = {
-  /** Only with a consent of its own, and by a person (docs/adr/0082). */
+  /** Only with a consent of its own, and by a person. */
   carrier: {
     name: ['이름', 'leads.name_sealed'],
     number: [NUMBER, 'leads.phone_sealed'],

@@ -50,13 +50,14 @@ const HOSTING = {
   until: '위탁 계약이 끝날 때까지',
 }
 const UNTIL_SENT = '보낸 기록을 지울 때까지'
+const handed = (is: unknown, processor: Handed): Processor[] =>
+  is ? [{ ...processor, items: itemsOf(processor.key) }] : []
+
 /** By what is really connected: what is not handed on is not in the list. */
 export function processorsOf(
   config: Connections,
   { hosting, analytics, webhooks = [] }: Entered,
 ): Processor[] {
-  const handed = (is: unknown, processor: Handed) =>
-    is ? [{ ...processor, items: itemsOf(processor.key) }] : []
   return [
     ...(hosting ? [{ ...HOSTING, who: hosting }] : []),
     ...handed(config.FILES_BUCKET, {

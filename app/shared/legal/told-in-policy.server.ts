@@ -60,12 +60,10 @@ export async function heldRetention(services: Services): Promise<RetentionPeriod
   for (const { key, name, length, unit } of PERIODS) {
     if (!isLengthChosen(key) || !('range' in length)) continue
     const cell = told.rows.find(([first]) => first === name)?.[1]
-    while (
-      cell !== undefined &&
-      held[key] > length.range[0] &&
-      !cell.startsWith(`${lengthText(held[key], unit)} (`)
-    )
-      held[key] -= 1
+    const [least, most] = length.range
+    const lengths = Array.from({ length: most - least + 1 }, (_, more) => least + more)
+    const toldLength = lengths.find((each) => cell?.startsWith(`${lengthText(each, unit)} (`))
+    held[key] = Math.min(held[key], toldLength ?? most)
   }
   return held
 }

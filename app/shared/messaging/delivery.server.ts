@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { isTold } from '#app/shared/legal/told-in-policy.server.ts'
 import { openAlimtalk } from './alimtalk.server.ts'
 import type { Parcel } from './courier.ts'
 import { courierOf } from './couriers.server.ts'
@@ -70,9 +69,9 @@ async function mayBeHanded(
   { template, channel, alimtalk_sealed }: Row,
 ): Promise<boolean> {
   if (template.startsWith('desk.')) return true
-  if (channel === 'mail') return isTold(services, 'mail')
+  if (channel === 'mail') return services.isCarrierTold('mail')
   const isByKakao = alimtalk_sealed !== null && services.config.SOLAPI_KAKAO_CHANNEL !== undefined
-  return (await isTold(services, 'texts')) && (!isByKakao || (await isTold(services, 'alimtalk')))
+  return (await services.isCarrierTold('texts')) && (!isByKakao || (await services.isCarrierTold('alimtalk')))
 }
 
 async function deliver(services: Services, row: Row): Promise<void> {
