@@ -105,7 +105,7 @@ async function follow(press: Locator) {
 test('without a script: filters by links, plans ticked, compared, calculated, and asked about', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans', { ...PHONE, javaScriptEnabled: false })
-  const count = page.locator('.plans-page__count')
+  const count = page.locator('.plan-filters__count')
   const choose = async (chip: string, option: string) => follow(await optionOf(page, chip, option))
   expect(await codesOf(page)).toHaveLength(18)
   await choose('속도', '500메가')
@@ -113,7 +113,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   // Nobody has said whose phone it is: no price holds it, and each row says what its own would take off.
   expect(await codesOf(page)).toEqual(['LG-05', 'KT-05', 'SK-05'])
   expect(await count.textContent()).toBe(
-    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 통신사순',
+    '조합 1가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 통신사순',
   )
   expect(await page.locator('.plan-row__offer').allTextContents()).toEqual([
     'LG\u00A0U+\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
@@ -123,13 +123,13 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   // An address of old that tells lines only.
   await page.goto(`${browser.origin}/plans?speed=500&tv=basic&lines=2`)
   expect(await count.textContent()).toBe(
-    '조합\u00A01가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 통신사순',
+    '조합 1가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 통신사순',
   )
   await page.locator('.plans-page__hint', { hasText: '휴대폰 통신사를 고르면 결합 할인을 넣어' }).waitFor()
   await choose('휴대폰', 'KT')
   expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&phone=kt&lines=2')
   expect(await count.textContent()).toBe(
-    '조합\u00A01가지 × 통신사\u00A03곳 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 통신사순',
+    '조합 1가지 × 통신사\u00A03곳 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 통신사순',
   )
   await page.getByText('LG\u00A0U+와 SK브로드밴드가 KT보다 3년에\u00A0277,200원 더 들어요').waitFor()
   const consult = rowOf(page, 'KT-05').locator('[data-consult-open]')
@@ -197,7 +197,7 @@ test('nothing fits: the reason, the two nearest, and everything again', async ()
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans?speed=100&tv=premium&carrier=kt')
   await page.getByRole('heading', { name: '100메가에는 TV 고급형 조합이 없어요' }).waitFor()
-  expect(await page.locator('.plans-page__count').textContent()).toMatch(/^조합\u00A00가지/)
+  expect(await page.locator('.plan-filters__count').textContent()).toMatch(/^조합 0가지/)
   expect(await page.locator('.no-plans a').allTextContents()).toEqual([
     '100메가 + TV 기본형 보기',
     '1기가 + TV 고급형 보기',
@@ -308,9 +308,9 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '상품권\u00A011만\u00A0원',
   ])
   expect(await page.locator('.plan-group__words').allTextContents()).toEqual([
-    '사은품만 SK브로드밴드가 1만\u00A0원 많아요',
-    '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
-    '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
+    '세\u00A0곳 월\u00A0요금이 같아요. 사은품만 SK브로드밴드가 1만\u00A0원 많아요',
+    '세\u00A0곳 월\u00A0요금이 같아요. 사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
+    '세\u00A0곳 월\u00A0요금이 같아요. 사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
     'LG\u00A0U+와 KT가 SK브로드밴드보다 3년에\u00A039,600원 더\u00A0들어요',
     'KT가 LG\u00A0U+와 SK브로드밴드보다 3년에\u00A039,600원 더\u00A0들어요',
     'KT와 SK브로드밴드가 LG\u00A0U+보다 3년에\u00A039,600원 더\u00A0들어요',
@@ -645,7 +645,7 @@ test(
     await isTakenOver(page)
     const steps = await page.evaluate(() => history.length)
     const form = page.locator('.calculator__form')
-    const phone = form.getByRole('group', { name: '인터넷과 결합할 휴대폰은?' })
+    const phone = form.getByRole('group', { name: '지금 휴대폰 통신사는?' })
     const lines = form.getByRole('group', { name: '함께 묶을 휴대폰 회선' })
     const amounts = () => page.locator('.estimate-lane__digits').allTextContents()
     const alone = ['45,100', '46,200', '45,100']
@@ -718,7 +718,7 @@ test('the very first touch of a phone’s carrier takes one line along, and the 
   await using browser = await openBrowserSite()
   // Nothing runs yet: the press is what starts the page.
   const page = await browser.read('/calculator?speed=500', { ...PHONE, ...CALM })
-  const phone = page.getByRole('group', { name: '인터넷과 결합할 휴대폰은?' })
+  const phone = page.getByRole('group', { name: '지금 휴대폰 통신사는?' })
   await phone.getByRole('radio', { name: 'KT', exact: true }).check()
   const amounts = () => page.locator('.estimate-lane__digits').allTextContents()
   await expect.poll(amounts).toEqual(['45,100', '40,700', '45,100'])
@@ -743,7 +743,7 @@ test('the very first touch of a phone’s carrier takes one line along, and the 
   await page.emulateMedia({ media: 'screen' })
   // The totals stand in sight from the first question on.
   expect((await total.boundingBox())!.y).toBeLessThan(844)
-  await phone.getByRole('radio', { name: '결합 안 함', exact: true }).check()
+  await phone.getByRole('radio', { name: '결합 없이', exact: true }).check()
   await expect.poll(amounts).toEqual(['45,100', '46,200', '45,100'])
   await expect.poll(search).toBe('?speed=500')
 })

@@ -1,4 +1,4 @@
-import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CHIPS, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { termWords } from './amount-words.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
@@ -41,8 +41,14 @@ export function choiceLabel(name: ChoiceName, value: string): string {
   return LABELS[name][value] ?? value
 }
 
+/** As prices stand until somebody tells. */
+export const NO_PHONE = '결합 없이'
+
 /** Beside prices of which nobody told yet whose phones are bundled. */
 export const BEFORE_BUNDLE = '휴대폰\u00A0결합\u00A0전'
+
+/** Why one of them stands first. */
+export const CARRIER_ORDER = `순서로 추천하지 않으려고 통신사는 늘 ${SHOWN_CARRIER_LIST} 순서예요.`
 
 /** Before those prices: what brings their discount. */
 export const PHONE_MISSING = '휴대폰 통신사를 고르면 결합 할인이 보여요.'

@@ -10,6 +10,7 @@ import { planAddress } from './infor-choice.ts'
 import type { Infor } from './infor.server.ts'
 import type { InforProps } from './infor-plans.tsx'
 import { giftGroups } from './gift-groups.ts'
+import { bundleQuery } from './plan-choices.ts'
 import { BundleFacts } from './phone-facts.tsx'
 import './infor-benefits.css'
 
@@ -17,7 +18,7 @@ type BenefitsProps = Pick<InforProps, 'infor' | 'offer'>
 
 /** What phones take off, what is given, and on which conditions. */
 export function BenefitsSection({ infor, offer }: BenefitsProps) {
-  const inside = cachedInside(infor, `benefits ${offer.plan?.code} ${offer.bundle.homePhone}`, () =>
+  const inside = cachedInside(infor, `benefits ${offer.plan?.code} ${bundleQuery(offer.bundle)}`, () =>
     Benefits({ infor, offer }),
   )
   return (
@@ -45,7 +46,7 @@ function Benefits({ infor: { carrier, page, plans, mobileBundle }, offer }: Bene
               <BundleChart plan={chosen} homePhone={bundle.homePhone} />
             </>
           ) : (
-            <Unbundled plans={plans} chosen={chosen} />
+            <Unbundled plans={plans} offer={offer} />
           )}
           <div className="infor-section__folds">
             <Accordion
@@ -86,7 +87,10 @@ function chartWords({ name, homePhone }: Plan, bundle: Bundle): string {
 }
 
 /** No phone lowers what was chosen: that is said, and where the carrier's nearest plan is that one does lower. */
-function Unbundled({ plans, chosen }: Pick<Infor, 'plans'> & { chosen: Plan | null }) {
+function Unbundled({
+  plans,
+  offer: { plan: chosen, bundle },
+}: Pick<Infor, 'plans'> & Pick<BenefitsProps, 'offer'>) {
   const bundled = plans.filter(({ bundleDiscounts }) => bundleDiscounts.length > 0)
   const nearest = bundled.find(({ speedMbps }) => speedMbps === chosen?.speedMbps) ?? bundled[0]
   if (!nearest)
@@ -96,7 +100,7 @@ function Unbundled({ plans, chosen }: Pick<Infor, 'plans'> & { chosen: Plan | nu
       {chosen && (
         <p className="infor-benefits__lead small muted">{`${chosen.name}에는 결합 할인이 없어요.`}</p>
       )}
-      <Link to={planAddress(nearest)} className="compare-link tap small bold" preventScrollReset>
+      <Link to={planAddress(nearest, bundle)} className="compare-link tap small bold" preventScrollReset>
         {`${nearest.name} 보기`}
         <ChevronIcon />
       </Link>

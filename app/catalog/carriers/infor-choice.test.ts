@@ -39,13 +39,14 @@ test('a combination that is not sold names the nearest one', () => {
   expect(offerOf([], 'kt', read('')).nearest).toBeNull()
 })
 
-test('phones count where they are part of the need, and whose they are is told, never guessed', () => {
+test('phones that were told count with every need, and whose they are is never guessed', () => {
   expect(offer('need=mobile&phone=sk&lines=2&tel=1', 'kt').bundle).toEqual({
     homePhone: true,
     phoneCarrier: 'sk',
     lines: 2,
   })
-  expect(offer('phone=kt&lines=2', 'kt').bundle).toEqual({ ...NO_BUNDLE, homePhone: false })
+  expect(offer('phone=kt&lines=2', 'kt').bundle).toEqual({ phoneCarrier: 'kt', lines: 2, homePhone: false })
+  expect(offer('need=tv&phone=none', 'kt').bundle).toEqual({ ...NO_BUNDLE, homePhone: false, isOther: true })
   expect(offer('need=mobile&lines=2', 'kt').bundle.phoneCarrier).toBe('none')
 })
 
@@ -55,7 +56,12 @@ test('each view has one address, which opens at the plans; unknown values are th
     '/infor/kt?need=mobile&speed=500&phone=kt&lines=1#detail',
   )
   const own = { phoneCarrier: 'sk', lines: 2 } as const
-  expect(planAddress(plan('sk', 1000, 'none'), own)).toBe('/infor/sk?need=internet&speed=1000#detail')
+  expect(planAddress(plan('sk', 1000, 'none'), own)).toBe(
+    '/infor/sk?need=internet&speed=1000&phone=sk&lines=2#detail',
+  )
+  expect(planAddress(plan('sk', 500, 'basic'), { ...NO_BUNDLE, isOther: true })).toBe(
+    '/infor/sk?speed=500&phone=none#detail',
+  )
   expect(planAddress(plan('sk', 500, 'basic'), own)).toBe(
     '/infor/sk?need=mobile&speed=500&phone=sk&lines=2#detail',
   )

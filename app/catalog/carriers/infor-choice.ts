@@ -1,7 +1,7 @@
 import { CARRIER_CODES, carrierAddress, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
-import { bundleOfMain, FIRST_CHOICE, isNeeded, nearestOf, type MainChoice } from './main-choice.ts'
-import { CHOICES, choiceAddress } from './plan-choices.ts'
+import { FIRST_CHOICE, isNeeded, nearestOf, type MainChoice } from './main-choice.ts'
+import { bundleOfChoice, CHOICES, choiceAddress, phonesOf } from './plan-choices.ts'
 
 /** With its part, so that a page loaded anew opens where the choice was made. */
 export function inforAddress(carrier: CarrierCode, choice: MainChoice): string {
@@ -11,13 +11,12 @@ export function inforAddress(carrier: CarrierCode, choice: MainChoice): string {
 /** Where a carrier's page shows this plan, with the phones that were told. */
 export function planAddress(
   { carrier, speedMbps, tv }: Pick<Plan, 'carrier' | 'speedMbps' | 'tv'>,
-  { phoneCarrier, lines, homePhone }: Bundle = NO_BUNDLE,
+  bundle: Bundle = NO_BUNDLE,
 ): string {
   const speed = CHOICES.speed.find((each) => each === String(speedMbps)) ?? ''
-  const told = { ...FIRST_CHOICE, speed, tel: homePhone ? '1' : '' }
-  if (tv === 'none') return inforAddress(carrier, { ...told, need: 'internet' })
-  if (phoneCarrier === 'none' || lines === 0) return inforAddress(carrier, told)
-  return inforAddress(carrier, { ...told, need: 'mobile', phone: phoneCarrier, lines: String(lines) })
+  const phones = phonesOf(bundle)
+  const need = tv === 'none' ? 'internet' : phones.lines === '0' ? 'tv' : 'mobile'
+  return inforAddress(carrier, { ...phones, need, speed })
 }
 
 export interface CarrierOffer {
@@ -41,7 +40,7 @@ export function offerOf(plans: readonly Plan[], carrier: CarrierCode, choice: Ma
   return {
     plan,
     nearest: plan ? null : nearestOf(own, carrier, Number(speed)),
-    bundle: bundleOfMain(choice),
+    bundle: bundleOfChoice(choice),
     others: CARRIER_CODES.filter((code) => code !== carrier).map((code) => ({
       carrier: code,
       plan: fitting.find((each) => each.carrier === code && isSame(each)) ?? null,

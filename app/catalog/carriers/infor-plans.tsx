@@ -1,11 +1,13 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import type { CarrierPage } from './contract.ts'
 import type { CarrierOffer } from './infor-choice.ts'
 import type { Infor } from './infor.server.ts'
 import type { MainChoice } from './main-choice.ts'
+import { bundleQuery } from './plan-choices.ts'
 import { PlanTable } from './offer-tables.tsx'
 import { HomePhoneFacts } from './phone-facts.tsx'
 import { RowTable } from './row-table.tsx'
@@ -18,17 +20,17 @@ export interface InforProps {
 }
 
 /** What goes on below the card: everything else about the plans, folded, and the conditions of all prices. */
-export function PlansSection({ infor }: Pick<InforProps, 'infor'>) {
+export function PlansSection({ infor, offer: { bundle } }: Pick<InforProps, 'infor' | 'offer'>) {
   return (
     <div
       className="infor-section infor-plans"
       data-part-of="detail"
-      {...cachedInside(infor, 'plans', () => Plans(infor))}
+      {...cachedInside(infor, `plans ${bundleQuery(bundle)}`, () => Plans(infor, bundle))}
     />
   )
 }
 
-function Plans(infor: Infor) {
+function Plans(infor: Infor, bundle: Bundle) {
   const { carrier, page, plans, homePhone } = infor
   const isSampleTold = plans.some((plan) => !plan.isSample)
   return (
@@ -40,7 +42,7 @@ function Plans(infor: Infor) {
               {page.fit} 상품은 속도와 조합 순서로 보여 드려요. 고른커넥트가 받는 판매 수수료는 순서에 영향을
               주지 않아요.
             </p>
-            <PlanTable plans={plans} caption={`${CARRIER_NAMES[carrier]} 조합`} />
+            <PlanTable plans={plans} bundle={bundle} caption={`${CARRIER_NAMES[carrier]} 조합`} />
           </Accordion>
         )}
         {homePhone && (

@@ -13,6 +13,7 @@ import { OfferBar } from './offer-bar.tsx'
 import { ReviewsSection } from './infor-reviews.tsx'
 import { StepsSection } from './infor-steps.tsx'
 import { readInfor } from './infor.server.ts'
+import { toldPhones } from './plan-choices.ts'
 import { readMainChoice } from './main-choice.ts'
 import { SectionNav, type PageSection } from './section-nav.tsx'
 import './infor.page.css'
@@ -28,7 +29,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     infor.reviews.map(({ seqno }) => shownTag(seqno)),
   )
   const choice = readMainChoice(new URL(request.url).searchParams)
-  return { infor, choice, offer: offerOf(await listPlans(services), infor.carrier, choice) }
+  const offer = offerOf(await listPlans(services), infor.carrier, choice)
+  return { infor, choice, offer, told: toldPhones(choice) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.infor.meta ?? []
@@ -47,7 +49,7 @@ function InforPage({ loaderData: { infor, choice, offer } }: PageProps<typeof lo
     <div data-carrier={infor.carrier} className="infor-page">
       <InforHead infor={infor} choice={choice} offer={offer} />
       <SectionNav key={infor.carrier} sections={SECTIONS} />
-      <PlansSection infor={infor} />
+      <PlansSection infor={infor} offer={offer} />
       <BenefitsSection infor={infor} offer={offer} />
       <StepsSection infor={infor} />
       <ReviewsSection infor={infor} />

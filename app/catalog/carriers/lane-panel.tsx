@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Moving } from '#app/ui/moving.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { planAddress } from './infor-choice.ts'
+import { LaneBar } from './lane-bar.tsx'
 import { LanesHead } from './lanes-head.tsx'
 import { lanesOf, type Lane } from './lanes.ts'
 import { GiftLine } from './plan-gift.tsx'
@@ -27,7 +28,7 @@ interface LanePanelProps {
   children?: ReactNode
 }
 
-/** One combination at every carrier, aligned: what it costs a month and in three years, and the gift beside. */
+/** One combination at every carrier, aligned: what it costs a month and in three years, that as a bar as well, and the gift beside. */
 export function LanePanel({
   title,
   basis = '',
@@ -81,6 +82,7 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
       <span className="lane__total">
         3년 총액 <Moving className="lane__sum" text={won(price.total)} />
       </span>
+      <LaneBar lane={lane} isPlain />
       <GiftLine amount={plan.giftAmount} className="lane__gift" />
       <span className="lane__more" aria-hidden="true">
         자세히

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import {
-  bundleOfMain,
   cacheableMainQuery,
   combinationOf,
   firstCombination,
   mainAddress,
   readMainChoice,
+  showsPhones,
   withNeed,
 } from './main-choice.ts'
 
@@ -41,28 +41,15 @@ test('another need keeps the speed that was chosen, unless nobody sells it for t
   expect(withNeed(PLANS, read(''), 'internet')).toMatchObject({ need: 'internet', speed: '' })
 })
 
-test('phones lower prices only where they are needed and only once it was said whose they are', () => {
-  expect(bundleOfMain(read('phone=kt&lines=2'))).toEqual({ phoneCarrier: 'none', lines: 0, homePhone: false })
-  expect(bundleOfMain(read('need=mobile&lines=2'))).toEqual({
-    phoneCarrier: 'none',
-    lines: 2,
-    homePhone: false,
-  })
-  expect(bundleOfMain(read('need=mobile&phone=kt&lines=2'))).toEqual({
-    phoneCarrier: 'kt',
-    lines: 2,
-    homePhone: false,
-  })
-})
-
-test('a phone at home is taken with any need, whatever was said of mobile ones', () => {
-  for (const query of ['tel=1', 'need=internet&tel=1', 'need=tv&phone=kt&lines=2&tel=1'])
-    expect(bundleOfMain(read(query)), query).toEqual({ phoneCarrier: 'none', lines: 0, homePhone: true })
-  expect(bundleOfMain(read('need=mobile&phone=kt&lines=2&tel=1'))).toMatchObject({
-    lines: 2,
-    homePhone: true,
-  })
-  expect(bundleOfMain(read('tel=2'))).toMatchObject({ homePhone: false })
+test('the phones are asked for with the need that has them, and stay in sight once they may lower a price', () => {
+  for (const [query, isShown] of [
+    ['', false],
+    ['need=mobile', true],
+    ['phone=kt&lines=1', true],
+    ['phone=none', true],
+    ['need=internet&phone=kt&lines=1', false],
+  ] as const)
+    expect(showsPhones(read(query)), query).toBe(isShown)
 })
 
 test('unknown values are the first ones, and each view has one address', () => {

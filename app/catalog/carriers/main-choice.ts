@@ -1,6 +1,6 @@
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
-import { bundleOfChoice, choiceAddress, readChoice, type ChoiceName } from './plan-choices.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
+import { choiceAddress, readChoice, type ChoiceName } from './plan-choices.ts'
 
 /** What a home needs, as the address writes it. */
 export const NEEDS = ['internet', 'tv', 'mobile'] as const
@@ -32,10 +32,9 @@ export function cacheableMainQuery(query: URLSearchParams): string {
   return mainAddress(readMainChoice(query)).slice('/main?'.length)
 }
 
-/** Mobile phones count where they are part of what is needed, a phone at home with any need. */
-export function bundleOfMain(choice: MainChoice): Bundle {
-  const bundle = bundleOfChoice(choice)
-  return choice.need === 'mobile' ? bundle : { ...NO_BUNDLE, homePhone: bundle.homePhone }
+/** Asked for where phones are part of the need; an answer stays in sight, to be changed, wherever it may lower a price. */
+export function showsPhones({ need, phone }: MainChoice): boolean {
+  return need === 'mobile' || (need === 'tv' && phone !== '')
 }
 
 export interface ComparedCombination {

@@ -9,19 +9,26 @@ import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { basisWords } from './amount-words.ts'
 import { priceWithoutTv } from './main-basis.ts'
 import { PhoneChoice } from './phone-choice.tsx'
-import { CHOICE_LEGENDS, choiceLabel, NEED_LABELS, NEED_LEGEND, PHONE_MISSING } from './choice-words.ts'
+import {
+  CARRIER_ORDER,
+  CHOICE_LEGENDS,
+  choiceLabel,
+  NEED_LABELS,
+  NEED_LEGEND,
+  PHONE_MISSING,
+} from './choice-words.ts'
 import { HomePhoneSwitch } from './home-phone-switch.tsx'
 import { LanePanel } from './lane-panel.tsx'
 import {
-  bundleOfMain,
   combinationOf,
   mainAddress,
   NEEDS,
+  showsPhones,
   withNeed,
   type MainChoice,
   type Need,
 } from './main-choice.ts'
-import { addressWithPhones, CHOICES, comparisonAddress } from './plan-choices.ts'
+import { addressWithPhones, bundleOfChoice, CHOICES, comparisonAddress } from './plan-choices.ts'
 import './main-panel.css'
 
 /** What the picture of the home shows of a need. */
@@ -56,11 +63,12 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
         <MainChoices plans={plans} choice={choice} />
         <ComparedLanes plans={plans} choice={choice} />
         <p className="main-panel__note fine">
+          {choice.speed === '' && '속도를 고르기 전이라 가장 작은 조합을 보여 드려요. '}
           {priceWithoutTv(plans, choice)}
           {
             '3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요. '
           }
-          {'통신사 순서는 어디서나 같고, 판매 수수료는 순서에 영향을 주지 않아요.'}
+          {`${CARRIER_ORDER} 판매 수수료는 순서에 영향을 주지 않아요.`}
         </p>
         <PriceDateLine plans={combinationOf(plans, choice).plans} />
       </div>
@@ -69,13 +77,13 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
 }
 
 function ComparedLanes({ plans, choice }: MainPanelProps) {
-  const bundle = bundleOfMain(choice)
+  const bundle = bundleOfChoice(choice)
   const { plans: compared, missing } = combinationOf(plans, choice)
   if (compared.length === 0)
     return (
       <p className="main-panel__none">
         {'올라온 조합이 없어요. 다른 속도를 고르거나 '}
-        <Link to="/plans">조합 모두 보기</Link>
+        <Link to={addressWithPhones('/plans', choice)}>조합 모두 보기</Link>
         에서 골라 주세요.
       </p>
     )
@@ -137,7 +145,7 @@ function MainChoices({ plans, choice }: MainPanelProps) {
           <ChevronIcon />
         </Link>
       </div>
-      {choice.need === 'mobile' && (
+      {showsPhones(choice) && (
         <PhoneChoice choice={choice} addressOf={(phones) => mainAddress({ ...choice, ...phones })} />
       )}
     </nav>

@@ -14,6 +14,7 @@ import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
 import { listQuestions } from './contents.server.ts'
 import { HouseholdQuestion } from './household-question.tsx'
+import { toldPhones } from './plan-choices.ts'
 import { readMainChoice } from './main-choice.ts'
 import { topicsFirst } from './topics-first.ts'
 import { mainMeta } from './main-meta.server.ts'
@@ -54,9 +55,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     context,
     [...reviews, ...tips].map(({ seqno }) => shownTag(seqno)),
   )
+  const choice = readMainChoice(new URL(request.url).searchParams)
   return {
     plans,
-    choice: readMainChoice(new URL(request.url).searchParams),
+    choice,
+    told: toldPhones(choice),
     reviews,
     summary,
     tips,

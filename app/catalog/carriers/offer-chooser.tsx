@@ -3,7 +3,7 @@ import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { CHOICE_LEGENDS, choiceLabel, NEED_LABELS, NEED_LEGEND } from './choice-words.ts'
 import { HomePhoneSwitch } from './home-phone-switch.tsx'
 import { inforAddress, type CarrierOffer } from './infor-choice.ts'
-import { NEEDS, type MainChoice } from './main-choice.ts'
+import { NEEDS, showsPhones, type MainChoice } from './main-choice.ts'
 import { PhoneChoice } from './phone-choice.tsx'
 import { CHOICES } from './plan-choices.ts'
 import './offer-chooser.css'
@@ -44,7 +44,7 @@ export function OfferChooser({ carrier, choice, offer }: OfferChooserProps) {
         tel={choice.tel}
         addressOf={(tel) => addressOf({ tel })}
       />
-      {choice.need === 'mobile' && <PhoneChoice choice={choice} addressOf={addressOf} />}
+      {showsPhones(choice) && <PhoneChoice choice={choice} addressOf={addressOf} />}
     </nav>
   )
 }

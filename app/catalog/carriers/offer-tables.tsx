@@ -1,6 +1,6 @@
 import { won } from '#app/ui/won.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
-import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
+import { NO_BUNDLE, priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
 import { planAddress } from './infor-choice.ts'
 import { RowTable } from './row-table.tsx'
@@ -12,8 +12,8 @@ interface OfferTableProps {
   caption: string
 }
 
-/** What each plan costs without any phone; its name leads to its card. */
-export function PlanTable({ plans, caption }: OfferTableProps) {
+/** What each plan costs without any phone; its name leads to its card, with the phones that were told. */
+export function PlanTable({ plans, bundle, caption }: OfferTableProps & { bundle: Bundle }) {
   const rows = plans.map((plan) => {
     const { listPrice, termDiscount, volumeDiscount, monthly, installFee, total } = priceOf(plan, NO_BUNDLE)
     const taken = termDiscount + volumeDiscount
@@ -25,7 +25,7 @@ export function PlanTable({ plans, caption }: OfferTableProps) {
         <b key="monthly">{won(monthly)}</b>,
         installFee === 0 ? '없음' : won(installFee),
         won(total),
-        <Link key="card" to={planAddress(plan)}>
+        <Link key="card" to={planAddress(plan, bundle)}>
           이 조합 보기
         </Link>,
       ],

@@ -22,7 +22,22 @@ export type PhoneChoice = Readonly<Record<'phone' | 'lines' | 'tel', string>>
 
 /** The phones of a choice: nobody's while it was not said whose they are. */
 export function bundleOfChoice({ phone, lines, tel }: PhoneChoice): Bundle {
-  return { phoneCarrier: readPhoneCarrier(phone) ?? 'none', lines: Number(lines), homePhone: tel === '1' }
+  return {
+    phoneCarrier: readPhoneCarrier(phone) ?? 'none',
+    lines: Number(lines),
+    homePhone: tel === '1',
+    ...(phone === 'none' && { isOther: true }),
+  }
+}
+
+/** What an address tells of these phones. */
+export function phonesOf({ phoneCarrier, lines, homePhone, isOther }: Bundle): PhoneChoice {
+  const isOurs = phoneCarrier !== 'none' && lines > 0
+  return {
+    phone: isOurs ? phoneCarrier : isOther ? 'none' : '',
+    lines: isOurs ? String(lines) : '0',
+    tel: homePhone ? '1' : '',
+  }
 }
 
 /** A phone's carrier chosen first brings one line with it, and another carrier's than the three takes them away. */
@@ -41,6 +56,12 @@ export function readChoice(query: URLSearchParams, name: ChoiceName): string | n
   return value === '' || known.includes(value) ? value : null
 }
 
+/** What any address tells of phones; values that nobody offers count as not told. */
+export function phonesIn(query: URLSearchParams): PhoneChoice {
+  const valueOf = (name: keyof PhoneChoice) => readChoice(query, name) ?? ''
+  return { phone: valueOf('phone'), lines: valueOf('lines') || '0', tel: valueOf('tel') }
+}
+
 /** A page with what differs from its first view, always in the same order, so that each view has one address. */
 export function choiceAddress<Name extends string>(
   path: string,
@@ -51,9 +72,16 @@ export function choiceAddress<Name extends string>(
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+const NO_PHONES = { phone: '', lines: '0', tel: '' }
+
 /** Another page with the phones that were told here: they are asked for once. */
 export function addressWithPhones(path: string, { phone, lines, tel }: PhoneChoice): string {
-  return choiceAddress(path, { phone, lines, tel }, { phone: '', lines: '0', tel: '' })
+  return choiceAddress(path, { phone, lines, tel }, NO_PHONES)
+}
+
+/** What the links of header, menu and footer take along to the pages with prices: `phone=kt&lines=1`. */
+export function toldPhones(choice: PhoneChoice): string {
+  return addressWithPhones('', phonesOf(bundleOfChoice(choice))).slice(1)
 }
 
 export function changesOf<Name extends string>(
@@ -68,8 +96,8 @@ export function comparisonAddress(plans: readonly Pick<Plan, 'code'>[], bundle: 
   return `/compare?plans=${plans.map((plan) => plan.code).join(',')}${bundleQuery(bundle)}`
 }
 
-/** Phones of another carrier than the three change no price, and no line does without a phone. */
-export function bundleQuery({ phoneCarrier, lines, homePhone }: Bundle): string {
-  const mobile = phoneCarrier === 'none' || lines === 0 ? '' : `&lines=${lines}&phone=${phoneCarrier}`
-  return homePhone ? `${mobile}&tel=1` : mobile
+/** No line does without a phone; a phone of another carrier than the three is told, though it changes no price. */
+export function bundleQuery(bundle: Bundle): string {
+  const { lines, phone, tel } = phonesOf(bundle)
+  return choiceAddress('', { lines, phone, tel }, { lines: '0', phone: '', tel: '' }).replace('?', '&')
 }

@@ -12,16 +12,13 @@ export function PriceBar({ price, longest }: { price: PlanPrice; longest: number
     <>
       <p className="sr-only">{sentenceOf(price)}</p>
       <div className="price-bar" aria-hidden="true">
-        {partsOf(price).map(
-          ([name, amount]) =>
-            amount > 0 && (
-              <span
-                key={name}
-                className={`price-bar__part price-bar__part--${name}`}
-                style={{ width: `${(amount / longest) * 100}%` }}
-              />
-            ),
-        )}
+        {partsOf(price).map(([name, amount]) => (
+          <span
+            key={name}
+            className={`price-bar__part price-bar__part--${name}`}
+            style={{ width: `${(amount / longest) * 100}%` }}
+          />
+        ))}
       </div>
     </>
   )
@@ -29,7 +26,7 @@ export function PriceBar({ price, longest }: { price: PlanPrice; longest: number
 
 /** What the parts of this price's bar are; a bar of one part needs no key. */
 export function PriceBarKey({ price }: { price: PlanPrice }) {
-  const parts = partsOf(price).filter(([, amount]) => amount > 0)
+  const parts = partsOf(price)
   if (parts.length < 2) return null
   return (
     <ul className="price-bar-key wrap">
@@ -43,9 +40,9 @@ export function PriceBarKey({ price }: { price: PlanPrice }) {
   )
 }
 
-/** From the start of the bar on; a discount that the price does not have is 0. */
-function partsOf(price: PlanPrice) {
-  return [
+/** From the start of the bar on, without a discount that the price does not have. */
+export function partsOf(price: PlanPrice) {
+  const parts = [
     ['monthly', price.monthly, '월 요금'],
     ['bundle', price.bundleDiscount, '결합 할인'],
     [
@@ -54,11 +51,12 @@ function partsOf(price: PlanPrice) {
       price.volumeDiscount > 0 ? '약정·다량 할인' : '약정 할인',
     ],
   ] as const
+  return parts.filter(([, amount]) => amount > 0)
 }
 
 function sentenceOf(price: PlanPrice): string {
   const taken = partsOf(price)
-    .filter(([name, amount]) => name !== 'monthly' && amount > 0)
+    .filter(([name]) => name !== 'monthly')
     .toReversed()
     .map(([, amount, title]) => `${title} ${won(amount)}`)
   const phone = price.homePhone > 0 ? `에 ${HOME_PHONE} ${won(price.homePhone)}을 더하고` : ''

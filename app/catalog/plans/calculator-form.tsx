@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { choiceLabel, phoneHint } from '#app/catalog/carriers/choice-words.ts'
+import { CHOICE_LEGENDS, choiceLabel, NO_PHONE, phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { homePhoneNote } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
@@ -22,7 +22,7 @@ interface CalculatorFormProps {
 /** As the other pages call what is added to the line; no phone is an answer as well. */
 const LABELS: Partial<Record<EstimateName, Readonly<Record<string, string>>>> = {
   tv: { basic: '+TV 기본형', premium: '+TV 고급형' },
-  phone: { '': '결합 안 함' },
+  phone: { '': NO_PHONE },
 }
 
 /** No question for a carrier: all of them answer. */
@@ -44,10 +44,8 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
   return (
     <form ref={form} action="/calculator" className="calculator__form" onChange={onChange}>
       {first.carrier && <input type="hidden" name="carrier" value={first.carrier} />}
-      <div className="calculator__phone">
-        {field('phone', '인터넷과 결합할 휴대폰은?', phoneHint(choice))}
-      </div>
-      <div className="calculator__lines">{field('lines', '함께 묶을 휴대폰 회선')}</div>
+      <div className="calculator__phone">{field('phone', CHOICE_LEGENDS.phone, phoneHint(choice))}</div>
+      <div className="calculator__lines">{field('lines', CHOICE_LEGENDS.lines)}</div>
       {field('tv', '상품')}
       {field('speed', '인터넷 속도')}
       {terms.length > 1 && field('term', '약정')}

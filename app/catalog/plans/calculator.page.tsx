@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { onlyTermWords } from '#app/catalog/carriers/choice-words.ts'
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
+import { toldPhones } from '#app/catalog/carriers/plan-choices.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
@@ -30,6 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     asOf: seoulDate(services.now()),
     plans,
     choice,
+    told: toldPhones(choice),
     hasUnknown: asked.hasUnknown,
     isOtherTerm: choice.term !== asked.choice.term,
     meta,

@@ -12,7 +12,8 @@ import {
   withFormRules,
   type EstimateChoice,
 } from './estimate-choice.ts'
-import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
+import { PRICED, withTold } from '#app/shared/plans/told-phones.ts'
+import { bundleOfChoice, toldPhones } from '#app/catalog/carriers/plan-choices.ts'
 import { termsIn } from './plan-filter.ts'
 import './calculator.css'
 
@@ -45,6 +46,8 @@ export function Calculator({ plans, first, asOf }: CalculatorProps) {
     // Past the router, which would ask the server for the same page again.
     if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
   }, [address])
+  const told = toldPhones(choice)
+  useEffect(() => carryPhones(told), [told])
   const estimated = estimatedPlans(plans, choice)
   const bundle = bundleOfChoice(choice)
   return (
@@ -58,6 +61,18 @@ export function Calculator({ plans, first, asOf }: CalculatorProps) {
       <EstimateSheet {...{ bundle, asOf }} plans={estimated.plans} />
     </>
   )
+}
+
+/** The links of header, menu and footer were drawn with what the address told when the page was opened. */
+function carryPhones(told: string): () => void {
+  const carry = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null
+    if (!link || link.closest('main') || !PRICED.test(link.pathname)) return
+    link.href = withTold(link.pathname + link.hash, told)
+  }
+  // Before whoever follows it.
+  document.addEventListener('click', carry, true)
+  return () => document.removeEventListener('click', carry, true)
 }
 
 function readForm(form: HTMLFormElement, plans: readonly Plan[]): EstimateChoice {

@@ -1,6 +1,6 @@
 import { ChoosingLinks } from '#app/catalog/carriers/choosing-links.tsx'
-import { CHOICE_LEGENDS, choiceLabel, phoneHint } from '#app/catalog/carriers/choice-words.ts'
-import { CHOICES, withPhone } from '#app/catalog/carriers/plan-choices.ts'
+import { CHOICE_LEGENDS, choiceLabel, NO_PHONE, phoneHint } from '#app/catalog/carriers/choice-words.ts'
+import { addressWithPhones, CHOICES, withPhone } from '#app/catalog/carriers/plan-choices.ts'
 import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { LinkChips } from '#app/ui/link-chips.tsx'
@@ -21,18 +21,9 @@ interface CompareBoxProps {
   isHomePhoneSold: boolean
 }
 
-/** As the prices stand until somebody tells. */
-const NO_PHONE = '결합 없이'
-
-const LINKS = [
-  ['/plans', '조합 모두 보기'],
-  ['/calculator', '월 요금 계산기'],
-] as const
-
 /** What is compared, and behind it every choice as a link; a `details`, so that it needs no script. */
 export function CompareBox(props: CompareBoxProps) {
   const { title, basis, difference, compared, choices, view, isHomePhoneSold } = props
-  const { phone, lines } = view
   const codes = compared.map(({ code }) => code)
   const addressOf = (change: Partial<ComparisonView>) => compareAddress(compared, { ...view, ...change })
   return (
@@ -57,28 +48,7 @@ export function CompareBox(props: CompareBoxProps) {
             }))}
           />
         ))}
-        <LinkChips
-          legend={CHOICE_LEGENDS.phone}
-          chips={[
-            { to: addressOf({ phone: '', lines: '0' }), label: NO_PHONE, isCurrent: phone === '' },
-            ...PHONE_CARRIERS.map((carrier) => ({
-              to: addressOf({ ...withPhone({ phone, lines }, carrier), phone: carrier }),
-              label: PHONE_NAMES[carrier],
-              isCurrent: phone === carrier,
-            })),
-          ]}
-          hint={phoneHint(view)}
-        />
-        {phone !== '' && phone !== 'none' && (
-          <LinkChips
-            legend={CHOICE_LEGENDS.lines}
-            chips={CHOICES.lines.slice(1).map((value) => ({
-              to: addressOf({ lines: value }),
-              label: choiceLabel('lines', value),
-              isCurrent: lines === value,
-            }))}
-          />
-        )}
+        <PhoneChips {...{ view, addressOf }} />
         {isHomePhoneSold && (
           <LinkChips
             legend={CHOICE_LEGENDS.tel}
@@ -92,8 +62,48 @@ export function CompareBox(props: CompareBoxProps) {
         <Accordion title="통신사마다 다르게 고르기" as="h3" look="plain">
           <ComparePicker key={codes.join()} {...{ codes, choices, view }} />
         </Accordion>
-        <ChoosingLinks links={LINKS} />
+        <ChoosingLinks
+          links={[
+            [addressWithPhones('/plans', view), '조합 모두 보기'],
+            [addressWithPhones('/calculator', view), '월 요금 계산기'],
+          ]}
+        />
       </div>
     </details>
+  )
+}
+
+interface PhoneChipsProps {
+  view: ComparisonView
+  addressOf: (change: Partial<ComparisonView>) => string
+}
+
+function PhoneChips({ view, addressOf }: PhoneChipsProps) {
+  const { phone, lines } = view
+  return (
+    <>
+      <LinkChips
+        legend={CHOICE_LEGENDS.phone}
+        chips={[
+          { to: addressOf({ phone: '', lines: '0' }), label: NO_PHONE, isCurrent: phone === '' },
+          ...PHONE_CARRIERS.map((carrier) => ({
+            to: addressOf({ ...withPhone({ phone, lines }, carrier), phone: carrier }),
+            label: PHONE_NAMES[carrier],
+            isCurrent: phone === carrier,
+          })),
+        ]}
+        hint={phoneHint(view)}
+      />
+      {phone !== '' && phone !== 'none' && (
+        <LinkChips
+          legend={CHOICE_LEGENDS.lines}
+          chips={CHOICES.lines.slice(1).map((value) => ({
+            to: addressOf({ lines: value }),
+            label: choiceLabel('lines', value),
+            isCurrent: lines === value,
+          }))}
+        />
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
+import { CARRIER_ORDER } from '#app/catalog/carriers/choice-words.ts'
 import { differenceLine, lanesOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
@@ -13,7 +14,6 @@ import type { ComparedPlan } from './compared-combinations.ts'
 import { compareAddress, type ComparisonView } from './comparison.ts'
 import { CopyAddress } from './copy-address.tsx'
 import { EqualRows } from './equal-rows.tsx'
-import { CARRIER_ORDER } from './page-words.ts'
 import { PrintNote } from './print-note.tsx'
 import './compare-result.css'
 

@@ -5,6 +5,7 @@ import {
   type CarrierCode,
 } from '#app/shared/carriers/carriers.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
+import { partsOf, PriceBar, PriceBarKey, wholeOf } from '#app/catalog/carriers/price-bar.tsx'
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf, planWords } from '#app/crm/door.ts'
@@ -34,6 +35,7 @@ export function CompareTable(props: CompareTableProps) {
       <caption className="sr-only">{caption}</caption>
       <Head {...props} columns={columns} />
       <tbody {...TABLE_ROLES.group}>
+        <Bars columns={columns} lanes={lanes} />
         {rows.map((row) => (
           <Row key={row.name} row={row} columns={columns} isShown={showsAll || !row.isSame || row.isNeeded} />
         ))}
@@ -90,6 +92,26 @@ function columnsOf(lanes: readonly Lane[], missing: readonly CarrierCode[]): Col
     ...lanes.flatMap((lane, index) => (lane.carrier === carrier ? [{ carrier, lane, index }] : [])),
     ...(missing.includes(carrier) ? [{ carrier, lane: null, index: -1 }] : []),
   ])
+}
+
+/** The rows below as a picture: what is paid of the list price, and what is taken off, all on one scale. */
+function Bars({ columns, lanes }: { columns: readonly Column[]; lanes: readonly Lane[] }) {
+  const prices = lanes.map(({ price }) => price)
+  const longest = Math.max(...prices.map(wholeOf))
+  const [mostParted] = prices.toSorted((one, other) => partsOf(other).length - partsOf(one).length)
+  return (
+    <tr className="compare-table__line compare-table__bars" {...TABLE_ROLES.row}>
+      <th scope="row" className="compare-table__label" {...TABLE_ROLES.head}>
+        <span className="nowrap">정가 → 할인 → 월 요금</span>
+        {mostParted && <PriceBarKey price={mostParted} />}
+      </th>
+      {columns.map(({ carrier, lane }) => (
+        <td key={lane?.plan.code ?? carrier} {...TABLE_ROLES.cell}>
+          {lane && <PriceBar price={lane.price} longest={longest} />}
+        </td>
+      ))}
+    </tr>
+  )
 }
 
 interface RowProps {

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { toldPhones } from '#app/catalog/carriers/plan-choices.ts'
 import { SampleSign } from '#app/catalog/carriers/sample-sign.tsx'
 import { ComparePicker } from './compare-picker.tsx'
 import { CompareResult } from './compare-result.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   })
   // On paper; the view alone, not what brought somebody here.
   const address = services.config.origin + compareAddress(comparison.plans, comparison)
-  return { comparison, choices: all.map(toChoice), address, meta }
+  return { comparison, told: toldPhones(comparison), choices: all.map(toChoice), address, meta }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []

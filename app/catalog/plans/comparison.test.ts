@@ -67,10 +67,10 @@ test('a form’s repeated values are led to one address', () => {
   )
   expect(joined('plans=&plans=LG-05&lines=9')).toBe('/compare?plans=LG-05')
   expect(joined('plans=LG-05,KT-05')).toBeNull()
-  // A form cannot tell another carrier's phone from one nobody asked for.
   expect(joined('plans=LG-05&plans=KT-05&lines=0&phone=none&show=all')).toBe(
-    '/compare?plans=LG-05,KT-05&show=all',
+    '/compare?plans=LG-05,KT-05&phone=none&show=all',
   )
+  expect(joined('plans=LG-05&plans=KT-05&lines=0&phone=&tel=')).toBe('/compare?plans=LG-05,KT-05')
   expect(comparisonAddress(plans.slice(0, 2), NO_BUNDLE)).toBe('/compare?plans=LG-01,LG-02')
 })
 

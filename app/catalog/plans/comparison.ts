@@ -39,9 +39,7 @@ export interface Comparison extends ComparisonView {
 export function joinedAddress(query: URLSearchParams): string | null {
   if (query.getAll('plans').length < 2) return null
   const codes = [...codesIn(query)].map((code) => ({ code }))
-  const view = readView(query)
-  // A form says `none` of an unasked phone, too.
-  return compareAddress(codes, { ...view, phone: view.phone === 'none' ? '' : view.phone })
+  return compareAddress(codes, readView(query))
 }
 
 /** `/compare?plans=LG-05,KT-05&lines=1&phone=kt&show=all`: one spelling for each view of a comparison. */
@@ -101,9 +99,7 @@ function readView(query: URLSearchParams): ComparisonView {
 }
 
 /** What `bundleQuery` does not tell. */
-function ownQuery({ phone, showsAll }: ComparisonView): string {
-  return `${phone === 'none' ? '&phone=none' : ''}${showsAll ? '&show=all' : ''}`
-}
+const ownQuery = ({ showsAll }: ComparisonView): string => (showsAll ? '&show=all' : '')
 
 function missingIn(plans: readonly Plan[], all: readonly Plan[]): CarrierCode[] {
   const [first] = plans

@@ -1,5 +1,11 @@
 import { HOUSEHOLDS, type Household } from '#app/catalog/carriers/households.ts'
-import { choiceAddress, CHOICES } from '#app/catalog/carriers/plan-choices.ts'
+import {
+  addressWithPhones,
+  bundleOfChoice,
+  choiceAddress,
+  CHOICES,
+  phonesOf,
+} from '#app/catalog/carriers/plan-choices.ts'
 import { PHONE_NAMES, PHONE_QUESTION, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { FIRST_ESTIMATE, withSoldTerm, type EstimateChoice } from './estimate-choice.ts'
@@ -52,7 +58,8 @@ export function findAddress(choice: FindChoice): string {
 export function previousAddress(choice: FindChoice, step: FindStep): string {
   const steps = findSteps(choice)
   const before = steps[steps.indexOf(step) - 1]
-  return before ? findAddress(changedAnswer(choice, before)) : '/main'
+  if (before) return findAddress(changedAnswer(choice, before))
+  return addressWithPhones('/main', phonesOf(bundleOfChoice(choice)))
 }
 
 /** What the page cache keeps of the chooser's query: every way through it, some hundred. */

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
+import { toldPhones } from '#app/catalog/carriers/plan-choices.ts'
 import { COUNTED_CARRIERS } from '#app/shared/carriers/carriers.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -30,6 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const all = await listPlans(services)
   return {
     choice,
+    told: toldPhones(choice),
     step,
     tvPrice: step === 'tv' ? tvPriceOf(choice, all) : null,
     plans: step ? [] : all,

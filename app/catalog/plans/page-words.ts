@@ -1,5 +1,5 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
-import { BEFORE_BUNDLE } from '#app/catalog/carriers/choice-words.ts'
+import { BEFORE_BUNDLE, CARRIER_ORDER } from '#app/catalog/carriers/choice-words.ts'
 import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
@@ -17,18 +17,18 @@ export function basisWords([term, ...others]: readonly number[], { tel, phone }:
   ].join(', ')
 }
 
-/** `조합 6가지 × 통신사 3곳`, where each carrier has each of them; else in how many plans they are sold. */
-export function countWords(plans: readonly Plan[]): string {
-  if (plans.length === 0) return '조합\u00A00가지'
-  const combinations = new Set(plans.map(({ name, termMonths }) => `${name} ${termMonths}`)).size
+/** Of how many combinations the plans are. */
+export const countOf = (plans: readonly Plan[]): number =>
+  new Set(plans.map(({ name, termMonths }) => `${name} ${termMonths}`)).size
+
+/** ` × 통신사 3곳`, where each carrier has each of them; else in how many plans they are sold. */
+export function soldWords(plans: readonly Plan[]): string {
+  if (plans.length === 0) return ''
+  const combinations = countOf(plans)
   const carriers = new Set(plans.map(({ carrier }) => carrier)).size
   const isWhole = combinations * carriers === plans.length
-  return isWhole
-    ? `조합\u00A0${combinations}가지 × 통신사\u00A0${carriers}곳`
-    : `조합\u00A0${combinations}가지 · 상품\u00A0${plans.length}개`
+  return isWhole ? ` × 통신사\u00A0${carriers}곳` : ` · 상품\u00A0${plans.length}개`
 }
-
-export const CARRIER_ORDER = `통신사는 늘 ${SHOWN_CARRIER_LIST} 순서예요.`
 
 const ORDERS: Readonly<Record<string, string>> = {
   '': CARRIER_ORDER,

@@ -2,12 +2,14 @@ import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { ChoiceLinks } from '#app/catalog/carriers/choice-links.tsx'
 import { HomePhoneSwitch } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICE_LEGENDS, phoneHint } from '#app/catalog/carriers/choice-words.ts'
-import { CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
+import { bundleOfChoice, CHOICES, withPhone, type ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
+import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon, CloseIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { optionLabel, pillLabel, pillState } from './filter-words.ts'
 import { catalogueAddress, WHOLE_CATALOGUE, type PlanFilter } from './plan-filter.ts'
+import { countOf, soldWords } from './page-words.ts'
 import './plan-filters.css'
 
 interface PlanFiltersProps {
@@ -70,6 +72,7 @@ export function PlanFilters({ filter, unknown, plans, terms, empty }: PlanFilter
             </FilterPill>
             {pills.map(pillOf)}
           </div>
+          <FilterCount plans={plans} filter={filter} />
         </div>
         <div className="plan-filters__rest container">
           <HomePhoneSwitch
@@ -81,6 +84,17 @@ export function PlanFilters({ filter, unknown, plans, terms, empty }: PlanFilter
         </div>
       </div>
     </nav>
+  )
+}
+
+/** How much is left, in sight as long as the choices are. */
+function FilterCount({ plans, filter }: Pick<PlanFiltersProps, 'plans' | 'filter'>) {
+  const told = [bundleWords(bundleOfChoice(filter)), optionLabel('sort', filter.sort)]
+  return (
+    <output className="plan-filters__count">
+      <span className="plan-filters__of">조합</span> {`${countOf(plans)}가지`}
+      <span className="sr-only">{`${soldWords(plans)} · ${told.join(' 기준 · ')}`}</span>
+    </output>
   )
 }
 

@@ -22,8 +22,7 @@ interface PlanGroupProps {
 /** One combination, a row for each carrier. What they differ by is told before their rows. */
 export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: PlanGroupProps) {
   const lanes = lanesOf(group.plans, bundle)
-  // Its rows tell an equal price themselves.
-  const words = groupWords(lanes, true)
+  const words = groupWords(lanes)
   const id = `group-${group.key}`
   return (
     <section className="plan-group" aria-labelledby={id}>

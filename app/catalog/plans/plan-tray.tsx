@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { phonesOf } from '#app/catalog/carriers/plan-choices.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
@@ -31,9 +32,9 @@ export function PlanTray({ ref, picked, isRefused, bundle, onDrop }: PlanTrayPro
     >
       {/* An empty one, so that nothing ticked is told apart from no choice at all. */}
       <input type="hidden" name="plans" value="" />
-      <input type="hidden" name="lines" value={bundle.lines} />
-      <input type="hidden" name="phone" value={bundle.phoneCarrier} />
-      {bundle.homePhone && <input type="hidden" name="tel" value="1" />}
+      {Object.entries(phonesOf(bundle)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <output className="plan-tray__full">
         {isRefused && '세 개까지 담을 수 있어요. 하나를 빼 주세요.'}
       </output>

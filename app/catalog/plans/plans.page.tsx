@@ -3,17 +3,18 @@ import { CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { servicesOf } from '#app/database/services.server.ts'
 import { phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { SampleSign } from '#app/catalog/carriers/sample-sign.tsx'
-import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
-import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
+import { bundleOfChoice, toldPhones } from '#app/catalog/carriers/plan-choices.ts'
+import { homePhoneMonthly } from '#app/shared/plans/phone-products.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
-import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { listHomePhones, listPlans } from '#app/shared/plans/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { optionLabel, unknownWords } from './filter-words.ts'
+import { unknownWords } from './filter-words.ts'
+import { HomePhones } from './home-phones.tsx'
 import { emptyAddresses, emptyReason, nearestFilters } from './nearest-filters.ts'
 import { NoPlans } from './no-plans.tsx'
-import { basisWords, countWords, noteWords } from './page-words.ts'
+import { basisWords, noteWords } from './page-words.ts'
 import { choosePlans, readFilter, sortedAmount, termsIn } from './plan-filter.ts'
 import { PlanFilters } from './plan-filters.tsx'
 import { PlanPicker } from './plan-picker.tsx'
@@ -22,6 +23,7 @@ import './plans.page.css'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const all = await listPlans(services)
+  const phones = await listHomePhones(services)
   const { filter, unknown } = readFilter(new URL(request.url).searchParams)
   const plans = choosePlans(all, filter)
   const meta = pageMeta({
@@ -34,8 +36,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   })
   return {
     filter,
+    told: toldPhones(filter),
     unknown,
     plans,
+    phones: phones
+      .filter(({ carrier }) => filter.carrier === '' || filter.carrier === carrier)
+      .map((phone) => ({ carrier: phone.carrier, monthly: homePhoneMonthly(phone) })),
     terms: termsIn(all),
     empty: emptyAddresses(all, filter),
     // What to do where nothing fits.
@@ -50,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export const handle: PageHandle = { keepAlive: PlansPage, isRead: true }
 
 function PlansPage({ loaderData }: PageProps<typeof loader>) {
-  const { filter, unknown, plans, terms, empty, none } = loaderData
+  const { filter, told, unknown, plans, phones, terms, empty, none } = loaderData
   const isAllSample = plans.length > 0 && plans.every((plan) => plan.isSample)
   return (
     <div className="plans-page">
@@ -61,15 +67,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
           </h1>
           {isAllSample && <SampleSign what="금액" />}
         </div>
-        <p className="plans-page__lead meta">
-          <output className="plans-page__count">
-            {countWords(plans)}
-            <span className="sr-only">
-              {` · ${bundleWords(bundleOfChoice(filter))} 기준 · ${optionLabel('sort', filter.sort)}`}
-            </span>
-          </output>{' '}
-          <span className="plans-page__basis">{basisWords(terms, filter)}</span>
-        </p>
+        <p className="plans-page__lead meta">{basisWords(terms, filter)}</p>
       </header>
       <PlanFilters {...{ filter, unknown, plans, terms, empty }} />
       <div className="plans-page__list container">
@@ -80,6 +78,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
         {none && <NoPlans {...none} />}
         {/* Without a plan as well, for the sake of what was picked before. */}
         <PlanPicker plans={plans} bundle={bundleOfChoice(filter)} amount={sortedAmount(filter)} />
+        {phones.length > 0 && <HomePhones phones={phones} told={told} />}
         {!none && <p className="plans-page__notes fine">{noteWords(plans, filter)}</p>}
         <PriceDateLine plans={plans} />
       </div>

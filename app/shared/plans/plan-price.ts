@@ -35,6 +35,8 @@ export type PhoneCarrier = CarrierCode | 'none'
 export interface Bundle {
   phoneCarrier: PhoneCarrier
   lines: number
+  /** Whoever said that their phone is another carrier's: they are not asked again. */
+  isOther?: boolean | undefined
   /** Missing is without 인터넷전화. */
   homePhone?: boolean | undefined
 }

@@ -18,20 +18,27 @@ import {
   type SiteLink,
 } from './sections.ts'
 import { SupportNumber } from './support-number.tsx'
+import { withTold } from '#app/shared/plans/told-phones.ts'
 import './desktop-header.css'
 
 const PANELS: Partial<Record<SectionKey, readonly SiteLink[]>> = { compare: COMPARING, boards: BOARDS }
 
-export function DesktopHeader({ pathname, menu }: { pathname: string; menu: ReactNode }) {
+interface DesktopHeaderProps {
+  pathname: string
+  told: string
+  menu: ReactNode
+}
+
+export function DesktopHeader({ pathname, told, menu }: DesktopHeaderProps) {
   return (
     <div className="desktop-header container">
       <div className="desktop-header__home row">
         {menu}
-        <BrandMark />
+        <BrandMark told={told} />
       </div>
-      <Sections current={sectionOf(pathname)} />
+      <Sections current={sectionOf(pathname)} told={told} />
       <div className="desktop-header__aside row small">
-        <Link to="/search" className="desktop-header__link" aria-label="검색">
+        <Link to={withTold('/search', told)} className="desktop-header__link" aria-label="검색">
           <SearchIcon size="lg" />
         </Link>
         <strong>
@@ -52,7 +59,7 @@ export function DesktopHeader({ pathname, menu }: { pathname: string; menu: Reac
   )
 }
 
-function Sections({ current }: { current: SectionKey | null }) {
+function Sections({ current, told }: { current: SectionKey | null; told: string }) {
   return (
     <nav className="desktop-header__sections row" aria-label="주요 메뉴">
       {SECTIONS.map(({ key, label, href }) => {
@@ -60,7 +67,7 @@ function Sections({ current }: { current: SectionKey | null }) {
         const link = (
           <Link
             key={key}
-            to={href}
+            to={withTold(href, told)}
             className="desktop-header__link"
             aria-current={key === current ? 'true' : undefined}
           >
@@ -68,7 +75,7 @@ function Sections({ current }: { current: SectionKey | null }) {
           </Link>
         )
         return panel ? (
-          <HeaderPanel key={key} id={`desktop-${key}`} label={label} link={link} links={panel} />
+          <HeaderPanel key={key} id={`desktop-${key}`} {...{ label, link, told }} links={panel} />
         ) : (
           link
         )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { SiteLink } from './sections.ts'
+import { withTold } from '#app/shared/plans/told-phones.ts'
 import './header-panel.css'
 
 interface HeaderPanelProps {
@@ -10,10 +11,11 @@ interface HeaderPanelProps {
   /** Leads to the first of the pages, and is all there is without a script. */
   link: ReactNode
   links: readonly SiteLink[]
+  told: string
 }
 
 /** Opened by a press; closed by Esc, by leaving it and by navigation. */
-export function HeaderPanel({ id, label, link, links }: HeaderPanelProps) {
+export function HeaderPanel({ id, label, link, links, told }: HeaderPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -50,7 +52,7 @@ export function HeaderPanel({ id, label, link, links }: HeaderPanelProps) {
       <ul id={id} className="header-panel__list box" hidden={!isOpen}>
         {links.map(({ label: name, href, what }) => (
           <li key={href}>
-            <Link to={href} onClick={() => setOpen(false)}>
+            <Link to={withTold(href, told)} onClick={() => setOpen(false)}>
               {name} {what && <span className="header-panel__what fine">{what}</span>}
             </Link>
           </li>

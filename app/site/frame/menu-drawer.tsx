@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { openConsult } from '#app/crm/door.ts'
 import { isSignedIn } from '#app/members/door.ts'
+import { BOARD_IDS, BOARD_LOOKS } from '#app/shared/boards/board-names.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -14,10 +15,20 @@ import { useDrawer } from './drawer.ts'
 import { useMemberName } from './member-name.ts'
 import { MenuBanners } from './menu-banners.tsx'
 import { MenuCarriers, MenuGroup, QuickLinks } from './menu-links.tsx'
-import { BOARD_GROUPS, TOOLS, VISITOR_LINKS } from './sections.ts'
+import { linkTo, TOOLS, VISITOR_LINKS } from './sections.ts'
 import './menu-drawer.css'
 
-export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () => void }) {
+const BOARD_GROUPS = [
+  { name: '읽을거리', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] === 'entries').map(linkTo) },
+  { name: '함께', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] !== 'entries').map(linkTo) },
+]
+interface MenuDrawerProps {
+  facts: SiteFacts
+  told: string
+  onClose: () => void
+}
+
+export function MenuDrawer({ facts, told, onClose }: MenuDrawerProps) {
   const { ref, onKeyDown, onCancel, isLeaving, close } = useDrawer(onClose)
   const follow = useFollowing(close)
   return (
@@ -52,10 +63,10 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
             <ChevronIcon />
           </Link>
         )}
-        <MenuGroup name="요금 비교" links={TOOLS} columns={2} />
-        <MenuCarriers />
+        <MenuGroup name="요금 비교" links={TOOLS} told={told} columns={2} />
+        <MenuCarriers told={told} />
         {BOARD_GROUPS.map((group) => (
-          <MenuGroup key={group.name} {...group} columns={3} />
+          <MenuGroup key={group.name} {...group} told={told} columns={3} />
         ))}
         <QuickLinks />
         <MenuBanners />

@@ -5,6 +5,7 @@ import { StarIcon, UserIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { GiftIcon, RouterIcon } from '#app/ui/topic-icons.tsx'
 import { sectionOf, type SiteLink } from './sections.ts'
+import { withTold } from '#app/shared/plans/told-phones.ts'
 import './menu-links.css'
 
 const QUICK_LINKS = [
@@ -36,7 +37,7 @@ export function QuickLinks() {
 }
 
 /** Opens one carrier at a time, at first that of the page. */
-export function MenuCarriers() {
+export function MenuCarriers({ told }: { told: string }) {
   const section = sectionOf(useLocation().pathname)
   return (
     <div className="menu-links">
@@ -55,6 +56,7 @@ export function MenuCarriers() {
           <LinkList
             name={CARRIER_NAMES[code]}
             columns={4}
+            told={told}
             links={CARRIER_PARTS.map(({ label, hash }) => ({ label, href: `/infor/${code}#${hash}` }))}
           />
         </Accordion>
@@ -78,14 +80,15 @@ interface LinkListProps {
   name: string
   columns: 2 | 3 | 4
   links: readonly SiteLink[]
+  told: string
 }
 
-function LinkList({ name, columns, links }: LinkListProps) {
+function LinkList({ name, columns, links, told }: LinkListProps) {
   return (
     <ul className={`menu-links__list menu-links__list--${columns}`} aria-label={name}>
       {links.map(({ label, href }) => (
         <li key={href}>
-          <Link to={href}>{label}</Link>
+          <Link to={withTold(href, told)}>{label}</Link>
         </li>
       ))}
     </ul>

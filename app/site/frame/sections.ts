@@ -1,4 +1,4 @@
-import { BOARD_IDS, BOARD_LOOKS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_IDS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import {
   CARRIER_CHIPS,
@@ -28,7 +28,7 @@ export const SECTIONS: readonly (SiteLink & { key: SectionKey })[] = [
   TIPS,
 ]
 
-const linkTo = (board: BoardId): SiteLink =>
+export const linkTo = (board: BoardId): SiteLink =>
   board === TIP_BOARD ? TIPS : { label: BOARD_NAMES[board], href: listAddress(board) }
 
 /** Behind 요금 비교 on a wide screen. */
@@ -42,10 +42,6 @@ export const COMPARING: readonly SiteLink[] = [
 /** Behind 게시판 on a wide screen. */
 export const BOARDS: readonly SiteLink[] = BOARD_IDS.map(linkTo).filter((link) => link !== TIPS)
 
-export const BOARD_GROUPS = [
-  { name: '읽을거리', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] === 'entries').map(linkTo) },
-  { name: '함께', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] !== 'entries').map(linkTo) },
-]
 export const BOARD_LINKS: readonly SiteLink[] = [...BOARDS, TIPS]
 
 export const TOOLS: readonly SiteLink[] = [

@@ -10,6 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { WIDE } from './wide.ts'
 import { BOARD_LINKS, TOOLS, type SiteLink } from './sections.ts'
+import { useTold, withTold } from '#app/shared/plans/told-phones.ts'
 import './site-footer.css'
 
 const SERVICES = [
@@ -31,6 +32,7 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ facts, isSlim }: SiteFooterProps) {
+  const told = useTold()
   if (isSlim)
     return (
       <footer
@@ -41,7 +43,7 @@ export function SiteFooter({ facts, isSlim }: SiteFooterProps) {
   return (
     <footer
       className="site-footer small"
-      {...cachedInside(facts, 'footer', () => <Footing facts={facts} />)}
+      {...cachedInside(facts, `footer ${told}`, () => <Footing facts={facts} told={told} />)}
     />
   )
 }
@@ -61,7 +63,7 @@ function SlimFooting({ facts }: { facts: SiteFacts }) {
   )
 }
 
-function Footing({ facts }: { facts: SiteFacts }) {
+function Footing({ facts, told }: { facts: SiteFacts; told: string }) {
   return (
     <div className="container">
       <div className="site-footer__columns">
@@ -78,7 +80,7 @@ function Footing({ facts }: { facts: SiteFacts }) {
             ))}
           </ul>
         </div>
-        <Places />
+        <Places told={told} />
         <div>
           <h2 className="site-footer__title site-footer__title--wide">약관과 안내</h2>
           <FooterLinks facts={facts} />
@@ -107,10 +109,10 @@ function Footing({ facts }: { facts: SiteFacts }) {
 
 const NOT_OFFICIAL = `${BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.`
 
-function Places() {
+function Places({ told = '' }: { told?: string }) {
   return (
     <nav className="site-footer__places" id="site-links" aria-label="전체 메뉴">
-      <Column title="서비스" links={SERVICES} listClassName="site-footer__services" />
+      <Column title="서비스" links={SERVICES} told={told} listClassName="site-footer__services" />
       <Column title="게시판" links={BOARD_LINKS} />
     </nav>
   )
@@ -128,18 +130,19 @@ function CallLine({ facts }: { facts: SiteFacts }) {
 interface ColumnProps {
   title: string
   links: readonly SiteLink[]
+  told?: string
   listClassName?: string
 }
 
 /** Shown on wide screens, and without a script, when there is no other menu. */
-function Column({ title, links, listClassName }: ColumnProps) {
+function Column({ title, links, told = '', listClassName }: ColumnProps) {
   return (
     <div>
       <h2 className="site-footer__title">{title}</h2>
       <ul className={listClassName}>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link to={href}>{label}</Link>
+            <Link to={withTold(href, told)}>{label}</Link>
           </li>
         ))}
       </ul>

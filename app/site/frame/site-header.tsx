@@ -9,6 +9,7 @@ import { showCurrentTab } from './current-tab.ts'
 import { DesktopHeader } from './desktop-header.tsx'
 import { Deferred } from './deferred.tsx'
 import { MenuButton } from './menu-button.tsx'
+import { useTold, withTold } from '#app/shared/plans/told-phones.ts'
 import { hasConsultButton, sectionOf, SECTIONS } from './sections.ts'
 import './site-header.css'
 
@@ -23,42 +24,43 @@ const loadMenuDrawer = () =>
 export function SiteHeader({ facts }: { facts: SiteFacts }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
+  const told = useTold()
   const openMenu = () => setMenuOpen(true)
   return (
     <header className="site-header">
       <div className="site-header__phone">
         <div className="site-header__row container row">
-          <BrandMark />
+          <BrandMark told={told} />
           <div className="site-header__aside row">
             {hasConsultButton(pathname) && (
               <ButtonLink to="/consult" size="sm" className="site-header__consult" data-consult-open>
                 상담 신청
               </ButtonLink>
             )}
-            <Link to="/search" className="site-header__search" aria-label="검색">
+            <Link to={withTold('/search', told)} className="site-header__search" aria-label="검색">
               <SearchIcon size="lg" />
             </Link>
             <MenuButton onOpen={openMenu} />
           </div>
         </div>
-        <SectionTabs pathname={pathname} />
+        <SectionTabs pathname={pathname} told={told} />
       </div>
-      <DesktopHeader pathname={pathname} menu={<MenuButton onOpen={openMenu} />} />
+      <DesktopHeader pathname={pathname} told={told} menu={<MenuButton onOpen={openMenu} />} />
       <Deferred isWanted={isMenuOpen} load={loadMenuDrawer}>
-        {({ MenuDrawer }) => <MenuDrawer facts={facts} onClose={() => setMenuOpen(false)} />}
+        {({ MenuDrawer }) => <MenuDrawer facts={facts} told={told} onClose={() => setMenuOpen(false)} />}
       </Deferred>
     </header>
   )
 }
 
-function SectionTabs({ pathname }: { pathname: string }) {
+function SectionTabs({ pathname, told }: { pathname: string; told: string }) {
   const current = sectionOf(pathname)
   return (
     <nav className="site-header__tabs container" aria-label="주요 메뉴">
       {SECTIONS.map(({ key, label, href }) => (
         <Link
           key={key}
-          to={href}
+          to={withTold(href, told)}
           className="site-header__tab small"
           {...(key === current && { 'aria-current': 'true', ref: showCurrentTab })}
         >

@@ -7,7 +7,7 @@ import {
   type CarrierCode,
 } from '#app/shared/carriers/carriers.ts'
 import { HOME_PHONE, homePhoneMonthly, MOBILE_BUNDLE } from '#app/shared/plans/phone-products.ts'
-import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
+import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { listHomePhones, listPlans } from '#app/shared/plans/plans.server.ts'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
@@ -82,12 +82,13 @@ export async function readGroups(
   services: Services,
   gathered: readonly Gathered[],
   patterns: readonly string[],
+  bundle: Bundle,
 ): Promise<ProductGroup[]> {
   const plans = await listPlans(services)
   const groups: ProductGroup[] = []
   for (const { key, name, entries } of gathered) {
     const sold = plans.filter((plan) => combinationOf(plan) === key)
-    const rows = (await readRows(services, entries, plans)).map((row) => ({
+    const rows = (await readRows(services, entries, plans, bundle)).map((row) => ({
       ...row,
       name: marked(CARRIER_NAMES[row.carrier], patterns),
     }))
@@ -100,21 +101,21 @@ export async function readGroups(
       key,
       name: title,
       rows,
-      ...wordsOf(sold, entries),
+      ...wordsOf(sold, entries, bundle),
       excerpt: source ? markedExcerpt(source.text, patterns) : [],
     })
   }
   return groups
 }
 
-function wordsOf(sold: readonly Plan[], entries: readonly FoundEntry[]) {
+function wordsOf(sold: readonly Plan[], entries: readonly FoundEntry[], bundle: Bundle) {
   const found = sold.filter(({ code }) => entries.some(({ key }) => key === code))
-  const lanes = lanesOf(found, NO_BUNDLE)
+  const lanes = lanesOf(found, bundle)
   const [words, gifts] = [groupWords(lanes), groupWords(lanes, true)]
   return {
     words,
     tie: words !== null && gifts !== null && words !== gifts ? words.slice(0, -gifts.length).trim() : null,
-    compare: sold.length > 1 ? comparisonAddress(atEachCarrier(sold), NO_BUNDLE) : null,
+    compare: sold.length > 1 ? comparisonAddress(atEachCarrier(sold), bundle) : null,
   }
 }
 
@@ -125,6 +126,7 @@ async function readRows(
   services: Services,
   entries: readonly FoundEntry[],
   plans: readonly Plan[],
+  bundle: Bundle,
 ): Promise<Offer[]> {
   const phones = await listHomePhones(services)
   const rows = entries.flatMap(({ kind, key }): Offer[] => {
@@ -132,16 +134,16 @@ async function readRows(
     if (kind === 'bundle') return bundleRow(key, plans)
     return lanesOf(
       plans.filter(({ code }) => code === key),
-      NO_BUNDLE,
-    ).map(planRow)
+      bundle,
+    ).map((lane) => planRow(lane, bundle))
   })
   return CARRIER_CODES.flatMap((code) => rows.filter(({ carrier }) => carrier === code))
 }
 
-function planRow({ plan, price }: ReturnType<typeof lanesOf>[number]): Offer {
+function planRow({ plan, price }: ReturnType<typeof lanesOf>[number], bundle: Bundle): Offer {
   return {
     carrier: plan.carrier,
-    url: planAddress(plan),
+    url: planAddress(plan, bundle),
     amount: price.monthly,
     unit: '원',
     note: `3년 총액 ${won(price.total)}`,

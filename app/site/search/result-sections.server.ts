@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { PAGE_SIZE } from '#app/shared/text-search/search-limits.ts'
+import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
 import type { Found } from './contract.ts'
 import { TYPES, typeOf, type FoundType } from './facets.ts'
@@ -28,6 +29,8 @@ export interface Sections {
 interface Asked {
   page: number
   patterns: readonly string[]
+  /** Of whoever looks, as the address tells. */
+  bundle: Bundle
   /** Is answered whole before its list. */
   told?: FoundEntry | undefined
 }
@@ -36,17 +39,17 @@ interface Asked {
 export async function readSections(
   services: Services,
   entries: readonly FoundEntry[],
-  { page, patterns, told }: Asked,
+  { page, patterns, bundle, told }: Asked,
 ): Promise<Sections> {
   const types = typesIn(entries)
-  if (types.length === 1) return readWhole(services, types[0]!, entries, { page, patterns, told })
+  if (types.length === 1) return readWhole(services, types[0]!, entries, { page, patterns, bundle, told })
   if (page > 1) return { sections: [], pages: 1 }
   const sections = types.map(async (type): Promise<ResultSection> => {
     const own = entries.filter((entry) => typeOf(entry) === type)
     const listed = own.filter((entry) => entry !== told)
     const { shown, groups, hits } =
       type === 'product'
-        ? await firstGroups(services, own, patterns)
+        ? await firstGroups(services, own, { patterns, bundle })
         : { shown: FIRST, groups: [], hits: await readHits(services, listed.slice(0, FIRST), patterns) }
     // What is told before its list is one of them: all counts of a type agree.
     return { type, total: own.length, ...saidOnce(groups), hits, isBeginning: shown < listed.length }
@@ -61,9 +64,13 @@ function typesIn(entries: readonly FoundEntry[]): FoundType[] {
   return TYPES.filter((type) => first(type) >= 0).toSorted((one, other) => first(one) - first(other))
 }
 
-async function firstGroups(services: Services, own: readonly FoundEntry[], patterns: readonly string[]) {
+async function firstGroups(
+  services: Services,
+  own: readonly FoundEntry[],
+  { patterns, bundle }: Pick<Asked, 'patterns' | 'bundle'>,
+) {
   const first = (await groupProducts(services, own)).slice(0, FIRST)
-  const groups = await readGroups(services, first, patterns)
+  const groups = await readGroups(services, first, patterns, bundle)
   // Nobody who looks for a word of their conditions looks for the products.
   if (groups.every(({ excerpt }) => excerpt.length > 0)) return { shown: 0, groups: [], hits: [] }
   return { shown: first.reduce((sum, { entries }) => sum + entries.length, 0), groups, hits: [] }
@@ -73,10 +80,10 @@ async function readWhole(
   services: Services,
   type: FoundType,
   entries: readonly FoundEntry[],
-  { page, patterns, told }: Asked,
+  { page, patterns, bundle, told }: Asked,
 ): Promise<Sections> {
   const gathered = type === 'product' ? await groupProducts(services, entries) : []
-  const groups = await readGroups(services, pageOf(gathered, page), patterns)
+  const groups = await readGroups(services, pageOf(gathered, page), patterns, bundle)
   const hits = type === 'product' ? [] : await readHits(services, listedOn(entries, page, told), patterns)
   const pages = Math.ceil((type === 'product' ? gathered : entries).length / PAGE_SIZE)
   if (groups.length + hits.length === 0 && !told) return { sections: [], pages }

@@ -1,3 +1,4 @@
+import { useTold, withTold } from '#app/shared/plans/told-phones.ts'
 import { FACETS, type Narrowing } from './facets.ts'
 
 interface Place extends Narrowing {
@@ -17,4 +18,10 @@ export function searchAddress(
     ...(page > 1 ? { page: String(page) } : {}),
   })
   return `/search?${query}`
+}
+
+/** The same with the phones that were told here. */
+export function useSearchAddress(): typeof searchAddress {
+  const told = useTold()
+  return (typed, place) => withTold(searchAddress(typed, place), told)
 }

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx'
-import { searchAddress } from './search-address.ts'
+import { useTold } from '#app/shared/plans/told-phones.ts'
+import { useSearchAddress } from './search-address.ts'
 import './search-box.css'
 
 /** Loads suggestions at the first touch; a plain GET without a script. Use `typed` as `key` where it changes. */
@@ -12,6 +13,8 @@ export function SearchBox({ typed = '', label = '검색어' }: { typed?: string;
   const [isTouched, setTouched] = useState(false)
   const host = useSuggestions(field, isTouched)
   const navigate = useNavigate()
+  const told = useTold()
+  const searchAddress = useSearchAddress()
   const touch = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     setTouched(true)
     setFilled(currentTarget.value !== '')
@@ -30,6 +33,9 @@ export function SearchBox({ typed = '', label = '검색어' }: { typed?: string;
   return (
     <search>
       <form className="search-box" action="/search" method="get" onSubmit={submit}>
+        {[...new URLSearchParams(told)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label htmlFor={id} className="sr-only">
           {label}
         </label>

@@ -5,14 +5,16 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { LensOverLines } from '#app/ui/lens-over-lines.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Offers } from './offers.server.ts'
+import { useTold, withTold } from '#app/shared/plans/told-phones.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { searchAddress } from './search-address.ts'
+import { useSearchAddress } from './search-address.ts'
 import { WordChips } from './word-chips.tsx'
 import './search-nothing.css'
 
 type SearchNothingProps = Offers & { typed: string; title: string }
 
 export function SearchNothing({ typed, title, nearer, words, questions }: SearchNothingProps) {
+  const searchAddress = useSearchAddress()
   const asked = questions.length > 0 && (
     <section aria-labelledby="search-questions">
       <h2 id="search-questions" className="search-nothing__title">
@@ -53,6 +55,7 @@ export function SearchNothing({ typed, title, nearer, words, questions }: Search
 
 /** What was typed goes along: to a question, and to whoever calls back. */
 function Ways({ typed }: Pick<SearchNothingProps, 'typed'>) {
+  const told = useTold()
   return (
     <div className="stack-4">
       <ButtonLink to={`/bbs/bbs_qna/edit?${new URLSearchParams({ title: typed })}`}>
@@ -60,7 +63,7 @@ function Ways({ typed }: Pick<SearchNothingProps, 'typed'>) {
       </ButtonLink>
       <ul className="search-nothing__ways">
         <li>
-          <Link to="/plans" className="search-nothing__way">
+          <Link to={withTold('/plans', told)} className="search-nothing__way">
             요금 조합 모두 보기
             <span className="search-nothing__note">인터넷, TV, 휴대폰 결합</span>
             <ChevronIcon />

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { bundleOfChoice, phonesIn, toldPhones } from '#app/catalog/door.ts'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -6,6 +7,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { marked } from '#app/shared/text-search/marked-text.ts'
 import { squeezedWord } from '#app/shared/text-search/known-words.ts'
@@ -70,8 +72,9 @@ interface Answered {
 /** Returns what /search shows for its query and the status; a broken rule is a note on the page itself. */
 export async function readSearchPage(services: Services, query: URLSearchParams, visit: Visit) {
   const typed = printable(query.get('q') ?? '')
+  const phones = phonesIn(query)
   const answer = (outcome: SearchOutcome, status = 200, headers: Record<string, string> = {}) => ({
-    page: { typed: shorten(typed, 200), outcome, meta: searchMeta(typed) },
+    page: { typed: shorten(typed, 200), outcome, told: toldPhones(phones), meta: searchMeta(typed) },
     status,
     headers,
   })
@@ -91,7 +94,7 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
   if (!readQuery(typed)) return start(NO_LETTERS)
   try {
     await refuseSearchFlood(services, visit)
-    const { outcome, status } = await readOutcome(services, input.data)
+    const { outcome, status } = await readOutcome(services, input.data, bundleOfChoice(phones))
     return answer(outcome, status)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
@@ -106,6 +109,7 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
 async function readOutcome(
   services: Services,
   { q, page = 1, exact, ...narrowing }: InputOf<typeof search>,
+  bundle: Bundle,
 ): Promise<Answered> {
   const isExact = exact !== undefined
   const found = await findMeant(services, q, isExact)
@@ -119,7 +123,7 @@ async function readOutcome(
   const told = answer?.entry
   // What is answered whole is the best of them, and its type the first.
   const ranked = told ? [told, ...left.filter((entry) => entry !== told)] : left
-  const { sections, pages } = await readSections(services, ranked, { page, patterns, told })
+  const { sections, pages } = await readSections(services, ranked, { page, patterns, bundle, told })
   refuseUnfinished(sections, found)
   if (sections.length === 0) return { outcome: pastTheEnd(q, narrowing), status: 404 }
   const facets = facetsOf(told ? ranked : entries, narrowing)

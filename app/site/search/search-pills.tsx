@@ -1,6 +1,6 @@
 import { FilterPills } from '#app/ui/filter-pills.tsx'
 import { askedType, TYPES, type Facet, type FacetName, type Narrowing } from './facets.ts'
-import { searchAddress } from './search-address.ts'
+import { useSearchAddress } from './search-address.ts'
 import './search-pills.css'
 
 interface SearchPillsProps {
@@ -13,6 +13,7 @@ interface SearchPillsProps {
 
 /** Types first, then carriers and speeds: on a phone once there is a choice to be narrowed further. What is chosen is first, and leads back. */
 export function SearchPills({ facets, typed, isExact, narrowing, whole }: SearchPillsProps) {
+  const searchAddress = useSearchAddress()
   if (facets.length === 0) return null
   const pillsOf = ({ name, values }: Facet) =>
     values

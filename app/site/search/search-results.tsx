@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { facetLabel, FACETS, type Narrowing } from './facets.ts'
 import { ResultSection } from './result-section.tsx'
-import { searchAddress } from './search-address.ts'
+import { useSearchAddress } from './search-address.ts'
 import type { FoundView } from './search-page.server.ts'
 import { SearchPills } from './search-pills.tsx'
 import './search-results.css'
@@ -11,6 +11,7 @@ import './search-results.css'
 type SearchResultsProps = FoundView & { typed: string }
 
 export function SearchResults(props: SearchResultsProps) {
+  const searchAddress = useSearchAddress()
   const { typed, isExact, narrowing, facets, sections, total, whole, page, pages, isWhole, meant, also } =
     props
   const { direct } = props
@@ -72,6 +73,7 @@ interface MeantWordsProps {
 
 /** Says what was looked for instead of what was typed, and how to look for that. */
 function MeantWords({ typed, meant: { manner, words }, isAnswered }: MeantWordsProps) {
+  const searchAddress = useSearchAddress()
   if (manner === 'relaxed')
     return (
       <p className="search-results__meant muted">

@@ -4,6 +4,7 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SearchOutcome } from './search-page.server.ts'
+import { useTold, withTold } from '#app/shared/plans/told-phones.ts'
 import { WordChips } from './word-chips.tsx'
 import { SHOWN_WORDS, WORDS_TO_TRY } from './words-to-try.ts'
 import './search-start.css'
@@ -21,6 +22,7 @@ const PLACES = [
 
 /** `note` says why a query was not searched. */
 export function SearchStart({ note, questions }: Extract<SearchOutcome, { kind: 'start' }>) {
+  const told = useTold()
   return (
     <div className="search-start">
       {note && <Notice tone="warn">{note}</Notice>}
@@ -49,7 +51,7 @@ export function SearchStart({ note, questions }: Extract<SearchOutcome, { kind: 
         <ul className="search-start__places">
           {PLACES.map(({ to, text }) => (
             <li key={to}>
-              <Link to={to}>
+              <Link to={withTold(to, told)}>
                 {text}
                 <ChevronIcon />
               </Link>

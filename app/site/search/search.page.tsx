@@ -2,6 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { withTold } from '#app/shared/plans/told-phones.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchNothing } from './search-nothing.tsx'
 import { readSearchPage, type SearchOutcome } from './search-page.server.ts'
@@ -24,17 +25,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export const handle: PageHandle = { keepAlive: SearchPage, isRead: true }
 
-function SearchPage({ loaderData: { typed, outcome } }: PageProps<typeof loader>) {
+function SearchPage({ loaderData: { typed, outcome, told } }: PageProps<typeof loader>) {
   return (
     <div className="search-page container">
       {outcome.kind === 'start' && <h1>무엇이 궁금하세요?</h1>}
       <SearchBox key={typed} typed={typed} />
-      <Outcome typed={typed} outcome={outcome} />
+      <Outcome {...{ typed, outcome, told }} />
     </div>
   )
 }
 
-function Outcome({ typed, outcome }: { typed: string; outcome: SearchOutcome }) {
+function Outcome({ typed, outcome, told }: { typed: string; outcome: SearchOutcome; told: string }) {
   switch (outcome.kind) {
     case 'start':
       return <SearchStart {...outcome} />
@@ -47,7 +48,7 @@ function Outcome({ typed, outcome }: { typed: string; outcome: SearchOutcome }) 
         <div className="search-page__elsewhere stack-4">
           <h1 className="search-page__title">{outcome.title}</h1>
           <p className="muted">{outcome.text}</p>
-          <ButtonLink to={outcome.link.to} kind="secondary">
+          <ButtonLink to={withTold(outcome.link.to, told)} kind="secondary">
             {outcome.link.text}
           </ButtonLink>
         </div>

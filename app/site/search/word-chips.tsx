@@ -1,8 +1,9 @@
 import { Link } from '#app/ui/link.tsx'
-import { searchAddress } from './search-address.ts'
+import { useSearchAddress } from './search-address.ts'
 import './word-chips.css'
 
 export function WordChips({ id, title, words }: { id: string; title: string; words: readonly string[] }) {
+  const searchAddress = useSearchAddress()
   return (
     <section className="word-chips" aria-labelledby={id}>
       <h2 id={id} className="word-chips__title">

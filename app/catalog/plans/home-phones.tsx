@@ -1,0 +1,51 @@
+import { planWords } from '#app/crm/door.ts'
+import { ConsultLink } from '#app/crm/door.tsx'
+import { carrierAddress, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import { withTold } from '#app/shared/plans/told-phones.ts'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { digits } from '#app/ui/won.ts'
+import './home-phones.css'
+
+interface HomePhonesProps {
+  phones: readonly { carrier: CarrierCode; monthly: number }[]
+  told: string
+}
+
+/** The carriers' 인터넷전화, each with its price, the way to its terms and to a call about it alone. */
+export function HomePhones({ phones, told }: HomePhonesProps) {
+  return (
+    <section className="plan-group" aria-labelledby="home-phones">
+      <div className="plan-group__head">
+        <h2 id="home-phones" className="plan-group__name">
+          {HOME_PHONE}
+        </h2>
+        <p className="plan-group__words">
+          인터넷에 더하는 집전화예요. 통화 요금은 통화한 만큼 따로&nbsp;내요
+        </p>
+      </div>
+      <ul className="plan-rows">
+        {phones.map(({ carrier, monthly }) => (
+          <li key={carrier} className="home-phone" data-carrier={carrier}>
+            <Link
+              to={withTold(`${carrierAddress(carrier)}#home-phone`, told)}
+              className="home-phone__name tap"
+            >
+              <b className="carrier-name">{CARRIER_NAMES[carrier]}</b>
+              <span className="sr-only"> {HOME_PHONE} 조건</span>
+              <ChevronIcon />
+            </Link>
+            <span className="home-phone__price">
+              월&nbsp;<b className="plan-row__digits">{digits(monthly)}</b>원
+            </span>
+            <ConsultLink carrier={carrier} asks={`[물어볼 상품] ${planWords({ carrier, name: HOME_PHONE })}`}>
+              상담
+              <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${HOME_PHONE}`}</span>
+            </ConsultLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
