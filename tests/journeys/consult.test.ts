@@ -317,7 +317,8 @@ test('a kept request is sent from the next page, and a cancelled one is not', as
   await dialog(page).getByRole('button', { name: '닫기' }).click()
   await page.unroute(CALL)
   await page.goto(`${browser.origin}/main`)
-  await dialog(page).getByText(SUCCESS).waitFor()
+  await page.waitForURL('**/consult/done/*')
+  await page.getByText(SUCCESS).waitFor()
   expect(await countRequests(browser)).toBe(1)
 
   await page.goto(`${browser.origin}/consult`)

@@ -13,7 +13,7 @@ interface ConsultSuccessProps {
   onClose: () => void
 }
 
-/** Specification §8 where no form leads to the page of it: sent in the background, or by a server without that page. */
+/** Specification §8 where nothing leads to the page of it: sent while something else is typed, or by a server without that page. */
 export function ConsultSuccess({ receipt, onClose }: ConsultSuccessProps) {
   const { receiptNo, statusUrl, doneUrl } = receipt ?? {}
   return (

@@ -104,7 +104,7 @@ function OpenForm(props: ConsultFormProps) {
         onRead={setConsentVersion}
       />
       {hasLostNetwork && <LostNetwork />}
-      {!props.id && place !== 'bar' && <CallerFact id={inputId(place, FACTS)} />}
+      {!props.id && <CallerFact id={inputId(place, FACTS)} />}
       {!props.id && <MissingLine place={place} errors={errors} />}
       {!props.id && <SubmitButton place={place} />}
       {place !== 'bar' && place !== 'page' && (
@@ -141,9 +141,13 @@ function LostNetwork() {
 export const factsOf = (place: ConsultPlace) => `${inputId(place, FACTS)} ${inputId(place, MORE_FACTS)}`
 
 function SubmitButton({ place }: { place: ConsultPlace }) {
-  if (place === 'bar') return <Button type="submit">상담 신청하기</Button>
+  const isBar = place === 'bar'
   return (
-    <Button type="submit" size="lg" isWide aria-describedby={factsOf(place)}>
+    <Button
+      type="submit"
+      {...(!isBar && { size: 'lg', isWide: true })}
+      aria-describedby={isBar ? inputId(place, FACTS) : factsOf(place)}
+    >
       상담 신청하기
     </Button>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { openPage } from '#app/ui/link-clicks.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { trackConversion } from '#app/shared/tracking/conversions.ts'
 import { sendConsultation } from './consult-form-sending.ts'
@@ -24,7 +25,11 @@ export function PendingRequestDelivery() {
       const next = await deliverPendingRequest(sendConsultation)
       if (next.end === 'none' || next.end === 'waiting') return
       announcePendingRequest()
-      if (next.end !== 'sent' || !isTakenByForm(next)) setDelivery(next)
+      if (next.end !== 'sent') return setDelivery(next)
+      if (isTakenByForm(next)) return
+      // Who types something else is told where they are.
+      if (next.receipt.doneUrl && !isTyping()) return openPage(next.receipt.doneUrl)
+      setDelivery(next)
     }
     const timer = setInterval(() => void deliver(), RETRY_MS)
     const wake = () => void deliver()
@@ -52,6 +57,8 @@ function isTakenByForm({ pending, receipt }: Extract<Delivery, { end: 'sent' }>)
   trackConversion()
   return markSent({ key: pending.key, receipt })
 }
+
+const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false
 
 interface UnsentRequestProps {
   end: 'refused' | 'expired'
