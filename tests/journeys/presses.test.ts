@@ -1,6 +1,4 @@
 // @module-tag long
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seoulMoment } from '#app/platform/korean-time.ts'
@@ -8,20 +6,12 @@ import { fillNameSounds } from '#app/shared/personal-data/name-sounds.server.ts'
 import { openBrowserSite, type BrowserSite } from '#tests/browser.ts'
 import { visitDesk } from '#tests/desk-visit.ts'
 import { aRequest } from '#tests/make.ts'
+import { pressesTold } from '#tests/presses-told.ts'
 
 const AFTERNOON = seoulMoment('2026-11-23', '15:00')
-const TABLE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'presses.md'), 'utf8')
 
 /** Masked, people are told apart by it. */
 const SURNAMES = '김이박최정강조윤장임한오서신권황안송전홍유고문양손배'
-
-/** By act, as docs/presses.md tells it. */
-const told = Object.fromEntries(
-  TABLE.split('\n').flatMap((line) => {
-    const [, act, , presses] = line.split('|').map((cell) => cell.trim())
-    return act && Number(presses) > 0 ? [[act, Number(presses)] as const] : []
-  }),
-)
 
 /** Counts what is pressed; what is typed into a field is not. */
 function handsOn(page: Page) {
@@ -112,7 +102,7 @@ test('docs/presses.md tells how often somebody presses for what they do most', a
   await page.waitForURL('**/desk/leads/*')
   counted['the first lead of the list'] = hands.count()
 
-  expect(counted).toEqual(told)
+  expect(counted).toEqual(pressesTold('The desk'))
   expect(browser.complaints).toEqual([])
 })
 
