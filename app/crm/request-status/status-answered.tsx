@@ -165,7 +165,7 @@ function StatusEnds({ found, cancel, renderForm }: StatusAnsweredProps) {
       {found.canStop && (
         <li className="status-ends__row meta">
           <p>
-            전화를 그만 받을까요?{' '}
+            전화를 그만 받으시겠어요?{' '}
             <span className="status-ends__note fine">
               신청도 취소해 남긴 정보를 바로 지우고, 다시 받겠다고 하기 전에는 걸지 않아요.
             </span>

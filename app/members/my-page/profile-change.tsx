@@ -64,7 +64,6 @@ function TargetForm({ what }: Pick<ProfileChangeProps, 'what'>) {
         ) : (
           <TextField
             label="새 휴대폰 번호"
-            hint="‘-’ 없이 숫자만 입력해 주세요."
             {...typed('phone')}
             type="tel"
             inputMode="numeric"
