@@ -62,10 +62,9 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
   counted['KT 휴대폰이면 3년에 얼마인지 봐요'] = count()
 
   await begin()
-  await tap(page.locator('.site-header__search'))
-  await type(page.getByRole('searchbox'), '사은품 환수')
-  await enter()
-  await main.getByText('돌려줘야').first().waitFor()
+  await tap(page.locator('.site-header__tab', { hasText: 'KT' }))
+  await tap(link('혜택'))
+  await main.getByText('남은 개월 수에 해당하는 금액을 돌려주셔야 해요').waitFor()
   counted['사은품을 언제 돌려줘야 하는지 찾아요'] = count()
 
   await begin()

@@ -141,12 +141,13 @@ function LostNetwork() {
 export const factsOf = (place: ConsultPlace) => `${inputId(place, FACTS)} ${inputId(place, MORE_FACTS)}`
 
 function SubmitButton({ place }: { place: ConsultPlace }) {
-  const isBar = place === 'bar'
+  const isLarge = place !== 'bar'
   return (
     <Button
       type="submit"
-      {...(!isBar && { size: 'lg', isWide: true })}
-      aria-describedby={isBar ? inputId(place, FACTS) : factsOf(place)}
+      size={isLarge ? 'lg' : 'md'}
+      isWide={isLarge}
+      aria-describedby={isLarge ? factsOf(place) : inputId(place, FACTS)}
     >
       상담 신청하기
     </Button>

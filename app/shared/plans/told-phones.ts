@@ -9,8 +9,7 @@ export function useTold(): string {
   return shown?.told ?? ''
 }
 
-/** A page with prices takes them along, so that they are asked for once. */
+/** A page with prices, without a query of its own, takes them along, so that they are asked for once. */
 export function withTold(href: string, told: string): string {
-  if (!told || !PRICED.test(href)) return href
-  return href.replace(/#|$/, (end) => (href.includes('?') ? '&' : '?') + told + end)
+  return told && PRICED.test(href) ? href.replace(/#|$/, `?${told}$&`) : href
 }

@@ -1,4 +1,4 @@
-import { useTold, withTold } from '#app/shared/plans/told-phones.ts'
+import { useTold } from '#app/shared/plans/told-phones.ts'
 import { FACETS, type Narrowing } from './facets.ts'
 
 interface Place extends Narrowing {
@@ -20,8 +20,11 @@ export function searchAddress(
   return `/search?${query}`
 }
 
-/** The same with the phones that were told here. */
+/** A search with the phones that were told. */
+export const searchWith = (address: string, told: string): string => (told ? `${address}&${told}` : address)
+
+/** `searchAddress` with the phones that were told here. */
 export function useSearchAddress(): typeof searchAddress {
   const told = useTold()
-  return (typed, place) => withTold(searchAddress(typed, place), told)
+  return (typed, place) => searchWith(searchAddress(typed, place), told)
 }

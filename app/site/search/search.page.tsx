@@ -2,7 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { withTold } from '#app/shared/plans/told-phones.ts'
+import { searchWith } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchNothing } from './search-nothing.tsx'
 import { readSearchPage, type SearchOutcome } from './search-page.server.ts'
@@ -48,7 +48,7 @@ function Outcome({ typed, outcome, told }: { typed: string; outcome: SearchOutco
         <div className="search-page__elsewhere stack-4">
           <h1 className="search-page__title">{outcome.title}</h1>
           <p className="muted">{outcome.text}</p>
-          <ButtonLink to={withTold(outcome.link.to, told)} kind="secondary">
+          <ButtonLink to={searchWith(outcome.link.to, told)} kind="secondary">
             {outcome.link.text}
           </ButtonLink>
         </div>

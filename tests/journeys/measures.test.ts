@@ -1,0 +1,72 @@
+// @module-tag long
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+
+const CALM = { reducedMotion: 'reduce' } as const
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Every figure that was asked of the pages with prices, at one place: pixels of a phone of 390. */
+test('the pages with prices keep their measures on a phone', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main', { ...PHONE, ...CALM })
+  const go = (path: string) => page.goto(browser.origin + path)
+  const digits = page.locator('.lane__digits')
+  expect(await digits.evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize))).toEqual(
+    Array<string>(3).fill('28px'),
+  )
+  const bottoms = await digits.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(700)
+  const bars = page.locator('.lane > .lane-bar')
+  expect(await bars.count()).toBe(3)
+  // A bar ends where its share of the highest total does.
+  const ends = await bars.evaluateAll((all) =>
+    all.map((bar) => [...bar.children].reduce((sum, part) => sum + part.getBoundingClientRect().width, 0)),
+  )
+  expect(ends[2]! / ends[0]!).toBeCloseTo(1_305_700 / 1_345_300, 2)
+  expect(ends[1]).toBeCloseTo(ends[0]!, 0)
+
+  await go('/plans')
+  expect(await heightOf(page)).toBeLessThanOrEqual(4_500)
+  const rows = await page.locator('.plan-row').evaluateAll((all) => all.map((row) => row.clientHeight))
+  expect(Math.max(...rows)).toBeLessThanOrEqual(132)
+  await page.evaluate(() => scrollTo(0, 1_200))
+  const count = page.locator('.plan-filters__count')
+  await expect.poll(async () => (await count.boundingBox())!.y).toBeLessThan(120)
+  await expect
+    .poll(async () => (await page.locator('.site-header').boundingBox())!.height)
+    .toBeLessThanOrEqual(49)
+
+  // Without the footer, which is that of every page.
+  await go('/compare')
+  const { y, height } = (await page.locator('main').boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(1_300)
+  const pictures = page.locator('.compare-table__bars')
+  expect(await pictures.locator('.price-bar').count()).toBe(3)
+  expect(await pictures.locator('td > p').first().textContent()).toBe(
+    '정가 51,700원에서 약정 할인 15,400원을 빼면 월 36,300원',
+  )
+  await go('/infor/kt')
+  expect(await heightOf(page)).toBeLessThanOrEqual(5_500)
+})
+
+test('wide windows are used: at 1,920 content is wider than at 1,440, with the header’s edges and nothing beyond', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main', { ...DESKTOP, ...CALM })
+  for (const path of ['/main', '/plans', '/compare', '/calculator', '/infor/kt', '/search?q=100']) {
+    const widths: number[] = []
+    for (const width of [1_440, 1_920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(browser.origin + path)
+      expect(await overflow(page), `${path} at ${width}`).toBe(0)
+      const header = (await page.locator('.desktop-header').boundingBox())!
+      const content = (await page.locator('main .container').first().boundingBox())!
+      expect(content.x, path).toBeCloseTo(header.x, 0)
+      widths.push(content.width)
+    }
+    expect(widths[1]! - widths[0]!, path).toBeGreaterThanOrEqual(100)
+  }
+})
