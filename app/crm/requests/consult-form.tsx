@@ -143,12 +143,7 @@ export const factsOf = (place: ConsultPlace) => `${inputId(place, FACTS)} ${inpu
 function SubmitButton({ place }: { place: ConsultPlace }) {
   const isLarge = place !== 'bar'
   return (
-    <Button
-      type="submit"
-      size={isLarge ? 'lg' : 'md'}
-      isWide={isLarge}
-      aria-describedby={isLarge ? factsOf(place) : inputId(place, FACTS)}
-    >
+    <Button type="submit" size={isLarge ? 'lg' : 'md'} isWide={isLarge} aria-describedby={factsOf(place)}>
       상담 신청하기
     </Button>
   )

@@ -109,7 +109,7 @@ function Footing({ facts, told }: { facts: SiteFacts; told: string }) {
 
 const NOT_OFFICIAL = `${BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.`
 
-function Places({ told = '' }: { told?: string }) {
+function Places({ told }: { told?: string }) {
   return (
     <nav className="site-footer__places" id="site-links" aria-label="전체 메뉴">
       <Column title="서비스" links={SERVICES} told={told} listClassName="site-footer__services" />
@@ -130,12 +130,12 @@ function CallLine({ facts }: { facts: SiteFacts }) {
 interface ColumnProps {
   title: string
   links: readonly SiteLink[]
-  told?: string
+  told?: string | undefined
   listClassName?: string
 }
 
 /** Shown on wide screens, and without a script, when there is no other menu. */
-function Column({ title, links, told = '', listClassName }: ColumnProps) {
+function Column({ title, links, told, listClassName }: ColumnProps) {
   return (
     <div>
       <h2 className="site-footer__title">{title}</h2>
