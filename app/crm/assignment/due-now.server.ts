@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { selectGifts, toGift } from '#app/crm/contracts/gifts.server.ts'
+import { selectGifts, toGift } from '#app/crm/contracts/gift-rows.server.ts'
 import { callingRank } from '#app/crm/figures/call-order.server.ts'
 import { countOpenByAdvisor, viewCondition } from '#app/crm/figures/lead-figures.server.ts'
 import type { LeadView } from '#app/crm/figures/lead-views.ts'

@@ -108,10 +108,7 @@ function CallRow({ line, now, colleagues, panel }: CallRowProps) {
       {...{ name, assignee }}
     >
       {colleagues.length > 0 && (
-        <PanelOpener
-          panel={panel}
-          className={assignee ? 'row-act due-rows__act--change' : 'row-act'}
-        >
+        <PanelOpener panel={panel} className={assignee ? 'row-act due-rows__act--change' : 'row-act'}>
           {assignee ? '담당 바꾸기' : '담당 지정'}
           <span className="sr-only">{` ${name}`}</span>
         </PanelOpener>

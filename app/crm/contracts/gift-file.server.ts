@@ -16,7 +16,7 @@ import { quotedTerms } from './contract.ts'
 import { giftForm } from './gift-form.ts'
 import { WHOLE_FILE_ROLES } from './gifts-area.ts'
 import type { giftFile } from './gifts-contract.ts'
-import { selectGifts } from './gifts.server.ts'
+import { selectGifts } from './gift-rows.server.ts'
 
 const BATCH = 500
 

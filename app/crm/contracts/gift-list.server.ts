@@ -8,7 +8,7 @@ import { readOrder } from '#app/shared/desk-table/order.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { quotedTerms } from './contract.ts'
 import type { giftList, GiftQuery, GiftState } from './gifts-contract.ts'
-import { selectGifts, toGift } from './gifts.server.ts'
+import { selectGifts, toGift } from './gift-rows.server.ts'
 
 const PAGE_SIZE = 50
 

@@ -11,7 +11,6 @@ import {
 import type { Tables } from '#app/database/tables.ts'
 import { movedDay, recordPromiseMove, type PromiseMove } from '#app/crm/promises/promise-moves.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
-import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import { removeDrafts } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
@@ -22,7 +21,6 @@ import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { readGiftBands, type GiftBands } from '#app/shared/compliance/gift-bands.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
-import type { DataOf } from '#app/platform/endpoint.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -34,21 +32,13 @@ import {
   delayedWords,
   paidWords,
   type delayGift as delayGiftRow,
-  type ownGifts,
   type payGift as payGiftRow,
 } from './gifts-contract.ts'
 import { refuseDay } from './gift-days.ts'
+import { selectGifts, toGift } from './gift-rows.server.ts'
 
 const YEAR_DAYS = 366
 export const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
-
-export async function giftsOfLead(services: Services, id: string): Promise<Gift[]> {
-  const rows = await selectGifts(services.database)
-    .where('contracts.lead_id', '=', leadId(id))
-    .orderBy('gifts.due_on')
-    .execute()
-  return rows.map((row) => toGift(services, row))
-}
 
 /** Within the last year. */
 export const refusePaidOn = (paidOn: string, today: string): void =>
@@ -223,55 +213,4 @@ async function lockGift(transaction: Transaction<Tables>, id: string) {
     .executeTakeFirst()
   if (!found) throw new Refusal('notFound', { message: '그런 사은품이 없어요.' })
   return found
-}
-
-/** What the person is told of a gift. */
-export const GIFT_FACTS = [
-  'gifts.amount',
-  'gifts.form',
-  'gifts.condition',
-  'gifts.due_on as dueOn',
-  'gifts.first_due_on as firstDueOn',
-  'gifts.delay_reason as delayReason',
-  'gifts.paid_on as paidOn',
-] as const
-
-export function selectGifts(database: Services['database']) {
-  return database
-    .selectFrom('gifts')
-    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
-    .innerJoin('leads', 'leads.id', 'contracts.lead_id')
-    .select(['gifts.id', 'contracts.lead_id as leadId', 'leads.name_sealed', 'contracts.carrier'])
-    .select(GIFT_FACTS)
-    .select(['gifts.proof', 'gifts.paid_by as paidBy', 'gifts.version', 'gifts.paid_recorded_on'])
-}
-type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
-
-export function toGift<Row extends GiftRow>(
-  { keyring, now }: Services,
-  { name_sealed, paid_recorded_on, ...gift }: Row,
-) {
-  const { dueOn, firstDueOn, paidOn } = gift
-  const isLate = paidOn === null ? dueOn < seoulDate(now()) : (paid_recorded_on ?? paidOn) > firstDueOn
-  return { ...gift, name: maskName(keyring.open('lead-name', name_sealed)), isLate }
-}
-
-/** By due date, of whoever proved the number. */
-export async function giftsOfHolder(
-  services: Services,
-  holder: NumberHolder,
-): Promise<DataOf<typeof ownGifts>> {
-  const ids = (await leadsOfHolder(services, holder)).map(({ id }) => id)
-  if (ids.length === 0) return { result: [] }
-  const rows = await services.database
-    .selectFrom('gifts')
-    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
-    .select(['contracts.carrier', 'contracts.terms', 'contracts.opened_on as openedOn'])
-    .select(GIFT_FACTS)
-    .where('contracts.lead_id', 'in', ids)
-    .orderBy('gifts.due_on')
-    .limit(100)
-    .execute()
-  const result = rows.map(({ terms, ...gift }) => ({ ...gift, planName: quotedTerms.parse(terms).planName }))
-  return { result }
 }

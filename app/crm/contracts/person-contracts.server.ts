@@ -6,7 +6,7 @@ import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holde
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { quotedTerms } from './contract.ts'
-import { GIFT_FACTS } from './gifts.server.ts'
+import { GIFT_FACTS } from './gift-rows.server.ts'
 
 /** More than anybody has. */
 const MOST = 1_000

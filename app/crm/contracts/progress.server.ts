@@ -13,7 +13,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { contractLines } from './contract-lines.ts'
 import { quotedTerms, type Contract, type leadProgress, type Progress } from './contract.ts'
-import { giftsOfLead } from './gifts.server.ts'
+import { giftsOfLead } from './gift-rows.server.ts'
 import { listQuotes } from './quotes.server.ts'
 
 export type ContractRow = Selectable<Tables['contracts']>
