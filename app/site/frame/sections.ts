@@ -33,10 +33,10 @@ export const linkTo = (board: BoardId): SiteLink =>
 
 /** Behind 요금 비교 on a wide screen. */
 export const COMPARING: readonly SiteLink[] = [
-  { label: '나란히 비교', href: '/compare', what: '같은 조합을 항목마다' },
-  { label: '조합 모두 보기', href: '/plans', what: '속도와 TV로 골라서' },
-  { label: '월 요금 계산기', href: '/calculator', what: '달마다, 해마다 내는 돈까지' },
-  { label: '세 번 골라 찾기', href: '/plans/find', what: '무엇이 맞을지 모를 때' },
+  { label: '나란히 비교', href: '/compare', what: '항목마다' },
+  { label: '조합 모두 보기', href: '/plans', what: '골라서' },
+  { label: '월 요금 계산기', href: '/calculator', what: '달마다, 해마다' },
+  { label: '세 번 골라 찾기', href: '/plans/find', what: '모를 때' },
 ]
 
 /** Behind 게시판 on a wide screen. */
