@@ -167,7 +167,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
     'KT',
     'SK브로드밴드',
   ])
-  const list = page.getByRole('row', { name: /^정가/ })
+  const list = page.getByRole('row', { name: /^정가\(/ })
   expect(await list.getByRole('cell').allTextContents()).toEqual(['66,000원', '67,100원', '64,900원'])
   expect(await list.getByRole('rowheader').textContent()).toBe('정가(약정 없을 때)2,200원\u00A0차이')
 
@@ -478,7 +478,9 @@ test('a comparison tells what it left out, and asks for a second plan', async ()
 })
 
 const shownRows = async (page: Page) => {
-  const names = page.locator('.compare-table tbody tr:not([aria-hidden]) th').filter({ visible: true })
+  const names = page
+    .locator('.compare-table tbody tr:not([aria-hidden], .compare-table__bars) th')
+    .filter({ visible: true })
   return names.evaluateAll((all) => all.map((name) => name.firstChild?.textContent))
 }
 const THREE = '/compare?plans=LG-05,KT-05,SK-05'
@@ -646,7 +648,7 @@ test(
     const steps = await page.evaluate(() => history.length)
     const form = page.locator('.calculator__form')
     const phone = form.getByRole('group', { name: '지금 휴대폰 통신사는?' })
-    const lines = form.getByRole('group', { name: '함께 묶을 휴대폰 회선' })
+    const lines = form.getByRole('group', { name: '함께 묶을 휴대폰' })
     const amounts = () => page.locator('.estimate-lane__digits').allTextContents()
     const alone = ['45,100', '46,200', '45,100']
     expect(await amounts()).toEqual(alone)

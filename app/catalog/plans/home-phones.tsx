@@ -21,7 +21,7 @@ export function HomePhones({ phones, told }: HomePhonesProps) {
         <h2 id="home-phones" className="plan-group__name">
           {HOME_PHONE}
         </h2>
-        <p className="plan-group__words">
+        <p className="home-phones__words">
           인터넷에 더하는 집전화예요. 통화 요금은 통화한 만큼 따로&nbsp;내요
         </p>
       </div>
@@ -37,7 +37,7 @@ export function HomePhones({ phones, told }: HomePhonesProps) {
               <ChevronIcon />
             </Link>
             <span className="home-phone__price">
-              월&nbsp;<b className="plan-row__digits">{digits(monthly)}</b>원
+              월&nbsp;<b className="home-phone__digits">{digits(monthly)}</b>원
             </span>
             <ConsultLink carrier={carrier} asks={`[물어볼 상품] ${planWords({ carrier, name: HOME_PHONE })}`}>
               상담
