@@ -248,7 +248,7 @@ test('a published text keeps what it said; the next one is written from its part
   await enterOffice(site)
   await expect
     .poll(async () => (await deskPage(site, '/desk/settings', owner)).text)
-    .toContain('상담 신청과 회원 가입을 받을 수 있어요.')
+    .toContain('지금 상담 신청과 회원 가입을 받고 있어요.')
   const rows = await site.get<{ settings: Record<string, { value: object; version: number }> }>(
     '/api/desk/settings',
     owner,
@@ -262,7 +262,7 @@ test('a published text keeps what it said; the next one is written from its part
 
   const settings = await deskPage(site, '/desk/settings', owner)
   expect(settings.text).toContain('게시한 뒤에 설정이나 연결한 업체가 바뀌었어요.')
-  expect(settings.text).toContain('상담 신청과 회원 가입을 받을 수 있어요.')
+  expect(settings.text).toContain('지금 상담 신청과 회원 가입을 받고 있어요.')
   expect(settings.text).not.toContain('필수 빈칸')
   const documents = '/api/desk/content/documents'
   const { data: line } = await site.post<{

@@ -244,8 +244,10 @@ test('a request that was sent while its form was out of sight leaves the form em
   await goBy(page, '/main')
   await page.unroute(CALL)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  // It ends on its own page, wherever it was sent from.
+  await page.waitForURL('**/consult/done/*')
   await page.getByText(SUCCESS).waitFor()
-  await page.getByRole('button', { name: '확인' }).click()
+  await goBack(page, '/main')
   await goBack(page, '/consult')
   expect(await values()).toBe(untouched)
   // Told once, where it was sent.

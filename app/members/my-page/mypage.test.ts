@@ -160,7 +160,7 @@ test('a member stops the calls of a consultation from its page', async () => {
   const path = `/mypage/consults?receiptNo=${receiptNo}`
   expect(await text(site, path, mine)).toContain('전화 그만 받기')
   const stopped = await submitAct(site, path, consultAct(receiptNo, 'stop'), mine, {})
-  expect(stopped.text).toContain('이제 전화하지 않아요. 다시 상담하려면 새로 신청해 주세요.')
+  expect(stopped.text).toContain('이제 전화하지 않아요.')
   expect(stopped.text).not.toContain(consultAct(receiptNo, 'stop'))
   expect((await submitAct(site, path, consultAct(receiptNo, 'stop'), mine, {})).status).toBe(409)
 })
