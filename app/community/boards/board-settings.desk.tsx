@@ -43,7 +43,12 @@ export default function BoardsPage() {
         {boards.map((board) => (
           <li key={board.board} className="board-settings__board">
             <h2 className="board-settings__name">{BOARD_NAMES[board.board]}</h2>
-            <BoardForm version={version} rules={board} />
+            <BoardForm
+              // Drawn anew with what a colleague saved, so that nothing older is sent with the newer version.
+              key={JSON.stringify(board)}
+              version={version}
+              rules={board}
+            />
           </li>
         ))}
       </ul>
