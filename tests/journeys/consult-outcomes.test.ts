@@ -126,10 +126,9 @@ test('a request that waited for the network tells its number as well', async () 
   await page.goto('about:blank')
   await page.unroute(CALL)
   await page.goto(`${browser.origin}/main`)
-  await dialog(page).getByText(SUCCESS).waitFor()
-  await dialog(page)
-    .locator('strong', { hasText: await newestReceipt(browser) })
-    .waitFor()
+  await page.waitForURL('**/consult/done/*')
+  await page.getByText(SUCCESS).waitFor()
+  await page.getByText(await newestReceipt(browser)).first().waitFor()
 })
 
 test('without a network before its script was there, the form itself says whom to call', async () => {
