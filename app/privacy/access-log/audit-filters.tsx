@@ -23,47 +23,43 @@ interface AuditFiltersProps {
 export function AuditFilters({ query, people, today, error }: AuditFiltersProps) {
   const narrowed = (change: AuditQuery) => auditAddress(query, change)
   const { whose, action, sort } = query
-  const isNarrowed = Boolean(whose || action || query.person || query.from || query.to || sort || error)
   return (
-    <details className="audit-find" open={isNarrowed}>
-      <summary className="desk-page__more">찾기와 조건</summary>
-      <ListFilters
-        search={{
-          q: whose,
-          found: '누구의 정보',
-          without: narrowed({ whose: undefined }),
-          name: 'whose',
-          label: '누구의 정보인지로 찾기',
-          maxLength: 80,
-          placeholder: '접수번호·번호·이메일 전체',
-        }}
-        chips={[
-          choiceChip({
-            name: '누가',
-            chosen: query.person,
-            options: people.map(({ id, name }) => [id, name] as const),
-            to: (person) => narrowed({ person }),
-          }),
-          // Chosen where the month's sheet names one act.
-          ...(action
-            ? [{ name: '한 일', value: accessActionName(action), without: narrowed({ action: undefined }) }]
-            : []),
-          daysChip({
-            name: '기간',
-            label: '기록한 날',
-            query,
-            address: auditAddress,
-            spans: [
-              ['오늘', { from: today, to: today }],
-              ['최근 7일', { from: addDays(today, -6), to: today }],
-              ['이번 달', { from: `${today.slice(0, 7)}-01`, to: today }],
-            ],
-          }),
-        ]}
-        clear={auditAddress({ kind: query.kind, sort })}
-        order={{ orders: ORDERS, sort, to: (by) => narrowed({ sort: by as AuditQuery['sort'] }) }}
-        error={error}
-      />
-    </details>
+    <ListFilters
+      search={{
+        q: whose,
+        found: '누구의 정보',
+        without: narrowed({ whose: undefined }),
+        name: 'whose',
+        label: '누구의 정보인지로 찾기',
+        maxLength: 80,
+        placeholder: '접수번호·번호·이메일 전체',
+      }}
+      chips={[
+        choiceChip({
+          name: '누가',
+          chosen: query.person,
+          options: people.map(({ id, name }) => [id, name] as const),
+          to: (person) => narrowed({ person }),
+        }),
+        // Chosen where the month's sheet names one act.
+        ...(action
+          ? [{ name: '한 일', value: accessActionName(action), without: narrowed({ action: undefined }) }]
+          : []),
+        daysChip({
+          name: '기간',
+          label: '기록한 날',
+          query,
+          address: auditAddress,
+          spans: [
+            ['오늘', { from: today, to: today }],
+            ['최근 7일', { from: addDays(today, -6), to: today }],
+            ['이번 달', { from: `${today.slice(0, 7)}-01`, to: today }],
+          ],
+        }),
+      ]}
+      clear={auditAddress({ kind: query.kind, sort })}
+      order={{ orders: ORDERS, sort, to: (by) => narrowed({ sort: by as AuditQuery['sort'] }) }}
+      error={error}
+    />
   )
 }
