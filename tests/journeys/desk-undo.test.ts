@@ -83,6 +83,7 @@ test('many are handed out and given back, and so is a gift, clear of the bars of
   for (const options of [DESKTOP, PHONE]) {
     const page = await visitDesk(browser, 'manager', '/desk?status=NEW', options)
     const before = await owners()
+    if (options === PHONE) await page.getByRole('button', { name: '고르기', exact: true }).click()
     await page.locator('.list-pick').first().check()
     await page.locator('.list-pick').nth(1).check()
     const bar = page.locator('.bulk-bar')

@@ -1,10 +1,11 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { DayField } from '#app/ui/day-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { useIsDrawn } from '#app/ui/use-is-drawn.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { Field, FieldGroup } from './field-definition.ts'
 import type { FormValues } from './form-values.ts'
@@ -158,11 +159,7 @@ function ContentField({ field, ...props }: FieldsProps & { field: Field }) {
 
 /** Puts today into the field beside it; drawn where a script runs. */
 function LookedToday({ id, today }: { id: string; today: string }) {
-  const isDrawn = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
+  const isDrawn = useIsDrawn()
   if (!isDrawn) return null
   const put = () => {
     const field = document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)

@@ -11,6 +11,7 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { useIsDrawn } from '#app/ui/use-is-drawn.ts'
 import { readBoardSettings } from './board-settings.server.ts'
 import { updateBoard, MOST_REPORTS, type boardSettings } from './settings-contract.ts'
 import '#app/shared/desk/desk-page.css'
@@ -66,6 +67,7 @@ interface BoardFormProps {
 function BoardForm({ version, rules }: BoardFormProps) {
   const { board, takesComments, holdsNewcomers, reportsToBlind } = rules
   const [isChanged, setChanged] = useState(false)
+  const isDrawn = useIsDrawn()
   return (
     <ActForm
       row={updateBoard}
@@ -100,14 +102,11 @@ function BoardForm({ version, rules }: BoardFormProps) {
             className="board-settings__reports"
             {...typed('reportsToBlind', String(reportsToBlind))}
           />
-          <Button
-            type="submit"
-            size="sm"
-            isLoading={isSending}
-            className={isChanged ? 'board-settings__save' : 'board-settings__save board-settings__save--none'}
-          >
-            {`${BOARD_NAMES[board]} 저장`}
-          </Button>
+          {(isChanged || !isDrawn) && (
+            <Button type="submit" size="sm" isLoading={isSending}>
+              {`${BOARD_NAMES[board]} 저장`}
+            </Button>
+          )}
         </>
       )}
     </ActForm>
