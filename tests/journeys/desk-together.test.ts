@@ -314,7 +314,24 @@ test('what is typed in any form of a lead outlasts a reload, a colleague’s cla
   await untilTakenOver(two)
   const reason = two.getByLabel('평균 밖 사은품의 이유')
   await reason.pressSequentially('이사 비용을 크게 걱정하세요')
-  await expect.poll(async () => (await kept(browser)).length).toBe(1)
+  // What the form began with is not kept with it.
+  await expect.poll(() => kept(browser)).toEqual(['{"giftReason":"이사 비용을 크게 걱정하세요"}'])
+  // It stays there where the address alone changes to another lead.
+  const { id: other } = await receiveLead(site, { customerMobile: '01099990008' })
+  for (const [path, said] of [
+    [`/desk/leads/${other}/contract`, ''],
+    [`${lead}/contract`, '이사 비용을 크게 걱정하세요'],
+  ] as const) {
+    await two.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await two
+      .locator(`a[href="${path.replace('/contract', '')}"]`)
+      .first()
+      .waitFor()
+    expect(await reason.inputValue()).toBe(said)
+  }
   await two.reload()
   await untilTakenOver(two)
   expect(await reason.inputValue()).toBe('이사 비용을 크게 걱정하세요')

@@ -84,7 +84,7 @@ type Opened = Extract<Loaded, { guard: null }>
 
 export default function LeadPage() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded.guard ? <ClosedLead {...loaded} /> : <OpenedLead {...loaded} />
+  return loaded.guard ? <ClosedLead key={loaded.guard.leadId} {...loaded} /> : <OpenedLead {...loaded} />
 }
 
 const lockedOf = (staffId: string, leadId: string) => ({ leadId, draftKey: draftKeyOf(staffId, leadId) })

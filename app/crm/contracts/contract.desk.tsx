@@ -102,7 +102,12 @@ type Opened = Extract<Loaded, { guard: null }>
 
 export default function ContractPage() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded.guard ? <ClosedLead {...loaded} /> : <OpenedContract latest={loaded} />
+  // Nothing typed of one lead stands in the forms of the next.
+  return loaded.guard ? (
+    <ClosedLead key={loaded.guard.leadId} {...loaded} />
+  ) : (
+    <OpenedContract key={loaded.lead.id} latest={loaded} />
+  )
 }
 
 function OpenedContract({ latest }: { latest: Opened }) {

@@ -95,6 +95,12 @@ export function fieldsOfDraft(name: DraftName, sent: CallDraft): CallDraft {
 }
 
 /** Whether there is something to keep: of a call's form a state alone is how it stands. */
+/** What differs from what is stored: the rest may change there meanwhile. */
+export function changedOf(name: DraftName, typed: CallDraft, stored: CallDraft): CallDraft {
+  const values = Object.keys(DRAFT_FORMS[kindOf(name)].fields).map((field) => [field, typed[field] ?? ''])
+  return Object.fromEntries(values.filter(([field, value]) => value !== (stored[field!] ?? '')))
+}
+
 export const isBegun = (fields: CallDraft | undefined, name: DraftName = 'call'): boolean =>
   name === 'call'
     ? Boolean(fields?.['outcome'] || fields?.['note'] || fields?.['stopCalls'])

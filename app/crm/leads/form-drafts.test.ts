@@ -6,6 +6,7 @@ import { aClock } from '#tests/sent-messages.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { agreeToTransfer } from '#tests/transfer-consent.ts'
+import { changedOf, isBegun } from './draft-forms.ts'
 
 type Headers = { authorization: string }
 
@@ -141,4 +142,14 @@ test('a step that a colleague took locks what was typed of it; a merge carries e
   await keep(site, one, other.id, 'text', { choice: 'note', words: '다른 상담에 쓰던 말' })
   expect((await post(site, one, `${kept.id}/merge`, { otherId: other.id })).status).toBe(200)
   expect((await page(site, one, `leads/${kept.id}`)).text).toContain('>다른 상담에 쓰던 말</textarea>')
+})
+
+test('a draft is what differs from what is stored, so that nothing untouched comes back and an emptied form ends', () => {
+  const stored = { planCode: 'KT-04', mobileLines: '0', homePhone: 'on' }
+  const untouched = { ...stored, note: '', giftReason: '' }
+  expect(changedOf('quote', untouched, stored)).toEqual({})
+  expect(isBegun(changedOf('quote', untouched, stored), 'quote')).toBe(false)
+  const { homePhone: _, ...unticked } = { ...untouched, note: '아내 회선도' }
+  expect(changedOf('quote', unticked, stored)).toEqual({ note: '아내 회선도', homePhone: '' })
+  expect(changedOf('quote', { ...untouched, planCode: 'LG-04' }, stored)).toEqual({ planCode: 'LG-04' })
 })

@@ -2,7 +2,7 @@ import { Fragment, use, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { formKey, leaveFocus, readUnsent, type CallDraft } from './call-drafts.ts'
-import { fieldsOfDraft, isBegun, type DraftName } from './draft-forms.ts'
+import { changedOf, fieldsOfDraft, isBegun, type DraftName } from './draft-forms.ts'
 import { DraftsContext, type DraftsHere } from './drafts-here.ts'
 import { receivedText } from './lead-times.ts'
 import { NoteDraftLine } from './note-draft-line.tsx'
@@ -20,7 +20,8 @@ interface KeptFormProps extends FormProps {
 /** The form of an act whose words outlast a reload, a crash and a colleague's act (docs/adr/0194). */
 export function KeptForm({ kept, ...form }: KeptFormProps) {
   const here = use(DraftsContext)
-  return here ? <Keeping key={kept} kept={kept} here={here} {...form} /> : <ActForm {...form} />
+  if (!here) return <ActForm {...form} />
+  return <Keeping key={formKey(here.draftKey, kept)} kept={kept} here={here} {...form} />
 }
 
 function Keeping({
@@ -37,6 +38,8 @@ function Keeping({
   const [begun, setBegun] = useState(() => readUnsent(key) ?? kept?.fields)
   const [restoredAt, setRestoredAt] = useState(begun === kept?.fields ? kept?.savedAt : undefined)
   const [emptied, setEmptied] = useState(0)
+  // What each field holds without a draft.
+  const [stored] = useState(() => new Map<string, string>())
   const draft = useNoteDraft(leadId, draftKey, name)
   const element = useFocusLeft(key)
   const empty = () => {
@@ -56,7 +59,7 @@ function Keeping({
         form={{
           'data-is-kept': true,
           onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-            const fields = typedIn(currentTarget, name)
+            const fields = changedOf(name, typedIn(currentTarget, name), Object.fromEntries(stored))
             draft.type(fields)
             here.onTyped?.(isBegun(fields, name))
           },
@@ -74,7 +77,7 @@ function Keeping({
       >
         {(fields) => (
           <Fragment key={emptied}>
-            {children(withDraft(fields, begun))}
+            {children(withDraft(fields, begun, stored))}
             <KeptText note={draft} now={now} />
           </Fragment>
         )}
@@ -95,21 +98,31 @@ function useFocusLeft(key: string) {
   return element
 }
 
+/** As a browser sends a tick. */
+const TICKED = 'on'
+
 export const typedIn = (form: HTMLFormElement, name: DraftName): CallDraft =>
   fieldsOfDraft(
     name,
     Object.fromEntries([...new FormData(form)].map(([field, value]) => [field, String(value)])),
   )
 
-/** What was refused is newer than what was kept. */
-const withDraft = (fields: ActFields, begun: CallDraft | undefined): ActFields =>
-  begun
-    ? {
-        ...fields,
-        typed: (name, stored) => fields.typed(name, begun[name] ?? stored),
-        isTicked: (name) => fields.isTicked(name, name in begun),
-      }
-    : fields
+/** What was refused is newer than what was kept, and what was not typed is as it is stored now. */
+const withDraft = (
+  fields: ActFields,
+  begun: CallDraft | undefined,
+  stored: Map<string, string>,
+): ActFields => ({
+  ...fields,
+  typed(name, value = '') {
+    stored.set(name, value)
+    return fields.typed(name, begun?.[name] ?? value)
+  },
+  isTicked(name, isStored) {
+    stored.set(name, isStored ? TICKED : '')
+    return fields.isTicked(name, (begun?.[name] ?? stored.get(name)) === TICKED)
+  },
+})
 
 export function KeptText({ note: { trouble, savedAt }, now }: { note: NoteDraft; now: Date }) {
   if (trouble) return <span className="faint">{trouble}</span>
