@@ -11,7 +11,7 @@ import { readLead } from '#app/crm/leads/lead-detail.server.ts'
 import { ClosedLead } from '#app/crm/leads/closed-lead.tsx'
 import { readClosedLead } from '#app/crm/leads/closed-lead.server.ts'
 import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
-import type { DraftName } from '#app/crm/leads/draft-forms.ts'
+import { kindOf, type DraftKind, type DraftName } from '#app/crm/leads/draft-forms.ts'
 import { DraftsContext } from '#app/crm/leads/drafts-here.ts'
 import { LeadError } from '#app/crm/leads/lead-error.tsx'
 import { readBegunNote } from '#app/crm/leads/lead-lock.server.ts'
@@ -25,7 +25,7 @@ import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import type { Contract } from './contract.ts'
+import type { Contract, Progress } from './contract.ts'
 import { ContractSteps } from './contract-steps.tsx'
 import { readProgress } from './progress.server.ts'
 import { GiftCard } from './gift-card.tsx'
@@ -81,10 +81,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** The forms of this page whose words are kept. */
-const OF_CONTRACT: readonly DraftName[] = ['quote', 'recorded', 'book', 'open']
+const OF_CONTRACT: readonly DraftKind[] = ['quote', 'recorded', 'book', 'open']
 
-function formsAt(contract: Contract | null): readonly DraftName[] {
-  if (!contract) return ['quote', 'recorded']
+function formsAt({ contract, quotes: [quote] }: Progress): readonly DraftName[] {
+  if (!contract) return quote ? ['quote', `recorded:${quote.terms.carrier}`] : ['quote']
   if (contract.status === 'OPENED') return []
   return contract.status === 'BOOKED' ? ['quote', 'book', 'open'] : ['quote', 'book']
 }
@@ -120,7 +120,7 @@ function OpenedContract({ latest }: { latest: Opened }) {
   useLeadNews(lead.id)
   const of = { leadId: lead.id, draftKey: draftKeyOf(staffId, lead.id), drafts, now }
   const refused = useLastRefused()?.message
-  const offered = isReadOnly ? [] : formsAt(shown.progress.contract)
+  const offered = isReadOnly ? [] : formsAt(shown.progress)
   return (
     <DraftsContext value={of}>
       <div className="desk-page">
@@ -136,7 +136,7 @@ function OpenedContract({ latest }: { latest: Opened }) {
             {...of}
             key={offered.join(' ')}
             lock={begun && isReadOnly ? begun.lock : null}
-            isOffered={(name) => !OF_CONTRACT.includes(name) || offered.includes(name)}
+            isOffered={(name) => !OF_CONTRACT.includes(kindOf(name)) || offered.includes(name)}
           />
         </div>
         <ContractCards {...shown} />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
 import { aWav, keepRecording } from '#tests/recordings.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -179,4 +180,33 @@ test('nobody of the office agrees for the customer where they are signed in', as
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('손님이 직접 열어야 해요')
   expect((await site.does('contract/apply')).status).toBe(409)
+})
+
+test('a consent begun for one carrier is none for another, and its tick is never kept', async () => {
+  await using site = await aQuoted()
+  await site.does('recordings/consent', { isAgreed: true })
+  const recordingId = await site.keep()
+  const fields = { recordingId, isRead: 'on' }
+  for (const carrier of ['kt', 'lg']) await site.does('draft', { form: `recorded:${carrier}`, fields })
+  const choice = async () => {
+    const { text } = await deskPage(site.site, `/desk/leads/${site.id}/contract`, site.desk)
+    return [/<input[^>]*name="recordingId"[^>]*>/, /<input[^>]*name="isRead"[^>]*>/].map((field) =>
+      field.exec(text)?.[0].includes('checked'),
+    )
+  }
+  expect(await choice()).toEqual([true, false])
+  expect((await site.record(recordingId)).status).toBe(200)
+  const kept = await site.site.services.database.selectFrom('note_drafts').select('form').execute()
+  expect(kept).toEqual([{ form: 'recorded:lg' }])
+})
+
+test('a choice begun for one carrier does not stand in the form of the next', async () => {
+  await using site = await aQuoted()
+  await site.does('recordings/consent', { isAgreed: true })
+  const recordingId = await site.keep()
+  await site.does('draft', { form: 'recorded:kt', fields: { recordingId } })
+  await site.does('quotes', { planCode: 'LG-04', mobileLines: 0 })
+  const { text } = await deskPage(site.site, `/desk/leads/${site.id}/contract`, site.desk)
+  expect(text).toMatch(/<input[^>]*name="recordingId"/)
+  expect(text).not.toMatch(/<input[^>]*name="recordingId"[^>]*checked/)
 })

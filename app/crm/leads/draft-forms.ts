@@ -52,7 +52,8 @@ export const DRAFT_FORMS = {
       note: '메모',
     },
   },
-  recorded: { title: '쓰던 녹음 동의', fields: { recordingId: null, isRead: null } },
+  // Not the tick: whoever sends it says anew what was read and answered.
+  recorded: { title: '쓰던 녹음 동의', fields: { recordingId: null } },
   book: {
     title: '쓰던 설치 날짜',
     fields: {
@@ -94,13 +95,13 @@ export function fieldsOfDraft(name: DraftName, sent: CallDraft): CallDraft {
   return Object.fromEntries(Object.entries(sent).filter(([field]) => Object.hasOwn(fields, field)))
 }
 
-/** Whether there is something to keep: of a call's form a state alone is how it stands. */
 /** What differs from what is stored: the rest may change there meanwhile. */
 export function changedOf(name: DraftName, typed: CallDraft, stored: CallDraft): CallDraft {
   const values = Object.keys(DRAFT_FORMS[kindOf(name)].fields).map((field) => [field, typed[field] ?? ''])
   return Object.fromEntries(values.filter(([field, value]) => value !== (stored[field!] ?? '')))
 }
 
+/** Whether there is something to keep: of a call's form a state alone is how it stands. */
 export const isBegun = (fields: CallDraft | undefined, name: DraftName = 'call'): boolean =>
   name === 'call'
     ? Boolean(fields?.['outcome'] || fields?.['note'] || fields?.['stopCalls'])

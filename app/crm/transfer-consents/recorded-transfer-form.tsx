@@ -23,7 +23,8 @@ interface RecordedTransferFormProps {
 /** The other way to agree: on a call whose recording is kept. */
 export function RecordedTransferForm({ lead, carrier, recordings, words }: RecordedTransferFormProps) {
   const isWrong = useRefusal(recordTransfer, { id: lead.id }) !== null
-  const isBegun = useHasDraft('recorded')
+  const kept = `recorded:${carrier}` as const
+  const isBegun = useHasDraft(kept)
   const name = CARRIER_NAMES[carrier]
   return (
     <Accordion title="녹음한 통화에서 동의를 받았어요" look="plain" isOpen={isWrong || isBegun}>
@@ -34,7 +35,7 @@ export function RecordedTransferForm({ lead, carrier, recordings, words }: Recor
       ) : (
         <StepForm
           row={recordTransfer}
-          kept="recorded"
+          kept={kept}
           lead={lead}
           values={{ carrier }}
           submit="녹음으로 동의 남기기"

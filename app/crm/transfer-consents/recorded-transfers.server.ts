@@ -47,7 +47,8 @@ export const recordTransfer: PlainUseCase<typeof recordTransferRow> = async (ser
   if (!input.isRead) throw invalidFields({ isRead: UNREAD })
   const [wordings, words] = await Promise.all([readWordings(services), transferText(services, carrier)])
   refuseUnnamed(services, carrier, words)
-  return changeLead(services, { ...input, forms: ['recorded'] }, visit, async (lead, inside, staff) => {
+  const forms = [`recorded:${carrier}` as const]
+  return changeLead(services, { ...input, forms }, visit, async (lead, inside, staff) => {
     refuseClosed(lead)
     await requireRecording(inside, { leadId: lead.id, carrier, recordingId })
     const now = services.now()
