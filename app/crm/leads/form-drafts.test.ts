@@ -146,6 +146,31 @@ test('a step that a colleague took locks what was typed of it; a merge carries e
 
 test('a draft is what differs from what is stored, so that nothing untouched comes back and an emptied form ends', () => {
   const stored = { planCode: 'KT-04', mobileLines: '0', homePhone: 'on' }
+test('an answer begun for one address is none for the next, but its words stay to be left as a note', async () => {
+  const { site, id, one } = await aSite()
+  await using _ = site
+  const { receiptNo } = (await site.get<{ requests: { receiptNo: string }[] }>(`/api/desk/leads/${id}`, one))
+    .data.requests[0]!
+  const of = (act: string) => `${id}/requests/${receiptNo}/${act}`
+  await post(site, one, of('address'), { line: '서울 보람로 12' })
+  const first = `installable:${receiptNo}-1`
+  await keep(site, one, id, first, { carrier: 'kt', answer: 'NO', note: '인입선이 없대요' })
+  const inForm = /<input[^>]*value="인입선이 없대요"/
+  const shown = (await page(site, one, `leads/${id}`)).text
+  expect(shown).toMatch(inForm)
+  expect(shown).not.toContain('그사이 주소가 바뀌었어요.')
+  await post(site, one, of('address'), { line: '서울 새빛로 3' })
+  const moved = (await page(site, one, `leads/${id}`)).text
+  expect(moved).not.toMatch(inForm)
+  expect(moved).toContain('그사이 주소가 바뀌었어요.')
+  expect(moved).toContain('메모: 인입선이 없대요</textarea>')
+  await keep(site, one, id, `installable:${receiptNo}-2`, { carrier: 'kt' })
+  await post(site, one, of('installable'), { addressVersion: 2, carrier: 'kt', answer: 'YES' })
+  expect(await forms(site)).toEqual([first])
+  await post(site, one, `${id}/notes`, { note: '메모: 인입선이 없대요', form: first })
+  expect(await forms(site)).toEqual([])
+})
+
   const untouched = { ...stored, note: '', giftReason: '' }
   expect(changedOf('quote', untouched, stored)).toEqual({})
   expect(isBegun(changedOf('quote', untouched, stored), 'quote')).toBe(false)

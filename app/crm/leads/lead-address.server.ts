@@ -57,7 +57,7 @@ export const writeAddress: PlainUseCase<typeof rows.writeAddress> = (services, i
 export const recordInstallable: PlainUseCase<typeof rows.recordInstallable> = (services, input, visit) =>
   changeLead(
     services,
-    { id: input.id, forms: [`installable:${input.receiptNo}`] },
+    { id: input.id, forms: [`installable:${input.receiptNo}-${input.addressVersion}`] },
     visit,
     async (lead, inside, staff) => {
       refuseClosed(lead)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import {
   INSTALLABLE,
   INSTALLABLE_NAMES,
@@ -12,11 +12,13 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import type { LeadDetail } from './desk-contract.ts'
-import { useHasDraft } from './drafts-here.ts'
+import { kindOf, type DraftName } from './draft-forms.ts'
+import { DraftsContext, useHasDraft } from './drafts-here.ts'
 import { KeptForm } from './kept-form.tsx'
 import { recordInstallable, revealAddress, writeAddress } from './lead-address-acts.ts'
 import type * as contract from './lead-address-contract.ts'
 import { InstallAnswers } from './install-answers.tsx'
+import { LockedNotes } from './locked-note.tsx'
 import { momentText } from './lead-times.ts'
 import './lead-address.css'
 
@@ -46,6 +48,7 @@ export function LeadAddress({ leadId, requests, mayChange }: LeadAddressProps) {
           address={request.installAddress!}
         />
       ))}
+      {mayChange && <ForOldAddress requests={told} />}
       {told.length === 0 && newest && (
         <>
           <p className="muted">
@@ -55,6 +58,28 @@ export function LeadAddress({ leadId, requests, mayChange }: LeadAddressProps) {
         </>
       )}
     </section>
+  )
+}
+
+const installableForm = (receiptNo: string, addressVersion: number): DraftName =>
+  `installable:${receiptNo}-${addressVersion}`
+
+/** What was begun of an address that is another now: no answer of it, but still somebody's words. */
+function ForOldAddress({ requests }: { requests: readonly Request[] }) {
+  const here = use(DraftsContext)
+  const offered = requests.map(({ receiptNo, installAddress }) =>
+    installableForm(receiptNo, installAddress!.addressVersion),
+  )
+  return (
+    here && (
+      <LockedNotes
+        {...here}
+        key={offered.join(' ')}
+        lock={null}
+        why="그사이 주소가 바뀌었어요."
+        isOffered={(name) => kindOf(name) !== 'installable' || offered.includes(name)}
+      />
+    )
   )
 }
 
@@ -128,7 +153,7 @@ function RevealForm({ leadId, receiptNo }: OfRequest) {
 function RecordForm({ leadId, receiptNo, addressVersion }: OfRequest & { addressVersion: number }) {
   const params = { id: leadId, receiptNo }
   const isWrong = useRefusal(recordInstallable, params) !== null
-  const kept = `installable:${receiptNo}` as const
+  const kept = installableForm(receiptNo, addressVersion)
   const isBegun = useHasDraft(kept)
   return (
     <Accordion title="설치 가능 여부 남기기" as="h3" look="plain" isOpen={isWrong || isBegun}>
