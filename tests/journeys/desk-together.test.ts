@@ -245,6 +245,12 @@ test('a colleague’s act on a contract takes nothing of what is typed there, an
   await one.getByRole('button', { name: '새 내용 보기' }).click()
   await one.getByRole('heading', { name: '개통 확인하기' }).waitFor()
   await one.getByText('09:00~11:00').waitFor()
+  // The gift's day follows the opening, and stays what follows after the draft was told of.
+  await one.getByLabel('개통한 날').fill(addDays(installDate, -40))
+  const due = await one.locator('[name=giftDueOn]').inputValue()
+  await expect.poll(() => kept(browser)).toContainEqual(expect.stringContaining(`"giftDueOn":"${due}"`))
+  await one.locator('.kept-form', { hasText: '개통한 날' }).getByText('임시저장했어요.').waitFor()
+  expect(await one.locator('[name=giftPrefilled]').inputValue()).toBe(due)
   // The row's own panel opens by its key, at the line that has the focus.
   await one.goto(`${origin}/desk/contracts?state=undated`)
   await untilTakenOver(one)
