@@ -126,6 +126,8 @@ test('a step that a colleague took locks what was typed of it; a merge carries e
     .select('gifts.id')
     .where('contracts.lead_id', '=', id)
     .executeTakeFirstOrThrow()
+  // One that names no gift takes none away.
+  await keep(site, manager, id, 'pay:none', { proof: '없는 것' })
   await keep(site, manager, id, `pay:${giftId}`, { paidOn: '2026-11-23', proof: '상품권 끝자리 4821' })
   expect((await page(site, manager, `gifts?edit=pay.${giftId}`)).text).toContain('value="상품권 끝자리 4821"')
   const owner = await signIn(site, 'owner')
@@ -144,8 +146,6 @@ test('a step that a colleague took locks what was typed of it; a merge carries e
   expect((await page(site, one, `leads/${kept.id}`)).text).toContain('>다른 상담에 쓰던 말</textarea>')
 })
 
-test('a draft is what differs from what is stored, so that nothing untouched comes back and an emptied form ends', () => {
-  const stored = { planCode: 'KT-04', mobileLines: '0', homePhone: 'on' }
 test('an answer begun for one address is none for the next, but its words stay to be left as a note', async () => {
   const { site, id, one } = await aSite()
   await using _ = site
@@ -171,6 +171,8 @@ test('an answer begun for one address is none for the next, but its words stay t
   expect(await forms(site)).toEqual([])
 })
 
+test('a draft is what differs from what is stored, so that nothing untouched comes back and an emptied form ends', () => {
+  const stored = { planCode: 'KT-04', mobileLines: '0', homePhone: 'on' }
   const untouched = { ...stored, note: '', giftReason: '' }
   expect(changedOf('quote', untouched, stored)).toEqual({})
   expect(isBegun(changedOf('quote', untouched, stored), 'quote')).toBe(false)
