@@ -443,3 +443,32 @@ test('whoever wrote without a lead is told once how one asks for a call; nobody 
     data.answer,
   ])
 })
+
+test('a stranger who refused is not answered when they write again; two texts of one number at once get one answer', async () => {
+  await using site = await openBoth()
+  const [refused, twice] = ['01000063079', '01000063080']
+  await site.reply('수신거부', { from: refused })
+  site.clock.now = new Date(site.clock.now.getTime() + 2 * DAY_MS)
+  const manager = await signIn(site, 'manager')
+  await site.reply('요금이 얼마예요?', { from: refused })
+  const texts = ['하나', '둘', '셋', '넷']
+  for (const text of texts) await site.reply(text, { from: twice })
+  const { data } = await site.get<{ result: { id: string; text: string }[] }>('/api/desk/replies', manager)
+  const answer = async (words: string) =>
+    (
+      await site.post(
+        `/api/desk/replies/${data.result.find(({ text }) => text === words)!.id}/answer`,
+        {},
+        manager,
+      )
+    ).status
+  expect(await answer('요금이 얼마예요?')).toBe(409)
+  const statuses = await Promise.all(texts.map(answer))
+  expect(statuses.toSorted()).toEqual([200, 409, 409, 409])
+  const { sent } = await site.services.database
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('template', '=', 'consult.answer')
+    .executeTakeFirstOrThrow()
+  expect(sent).toBe(1)
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { stopTalking } from '#app/crm/requests/call-stops.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
@@ -35,7 +36,7 @@ const NO_ANSWER = '수신을 거부했거나 문자를 받지 못하는 번호�
 
 /**
  * Answers once whoever wrote and has no lead, in the same words for all: information that they asked for. Refuses with
- * `notFound`, and `conflict` what was seen to, refuses, was stopped, or was answered within a day.
+ * `notFound`, and `conflict` what was seen to, whose number refused or was stopped, or was answered within a day.
  */
 export const answerReply: PlainUseCase<typeof contract.answerReply> = async (services, { id }, visit) => {
   await services.database.transaction().execute(async (database) => {
@@ -44,14 +45,20 @@ export const answerReply: PlainUseCase<typeof contract.answerReply> = async (ser
     if (reply.seen_at !== null || reply.lead_id !== null)
       throw new Refusal('conflict', { message: '다른 사람이 먼저 확인한 문자예요.' })
     const phone = phoneIndexOf(services, reply.from_sealed)
-    if (reply.is_stop || !phone || (await isStopped(inside, phone)))
-      throw new Refusal('conflict', { message: NO_ANSWER })
+    if (reply.is_stop || !phone) throw new Refusal('conflict', { message: NO_ANSWER })
     const recipient = services.keyring.open('reply-from', reply.from_sealed!)
+    const index = recipientIndex(services, recipient)
+    // Of two texts of one number only one is answered, also at once.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${ANSWER} ${index.toString('hex')}`}, 0))`.execute(
+      database,
+    )
+    if ((await isStopped(inside, phone)) || (await hasRefused(inside, phone)))
+      throw new Refusal('conflict', { message: NO_ANSWER })
     const answered = await database
       .selectFrom('messages')
       .select('id')
       .where('template', '=', ANSWER)
-      .where('recipient_index', '=', recipientIndex(services, recipient))
+      .where('recipient_index', '=', index)
       .where('at', '>', new Date(services.now().getTime() - DAY_MS))
       .executeTakeFirst()
     if (answered) throw new Refusal('conflict', { message: '하루 안에 이미 답한 번호예요.' })
@@ -72,6 +79,23 @@ async function isStopped({ database }: Inside, phone: Buffer): Promise<boolean> 
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
   return stop !== undefined
+}
+
+/** A stranger's refusal stops no lead, so that the text itself tells of it; until the number's holder wants calls again. */
+async function hasRefused(inside: Inside, phone: Buffer): Promise<boolean> {
+  const { database } = inside
+  const lifted = database
+    .selectFrom('call_stops')
+    .select(({ fn }) => fn.max('lifted_at').as('at'))
+    .where('phone_index', '=', phone)
+  const refusals = await database
+    .selectFrom('text_replies')
+    .select('from_sealed')
+    .where('is_stop', '=', true)
+    .where('from_sealed', 'is not', null)
+    .where('at', '>', ({ fn, val }) => fn.coalesce(lifted, val(new Date(0))))
+    .execute()
+  return refusals.some(({ from_sealed }) => phoneIndexOf(inside, from_sealed)?.equals(phone))
 }
 
 /** Tells the lead's advisor, and stops what a word stops, as if it had come there. Refuses with `notFound`, `conflict` and `invalid`. */
