@@ -37,6 +37,7 @@ const ofLead = z.object({
   /** Whose it is, who was told of the reply. */
   advisor: z.nullable(z.string()),
   isOver: z.boolean(),
+  version: z.number(),
 })
 
 const reply = z.object({
@@ -47,7 +48,7 @@ const reply = z.object({
   isStop: z.boolean(),
   /** The last of our texts before it, which it answers. */
   answers: z.nullable(z.string()),
-  /** When its words ask to be called, while that is to come; of a lead's replies alone. */
+  /** When its words ask to be called, while that is to come and no call was planned since; of a lead's replies alone. */
   toldAt: z.nullable(z.string()),
   /** In whose history it stands. */
   lead: z.nullable(ofLead),

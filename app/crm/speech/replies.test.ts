@@ -472,3 +472,22 @@ test('a stranger who refused is not answered when they write again; two texts of
     .executeTakeFirstOrThrow()
   expect(sent).toBe(1)
 })
+
+test('a time that a text names is offered until a call is planned, and is refused of a lead that changed', async () => {
+  await using site = await openBoth()
+  const manager = await signIn(site, 'manager')
+  await site.reply('내일 오후 3시에 전화 주세요')
+  interface Listed {
+    result: { toldAt: string | null; lead: { version: number } | null }[]
+  }
+  const first = async () => (await site.get<Listed>('/api/desk/replies?show=lead', manager)).data.result[0]!
+  const { toldAt: callAt, lead } = await first()
+  expect(callAt).toContain('2026-11-25T15:00')
+  const move = (body: object) => site.post(`/api/desk/leads/${site.id}/move`, body, manager)
+  const told = { callAt, asked: 'customer', version: lead!.version }
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  const other = { callAt: seoulIso(seoulMoment('2026-11-25', '16:00')), asked: 'customer' }
+  expect((await move(other)).status).toBe(200)
+  expect((await move(told)).status).toBe(409)
+  expect((await first()).toldAt).toBeNull()
+})

@@ -128,7 +128,7 @@ function BookTold({ id, toldAt, today, lead }: BookToldProps) {
       row={moveCall}
       name={`told ${id}`}
       params={{ id: lead.id }}
-      values={{ callAt: toldAt, asked: 'customer' }}
+      values={{ callAt: toldAt, asked: 'customer', version: lead.version }}
       submit={`${timeText(toldAt, today)}에 전화 잡기`}
       about={lead.receiptNo}
       button={{ kind: 'secondary', size: 'sm' }}

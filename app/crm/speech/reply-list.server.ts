@@ -15,6 +15,11 @@ const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 const MOST = 200
 
+/** Whoever plans a call afterwards has read the text, or the customer chose a time since. */
+const IS_PLANNED = sql<boolean>`exists (select from lead_events where lead_events.lead_id = text_replies.lead_id
+  and lead_events.at > text_replies.at
+  and lead_events.kind in ('MOVED', 'WISHED', 'CALLED', 'STATUS', 'MERGED', 'UNMERGED', 'STOPPED'))`
+
 /** Those that wait for somebody, put to a lead, or seen to otherwise. */
 export const listReplies: PlainUseCase<typeof replyList> = async (services, { show }, visit) => {
   const { config, database, keyring } = services
@@ -22,6 +27,7 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
     .leftJoin('staff', 'staff.id', 'text_replies.seen_by')
     .select(['text_replies.id', 'at', 'from_sealed', 'text_sealed', 'is_stop', 'lead_id'])
     .select(['seen_at', 'staff.name as seen_by'])
+    .select(IS_PLANNED.as('is_planned'))
     .orderBy('at', 'desc')
     .limit(MOST)
     .execute()
@@ -48,21 +54,25 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
     answer: strangerAnswer(config.origin),
     isConnected: Boolean(config.SOLAPI_WEBHOOK_SECRET),
     leaves: courierOf(config, 'sms') !== null,
-    result: rows.map(({ id, at, from_sealed, text_sealed, is_stop, lead_id, seen_at, seen_by }) => ({
-      id,
-      at: seoulIso(at),
-      from: maskMobile(from_sealed === null ? '' : keyring.open('reply-from', from_sealed)),
-      text: text_sealed === null ? '' : keyring.open('reply-text', text_sealed),
-      isStop: is_stop,
-      answers: ours(from_sealed, at),
-      toldAt:
-        lead_id === null || text_sealed === null ? null : toldIn(keyring.open('reply-text', text_sealed), at),
-      lead: lead_id ? (leads.find((lead) => lead.id === lead_id)?.shown ?? null) : null,
-      near: lead_id ? null : (leads.find((lead) => isOf(id, lead))?.shown ?? null),
-      canAnswer: lead_id === null && seen_at === null && !is_stop && Boolean(indexes.get(id)),
-      canUntie: seen_at !== null && leads.some((lead) => lead.id === lead_id && !isOf(id, lead)),
-      seen: seen_at && { at: seoulIso(seen_at), by: seen_by ?? '' },
-    })),
+    result: rows.map(
+      ({ id, at, from_sealed, text_sealed, is_stop, lead_id, is_planned, seen_at, seen_by }) => ({
+        id,
+        at: seoulIso(at),
+        from: maskMobile(from_sealed === null ? '' : keyring.open('reply-from', from_sealed)),
+        text: text_sealed === null ? '' : keyring.open('reply-text', text_sealed),
+        isStop: is_stop,
+        answers: ours(from_sealed, at),
+        toldAt:
+          lead_id === null || is_planned || text_sealed === null
+            ? null
+            : toldIn(keyring.open('reply-text', text_sealed), at),
+        lead: lead_id ? (leads.find((lead) => lead.id === lead_id)?.shown ?? null) : null,
+        near: lead_id ? null : (leads.find((lead) => isOf(id, lead))?.shown ?? null),
+        canAnswer: lead_id === null && seen_at === null && !is_stop && Boolean(indexes.get(id)),
+        canUntie: seen_at !== null && leads.some((lead) => lead.id === lead_id && !isOf(id, lead)),
+        seen: seen_at && { at: seoulIso(seen_at), by: seen_by ?? '' },
+      }),
+    ),
   }
 }
 
@@ -117,7 +127,7 @@ async function leadsBy(
     .innerJoin('lead_requests', 'lead_requests.lead_id', 'leads.id')
     .leftJoin('staff', 'staff.id', 'leads.assignee_id')
     .select(['leads.id', 'leads.phone_index', 'leads.name_sealed', 'lead_requests.receipt_no'])
-    .select(['staff.name as advisor', 'leads.closed_at'])
+    .select(['staff.name as advisor', 'leads.closed_at', 'leads.version'])
     .where('leads.erased_at', 'is', null)
     .where(({ or, eb }) =>
       or([
@@ -127,7 +137,7 @@ async function leadsBy(
     )
     .orderBy('lead_requests.created_at', 'desc')
     .execute()
-  return rows.map(({ id, phone_index, name_sealed, receipt_no, advisor, closed_at }) => ({
+  return rows.map(({ id, phone_index, name_sealed, receipt_no, advisor, closed_at, version }) => ({
     id,
     phoneIndex: phone_index,
     shown: {
@@ -136,6 +146,7 @@ async function leadsBy(
       name: maskName(keyring.open('lead-name', name_sealed)),
       advisor,
       isOver: closed_at !== null,
+      version,
     },
   }))
 }

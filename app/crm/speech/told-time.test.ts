@@ -14,6 +14,20 @@ test.each([
   expect(seoulIso(toldTime(text, AT)!)).toContain(told)
 })
 
-test.each(['TV 한 대예요', '24시간 되나요 아니 25시', '고맙습니다', ''])('%s asks for no time', (text) => {
+test.each([
+  'TV 한 대예요',
+  '24시간 되나요 아니 25시',
+  '고맙습니다',
+  '',
+  '3시간 뒤에 전화 주세요',
+  '월요일 3시',
+  '금욜 오후 2시',
+  '12월 3일 2시',
+  '3일 2시',
+  '다음 주 2시',
+  '3시에는 안 돼요',
+  '3시는 안돼요',
+  '2시에 못 받아요',
+])('%s asks for no time', (text) => {
   expect(toldTime(text, AT)).toBeNull()
 })
