@@ -183,9 +183,25 @@ test('a lead is dialled on its own page alone, not once somebody went on, and wh
 
 test('a late answer never replaces a newer one, and being cut off is told', async () => {
   await using browser = await openBrowserSite()
-  await receiveLead(browser.site, { customerName: '독고하람', customerMobile: '01088881234' })
+  const { id } = await receiveLead(browser.site, { customerName: '독고하람', customerMobile: '01088881234' })
   const page = await asManager(browser, '/desk/calendar', DESKTOP)
   let looks = 0
+  const recent = Promise.withResolvers<void>()
+  await page.route('**/api/desk/recent', async (route) => {
+    await recent.promise
+    const items = [{ to: `/desk/leads/${id}`, title: '독**람', detail: '접수' }]
+    await route.fulfill({ json: { responseCode: 200, message: '', data: { items } } }).catch(() => {})
+  })
+  // Whom one opened last comes before what was read, and takes its keys no more than an answer does.
+  await page.keyboard.press('Control+k')
+  const first = await option(page).textContent()
+  recent.resolve()
+  await page.locator('.palette__option').getByText('독**람').waitFor()
+  expect(await option(page).textContent()).toBe(first)
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Escape')
+  await field(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/desk/calendar')
   await page.route('**/api/desk/find', async (route) => {
     looks += 1
     if (looks === 1) await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksServer, choicesOf, isFirstSounds, readTyped } from './choices.ts'
+import { activeOf, asksServer, choicesOf, isFirstSounds, readTyped } from './choices.ts'
 import type { FoundGroup } from './contract.ts'
 import { keyGroups, PAGE_KEYS } from './desk-keys.ts'
 
@@ -37,6 +37,18 @@ test('nothing typed shows whom one opened last, then acts of the role, then page
   const all = choicesOf(readTyped('>'), { pages: PAGES, groups: [], recent }).map(({ id }) => id)
   expect(all).toContain('act /')
   expect(all).not.toContain('recent /desk/leads/1')
+})
+
+test('what was read first stays chosen when those opened last come before it, until somebody moves', () => {
+  const recent = [{ to: '/desk/leads/1', title: '선*람', detail: '상담중' }]
+  const choices = (items: typeof recent) =>
+    choicesOf(readTyped(''), { pages: PAGES, groups: [], recent: items })
+  const first = activeOf(choices([]), { moved: null, drawn: null })!.id
+  expect(first).toBe('act /desk?assignee=me')
+  expect(activeOf(choices(recent), { moved: null, drawn: first })?.id).toBe(first)
+  const moved = 'recent /desk/leads/1'
+  expect(activeOf(choices(recent), { moved, drawn: first })?.id).toBe(moved)
+  expect(activeOf(choices(recent), { moved: null, drawn: 'gone' })).toBeUndefined()
 })
 
 test('a heading stands once, and a title found far behind is cut before it', () => {

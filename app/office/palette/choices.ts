@@ -103,6 +103,20 @@ const recentChoices = (recent: readonly FoundItem[], only: Typed['only']): Choic
         keys: [],
       }))
 
+/** What is read first stays chosen while more is put before it, until somebody moves or types. */
+export interface Stand {
+  /** The arrows went to it. */
+  moved: string | null
+  /** Stood first when it was drawn. */
+  drawn: string | null
+}
+
+/** What Enter opens; nothing where it is no longer there, so that no key takes what nobody has read. */
+export function activeOf(choices: readonly Choice[], { moved, drawn }: Stand): Choice | undefined {
+  const stood = choices.find(({ id }) => id === moved) ?? choices.find(({ id }) => id === drawn)
+  return stood ?? (drawn === null ? choices[0] : undefined)
+}
+
 /** Offered where nothing was found. */
 export const frequentChoices = (pages: readonly OfferedPage[]): Choice[] => placesOf(pages).slice(0, FREQUENT)
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { choicesOf, frequentChoices, MOVE, readTyped, type Choice } from './choices.ts'
+import { activeOf, choicesOf, frequentChoices, MOVE, readTyped, type Choice } from './choices.ts'
 import type { OfferedPage } from './desk-keys.ts'
 import { DIAL, leadChoices, leadIn } from './lead-acts.tsx'
 import { useFind, useRecent } from './use-find.ts'
@@ -11,25 +11,27 @@ interface Choosing {
 }
 
 /** What was asked of the first that is found, before it was. */
-type Asked = 'open' | 'acts' | 'dial'
+type Asked = 'open' | 'acts'
 
 /** What is typed, what can be chosen by it, and which of it the keys stand at: kept by its id while answers come. */
 export function useChoices({ pages, initial, onOpen }: Choosing) {
   const [typed, setTyped] = useState(initial)
   const [moved, setMoved] = useState<string | null>(null)
+  const [drawn, setDrawn] = useState<string | null>(null)
   const asked = useRef<Asked | null>(null)
   const { groups, failure, isLooking } = useFind(typed)
   const recent = useRecent()
-  const found = choicesOf(readTyped(typed), { pages, groups, recent })
-  const isEmpty = !isLooking && found.length === 0
+  const found = choicesOf(readTyped(typed), { pages, groups, recent: recent ?? [] })
+  const isComing = isLooking || (recent === null && readTyped(typed).q === '')
+  const isEmpty = !isComing && found.length === 0
   const [lead, setLead] = useState<Choice | null>(null)
   const choices = lead ? leadChoices(lead) : isEmpty ? frequentChoices(pages) : found
-  const active = choices.find(({ id }) => id === moved) ?? choices[0]
+  const active = activeOf(choices, { moved, drawn: lead ? null : drawn })
+  if (!isLooking && !lead && drawn === null && active) setDrawn(active.id)
   const run = (what: Asked, choice: Choice | undefined) => {
     if (!choice) return
     if (what === 'open') return onOpen(choice)
     if (!leadIn(choice)) return
-    if (what === 'dial') return onOpen({ to: choice.to, act: DIAL })
     setLead(choice)
     setMoved(null)
   }
@@ -44,6 +46,11 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
     if (isLooking && moved === null && !lead) asked.current = what
     else run(what, active)
   }
+  /** Waits for no answer: nobody is called whom nobody has read. */
+  const dial = () => {
+    const isRead = lead !== null || (active !== undefined && [moved, drawn].includes(active.id))
+    if (active && isRead && leadIn(active)) onOpen({ to: active.to, act: DIAL })
+  }
   return {
     typed,
     choices,
@@ -55,7 +62,7 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
     /** Of what was chosen, in place of what was found. */
     isActing: lead !== null,
     showActs: () => ask('acts'),
-    dial: () => ask('dial'),
+    dial,
     leaveActs: () => {
       setLead(null)
       setMoved(lead?.id ?? null)
@@ -65,6 +72,7 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
       setTyped(text)
       setLead(null)
       setMoved(null)
+      setDrawn(null)
     },
     move: (by: number) => {
       const at = choices.findIndex(({ id }) => id === active?.id)

@@ -41,14 +41,14 @@ export function useFind(typed: string) {
   return { groups: shown.groups, failure: shown.failure, isLooking: isAsked && answer.typed !== typed }
 }
 
-/** Whom this person opened last, asked for once; without an answer there is none. */
-export function useRecent(): readonly FoundItem[] {
-  const [recent, setRecent] = useState<readonly FoundItem[]>([])
+/** Whom this person opened last, asked for once; null until then, and none without an answer. */
+export function useRecent(): readonly FoundItem[] | null {
+  const [recent, setRecent] = useState<readonly FoundItem[] | null>(null)
   useEffect(() => {
     let isOpen = true
     call<typeof RecentAtDesk>(recentAtDesk, {}).then(
       ({ items }) => isOpen && setRecent(items),
-      () => undefined,
+      () => isOpen && setRecent([]),
     )
     return () => {
       isOpen = false
