@@ -113,13 +113,12 @@ const isUnsent = (now: Date) => sql<boolean>`messages.status in ('failed', 'give
   and coalesce(messages.failure, '') not in (${sql.join(UNWANTED_FAILURES)})
   and (messages.expires_at is null or messages.expires_at > ${now})`
 
-/** What leaves next, in its order: what waits and what is tried again by itself. */
+/** What leaves next, in its order; what is tried again by itself stands with what did not arrive. */
 export async function listWaiting(services: Services, most: number): Promise<SentMessage[]> {
   const rows = await services.database
     .selectFrom('messages')
     .selectAll()
-    .where('status', 'in', ['waiting', 'failed'])
-    .where('due_at', 'is not', null)
+    .where('status', '=', 'waiting')
     .orderBy('due_at')
     .orderBy('id')
     .limit(most)

@@ -186,3 +186,29 @@ test('the hub tells what did not go with its act, what goes next and how much we
   ])
     expect(text).toContain(said)
 })
+
+test('what is tried again stands once in the hub, among what did not go, and each heading counts its list', async () => {
+  await using site = await openTestSite({ env: CONNECTED })
+  const { database } = site.services
+  await database.deleteFrom('messages').execute()
+  const due_at = new Date(site.services.now().getTime() + 60 * 60_000)
+  for (const key of ['하나', '둘', '셋'])
+    await sendMessage(
+      site.services,
+      { channel: 'sms', template: 'gift.paid', recipient: '01012345678', text: key },
+      key,
+    )
+  const [first, second] = await database.selectFrom('messages').select('id').orderBy('id').execute()
+  await database.updateTable('messages').set({ status: 'waiting', due_at }).execute()
+  await database
+    .updateTable('messages')
+    .set({ status: 'failed', failure: 'unreached' })
+    .where('id', 'in', [first!.id, second!.id])
+    .execute()
+  const { text } = await deskPage(site, '/desk/sending', await signIn(site, 'manager'))
+  expect(text).toContain('가지 못한 메시지 2통')
+  expect(text).toContain('다음에 보낼 것 1통')
+  expect(text.match(/class="message-lines__line"/g)).toHaveLength(3)
+  for (const { id } of [first!, second!])
+    expect(text.split(`action="/api/desk/messages/${id}/resend`).length - 1).toBe(1)
+})

@@ -77,9 +77,7 @@ export default function SendingPage() {
           </section>
           <section aria-labelledby="sending-next">
             <h2 id="sending-next" className="sending__title">
-              {next.length > 0
-                ? `다음에 보낼 것 ${Math.max(waiting, next.length).toLocaleString('ko')}통`
-                : '다음에 보낼 것이 없어요'}
+              {waiting > 0 ? `다음에 보낼 것 ${waiting.toLocaleString('ko')}통` : '다음에 보낼 것이 없어요'}
             </h2>
             {next.length > 0 ? (
               <MessageLines messages={next} {...shown} />
