@@ -31,14 +31,23 @@ export const listNotices: PlainUseCase<typeof contract.notices> = async (
     show && show !== 'unread'
       ? kinds.filter((kind) => LEAD_KINDS.includes(kind) === (show === 'leads'))
       : kinds
-  const part = (isRead: boolean, most: number) =>
-    selectNotices(services, staff.id, viewed)
+  const part = (isRead: boolean, most: number, of = viewed) =>
+    selectNotices(services, staff.id, of)
       .where('notice.read_at', isRead ? 'is not' : 'is', null)
       .orderBy('notice.id', 'desc')
       .limit(most)
-  // What is unread stands on the first page, however old: a late call falls off no list.
-  const [open, rows, unread] = await Promise.all([
-    before === undefined ? part(false, MOST_UNREAD).execute() : [],
+  const unreadOf = (isHeaped: boolean) =>
+    before === undefined
+      ? part(
+          false,
+          MOST_UNREAD,
+          viewed.filter((kind) => HEAPED.includes(kind) === isHeaped),
+        ).execute()
+      : []
+  // What is unread stands on the first page, however old: a late call falls off no list, behind no heap either.
+  const [alone, heaped, rows, unread] = await Promise.all([
+    unreadOf(false),
+    unreadOf(true),
     show === 'unread'
       ? []
       : part(true, PAGE + 1)
@@ -46,6 +55,7 @@ export const listNotices: PlainUseCase<typeof contract.notices> = async (
           .execute(),
     countUnread(services, staff.id, kinds),
   ])
+  const open = [...alone, ...heaped].toSorted((one, other) => other.id - one.id)
   const shown = [...open, ...rows.slice(0, PAGE)]
   const matters = await readMatters(
     services,

@@ -49,6 +49,32 @@ test('an own call is told as long before as somebody wants, once, and to nobody 
   expect(await due(one)).toMatchObject([{ isRead: false }, { isRead: true }])
 })
 
+test('an old unread call stands on the first page before hundreds of newer lines of a heap', async () => {
+  await using site = await aNoticeSite('2026-11-23T10:00')
+  const manager = await signIn(site, 'manager')
+  const [lead_id, staff_id] = [await aLead(site), await staffId(site, 'manager')]
+  const at = site.services.now()
+  const told = { staff_id, at, read_at: null, due_at: null }
+  const { database } = site.services
+  await database.deleteFrom('staff_notices').execute()
+  await database
+    .insertInto('staff_notices')
+    .values({ ...told, kind: 'CALL_DUE', event: 'call', lead_id, about: 'late' })
+    .execute()
+  const heap = Array.from({ length: 301 }, (_, index) => ({
+    ...told,
+    kind: 'REVIEW',
+    event: `post ${index}`,
+    lead_id: null,
+    about: `post ${index}`,
+  }))
+  await database.insertInto('staff_notices').values(heap).execute()
+  const { unread, result } = await centreOf(site, manager)
+  expect(unread).toBe(2)
+  expect(result.at(-1)).toMatchObject({ kind: 'CALL_DUE', isRead: false })
+  expect(result.map(({ kind }) => kind)).toContain('REVIEW')
+})
+
 test('whoever is given a lead is told, but not who takes one; a colleague’s name is not shown later', async () => {
   await using site = await aNoticeSite('2026-11-23T10:00')
   const [one, two] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
