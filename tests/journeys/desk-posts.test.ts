@@ -58,6 +58,7 @@ test.each([
   // Each look takes a second: a page is looked at where it is the fuller one.
   const isPhone = options === PHONE
   const found = isPhone ? await faults(page) : []
+  if (isPhone) await page.locator('.filter-fold > summary').click()
   await page.getByLabel('제목, 쓴 사람, 번호로 찾기').fill('인터넷 옮기기')
   await button(page, '찾기').click()
   await page.getByText('찾은 글 1개').waitFor()
@@ -182,6 +183,8 @@ test('without a script: found, pinned, thrown away and put back; a wording compa
   const editor = await signIn(browser.site, 'editor')
   await browser.site.put(`/api/bbs/bbs_tip/${seqno}`, { title: '다시 적은 제목', version: 1 }, editor)
   const page = await atTheDesk(browser, NO_SCRIPT)
+  const fold = page.locator('.filter-fold > summary')
+  if (await fold.isVisible()) await fold.click()
   await page.locator('.filter-chips summary', { hasText: '게시판' }).click()
   await page.getByRole('link', { name: '통신 꿀팁', exact: true }).last().click()
   await page.getByRole('link', { name: '다시 적은 제목' }).click()

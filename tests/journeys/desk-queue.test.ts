@@ -10,6 +10,7 @@ test('leads are ticked by keyboard and changed at once; conditions are kept as a
     const page = await visitDesk(browser, 'advisor1', '/desk?status=NEW', options)
     const bar = page.locator('.bulk-bar')
     expect(await bar.isVisible()).toBe(false)
+    if (options === PHONE) await page.getByRole('button', { name: '고르기', exact: true }).click()
     await page.locator('.list-pick').first().focus()
     await page.keyboard.press('Space')
     await page.locator('.list-pick').nth(1).check()

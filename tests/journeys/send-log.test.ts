@@ -16,7 +16,7 @@ test.each([
   // A low window's rail leads to the rest, as a phone's bar does.
   await page.getByRole('link', { name: '전체', exact: true }).click()
   await page.getByRole('link', { name: '보내기', exact: true }).click()
-  await page.getByRole('link', { name: '발송 내역' }).click()
+  await page.getByRole('link', { name: '발송 내역', exact: true }).click()
   await page.getByRole('heading', { name: '발송 내역', level: 1 }).waitFor()
   await page.getByText('인증번호 ******', { exact: false }).first().waitFor()
   expect(await violations(page)).toEqual([])

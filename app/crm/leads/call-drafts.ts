@@ -4,7 +4,6 @@ export const MAX_NOTE = 2_000
 export const NOTE_MESSAGE = '메모는 2,000자까지 쓸 수 있어요.'
 
 /** The fields of the form of a call, by name. */
-export type CallDraft = Readonly<Record<string, string>>
 
 /** What the server keeps of somebody's begun form. */
 export interface KeptDraft {

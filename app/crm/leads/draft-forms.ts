@@ -1,7 +1,9 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { INSTALLABLE_NAMES } from '#app/crm/addresses/install-address.ts'
-import type { CallDraft } from './call-drafts.ts'
+
+/** Fields of a form by name. */
+export type CallDraft = Readonly<Record<string, string>>
 
 type Words = Readonly<Record<string, string>>
 type DraftField = string | null | readonly [label: string, words: Words]
