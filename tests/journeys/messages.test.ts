@@ -83,7 +83,7 @@ test.each([
   await page.getByRole('button', { name: /^남기기/ }).press('Enter')
   await page.getByRole('heading', { name: '확인할 문자가 없어요' }).waitFor()
   await page.getByRole('link', { name: '상담에 남긴 문자' }).press('Enter')
-  await page.getByRole('link', { name: `상담 열고 전화 잡기 ${receipt_no}` }).waitFor()
+  await page.getByRole('link', { name: `상담 열기 ${receipt_no}` }).waitFor()
   found.push(...(await faults(page)))
 
   await open('/desk/webhooks', '웹훅')

@@ -2,7 +2,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
-import { visitDesk } from '#tests/desk-visit.ts'
 import { OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
 
@@ -66,7 +65,12 @@ test.each([
 ])('on %s an operator of the desk answers and deletes on the page that visitors read', async (_, at) => {
   await using browser = await openBrowserSite()
   const path = await ask(browser)
-  const page = await visitDesk(browser, 'manager', path, { ...at, ...CALM })
+  const page = await browser.visit('/desk/login', { ...at, ...CALM })
+  await page.getByLabel('이메일').fill('manager@desk.example')
+  await page.getByLabel('비밀번호', { exact: true }).fill('demo-4Rt9-calm-door')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await page.goto(browser.origin + path)
   await page.getByRole('link', { name: '수정' }).waitFor()
   await page.getByLabel('댓글 쓰기').fill('운영자가 여기서 바로 답해요.')
   await page.getByRole('button', { name: '댓글 남기기' }).click()

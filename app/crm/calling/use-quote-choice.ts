@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
-import { formKey, readUnsent, type CallDraft } from '#app/crm/leads/call-drafts.ts'
+import { formKey, readUnsent } from '#app/crm/leads/call-drafts.ts'
+import type { CallDraft } from '#app/crm/leads/draft-forms.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { DraftsContext } from '#app/crm/leads/drafts-here.ts'
 import { useNoteDraft } from '#app/crm/leads/use-note-draft.ts'

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { againDays, againHours, againText, againTimes, type AgainTime } from './again-times.ts'
-import type { CallDraft } from './call-drafts.ts'
+import type { CallDraft } from './draft-forms.ts'
 
 interface AgainFieldsProps {
   now: Date

@@ -1,4 +1,4 @@
-import type { DraftName } from './draft-forms.ts'
+import type { CallDraft, DraftName } from './draft-forms.ts'
 
 export const MAX_NOTE = 2_000
 export const NOTE_MESSAGE = '메모는 2,000자까지 쓸 수 있어요.'

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { actAddress } from '#app/platform/act-form.ts'
 import type { Envelope } from '#app/platform/endpoint.ts'
-import { dropUnsent, formKey, readUnsent, saveUnsent, type CallDraft } from './call-drafts.ts'
+import { dropUnsent, formKey, readUnsent, saveUnsent } from './call-drafts.ts'
+import type { CallDraft } from './draft-forms.ts'
 import type { DraftName } from './draft-forms.ts'
 import { keepNoteDraft } from './note-draft-acts.ts'
 
