@@ -128,7 +128,10 @@ test('a request that waited for the network tells its number as well', async () 
   await page.goto(`${browser.origin}/main`)
   await page.waitForURL('**/consult/done/*')
   await page.getByText(SUCCESS).waitFor()
-  await page.getByText(await newestReceipt(browser)).first().waitFor()
+  await page
+    .getByText(await newestReceipt(browser))
+    .first()
+    .waitFor()
 })
 
 test('without a network before its script was there, the form itself says whom to call', async () => {

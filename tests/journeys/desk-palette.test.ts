@@ -165,6 +165,8 @@ test('a lead is dialled on its own page alone, not once somebody went on, and wh
   })
   await dial()
   await asked.promise
+  // Leaving is heard from a moment after the press that chose it.
+  await page.waitForTimeout(200)
   await page.keyboard.press('Shift')
   held.resolve()
   await page.waitForURL(`**/desk/leads/${id}`)

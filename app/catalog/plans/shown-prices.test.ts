@@ -19,7 +19,8 @@ const won = (text: string) => Number(text.replaceAll(',', ''))
 /** Every monthly price that a page tells, in its order, one that stands for all carriers (`세 곳 모두 월 22,000원`)
  * once for each; what a phone would take off (`더 내려가요`) is none. */
 async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
-  const text = await textOf(site, path)
+  // Without those of 인터넷전화 alone, which stand last.
+  const [text = ''] = (await textOf(site, path)).split('인터넷에 더하는 집전화예요')
   // In the row of a comparison, without how far they are apart.
   const [, row] =
     /월 요금(?:[\d,]+원\u00A0차이)?((?:[\d,]+원)+)/.exec(path.startsWith('/compare') ? text : '') ?? []
