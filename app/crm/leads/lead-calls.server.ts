@@ -120,12 +120,15 @@ export const updateLeadStatus: PlainUseCase<typeof updateLeadStatusRow> = (servi
     if (!nextStates(lead.status).includes(input.status))
       throw invalidFields({ status: '지금 상태에서는 고를 수 없는 상태예요.' })
     const closes = isClosed(input.status)
-    const owed = lead.closed_at && !closes ? await readOwedCall(database, lead.id) : null
+    // Whoever opens it anew has heard from the customer.
+    const reopens = lead.closed_at !== null && !closes
+    const owed = reopens ? await readOwedCall(database, lead.id) : null
     return {
       update: {
         status: input.status,
         return_due: null,
         closed_at: closes ? services.now() : null,
+        ...(reopens ? { contacted_at: services.now() } : {}),
         ...(closes || owed ? { call_at: owed, call_until: null } : {}),
       },
       kind: 'STATUS',

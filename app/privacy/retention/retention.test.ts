@@ -240,6 +240,38 @@ test('work on a lead moves no end: rotated, noted or handed on by the clock; a n
   expect(await leadIds(site)).toEqual([])
 })
 
+test('what was ended and goes on is kept from when it ended, or was opened anew by hand', async () => {
+  await using opened = await aSite()
+  const { site, clock } = opened
+  const { database } = site.services
+  const [byHand, bare, parted, into] = await Promise.all(
+    [1, 2, 3, 4].map((each) => aLead(site, null, { customerMobile: `0100000300${each}` })),
+  )
+  await database.updateTable('leads').set({ call_at: null, call_until: null }).execute()
+  clock.at = new Date('2026-03-30T05:00:00Z')
+  const manager = await signIn(site, 'manager')
+  const act = async (id: string, path: string, body: object, who = manager) =>
+    expect((await site.post(`/api/desk/leads/${id}/${path}`, body, who)).status, path).toBe(200)
+  await act(byHand!.id, 'status', { status: 'FALSE' })
+  await act(into!.id, 'merge', { otherId: parted!.id })
+  const status = (id: string, values: { status: 'FALSE' | 'CALLING'; closed_at: Date | null }) =>
+    database.updateTable('leads').set(values).where('id', '=', id).execute()
+  await status(bare!.id, { status: 'FALSE', closed_at: clock.at })
+  clock.at = new Date('2026-05-20T05:00:00Z')
+  const later = await signIn(site, 'manager')
+  await act(byHand!.id, 'status', { status: 'CALLING' }, later)
+  await act(into!.id, 'unmerge', { otherId: parted!.id }, later)
+  await status(bare!.id, { status: 'CALLING', closed_at: null })
+  const kept = async (day: string) => {
+    clock.at = new Date(`${day}T05:00:00Z`)
+    await run(site, await signIn(site, 'owner'))
+    return new Set(await leadIds(site))
+  }
+  expect(await kept('2026-05-21')).toEqual(new Set([byHand!.id, bare!.id, parted!.id]))
+  expect(await kept('2026-06-30')).toEqual(new Set([byHand!.id]))
+  expect(await kept('2026-08-20')).toEqual(new Set())
+})
+
 test('whoever put a destruction off does not do so again while another may: not after its end, nor by ending it first', async () => {
   await using opened = await aSite({ jobs: false })
   const { site, clock } = opened
