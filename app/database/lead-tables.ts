@@ -240,7 +240,12 @@ export interface LeadTables {
     source: 'link' | 'status' | 'call' | 'reply' | 'request'
     at: Date
     lifted_at: Optional<Date>
-    lifted_by: Optional<'code' | 'link' | 'member'>
+    /** A request lifted until the release before. */
+    lifted_by: ColumnType<
+      'code' | 'link' | 'member' | 'request' | null,
+      'code' | 'link' | 'member' | undefined,
+      'code' | 'link' | 'member' | null
+    >
   }
   /** What customers texted back. */
   text_replies: {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
@@ -59,6 +60,26 @@ test('an empty database is filled by an owner who is no superuser, and run by a 
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`drop owned by ${owner} cascade`)
     await client.query(`drop role if exists ${owner}`)
+    await client.end()
+  }
+})
+
+test('refusals that were lifted before how was kept are told as lifted by a request', async () => {
+  await using made = await ownDatabase()
+  const client = new Client({ connectionString: made.url })
+  await client.connect()
+  try {
+    await client.query('alter table call_stops drop column lifted_by cascade')
+    await client.query('drop function lift_by_request cascade')
+    await client.query('delete from call_stops')
+    for (const lifted of ['now()', 'null'])
+      await client.query(`insert into call_stops (id, phone_index, source, at, lifted_at)
+        values (gen_random_uuid(), decode(md5('a number'), 'hex'), 'link', now(), ${lifted})`)
+    await client.query(await readFile('migrations/0154_lifted_by.sql', 'utf8'))
+    await client.query('update call_stops set at = now()')
+    const { rows } = await client.query<object>('select lifted_by from call_stops order by lifted_at')
+    expect(rows).toEqual([{ lifted_by: 'request' }, { lifted_by: null }])
+  } finally {
     await client.end()
   }
 })
