@@ -9,6 +9,6 @@ update documents set body = replace(replace(
 -- upgrade closes nothing; a new one has no such day.
 create table office_grace (until date not null);
 insert into office_grace (until)
-  select current_date + 30 where exists (
+  select (now() at time zone 'Asia/Seoul')::date + 30 where exists (
     select from documents where kind = 'policy' and not is_draft and published_at is not null
-      and effective_on <= current_date);
+      and effective_on <= (now() at time zone 'Asia/Seoul')::date);
