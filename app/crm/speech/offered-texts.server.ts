@@ -9,6 +9,7 @@ import {
   type SmsText,
   type Wordings,
 } from '#app/shared/messaging/template-texts.server.ts'
+import { maskSecrets } from '#app/shared/personal-data/masking.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -98,8 +99,15 @@ export async function readTextFacts({ database }: Reading, id: string) {
 
 const MARK = '\u2063'
 
-/** What the page of a lead offers to send, as it would arrive; null where nothing may be sent. */
-export async function offerTexts(services: Services, id: string, visit: Visit): Promise<OfferedTexts | null> {
+/**
+ * What the page of a lead offers to send, as it would arrive but for the keys in its links, which prove who is the customer;
+ * null where nothing may be sent.
+ */
+export async function offerTexts(
+  services: Services,
+  id: string,
+  visit: Pick<Visit, 'staff'>,
+): Promise<OfferedTexts | null> {
   const facts = await readTextFacts(services, id)
   if (!facts || facts.is_stopped || facts.erased_at || (facts.closed_at && facts.status !== 'DONE'))
     return null
@@ -108,7 +116,7 @@ export async function offerTexts(services: Services, id: string, visit: Visit): 
   const [before = '', after = ''] = textOf(services, wordings, 'note', given)!.text.split(MARK)
   const texts = TEXT_CHOICES.flatMap((choice) => {
     const text = choice === 'note' ? null : textOf(services, wordings, choice, given)?.text
-    return choice !== 'note' && text ? [{ choice, text }] : []
+    return choice !== 'note' && text ? [{ choice, text: maskSecrets(text) }] : []
   })
   return { texts, frame: { before, after } }
 }

@@ -7,6 +7,7 @@ import { readTexts, stableId } from '#app/shared/messaging/messages.server.ts'
 import { mayLeaveAt } from '#app/shared/messaging/sending.ts'
 import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
 import { countAccesses } from '#app/shared/personal-data/access-log.server.ts'
+import { maskSecrets } from '#app/shared/personal-data/masking.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
@@ -52,11 +53,11 @@ export const textLead: PlainUseCase<typeof textLeadRow> = async (services, input
     await sendLeadText(inside, lead, { template: KIND, sms, onceKey })
     return { update: {}, kind: 'TEXTED', detail: { choice, messageId: stableId(onceKey) } }
   })
-  return { text, isLater: mayLeaveAt(KIND, at) > at }
+  return { text: maskSecrets(text), isLater: mayLeaveAt(KIND, at) > at }
 }
 
-/** A form sends its lines with the ends that HTTP has. */
-const sameLines = (text: string) => text.replaceAll('\r\n', '\n').trim()
+/** A form sends its lines with the ends that HTTP has, and links as they are offered. */
+const sameLines = (text: string) => maskSecrets(text.replaceAll('\r\n', '\n').trim())
 
 /** After its line in the access log, whose lock serialises what one person sends. */
 async function holdToCaps(inside: Inside, lead: Lead, staff: Staff, text: string): Promise<void> {

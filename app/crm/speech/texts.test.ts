@@ -6,6 +6,7 @@ import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import { offerTexts } from './offered-texts.server.ts'
 
 const WORDS = '말씀하신 날 오후에 다시 전화할게요'
 
@@ -49,6 +50,16 @@ test('own words and the operator’s wordings reach the one customer, stand in t
   ])
   const lead = await site.get<LeadDetail>(`/api/desk/leads/${site.id}`, site.desk)
   expect(lead.data.events[0]).toMatchObject({ kind: 'TEXTED', detail: { choice: 'place' } })
+})
+
+test('the link that proves the customer reaches the customer alone: the desk is offered and told it masked', async () => {
+  await using site = await aLead()
+  const { texts } = (await offerTexts(site.services, site.id, { staff: null }))!
+  const seen = texts.find(({ choice }) => choice === 'status')!.text
+  expect(seen).toContain('/consult/stop?****')
+  const answer = await site.text({ choice: 'status', seen })
+  expect([answer.status, answer.data.text]).toEqual([200, seen])
+  expect((await site.sent())[0]!.text).toMatch(/\/consult\/stop\?token=[\w-]+/)
 })
 
 test.each([
