@@ -92,7 +92,7 @@ test('whoever was connected after the policy gets nothing until one that names t
   expect(await addressBook(site.services)).toBeNull()
   const untold = async () =>
     (await readChecklist(site.services)).items.find(({ name }) => name.startsWith('방침과'))!.open
-  expect(await untold()).toContain('시행 중인 방침에 없어 보내지 않는 곳: 솔라피(SOLAPI), 127.0.0.1')
+  expect(await untold()).toContain('시행 중인 방침에 없는 곳: 솔라피(SOLAPI), 127.0.0.1')
 
   // A policy that names them but only begins tomorrow, and a draft of one, are not in force.
   for (const change of [{ effective_on: '2999-01-01' }, { is_draft: true }]) {

@@ -172,7 +172,7 @@ const staleItem = (
 
 const staleWords = (isStale: boolean, untold: readonly string[]) =>
   untold.length > 0
-    ? `시행 중인 방침에 없어 보내지 않는 곳: ${untold.join(', ')}. 새 버전을 게시해 주세요.`
+    ? `시행 중인 방침에 없는 곳: ${untold.join(', ')}. 새 버전을 게시할 때까지 본인확인과 파일 저장소 외에는 보내지 않아요.`
     : isStale
       ? '게시한 뒤에 설정이나 연결한 업체가 바뀌었어요. 새 버전을 게시해 주세요.'
       : null
