@@ -119,7 +119,7 @@ test('an answer given while the line is cut is kept on the page and sent when it
   const page = await atTheDesk(browser)
   await page.keyboard.press('q')
   await page.context().setOffline(true)
-  await choose(page, /^설치할 곳/, '빌라')
+  await choose(page, /^건물/, '빌라')
   await page.getByText('아직 저장하지 못했어요. 연결되면 저장해요.').waitFor()
   await page.context().setOffline(false)
   const kept = () => browser.site.services.database.selectFrom('call_answers').select('answers').execute()
