@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Carrier } from '#app/database/column-types.ts'
 import { storeChange, type Lead } from '#app/crm/leads/lead-change.server.ts'
-import { readReturnClock, type ReturnClock } from '#app/crm/leads/lead-timing.server.ts'
+import { readReturnClock, type ReturnClock } from '#app/crm/promises/return-clock.server.ts'
 import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { lockAssignment, chooseAdvisor, type Desk } from './picking.server.ts'
 

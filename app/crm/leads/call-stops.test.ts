@@ -3,6 +3,7 @@ import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { countLeads } from '#app/crm/figures/lead-figures.server.ts'
 import { countOwnCalls } from '#app/crm/figures/own-calls.server.ts'
 import { stopAsRequested } from '#app/crm/requests/call-stops.server.ts'
+import { liftStop } from '#app/crm/requests/lifted-stops.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -258,4 +259,29 @@ test('who asked in writing to be left in peace is due to nobody, and stays among
     )
   expect(await listed('all')).toMatchObject({ status: 'NEW', urgency: 'none', callsStopped: true })
   expect(await listed('new')).toBeUndefined()
+})
+
+test('a lifted refusal gives back an agreed time, and a call to who was called before', async () => {
+  await using desk = await openDesk()
+  const { site, ask, find, open, owner, pass } = desk
+  const agreed = { outcome: 'LATER', callAgainAt: '2026-11-25T15:00:00+09:00' }
+  const { id } = await find(await ask())
+  expect((await site.post(`/api/desk/leads/${id}/status`, { status: 'APPLIED' }, owner)).status).toBe(200)
+  const phone = site.services.keyring.blindIndex('lead-phone', NUMBER)
+  for (const [body, callAt] of [
+    [agreed, '2026-11-25T15:00:00.000+09:00'],
+    [{ outcome: 'TALKED' }, expect.stringMatching(/^2026-11-24T1/)],
+  ] as const) {
+    await site.services.database.updateTable('leads').set({ call_at: null, call_until: null }).execute()
+    expect((await site.post(`/api/desk/leads/${id}/calls`, body, owner)).status).toBe(200)
+    pass()
+    await site.services.database
+      .transaction()
+      .execute((transaction) => stopAsRequested({ ...site.services, database: transaction }, id))
+    expect((await open(id)).lead.callAt).toBeNull()
+    pass()
+    expect(await liftStop(site.services, phone, 'code')).toBe(true)
+    expect((await open(id)).lead).toMatchObject({ status: 'APPLIED', callsStopped: false, callAt })
+    pass()
+  }
 })

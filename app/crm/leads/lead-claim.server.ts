@@ -13,7 +13,7 @@ import { changeLead, lockLead, refuseClosed, type Lead } from './lead-change.ser
 import { seenBy } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { isWaiting, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
-import { readReturnClock, type ReturnClock } from './lead-timing.server.ts'
+import { readReturnClock, type ReturnClock } from '#app/crm/promises/return-clock.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 
 /**

@@ -26,7 +26,7 @@ import { changeLead, refuseClosed, type Lead } from './lead-change.server.ts'
 import { assignment, findColleague } from './lead-claim.server.ts'
 import { mayManage } from './lead-guard.server.ts'
 import type { moveCall as moveCallRow } from './lead-move-contract.ts'
-import { readReturnClock } from './lead-timing.server.ts'
+import { readReturnClock } from '#app/crm/promises/return-clock.server.ts'
 
 const NO_TIME = '전화할 시간을 정하지 않은 상담이에요.'
 const STOPPED = '전화 그만 받기를 고른 분이에요.'

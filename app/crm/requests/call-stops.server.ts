@@ -167,7 +167,7 @@ export async function stopDue(
       .set({ call_at, call_until, return_due, first_call_due, version: sql`version + 1`, updated_at: at })
       .where('id', '=', lead.id)
       .execute()
-  const detail = { source, hasEnded: false, ...(id && { stopId: id, took: dueOf(lead) }) }
+  const detail = { source, hasEnded: false, took: dueOf(lead), ...(id && { stopId: id }) }
   await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail, at })
 }
 
@@ -193,7 +193,8 @@ export async function stopLead(
       .set({ ...update, version: sql`version + 1`, updated_at: at })
       .where('id', '=', lead.id)
       .execute()
-  await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail: { source, hasEnded }, at })
+  const detail = { source, hasEnded, took: dueOf(lead) }
+  await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail, at })
   await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds, hasEnded })
 }
 

@@ -2,9 +2,11 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
+import { readReturnClock, type ReturnClock } from '#app/crm/promises/return-clock.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { stopDue, type Due } from './call-stops.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
+import { isWaiting } from './lead-states.ts'
 
 type Lead = Selectable<Tables['leads']>
 
@@ -15,7 +17,7 @@ export async function isNumberStopped(database: Kysely<Tables>, phoneIndex: Buff
   return (await standingStop(database, phoneIndex)) !== undefined
 }
 
-const standingStop = (database: Kysely<Tables>, phoneIndex: Buffer) =>
+export const standingStop = (database: Kysely<Tables>, phoneIndex: Buffer) =>
   database
     .selectFrom('call_stops')
     .select(['id', 'source'])
@@ -47,10 +49,18 @@ export async function keepStopped(
   })
 }
 
-/** The number's holder, who proved it, wants calls again: what was asked meanwhile is due, told and forwarded. */
-export async function liftStop(services: Services, phoneIndex: Buffer, by: LiftProof): Promise<boolean> {
+/**
+ * The number's holder, who proved it, wants calls again: what was asked meanwhile is due, told and forwarded. The request
+ * `justStored` is told by its own job.
+ */
+export async function liftStop(
+  services: Services,
+  phoneIndex: Buffer,
+  by: LiftProof,
+  justStored?: string,
+): Promise<boolean> {
   if (!(await isNumberStopped(services.database, phoneIndex))) return false
-  const due = await firstCallDue(services)
+  const [due, returnDue] = [await firstCallDue(services), await readReturnClock(services)]
   const at = services.now()
   const leadIds = await services.database.transaction().execute(async (database) => {
     // Leads before stops, as whoever stops locks them.
@@ -71,9 +81,15 @@ export async function liftStop(services: Services, phoneIndex: Buffer, by: LiftP
       .executeTakeFirst()
     if (!lifted) return null
     for (const lead of leads) {
+      const kept = await readKept(database, lead, lifted.at)
+      await giveBack(database, lead, { at, due, returnDue, hasKept: kept.length > 0 })
       await recordLeadEvent(database, { leadId: lead.id, kind: 'ALLOWED', detail: { by }, at })
-      await giveBack(database, lead, { at, due })
-      await tellKept(database, lead, { at, since: lifted.at })
+      await tellKept(
+        database,
+        lead,
+        kept.filter((id) => id !== justStored),
+        at,
+      )
     }
     return leads.map(({ id }) => id)
   })
@@ -81,25 +97,49 @@ export async function liftStop(services: Services, phoneIndex: Buffer, by: LiftP
   return leadIds !== null
 }
 
-/** The time that was wished for while it is to come; else as of a request of now. */
+/** What the standing stop took from a lead: the latest time of a call, and whether it waited to be returned. */
+export async function readTaken(database: Kysely<Tables>, leadId: string) {
+  const { rows } = await sql<{ took: Readonly<Record<keyof Due, string | null>> }>`
+    select detail -> 'took' as took from lead_events stopped
+    where lead_id = ${leadId}::uuid and kind = 'STOPPED' and detail ? 'took' and not exists (
+      select from lead_events lifted
+      where lifted.lead_id = stopped.lead_id and lifted.kind = 'ALLOWED' and lifted.id > stopped.id)
+    order by id desc`.execute(database)
+  const timed = rows.find(({ took }) => took.call_at)?.took
+  return {
+    call_at: dateOf(timed?.call_at),
+    call_until: dateOf(timed?.call_until),
+    wasToReturn: rows.some(({ took }) => took.return_due),
+  }
+}
+
+interface Given {
+  at: Date
+  due: Date
+  returnDue: ReturnClock
+  hasKept: boolean
+}
+
+/** The time that was wished for or agreed while it is to come; else as of a request of now. */
 async function giveBack(
   database: Transaction<Tables>,
   lead: Lead,
-  { at, due }: { at: Date; due: Date },
+  { at, due, returnDue, hasKept }: Given,
 ): Promise<void> {
-  const { rows } = await sql<{ took: Readonly<Record<keyof Due, string | null>> }>`
-    select detail -> 'took' as took from lead_events
-    where lead_id = ${lead.id}::uuid and kind = 'STOPPED' and detail ? 'took' order by id desc limit 1`.execute(
-    database,
-  )
-  const took = rows[0]?.took
-  const until = dateOf(took?.call_until ?? took?.call_at ?? null)
-  const isToCome = took && lead.call_at === null && until !== null && until > at
+  const { call_at, call_until, wasToReturn } = await readTaken(database, lead.id)
+  const until = call_until ?? call_at
+  const isToCome = lead.call_at === null && until !== null && until > at
+  const waits = isWaiting(lead.status)
+  const isOwed = lead.call_at === null && (!waits || hasKept)
   await database
     .updateTable('leads')
     .set({
-      ...(isToCome && { call_at: dateOf(took.call_at), call_until: dateOf(took.call_until) }),
-      ...(!isToCome && lead.first_called_at === null && { first_call_due: due }),
+      ...(isToCome && { call_at, call_until }),
+      ...(!isToCome &&
+        (lead.first_called_at === null ? { first_call_due: due } : isOwed && { call_at: due })),
+      ...(wasToReturn &&
+        lead.assignee_id !== null &&
+        waits && { return_due: lead.return_due ?? returnDue(isToCome ? call_at : null) }),
       version: sql`version + 1`,
       contacted_at: at,
       updated_at: at,
@@ -108,14 +148,9 @@ async function giveBack(
     .execute()
 }
 
-const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
+const dateOf = (moment: string | null | undefined) => (moment ? new Date(moment) : null)
 
-/** As if the requests that were kept had come just now. */
-async function tellKept(
-  database: Transaction<Tables>,
-  lead: Lead,
-  { at, since }: { at: Date; since: Date },
-): Promise<void> {
+async function readKept(database: Transaction<Tables>, lead: Lead, since: Date): Promise<string[]> {
   const kept = await database
     .selectFrom('lead_requests')
     .select('id')
@@ -123,8 +158,18 @@ async function tellKept(
     .where('cancelled_at', 'is', null)
     .where('created_at', '>', since)
     .execute()
-  for (const { id } of kept) {
-    const payload = JSON.stringify({ requestId: id, leadId: lead.id, isFirst: false })
+  return kept.map(({ id }) => id)
+}
+
+/** As if the requests that were kept had come just now. */
+async function tellKept(
+  database: Transaction<Tables>,
+  lead: Lead,
+  kept: readonly string[],
+  at: Date,
+): Promise<void> {
+  for (const requestId of kept) {
+    const payload = JSON.stringify({ requestId, leadId: lead.id, isFirst: false })
     await database
       .insertInto('outbox')
       .values({ id: uuidv7(), topic: 'lead.received', payload, at })
