@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deadLetterOf } from '#app/shared/messaging/jobs.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { aRequest, type Accepted } from './make.ts'
+import { MEMBER, signMemberIn } from './member-sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
 
 interface Delivery {
@@ -108,4 +110,57 @@ test('a delivery that fails every try is kept as a dead letter', async () => {
       .where('name', '=', deadLetterOf('lead-forward'))
       .execute()
   await expect.poll(async () => (await dead()).length, { interval: 200 }).toBe(1)
+})
+
+test('a member’s request after a refusal is taken though the lift fails, and told once when sent again', async () => {
+  await using crm = await openCrm()
+  await using site = await openTestSite({ jobs: true, env: { CRM_HOST: crm.url } })
+  const { database, keyring, now } = site.services
+  const headers = await signMemberIn(site)
+  const at = new Date(now().getTime() - 60_000)
+  const phone_index = keyring.blindIndex('lead-phone', MEMBER.phone)
+  await database
+    .insertInto('call_stops')
+    .values({ id: '00000000-0000-7000-8000-000000000001', phone_index, source: 'link', at })
+    .execute()
+  const send = (key: string) =>
+    site.post<Accepted>('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone, requestInfo: key }), {
+      ...headers,
+      'idempotency-key': key,
+    })
+  const texts = async (template: string) =>
+    (await listMessages(site.services)).filter(
+      ({ channel, template: of }) => channel === 'sms' && of === template,
+    )
+  await sql`alter table call_stops add constraint never check (lifted_at is null)`.execute(database)
+  const taken = await send('member-request-number-1')
+  expect(taken.status).toBe(200)
+  await expect.poll(async () => (await texts('consult.stopped')).length).toBe(1)
+  expect(crm.deliveries).toEqual([])
+  await sql`alter table call_stops drop constraint never`.execute(database)
+  expect((await send('member-request-number-1')).data.receiptNo).toBe(taken.data.receiptNo)
+  await expect.poll(() => crm.deliveries.length).toBe(1)
+  expect(await database.selectFrom('call_stops').select('lifted_by').execute()).toEqual([
+    { lifted_by: 'member' },
+  ])
+  await expect.poll(async () => (await texts('consult.received')).length).toBe(1)
+  // A refusal, and a request that lifts it at once.
+  const again = { id: '00000000-0000-7000-8000-000000000002', phone_index, source: 'link' } as const
+  await database
+    .insertInto('call_stops')
+    .values({ ...again, at: now() })
+    .execute()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  // What was sent before it lifts nothing.
+  await send('member-request-number-1')
+  const standing = () =>
+    database.selectFrom('call_stops').select('id').where('lifted_at', 'is', null).execute()
+  expect(await standing()).toHaveLength(1)
+  await send('member-request-number-2')
+  expect(await standing()).toEqual([])
+  await expect.poll(() => crm.deliveries.length).toBe(2)
+  await expect.poll(async () => (await texts('consult.received')).length).toBe(2)
+  const left = () => database.selectFrom('outbox').select('id').execute()
+  await expect.poll(left).toEqual([])
+  expect(crm.deliveries).toHaveLength(2)
 })

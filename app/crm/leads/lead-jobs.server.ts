@@ -6,6 +6,7 @@ import { sendCountedText } from '#app/shared/text-limits/held-texts.server.ts'
 import { isNumberStopped, keepStopped } from '#app/crm/requests/lifted-stops.server.ts'
 import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
+import { readWish } from '#app/crm/requests/slots.server.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { openContact } from './lead-access.server.ts'
@@ -23,7 +24,7 @@ export const leadJobs: JobKind[] = [
     queue: 'lead-notify',
     topic: TOPIC,
     isOn: () => true,
-    run: async (services, payload, jobId) => {
+    run: async (services, payload) => {
       const lead = await readRequest(services, String(payload['requestId']))
       if (!lead) return
       const { phone_index: phoneIndex, lead_id: leadId } = lead
@@ -32,7 +33,7 @@ export const leadJobs: JobKind[] = [
         services.leadChanged(leadId)
         await askBack(services, lead, stopId)
       } else if (Math.max(lead.request_count, lead.asked_lately) <= MESSAGED_REQUESTS)
-        await notify(services, lead, jobId)
+        await notify(services, lead)
     },
   },
   {
@@ -40,21 +41,22 @@ export const leadJobs: JobKind[] = [
     queue: 'lead-forward',
     topic: TOPIC,
     isOn: hasOutsideCrm,
-    run: async (services, payload, jobId) => {
+    run: async (services, payload) => {
       const lead = await readRequest(services, String(payload['requestId']))
       // Whoever is not to be called here is not to be called from there.
       if (!lead || (await isNumberStopped(services.database, lead.phone_index))) return
-      await forward(services, lead, jobId)
+      await forward(services, lead)
     },
   },
   ...leadChangeJobs,
 ]
 
-async function notify(services: Services, lead: StoredRequest, jobId: string): Promise<void> {
-  const { wish_date, wish_time } = lead
+/** Once a request, however many jobs tell of it (a lifted refusal has another one). */
+async function notify(services: Services, lead: StoredRequest): Promise<void> {
+  const wish = wishToCome(services, lead)
   const sms = await smsOf(services, 'consult.received.sms', {
     receiptNo: lead.receipt_no,
-    wish: wish_date && wish_time ? wishText(wish_date, wish_time) : '상담 시간에 차례대로',
+    wish: wish ? wishText(wish.date, wish.time) : '상담 시간에 차례대로',
     phone: DEFAULT_SUPPORT_NUMBER,
     // Lets the owner of the number cancel a request that somebody else made.
     statusUrl: `${services.config.origin}${statusPath(lead.receipt_no)}`,
@@ -63,7 +65,7 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
   const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
   const message = { channel: 'sms', template: 'consult.received', recipient, ...sms } as const
   await sendCountedText(services, message, {
-    onceKey: `${jobId} visitor`,
+    onceKey: `${lead.id} visitor`,
     network: lead.address,
     about: lead.receipt_no,
     request: lead.id,
@@ -86,19 +88,26 @@ async function askBack(services: Services, lead: StoredRequest, stopId: string):
   })
 }
 
-function forward(services: Services, lead: StoredRequest, jobId: string): Promise<void> {
+/** A request that was kept may be told once its time is over: then it is as one without. */
+function wishToCome({ now }: Services, { wish_date, wish_time }: StoredRequest) {
+  const wish = readWish(wish_date, wish_time)
+  return wish && wish.until > now() ? wish : null
+}
+
+function forward(services: Services, lead: StoredRequest): Promise<void> {
+  const wish = wishToCome(services, lead)
   const body = {
     siteCode: BRAND.siteCode,
     ...openContact(services, lead),
     requestInfo: services.keyring.open('lead-info', lead.info_sealed),
     agreement: true,
     receiptNo: lead.receipt_no,
-    wishDate: lead.wish_date,
-    wishTime: lead.wish_time,
+    wishDate: wish?.date ?? null,
+    wishTime: wish?.time ?? null,
     ...readAnswers(lead.answers),
     planCode: lead.plan_code,
     customerIP: lead.address,
     inType: lead.in_type,
   } satisfies SentTo<'crm'>
-  return postToCrm(services, '/api/jireh/consult', body, jobId)
+  return postToCrm(services, '/api/jireh/consult', body, lead.id)
 }

@@ -67,6 +67,17 @@ async function takeConsultation(
   if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
   const [callDue, traces] = await Promise.all([firstCallDue(services), tracesOf(services, visit)])
   const intake = makeIntake(services, input, visit, { callDue, traces })
+  const known = await findOrStore(services, input, intake, visit)
+  await liftForMember(services, intake, known)
+  return known
+}
+
+async function findOrStore(
+  services: Services,
+  input: ConsultationRequest,
+  intake: Intake,
+  visit: Visit,
+): Promise<Known> {
   noteFormStep(services, 'sent', intake.hsKey, visit)
   if (intake.estimate) intake.estimate = await checkEstimate(services, intake.estimate)
   // A replay's slot may be over, so it is looked up before the wish is checked.
@@ -107,7 +118,6 @@ async function tryToStore(services: Services, intake: Intake): Promise<Known | n
       return earlier
     }
     if (!stored) return null
-    await liftForMember(services, intake)
     services.leadChanged(stored.leadId)
     noteFormStep(services, 'taken', intake.hsKey, intake)
     return { receiptNo: intake.receiptNo, isCancelled: false }
@@ -117,16 +127,33 @@ async function tryToStore(services: Services, intake: Intake): Promise<Known | n
   }
 }
 
-/** A member who is signed in proved the number of their account. */
-async function liftForMember(services: Services, { memberId, phone }: Intake): Promise<void> {
-  if (memberId === null || !(await isNumberStopped(services.database, phone.index))) return
-  const own = await services.database
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('phone_index', '=', phone.memberIndex)
-    .executeTakeFirst()
-  if (own) await liftStop(services, phone.index, 'member')
+/**
+ * A member who is signed in proved the number of their account. The request is stored, so that a failure is only logged;
+ * sending it again tries again, unless calls were refused after it.
+ */
+async function liftForMember(
+  services: Services,
+  { memberId, phone, requestId }: Intake,
+  { receiptNo, isCancelled }: Known,
+): Promise<void> {
+  if (memberId === null || isCancelled) return
+  try {
+    if (!(await isNumberStopped(services.database, phone.index))) return
+    const own = await services.database
+      .selectFrom('members')
+      .innerJoin('call_stops as stop', (join) => join.on('stop.phone_index', '=', phone.index))
+      .innerJoin('lead_requests as request', (join) =>
+        join.onRef('request.created_at', '>', 'stop.at').on('request.receipt_no', '=', receiptNo),
+      )
+      .select('members.id')
+      .where('members.id', '=', memberId)
+      .where('members.phone_index', '=', phone.memberIndex)
+      .where('stop.lifted_at', 'is', null)
+      .executeTakeFirst()
+    if (own) await liftStop(services, phone.index, 'member', requestId)
+  } catch (error) {
+    services.log.error({ error }, 'a member’s refusal to be called could not be lifted')
+  }
 }
 
 /** Refuses with `conflict` while the first request under the key is being stored (specification §S9). */
