@@ -28,7 +28,7 @@ async function openDesk() {
     site,
     owner: owner!,
     advisor: advisor!,
-    pass: () => (now = new Date(now.getTime() + MINUTE)),
+    pass: (minutes = 1) => (now = new Date(now.getTime() + minutes * MINUTE)),
     ask,
     find: async (q: string) =>
       (await site.get<{ result: LeadLine[] }>(`/api/desk/leads?view=all&q=${q}`, owner)).data.result[0]!,
@@ -284,4 +284,52 @@ test('a lifted refusal gives back an agreed time, and a call to who was called b
     expect((await open(id)).lead).toMatchObject({ status: 'APPLIED', callsStopped: false, callAt })
     pass()
   }
+})
+
+test('a time that is changed while calls are refused is due to nobody until the lift gives it back', async () => {
+  await using desk = await openDesk()
+  const { site, ask, find, open, pass } = desk
+  const link = await linkIn(site, await ask())
+  await site.fetch(link, { ...posted, body: '' })
+  pass()
+  const receiptNo = await ask({ wishDate: '2026-11-25', wishTime: '10:00-12:00' })
+  const { id } = await find(receiptNo)
+  const time = async () => (await open(id)).lead.callAt
+  await expect.poll(time).toBeNull()
+  const wish = { last4: '1234', wishDate: '2026-11-26', wishTime: '13:00-15:00' }
+  expect((await site.post(`/api/jireh/consult/${receiptNo}/change`, wish)).status).toBe(200)
+  const { lead, requests } = await open(id)
+  expect(lead).toMatchObject({ callAt: null, urgency: 'none' })
+  expect(requests[0]).toMatchObject({ wishDate: '2026-11-26' })
+  await site.fetch(link, { ...posted, body: 'step=allow' })
+  expect(await time()).toBe('2026-11-26T13:00:00.000+09:00')
+  // One whose time is over meanwhile is told as one without.
+  await site.fetch(link, { ...posted, body: '' })
+  pass()
+  const other = await ask({ wishDate: '2026-11-24', wishTime: '10:00-12:00', requestInfo: '오늘' })
+  const { id: late } = await find(other)
+  await expect.poll(async () => (await open(late)).lead.callAt).toBeNull()
+  desk.pass(3 * 60)
+  await site.fetch(link, { ...posted, body: 'step=allow' })
+  const told = async () =>
+    (await listMessages(site.services)).find(
+      ({ channel, template, text }) =>
+        channel === 'sms' && template === 'consult.received' && text.includes(other),
+    )?.text
+  await expect.poll(told).toContain('전화할 때: 상담 시간에 차례대로')
+})
+
+test('a time whose request was cancelled while calls are refused is not given back', async () => {
+  await using desk = await openDesk()
+  const { site, ask, find, open, pass } = desk
+  const link = await linkIn(site, await ask())
+  await site.fetch(link, { ...posted, body: '' })
+  pass()
+  const cancelled = await ask({ wishDate: '2026-11-25', wishTime: '10:00-12:00' })
+  const { id: next } = await find(cancelled)
+  await expect.poll(async () => (await open(next)).lead.callAt).toBeNull()
+  await ask({ requestInfo: '시간 없이' })
+  expect((await site.post(`/api/jireh/consult/${cancelled}/cancel`, { last4: '1234' })).status).toBe(200)
+  await site.fetch(link, { ...posted, body: 'step=allow' })
+  expect((await open(next)).lead).toMatchObject({ status: 'NEW', callAt: null, callsStopped: false })
 })

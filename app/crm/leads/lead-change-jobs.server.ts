@@ -35,7 +35,8 @@ export const leadChangeJobs: JobKind[] = [
       // The address stays here (docs/adr/0146).
       if (payload['kind'] === 'ADDRESSED') return
       const request = await readRequest(services, String(payload['requestId']))
-      if (request) await forward(services, payload, { request, jobId })
+      if (request && (await isForwarded(services, payload, request)))
+        await forward(services, payload, { request, jobId })
     },
   },
 ]
@@ -71,6 +72,28 @@ async function notifyVisitor(services: Services, payload: Payload, { request, jo
 function whomToTell(services: Services, { told }: Payload, request: StoredRequest) {
   if (typeof told === 'string') return openWhomToTell(services, told)
   return { phone: services.keyring.open('lead-phone', request.phone_sealed), network: request.address }
+}
+
+/** Of a number that is not called only the end of what was forwarded before is; of what was kept nothing ever was. */
+async function isForwarded({ database }: Services, { kind }: Payload, request: StoredRequest) {
+  const stop = await database
+    .selectFrom('call_stops')
+    .select('id')
+    .where('phone_index', '=', request.phone_index)
+    .where(({ and, eb, or }) =>
+      or([
+        ...(kind === 'CANCELLED' ? [] : [eb('lifted_at', 'is', null)]),
+        and([
+          eb('at', '<', request.created_at),
+          or([
+            eb('lifted_at', 'is', null),
+            ...(request.cancelled_at ? [eb('lifted_at', '>', request.cancelled_at)] : []),
+          ]),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  return stop === undefined
 }
 
 const STEPS: Record<string, string> = { CANCELLED: 'cancel', REPLANNED: 'plan', WISHED: 'change' }

@@ -6,7 +6,9 @@ import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { callBeforeMerge } from '#app/crm/promises/merged-calls.server.ts'
 import { planCall } from '#app/crm/requests/call-planning.ts'
+import { stopDue } from '#app/crm/requests/call-stops.server.ts'
 import { withWishLine } from '#app/crm/requests/form-rules.ts'
+import { readTaken, standingStop } from '#app/crm/requests/lifted-stops.server.ts'
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import { eraseWithdrawn } from '#app/crm/requests/lead-erasure.server.ts'
 import { sealWhomToTell } from '#app/crm/requests/withdrawn-person.server.ts'
@@ -43,11 +45,11 @@ export async function storeWish(
     .where('id', '=', own.id)
     .execute()
   const then = standing.map((each) => (each.id === own.id ? { id: own.id, wish } : each))
-  const times = planCall(lead, replanning(locked, wish, then), services.now())
-  const isFollowed = times.call_at?.getTime() === wish.from.getTime()
+  const times = await plan(services, transaction, lead, replanning(locked, wish, then))
+  const isFollowed = times?.call_at?.getTime() === wish.from.getTime()
   await record(services, transaction, locked, {
     kind: 'WISHED',
-    update: { ...times, status: sql<LeadState>`status_asked(status, assignee_id)` },
+    update: times && { ...times, status: sql<LeadState>`status_asked(status, assignee_id)` },
     detail: {
       wishDate: wish.date,
       wishTime: wish.time,
@@ -70,7 +72,7 @@ export async function storeCancel(
   const ends = then.length === 0 && whyLeadCannot(own, at) === null
   const update = ends
     ? { status: 'REFUSED' as const, closed_at: at, call_at: null, call_until: null }
-    : then.length > 0 && planCall(lead, replanning(locked, null, then), at)
+    : then.length > 0 && (await plan(services, transaction, lead, replanning(locked, null, then)))
   await endRequest(services, transaction, locked, { ends, update: update || {} })
 }
 
@@ -172,6 +174,21 @@ export async function storeAsked(
     detail: { was, now: asked.words, asked: asked.planCode ?? asked.carrier ?? '' },
     tellsVisitor: false,
   })
+}
+
+/** Null of a number that is not called: the time is kept with its stop, so that the lift gives it back. */
+async function plan(
+  services: Services,
+  transaction: Transaction<Tables>,
+  lead: LockedRequest['lead'],
+  change: Parameters<typeof planCall>[1],
+) {
+  const stop = await standingStop(transaction, lead.phone_index)
+  if (!stop) return planCall(lead, change, services.now())
+  const { call_at, call_until } = lead.call_at ? lead : await readTaken(transaction, lead.id)
+  const times = planCall({ ...lead, call_at, call_until }, change, services.now())
+  await stopDue(services, transaction, { ...lead, ...times }, { ...stop, isPlanned: true })
+  return null
 }
 
 function replanning({ own }: LockedRequest, after: Wish | null, then: LockedRequest['standing']) {

@@ -157,7 +157,7 @@ export async function stopDue(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Lead,
-  { source, id }: Pick<Stop, 'source' | 'id'>,
+  { source, id, isPlanned = false }: Pick<Stop, 'source' | 'id'> & { isPlanned?: boolean },
 ): Promise<void> {
   const at = services.now()
   const { call_at, call_until, return_due, first_call_due } = afterStop(lead, at)
@@ -167,7 +167,7 @@ export async function stopDue(
       .set({ call_at, call_until, return_due, first_call_due, version: sql`version + 1`, updated_at: at })
       .where('id', '=', lead.id)
       .execute()
-  const detail = { source, hasEnded: false, took: dueOf(lead), ...(id && { stopId: id }) }
+  const detail = { source, hasEnded: false, took: dueOf(lead), isPlanned, ...(id && { stopId: id }) }
   await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail, at })
 }
 

@@ -97,15 +97,15 @@ export async function liftStop(
   return leadIds !== null
 }
 
-/** What the standing stop took from a lead: the latest time of a call, and whether it waited to be returned. */
+/** What the standing stop took from a lead: the time of a call as it was planned last (also none), and whether it waited to be returned. */
 export async function readTaken(database: Kysely<Tables>, leadId: string) {
-  const { rows } = await sql<{ took: Readonly<Record<keyof Due, string | null>> }>`
-    select detail -> 'took' as took from lead_events stopped
+  const { rows } = await sql<{ took: Readonly<Record<keyof Due, string | null>>; is_planned: boolean }>`
+    select detail -> 'took' as took, coalesce(detail ->> 'isPlanned', '') = 'true' as is_planned from lead_events stopped
     where lead_id = ${leadId}::uuid and kind = 'STOPPED' and detail ? 'took' and not exists (
       select from lead_events lifted
       where lifted.lead_id = stopped.lead_id and lifted.kind = 'ALLOWED' and lifted.id > stopped.id)
     order by id desc`.execute(database)
-  const timed = rows.find(({ took }) => took.call_at)?.took
+  const timed = rows.find(({ took, is_planned }) => is_planned || took.call_at)?.took
   return {
     call_at: dateOf(timed?.call_at),
     call_until: dateOf(timed?.call_until),
