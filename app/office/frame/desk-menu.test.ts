@@ -53,7 +53,7 @@ test('a text that did not arrive is counted as the log and the page of sending c
   const { text } = await deskPage(site, '/desk/sending', owner)
   const many = countIn(text, '가지 못한 메시지')
   expect(many).toBeGreaterThan(0)
-  expect(text).toContain(`sending__many--bad">${many}<`)
+  expect(text).toContain(`가지 못한 메시지 ${many}통<`)
   expect((await deskPage(site, '/desk/messages?state=open', owner)).text).toContain(
     `가지 못한 메시지 ${many}통 다시 보내기`,
   )
