@@ -21,25 +21,10 @@ export async function findStanding(
   period: Period,
   sheet: Sheet,
 ): Promise<NonNullable<MonthlySheet['findings']>> {
-  const [
-    fourEyes,
-    ownRequests,
-    ownDocuments,
-    prolonged,
-    heldAgain,
-    failedLogins,
-    newAddresses,
-    repeatedReasons,
-  ] = await Promise.all([
-    counted(services, approvingEachOther(period)),
-    counted(services, decidingOwn(period)),
-    counted(services, publishingOwn(period)),
-    counted(services, prolonging(period)),
-    counted(services, holdingAgain(period)),
-    counted(services, failing(period)),
-    counted(services, elsewhere(period)),
-    counted(services, repeating(period)),
-  ])
+  const counting = Object.entries(OWN_COUNTS).map(
+    async ([kind, of]) => [kind, await counted(services, of(period))] as const,
+  )
+  const own = Object.fromEntries(await Promise.all(counting)) as Record<keyof typeof OWN_COUNTS, Counted[]>
   const byPerson = (field: 'nights' | 'daysOff') =>
     sheet.people.map((person) => ({ who: person.staffName, count: person[field] }))
   const byLine = ({ total, lines }: Sheet['exports']) =>
@@ -53,14 +38,7 @@ export async function findStanding(
     reveals: byLine(sheet.reveals),
     exports: byLine(sheet.exports),
     grants: byLine(sheet.grants),
-    fourEyes,
-    ownRequests,
-    ownDocuments,
-    prolonged,
-    heldAgain,
-    failedLogins,
-    newAddresses,
-    repeatedReasons,
+    ...own,
   }
   return FINDING_KINDS.flatMap((kind) => {
     const people = found[kind].filter(({ count }) => count > 0)
@@ -146,3 +124,15 @@ const repeating = (period: Period) => sql<Counted>`
   select max(log.staff_name) as who, count(*)::int as count from access_log log
   where ${within(period)} and log.action = any(${REASONED}) and log.reason <> ''
   group by log.staff_id, log.reason having count(*) >= ${sql.lit(SAME_REASONS)}`
+
+/** Those that are counted from the log and the documents themselves. */
+const OWN_COUNTS = {
+  fourEyes: approvingEachOther,
+  ownRequests: decidingOwn,
+  ownDocuments: publishingOwn,
+  prolonged: prolonging,
+  heldAgain: holdingAgain,
+  failedLogins: failing,
+  newAddresses: elsewhere,
+  repeatedReasons: repeating,
+} satisfies Partial<Record<FindingKind, (period: Period) => RawBuilder<Counted>>>
