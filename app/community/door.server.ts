@@ -1,5 +1,6 @@
 /** The boards: the use cases that other districts call. Nothing else of this district is theirs (architecture.mjs). */
 export { eraseFilesJob } from './attachments/erased-files.server.ts'
+export { fileKey } from './attachments/file-key.server.ts'
 export { receivePhoto } from './attachments/photo-upload.server.ts'
 export { saveSitePictures } from './attachments/site-files.server.ts'
 export { notFoundPage, type Offers } from './boards/not-found-page.server.ts'

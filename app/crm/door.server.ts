@@ -20,6 +20,7 @@ export {
   listRecordings,
   readRecordingConsent,
 } from './recordings/stored-recordings.server.ts'
+export { recordingKey } from './recordings/recording-files.server.ts'
 export { transferLedger } from './transfer-consents/transfer-ledger.server.ts'
 export { tieReview } from './contracts/reviews.server.ts'
 export { forgetReplies, repliesOf } from './speech/reply-list.server.ts'

@@ -9,6 +9,7 @@ export class MigrationError extends Error {
 
 /** Runs each SQL file once, also when processes start together (the Migrator locks). A failed file changes nothing. */
 export async function migrate<Tables>(database: Kysely<Tables>, folder: string): Promise<string[]> {
+  await refuseHalfRestored(database)
   if (await isMigrated(database, folder)) return []
   const migrator = new Migrator({ db: database, provider: sqlFiles(folder) })
   const { error, results = [] } = await migrator.migrateToLatest()
@@ -20,6 +21,36 @@ export async function migrate<Tables>(database: Kysely<Tables>, folder: string):
   if (!failed) throw error
   const reason = error instanceof Error ? error.message : String(error)
   throw new MigrationError(`Migration ${failed} failed and changed nothing: ${reason}`, { cause: error })
+}
+
+/** Runs these files and no others on an empty database: the schema that a backup was made of. */
+export async function migrateTo<Tables>(
+  database: Kysely<Tables>,
+  folder: string,
+  names: readonly string[],
+): Promise<void> {
+  const known = new Set(await migrationNames(folder))
+  const unknown = names.filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw new MigrationError(`A newer build made this (${unknown.join(', ')}): use that build.`)
+  const all = sqlFiles(folder)
+  const provider: MigrationProvider = {
+    async getMigrations() {
+      const entries = Object.entries(await all.getMigrations()).filter(([name]) => names.includes(name))
+      return Object.fromEntries(entries)
+    },
+  }
+  const { error } = await new Migrator({ db: database, provider }).migrateToLatest()
+  if (error) throw error
+}
+
+async function refuseHalfRestored<Tables>(database: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ half: boolean }>`
+    select to_regnamespace('restoring') is not null as half`.execute(database)
+  if (rows[0]?.half)
+    throw new MigrationError(
+      'A backup was not restored to its end here: run npm run restore again with the same backup.',
+    )
 }
 
 export async function migrationNames(folder: string): Promise<string[]> {

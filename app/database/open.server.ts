@@ -10,6 +10,8 @@ import { watchRoom } from './remote-room.server.ts'
 export interface OpenDatabase {
   database: Database
   pool: Pool
+  /** Of whoever reads and writes; for work that needs a connection of its own. */
+  url: string
   /** Runs work of a start without time limits, again if the database goes away; `work` must be repeatable. */
   prepare<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   /** False while the embedded server's disk is nearly full, or another server's is full. */
@@ -30,6 +32,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     return {
       database,
       pool,
+      url,
       prepare: (work) => insistently(() => withPatience(url, work, log), log),
       hasRoom: room.hasRoom,
       close: async () => {
@@ -47,6 +50,10 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   return {
     database,
     pool,
+    // Another process may have moved the server's socket since.
+    get url() {
+      return embedded.url
+    },
     prepare: (work) => insistently(() => withPatience(embedded.url, work, log), log),
     hasRoom: () => embedded.hasRoom(),
     close: async () => {

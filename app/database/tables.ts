@@ -6,6 +6,7 @@ import type { IdentityTables } from './identity-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { LoginTables } from './login-tables.ts'
 import type { MemberTables } from './member-tables.ts'
+import type { OperationTables } from './operation-tables.ts'
 import type { PostTables } from './post-tables.ts'
 import type { PrivacyTables } from './privacy-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
@@ -23,6 +24,7 @@ export interface Tables
     LeadTables,
     LoginTables,
     MemberTables,
+    OperationTables,
     PostTables,
     PrivacyTables,
     StaffTables,

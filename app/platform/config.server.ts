@@ -10,6 +10,12 @@ const port = z.coerce.number().int().min(0).max(65535)
 const url = z.url({ protocol: /^https?$/ })
 const smtpUrl = z.url({ protocol: /^smtps?$/ })
 const sender = text.regex(/^(?:[^<>"\r\n]+ )?<?[^\s<>"@]+@[^\s<>"@]+>?$/, 'expected Name <name@example.kr>')
+/** Keys of age: a public one that seals, a secret one that opens. */
+const recipient = text.regex(
+  /^age1[0-9a-z]{40,4000}$/,
+  'expected age1…, as npm run backup -- --new-key prints it',
+)
+const identity = text.regex(/^AGE-SECRET-KEY-[0-9A-Z-]{40,4000}$/, 'expected AGE-SECRET-KEY-…')
 const list = text.transform((value) => value.split(',').map((part) => part.trim()))
 
 const key = /^[a-zA-Z0-9_-]{1,16}:[0-9a-f]{64}$/
@@ -33,6 +39,9 @@ export const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
   DATA_DIR: text.default('.data'),
   CHECKPOINT_DIR: optional,
+  BACKUP_DIR: optional,
+  BACKUP_RECIPIENT: recipient.optional(),
+  BACKUP_IDENTITY: identity.optional(),
   DATABASE_URL: optional,
   MIGRATION_DATABASE_URL: optional,
   DATABASE_BACKEND: z.enum(['postgres', 'citus', 'yugabytedb', 'cockroachdb']).default('postgres'),
@@ -77,9 +86,11 @@ export const environment = z.object({
 })
 
 export type Config = Readonly<
-  Omit<z.output<typeof environment>, 'DATA_DIR' | 'CHECKPOINT_DIR'> & {
+  Omit<z.output<typeof environment>, 'DATA_DIR' | 'CHECKPOINT_DIR' | 'BACKUP_DIR'> & {
     DATA_DIR: string
     CHECKPOINT_DIR: string
+    /** Null: nothing is backed up by the clock. */
+    BACKUP_DIR: string | null
     isProduction: boolean
     origin: string
     /** Seconds for which a stopping process still takes requests while its readiness check already fails. */
@@ -103,13 +114,14 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       `The configuration is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}`,
     )
   }
-  const { ORIGIN, PORT, DATA_DIR, CHECKPOINT_DIR, ...rest } = parsed.data
+  const { ORIGIN, PORT, DATA_DIR, CHECKPOINT_DIR, BACKUP_DIR, ...rest } = parsed.data
   return {
     ...rest,
     ...(ORIGIN ? { ORIGIN } : {}),
     PORT,
     DATA_DIR: resolve(DATA_DIR),
     CHECKPOINT_DIR: resolve(CHECKPOINT_DIR ?? join(DATA_DIR, 'checkpoints')),
+    BACKUP_DIR: BACKUP_DIR ? resolve(BACKUP_DIR) : null,
     isProduction: rest.APP_ENV === 'production',
     drainSeconds: rest.DRAIN_SECONDS ?? (rest.APP_ENV === 'production' ? DRAIN_SECONDS : 0),
     origin: withoutEnd(ORIGIN ?? `http://localhost:${PORT}`, '/'),

@@ -1,3 +1,4 @@
+import { sayErasing } from '#app/database/erasing.server.ts'
 import type { LeavingAuthor, Services } from '#app/database/services.server.ts'
 import { releaseFiles } from '#app/community/attachments/claimed-files.server.ts'
 import { recount } from '#app/community/comments/commented-post.server.ts'
@@ -16,6 +17,7 @@ export async function anonymizeAuthor(
   { memberId, words, erasesTexts }: LeavingAuthor,
 ): Promise<string[]> {
   const { database, now } = services
+  await sayErasing(database)
   const posts = await database
     .selectFrom('posts')
     .select(['seqno', 'board', 'title', 'summary', 'body', 'content', 'is_secret'])

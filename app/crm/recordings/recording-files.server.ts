@@ -9,7 +9,7 @@ const PURPOSE = 'recording-key'
 
 type Storing = Pick<Services, 'config' | 'log' | 'keyring'>
 
-const placeOf = (id: string) => `recordings/${id.slice(-2)}/${id}.sealed`
+export const recordingKey = (id: string) => `recordings/${id.slice(-2)}/${id}.sealed`
 
 /** Stores a file under a key of its own; returns the key, sealed. Without it the file is noise. */
 export async function putRecording(services: Storing, id: string, audio: Uint8Array): Promise<string> {
@@ -17,7 +17,7 @@ export async function putRecording(services: Storing, id: string, audio: Uint8Ar
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const body = Buffer.concat([cipher.update(audio), cipher.final()])
   const sealed = Buffer.concat([nonce, cipher.getAuthTag(), body])
-  await fileStore(services).put(placeOf(id), sealed, 'application/octet-stream')
+  await fileStore(services).put(recordingKey(id), sealed, 'application/octet-stream')
   return services.keyring.seal(PURPOSE, key.toString('base64url'))
 }
 
@@ -27,7 +27,7 @@ export async function openRecording(
   id: string,
   keySealed: string,
 ): Promise<Buffer | null> {
-  const stored = await fileStore(services).open(placeOf(id))
+  const stored = await fileStore(services).open(recordingKey(id))
   if (!stored) return null
   const sealed = Buffer.from(await new Response(stored.body).arrayBuffer())
   const key = Buffer.from(services.keyring.open(PURPOSE, keySealed), 'base64url')
@@ -37,4 +37,4 @@ export async function openRecording(
 }
 
 export const removeRecording = (services: Storing, id: string): Promise<void> =>
-  fileStore(services).remove(placeOf(id))
+  fileStore(services).remove(recordingKey(id))

@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
+import { sayErasing } from '#app/database/erasing.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
@@ -128,6 +129,7 @@ export async function eraseWithdrawn(
   { requestIds, hasEnded }: { requestIds: readonly string[]; hasEnded: boolean },
 ): Promise<void> {
   const { database, keyring, now } = inside
+  await sayErasing(database)
   if (requestIds.length > 0)
     await database
       .updateTable('consents')

@@ -1,5 +1,6 @@
 import { PgBoss, type JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
+import type { Log } from '#app/platform/log.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 
 /** Runs at least once; `jobId` is the same on every try, also when a dead job is retried. */
@@ -31,6 +32,18 @@ export function makeQueues({ log, config }: Services, pool: Pool): PgBoss {
   })
   boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'))
   return boss
+}
+
+/** Makes the queue's tables in a database that has none yet, and starts nothing. */
+export async function makeQueueTables(pool: Pool, log: Log): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query(text, values) },
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'))
+  await boss.start()
+  await boss.stop({ graceful: false })
 }
 
 export async function openQueues(boss: PgBoss, services: Services, kinds: readonly JobKind[]): Promise<void> {

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+const sum = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A file of a backup as it lies there, and what is in it once opened and unpacked. */
+const storedFile = z.strictObject({
+  file: z.string(),
+  bytes: z.int(),
+  sha256: sum,
+  plainBytes: z.int(),
+  plainSha256: sum,
+})
+export type StoredFile = z.output<typeof storedFile>
+
+const copiedTable = z.strictObject({
+  /** `public.leads` */
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  ...storedFile.shape,
+})
+export type CopiedTable = z.output<typeof copiedTable>
+
+const sequence = z.strictObject({ name: z.string(), value: z.string(), isCalled: z.boolean() })
+export type SequenceValue = z.output<typeof sequence>
+
+/** What a backup holds; its tables are all of one moment. */
+export const manifest = z.strictObject({
+  format: z.literal(1),
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  postgres: z.string(),
+  migrations: z.array(z.string()),
+  keys: z.array(z.strictObject({ id: z.string(), fingerprint: sum, isIndex: z.boolean() })),
+  /** The public key the files are sealed for, if they are. */
+  sealedFor: z.string().nullable(),
+  tables: z.array(copiedTable),
+  sequences: z.array(sequence),
+  /** The list of pictures and recordings, a `pictureLine` each. */
+  pictures: z.strictObject({ count: z.int(), totalBytes: z.int(), ...storedFile.shape }),
+  /** Of the key ring that made it. */
+  proof: z.string(),
+})
+export type Manifest = z.output<typeof manifest>
+
+export const pictureLine = z.strictObject({ key: z.string(), ...storedFile.shape })
+export type PictureLine = z.output<typeof pictureLine>
+
+export const MANIFEST = 'manifest.json'
+
+/** What a manifest's proof is of. */
+export function provenText({ proof: _, ...facts }: Manifest): string {
+  return JSON.stringify(facts)
+}

@@ -1,0 +1,140 @@
+import { Writable } from 'node:stream'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, Pool, type ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrateTo } from '#app/database/migrate.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { makeQueueTables } from '#app/shared/messaging/jobs.server.ts'
+import type { StorageBackend } from '#app/shared/files/storage-backend.ts'
+import { copyIn, listCopied, SAME_TEXTS } from './copied-tables.server.ts'
+import { digestTable } from './digest.server.ts'
+import { readErasures, replayErasures } from './erasures.server.ts'
+import type { CopiedTable, Manifest } from './manifest.ts'
+import { listPictures, readPictures } from './pictures.server.ts'
+import { beginRestore, parkRules, unparkRules } from './restoring.server.ts'
+import type { Step } from './sealing.server.ts'
+import { BackupError, checkStored, readStored } from './stored-files.server.ts'
+
+export interface Restoring {
+  folder: string
+  manifest: Manifest
+  unseal: Step
+  /** Where the erasures since are written down; null replays none. */
+  erasures: string | null
+  /** An empty database, or one in which this restore was begun. */
+  url: string
+  store: StorageBackend
+  migrations: string
+  log: Log
+}
+
+export interface Restored {
+  rows: number
+  pictures: number
+  /** Of what was erased after the backup was made. */
+  erasedAgain: number
+}
+
+/**
+ * Fills an empty database and its store of pictures from a backup, and compares every table and every file with it. A killed
+ * restore goes on where it was. Throws BackupError; what it cannot prove right it does not finish.
+ */
+export async function restoreBackup(restoring: Restoring): Promise<Restored> {
+  const { folder, manifest, url, log } = restoring
+  for (const stored of [...manifest.tables, manifest.pictures]) await checkStored(folder, stored)
+  const client = new Client({ connectionString: url, keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await beginRestore(client, manifest.id)
+    await makeTables(restoring)
+    const names = manifest.tables.map(({ name }) => name)
+    await parkRules(client, names)
+    for (const table of manifest.tables) await loadOnce(client, table, restoring)
+    for (const { name, value, isCalled } of manifest.sequences)
+      await client.query('select setval($1, $2, $3)', [name, value, isCalled])
+    await unparkRules(client, names)
+    log.info({ tables: names.length }, 'the rows are restored and compared')
+    const erasedAgain = await eraseAgain(client, restoring)
+    const pictures = await restorePictures(client, restoring)
+    await client.query('drop schema restoring cascade')
+    await client.query('analyze')
+    return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), pictures, erasedAgain }
+  } finally {
+    await client.end()
+  }
+}
+
+/** As the build that made the backup had them; the start after it brings them up to date. */
+async function makeTables({ url, migrations, manifest, log }: Restoring): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => {})
+  const database = new Kysely<object>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrateTo(database, migrations, manifest.migrations)
+    await makeQueueTables(pool, log)
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** A table in one transaction, kept only where what came in, read again, is what went out. */
+async function loadOnce(
+  client: ClientBase,
+  table: CopiedTable,
+  { folder, unseal }: Restoring,
+): Promise<void> {
+  const { rowCount } = await client.query('select from restoring.loaded where name = $1', [table.name])
+  if (rowCount) return
+  const shape = (await listCopied(client)).find(({ name }) => name === table.name)
+  const gone = table.columns.filter((column) => !shape?.columns.includes(column))
+  if (gone.length > 0)
+    throw new BackupError(
+      `${table.name} has no ${gone.join(', ')} here: restore with the build that made this backup.`,
+    )
+  await client.query(`begin; ${SAME_TEXTS}`)
+  await client.query(`truncate ${table.name}`)
+  await readStored(folder, table, unseal, client.query(copyFrom(copyIn(table))))
+  const found = await digestTable(client, { ...shape!, columns: table.columns })
+  if (found.sha256 !== table.plainSha256)
+    throw new BackupError(`${table.name} holds other rows than the backup (${found.rows} of ${table.rows}).`)
+  await client.query('insert into restoring.loaded values ($1)', [table.name])
+  await client.query('commit')
+}
+
+async function eraseAgain(client: ClientBase, { erasures, manifest }: Restoring): Promise<number> {
+  if (erasures === null) return 0
+  await client.query('begin')
+  const replayed = await replayErasures(client, await readErasures(erasures, new Date(manifest.at)))
+  await client.query('commit')
+  return replayed
+}
+
+/** Those that rows still name, after what was erased since. One that lies there whole is left as it is. */
+async function restorePictures(client: ClientBase, restoring: Restoring): Promise<number> {
+  const { folder, manifest, store, unseal } = restoring
+  const named = new Set(await listPictures(client))
+  let restored = 0
+  for await (const line of readPictures(folder, manifest)) {
+    if (!named.has(line.key)) continue
+    await checkStored(folder, line)
+    const parts: Buffer[] = []
+    const target = new Writable({
+      write(chunk: Buffer, _, done) {
+        parts.push(chunk)
+        done()
+      },
+    })
+    await readStored(folder, line, unseal, target)
+    const found = await store.open(line.key)
+    await found?.body.cancel()
+    if (found && found.size !== line.plainBytes) await store.remove(line.key)
+    if (found?.size !== line.plainBytes) await store.put(line.key, Buffer.concat(parts), typeOf(line.key))
+    restored += 1
+  }
+  return restored
+}
+
+const typeOf = (key: string): string =>
+  key.endsWith('.sealed') ? 'application/octet-stream' : `image/${key.split('.').at(-1)}`

@@ -1,0 +1,87 @@
+import { Client, type ClientBase } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { copyOut, listCopied, SAME_TEXTS, type TableShape } from './copied-tables.server.ts'
+import { countRows } from './digest.server.ts'
+import type { CopiedTable, Manifest, SequenceValue } from './manifest.ts'
+import type { Step } from './sealing.server.ts'
+import { BackupError, storeFile } from './stored-files.server.ts'
+
+/** One backup of a database at a time, whichever process makes it. */
+const BACKUP_LOCK = 7_371_977
+
+export interface Snapshot extends Pick<Manifest, 'at' | 'postgres' | 'migrations' | 'tables' | 'sequences'> {
+  /** Of the pictures and recordings that the rows of this moment name. */
+  pictures: string[]
+}
+
+interface Copying {
+  /** Makes the folder, once this is the only backup under way. */
+  begin: () => Promise<string>
+  seal: Step
+  listPictures: (client: ClientBase) => Promise<string[]>
+}
+
+/** Copies every table of one moment while others write, in one transaction that blocks nobody. */
+export async function copyDatabase(url: string, { begin, seal, listPictures }: Copying): Promise<Snapshot> {
+  const client = new Client({ connectionString: url, keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`begin isolation level repeatable read read only; ${SAME_TEXTS}`)
+    const lock = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+      BACKUP_LOCK,
+    ])
+    if (!lock.rows[0]?.free) throw new BackupError('Another backup of this database is being made.')
+    const facts = await readFacts(client)
+    const folder = await begin()
+    const tables: CopiedTable[] = []
+    for (const shape of await listCopied(client))
+      tables.push(await copyTable(client, shape, { folder, seal }))
+    const [sequences, pictures] = [await readSequences(client), await listPictures(client)]
+    await client.query('commit')
+    return { ...facts, tables, sequences, pictures }
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyTable(
+  client: ClientBase,
+  shape: TableShape,
+  { folder, seal }: { folder: string; seal: Step },
+): Promise<CopiedTable> {
+  const counted = countRows()
+  const file = `tables/${shape.name}.gz`
+  const stored = await storeFile(client.query(copyTo(copyOut(shape))), {
+    folder,
+    file,
+    seal,
+    seen: counted.see,
+  })
+  return { name: shape.name, columns: shape.columns, rows: counted.rows, ...stored }
+}
+
+async function readFacts(client: ClientBase) {
+  const { rows } = await client.query<{ at: Date; postgres: string; migrations: string[] }>(
+    `select now() as at, current_setting('server_version') as postgres,
+      (select array_agg(name::text order by name) from kysely_migration) as migrations`,
+  )
+  const { at, ...facts } = rows[0]!
+  return { ...facts, at: at.toISOString() }
+}
+
+async function readSequences(client: ClientBase): Promise<SequenceValue[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select nspname || '.' || quote_ident(relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+    where relkind = 'S' and nspname = 'public' order by 1`,
+  )
+  const values: SequenceValue[] = []
+  for (const { name } of rows) {
+    // Not by pg_sequences, which tells nothing of one that was never used.
+    const read = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${name}`,
+    )
+    values.push({ name, ...read.rows[0]! })
+  }
+  return values
+}

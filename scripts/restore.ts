@@ -1,0 +1,99 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#app/database/open.server.ts'
+import { listBackups, readManifest } from '#app/operation/backups/backup-folders.server.ts'
+import { MANIFEST } from '#app/operation/backups/manifest.ts'
+import { restoreBackup, type Restored } from '#app/operation/backups/restore.server.ts'
+import { unsealWith } from '#app/operation/backups/sealing.server.ts'
+import { BackupError } from '#app/operation/backups/stored-files.server.ts'
+import { readConfig, type Config } from '#app/platform/config.server.ts'
+import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
+import { makeLog } from '#app/platform/log.server.ts'
+import { diskStore } from '#app/shared/files/disk-store.server.ts'
+import { fileStore } from '#app/shared/files/file-store.server.ts'
+import { recordCommand } from '#app/shared/personal-data/command-log.server.ts'
+import { endWithFailure } from './failure.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+
+// `npm run restore -- FOLDER`: fills an empty DATA_DIR, or the empty database of DATABASE_URL, from a backup or from the newest
+// below FOLDER, and compares every row and file. `-- --try FOLDER` does that beside, in a folder that it removes again.
+const { values, positionals } = parseArgs({ options: { try: { type: 'boolean' } }, allowPositionals: true })
+
+/** The folder of a backup, or of several, of which it is the newest. */
+async function findBackup(given: string | undefined): Promise<string> {
+  if (!given) throw new BackupError('Which backup? npm run restore -- FOLDER')
+  const folder = resolve(given)
+  if (existsSync(join(folder, MANIFEST))) return folder
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new BackupError(`There is no folder ${folder}.`)
+  const [newest] = await listBackups(folder)
+  if (!newest) throw new BackupError(`There is no finished backup in ${folder}.`)
+  return join(folder, newest)
+}
+
+/** A key of development came with the backup; one of production never does. */
+function keysFor(config: Config, folder: string) {
+  if (config.SECRET_KEYS) return config.SECRET_KEYS
+  const [came, here] = [join(folder, 'development-key'), join(config.DATA_DIR, 'development-key')]
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  if (existsSync(came) && !existsSync(here)) copyFileSync(came, here)
+  return developmentKeys(config.DATA_DIR)
+}
+
+async function restore(folder: string, config: Config): Promise<Restored> {
+  const keyring = makeKeyring(keysFor(config, folder))
+  const manifest = await readManifest(folder, keyring)
+  if (manifest.sealedFor && !config.BACKUP_IDENTITY)
+    throw new BackupError('This backup is sealed: give the secret key to it as BACKUP_IDENTITY.')
+  const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
+  const opened = await openDatabase(config, log)
+  try {
+    const done = await restoreBackup({
+      folder,
+      manifest,
+      unseal: unsealWith(manifest.sealedFor ? (config.BACKUP_IDENTITY ?? null) : null),
+      erasures: dirname(folder),
+      url: config.MIGRATION_DATABASE_URL ?? opened.url,
+      store: values.try ? diskStore(join(config.DATA_DIR, 'files')) : fileStore({ config, log }),
+      migrations: MIGRATIONS,
+      log,
+    })
+    const line = {
+      name: 'npm run restore',
+      action: 'backup.restored',
+      subject: `backup:${manifest.id}`,
+    } as const
+    await recordCommand(
+      { database: opened.database, keyring, now: () => new Date() },
+      { ...line, reason: `${manifest.at}의 백업` },
+    )
+    console.log(
+      `Restored what stood at ${manifest.at}: ${done.rows} rows and ${done.pictures} pictures and recordings, each compared; ${done.erasedAgain} erasures of after it were done again.`,
+    )
+    return done
+  } finally {
+    await opened.close()
+  }
+}
+
+async function tryRestoring(folder: string): Promise<void> {
+  const { DATABASE_URL: _, MIGRATION_DATABASE_URL: __, ...config } = readConfig()
+  const beside = mkdtempSync(join(tmpdir(), 'goreun-restore-'))
+  try {
+    const keys = config.SECRET_KEYS ?? undefined
+    await restore(folder, { ...config, ...(keys ? { SECRET_KEYS: keys } : {}), DATA_DIR: beside })
+  } finally {
+    rmSync(beside, { recursive: true, force: true })
+  }
+}
+
+try {
+  const folder = await findBackup(positionals[0])
+  if (values.try) await tryRestoring(folder)
+  else await restore(folder, readConfig())
+} catch (error) {
+  endWithFailure(error)
+}

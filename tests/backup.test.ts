@@ -1,0 +1,310 @@
+// @module-tag long
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { makeBackup, type Backup } from '#app/operation/backups/backup.server.ts'
+import { readManifest } from '#app/operation/backups/backup-folders.server.ts'
+import { keepErasures } from '#app/operation/backups/erasures.server.ts'
+import { MANIFEST } from '#app/operation/backups/manifest.ts'
+import { restoreBackup, type Restoring } from '#app/operation/backups/restore.server.ts'
+import { unsealWith } from '#app/operation/backups/sealing.server.ts'
+import { makeKeyring } from '#app/platform/keyring.server.ts'
+import { diskStore } from '#app/shared/files/disk-store.server.ts'
+import { aRequest, receiveLead, type Accepted } from './make.ts'
+import { MEMBER, signMemberIn } from './member-sign-in.ts'
+import { columnsThatTell } from './person-search.ts'
+import { aPicture, sendFile } from './pictures.ts'
+import { PLACES } from './places.ts'
+import { keepRecording } from './recordings.ts'
+import { signIn } from './sign-in.ts'
+import { openTestSite, type TestSite } from './site.ts'
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'goreun-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty database on the tests' server. */
+async function emptyDatabase(): Promise<string> {
+  const template = inject('templateUrl')
+  const name = `restored_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
+  const admin = new Client({
+    connectionString: template.replace('postgresql:///gc?', 'postgresql:///postgres?'),
+  })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  onTestFinished(async () => {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+  })
+  return template.replace('postgresql:///gc?', `postgresql:///${name}?`)
+}
+
+const backUp = (site: TestSite, place: string): Promise<Backup> =>
+  makeBackup(site.services, site.databaseUrl, place)
+
+async function restoring(site: TestSite, place: string, folder: string): Promise<Restoring> {
+  return {
+    folder,
+    manifest: await readManifest(folder, site.services.keyring),
+    unseal: unsealWith(null),
+    erasures: place,
+    url: await emptyDatabase(),
+    store: diskStore(join(await aFolder(), 'files')),
+    migrations: PLACES.migrations,
+    log: site.services.log,
+  }
+}
+
+const receiptsOf = async (site: TestSite) =>
+  (await site.services.database.selectFrom('lead_requests').select('receipt_no').execute()).map(
+    ({ receipt_no }) => receipt_no,
+  )
+
+test('a backup of a site that works holds every request acknowledged before it, whole, and is restored row by row', async () => {
+  await using site = await openTestSite()
+  const place = await aFolder()
+  const acknowledged: string[] = []
+  let isOver = false
+  const ask = async (n: number) => {
+    for (let each = 0; !isOver; each += 1) {
+      const customerMobile = `010${String(10_000_000 + n * 1_000_000 + each)}`
+      const answer = await site.post<Accepted>('/api/jireh/consult', aRequest({ customerMobile }), {
+        'x-forwarded-for': '',
+      })
+      if (answer.status === 200) acknowledged.push(answer.data.receiptNo)
+    }
+  }
+  const asking = Promise.all([ask(1), ask(2)])
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(2)
+  const before = [...acknowledged]
+  const made = await backUp(site, place)
+  isOver = true
+  await asking
+
+  expect(made.rows).toBeGreaterThan(500)
+  const target = await restoring(site, place, made.folder)
+  const done = await restoreBackup({ ...target, erasures: null })
+  expect(done.rows).toBe(made.rows)
+  await using restored = await openTestSite({ databaseUrl: target.url })
+  const there = await receiptsOf(restored)
+  expect(before.filter((receipt) => !there.includes(receipt))).toEqual([])
+  // Of one moment: no request without its lead, its consents and what tells of it.
+  const { rows } = await sql<{ halves: number }>`select count(*)::int as halves from lead_requests r
+    where not exists (select from consents where request_id = r.id)
+      or not exists (select from lead_events where lead_id = r.lead_id)`.execute(restored.services.database)
+  expect(rows).toEqual([{ halves: 0 }])
+  const after = await restored.post<Accepted>(
+    '/api/jireh/consult',
+    aRequest({ customerMobile: '01099990000' }),
+  )
+  expect(after.status, after.message).toBe(200)
+})
+
+test('pictures and recordings come back byte by byte, and a second backup copies none of them again', async () => {
+  await using site = await openTestSite()
+  const sent = await sendFile(site, await signMemberIn(site), await aPicture())
+  expect(sent.status, sent.message).toBe(200)
+  const advisor = await signIn(site, 'advisor1')
+  const { id } = await receiveLead(site)
+  await site.post(`/api/desk/leads/${id}/claim`, {}, advisor)
+  await site.post(`/api/desk/leads/${id}/recordings/consent`, { isAgreed: true }, advisor)
+  const recorded = await keepRecording(site, advisor, id)
+  expect(recorded.status, recorded.message).toBe(200)
+  const place = await aFolder()
+  const first = await backUp(site, place)
+  const second = await makeBackup(
+    { ...site.services, now: () => new Date(Date.now() + 60_000) },
+    site.databaseUrl,
+    place,
+  )
+  const files = await filesIn(join(first.folder, 'pictures'))
+  expect(files.filter((file) => file.endsWith('.sealed'))).toHaveLength(1)
+  expect(files.length).toBeGreaterThan(2)
+  expect(second.pictures.count).toBe(files.length)
+  for (const file of files) {
+    const [one, other] = [first, second].map(({ folder }) => stat(join(folder, 'pictures', file)))
+    expect((await one!).ino).toBe((await other!).ino)
+  }
+
+  const target = await restoring(site, place, second.folder)
+  expect((await restoreBackup(target)).pictures).toBe(files.length)
+  const kept = diskStore(join(site.services.config.DATA_DIR, 'files'))
+  for (const file of files) {
+    const [was, is] = await Promise.all([kept.open(file), target.store.open(file)])
+    expect(await bytesOf(is)).toEqual(await bytesOf(was))
+  }
+})
+
+test('who was erased after a backup stays erased when it is restored, and a refusal stays one', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const post = { title: '김고른의 질문', content: '저는 김고른이에요. 이사하면 어떻게 되나요?' }
+  const written = await site.post<{ seqno: number }>('/api/bbs/bbs_qna', post, mine)
+  expect(written.status, written.message).toBe(200)
+  const asked = { customerName: '선우가람', customerMobile: '01088881234', requestInfo: '가람아파트예요' }
+  const { receiptNo } = await receiveLead(site, asked)
+  await receiveLead(site, { customerMobile: '01077771234' })
+  const words = ['선우가람', '01088881234', '가람아파트', '김고른의 질문', '저는 김고른이에요']
+  expect(await columnsThatTell(site, words)).toEqual(
+    expect.arrayContaining(['leads.name_sealed', 'lead_requests.info_sealed', 'posts.title']),
+  )
+  const place = await aFolder()
+  const made = await backUp(site, place)
+
+  await site.post(`/api/jireh/consult/${receiptNo}/cancel`, { last4: '1234' })
+  const left = await site.call('DELETE', '/api/user/withdraw', { passwd: MEMBER.passwd }, mine)
+  expect(left.status, left.message).toBe(200)
+  const gone = await columnsThatTell(site, words)
+  const stopped = await site.services.database
+    .insertInto('call_stops')
+    .values({
+      id: '0d4f9d5e-1f58-4c6e-9d80-4d5f3b1f9c01',
+      phone_index: site.services.keyring.blindIndex('lead-phone', '01077771234'),
+      source: 'call',
+      at: new Date(),
+    })
+    .returning('phone_index')
+    .executeTakeFirstOrThrow()
+  while ((await keepErasures(site.services, place)) > 0);
+
+  const target = await restoring(site, place, made.folder)
+  expect((await restoreBackup(target)).erasedAgain).toBeGreaterThan(3)
+  await using restored = await openTestSite({ databaseUrl: target.url })
+  expect(await columnsThatTell(restored, words)).toEqual(gone.filter((column) => column !== 'outbox.payload'))
+  const kept = await restored.services.database
+    .selectFrom('posts')
+    .select(['title', 'author_name', 'member_id'])
+    .where('seqno', '=', written.data.seqno)
+    .executeTakeFirstOrThrow()
+  expect(kept).toEqual({ title: '○○○의 질문', author_name: '탈퇴한 회원', member_id: null })
+  const stops = await restored.services.database.selectFrom('call_stops').select('phone_index').execute()
+  expect(stops).toContainEqual(stopped)
+  // Restored once more it is the same: what the backup knows already is not done twice.
+  const again = await restoring(restored, place, (await backUp(restored, place)).folder)
+  expect((await restoreBackup(again)).erasedAgain).toBe(0)
+})
+
+test('what is not whole, not ours or not opened is refused before anything is written', async () => {
+  await using site = await openTestSite()
+  const place = await aFolder()
+  const { folder, tables } = await backUp(site, place)
+  const target = await restoring(site, place, folder)
+  const isEmpty = async () => {
+    const client = new Client({ connectionString: target.url })
+    await client.connect()
+    const { rows } = await client.query(
+      "select to_regclass('leads') is null and to_regnamespace('restoring') is null as empty",
+    )
+    await client.end()
+    return (rows as { empty: boolean }[])[0]!.empty
+  }
+  const leads = join(folder, tables.find(({ name }) => name === 'public.leads')!.file)
+  const whole = await readFile(leads)
+
+  const altered = Buffer.from(whole)
+  altered[altered.length - 9]! ^= 1
+  for (const bytes of [altered, whole.subarray(0, -5), null]) {
+    if (bytes) await writeFile(leads, bytes)
+    else await rm(leads)
+    await expect(restoreBackup(target)).rejects.toThrow(
+      /public\.leads\.gz of the backup (was changed|is missing)/,
+    )
+  }
+  await writeFile(leads, whole)
+  expect(await isEmpty()).toBe(true)
+
+  const file = join(folder, MANIFEST)
+  const manifest = await readFile(file, 'utf8')
+  const { keyring } = site.services
+  await writeFile(file, manifest.replace('"rows": ', '"rows": 1'))
+  await expect(readManifest(folder, keyring)).rejects.toThrow('was changed: its proof does not fit')
+  await writeFile(file, manifest.slice(0, 300))
+  await expect(readManifest(folder, keyring)).rejects.toThrow('was changed or cut off')
+  await rm(file)
+  await expect(readManifest(folder, keyring)).rejects.toThrow('is no finished backup')
+  await writeFile(file, manifest)
+  for (const [keys, fault] of [
+    [[{ id: 'other', hex: '1b'.repeat(32) }], 'The key "test" is missing in SECRET_KEYS'],
+    [[{ id: 'test', hex: '1b'.repeat(32) }], 'The key "test" is not the one this backup was made with'],
+  ] as const)
+    await expect(readManifest(folder, makeKeyring(keys))).rejects.toThrow(fault)
+
+  const newer = { ...target.manifest, migrations: [...target.manifest.migrations, '9999_newer'] }
+  await expect(restoreBackup({ ...target, manifest: newer })).rejects.toThrow(
+    'A newer build made this (9999_newer)',
+  )
+  await expect(restoreBackup({ ...target, url: site.databaseUrl })).rejects.toThrow(
+    'There is a database already',
+  )
+})
+
+test('a sealed backup opens for its secret key alone', async () => {
+  const identity = await generateX25519Identity()
+  const recipient = await identityToRecipient(identity)
+  await using site = await openTestSite({ env: { BACKUP_RECIPIENT: recipient } })
+  await receiveLead(site)
+  const place = await aFolder()
+  const { folder } = await backUp(site, place)
+  const posts = await readFile(join(folder, 'tables', 'public.posts.gz'))
+  expect(posts.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  const target = await restoring(site, place, folder)
+  const other = await generateX25519Identity()
+  await expect(restoreBackup({ ...target, unseal: unsealWith(other) })).rejects.toThrow()
+  const again = { ...target, url: await emptyDatabase(), unseal: unsealWith(identity) }
+  expect((await restoreBackup(again)).rows).toBeGreaterThan(500)
+})
+
+test('a restore that was cut off is no database to start on, and goes on where it was', async () => {
+  await using site = await openTestSite()
+  await sendFile(site, await signMemberIn(site), await aPicture())
+  const place = await aFolder()
+  const { folder, rows, pictures } = await backUp(site, place)
+  const target = await restoring(site, place, folder)
+  const store = { ...target.store, put: () => Promise.reject(new Error('the disk went away')) }
+  await expect(restoreBackup({ ...target, store })).rejects.toThrow('the disk went away')
+  await expect(openTestSite({ databaseUrl: target.url })).rejects.toThrow('was not restored to its end')
+
+  const other = await backUp(site, await aFolder())
+  await expect(
+    restoreBackup({ ...(await restoring(site, place, other.folder)), url: target.url }),
+  ).rejects.toThrow('Another backup is being restored into this database')
+  expect(await restoreBackup(target)).toMatchObject({ rows, pictures: pictures.count })
+  await using restored = await openTestSite({ databaseUrl: target.url })
+  expect((await restored.fetch('/main')).status).toBe(200)
+})
+
+test('two at once are one, and one that was killed leaves nothing that counts', async () => {
+  await using site = await openTestSite()
+  const place = await aFolder()
+  const tries = await Promise.allSettled([backUp(site, place), backUp(site, place)])
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(JSON.stringify(tries.map((each) => ('reason' in each ? String(each.reason) : '')))).toContain(
+    'Another backup of this database is being made',
+  )
+  const [made] = await readdir(place)
+  await rename(join(place, made!), join(place, `${made!}.part`))
+  await rm(join(place, `${made!}.part`, MANIFEST))
+  const next = await makeBackup(
+    { ...site.services, now: () => new Date(Date.now() + 60_000) },
+    site.databaseUrl,
+    place,
+  )
+  expect(await readdir(place)).toEqual([next.name])
+})
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath.slice(folder.length + 1), entry.name))
+    .toSorted()
+}
+
+const bytesOf = async (found: { body: ReadableStream<Uint8Array> } | null) =>
+  Buffer.from(await new Response(found!.body).arrayBuffer())
