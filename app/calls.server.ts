@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Answer } from '#app/platform/answer.server.ts'
 import { siteCalls } from '#app/site/calls.server.ts'
 import { officeCalls } from '#app/office/calls.server.ts'
+import { operationCalls } from '#app/operation/calls.server.ts'
 import { privacyCalls } from '#app/privacy/calls.server.ts'
 import { catalogCalls } from '#app/catalog/calls.server.ts'
 import { communityCalls } from '#app/community/calls.server.ts'
@@ -13,6 +14,7 @@ import { sharedCalls } from '#app/shared/calls.server.ts'
 export const calls: readonly Answer<Services>[] = [
   ...siteCalls,
   ...officeCalls,
+  ...operationCalls,
   ...privacyCalls,
   ...catalogCalls,
   ...communityCalls,

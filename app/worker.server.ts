@@ -29,6 +29,8 @@ import { withholdJob } from '#app/community/moderation/withheld-offers.server.ts
 import { midnightJob } from '#app/office/settings/numbers.server.ts'
 import { startErasureRuns } from '#app/privacy/retention/destruction-runs.server.ts'
 import { checkpointJob } from '#app/privacy/evidence/checkpoints.server.ts'
+import { backupJob, startBackups } from '#app/operation/backups/backup-runs.server.ts'
+import { startKeepingErasures } from '#app/operation/backups/erasures.server.ts'
 import { retentionJob } from '#app/privacy/retention/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/community/writing/timed-posts.server.ts'
 
@@ -55,10 +57,11 @@ const timedJobs = [
   endedUndosJob,
   nameSoundsJob,
   noteDraftsJob,
+  backupJob,
 ]
 
 /** Rejects if the database goes away, with nothing left running, so that it can be retried. */
-export async function startWorker(services: Services, { pool }: OpenDatabase) {
+export async function startWorker(services: Services, { pool, url }: OpenDatabase) {
   const boss = makeQueues(services, pool)
   try {
     await openQueues(boss, services, outgoingKinds)
@@ -73,6 +76,8 @@ export async function startWorker(services: Services, { pool }: OpenDatabase) {
   const releasing = startReleasing(services, requestStands)
   const telling = startWebhookDispatch(services)
   const destroying = startErasureRuns(services)
+  const place = services.config.BACKUP_DIR
+  const backups = place ? [startBackups(services, url, place), startKeepingErasures(services, place)] : []
   const clock = startAssignmentScheduler(services)
   const index = startIndexing(services)
   const notices = startSearchNotices(services)
@@ -83,6 +88,7 @@ export async function startWorker(services: Services, { pool }: OpenDatabase) {
       await delivery.stop()
       await telling.stop()
       await destroying.stop()
+      for (const each of backups) await each.stop()
       await clock.stop()
       await index.stop()
       await notices.stop()

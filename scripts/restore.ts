@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#app/database/open.server.ts'
 import { listBackups, readManifest } from '#app/operation/backups/backup-folders.server.ts'
@@ -80,13 +80,34 @@ async function restore(folder: string, config: Config): Promise<Restored> {
 }
 
 async function tryRestoring(folder: string): Promise<void> {
-  const { DATABASE_URL: _, MIGRATION_DATABASE_URL: __, ...config } = readConfig()
+  const config = readConfig()
   const beside = mkdtempSync(join(tmpdir(), 'goreun-restore-'))
+  const { DATABASE_URL: _url, MIGRATION_DATABASE_URL: _owner, ...alone } = config
+  let failure: unknown = null
   try {
-    const keys = config.SECRET_KEYS ?? undefined
-    await restore(folder, { ...config, ...(keys ? { SECRET_KEYS: keys } : {}), DATA_DIR: beside })
+    await restore(folder, { ...alone, DATA_DIR: beside })
+  } catch (error) {
+    failure = error
   } finally {
     rmSync(beside, { recursive: true, force: true })
+  }
+  await noteTrial(config, basename(folder), failure)
+  if (failure !== null) throw failure
+}
+
+/** For /desk/backups, where the database that was backed up can be reached from here. */
+async function noteTrial(config: Config, name: string, failure: unknown): Promise<void> {
+  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres', 'cluster'))) return
+  const log = makeLog('silent')
+  const opened = await openDatabase(config, log)
+  try {
+    await opened.database
+      .updateTable('backups')
+      .set({ tried_at: new Date(), trial_failure: failure instanceof Error ? failure.name : null })
+      .where('name', '=', name)
+      .execute()
+  } finally {
+    await opened.close()
   }
 }
 

@@ -12,13 +12,16 @@ import { keepErasures } from '#app/operation/backups/erasures.server.ts'
 import { MANIFEST } from '#app/operation/backups/manifest.ts'
 import { restoreBackup, type Restoring } from '#app/operation/backups/restore.server.ts'
 import { unsealWith } from '#app/operation/backups/sealing.server.ts'
+import { LEFT_OUT } from '#app/operation/backups/copied-tables.server.ts'
 import { makeKeyring } from '#app/platform/keyring.server.ts'
+import { PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
 import { diskStore } from '#app/shared/files/disk-store.server.ts'
 import { aRequest, receiveLead, type Accepted } from './make.ts'
 import { MEMBER, signMemberIn } from './member-sign-in.ts'
 import { columnsThatTell } from './person-search.ts'
 import { aPicture, sendFile } from './pictures.ts'
 import { PLACES } from './places.ts'
+import { dataFolder, ready, run } from './product.ts'
 import { keepRecording } from './recordings.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
@@ -70,9 +73,9 @@ test('a backup of a site that works holds every request acknowledged before it, 
   await using site = await openTestSite()
   const place = await aFolder()
   const acknowledged: string[] = []
-  let isOver = false
+  const over = new AbortController()
   const ask = async (n: number) => {
-    for (let each = 0; !isOver; each += 1) {
+    for (let each = 0; !over.signal.aborted; each += 1) {
       const customerMobile = `010${String(10_000_000 + n * 1_000_000 + each)}`
       const answer = await site.post<Accepted>('/api/jireh/consult', aRequest({ customerMobile }), {
         'x-forwarded-for': '',
@@ -84,7 +87,7 @@ test('a backup of a site that works holds every request acknowledged before it, 
   await expect.poll(() => acknowledged.length).toBeGreaterThan(2)
   const before = [...acknowledged]
   const made = await backUp(site, place)
-  isOver = true
+  over.abort()
   await asking
 
   expect(made.rows).toBeGreaterThan(500)
@@ -298,6 +301,47 @@ test('two at once are one, and one that was killed leaves nothing that counts', 
   expect(await readdir(place)).toEqual([next.name])
 })
 
+/** Ends by itself within days, or is none of a person's own data that they could have erased. */
+const NOT_NOTED: Readonly<Record<string, string>> = {
+  access_log: 'forgets by its own year, by trigger',
+  access_reviews: 'signed, and never erased',
+  advisors: 'goes with the account',
+  backups: 'tells who asked for a copy',
+  campaigns: 'tells who proposed and decided',
+  consent_notices: 'goes with the consent',
+  desk_presence: 'in no backup',
+  destruction_certificates: 'proves destructions, and is never erased',
+  destruction_runs: 'tells who began one',
+  erasures: 'is what is noted',
+  failed_logins: 'ends within a day',
+  login_rates: 'ends within a day',
+  note_drafts: 'ends after seven days, and with its lead',
+  outbox: 'ends when it is told',
+  saved_views: 'is the office’s',
+  settings_versions: 'is the office’s',
+  staff_grants: 'is kept for three years after the account',
+  staff_invitations: 'goes with the account',
+  staff_recovery_codes: 'goes with the account',
+  staff_tables: 'goes with the account',
+  text_counts: 'ends within a day',
+  undo_parts: 'ends after ten minutes',
+  undo_rows: 'ends after ten minutes',
+  undos: 'ends after ten minutes',
+  visit_sources: 'words that brought browsers here, of nobody',
+  withdrawn_consents: 'of nobody',
+  wording_proposals: 'tells who proposed and decided',
+}
+
+test('what is erased is noted for every table of the inventory, or there is a reason why not', async () => {
+  await using site = await openTestSite()
+  const { rows } = await sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger
+    where tgname = 'note_deleted'`.execute(site.services.database)
+  const noted = new Set(rows.map(({ name }) => name))
+  const personal = [...new Set(PERSONAL_DATA.flatMap(({ columns }) => Object.keys(columns)))]
+  const left = personal.filter((table) => !noted.has(table) && !LEFT_OUT.includes(table)).toSorted()
+  expect(left).toEqual(Object.keys(NOT_NOTED).toSorted())
+})
+
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -308,3 +352,51 @@ async function filesIn(folder: string): Promise<string[]> {
 
 const bytesOf = async (found: { body: ReadableStream<Uint8Array> } | null) =>
   Buffer.from(await new Response(found!.body).arrayBuffer())
+
+test('commands back up beside the running product, try and restore elsewhere, and go on after a kill', async () => {
+  using data = dataFolder()
+  const place = await aFolder()
+  const env = { DATA_DIR: data.folder, LOG_LEVEL: 'warn' }
+  const product = await run(env)
+  await ready(product)
+  const asked = await fetch(`${product.origin}/api/jireh/consult`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aRequest()),
+  })
+  const { data: accepted } = (await asked.json()) as { data: Accepted }
+  const made = await run(env, 'backup.ts', place)
+  expect(await made.exited, made.output()).toBe(0)
+  expect(made.output()).toMatch(/\d+ rows of \d+ tables, \d+ pictures and recordings/)
+  const tried = await run(env, 'restore.ts', '--try', place)
+  expect(await tried.exited, tried.output()).toBe(0)
+  expect(tried.output()).toContain('each compared')
+  const taken = await run(env, 'restore.ts', place)
+  expect(await taken.exited).toBe(1)
+  expect(taken.output()).toContain('There is a database already')
+  product.child.kill('SIGTERM')
+  await product.exited
+
+  using elsewhere = dataFolder()
+  const there = { ...env, DATA_DIR: elsewhere.folder }
+  const killed = await run(there, 'restore.ts', place)
+  const cluster = join(elsewhere.folder, 'postgres', 'cluster', 'PG_VERSION')
+  await expect
+    .poll(
+      () =>
+        stat(cluster).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 60_000, interval: 50 },
+    )
+    .toBe(true)
+  killed.child.kill('SIGKILL')
+  await killed.exited
+  const restored = await run(there, 'restore.ts', place)
+  expect(await restored.exited, restored.output()).toBe(0)
+  const again = await run(there)
+  await ready(again)
+  const looked = await fetch(`${again.origin}/api/jireh/consult/${accepted.receiptNo}?last4=1234`)
+  expect(looked.status).toBe(200)
+})

@@ -3,6 +3,7 @@ import { ACCEPTANCE, CONTENT, CONTENT_ROLES, DOCUMENT_ROLES, DOCUMENTS } from '#
 import { BOARD_SETTINGS, ORDER_ROLES } from '#app/community/door.ts'
 import { CAMPAIGN_AREA, CAMPAIGNS, MEMBER_READERS } from '#app/members/door.ts'
 import { EXPORT_ROLES, OPENING_READERS, OPENINGS, PRIVACY_ROLES, REQUEST_ROLES } from '#app/privacy/door.ts'
+import { BACKUP_ROLES, BACKUPS } from '#app/operation/door.ts'
 import { DASHBOARD, DASHBOARD_ROLES } from '#app/office/dashboard/dashboard-area.ts'
 import { ATTRIBUTION, ATTRIBUTION_ROLES } from '#app/office/attribution/attribution-area.ts'
 import { LOG_READERS } from '#app/office/messages/log-area.ts'
@@ -115,6 +116,7 @@ const IN_HUBS = [
   inHub(SENDING, WEBHOOKS, 'office/webhooks/webhooks', '웹훅', WEBHOOK_ROLES),
   inHub(SETTINGS, BOARD_SETTINGS, 'community/boards/board-settings', '게시판 설정', ORDER_ROLES),
   inHub(SETTINGS, '/desk/words', 'community/moderation/blocked-words', '금칙어', ORDER_ROLES),
+  inHub(SETTINGS, BACKUPS, 'operation/backups/backups', '백업', BACKUP_ROLES),
   inHub(SETTINGS, '/desk/staff', 'office/staff/staff', '직원', MANAGING_ROLES),
 ]
 

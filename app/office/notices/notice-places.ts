@@ -13,6 +13,7 @@ const PLACES: Partial<Record<NoticeKind, string>> = {
 const ALERT_PLACES: Readonly<Record<string, string>> = {
   'desk.acceptance': '/desk/content/acceptance',
   'desk.campaign': '/desk/campaigns',
+  'desk.backup': '/desk/backups',
   'desk.clockJob': '/desk/messages/jobs',
   'desk.textCeiling': '/desk/messages',
   'desk.webhookOff': '/desk/webhooks',

@@ -5,6 +5,7 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import {
   advertisingValue,
   analyticsValue,
+  backupsValue,
   callingValue,
   companyValue,
   commissionsValue,
@@ -77,6 +78,13 @@ export const SETTING_ROWS = {
     textsValue,
     '손님 때문에 나가는 문자와 메일의 한 시간, 하루 한도를 바꾼다.',
     '저장했어요. 다음 글부터 바로 지켜져요.',
+  ),
+  backups: changing(
+    'backups',
+    backupsValue,
+    '날마다 백업을 만드는 시간과 남길 수, 두는 날을 바꾼다.',
+    '저장했어요. 다음 백업부터 지켜져요.',
+    ['owner'],
   ),
   advertising: changing(
     'advertising',

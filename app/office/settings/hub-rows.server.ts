@@ -1,6 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import { BOARD_SETTINGS, ORDER_ROLES } from '#app/community/door.ts'
 import { countBlockedWords } from '#app/community/door.server.ts'
+import { BACKUP_ROLES, BACKUPS } from '#app/operation/door.ts'
+import { readLastBackup } from '#app/operation/door.server.ts'
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
@@ -46,6 +48,15 @@ export async function readHubRows(
       words: '상담사, 초대, 역할, 권한, 계정, 비밀번호',
       changed: '',
       roles: MANAGING_ROLES,
+    },
+    {
+      group: '사람과 보안',
+      to: BACKUPS,
+      name: '백업',
+      value: await readLastBackup(services),
+      words: '되살리기, 복원, 보관',
+      changed: '',
+      roles: BACKUP_ROLES,
     },
   ] satisfies (Omit<Grouped, 'toDo'> & { roles: readonly StaffRole[] })[]
   return rows

@@ -44,6 +44,7 @@ export function presentValues({ settings, totpRoles, today }: PresentFacts): Rec
     search: owned(filled(Object.values(verification))),
     words: synonyms.length > 0 ? set(`동의어 ${count(synonyms.length)}묶음`) : lack('동의어가 없어요'),
     analytics: linked(filled(Object.values(analytics))),
+    backups: set(`날마다 ${settings.backups.at} · ${count(settings.backups.keep)}개`),
     security: set(totpRoles > 0 ? `2단계 인증 필수 ${totpRoles}개 역할` : '2단계 인증 선택'),
   }
 }

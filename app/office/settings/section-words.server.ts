@@ -17,5 +17,6 @@ export const SECTION_WORDS: Record<Slug, string> = {
   search: '로봇 규칙, 소유 확인, 네이버, 구글, IndexNow',
   words: '같은 뜻의 말',
   analytics: 'GA4, 네이버, 카카오 픽셀, 메타, 전환',
+  backups: '되살리기, 복원, 보관',
   security: '2단계 인증, 번호 보기, 열람 한도, 인터넷 주소, IP',
 }

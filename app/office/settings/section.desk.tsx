@@ -5,6 +5,7 @@ import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { AnalyticsForms } from './analytics-forms.tsx'
+import { BackupsForm } from './backups-form.tsx'
 import { CallingForm } from './calling-form.tsx'
 import { CompanyForm, LinksForm } from './company-forms.tsx'
 import { ChangeItem } from './change-item.tsx'
@@ -58,6 +59,7 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   analytics: AnalyticsForms,
   search: SearchForms,
   words: SynonymsForm,
+  backups: BackupsForm,
   security: SecurityForm,
 }
 

@@ -119,6 +119,12 @@ export const textsValue = z.object({
   day: between(10, 100_000, '하루에 보낼 수를 10에서 100,000 사이로 적어 주세요.'),
 })
 
+export const backupsValue = z.object({
+  at: TIME,
+  keep: between(2, 400, '남길 백업을 2개에서 400개 사이로 적어 주세요.'),
+  keepDays: between(2, 366, '두는 날을 2일에서 366일 사이로 적어 주세요.'),
+})
+
 export const advertisingValue = z.object({
   rejectNumber: line(
     20,

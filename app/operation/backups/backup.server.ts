@@ -20,9 +20,14 @@ type Copying = Pick<Services, 'config' | 'keyring' | 'log' | 'now'>
 
 /**
  * Makes a backup of the database and its pictures below `place`, while the product runs. Returns it when it is whole, on
- * the disk and has its name; one that is interrupted leaves nothing that counts. Throws BackupError or what failed.
+ * the disk and has its name; `hasBegun` is called once no other is under way. One that is interrupted leaves nothing that counts. Throws BackupError or what failed.
  */
-export async function makeBackup(services: Copying, url: string, place: string): Promise<Backup> {
+export async function makeBackup(
+  services: Copying,
+  url: string,
+  place: string,
+  hasBegun: () => Promise<void> = async () => {},
+): Promise<Backup> {
   const { config, keyring, now } = services
   const name = backupName(now())
   const sealedFor = config.BACKUP_RECIPIENT ?? null
@@ -31,7 +36,11 @@ export async function makeBackup(services: Copying, url: string, place: string):
   const { pictures, ...snapshot } = await copyDatabase(url, {
     seal,
     listPictures,
-    begin: async () => (folder = await beginFolder(place, name)),
+    begin: async () => {
+      folder = await beginFolder(place, name)
+      await hasBegun()
+      return folder
+    },
   })
   const copied = await copyPictures(pictures, {
     folder,

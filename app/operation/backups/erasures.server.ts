@@ -1,4 +1,4 @@
-import { appendFile, mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { appendFile, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
@@ -79,6 +79,19 @@ async function append(folder: string, day: string, lines: string[]): Promise<voi
   await handle.sync()
   await handle.close()
   await syncFolder(folder)
+}
+
+/** What every backup that is left knows already need not be told any more. */
+export async function forgetErasures(
+  { database }: Pick<Services, 'database'>,
+  place: string,
+  oldest: Date,
+): Promise<void> {
+  const before = new Date(oldest.getTime() - LONGEST_TRANSACTION_MS)
+  await database.deleteFrom('erasures').where('at', '<', before).where('kept_at', 'is not', null).execute()
+  const day = before.toISOString().slice(0, 10)
+  for (const name of await readdir(join(place, FOLDER)).catch(() => []))
+    if (name < `${day}.jsonl`) await rm(join(place, FOLDER, name), { force: true })
 }
 
 /** What was erased since a backup of `at` was made, in its order. */

@@ -49,6 +49,4 @@ export type PictureLine = z.output<typeof pictureLine>
 export const MANIFEST = 'manifest.json'
 
 /** What a manifest's proof is of. */
-export function provenText({ proof: _, ...facts }: Manifest): string {
-  return JSON.stringify(facts)
-}
+export const provenText = (facts: Manifest): string => JSON.stringify({ ...facts, proof: '' })

@@ -4,7 +4,7 @@ import { copyOut, listCopied, SAME_TEXTS, type TableShape } from './copied-table
 import { countRows } from './digest.server.ts'
 import type { CopiedTable, Manifest, SequenceValue } from './manifest.ts'
 import type { Step } from './sealing.server.ts'
-import { BackupError, storeFile } from './stored-files.server.ts'
+import { BackupUnderWay, storeFile } from './stored-files.server.ts'
 
 /** One backup of a database at a time, whichever process makes it. */
 const BACKUP_LOCK = 7_371_977
@@ -31,7 +31,7 @@ export async function copyDatabase(url: string, { begin, seal, listPictures }: C
     const lock = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
       BACKUP_LOCK,
     ])
-    if (!lock.rows[0]?.free) throw new BackupError('Another backup of this database is being made.')
+    if (!lock.rows[0]?.free) throw new BackupUnderWay('Another backup of this database is being made.')
     const facts = await readFacts(client)
     const folder = await begin()
     const tables: CopiedTable[] = []

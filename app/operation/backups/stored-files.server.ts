@@ -66,6 +66,9 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
+/** Another process makes one of the same database right now. */
+export class BackupUnderWay extends BackupError {}
+
 /** Checks a stored file against its sums without opening it. Throws BackupError. */
 export async function checkStored(folder: string, { file, bytes, sha256 }: StoredFile): Promise<void> {
   const found = counted()

@@ -49,6 +49,7 @@ export const GROUP_OF: Record<PeriodKey, PeriodGroup> = {
   grants: '직원',
   accessLog: '기록과 요구',
   evidence: '기록과 요구',
+  erasures: '기록과 요구',
   requests: '기록과 요구',
 }
 

@@ -158,6 +158,14 @@ export const ENDINGS = [
     method: '모두 지움. 디스크의 기록과 백업에 남지 않음',
   },
   {
+    key: 'erasures',
+    name: '지운 것을 백업에서도 지우려고 적어 둔 자리',
+    period: '그 백업을 지울 때까지',
+    basis: '개인정보 보호법 제21조',
+    by: { act: '더 오래된 백업이 없어지는 순간' },
+    method: ALL,
+  },
+  {
     key: 'withRecord',
     name: '기록에 남은 직원 이름',
     period: '그 기록이 지워질 때까지',

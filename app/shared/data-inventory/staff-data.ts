@@ -59,6 +59,7 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
       lead_quotes: 'staff_name gift_approved_name',
       transfer_consents: 'staff_name told_by',
       recording_consents: 'staff_name',
+      backups: 'staff_name',
       call_recordings: 'staff_name',
       exchange_calls: 'staff_name',
       lead_merges: 'merged_by',

@@ -5,6 +5,15 @@ const OF_VISITOR = { whose: '방문자', activity: 'visits', basis: BASES.intere
 
 export const VISIT_DATA: readonly PersonalDatum[] = [
   {
+    what: '지운 자리(어느 기록의 무엇을 지웠는지)',
+    whose: '신청한 사람',
+    activity: 'safety',
+    basis: BASES.interest,
+    columns: { erasures: 'key left_as' },
+    end: 'erasures',
+    notShown: '지운 뒤에는 누구의 것인지 알 수 없음',
+  },
+  {
     ...OF_VISITOR,
     what: '들어온 때의 기록(들어온 페이지, 바로 전에 본 페이지, 검색어, 광고 구분값, IP 주소, 브라우저)',
     columns: { landings: 'hs_key landing_url ref_url in_type utm keyword user_agent address steps' },

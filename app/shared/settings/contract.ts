@@ -109,6 +109,14 @@ export type CallNotices = Record<'missed' | 'assigned' | 'booked', boolean>
 /** Texts and mails that strangers may cause, for the whole site. */
 export type TextCeiling = Record<'hour' | 'day', number>
 
+/** When the day's backup is made, in Seoul, how many stay, and for how many days at most. */
+export interface BackupRules {
+  /** `HH:MM` */
+  at: string
+  keep: number
+  keepDays: number
+}
+
 export interface Settings {
   acceptance: Acceptance
   giftAverages: Record<CarrierCode, GiftAverage>
@@ -141,6 +149,7 @@ export interface Settings {
   requireTotp: readonly StaffRole[] | null
   /** CIDRs; empty means everywhere. */
   deskAddresses: readonly string[]
+  backups: BackupRules
   exports: { maxRows: number }
   reveals: RevealLimits
   /** The version detects concurrent changes. */

@@ -49,6 +49,7 @@ export const DEFAULTS: Settings = {
   synonyms: DEFAULT_SYNONYMS.map((words) => words.join(', ')),
   requireTotp: null,
   deskAddresses: [],
+  backups: { at: '03:00', keep: 14, keepDays: 35 },
   exports: { maxRows: 50_000 },
   reveals: {
     perHour: 60,

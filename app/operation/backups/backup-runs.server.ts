@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { rm, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Selectable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { mailStaff } from '#app/shared/messaging/messages.server.ts'
+import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { recordCommand } from '#app/shared/personal-data/command-log.server.ts'
+import type { BackupRules } from '#app/shared/settings/contract.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { listBackups } from './backup-folders.server.ts'
+import { makeBackup, type Backup } from './backup.server.ts'
+import { BACKUPS } from './backups-area.ts'
+import { forgetErasures } from './erasures.server.ts'
+import { BackupUnderWay } from './stored-files.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const PAUSE_MS = 5_000
+
+type Row = Selectable<Tables['backups']>
+
+/** Has the worker make one now. Refuses with `conflict` where no place is configured or one waits already. */
+export function askBackup(services: Services, _: unknown, visit: Visit): Promise<{ id: string }> {
+  return services.database.transaction().execute(async (database) => {
+    if (!services.config.BACKUP_DIR)
+      throw new Refusal('conflict', {
+        message: '백업을 둘 곳이 없어요. 서버 설정의 BACKUP_DIR을 먼저 적어 주세요.',
+      })
+    const waiting = await database
+      .selectFrom('backups')
+      .select('id')
+      .where('state', 'in', ['waiting', 'running'])
+      .where('started_at', '>', new Date(services.now().getTime() - DAY_MS))
+      .executeTakeFirst()
+    if (waiting) throw new Refusal('conflict', { message: '지금 만들고 있어요. 끝나면 여기에 보여요.' })
+    const id = randomUUID()
+    const { name: staffName } = staffOfVisit(visit)
+    await database
+      .insertInto('backups')
+      .values({
+        id,
+        started_at: services.now(),
+        cause: 'person',
+        staff_name: staffName,
+        name: '',
+        state: 'waiting',
+      })
+      .execute()
+    await recordAct({ ...services, database }, visit, { action: 'backup.made', subject: `backup:${id}` })
+    return { id }
+  })
+}
+
+/** When the backup of a day is due. */
+export const dueOn = (day: string, { at }: BackupRules): Date => seoulMoment(day, at)
+
+/** Asks for the day's backup once its time has come, also where the worker was off then. */
+async function askDaily(services: Services): Promise<void> {
+  if (!services.config.BACKUP_DIR) return
+  const { backups: rules } = await readSettings(services)
+  const due = dueOn(seoulDate(services.now()), rules)
+  if (services.now() < due) return
+  await services.database.transaction().execute(async (database) => {
+    const made = await database
+      .selectFrom('backups')
+      .select('id')
+      .where('cause', '=', 'clock')
+      .where('started_at', '>=', due)
+      .where('state', '!=', 'failed')
+      .executeTakeFirst()
+    if (made) return
+    await database
+      .insertInto('backups')
+      .values({ id: randomUUID(), started_at: services.now(), cause: 'clock', name: '', state: 'waiting' })
+      .execute()
+  })
+}
+
+export const backupJob: TimedJob = { queue: 'backups', name: '백업', cron: '*/10 * * * *', run: askDaily }
+
+/** Makes what was asked for, one after the other, across processes. */
+export function startBackups(services: Services, url: string, place: string) {
+  return pollSteadily(() => workOneBackup(services, url, place), {
+    batch: 1,
+    log: services.log,
+    trouble: 'backups cannot be looked after now',
+    pauseMs: PAUSE_MS,
+  })
+}
+
+/** Makes one that waits; returns how many. A failed one stands in the list, and those who answer for it are mailed. */
+export async function workOneBackup(services: Services, url: string, place: string): Promise<number> {
+  const row = await take(services)
+  if (!row) return 0
+  try {
+    const made = await makeBackup(services, url, place, () => endKilled(services, row))
+    await note(services, row, made)
+    await removeOld(services, place)
+    services.log.info({ backup: made.name, rows: made.rows, bytes: made.bytes }, 'a backup was made')
+  } catch (error) {
+    if (error instanceof BackupUnderWay) {
+      await change(services, row, { state: 'waiting' })
+      return 0
+    }
+    services.log.error({ error }, 'a backup failed')
+    await fail(services, row, error)
+  }
+  return 1
+}
+
+const change = ({ database }: Services, { id }: Row, to: Partial<Row>) =>
+  database.updateTable('backups').set(to).where('id', '=', id).execute()
+
+function take({ database, now }: Services): Promise<Row | undefined> {
+  return database
+    .updateTable('backups')
+    .set({ state: 'running', started_at: now() })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('backups')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .orderBy('started_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Who holds the lock knows that no other runs, whatever a killed process left. */
+async function endKilled({ database, now }: Services, { id }: Row): Promise<void> {
+  await database
+    .updateTable('backups')
+    .set({ state: 'failed', ended_at: now(), failure: 'cut off' })
+    .where('state', '=', 'running')
+    .where('id', '!=', id)
+    .execute()
+}
+
+async function note(services: Services, row: Row, made: Backup): Promise<void> {
+  await change(services, row, {
+    state: 'done',
+    name: made.name,
+    ended_at: services.now(),
+    row_count: made.rows,
+    file_count: made.pictures.count,
+    bytes: made.bytes,
+    is_sealed: made.sealedFor !== null,
+  })
+  if (row.cause !== 'clock') return
+  await recordCommand(services, {
+    name: '날마다 하는 백업',
+    action: 'backup.made',
+    subject: `backup:${made.name}`,
+    reason: made.sealedFor ? '봉인함' : '봉인하지 않음',
+  })
+}
+
+async function fail(services: Services, row: Row, error: unknown): Promise<void> {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  await change(services, row, {
+    state: 'failed',
+    ended_at: services.now(),
+    failure: code || (error instanceof Error ? error.name : 'unknown'),
+  })
+  const text = await mailText(services, '백업이 실패했어요', [
+    '오늘의 백업을 만들지 못했어요. 10분 뒤에 다시 해 봐요. 백업을 두는 곳에 자리가 있는지 확인해 주세요.',
+    `${services.config.origin}${BACKUPS}`,
+  ])
+  await mailStaff(services, ['owner'], { template: 'desk.backup', text, key: seoulDate(services.now()) })
+}
+
+/** By number and by age; the newest stays, however old it is. */
+async function removeOld(services: Services, place: string): Promise<void> {
+  const { backups: rules } = await readSettings(services)
+  const [newest, ...others] = await listBackups(place)
+  if (!newest) return
+  const oldest = new Date(services.now().getTime() - rules.keepDays * DAY_MS)
+  const gone = others.filter((name, at) => at + 1 >= rules.keep || momentOf(name) < oldest)
+  for (const name of gone) await rm(join(place, name), { recursive: true, force: true })
+  const kept = (await listBackups(place)).at(-1) ?? newest
+  await services.database
+    .updateTable('backups')
+    .set({ state: 'removed' })
+    .where('state', '=', 'done')
+    .where('name', 'not in', await readdir(place))
+    .execute()
+  await forgetErasures(services, place, momentOf(kept))
+}
+
+/** Of a backup's name. */
+const momentOf = (name: string): Date => new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'))
