@@ -16,6 +16,7 @@ import { LEFT_OUT } from '#app/operation/backups/copied-tables.server.ts'
 import { makeKeyring } from '#app/platform/keyring.server.ts'
 import { PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
 import { diskStore } from '#app/shared/files/disk-store.server.ts'
+import { openServerOfOnesOwn } from './debian-postgres.ts'
 import { aRequest, receiveLead, type Accepted } from './make.ts'
 import { MEMBER, signMemberIn } from './member-sign-in.ts'
 import { columnsThatTell } from './person-search.ts'
@@ -139,7 +140,7 @@ test('pictures and recordings come back byte by byte, and a second backup copies
   expect((await restoreBackup(target)).pictures).toBe(files.length)
   const kept = diskStore(join(site.services.config.DATA_DIR, 'files'))
   for (const file of files) {
-    const [was, is] = await Promise.all([kept.open(file), target.store.open(file)])
+    const [was, is] = await Promise.all([kept.open(file), target.store!.open(file)])
     expect(await bytesOf(is)).toEqual(await bytesOf(was))
   }
 })
@@ -269,7 +270,7 @@ test('a restore that was cut off is no database to start on, and goes on where i
   const place = await aFolder()
   const { folder, rows, pictures } = await backUp(site, place)
   const target = await restoring(site, place, folder)
-  const store = { ...target.store, put: () => Promise.reject(new Error('the disk went away')) }
+  const store = { ...target.store!, put: () => Promise.reject(new Error('the disk went away')) }
   await expect(restoreBackup({ ...target, store })).rejects.toThrow('the disk went away')
   await expect(openTestSite({ databaseUrl: target.url })).rejects.toThrow('was not restored to its end')
 
@@ -396,6 +397,40 @@ test('commands back up beside the running product, try and restore elsewhere, an
   const restored = await run(there, 'restore.ts', place)
   expect(await restored.exited, restored.output()).toBe(0)
   const again = await run(there)
+  await ready(again)
+  const looked = await fetch(`${again.origin}/api/jireh/consult/${accepted.receiptNo}?last4=1234`)
+  expect(looked.status).toBe(200)
+})
+
+test('one command moves everything to a server of another version and back', async () => {
+  using data = dataFolder()
+  const place = await aFolder()
+  const own = await openServerOfOnesOwn()
+  const env = { DATA_DIR: data.folder, LOG_LEVEL: 'warn' }
+  const product = await run(env)
+  await ready(product)
+  const busy = await run(env, 'move.ts', own)
+  expect(await busy.exited).toBe(1)
+  expect(busy.output()).toContain('stop the product')
+  product.child.kill('SIGTERM')
+  await product.exited
+  const there = await run(env, 'move.ts', own)
+  expect(await there.exited, there.output()).toBe(0)
+  const onServer = await run({ ...env, DATABASE_URL: own })
+  await ready(onServer)
+  const asked = await fetch(`${onServer.origin}/api/jireh/consult`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aRequest()),
+  })
+  expect(asked.status).toBe(200)
+  const { data: accepted } = (await asked.json()) as { data: Accepted }
+  onServer.child.kill('SIGTERM')
+  await onServer.exited
+  const back = join(place, 'back')
+  const returned = await run({ ...env, DATABASE_URL: own }, 'move.ts', back)
+  expect(await returned.exited, returned.output()).toBe(0)
+  const again = await run({ ...env, DATA_DIR: back })
   await ready(again)
   const looked = await fetch(`${again.origin}/api/jireh/consult/${accepted.receiptNo}?last4=1234`)
   expect(looked.status).toBe(200)

@@ -1,5 +1,6 @@
 /** Errors whose message is written for operators, by name because the bundled server has its own classes. */
-const TOLD = /^(BackupError|BuildError|ConfigError|DatabaseError|EmbeddedDatabaseError|MigrationError|StartError)$/
+const TOLD =
+  /^(BackupError|BuildError|ConfigError|DatabaseError|EmbeddedDatabaseError|MigrationError|StartError)$/
 
 export class StartError extends Error {
   override name = 'StartError'

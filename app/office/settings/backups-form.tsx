@@ -6,7 +6,8 @@ export function BackupsForm({ opened }: SectionProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-label="백업 시간과 보관">
       <p className="desk-note">
-        둘 중 먼저 넘는 쪽에 맞춰 오래된 백업부터 지워요. 가장 새 백업은 언제나 남겨요.
+        둘 중 먼저 넘는 쪽에 맞춰 오래된 백업부터 지워요. 가장 새 백업은 언제나 남겨요. 두는 날은 개인정보
+        처리방침에도 그대로 적혀요.
       </p>
       <SettingForm setting="backups" opened={opened}>
         {({ typed }) => (
@@ -28,7 +29,6 @@ export function BackupsForm({ opened }: SectionProps) {
                 min={2}
                 max={366}
                 label="두는 날"
-                hint="개인정보 처리방침에 적은 기간을 넘기지 마세요."
               />
             </div>
           </>

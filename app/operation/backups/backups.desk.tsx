@@ -32,12 +32,10 @@ export default function BackupsPage() {
   const { runs } = view
   return (
     <div className="desk-page backups">
-      <DeskHead title="백업" back={{ to: '/desk/settings', name: '설정' }}>
-        상담, 회원, 글과 사진을 한 번에 담아 따로 두는 사본이에요.
-      </DeskHead>
+      <DeskHead title="백업">상담, 회원, 글과 사진을 한 번에 담아 따로 두는 사본이에요.</DeskHead>
       <Warning view={view} />
       <Facts view={view} maySet={maySet} />
-      <section className="desk-page__card desk-page__stack" aria-labelledby="backup-runs">
+      <section className="desk-page__card backups__list" aria-labelledby="backup-runs">
         <h2 id="backup-runs">만든 백업</h2>
         {runs.length === 0 ? (
           <p className="desk-note">아직 만든 백업이 없어요.</p>
@@ -111,12 +109,18 @@ function Facts({ view, maySet }: { view: BackupsView; maySet: boolean }) {
   )
 }
 
-function Warning({ view: { next, isLate, isSealed, tried } }: { view: BackupsView }) {
+function Warning({ view: { next, isLate, isSealed, last, tried } }: { view: BackupsView }) {
   if (!next)
     return (
       <Notice tone="warn" title="백업을 만들지 않고 있어요.">
         서버가 고장 나면 그동안의 상담과 글을 되찾을 수 없어요. 서버 설정의 BACKUP_DIR에 백업을 둘 곳을 적어
         주세요. 다른 디스크가 좋아요.
+      </Notice>
+    )
+  if (isLate && !last)
+    return (
+      <Notice tone="info" title="곧 첫 백업을 만들어요.">
+        10분쯤 뒤에 여기에 보여요.
       </Notice>
     )
   if (isLate)

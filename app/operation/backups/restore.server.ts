@@ -23,7 +23,8 @@ export interface Restoring {
   erasures: string | null
   /** An empty database, or one in which this restore was begun. */
   url: string
-  store: StorageBackend
+  /** Null leaves pictures and recordings where they are. */
+  store: StorageBackend | null
   migrations: string
   log: Log
 }
@@ -114,6 +115,7 @@ async function eraseAgain(client: ClientBase, { erasures, manifest }: Restoring)
 /** Those that rows still name, after what was erased since. One that lies there whole is left as it is. */
 async function restorePictures(client: ClientBase, restoring: Restoring): Promise<number> {
   const { folder, manifest, store, unseal } = restoring
+  if (!store) return 0
   const named = new Set(await listPictures(client))
   let restored = 0
   for await (const line of readPictures(folder, manifest)) {
