@@ -21,7 +21,7 @@ export const districts = [
     ],
     hasDoor: true,
   },
-  { name: 'operation', rooms: ['backups'], hasDoor: true },
+  { name: 'operation', rooms: ['metrics', 'backups'], hasDoor: true },
   {
     name: 'privacy',
     rooms: ['exports', 'subject-requests', 'consents', 'retention', 'access-log', 'evidence', 'frame'],

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  matchRoutes,
+  RouterContextProvider,
+  type RouteObject,
+  type ServerBuild,
+} from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { provide, type Services } from '#app/database/services.server.ts'
 import { beginRender, renderFactsOf } from '#app/platform/render-facts.server.ts'
@@ -81,6 +87,7 @@ export function makePages(services: Services) {
   }
 
   return {
+    patternOf,
     async forVisit(request: Request, visit: Visit, form?: FormState): Promise<Response> {
       const nonce = randomBytes(16).toString('base64')
       const { answer: routed, html, hosts, trackers } = await render(request, visit, { nonce, form })
@@ -101,6 +108,29 @@ export function makePages(services: Services) {
       return { status: answer.status, headers: answer.headers, text, trackers, tags }
     },
   }
+}
+
+/** The pattern of the page an address belongs to, `*` where there is none. */
+function patternOf(path: string): string {
+  const matches = matchRoutes((tree ??= childrenOf(undefined)), path.replace(/\.data$/, '')) ?? []
+  const parts = matches.map(({ route }) => route.path).filter(Boolean)
+  return parts.length > 0 && parts.at(-1) !== '*'
+    ? `/${parts.join('/')}`
+    : matches.at(-1)?.route.index
+      ? '/'
+      : '*'
+}
+
+let tree: RouteObject[] | null = null
+
+function childrenOf(parent: string | undefined): RouteObject[] {
+  const { routes } = build as unknown as ServerBuild
+  return Object.values(routes)
+    .filter((route) => route?.parentId === parent)
+    .map((route): RouteObject => {
+      const { id, path, index } = route!
+      return index ? { id, index: true } : { id, ...(path ? { path } : {}), children: childrenOf(id) }
+    })
 }
 
 function unavailable(answer: Response): Response {

@@ -19,6 +19,8 @@ import { openLeadStream } from '#app/crm/leads/lead-stream.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
 import { answerOutside } from '#app/office/staff/desk-door.server.ts'
 import { authenticateStaff, recogniseStaff } from '#app/office/staff/staff-sessions.server.ts'
+import { mountMetrics } from '#app/metrics-answers.server.ts'
+import type { Metrics } from '#app/operation/metrics/metrics.server.ts'
 import { makePresenceFeed } from '#app/shared/presence/presence-feed.server.ts'
 import { describeCalls } from '#app/api-description.server.ts'
 import { makeFormAnswers, saidBefore } from '#app/form-answers.server.ts'
@@ -43,6 +45,7 @@ interface RouterParts {
   previews: Previews
   feed: LeadFeed
   readiness: Readiness
+  metrics: Metrics | null
   isHttps: boolean
 }
 
@@ -59,12 +62,14 @@ export function makeRouter({
   previews,
   feed,
   readiness,
+  metrics,
   isHttps,
 }: RouterParts): Hono<Environment> {
   const { config, log } = services
   const origins = ourOrigins(config)
   const app = new Hono<Environment>()
   app.use(noteVisit(services, isHttps))
+  if (metrics) mountMetrics(app, metrics, pages.patternOf)
   app.use(letLeadsGoFirst())
   app.use(compress())
   app.use('/api/*', answerOrigins(config.origin))

@@ -21,6 +21,7 @@ import { adPermission } from '#app/members/campaigns/ad-permission.server.ts'
 import { refuseTextAds } from '#app/members/campaigns/ad-refusals.server.ts'
 import { makeDevProviders } from '#app/members/dev-providers/dev-providers.server.ts'
 import { makeVisitCounter } from '#app/shared/tracking/visit-counter.server.ts'
+import { makeMetrics } from '#app/operation/metrics/metrics.server.ts'
 import { reindex } from '#app/site/search/search-index.server.ts'
 import { refuseUnclearHost, refuseUnreadable } from '#app/platform/broken-requests.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
@@ -85,7 +86,7 @@ interface Assembly {
 }
 
 async function assemble(opened: OpenDatabase, { config, log, places, now }: Assembly): Promise<Site> {
-  const { database } = opened
+  const { database, pool } = opened
   const ran = await upgrade(opened, places.migrations, { config, log })
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated')
   await opened.prepare(saveCarriers)
@@ -126,9 +127,11 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     fontFile: join(places.content, 'fonts', 'pretendard-bold.otf'),
     renderPage: pages.forCache,
   })
-  const checks = readinessChecks({ services, migrations: places.migrations, boss: worker?.boss ?? null })
-  const readiness = makeReadiness(checks)
-  const router = makeRouter({ services, pages, previews, feed, readiness, isHttps })
+  const readiness = makeReadiness(
+    readinessChecks({ services, migrations: places.migrations, boss: worker?.boss ?? null }),
+  )
+  const metrics = makeMetrics({ services, pool, cache: cache.stats })
+  const router = makeRouter({ services, pages, previews, feed, readiness, metrics, isHttps })
   const { listener, openFiles } = listen(config, { places, isHttps, cache, router })
   return {
     services,
@@ -142,17 +145,14 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     },
     startLeaving: readiness.startLeaving,
     endStreams: () => feed.close(),
-    async close() {
-      await inStep.stop()
-      feed.close()
-      await views.stop()
-      await visits.stop()
-      await worker?.stop()
-      await devProviders.close()
-      await devAddresses.close()
-      await opened.close()
-    },
+    close: () => endInOrder([inStep, feed, views, visits, worker, devProviders, devAddresses, opened]),
   }
+}
+
+type Ending = { stop(): unknown } | { close(): unknown } | null
+
+async function endInOrder(parts: readonly Ending[]): Promise<void> {
+  for (const part of parts) if (part) await ('stop' in part ? part.stop() : part.close())
 }
 
 interface Kept {
@@ -211,7 +211,7 @@ function listen(config: Config, { places, isHttps, cache, router }: Answering) {
     cache.handle(request, response, () => void dynamic(request, response))
   }
   const listener: Site['listener'] = (request, response) => {
-    if (config.ROLE !== 'worker' || /^\/health\/(?:check|ready)(?:$|\?)/.test(request.url ?? ''))
+    if (config.ROLE !== 'worker' || /^\/(?:health\/(?:check|ready)|metrics)(?:$|\?)/.test(request.url ?? ''))
       answers(request, response)
     else response.writeHead(404).end()
   }

@@ -1,0 +1,37 @@
+import type { Context, Env, Hono } from 'hono'
+import { routePath } from 'hono/route'
+import type { Metrics } from '#app/operation/metrics/metrics.server.ts'
+
+/** Counts what this process answers, and shows it to whoever has METRICS_TOKEN. */
+export function mountMetrics<HonoEnv extends Env>(
+  app: Hono<HonoEnv>,
+  metrics: Metrics,
+  pagePattern: (path: string) => string,
+): void {
+  app.use(countAnswers(metrics, pagePattern))
+  app.get('/metrics', (context) => answerMetrics(metrics, context.req.header('authorization')))
+}
+
+/** By pattern, so that an address tells nothing and a scan makes no new series. */
+function countAnswers(metrics: Metrics, pagePattern: (path: string) => string) {
+  return async (context: Context, next: () => Promise<void>) => {
+    const started = performance.now()
+    await next()
+    const { method, path } = context.req
+    const matched = routePath(context)
+    const route = matched === '*' || matched === '/*' ? pagePattern(path) : matched
+    metrics.answered({
+      method,
+      route,
+      status: context.res.status,
+      seconds: (performance.now() - started) / 1_000,
+    })
+  }
+}
+
+async function answerMetrics(metrics: Metrics, authorization: string | undefined): Promise<Response> {
+  if (!metrics.mayRead(authorization))
+    return new Response(null, { status: 401, headers: { 'www-authenticate': 'Bearer' } })
+  const { type, text } = await metrics.text()
+  return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } })
+}

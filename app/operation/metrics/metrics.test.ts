@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { aRequest } from '#tests/make.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+
+const TOKEN = 'a-token-of-the-tests'
+const bearer = { authorization: `Bearer ${TOKEN}` }
+
+async function scrape(site: TestSite): Promise<Map<string, number>> {
+  const answer = await site.fetch('/metrics', { headers: bearer })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
+  for (const line of lines)
+    expect(line).toMatch(/^[a-z_:][\w:]*(\{(?:\w+="[^"\n]*",?)*\})? (?:[-+\d.eE]+|NaN)$/)
+  return new Map(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(' ')),
+      Number(line.slice(line.lastIndexOf(' ') + 1)),
+    ]),
+  )
+}
+
+test('there is no such address without a token, and none who has another reads it', async () => {
+  await using without = await openTestSite()
+  expect((await without.fetch('/metrics', { headers: bearer })).status).toBe(404)
+  await using site = await openTestSite({ env: { METRICS_TOKEN: TOKEN } })
+  for (const authorization of ['', 'Bearer', 'Bearer a-token-of-the-other', `Basic ${TOKEN}`])
+    expect((await site.fetch('/metrics', { headers: { authorization } })).status).toBe(401)
+})
+
+test('requests are counted by pattern and status, requests for a call by what became of them', async () => {
+  await using site = await openTestSite({ env: { METRICS_TOKEN: TOKEN } })
+  await site.post('/api/jireh/consult', aRequest())
+  await site.post('/api/jireh/consult', aRequest({ agreement: false }))
+  await site.get('/api/bbs/bbs_tip?secret=01012345678')
+  await site.fetch('/bbs/bbs_tip/list')
+  for (const path of ['/wp-login.php', '/.env']) await site.fetch(path)
+  const found = await scrape(site)
+  const requests = (method: string, route: string, status: number) =>
+    found.get(`goreun_http_requests_total{method="${method}",route="${route}",status="${status}"}`)
+  expect(requests('POST', '/api/jireh/consult', 200)).toBe(1)
+  expect(requests('POST', '/api/jireh/consult', 422)).toBe(1)
+  expect(requests('GET', '/bbs/:board/list', 200)).toBe(1)
+  expect(requests('GET', '*', 404)).toBe(2)
+  expect(found.get('goreun_lead_requests_total{outcome="taken"}')).toBe(1)
+  expect(found.get('goreun_lead_requests_total{outcome="invalid"}')).toBe(1)
+  expect([...found.keys()].join()).not.toContain('01012345678')
+  expect(found.get('goreun_database_up')).toBe(1)
+  expect(found.get('goreun_takes_requests')).toBe(1)
+  expect(found.get('goreun_pool_connections')).toBeGreaterThan(0)
+  expect(found.get('goreun_disk_free_bytes')).toBeGreaterThan(0)
+  // What the request left behind, and nothing took.
+  expect(found.get('goreun_outbox_waiting')).toBeGreaterThan(0)
+  expect(found.get('goreun_backup_timestamp_seconds')).toBe(0)
+})
+
+test('what waits is told in seconds, jobs of the clock by their last success', async () => {
+  await using site = await openTestSite({ env: { METRICS_TOKEN: TOKEN } })
+  const { database } = site.services
+  const earlier = new Date(Date.now() - 90_000)
+  await site.post('/api/jireh/consult', aRequest())
+  await database.updateTable('outbox').set({ at: earlier, due_at: null }).execute()
+  const job = { queue: 'trial', name: '시험', cron: '0 3 * * *', known_since: earlier }
+  await database.insertInto('clock_jobs').values(job).execute()
+  const ran = { succeeded_at: earlier, failures: 2 }
+  await database.updateTable('clock_jobs').set(ran).where('queue', '=', 'trial').execute()
+  const found = await scrape(site)
+  expect(found.get('goreun_outbox_lag_seconds')).toBeGreaterThan(89)
+  expect(found.get('goreun_job_success_timestamp_seconds{job="trial"}')).toBeCloseTo(
+    earlier.getTime() / 1000,
+    0,
+  )
+  expect(found.get('goreun_job_failures{job="trial"}')).toBe(2)
+})
