@@ -36,8 +36,8 @@ const UNLOGGED: Readonly<Record<string, string>> = {
   'POST /api/desk/availability': 'whether somebody takes calls right now, which the day’s board shows',
 }
 
-/** What is done by the clock, or shown by a page that is no call. */
-const NO_CALL = ['retention.ran']
+/** What is done by the clock or a command, or shown by a page that is no call. */
+const NO_CALL = ['retention.ran', 'backup.restored']
 
 test('every write of the desk declares its line in the access log, or is known to need none', () => {
   const writes = ofDesk.filter(({ method }) => method !== 'GET')
