@@ -85,6 +85,8 @@ interface Service {
   image: string
   environment: Record<string, string>
   ports?: string[]
+  volumes: string[]
+  depends_on?: Record<string, { condition: string }>
   read_only: boolean
   cap_drop: string[]
   security_opt: string[]
@@ -94,19 +96,26 @@ interface Service {
 
 test('compose.yaml passes every variable, keeps secrets out of it and gives nothing away', () => {
   const file = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), { merge: true }) as {
-    services: Record<'web' | 'worker' | 'database', Service>
+    services: Record<'migrate' | 'web' | 'worker' | 'database', Service>
   }
-  const { web, worker, database } = file.services
+  const { migrate, web, worker, database } = file.services
   const names = Object.keys(environment.shape)
-  for (const { environment: given } of [web, worker]) {
-    const passed = Object.keys(given).map((name) =>
-      names.includes(name) ? name : name.replace(/_FILE$/, ''),
-    )
-    expect([...new Set(passed)].toSorted()).toEqual(names.toSorted())
+  const passed = ({ environment: given }: Service) => {
+    const each = Object.keys(given).map((name) => (names.includes(name) ? name : name.replace(/_FILE$/, '')))
+    return [...new Set(each)].toSorted()
   }
+  const OWNER = 'MIGRATION_DATABASE_URL'
+  expect(passed(migrate)).toEqual(names.filter((name) => name !== 'ROLE').toSorted())
+  for (const service of [web, worker]) {
+    expect(passed(service)).toEqual(names.filter((name) => name !== OWNER).toSorted())
+    // Whoever takes over what strangers reach finds the owner of the tables nowhere.
+    expect(JSON.stringify(service)).not.toMatch(/owner-secrets|migration_database_url/i)
+    expect(service.depends_on).toMatchObject({ migrate: { condition: 'service_completed_successfully' } })
+  }
+  expect(database.volumes).toContain('./scripts/database-roles.sql:/docker-entrypoint-initdb.d/roles.sql:ro')
   expect([web.environment['ROLE'], worker.environment['ROLE']]).toEqual(['web', 'worker'])
   const secrets = ['DATABASE_URL', 'SECRET_KEYS', 'POSTGRES_PASSWORD']
-  for (const service of [web, worker, database]) {
+  for (const service of [migrate, web, worker, database]) {
     expect(Object.keys(service.environment)).not.toEqual(expect.arrayContaining(secrets))
     for (const name of secrets) expect(service.environment).not.toHaveProperty(name)
     expect(service).toMatchObject({

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { aRequest } from '#tests/make.ts'
+import { TEST_KEYS } from '#tests/places.ts'
+import { dataFolder, run } from '#tests/product.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { cloneTemplate, openTestSite } from '#tests/site.ts'
 import { ownsLog } from './upgrade.server.ts'
@@ -33,33 +35,66 @@ async function withRole(owner: string) {
   }
 }
 
-test('an empty database is filled by an owner who is no superuser, and run by a role of its own', async () => {
+/** What compose.yaml has its server run, with passwords where psql would read files; every one is let in here without. */
+async function rolesSql() {
+  const text = await readFile('scripts/database-roles.sql', 'utf8')
+  return text.replaceAll(/^\\set .*$/gm, '').replaceAll(/:'(\w+)'/g, (_, name: string) => `'${name}'`)
+}
+
+const ROLES = ['goreun_owner', 'goreun_app']
+
+/** The address of a database of this server, by a role. */
+function addressOf(admin: string, name: string, user: string) {
+  const address = new URL(admin.replace('postgresql:///', 'postgresql://_/'))
+  address.pathname = `/${name}`
+  address.searchParams.set('user', user)
+  return address.href.replace('postgresql://_/', 'postgresql:///')
+}
+
+test('the roles of compose.yaml part owner and application, in an empty database and in one of before', async () => {
   await using made = await ownDatabase()
-  const admin = made.url
-  await using app = await withRole(admin)
-  const client = new Client({ connectionString: admin })
+  const name = `roles_${randomBytes(6).toString('hex')}`
+  const client = new Client({ connectionString: made.url })
   await client.connect()
-  const [owner, name] = [`${app.role}_owner`, `db_${app.role}`]
-  const of = (url: string, user: string) => {
-    const address = new URL(url.replace('postgresql:///', 'postgresql://_/'))
-    address.pathname = `/${name}`
-    address.searchParams.set('user', user)
-    return address.href.replace('postgresql://_/', 'postgresql:///')
-  }
+  await client.query(`create database ${name}`)
+  // What an earlier release filled, with the queue's own schema, by the one role that had all.
+  const before = await openTestSite({ databaseUrl: made.url, jobs: true })
+  await before[Symbol.asyncDispose]()
+  const names = [name, new URL(made.url.replace('postgresql:///', 'postgresql://_/')).pathname.slice(1)]
+  using data = dataFolder()
   try {
-    await client.query(`create role ${owner} login`)
-    await client.query(`grant ${app.role} to ${owner}`)
-    await client.query(`create database ${name} owner ${owner}`)
-    const env = { MIGRATION_DATABASE_URL: of(admin, owner), SEED: 'none' }
-    for (const turn of [1, 2]) {
-      await using site = await openTestSite({ databaseUrl: of(admin, app.role), jobs: true, env })
-      const asked = await site.post('/api/jireh/consult', aRequest({ customerMobile: `0100000123${turn}` }))
-      expect(asked.status).toBe(200)
+    for (const each of names) {
+      const admin = new Client({ connectionString: addressOf(made.url, each, 'postgres') })
+      await admin.connect()
+      // Twice: it may be run again.
+      for (const _ of ROLES) await admin.query(await rolesSql())
+      const owner = addressOf(made.url, each, 'goreun_owner')
+      const app = addressOf(made.url, each, 'goreun_app')
+      const env = { DATABASE_URL: app, DATA_DIR: data.folder, SECRET_KEYS: TEST_KEYS }
+      const migrated = await run({ ...env, MIGRATION_DATABASE_URL: owner }, 'migrate.ts')
+      expect(await migrated.exited, migrated.output()).toBe(0)
+      // The owner's address is not known to whoever answers, nor when it starts a second time.
+      for (const turn of [1, 2]) {
+        await using site = await openTestSite({ databaseUrl: app, jobs: true, env: { SEED: 'none' } })
+        expect(await ownsLog(site.services.database), each).toBe(false)
+        const asked = await site.post('/api/jireh/consult', aRequest({ customerMobile: `0100000123${turn}` }))
+        expect(asked.status).toBe(200)
+        const forged = sql`alter table access_log disable trigger user`.execute(site.services.database)
+        await expect(forged).rejects.toMatchObject({ code: '42501' })
+      }
+      const again = await run({ ...env, MIGRATION_DATABASE_URL: owner }, 'migrate.ts')
+      expect(await again.exited, again.output()).toBe(0)
+      const { rows } = await admin.query<{ owner: string }>(
+        `select distinct tableowner as owner from pg_tables where schemaname = 'public'`,
+      )
+      expect(rows).toEqual([{ owner: 'goreun_owner' }])
+      await admin.end()
     }
   } finally {
+    await client.query(`reassign owned by ${ROLES.join(', ')} to postgres`)
+    await client.query(`drop owned by ${ROLES.join(', ')}`)
     await client.query(`drop database if exists ${name} with (force)`)
-    await client.query(`drop owned by ${owner} cascade`)
-    await client.query(`drop role if exists ${owner}`)
+    await client.query(`drop role if exists ${ROLES.join(', ')}`)
     await client.end()
   }
 })
