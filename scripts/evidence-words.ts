@@ -12,6 +12,9 @@ export function evidenceLines({
   return [
     `access log: ${chain.lines} lines, ${chainWords(chain)}`,
     `checkpoints: ${checkpoints.count}, ${faultWords(checkpoints.faults)}`,
+    ...(checkpoints.missing.length > 0
+      ? [`days without a signed checkpoint outside: ${checkpoints.missing.join(', ')}`]
+      : []),
     `certificates of destruction: ${faultWords(certificates)}`,
     `monthly reviews: ${faultWords(reviews)}`,
     ...(unproved > 0 ? [`of before there were proofs: ${unproved}`] : []),

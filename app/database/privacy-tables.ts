@@ -13,6 +13,7 @@ export interface PrivacyTables {
     sheet: ColumnType<object, string, never>
     proof: string | null
   }
+  checkpoint_gaps: { day: string; noted_at: Date }
   access_log_checkpoints: {
     /** `YYYY-MM-DD` in Seoul. */
     day: string

@@ -209,7 +209,7 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     select name, cron, timezone from pgboss.schedule order by name`.execute(site.services.database)
   expect(rows).toEqual([
     { name: 'acceptance-alarms', cron: '10 10 * * *', timezone: 'Asia/Seoul' },
-    { name: 'access-log-checkpoint', cron: '50 23 * * *', timezone: 'Asia/Seoul' },
+    { name: 'access-log-checkpoint', cron: '50 * * * *', timezone: 'Asia/Seoul' },
     { name: 'accounts-expiry', cron: '*/5 * * * *', timezone: 'Asia/Seoul' },
     { name: 'contents-publish', cron: '* * * * *', timezone: 'Asia/Seoul' },
     { name: 'ended-undos', cron: '*/5 * * * *', timezone: 'Asia/Seoul' },

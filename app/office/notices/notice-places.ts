@@ -14,6 +14,7 @@ const ALERT_PLACES: Readonly<Record<string, string>> = {
   'desk.acceptance': '/desk/content/acceptance',
   'desk.campaign': '/desk/campaigns',
   'desk.backup': '/desk/backups',
+  'desk.checkpointMissing': '/desk/audit',
   'desk.clockJob': '/desk/messages/jobs',
   'desk.textCeiling': '/desk/messages',
   'desk.webhookOff': '/desk/webhooks',

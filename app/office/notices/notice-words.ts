@@ -34,6 +34,7 @@ const ALERTS: Readonly<Record<string, string>> = {
   'desk.acceptance': '사전승낙서 기한을 확인해 주세요',
   'desk.campaign': '보낼 광고를 확인해 주세요',
   'desk.backup': '백업이 실패했어요',
+  'desk.checkpointMissing': '접속기록 마감 서명이 없는 날이 있어요',
   'desk.clockJob': '저절로 하는 일이 실패했어요',
   'desk.codesFailed': '인증번호를 여러 번 틀린 곳이 있어요',
   'desk.opened': '동료가 맡은 상담을 누가 열었어요',

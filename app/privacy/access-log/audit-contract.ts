@@ -67,7 +67,12 @@ const evidence = z.object({
     brokenAt: z.nullable(z.number()),
     unkeyed: z.number(),
   }),
-  checkpoints: z.object({ count: z.number(), faults: z.array(z.string()) }),
+  checkpoints: z.object({
+    count: z.number(),
+    faults: z.array(z.string()),
+    /** Days that ended without one outside. */
+    missing: z.array(z.string()),
+  }),
   certificates: z.array(z.string()),
   reviews: z.array(z.string()),
   unproved: z.number(),

@@ -154,10 +154,11 @@ function intactLines(result: string): number | null {
 function resultOf({ chain, checkpoints, certificates, reviews }: EvidenceCheck): string {
   const lines = chain.isIntact ? `${chain.lines}건 이상 없음` : `${chain.lines}건 뒤에서 끊김`
   const others = [
-    ['마감 서명', checkpoints.faults],
-    ['파기 확인서', certificates],
-    ['월 점검', reviews],
+    ['마감 서명', checkpoints.faults, '건이 다름'],
+    ['파기 확인서', certificates, '건이 다름'],
+    ['월 점검', reviews, '건이 다름'],
+    ['마감 서명이 없는 날', checkpoints.missing, '일'],
   ] as const
   const wrong = others.filter(([, faults]) => faults.length > 0)
-  return [lines, ...wrong.map(([name, faults]) => `${name} ${faults.length}건이 다름`)].join(', ')
+  return [lines, ...wrong.map(([name, { length }, what]) => `${name} ${length}${what}`)].join(', ')
 }

@@ -172,6 +172,7 @@ test('the month shows nights, days off, very many openings and numbers shown wit
     { kind: 'nights', count: 101, who: '상담사 가' },
     { kind: 'daysOff', count: 101, who: '상담사 가' },
     { kind: 'reveals', count: 1, who: '상담사 가' },
+    { kind: 'unsigned', count: 22, who: '2026-10-09, 2026-10-10, 2026-10-11 외 19일' },
     { kind: 'repeatedReasons', count: 102, who: '상담사 가' },
   ])
   const words = Object.fromEntries(sheet.findings!.map(({ kind }) => [kind, '당직 기록과 견주어 봤어요.']))
@@ -226,7 +227,7 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   const shown = (await deskPage(site, '/desk/audit/monthly', privacy)).text
   for (const said of [
     '2026년 10월 접속기록 점검표',
-    '특이 사항 5건',
+    '특이 사항 6건',
     '확인한 것: 당직 기록과 견주어 봤어요.',
     '점검 마침',
   ])

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { missingDays } from '#app/privacy/evidence/checkpoints.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
 import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
 import type { MonthlySheet } from './monthly-contract.ts'
 import { FINDING_KINDS, type FindingKind, type Period } from './monthly-findings.ts'
@@ -38,6 +40,7 @@ export async function findStanding(
     reveals: byLine(sheet.reveals),
     exports: byLine(sheet.exports),
     grants: byLine(sheet.grants),
+    unsigned: await unsignedDays(services, period),
     ...own,
   }
   return FINDING_KINDS.flatMap((kind) => {
@@ -45,6 +48,17 @@ export async function findStanding(
     const count = people.reduce((sum, each) => sum + each.count, 0)
     return count > 0 ? [{ kind, count, who: [...new Set(people.map(({ who }) => who))].join(', ') }] : []
   })
+}
+
+const NAMED_DAYS = 3
+
+async function unsignedDays(services: Services, { from, until }: Period): Promise<Counted[]> {
+  const days = (await missingDays(services)).filter((day) => {
+    const begin = seoulMoment(day, '00:00')
+    return begin >= from && begin < until
+  })
+  const others = days.length > NAMED_DAYS ? ` 외 ${days.length - NAMED_DAYS}일` : ''
+  return [{ who: `${days.slice(0, NAMED_DAYS).join(', ')}${others}`, count: days.length }]
 }
 
 async function counted({ database }: Services, query: RawBuilder<Counted>): Promise<Counted[]> {

@@ -20,6 +20,7 @@ const PLACES: Record<FindingKind, (month: string) => string> = {
   ownDocuments: (month) => inLog(month, 'action=document.publish'),
   prolonged: (month) => inLog(month, 'action=settings.change'),
   heldAgain: (month) => inLog(month, 'action=hold.add'),
+  unsigned: () => '/desk/audit',
   failedLogins: (month) => inLog(month, 'action=staff.loginFailed'),
   newAddresses: (month) => inLog(month, 'action=staff.login'),
   repeatedReasons: (month) => inLog(month, 'kind=reveal'),

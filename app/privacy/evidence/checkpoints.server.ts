@@ -1,29 +1,18 @@
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely, Selectable } from 'kysely'
-import { z } from 'zod'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { readChainEnd } from '#app/shared/personal-data/access-log.server.ts'
-
-/** What the log held at the end of a day; `hash` proves every line up to `lastId`. */
-const checkpoint = z.strictObject({
-  day: z.iso.date(),
-  at: z.iso.datetime(),
-  lastId: z.number().int(),
-  lines: z.number().int(),
-  hash: z.hex(),
-  proof: z.string(),
-})
-export type Checkpoint = z.output<typeof checkpoint>
+import { readOutside, writeOutside, type Checkpoint } from './checkpoint-files.server.ts'
 
 const PURPOSE = 'access log checkpoint'
 const MONDAY = 1
+const CLOSING = '23:50'
+const TOLD_DAYS = 10
 
 const textOf = ({ day, at, lastId, lines, hash }: Omit<Checkpoint, 'proof'>): string =>
   JSON.stringify([day, at, lastId, lines, hash])
@@ -42,12 +31,14 @@ const toCheckpoint = (row: Selectable<Tables['access_log_checkpoints']>): Checkp
 
 /**
  * Signs how far the access log has come and leaves that in a second place: a file outside the database, whoever listens
- * to `audit.checkpoint`, and on Mondays a mail to those who answer for personal data.
+ * to `audit.checkpoint`, and on Mondays a mail to those who answer for personal data. A day that is closed late says when.
  */
-export async function writeCheckpoint(services: Services): Promise<Checkpoint> {
-  const { database, keyring, now } = services
-  const at = now()
-  const day = seoulDate(at)
+export async function writeCheckpoint(
+  services: Services,
+  day = seoulDate(services.now()),
+): Promise<Checkpoint> {
+  const { database, keyring, config } = services
+  const at = services.now()
   const { hash, lastId, lines } = await readChainEnd(database)
   const facts = { day, at: at.toISOString(), lastId, lines, hash: hash.toString('hex') }
   const made = { ...facts, proof: keyring.prove(PURPOSE, textOf(facts)) }
@@ -63,23 +54,89 @@ export async function writeCheckpoint(services: Services): Promise<Checkpoint> {
       .where('day', '=', day)
       .executeTakeFirstOrThrow(),
   )
-  await writeOutside(services, kept)
+  await writeOutside(config.CHECKPOINT_DIR, kept)
   if (new Date(`${day}T00:00:00Z`).getUTCDay() === MONDAY) await mailCheckpoint(services, kept)
   return kept
 }
 
+/** At ten to midnight the day is closed; at every other hour what is missing of the days before is made up. */
 export const checkpointJob: TimedJob = {
   queue: 'access-log-checkpoint',
   name: '접속기록 하루 마감 서명',
-  cron: '50 23 * * *',
-  run: async (services) => void (await writeCheckpoint(services)),
+  cron: '50 * * * *',
+  run: async (services) => {
+    if (seoulTime(services.now()) >= CLOSING) await writeCheckpoint(services)
+    await makeUp(services)
+    await tellMissing(services)
+  },
 }
 
-/** A file a day, so that a day that is written again changes nothing. */
-async function writeOutside({ config }: Services, made: Checkpoint): Promise<void> {
-  await mkdir(config.CHECKPOINT_DIR, { recursive: true, mode: 0o700 })
-  const file = join(config.CHECKPOINT_DIR, `${made.day}.json`)
-  await writeFile(file, `${JSON.stringify(made)}\n`, { mode: 0o600, flush: true })
+/** What could not be delivered is delivered, and yesterday, if nobody closed it, is closed late. Days before stay without. */
+async function makeUp(services: Services): Promise<void> {
+  const { database, keyring, config } = services
+  const yesterday = addDays(seoulDate(services.now()), -1)
+  const missing = await missingDays(services)
+  for (const day of missing) {
+    const row = await database
+      .selectFrom('access_log_checkpoints')
+      .selectAll()
+      .where('day', '=', day)
+      .executeTakeFirst()
+    const inside = row && toCheckpoint(row)
+    if (inside && isOurs(keyring, inside)) await writeOutside(config.CHECKPOINT_DIR, inside)
+    if (!row && day === yesterday) await writeCheckpoint(services, day)
+  }
+}
+
+/**
+ * The days that ended, from the first line that is kept under a key, without a checkpoint in its second place: what was cut
+ * from the end of such a day is found by the next day's alone.
+ */
+export async function missingDays({
+  database,
+  config,
+  now,
+}: Pick<Services, 'database' | 'config' | 'now'>): Promise<string[]> {
+  const first = await database
+    .selectFrom('access_log')
+    .select('at')
+    .where('key_id', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first) return []
+  const outside = await readOutside(config.CHECKPOINT_DIR)
+  const missing: string[] = []
+  for (let day = seoulDate(first.at); day < seoulDate(now()); day = addDays(day, 1))
+    if (!outside.has(day)) missing.push(day)
+  return missing
+}
+
+/** Each day once, to those who answer for personal data. */
+async function tellMissing(services: Services): Promise<void> {
+  const missing = await missingDays(services)
+  if (missing.length === 0) return
+  const text = (days: string[]) =>
+    mailText(services, `접속기록 마감 서명이 없는 날이 ${days.length}일 있어요`, [
+      `마감 서명 파일이 없는 날: ${days.slice(-TOLD_DAYS).join(', ')}`,
+      '그날 서버가 꺼져 있었는지, 서명 파일을 누가 옮기거나 지웠는지 확인해 주세요.',
+      '확인하는 곳: 상담실 → 개인정보 → 접속기록 → 기록 위변조 확인',
+    ])
+  await services.database.transaction().execute(async (database) => {
+    const noted = await database
+      .insertInto('checkpoint_gaps')
+      .values(missing.map((day) => ({ day, noted_at: services.now() })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('day')
+      .execute()
+    const days = noted.map(({ day }) => day).toSorted()
+    if (days.length > 0)
+      await mailStaff({ ...services, database }, ['privacy', 'owner'], {
+        template: 'desk.checkpointMissing',
+        text: await text(days),
+        key: `${days[0]} ${days.at(-1)}`,
+      })
+  })
 }
 
 async function mailCheckpoint(services: Services, made: Checkpoint): Promise<void> {
@@ -93,15 +150,17 @@ async function mailCheckpoint(services: Services, made: Checkpoint): Promise<voi
 
 export interface CheckedCheckpoints {
   count: number
-  /** Days whose checkpoint was forged, is missing, or disagrees with the log. */
+  /** Days whose checkpoint was forged, is missing in the database, or disagrees with the log. */
   faults: string[]
+  /** Days that ended without one outside. */
+  missing: string[]
 }
 
 /** Compares the checkpoints of the database and those outside with the lines of the log. */
 export async function checkCheckpoints(
-  { keyring, config }: Pick<Services, 'keyring' | 'config'>,
-  database: Kysely<Tables>,
+  services: Pick<Services, 'database' | 'keyring' | 'config' | 'now'>,
 ): Promise<CheckedCheckpoints> {
+  const { database, keyring, config } = services
   const rows = await database.selectFrom('access_log_checkpoints').selectAll().orderBy('day').execute()
   const inside = new Map(rows.map((row) => [row.day, toCheckpoint(row)]))
   const outside = await readOutside(config.CHECKPOINT_DIR)
@@ -111,7 +170,11 @@ export async function checkCheckpoints(
     else if (!(await isReached(database, found))) faults.add(day)
   }
   for (const day of outside.keys()) if (!inside.has(day)) faults.add(day)
-  return { count: new Set([...inside.keys(), ...outside.keys()]).size, faults: [...faults].toSorted() }
+  return {
+    count: new Set([...inside.keys(), ...outside.keys()]).size,
+    faults: [...faults].toSorted(),
+    missing: await missingDays(services),
+  }
 }
 
 /** Lines that were forgotten in time prove nothing any more, and need not. */
@@ -133,31 +196,6 @@ async function isReached(database: Kysely<Tables>, { lastId, hash }: Checkpoint)
     .select(({ fn }) => fn.min<number | null>('id').as('first'))
     .executeTakeFirstOrThrow()
   return start.start_proof !== null && (first === null || first > lastId)
-}
-
-/** Null where a file is no checkpoint. */
-async function readOutside(folder: string): Promise<Map<string, Checkpoint | null>> {
-  const names = await readdir(folder).catch(orNone)
-  const days = names.filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name)).toSorted()
-  const read = new Map<string, Checkpoint | null>()
-  for (const name of days) {
-    const text = await readFile(join(folder, name), 'utf8')
-    read.set(name.slice(0, 10), parsed(text))
-  }
-  return read
-}
-
-function parsed(text: string): Checkpoint | null {
-  try {
-    return checkpoint.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
-}
-
-function orNone(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return []
-  throw error
 }
 
 /** The newest day that was signed, for everybody: a hash tells nothing of what it proves. */

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forgetAccesses, recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { runNoted } from '#app/shared/messaging/job-scheduler.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { aClock } from '#tests/sent-messages.ts'
+import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { tamper } from '#tests/tampering.ts'
 import { writeCertificate } from './certificates.server.ts'
-import { writeCheckpoint } from './checkpoints.server.ts'
+import { checkpointJob, writeCheckpoint } from './checkpoints.server.ts'
 import { checkEvidence } from './verification.server.ts'
 
 const STAFF = { id: '00000000-0000-7000-8000-000000000001', name: '상담사 가' }
@@ -122,7 +125,7 @@ test('an end that was cut off with its head disagrees with the checkpoint, insid
   })
   // Whoever removes it from the database too has the file against them.
   await tamper(site, sql`delete from access_log_checkpoints`)
-  expect((await checkEvidence(site.services)).checkpoints).toEqual({ count: 1, faults: [day] })
+  expect((await checkEvidence(site.services)).checkpoints).toMatchObject({ count: 1, faults: [day] })
 })
 
 test('a checkpoint that somebody wrote is none', async () => {
@@ -199,6 +202,90 @@ test('a certificate that was changed, and one that is gone, are named', async ()
   expect(await checkEvidence(services)).toMatchObject({
     isIntact: false,
     certificates: [`${year}-1`, `${year}-3`],
+  })
+})
+
+/** Every hour at ten to, from ten to midnight on, of so many days. */
+async function everyHour(site: TestSite, clock: ReturnType<typeof aClock>, hours: number) {
+  for (let hour = 0; hour < hours; hour += 1) {
+    await checkpointJob.run(site.services)
+    clock.pass(DAY_MS / 24)
+  }
+}
+
+const gapMails = async ({ services }: TestSite) =>
+  (await listMessages(services)).filter(({ template }) => template === 'desk.checkpointMissing')
+
+test('a day without a signed checkpoint outside is found, told once, and stands in the month’s review', async () => {
+  const clock = aClock('2026-10-05T14:50:00Z')
+  await using site = await openTestSite({ now: clock.now })
+  await signIn(site, 'owner')
+  await everyHour(site, clock, 1)
+  const folder = site.services.config.CHECKPOINT_DIR
+  expect(await readdir(folder)).toEqual(['2026-10-05.json'])
+  // Three days on which nothing ran: the last is closed late, and says so.
+  clock.pass(3 * DAY_MS)
+  await signIn(site, 'advisor1')
+  await everyHour(site, clock, 24)
+  const late = JSON.parse(await readFile(join(folder, '2026-10-08.json'), 'utf8')) as { at: string }
+  expect(late.at).toMatch(/^2026-10-08T15:5/)
+  const missing = ['2026-10-06', '2026-10-07']
+  expect(await checkEvidence(site.services)).toMatchObject({
+    isIntact: true,
+    checkpoints: { faults: [], missing },
+  })
+  const mails = await gapMails(site)
+  expect(new Set(mails.map(({ text }) => missing.every((day) => text.includes(day))))).toEqual(
+    new Set([true]),
+  )
+  expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length)
+
+  // Nobody hides a day by taking away its file and its row, nor all of them.
+  await rm(join(folder, '2026-10-05.json'))
+  await tamper(site, sql`delete from access_log_checkpoints where day = '2026-10-05'`)
+  await everyHour(site, clock, 2)
+  const { checkpoints } = await checkEvidence(site.services)
+  expect(checkpoints.missing).toEqual(['2026-10-05', ...missing])
+  expect(await gapMails(site)).toHaveLength(mails.length * 2)
+  const privacy = await signIn(site, 'privacy')
+  const sheet = await site.get<{ sheet: { findings: object[] } }>('/api/desk/audit/monthly?month=2026-10', privacy)
+  expect(sheet.status, sheet.message).toBe(200)
+  expect(sheet.data.sheet.findings).toContainEqual({
+    kind: 'unsigned',
+    count: 3,
+    who: '2026-10-05, 2026-10-06, 2026-10-07',
+  })
+  const asked = await site.get('/api/desk/audit/verify', privacy)
+  expect(asked.data).toMatchObject({ isIntact: true, checkpoints: { missing: checkpoints.missing } })
+  const told = await site.fetch('/desk/audit', { headers: privacy })
+  expect(await told.text()).toContain('마감 서명이 없는 날 3일')
+})
+
+test('a checkpoint that could not be delivered is told as a failed job, and delivered once its place is back', async () => {
+  const clock = aClock('2026-10-05T14:50:00Z')
+  await using site = await openTestSite({ now: clock.now })
+  const folder = site.services.config.CHECKPOINT_DIR
+  await write(site, 1)
+  // A place that is away: something else has its name.
+  await rm(folder, { recursive: true, force: true })
+  await writeFile(folder, '')
+  await expect(runNoted(site.services, checkpointJob)).rejects.toThrow(/ENOTDIR|EEXIST/)
+  const failed = (await listMessages(site.services)).filter(({ template }) => template === 'desk.clockJob')
+  expect(failed.length).toBeGreaterThan(0)
+  clock.pass(DAY_MS / 24)
+  await rm(folder)
+  await runNoted(site.services, checkpointJob)
+  expect(await checkEvidence(site.services)).toMatchObject({
+    isIntact: true,
+    checkpoints: { count: 1, faults: [], missing: [] },
+  })
+  expect(await gapMails(site)).toEqual([])
+  // What somebody put into its place is neither overwritten nor believed.
+  await writeFile(join(folder, '2026-10-05.json'), '{}')
+  await runNoted(site.services, checkpointJob)
+  expect(await checkEvidence(site.services)).toMatchObject({
+    isIntact: false,
+    checkpoints: { faults: ['2026-10-05'], missing: [] },
   })
 })
 

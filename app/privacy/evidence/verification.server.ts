@@ -1,29 +1,29 @@
 import type { Services } from '#app/database/services.server.ts'
 import { verifyAccessLog, type ChainState } from '#app/shared/personal-data/access-log.server.ts'
 import { checkCertificates } from './certificates.server.ts'
-import { checkCheckpoints } from './checkpoints.server.ts'
+import { checkCheckpoints, type CheckedCheckpoints } from './checkpoints.server.ts'
 import { checkReviews } from './review-proofs.server.ts'
 
 export interface Evidence {
   chain: ChainState
-  /** Days whose signed checkpoint disagrees with the log, was changed or is missing in one of its places. */
-  checkpoints: { count: number; faults: string[] }
+  checkpoints: CheckedCheckpoints
   /** Destruction certificates that were changed, or are missing among their numbers: `2026-3`. */
   certificates: string[]
   /** Months whose signed review was changed. */
   reviews: string[]
   /** Lines, certificates and reviews of before there were proofs. */
   unproved: number
+  /** Nothing that is there was changed, and nothing that it speaks of is gone. A day without a checkpoint proves neither. */
   isIntact: boolean
 }
 
 /** Checks everything that proves what was done with personal data. Throws when a key that proved some of it is missing. */
 export async function checkEvidence(
-  services: Pick<Services, 'database' | 'keyring' | 'config'>,
+  services: Pick<Services, 'database' | 'keyring' | 'config' | 'now'>,
 ): Promise<Evidence> {
   const { database, keyring } = services
   const chain = await verifyAccessLog(services)
-  const checkpoints = await checkCheckpoints(services, database)
+  const checkpoints = await checkCheckpoints(services)
   const certificates = await checkCertificates(database, keyring)
   const reviews = await checkReviews(database, keyring)
   const faults = [...checkpoints.faults, ...certificates.faults, ...reviews.faults]

@@ -2,6 +2,7 @@
 export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   access_log: 'previous_hash hash key_id',
   access_log_checkpoints: '*',
+  checkpoint_gaps: '*',
   access_log_head: '*',
   access_reviews: 'month sheet proof',
   backups: 'cause name state failure trial_failure',

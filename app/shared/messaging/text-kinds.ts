@@ -31,6 +31,7 @@ const INFORMATION = {
   'desk.changedLead': urgent('맡은 상담 변경'),
   'desk.checkpoint': urgent('접속기록 하루 마감'),
   'desk.backup': urgent('백업 실패'),
+  'desk.checkpointMissing': urgent('마감 서명 없는 날'),
   'desk.clockJob': urgent('저절로 하는 일 실패'),
   'desk.codesFailed': urgent('인증번호 여러 번 틀림'),
   'desk.escalated': urgent('관리자에게 온 상담'),
