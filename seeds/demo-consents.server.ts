@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { saveConsents, joinConsents } from '#app/members/joining/join-consents.server.ts'
 
 const AGREED = { term: true, privacy: true, age14: true, marketing: true, night: false }
-const SEEDER = { address: '127.0.0.1' }
+const SEEDER = { address: '127.0.0.1', way: 'join' } as const
 
 /** Development only: consents of demo members where they are missing. */
 export async function seedDemoConsents(services: Services): Promise<void> {

@@ -183,11 +183,12 @@ async function storeRequest(
       created_at: createdAt,
     })
     .execute()
-  const consents = await agreedTo(services, {})
+  const consents = await agreedTo(services, {}, 'form')
   await database
     .insertInto('consents')
     .values(
-      consents.map(({ item, version, isAgreed }) => ({
+      consents.map(({ item, version, isAgreed, way }) => ({
+        way,
         request_id: requestId,
         item,
         version,

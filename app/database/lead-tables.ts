@@ -177,7 +177,10 @@ export interface LeadTables {
     is_agreed: boolean
     address: string
     agreed_at: Date
+    /** Null before it was kept. */
+    way: Optional<string>
     withdrawn_at: Optional<Date>
+    withdrawn_way: Optional<string>
   }
   lead_events: {
     id: Generated<number>

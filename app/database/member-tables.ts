@@ -119,6 +119,11 @@ export interface MemberTables {
     /** Of advertising; null means all there were. */
     channels: ('sms' | 'mail')[] | null
     address: string
+    /** Null before it was kept. */
+    way: Optional<string>
+    /** Who of the office noted it. */
+    staff_id: Optional<string>
+    staff_name: Optional<string>
     at: Date
   }
   member_devices: {
@@ -144,6 +149,8 @@ export interface MemberTables {
     version: string
     is_agreed: boolean
     channels: ('sms' | 'mail')[] | null
+    way: Optional<string>
+    staff_name: Optional<string>
     at: Date
   }
 }

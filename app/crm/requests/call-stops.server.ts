@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import type { ConsentWay } from '#app/shared/legal/consent-ways.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { eraseWithdrawn } from './lead-erasure.server.ts'
@@ -10,6 +11,14 @@ import { sealWhomToTell } from './withdrawn-person.server.ts'
 
 export type StopSource = 'link' | 'status' | 'call' | 'reply' | 'request'
 type Lead = Selectable<Tables['leads']>
+
+const WAYS = {
+  link: 'link',
+  status: 'status',
+  call: 'spoken',
+  reply: 'reply',
+  request: 'request',
+} as const satisfies Record<StopSource, ConsentWay>
 
 interface Said {
   source: StopSource
@@ -140,7 +149,11 @@ export async function eraseEnded(
     .execute()
   const requestIds = requests.flatMap(({ id, cancelled_at }) => (cancelled_at ? [id] : []))
   const hasEnded = lead.closed_at !== null && !lead.is_contracted && requestIds.length === requests.length
-  await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds, hasEnded })
+  await eraseWithdrawn({ ...services, database: transaction }, lead, {
+    requestIds,
+    hasEnded,
+    way: WAYS[said?.source ?? 'status'],
+  })
 }
 
 export type Due = Pick<Lead, 'call_at' | 'call_until' | 'return_due' | 'first_call_due'>
@@ -195,7 +208,11 @@ export async function stopLead(
       .execute()
   const detail = { source, hasEnded, took: dueOf(lead) }
   await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail, at })
-  await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds, hasEnded })
+  await eraseWithdrawn({ ...services, database: transaction }, lead, {
+    requestIds,
+    hasEnded,
+    way: WAYS[source],
+  })
 }
 
 /** No call and no text from then on. Nothing is withdrawn or erased; whoever asked after `at`, before

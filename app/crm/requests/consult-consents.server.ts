@@ -5,7 +5,7 @@ import { refuseInvented } from '#app/shared/legal/given-consents.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { ConsultationRequest, ShownConsent } from './contract.ts'
 import { AGREEMENT_MESSAGE, UNDER_AGE_MESSAGE } from './form-rules.ts'
-import type { Intake } from './intake.server.ts'
+import type { Intake, RequestWay } from './intake.server.ts'
 
 /**
  * Returns the consents in force. `agreement` is one statement of both, as every form words it and the call's description
@@ -15,6 +15,7 @@ import type { Intake } from './intake.server.ts'
 export async function agreedTo(
   services: Services,
   { consents }: Pick<ConsultationRequest, 'consents'>,
+  way: RequestWay,
 ): Promise<Intake['consents']> {
   const inForce = await consentsInForce(services, 'consult').catch((error: unknown) => {
     throw outageRefusal(error) ?? error
@@ -24,7 +25,7 @@ export async function agreedTo(
   const declined = given.filter(({ agreed }) => !agreed).map(({ item }) => item)
   if (declined.includes('age14')) throw invalidFields({ agreement: UNDER_AGE_MESSAGE })
   if (declined.length > 0) throw invalidFields({ agreement: AGREEMENT_MESSAGE })
-  return inForce.map(({ item, version }) => ({ item, version, isAgreed: true }))
+  return inForce.map(({ item, version }) => ({ item, version, isAgreed: true, way }))
 }
 
 export async function listConsultConsents(services: Services): Promise<{ result: ShownConsent[] }> {

@@ -111,7 +111,7 @@ async function receiveRetrying(services: Services, values: ConsultValues, visit:
   const input = consultationRequest.parse(toRequest(values))
   for (let tries = 1; ; tries += 1) {
     try {
-      return await receiveConsultation(services, input, visit, reply)
+      return await receiveConsultation(services, input, visit, reply, 'plain')
     } catch (error) {
       const isInFlight = error instanceof Refusal && error.code === 'conflict'
       if (!isInFlight || tries === CONFLICT_TRIES) throw error

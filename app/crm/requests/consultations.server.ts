@@ -14,7 +14,7 @@ import { ACCEPTED } from './consult-calls.ts'
 import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
 import type { consult, ConsultationRequest } from './contract.ts'
 import { TOO_MANY_MESSAGE } from './form-rules.ts'
-import { makeIntake, type Intake } from './intake.server.ts'
+import { makeIntake, type Intake, type RequestWay } from './intake.server.ts'
 import { storeIntake } from './intake-queues.server.ts'
 import { findStored, type Known } from './intake-store.server.ts'
 import { agreedTo } from './consult-consents.server.ts'
@@ -52,9 +52,10 @@ export async function receiveConsultation(
   input: ConsultationRequest,
   visit: Visit,
   reply: Headers,
+  way: RequestWay = visit.isFromBrowser || visit.referer ? 'form' : 'call',
 ): Promise<Accepted> {
   await refuseFlood(services, visit)
-  const known = await aheadOfOthers(() => takeConsultation(services, input, visit))
+  const known = await aheadOfOthers(() => takeConsultation(services, input, { visit, way }))
   if (!known.isCancelled) markReceipt(services, known.receiptNo, visit, reply)
   return accepted(known)
 }
@@ -62,12 +63,12 @@ export async function receiveConsultation(
 async function takeConsultation(
   services: Services,
   input: ConsultationRequest,
-  visit: Visit,
+  { visit, way }: { visit: Visit; way: RequestWay },
 ): Promise<Known> {
   if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
   const [callDue, traces] = await Promise.all([firstCallDue(services), tracesOf(services, visit)])
   const intake = makeIntake(services, input, visit, { callDue, traces })
-  const known = await findOrStore(services, input, intake, visit)
+  const known = await findOrStore(services, input, intake, { visit, way })
   await liftForMember(services, intake, known)
   return known
 }
@@ -76,7 +77,7 @@ async function findOrStore(
   services: Services,
   input: ConsultationRequest,
   intake: Intake,
-  visit: Visit,
+  { visit, way }: { visit: Visit; way: RequestWay },
 ): Promise<Known> {
   noteFormStep(services, 'sent', intake.hsKey, visit)
   if (intake.estimate) intake.estimate = await checkEstimate(services, intake.estimate)
@@ -85,7 +86,7 @@ async function findOrStore(
   if (replay) return replay
   try {
     await requireOpenOffice(services)
-    intake.consents = await agreedTo(services, input)
+    intake.consents = await agreedTo(services, input, way)
     if (input.wishDate || input.wishTime)
       await requirePossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import type { ConsentWay } from '#app/shared/legal/consent-ways.ts'
 import { isInType } from '#app/shared/tracking/lead-cookies.ts'
 import { readFormToken } from '#app/shared/tracking/form-steps.server.ts'
 import type { Traces } from '#app/shared/tracking/visitors.server.ts'
@@ -11,6 +12,9 @@ import { readAnswers, type Answers } from './questions.ts'
 import { makeReceiptNumber } from './receipt-number.server.ts'
 import type { Wish } from './slot-places.server.ts'
 import { readWish } from './slots.server.ts'
+
+/** By which way a request comes: from our form with or without a script, or from a program. */
+export type RequestWay = Extract<ConsentWay, 'form' | 'plain' | 'call'>
 
 /** Without a key, the same visitor, number and text within this time is one request. */
 export const SAME_REQUEST_MS = 10 * 60 * 1000
@@ -39,7 +43,7 @@ export interface Intake {
   address: string
   userAgent: string
   /** Empty until checked against the texts in force. */
-  consents: { item: string; version: string; isAgreed: boolean }[]
+  consents: { item: string; version: string; isAgreed: boolean; way: RequestWay }[]
   callDue: Date
   visitor: Buffer | null
   memberId: string | null

@@ -3,6 +3,7 @@ import { sayErasing } from '#app/database/erasing.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
+import type { ConsentWay } from '#app/shared/legal/consent-ways.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { forgetUndosOf } from '#app/shared/undo/ended-undos.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -126,14 +127,14 @@ export async function eraseRecordings({ database }: Pick<Inside, 'database'>, le
 export async function eraseWithdrawn(
   inside: Inside,
   lead: Lead,
-  { requestIds, hasEnded }: { requestIds: readonly string[]; hasEnded: boolean },
+  { requestIds, hasEnded, way }: { requestIds: readonly string[]; hasEnded: boolean; way: ConsentWay },
 ): Promise<void> {
   const { database, keyring, now } = inside
   await sayErasing(database)
   if (requestIds.length > 0)
     await database
       .updateTable('consents')
-      .set({ withdrawn_at: now() })
+      .set({ withdrawn_at: now(), withdrawn_way: way })
       .where('request_id', 'in', requestIds)
       .where('withdrawn_at', 'is', null)
       .execute()

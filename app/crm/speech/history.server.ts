@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { LEAD_MESSAGES } from '#app/crm/requests/lead-erasure.server.ts'
 import { openNote } from '#app/crm/leads/lead-change.server.ts'
+import { wayName } from '#app/shared/legal/consent-ways.ts'
 import { recipientIndex, stableId } from '#app/shared/messaging/messages.server.ts'
 import { ARRIVED, SEND_STATES } from '#app/shared/messaging/sending.ts'
 import { TEMPLATES, type TemplateKey } from '#app/shared/messaging/templates.ts'
@@ -140,7 +141,7 @@ function consentsOf({ database }: Reading, id: string) {
   return database
     .selectFrom('consents')
     .innerJoin('lead_requests', 'lead_requests.id', 'consents.request_id')
-    .select(['request_id', 'item', 'version', 'is_agreed', 'agreed_at'])
+    .select(['request_id', 'item', 'version', 'is_agreed', 'agreed_at', 'way'])
     .where('lead_requests.lead_id', '=', id)
     .orderBy('consents.item')
     .limit(MOST)
@@ -228,9 +229,9 @@ function foundConsents(consents: readonly RowOf<typeof consentsOf>[]): Found[] {
     [request_id, versionText(version), is_agreed, agreed_at.getTime()].join(' '),
   )
   return [...together].map(([key, given]) => {
-    const { version, is_agreed, agreed_at } = given[0]!
+    const { version, is_agreed, agreed_at, way } = given[0]!
     const items = given.map(({ item }) => CONSENTS[item] ?? '그 밖의 동의').join(', ')
-    const what = `${items} ${is_agreed ? '동의함' : '동의하지 않음'} · ${versionText(version)}`
+    const what = `${items} ${is_agreed ? '동의함' : '동의하지 않음'} · ${versionText(version)} · ${wayName(way)}`
     const open = () => ({ id: `consent ${key}`, what, by: null, text: null, note: null, state: null })
     return { at: agreed_at, sort: 'change', open }
   })

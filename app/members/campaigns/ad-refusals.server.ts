@@ -3,6 +3,8 @@ import type { UseCase } from '#app/database/use-case.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { ConsentSource } from '#app/members/joining/join-consents.server.ts'
 import { storeConsent } from '#app/members/my-page/consents.server.ts'
 import { memberOfPhone } from '#app/members/session/members.server.ts'
 import type { noteAdRefusal as row } from './contract.ts'
@@ -16,7 +18,8 @@ export const noteAdRefusal: UseCase<typeof row> = async (services, { mobile: sen
   if (!member) throw invalidFields({ mobile: '그 번호의 회원이 없어요. 광고는 회원에게만 보내요.' })
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const isChanged = await refuse(inside, member.id)
+    const notedBy = staffOfVisit(visit)
+    const isChanged = await refuse(inside, member.id, { address: '', way: 'freecall', notedBy })
     const reason = isChanged ? '문자 광고 동의를 거둠' : '이미 받지 않음'
     await recordAct(inside, visit, { action: 'member.adRefusal', subject: `member:${member.id}`, reason })
   })
@@ -26,14 +29,15 @@ export const noteAdRefusal: UseCase<typeof row> = async (services, { mobile: sen
 /** Who answers a text by a word that refuses; does nothing of a number that is no member's. */
 export async function refuseTextAds(inside: Inside, mobile: string): Promise<void> {
   const member = await memberOfPhone(inside, mobile)
-  if (member) await refuse(inside, member.id)
+  if (member) await refuse(inside, member.id, { address: '', way: 'reply' })
 }
 
 /** Whose request to stop processing was granted gets no advertising by any way. */
-export async function refuseAllAds(inside: Inside, memberId: string): Promise<void> {
-  await storeConsent(inside, memberId, { item: 'marketing', agreed: false }, { address: '' })
+export async function refuseAllAds(inside: Inside, memberId: string, visit: Visit): Promise<void> {
+  const source = { address: '', way: 'request', notedBy: staffOfVisit(visit) } as const
+  await storeConsent(inside, memberId, { item: 'marketing', agreed: false }, source)
 }
 
 /** No address of ours stands for the person's. */
-const refuse = (inside: Inside, memberId: string) =>
-  storeConsent(inside, memberId, { item: 'marketing', agreed: false, channels: ['sms'] }, { address: '' })
+const refuse = (inside: Inside, memberId: string, source: ConsentSource) =>
+  storeConsent(inside, memberId, { item: 'marketing', agreed: false, channels: ['sms'] }, source)

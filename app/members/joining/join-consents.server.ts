@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { type GivenConsent, refuseInvented } from '#app/shared/legal/given-consents.ts'
 import { AD_CHANNEL_KEYS, type AdChannel } from '#app/shared/legal/ad-channels.ts'
+import type { ConsentWay } from '#app/shared/legal/consent-ways.ts'
 import { FORM_CONSENTS, type ConsentOf } from '#app/shared/legal/consent-forms.ts'
 import {
   consentsInForce,
@@ -9,7 +10,7 @@ import {
 import { AGE_REQUIRED } from '#app/members/identity/contract.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import type { Staff } from '#app/platform/visit.server.ts'
 import { CONSENTS_REQUIRED } from './join-messages.ts'
 import type { registrations } from './registration-contract.ts'
 
@@ -57,14 +58,23 @@ interface ConsentLine extends Pick<ConsentInForce, 'item' | 'version'> {
   channels?: readonly AdChannel[]
 }
 
+/** From where a consent comes; `notedBy` is who of the office noted what the person said elsewhere. */
+export interface ConsentSource {
+  /** Of the person; empty where none is known. */
+  address: string
+  way: ConsentWay
+  notedBy?: Pick<Staff, 'id' | 'name'>
+}
+
 /** Stores refused items too: that they were asked is part of the record. */
 export async function saveConsents(
   { database, now }: Pick<Services, 'database' | 'now'>,
   memberId: string,
   lines: readonly ConsentLine[],
-  { address }: Pick<Visit, 'address'>,
+  { address, way, notedBy }: ConsentSource,
 ): Promise<void> {
-  const shared = { member_id: memberId, address, at: now() }
+  const noted = { staff_id: notedBy?.id ?? null, staff_name: notedBy?.name ?? null }
+  const shared = { member_id: memberId, address, way, ...noted, at: now() }
   await database
     .insertInto('member_consents')
     .values(

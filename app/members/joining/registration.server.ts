@@ -138,7 +138,7 @@ async function store(services: Services, joining: Joining, visit: Visit): Promis
       throw new Refusal('conflict', { message: '이미 다른 회원에 연결된 계정이에요.' })
     const { items, channels } = agreed
     const lines = consents.map(({ item, version }) => ({ item, version, agreed: items[item], channels }))
-    await saveConsents(inside, memberId, lines, visit)
+    await saveConsents(inside, memberId, lines, { address: visit.address, way: 'join' })
     if (isProved) {
       await takeEmail(inside, memberId, email)
       const joinedAt = services.now()

@@ -13,7 +13,7 @@ import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { storeConsent, type Inside } from './consents.server.ts'
+import { byMember, storeConsent, type Inside } from './consents.server.ts'
 import type * as rows from './contract.ts'
 import type { OwnInfo } from './contract.ts'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
@@ -34,7 +34,7 @@ export async function updateInfo(services: Services, changes: Changes, visit: Vi
     if (changes.encData) await changePhone(inside, member, changes, visit)
     if (changes.marketingYN) {
       const wanted = { item: 'marketing', agreed: changes.marketingYN === 'Y' }
-      await storeConsent(inside, member.id, wanted, visit)
+      await storeConsent(inside, member.id, wanted, byMember(visit))
     }
   })
   const changed = Object.keys(changes).filter((name) => name !== 'passwd')

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { saveConsents, joinConsents } from '#app/members/joining/join-consents.server.ts'
+import { saveConsents, joinConsents, type ConsentSource } from '#app/members/joining/join-consents.server.ts'
 import { AD_CHANNEL_KEYS, adChannelsIn, type AdChannel } from '#app/shared/legal/ad-channels.ts'
+import { wayText } from '#app/shared/legal/consent-ways.ts'
 import { refuseInvented } from '#app/shared/legal/given-consents.ts'
 import { memberOfVisit } from '#app/members/session/sessions.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -39,7 +40,7 @@ export async function listConsents(
 export async function readConsentStates(database: Kysely<Tables>, memberId: string): Promise<ConsentState[]> {
   const rows = await database
     .selectFrom('member_consents')
-    .select(['item', 'version', 'is_agreed', 'channels', 'at'])
+    .select(['item', 'version', 'is_agreed', 'channels', 'at', 'way', 'staff_name'])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .execute()
@@ -52,6 +53,7 @@ export async function readConsentStates(database: Kysely<Tables>, memberId: stri
         agreed: row.is_agreed,
         channels: item === 'marketing' ? [...adChannelsIn(row)] : [],
         at: seoulIso(row.at),
+        way: wayText(row.way, row.staff_name),
       }))
     const { version = null, agreed = false, at = null, channels = [] } = history[0] ?? {}
     return { item, name, version, agreed, channels, at, canWithdraw: isOptional, history }
@@ -72,12 +74,15 @@ export const updateConsent: UseCase<typeof rows.updateConsent> = async (
   const isChanged = await services.database
     .transaction()
     .execute((transaction) =>
-      storeConsent({ ...services, database: transaction }, id, { item, agreed, channels }, visit),
+      storeConsent({ ...services, database: transaction }, id, { item, agreed, channels }, byMember(visit)),
     )
   if (isChanged)
     services.log.info({ requestId: visit.requestId, memberId: id, item, agreed }, 'a consent changed')
   return listConsents(services, {}, visit)
 }
+
+/** On the pages of members, signed in. */
+export const byMember = ({ address }: Pick<Visit, 'address'>): ConsentSource => ({ address, way: 'mypage' })
 
 export type Inside = Services & { database: Transaction<Tables> }
 
@@ -90,7 +95,7 @@ export async function storeConsent(
     agreed,
     channels: named,
   }: { item: string; agreed: boolean; channels?: readonly AdChannel[] | null | undefined },
-  visit: Pick<Visit, 'address'>,
+  source: ConsentSource,
 ): Promise<boolean> {
   const { database } = services
   // Serialises concurrent changes.
@@ -115,7 +120,7 @@ export async function storeConsent(
       return [{ ...each, agreed: item === 'marketing' ? channels.length > 0 : agreed, channels }]
     return ends && each.item === 'night' ? [{ ...each, agreed: false }] : []
   })
-  await saveConsents(services, memberId, lines, visit)
+  await saveConsents(services, memberId, lines, source)
   await notifyConsentResult(services, memberId)
   return true
 }

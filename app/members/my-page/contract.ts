@@ -113,9 +113,16 @@ const consentState = z.object({
   at: z.nullable(z.string()),
   /** False if only a withdrawal ends it. */
   canWithdraw: z.boolean(),
-  /** Newest first. */
+  /** Newest first; `way` says where it came in, and who of the office noted it: `080 수신거부(김고른 적음)`. */
   history: z.array(
-    z.object({ item: z.string(), version: z.string(), agreed: z.boolean(), channels, at: z.string() }),
+    z.object({
+      item: z.string(),
+      version: z.string(),
+      agreed: z.boolean(),
+      channels,
+      at: z.string(),
+      way: z.string(),
+    }),
   ),
 })
 const consents = listOf(consentState)

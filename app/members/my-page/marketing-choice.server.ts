@@ -2,7 +2,12 @@ import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import { adChannelsIn } from '#app/shared/legal/ad-channels.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { lastConsent, saveConsents, joinConsents } from '#app/members/joining/join-consents.server.ts'
+import {
+  lastConsent,
+  saveConsents,
+  joinConsents,
+  type ConsentSource,
+} from '#app/members/joining/join-consents.server.ts'
 import { notifyConsentResult } from './consent-notices.server.ts'
 import { storeConsent, type Inside } from './consents.server.ts'
 
@@ -43,12 +48,14 @@ export async function answerChoice(
       .executeTakeFirst()
     if (!member) return null
     if (!given.keeps) {
-      await storeConsent(inside, member.id, { item: 'marketing', agreed: false }, visit)
+      await storeConsent(inside, member.id, { item: 'marketing', agreed: false }, byLink(visit))
       return { keeps: false }
     }
     return renewConsent(inside, given, visit)
   })
 }
+
+const byLink = ({ address }: Visit): ConsentSource => ({ address, way: 'mailed' })
 
 async function renewConsent(services: Inside, { memberId, consentId }: Choice, visit: Visit) {
   const item = 'marketing'
@@ -57,7 +64,7 @@ async function renewConsent(services: Inside, { memberId, consentId }: Choice, v
     const inForce = await joinConsents(services)
     const { version } = inForce.find((each) => each.item === item)!
     const line = { item, version, agreed: true, channels: adChannelsIn(last) } as const
-    await saveConsents(services, memberId, [line], visit)
+    await saveConsents(services, memberId, [line], byLink(visit))
     await notifyConsentResult(services, memberId)
   }
   return { keeps: last?.is_agreed ?? false }

@@ -122,7 +122,10 @@ function Consent({ consent, text = [], children }: ConsentProps) {
             {history.map((line) => (
               <li key={line.at}>
                 {dottedMoment(line.at)} {line.agreed ? '동의' : '동의하지 않음'} (
-                {[adChannelNames(line.channels), editionOf(line.version)].filter(Boolean).join(', ')})
+                {[adChannelNames(line.channels), editionOf(line.version), line.way]
+                  .filter(Boolean)
+                  .join(', ')}
+                )
               </li>
             ))}
           </ol>

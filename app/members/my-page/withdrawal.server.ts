@@ -60,12 +60,12 @@ export async function eraseMember(
     .execute()
   await database
     .insertInto('withdrawn_consents')
-    .columns(['withdrawn_id', 'item', 'version', 'is_agreed', 'channels', 'at'])
+    .columns(['withdrawn_id', 'item', 'version', 'is_agreed', 'channels', 'way', 'staff_name', 'at'])
     .expression(
       database
         .selectFrom('member_consents')
         .select(({ val }) => [val(id).$castTo<string>().as('withdrawn_id')])
-        .select(['item', 'version', 'is_agreed', 'channels', 'at'])
+        .select(['item', 'version', 'is_agreed', 'channels', 'way', 'staff_name', 'at'])
         .where('member_id', '=', member.id),
     )
     .execute()

@@ -22,7 +22,7 @@ const consentLine = z.object({
   version: z.string(),
   agreed: z.boolean(),
   at: z.string(),
-  /** `상담 신청 GC-…`, `회원` */
+  /** `상담 신청 GC-… · 신청 화면`, `회원 · 080 수신거부(김고른 적음)` */
   channel: z.string(),
   /** Empty once it was erased. */
   address: z.string(),

@@ -2,6 +2,7 @@ import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { transferLedger } from '#app/crm/door.server.ts'
 import { adChannelNames, adChannelsIn } from '#app/shared/legal/ad-channels.ts'
+import { wayName, wayText } from '#app/shared/legal/consent-ways.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -57,14 +58,21 @@ async function leadConsents({ database }: Services, ids: readonly string[]) {
     .selectFrom('consents')
     .innerJoin('lead_requests', 'lead_requests.id', 'consents.request_id')
     .select(['item', 'version', 'is_agreed as agreed', 'agreed_at as at', 'consents.address'])
-    .select(['lead_id', 'receipt_no'])
+    .select(['lead_id', 'receipt_no', 'way', 'withdrawn_at', 'withdrawn_way'])
     .where('lead_requests.lead_id', 'in', ids)
     .execute()
-  return rows.map(({ lead_id, receipt_no, ...row }) => ({
-    ...row,
-    subject: `lead:${lead_id}`,
-    channel: `상담 신청 ${receipt_no}`,
-  }))
+  // A withdrawal is a line of its own.
+  return rows.flatMap(({ lead_id, receipt_no, way, withdrawn_at, withdrawn_way, ...row }) => {
+    const line = { ...row, subject: `lead:${lead_id}` }
+    const channel = (by: string | null) => `상담 신청 ${receipt_no} · ${wayName(by)}`
+    const taken = withdrawn_at && {
+      at: withdrawn_at,
+      agreed: false,
+      channel: channel(withdrawn_way),
+      address: '',
+    }
+    return [{ ...line, channel: channel(way) }, ...(taken ? [{ ...line, ...taken }] : [])]
+  })
 }
 
 async function memberConsents({ database }: Services, ids: readonly string[]) {
@@ -72,13 +80,14 @@ async function memberConsents({ database }: Services, ids: readonly string[]) {
   const rows = await database
     .selectFrom('member_consents')
     .select(['item', 'version', 'is_agreed as agreed', 'is_agreed', 'channels', 'at', 'address', 'member_id'])
+    .select(['way', 'staff_name'])
     .where('member_id', 'in', ids)
     .orderBy('id')
     .execute()
-  return rows.map(({ member_id, is_agreed, channels, ...row }) => ({
+  return rows.map(({ member_id, is_agreed, channels, way, staff_name, ...row }) => ({
     ...row,
     subject: `member:${member_id}`,
-    channel: '회원',
+    channel: `회원 · ${wayText(way, staff_name)}`,
     detail: row.item === 'marketing' ? adChannelNames(adChannelsIn({ is_agreed, channels })) : '',
   }))
 }

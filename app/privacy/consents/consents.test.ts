@@ -26,7 +26,7 @@ test('every consent of a person is found by what is typed whole, and each search
         version: 'consult-0.9',
         agreed: true,
         address: '127.0.0.1',
-        channel: `상담 신청 ${data.receiptNo}`,
+        channel: `상담 신청 ${data.receiptNo} · 다른 프로그램`,
       }),
       expect.objectContaining({ whose: '상담 홍*동', item: 'age14', version: 'age14-0.9', agreed: true }),
     ])
@@ -55,8 +55,80 @@ test('a member’s consents are found by e-mail, with what was taken back', asyn
   const owner = await signIn(site, 'owner')
   const found = await search(site, MEMBER.email.toUpperCase(), owner)
   expect(found.map(({ item, agreed, channel }) => [item, agreed, channel])).toEqual([
-    ['marketing', false, '회원'],
-    ['marketing', true, '회원'],
+    ['marketing', false, '회원 · 회원 화면'],
+    ['marketing', true, '회원 · 회원 화면'],
+  ])
+})
+
+test('each line tells by which way it came or went, as the server saw it, and who of the office noted it', async () => {
+  await using site = await openTestSite()
+  const privacy = await signIn(site, 'privacy')
+  const ways = async (whose: string) =>
+    (await search(site, whose, privacy)).map(({ item, agreed, channel }) => [
+      item,
+      agreed,
+      channel.replace(/GC-\w+/, 'GC'),
+    ])
+  const fields = { customerName: '홍길동', customerMobile: '01012345678' }
+  // By our form with a script; nothing that is sent says otherwise.
+  const claimed = { ...aRequest(fields), way: 'reply', consentWay: 'reply' }
+  await site.post('/api/jireh/consult', claimed, { 'sec-fetch-site': 'same-origin' })
+  expect(await ways('01012345678')).toEqual([
+    ['privacy', true, '상담 신청 GC · 신청 화면'],
+    ['age14', true, '상담 신청 GC · 신청 화면'],
+  ])
+  const invented = {
+    ...aRequest(fields),
+    consents: [{ item: 'privacy', version: 'consult-0.9', agreed: true, way: 'form' }],
+  }
+  const asked = await site.post<{ receiptNo: string }>('/api/jireh/consult', {
+    ...invented,
+    requestInfo: '다시',
+  })
+  expect(asked.status).toBeOneOf([200, 422])
+  // Without a script, and taken back on the page of the request.
+  const form = { customerName: '김다른', customerMobile: '01087654321', agreement: 'true' }
+  const sent = await site.fetch('/consult', {
+    method: 'POST',
+    body: new URLSearchParams({ ...form, consentVersion: 'consult-0.9' }),
+  })
+  expect(sent.status).toBe(200)
+  const { receipt_no } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('receipt_no')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const cancelled = await site.post(`/api/jireh/consult/${receipt_no}/cancel`, { last4: '4321' })
+  expect(cancelled.status).toBe(200)
+  expect(await ways(receipt_no)).toEqual([
+    ['privacy', false, '상담 신청 GC · 신청 상태 화면'],
+    ['age14', false, '상담 신청 GC · 신청 상태 화면'],
+    ['privacy', true, '상담 신청 GC · 스크립트 없는 신청 화면'],
+    ['age14', true, '상담 신청 GC · 스크립트 없는 신청 화면'],
+  ])
+  // Of a member: on their pages, and noted by the office, with the name of whoever did; mail is still agreed to.
+  const [mine, owner] = await Promise.all([signMemberIn(site), signIn(site, 'owner')])
+  await site.post('/api/user/consents', { item: 'marketing', agreed: true }, mine)
+  await site.post('/api/desk/campaigns/refusals', { mobile: MEMBER.phone, staff: '다른 사람' }, owner)
+  const told = (await ways(MEMBER.email)).slice(0, 2)
+  expect(told).toEqual([
+    ['marketing', true, '회원 · 080 수신거부(대표 적음)'],
+    ['marketing', true, '회원 · 회원 화면'],
+  ])
+  const kept = await site.services.database
+    .selectFrom('member_consents')
+    .select(['way', 'staff_name', 'address'])
+    .where('way', '=', 'freecall')
+    .execute()
+  expect(kept).toEqual([{ way: 'freecall', staff_name: '대표', address: '' }])
+  // What they take along says it too.
+  const own = await site.get<{ consents: { item: string; history: { way: string }[] }[] }>(
+    '/api/user/export',
+    mine,
+  )
+  expect(own.data.consents.find(({ item }) => item === 'marketing')!.history.map(({ way }) => way)).toEqual([
+    '080 수신거부(대표 적음)',
+    '회원 화면',
   ])
 })
 

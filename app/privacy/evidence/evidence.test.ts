@@ -248,7 +248,10 @@ test('a day without a signed checkpoint outside is found, told once, and stands 
   expect(checkpoints.missing).toEqual(['2026-10-05', ...missing])
   expect(await gapMails(site)).toHaveLength(mails.length * 2)
   const privacy = await signIn(site, 'privacy')
-  const sheet = await site.get<{ sheet: { findings: object[] } }>('/api/desk/audit/monthly?month=2026-10', privacy)
+  const sheet = await site.get<{ sheet: { findings: object[] } }>(
+    '/api/desk/audit/monthly?month=2026-10',
+    privacy,
+  )
   expect(sheet.status, sheet.message).toBe(200)
   expect(sheet.data.sheet.findings).toContainEqual({
     kind: 'unsigned',

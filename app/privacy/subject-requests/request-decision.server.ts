@@ -40,7 +40,7 @@ export async function decideRequest(
   const erasure = { id: row.id, contact, withAccount, of }
   const granted = (inside: Inside): Promise<Partial<Done>> | null => {
     if (isErasing) return erasePerson(inside, erasure, staff)
-    return row.kind === 'stop' && result === 'done' ? stopPerson(inside, contact) : null
+    return row.kind === 'stop' && result === 'done' ? stopPerson(inside, contact, visit) : null
   }
   const decideOnce = async (transaction: Transaction<Tables>) => {
     const inside = { ...services, database: transaction }
@@ -102,11 +102,11 @@ interface Done {
 }
 
 /** Nothing is erased: what is held is used for neither calls nor texts from then on. */
-async function stopPerson(services: Inside, contact: string): Promise<Partial<Done>> {
+async function stopPerson(services: Inside, contact: string, visit: Visit): Promise<Partial<Done>> {
   const { leadIds, memberIds } = await findPerson(services, contact)
   const leads: string[] = []
   for (const leadId of leadIds.toSorted()) if (await stopAsRequested(services, leadId)) leads.push(leadId)
-  for (const memberId of memberIds) await refuseAllAds(services, memberId)
+  for (const memberId of memberIds) await refuseAllAds(services, memberId, visit)
   const outcome = [
     ...leads.map(() => '상담: 전화와 문자를 멈췄어요.'),
     ...memberIds.map(() => '회원: 광고를 받지 않게 했어요.'),

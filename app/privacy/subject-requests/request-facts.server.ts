@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { addressOfFile, readAddresses } from '#app/crm/door.server.ts'
 import { readAnswers } from '#app/crm/door.ts'
+import { wayName } from '#app/shared/legal/consent-ways.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 
 /** Whatever the inventory of personal data lists of requests, by their ids, decrypted. `hasNotes`: with what carriers said. */
@@ -32,12 +33,14 @@ export async function readRequestFacts(
         lastTouch: request.last_touch,
         consents: consents
           .filter(({ request_id }) => request_id === request.id)
-          .map(({ item, version, is_agreed, agreed_at, withdrawn_at, address }) => ({
+          .map(({ item, version, is_agreed, agreed_at, way, withdrawn_at, withdrawn_way, address }) => ({
             item,
             version,
             agreed: is_agreed,
             at: seoulIso(agreed_at),
+            way: wayName(way),
             withdrawnAt: withdrawn_at && seoulIso(withdrawn_at),
+            withdrawnWay: withdrawn_at && wayName(withdrawn_way),
             address,
           })),
       },

@@ -48,7 +48,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     ...OF_MEMBER,
     what: '동의와 철회 기록',
     basis: BASES.duty,
-    columns: { member_consents: 'item version channels' },
+    columns: { member_consents: 'item version channels way' },
     end: 'member',
   },
   {
@@ -117,7 +117,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     ...OF_MEMBER,
     what: '탈퇴한 때와 이유, 그때의 동의(누구인지는 없음)',
     basis: BASES.duty,
-    columns: { withdrawn_members: 'sns_type reason', withdrawn_consents: 'item version channels' },
+    columns: { withdrawn_members: 'sns_type reason', withdrawn_consents: 'item version channels way' },
     end: 'withdrawn',
     notShown: '누구의 것인지 알 수 없음',
   },

@@ -88,7 +88,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     what: '동의와 철회 기록',
     basis: BASES.duty,
     columns: {
-      consents: 'item version',
+      consents: 'item version way withdrawn_way',
       transfer_consents: 'token_hash carrier version text channel withdrawn_by',
     },
     end: 'unconverted',

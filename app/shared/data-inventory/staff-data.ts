@@ -72,6 +72,8 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
       posts: 'trashed_by',
       comments: 'trashed_by',
       destruction_runs: 'staff_name',
+      member_consents: 'staff_name',
+      withdrawn_consents: 'staff_name',
     },
     end: 'withRecord',
   },
