@@ -42,7 +42,7 @@ test('calls, texts with how far they came, notes, changes and consents are one l
     expect.stringContaining('금액을 안내했어요') as unknown,
   ])
   expect(told).toContain('문자: 부재')
-  expect(told).toContain('14세 이상, 개인정보 수집·이용 동의함 · 버전 0.9')
+  expect(told).toContain('14세 이상, 개인정보 수집·이용 동의함 · 버전 0.9 · 다른 프로그램')
   expect(told.filter((what) => what.includes('보냈어요:'))).toEqual([])
   const times = entries.map(({ at }) => at)
   expect(times).toEqual(times.toSorted().toReversed())

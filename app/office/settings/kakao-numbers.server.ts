@@ -30,6 +30,16 @@ export function staleNumberError(
   return isStale ? '글이 바뀌었어요. 바꾼 글로 다시 심사받은 번호를 적거나, 비우고 저장해 주세요.' : null
 }
 
+/** What stands behind a number is read at Kakao alone, so that a new one is no one person's word. */
+export function newNumberSign(
+  rows: readonly StoredWording[],
+  key: TemplateKey,
+  { kakaoTemplate }: Wording,
+): string | null {
+  const before = rows.find((each) => each.key === templateSetting(key))?.value.kakaoTemplate
+  return kakaoTemplate && kakaoTemplate !== before ? `새 알림톡 번호 ${kakaoTemplate}` : null
+}
+
 /** A shared number would send the other text. */
 export function takenNumberError(
   rows: readonly StoredWording[],

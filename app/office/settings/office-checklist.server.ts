@@ -87,7 +87,8 @@ const logItem = (isOwned: boolean): ChecklistItem => ({
   open: isOwned ? '프로그램이 접속기록의 주인이라 지키는 장치를 끌 수 있어요.' : null,
   done: '프로그램은 접속기록을 더하기만 할 수 있어요.',
   why: '개인정보의 안전성 확보조치 기준(접속기록의 위조와 변조 방지)',
-  technical: '데이터베이스 역할을 둘로 나누고 MIGRATION_DATABASE_URL을 채우거나, scripts/database-roles.sql을 실행해 주세요.',
+  technical:
+    '데이터베이스 역할을 둘로 나누고 MIGRATION_DATABASE_URL을 채우거나, scripts/database-roles.sql을 실행해 주세요.',
   to: '/desk/audit',
   isRequired: false,
 })

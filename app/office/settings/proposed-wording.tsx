@@ -17,11 +17,15 @@ export function ProposedWording({ of, proposal }: ProposedWordingProps) {
         <Moment at={at} /> · {byName} · 확인하기 전까지는 지금 글로 보내요.
       </p>
       <p>
-        광고로 읽힐 수 있는 말: <strong>{signs.join(', ')}</strong>
+        눈에 띈 것: <strong>{signs.join(', ')}</strong>
       </p>
       {subject && <p>제목: {subject}</p>}
       <p className="message-text">{text}</p>
-      {kakaoTemplate && <p>카카오 알림톡 템플릿 번호: {kakaoTemplate}</p>}
+      {kakaoTemplate && (
+        <p>
+          카카오 알림톡 템플릿 번호: {kakaoTemplate} · 카카오에서 심사받은 글이 위와 같은지 확인해 주세요.
+        </p>
+      )}
       {isOwn ? (
         <>
           <p className="desk-note">다른 대표나 관리자가 확인해야 올라가요.</p>

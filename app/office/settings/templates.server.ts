@@ -22,6 +22,7 @@ import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import { readVersions, valueBefore } from './history.server.ts'
 import {
+  newNumberSign,
   staleNumberError,
   storedWordings,
   takenNumberError,
@@ -144,6 +145,8 @@ export const decideWording: UseCase<typeof calls.decideWording> = async (service
   if (input.decision === 'approved') {
     const errors = await errorsOf(services, key, after)
     if (Object.keys(errors).length > 0) throw invalidFields(errors)
+    const taken = takenNumberError(await storedWordings(services), key, after)
+    if (taken) throw new Refusal('conflict', { message: taken })
     return store(services, { key, version, after, approve: settle }, visit)
   }
   await services.database.transaction().execute(async (database) => {
@@ -162,7 +165,8 @@ interface Change {
 
 async function storeOrPropose(services: Services, change: Change, visit: Visit) {
   const { key, version, after: wording } = change
-  const signs = adSigns(key, wording)
+  const newNumber = newNumberSign(await storedWordings(services), key, wording)
+  const signs = [...adSigns(key, wording), ...(newNumber ? [newNumber] : [])]
   if (signs.length === 0 || (await wasApproved(services, key, wording)))
     return { ...(await store(services, change, visit)), waits: false }
   await propose(services, { key, wording, signs, version }, visit)

@@ -368,8 +368,21 @@ test('a number of Kakao’s stands and falls with its wording, and goes along wi
       kakaoTemplate,
     })
   expect((await deskPage(site, '/desk/templates/ad.base.sms', owner)).text).not.toContain('알림톡')
+  const manager = await signIn(site, 'manager')
+  /** By somebody else, who compares it with what Kakao approved. */
+  const approve = async () => {
+    const { data } = await site.get<{ proposal: { id: string; signs: string[] } }>(`/api${page}`, manager)
+    const decided = await site.post(
+      `/api${page}/proposal`,
+      { id: data.proposal.id, decision: 'approved' },
+      manager,
+    )
+    expect(decided.status).toBe(200)
+    return data.proposal.signs
+  }
   const saved = await save(0, ' KA01TP-received ')
-  for (const said of ['저장했어요.', '접수번호: #{receiptNo}']) expect(saved.text).toContain(said)
+  for (const said of ['한 사람이 더 봐야 해요.', '접수번호: #{receiptNo}']) expect(saved.text).toContain(said)
+  expect(await approve()).toEqual(['새 알림톡 번호 KA01TP-received'])
 
   const { data } = await site.post<{ receiptNo: string }>('/api/jireh/consult', {
     customerName: '김고른',
@@ -398,7 +411,8 @@ test('a number of Kakao’s stands and falls with its wording, and goes along wi
   expect(refused.text).toContain('바꾼 글로 다시 심사받은 번호를 적거나')
   for (const kept of ['잘 받았어요', 'value="KA01TP-received"']) expect(refused.text).toContain(kept)
   expect((await save(0, 'KA01TP-received', reworded)).status).toBe(409)
-  expect((await save(1, 'KA01TP-other', reworded)).text).toContain('저장했어요.')
+  expect((await save(1, 'KA01TP-other', reworded)).text).toContain('한 사람이 더 봐야 해요.')
+  await approve()
   const cancelled = { version: 0, ...ownWording('consult.cancelled.sms'), kakaoTemplate: 'KA01TP-other' }
   const taken = await site.put('/api/desk/templates/consult.cancelled.sms', cancelled, owner)
   expect(taken).toMatchObject({
@@ -418,4 +432,56 @@ test('a number of Kakao’s stands and falls with its wording, and goes along wi
   expect((await deskPage(site, '/desk/templates', owner)).text).toContain('>알림톡<')
   expect((await save(3, '')).text).toContain('저장했어요.')
   expect((await opened()).data.template).toMatchObject({ text, kakaoTemplate: null })
+})
+
+test('a new number of Kakao’s waits for a second person: alone, by way of none, of another’s words, or taken meanwhile', async () => {
+  await using site = await openTestSite()
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const key = 'consult.received.sms'
+  const path = `/api/desk/templates/${key}`
+  const own = ownWording(key)
+  const put = (kakaoTemplate: string | null, version: number, text = own.text) =>
+    site.put<{ version: number; waits: boolean }>(path, { version, text, kakaoTemplate }, owner)
+  const stored = async () =>
+    (
+      await site.get<{ template: { kakaoTemplate: string | null }; proposal: { id: string } | null }>(
+        path,
+        manager,
+      )
+    ).data
+  const decide = async (decision: string, who = manager) =>
+    site.post(`${path}/proposal`, { id: (await stored()).proposal!.id, decision }, who)
+
+  // Nothing of the words changes; what Kakao would send does.
+  expect((await put('KA01TP-first', 0)).data).toEqual({ version: 0, waits: true })
+  expect((await stored()).template.kakaoTemplate).toBeNull()
+  expect((await decide('approved', owner)).status).toBe(403)
+  expect((await decide('approved')).status).toBe(200)
+  expect((await stored()).template.kakaoTemplate).toBe('KA01TP-first')
+
+  // Away by one, since it goes as a text then; another one by way of none is a new one all the same.
+  expect((await put(null, 1)).data).toEqual({ version: 2, waits: false })
+  expect((await put('KA01TP-second', 2)).data).toEqual({ version: 2, waits: true })
+  expect((await decide('declined')).status).toBe(200)
+  expect((await stored()).template.kakaoTemplate).toBeNull()
+  // The very number and words that two people saw come back by one.
+  expect((await put('KA01TP-first', 2)).data).toEqual({ version: 3, waits: false })
+  // With other words it was not seen.
+  const other = own.text.replace('받았어요', '받았습니다')
+  expect((await put(null, 3, other)).data).toEqual({ version: 4, waits: false })
+  expect((await put('KA01TP-first', 4, other)).data).toEqual({ version: 4, waits: true })
+
+  // One that another text took meanwhile is not put up.
+  const cancelled = '/api/desk/templates/consult.cancelled.sms'
+  await site.services.database
+    .insertInto('settings')
+    .values({
+      key: 'template:consult.cancelled.sms',
+      value: JSON.stringify({ ...ownWording('consult.cancelled.sms'), kakaoTemplate: 'KA01TP-first' }),
+      version: 1,
+      updated_at: site.services.now(),
+    })
+    .execute()
+  expect((await site.get<{ template: { version: number } }>(cancelled, owner)).data.template.version).toBe(1)
+  expect((await decide('approved')).status).toBe(409)
 })

@@ -24,7 +24,7 @@ export async function openProposals({ database }: Pick<Services, 'database'>): P
   return database.selectFrom('wording_proposals').selectAll().where('decision', 'is', null).execute()
 }
 
-/** Whether these very words were approved before, as on the way back to an older version. */
+/** Whether these very words, with this number of Kakao's, were approved before, as on the way back to an older version. */
 export async function wasApproved(
   { database }: Pick<Services, 'database'>,
   key: TemplateKey,
@@ -37,8 +37,9 @@ export async function wasApproved(
     .where('decision', '=', 'approved')
     .execute()
   return approved.some((each) => {
-    const { subject, text } = each.wording as unknown as Wording
-    return isDeepStrictEqual([subject, text], [wording.subject, wording.text])
+    const { subject, text, kakaoTemplate } = each.wording as unknown as Wording
+    const isNumberSeen = !wording.kakaoTemplate || wording.kakaoTemplate === kakaoTemplate
+    return isNumberSeen && isDeepStrictEqual([subject, text], [wording.subject, wording.text])
   })
 }
 
@@ -52,7 +53,7 @@ export async function propose(
   const id = randomUUID()
   const { name } = templateOf(key)
   const text = await mailText(services, '바꾼 글을 확인해 주세요', [
-    `${staff.name} 님이 안내 글 ‘${name}’을 바꾸었어요. 광고로 읽힐 수 있는 말이 있거나 새로 적은 글이 길어서 한 사람이 더 봐야 해요.`,
+    `${staff.name} 님이 안내 글 ‘${name}’을 바꾸었어요. 광고로 읽힐 수 있는 말이 있거나, 새로 적은 글이 길거나, 알림톡 번호가 새로워서 한 사람이 더 봐야 해요.`,
     `눈에 띈 말: ${signs.join(', ')}`,
     '확인하기 전까지는 지금 글로 보내요.',
     `${services.config.origin}/desk/templates/${key}`,
