@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
 import { aWav, keepRecording } from '#tests/recordings.ts'
@@ -180,6 +181,75 @@ test('nobody of the office agrees for the customer where they are signed in', as
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('손님이 직접 열어야 해요')
   expect((await site.does('contract/apply')).status).toBe(409)
+})
+
+test('a phone of the office gives no consent: its browser, its number, its member’s account; the same place is marked', async () => {
+  await using site = await aQuoted()
+  const path = await askForTransfer(site, site.desk, site.id)
+  const agree = (headers: Record<string, string> = {}) =>
+    site.fetch(
+      path,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams({ choice: 'agree', agreement: 'on' }).toString(),
+      },
+      '203.0.113.77',
+    )
+  // Signed out, the browser is still one that signed in at the desk.
+  const { email, passwd } = DEMO_STAFF.find((each) => each.email === 'advisor1@desk.example')!
+  const { headers } = await site.post('/api/desk/login', { email, passwd })
+  const device = headers.getSetCookie().find((cookie) => cookie.startsWith('gc_desk_device='))!
+  const refused = await agree({ cookie: device.split(';')[0]! })
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain('손님의 기기에서 열어야 해요')
+  expect((await site.does('contract/apply')).status).toBe(409)
+
+  // A number that is staff's: proved for their notices, or of their account as a member.
+  const { database, keyring } = site.services
+  const NUMBER = '01000064001'
+  const { id: staffId } = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const proved_phone_sealed = keyring.seal('staff-phone', NUMBER)
+  const settings = { staff_id: staffId, channels: '{}', minutes_before: 5, has_sound: false }
+  await database
+    .insertInto('staff_notice_settings')
+    .values({ ...settings, proved_phone_sealed })
+    .execute()
+  expect((await agree()).status).toBe(409)
+  expect((await site.does('transfer', { carrier: 'kt' })).message).toContain('직원의 번호로는')
+  await site.does('recordings/consent', { isAgreed: true })
+  expect((await site.record(await site.keep())).message).toContain('직원의 번호로는')
+  await database.deleteFrom('staff_notice_settings').execute()
+  const member = (of: string) =>
+    database
+      .updateTable('members')
+      .set({
+        phone_index: keyring.blindIndex('member-phone', NUMBER),
+        email_index: keyring.blindIndex('member-email', of),
+      })
+      .where('id', '=', database.selectFrom('members').select('id').orderBy('id').limit(1))
+      .execute()
+  await member(email)
+  expect((await agree()).status).toBe(409)
+  await member('nobody@example.kr')
+
+  // From the place where the advisor works, nothing is proved: it is a word of the month's review.
+  const findings = async () => {
+    const privacy = await signIn(site, 'privacy')
+    const { data } = await site.get<{ sheet: { findings: { kind: string }[] } }>(
+      '/api/desk/audit/monthly?month=2026-11',
+      privacy,
+    )
+    return data.sheet.findings.filter(({ kind }) => kind === 'officeConsents')
+  }
+  expect((await agree()).status).toBe(200)
+  expect(await findings()).toEqual([])
+  await site.fetch('/api/desk/leads', { headers: site.desk }, '203.0.113.77')
+  expect(await findings()).toEqual([{ kind: 'officeConsents', count: 1, who: '상담사 가' }])
 })
 
 test('a consent begun for one carrier is none for another, and its tick is never kept', async () => {

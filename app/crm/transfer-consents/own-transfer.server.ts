@@ -7,6 +7,7 @@ import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { TransferState } from './contract.ts'
+import { refuseStaffBrowser, refuseStaffNumber } from './office-phones.server.ts'
 import { transferState, type TransferRow } from './transfer-state.ts'
 import { tokenHash } from './transfers.server.ts'
 
@@ -26,7 +27,6 @@ export interface OwnTransfer {
   isApplied: boolean
 }
 
-const IS_STAFF = '직원이 로그인한 브라우저에서는 대신 동의할 수 없어요. 손님이 직접 열어야 해요.'
 const GONE = '지난 링크예요. 새 링크가 필요하면 상담사에게 말해 주세요.'
 
 /** Refuses with `notFound` a link that is none, or whose lead is gone. */
@@ -39,6 +39,7 @@ async function findTransfer({ database }: Pick<Services, 'database'>, token: str
     .selectFrom('transfer_consents')
     .innerJoin('leads', 'leads.id', 'transfer_consents.lead_id')
     .selectAll('transfer_consents')
+    .select('leads.phone_sealed')
     .where('token_hash', '=', tokenHash(token))
     .where('leads.erased_at', 'is', null)
     .executeTakeFirst()
@@ -74,8 +75,8 @@ interface Decision {
 
 /**
  * Gives, puts off or takes back the consent; the same choice again changes nothing. Refuses `invalid` agreeing without
- * the tick, `conflict` agreeing by a link that is over or was taken back, `notAllowed` agreeing
- * where staff are signed in, `notFound`.
+ * the tick, `conflict` agreeing by a link that is over or was taken back or by a number of the office, `notAllowed`
+ * agreeing where staff are or were signed in, `notFound`.
  */
 export async function decideTransfer(
   services: Services,
@@ -85,8 +86,10 @@ export async function decideTransfer(
   if (choice === 'agree' && !isTicked)
     throw invalidFields({ agreement: '정보 전달에 동의하면 신청을 이어 갈 수 있어요.' })
   const found = await findTransfer(services, token)
-  if (choice === 'agree' && (await services.recognise(visit)).staff)
-    throw new Refusal('notAllowed', { message: IS_STAFF })
+  if (choice === 'agree') {
+    await refuseStaffBrowser(services, visit)
+    await refuseStaffNumber(services, found)
+  }
   if (choice === 'withdraw') {
     if (found.agreed_at) await withdrawTransfer(services, found.id, 'link')
     return readOwnTransfer(services, token)

@@ -15,6 +15,7 @@ import { invalidFields } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { recordTransfer as recordTransferRow } from './contract.ts'
 import { transferText } from './transfer-text.server.ts'
+import { refuseStaffNumber } from './office-phones.server.ts'
 import { newToken, refuseUnnamed, tokenHash, transferPath } from './transfers.server.ts'
 
 const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
@@ -50,6 +51,7 @@ export const recordTransfer: PlainUseCase<typeof recordTransferRow> = async (ser
   const forms = [`recorded:${carrier}` as const]
   return changeLead(services, { ...input, forms }, visit, async (lead, inside, staff) => {
     refuseClosed(lead)
+    await refuseStaffNumber(inside, lead)
     await requireRecording(inside, { leadId: lead.id, carrier, recordingId })
     const now = services.now()
     const id = uuidv7(now.getTime())

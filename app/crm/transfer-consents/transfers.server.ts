@@ -13,6 +13,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { askTransfer as askTransferRow, tellCarrier as tellCarrierRow, Transfer } from './contract.ts'
+import { refuseStaffNumber } from './office-phones.server.ts'
 import { transferState, type TransferRow } from './transfer-state.ts'
 import { transferText, type TransferText } from './transfer-text.server.ts'
 
@@ -27,7 +28,8 @@ export const transferPath = (token: string) => `/consult/transfer?token=${token}
 
 /**
  * Texts the customer a link to read what would be handed to the carrier and to decide; earlier links of that carrier no
- * longer give it. Refuses `conflict` while the receiver is not named in production, and `tooMany`.
+ * longer give it. Refuses `conflict` while the receiver is not named in production and of a number
+ * of the office, and `tooMany`.
  */
 export const askTransfer: PlainUseCase<typeof askTransferRow> = async (services, input, visit) => {
   const { carrier } = input
@@ -36,6 +38,7 @@ export const askTransfer: PlainUseCase<typeof askTransferRow> = async (services,
   return changeLead(services, input, visit, async (lead, inside, staff) => {
     refuseClosed(lead)
     await refuseStopped(inside.database, lead.id)
+    await refuseStaffNumber(inside, lead)
     const now = services.now()
     await refuseManyLinks(inside, lead.id, now)
     const token = newToken()

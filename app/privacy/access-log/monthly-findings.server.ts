@@ -103,6 +103,14 @@ const publishingOwn = ({ from, until }: Period) => sql<Counted>`
         and earlier.published_at is not null and earlier.effective_on is not null)
   group by written_by`
 
+/** A customer's own consent from the network where somebody of the office worked within a day of it, which proves nothing. */
+const agreeingBeside = ({ from, until }: Period) => sql<Counted>`
+  select transfer.staff_name as who, count(*)::int as count from transfer_consents transfer
+  where transfer.agreed_at >= ${from} and transfer.agreed_at < ${until} and transfer.channel = 'link' and exists (
+    select from access_log log where network_of(log.address) = network_of(transfer.address)
+      and log.at between transfer.agreed_at - interval '1 day' and transfer.agreed_at + interval '1 day')
+  group by transfer.staff_name`
+
 /** Where a carrier's consent was said to last longer than before, with another picture or not. */
 const prolonging = ({ from, until }: Period) => sql<Counted>`
   select by_name as who, count(*)::int as count from settings_versions, jsonb_each(after -> 'carriers') as now
@@ -144,6 +152,7 @@ const OWN_COUNTS = {
   fourEyes: approvingEachOther,
   ownRequests: decidingOwn,
   ownDocuments: publishingOwn,
+  officeConsents: agreeingBeside,
   prolonged: prolonging,
   heldAgain: holdingAgain,
   failedLogins: failing,

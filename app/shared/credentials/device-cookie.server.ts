@@ -39,6 +39,10 @@ export async function knownDevice(
   return row?.id ?? null
 }
 
+/** Whether staff signed in with this browser within the last year, also somebody who is no staff any more. */
+export const carriesStaffDevice = (services: Services, visit: Visit): boolean =>
+  carriedHash(services, 'staff', visit) !== null
+
 /** Registers under a new token, shared by all accounts; `wasSeen` also for the same kind of device and network. */
 export async function rememberDevice(
   services: Services,
