@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Optional } from './column-types.ts'
 
 export interface LoginTables {
@@ -15,6 +16,16 @@ export interface LoginTables {
     spent_until: Date
     at: Date
     told_at: Optional<Date>
+  }
+  /** At the desk, until they are a line of the access log. */
+  unknown_logins: {
+    network: string
+    minute: Date
+    address: string
+    device: string
+    /** Masked. */
+    account: string
+    tries: Generated<number>
   }
   known_devices: {
     id: string

@@ -13,6 +13,7 @@ import { notifyCodesFailed } from './login-notices.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
 import { takeSecondFactor } from './second-factor.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
+import { noteUnknownLogin } from './unknown-logins.server.ts'
 import { closeSession } from './staff-sessions.server.ts'
 
 const OTP_MESSAGE = '인증 앱의 6자리 숫자를 적어 주세요.'
@@ -40,6 +41,7 @@ export async function logIn(
   const isRight = await isPassword(member?.passwd_hash ?? null, input.passwd)
   if (!member || !isRight || !member.is_active) {
     if (member) await recordFailure(services, member, isRight ? '멈춘 계정' : '비밀번호', visit)
+    else await noteUnknownLogin(services, input.email, visit)
     throw attempt.fail()
   }
   const { id, email, name, role, totp_sealed } = member

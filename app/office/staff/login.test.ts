@@ -1,9 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { postAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
+import { loginNoticeJob } from './slowed-accounts.server.ts'
 
 const MINUTE_MS = 60_000
 const advisor = { email: 'advisor1@desk.example', passwd: 'demo-8Wd3-even-roof' }
@@ -295,6 +297,56 @@ test('who came in, left or tried in vain is in the access log, with address and 
     ['staff.logout', '상담사 가', ''],
   ])
   expect(lines[0]).toMatchObject({ device: 'Test/1.0', address: expect.stringMatching(/^[\d.:a-f]+$/) })
+})
+
+test('tries at accounts that nobody has are a line for each network and minute, however many, and tell nobody', async () => {
+  let now = new Date('2026-11-25T03:00:05Z')
+  await using site = await openTestSite({ now: () => now })
+  const attempt = (email: string, address: string) =>
+    site.fetch(
+      '/api/desk/login',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Test/1.0' },
+        body: JSON.stringify({ email, passwd: 'wrong-password' }),
+      },
+      address,
+    )
+  const lines = () =>
+    site.services.database
+      .selectFrom('access_log')
+      .select(['staff_name', 'subject', 'reason', 'address', 'device'])
+      .where('action', '=', 'staff.loginFailed')
+      .orderBy('id')
+      .execute()
+  // From one network, of several accounts, and of one address family's whole network.
+  for (const name of ['somebody', 'other', 'third']) await attempt(`${name}@nowhere.kr`, '203.0.113.5')
+  for (const end of ['1', '2']) await attempt('somebody@nowhere.kr', `2001:db8:0:1::${end}`)
+  await loginNoticeJob.run(site.services)
+  expect(await lines()).toEqual([])
+  now = new Date('2026-11-25T03:01:05Z')
+  await loginNoticeJob.run(site.services)
+  await loginNoticeJob.run(site.services)
+  const line = { staff_name: '없는 계정', subject: 'login:unknown', device: 'Test/1.0' }
+  expect(await lines()).toEqual([
+    { ...line, reason: 'so****@nowhere.kr 등 1분에 3번', address: '203.0.113.5' },
+    { ...line, reason: 'so****@nowhere.kr 등 1분에 2번', address: '2001:db8:0:1::1' },
+  ])
+  // From very many places at once the log grows by eleven lines; what is no address, which may be a password, is not kept.
+  for (let place = 1; place <= 14; place += 1) await attempt(`a${place}@nowhere.kr`, `198.51.100.${place}`)
+  await attempt('hunter2-secret', '203.0.113.9')
+  now = new Date('2026-11-25T03:02:05Z')
+  await loginNoticeJob.run(site.services)
+  const flood = (await lines()).slice(2)
+  expect(flood.length).toBeLessThanOrEqual(11)
+  expect(flood.at(-1)!.reason).toMatch(/^다른 인터넷 주소 \d곳에서 1분에 \d번$/)
+  expect(JSON.stringify(flood)).not.toContain('hunter2')
+  expect(await site.services.database.selectFrom('unknown_logins').selectAll().execute()).toEqual([])
+  // The log is read at the desk as before.
+  const owner = await signIn(site, 'owner')
+  expect((await site.get('/api/desk/audit?kind=login', owner)).status).toBe(200)
+  expect((await site.get('/api/desk/audit/monthly?month=2026-11', owner)).status).toBe(200)
+  expect((await verifyAccessLog(site.services)).isIntact).toBe(true)
 })
 
 test('the field of the code says who fills it in, and is named once it is asked for, without a script too', async () => {

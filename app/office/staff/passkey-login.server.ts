@@ -13,6 +13,7 @@ import { STAFF_DOOR } from './login-attempts.server.ts'
 import { completeDeskLogin } from './complete-login.server.ts'
 import type { passkeyLogin, passkeyLoginOptions, passkeyProofOptions } from './passkey-contract.ts'
 import { askForPasskey, countPasskeys, takePasskey } from './passkeys.server.ts'
+import { noteUnknownLogin } from './unknown-logins.server.ts'
 
 export const PASSKEY_REFUSED = '이 패스키로 확인하지 못했어요. 다시 해 보거나 비밀번호를 써 주세요.'
 
@@ -66,7 +67,6 @@ export async function logInByPasskey(
   return { name: staff.name, role: staff.role }
 }
 
-/** A key that nobody has is nobody's failure. */
 async function recordFailure(services: Services, credentialId: string, visit: Visit): Promise<void> {
   const owner = await services.database
     .selectFrom('staff_passkeys')
@@ -76,6 +76,7 @@ async function recordFailure(services: Services, credentialId: string, visit: Vi
     .executeTakeFirst()
   if (owner)
     await recordLogin(services, { staff: owner, action: 'staff.loginFailed', reason: '패스키' }, visit)
+  else await noteUnknownLogin(services, null, visit)
 }
 
 /** Counts a failure in advance; the returned function takes it back. Refuses with `tooMany`. */

@@ -16,6 +16,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 export type NamedSubjects = Map<string, { name: string; to: string | null }>
 
 const KIND_NAMES: Readonly<Record<string, string>> = {
+  login: '로그인',
   lead: '상담',
   persons: '사람 찾기',
   leads: '상담 목록',
@@ -84,7 +85,7 @@ export async function nameSubjects(
 
 const idOf = (subject: string) => subject.slice(subject.indexOf(':') + 1 || subject.length)
 function shownName(kind: string, id: string): string {
-  if (isUuid(id)) return ''
+  if (isUuid(id) || kind === 'login') return ''
   if (kind === 'settings')
     return (
       SECTIONS.find(({ keys }) => keys.some((key) => key === id))?.name ??

@@ -107,6 +107,11 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   },
   {
     ...LOGGED,
+    what: '없는 계정으로 로그인해 본 곳(1분 뒤 접속기록의 한 줄이 됨)',
+    columns: { unknown_logins: 'network address device account' },
+  },
+  {
+    ...LOGGED,
     what: '내보낸 파일의 기록(찾은 말은 파일을 받거나 10분이 지나면 지움)',
     columns: { exports: 'staff_name address format reason conditions' },
   },

@@ -2,8 +2,8 @@ import type { Services } from '#app/database/services.server.ts'
 import type { AccessAction } from './access-actions.ts'
 import { recordAccess } from './access-log.server.ts'
 
-/** Of nobody at the desk: whoever may run commands on the server. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** Of nobody at the desk: whoever may run commands on the server, or tries an account that is none. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 interface Command {
   /** `npm run leads` */
