@@ -286,6 +286,58 @@ test('a lifted refusal gives back an agreed time, and a call to who was called b
   }
 })
 
+test('a promise that a stop took stands again once it is lifted: of a link, a noted call, twice; never one that was over', async () => {
+  await using desk = await openDesk()
+  const { site, ask, find, open, owner, pass } = desk
+  const receiptNo = await ask()
+  const link = await linkIn(site, receiptNo)
+  const { id } = await find(receiptNo)
+  const call = (body: object) => site.post(`/api/desk/leads/${id}/calls`, body, owner)
+  // A contract under way, so that no stop closes the lead.
+  expect((await site.post(`/api/desk/leads/${id}/status`, { status: 'APPLIED' }, owner)).status).toBe(200)
+  const agreed = { outcome: 'LATER', callAgainAt: '2026-11-25T15:00:00+09:00' }
+  const due = '2026-11-25T15:00:00.000+09:00'
+  expect((await call(agreed)).status).toBe(200)
+  const promises = () =>
+    site.services.database
+      .selectFrom('agreed_calls')
+      .select(['first_due', 'kept_at', 'ended_at'])
+      .where('lead_id', '=', id)
+      .orderBy('agreed_at')
+      .execute()
+  const phone = site.services.keyring.blindIndex('lead-phone', NUMBER)
+  const lift = async () => {
+    pass()
+    expect(await liftStop(site.services, phone, 'code')).toBe(true)
+  }
+  const stands = [{ first_due: new Date(due), kept_at: null, ended_at: null }]
+  for (const stop of [
+    () => site.fetch(link, { ...posted, body: '' }),
+    // Noted on a call, whose event tells what it took.
+    () => call({ outcome: 'TALKED', stopCalls: true }),
+    // Twice before it is lifted.
+    async () => {
+      await call({ outcome: 'TALKED', stopCalls: true })
+      pass()
+      return site.fetch(link, { ...posted, body: '' })
+    },
+  ]) {
+    pass()
+    expect((await stop()).status).toBe(200)
+    expect((await open(id)).lead.callAt).toBeNull()
+    expect(await promises()).toEqual([{ ...stands[0], ended_at: expect.any(Date) }])
+    await lift()
+    expect((await open(id)).lead).toMatchObject({ callsStopped: false, callAt: due })
+    expect(await promises()).toEqual(stands)
+  }
+  // One whose time went by while calls were refused was ended by the customer.
+  pass()
+  await call({ outcome: 'TALKED', stopCalls: true })
+  pass(3 * 24 * 60)
+  await lift()
+  expect(await promises()).toEqual([{ ...stands[0], ended_at: expect.any(Date) }])
+})
+
 test('a time that is changed while calls are refused is due to nobody until the lift gives it back', async () => {
   await using desk = await openDesk()
   const { site, ask, find, open, pass } = desk

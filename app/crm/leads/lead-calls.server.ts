@@ -7,6 +7,7 @@ import { invalidFields } from '#app/platform/refusal.ts'
 import {
   afterStop,
   areCallsStopped,
+  dueOf,
   storeStop,
   withdrawRequests,
 } from '#app/crm/requests/call-stops.server.ts'
@@ -62,7 +63,7 @@ export const recordCall: PlainUseCase<typeof recordCallRow> = async (services, i
       if (input.stopCalls) {
         const ended = await stopByCall(services, database, lead)
         const status = 'status' in ended ? ended.status : lead.status
-        const detail = { outcome, status, callAt: null, stops: true }
+        const detail = { outcome, status, callAt: null, stops: true, took: dueOf(lead) }
         return { update: { ...counted, ...ended }, kind: 'CALLED', detail, note }
       }
       const after = afterCall({ status: lead.status, absences }, call, now, { ...callHours, holidays })

@@ -72,3 +72,21 @@ export async function handAgreement(
     .where('id', '=', id)
     .execute()
 }
+
+/** Of the time that a stop took and gives back, after the lead has it again: the promise stands as before the stop. */
+export async function reviveAgreement(
+  database: Kysely<Tables>,
+  { leadId, due, takenAt }: { leadId: string; due: Date; takenAt: readonly Date[] },
+): Promise<void> {
+  if (takenAt.length === 0 || (await openAgreement(database, leadId))) return
+  const taken = database
+    .selectFrom('agreed_calls')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('kept_at', 'is', null)
+    .where('due', '=', due)
+    .where('ended_at', 'in', takenAt)
+    .orderBy('agreed_at', 'desc')
+    .limit(1)
+  await database.updateTable('agreed_calls').set({ ended_at: null }).where('id', '=', taken).execute()
+}

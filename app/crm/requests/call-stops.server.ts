@@ -12,13 +12,7 @@ import { sealWhomToTell } from './withdrawn-person.server.ts'
 export type StopSource = 'link' | 'status' | 'call' | 'reply' | 'request'
 type Lead = Selectable<Tables['leads']>
 
-const WAYS = {
-  link: 'link',
-  status: 'status',
-  call: 'spoken',
-  reply: 'reply',
-  request: 'request',
-} as const satisfies Record<StopSource, ConsentWay>
+const wayOf = (source: StopSource): ConsentWay => (source === 'call' ? 'spoken' : source)
 
 interface Said {
   source: StopSource
@@ -152,13 +146,14 @@ export async function eraseEnded(
   await eraseWithdrawn({ ...services, database: transaction }, lead, {
     requestIds,
     hasEnded,
-    way: WAYS[said?.source ?? 'status'],
+    way: wayOf(said?.source ?? 'status'),
   })
 }
 
 export type Due = Pick<Lead, 'call_at' | 'call_until' | 'return_due' | 'first_call_due'>
 
-const dueOf = ({ call_at, call_until, return_due, first_call_due }: Due): Due => ({
+/** What a stop takes from a lead, kept with its event. */
+export const dueOf = ({ call_at, call_until, return_due, first_call_due }: Due): Due => ({
   call_at,
   call_until,
   return_due,
@@ -211,7 +206,7 @@ export async function stopLead(
   await eraseWithdrawn({ ...services, database: transaction }, lead, {
     requestIds,
     hasEnded,
-    way: WAYS[source],
+    way: wayOf(source),
   })
 }
 

@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
 import { readReturnClock, type ReturnClock } from '#app/crm/promises/return-clock.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import { reviveAgreement } from '#app/crm/promises/agreed-calls.server.ts'
 import { stopDue, type Due } from './call-stops.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
 import { isWaiting } from './lead-states.ts'
@@ -99,9 +100,13 @@ export async function liftStop(
 
 /** What the standing stop took from a lead: the time of a call as it was planned last (also none), and whether it waited to be returned. */
 export async function readTaken(database: Kysely<Tables>, leadId: string) {
-  const { rows } = await sql<{ took: Readonly<Record<keyof Due, string | null>>; is_planned: boolean }>`
-    select detail -> 'took' as took, coalesce(detail ->> 'isPlanned', '') = 'true' as is_planned from lead_events stopped
-    where lead_id = ${leadId}::uuid and kind = 'STOPPED' and detail ? 'took' and not exists (
+  const { rows } = await sql<{
+    took: Readonly<Record<keyof Due, string | null>>
+    is_planned: boolean
+    at: Date
+  }>`
+    select detail -> 'took' as took, at, coalesce(detail ->> 'isPlanned', '') = 'true' as is_planned from lead_events stopped
+    where lead_id = ${leadId}::uuid and kind in ('STOPPED', 'CALLED') and detail ? 'took' and not exists (
       select from lead_events lifted
       where lifted.lead_id = stopped.lead_id and lifted.kind = 'ALLOWED' and lifted.id > stopped.id)
     order by id desc`.execute(database)
@@ -110,6 +115,7 @@ export async function readTaken(database: Kysely<Tables>, leadId: string) {
     call_at: dateOf(timed?.call_at),
     call_until: dateOf(timed?.call_until),
     wasToReturn: rows.some(({ took }) => took.return_due),
+    takenAt: rows.map(({ at }) => at),
   }
 }
 
@@ -126,7 +132,7 @@ async function giveBack(
   lead: Lead,
   { at, due, returnDue, hasKept }: Given,
 ): Promise<void> {
-  const { call_at, call_until, wasToReturn } = await readTaken(database, lead.id)
+  const { call_at, call_until, wasToReturn, takenAt } = await readTaken(database, lead.id)
   const until = call_until ?? call_at
   const isToCome = lead.call_at === null && until !== null && until > at
   const waits = isWaiting(lead.status)
@@ -146,6 +152,7 @@ async function giveBack(
     })
     .where('id', '=', lead.id)
     .execute()
+  if (isToCome && call_at) await reviveAgreement(database, { leadId: lead.id, due: call_at, takenAt })
 }
 
 const dateOf = (moment: string | null | undefined) => (moment ? new Date(moment) : null)

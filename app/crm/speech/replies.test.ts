@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
@@ -385,6 +386,40 @@ test('a text that was put to the wrong lead is taken out, with what it stopped; 
   expect(undone).toMatchObject({ status: 200, data: { refused: [] } })
   expect(await stopped()).toEqual([true, true])
   expect((await site.texts()).length).toBe(2)
+})
+
+test('a text that was put there before ties told their stop leaves it standing when it is taken out; its holder lifts it', async () => {
+  await using site = await openBoth()
+  const { database } = site.services
+  const manager = await signIn(site, 'manager')
+  await site.hook(site.solapi.replied({ from: '01000099999', text: '수신거부' }))
+  const [reply] = await site.rows()
+  const { receipt_no: receiptNo } = await database
+    .selectFrom('lead_requests')
+    .select('receipt_no')
+    .where('lead_id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  const act = (what: string, body: object = {}) =>
+    site.post(`/api/desk/replies/${reply!.id}/${what}`, body, manager)
+  expect((await act('tie', { receiptNo })).status).toBe(200)
+  // As the release before wrote both events.
+  await sql`update lead_events set detail = detail - 'stopId' where lead_id = ${site.id}::uuid`.execute(
+    database,
+  )
+  const standing = () => database.selectFrom('call_stops').select(['id', 'source', 'lifted_at']).execute()
+  const before = await standing()
+  expect(before).toEqual([expect.objectContaining({ source: 'reply', lifted_at: null })])
+  expect((await act('untie')).status).toBe(200)
+  expect(await standing()).toEqual(before)
+  const { lead } = (
+    await site.get<{ lead: { callsStopped: boolean; callAt: string | null } }>(
+      `/api/desk/leads/${site.id}`,
+      manager,
+    )
+  ).data
+  expect(lead).toMatchObject({ callsStopped: true, callAt: null })
+  const phone = site.services.keyring.blindIndex('lead-phone', MOBILE)
+  expect(await liftStop(site.services, phone, 'code')).toBe(true)
 })
 
 test('putting a text to a lead is undone for ten seconds: nobody is told, and nothing is stopped', async () => {

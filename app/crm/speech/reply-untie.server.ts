@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import { reviveAgreement } from '#app/crm/promises/agreed-calls.server.ts'
 import { isWaiting } from '#app/crm/requests/lead-states.ts'
 import { tellAnew } from '#app/crm/leads/lead-undo.server.ts'
 import { areCallsStopped, type Due } from '#app/crm/requests/call-stops.server.ts'
@@ -109,16 +110,5 @@ async function makeDue({ database, now }: Inside, lead: Lead, stops: readonly Un
     .where('id', '=', lead.id)
     .execute()
   if (callAt)
-    await database
-      .updateTable('agreed_calls')
-      .set({ ended_at: null })
-      .where('lead_id', '=', lead.id)
-      .where('kept_at', 'is', null)
-      .where('due', '=', callAt)
-      .where(
-        'ended_at',
-        'in',
-        stops.map(({ at }) => at),
-      )
-      .execute()
+    await reviveAgreement(database, { leadId: lead.id, due: callAt, takenAt: stops.map(({ at }) => at) })
 }
