@@ -311,6 +311,58 @@ test('an application that is taken back leaves the lead in talk, and can be made
   expect((await post(site, desk, `leads/${id}/contract/apply`)).status).toBe(200)
 })
 
+test('a gift’s day moves by the customer’s own text; by the word of staff, a stranger’s, a refusing or an old one it is late', async () => {
+  await using site = await aSite()
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { id, gift } = await anOpenedLine(site, desk, '01000063009')
+  const { database, keyring } = site.services
+  const staff = await database.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()
+  let days = 5
+  const delay = async () => {
+    days += 1
+    const dueOn = `2027-01-${String(days).padStart(2, '0')}`
+    const sent = { dueOn, reason: '여행을 다녀온 뒤에 받고 싶어 하세요', asked: 'customer' }
+    return (await post<Gift>(site, manager, `gifts/${gift.id}/delay`, sent)).data
+  }
+  let written = 0
+  const write = (change: object) =>
+    database
+      .insertInto('text_replies')
+      .values({
+        id: `0198c5a5-0000-7000-8000-${String((written += 1)).padStart(12, '0')}`,
+        sent_index: keyring.blindIndex('text-reply', `text ${written}`),
+        lead_id: id,
+        from_sealed: keyring.seal('reply-from', '01000063009'),
+        text_sealed: keyring.seal('reply-text', '1월에 받을게요'),
+        is_stop: false,
+        at: site.services.now(),
+        ...change,
+      })
+      .execute()
+  for (const change of [
+    null,
+    // Of another number, put there by hand; one that refuses; one of last month.
+    { seen_at: site.services.now(), seen_by: staff.id },
+    { is_stop: true },
+    { at: seoulMoment('2026-11-01', '10:00') },
+  ]) {
+    if (change) await write(change)
+    expect(await delay(), JSON.stringify(change)).toMatchObject({ firstDueOn: '2026-12-02' })
+  }
+  await write({})
+  expect(await delay()).toMatchObject({ dueOn: '2027-01-10', firstDueOn: '2027-01-10' })
+  const lines = await database
+    .selectFrom('access_log')
+    .select('reason')
+    .where('action', '=', 'gift.delay')
+    .orderBy('id')
+    .execute()
+  expect(lines.slice(1).map(({ reason }) => reason.split(', ').at(-1))).toEqual([
+    ...Array.from({ length: 4 }, () => '손님이 원했다고 적음'),
+    '손님이 문자로 원함',
+  ])
+})
+
 test('a gift is paid once, by who may, and a delay keeps the first promise', async () => {
   await using site = await aSite()
   const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]

@@ -170,16 +170,21 @@ export const payGifts = endpoint({
   saysSecret: true,
 })
 
+/** Of the customer's wish by the word of staff alone. */
+const NO_OWN_WORD =
+  '요즘 손님이 문자로 답한 적이 없어 처음 약속한 날로 세요. 문자로 답을 받은 뒤에 다시 미루면 새 날로 세요.'
+
 export const delayGift = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/gifts/:giftId/delay',
   logs: ['gift.delay'],
-  summary: '약속한 날을 미루고, 이유와 새 날짜를 손님에게 알린다.',
+  summary:
+    '약속한 날을 미루고, 이유와 새 날짜를 손님에게 알린다. 손님이 원했어도 손님의 번호로 온 문자가 14일 안에 없으면 처음 약속한 날로 센다.',
   roles: GIFT_ROLES,
   input: z.object({
     giftId: leadId,
     dueOn: day,
-    /** What the customer asked for is the promise from then on; without it, it is put off by us. */
+    /** What the customer wrote that they want is the promise from then on; without their own text, it counts as late. */
     asked: moveReason.asked,
     reason: reason({
       least: 2,
@@ -189,7 +194,10 @@ export const delayGift = endpoint({
     version,
   }),
   data: giftShape,
-  said: ({ data }) => delayedWords(data),
+  said: ({ input: { asked }, data }) =>
+    asked === 'customer' && data.firstDueOn !== data.dueOn
+      ? `${delayedWords(data)} ${NO_OWN_WORD}`
+      : delayedWords(data),
 })
 
 export const ownGifts = endpoint({

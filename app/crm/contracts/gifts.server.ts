@@ -34,6 +34,7 @@ import {
   type delayGift as delayGiftRow,
   type payGift as payGiftRow,
 } from './gifts-contract.ts'
+import { hasOwnWord } from './own-word.server.ts'
 import { refuseDay } from './gift-days.ts'
 import { selectGifts, toGift } from './gift-rows.server.ts'
 
@@ -84,14 +85,14 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
   })
 }
 
-/** The first promise stays on record, unless the customer asked for a later day. */
+/** The first promise stays on record, unless the customer asked for a later day and wrote so themselves (docs/adr/0198). */
 export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, input, visit) => {
   refuseTypedWords({ reason: input.reason }, OF_GIFTS)
   refuseDay('dueOn', input.dueOn, { from: seoulDate(services.now()), days: YEAR_DAYS })
   const wordings = await readWordings(services)
   const { dueOn, reason, asked } = input
   const words = (gift: { name: string }) => delayedWords({ ...gift, dueOn })
-  return changeGift(services, { ...input, words }, visit, ({ amount, due_on }) => {
+  return changeGift(services, { ...input, words }, visit, async ({ amount, due_on, lead_id }, database) => {
     const askedBy = asked ?? 'office'
     // The text says that it comes later.
     if (dueOn <= due_on) throw invalidFields({ dueOn: '지금 약속한 날보다 뒤로 골라 주세요.' })
@@ -101,9 +102,11 @@ export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, inp
       reason,
       phone: DEFAULT_SUPPORT_NUMBER,
     }
+    const isTheirs = askedBy === 'customer' && (await hasOwnWord(database, lead_id, services.now()))
+    const wanted = isTheirs ? ', 손님이 문자로 원함' : ', 손님이 원했다고 적음'
     return {
-      update: { due_on: dueOn, delay_reason: reason, ...(askedBy === 'customer' && { first_due_on: dueOn }) },
-      reason: `${won(amount)}, ${due_on}에서 ${dueOn}로${askedBy === 'customer' ? ', 손님이 원함' : ''}`,
+      update: { due_on: dueOn, delay_reason: reason, ...(isTheirs && { first_due_on: dueOn }) },
+      reason: `${won(amount)}, ${due_on}에서 ${dueOn}로${askedBy === 'customer' ? wanted : ''}`,
       kind: 'GIFT_DELAYED',
       detail: { amount, dueOn, askedBy },
       move: movedDay('GIFT', { was: due_on, due: dueOn, askedBy }),

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#app/database/tables.ts'
+
+const WORD_MS = 14 * 24 * 60 * 60 * 1000
+
+/**
+ * Whether the customer wrote lately themselves: a text from the lead's own number, so that nobody of the office alone says
+ * what they want. One that staff put to the lead by hand, and one that refuses, is none.
+ */
+export async function hasOwnWord(database: Transaction<Tables>, leadId: string, now: Date): Promise<boolean> {
+  const word = await database
+    .selectFrom('text_replies')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('seen_at', 'is', null)
+    .where('is_stop', '=', false)
+    .where('at', '>', new Date(now.getTime() - WORD_MS))
+    .where('at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return word !== undefined
+}
