@@ -43,7 +43,7 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   {
     ...OF_STAFF,
     what: '알림 설정과 알림을 받을 휴대폰 번호',
-    columns: { staff_notice_settings: 'channels phone_sealed proved_phone_sealed' },
+    columns: { staff_notice_settings: 'channels proved_phone_sealed' },
   },
   {
     ...OF_STAFF,
