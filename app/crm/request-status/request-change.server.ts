@@ -105,7 +105,11 @@ async function endRequest(
   await transaction.updateTable('lead_requests').set({ cancelled_at }).where('id', '=', own.id).execute()
   const detail = { hasEnded: ends }
   await record(services, transaction, locked, { kind: 'CANCELLED', update, detail, tellsVisitor: ends })
-  await eraseWithdrawn({ ...services, database: transaction }, lead, { requestIds: [own.id], hasEnded: ends, way: 'status' })
+  await eraseWithdrawn({ ...services, database: transaction }, lead, {
+    requestIds: [own.id],
+    hasEnded: ends,
+    way: 'status',
+  })
 }
 
 /** The lead that stays is called as before. */

@@ -46,7 +46,11 @@ export async function withdrawAllOf(
       .select('id')
       .where('lead_id', '=', lead.id)
       .execute()
-    await eraseWithdrawn(services, lead, { requestIds: requests.map(({ id }) => id), hasEnded: true, way: 'leaving' })
+    await eraseWithdrawn(services, lead, {
+      requestIds: requests.map(({ id }) => id),
+      hasEnded: true,
+      way: 'leaving',
+    })
     over.push(lead.id)
   }
   return over
