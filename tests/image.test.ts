@@ -112,6 +112,11 @@ test('compose.yaml passes every variable, keeps secrets out of it and gives noth
     expect(JSON.stringify(service)).not.toMatch(/owner-secrets|migration_database_url/i)
     expect(service.depends_on).toMatchObject({ migrate: { condition: 'service_completed_successfully' } })
   }
+  // What lies beside the file is neither committed nor copied into an image.
+  for (const name of ['.gitignore', '.dockerignore'])
+    expect(readFileSync(join(ROOT, name), 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(['secrets', 'owner-secrets']),
+    )
   expect(database.volumes).toContain('./scripts/database-roles.sql:/docker-entrypoint-initdb.d/roles.sql:ro')
   expect([web.environment['ROLE'], worker.environment['ROLE']]).toEqual(['web', 'worker'])
   const secrets = ['DATABASE_URL', 'SECRET_KEYS', 'POSTGRES_PASSWORD']
