@@ -32,8 +32,10 @@ export function ConsentsTable({ lines }: { lines: readonly ConsentLine[] }) {
               <span className="desk-table__label">문구 </span>
               <Link to={textAddress(line)}>{line.version}</Link>
             </td>
-            <td className="consents-table__channel desk-table__end">{line.channel}</td>
-            <td className="consents-table__address desk-table__faint">{line.address || '지워짐'}</td>
+            <td className="consents-table__channel">{line.channel}</td>
+            <td className="consents-table__address desk-table__end desk-table__faint">
+              {line.address || '지워짐'}
+            </td>
           </tr>
         ))}
       </DeskTable>
