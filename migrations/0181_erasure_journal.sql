@@ -93,7 +93,7 @@ select note_erasures_of('posts', 'author_name body content');
 select note_erasures_of('recording_consents', 'staff_name');
 select note_erasures_of('search_entries', 'title body author');
 select note_erasures_of('staff', 'email name passwd_hash totp_sealed');
-select note_erasures_of('staff_notice_settings', 'phone_sealed proved_phone_sealed');
+select note_erasures_of('staff_notice_settings', 'proved_phone_sealed');
 select note_erasures_of('staff_passkeys', 'public_key');
 select note_erasures_of('subject_requests', 'contact_sealed content_sealed answer_sealed identity_note');
 select note_erasures_of('text_replies', 'from_sealed text_sealed');
