@@ -1,74 +1,186 @@
-import { dottedMoment } from '#app/platform/korean-time.ts'
-import { DeskTable } from '#app/shared/desk/desk-table.tsx'
-import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
-import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { dottedDate, dottedMoment } from '#app/platform/korean-time.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import type { Column } from '#app/shared/desk-table/columns.ts'
+import { columnsOf } from '#app/shared/desk-table/list-page.tsx'
+import { Clipped, ListTable, Nothing } from '#app/shared/desk-table/list-table.tsx'
+import type { TableLook } from '#app/shared/desk-table/look.ts'
+import { Status, type Glyph, type GlyphTone } from '#app/shared/desk-table/status.tsx'
+import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
-import { PresentMark } from '#app/shared/presence/presence.tsx'
+import { PresenceOf, PresentMark } from '#app/shared/presence/presence.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { won } from '#app/ui/won.ts'
 import { contentAddress, isByCarrier, KIND_NAMES, type ContentKind } from './content-kinds.ts'
-import { StateBadge } from './content-state.tsx'
+import { daysLeft, isGone } from './content-list.ts'
 import type { ListedContent } from './contract.ts'
+import './contents-table.css'
 
-export function ContentsTable({ kind, contents }: { kind: ContentKind; contents: readonly ListedContent[] }) {
-  if (contents.length === 0) return <p className="desk-note">아직 없어요.</p>
-  const hasClicks = kind === 'banner'
-  const areSamples = areAllSamples(contents)
+type Key = ColumnKey<'contents'>
+type Line = ListedContent & { id: string }
+
+export const CONTENT_HEADS = {
+  state: { head: '상태', width: 6.5, phone: 'start' },
+  name: { head: '이름', isName: true, phone: 'name' },
+  days: { head: '보이는 때', width: 15, phone: 'also' },
+  monthly: { head: '월 요금', width: 7, isNumber: true, phone: 'also' },
+  total: { head: '36개월', width: 8, isNumber: true, isExtra: true, phone: 'none' },
+  gift: { head: '사은품', width: 7, isNumber: true, phone: 'also' },
+  clicks: { head: '30일 누른 수', width: 6.5, isNumber: true, phone: 'also' },
+  check: { head: '검사', width: 6, phone: 'end' },
+  checked: { head: '확인한 날', width: 8.5, phone: 'also' },
+  changed: { head: '마지막 변경', width: 14, phone: 'also' },
+} as const satisfies Record<Key, Omit<Column<Line>, 'key' | 'cell'>>
+
+const ALWAYS: readonly Key[] = ['state', 'name', 'check', 'changed']
+const COLUMNS: Readonly<Record<ContentKind, readonly Key[]>> = {
+  plan: ['monthly', 'total', 'gift', 'checked'],
+  phone: ['monthly', 'checked'],
+  bundle: ['checked'],
+  page: ['checked'],
+  question: [],
+  banner: ['days', 'clicks'],
+  popup: ['days'],
+}
+
+interface ContentsTableProps {
+  kind: ContentKind
+  contents: readonly ListedContent[]
+  look: TableLook
+  /** `2026-11-29` */
+  today: string
+  /** Said once above them. */
+  areSamples: boolean
+}
+
+export function ContentsTable({ kind, contents, look, today, areSamples }: ContentsTableProps) {
+  const keys = [...ALWAYS, ...COLUMNS[kind]]
+  const lines = contents.map((content) => ({ ...content, id: content.key }))
+  const groupOf = (line: Line, index: number) => {
+    const before = lines[index - 1]
+    if (isByCarrier(kind) || (before && groupKey(before) === groupKey(line))) return null
+    return <GroupHead line={line} count={lines.filter((each) => groupKey(each) === groupKey(line)).length} />
+  }
   return (
-    <DeskTable
-      className="contents-table"
-      caption={`${KIND_NAMES[kind]}, 보이는 차례`}
-      heads={['상태', '이름', '검사', hasClicks ? '30일 누른 수' : '확인한 날', '마지막 변경']}
-    >
-      {contents.map((content) => (
-        <ContentRow key={content.key} content={content} areSamples={areSamples} />
-      ))}
-    </DeskTable>
+    <PresenceOf kind="content">
+      <ListTable
+        name="contents"
+        caption={`${KIND_NAMES[kind]}, 홈페이지에 보이는 차례`}
+        columns={contentColumns(today, areSamples).filter(({ key }) => keys.includes(key))}
+        lines={lines}
+        look={look}
+        groupOf={groupOf}
+      />
+    </PresenceOf>
   )
 }
 
-/** Then the heading says it once. */
-export const areAllSamples = (contents: readonly ListedContent[]) =>
-  contents.length > 0 && contents.every(({ isSample }) => isSample)
+const groupKey = ({ kind, carrier, place }: Line) => (kind === 'plan' ? carrier : place)
 
-function ContentRow({ content, areSamples }: { content: ListedContent; areSamples: boolean }) {
-  const { kind, key, title, state, version, publishAt, checkedAt, clicks, isSample } = content
-  const name = isByCarrier(kind) && isCarrierCode(key) ? CARRIER_NAMES[key] : title
+const QUESTION_PLACES: Readonly<Record<string, string>> = { main: '첫 화면', consult: '상담 화면' }
+
+function GroupHead({ line: { kind, carrier, place }, count }: { line: Line; count: number }) {
+  if (carrier)
+    return (
+      <span
+        className="contents-carrier"
+        data-carrier={carrier}
+      >{`${CARRIER_NAMES[carrier]} ${count}개`}</span>
+    )
+  if (!place) return null
+  return kind === 'question'
+    ? `${QUESTION_PLACES[place] ?? place} ${count}개`
+    : `배너 자리 ${place} ${count}개`
+}
+
+const contentColumns = (today: string, areSamples: boolean) =>
+  columnsOf<Line, Key>(CONTENT_HEADS, {
+    state: (line) => <State line={line} today={today} />,
+    name: (line) => (
+      <span className="contents-name">
+        <Link
+          to={contentAddress(line.kind, line.key)}
+          className="list-table__link list-table__clip ugc"
+          title={line.title}
+        >
+          {isByCarrier(line.kind) && line.carrier ? CARRIER_NAMES[line.carrier] : line.title}
+        </Link>
+        {line.isSample && !areSamples && <span className="list-table__faint nowrap">예시</span>}
+        <PresentMark place={placeOf('content', `${line.kind}/${line.key}`)} />
+      </span>
+    ),
+    days: (line) => <Days line={line} />,
+    monthly: ({ monthly }) =>
+      monthly === null ? <Nothing means="아직 없음" /> : <Said word="월" text={won(monthly)} />,
+    total: ({ total }) => (total === null ? <Nothing means="아직 없음" /> : won(total)),
+    gift: ({ giftAmount }) =>
+      giftAmount ? (
+        <span className="contents-gift">
+          <Said word="사은품" text={won(giftAmount)} />
+        </span>
+      ) : (
+        <Nothing means="없음" />
+      ),
+    clicks: ({ clicks }) => <Said word="누른 수" text={(clicks ?? 0).toLocaleString('ko')} />,
+    check: (line) => <Check line={line} />,
+    checked: (line) => <Checked line={line} today={today} />,
+    changed: (line) => <Changed line={line} />,
+  })
+
+/** With the word that the column's head says where there are heads. */
+const Said = ({ word, text }: { word: string; text: string }) => (
+  <>
+    <span className="list-table__said">{word} </span>
+    {text}
+  </>
+)
+
+function stateOf(line: Line, today: string): readonly [word: string, glyph: Glyph, tone: GlyphTone] {
+  if (line.state === 'scheduled') return ['예약', 'pause', 'info']
+  if (line.state === 'draft')
+    return line.shownVersion === null ? ['초안', 'dashed', 'info'] : ['고치는 중', 4, 'brand']
+  return isGone(line, today) ? ['내려감', 'alert', 'danger'] : ['게시됨', 'check', 'success']
+}
+
+function State({ line, today }: { line: Line; today: string }) {
+  const [word, glyph, tone] = stateOf(line, today)
   return (
-    <tr className="desk-table__row">
-      <td className="contents-table__state">
-        {/* What most are in says least. */}
-        {state === 'published' ? (
-          <span className="desk-table__faint">게시됨</span>
-        ) : (
-          <StateBadge state={state} />
-        )}
-        {version > 0 && <span className="desk-table__faint"> {`v${version}`}</span>}
-      </td>
-      <th scope="row" className="contents-table__name desk-table__main">
-        <Link to={contentAddress(kind, key)} className="desk-table__link ugc">
-          {name}
-        </Link>{' '}
-        <PresentMark place={placeOf('content', `${kind}/${key}`)} />
-        {isSample && !areSamples && <SampleBadge />}
-      </th>
-      <td className="contents-table__lint desk-table__end">
-        <LintMark content={content} />
-      </td>
-      <td className="contents-table__fact desk-table__end desk-table__count desk-table__faint">
-        <span className="desk-table__label">{clicks === null ? '확인한 날 ' : '30일 누른 수 '}</span>
-        {clicks === null ? (checkedAt?.replaceAll('-', '.') ?? '–') : clicks.toLocaleString('ko')}
-      </td>
-      <td className="contents-table__at desk-table__faint">
-        {publishAt ? `${dottedMoment(publishAt)} 게시` : changeWords(content)}
-      </td>
-    </tr>
+    <Status glyph={glyph} tone={tone}>
+      {word}
+    </Status>
   )
 }
 
-function LintMark({ content: { blocks, warns } }: { content: ListedContent }) {
+function Check({ line: { blocks, warns } }: { line: Line }) {
   if (blocks > 0) return <Badge tone="danger">{`고칠 것 ${blocks}`}</Badge>
-  return <span className="desk-table__faint">{warns > 0 ? `알림 ${warns}` : '통과'}</span>
+  return <span className="list-table__faint">{warns > 0 ? `알림 ${warns}` : '통과'}</span>
 }
 
-const changeWords = ({ changedAt, changedBy }: ListedContent) =>
-  changedAt ? [dottedMoment(changedAt), changedBy].filter(Boolean).join(' · ') : '처음 내용'
+/** When what its date keeps on the pages leaves them. */
+function Checked({ line, today }: { line: Line; today: string }) {
+  if (!line.checkedAt) return <Nothing means="확인하지 않음" />
+  const left = daysLeft(line, today)
+  return (
+    <span className={left !== null && left < 4 ? 'contents-late nowrap' : 'list-table__faint nowrap'}>
+      <Said
+        word="확인"
+        text={dottedDate(line.checkedAt).slice(line.checkedAt.startsWith(today.slice(0, 4)) ? 5 : 0)}
+      />
+      {left !== null && (left < 0 ? ' · 14일 지남' : ` · ${left}일 남음`)}
+    </span>
+  )
+}
+
+function Days({ line: { startsAt, endsAt } }: { line: Line }) {
+  if (!startsAt && !endsAt) return <span className="list-table__faint">늘</span>
+  const [from, to] = [startsAt, endsAt].map((at) => (at ? dottedMoment(at) : ''))
+  return <Clipped text={`${from} ~ ${to}`.trim()} />
+}
+
+function Changed({ line: { publishAt, changedAt, changedBy } }: { line: Line }) {
+  if (publishAt) return <span className="contents-coming nowrap">{`${dottedMoment(publishAt)} 게시`}</span>
+  const words = changedAt
+    ? [dottedMoment(changedAt).slice(2), changedBy].filter(Boolean).join(' · ')
+    : '처음 내용'
+  return <Clipped text={words} className="list-table__faint" />
+}

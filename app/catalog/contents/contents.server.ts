@@ -3,6 +3,9 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { blocking } from '#app/shared/compliance/linter.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
+import { homePhoneMonthly } from '#app/shared/plans/phone-products.ts'
+import { NO_BUNDLE, priceOf } from '#app/shared/plans/plan-price.ts'
 import { begunFirst, hasWords, titlePatterns } from '#app/shared/text-search/title-words.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { CONTENT_KINDS, isByCarrier, nameByCarrier, type ContentKind } from './content-kinds.ts'
@@ -28,23 +31,31 @@ export async function listContents(
   { kind }: InputOf<typeof contents>,
 ): Promise<DataOf<typeof contents>> {
   const kinds = kind ? [kind] : CONTENT_KINDS
-  const result = await Promise.all(kinds.map((each) => listKind(services, each)))
-  return { result: result.flat() }
+  const items = await Promise.all(kinds.map((each) => itemsOf(services, each)))
+  return { result: await describeAll(services, items.flat()) }
+}
+
+/** What was asked of each: the rules are, which costs the most. */
+export async function describeAll(services: Services, items: readonly Item[]): Promise<ListedContent[]> {
+  const clicks = items.some(({ content }) => content.kind === 'banner')
+    ? await clicksOf(services)
+    : new Map<string, number>()
+  return Promise.all(
+    items.map(async (item) => ({
+      ...factsOf(item),
+      ...(await checked(services, item)),
+      clicks: item.content.kind === 'banner' ? (clicks.get(item.key) ?? 0) : null,
+    })),
+  )
 }
 
 type LatestRow = VersionRow & { writer: string | null; shown: number | null }
 
-async function listKind(services: Services, kind: ContentKind): Promise<ListedContent[]> {
-  const [items, clicks] = await Promise.all([
-    itemsOf(services, kind),
-    kind === 'banner' ? clicksOf(services) : new Map<string, number>(),
-  ])
-  return Promise.all(
-    items.map(async ({ key, content, row }) => {
-      const listed = await describe(services, content, row, key)
-      return { ...listed, clicks: kind === 'banner' ? (clicks.get(key) ?? 0) : null }
-    }),
-  )
+export interface Item {
+  key: string
+  content: Content
+  /** Missing where the desk has written none. */
+  row: LatestRow | undefined
 }
 
 /** Finds contents by the words of their titles. */
@@ -59,7 +70,7 @@ export async function findContents(services: Services, { q, limit }: { q: string
 }
 
 /** The latest version of each that is shown, then of what never was. */
-async function itemsOf({ database }: Services, kind: ContentKind) {
+export async function itemsOf({ database }: Services, kind: ContentKind): Promise<Item[]> {
   const [shown, latest] = await Promise.all([readAllShown(database, kind), latestOf(database, kind)])
   const isShown = new Set(shown.map(({ key }) => key))
   const written = (row: LatestRow) => contentOf(kind, row.payload as Record<string, unknown>)
@@ -77,9 +88,8 @@ async function itemsOf({ database }: Services, kind: ContentKind) {
 const listedTitle = (content: Content, key: string) =>
   isByCarrier(content.kind) ? nameByCarrier(content.kind, key) : titleOf(content)
 
-async function describe(services: Services, content: Content, row: LatestRow | undefined, key: string) {
-  const faults = row?.state === 'draft' ? faultsOf(content) : null
-  const found = faults ? [] : await lintContent(services, content, key, row?.note ?? '')
+/** What a list tells without asking the rules. */
+export function factsOf({ content, row, key }: Item) {
   const { payload } = content
   const latest = row && presentVersion(row)
   return {
@@ -92,11 +102,40 @@ async function describe(services: Services, content: Content, row: LatestRow | u
     changedBy: row?.writer ?? null,
     changedAt: latest?.writtenAt ?? null,
     publishAt: latest?.publishAt ?? null,
-    blocks: faults ? Object.keys(faults).length : blocking(found).length,
-    warns: found.length - blocking(found).length,
     checkedAt: ('checkedAt' in payload && payload.checkedAt) || null,
     isSample: payload.isSample,
+    ...placeFacts(content, key),
+    ...priceFacts(content),
   }
+}
+
+function placeFacts(content: Content, key: string) {
+  const { kind, payload } = content
+  const carrier = kind === 'plan' ? payload.carrier : key
+  return {
+    carrier: (kind === 'plan' || isByCarrier(kind)) && isCarrierCode(carrier) ? carrier : null,
+    place: kind === 'question' ? payload.place : kind === 'banner' ? payload.displayCode : null,
+    startsAt: ('startsAt' in payload && payload.startsAt) || null,
+    endsAt: ('endsAt' in payload && payload.endsAt) || null,
+  }
+}
+
+const NO_PRICE = { monthly: null, total: null, giftAmount: null }
+
+/** A draft may have no price yet. */
+function priceFacts({ kind, payload }: Content) {
+  if ((kind !== 'plan' && kind !== 'phone') || !payload.listPrice) return NO_PRICE
+  if (kind === 'phone') return { ...NO_PRICE, monthly: homePhoneMonthly(payload) }
+  const { monthly, total } = priceOf(payload, NO_BUNDLE)
+  return { monthly, total, giftAmount: payload.giftAmount }
+}
+
+async function checked(services: Services, { content, row, key }: Item) {
+  const faults = row?.state === 'draft' ? faultsOf(content) : null
+  if (faults) return { blocks: Object.keys(faults).length, warns: 0 }
+  const found = await lintContent(services, content, key, row?.note ?? '')
+  const blocks = blocking(found).length
+  return { blocks, warns: found.length - blocks }
 }
 
 /** The latest version of every key that the desk has written. */

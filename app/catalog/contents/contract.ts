@@ -3,6 +3,7 @@ import { CONTENT_ROLES } from './content-area.ts'
 import { z } from 'zod/mini'
 import { CONTENT_REFUSALS } from '#app/catalog/documents/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { CONTENT, CONTENT_KINDS } from './content-kinds.ts'
 
 const kind = z.enum(CONTENT_KINDS, { error: '무엇을 고치는지 알려 주세요.' })
@@ -77,6 +78,17 @@ const listed = z.object({
   /** The day its prices were last checked, where it has any. */
   checkedAt: z.nullable(z.string()),
   isSample: z.boolean(),
+  /** Of a plan, and of what there is one of a carrier. */
+  carrier: z.nullable(z.enum(CARRIER_CODES)),
+  /** Won a month without anything taken along; null of what has no price, or none yet. */
+  monthly: z.nullable(z.number()),
+  /** In 36 months with the installation; the gift is no part of it. */
+  total: z.nullable(z.number()),
+  giftAmount: z.nullable(z.number()),
+  /** Where it stands: a question's page, a banner's place. */
+  place: z.nullable(z.string()),
+  startsAt: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
   /** Followed in the last 30 days; null for whatever is no banner. */
   clicks: z.nullable(z.number()),
 })
@@ -86,7 +98,7 @@ export const contents = endpoint({
   ...desk,
   method: 'GET',
   path: '/api/desk/content',
-  summary: '홈페이지 내용의 목록: 종류별 상태, 마지막 변경, 예약, 검사 결과, 배너를 누른 수.',
+  summary: '홈페이지 내용의 목록: 종류별 상태, 금액과 사은품, 마지막 변경, 예약, 검사 결과, 배너를 누른 수.',
   from: 'query',
   input: z.object({ kind: z.optional(kind) }),
   data: z.object({ result: z.array(listed) }),

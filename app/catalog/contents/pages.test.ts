@@ -132,9 +132,23 @@ test('every kind has its form, also a new one and a copy; what is not there is n
   expect(made.headers.get('location')).toBe('/desk/content/popup/1?told=published')
   const { data } = await site.get<{ result: { title: string }[] }>('/api/display/popups')
   expect(data.result).toMatchObject([{ title: '안내' }])
-  const overview = await deskPage(site, '/desk/content', editor)
-  for (const text of ['팝업 1', '30일 누른 수', 'KT-05 500메가 + TV 기본형', '자주 묻는 질문 새로 만들기'])
-    expect(overview.text).toContain(text)
+  const list = async (search: string) =>
+    (await deskPage(site, `/desk/content${search}`, editor)).text.replaceAll(/<[^>]*>/g, '')
+  for (const [search, ...texts] of [
+    [
+      '',
+      '팝업 1',
+      'KT 6개',
+      'KT-05 500메가 + TV 기본형',
+      '월 46,200원',
+      '사은품 390,000원',
+      '요금 새로 만들기',
+    ],
+    ['?kind=banner', '30일 누른 수', '배너 자리 LBRL', '배너 새로 만들기'],
+    ['?kind=question', '첫 화면 ', '자주 묻는 질문 새로 만들기'],
+    ['?kind=popup', '게시됨', '안내'],
+  ] as const)
+    for (const text of texts) expect(await list(search), search).toContain(text)
 })
 
 test('without a script 인터넷전화 and the bundle of a carrier are written in forms of their own', async () => {
@@ -161,7 +175,7 @@ test('without a script 인터넷전화 and the bundle of a carrier are written i
   expect(await frame.text()).toContain('누구의 회선')
   await site.services.database.deleteFrom('home_phones').where('carrier', '=', 'kt').execute()
   await site.services.invalidate('contents')
-  expect((await deskPage(site, '/desk/content', editor)).text).toContain('KT 인터넷전화 쓰기')
+  expect((await deskPage(site, '/desk/content?kind=phone', editor)).text).toContain('KT 인터넷전화 쓰기')
   expect((await deskPage(site, '/desk/content/phone/kt', editor)).status).toBe(200)
 })
 
@@ -178,9 +192,33 @@ test('prices nobody has checked for 14 days stand first on the overview', async 
   const soon = await overview()
   expect(soon).toContain('곧 내려가는 요금 6개')
   expect(soon).not.toContain('14일 넘은')
+  expect(soon).toContain('href="/desk/content?kind=plan&amp;state=aging"')
   clock.now = new Date('2026-12-06T12:00:00+09:00')
   const late = await deskPage(site, '/desk/content', await signIn(site, 'manager'))
   expect(late.text).toContain('14일 넘은 요금과 글 6개')
+  const gone = await deskPage(site, '/desk/content?kind=plan&state=gone', await signIn(site, 'manager'))
+  expect(gone.text.match(/status__word">내려감</g)).toHaveLength(6)
+  expect(gone.text).not.toContain('LG-01')
+})
+
+test('the list is narrowed by carrier, state and words, and what stands elsewhere is counted', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  const rows = async (search: string) => {
+    const { text } = await deskPage(site, `/desk/content${search}`, editor)
+    return [...text.matchAll(/data-row="([^"]+)"/g)].map(([, key]) => key)
+  }
+  expect(await rows('?carrier=sk')).toEqual(['SK-01', 'SK-02', 'SK-03', 'SK-04', 'SK-05', 'SK-06'])
+  expect(await rows('?q=500메가')).toEqual(['LG-02', 'LG-05', 'KT-02', 'KT-05', 'SK-02', 'SK-05'])
+  // Found in another kind, which is shown at once.
+  expect(await rows('?q=SK브로드밴드 인터넷전화')).toEqual(['sk'])
+  expect(await rows('?state=draft')).toEqual([])
+  const form = await formOf(site, 'plan', 'KT-05', editor)
+  await deskPage(site, '/desk/content/plan/KT-05', editor, { ...form, intent: 'save' })
+  expect(await rows('?state=draft')).toEqual(['KT-05'])
+  const drafts = await deskPage(site, '/desk/content?state=draft', editor)
+  for (const text of ['고치는 중', '편집자']) expect(drafts.text).toContain(text)
+  expect(await rows('?state=whatever')).toHaveLength(18)
 })
 
 test('a draft is framed by the desk alone, for those who may write it', async () => {

@@ -24,6 +24,10 @@ export const TABLES = {
     name: 'what',
     columns: ['at', 'who', 'what', 'whose', 'why', 'where'],
   },
+  contents: {
+    name: 'name',
+    columns: ['state', 'name', 'days', 'monthly', 'total', 'gift', 'clicks', 'check', 'checked', 'changed'],
+  },
   contracts: {
     name: 'name',
     columns: ['status', 'name', 'product', 'install', 'applied', 'opened', 'monthly', 'gift', 'assignee'],
