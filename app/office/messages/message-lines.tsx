@@ -15,12 +15,14 @@ interface MessageLinesProps {
   today: string
   mayResend: boolean
   mayOpen: boolean
+  /** Nothing is to be done about them: a line each where there is room. */
+  isShort?: boolean
 }
 
 /** What left and how it went, with what can be done. */
-export function MessageLines({ messages, today, mayResend, mayOpen }: MessageLinesProps) {
+export function MessageLines({ messages, today, mayResend, mayOpen, isShort = false }: MessageLinesProps) {
   return (
-    <ul className="message-lines">
+    <ul className={isShort ? 'message-lines message-lines--short' : 'message-lines'}>
       {messages.map((message) => (
         <Line key={message.id} {...{ message, today, mayResend, mayOpen }} />
       ))}
@@ -28,7 +30,7 @@ export function MessageLines({ messages, today, mayResend, mayOpen }: MessageLin
   )
 }
 
-type LineProps = Omit<MessageLinesProps, 'messages'> & { message: SentMessage }
+type LineProps = Omit<MessageLinesProps, 'messages' | 'isShort'> & { message: SentMessage }
 
 function Line({ message, today, mayResend, mayOpen }: LineProps) {
   const { id, at, channel, isAlimtalk, recipient, name, lead, state, canResend } = message

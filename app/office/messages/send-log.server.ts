@@ -109,7 +109,7 @@ function recordFound(services: Services, id: string | undefined, visit: Visit): 
 }
 
 /** It did not arrive and is still of use. */
-const isUnsent = (now: Date) => sql<boolean>`messages.status in ('failed', 'given_up')
+export const isUnsent = (now: Date) => sql<boolean>`messages.status in ('failed', 'given_up')
   and coalesce(messages.failure, '') not in (${sql.join(UNWANTED_FAILURES)})
   and (messages.expires_at is null or messages.expires_at > ${now})`
 
@@ -121,6 +121,19 @@ export async function listWaiting(services: Services, most: number): Promise<Sen
     .where('status', '=', 'waiting')
     .orderBy('due_at')
     .orderBy('id')
+    .limit(most)
+    .execute()
+  return toLines(services, rows)
+}
+
+/** What left last, or would have: nothing is connected then. */
+export async function listLastSent(services: Services, most: number): Promise<SentMessage[]> {
+  const rows = await services.database
+    .selectFrom('messages')
+    .selectAll()
+    .where('status', 'in', ['sent', 'logged'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(most)
     .execute()
   return toLines(services, rows)

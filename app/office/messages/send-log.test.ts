@@ -182,9 +182,47 @@ test('the hub tells what did not go with its act, what goes next and how much we
     `href="/desk/leads/${id}"`,
     '전화로 알리기',
     '다음에 보낼 것이 없어요',
-    '못 감 1',
   ])
     expect(text).toContain(said)
+})
+
+test('the figures of the hub are those of its days: what was only kept is told apart from what left', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  await database.deleteFrom('messages').execute()
+  const message = { channel: 'sms', template: 'gift.paid', recipient: '01012345678' } as const
+  for (const key of ['하나', '둘', '셋', '넷', '다섯', '여섯'])
+    await sendMessage(site.services, { ...message, text: key }, key)
+  const rows = await database.selectFrom('messages').select('id').orderBy('id').execute()
+  const become = (from: number, to: number, values: object) =>
+    database
+      .updateTable('messages')
+      .set({ expires_at: null, ...values })
+      .where(
+        'id',
+        'in',
+        rows.slice(from, to).map(({ id }) => id),
+      )
+      .execute()
+  await become(0, 3, { status: 'logged' })
+  await become(3, 4, { status: 'sent' })
+  // The one that nobody can use any more is no failure, here and in the menu.
+  await become(4, 6, { status: 'given_up', failure: 'refused' })
+  await become(5, 6, { expires_at: site.services.now() })
+  const { text } = await deskPage(site, '/desk/sending', await signIn(site, 'manager'))
+  const cellsOf = (key: string) =>
+    [...text.matchAll(new RegExp(`data-some="${key}">([^<]*)<`, 'g'))].map(([, many]) => many)
+  expect([cellsOf('sent'), cellsOf('logged'), cellsOf('unsent')]).toEqual([['1'], ['3'], ['1']])
+  const figures = [...text.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*><a[^>]*>([\d,]+)</g)].map(
+    ([, ...pair]) => pair,
+  )
+  expect(figures).toEqual([
+    ['가지 못함', '1'],
+    ['보낼 차례', '0'],
+    ['오늘 보냄', '1'],
+    ['오늘 기록만', '3'],
+  ])
+  expect(text).toContain('가지 못한 메시지 1통')
 })
 
 test('what is tried again stands once in the hub, among what did not go, and each heading counts its list', async () => {

@@ -1,44 +1,62 @@
 import { weekdayName } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import { messagesAddress } from './messages-address.ts'
-import type { SendingDay } from './sending.server.ts'
+import type { SendingDay } from './sending-figures.server.ts'
 
-/** How much left on each of the last days; each leads to its messages. */
+const COLUMNS = [
+  ['sent', '보냄'],
+  ['logged', '기록만'],
+  ['unsent', '못 감'],
+] as const
+
+const sumOf = ({ sent, logged, unsent }: SendingDay) => sent + logged + unsent
+
+/** What became of each of the last days; each leads to its messages. */
 export function SendingDays({ days }: { days: readonly SendingDay[] }) {
-  const most = Math.max(1, ...days.map(({ sent, logged, unsent }) => sent + logged + unsent))
+  const most = Math.max(1, ...days.map(sumOf))
+  // Kept alone is told where it happens.
+  const columns = COLUMNS.filter(([key]) => key !== 'logged' || days.some(({ logged }) => logged > 0))
   return (
     <section aria-labelledby="sending-days">
       <h2 id="sending-days" className="sending__title">
         {`지난 ${days.length}일`}
       </h2>
       <table className="sending-days">
-        <thead className="sr-only">
+        <thead>
           <tr>
             <th scope="col">날짜</th>
-            <th scope="col">모두</th>
-            <th scope="col">가지 못함</th>
+            <td aria-hidden="true" />
+            {columns.map(([key, name]) => (
+              <th key={key} scope="col" className="sending-days__count">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ day, sent, logged, unsent }) => (
-            <tr key={day}>
+          {days.toReversed().map((each) => (
+            <tr key={each.day}>
               <th scope="row">
-                <Link to={messagesAddress({ from: day, to: day })}>
-                  {`${Number(day.slice(5, 7))}.${day.slice(8)} ${weekdayName(day)}`}
+                <Link to={messagesAddress({ from: each.day, to: each.day })}>
+                  {`${Number(each.day.slice(5, 7))}.${each.day.slice(8)} ${weekdayName(each.day)}`}
                 </Link>
               </th>
-              <td>
-                <span className="sending-days__bar" aria-hidden="true">
-                  <i style={{ width: `${((sent + logged) / most) * 100}%` }} />
-                  <i className="sending-days__bad" style={{ width: `${(unsent / most) * 100}%` }} />
+              <td aria-hidden="true">
+                <span className="sending-days__bar">
+                  {columns.map(([key]) => (
+                    <i
+                      key={key}
+                      className={`sending-days__${key}`}
+                      style={{ width: `${(each[key] / most) * 100}%` }}
+                    />
+                  ))}
                 </span>
-                {`${(sent + logged + unsent).toLocaleString('ko')}통`}
               </td>
-              <td>
-                {unsent > 0 && (
-                  <b className="sending__title--bad">{`못 감 ${unsent.toLocaleString('ko')}`}</b>
-                )}
-              </td>
+              {columns.map(([key]) => (
+                <td key={key} className="sending-days__count" data-some={each[key] > 0 ? key : undefined}>
+                  {each[key].toLocaleString('ko')}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { FigureStrip, type Figure } from '#app/shared/desk/figure-strip.tsx'
 import { NotLeaving } from '#app/shared/desk/not-leaving.tsx'
 import { courierOf } from '#app/shared/messaging/couriers.server.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
@@ -12,16 +13,17 @@ import { Connecting } from './connecting.tsx'
 import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
 import { MessageLines } from './message-lines.tsx'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
-import { listUnsent, listWaiting } from './send-log.server.ts'
+import { listLastSent, listUnsent, listWaiting } from './send-log.server.ts'
 import { SENDING } from './sending-area.ts'
 import { SendingDays } from './sending-days.tsx'
-import { readSending, readSendingDays } from './sending.server.ts'
+import { readSending } from './sending-figures.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './sending.css'
 
 /** The others stand in the log. */
 const MOST_FAILED = 10
 const MOST_WAITING = 5
+const MOST_LAST = 8
 
 export const meta = () => deskMeta('보내기')
 
@@ -29,12 +31,12 @@ export const ErrorBoundary = () => <DeskError to={SENDING}>보내기로</DeskErr
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LOG_AREA)
-  const [figures, days, failed, next] = await orErrorPage(
+  const [figures, failed, next, last] = await orErrorPage(
     Promise.all([
       readSending(services),
-      readSendingDays(services),
       listUnsent(services, MOST_FAILED),
       listWaiting(services, MOST_WAITING),
+      listLastSent(services, MOST_LAST),
       recordListing(services, 'message.list', visit),
     ]),
   )
@@ -42,9 +44,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { config } = services
   return {
     figures,
-    days,
     failed,
     next,
+    last,
     couriers: { sms: courierOf(config, 'sms') !== null, mail: courierOf(config, 'mail') !== null },
     mayResend: RESENDERS.some((each) => each === role),
     mayOpen: mayOpenLeads(role),
@@ -52,13 +54,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function SendingPage() {
-  const { figures, days, failed, next, couriers, mayResend, mayOpen } = useLoaderData<typeof loader>()
-  const { today, unsent, waiting } = figures
+  const { figures, failed, next, last, couriers, mayResend, mayOpen } = useLoaderData<typeof loader>()
+  const { today, days, unsent, waiting } = figures
   const shown = { today, mayResend, mayOpen }
   return (
     <div className="desk-page sending">
       <h1 className="desk-page__title sr-only">보내기</h1>
       <NotLeaving {...couriers} />
+      <FigureStrip figures={figuresOf(figures)} />
       <div className="sending__columns">
         <div className="sending__main">
           <section aria-labelledby="sending-failed">
@@ -90,9 +93,16 @@ export default function SendingPage() {
               </Link>
             )}
           </section>
+          {last.length > 0 && (
+            <section aria-labelledby="sending-last">
+              <h2 id="sending-last" className="sending__title">
+                {last.some(({ state }) => state === 'sent') ? '최근 보낸 것' : '최근 기록만 한 것'}
+              </h2>
+              <MessageLines messages={last} {...shown} isShort />
+            </section>
+          )}
         </div>
         <div className="sending__aside">
-          <Today figures={figures} />
           <SendingDays days={days} />
           <Link to={MESSAGES} className="tap small bold">
             발송 내역 보기
@@ -107,39 +117,32 @@ export default function SendingPage() {
 
 type Figures = Awaited<ReturnType<typeof readSending>>
 
-/** Each leads to what it counts; what could only be kept stands in place of what left. */
-function Today({ figures: { today, sent, arrived, logged, held } }: { figures: Figures }) {
+/** Each leads to what it counts; those of today are the last row of the days beside them. */
+function figuresOf({ today, days, unsent, waiting, held }: Figures): Figure[] {
+  const { sent = 0, arrived = 0, logged = 0 } = days.at(-1) ?? {}
   const day = { from: today, to: today }
-  const figures = [
-    ...(sent > 0 || logged === 0
-      ? [{ name: '보냄', many: sent, to: messagesAddress({ ...day, state: 'sent' }) }]
-      : []),
-    ...(arrived > 0
-      ? [{ name: '그 가운데 도착함', many: arrived, to: messagesAddress({ ...day, state: 'sent' }) }]
-      : []),
+  return [
+    { ...figure('가지 못함', unsent, messagesAddress({ state: 'open' })), isLate: unsent > 0 },
+    figure('보낼 차례', waiting, messagesAddress({ state: 'waiting' })),
+    {
+      ...figure('오늘 보냄', sent, messagesAddress({ ...day, state: 'sent' })),
+      note: arrived > 0 && `그 가운데 도착함 ${arrived.toLocaleString('ko')}통`,
+    },
     ...(logged > 0
-      ? [{ name: '기록만 함', many: logged, to: messagesAddress({ ...day, state: 'logged' }) }]
+      ? [
+          {
+            ...figure('오늘 기록만', logged, messagesAddress({ ...day, state: 'logged' })),
+            note: '손님에게 가지 않았어요',
+          },
+        ]
       : []),
-    ...(held > 0 ? [{ name: '한도로 기다림', many: held, to: messagesAddress({ state: 'held' }) }] : []),
+    ...(held > 0 ? [figure('한도로 기다림', held, messagesAddress({ state: 'held' }))] : []),
   ]
-  return (
-    <section aria-labelledby="sending-today">
-      <h2 id="sending-today" className="sending__title">
-        오늘
-      </h2>
-      <ul className="sending__figures">
-        {figures.map(({ name, many, to }) => (
-          <li key={name}>
-            <Link to={to} className="sending__figure">
-              <span className="meta">{name}</span>
-              <b className="sending__many">
-                {many.toLocaleString('ko')}
-                <small>통</small>
-              </b>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
+
+const figure = (name: string, many: number, to: string): Figure => ({
+  name,
+  value: many.toLocaleString('ko'),
+  unit: '통',
+  to,
+})
