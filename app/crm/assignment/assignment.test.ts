@@ -263,6 +263,9 @@ test('the board tells who takes leads and what waits, at night when calling begi
   const alone = (await deskPage(site, '/desk/board', own)).text
   expect(alone).toContain('지금 받는 사람이 없어요 · 담당 없는 상담 1건')
   expect(alone).toContain('내가 받기')
+  // What is called first stands there itself, as the queue has it.
+  expect(alone).toContain('먼저 걸 상담 2건')
+  expect(alone.match(/class="due-rows__row/g)).toHaveLength(2)
   await site.post(`/api/desk/leads/${first}/calls`, { outcome: 'TALKED' }, advisor1!)
   await site.moveTo('2026-11-23T11:10')
   expect(await read()).toMatchObject({ taking: 0, late: 1, dueSoon: 1 })

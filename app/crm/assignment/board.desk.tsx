@@ -18,11 +18,15 @@ import { availability } from './availability-act.ts'
 import { readBoard } from './board.server.ts'
 import { BoardLines } from './board-lines.tsx'
 import type { board } from './contract.ts'
+import { readCalls, readHands } from './due-now.server.ts'
+import { DueRows } from './due-rows.tsx'
 import { HandOver, NOBODY } from './hand-over.tsx'
 import '#app/shared/desk/desk-page.css'
 import './board.css'
 
 const BOARD = '/desk/board'
+/** Of the calls that are due; the others are one press away. */
+const CALLS_SHOWN = 8
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>
@@ -32,15 +36,22 @@ export const meta = () => deskMeta('지금 상담실')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
-  const [facts, own] = await orErrorPage(
-    Promise.all([readBoard(services, {}, visit), readOwnAvailability(services, visit)]),
+  const staff = staffOfVisit(visit)
+  const [facts, own, calls, colleagues] = await orErrorPage(
+    Promise.all([
+      readBoard(services, {}, visit),
+      readOwnAvailability(services, visit),
+      readCalls(services, { view: 'now', limit: CALLS_SHOWN }, staff),
+      readHands(services, staff),
+    ]),
   )
-  const mayAssign = mayManage(staffOfVisit(visit))
-  return { facts, own, mayAssign, first: url.searchParams.get('handOver') }
+  const { searchParams } = url
+  const due = { calls, colleagues, open: searchParams.get('assign') }
+  return { facts, own, due, mayAssign: mayManage(staff), first: searchParams.get('handOver') }
 }
 
 export default function BoardPage() {
-  const { facts, own, mayAssign, first } = useLoaderData<typeof loader>()
+  const { facts, own, due, mayAssign, first } = useLoaderData<typeof loader>()
   useLeadNews()
   const [area, panelOf] = useOnePanel<HTMLDivElement>(first, (id) => (id ? `${BOARD}?handOver=${id}` : BOARD))
   const nobody = facts.lines[0]!
@@ -74,6 +85,22 @@ export default function BoardPage() {
         <p className="failure" role="alert">{`${kept.refused.length}건은 그대로 두었어요.`}</p>
       )}
       <BoardLines facts={facts} panelOf={mayAssign ? panelOf : null} />
+      <section className="stack-2" aria-labelledby="board-calls">
+        <h2 id="board-calls" className="board__headline">
+          {due.calls.length > 0
+            ? `먼저 걸 상담 ${facts.dueSoon.toLocaleString('ko')}건`
+            : '지금 걸 상담이 없어요'}
+        </h2>
+        {due.calls.length > 0 && (
+          <DueRows
+            {...due}
+            total={facts.dueSoon}
+            opensAt={facts.opensAt}
+            at={facts.asOf}
+            address={(id) => (id ? `${BOARD}?assign=${id}` : BOARD)}
+          />
+        )}
+      </section>
     </div>
   )
 }

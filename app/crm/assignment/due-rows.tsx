@@ -10,6 +10,8 @@ import { PROMISE_NAMES } from '#app/crm/promises/promise-kinds.ts'
 import { isWaiting } from '#app/crm/requests/lead-states.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { Avatar } from '#app/shared/desk/avatar.tsx'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresenceOf, PresentMark } from '#app/shared/presence/presence.tsx'
 import { useOnePanel } from '#app/shared/desk-table/in-place.ts'
 import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
@@ -62,21 +64,23 @@ export function DueRows({ calls, days = [], total, opensAt, at, colleagues, open
     <CallRow key={line.id} line={line} now={now} colleagues={colleagues} panel={panelOf(line.id)} />
   )
   return (
-    <ul ref={list} className="due-rows">
-      {lateCalls.map(toRow)}
-      {lateDays.map((due) => (
-        <DayRow key={due.id} due={due} />
-      ))}
-      {otherCalls.map(toRow)}
-      {otherDays.map((due) => (
-        <DayRow key={due.id} due={due} />
-      ))}
-      {total > calls.length && (
-        <li className="due-rows__rest">
-          <Link to="/desk?view=now">{`${callSoonName(opensAt)} ${(total - calls.length).toLocaleString('ko')}건 더 보기`}</Link>
-        </li>
-      )}
-    </ul>
+    <PresenceOf kind="lead">
+      <ul ref={list} className="due-rows">
+        {lateCalls.map(toRow)}
+        {lateDays.map((due) => (
+          <DayRow key={due.id} due={due} />
+        ))}
+        {otherCalls.map(toRow)}
+        {otherDays.map((due) => (
+          <DayRow key={due.id} due={due} />
+        ))}
+        {total > calls.length && (
+          <li className="due-rows__rest">
+            <Link to="/desk?view=now">{`${callSoonName(opensAt)} ${(total - calls.length).toLocaleString('ko')}건 더 보기`}</Link>
+          </li>
+        )}
+      </ul>
+    </PresenceOf>
   )
 }
 
@@ -102,7 +106,7 @@ function CallRow({ line, now, colleagues, panel }: CallRowProps) {
       when={due.main}
       from={due.from}
       isLate={due.isLate}
-      to={`/desk/leads/${id}`}
+      leadId={id}
       kind={callKind(line)}
       what={line.summary}
       {...{ name, assignee }}
@@ -150,12 +154,11 @@ function DayRow({ due }: { due: DueDay }) {
       when={late > 0 ? `${late.toLocaleString('ko')}일 늦음` : today}
       from={late > 0 ? `${monthDay(due.day)}까지` : ''}
       isLate={late > 0}
-      to={`/desk/leads/${leadId}`}
       kind={gift ? PROMISE_NAMES.GIFT : '설치'}
       what={[gift && `${giftForm(gift)} ${won(gift.amount)}`, CARRIER_NAMES[carrier]]
         .filter(Boolean)
         .join(' · ')}
-      {...{ name, assignee }}
+      {...{ name, assignee, leadId }}
     >
       <Link
         to={
@@ -185,7 +188,7 @@ interface RowProps {
   from: string
   isLate: boolean
   name: string
-  to: string
+  leadId: string
   /** Why it is due. */
   kind: string
   what: string
@@ -193,7 +196,7 @@ interface RowProps {
   children: ReactNode
 }
 
-function Row({ sign, when, from, isLate: isPast, name, to, kind, what, assignee, children }: RowProps) {
+function Row({ sign, when, from, isLate: isPast, name, leadId, kind, what, assignee, children }: RowProps) {
   return (
     <li className={isPast ? 'due-rows__row due-rows__row--late' : 'due-rows__row'}>
       {sign}
@@ -201,11 +204,13 @@ function Row({ sign, when, from, isLate: isPast, name, to, kind, what, assignee,
         <span>{when}</span>
         {from && <span className="due-rows__from">{` ${from}`}</span>}
       </span>
-      <Link to={to} className="due-rows__name row-cover">
+      <Link to={`/desk/leads/${leadId}`} className="due-rows__name row-cover">
         {name}
       </Link>
       <span className="due-rows__kind">{kind}</span>
-      <span className="due-rows__what">{what}</span>
+      <span className="due-rows__what">
+        <PresentMark place={placeOf('lead', leadId)} /> {what}
+      </span>
       <span className={assignee ? 'due-rows__who' : 'due-rows__who due-rows__who--none'}>
         {assignee && <Avatar id={assignee.id} name={assignee.name} />}
         <span className="due-rows__clip">{assignee?.name ?? UNASSIGNED_NAME}</span>
