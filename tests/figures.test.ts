@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noteDue } from '#app/office/notices/noting.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from './desk-page.ts'
 import { receiveLead } from './make.ts'
@@ -149,6 +150,19 @@ test('each counter of each screen is what the list behind it has, and one name s
   // Every one that can be late or wait is there, so that equal zeros prove nothing.
   for (const view of ['waiting', 'lateFirst', 'late', 'escalated', 'now', 'new', 'absent'])
     expect(await listed(site, manager, `/desk?view=${view}`), view).toBeGreaterThan(0)
+})
+
+test('what nobody has is one number on the board, the calendar, in the notices and in its list', async () => {
+  await using site = await aDay()
+  const { manager } = site
+  const many = await listed(site, manager, '/desk?assignee=none')
+  expect(many).toBeGreaterThan(3)
+  // Told of are fewer: samples, and who was tried, are not.
+  await noteDue(site.services)
+  const plain = async (path: string) => (await deskPage(site, path, manager)).text.replaceAll(/<[^>]*>/g, '')
+  expect(await plain('/desk/board')).toContain(`담당 없는 상담 ${many}건`)
+  expect(await plain('/desk/calendar')).toContain(`담당 없음${many}건 · 이날 `)
+  expect(await plain('/desk/notices')).toContain(`담당 없는 상담 ${many}건`)
 })
 
 test('the board’s rows add up to its figures', async () => {

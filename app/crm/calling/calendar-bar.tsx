@@ -86,7 +86,7 @@ export const ShareLink = ({ place, free }: { place: CalendarPlace; free: number 
     kind="secondary"
     size="sm"
   >
-    {`담당 없는 전화 ${free}건 나누기`}
+    {`이날 걸 ${free}건 나누기`}
   </ButtonLink>
 )
 

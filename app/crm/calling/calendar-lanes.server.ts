@@ -1,7 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import { callsOf, listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { spansAtWork } from '#app/crm/advisors/working-hours.ts'
-import { countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
+import { countLeads, countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
+import { UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { isWorkingDay, type Office, type Span } from '#app/shared/settings/working-time.ts'
@@ -33,10 +34,11 @@ export async function readLanes(
   date: string,
   { lines, only, week, counts }: Asked,
 ): Promise<Lanes> {
-  const [office, advisors, loads] = [
+  const [office, advisors, loads, { counts: open }] = [
     await readOffice(services),
     await listAdvisors(services, services.database),
     await countOpenByAdvisor(services),
+    await countLeads(services),
   ]
   const starts = seoulMoment(date, '00:00').getTime()
   const minutesOf = (at: Date) => Math.round((at.getTime() - starts) / MINUTE_MS)
@@ -71,7 +73,7 @@ export async function readLanes(
     closed: closedFor({ hours: null, leaves: [] }),
   })
   const lanes: Lane[] = [
-    unknown(null, '담당 없음'),
+    { ...unknown(null, UNASSIGNED_NAME), load: open.unassigned },
     ...advisors.map((advisor) => ({
       id: advisor.id,
       name: advisor.name,

@@ -21,6 +21,9 @@ function worksText({ works }: Lane): string | null {
 /** An advisor's, who works by it; a manager looks at everybody's. */
 export const isOwn = ({ id, capacity }: Lane, staffId: string) => id === staffId && capacity !== null
 
+/** Of what nobody has, all of it as on every page, and what of it is called that day. */
+const freeText = ({ load }: Lane, { calls }: Load) => `${load ?? calls}건 · 이날 ${calls}건`
+
 interface LaneHeadProps {
   lane: Lane
   load: Load
@@ -36,7 +39,7 @@ export function LaneHead({ lane, load, isMine }: LaneHeadProps) {
       <span className="lanes__name">
         {id && <Avatar id={id} name={name} />}
         <strong>{isMine ? '내 일정' : name}</strong>
-        <span className="lanes__calls">{loadText(load)}</span>
+        <span className="lanes__calls">{id === null ? freeText(lane, load) : loadText(load)}</span>
       </span>
       <span className="lanes__day">
         {load.most !== null && <LoadMeter load={load} />}

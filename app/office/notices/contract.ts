@@ -51,7 +51,13 @@ export const notices = endpoint({
     before: unlessEmpty(noticeId),
     show: z.optional(z.enum(['', ...NOTICE_VIEWS], { error: '무엇을 볼지 다시 골라 주세요.' })),
   }),
-  data: z.object({ unread: rows, result: z.array(notice), hasMore: z.boolean() }),
+  data: z.object({
+    unread: rows,
+    result: z.array(notice),
+    hasMore: z.boolean(),
+    /** Open leads that nobody has, told of or not, as every page counts them; null where none was told of. */
+    unassigned: z.nullable(z.number()),
+  }),
   refusals: READING,
 })
 

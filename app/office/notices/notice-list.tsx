@@ -29,6 +29,8 @@ const MOST_OLDER = 2
 
 interface NoticeListProps {
   notices: readonly NoticeLine[]
+  /** How many leads nobody has, told of or not. */
+  unassigned: number | null
   /** `2026-11-28`. */
   today: string
   heading: 'h2' | 'h3'
@@ -37,14 +39,14 @@ interface NoticeListProps {
 }
 
 /** By what is to be done, and by lead; what is unread is told by its edge and in words. */
-export function NoticeList({ notices, today, heading: Heading, acts = 'all' }: NoticeListProps) {
+export function NoticeList({ notices, unassigned, today, heading: Heading, acts = 'all' }: NoticeListProps) {
   return sectionsOf(notices).map(({ name, groups }) => (
     <section key={name} className="notice-list">
       <Heading className="notice-list__day">{sectionName(name, today)}</Heading>
       <ul>
         {groups.map((group) => (
           <li key={group.key} className={itemClass(group)}>
-            <Line group={group} today={today} />
+            <Line {...{ group, unassigned, today }} />
             {!group.isRead && <NoticeActs group={group} mayRead={acts === 'all'} />}
           </li>
         ))}
@@ -60,7 +62,11 @@ function itemClass(group: NoticeGroup): string {
     : 'notice-list__item notice-list__item--new'
 }
 
-function Line({ group, today }: { group: NoticeGroup; today: string }) {
+interface LineProps extends Pick<NoticeListProps, 'unassigned' | 'today'> {
+  group: NoticeGroup
+}
+
+function Line({ group, unassigned, today }: LineProps) {
   const { newest, older, isRead, isLate } = group
   const isHeaped = isHeap(group)
   const Icon = isLate ? WarnIcon : ICONS[newest.kind]
@@ -71,9 +77,11 @@ function Line({ group, today }: { group: NoticeGroup; today: string }) {
       </span>
       <span className={isBad(group) ? 'notice-list__words notice-list__words--bad' : 'notice-list__words'}>
         {!isRead && <span className="sr-only">{'읽지 않음 '}</span>}
-        {isHeaped ? heapWords(group) : titleOf(newest)}
+        {isHeaped ? heapWords(group, unassigned) : titleOf(newest)}
       </span>
-      <span className="notice-list__details">{isHeaped ? heapDetails(group) : detailsOf(newest, today)}</span>
+      <span className="notice-list__details">
+        {isHeaped ? heapDetails(group, unassigned) : detailsOf(newest, today)}
+      </span>
       {!isHeaped &&
         older.slice(0, MOST_OLDER).map((each) => (
           <span key={each.id} className="notice-list__details">
@@ -86,11 +94,15 @@ function Line({ group, today }: { group: NoticeGroup; today: string }) {
 
 const titleOf = ({ who, words }: NoticeLine) => (who ? `${who} · ${words}` : words)
 
-const heapWords = ({ newest, older }: NoticeGroup) =>
-  `${HEAPS[newest.kind] ?? newest.words} ${(older.length + 1).toLocaleString('ko')}건`
+/** Of what nobody has, every one counts, as on every page; the notices of it are fewer. */
+const manyOf = ({ newest, older }: NoticeGroup, unassigned: number | null) =>
+  (newest.kind === 'UNASSIGNED' && unassigned) || older.length + 1
+
+const heapWords = (group: NoticeGroup, unassigned: number | null) =>
+  `${HEAPS[group.newest.kind] ?? group.newest.words} ${manyOf(group, unassigned).toLocaleString('ko')}건`
 
 const HEAPS: Partial<Record<NoticeKind, string>> = {
-  UNASSIGNED: '맡은 사람이 없는 상담',
+  UNASSIGNED: '담당 없는 상담',
   REVIEW: '살펴볼 글',
 }
 
@@ -106,9 +118,10 @@ function detailsOf(notice: NoticeLine, today: string): string {
 
 const COUNTED_NOW: readonly NoticeKind[] = ['GIFT_DUE', 'UNSENT', 'STRANGER']
 
-function heapDetails({ newest, older }: NoticeGroup): string {
+function heapDetails(group: NoticeGroup, unassigned: number | null): string {
+  const { newest, older } = group
   const named = [newest, ...older].flatMap(({ who }) => who ?? [])
-  const rest = named.length - MOST_NAMED
+  const rest = manyOf(group, unassigned) - Math.min(named.length, MOST_NAMED)
   return [named.slice(0, MOST_NAMED).join(', '), rest > 0 ? `그 밖에 ${rest.toLocaleString('ko')}명` : '']
     .filter(Boolean)
     .join(' · ')

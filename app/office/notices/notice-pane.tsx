@@ -48,7 +48,15 @@ export function NoticePane({ onClose }: { onClose: () => void }) {
       <div className="notice-pane__body" aria-busy={listed === null}>
         {listed === 'lost' && <p className="notice-pane__note">지금은 불러오지 못했어요.</p>}
         {known?.result.length === 0 && <p className="notice-pane__note">아직 알림이 없어요.</p>}
-        {known && <NoticeList notices={known.result} today={today} heading="h3" acts="ways" />}
+        {known && (
+          <NoticeList
+            notices={known.result}
+            unassigned={known.unassigned}
+            today={today}
+            heading="h3"
+            acts="ways"
+          />
+        )}
       </div>
       <p className="notice-pane__foot">
         <Link to={NOTICES}>모두 보기</Link>

@@ -45,7 +45,7 @@ const addressOf = (show: NoticeView | '', before?: number) => {
 }
 
 export default function NoticesPage() {
-  const { result, unread, hasMore, isFirst, kinds, show, today } = useLoaderData<typeof loader>()
+  const { result, unread, unassigned, hasMore, isFirst, kinds, show, today } = useLoaderData<typeof loader>()
   // A few need no parts.
   const rows = sectionsOf(result).flatMap(({ groups }) => groups).length
   const isShort = !show && isFirst && !hasMore && rows <= FEW
@@ -85,7 +85,7 @@ export default function NoticesPage() {
         />
       )}
       {result.length === 0 ? <NoNotices {...{ show, kinds }} /> : null}
-      <NoticeList notices={result} today={today} heading="h2" />
+      <NoticeList notices={result} unassigned={unassigned} today={today} heading="h2" />
       {hasMore && (
         <p className="notices__more">
           <ButtonLink to={addressOf(show, readOn)} kind="secondary">

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countLeads } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
@@ -70,6 +71,9 @@ export const listNotices: PlainUseCase<typeof contract.notices> = async (
   return {
     unread,
     hasMore: rows.length > PAGE,
+    unassigned: shown.some(({ kind, read_at }) => kind === 'UNASSIGNED' && read_at === null)
+      ? (await countLeads(services)).counts.unassigned
+      : null,
     result: shown.map((row) => toNoticeLine(services, row, facts)),
   }
 }
