@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { ContactDial, type Dialling } from '#app/crm/leads/lead-contact.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { WarnIcon } from '#app/ui/icons.tsx'
 import { won } from '#app/ui/won.ts'
 import { clearFoot } from './clear-foot.ts'
 import { giftWords, type QuoteLane } from './quote-choice.ts'
 import type { useOutcomeSheet } from './use-outcome-sheet.ts'
+import '#app/shared/desk/row-act.css'
 
 interface CallActsProps {
   lead: LeadLine
@@ -18,15 +20,26 @@ interface CallActsProps {
   sheet: ReturnType<typeof useOutcomeSheet>
   lane: QuoteLane | undefined
   onQuote: () => void
+  /** Quotes the internet alone, where what is offered has a TV and nobody asked for one. */
+  onNoTv: (() => void) | null
   children: ReactNode
 }
 
 /** What comes next: at the head where there is room, on a phone along its foot with what is being offered. */
 export function CallActs(props: CallActsProps) {
-  const { lead, since, dialling, isDialFirst, isEndFirst, sheet, lane, onQuote, children } = props
+  const { lead, since, dialling, isDialFirst, isEndFirst, sheet, lane, onQuote, onNoTv, children } = props
   return (
     <div className="cockpit__acts" ref={clearFoot}>
-      {lane?.plan && lane.price && (
+      {onNoTv && (
+        <div className="cockpit__unlike" role="note">
+          <WarnIcon />
+          <span>손님은 ‘인터넷만’이라고 썼어요</span>
+          <button type="button" className="row-act" onClick={onNoTv}>
+            인터넷만 금액
+          </button>
+        </div>
+      )}
+      {!onNoTv && lane?.plan && lane.price && (
         <button type="button" className="cockpit__offer" onClick={onQuote}>
           <span>{`${CARRIER_NAMES[lane.carrier]} ${lane.plan.name}`}</span>
           <span>

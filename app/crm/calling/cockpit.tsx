@@ -16,7 +16,7 @@ import { CallOutcome } from './call-outcome.tsx'
 import { dialledAt } from './call-timer.tsx'
 import { PaneTabs, type Pane } from './pane-tabs.tsx'
 import { PastCalls } from './past-calls.tsx'
-import { quotedBundle, quoteLanes } from './quote-choice.ts'
+import { isUnlikeAsked, quotedBundle, quoteLanes } from './quote-choice.ts'
 import { QuotePane } from './quote-pane.tsx'
 import { RecordingAnswer } from './recording-answer.tsx'
 import { mustsOf, stepsWithLines } from './script-lines.ts'
@@ -32,6 +32,7 @@ import { usePanes } from './use-panes.ts'
 import { useSaidLines } from './use-said-lines.ts'
 import '#app/crm/leads/lead.css'
 import './cockpit.css'
+import './cockpit-foot.css'
 import './cockpit-panes.css'
 
 interface CockpitProps {
@@ -90,6 +91,7 @@ export function Cockpit(props: CockpitProps) {
           {props.day}
           <CallActs
             onQuote={() => setPane('quote')}
+            onNoTv={call.onNoTv}
             {...{ lead, since, dialling, isDialFirst, sheet, lane }}
             isEndFirst={call.isEndFirst}
             isBegun={props.kept !== null}
@@ -178,6 +180,7 @@ function useCall(props: CockpitProps, all: readonly Pane[]) {
   const lanes = quoteLanes(plans, choice, bundle)
   const lane = lanes.find(({ carrier }) => carrier === choice.carrier)
   const plan = lane?.plan ?? null
+  const onNoTv = isUnlikeAsked(detail, choice) ? () => setChoice({ ...choice, tv: 'none' }) : null
   const steps = stepsWithLines(script, plan?.carrier ?? null, plan ? planValues(plan, bundle) : {})
   // Once a note is begun, keeping it is what comes next, not the dial.
   const [isNoted, setNoted] = useState(false)
@@ -198,6 +201,7 @@ function useCall(props: CockpitProps, all: readonly Pane[]) {
     isAsSeen,
     lanes,
     lane,
+    onNoTv,
     steps,
     onTyped,
     isSecond,

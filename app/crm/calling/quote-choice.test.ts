@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
-import { firstChoice, monthlyDifference, quotedBundle, quoteLanes, quoteValues } from './quote-choice.ts'
+import {
+  firstChoice,
+  isUnlikeAsked,
+  monthlyDifference,
+  quotedBundle,
+  quoteLanes,
+  quoteValues,
+} from './quote-choice.ts'
 import { filledParts, planValues } from './script-values.ts'
 
 const plan = (change: Partial<Plan>): Plan => ({
@@ -31,13 +38,29 @@ const PLANS = [
 ]
 
 type Asked = Pick<LeadDetail, 'lead' | 'requests' | 'answers'>
-const asked = (planCode: string | null, answers = {}): Asked =>
-  ({ lead: { carrier: 'lg' }, requests: [{ planCode, estimate: null }], answers }) as unknown as Asked
+const asked = (planCode: string | null, answers = {}, requestInfo = ''): Asked =>
+  ({
+    lead: { carrier: 'lg' },
+    requests: [{ planCode, planName: null, cancelledAt: null, requestInfo, estimate: null }],
+    answers,
+  }) as unknown as Asked
 
 test('a quote begins with the plan that was asked for, else with a usual one of the named carrier', () => {
   expect(firstChoice(PLANS, asked('KT-02'))).toEqual({ speed: 100, tv: 'none', carrier: 'kt' })
   expect(firstChoice(PLANS, asked(null))).toEqual({ speed: 500, tv: 'basic', carrier: 'lg' })
   expect(firstChoice(PLANS, asked('GONE', { services: 'internet' }))).toMatchObject({ tv: 'none' })
+})
+
+test('who wrote that they want the internet alone is quoted no TV, and a chosen plan with TV is told as unlike it', () => {
+  const words = '원룸이에요. 인터넷만 쓰면 돼요.'
+  expect(firstChoice(PLANS, asked(null, {}, words))).toMatchObject({ tv: 'none' })
+  const chosen = asked('KT-05', {}, words)
+  const choice = firstChoice(PLANS, chosen)
+  expect(choice).toMatchObject({ tv: 'basic', carrier: 'kt' })
+  expect(isUnlikeAsked(chosen, choice)).toBe(true)
+  expect(isUnlikeAsked(chosen, { ...choice, tv: 'none' })).toBe(false)
+  // What is answered on the phone settles it.
+  expect(isUnlikeAsked(asked('KT-05', { services: 'tv' }, words), choice)).toBe(false)
 })
 
 test('phones that were told lower the price at their own carrier only; unknown ones lower none', () => {

@@ -1,5 +1,6 @@
 import type { CallAnswers } from '#app/crm/leads/call-answers.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import { askedAnswers, asksNoTv } from '#app/crm/leads/request-words.ts'
 import { bundleOf } from '#app/crm/requests/estimate.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
@@ -36,7 +37,19 @@ export function firstChoice(
   if (plan) return { speed: plan.speedMbps, tv: plan.tv, carrier: plan.carrier }
   const speeds = speedsOf(plans)
   const speed = speeds.includes(USUAL_SPEED) ? USUAL_SPEED : (speeds[0] ?? USUAL_SPEED)
-  return { speed, tv: answers.services === 'internet' ? 'none' : 'basic', carrier: lead.carrier }
+  const told = answers.services ?? askedAnswers(requests).services
+  return { speed, tv: told === 'internet' ? 'none' : 'basic', carrier: lead.carrier }
+}
+
+/** What is about to be quoted has a TV, and who asked wrote that they want none; an answer on the phone settles it. */
+export function isUnlikeAsked(
+  { requests, answers }: Pick<LeadDetail, 'requests' | 'answers'>,
+  { tv }: QuoteChoice,
+): boolean {
+  const [request] = requests.filter(({ cancelledAt }) => cancelledAt === null)
+  return (
+    tv !== 'none' && answers.services === undefined && request !== undefined && asksNoTv(request.requestInfo)
+  )
 }
 
 /** What was answered on the phone; until then what the customer saw on the site. */

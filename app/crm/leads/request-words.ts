@@ -3,13 +3,16 @@ import type { LeadDetail, SeenEstimate } from './desk-contract.ts'
 
 const TV = /tv|티비|텔레비전/i
 
-/** Whether somebody asks in words for the internet alone and chose a plan with TV; false wherever they name TV at all. */
+/** Whether somebody asks in words for the internet alone; false wherever they name TV at all. */
+export const asksNoTv = (requestInfo: string): boolean =>
+  requestInfo.replaceAll(' ', '').includes('인터넷만') && !TV.test(requestInfo)
+
+/** Whether they chose a plan with TV all the same. */
 export function wantsNoTv({
   requestInfo,
   planName,
 }: Pick<LeadDetail['requests'][number], 'requestInfo' | 'planName'>): boolean {
-  const isAlone = requestInfo.replaceAll(' ', '').includes('인터넷만')
-  return isAlone && !TV.test(requestInfo) && planName !== null && TV.test(planName)
+  return asksNoTv(requestInfo) && planName !== null && TV.test(planName)
 }
 
 type Told = Pick<LeadDetail['requests'][number], 'cancelledAt' | 'requestInfo' | 'planName'> & {
@@ -20,10 +23,10 @@ type Told = Pick<LeadDetail['requests'][number], 'cancelledAt' | 'requestInfo' |
 export function askedAnswers(requests: readonly Told[]): CallAnswers {
   const [request] = requests.filter(({ cancelledAt }) => cancelledAt === null)
   if (!request) return {}
-  const { planName, estimate } = request
-  const isAlone = planName !== null && (!TV.test(planName) || wantsNoTv(request))
+  const { planName, estimate, requestInfo } = request
+  const isAlone = asksNoTv(requestInfo) || (planName !== null && !TV.test(planName))
   return {
-    ...(planName !== null && { services: isAlone ? 'internet' : 'tv' }),
+    ...((planName !== null || isAlone) && { services: isAlone ? 'internet' : 'tv' }),
     ...(estimate?.phoneCarrier &&
       estimate.mobileLines > 0 && {
         phoneCarrier: estimate.phoneCarrier,
