@@ -9,6 +9,7 @@ import { won } from '#app/ui/won.ts'
 import { answerName, QUESTION_NAMES, questionOf } from '#app/crm/requests/questions.ts'
 import type { LeadDetail, SeenEstimate } from './desk-contract.ts'
 import { EstimateMarks, LeadEstimate } from './lead-estimate.tsx'
+import { cameWords } from './landing-words.ts'
 import { agoText, receivedText, wishText } from './lead-times.ts'
 import { wantsNoTv } from './request-words.ts'
 import '#app/shared/desk/desk-page.css'
@@ -92,7 +93,7 @@ function OneRequest({ request, now, noTv }: OneRequestProps) {
 
 /** What is not known has no row. */
 function factsOf(request: Request, now: Date): readonly (readonly [name: string, fact: ReactNode])[] {
-  const { carrier, planCode, planName, estimate, wishDate, wishTime, seen } = request
+  const { carrier, planCode, planName, estimate, wishDate, wishTime } = request
   const plan = planName ?? planCode
   const agreed = request.consents.find(({ item, isAgreed }) => item === 'privacy' && isAgreed)
   return [
@@ -108,11 +109,15 @@ function factsOf(request: Request, now: Date): readonly (readonly [name: string,
     ['희망', wishDate && wishTime && wishText(wishDate, wishTime)],
     ...OTHER_QUESTIONS.map((name) => [questionOf(name).name, answerName(name, request)] as const),
     ['접수', <Received key="at" at={request.createdAt} now={now} />],
-    ['들어온 길', seen.inType ? inTypeName(seen.inType) : '알 수 없음'],
+    ['들어온 길', wayOf(request)],
     ['동의', agreed && <Agreed key="agreed" version={agreed.version} />],
     ['접수번호', request.receiptNo],
   ]
 }
+
+/** The advertisement and, in words, the search and the page. */
+const wayOf = ({ seen, lastTouch }: Request): string =>
+  [seen.inType && inTypeName(seen.inType), cameWords(lastTouch)].filter(Boolean).join(' · ') || '알 수 없음'
 
 const Received = ({ at, now }: { at: string; now: Date }) => (
   <>

@@ -1,17 +1,10 @@
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
+import { cameWords, senderWords } from './landing-words.ts'
 import type { LeadDetail } from './desk-contract.ts'
 import './lead-source.css'
 
 type LeadRequest = LeadDetail['requests'][number]
-
-const FACTS = [
-  ['landingUrl', '들어온 주소'],
-  ['refUrl', '보낸 곳'],
-  ['keyword', '검색어'],
-  ['inType', '유입'],
-  ['campaign', '캠페인'],
-] as const
 
 const CLAIMS: Partial<Record<string, string>> = {
   customerIP: 'IP 주소',
@@ -21,16 +14,12 @@ const CLAIMS: Partial<Record<string, string>> = {
   refUrl: '보낸 곳',
 }
 
-/** An advertisement by its name, an address as it reads. */
+/** An advertisement by its name, a site by what it is called. */
 function readable(key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (key === 'inType') return inTypeName(value)
   if (key === 'userAgent') return browserName(value)
-  try {
-    return decodeURI(value)
-  } catch {
-    return value
-  }
+  return key === 'refUrl' ? (senderWords(value) ?? '') : value
 }
 
 /** Shows what the server observed apart from what the browser claimed. */
@@ -64,17 +53,15 @@ export function LeadSource({ request }: { request: LeadRequest | undefined }) {
 const claimedOtherwise = (claimed: LeadRequest['claimed'], address: string) =>
   Object.entries(claimed).filter(([name, value]) => name !== 'customerIP' || value !== address)
 
+/** In words: an address tells nobody anything. */
 function Touch({ name, touch }: { name: string; touch: Record<string, unknown> | null }) {
   const at = touch?.['at']
+  const moment = typeof at === 'string' ? dottedMoment(seoulIso(new Date(at))) : ''
   return (
     <>
-      <Fact
-        name={`${name} 들어온 날`}
-        value={typeof at === 'string' ? dottedMoment(seoulIso(new Date(at))) : ''}
-      />
-      {FACTS.map(([key, label]) => (
-        <Fact key={key} name={`${name} ${label}`} value={readable(key, touch?.[key])} />
-      ))}
+      <Fact name={`${name} 들어온 때`} value={[moment, cameWords(touch)].filter(Boolean).join(' · ')} />
+      <Fact name={`${name} 유입`} value={readable('inType', touch?.['inType'])} />
+      <Fact name={`${name} 캠페인`} value={touch?.['campaign']} />
     </>
   )
 }
