@@ -33,7 +33,7 @@ export function CallActs(props: CallActsProps) {
       {onNoTv && (
         <div className="cockpit__unlike" role="note">
           <WarnIcon />
-          <span>손님은 ‘인터넷만’이라고 썼어요</span>
+          <span>손님은 인터넷만 원해요</span>
           <button type="button" className="row-act" onClick={onNoTv}>
             인터넷만 금액
           </button>

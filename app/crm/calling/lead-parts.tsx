@@ -13,16 +13,19 @@ import { LeadSource } from '#app/crm/leads/lead-source.tsx'
 import { destructionText } from '#app/crm/leads/lead-times.ts'
 import { AnsweredOnCalls } from './answered-on-calls.tsx'
 import { CallTime } from './next-head.tsx'
+import type { NextStep } from './next-step.ts'
 
 interface LeadHeadProps {
   detail: LeadDetail
   now: Date
   isOpen: boolean
+  /** The reader does what comes next. */
+  step: NextStep | null
   /** Whose it is. */
   children: ReactNode
 }
 
-export function LeadHead({ detail: { lead, destruction }, now, isOpen, children }: LeadHeadProps) {
+export function LeadHead({ detail: { lead, destruction }, now, isOpen, step, children }: LeadHeadProps) {
   return (
     <>
       <header className="call-head lead__title">
@@ -34,7 +37,7 @@ export function LeadHead({ detail: { lead, destruction }, now, isOpen, children 
         {children}
         <PresentHere place={placeOf('lead', lead.id)} />
       </header>
-      <CallTime lead={lead} now={now} isOpen={isOpen}>
+      <CallTime {...{ lead, now, isOpen, step }}>
         {destruction && <span className="subtle">{` · ${destructionText(destruction)}`}</span>}
       </CallTime>
     </>

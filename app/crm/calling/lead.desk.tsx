@@ -31,6 +31,7 @@ import { Cockpit } from './cockpit.tsx'
 import { LeadHandling } from '#app/crm/leads/lead-handling.tsx'
 import { LeadHead, LeadRest } from './lead-parts.tsx'
 import { Closed } from './next-panels.tsx'
+import { nextStepOf } from './next-step.ts'
 import { PaneTabs, type Pane } from './pane-tabs.tsx'
 import { usePane } from './use-panes.ts'
 import { diallingOf, mayDialNow } from './dialling.ts'
@@ -99,7 +100,11 @@ function OpenedLead(loaded: Opened) {
   const isMine = lead.assignee === null || lead.assignee.id === staffId || mayAssign
   const rest = <LeadRest {...{ detail, isMine, isOpened }} />
   const head = (
-    <LeadHead detail={detail} now={now} isOpen={loaded.opensAt === null}>
+    <LeadHead
+      {...{ detail, now }}
+      isOpen={loaded.opensAt === null}
+      step={isMine ? nextStepOf(lead, loaded.newest) : null}
+    >
       <LeadHandling
         lead={lead}
         nextStates={isMine ? detail.nextStates : []}

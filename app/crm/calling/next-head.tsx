@@ -6,8 +6,10 @@ import { ShownName } from '#app/crm/leads/lead-contact.tsx'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { callTimeText, clockText, NOW_WORDS } from '#app/crm/leads/lead-times.ts'
+import { Link } from '#app/ui/link.tsx'
 import { ClockIcon } from '#app/ui/desk-icons.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
+import type { NextStep } from './next-step.ts'
 import './next-head.css'
 
 interface NextHeadProps {
@@ -49,11 +51,13 @@ function whenText(lead: LeadLine, now: Date): string {
 }
 
 interface CallTimeProps extends Pick<NextHeadProps, 'lead' | 'now' | 'isOpen'> {
+  /** What comes next, before when. */
+  step?: NextStep | null
   children?: ReactNode
 }
 
 /** When the call is due, with its clock; late by a sign, a word and a colour. */
-export function CallTime({ lead, now, isOpen, children }: CallTimeProps) {
+export function CallTime({ lead, now, isOpen, step = null, children }: CallTimeProps) {
   const clock = clockText(lead, now)
   const isLate = lead.urgency === 'overdue'
   const mayCall = isOpen && (lead.urgency === 'due' || lead.urgency === 'soon') && clock !== NOW_WORDS
@@ -61,6 +65,15 @@ export function CallTime({ lead, now, isOpen, children }: CallTimeProps) {
     <p className="call-time small" data-urgency={lead.urgency}>
       {isLate ? <WarnIcon /> : <ClockIcon />}
       <span>
+        {step && (
+          <>
+            <b className="call-time__step">
+              <span className="sr-only">다음 할 일: </span>
+              {step.to ? <Link to={step.to}>{step.words}</Link> : step.words}
+            </b>
+            {' · '}
+          </>
+        )}
         {whenText(lead, now)}
         {clock && <strong> · {clock}</strong>}
         {mayCall && ' · 지금 걸어도 돼요'}

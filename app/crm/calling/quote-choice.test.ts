@@ -60,6 +60,9 @@ test('who wrote that they want the internet alone is quoted no TV, and a chosen 
   expect(isUnlikeAsked(chosen, choice)).toBe(true)
   expect(isUnlikeAsked(chosen, { ...choice, tv: 'none' })).toBe(false)
   // What is answered on the phone settles it.
+  const answered = asked('KT-05', { services: 'internet' })
+  expect(firstChoice(PLANS, answered)).toMatchObject({ tv: 'none', carrier: 'kt' })
+  expect(isUnlikeAsked(answered, choice)).toBe(true)
   expect(isUnlikeAsked(asked('KT-05', { services: 'tv' }, words), choice)).toBe(false)
 })
 

@@ -34,22 +34,28 @@ export function firstChoice(
 ): QuoteChoice {
   const asked = requests.find(({ planCode }) => planCode !== null)?.planCode
   const plan = plans.find(({ code }) => code === asked)
-  if (plan) return { speed: plan.speedMbps, tv: plan.tv, carrier: plan.carrier }
+  // What was answered on the phone came later than the choice on the site.
+  if (plan)
+    return {
+      speed: plan.speedMbps,
+      tv: answers.services === 'internet' ? 'none' : plan.tv,
+      carrier: plan.carrier,
+    }
   const speeds = speedsOf(plans)
   const speed = speeds.includes(USUAL_SPEED) ? USUAL_SPEED : (speeds[0] ?? USUAL_SPEED)
   const told = answers.services ?? askedAnswers(requests).services
   return { speed, tv: told === 'internet' ? 'none' : 'basic', carrier: lead.carrier }
 }
 
-/** What is about to be quoted has a TV, and who asked wrote that they want none; an answer on the phone settles it. */
+/** What is about to be quoted has a TV, and who asked said on the phone, or wrote before it, that they want none. */
 export function isUnlikeAsked(
   { requests, answers }: Pick<LeadDetail, 'requests' | 'answers'>,
   { tv }: QuoteChoice,
 ): boolean {
+  if (tv === 'none') return false
+  if (answers.services !== undefined) return answers.services === 'internet'
   const [request] = requests.filter(({ cancelledAt }) => cancelledAt === null)
-  return (
-    tv !== 'none' && answers.services === undefined && request !== undefined && asksNoTv(request.requestInfo)
-  )
+  return request !== undefined && asksNoTv(request.requestInfo)
 }
 
 /** What was answered on the phone; until then what the customer saw on the site. */
