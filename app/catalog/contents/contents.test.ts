@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { enterGiftAverages } from '#tests/gift-averages.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
@@ -200,6 +201,13 @@ test('a gift outside the band is shown on the word of two, and no draft, clock o
   // One's own draft, another's of another gift, and a time to come are the word of one.
   await draft(wish(0), editor)
   await refuse(wish(2), editor)
+  // The editor says so before it is pressed, to whom it concerns.
+  const blocksFor = async (who: { authorization: string }) =>
+    (await deskPage(site, `/desk/content/${place}`, who)).text.match(/막는 것 \d · 알림 \d/)?.[0]
+  expect([await blocksFor(editor), await blocksFor(owner)]).toEqual([
+    expect.stringContaining('막는 것 1'),
+    expect.stringContaining('막는 것 0'),
+  ])
   await draft(wish(2, { giftAmount: 590_000 }), owner)
   await refuse(wish(3), editor)
   await draft(wish(3, { isSample: false }), owner)

@@ -2,13 +2,13 @@ import { redirect, type ActionFunctionArgs } from 'react-router'
 import type { Services } from '#app/database/services.server.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
-import type { Finding } from '#app/shared/compliance/findings.ts'
 import { CARRIER_CODES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { textFields } from '#app/platform/form-fields.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import {
   contentAddress,
   isByCarrier,
@@ -24,7 +24,7 @@ import { readContentDetail } from './contents.server.ts'
 import { answerOf, type EditAnswer } from './edit-answer.server.ts'
 import { fieldsOfKind } from './fields.ts'
 import { formErrors, fromForm, toForm, type FormValues } from './form-values.ts'
-import { lintContent } from './linting.server.ts'
+import { lintPublication } from './linting.server.ts'
 import { titleOf, type Content } from './payloads.ts'
 import { previewOf } from './previews.server.ts'
 import { readShown } from './public-rows.server.ts'
@@ -57,7 +57,7 @@ export type EditorData = Awaited<ReturnType<typeof readEditor>>
 export async function readEditor(
   services: Services,
   { kind, key }: { kind: ContentKind; key: string },
-  url: URL,
+  { url, by }: { url: URL; /** Who would publish it. */ by: string },
 ) {
   const copied = key === NEW ? url.searchParams.get('from') : null
   const isEmpty = key === NEW ? copied === null : isByCarrier(kind) && isCarrierCode(key)
@@ -100,11 +100,16 @@ export async function readEditor(
     publishAt: isNew ? null : detail.publishAt,
     told: isNew ? '' : detail.told,
     note: isNew ? '' : detail.note,
-    findings: (isNew
-      ? missing
-        ? []
-        : await lintContent(services, written, key, '')
-      : detail.findings) as Finding[],
+    // As publishing would ask: also whether it needs somebody else.
+    findings: missing
+      ? []
+      : await lintPublication(services, written, {
+          kind,
+          key,
+          by,
+          note: isNew ? '' : detail.note,
+          base: isNew ? 0 : detail.version,
+        }),
     /** By field, what a draft still lacks. */
     missing,
     preview: await drawn(services, written, key),
@@ -147,7 +152,7 @@ export async function answerEditor({ context, params, request }: ActionFunctionA
         return redirect(`${contentAddress(place.kind, key)}/preview`)
       }
       default:
-        return checked(services, place, form)
+        return checked(services, { ...place, by: staffOfVisit(visit).id }, form)
     }
   })
 }
@@ -183,7 +188,7 @@ const UNCHECKED = {
 /** Previews and lints what was sent without storing it. */
 async function checked(
   services: Services,
-  { kind, key }: { kind: ContentKind; key: string },
+  { kind, key, by }: { kind: ContentKind; key: string; by: string },
   form: FormValues,
 ): Promise<EditAnswer> {
   const fields = fieldsOfKind(kind)
@@ -197,7 +202,13 @@ async function checked(
       preview: await drawn(services, content, key),
     }
   const [findings, preview] = await Promise.all([
-    lintContent(services, content, key, form['note'] ?? ''),
+    lintPublication(services, content, {
+      kind,
+      key,
+      by,
+      note: form['note'] ?? '',
+      base: Number(form['version']) || 0,
+    }),
     previewOf(services, content, key),
   ])
   return { ...UNCHECKED, values: form, findings, preview }

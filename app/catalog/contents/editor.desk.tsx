@@ -18,6 +18,7 @@ import { revalidateUnlessOffline, withOfflineFallback } from '#app/shared/desk/o
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { blocking } from '#app/shared/compliance/linter.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
@@ -47,8 +48,9 @@ export function ErrorBoundary() {
 }
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, CONTENT_AREA)
-  return orErrorPage((async () => readEditor(services, placeIn(params), url))())
+  const { services, visit } = deskOf(context, CONTENT_AREA)
+  const by = staffOfVisit(visit).id
+  return orErrorPage((async () => readEditor(services, placeIn(params), { url, by }))())
 }
 
 export const action = (args: ActionFunctionArgs) => answerEditor(args)

@@ -3,6 +3,7 @@ import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useAct } from '#app/shared/forms/acts.tsx'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
@@ -16,6 +17,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { withParts } from '#app/shared/legal/document-parts.ts'
@@ -24,6 +26,7 @@ import { readMarkdown } from '#app/platform/markdown.server.ts'
 import { DOCUMENT_NAMES } from '#app/shared/legal/document-names.ts'
 import { DOCUMENT_AREA, DOCUMENTS, PUBLISHING_ROLES } from './document-area.ts'
 import { deleteDocument, documentAddress, documentDetail, publishDocument, saveDocument } from './contract.ts'
+import { readBlockers } from './blockers.server.ts'
 import { readDocumentDetail } from './documents-desk.server.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
@@ -36,7 +39,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, DOCUMENT_AREA)
+  const { services, visit } = deskOf(context, DOCUMENT_AREA)
   const text = await orErrorPage(
     (async () => readDocumentDetail(services, checkedInput(documentDetail, params)))(),
   )
@@ -44,10 +47,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mayPublish = PUBLISHING_ROLES.some((each) => each === role)
   // Published while somebody went on writing it: what they typed stays, to be taken to the next version.
   const read = withParts(text.body, await partFacts(services, text)).text
-  return data(
-    { ...text, mayPublish, shown: readMarkdown(read) },
-    { status: text.standing === 'writing' ? 200 : 409 },
-  )
+  const isWriting = text.standing === 'writing'
+  const blockers = isWriting ? await readBlockers(services, text, staffOfVisit(visit)) : []
+  return data({ ...text, mayPublish, blockers, shown: readMarkdown(read) }, { status: isWriting ? 200 : 409 })
 }
 
 export default function DocumentDeskPage() {
@@ -127,11 +129,17 @@ function WritingForm({ text }: { text: Text }) {
       {(fields) => (
         <>
           <TextFields text={text} fields={fields} />
+          <Blockers blockers={text.blockers} />
           <Button kind="secondary" size="lg" isWide {...fields.way(0)}>
             임시저장
           </Button>
           {text.mayPublish ? (
-            <Button size="lg" isWide {...fields.way(1)}>
+            <Button
+              size="lg"
+              isWide
+              kind={text.blockers.length > 0 ? 'secondary' : 'primary'}
+              {...fields.way(1)}
+            >
               게시하기
             </Button>
           ) : (
@@ -140,6 +148,21 @@ function WritingForm({ text }: { text: Text }) {
         </>
       )}
     </ActForm>
+  )
+}
+
+/** Before it is pressed, of what is kept: everything that would refuse it. */
+function Blockers({ blockers }: Pick<Text, 'blockers'>) {
+  if (blockers.length === 0) return <Notice tone="success" title="저장한 글은 지금 게시할 수 있어요" />
+  return (
+    <Notice tone="warn" title={`게시를 막는 것 ${blockers.length}개`}>
+      <ul>
+        {blockers.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p>저장한 글을 살펴본 것이에요. 고친 뒤 임시저장하면 다시 살펴봐요.</p>
+    </Notice>
   )
 }
 

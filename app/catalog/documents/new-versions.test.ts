@@ -164,6 +164,43 @@ test('a text that holds is changed with 7 days’ notice, against users with 30;
   })
 })
 
+test('the page of a version says before it is pressed what would refuse it, as publishing does', async () => {
+  await using site = await open()
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const first = await begin(site, owner)
+  expect(
+    (
+      await call(
+        site,
+        'POST',
+        `/${first.documentId}/publish`,
+        wish(first, { effectiveOn: '2026-11-22' }),
+        owner,
+      )
+    ).status,
+  ).toBe(200)
+  const text = await begin(site, owner)
+  const page = async (who: Headers) =>
+    (await deskPage(site, `/desk/content/documents/${text.documentId}`, who)).text
+  const save = async (change: object, revision: number) =>
+    expect(
+      (await call(site, 'PUT', `/${text.documentId}`, wish({ ...text, revision }, change), owner)).status,
+    ).toBe(200)
+  await save({ effectiveOn: '', changeSummary: '사은품을 40만 원으로 올렸어요.' }, text.revision)
+  const begun = await page(owner)
+  expect(begun).toMatch(/게시를 막는 것 [23]개/)
+  expect(begun).toContain('다른 사람이 글을 읽고 게시해요')
+  await save({ effectiveOn: '2026-11-25' }, text.revision + 1)
+  expect(await page(owner)).toContain('7일 전부터 알려야 해요. 2026.11.29부터 고를 수 있어요.')
+  await save({ effectiveOn: '2026-11-29' }, text.revision + 2)
+  const alone = await page(owner)
+  expect(alone).toContain('게시를 막는 것 1개')
+  expect(alone).toContain('다른 사람이 글을 읽고 게시해요')
+  expect(await page(manager)).toContain('저장한 글은 지금 게시할 수 있어요')
+  const read = wish({ ...text, revision: text.revision + 3 }, { effectiveOn: '2026-11-29' })
+  expect((await call(site, 'POST', `/${text.documentId}/publish`, read, manager)).status).toBe(200)
+})
+
 test('one person alone never says of a change that it is not weighty: neither by saving first, nor by a colleague’s save', async () => {
   await using site = await open()
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]

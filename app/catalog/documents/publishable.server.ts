@@ -38,7 +38,10 @@ export async function refuseUnpublishable(services: Services, input: DocumentInp
 }
 
 /** Before the first text that holds there is nothing anybody could lose. */
-async function replacesOne(services: Services, { kind }: DocumentLine): Promise<boolean> {
+export async function replacesOne(
+  services: Services,
+  { kind }: Pick<DocumentLine, 'kind'>,
+): Promise<boolean> {
   const { result } = await listDocuments(services)
   return result.some((each) => each.kind === kind && each.standing === 'current' && each.effectiveOn !== null)
 }
