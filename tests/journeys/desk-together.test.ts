@@ -186,6 +186,55 @@ test('two at one lead see each other, in the list too; a claim locks the other�
   expect(browser.complaints.filter((each) => !each.includes('403'))).toEqual([])
 })
 
+test('who is at a lead is seen on the board and in the calendar; who changes or answers a post, in the list of posts', async () => {
+  const { browser, lead } = await aSite()
+  await using _ = browser
+  await at(browser, 'advisor1', lead)
+  const manager = await at(browser, 'manager', '/desk/board')
+  await manager.locator('.due-rows').getByText('상담사 가 님이 보는 중').waitFor({ state: 'attached' })
+  await manager.goto(`${browser.origin}/desk/calendar`)
+  await manager
+    .locator('.calendar')
+    .getByText('상담사 가 님이 보는 중')
+    .first()
+    .waitFor({ state: 'attached' })
+  const post = (board: 'bbs_notice' | 'bbs_qna') =>
+    browser.site.services.database
+      .selectFrom('posts')
+      .select('seqno')
+      .where('board', '=', board)
+      .where('state', '=', 'public')
+      .orderBy('seqno', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  const [notice, question] = [await post('bbs_notice'), await post('bbs_qna')]
+  const editor = await at(browser, 'editor', '/desk/posts')
+  // As signing in sets it: pages that everybody has know by it for whom they load more.
+  await editor.context().addCookies([{ name: 'gc_desk_in', value: '1', url: browser.origin }])
+  await manager.goto(`${browser.origin}/desk/posts`)
+  await editor.goto(`${browser.origin}/bbs/bbs_notice/edit?seqno=${notice.seqno}`)
+  await untilTakenOver(editor)
+  await editor.locator('.present-here').waitFor({ state: 'attached' })
+  await editor.locator('[name=title]').press('End')
+  await editor.locator('[name=title]').pressSequentially(' 고침')
+  await manager
+    .locator(`[data-row="${notice.seqno}"]`)
+    .getByText('편집자 님이 쓰는 중')
+    .waitFor({ state: 'attached' })
+  // Answered on the post's own page, which is everybody's.
+  editor.on('dialog', (dialog) => void dialog.accept())
+  await editor.goto(`${browser.origin}/bbs/bbs_qna/view?seqno=${question.seqno}`)
+  await untilTakenOver(editor)
+  const field = editor.getByLabel('댓글 쓰기')
+  await field.click()
+  await field.pressSequentially('네, 설치할 수 있어요')
+  const row = manager.locator(`[data-row="${question.seqno}"]`)
+  await row.getByText('편집자 님이').waitFor({ state: 'attached' })
+  // Left behind, nobody is there.
+  await editor.locator('h1').first().click()
+  await row.getByText('편집자 님이').waitFor({ state: 'detached' })
+})
+
 test('what is chosen for a lead stays while others change it; Escape and a press beside it close it, and so does the act', async () => {
   const { browser, lead, id } = await aSite()
   await using _ = browser

@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { LOGIN_MESSAGE } from './comment-rules.ts'
 import { sendComment, type CommentPlace, type Outcome } from './comment-sending.ts'
+import { StaffHere } from './staff-here.tsx'
 import { saveComment, takeComment } from './saved-comment.ts'
 
 interface CommentFormProps {
@@ -19,6 +20,8 @@ interface CommentFormProps {
 export function CommentForm(props: CommentFormProps) {
   const { place, rejected } = props
   const { field, error, isStranger, isSending, submit, touch, save } = useSending(props)
+  // A page that is left behind stays mounted: only whoever is at the field is there.
+  const [isWriting, setWriting] = useState(false)
   const shownError = isStranger ? null : error
   const here = commentsAddress(place.board, place.seqno)
   return (
@@ -38,10 +41,15 @@ export function CommentForm(props: CommentFormProps) {
           required
           className="field__input field__input--area"
           defaultValue={rejected?.values['content'] ?? ''}
-          onFocus={touch}
+          onFocus={() => {
+            touch()
+            setWriting(true)
+          }}
+          onBlur={() => setWriting(false)}
           {...describe('comment', { hint: true, error: shownError })}
         />
       </FieldFrame>
+      {isWriting && <StaffHere seqno={place.seqno} />}
       {isStranger && (
         <Notice role="alert">
           {LOGIN_MESSAGE}{' '}

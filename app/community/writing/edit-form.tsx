@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { StaffHere } from '#app/community/comments/staff-here.tsx'
 import type { Draft } from './draft-contract.ts'
 import { EditFields } from './edit-fields.tsx'
 import type { EditFacts, RefusedEdit } from './edit-values.ts'
@@ -52,6 +53,7 @@ export function EditForm({ edit, draft, refused }: EditFormProps) {
           취소
         </Link>
         <h1 className="edit-page__heading">{edit.heading}</h1>
+        {edit.seqno !== null && <StaffHere seqno={edit.seqno} />}
       </div>
       <div className="edit-page__fields column">
         {message && !newer && (

@@ -4,6 +4,8 @@ import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { PhoneIcon } from '#app/ui/icons.tsx'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { calendarAddress, type CalendarPlace } from './calendar-address.ts'
 import { Away, Places } from './calendar-day.tsx'
@@ -141,6 +143,7 @@ function AgendaRow(props: AgendaRowProps) {
       <Link to={`/desk/leads/${line.id}`} className="agenda__call">
         <span className="agenda__line">
           <strong>{name}</strong>
+          <PresentMark place={placeOf('lead', line.id)} />
           <LeadStatus status={status} attempts={attempts} />
           {!isAlone && (
             <span className={assignee ? 'muted' : 'agenda__free'}>{assignee?.name ?? UNASSIGNED_NAME}</span>

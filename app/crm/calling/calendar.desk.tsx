@@ -5,6 +5,7 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
+import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
@@ -97,7 +98,9 @@ export default function CalendarPage() {
           closes={calendarAddress({ ...place, date, share: undefined })}
         />
       ) : (
-        <Looked {...loaded} now={now} />
+        <PresenceOf kind="lead">
+          <Looked {...loaded} now={now} />
+        </PresenceOf>
       )}
       <DeskFlash />
     </div>

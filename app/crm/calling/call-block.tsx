@@ -1,5 +1,7 @@
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
 import { askedOf, lateOf, timeOf } from '#app/crm/leads/call-words.ts'
@@ -78,6 +80,7 @@ export function CallBlock(props: CallBlockProps) {
         onBlur={() => moving.onLeave(line.id)}
       >
         <strong>{line.name}</strong>
+        <PresentMark place={placeOf('lead', line.id)} />
         {isDue && <span className="lanes__due">지금</span>}
         {!late && <span className="lanes__time">{time}</span>}
         <span className={late ? 'lanes__late' : 'lanes__asked'}>{also}</span>

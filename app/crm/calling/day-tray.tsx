@@ -4,6 +4,8 @@ import { deadlineOf } from '#app/crm/leads/due-text.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { SOON_NAME } from '#app/crm/leads/lead-times.ts'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CalendarDay } from './calendar-contract.ts'
@@ -112,6 +114,7 @@ function TrayCard(props: TrayProps & { line: LeadLine }) {
       >
         <span className="tray__line">
           <strong>{line.name}</strong>
+          <PresentMark place={placeOf('lead', line.id)} />
           <span className="tray__when">{when}</span>
         </span>
         <span className="tray__also">{also}</span>

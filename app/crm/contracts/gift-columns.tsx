@@ -7,6 +7,8 @@ import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { addDays, dottedDate } from '#app/platform/korean-time.ts'
 import { daysBetween } from '#app/crm/leads/destruction-date.ts'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import { giftForm } from './gift-form.ts'
@@ -49,9 +51,10 @@ export function giftColumns({
         {name}
       </Link>
     ),
-    product: ({ carrier, planName }) => (
+    product: ({ carrier, planName, leadId }) => (
       <span className="gift-product" data-carrier={carrier}>
         <Clipped text={`${CARRIER_NAMES[carrier]} ${planName}`} />
+        <PresentMark place={placeOf('lead', leadId)} />
       </span>
     ),
     amount: (gift) => (

@@ -17,6 +17,7 @@ import { useNow } from '#app/crm/leads/lead-live.ts'
 import { LockedNotes } from '#app/crm/leads/locked-note.tsx'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { won } from '#app/ui/won.ts'
@@ -108,28 +109,30 @@ export default function GiftsPage() {
       {gifts.length === 0 ? (
         <EmptyGifts query={query} />
       ) : (
-        <ListTable
-          name="gifts"
-          caption={`사은품 장부: ${STATE_NAMES[query.state ?? 'due']}`}
-          columns={giftColumns({ today, paidText, inPlace, count: gifts.length, staffId, begun, now })}
-          lines={gifts}
-          look={look}
-          order={{
-            sort: query.sort || undefined,
-            to: (sort) => giftsAddress(query, { sort: sort as GiftQuery['sort'] }),
-            own: 'due',
-          }}
-          {...(gifts.some(isOwed) && {
-            pick: picksOf({
-              form: GIFT_BULK,
-              lines: gifts,
-              nameOf: ({ name }) => name,
-              isFor: isOwed,
-              sentOf: versionedGift,
-            }),
-          })}
-          groupOf={groupOf}
-        />
+        <PresenceOf kind="lead">
+          <ListTable
+            name="gifts"
+            caption={`사은품 장부: ${STATE_NAMES[query.state ?? 'due']}`}
+            columns={giftColumns({ today, paidText, inPlace, count: gifts.length, staffId, begun, now })}
+            lines={gifts}
+            look={look}
+            order={{
+              sort: query.sort || undefined,
+              to: (sort) => giftsAddress(query, { sort: sort as GiftQuery['sort'] }),
+              own: 'due',
+            }}
+            {...(gifts.some(isOwed) && {
+              pick: picksOf({
+                form: GIFT_BULK,
+                lines: gifts,
+                nameOf: ({ name }) => name,
+                isFor: isOwed,
+                sentOf: versionedGift,
+              }),
+            })}
+            groupOf={groupOf}
+          />
+        </PresenceOf>
       )}
       {gifts.some(isOwed) && <GiftBulk selected={selected} gifts={gifts} today={today} onReset={reread} />}
       <ListFoot

@@ -6,6 +6,7 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { NotLeaving } from '#app/shared/desk/not-leaving.tsx'
 import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { offerTexts } from './offered-texts.server.ts'
@@ -87,7 +88,7 @@ export default function RepliesPage() {
           {text}
         </EmptyState>
       ) : (
-        <>
+        <PresenceOf kind="lead">
           <p className="desk-note replies__about">{ABOUT[show]}</p>
           <ul className="replies__list">
             {result.map((reply) => (
@@ -101,7 +102,7 @@ export default function RepliesPage() {
               />
             ))}
           </ul>
-        </>
+        </PresenceOf>
       )}
       <DeskFlash />
     </div>

@@ -2,6 +2,8 @@ import { moveCall } from '#app/crm/leads/lead-acts.ts'
 import { ActForm, FormFailure } from '#app/shared/forms/act-form.tsx'
 import { shortMoment } from '#app/shared/desk/short-moment.ts'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { placeOf } from '#app/shared/presence/places.ts'
+import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -37,6 +39,7 @@ export function ReplyLine({ reply, leaves, today, answer, offered }: ReplyLinePr
     <li id={`reply-${id}`} className={lead || seen ? 'replies__one' : 'replies__one replies__one--new'}>
       <p className="replies__head">
         <b>{lead ? `${lead.name} · ${from}` : from}</b>
+        {lead && <PresentMark place={placeOf('lead', lead.id)} />}
         {lead?.advisor && <span className="replies__at">{`담당 ${lead.advisor}`}</span>}
         {isStop && <Badge tone="warn">수신 거부</Badge>}
         <time dateTime={at} className="replies__at">

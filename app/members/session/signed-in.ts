@@ -7,5 +7,10 @@ export function isSignedIn(): boolean {
 
 /** A member or staff, for whom a page's tools are loaded. Browser only. */
 export function isSomebodySignedIn(): boolean {
-  return isSignedIn() || readCookie('gc_desk_in') === '1'
+  return isSignedIn() || isAtDesk()
+}
+
+/** Browser only. */
+export function isAtDesk(): boolean {
+  return readCookie('gc_desk_in') === '1'
 }
