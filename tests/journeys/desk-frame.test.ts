@@ -143,3 +143,38 @@ test('on paper there is the sheet alone', async () => {
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   expect(await page.getByText('고른커넥트 상담실 · ').isVisible()).toBe(true)
 })
+
+test('a contract is printed as one sheet to sign: parties, lines, prices, gift, terms and days, without the desk', async () => {
+  await using browser = await openBrowserSite()
+  const { lead_id: leadId } = await browser.site.services.database
+    .selectFrom('contracts')
+    .select('lead_id')
+    .where('status', '=', 'OPENED')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const page = await atTheDesk(browser, `/desk/leads/${leadId}/contract`, WIDE, 'manager')
+  const sheet = page.locator('.contract-sheet')
+  expect(await sheet.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('nav, header, button, form, input').filter({ visible: true }).count()).toBe(0)
+  const words = await sheet.innerText()
+  for (const told of [
+    '가입 확인서',
+    '손님',
+    '통신사',
+    '회선',
+    '가입 신청',
+    '개통',
+    '월 요금',
+    '3년 납부 총액',
+    '사은품',
+    '약정',
+    '(서명)',
+  ])
+    expect(words).toContain(told)
+  // Names and numbers stay masked on paper too.
+  expect(words).toMatch(/\*.* · 010-\*{4}-\d{4}/)
+  expect(words).not.toContain('undefined')
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})

@@ -22,11 +22,13 @@ import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import type { Contract, Progress } from './contract.ts'
 import { ContractSteps } from './contract-steps.tsx'
+import { ContractSheet } from './contract-sheet.tsx'
 import { readProgress } from './progress.server.ts'
 import { GiftCard } from './gift-card.tsx'
 import { GIFT_ROLES } from './gifts-area.ts'
@@ -130,6 +132,7 @@ function OpenedContract({ latest }: { latest: Opened }) {
             <h1 className="desk-page__title">{`${lead.name} 안내와 가입`}</h1>
             <LeadStatus status={lead.status} attempts={lead.attempts} />
             <PresentHere place={placeOf('lead', lead.id)} />
+            {shown.progress.quotes.length > 0 && <PrintButton />}
           </div>
           <div aria-live="polite">{take && <HeldNotice by={latest.lastBy} onTake={take} />}</div>
           <LockedNotes
@@ -140,6 +143,13 @@ function OpenedContract({ latest }: { latest: Opened }) {
           />
         </div>
         <ContractCards {...shown} />
+        <ContractSheet
+          customer={lead}
+          contract={shown.progress.contract}
+          quote={shown.progress.quotes[0]}
+          gifts={shown.progress.gifts}
+          today={shown.today}
+        />
         <DeskFlash refused={refused} />
       </div>
     </DraftsContext>
