@@ -8,6 +8,7 @@ import { won } from '#app/ui/won.ts'
 import { Checks } from './checks.tsx'
 import type { ContentPreview } from './previews.server.ts'
 import { ShownContent } from './shown-content.tsx'
+import './editor-side.css'
 
 export const PREVIEW = 'content-preview'
 
