@@ -43,7 +43,7 @@ const SENDERS: readonly (readonly [host: RegExp, name: string])[] = [
   [/(^|\.)cafe\.naver\.com$/, '네이버 카페'],
   [/(^|\.)naver\.com$/, '네이버'],
   [/(^|\.)daum\.net$/, '다음'],
-  [/(^|\.)google\.[a-z.]+$/, '구글'],
+  [/(^|\.)google\.(com|co\.kr)$/, '구글'],
   [/(^|\.)kakao\.com$/, '카카오'],
   [/(^|\.)instagram\.com$/, '인스타그램'],
   [/(^|\.)youtube\.com$/, '유튜브'],
