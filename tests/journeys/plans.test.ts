@@ -346,7 +346,14 @@ test.each([true, false])(
     await page.locator('.lane-panel', { hasText: '휴대폰 통신사를 고르면 결합 할인이 보여요.' }).waitFor()
     await choices.getByRole('link', { name: 'SKT' }).click()
     await page.waitForURL('**/main?need=mobile&phone=sk&lines=1')
-    await page.locator('.lane-panel', { hasText: 'SKT\u00A0휴대폰 1회선\u00A0결합' }).waitFor()
+    // Each price says what it holds: the phones lower one carrier's alone, so nothing of them stands over all.
+    await page.locator('.lane[data-carrier=sk]', { hasText: '휴대폰\u00A01회선\u00A0결합' }).waitFor()
+    expect(await page.locator('.lane__held').allTextContents()).toEqual([
+      '결합\u00A0할인\u00A0없음',
+      '결합\u00A0할인\u00A0없음',
+      '휴대폰\u00A01회선\u00A0결합',
+    ])
+    expect(await page.locator('.lanes-head__about').textContent()).not.toContain('결합')
     const [first, second, third] = await amounts()
     expect([first, second]).toEqual(alone.slice(0, 2))
     expect(third).not.toBe(alone[2])
@@ -360,7 +367,7 @@ test.each([true, false])(
     expect(await all.getAttribute('href')).toBe('/plans?phone=sk&lines=1')
     // Answered, the question is one line, which leads back to it.
     expect(await choices.getByText('지금 휴대폰 통신사는?').count()).toBe(0)
-    await choices.getByRole('link', { name: 'SKT 바꾸기' }).click()
+    await choices.getByRole('link', { name: '지금 휴대폰 SKT 바꾸기' }).click()
     await choices.getByText('지금 휴대폰 통신사는?').waitFor()
     await choices.getByRole('link', { name: '알뜰폰·기타' }).click()
     await page.waitForURL('**/main?need=mobile&phone=none')

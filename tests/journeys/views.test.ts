@@ -104,7 +104,7 @@ test('a face of the carrier’s page changes the card, keeps the place and the f
   // Another carrier's phones lower that carrier's plans alone.
   await expect.poll(() => card.locator('.offer-others [data-carrier=sk] b').textContent()).toBe('33,000')
   expect(await card.locator('.offer-card__digits').textContent()).toBe('36,300')
-  await face(page, 'SKT 바꾸기').click()
+  await face(page, '지금 휴대폰 SKT 바꾸기').click()
   await face(page, 'KT').click()
   await face(page, '2회선').click()
   await page.waitForURL('**/infor/kt?need=mobile&phone=kt&lines=2#detail')

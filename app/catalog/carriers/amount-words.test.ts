@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { basisWords, discountWords, giftWords, termWords } from './amount-words.ts'
+import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
+import { basisWords, discountWords, giftWords, heldWords, termWords } from './amount-words.ts'
 
 test('amounts are written with commas, a true minus, 해당 없음 and 만 원', () => {
   expect(discountWords(5_500)).toBe('−5,500원')
@@ -17,13 +18,19 @@ test('a term is told in years where it is whole years', () => {
   ])
 })
 
-test('what prices hold names the phones that were told, and a term that all have', () => {
+test('what all prices hold names a term that all have, and no phones, which lower one carrier’s alone', () => {
   const [short, long] = [{ termMonths: 12 }, { termMonths: 36 }]
-  const nobodys = { phoneCarrier: 'none', lines: 0 } as const
-  expect(basisWords([long, long], nobodys)).toBe('3년\u00A0약정, 부가세\u00A0포함')
-  expect(basisWords([short, long], nobodys)).toBe('부가세\u00A0포함')
-  expect(basisWords([], { ...nobodys, homePhone: true })).toBe('인터넷전화\u00A0포함, 부가세\u00A0포함')
-  expect(basisWords([long], { phoneCarrier: 'kt', lines: 2, homePhone: true })).toBe(
-    'KT\u00A0휴대폰 2회선\u00A0결합, 인터넷전화\u00A0포함, 3년\u00A0약정, 부가세\u00A0포함',
-  )
+  expect(basisWords([long, long], NO_BUNDLE)).toBe('3년\u00A0약정, 부가세\u00A0포함')
+  expect(basisWords([short, long], NO_BUNDLE)).toBe('부가세\u00A0포함')
+  expect(basisWords([], { homePhone: true })).toBe('인터넷전화\u00A0포함, 부가세\u00A0포함')
+})
+
+test('a bundle of phones is told at the plan that it lowers, and the others say that it takes nothing off', () => {
+  const kt = { carrier: 'kt', bundleDiscounts: [2_200, 5_500] } as const
+  const words = (plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, lines: number) =>
+    heldWords(plan, { phoneCarrier: 'kt', lines }).replaceAll('\u00A0', ' ')
+  expect(words(kt, 2)).toBe('휴대폰 2회선 결합')
+  expect(words({ ...kt, carrier: 'sk' }, 2)).toBe('결합 할인 없음')
+  expect(words({ ...kt, bundleDiscounts: [] }, 1)).toBe('결합 할인 없음')
+  expect(heldWords(kt, NO_BUNDLE)).toBe('')
 })

@@ -1,4 +1,4 @@
-import { bundleWords, PHONE_NAMES, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
+import { PHONE_NAMES, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import { bundleDiscountOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { won } from '#app/ui/won.ts'
@@ -41,14 +41,19 @@ export function termWords(months: number): string {
   return months % 12 === 0 ? `${months / 12}년\u00A0약정` : `${months}개월\u00A0약정`
 }
 
-/** What prices hold: `KT 휴대폰 2회선 결합, 3년 약정, 부가세 포함`. Phones that were not told are not named, and no term where they differ. */
+/** What one plan's price holds of the phones that were told: `휴대폰 1회선 결합`, or that nothing is taken off; '' where none were told. */
+export function heldWords(plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, bundle: Bundle): string {
+  if (bundle.phoneCarrier === 'none' || bundle.lines === 0) return ''
+  return bundleDiscountOf(plan, bundle) > 0 ? `휴대폰\u00A0${bundle.lines}회선\u00A0결합` : '결합\u00A0할인\u00A0없음'
+}
+
+/** What all prices hold: `인터넷전화 포함, 3년 약정, 부가세 포함`, without a term where they differ. Phones lower one carrier's alone: `heldWords`. */
 export function basisWords(
   plans: readonly Pick<Plan, 'termMonths'>[],
-  { homePhone, ...mobile }: Bundle,
+  { homePhone }: Pick<Bundle, 'homePhone'>,
 ): string {
   const [term, ...others] = new Set(plans.map(({ termMonths }) => termWords(termMonths)))
   return [
-    ...(mobile.phoneCarrier !== 'none' && mobile.lines > 0 ? [bundleWords(mobile)] : []),
     ...(homePhone ? [WITH_HOME_PHONE] : []),
     ...(term && others.length === 0 ? [term] : []),
     '부가세\u00A0포함',

@@ -7,6 +7,7 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moving } from '#app/ui/moving.tsx'
 import { digits, won } from '#app/ui/won.ts'
+import { heldWords } from './amount-words.ts'
 import { planAddress } from './infor-choice.ts'
 import { LaneBar } from './lane-bar.tsx'
 import { LanesHead } from './lanes-head.tsx'
@@ -63,6 +64,7 @@ interface LaneRowProps {
 
 function LaneRow({ lane, bundle }: LaneRowProps) {
   const { carrier, plan, price } = lane
+  const held = heldWords(plan, bundle)
   return (
     <li className="lane" data-carrier={carrier}>
       <span className="lane__name">
@@ -72,6 +74,7 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
           <span className="sr-only"> {plan.name} 자세히</span>
           <ChevronIcon />
         </Link>
+        {held && <span className="lane__held fine">{held}</span>}
         {lacksHomePhone(plan, bundle) && <span className="fine">· {HOME_PHONE} 없음</span>}
       </span>
       <span className="lane__price">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { estimateOf, planWords } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
-import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
+import { bundleWords, lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import {
   isTaken,
   NO_BUNDLE,
@@ -35,7 +35,7 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
   const price = priceOf(plan, bundle)
   const offer = offerWords(plan, bundle)
   // Phones only where they change this price.
-  const taken = { ...(price.bundleDiscount > 0 ? bundle : NO_BUNDLE), homePhone: price.homePhone > 0 }
+  const held = price.bundleDiscount > 0 ? `${bundleWords({ ...bundle, homePhone: false })}, ` : ''
   return (
     <article className="offer-card" data-carrier={plan.carrier}>
       <div className="offer-card__columns">
@@ -47,7 +47,7 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
             </h3>
             {isSampleTold && plan.isSample && <SampleSign what="금액" />}
           </div>
-          <p className="fine">{basisWords([plan], taken)}</p>
+          <p className="fine">{held + basisWords([plan], { homePhone: price.homePhone > 0 })}</p>
           <output className="offer-card__price muted">
             월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
           </output>

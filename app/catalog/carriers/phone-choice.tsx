@@ -43,11 +43,14 @@ function PhoneAnswer({ choice, addressOf }: PhoneChoiceProps) {
       <Link
         to={addressOf({ phone: '', lines: '0' })}
         preventScrollReset
-        className="phone-choice__whose tap small bold"
+        className="phone-choice__whose tap small"
       >
-        {PHONE_NAMES[phone]}
-        <span className="sr-only"> 바꾸기</span>
-        <PencilIcon />
+        <span className="phone-choice__asked">지금 휴대폰</span> <b>{PHONE_NAMES[phone]}</b>
+        <span className="phone-choice__change">
+          {' '}
+          바꾸기
+          <PencilIcon />
+        </span>
       </Link>
       {phone === 'none' ? (
         <p className="fine">결합 할인이 없어서 넣지 않았어요.</p>

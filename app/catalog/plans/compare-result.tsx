@@ -65,8 +65,9 @@ export function CompareResult({ plans, missing, choices, view, address }: Compar
   )
 }
 
-/** `KT 휴대폰 1회선 결합, 3년 약정, 부가세 포함`, without a term where the plans' differ. */
+/** `KT 휴대폰 1회선 결합 기준, 3년 약정, 부가세 포함`, without a term where the plans' differ; which columns the phones lower is a row. */
 function basisWords(lanes: readonly Lane[], bundle: Bundle): string {
   const [term, ...others] = new Set(lanes.map(({ plan }) => termWords(plan.termMonths)))
-  return [bundleWords(bundle), ...(term && others.length === 0 ? [term] : []), '부가세\u00A0포함'].join(', ')
+  const phones = bundle.lines > 0 ? `${bundleWords(bundle)}\u00A0기준` : bundleWords(bundle)
+  return [phones, ...(term && others.length === 0 ? [term] : []), '부가세\u00A0포함'].join(', ')
 }

@@ -1,4 +1,5 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { heldWords } from '#app/catalog/carriers/amount-words.ts'
 import { planAddress } from '#app/catalog/carriers/infor-choice.ts'
 import { LaneBar } from '#app/catalog/carriers/lane-bar.tsx'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
@@ -23,6 +24,7 @@ interface EstimateLaneProps {
 /** A carrier in one row of the result; touched, it opens its bill and the way to ask about it. */
 export function EstimateLane({ lane, bundle, isOpen }: EstimateLaneProps) {
   const { carrier, plan, price } = lane
+  const held = heldWords(plan, bundle)
   return (
     <li data-carrier={carrier}>
       <details className="estimate-lane" open={isOpen}>
@@ -30,6 +32,7 @@ export function EstimateLane({ lane, bundle, isOpen }: EstimateLaneProps) {
           <span className="estimate-lane__line">
             <span className="estimate-lane__name">
               <span className="carrier-name">{CARRIER_NAMES[carrier]}</span>
+              {held && <span className="estimate-lane__held fine">{held}</span>}
               {lacksHomePhone(plan, bundle) && <span className="fine">{HOME_PHONE} 없음</span>}
             </span>
             <span className="estimate-lane__price">
