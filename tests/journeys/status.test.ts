@@ -276,14 +276,19 @@ test('the page shows the plan that was asked about, a file of the time, and toda
   const { page } = await look(browser, PHONE, wish)
   await heading(page, '11월 26일(목) 13:00~15:00에 전화할게요').waitFor()
   await page.getByText('지금 할 일은 없어요. 1670-2072에서 010-****-1234로 걸어요.').waitFor()
-  expect(await page.locator('.asked-plan').innerText()).toContain('KT · ')
+  // Whoever chose no phones has seen it without them; the price says that it is a sample.
+  expect(await page.locator('.status-asked').innerText()).toMatch(
+    /^물어볼 조합\s+예시\s+KT · 500메가 \+ TV 기본형\s+월\s46,200원\s+3년 총액 1,701,700원/,
+  )
   const { page: soon } = await look(browser, PHONE, { customerMobile: '01077771234' })
   await heading(soon, '가능한 한 빨리 전화할게요').waitFor()
   // As the page of its success promised.
   await soon
     .getByText('오늘 오전 10시 전에 거는 것이 목표예요. 1670-2072에서 010-****-1234로 걸어요.')
     .waitFor()
-  expect(await soon.locator('.call-steps [aria-current=step]').innerText()).toContain('오늘 10:00 전')
+  expect(await soon.locator('.call-steps [aria-current=step]').innerText()).toContain(
+    '오늘 오전 10시\u00A0전',
+  )
   for (const each of [page, soon]) expect(await each.locator('.waits-today').count()).toBe(0)
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: '달력에 넣기' }).click()
@@ -341,7 +346,7 @@ test.each([
   await choice.selectOption(value)
   await page.getByRole('button', { name: '이 조합으로 물어보기' }).click()
   await page.getByText('물어볼 조합을 바꿨어요.').waitFor()
-  expect(await page.locator('.asked-plan').innerText()).toContain(`KT · ${name}`)
+  expect(await page.locator('.status-asked').innerText()).toContain(`KT · ${name}`)
   if (javaScriptEnabled) expect(await violations(page)).toEqual([])
   // The same again is said to be none, with the form open.
   await page.getByText('조합 바꾸기', { exact: true }).click()

@@ -44,7 +44,9 @@ export function termWords(months: number): string {
 /** What one plan's price holds of the phones that were told: `휴대폰 1회선 결합`, or that nothing is taken off; '' where none were told. */
 export function heldWords(plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, bundle: Bundle): string {
   if (bundle.phoneCarrier === 'none' || bundle.lines === 0) return ''
-  return bundleDiscountOf(plan, bundle) > 0 ? `휴대폰\u00A0${bundle.lines}회선\u00A0결합` : '결합\u00A0할인\u00A0없음'
+  return bundleDiscountOf(plan, bundle) > 0
+    ? `휴대폰\u00A0${bundle.lines}회선\u00A0결합`
+    : '결합\u00A0할인\u00A0없음'
 }
 
 /** What all prices hold: `인터넷전화 포함, 3년 약정, 부가세 포함`, without a term where they differ. Phones lower one carrier's alone: `heldWords`. */

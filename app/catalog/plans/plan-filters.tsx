@@ -53,6 +53,7 @@ export function PlanFilters({ filter, unknown, plans, terms, empty }: PlanFilter
     <nav ref={bar} className="plan-filters" aria-label="조합 고르기">
       <div className="plan-filters__row container">
         <div className="plan-filters__bar">
+          <FilterCount plans={plans} filter={filter} />
           <div className="plan-filters__pills container">
             <FilterPill
               name="phone"
@@ -71,16 +72,13 @@ export function PlanFilters({ filter, unknown, plans, terms, empty }: PlanFilter
               <p className="fine">{phoneHint(filter)}</p>
             </FilterPill>
             {pills.map(pillOf)}
+            {pillOf('sort')}
+            <HomePhoneSwitch
+              plans={plans}
+              tel={filter.tel}
+              addressOf={(tel) => catalogueAddress({ ...filter, tel })}
+            />
           </div>
-          <FilterCount plans={plans} filter={filter} />
-        </div>
-        <div className="plan-filters__rest container">
-          <HomePhoneSwitch
-            plans={plans}
-            tel={filter.tel}
-            addressOf={(tel) => catalogueAddress({ ...filter, tel })}
-          />
-          {pillOf('sort')}
         </div>
       </div>
     </nav>

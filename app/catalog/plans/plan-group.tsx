@@ -1,9 +1,11 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
+import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { digits } from '#app/ui/won.ts'
 import { MAX_COMPARED } from './comparison.ts'
 import { groupWords, type PlanGroup as Group } from './plan-groups.ts'
 import type { Picking } from './plan-pick.tsx'
@@ -24,13 +26,21 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
   const lanes = lanesOf(group.plans, bundle)
   const words = groupWords(lanes)
   const id = `group-${group.key}`
+  const months = lanes.map(({ price }) => price.monthly)
   return (
     <section className="plan-group" aria-labelledby={id}>
       <div className="plan-group__head">
-        <h2 id={id} className="plan-group__name">
-          {group.name}
-          {isTermTold && <span className="plan-group__term"> · {termWords(group.termMonths)}</span>}
-        </h2>
+        <Speed mbps={lanes[0]?.plan.speedMbps ?? 0} hasTv={lanes[0]?.plan.tv !== 'none'} />
+        <div className="plan-group__title">
+          <h2 id={id} className="plan-group__name">
+            {group.name}
+            {isTermTold && <span className="plan-group__term"> · {termWords(group.termMonths)}</span>}
+          </h2>
+          <p className="plan-group__from">
+            월&nbsp;<b>{digits(Math.min(...months))}</b>
+            {new Set(months).size > 1 ? '원부터' : '원'}
+          </p>
+        </div>
         {lanes.length > 1 && (
           <Link
             to={comparisonAddress(group.plans.slice(0, MAX_COMPARED), bundle)}
@@ -55,5 +65,16 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
         </ul>
       </div>
     </section>
+  )
+}
+
+/** By which one combination is told from the next in passing: its speed, and whether television comes with it. */
+function Speed({ mbps, hasTv }: { mbps: number; hasTv: boolean }) {
+  const [, number, unit] = /^(\d+)(.*)$/.exec(choiceLabel('speed', String(mbps))) ?? []
+  return (
+    <span className={`plan-group__speed${hasTv ? ' plan-group__speed--tv' : ''}`} aria-hidden="true">
+      <b>{number ?? mbps}</b>
+      {unit}
+    </span>
   )
 }

@@ -41,6 +41,8 @@ test.each([
   ['2026-11-23T17:40', '2026-11-24T09:40'],
   ['2026-11-26T17:40', '2026-11-30T09:40'],
   ['2026-11-28T14:00', '2026-11-30T10:00'],
+  // A time that is said: up to five minutes.
+  ['2026-11-23T10:01', '2026-11-23T11:05'],
 ])('asked at %s, the first call is due an hour of work later, at %s', (asked, due) => {
   const office = { ...OFFICE, lunch: '12:00-13:00' }
   expect(firstCallBy(at(asked), 60, office)).toEqual(at(due))

@@ -7,7 +7,12 @@ import { GRACE_MS } from './grace.ts'
  * time (`callBy`), an installation and a gift (whole days, `isDayLate`).
  */
 export const firstCallBy = (askedAt: Date, minutes: number, office: Office): Date =>
-  addWorkingMinutes(askedAt, minutes, office)
+  toldMoment(addWorkingMinutes(askedAt, minutes, office))
+
+const ROUND_MS = 5 * 60 * 1000
+
+/** Up to five minutes, as it is said: what the visitor reads is what the desk shows and is held to. */
+const toldMoment = (at: Date) => new Date(Math.ceil(at.getTime() / ROUND_MS) * ROUND_MS)
 
 /** Of a wished time its end; of an agreed one a while after it. */
 export const callBy = (from: Date, until: Date | null): Date => until ?? new Date(from.getTime() + GRACE_MS)

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { SlotDay } from '#app/crm/requests/contract.ts'
-import { AskedPlan, type AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
+import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
 import { CallFileLinks } from '#app/crm/requests/call-file-links.tsx'
 import { CallSteps } from '#app/crm/requests/call-steps.tsx'
 import { wishText } from '#app/crm/requests/form-rules.ts'
@@ -10,10 +10,12 @@ import { sentenceDate, spokenTime } from '#app/platform/korean-time.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { SplitPanel } from '#app/ui/split-panel.tsx'
 import type { OwnTransferFact } from './own-transfers.server.ts'
 import { OwnTransfers } from './own-transfers.tsx'
 import type { Installation } from './request-card.tsx'
+import { StatusAsked } from './status-asked.tsx'
 import { StatusChange } from './status-change.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import { callSpan, headText, isAwaited, leadText, wholeNumbers, statusSteps } from './status-timeline.tsx'
@@ -67,6 +69,7 @@ export function StatusAnswered(props: StatusAnsweredProps) {
       <StatusHead found={found} now={new Date(now)} {...{ promise, installation }} />
       {quote}
       {asksForTime && time}
+      {isAwaited(found) && <CallFileLinks span={callSpan(found, new Date(now))} />}
       {isWaitingForTurn(found) && !found.wishDate && waits}
       {steps && <CallSteps {...steps} />}
     </>
@@ -74,11 +77,11 @@ export function StatusAnswered(props: StatusAnsweredProps) {
   const acts = (
     <>
       {props.rating}
+      {/* The quote tells what was asked. */}
+      {props.asked && !found.hasQuote && <StatusAsked {...props.asked} />}
       <div className="status-answered__changes">
-        {/* The quote tells what was asked. */}
-        {props.asked && !found.hasQuote && <AskedPlan {...props.asked} />}
-        {props.replan}
         {!asksForTime && time}
+        {props.replan}
         {props.tellAddress}
       </div>
       <OwnTransfers facts={props.transfers} renderWithdraw={withdrawForm(renderForm)} />
@@ -129,11 +132,17 @@ function ChangedTime(props: StatusAnsweredProps & { isOpen: boolean }) {
   return <StatusChange key={booked} {...{ slots, booked, isOpen, error, now, renderForm }} />
 }
 
-function StatusActs({ found, now, hours }: StatusAnsweredProps) {
+function StatusActs({ found, hours }: StatusAnsweredProps) {
   const isEnded = found.status === 'DONE' || found.status === 'CANCELLED'
   return (
     <>
-      {isAwaited(found) && <CallFileLinks span={callSpan(found, new Date(now))} hasChecklist />}
+      {isAwaited(found) && (
+        <p>
+          <Link to="/switch" className="tap small">
+            통신사 바꾸기 체크리스트
+          </Link>
+        </p>
+      )}
       {found.reason && found.status !== 'CANCELLED' && <p className="muted">{found.reason}</p>}
       {isEnded && (
         <p>

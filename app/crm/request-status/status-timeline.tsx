@@ -1,9 +1,9 @@
-import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import { hourWords, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { AFTER_TALK, DECIDE_LATER, IN_TURN, TRIES_TEXT } from '#app/crm/requests/call-promises.ts'
 import type { CallSpan } from '#app/crm/requests/call-files.ts'
 import type { CallStep } from '#app/crm/requests/call-steps.tsx'
-import { aboutWhen, dueWords, momentWords } from '#app/crm/requests/call-day.ts'
+import { dayWords, dueWords, momentWords } from '#app/crm/requests/call-day.ts'
 import type { CallPromise } from '#app/crm/requests/wish-tile.tsx'
 import { GRACE_MS } from '#app/crm/promises/grace.ts'
 import { isWaitingForTurn } from './status-words.ts'
@@ -121,13 +121,15 @@ export function statusSteps(
   const due = dueOf(found, now, promise)
   const call = {
     title: '상담사가 전화해요',
-    time:
-      (isLate(found, now) ? null : callText(found)) ??
-      (due ? `${aboutWhen(new Date(due), now)} 전` : IN_TURN),
+    time: (isLate(found, now) ? null : callText(found)) ?? (due ? beforeWords(new Date(due), now) : IN_TURN),
     note: waits ? TRIES_TEXT : null,
   }
   return { steps: [arrived, call, texted], next: 1 }
 }
+
+/** `오늘 오후 3시 10분 전` */
+const beforeWords = (at: Date, now: Date) =>
+  `${dayWords(seoulDate(at), now)} ${hourWords(seoulTime(at))}\u00A0전`
 
 /** Of a contract, in the words of what is done or to come. */
 function contractSteps(reached: number): CallStep[] {

@@ -3,6 +3,7 @@ import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
+import { readCallPromise } from '#app/crm/requests/consult-done.server.ts'
 import { headText, leadText, statusSteps, timelineOf } from './status-timeline.tsx'
 
 const NUMBER = '1670-2072'
@@ -78,19 +79,35 @@ test('a call without a wish is promised until its time is over', async () => {
   await using _ = site
   const { receiptNo } = (await site.post<Accepted>('/api/jireh/consult', aRequest())).data
   const { data } = await site.get<ConsultationStatus>(`/api/jireh/consult/${receiptNo}?last4=1234`)
-  const promise = { mobile: '010-****-1234', dueAt: '2026-11-24T13:38:00+09:00' }
+  const promise = { mobile: '010-****-1234', dueAt: '2026-11-24T13:40:00+09:00' }
   const says = (at: string) => ({
     lead: leadText(data, new Date(at), NUMBER, promise),
     time: statusSteps(data, new Date(at), promise)?.steps[1]?.time,
   })
   expect(says('2026-11-24T11:40:00+09:00')).toEqual({
     lead: `오늘 오후 1시 40분 전에 거는 것이 목표예요. ${NUMBER}에서 010-****-1234로 걸어요.`,
-    time: '오늘 13:40 전',
+    time: '오늘 오후 1시 40분\u00A0전',
   })
-  expect(says('2026-11-24T13:39:00+09:00')).toEqual({
+  expect(says('2026-11-24T13:41:00+09:00')).toEqual({
     lead: `지금 할 일은 없어요. ${NUMBER}에서 010-****-1234로 걸어요.`,
     time: '상담 시간에 차례대로',
   })
+})
+
+test('the desk shows the very time that the visitor was told, to five minutes', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-11-24T11:37:30+09:00') })
+  const { receiptNo } = (await site.post<Accepted>('/api/jireh/consult', aRequest())).data
+  const desk = await signIn(site, 'manager')
+  const list = await site.get<{ result: { promisedAt: string }[] }>(`/api/desk/leads?q=${receiptNo}`, desk)
+  const { dueAt } = await readCallPromise(site.services, receiptNo)
+  expect(dueAt).toBe(list.data.result[0]?.promisedAt)
+  expect(dueAt).toMatch(/:[0-5][05]:00\.000\+09:00$/)
+  // What was promised stays, whatever is promised from now on.
+  await site.services.database
+    .updateTable('leads')
+    .set({ first_call_due: new Date('2026-11-24T14:00+09:00') })
+    .execute()
+  expect((await readCallPromise(site.services, receiptNo)).dueAt).toBe('2026-11-24T14:00:00.000+09:00')
 })
 
 test('a missed call says when it was, when the next one comes and that another time can be chosen', async () => {

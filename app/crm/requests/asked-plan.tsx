@@ -47,7 +47,10 @@ export function AskedWords({ name, price }: AskedPlanFacts) {
               3년 총액 <b>{won(price.total)}</b>
             </span>
           </p>
-          <p className="fine">{price.conditions}</p>
+          <p className="fine">
+            {price.conditions}
+            {price.isSample && ', 예시\u00A0금액'}
+          </p>
         </>
       )}
     </>

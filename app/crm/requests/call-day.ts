@@ -1,7 +1,6 @@
 import { hourWords, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const ROUND_MS = 5 * 60 * 1000
 
 /** `오늘`, `내일` or `11월 27일(금)` */
 export function dayWords(date: string, now: Date): string {
@@ -16,13 +15,9 @@ export function awayWords(date: string, now: Date): string | null {
   return away === 0 ? '오늘' : away === 1 ? '내일' : `${away}일 뒤`
 }
 
-/** `오늘 15:25`, rounded up to five minutes */
-export const aboutWhen = (at: Date, now: Date): string =>
-  momentWords(new Date(Math.ceil(at.getTime() / ROUND_MS) * ROUND_MS), now)
-
 /** What a call without a wish is promised: `월요일(11/30) 오전 10시 전에 거는 것이 목표예요` */
 export const dueWords = (dueAt: string, now: Date): string => {
-  const [day = '', time = ''] = aboutWhen(new Date(dueAt), now).split(/ (?=\d\d:)/)
+  const [day = '', time = ''] = momentWords(new Date(dueAt), now).split(/ (?=\d\d:)/)
   const named = day.replace(/^(\d+)월 (\d+)일\((.)\)$/, '$3요일($1/$2)')
   return `${named} ${hourWords(time)} 전에 거는 것이 목표예요`
 }

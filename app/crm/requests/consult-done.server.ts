@@ -1,20 +1,23 @@
+import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
-import { listPlans } from '#app/shared/plans/plans.server.ts'
-import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
-import { askedPlanOf, undecidedWords, type Asking } from './asked-plan.server.ts'
-import type { AskedPlanFacts } from './asked-plan.tsx'
+import { askedPlanOf, undecidedWords } from './asked-plan.server.ts'
 import type { DoneFacts } from './consult-done.tsx'
-import { estimateOf } from './estimate.ts'
-import { seenPrice } from './estimate-words.ts'
 import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
 import { statusPath } from './receipt-number.server.ts'
 import type { CallPromise } from './wish-tile.tsx'
 
 /** Asked about none, or about all. */
 const NO_CARRIER = '통신사 상관없음'
+
+/**
+ * The desk's own: one time is promised, shown and counted. Not of a request that joined an open lead, whose sender may be a
+ * stranger: when that lead was promised its call is told to nobody else.
+ */
+const PROMISED_FIRST = sql<Date | null>`case when leads.created_at >= request.created_at
+  then leads.first_call_due end`.as('promised')
 
 /** All that the visitor needs of a sent request from then on; null if there is none or it was cancelled. */
 export async function readDone(services: Services, receiptNo: string): Promise<DoneFacts | null> {
@@ -27,6 +30,7 @@ export async function readDone(services: Services, receiptNo: string): Promise<D
       'request.wish_time',
       'leads.phone_sealed',
       'leads.name_sealed',
+      PROMISED_FIRST,
     ])
     .select(['request.plan_code', 'request.carrier', 'request.estimate'])
     .where('request.receipt_no', '=', receiptNo)
@@ -34,7 +38,7 @@ export async function readDone(services: Services, receiptNo: string): Promise<D
     .executeTakeFirst()
   if (!request) return null
   const { created_at, wish_date, wish_time } = request
-  const [asked, promise] = await Promise.all([pricedPlanOf(services, request), promiseOf(services, request)])
+  const [asked, promise] = await Promise.all([askedPlanOf(services, request), promiseOf(services, request)])
   return {
     statusUrl: statusPath(receiptNo),
     ...promise,
@@ -50,20 +54,12 @@ export async function readDone(services: Services, receiptNo: string): Promise<D
   }
 }
 
-/** With its price as it was seen or, where no phones were chosen, as every page shows it. */
-async function pricedPlanOf(services: Services, request: Asking): Promise<AskedPlanFacts | null> {
-  const asked = await askedPlanOf(services, request)
-  if (!asked || asked.price) return asked
-  const plan = (await listPlans(services)).find(({ code }) => code === request.plan_code)
-  return { ...asked, price: plan ? seenPrice(estimateOf(plan, NO_BUNDLE)) : null }
-}
-
 /** The caller must have proved whose it is. */
 export async function readCallPromise(services: Services, receiptNo: string): Promise<CallPromise> {
   const request = await services.database
     .selectFrom('lead_requests as request')
     .innerJoin('leads', 'leads.id', 'request.lead_id')
-    .select(['request.created_at', 'leads.phone_sealed'])
+    .select(['request.created_at', 'leads.phone_sealed', PROMISED_FIRST])
     .where('request.receipt_no', '=', receiptNo)
     .executeTakeFirstOrThrow()
   return promiseOf(services, request)
@@ -71,10 +67,11 @@ export async function readCallPromise(services: Services, receiptNo: string): Pr
 
 async function promiseOf(
   services: Services,
-  { created_at, phone_sealed }: { created_at: Date; phone_sealed: string },
+  request: { created_at: Date; phone_sealed: string; promised: Date | null },
 ): Promise<CallPromise> {
+  const { created_at, phone_sealed, promised } = request
   return {
     mobile: maskMobile(services.keyring.open('lead-phone', phone_sealed)),
-    dueAt: seoulIso(await firstCallDue(services, created_at)),
+    dueAt: seoulIso(promised ?? (await firstCallDue(services, created_at))),
   }
 }

@@ -34,8 +34,13 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
   return (
     <div className="consult-done container">
       <SplitPanel
-        side={<DoneReceipt receiptNo={receiptNo} facts={facts} />}
-        foot={facts && <UntilCall {...facts} />}
+        side={
+          <div className="stack-6">
+            <DoneReceipt receiptNo={receiptNo} facts={facts} />
+            {facts && <UntilCall {...facts} />}
+          </div>
+        }
+        foot={facts && <DoneSteps {...facts} />}
       >
         <SignedReceipt />
         <h1 tabIndex={-1}>
@@ -98,20 +103,6 @@ function DoneReceipt({ receiptNo, facts }: Omit<ConsultDoneProps, 'back'>) {
           </div>
         )}
       </dl>
-      {facts && (
-        <div className="consult-done__steps stack-4">
-          <h2>앞으로 이렇게 진행돼요</h2>
-          <DoneSteps {...facts} />
-          {/* Told to everybody: that it is so of a number is told to its holder alone. */}
-          <p className="small">
-            전화 그만 받기를 골랐던 번호는{' '}
-            <Link to="/consult/status/phone" className="tap">
-              번호를 확인
-            </Link>
-            하고 다시 받기를 눌러야 전화해요.
-          </p>
-        </div>
-      )}
     </section>
   )
 }
@@ -143,5 +134,18 @@ function DoneSteps({ span, receivedAt, dueAt, now }: DoneFacts) {
     },
     { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: DECIDE_LATER },
   ]
-  return <CallSteps steps={steps} next={1} />
+  return (
+    <section className="consult-done__steps stack-4" aria-labelledby="consult-done-steps">
+      <h2 id="consult-done-steps">앞으로 이렇게 진행돼요</h2>
+      <CallSteps steps={steps} next={1} />
+      {/* Told to everybody: that it is so of a number is told to its holder alone. */}
+      <p className="consult-done__stopped small">
+        전화 그만 받기를 골랐던 번호는{' '}
+        <Link to="/consult/status/phone" className="tap">
+          번호를 확인
+        </Link>
+        하고 다시 받기를 눌러야 전화해요.
+      </p>
+    </section>
+  )
 }

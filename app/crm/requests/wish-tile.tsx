@@ -24,6 +24,7 @@ export function WishTile({ span, dueAt, mobile, who, now }: WishTileFacts) {
     <div className="wish-tile">
       <Leaf date={span?.date ?? dueAt.slice(0, 10)} />
       <div>
+        <p className="fine">상담 희망 일시</p>
         <p className="wish-tile__when bold">
           {span ? <WishedCall span={span} now={now} /> : '가능한 한 빨리 전화드려요'}
         </p>

@@ -1,0 +1,30 @@
+import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
+import { SampleBadge } from '#app/ui/badge.tsx'
+import { digits, won } from '#app/ui/won.ts'
+import './status-asked.css'
+
+/** What the call is about: the combination with its month and its three years, as they were seen. */
+export function StatusAsked({ name, price }: AskedPlanFacts) {
+  return (
+    <div className="status-asked">
+      <div className="status-asked__head">
+        <h2 className="fine">물어볼 조합</h2>
+        {price?.isSample && <SampleBadge />}
+      </div>
+      <p className="status-asked__name">{name}</p>
+      {price && (
+        <>
+          <p className="status-asked__price">
+            <span className="nowrap">
+              월&nbsp;<b>{digits(price.monthly)}</b>원
+            </span>
+            <span className="nowrap">
+              3년 총액 <strong>{won(price.total)}</strong>
+            </span>
+          </p>
+          <p className="fine">{price.conditions}</p>
+        </>
+      )}
+    </div>
+  )
+}
