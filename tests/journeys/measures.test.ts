@@ -40,10 +40,8 @@ test('the pages with prices keep their measures on a phone', async () => {
   const bottom = () => header.evaluate((each) => each.getBoundingClientRect().bottom)
   await expect.poll(bottom).toBeLessThanOrEqual(49)
 
-  // Without the footer, which is that of every page.
   await go('/compare')
-  const { y, height } = (await page.locator('main').boundingBox())!
-  expect(y + height).toBeLessThanOrEqual(1_300)
+  expect(await heightOf(page)).toBeLessThanOrEqual(1_300)
   const pictures = page.locator('.compare-table__bars')
   expect(await pictures.locator('.price-bar').count()).toBe(3)
   expect(await pictures.locator('td > p').first().textContent()).toBe(

@@ -21,8 +21,11 @@ export function OfferBar({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
             <span className="sr-only">{`${CARRIER_CHIPS[plan.carrier]} `}</span>
             {plan.name}
           </span>
-          <span className="nowrap">
-            월&nbsp;<b className="offer-bar__digits">{digits(priceOf(plan, bundle).monthly)}</b>원
+          <span className="offer-bar__price">
+            <span className="nowrap">
+              월&nbsp;<b className="offer-bar__digits">{digits(priceOf(plan, bundle).monthly)}</b>원
+            </span>
+            {plan.isSample && <span className="sample-sign">예시</span>}
           </span>
         </p>
         <ConsultLink {...askingFor(plan, bundle)} className="offer-bar__consult button button--primary">

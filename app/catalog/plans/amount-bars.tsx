@@ -30,6 +30,10 @@ export function AmountBars({ id, title, lead, head, carriers, groups, isCurrent 
             지금 고른 조건
           </li>
           <li>
+            <i className="amount-bars__other" aria-hidden="true" />
+            다른 조건
+          </li>
+          <li>
             <i className="amount-bars__beyond" aria-hidden="true" />
             가장 적은 곳보다 더 드는 금액
           </li>

@@ -42,15 +42,18 @@ export function CompareResult({ plans, missing, choices, view, address }: Compar
         compared={plans}
         isHomePhoneSold={plans.some(({ homePhone }) => homePhone)}
       />
-      <SegmentLinks
-        legend="보이는 항목"
-        isLegendHidden
-        segments={[false, true].map((showsAll) => ({
-          to: compareAddress(plans, { ...view, showsAll }),
-          label: showsAll ? '모두' : '다른 항목만',
-          isCurrent: showsAll === view.showsAll,
-        }))}
-      />
+      <div className="compare-result__view">
+        <SegmentLinks
+          legend="보이는 항목"
+          isLegendHidden
+          segments={[false, true].map((showsAll) => ({
+            to: compareAddress(plans, { ...view, showsAll }),
+            label: showsAll ? '모두' : '다른 항목만',
+            isCurrent: showsAll === view.showsAll,
+          }))}
+        />
+        <CopyAddress what="비교" />
+      </div>
       <CompareTable
         caption={`${title}, ${basis}`}
         {...{ lanes, rows, bundle, missing, isMixed }}
@@ -59,7 +62,6 @@ export function CompareResult({ plans, missing, choices, view, address }: Compar
       {!view.showsAll && <EqualRows rows={rows} places={placesOf(lanes)} />}
       <p className="compare-result__note fine">사은품은 요금에서 빼지 않았어요. {CARRIER_ORDER}</p>
       <PriceDateLine plans={plans} />
-      <CopyAddress what="비교" />
       <PrintNote address={address} isSample={plans.some((plan) => plan.isSample)} />
     </>
   )

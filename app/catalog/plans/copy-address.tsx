@@ -16,7 +16,7 @@ export function CopyAddress({ what = '계산' }: { what?: string }) {
   return (
     <p className="copy-address wrap">
       <Button kind="secondary" icon={<CopyIcon />} onClick={copy}>
-        이 {what} 링크 복사
+        <span className="copy-address__what">이 {what} </span>링크 복사
       </Button>
       <output className="meta">{echo}</output>
     </p>

@@ -1,3 +1,4 @@
+import { Accordion } from '#app/ui/accordion.tsx'
 import type { CompareRow } from './compare-rows.ts'
 import './equal-rows.css'
 
@@ -14,17 +15,25 @@ export function EqualRows({ rows, places }: EqualRowsProps) {
   if (equal.length === 0) return null
   return (
     <section className="equal-rows" aria-labelledby="equal-rows">
-      <h2 id="equal-rows" className="equal-rows__title">
-        {isAll ? `${places}의 항목이 모두 같아요` : '모두 같은 항목'}
-      </h2>
-      <dl>
-        {equal.map(({ name, values }) => (
-          <div key={name} className="equal-rows__row">
-            <dt>{name}</dt>
-            <dd>{values[0]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Accordion
+        as="h2"
+        look="plain"
+        title={
+          <span id="equal-rows">
+            {isAll ? `${places}의 항목이 모두 같아요` : `모두 같은 항목 ${equal.length}개`}
+          </span>
+        }
+        isOpen={isAll}
+      >
+        <dl>
+          {equal.map(({ name, values }) => (
+            <div key={name} className="equal-rows__row">
+              <dt>{name}</dt>
+              <dd>{values[0]}</dd>
+            </div>
+          ))}
+        </dl>
+      </Accordion>
     </section>
   )
 }

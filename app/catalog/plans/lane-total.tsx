@@ -7,19 +7,23 @@ import './lane-total.css'
 /** On a phone, instead of the quick bar: what every carrier asks a month, at the screen's foot while choices change. */
 export function LaneTotal({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
   return (
-    <section className="own-act lane-total" aria-label="월 요금">
+    <section
+      className="own-act lane-total"
+      aria-label={plans.some(({ isSample }) => isSample) ? '월 요금, 예시' : '월 요금'}
+    >
       <div className="lane-total__row container row">
         <div className="lane-total__told">
+          <p className="lane-total__what fine" aria-hidden="true">
+            월 요금
+            {plans.some(({ isSample }) => isSample) && <span className="sample-sign">예시</span>}
+          </p>
           <dl className="lane-total__amounts">
             {CARRIER_CODES.map((carrier) => {
               const plan = plans.find((each) => each.carrier === carrier)
               const monthly = plan && priceOf(plan, bundle).monthly
               return (
                 <div key={carrier}>
-                  <dt className="fine">
-                    {CARRIER_CHIPS[carrier]}
-                    <span aria-hidden="true"> 월</span>
-                  </dt>
+                  <dt className="fine">{CARRIER_CHIPS[carrier]}</dt>
                   <dd className="lane-total__amount nowrap">
                     {monthly === undefined ? (
                       '없음'
