@@ -537,6 +537,24 @@ test('the layer opens by the global event, asks before it loses entries, and clo
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
 })
 
+test('the layer that is opened by a code alone shows the plan with its price', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/bbs/bbs_tip/list')
+  const open = (detail: object) =>
+    page.evaluate((of) => void dispatchEvent(new CustomEvent('gc:consult-open', { detail: of })), detail)
+  const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
+  await expect
+    .poll(async () => {
+      await open({ planCode: 'KT-05' })
+      return popup.count()
+    })
+    .toBe(1)
+  const asked = popup.locator('.asked-plan')
+  await asked.getByText('KT · 500메가 + TV 기본형').waitFor()
+  expect((await asked.textContent())!.replaceAll('\u00A0', ' ')).toContain('월 46,200원3년 총액 1,701,700원')
+  expect(await popup.locator('[name=planCode]').inputValue()).toBe('KT-05')
+})
+
 test('the quick form of the wide bar sends, and stays folded for the tab', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/main', DESKTOP)

@@ -297,6 +297,20 @@ test('the page shows the plan that was asked about, a file of the time, and toda
   expect(saved.url()).toBe(`${browser.origin}/consult/call.ics?date=2026-11-26&time=13%3A00-15%3A00`)
 })
 
+test('what is done of a request is drawn once, in a fifth of a second, and stands there for whoever wants no motion', async () => {
+  await using browser = await openBrowserSite({ now: MONDAY })
+  const drawnIn = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const { page } = await look(browser, { ...PHONE, reducedMotion })
+    return page.locator('.call-steps__step--done').evaluate((step) => {
+      const { animationDuration, animationIterationCount } = getComputedStyle(step, '::before')
+      return [Number.parseFloat(animationDuration), animationIterationCount]
+    })
+  }
+  expect(await drawnIn('no-preference')).toEqual([0.2, '1'])
+  const [calm] = await drawnIn('reduce')
+  expect(calm).toBeLessThanOrEqual(0.001)
+})
+
 test.each([
   ['with a script', true],
   ['without a script', false],

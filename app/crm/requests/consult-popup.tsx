@@ -10,7 +10,7 @@ import { MissingLine } from './missing-fields.tsx'
 import { readValues } from './consult-form-values.ts'
 import type { PopupOpening } from './consult-popup-opening.ts'
 import { aboutPost } from './form-rules.ts'
-import { seenPrice } from './estimate-words.ts'
+import { usePopupPlan } from './popup-plan.ts'
 import './consult-popup.css'
 
 interface ConsultPopupProps {
@@ -23,7 +23,8 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
   const id = useId()
   const isClosed = useOfficeClosed()
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { carrier, planCode, planName, estimate, about, asks } = opening
+  const { carrier, planCode, estimate, about, asks } = opening
+  const { name: planName, price } = usePopupPlan(opening)
   const prefilled = asks ?? (about ? aboutPost(about) : '')
   const values = prefilled ? { requestInfo: prefilled, ...opening.values } : opening.values
   return (
@@ -50,7 +51,7 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
         place="popup"
         id={id}
         {...{ carrier, planCode, planName, estimate, values, hours }}
-        price={seenPrice(estimate)}
+        price={price}
         isClosed={isClosed}
         onErrors={setErrors}
         onDone={onClose}

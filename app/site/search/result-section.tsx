@@ -31,7 +31,7 @@ export function ResultSection({ section, direct, isAlone, to }: ResultSectionPro
     <section className="result-section" aria-labelledby={`found-${type}`}>
       <div className="result-section__head sample-head">
         <h2 id={`found-${type}`} className={isAlone && !hasSamples ? 'sr-only' : 'result-section__title'}>
-          {label} {!isAlone && <span className="result-section__count">{total.toLocaleString('ko')}</span>}
+          {label} {!isAlone && <span className="result-section__count">{countWords(section)}</span>}
         </h2>
         {hasSamples && <SampleSign what="금액" />}
         {areSamples && <p className="sample-sign result-section__sample">예시 글</p>}
@@ -64,6 +64,14 @@ export function ResultSection({ section, direct, isAlone, to }: ResultSectionPro
       )}
     </section>
   )
+}
+
+/** `3`, `8개 중 3개` where not all of them stand below, and `18개 중 9개 · 3가지` where they stand there together in cards. */
+function countWords({ total, shown, groups, isBeginning }: Section): string {
+  const all = total.toLocaleString('ko')
+  const counted = isBeginning && shown > 0 ? `${all}개 중 ${shown}개` : all
+  if (groups.length === 0 || groups.length === shown) return counted
+  return `${counted.replace(/\d$/, '$&개')} · ${groups.length}가지`
 }
 
 interface HitProps {

@@ -13,6 +13,8 @@ const FIRST = 3
 export interface ResultSection {
   type: FoundType
   total: number
+  /** How many of them stand there. */
+  shown: number
   /** What is true of each of its groups. */
   words: string | null
   groups: ProductGroup[]
@@ -50,9 +52,20 @@ export async function readSections(
     const { shown, groups, hits } =
       type === 'product'
         ? await firstGroups(services, own, { patterns, bundle })
-        : { shown: FIRST, groups: [], hits: await readHits(services, listed.slice(0, FIRST), patterns) }
+        : {
+            shown: Math.min(FIRST, listed.length),
+            groups: [],
+            hits: await readHits(services, listed.slice(0, FIRST), patterns),
+          }
     // What is told before its list is one of them: all counts of a type agree.
-    return { type, total: own.length, ...saidOnce(groups), hits, isBeginning: shown < listed.length }
+    return {
+      type,
+      total: own.length,
+      shown: shown + own.length - listed.length,
+      ...saidOnce(groups),
+      hits,
+      isBeginning: shown < listed.length,
+    }
   })
   const isShown = ({ type, groups, hits, isBeginning }: ResultSection) =>
     groups.length + hits.length > 0 || isBeginning || (told !== undefined && typeOf(told) === type)
@@ -87,7 +100,8 @@ async function readWhole(
   const hits = type === 'product' ? [] : await readHits(services, listedOn(entries, page, told), patterns)
   const pages = Math.ceil((type === 'product' ? gathered : entries).length / PAGE_SIZE)
   if (groups.length + hits.length === 0 && !told) return { sections: [], pages }
-  return { sections: [{ type, total: entries.length, ...saidOnce(groups), hits, isBeginning: false }], pages }
+  const total = entries.length
+  return { sections: [{ type, total, shown: total, ...saidOnce(groups), hits, isBeginning: false }], pages }
 }
 
 const listedOn = (entries: readonly FoundEntry[], page: number, told: FoundEntry | undefined) =>

@@ -126,6 +126,12 @@ test('the first three of each type stand there, and a link to all of it', async 
   expect(html.match(/class="product-card"/g)).toHaveLength(3)
   const texts = /aria-labelledby="found-text".*?<\/section>/s.exec(html)?.[0] ?? ''
   expect(texts.match(/class="search-hit"/g)).toHaveLength(3)
+  // A heading counts what stands below it.
+  expect(texts).toMatch(/result-section__count">\d+개 중 3개</)
+  expect(html).toMatch(/>상품 <span class="result-section__count">\d+개 중 9개 · 3가지</)
+  const own = await read(site, 'KT')
+  expect(own.match(/class="product-card"/g)).toHaveLength(3)
+  expect(own).toMatch(/>상품 <span class="result-section__count">\d+개 중 3개</)
   const [, to = '', count] = /class="more-link[^>]*href="([^"]*)"[^>]*>글 (\d+)개 모두 보기/.exec(texts) ?? []
   const all = await open(site, to.replaceAll('&amp;', '&'))
   expect(all).toContain(`‘인터넷’ · 글 <span class="search-results__count nowrap">${count}개`)
