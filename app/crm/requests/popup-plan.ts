@@ -10,12 +10,7 @@ import { planWords, seenPrice } from './estimate-words.ts'
 const contents: RowHead = { method: 'GET', path: '/api/display/getInternetContents', from: 'query' }
 
 /** What the layer asks about: as the opening names it or, where that has a code alone, as the plan is sold now. */
-export function usePopupPlan({
-  carrier,
-  planCode,
-  planName,
-  estimate,
-}: PopupOpening) {
+export function usePopupPlan({ carrier, planCode, planName, estimate }: PopupOpening) {
   const [found, setFound] = useState<Plan | null>(null)
   const code = planName ? undefined : (planCode ?? estimate?.planCode)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Questions } from '#app/catalog/door.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
+import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { LensOverLines } from '#app/ui/lens-over-lines.tsx'
@@ -78,7 +79,7 @@ function Ways({ typed }: Pick<SearchNothingProps, 'typed'>) {
         </li>
         <li>
           <Link to="/bbs/bbs_issue/list" className="search-nothing__way">
-            전체 글 보기
+            {`${BOARD_NAMES.bbs_issue} 글 보기`}
             <ChevronIcon />
           </Link>
         </li>

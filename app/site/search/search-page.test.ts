@@ -27,7 +27,7 @@ test('without a result it says what to do, and takes what was typed along', asyn
   const nothing = await read(site, '쾌턍')
   expect(nothing).toContain('<h1 class="search-page__title">‘쾌턍’에 맞는 글이 없어요</h1>')
   expect(nothing).toContain('다른 말로 찾거나 검색어를 짧게 줄여 보세요.')
-  expect(nothing).toContain('전체 글 보기')
+  expect(nothing).toContain('통신 이슈 글 보기')
   expect(nothing).toContain('value="쾌턍"')
   expect(nothing).toContain(`href="/bbs/bbs_qna/edit?title=${encodeURIComponent('쾌턍')}"`)
   expect(nothing).toContain('data-asks="[찾은 말] 쾌턍"')
