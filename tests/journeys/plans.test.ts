@@ -131,6 +131,10 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(await count.textContent()).toBe(
     '조합 1가지 × 통신사\u00A03곳 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 통신사순',
   )
+  // At the one price that the phones lower.
+  expect(await page.locator('.plan-row__name > .fine').allTextContents()).toEqual([
+    '휴대폰\u00A02회선\u00A0결합',
+  ])
   await page.getByText('LG\u00A0U+와 SK브로드밴드가 KT보다 3년에\u00A0277,200원 더 들어요').waitFor()
   const consult = rowOf(page, 'KT-05').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-estimate')).toContain('"mobileLines":2')

@@ -1,7 +1,7 @@
 import { estimateOf, planWords } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { giftWords } from '#app/catalog/carriers/amount-words.ts'
+import { giftWords, heldWords } from '#app/catalog/carriers/amount-words.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine } from '#app/catalog/carriers/plan-gift.tsx'
 import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
@@ -79,12 +79,13 @@ function RowGift({ lane: { plan } }: Pick<LineProps, 'lane'>) {
   )
 }
 
-function PlanName({ lane: { carrier, plan }, bundle, isNamed, isSampleTold, isSame }: LineProps) {
+function PlanName({ lane: { carrier, plan, price }, bundle, isNamed, isSampleTold, isSame }: LineProps) {
   return (
     <>
       <span className="plan-row__name">
         <b className="carrier-name">{CARRIER_NAMES[carrier]}</b>
         {isSampleTold && plan.isSample && <span className="sample-sign">예시 금액</span>}
+        {price.bundleDiscount > 0 && <span className="fine">{heldWords(plan, bundle)}</span>}
         {lacksHomePhone(plan, bundle) && <span className="fine">· {HOME_PHONE} 없음</span>}
       </span>
       <span className={isNamed ? 'plan-row__plan' : 'sr-only'}>
