@@ -5,11 +5,13 @@ import './status-asked.css'
 
 /** What the call is about: the combination with its month and its three years, as they were seen. */
 export function StatusAsked({ name, price }: AskedPlanFacts) {
+  // A sign of its own here, in place of the last of its conditions.
+  const [conditions, sample] = price?.conditions.split(/, (?=예시)/) ?? []
   return (
     <div className="status-asked">
       <div className="status-asked__head">
         <h2 className="fine">물어볼 조합</h2>
-        {price?.isSample && <SampleBadge />}
+        {sample && <SampleBadge />}
       </div>
       <p className="status-asked__name">{name}</p>
       {price && (
@@ -22,7 +24,7 @@ export function StatusAsked({ name, price }: AskedPlanFacts) {
               3년 총액 <strong>{won(price.total)}</strong>
             </span>
           </p>
-          <p className="fine">{price.conditions}</p>
+          <p className="fine">{conditions}</p>
         </>
       )}
     </div>

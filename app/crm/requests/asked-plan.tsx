@@ -47,10 +47,7 @@ export function AskedWords({ name, price }: AskedPlanFacts) {
               3년 총액 <b>{won(price.total)}</b>
             </span>
           </p>
-          <p className="fine">
-            {price.conditions}
-            {price.isSample && ', 예시\u00A0금액'}
-          </p>
+          <p className="fine">{price.conditions}</p>
         </>
       )}
     </>

@@ -7,9 +7,8 @@ import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
 export interface SeenPrice {
   monthly: number
   total: number
-  /** `KT 휴대폰 1회선 결합, 3년 약정, 부가세 포함` */
+  /** `KT 휴대폰 1회선 결합, 3년 약정, 부가세 포함, 예시 금액` */
   conditions: string
-  isSample: boolean
 }
 
 /** Returns null if the amounts are no integers, since the event that opens the layer can carry anything. */
@@ -17,7 +16,7 @@ export function seenPrice(estimate: Estimate | null | undefined): SeenPrice | nu
   if (!estimate || !Number.isInteger(estimate.monthly) || !Number.isInteger(estimate.total)) return null
   const { monthly, total, termMonths, isSample } = estimate
   const words = [linesOf(estimate), `${termWords(termMonths)}\u00A0약정`, '부가세\u00A0포함']
-  return { monthly, total, conditions: words.join(', '), isSample }
+  return { monthly, total, conditions: [...words, ...(isSample ? ['예시\u00A0금액'] : [])].join(', ') }
 }
 
 const termWords = (months: number) => (months % 12 === 0 ? `${months / 12}년` : `${months}개월`)

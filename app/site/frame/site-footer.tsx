@@ -92,7 +92,7 @@ function Footing({ facts, told, isFirst }: { facts: SiteFacts; told: string; isF
         </div>
       </div>
       <details className="site-footer__more" open={isFirst}>
-        <summary className="site-footer__more-title">
+        <summary>
           사업자 정보 <ChevronIcon />
         </summary>
         <CoverageLinks facts={facts} />
