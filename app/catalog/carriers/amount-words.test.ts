@@ -25,10 +25,11 @@ test('what all prices hold names a term that all have, and no phones, which lowe
   expect(basisWords([], { homePhone: true })).toBe('인터넷전화\u00A0포함, 부가세\u00A0포함')
 })
 
+const words = (plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, lines: number) =>
+  heldWords(plan, { phoneCarrier: 'kt', lines }).replaceAll('\u00A0', ' ')
+
 test('a bundle of phones is told at the plan that it lowers, and the others say that it takes nothing off', () => {
   const kt = { carrier: 'kt', bundleDiscounts: [2_200, 5_500] } as const
-  const words = (plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, lines: number) =>
-    heldWords(plan, { phoneCarrier: 'kt', lines }).replaceAll('\u00A0', ' ')
   expect(words(kt, 2)).toBe('휴대폰 2회선 결합')
   expect(words({ ...kt, carrier: 'sk' }, 2)).toBe('결합 할인 없음')
   expect(words({ ...kt, bundleDiscounts: [] }, 1)).toBe('결합 할인 없음')
