@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import './illustration.css'
 
 export type HomeDevice = 'tv' | 'router' | 'phone'
@@ -6,12 +5,10 @@ export type HomeDevice = 'tv' | 'router' | 'phone'
 interface HomeLinesProps {
   /** The devices that a line reaches; the other lines end before the wall. */
   lit?: readonly HomeDevice[]
-  /** What is drawn before it. */
-  children?: ReactNode
 }
 
 /** The site's picture: a home, and three lines that lead to its television, router and telephone. */
-export function HomeLines({ lit = ['tv', 'router', 'phone'], children }: HomeLinesProps) {
+export function HomeLines({ lit = ['tv', 'router', 'phone'] }: HomeLinesProps) {
   const lookOf = (device: HomeDevice) =>
     lit.includes(device) ? 'home-lines__way' : 'home-lines__way home-lines__way--cut'
   return (
@@ -35,7 +32,6 @@ export function HomeLines({ lit = ['tv', 'router', 'phone'], children }: HomeLin
         <path d="M126 103h12v17h-12z" className="home-lines__device" />
       </g>
       <path d="M72 124h162" />
-      {children}
     </svg>
   )
 }

@@ -6,7 +6,6 @@ import { BRAND } from '#app/platform/brand.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { WIDE } from './wide.ts'
@@ -30,11 +29,9 @@ interface SiteFooterProps {
   facts: SiteFacts
   /** On a page of a form: a line of what must stand on every page. */
   isSlim: boolean
-  /** Who the operator is stands open on the first page, and behind one touch on the others where there is little room. */
-  isFirst: boolean
 }
 
-export function SiteFooter({ facts, isSlim, isFirst }: SiteFooterProps) {
+export function SiteFooter({ facts, isSlim }: SiteFooterProps) {
   const told = useTold()
   if (isSlim)
     return (
@@ -46,9 +43,7 @@ export function SiteFooter({ facts, isSlim, isFirst }: SiteFooterProps) {
   return (
     <footer
       className="site-footer small"
-      {...cachedInside(facts, `footer ${isFirst} ${told}`, () => (
-        <Footing facts={facts} told={told} isFirst={isFirst} />
-      ))}
+      {...cachedInside(facts, `footer ${told}`, () => <Footing facts={facts} told={told} />)}
     />
   )
 }
@@ -68,7 +63,7 @@ function SlimFooting({ facts }: { facts: SiteFacts }) {
   )
 }
 
-function Footing({ facts, told, isFirst }: { facts: SiteFacts; told: string; isFirst: boolean }) {
+function Footing({ facts, told }: { facts: SiteFacts; told: string }) {
   return (
     <div className="container">
       <div className="site-footer__columns">
@@ -89,30 +84,25 @@ function Footing({ facts, told, isFirst }: { facts: SiteFacts; told: string; isF
         <div>
           <h2 className="site-footer__title site-footer__title--wide">약관과 안내</h2>
           <FooterLinks facts={facts} />
+          <CoverageLinks facts={facts} />
         </div>
       </div>
-      <details className="site-footer__more" open={isFirst}>
-        <summary>
-          사업자 정보 <ChevronIcon />
-        </summary>
-        <CoverageLinks facts={facts} />
-        <dl className="site-footer__company wrap">
-          {facts.company.map(({ label, value, href }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {value} {href && <ExternalLink href={href}>확인</ExternalLink>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <div className="site-footer__notes">
-          {facts.companyNote && <p>{facts.companyNote}</p>}
-          {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
-          <p>© {BRAND.ko}</p>
-        </div>
-      </details>
-      <p className="site-footer__notes">{NOT_OFFICIAL}</p>
+      <dl className="site-footer__company wrap">
+        {facts.company.map(({ label, value, href }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} {href && <ExternalLink href={href}>확인</ExternalLink>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="site-footer__notes">
+        {facts.companyNote && <p>{facts.companyNote}</p>}
+        <p>{NOT_OFFICIAL}</p>
+        {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
+        <p>© {BRAND.ko}</p>
+      </div>
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
         </noscript>
         {children}
       </main>
-      <SiteFooter facts={facts} isSlim={!hasWholeFooter(pathname)} isFirst={pathname === '/main'} />
+      <SiteFooter facts={facts} isSlim={!hasWholeFooter(pathname)} />
       <FloatingStack facts={facts} />
       {isQuick && <QuickBar facts={facts} pathname={pathname} />}
       <ConsultPopupHost hours={facts.hours} />
