@@ -70,6 +70,8 @@ export default async function setUp(project: TestProject) {
   const site = await openSite(readConfig(env), log, PLACES)
   // Whoever a test signs in has agreed to nothing yet: what it needs it says itself.
   await site.services.database.deleteFrom('member_consents').execute()
+  // Nobody takes leads until a test says so.
+  await site.services.database.deleteFrom('advisors').execute()
   // Nobody was told anything, and nothing was sent or came.
   for (const table of ['staff_notices', 'messages', 'text_replies'] as const)
     await site.services.database.deleteFrom(table).execute()
