@@ -9,7 +9,7 @@ export { listRecentReviews, listRecentTips } from './boards/recent-posts.server.
 export { readReviewSummary } from './boards/review-summary.server.ts'
 export { countBlockedWords } from './moderation/blocked-words.server.ts'
 export { withholdOffers } from './moderation/withheld-offers.server.ts'
-export { countWaiting, selectWaitingTexts } from './moderation/review-queue.server.ts'
+export { countWaiting, selectWaiting, selectWaitingTexts } from './moderation/review-queue.server.ts'
 export { isOfText, noteUndoneDecision } from './moderation/undone-decisions.server.ts'
 export { countUnanswered, findPostsAtDesk } from './post-management/desk-posts.server.ts'
 export { rememberedTags, shownTag } from './posts/page-tags.server.ts'

@@ -84,10 +84,13 @@ async function countReviews(database: Database): Promise<Record<ReviewState, num
 }
 
 export async function countWaiting({ database }: Pick<Services, 'database'>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from (${textsIn('waiting')}) as named`.execute(database)
-  return rows[0]!.count
+  const { rows } = await sql<{ many: number }>`${selectWaiting()}`.execute(database)
+  return rows[0]!.many
 }
+
+/** How many wait, to be counted with others. */
+export const selectWaiting = () =>
+  sql<{ many: number }>`(select count(*)::int as many from (${textsIn('waiting')}) as named)`
 
 /** Number and comment of each. */
 export const selectWaitingTexts = () => textsIn('waiting')

@@ -34,12 +34,12 @@ export async function readLanes(
   date: string,
   { lines, only, week, counts }: Asked,
 ): Promise<Lanes> {
-  const [office, advisors, loads, { counts: open }] = [
-    await readOffice(services),
-    await listAdvisors(services, services.database),
-    await countOpenByAdvisor(services),
-    await countLeads(services),
-  ]
+  const [office, advisors, loads, { counts: open }] = await Promise.all([
+    readOffice(services),
+    listAdvisors(services, services.database),
+    countOpenByAdvisor(services),
+    countLeads(services),
+  ])
   const starts = seoulMoment(date, '00:00').getTime()
   const minutesOf = (at: Date) => Math.round((at.getTime() - starts) / MINUTE_MS)
   const times = lines.map(({ callAt }) => minutesOf(new Date(callAt ?? starts)))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readSlotCapacity } from '#app/crm/advisors/advisors.server.ts'
 import { countWishes, slotKey, type Wish } from '#app/crm/requests/slot-places.server.ts'
@@ -35,13 +34,12 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
   const trayDay = dayOfTray(services.now(), settings)
   const whose = whoseCalls(query.assignee, visit)
   const week = weekOf(date, seoulDate(services.now()))
-  const [capacityOf, taken, lines, counts, away, near, tray] = await Promise.all([
+  const [capacityOf, taken, lines, { counts, near }, away, tray] = await Promise.all([
     readSlotCapacity(services),
     countWishes(services.database, [date]),
     leadsOf(services, date, { whose, visit }),
-    countWeek(services, week, { whose, trayDay }),
+    countWeek(services, week, { date, whose, trayDay }),
     awayOn(services, date),
-    daysBeside(services, date, whose),
     readTray(services, query.assignee, visit),
   ])
   const shown = lines.slice(0, MOST_LEADS)
@@ -107,21 +105,6 @@ const opensAfter = (date: string, { holidays, callHours }: Settings) =>
 function weekOf(date: string, today: string): string[] {
   const first = date >= today && date < addDays(today, WEEK) ? today : date
   return Array.from({ length: WEEK }, (_, index) => addDays(first, index))
-}
-
-/** The nearest days before and after with calls that are still to be made. */
-async function daysBeside({ database }: Services, date: string, whose: Whose) {
-  const { from, until } = spanOf(date, date)
-  const { past, next } = await database
-    .selectFrom('leads')
-    .select([
-      sql<Date | null>`max(call_at) filter (where call_at < ${from})`.as('past'),
-      sql<Date | null>`min(call_at) filter (where call_at >= ${until})`.as('next'),
-    ])
-    .where('closed_at', 'is', null)
-    .where(whose)
-    .executeTakeFirstOrThrow()
-  return { past: past && seoulDate(past), next: next && seoulDate(next) }
 }
 
 interface Requested {

@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { Quote } from '#app/crm/contracts/contract.ts'
 import { listQuotes } from '#app/crm/contracts/quotes.server.ts'
-import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -45,18 +45,18 @@ export const NO_CALL: CallFacts = {
 export async function callFacts(
   services: Services,
   visit: Visit,
-  { detail, url }: { detail: LeadDetail; url: URL },
+  { lead, url }: { lead: LeadLine; url: URL },
 ): Promise<CallFacts> {
-  const { isGuarded, assignee } = detail.lead
+  const { isGuarded, assignee } = lead
   const mayText = !isGuarded && !isOthers(assignee?.id ?? null, staffOfVisit(visit))
   const [plans, script, quotes, { noteTemplates, acceptance }, history, texts] = await Promise.all([
     listPlans(services),
-    scriptFor(services, visit.staff?.name ?? '', detail),
-    listQuotes(services, detail.lead.id),
+    scriptFor(services, visit.staff?.name ?? '', lead),
+    listQuotes(services, lead.id),
     readSettings(services),
     // A guarded lead comes without its contents.
-    isGuarded ? null : readHistory(services, detail.lead.id, historyIn(url)),
-    mayText ? offerTexts(services, detail.lead.id, visit) : null,
+    isGuarded ? null : readHistory(services, lead.id, historyIn(url)),
+    mayText ? offerTexts(services, lead.id, visit) : null,
   ])
   const today = seoulDate(services.now())
   const acceptances = Object.fromEntries(

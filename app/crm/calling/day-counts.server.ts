@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { waitsOn, type Whose } from './tray.server.ts'
 
 export const spanOf = (first: string, last: string) => ({
@@ -8,38 +8,51 @@ export const spanOf = (first: string, last: string) => ({
   until: seoulMoment(addDays(last, 1), '00:00'),
 })
 
-/** Whatever is to be called on each day, by whom: what has a time then and, on the day of work that comes first, what waits. */
+/**
+ * Whatever is to be called on each day of the week, by whom: what has a time then and, on the day of work that comes first,
+ * what waits. With the nearest days before and after `date` on which calls are still to be made. Open leads are read once for it.
+ */
 export async function countWeek(
   { database, now }: Services,
   week: readonly string[],
-  { whose, trayDay }: { whose: Whose; trayDay: string },
+  { date, whose, trayDay }: { date: string; whose: Whose; trayDay: string },
 ) {
   const { from, until } = spanOf(week[0]!, week.at(-1)!)
-  const onTrayDay = spanOf(trayDay, trayDay)
-  const planned = sql<string>`to_char(leads.call_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
-  const open = database.selectFrom('leads').where('closed_at', 'is', null).where(whose)
-  const [timed, waiting] = await Promise.all([
-    open
-      .select(({ fn }) => [planned.as('day'), 'assignee_id', fn.countAll<number>().as('calls')])
-      .where('call_at', '>=', from)
-      .where('call_at', '<', until)
-      .groupBy([planned, 'assignee_id'])
-      .execute(),
-    open
-      .select(({ fn }) => [
-        sql<string>`${trayDay}::text`.as('day'),
-        'assignee_id',
-        fn.countAll<number>().as('calls'),
-      ])
-      .where(waitsOn(now()))
-      .where(sql<boolean>`(call_at is null or call_at < ${onTrayDay.from} or call_at >= ${onTrayDay.until})`)
-      .groupBy('assignee_id')
-      .execute(),
-  ])
+  const [onDay, onTrayDay] = [spanOf(date, date), spanOf(trayDay, trayDay)]
+  const isElsewhere = sql<boolean>`(call_at is null or call_at < ${onTrayDay.from} or call_at >= ${onTrayDay.until})`
+  const rows = await database
+    .selectFrom('leads')
+    .select(({ fn }) => ['assignee_id', fn.countAll<number>().as('calls')])
+    // Whole days since the first: Seoul has no summer time.
+    .select(
+      sql<
+        number | null
+      >`case when call_at >= ${from} and call_at < ${until} then floor(extract(epoch from call_at - ${from}::timestamptz) / 86400)::int end`.as(
+        'day',
+      ),
+    )
+    .select(sql<boolean>`coalesce(${waitsOn(now())} and ${isElsewhere}, false)`.as('waits'))
+    .select(sql<Date | null>`max(call_at) filter (where call_at < ${onDay.from})`.as('past'))
+    .select(sql<Date | null>`min(call_at) filter (where call_at >= ${onDay.until})`.as('next'))
+    .where('closed_at', 'is', null)
+    .where(whose)
+    .groupBy(['assignee_id', 'day', 'waits'])
+    .execute()
   const counts = new Map(week.map((day) => [day, new Map<string | null, number>()]))
-  for (const { day, assignee_id, calls } of [...timed, ...waiting]) {
-    const people = counts.get(day)
-    people?.set(assignee_id, (people.get(assignee_id) ?? 0) + Number(calls))
+  const add = (day: string | undefined, of: string | null, calls: number) => {
+    const people = day === undefined ? undefined : counts.get(day)
+    people?.set(of, (people.get(of) ?? 0) + calls)
   }
-  return counts
+  for (const { day, waits, assignee_id, calls } of rows) {
+    if (day !== null) add(week[day], assignee_id, calls)
+    if (waits) add(trayDay, assignee_id, calls)
+  }
+  const past = rows
+    .flatMap((row) => row.past ?? [])
+    .toSorted(byTime)
+    .at(-1)
+  const [next] = rows.flatMap((row) => row.next ?? []).toSorted(byTime)
+  return { counts, near: { past: past ? seoulDate(past) : null, next: next ? seoulDate(next) : null } }
 }
+
+const byTime = (one: Date, other: Date) => one.getTime() - other.getTime()

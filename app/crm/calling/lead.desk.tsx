@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { id: leadId, assignee } = detail.lead
   const [office, facts, { begun, drafts }, until] = await Promise.all([
     readOffice(services),
-    orErrorPage(callFacts(services, visit, { detail, url })),
+    orErrorPage(callFacts(services, visit, { lead: detail.lead, url })),
     readOwnDrafts(services, detail.lead, visit),
     // For a reader who gave a reason.
     isOthers(assignee?.id ?? null, staff) ? openUntil(services, leadId, staff) : null,

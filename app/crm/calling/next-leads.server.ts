@@ -7,7 +7,7 @@ import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
 import { isOwnCall } from '#app/crm/figures/own-calls.server.ts'
 import { callingRank } from '#app/crm/figures/call-order.server.ts'
-import { readLinesInOrder } from '#app/crm/leads/leads.server.ts'
+import { readFirstLines } from '#app/crm/leads/leads.server.ts'
 import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
@@ -37,7 +37,7 @@ export async function listNextLeads(
   const { wanted, inOrder } = callingOrder(services, visit, skipped)
   await recordListing(services, 'lead.list', visit)
   const [{ rows, total }, held] = await Promise.all([
-    readLinesInOrder(services, { wanted, inOrder, limit: SHOWN }),
+    readFirstLines(services, { wanted, inOrder, limit: SHOWN }),
     heldLine(services, visit, { heldId, skipped, wanted }),
   ])
   const lines = await toLines(services, rows)

@@ -50,13 +50,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const sitting = { skipped, heldId: heldIn(url) }
   const { lines, total, urgent } = await orErrorPage(listNextLeads(services, visit, sitting))
   const [first, ...after] = lines
-  const detail = first ? await orErrorPage(detailOf(services, first, visit)) : null
-  const [call, office, calledToday, own] = await Promise.all([
-    detail ? callFacts(services, visit, { detail, url }) : NO_CALL,
-    readOffice(services),
-    countCallsToday(services, visit),
-    detail ? readOwnDrafts(services, detail.lead, visit) : NO_DRAFTS,
-  ])
+  // Side by side: nothing of it is answered unless the opening was logged.
+  const [detail, call, office, calledToday, own] = await orErrorPage(
+    Promise.all([
+      first ? detailOf(services, first, visit) : null,
+      first ? callFacts(services, visit, { lead: first, url }) : NO_CALL,
+      readOffice(services),
+      countCallsToday(services, visit),
+      first ? readOwnDrafts(services, first, visit) : NO_DRAFTS,
+    ]),
+  )
   const [staffId, now] = [visit.staff?.id, seoulIso(services.now())]
   const opensAt = callingOpens(services.now(), office)
   const mayDial = !detail || mayDialNow(detail.lead, services.now())

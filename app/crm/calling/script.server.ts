@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
@@ -75,13 +75,13 @@ function carrierNamed(title: string) {
 export async function scriptFor(
   services: Services,
   advisor: string,
-  { lead, requests }: Pick<LeadDetail, 'lead' | 'requests'>,
+  { createdAt, inType }: Pick<LeadLine, 'createdAt' | 'inType'>,
 ): Promise<Script> {
   const { supportNumbers } = await readSiteFacts(services)
   const known: Readonly<Record<string, string>> = {
     advisor,
-    receivedAt: spokenMoment(new Date(lead.createdAt), services.now()),
-    phone: supportNumbers[requests[0]?.seen.inType ?? ''] ?? DEFAULT_SUPPORT_NUMBER,
+    receivedAt: spokenMoment(new Date(createdAt), services.now()),
+    phone: supportNumbers[inType ?? ''] ?? DEFAULT_SUPPORT_NUMBER,
   }
   const filled = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (braced, name: string) => known[name] ?? braced)

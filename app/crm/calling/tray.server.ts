@@ -3,8 +3,8 @@ import type { Services } from '#app/database/services.server.ts'
 import { DUE, IS_SOON } from '#app/crm/figures/call-order.server.ts'
 import { viewCondition } from '#app/crm/figures/lead-figures.server.ts'
 import { mayManage, seenBy } from '#app/crm/leads/lead-guard.server.ts'
-import { toLines } from '#app/crm/leads/lead-line.server.ts'
-import { assignedTo, readLinesInOrder } from '#app/crm/leads/leads.server.ts'
+import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
+import { assignedTo } from '#app/crm/leads/leads.server.ts'
 import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { isWorkingDay, nextOpening } from '#app/shared/settings/working-time.ts'
@@ -42,20 +42,37 @@ export async function readTray(services: Services, assignee: string | undefined,
   const now = services.now()
   const staff = staffOfVisit(visit)
   const whose = assignee || mayManage(staff) ? whoseCalls(assignee, visit) : ownAndFree(visit)
-  const late = viewCondition('late', now)
-  const [lateOnes, soonOnes] = await Promise.all(
-    [
-      { part: late, inOrder: sql`${DUE}, leads.id` },
-      { part: sql`${IS_SOON} and not coalesce(${late}, false)`, inOrder: sql`leads.created_at, leads.id` },
-    ].map(async ({ part, inOrder }) => {
-      const { rows, total } = await readLinesInOrder(services, {
-        wanted: sql`leads.closed_at is null and ${whose} and ${part}`,
-        inOrder,
-        limit: MOST_IN_TRAY,
-      })
-      const lines = await toLines(services, rows)
-      return { count: total, leads: lines.map((line) => seenBy(line, staff)) }
-    }),
-  )
-  return { late: lateOnes!, soon: soonOnes! }
+  const isLate = sql<boolean>`coalesce(${viewCondition('late', now)}, false)`
+  const placed = services.database
+    .selectFrom('leads')
+    .where('leads.closed_at', 'is', null)
+    .where(whose)
+    .where(waitsOn(now))
+    .select(['leads.id as shownId', isLate.as('isLate')])
+    .select(sql<number>`count(*) over (partition by ${isLate})`.as('many'))
+    .select(
+      sql<number>`row_number() over (partition by ${isLate} order by case when ${isLate} then ${DUE} else leads.created_at end, leads.id)`.as(
+        'place',
+      ),
+    )
+    .as('placed')
+  // A limit, so that only what is shown is joined and decrypted.
+  const shown = services.database
+    .selectFrom(placed)
+    .selectAll()
+    .where('place', '<=', MOST_IN_TRAY)
+    .orderBy('place')
+    .limit(2 * MOST_IN_TRAY)
+    .as('shown')
+  const rows = await selectLines(services.database)
+    .innerJoin(shown, 'shownId', 'leads.id')
+    .select(['shown.isLate', 'shown.many'])
+    .orderBy('shown.place')
+    .execute()
+  const part = async (isOfPart: boolean) => {
+    const found = rows.filter((row) => row.isLate === isOfPart)
+    const lines = await toLines(services, found)
+    return { count: found[0]?.many ?? 0, leads: lines.map((line) => seenBy(line, staff)) }
+  }
+  return { late: await part(true), soon: await part(false) }
 }

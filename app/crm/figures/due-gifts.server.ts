@@ -3,11 +3,10 @@ import type { Services } from '#app/database/services.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
 /** Gifts that are still to be given, and how many of them are past their day. */
-export function countDueGifts({ database, now }: Pick<Services, 'database' | 'now'>) {
+export function selectDueGifts({ database, now }: Pick<Services, 'database' | 'now'>) {
   return database
     .selectFrom('gifts')
-    .select(({ fn }) => fn.countAll<number>().as('due'))
+    .select(({ fn }) => fn.countAll<number>().as('many'))
     .select(sql<number>`count(*) filter (where due_on < ${seoulDate(now())}::date)`.as('late'))
     .where('paid_on', 'is', null)
-    .executeTakeFirstOrThrow()
 }

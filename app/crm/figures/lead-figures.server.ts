@@ -55,15 +55,13 @@ export async function countLeads(
   return { counts, opensAt: callingOpens(now, office) }
 }
 
-/** Counts what one list of open leads shows. */
-export async function countLeadsOf({ database, now }: Services, view: LeadView): Promise<number> {
-  const { many } = await database
+/** Selects how many leads one list of open leads shows. */
+export function selectLeadsOf({ database, now }: Pick<Services, 'database' | 'now'>, view: LeadView) {
+  return database
     .selectFrom('leads')
     .select(({ fn }) => fn.countAll<number>().as('many'))
     .where('closed_at', 'is', null)
     .where(viewCondition(view, now()))
-    .executeTakeFirstOrThrow()
-  return Number(many)
 }
 
 /** When people may be called again, e.g. `내일 09:00`; null while they may. */

@@ -13,13 +13,12 @@ export function isOwnCall(now: Date, staffId: string): RawBuilder<boolean> {
     and (leads.assignee_id is null or leads.assignee_id = ${staffId})`
 }
 
-/** Counts the calls that the next call offers somebody, and how many of them are late. */
-export function countOwnCalls({ database, now }: Pick<Services, 'database' | 'now'>, staffId: string) {
+/** Selects how many calls the next call offers somebody, and how many of them are late. */
+export function selectOwnCalls({ database, now }: Pick<Services, 'database' | 'now'>, staffId: string) {
   const at = now()
   return database
     .selectFrom('leads')
-    .select(({ fn }) => fn.countAll<number>().as('calls'))
+    .select(({ fn }) => fn.countAll<number>().as('many'))
     .select(sql<number>`count(*) filter (where ${callingRank(at).group} = 0)`.as('late'))
     .where(isOwnCall(at, staffId))
-    .executeTakeFirstOrThrow()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { countLeads } from '#app/crm/figures/lead-figures.server.ts'
-import { countOwnCalls } from '#app/crm/figures/own-calls.server.ts'
+import { selectOwnCalls } from '#app/crm/figures/own-calls.server.ts'
 import { stopAsRequested } from '#app/crm/requests/call-stops.server.ts'
 import { liftStop } from '#app/crm/requests/lifted-stops.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
@@ -238,8 +238,9 @@ test('who asked in writing to be left in peace is due to nobody, and stays among
     const { counts } = await countLeads(site.services)
     return { now: counts.now, waiting: counts.waiting, isListed: data.result.some((each) => each.id === id) }
   }
-  const own = () => countOwnCalls(site.services, '00000000-0000-7000-8000-000000000000')
-  const [before, calls] = [await figures(), (await own()).calls]
+  const own = () =>
+    selectOwnCalls(site.services, '00000000-0000-7000-8000-000000000000').executeTakeFirstOrThrow()
+  const [before, calls] = [await figures(), (await own()).many]
   expect(before.isListed).toBe(true)
   pass()
   await database
@@ -250,7 +251,7 @@ test('who asked in writing to be left in peace is due to nobody, and stays among
     waiting: before.waiting - 1,
     isListed: false,
   })
-  expect((await own()).calls).toBe(calls - 1)
+  expect((await own()).many).toBe(calls - 1)
   const next = await site.fetch('/desk/next', { headers: advisor })
   expect(await next.text()).not.toContain(id)
   const listed = async (view: string) =>

@@ -58,6 +58,26 @@ interface LinesInOrder {
   offset?: number
 }
 
+/** Returns the first of the wanted open leads, and how many there are, by one statement: those are few enough to be all put in order. */
+export async function readFirstLines({ database }: Services, { wanted, inOrder, limit }: LinesInOrder) {
+  const shown = database
+    .selectFrom('leads')
+    .where('leads.closed_at', 'is', null)
+    .where(wanted)
+    .select('leads.id as shownId')
+    .select(sql<number>`row_number() over (order by ${inOrder})`.as('place'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('place')
+    .limit(limit)
+    .as('shown')
+  const rows = await selectLines(database)
+    .innerJoin(shown, 'shownId', 'leads.id')
+    .select('shown.total')
+    .orderBy('place')
+    .execute()
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
 /** Returns a page of the wanted leads, and how many there are. */
 export async function readLinesInOrder({ database }: Services, lines: LinesInOrder) {
   const { wanted, inOrder, limit, offset = 0 } = lines

@@ -1,10 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
-import { countAwayCalls, countDueGifts, countLeads } from '#app/crm/door.server.ts'
+import { countAwayCalls, countLeads, selectDueGifts } from '#app/crm/door.server.ts'
 import { GIFT_ROLES, LEAD_ROLES } from '#app/crm/door.ts'
 import { ORDER_ROLES } from '#app/community/door.ts'
 import { countUnanswered, countWaiting } from '#app/community/door.server.ts'
 import { OPENING_READERS, PRIVACY_ROLES, REQUEST_ROLES } from '#app/privacy/door.ts'
-import { countDue, countLateOpenings, countOpenRequests, countUnread } from '#app/privacy/door.server.ts'
+import { countDue, countLateOpenings, selectOpenRequests, countUnread } from '#app/privacy/door.server.ts'
 import { countTroubledJobs } from '#app/office/messages/clock-jobs.server.ts'
 import { LOG_READERS, RESENDERS } from '#app/office/messages/log-area.ts'
 import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
@@ -67,9 +67,9 @@ const COUNTING: Partial<
   questions: countUnanswered,
   clockJobs: countTroubledJobs,
   reviews: countWaiting,
-  lateGifts: async (services) => (await countDueGifts(services)).late,
+  lateGifts: async (services) => (await selectDueGifts(services).executeTakeFirstOrThrow()).late,
   heldTexts: countHeld,
-  subjectRequests: countOpenRequests,
+  subjectRequests: async (services) => (await selectOpenRequests(services).executeTakeFirstOrThrow()).many,
   openings: (services) => countUnread(services),
   lateOpenings: countLateOpenings,
   destruction: async (services) => {

@@ -1,8 +1,10 @@
+import type { Expression } from 'kysely'
+import { rowsTogether } from '#app/database/rows-together.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { countDueGifts, countLeadsOf, countOwnCalls } from '#app/crm/door.server.ts'
-import { countWaiting } from '#app/community/door.server.ts'
-import { countOpenRequests, countUnread } from '#app/privacy/door.server.ts'
-import { countUnsent } from '#app/office/messages/send-log.server.ts'
+import { selectDueGifts, selectLeadsOf, selectOwnCalls } from '#app/crm/door.server.ts'
+import { selectWaiting } from '#app/community/door.server.ts'
+import { selectOpenRequests, selectUnread } from '#app/privacy/door.server.ts'
+import { selectUnsent } from '#app/office/messages/send-log.server.ts'
 import { countRequired } from '#app/office/settings/office-checklist.server.ts'
 import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
@@ -16,40 +18,49 @@ export interface DeskCount {
 
 export type DeskCounts = Partial<Record<Counted, DeskCount>>
 
-const COUNTING: Record<Counted, (services: Services, who: Pick<Staff, 'id' | 'role'>) => Promise<DeskCount>> =
-  {
-    next: async (services, { id }) => {
-      const { calls, late } = await countOwnCalls(services, id)
-      return { many: calls, isLate: late > 0 }
-    },
-    new: async (services) => inTime(await countLeadsOf(services, 'new')),
-    texts: async (services) => inTime(await countWaiting(services)),
-    openings: async (services, { id }) => inTime(await countUnread(services, id)),
-    gifts: async (services) => {
-      const { due, late } = await countDueGifts(services)
-      return { many: due, isLate: late > 0 }
-    },
-    requests: async (services) => inTime(await countOpenRequests(services)),
-    failed: async (services) => {
-      const unsent = await countUnsent(services)
-      return { many: unsent, isLate: unsent > 0 }
-    },
-    // Others see the page for its boards alone.
-    required: async (services, { role }) =>
-      inTime(SETTING_ROLES.some((each) => each === role) ? await countRequired(services) : 0),
-  }
+interface Row {
+  many: number
+  late?: number
+}
 
-const inTime = (many: number): DeskCount => ({ many, isLate: false })
+/** Each as the page counts it, and what of it is late. */
+const SELECTED: Record<
+  Exclude<Counted, 'required'>,
+  (services: Services, who: Pick<Staff, 'id' | 'role'>) => Expression<Row>
+> = {
+  next: (services, { id }) => selectOwnCalls(services, id),
+  new: (services) => selectLeadsOf(services, 'new'),
+  texts: selectWaiting,
+  openings: (services, { id }) => selectUnread(services, id),
+  gifts: selectDueGifts,
+  requests: selectOpenRequests,
+  failed: selectUnsent,
+}
 
-/** What waits on somebody's pages, each as the page itself counts it; nothing is told of what is none. */
+/** What did not arrive is late as a whole. */
+const isLate = (what: Counted, { many, late = 0 }: Row) => late > 0 || (what === 'failed' && many > 0)
+
+/** What waits on somebody's pages; nothing is told of what is none. All of it is one statement, for every page of the desk asks. */
 export async function readCounts(
   services: Services,
   who: Pick<Staff, 'id' | 'role'>,
   pages: readonly Pick<DeskPage, 'counts'>[],
 ): Promise<DeskCounts> {
   const counted = pages.flatMap(({ counts }) => counts ?? [])
-  const found = await Promise.all(
-    counted.map(async (what) => [what, await COUNTING[what](services, who)] as const),
+  const selected = counted.flatMap((what) =>
+    what === 'required' ? [] : [[what, SELECTED[what](services, who)] as const],
   )
-  return Object.fromEntries(found.filter(([, { many }]) => many > 0))
+  const [found, required] = await Promise.all([
+    rowsTogether(services.database, Object.fromEntries(selected)),
+    // Others see the page for its boards alone.
+    counted.includes('required') && SETTING_ROLES.some((role) => role === who.role)
+      ? countRequired(services)
+      : 0,
+  ])
+  const rows = Object.entries({ ...found, required: { many: required } }) as [Counted, Row][]
+  return Object.fromEntries(
+    rows
+      .filter(([, { many }]) => many > 0)
+      .map(([what, row]) => [what, { many: row.many, isLate: isLate(what, row) }]),
+  )
 }

@@ -140,14 +140,11 @@ export async function listLastSent(services: Services, most: number): Promise<Se
 }
 
 /** As the log counts them where it is not narrowed. */
-export async function countUnsent({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
-  const { unsent } = await database
+export const selectUnsent = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
+  database
     .selectFrom('messages')
-    .select(({ fn }) => fn.countAll<number>().as('unsent'))
+    .select(({ fn }) => fn.countAll<number>().as('many'))
     .where(isUnsent(now()))
-    .executeTakeFirstOrThrow()
-  return unsent
-}
 
 type Filter = Pick<MessageQuery, 'kind' | 'state' | 'channel' | 'from' | 'to'>
 

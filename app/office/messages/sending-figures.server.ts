@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { countHeld } from '#app/shared/text-limits/held-texts.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
-import { countUnsent, isUnsent } from './send-log.server.ts'
+import { isUnsent, selectUnsent } from './send-log.server.ts'
 
 /** How many days the hub tells of. */
 const DAYS = 7
@@ -30,9 +30,9 @@ export async function readSending(services: Services) {
       .where('status', '=', 'waiting')
       .executeTakeFirstOrThrow(),
     countHeld(services),
-    countUnsent(services),
+    selectUnsent(services).executeTakeFirstOrThrow(),
   ])
-  return { today, days, waiting: waiting.messages, held, unsent }
+  return { today, days, waiting: waiting.messages, held, unsent: unsent.many }
 }
 
 async function readDays({ database, now }: Services, today: string): Promise<SendingDay[]> {

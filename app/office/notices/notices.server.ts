@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { countLeads } from '#app/crm/door.server.ts'
+import { rowsTogether } from '#app/database/rows-together.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
@@ -87,10 +88,10 @@ export const readNoticeNews: PlainUseCase<typeof contract.noticeNews> = async (
   const staff = staffOfVisit(visit)
   const kinds = await shownKinds(services, staff)
   const rows = after === undefined ? [] : await freshAfter(services, { staff, kinds, after })
-  const newest = await readNewest(services, staff.id)
+  const { unread, newest } = await readHeap(services, staff.id, kinds)
   const now = services.now()
   return {
-    unread: await countUnread(services, staff.id, kinds),
+    unread,
     newest,
     fresh: rows.map((row) => ({
       id: row.id,
@@ -131,31 +132,28 @@ export const markNoticesRead: PlainUseCase<typeof contract.readNotices> = async 
 /** What the bell shows before its script runs. */
 export async function readBell(services: Services, staff: Staff) {
   const preferences = await readPreferences(services, staff)
-  const [unread, newest] = await Promise.all([
-    countUnread(services, staff.id, kindsBy(preferences.channels, 'here')),
-    readNewest(services, staff.id),
-  ])
-  return { unread, newest, hasSound: preferences.hasSound }
+  const heap = await readHeap(services, staff.id, kindsBy(preferences.channels, 'here'))
+  return { ...heap, hasSound: preferences.hasSound }
 }
 
-async function readNewest({ database }: Services, staffId: string): Promise<number> {
-  const row = await database
-    .selectFrom('staff_notices')
-    .select('id')
-    .where('staff_id', '=', staffId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? 0
+/** How many are unread, and the newest of all. */
+async function readHeap(services: Services, staffId: string, kinds: readonly NoticeKind[]) {
+  const { unread, newest } = await rowsTogether(services.database, {
+    unread: selectUnread(services, staffId, kinds),
+    newest: services.database
+      .selectFrom('staff_notices')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .where('staff_id', '=', staffId),
+  })
+  return { unread: unread.many, newest: newest.id ?? 0 }
 }
 
 const shownKinds = async (services: Services, staff: Staff) =>
   kindsBy((await readPreferences(services, staff)).channels, 'here')
 
 /** The rows that `sectionsOf` makes of what is unread. */
-async function countUnread(services: Services, staffId: string, kinds: readonly NoticeKind[]) {
-  if (kinds.length === 0) return 0
-  const { many } = await services.database
+function selectUnread(services: Services, staffId: string, kinds: readonly NoticeKind[]) {
+  return services.database
     .selectFrom('staff_notices')
     .select(
       sql<number>`count(distinct case when kind in (${sql.join([...HEAPED])}) then kind
@@ -163,8 +161,11 @@ async function countUnread(services: Services, staffId: string, kinds: readonly 
     )
     .where('staff_id', '=', staffId)
     .where('read_at', 'is', null)
-    .where('kind', 'in', kinds)
-    .executeTakeFirstOrThrow()
+    .where('kind', '=', sql<string>`any(${kinds}::text[])`)
+}
+
+async function countUnread(services: Services, staffId: string, kinds: readonly NoticeKind[]) {
+  const { many } = await selectUnread(services, staffId, kinds).executeTakeFirstOrThrow()
   return many
 }
 

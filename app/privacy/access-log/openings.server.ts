@@ -81,14 +81,16 @@ export async function markRead(
   return null
 }
 
+/** How many `readerId` may read, to be counted with others. */
+export const selectUnread = (services: Pick<Services, 'database'>, readerId: string) =>
+  unreadIn(services)
+    .where('staff_id', '!=', readerId)
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+
 const unreadIn = ({ database }: Pick<Services, 'database'>) =>
   database.selectFrom('lead_openings').where('read_at', 'is', null)
 
-/** Only those that `readerId` may read, if given. */
-export function countUnread(services: Pick<Services, 'database'>, readerId?: string): Promise<number> {
-  const unread = unreadIn(services)
-  return countRows(readerId === undefined ? unread : unread.where('staff_id', '!=', readerId))
-}
+export const countUnread = (services: Pick<Services, 'database'>) => countRows(unreadIn(services))
 
 /** Unread and not of today. */
 export function countLateOpenings(services: Pick<Services, 'database' | 'now'>): Promise<number> {

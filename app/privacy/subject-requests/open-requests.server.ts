@@ -1,11 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 
-/** Requests of subjects that nobody has answered yet. */
-export async function countOpenRequests({ database }: Pick<Services, 'database'>): Promise<number> {
-  const { open } = await database
+/** How many requests of subjects nobody has answered yet. */
+export const selectOpenRequests = ({ database }: Pick<Services, 'database'>) =>
+  database
     .selectFrom('subject_requests')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .select(({ fn }) => fn.countAll<number>().as('many'))
     .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return open
-}
