@@ -75,7 +75,7 @@ export function QueueBulk({ selected, total, shown, query, colleagues, onReset }
 
 const filterFields = ({ q: _q, page: _page, ...filter }: LeadQuery) =>
   Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) => (value ? [[`filter.${name}`, value]] : [])),
+    Object.entries(filter).flatMap(([name, value]) => (value ? [[`filter.${name}`, String(value)]] : [])),
   )
 
 export function QueueResult({ lines }: { lines: readonly LeadLine[] }) {

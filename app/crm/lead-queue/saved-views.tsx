@@ -75,6 +75,6 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
 const conditionsOf = (query: LeadQuery) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
-      value && name !== 'q' && name !== 'page' ? [[`query.${name}`, value]] : [],
+      value && name !== 'q' && name !== 'page' ? [[`query.${name}`, String(value)]] : [],
     ),
   )

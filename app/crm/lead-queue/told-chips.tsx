@@ -3,23 +3,50 @@ import { choiceChip } from '#app/shared/desk-table/chips.tsx'
 import type { FilterChip } from '#app/shared/desk-table/filter-chips.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CALL_QUESTIONS, FOUND_BY, questionName } from '#app/crm/leads/call-answers.ts'
+import { CALL_QUESTIONS, CHOSEN_QUESTIONS, questionName, RECORDED } from '#app/crm/leads/call-answers.ts'
 import { Choice } from '#app/crm/leads/choice.tsx'
 import { addMonths } from '#app/crm/leads/destruction-date.ts'
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { filterAddress } from './queue-address.ts'
 
 type Months = Pick<LeadQuery, 'endsFrom' | 'endsTo'>
+type Amounts = Pick<LeadQuery, 'paysFrom' | 'paysTo'>
 type Span = readonly [name: string, months: Months]
 
 const NO_MONTHS: Months = { endsFrom: undefined, endsTo: undefined }
-const NOTHING_TOLD: LeadQuery = { ...NO_MONTHS, provider: undefined, tvSets: undefined }
+const NO_AMOUNTS: Amounts = { paysFrom: undefined, paysTo: undefined }
+const NOTHING_TOLD: LeadQuery = {
+  ...NO_MONTHS,
+  ...NO_AMOUNTS,
+  ...Object.fromEntries(CHOSEN_QUESTIONS.map((key) => [key, undefined])),
+  recorded: undefined,
+}
 const CONTRACT_ENDS = questionName('contractEnds')
+const MONTHLY_NOW = questionName('monthlyNow')
+
+type Chosen = (typeof CHOSEN_QUESTIONS)[number] | 'recorded'
+const CHOSEN: readonly (readonly [key: Chosen, name: string, answers: readonly [string, string][]])[] = [
+  ...CHOSEN_QUESTIONS.map(
+    (key) => [key, questionName(key), Object.entries(CALL_QUESTIONS[key].answers)] as const,
+  ),
+  ['recorded', RECORDED.name, Object.entries(RECORDED.answers)],
+]
 
 /** By what was told on the phone: one chip for all that may be asked, and one for each that is. */
 export function toldChips(query: LeadQuery, now: Date): FilterChip[] {
   const spans = spansFrom(now)
-  const asked = [endsChip(query, spans), ...FOUND_BY.map((key) => answerChip(query, key))]
+  const asked = [
+    endsChip(query, spans),
+    paysChip(query),
+    ...CHOSEN.map(([key, name, options]) =>
+      choiceChip<string>({
+        name,
+        chosen: query[key],
+        options,
+        to: (value) => filterAddress(query, { [key]: value } as LeadQuery),
+      }),
+    ),
+  ]
   return [...asked.filter(({ value }) => value !== null), allChip(query, spans)]
 }
 
@@ -37,13 +64,14 @@ function allChip(query: LeadQuery, spans: readonly Span[]): FilterChip {
     form: (
       <AddressForm without={without} className="days-chip" key={without} staysPut>
         <MonthFields query={query} />
-        {FOUND_BY.map((key) => (
+        <AmountFields query={query} />
+        {CHOSEN.map(([key, name, options]) => (
           <Choice
             key={key}
             name={key}
-            label={questionName(key)}
-            none={questionName(key)}
-            options={Object.entries(CALL_QUESTIONS[key].answers)}
+            label={name}
+            none={name}
+            options={options}
             defaultValue={query[key] ?? ''}
           />
         ))}
@@ -55,13 +83,23 @@ function allChip(query: LeadQuery, spans: readonly Span[]): FilterChip {
   }
 }
 
-const answerChip = (query: LeadQuery, key: (typeof FOUND_BY)[number]): FilterChip =>
-  choiceChip<string>({
-    name: questionName(key),
-    chosen: query[key],
-    options: Object.entries(CALL_QUESTIONS[key].answers),
-    to: (value) => filterAddress(query, { [key]: value } as LeadQuery),
-  })
+function paysChip(query: LeadQuery): FilterChip {
+  const { paysFrom, paysTo } = query
+  const without = filterAddress(query, NO_AMOUNTS)
+  return {
+    name: MONTHLY_NOW,
+    value: paysFrom || paysTo ? amountsText(query) : null,
+    without,
+    form: (
+      <AddressForm without={without} className="days-chip" key={`${paysFrom} ${paysTo}`} staysPut>
+        <AmountFields query={query} />
+        <Button type="submit" kind="secondary" size="sm">
+          찾기
+        </Button>
+      </AddressForm>
+    ),
+  }
+}
 
 function endsChip(query: LeadQuery, spans: readonly Span[]): FilterChip {
   const { endsFrom, endsTo } = query
@@ -118,6 +156,34 @@ function MonthFields({ query }: { query: Months }) {
     </label>
   ))
 }
+
+const PAYS = [
+  ['paysFrom', '원부터'],
+  ['paysTo', '원까지'],
+] as const
+
+function AmountFields({ query }: { query: Amounts }) {
+  return PAYS.map(([end, word]) => (
+    <label key={end}>
+      {word.slice(1)}
+      <input
+        type="number"
+        name={end}
+        inputMode="numeric"
+        min={0}
+        max={1_000_000}
+        placeholder="50000"
+        aria-label={`${MONTHLY_NOW}, 몇 ${word}`}
+        defaultValue={query[end] || ''}
+      />
+    </label>
+  ))
+}
+
+const amountsText = ({ paysFrom, paysTo }: Amounts) =>
+  [paysFrom && `${paysFrom.toLocaleString('ko')}원부터`, paysTo && `${paysTo.toLocaleString('ko')}원까지`]
+    .filter(Boolean)
+    .join(' ')
 
 const monthsText = ({ endsFrom, endsTo }: Months) =>
   [...new Set([endsFrom, endsTo])]

@@ -54,9 +54,6 @@ export type CallQuestion = ChosenQuestion | keyof typeof TYPED_QUESTIONS
 /** Codes of the answers; a month is `YYYY-MM`, `none` or `unknown`, an amount its digits or `unknown`. */
 export type CallAnswers = Partial<Record<CallQuestion, string>>
 
-/** By which leads are found again. */
-export const FOUND_BY = ['provider', 'tvSets'] as const satisfies readonly ChosenQuestion[]
-
 export const CHOSEN_QUESTIONS = Object.keys(CALL_QUESTIONS) as ChosenQuestion[]
 
 /** As they are asked. */
@@ -81,6 +78,9 @@ const UNKNOWN_WORDS = UNKNOWN.unknown
 export const MONTH_WORDS = [NONE_WORDS, UNKNOWN_WORDS] as const
 export const AMOUNT_WORDS = [UNKNOWN_WORDS] as const
 
+/** Of the newest answer to being recorded, which is kept apart. */
+export const RECORDED = { name: '녹음 동의', answers: { yes: '동의함', no: '동의하지 않음' } } as const
+
 const MONTH = /^(?:20)?(\d{2})\s?[-.년/]\s?(\d{1,2})\s?월?$/
 
 /** `2027년 1월`, `27.1` or `2027-01` as `2027-01`; the words as their codes; null for anything else. */
@@ -93,7 +93,7 @@ export function readMonthAnswer(typed: string): string | null {
   return year && number >= 1 && number <= 12 ? `20${year}-${String(number).padStart(2, '0')}` : null
 }
 
-const MOST_MONTHLY = 1_000_000
+export const MOST_MONTHLY = 1_000_000
 const AMOUNT = /^(\d{1,3}(?:,\d{3})*|\d+)\s?원?$/
 
 /** `48,000원` as `48000`, the word as its code; null for anything else. */

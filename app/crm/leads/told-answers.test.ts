@@ -42,3 +42,52 @@ test('leads are found again by what was told on the phone: the month a term ends
   expect(page.text).toContain('약정 끝나는 달 <b>2027.1 ~ 2027.3</b>')
   expect((await deskPage(site, '/desk?endsFrom=2027-13', advisor)).text).toContain('다시 확인해 주세요.')
 })
+
+test('each of the nine answers and the one to being recorded finds its leads, as chips in the address', async () => {
+  await using site = await openTestSite()
+  await site.services.database.deleteFrom('call_answers').execute()
+  const advisor = await signIn(site, 'advisor1')
+  const told = {
+    services: 'tv',
+    monthlyNow: '48,000원',
+    phoneCarrier: 'none',
+    phoneLines: '3',
+    building: 'villa',
+    priority: 'gift',
+  }
+  const [{ id }, { id: other }] = [
+    await receiveLead(site, { customerMobile: '01000007711' }),
+    await receiveLead(site, { customerMobile: '01000007712' }),
+  ]
+  const answers = await site.post(`/api/desk/leads/${id}/answers`, told, advisor)
+  expect(answers.status, answers.message).toBe(200)
+  await site.post(`/api/desk/leads/${other}/answers`, { building: 'studio', monthlyNow: '모름' }, advisor)
+  for (const query of [
+    'services=tv',
+    'phoneCarrier=none',
+    'phoneLines=3',
+    'building=villa',
+    'priority=gift',
+    'paysFrom=40000',
+    'paysTo=48000',
+    'paysFrom=48000&paysTo=48000&building=villa',
+  ])
+    expect(await idsOf(site, query, advisor), query).toEqual([id])
+  for (const query of ['paysFrom=48001', 'paysTo=47999', 'services=tv&building=studio'])
+    expect(await idsOf(site, query, advisor), query).toEqual([])
+  for (const wrong of ['paysFrom=-1', 'paysTo=많이', 'building=castle', 'recorded=perhaps'])
+    expect((await site.get(`/api/desk/leads?${wrong}`, advisor)).status, wrong).toBe(422)
+  // Whoever thinks again is found by what they said last.
+  await site.post(`/api/desk/leads/${id}/recordings/consent`, { isAgreed: true }, advisor)
+  expect(await idsOf(site, 'recorded=yes', advisor)).toContain(id)
+  await site.post(`/api/desk/leads/${id}/recordings/consent`, { isAgreed: false }, advisor)
+  expect(await idsOf(site, 'recorded=yes', advisor)).not.toContain(id)
+  expect(await idsOf(site, 'recorded=no', advisor)).toContain(id)
+  const { text } = await deskPage(site, '/desk?paysFrom=40000&building=villa&recorded=no', advisor)
+  for (const chip of [
+    '지금 월 요금 <b>40,000원부터</b>',
+    '건물 <b>빌라</b>',
+    '녹음 동의 <b>동의하지 않음</b>',
+  ])
+    expect(text).toContain(chip)
+})
