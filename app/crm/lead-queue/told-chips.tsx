@@ -63,7 +63,9 @@ function allChip(query: LeadQuery, spans: readonly Span[]): FilterChip {
     })),
     form: (
       <AddressForm without={without} className="days-chip" key={without} staysPut>
+        <Head>{CONTRACT_ENDS}</Head>
         <MonthFields query={query} />
+        <Head>{`${MONTHLY_NOW}(원)`}</Head>
         <AmountFields query={query} />
         {CHOSEN.map(([key, name, options]) => (
           <Choice
@@ -136,6 +138,13 @@ function spansFrom(now: Date): Span[] {
 
 const isOf = (query: Months, { endsFrom, endsTo }: Months) =>
   query.endsFrom === endsFrom && query.endsTo === endsTo
+
+/** The fields below it name it themselves. */
+const Head = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="muted">
+    {children}
+  </span>
+)
 
 const ENDS = [
   ['endsFrom', '부터'],
