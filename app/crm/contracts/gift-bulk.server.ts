@@ -1,11 +1,15 @@
 import { isDeadlock, outageRefusal } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import type { DataOf } from '#app/platform/endpoint.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { chosenIn } from '#app/shared/desk-table/chosen-in.ts'
 import { settleUndo } from '#app/shared/undo/keep-undo.server.ts'
+import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
+import { won } from '#app/ui/won.ts'
+import { findOwedGifts } from './gift-list.server.ts'
 import { manyPaidWords, readVersionedGift, type payGifts as payGiftsRow } from './gifts-contract.ts'
 import { payGift, refusePaidOn, STALE } from './gifts.server.ts'
 
@@ -14,12 +18,8 @@ export const payGifts: PlainUseCase<typeof payGiftsRow> = async (services, input
   const { paidOn, proof } = input
   refusePaidOn(paidOn, seoulDate(services.now()))
   const result: DataOf<typeof payGiftsRow> = { done: [], refused: [] }
-  const chosen = new Map(
-    chosenIn(input).map((each) => {
-      const seen = readVersionedGift(each)
-      return [seen.giftId, seen] as const
-    }),
-  )
+  const seenGifts = await seenBy(services, input)
+  const chosen = new Map(seenGifts.map((seen) => [seen.giftId, seen] as const))
   try {
     for (const [giftId, seen] of chosen) {
       const refusal = await refusalOf(() => payGift(services, { ...seen, paidOn, proof }, visit))
@@ -32,6 +32,18 @@ export const payGifts: PlainUseCase<typeof payGiftsRow> = async (services, input
   }
   if (result.done.length === 0) noteNothingChanged()
   return result
+}
+
+/** Of a whole list what it has now; with `conflict` if that is not what the person was shown. */
+async function seenBy(services: Services, input: InputOf<typeof payGiftsRow>) {
+  const { whole, wholeAmount, filter = {} } = input
+  if (whole === undefined) return chosenIn(input).map(readVersionedGift)
+  const { gifts, many, amount } = await findOwedGifts(services, { query: filter, limit: MOST_AT_ONCE })
+  if (many !== whole || amount !== wholeAmount)
+    throw new Refusal('conflict', {
+      message: `그사이 ${many.toLocaleString('ko')}건, ${won(amount)}이 되었어요. 장부를 보고 다시 골라 주세요.`,
+    })
+  return gifts.map(({ id, version }) => ({ giftId: id, version }))
 }
 
 /** Throws our own errors. */

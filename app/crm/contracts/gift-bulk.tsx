@@ -1,23 +1,34 @@
 import { BulkAct, BulkBar } from '#app/shared/desk-table/bulk-bar.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { won } from '#app/ui/won.ts'
-import { GIFT_BULK, payGifts, versionedGift, type GiftLine } from './gifts-contract.ts'
+import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
+import { GIFT_BULK, payGifts, versionedGift, type GiftLine, type GiftQuery } from './gifts-contract.ts'
 
 interface GiftBulkProps {
   selected: readonly string[]
   gifts: readonly GiftLine[]
+  /** All that are owed of the list over its pages, with what it is narrowed to; null where they are ticked one by one. */
+  whole: { many: number; amount: number; query: GiftQuery } | null
   today: string
   onReset: () => void
 }
 
 /** The ticked gifts were given on one day, by one proof; each customer has a text of their own. */
-export function GiftBulk({ selected, gifts, today, onReset }: GiftBulkProps) {
+export function GiftBulk({ selected, gifts, whole, today, onReset }: GiftBulkProps) {
   const amount = gifts.reduce(
     (sum, gift) => (selected.includes(versionedGift(gift)) ? sum + gift.amount : sum),
     0,
   )
   return (
-    <BulkBar id={GIFT_BULK} row={payGifts} selected={selected} chosen="고른 사은품" onReset={onReset}>
+    <BulkBar
+      id={GIFT_BULK}
+      row={payGifts}
+      values={whole ? { wholeAmount: String(whole.amount), ...filterFields(whole.query) } : {}}
+      selected={selected}
+      chosen="고른 사은품"
+      whole={whole && { total: whole.many, most: MOST_AT_ONCE }}
+      onReset={onReset}
+    >
       {({ typed, isSending }) => {
         const { error: dayFault, ...paidOn } = typed('paidOn', today)
         const { error: proofFault, ...proof } = typed('proof')
@@ -48,6 +59,11 @@ export function GiftBulk({ selected, gifts, today, onReset }: GiftBulkProps) {
     </BulkBar>
   )
 }
+
+const filterFields = ({ q: _q, page: _page, ...filter }: GiftQuery) =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value ? [[`filter.${name}`, value]] : [])),
+  )
 
 /** Which of the ticked gifts were left as they were, and why. */
 export function GiftsLeft({ gifts }: { gifts: readonly GiftLine[] }) {

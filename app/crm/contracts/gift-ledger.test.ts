@@ -251,3 +251,44 @@ test('what is owed leaves as a file for a reason, masked, with its line; whole f
   expect(limits.status).toBe(200)
   expect(await linesOf(site, 'gift.export')).toHaveLength(whole.status === 200 ? 3 : 2)
 })
+
+test('all gifts of a filter are given at once, only while they are as many and as much as were shown', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'manager')
+  await owedOnes(site, desk)
+  const pay = (body: object) =>
+    site.post<DataOf<typeof payGifts>>(
+      '/api/desk/gifts/paid',
+      { paidOn: seoulDate(site.services.now()), proof: '이체 20261130', ...body },
+      desk,
+    )
+  const [first] = (await ledger(site, desk)).data.result
+  const filter = { state: 'due', carrier: (await contractOf(site, first!.id)).carrier }
+  const { data } = await ledger(site, desk, `state=due&carrier=${filter.carrier}`)
+  const [whole, wholeAmount] = [
+    data.total,
+    Object.values(data.groups).reduce((sum, { amount }) => sum + amount, 0),
+  ]
+  for (const other of [
+    { whole: whole + 1, wholeAmount },
+    { whole, wholeAmount: wholeAmount - 1 },
+  ])
+    expect(await pay({ filter, ...other })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining(`그사이 ${whole}건`) as string,
+    })
+  const paid = await pay({ filter, whole, wholeAmount })
+  expect(paid.data.done.length + paid.data.refused.length).toBe(whole)
+  expect(paid.data.done.length).toBeGreaterThan(0)
+  expect((await ledger(site, desk, `state=due&carrier=${filter.carrier}`)).data.total).toBe(
+    paid.data.refused.length,
+  )
+})
+
+const contractOf = ({ services }: TestSite, giftId: string) =>
+  services.database
+    .selectFrom('gifts')
+    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
+    .select('contracts.carrier')
+    .where('gifts.id', '=', giftId)
+    .executeTakeFirstOrThrow()

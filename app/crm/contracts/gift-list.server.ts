@@ -59,6 +59,28 @@ export const listGifts: PlainUseCase<typeof giftList> = async (services, query, 
   return { result, total, page, size: PAGE_SIZE, groups, ...counts }
 }
 
+/** The first of the gifts that are owed and found by a filter, with how many there are and their sum. */
+export async function findOwedGifts(
+  services: Services,
+  { query, limit }: { query: Omit<GiftQuery, 'q' | 'page'>; limit: number },
+) {
+  const states = statesOf(seoulDate(services.now()))
+  const found = conditionsOf(services, query, sql`${states[query.state ?? 'due']} and ${states.due}`)
+  const gifts = services.database.selectFrom('gifts').where(found)
+  const [rows, sum] = await Promise.all([
+    gifts
+      .select(['gifts.id', 'gifts.version'])
+      .orderBy(orderOf(query))
+      .orderBy('gifts.id')
+      .limit(limit)
+      .execute(),
+    gifts
+      .select(({ fn }) => [fn.countAll<number>().as('many'), AMOUNT.as('amount')])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { gifts: rows, ...sum }
+}
+
 const statesOf = (today: string): Record<GiftState, RawBuilder<SqlBool>> => ({
   due: sql<SqlBool>`gifts.paid_on is null`,
   late: sql<SqlBool>`gifts.paid_on is null and gifts.due_on < ${today}::date`,

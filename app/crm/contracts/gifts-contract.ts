@@ -6,6 +6,7 @@ import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { chosenIn } from '#app/shared/desk-table/chosen-in.ts'
 import { bothWays } from '#app/shared/desk-table/order.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
+import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/ui/won.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
@@ -32,13 +33,17 @@ export type GiftLine = z.output<typeof giftLine>
 
 const sum = z.object({ many: z.number(), amount: z.number() })
 
-export const giftQuery = z.object({
+const giftFilter = {
   state: z.optional(z.enum(GIFT_STATES, { error: '사은품을 나눠 보는 기준을 다시 골라 주세요.' })),
   carrier: z.optional(z.enum(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' })),
   form: z.optional(z.enum(['', 'voucher', 'cash'], { error: '사은품의 종류를 다시 골라 주세요.' })),
   /** Days on which gifts are due; of those that were given, on which they were. */
   from: optionalDay,
   to: optionalDay,
+}
+
+export const giftQuery = z.object({
+  ...giftFilter,
   q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
   sort: z.optional(z.enum(['', ...GIFT_SORTS], { error: SORT_MESSAGE })),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
@@ -141,7 +146,7 @@ export const payGifts = endpoint({
   path: '/api/desk/gifts/paid',
   logs: ['gift.pay'],
   summary:
-    '여러 사은품을 같은 날 같은 확인으로 준 것으로 남기고 손님마다 알린다. id:version으로 보내고, 그사이 바뀐 것은 남기지 않는다. 안 된 것은 하나씩 이유를 알린다.',
+    '여러 사은품을 같은 날 같은 확인으로 준 것으로 남기고 손님마다 알린다. id:version으로 보내고, 그사이 바뀐 것은 남기지 않는다. whole이면 조건(filter)에 맞는 줄 것을 차례대로 100건까지, 그 수와 합계(wholeAmount)가 그대로일 때만. 안 된 것은 하나씩 이유를 알린다.',
   roles: GIFT_ROLES,
   input: z
     .object({
@@ -149,14 +154,19 @@ export const payGifts = endpoint({
       ids: z.optional(z.array(z.string(), { error: NONE_CHOSEN })),
       /** All of a page in the same way, separated by commas. */
       all: z.optional(z.string()),
+      /** In place of ids, all of `filter` that are owed: how many the person was shown, and their sum. */
+      whole: unlessEmpty(z.coerce.number({ error: NONE_CHOSEN }).check(z.int(), z.minimum(1))),
+      wholeAmount: unlessEmpty(z.coerce.number({ error: NONE_CHOSEN }).check(z.int(), z.minimum(0))),
+      filter: z.optional(z.object({ ...giftFilter, sort: giftQuery.shape.sort })),
       ...paid,
     })
     .check(
-      z.refine((wish) => chosenIn(wish).length > 0 && chosenIn(wish).every(isVersioned), {
-        error: NONE_CHOSEN,
-        path: ['ids'],
-      }),
-      z.refine((wish) => chosenIn(wish).length <= MOST_AT_ONCE, {
+      z.refine(
+        (wish) =>
+          wish.whole !== undefined || (chosenIn(wish).length > 0 && chosenIn(wish).every(isVersioned)),
+        { error: NONE_CHOSEN, path: ['ids'] },
+      ),
+      z.refine((wish) => wish.whole !== undefined || chosenIn(wish).length <= MOST_AT_ONCE, {
         error: `한 번에 ${MOST_AT_ONCE}건까지 남길 수 있어요.`,
         path: ['ids'],
       }),

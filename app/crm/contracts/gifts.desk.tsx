@@ -94,6 +94,7 @@ export default function GiftsPage() {
   const { selected, note, reread } = useSelection(GIFT_BULK)
   const refused = useLastRefused()
   const gifts = list.result
+  const owed = owedIn(list.groups)
   const isGrouped = !query.sort
   const groupOf = ({ group }: GiftLine, index: number) =>
     isGrouped && gifts[index - 1]?.group !== group && list.groups[group] ? (
@@ -134,7 +135,14 @@ export default function GiftsPage() {
           />
         </PresenceOf>
       )}
-      {gifts.some(isOwed) && <GiftBulk selected={selected} gifts={gifts} today={today} onReset={reread} />}
+      {gifts.some(isOwed) && (
+        <GiftBulk
+          {...{ selected, gifts, today }}
+          // What was searched for may be a name, and finds few: those are ticked one by one.
+          whole={query.q || owed.many <= gifts.filter(isOwed).length ? null : { ...owed, query }}
+          onReset={reread}
+        />
+      )}
       <ListFoot
         page={page}
         size={size}
@@ -148,6 +156,17 @@ export default function GiftsPage() {
     </div>
   )
 }
+
+/** What was given stands in groups by month. */
+function owedIn(groups: Loaded['groups']) {
+  const sums = Object.entries(groups).flatMap(([group, sum]) => (/^\d/.test(group) ? [] : [sum]))
+  return {
+    many: sums.reduce((all, { many }) => all + many, 0),
+    amount: sums.reduce((all, { amount }) => all + amount, 0),
+  }
+}
+
+type Loaded = DataOf<typeof giftList>
 
 interface SettledGiftsProps {
   settled: readonly GiftDrafts[]

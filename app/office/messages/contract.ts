@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { optionalDay } from '#app/platform/day-inputs.ts'
+import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { MESSAGE_KIND_KEYS } from './message-kinds.ts'
 
 const STATES = Object.keys(SEND_STATES) as [SendState, ...SendState[]]
@@ -90,10 +91,12 @@ export const resendMessage = desk('POST', '/api/desk/messages/:id/resend', {
   said: ({ data: { waitsUntil } }) => (waitsUntil ? `밤이라서 ${waitsUntil}에 보낼게요.` : '다시 보낼게요.'),
 })
 
+export const RESENT_AT_ONCE = 1_000
+
 export const resendMessages = desk('POST', '/api/desk/messages/resend', {
   logs: ['message.resend'],
   summary:
-    '고른 메시지(ids)나 조건에 맞는 메시지 가운데 가지 못한 것을 모두 다시 보낸다. 한 번에 1,000개까지.',
+    '고른 메시지(ids)나 조건에 맞는 메시지 가운데 가지 못한 것을 모두 다시 보낸다. whole이면 조건에 맞는 것을 그 수일 때만. 한 번에 1,000개까지.',
   roles: RESENDERS,
   input: {
     ...filter,
@@ -102,6 +105,8 @@ export const resendMessages = desk('POST', '/api/desk/messages/resend', {
     all: z.optional(z.string()),
     /** Only what was ticked, even if that is nothing. */
     ticked: z.optional(z.string()),
+    /** In place of ids, all of the filter: how many the person was shown, so that none comes in unseen. */
+    whole: unlessEmpty(z.coerce.number().check(z.int(), z.minimum(1))),
   },
   data: z.object({
     sent: z.number(),

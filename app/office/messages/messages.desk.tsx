@@ -22,7 +22,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { NotLeaving } from '#app/shared/desk/not-leaving.tsx'
 import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
-import { messageQuery, resendMessages, type MessageQuery } from './contract.ts'
+import { messageQuery, RESENT_AT_ONCE, resendMessages, type MessageQuery } from './contract.ts'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
 import { MessagesFilters } from './messages-filters.tsx'
 import { MESSAGE_HEADS, MessagesTable, RESEND_FORM } from './messages-table.tsx'
@@ -74,7 +74,8 @@ export default function SendLogPage() {
   const inPlace = useInPlace(edit, (panel) => messagesAddress(query, { page: query.page, edit: panel }))
   const { isOn, turn } = useTableKeys({ onPick: reread })
   const refused = useLastRefused()?.message
-  const mayRedo = mayResend && result.some(({ canResend }) => canResend)
+  const selectable = result.filter(({ canResend }) => canResend).length
+  const mayRedo = mayResend && selectable > 0
   // Nothing to narrow, order or choose from.
   if (total === 0 && messagesAddress(query) === MESSAGES) return <EmptyLog couriers={list.couriers} />
   return (
@@ -95,9 +96,11 @@ export default function SendLogPage() {
         <BulkBar
           id={RESEND_FORM}
           row={resendMessages}
-          values={{ ticked: '1' }}
+          values={{ ticked: '1', ...filterFields(query) }}
           selected={selected}
           chosen="고른 메시지"
+          // Whom somebody looked for is no condition: those are ticked.
+          whole={failed <= selectable || query.q ? null : { total: failed, most: RESENT_AT_ONCE, unit: '통' }}
           onReset={reread}
         >
           {({ isSending }) => <BulkAct isSending={isSending}>다시 보내기</BulkAct>}
@@ -148,13 +151,20 @@ function LogHead({ list: { failed }, query, look, mayRedo }: LogHeadProps) {
   )
 }
 
+const filterFields = ({ kind = '', state = '', channel = '', from = '', to = '' }: MessageQuery) => ({
+  kind,
+  state,
+  channel,
+  from,
+  to,
+})
+
 function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {
   const count = failed.toLocaleString('ko')
-  const { kind = '', state = '', channel = '', from = '', to = '' } = query
   return (
     <ActForm
       row={resendMessages}
-      values={{ kind, state, channel, from, to }}
+      values={filterFields(query)}
       submit={`가지 못한 메시지 ${count}통 다시 보내기`}
       button={{ size: 'sm' }}
       confirm={{

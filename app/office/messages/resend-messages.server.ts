@@ -1,5 +1,6 @@
 import { sql, type SqlBool, type Transaction } from 'kysely'
 import { findUnwanted, STOPPED } from '#app/crm/door.server.ts'
+import { countRows } from '#app/database/count-rows.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { failureText } from '#app/shared/messaging/failures.ts'
 import { mayLeaveAt, TRIES } from '#app/shared/messaging/sending.ts'
@@ -11,10 +12,10 @@ import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { seoulIso, seoulTime } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { RESENT_AT_ONCE } from './contract.ts'
 import type * as calls from './contract.ts'
-import { canResend, chosen, FAILED, isHeld, isUnwanted, wouldLeave } from './send-log.server.ts'
+import { canResend, chosen, FAILED, isHeld, isUnsent, isUnwanted, wouldLeave } from './send-log.server.ts'
 
-const AT_ONCE = 1_000
 const NOT_CONNECTED = '지금은 보낼 수 없어요. 문자 회사나 이메일 서버를 먼저 연결해 주세요.'
 export const EXPIRED = '쓸 수 있는 시간이 지났어요. 다시 보내도 쓸 수 없어서 보내지 않아요.'
 
@@ -54,18 +55,21 @@ const nextOf = (due: Date | null, now: Date) => ({
 export const resendMessages: UseCase<typeof calls.resendMessages> = async (services, query, visit) => {
   return services.database.transaction().execute(async (transaction) => {
     const ids = chosenIn(query)
+    const now = services.now()
+    const { whole } = query
+    if (whole !== undefined) await refuseUnseen(transaction, { query, whole, now })
     const rows = await chosen(transaction, query)
       .selectAll()
-      .$if(query.ticked !== undefined, (messages) =>
+      .$if(whole !== undefined, (messages) => messages.where(isUnsent(now)))
+      .$if(query.ticked !== undefined && whole === undefined, (messages) =>
         messages.where(sql<SqlBool>`id::text = any(${ids}::text[])`),
       )
       .where('status', 'in', FAILED)
       .orderBy('at')
-      .limit(AT_ONCE)
+      .limit(RESENT_AT_ONCE)
       .forUpdate()
       .skipLocked()
       .execute()
-    const now = services.now()
     const stopped = await findUnwanted({ ...services, database: transaction }, rows)
     const unwanted = rows.filter((row) => stopped.has(row.id) || isUnwanted(row))
     const able = rows.filter((row) => canResend(services, row) && !unwanted.includes(row))
@@ -93,6 +97,18 @@ export const resendMessages: UseCase<typeof calls.resendMessages> = async (servi
     else noteNothingChanged()
     return { sent: able.length, expired, unwanted: unwanted.length, waiting: later.length }
   })
+}
+
+/** Refuses with `conflict` if there are others than the person was shown. */
+async function refuseUnseen(
+  database: Transaction<Tables>,
+  { query, whole, now }: { query: InputOf<typeof calls.resendMessages>; whole: number; now: Date },
+): Promise<void> {
+  const many = await countRows(chosen(database, query).where(isUnsent(now)))
+  if (many !== whole)
+    throw new Refusal('conflict', {
+      message: `그사이 ${many.toLocaleString('ko')}통이 되었어요. 목록을 보고 다시 골라 주세요.`,
+    })
 }
 
 function lockMessage(transaction: Transaction<Tables>, id: string) {

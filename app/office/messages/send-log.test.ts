@@ -100,7 +100,11 @@ test('the log is found by a whole recipient, narrowed and turned round; whoever 
   expect((await resend({ ticked: '1' })).data.sent).toBe(0)
   expect((await resend({ ticked: '1', ids: [one!.id], all: `${two!.id},` })).data.sent).toBe(2)
   expect(await texts('state=given_up')).toHaveLength(1)
-  expect((await resend({ state: 'open' })).data.sent).toBe(1)
+  // All of the filter over its pages, only while they are as many as were shown.
+  const whole = { state: 'open', ticked: '1', ids: [one!.id] }
+  const unseen = await resend({ ...whole, whole: 2 })
+  expect(unseen).toMatchObject({ status: 409, message: expect.stringContaining('그사이 1통') as string })
+  expect((await resend({ ...whole, whole: 1 })).data.sent).toBe(1)
 })
 
 test('what a person wants no more is sent again neither one by one nor with others', async () => {

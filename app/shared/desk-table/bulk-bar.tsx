@@ -3,6 +3,13 @@ import type { RowHead } from '#app/platform/endpoint.ts'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import './bulk-bar.css'
 
+interface WholeList {
+  total: number
+  most: number
+  /** How they are counted: `건` without it. */
+  unit?: string
+}
+
 interface BulkBarProps {
   /** The form that the boxes belong to. */
   id: string
@@ -12,7 +19,7 @@ interface BulkBarProps {
   /** Where there is no script to count: `고른 상담`. */
   chosen: string
   /** All of the list, over its pages; null where they are ticked one by one. */
-  whole?: { total: number; most: number } | null
+  whole?: WholeList | null
   /** After the boxes were unticked. */
   onReset: () => void
   children: (fields: ActFields) => ReactNode
@@ -57,13 +64,13 @@ export function BulkBar({ id, row, values = {}, selected, chosen, whole, onReset
   )
 }
 
-function Whole({ total, most }: { total: number; most: number }) {
+function Whole({ total, most, unit = '건' }: WholeList) {
   return (
     <label className="bulk-bar__whole">
       <input type="checkbox" name="whole" value={total} autoComplete="off" />
       {total > most
-        ? `${total.toLocaleString('ko')}건 가운데 앞의 ${most}건 고르기`
-        : `${total.toLocaleString('ko')}건 모두 고르기`}
+        ? `${total.toLocaleString('ko')}${unit} 가운데 앞의 ${most.toLocaleString('ko')}${unit} 고르기`
+        : `${total.toLocaleString('ko')}${unit} 모두 고르기`}
     </label>
   )
 }
