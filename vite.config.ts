@@ -31,7 +31,9 @@ const FORMS = new RegExp(
 const ACCOUNTS = /app\/shared\/forms\/|password/
 /** What every page of the desk is drawn with. Roles and addresses do without the schemas of calls. */
 const DESK_FRAME =
-  /-area\.ts|office\/frame\/desk-|shared\/desk\/(?!desk-endpoint)|settings\/sections|ui\/desk-|leads\/(lead-)?live/
+  /-area\.ts|office\/frame\/desk-|shared\/desk\/(?!desk-endpoint|desk-(table|tabs|head|flash)|figure|filter|not-leaving|row-)|settings\/sections|ui\/desk-|leads\/(lead-)?live/
+/** What many of them have, and the frame has not. */
+const DESK_PARTS = /shared\/desk\/(desk-(table|tabs|head|flash)|figure|filter|not-leaving|row-)/
 /** How a lead is drawn, on its own page and wherever it is called. */
 const LEADS = /app\/crm\/leads\/(?!.*contract)/
 /** Less shared modules stay with the pages that use them. */
@@ -88,6 +90,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'forms', test: FORMS, minShareCount: SHARED, priority: 1 },
                 { name: 'accounts', test: ACCOUNTS, minShareCount: SHARED },
                 { name: 'desk-frame', test: DESK_FRAME },
+                { name: 'desk-parts', test: DESK_PARTS, minShareCount: SHARED },
                 { name: 'leads', test: LEADS, minShareCount: SHARED },
               ],
             },

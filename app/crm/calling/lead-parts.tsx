@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -6,14 +6,22 @@ import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { LeadAddress } from '#app/crm/leads/lead-address.tsx'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
 import { ShownName } from '#app/crm/leads/lead-contact.tsx'
-import { LeadRecordings } from '#app/crm/leads/lead-recordings.tsx'
-import { LeadRelatives } from '#app/crm/leads/lead-relatives.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { LeadSource } from '#app/crm/leads/lead-source.tsx'
 import { destructionText } from '#app/crm/leads/lead-times.ts'
 import { AnsweredOnCalls } from './answered-on-calls.tsx'
 import { CallTime } from './next-head.tsx'
 import type { NextStep } from './next-step.ts'
+
+/** Whole on the server; a browser fetches them only for a lead that has such. */
+const LeadRecordings = import.meta.env.SSR
+  ? (await import('#app/crm/leads/lead-recordings.tsx')).LeadRecordings
+  : lazy(() =>
+      import('#app/crm/leads/lead-recordings.tsx').then((part) => ({ default: part.LeadRecordings })),
+    )
+const LeadRelatives = import.meta.env.SSR
+  ? (await import('#app/crm/leads/lead-relatives.tsx')).LeadRelatives
+  : lazy(() => import('#app/crm/leads/lead-relatives.tsx').then((part) => ({ default: part.LeadRelatives })))
 
 interface LeadHeadProps {
   detail: LeadDetail
@@ -58,9 +66,14 @@ export function LeadRest({ detail, isMine, isOpened, children }: LeadRestProps) 
   const isClosed = lead.urgency === 'closed'
   // The script asks it.
   const isAsked = isMine && recordings.consent === null && recordings.kept.length === 0
+  const relatives = detail.others.length + detail.household.length + detail.merged.length
   return (
     <>
-      <LeadRelatives detail={detail} mayMerge={isMine} />
+      {(relatives > 0 || detail.mergedInto) && (
+        <Suspense>
+          <LeadRelatives detail={detail} mayMerge={isMine} />
+        </Suspense>
+      )}
       {children}
       {(isMine || isOpened) && (
         <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract tap bold">
@@ -70,12 +83,14 @@ export function LeadRest({ detail, isMine, isOpened, children }: LeadRestProps) 
       <AnsweredOnCalls answers={detail.answers} />
       <LeadAddress leadId={lead.id} requests={requests} mayChange={isMine && !isClosed} />
       {(!isAsked || isClosed) && (
-        <LeadRecordings
-          leadId={lead.id}
-          recordings={recordings}
-          mayChange={isMine && (!isClosed || lead.status === 'DONE')}
-          mayHear={isMine || isOpened}
-        />
+        <Suspense>
+          <LeadRecordings
+            leadId={lead.id}
+            recordings={recordings}
+            mayChange={isMine && (!isClosed || lead.status === 'DONE')}
+            mayHear={isMine || isOpened}
+          />
+        </Suspense>
       )}
       <LeadSource request={requests.at(-1)} />
     </>

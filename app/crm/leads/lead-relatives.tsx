@@ -9,7 +9,6 @@ import './lead-relatives.css'
 
 export function LeadRelatives({ detail, mayMerge }: { detail: LeadDetail; mayMerge: boolean }) {
   const { lead, others, household, merged, mergedInto } = detail
-  if (others.length + household.length + merged.length === 0 && !mergedInto) return null
   const isOpen = mayMerge && lead.urgency !== 'closed'
   return (
     <section className="lead-card stack-2" aria-labelledby="lead-relatives-title">
