@@ -129,7 +129,7 @@ test('the palette opens, finds and leads on by keys alone; a composition is neve
   await composed(page, 'Tab')
   await option(page).getByText('열기').waitFor()
   expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
-  await expect.poll(() => page.locator('.palette__option').count()).toBe(5)
+  await expect.poll(() => page.locator('.palette__option').count()).toBe(10)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await option(page).getByText('독**람').waitFor()

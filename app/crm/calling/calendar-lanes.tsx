@@ -7,6 +7,7 @@ import { DayTray, shownOf } from './day-tray.tsx'
 import { LaneGrid } from './lane-grid.tsx'
 import type { Takers } from './giving.tsx'
 import { clockOf, minuteOf, placeCalls } from './lane-layout.ts'
+import { useShortcuts } from '#app/shared/desk/shortcuts.ts'
 import { MoveCall, MoveNow } from './move-call.tsx'
 import { TRAY, useMoving, type Moving, type Pending } from './use-moving.ts'
 
@@ -18,6 +19,13 @@ interface CalendarLanesProps {
   now: Date
   staffId: string
   mayAssign: boolean
+}
+
+/** To the next call, of the tray and then of the lanes; arrows move it. */
+function step(by: number): void {
+  const calls = [...document.querySelectorAll<HTMLElement>('[data-tray], [data-call]')]
+  const at = calls.findIndex((call) => call === document.activeElement)
+  calls.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % calls.length)?.focus()
 }
 
 const minuteOfLine = ({ callAt }: LeadLine) => minuteOf(seoulTime(new Date(callAt ?? 0)))
@@ -48,6 +56,7 @@ export function CalendarLanes(props: CalendarLanesProps) {
   const opened = everything.find(({ id }) => id === (moving.refused ?? place.move))
   const opensOf = ({ id }: LeadLine) => calendarAddress({ ...place, date, move: id })
   useLanding(moving.landed)
+  useShortcuts({ KeyJ: () => step(1), KeyK: () => step(-1) })
   return (
     <>
       <div className={opened ? 'lanes-page lanes-page--opened' : 'lanes-page'}>

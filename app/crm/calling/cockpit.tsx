@@ -81,7 +81,7 @@ export function Cockpit(props: CockpitProps) {
   })
   const musts = mustsOf(steps, useSaidLines(lead.id).said)
   return (
-    <div className="cockpit" data-is-called={since ? '' : undefined}>
+    <div className="cockpit" data-lead={lead.id} data-is-called={since ? '' : undefined}>
       <div className="cockpit__top">
         <CallHead
           head={props.head}

@@ -4,6 +4,7 @@ import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { addDays, seoulDate, weekdayIndex } from '#app/platform/korean-time.ts'
 import { recordSearch } from '#app/crm/leads/lead-access.server.ts'
 import { wholeMatch } from '#app/crm/leads/lead-search.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { readOrder } from '#app/shared/desk-table/order.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { quotedTerms } from './contract.ts'
@@ -95,11 +96,12 @@ const DAY = sql<string>`coalesce(gifts.paid_on, gifts.due_on)`
 
 function conditionsOf(
   services: Services,
-  { carrier, form, from, to, q }: GiftQuery,
+  { carrier, form, lead, from, to, q }: GiftQuery,
   state: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
   const wanted = [state]
   if (carrier) wanted.push(ofContracts(sql`contracts.carrier = ${carrier}`))
+  if (lead) wanted.push(isUuid(lead) ? ofContracts(sql`contracts.lead_id = ${lead}::uuid`) : sql`false`)
   if (form) wanted.push(sql`gifts.form = ${form}`)
   if (from) wanted.push(sql`${DAY} >= ${from}::date`)
   if (to) wanted.push(sql`${DAY} <= ${to}::date`)

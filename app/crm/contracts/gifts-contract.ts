@@ -37,6 +37,8 @@ const giftFilter = {
   state: z.optional(z.enum(GIFT_STATES, { error: '사은품을 나눠 보는 기준을 다시 골라 주세요.' })),
   carrier: z.optional(z.enum(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' })),
   form: z.optional(z.enum(['', 'voucher', 'cash'], { error: '사은품의 종류를 다시 골라 주세요.' })),
+  /** Of one lead. */
+  lead: z.optional(z.string().check(z.maxLength(64))),
   /** Days on which gifts are due; of those that were given, on which they were. */
   from: optionalDay,
   to: optionalDay,

@@ -34,6 +34,9 @@ export function GiftsFilters({ query, today, error }: GiftsFiltersProps) {
         maxLength: 40,
       }}
       chips={[
+        ...(query.lead
+          ? [{ name: '상담', value: '한 건', without: narrowed({ lead: undefined }), options: [] }]
+          : []),
         choiceChip({
           name: '통신사',
           chosen: query.carrier,

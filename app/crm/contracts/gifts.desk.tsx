@@ -197,9 +197,9 @@ const GroupName = ({ group, sum }: { group: string; sum: GroupSum }) => (
 /** Of what was found; of the whole ledger where nothing narrows it. */
 function sumsOf(
   { groups, sums }: Pick<DataOf<typeof giftList>, 'groups' | 'sums'>,
-  { q, carrier, form, from, to }: GiftQuery,
+  { q, carrier, form, lead, from, to }: GiftQuery,
 ): string {
-  if (q || carrier || form || from || to)
+  if (q || carrier || form || lead || from || to)
     return `합계 ${won(Object.values(groups).reduce((sum, { amount }) => sum + amount, 0))}`
   return `줄 것 ${won(sums.due.amount)} · 이번 달 준 것 ${won(sums.paidThisMonth.amount)}`
 }
@@ -211,7 +211,7 @@ function EmptyGifts({ query: { state = 'due', q, ...query } }: { query: GiftQuer
         이름은 전부, 번호는 뒤 4자리나 전부를 적어야 찾을 수 있어요.
       </EmptyState>
     )
-  if (query.carrier || query.form || query.from || query.to)
+  if (query.carrier || query.form || query.lead || query.from || query.to)
     return (
       <EmptyState as="h2" title="조건에 맞는 사은품이 없어요">
         다른 조건을 골라 보세요.

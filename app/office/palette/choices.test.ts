@@ -75,7 +75,7 @@ test('a page that begins with what was typed stands before people, one that hold
 
 test('> asks for acts and pages, @ for people, # for posts', () => {
   expect(readTyped(' @선우 ')).toEqual({ q: '선우', only: 'people' })
-  expect(idsOf('>사은')).toEqual(['page /desk/gifts'])
+  expect(idsOf('>사은')).toEqual(['page /desk/gifts', 'act /desk/gifts?state=late'])
   expect(idsOf('@사은', [FOUND[0]!])).toEqual(['lead /desk/leads/1', 'queue'])
   expect(idsOf('#사은', [FOUND[1]!])).toEqual(['post /desk/posts/7'])
 })

@@ -8,8 +8,8 @@ import { actsOf } from './desk-acts.ts'
 import { PAGE_KEYS, type OfferedPage } from './desk-keys.ts'
 import { GROUP_NAMES, LEAST_LETTERS, type Part } from './found-groups.ts'
 
-/** The form of the lead's own page that is pressed there, so that it refuses, logs and is undone as there. */
-export type LeadAct = 'dial' | 'claim'
+/** What of the lead's own page is pressed or put into focus there, so that it refuses, logs and is undone as there. */
+export type LeadAct = 'dial' | 'claim' | 'assign' | 'status' | 'outcome' | 'again'
 
 export interface Choice {
   id: string
@@ -20,8 +20,11 @@ export interface Choice {
   keys: readonly string[]
   icon?: ReactNode
   /** Done there, beyond opening it. */
-  act?: LeadAct
+  act?: LeadAct | FrameAct
 }
+
+/** What a form of the frame does, pressed from here. */
+export type FrameAct = 'undo' | 'signOut'
 
 const LEADS = '/desk'
 export const MOVE = '이동'
@@ -58,13 +61,23 @@ interface Known {
   groups: readonly FoundGroup[]
   /** Whom this person opened last. */
   recent?: readonly FoundItem[]
+  /** What can be done with the lead that is looked at, and taken back of what was just done. */
+  here?: readonly Choice[]
 }
 
 /** What can be chosen: first the groups in which something begins with what was typed, then what was found, then the rest. */
-export function choicesOf(typed: Typed, { pages, groups, recent = [] }: Known): Choice[] {
+export function choicesOf(typed: Typed, { pages, groups, recent = [], here = [] }: Known): Choice[] {
   const { q, only } = typed
-  const places = only === 'people' || only === 'posts' ? [] : placesOf(pages)
-  if (q === '') return only === 'acts' ? places : [...recentChoices(recent, only), ...firstOf(places)]
+  const isOfActs = only !== 'people' && only !== 'posts'
+  const places = isOfActs ? [...here.map(placeOf), ...placesOf(pages)] : []
+  if (q === '')
+    return only === 'acts'
+      ? places
+      : [
+          ...recentChoices(recent, only),
+          ...(isOfActs ? here : []),
+          ...firstOf(isOfActs ? placesOf(pages) : []),
+        ]
   const patterns = titlePatterns(q)
   const matching = places
     .filter(({ name }) => hasWords(name, patterns))
@@ -122,6 +135,11 @@ export const frequentChoices = (pages: readonly OfferedPage[]): Choice[] => plac
 
 type Place = Choice & { name: string }
 
+const placeOf = (choice: Choice): Place => ({
+  ...choice,
+  name: choice.title.map(({ text }) => text).join(''),
+})
+
 function placesOf(pages: readonly OfferedPage[]): Place[] {
   const moves = pages.map(({ to, name, group, icon }) => {
     const key = PAGE_KEYS[to]
@@ -136,7 +154,7 @@ function placesOf(pages: readonly OfferedPage[]): Place[] {
       keys: key ? ['G', key] : [],
     }
   })
-  const acts = actsOf(pages).map(({ to, name }) => ({
+  const acts = actsOf(pages).map(({ to, name, act }) => ({
     id: `act ${to}`,
     group: ACT,
     name,
@@ -144,6 +162,7 @@ function placesOf(pages: readonly OfferedPage[]): Place[] {
     detail: '',
     to,
     keys: [],
+    ...(act && { act }),
   }))
   return [...moves, ...acts]
 }

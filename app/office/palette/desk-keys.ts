@@ -83,6 +83,13 @@ const OF_PAGES: Readonly<Record<string, KeyGroup>> = {
       { name: '가리거나 지우기', keys: ['R'] },
     ],
   },
+  '/desk/calendar': {
+    name: '통화 일정',
+    rows: [
+      { name: '통화 이동', keys: ['J', 'K'] },
+      { name: '시간과 담당 옮기기', keys: ['←', '↑', '↓', '→'] },
+    ],
+  },
   '/desk/contracts': { name: '가입과 설치', rows: [{ name: '설치 날', keys: ['D'] }] },
 }
 

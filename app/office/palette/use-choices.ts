@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { activeOf, choicesOf, frequentChoices, MOVE, readTyped, type Choice } from './choices.ts'
 import type { OfferedPage } from './desk-keys.ts'
-import { DIAL, leadChoices, leadIn } from './lead-acts.tsx'
+import { choicesHere, DIAL, leadChoices, leadIn } from './lead-acts.tsx'
 import { useFind, useRecent } from './use-find.ts'
 
 interface Choosing {
@@ -21,11 +21,12 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
   const asked = useRef<Asked | null>(null)
   const { groups, failure, isLooking } = useFind(typed)
   const recent = useRecent()
-  const found = choicesOf(readTyped(typed), { pages, groups, recent: recent ?? [] })
+  const [here] = useState(() => choicesHere({ pages }))
+  const found = choicesOf(readTyped(typed), { pages, groups, here, recent: recent ?? [] })
   const isComing = isLooking || (recent === null && readTyped(typed).q === '')
   const isEmpty = !isComing && found.length === 0
   const [lead, setLead] = useState<Choice | null>(null)
-  const choices = lead ? leadChoices(lead) : isEmpty ? frequentChoices(pages) : found
+  const choices = lead ? leadChoices(lead, { pages }) : isEmpty ? frequentChoices(pages) : found
   const active = activeOf(choices, { moved, drawn: lead ? null : drawn })
   if (!isLooking && !lead && drawn === null && active) setDrawn(active.id)
   const run = (what: Asked, choice: Choice | undefined) => {
@@ -39,7 +40,8 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
     if (!asked.current || isLooking) return
     const what = asked.current
     asked.current = null
-    if (!isEmpty) run(what, choices[0])
+    // Not a page that begins with what was typed: it has no acts of its own.
+    if (!isEmpty) run(what, what === 'acts' ? choices.find((choice) => leadIn(choice)) : choices[0])
   })
   /** While the answer is on its way, what stands first may not be what was typed. */
   const ask = (what: Asked) => {
