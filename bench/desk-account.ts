@@ -4,5 +4,8 @@ import { signIn } from './http.ts'
 export const DEMO = { APP_ENV: 'development', SECRET_KEYS: `bench:${'5a'.repeat(32)}` }
 const MANAGER = { email: 'manager@desk.example', passwd: 'demo-4Rt9-calm-door' }
 
-/** Signs a demo manager in at the desk and returns the token. */
-export const signInAtDesk = (origin: string) => signIn(`${origin}/api/desk/login`, MANAGER)
+/** Who may see every list. */
+export const OWNER = { email: 'owner@desk.example', passwd: 'demo-7Kq2-warm-lamp' }
+
+/** Signs a demo manager, or somebody else, in at the desk and returns the token. */
+export const signInAtDesk = (origin: string, who = MANAGER) => signIn(`${origin}/api/desk/login`, who)

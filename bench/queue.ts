@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from './cleanup.ts'
-import { DEMO, signInAtDesk } from './desk-account.ts'
+import { Client } from 'pg'
+import { DEMO, OWNER, signInAtDesk } from './desk-account.ts'
 import { atMost, percentile, round, report, type Figure } from './figures.ts'
-import { keepAliveAgent, timesOf } from './http.ts'
+import { keepAliveAgent, pause, timesOf } from './http.ts'
 import { seed, startProduct } from './product.ts'
 
 const LEADS = 50_000
@@ -14,6 +16,26 @@ const BAR_MS = 30
 const q = encodeURIComponent
 const someDigits = (turn: number) => String((turn * 7_919) % 10_000).padStart(4, '0')
 const queue = (query: string) => () => `/api/desk/leads?${query}`
+const POSTS = 50_000
+const ROWS = join(import.meta.dirname, 'desk-rows.sql')
+/** Of each list its first page, its middle, and what it is mostly narrowed to. */
+const LISTS: readonly (readonly [what: string, path: string])[] = [
+  ['members', '/api/desk/members'],
+  ['members, page 500', '/api/desk/members?page=500'],
+  ['posts', '/api/desk/posts'],
+  ['posts, page 500', '/api/desk/posts?page=500'],
+  ['send log', '/api/desk/messages'],
+  ['send log, page 500', '/api/desk/messages?page=500'],
+  ['send log, what did not arrive', '/api/desk/messages?state=open'],
+  ['replies', '/api/desk/replies'],
+  ['contracts', '/api/desk/contracts'],
+  ['gifts', '/api/desk/gifts'],
+  ['gifts, given', '/api/desk/gifts?state=paid'],
+  ['gifts, given, page 500', '/api/desk/gifts?state=paid&page=500'],
+  ['access log', '/api/desk/audit'],
+  ['access log, page 500', '/api/desk/audit?page=500'],
+  ['queue with forty kept views', '/desk.data'],
+]
 
 const CASES: readonly { what: string; path: (turn: number) => string }[] = [
   { what: 'queue, page 1', path: queue('') },
@@ -39,7 +61,22 @@ const CASES: readonly { what: string; path: (turn: number) => string }[] = [
   { what: 'calendar of today', path: () => '/api/desk/calendar' },
   { what: 'news of notices', path: () => '/api/desk/notices/news?after=0' },
   { what: 'data of /desk/next', path: () => '/desk/next.data' },
+  ...LISTS.map(([what, path]) => ({ what, path: () => path })),
 ]
+
+/** Rows of the other lists, once, and the index of names, which a new place fills while it runs. */
+async function fillLists(dataFolder: string): Promise<void> {
+  const client = new Client({ host: join(dataFolder, 'postgres', 'run'), user: 'postgres', database: 'gc' })
+  await client.connect()
+  const countOf = async (table: string) =>
+    Number((await client.query<{ many: string }>(`select count(*) as many from ${table}`)).rows[0]!.many)
+  if ((await countOf('members')) < POSTS) {
+    report('making 50,000 rows of each other list …')
+    for (const statement of (await readFile(ROWS, 'utf8')).split(';\n')) await client.query(statement)
+  }
+  while ((await countOf('lead_name_sounds')) < (await countOf('leads'))) await pause(1_000)
+  await client.end()
+}
 
 /** The desk among 50,000 leads, 2,000 of them open, one client. `data` is an earlier run's folder. */
 export async function measureQueue({ data }: { data?: string | undefined }): Promise<Figure[]> {
@@ -47,9 +84,11 @@ export async function measureQueue({ data }: { data?: string | undefined }): Pro
   if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) {
     report(`making ${LEADS.toLocaleString('en')} leads …`)
     report((await seed(place, '--leads', String(LEADS))).trim())
+    report((await seed(place, '--posts', String(POSTS))).trim())
   }
   const product = await startProduct(place)
-  const token = await signInAtDesk(product.origin)
+  await fillLists(place.dataFolder)
+  const token = await signInAtDesk(product.origin, OWNER)
   const headers = { authorization: `Bearer ${token}`, cookie: `gc_desk=${token}` }
   const agent = keepAliveAgent(1)
   const figures: Figure[] = []

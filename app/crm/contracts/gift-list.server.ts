@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { rowsTogether } from '#app/database/rows-together.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { addDays, seoulDate, weekdayIndex } from '#app/platform/korean-time.ts'
@@ -138,41 +139,43 @@ function orderOf({ sort }: GiftQuery) {
   return sql`gifts.paid_on desc nulls first, gifts.due_on`
 }
 
-/** A month is written out once for all of its gifts. */
+/** Summed by day before by month: there are few days, and the index has their amounts. */
 async function readGroups({ database }: Services, found: RawBuilder<SqlBool>, today: string) {
   const { rows } = await sql<{ group: string; many: number; amount: number }>`
     select coalesce(to_char(month, 'YYYY-MM'), owed) as group, many, amount from (
       select date_trunc('month', gifts.paid_on::timestamp) as month,
         case when gifts.paid_on is null then ${owedGroup(today)} end as owed,
-        count(*)::int as many, ${AMOUNT} as amount
-      from gifts where ${found} group by 1, 2
+        sum(many)::int as many, sum(amount) as amount
+      from (
+        select gifts.paid_on, case when gifts.paid_on is null then gifts.due_on end as due_on,
+          count(*) as many, ${AMOUNT} as amount
+        from gifts where ${found} group by 1, 2
+      ) as gifts group by 1, 2
     ) as grouped`.execute(database)
   return Object.fromEntries(rows.map(({ group, many, amount }) => [group, { many, amount }]))
 }
 
 const AMOUNT = sql<number>`coalesce(sum(gifts.amount), 0)::float8`
 
-const countOf = (which: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${which})`
-const amountOf = (which: RawBuilder<SqlBool>) =>
-  sql<number>`coalesce(sum(gifts.amount) filter (where ${which}), 0)::float8`
-
+/** What is owed is few; what was given is counted and summed by the indexes alone. */
 async function readCounts({ database }: Services, wanted: ReturnType<typeof statesOf>, today: string) {
   const isOfMonth = sql<SqlBool>`gifts.paid_on >= ${`${today.slice(0, 7)}-01`}::date`
-  const row = await database
-    .selectFrom('gifts')
-    .select([countOf(wanted.due).as('due'), countOf(wanted.late).as('late'), countOf(wanted.paid).as('paid')])
-    .select([
-      countOf(isOfMonth).as('month'),
-      amountOf(wanted.due).as('dueAmount'),
-      amountOf(isOfMonth).as('paidAmount'),
-    ])
-    .executeTakeFirstOrThrow()
-  const { due, late, paid } = row
+  const of = (which: RawBuilder<SqlBool>) =>
+    database
+      .selectFrom('gifts')
+      .where(which)
+      .select(({ fn }) => [fn.countAll<number>().as('many'), AMOUNT.as('amount')])
+  const { due, late, paid, month } = await rowsTogether(database, {
+    due: of(wanted.due),
+    late: of(wanted.late),
+    paid: database
+      .selectFrom('gifts')
+      .where(wanted.paid)
+      .select(({ fn }) => fn.countAll<number>().as('many')),
+    month: of(isOfMonth),
+  })
   return {
-    counts: { due, late, paid, all: due + paid },
-    sums: {
-      due: { many: due, amount: row.dueAmount },
-      paidThisMonth: { many: row.month, amount: row.paidAmount },
-    },
+    counts: { due: due.many, late: late.many, paid: paid.many, all: due.many + paid.many },
+    sums: { due, paidThisMonth: month },
   }
 }

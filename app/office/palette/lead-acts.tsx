@@ -141,6 +141,8 @@ export function leadInView(): string | null {
   return new URLSearchParams(search).get('preview') ?? line?.dataset['row'] ?? null
 }
 
+const isBegun = ({ act }: Choice) => act === 'outcome' || act === 'again' || act === 'status'
+
 /** What can be done at once, as the palette opens: with the lead in view, and to take back what was just done. */
 export function choicesHere(doer: Doer): Choice[] {
   const id = leadInView()
@@ -153,7 +155,6 @@ export function choicesHere(doer: Doer): Choice[] {
       { lead: { id: 'undo', to: '' }, group: ACT },
     )
   const acts = about ? actsOn(about, doer, []) : []
-  const isBegun = ({ act }: Choice) => act === 'outcome' || act === 'again' || act === 'status'
   // First what only begins: no Enter that comes too soon calls somebody.
   return [...acts.filter(isBegun), ...(undo ? [undo] : []), ...acts.filter((act) => !isBegun(act))]
 }
