@@ -1,3 +1,5 @@
+import { useOutletContext } from 'react-router'
+import { viewPin, type PinContext } from '#app/shared/desk/view-pins.ts'
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
@@ -19,6 +21,7 @@ interface SavedViewsProps {
 
 export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsProps) {
   const refused = useRefusal(saveView)
+  const { pins = [], onPin } = useOutletContext<Partial<PinContext> | undefined>() ?? {}
   return (
     <details name={FILTER_LISTS} className="saved-views small" open={refused ? true : undefined}>
       <summary className="saved-views__open">보기 저장</summary>
@@ -30,6 +33,17 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
                 {view.name}
                 {view.isShared && <span className="saved-views__shared muted"> 모두</span>}
               </Link>
+              {onPin && (
+                <button
+                  type="button"
+                  className="saved-views__remove saved-views__pin"
+                  aria-pressed={pins.includes(viewPin(view.id))}
+                  onClick={() => onPin(viewPin(view.id))}
+                >
+                  {pins.includes(viewPin(view.id)) ? '메뉴에서 빼기' : '메뉴에 고정'}
+                  <span className="sr-only"> {view.name}</span>
+                </button>
+              )}
               {view.isMine && (
                 <ActForm row={removeView} params={{ id: view.id }}>
                   <button type="submit" className="saved-views__remove">

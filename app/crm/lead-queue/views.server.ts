@@ -11,6 +11,7 @@ import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { newestEvent } from '#app/crm/leads/lead-feed.server.ts'
 import { countLists } from '#app/crm/leads/leads.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { queueAddress } from './queue-address.ts'
 import {
   MOST_COUNTED,
   MOST_VIEWS,
@@ -37,22 +38,44 @@ export const listViews: PlainUseCase<typeof savedViews> = async ({ database }, _
 
 /** What is due changes by the clock alone. */
 const COUNTED_MS = 30_000
-/** By whom they were counted for, each as of the change that was the newest then. */
+/** By whom and where they were counted for, each as of the change that was the newest then. */
 const counted = new Map<string, { of: string; found: readonly number[] }>()
 
 /** How many leads each view has, counted up to one more than `MOST_COUNTED`: anew after a change, not at each look. */
-export async function countViews(services: Services, views: readonly SavedView[], visit: Visit) {
-  const { id } = staffOfVisit(visit)
+export async function countViews(
+  services: Services,
+  views: readonly SavedView[],
+  visit: Visit,
+  place: 'queue' | 'menu' = 'queue',
+) {
+  const whose = `${place} ${staffOfVisit(visit).id}`
   const queries = views.map(({ query }) => query)
   if (queries.length === 0) return []
   const newest = await newestEvent(services.database)
   const of = JSON.stringify([newest, Math.floor(services.now().getTime() / COUNTED_MS), queries])
-  const kept = counted.get(id)
+  const kept = counted.get(whose)
   if (kept?.of === of) return kept.found
   const found = await countLists(services, { queries, most: MOST_COUNTED + 1 }, visit)
-  counted.set(id, { of, found })
+  counted.set(whose, { of, found })
   return found
 }
+
+/** Those of `ids` that this person has or shares, in that order, with where they lead and how many leads they have. */
+export async function readPinnedViews(services: Services, ids: readonly string[], visit: Visit) {
+  if (ids.length === 0) return []
+  const { result } = await listViews(services, {}, visit)
+  const views = ids.flatMap((id) => result.find((view) => view.id === id) ?? [])
+  const found = await countViews(services, views, visit, 'menu')
+  return views.map(({ id, name, query }, at) => ({
+    id,
+    name,
+    to: queueAddress(query),
+    many: Math.min(found[at] ?? 0, MOST_COUNTED),
+    isMore: (found[at] ?? 0) > MOST_COUNTED,
+  }))
+}
+
+export type PinnedView = Awaited<ReturnType<typeof readPinnedViews>>[number]
 
 /** Refuses with `notAllowed` (shared, by an advisor), `invalid` (no condition), `conflict` (same name, too many). */
 export const saveView: PlainUseCase<typeof saveViewRow> = async (services, input, visit) => {

@@ -1,8 +1,9 @@
-import { Outlet, redirect, useLoaderData, useLocation } from 'react-router'
+import { Outlet, redirect, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
 import { LiveNotice } from '#app/crm/door.tsx'
-import { listOnDuty, readOwnSwitch } from '#app/crm/door.server.ts'
+import { listOnDuty, readOwnSwitch, readPinnedViews } from '#app/crm/door.server.ts'
+import { pinnedViewIds, type PinContext } from '#app/shared/desk/view-pins.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -22,7 +23,7 @@ import { DeskMenu } from './desk-menu.tsx'
 import { BOARD, DESK_PAGES, homeOf, LEADS, NEXT, pagesOf } from './desk-pages.ts'
 import { hasOwnFoot } from './desk-place.ts'
 import { HubTabs } from './hub-tabs.tsx'
-import { choicesCookie, readChoices } from './menu-choices.ts'
+import { choicesCookie, readChoices, toggled } from './menu-choices.ts'
 import type { MenuContext } from './menu.desk.tsx'
 import { ACCOUNT } from './person-menu.tsx'
 import { PrintFoot } from './print-foot.tsx'
@@ -70,8 +71,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const pages = needsTotp ? [] : pagesOf(role)
   const services = servicesOf(context)
   const visit = { ...visitOf(context), staff }
-  const [counts, onDuty, own, bell, undo] = await Promise.all([
+  const choices = readChoices(visit.cookies.get(choicesCookie(id)))
+  const [counts, views, onDuty, own, bell, undo] = await Promise.all([
     readCounts(services, staff, pages),
+    pages.some(({ to }) => to === LEADS) ? readPinnedViews(services, pinnedViewIds(choices.pins), visit) : [],
     pages.some(({ to }) => to === BOARD) ? listOnDuty(services) : [],
     readOwnSwitch(services, visit),
     readBell(services, staff),
@@ -85,9 +88,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     onDuty: onDuty.filter((each) => each.id !== id),
     offered: pages.map(({ to }) => to),
     counts,
+    views,
     bell: needsTotp ? null : bell,
     undo,
-    choices: readChoices(visit.cookies.get(choicesCookie(id))),
+    choices,
     openedAt: seoulIso(services.now()),
     form: formStateOf(context),
   }
@@ -102,6 +106,7 @@ export default function DeskLayout() {
     onDuty,
     offered,
     counts,
+    views,
     bell,
     undo,
     choices: stored,
@@ -110,6 +115,12 @@ export default function DeskLayout() {
   } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const [choices, choose] = useMenuChoices(id, stored)
+  const { revalidate } = useRevalidator()
+  const onPin = (pin: string) => {
+    choose({ pins: toggled(choices.pins, pin) })
+    // What a view is called and how many it has the server tells.
+    void revalidate()
+  }
   useIdleSignOut()
   const restored = useSavedForms(id)
   const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
@@ -125,7 +136,7 @@ export default function DeskLayout() {
         <a className="skip-link" href="#main">
           본문 바로가기
         </a>
-        <DeskMenu home={homeOf(role)} {...{ person, pages, counts, choices, choose }} />
+        <DeskMenu home={homeOf(role)} {...{ person, pages, counts, views, choices, choose, onPin }} />
         <div className="desk-layout__page">
           <DeskBar {...{ offered, onDuty, person, own }} bell={bell && { ...bell, at: openedAt }} />
           <HubTabs pages={pages} />
@@ -139,7 +150,11 @@ export default function DeskLayout() {
               )}
               {restored === 'newer' && <RestoredOverNewer />}
               <DeskCrumb value={crumbOf(pathname)}>
-                <Outlet context={{ pages, counts, pins: choices.pins } satisfies MenuContext} />
+                <Outlet
+                  context={
+                    { pages, counts, views, pins: choices.pins, onPin } satisfies MenuContext & PinContext
+                  }
+                />
               </DeskCrumb>
             </UndoHost>
             <PrintFoot name={person.name} at={openedAt} />

@@ -75,6 +75,21 @@ test('pins, folded groups and the width are drawn by the server as they were cho
   expect(menu).toMatch(/aria-expanded="true">손님/)
 })
 
+test('a kept view that is pinned stands in the menu with its number, another’s and what is gone do not', async () => {
+  await using site = await openTestSite()
+  const [owner, advisor] = [await signIn(site, 'owner'), await signIn(site, 'advisor1')]
+  const keep = async (name: string, who: { authorization: string }) =>
+    (await site.post<{ id: string }>('/api/desk/views', { name, query: { status: 'ABSENT' } }, who)).data.id
+  const [own, others] = [await keep('부재 보기', owner), await keep('남의 보기', advisor)]
+  const absent = await site.get<{ total: number }>('/api/desk/leads?status=ABSENT', owner)
+  const pins = [`view:${own}`, `view:${others}`, 'view:gone', '/desk/gifts']
+  const menu = menuIn(await pageWith(site, 'owner', { pins, folded: [], width: null }))
+  const [pinned = ''] = /<ul class="desk-menu__pins">[\s\S]*?<\/ul>/.exec(menu) ?? []
+  expect(linksIn(pinned)).toEqual(['/desk/gifts', '/desk?status=ABSENT'])
+  expect(pinned).toContain('부재 보기')
+  expect(pinned).toContain(`<span class="sr-only">상담 </span>${absent.data.total}</span>`)
+})
+
 test('nobody pins what they may not open', async () => {
   await using site = await openTestSite()
   const menu = menuIn(await pageWith(site, 'advisor1', { pins: ['/desk/gifts'], folded: [], width: null }))

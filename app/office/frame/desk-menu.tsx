@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
+import type { PinnedView } from '#app/crm/door.server.ts'
 import { useShortcuts } from '#app/shared/desk/shortcuts.ts'
 import { isMeant } from '#app/shared/text-search/meant-name.ts'
 import { PanelIcon } from '#app/ui/desk-icons.tsx'
@@ -29,10 +30,12 @@ interface DeskMenuProps {
   counts: DeskCounts
   choices: MenuChoices
   choose: (change: Partial<MenuChoices>) => void
+  views: readonly PinnedView[]
+  onPin: (pin: string) => void
 }
 
 /** The menu of a wide screen, which scrolls by itself; where there is less room, short names under icons. */
-export function DeskMenu({ home, person, pages, counts, choices, choose }: DeskMenuProps) {
+export function DeskMenu({ home, person, pages, counts, choices, choose, views, onPin }: DeskMenuProps) {
   const { typed, type, found } = useMenuSearch(pages)
   const [said, setSaid] = useState('')
   const menu = useRef<HTMLElement>(null)
@@ -86,6 +89,7 @@ export function DeskMenu({ home, person, pages, counts, choices, choose }: DeskM
         ) : (
           <MenuGroups
             pinned={pinned}
+            {...{ views, onPin }}
             rest={rest.filter(({ group }) => group !== FOOT)}
             folded={choices.folded}
             onFold={(group) => choose({ folded: toggled(choices.folded, group) })}

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
+import type { PinnedView } from '#app/crm/door.server.ts'
+import { viewPin } from '#app/shared/desk/view-pins.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { DESK_GROUPS, type MenuPage } from './desk-pages.ts'
+import { ViewRow } from './view-row.tsx'
 
 interface MenuGroupsProps {
   pinned: readonly MenuPage[]
+  /** Kept views that are pinned. */
+  views: readonly PinnedView[]
+  onPin: (pin: string) => void
   rest: readonly MenuPage[]
   /** Names of groups. */
   folded: readonly string[]
@@ -12,14 +18,19 @@ interface MenuGroupsProps {
 }
 
 /** What somebody pinned, which leaves its group, then the groups; each can be folded. */
-export function MenuGroups({ pinned, rest, folded, onFold, rowOf }: MenuGroupsProps) {
+export function MenuGroups({ pinned, views, onPin, rest, folded, onFold, rowOf }: MenuGroupsProps) {
   const groups = DESK_GROUPS.map((name) => ({ name, pages: rest.filter(({ group }) => group === name) }))
   return (
     <>
-      {pinned.length > 0 && (
+      {pinned.length + views.length > 0 && (
         <div className="desk-menu__group">
           <p className="desk-menu__heading">고정</p>
-          <ul className="desk-menu__pins">{pinned.map(rowOf)}</ul>
+          <ul className="desk-menu__pins">
+            {pinned.map(rowOf)}
+            {views.map((view) => (
+              <ViewRow key={view.id} view={view} onUnpin={() => onPin(viewPin(view.id))} />
+            ))}
+          </ul>
         </div>
       )}
       {groups

@@ -3,7 +3,9 @@ import { useOutletContext, useSearchParams } from 'react-router'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import type { DeskCounts } from './desk-counts.server.ts'
 import { DESK_GROUPS, MENU_PAGES, type DeskPage } from './desk-pages.ts'
+import type { PinnedView } from '#app/crm/door.server.ts'
 import { MenuRow } from './menu-row.tsx'
+import { ViewRow } from './view-row.tsx'
 import { MenuSearchForm } from './menu-search-form.tsx'
 import { isMeant } from '#app/shared/text-search/meant-name.ts'
 import './menu.css'
@@ -14,11 +16,12 @@ export const meta = () => deskMeta('전체')
 export interface MenuContext {
   pages: readonly DeskPage[]
   counts: DeskCounts
+  views: readonly PinnedView[]
   pins: readonly string[]
 }
 
 export default function WholeMenuPage() {
-  const { pages, counts, pins } = useOutletContext<MenuContext>()
+  const { pages, counts, views, pins } = useOutletContext<MenuContext>()
   const [typed, setTyped] = useState(useSearchParams()[0].get('q') ?? '')
   const found = typed.trim() === '' ? null : pages.filter(({ name }) => isMeant(name, typed))
   const offered = MENU_PAGES.filter(({ to }) => pages.some((page) => page.to === to))
@@ -39,19 +42,27 @@ export default function WholeMenuPage() {
       </p>
       {found?.length === 0 && <p className="desk-note">맞는 메뉴가 없어요</p>}
       {found && found.length > 0 && <MenuList name="찾은 메뉴" pages={found} counts={counts} />}
-      {!found && groups.map((group) => <MenuList key={group.name} {...group} counts={counts} />)}
+      {!found &&
+        groups.map((group) => (
+          <MenuList key={group.name} {...group} counts={counts} views={group.name === '고정' ? views : []} />
+        ))}
     </div>
   )
 }
 
-function MenuList({ name, pages, counts }: Omit<MenuContext, 'pins'> & { name: string }) {
-  if (pages.length === 0) return null
+type MenuListProps = Pick<MenuContext, 'pages' | 'counts'> & { name: string; views?: readonly PinnedView[] }
+
+function MenuList({ name, pages, counts, views = [] }: MenuListProps) {
+  if (pages.length + views.length === 0) return null
   return (
     <section>
       <h2 className="whole-menu__group">{name}</h2>
       <ul className="whole-menu__list">
         {pages.map((page) => (
           <MenuRow key={page.to} page={page} counts={counts} />
+        ))}
+        {views.map((view) => (
+          <ViewRow key={view.id} view={view} />
         ))}
       </ul>
     </section>

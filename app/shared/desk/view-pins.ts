@@ -1,0 +1,14 @@
+const BEGINS = 'view:'
+
+/** How a kept view stands among the pins of somebody's menu. */
+export const viewPin = (id: string) => BEGINS + id
+
+/** Of pins, the kept views. */
+export const pinnedViewIds = (pins: readonly string[]): string[] =>
+  pins.flatMap((pin) => (pin.startsWith(BEGINS) ? [pin.slice(BEGINS.length)] : []))
+
+/** What the desk's layout hands to its pages of it. */
+export interface PinContext {
+  pins: readonly string[]
+  onPin: (pin: string) => void
+}
