@@ -9,7 +9,10 @@ export function useMenuChoices(staffId: string, stored: MenuChoices) {
   const choose = (change: Partial<MenuChoices>) => {
     const next = { ...choices, ...change }
     setChoices(next)
-    document.cookie = `${choicesCookie(staffId)}=${writeChoices(next)}; Path=/desk; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+    const cookie = choicesCookie(staffId)
+    // The data of /desk itself is at /desk.data, which a cookie of /desk is not sent to; an older one of it would win.
+    document.cookie = `${cookie}=; Path=/desk; Max-Age=0`
+    document.cookie = `${cookie}=${writeChoices(next)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
   }
   return [choices, choose] as const
 }
