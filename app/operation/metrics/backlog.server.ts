@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countLeadsOf } from '#app/crm/door.server.ts'
+import { countLeads } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 
 /** What waits in the database, in rows and seconds. */
@@ -34,12 +34,12 @@ export async function readBacklog(services: Services): Promise<Backlog> {
         as backup_timestamp_seconds`.execute(database),
     readQueue(services, at),
     database.selectFrom('clock_jobs').select(['queue', 'succeeded_at', 'failures']).execute(),
-    countLeadsOf(services, 'late'),
+    countLeads(services),
   ])
   return {
     ...told.rows[0]!,
     ...queue,
-    leads_overdue: overdue,
+    leads_overdue: overdue.counts.late,
     jobs: jobs.map(({ queue: name, succeeded_at, failures }) => ({
       queue: name,
       succeededAt: succeeded_at && succeeded_at.getTime() / 1_000,
