@@ -61,7 +61,7 @@ export async function latestAnswer({ database, now }: Services, memberId: string
 
 /** Everything a member wrote in whole, also what lies in the trash: for whoever takes their data along. */
 export async function allOwnTexts({ database }: Services, memberId: string) {
-  const [posts, comments, drafts, revisions, photos, reports] = await Promise.all([
+  const [posts, comments, drafts, revisions, photos, reports, likes] = await Promise.all([
     database
       .selectFrom('posts')
       .select(['board', 'seqno', 'title', 'category', 'rating', 'region', 'state'])
@@ -99,6 +99,12 @@ export async function allOwnTexts({ database }: Services, memberId: string) {
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute(),
+    database
+      .selectFrom('post_likes')
+      .select(['seqno', 'at'])
+      .where('member_id', '=', memberId)
+      .orderBy('at')
+      .execute(),
   ])
   return {
     revisions: revisions.map(({ content, at, ...each }) => ({
@@ -108,6 +114,7 @@ export async function allOwnTexts({ database }: Services, memberId: string) {
     })),
     photos: photos.map(dated),
     reports: reports.map(({ at, ...each }) => ({ ...each, at: seoulIso(at) })),
+    likes: likes.map(({ at, seqno }) => ({ seqno, at: seoulIso(at) })),
     posts: posts.map(dated),
     comments: comments.map(dated),
     drafts: drafts.map(({ content, updated_at: at, ...each }) => ({

@@ -175,10 +175,11 @@ export const ownExport = endpoint({
     posts: records,
     comments: records,
     drafts: records,
-    /** Earlier wordings, photos and what they reported. */
+    /** Earlier wordings, photos, what they reported and what they liked. */
     revisions: records,
     photos: records,
     reports: records,
+    likes: records,
   }),
   refusals: [...READ, 'notAllowed', 'tooMany'],
 })

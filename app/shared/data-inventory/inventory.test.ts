@@ -5,37 +5,47 @@ import { ENDINGS } from './endings.ts'
 import { columnsOf, PERSONAL_DATA, storedAs } from './inventory.ts'
 import { NOT_PERSONAL } from './nothing-personal.ts'
 import { PERIODS } from './periods.ts'
+import { isOfRow, KEYS_OF_PEOPLE_ALONE, leadsToSomebody, ROW_COLUMNS, type RowColumn } from './row-columns.ts'
 
-interface Column {
-  name: string
-  table_name: string
-  type: string
+interface Column extends RowColumn {
+  /** `table.column` */
+  path: string
+  table: string
 }
 
-/** Whatever can hold words, in every table that a migration made. */
-async function columnsWithWords(): Promise<Column[]> {
+/** Every column of every table that a migration made, whatever its type. */
+async function allColumns(): Promise<Column[]> {
   await using site = await openTestSite()
   const { rows } = await sql<Column>`
-    select table_name || '.' || column_name as name, table_name, udt_name as type from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and udt_name in ('text', 'varchar', 'bytea', 'json', 'jsonb', '_text', 'inet')`.execute(
-    site.services.database,
-  )
+    select table_name || '.' || column_name as path, table_name as table, column_name as name, udt_name as type
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(site.services.database)
   return rows
 }
 
-const isNotPersonal = ({ name, table_name }: Column): boolean => {
-  const columns = NOT_PERSONAL[table_name]
-  return columns === '*' || columns?.split(' ').some((column) => `${table_name}.${column}` === name) === true
+const isNotPersonal = ({ path, table }: Column): boolean => {
+  const columns = NOT_PERSONAL[table]
+  return columns === '*' || columns?.split(' ').some((column) => `${table}.${column}` === path) === true
 }
 
-test('every column that holds words is a personal datum or said to be none, never both', async () => {
-  const columns = await columnsWithWords()
-  const declared = PERSONAL_DATA.flatMap(columnsOf)
-  const undeclared = columns.filter((column) => !declared.includes(column.name) && !isNotPersonal(column))
-  expect(undeclared.map(({ name }) => name)).toEqual([])
-  expect(columns.filter((column) => declared.includes(column.name) && isNotPersonal(column))).toEqual([])
+test('every column, of whatever type, is a personal datum, said to be none or what a row is kept by', async () => {
+  const columns = await allColumns()
+  const declared = new Set(PERSONAL_DATA.flatMap(columnsOf))
+  const unsaid = columns.filter(
+    (column) => !declared.has(column.path) && !isNotPersonal(column) && !isOfRow(column),
+  )
+  expect(unsaid.map(({ path }) => path)).toEqual([])
+  expect(columns.filter((column) => declared.has(column.path) && isNotPersonal(column))).toEqual([])
+  // What holds words is never a matter of a rule.
+  const words = ['text', 'varchar', 'bytea', 'json', 'jsonb', '_text', 'inet']
+  expect(words.filter((type) => ROW_COLUMNS.some(({ types }) => types.includes(type)))).toEqual([])
+})
+
+test('a table that has a key of somebody is in the inventory, or said to hold nothing else of them', async () => {
+  const columns = await allColumns()
+  const told = new Set(PERSONAL_DATA.flatMap(({ columns: held }) => Object.keys(held)))
+  const keyed = [...new Set(columns.filter(leadsToSomebody).map(({ table }) => table))]
+  expect(keyed.filter((table) => !told.has(table)).toSorted()).toEqual(Object.keys(KEYS_OF_PEOPLE_ALONE))
 })
 
 test('what is declared is there, once', async () => {
@@ -56,7 +66,11 @@ test('names, numbers, addresses and what people tell are sealed at rest, besides
   const plain = PERSONAL_DATA.filter(({ activity }) => ['request', 'member', 'identity'].includes(activity))
     .flatMap(columnsOf)
     .filter(
-      (column) => storedAs(column) === 'plain' && /(name|phone|email|mobile|birth|address)/.test(column),
+      (column) =>
+        storedAs(column) === 'plain' &&
+        /(name|phone|email|mobile|birth|address)/.test(column) &&
+        // When it was told or changed, and how often.
+        !/_(at|changes)$|\.is_/.test(column),
     )
   expect(plain).toEqual(['member_consents.address'])
 })

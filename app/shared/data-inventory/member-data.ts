@@ -14,6 +14,11 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_MEMBER,
+    what: '가입하고 로그인하고 확인한 때',
+    columns: { members: 'joined_at last_login_at email_confirmed_at phone_proved_at' },
+  },
+  {
+    ...OF_MEMBER,
     what: '이름의 첫소리(알아볼 수 없게 바꾼 값)',
     columns: { member_name_sounds: 'sounds_index' },
   },
@@ -21,26 +26,27 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     ...OF_MEMBER,
     what: '가입할 때 적고 확인하지 않은 이메일',
     basis: BASES.interest,
-    columns: { email_claims: 'email_sealed email_index' },
+    columns: { email_claims: 'email_sealed email_index claimed_at' },
     end: 'emailClaims',
   },
   { ...OF_MEMBER, what: '비밀번호', columns: { members: 'passwd_hash' }, notShown: SECRET },
   {
     ...OF_MEMBER,
     what: '간편 로그인 종류와 식별값',
-    columns: { members: 'sns_type', member_accounts: 'sns_type account_sealed account_index' },
+    columns: { members: 'sns_type', member_accounts: 'sns_type account_sealed account_index linked_at' },
   },
   {
     ...OF_MEMBER,
     what: '계정 상태와 이용을 멈춘 이유',
     basis: BASES.contract,
-    columns: { members: 'state stop_reason' },
+    columns: { members: 'state stop_reason stopped_at stopped_until dormant_noticed_at dormant_at' },
   },
   {
     ...OF_MEMBER,
     what: '쉬는 계정의 이름, 휴대폰 번호, 이메일, 비밀번호, 간편 로그인 식별값',
     columns: {
-      dormant_members: 'email_sealed name_sealed phone_sealed passwd_hash accounts_sealed',
+      dormant_members:
+        'email_sealed name_sealed phone_sealed passwd_hash accounts_sealed moved_at ending_noticed_at',
     },
     end: 'dormant',
   },
@@ -48,7 +54,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     ...OF_MEMBER,
     what: '동의와 철회 기록',
     basis: BASES.duty,
-    columns: { member_consents: 'item version channels way' },
+    columns: { member_consents: 'item version is_agreed channels way at' },
     end: 'member',
   },
   {
@@ -62,7 +68,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     what: '광고 동의의 결과와 다시 확인을 알린 기록',
     activity: 'advertising',
     basis: BASES.advertising,
-    columns: { consent_notices: 'kind' },
+    columns: { consent_notices: 'kind at' },
     notShown: '알린 내용은 보낸 문자와 이메일에 있음',
   },
   {
@@ -70,7 +76,9 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     what: '로그인한 브라우저와 IP 주소',
     activity: 'safety',
     basis: BASES.safety,
-    columns: { member_sessions: 'sns_type address user_agent mobile_yn token_hash' },
+    columns: {
+      member_sessions: 'sns_type address user_agent mobile_yn token_hash created_at proven_at last_seen_at',
+    },
     end: 'proofs',
   },
   {
@@ -78,7 +86,10 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     what: '로그인한 적이 있는 기기',
     activity: 'safety',
     basis: BASES.safety,
-    columns: { member_devices: 'device', known_devices: 'device token_hash network_index' },
+    columns: {
+      member_devices: 'device last_seen_at',
+      known_devices: 'device token_hash network_index last_seen_at',
+    },
     end: 'devices',
   },
   {
@@ -86,7 +97,10 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     what: '로그인에 실패한 횟수',
     activity: 'safety',
     basis: BASES.safety,
-    columns: { failed_logins: 'account_index account', login_rates: 'counter kind account' },
+    columns: {
+      failed_logins: 'account_index account failures locked_until at',
+      login_rates: 'counter kind account spent_until told_at',
+    },
     end: 'failedLogins',
     notShown: '계정에서 되돌릴 수 없는 값과 횟수뿐임',
   },
@@ -95,8 +109,8 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     what: '확인할 번호나 이메일, 이름, 생년월일과 확인 결과',
     columns: {
       verifications:
-        'purpose method target_sealed target_index name_sealed birth_sealed code_hash browser_hash',
-      verification_targets: 'target_index',
+        'purpose method target_sealed target_index name_sealed birth_sealed code_hash browser_hash wrong_tries sent_at confirmed_at proof_expires_at consumed_at',
+      verification_targets: 'target_index asked_at',
       identity_windows: 'window_hash browser_hash told_sealed',
     },
     notShown: SHORT,
@@ -109,7 +123,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
       social_proofs: 'token_hash sns_type person_sealed',
       social_states: 'state_hash browser_hash sns_type purpose flow_sealed',
       password_resets: 'token_hash browser_hash',
-      email_links: 'token_hash email_index',
+      email_links: 'token_hash email_index sent_at',
     },
     notShown: SHORT,
   },
@@ -117,7 +131,10 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     ...OF_MEMBER,
     what: '탈퇴한 때와 이유, 그때의 동의(누구인지는 없음)',
     basis: BASES.duty,
-    columns: { withdrawn_members: 'sns_type reason', withdrawn_consents: 'item version channels way' },
+    columns: {
+      withdrawn_members: 'sns_type reason withdrawn_at joined_at',
+      withdrawn_consents: 'item version is_agreed channels way at',
+    },
     end: 'withdrawn',
     notShown: '누구의 것인지 알 수 없음',
   },
@@ -126,7 +143,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     activity: 'safety',
     basis: BASES.safety,
     what: '문자를 보내게 한 횟수(번호와 접속 위치에서 되돌릴 수 없는 값)',
-    columns: { text_counts: 'key' },
+    columns: { text_counts: 'key starts_at ends_at count' },
     end: 'proofs',
     notShown: '되돌릴 수 없는 값과 횟수뿐임',
   },

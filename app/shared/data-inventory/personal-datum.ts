@@ -15,8 +15,8 @@ export const ACTIVITIES = {
 } as const
 
 /**
- * One personal datum (개인정보 항목) and where it lies. A column that holds words and is neither here nor in
- * `NOT_PERSONAL` fails a test; whether it is sealed or hashed is told by its name (`storedAs`).
+ * One personal datum (개인정보 항목) and where it lies. A column that is neither here nor in
+ * `NOT_PERSONAL` nor in `ROW_COLUMNS` fails a test; whether it is sealed or hashed is told by its name (`storedAs`).
  */
 export interface PersonalDatum {
   what: string

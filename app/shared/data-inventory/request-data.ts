@@ -39,14 +39,38 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '희망 일시, 관심 통신사와 상품, 질문에 고른 답, 상담 상태',
-    columns: { leads: 'status', lead_requests: 'wish_date wish_time carrier plan_code answers' },
+    columns: {
+      leads: 'status closed_at is_contracted',
+      lead_requests:
+        'wish_date wish_time carrier plan_code answers created_at cancelled_at wish_changes plan_changes address_changes',
+    },
     end: 'unconverted',
+  },
+  {
+    ...OF_REQUEST,
+    what: '통화하기로 한 때',
+    columns: {
+      leads: 'call_at call_until',
+      agreed_calls: 'agreed_at first_due first_until due kept_at ended_at',
+    },
+    end: 'unconverted',
+  },
+  {
+    ...OF_REQUEST,
+    what: '상담을 처리한 때와 횟수',
+    basis: BASES.interest,
+    columns: {
+      leads:
+        'is_doubtful attempts request_count first_call_due first_called_at kept_wish return_due returns is_escalated notes_erased_at was_merged ends_from erased_at ended_by_holder_at first_dialed_at first_talked_at contacted_at asked_at',
+    },
+    end: 'unconverted',
+    notShown: '상담 기록과 통화하기로 한 때에서 셈한 값',
   },
   {
     ...OF_REQUEST,
     what: '설치할 주소와 설치 가능 여부',
     columns: {
-      install_addresses: 'address_sealed',
+      install_addresses: 'address_sealed is_found',
       install_answers: 'carrier answer note_sealed',
     },
     end: 'installAddress',
@@ -73,13 +97,16 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '상담 기록(통화 결과, 통화 평가)',
-    columns: { lead_events: 'kind detail' },
+    columns: { lead_events: 'kind detail at' },
     end: 'unconverted',
   },
   {
     ...OF_REQUEST,
     what: '합치기 전의 상태',
-    columns: { lead_merges: 'was_status' },
+    columns: {
+      lead_merges:
+        'was_status was_call_at was_call_until was_closed_at took_call into_call_at into_call_until merged_at undone_at',
+    },
     end: 'unconverted',
     notShown: '상담을 합친 기록이며 따로 알려 주는 내용이 없음',
   },
@@ -88,21 +115,23 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     what: '동의와 철회 기록',
     basis: BASES.duty,
     columns: {
-      consents: 'item version way withdrawn_way',
-      transfer_consents: 'token_hash carrier version text channel withdrawn_by',
+      consents: 'item version is_agreed agreed_at withdrawn_at way withdrawn_way',
+      recording_consents: 'is_agreed at',
+      transfer_consents:
+        'token_hash carrier version text channel withdrawn_by asked_at declined_at agreed_at withdrawn_at told_at',
     },
     end: 'unconverted',
   },
   {
     ...OF_REQUEST,
     what: '교환기로 건 통화(언제, 얼마나, 어떻게 끝났는지)',
-    columns: { exchange_calls: 'state reason' },
+    columns: { exchange_calls: 'state reason asked_at rang_at answered_at ended_at talk_seconds' },
     end: 'unconverted',
   },
   {
     ...OF_REQUEST,
     what: '통화 녹음',
-    columns: { call_recordings: 'format key_sealed', exchange_calls: 'recording' },
+    columns: { call_recordings: 'format bytes key_sealed created_at', exchange_calls: 'recording' },
     end: 'recordings',
   },
   {
@@ -129,7 +158,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     ...OF_REQUEST,
     what: '전화를 거절한 번호(알아볼 수 없게 바꾼 값)와 거절한 곳',
     basis: BASES.interest,
-    columns: { call_stops: 'phone_index source lifted_by' },
+    columns: { call_stops: 'phone_index source at lifted_at lifted_by' },
     end: 'callStops',
     notShown: '번호에서 되돌릴 수 없는 값뿐임. 전화를 거절했다는 것은 접수 상태에 보임',
   },
@@ -137,7 +166,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     ...OF_REQUEST,
     what: '파기를 미룬 이유',
     basis: BASES.duty,
-    columns: { legal_holds: 'reason' },
+    columns: { legal_holds: 'reason until at ended_at' },
     end: 'converted',
     notShown: '분쟁에 대비한 내부 기록',
   },
@@ -146,28 +175,31 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     what: '남의 상담을 열어 본 이유',
     activity: 'safety',
     basis: BASES.safety,
-    columns: { lead_openings: 'reason' },
+    columns: { lead_openings: 'reason open_until read_at' },
     end: 'notes',
     notShown: '직원의 접속 기록',
   },
   {
     ...OF_CONTRACT,
     what: '견적(상품, 조건, 덧붙인 말)',
-    columns: { lead_quotes: 'plan_code terms note_sealed gift_reason' },
+    columns: { lead_quotes: 'plan_code terms note_sealed gift_reason sent_at gift_approved_at' },
     end: 'converted',
   },
   {
     ...OF_CONTRACT,
     what: '가입 신청과 설치, 개통',
     columns: {
-      contracts: 'phone_index carrier plan_code terms status consent install_date install_time opened_on',
+      contracts:
+        'phone_index carrier plan_code terms status consent install_date install_time first_install_date opened_on applied_at cancelled_at review_invited_at',
     },
     end: 'converted',
   },
   {
     ...OF_CONTRACT,
     what: '사은품 지급 금액과 날짜, 늦어진 이유, 증빙 번호',
-    columns: { gifts: 'amount form condition delay_reason proof' },
+    columns: {
+      gifts: 'amount form condition delay_reason proof due_on first_due_on paid_on paid_recorded_on',
+    },
     end: 'converted',
   },
   {
@@ -176,14 +208,15 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     basis: BASES.consent,
     what: '보낸 문자와 이메일',
     columns: {
-      messages: 'recipient_sealed recipient_index text_sealed alimtalk_sealed template failure counted',
+      messages:
+        'recipient_sealed recipient_index text_sealed alimtalk_sealed template failure counted at sent_at given_up_at delivered_at',
     },
     end: 'messages',
   },
   {
     ...OF_REQUEST,
     what: '답으로 보낸 문자',
-    columns: { text_replies: 'sent_index from_sealed text_sealed' },
+    columns: { text_replies: 'sent_index from_sealed text_sealed is_stop at' },
     end: 'notes',
   },
   {
@@ -196,7 +229,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '방금 바꾼 것의 바꾸기 전 값(되돌리기)',
-    columns: { undos: 'words_sealed', undo_parts: 'subject', undo_rows: 'key before after' },
+    columns: { undos: 'words_sealed until undone_at', undo_parts: 'subject', undo_rows: 'key before after' },
     end: 'undos',
     notShown: '몇 분 안에 사라지는 처리 순서',
   },
@@ -212,7 +245,8 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     what: '정보주체 요구와 답',
     basis: BASES.duty,
     columns: {
-      subject_requests: 'kind channel contact_sealed content_sealed identity_note answer_sealed outcome',
+      subject_requests:
+        'kind channel received_on due_on decided_at contact_sealed content_sealed identity_note answer_sealed outcome',
     },
     end: 'requests',
     notShown: '요구한 사람에게 이미 답한 내용',

@@ -14,15 +14,15 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   {
     ...OF_STAFF,
     what: '이름, 이메일, 역할, 내선 번호',
-    columns: { staff: 'email name role extension' },
+    columns: { staff: 'email name role extension is_active last_login_at' },
   },
   {
     ...OF_STAFF,
     what: '비밀번호, 인증 앱, 패스키, 복구 코드, 초대',
     columns: {
-      staff: 'passwd_hash totp_sealed totp_pending_sealed',
-      staff_passkeys: 'credential_id public_key transports name',
-      staff_recovery_codes: 'code_index',
+      staff: 'passwd_hash totp_sealed totp_pending_sealed totp_pending_at',
+      staff_passkeys: 'credential_id public_key transports name last_used_at',
+      staff_recovery_codes: 'code_index used_at',
       staff_invitations: 'token_hash',
       staff_challenges: 'challenge purpose',
     },
@@ -30,25 +30,31 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   {
     ...OF_STAFF,
     what: '로그인한 브라우저와 IP 주소',
-    columns: { staff_sessions: 'token_hash address user_agent' },
+    columns: { staff_sessions: 'token_hash address user_agent created_at last_seen_at proved_at' },
     end: 'staffSessions',
   },
   {
     ...OF_STAFF,
     what: '일하는 시간과 쉬는 날, 이유',
-    columns: { advisors: 'carriers hours', advisor_leaves: 'reason' },
+    columns: {
+      advisors: 'carriers hours is_available weight capacity turn available_changed_at',
+      advisor_leaves: 'reason starts_at ends_at',
+    },
   },
   { ...OF_STAFF, what: '저장한 목록 조건', columns: { saved_views: 'name query' } },
   { ...OF_STAFF, what: '목록의 모양', columns: { staff_tables: 'name look' } },
   {
     ...OF_STAFF,
     what: '알림 설정과 알림을 받을 휴대폰 번호',
-    columns: { staff_notice_settings: 'channels proved_phone_sealed' },
+    columns: {
+      staff_notice_settings: 'channels minutes_before has_sound proved_phone_sealed',
+      staff_notices: 'read_at decided_at mailed_at',
+    },
   },
   {
     ...OF_STAFF,
     what: '지금 보는 화면과 쓰는 중인지',
-    columns: { desk_presence: 'place' },
+    columns: { desk_presence: 'place is_writing seen_at' },
     end: 'presence',
   },
   {
@@ -79,17 +85,18 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_STAFF,
-    what: '설정을 바꾼 직원과 바꾼 글을 확인한 직원 이름',
+    what: '설정을 바꾼 직원과 바꾼 글을 확인한 직원 이름과 때',
     columns: {
       settings_versions: 'by_name',
-      wording_proposals: 'proposed_name decided_name',
-      campaigns: 'proposed_name decided_name',
+      setting_confirmations: 'by_id at',
+      wording_proposals: 'proposed_name decided_name proposed_at decided_at',
+      campaigns: 'proposed_name decided_name proposed_at decided_at',
     },
   },
   {
     ...OF_STAFF,
     what: '파기와 월간 점검을 확인한 직원 이름과 의견',
-    columns: { destruction_certificates: 'ran_by', access_reviews: 'staff_name remark' },
+    columns: { destruction_certificates: 'ran_by', access_reviews: 'staff_name remark signed_at' },
     basis: BASES.duty,
     end: 'evidence',
   },
@@ -97,13 +104,13 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
     ...OF_STAFF,
     what: '접근 권한을 주고 바꾸고 거둔 기록',
     basis: BASES.duty,
-    columns: { staff_grants: 'by_name staff_name kind role_before role_after reason' },
+    columns: { staff_grants: 'by_name staff_name kind role_before role_after reason at' },
     end: 'grants',
   },
   {
     ...LOGGED,
     what: '접속기록(누가, 언제, 어디서, 누구의 정보를, 무엇을, 왜)',
-    columns: { access_log: 'staff_name address device action subject reason' },
+    columns: { access_log: 'at staff_name address device action subject reason' },
   },
   {
     ...LOGGED,
@@ -113,6 +120,8 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   {
     ...LOGGED,
     what: '내보낸 파일의 기록(찾은 말은 파일을 받거나 10분이 지나면 지움)',
-    columns: { exports: 'staff_name address format reason conditions' },
+    columns: {
+      exports: 'staff_name address format reason conditions is_masked expected sent started_at finished_at',
+    },
   },
 ]

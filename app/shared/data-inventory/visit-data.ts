@@ -16,7 +16,9 @@ export const VISIT_DATA: readonly PersonalDatum[] = [
   {
     ...OF_VISITOR,
     what: '들어온 때의 기록(들어온 페이지, 바로 전에 본 페이지, 검색어, 광고 구분값, IP 주소, 브라우저)',
-    columns: { landings: 'hs_key landing_url ref_url in_type utm keyword user_agent address steps' },
+    columns: {
+      landings: 'hs_key landing_url ref_url in_type utm keyword user_agent address steps is_visit at',
+    },
     end: 'landings',
     notShown: '누구의 것인지 알 수 없음. 신청하면 신청의 유입 경로로 보임',
   },
@@ -24,7 +26,7 @@ export const VISIT_DATA: readonly PersonalDatum[] = [
     ...OF_VISITOR,
     what: '방문 식별값(알아볼 수 없게 바꾼 값)과 처음과 마지막에 들어온 경로',
     columns: {
-      visitors: 'id first_campaign last_campaign',
+      visitors: 'id member_id first_campaign last_campaign first_at last_at',
       visit_sources: 'keyword in_type page ref_host',
     },
     end: 'visitors',
