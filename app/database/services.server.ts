@@ -54,8 +54,8 @@ export interface Services {
   refuseTextAds(database: Transaction<Tables>, mobile: string): Promise<void>
   /** Of messages, those whose number wants neither calls nor them any more. */
   unwantedTexts(messages: readonly Selectable<Tables['messages']>[]): Promise<ReadonlySet<string>>
-  /** Whether the policy in force names whoever carries these. */
-  isCarrierTold(channel: 'texts' | 'alimtalk' | 'mail'): Promise<boolean>
+  /** Whether the policy in force names whoever carries or keeps these. */
+  isCarrierTold(channel: 'texts' | 'alimtalk' | 'mail' | 'files'): Promise<boolean>
   recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
   /** Notifies the desks open in this process at once; other processes poll. */
   leadChanged(leadId: string): void

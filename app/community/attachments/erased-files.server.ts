@@ -4,7 +4,7 @@ import { storedWidths } from '#app/platform/file-address.ts'
 import { fileStore } from '#app/shared/files/file-store.server.ts'
 import { fileKey } from './file-key.server.ts'
 
-type Erasing = Pick<Services, 'database' | 'config' | 'log' | 'now'>
+type Erasing = Pick<Services, 'database' | 'config' | 'log' | 'now' | 'isCarrierTold'>
 
 /** A run ends after this many; the next one is an hour away. */
 const MAX_A_RUN = 1000

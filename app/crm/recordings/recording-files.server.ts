@@ -7,7 +7,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const PURPOSE = 'recording-key'
 
-type Storing = Pick<Services, 'config' | 'log' | 'keyring'>
+type Storing = Pick<Services, 'config' | 'log' | 'keyring' | 'isCarrierTold'>
 
 export const recordingKey = (id: string) => `recordings/${id.slice(-2)}/${id}.sealed`
 

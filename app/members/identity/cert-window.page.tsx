@@ -18,7 +18,7 @@ const PORTONE_HOSTS = ['https://cdn.portone.io', 'https://*.portone.io', 'https:
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { config } = services
-  if (!identityVerifier(services)) throw data({ posts: [] }, { status: 404 })
+  if (!(await identityVerifier(services))) throw data({ posts: [] }, { status: 404 })
   // People must read the consents before they are identified.
   const draft = await readDraft(services, 'join', visitOf(context))
   if (!draft?.consents) return redirect('/member/join')

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { z } from 'zod'
+import { isTold } from '#app/shared/legal/told-in-policy.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
@@ -44,10 +45,14 @@ const verified = z.object({
   }),
 })
 
-/** PortOne if configured, a simulation in development, or else null: codes by SMS are then the only way. */
-export function identityVerifier({ config, log }: Pick<Services, 'config' | 'log'>): IdentityVerifier | null {
+/**
+ * PortOne if it is configured and the policy in force names it, a simulation in development, or else null: codes by SMS are
+ * then the only way.
+ */
+export async function identityVerifier(services: Services): Promise<IdentityVerifier | null> {
+  const { config, log } = services
   const portone = portoneVerifier(config, log)
-  if (portone) return portone
+  if (portone) return (await isTold(services, 'identity')) ? portone : null
   return config.isProduction ? null : localVerifier()
 }
 

@@ -18,15 +18,15 @@ import { LOCAL_PEOPLE } from './local-people.ts'
 
 const CHIPS = LOCAL_PEOPLE.map(({ key, label }) => ({ value: key, label }))
 
-export function loader({ context }: LoaderFunctionArgs) {
-  inDevelopment(servicesOf(context))
+export async function loader({ context }: LoaderFunctionArgs) {
+  await inDevelopment(servicesOf(context))
   return { meta: privatePageMeta('본인 확인 창 연습') }
 }
 
 /** Like a company's window, adds only the window's id to the address. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const services = servicesOf(context)
-  inDevelopment(services)
+  await inDevelopment(services)
   const id = url.searchParams.get('id') ?? ''
   const form = textFields(await readFormBody(request))
   const person = LOCAL_PEOPLE.find(({ key }) => key === form['person'])
@@ -37,8 +37,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return redirect(`/member/callback_cert?${new URLSearchParams({ identityVerificationId: id })}`)
 }
 
-function inDevelopment(services: Services) {
-  if (identityVerifier(services)?.kind !== 'local') throw data({ posts: [] }, { status: 404 })
+async function inDevelopment(services: Services): Promise<void> {
+  if ((await identityVerifier(services))?.kind !== 'local') throw data({ posts: [] }, { status: 404 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []

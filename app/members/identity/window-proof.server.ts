@@ -26,7 +26,7 @@ export async function endWindow(
   reply: Headers,
 ): Promise<WindowEnd> {
   const window = await takeWindow(services, id, visit)
-  const verifier = identityVerifier(services)
+  const verifier = await identityVerifier(services)
   if (!window || !verifier) return { why: 'expired' }
   const { person, failure } = await verifier.read(window)
   if (failure) return { why: failure }

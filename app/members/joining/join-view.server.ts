@@ -39,7 +39,7 @@ export async function joinView({ context, url }: LoaderFunctionArgs) {
   if (!draft?.consents) return { step: 'lost' as const }
   if (step === 'phone') {
     const { usrNm = fitting(social?.name), phone } = draft
-    const hasWindow = identityVerifier(services) !== null
+    const hasWindow = (await identityVerifier(services)) !== null
     return { step: 'phone' as const, typed: { usrNm, phone }, hasWindow }
   }
   if (step !== 'code' || !draft.certId) return { step: 'lost' as const }

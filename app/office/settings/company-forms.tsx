@@ -20,7 +20,12 @@ const COMPANY: readonly SettingText[] = [
   { name: 'address', label: '주소' },
   { name: 'privacyOfficer', label: '개인정보 보호책임자', isShort: true },
   { name: 'email', label: '이메일', type: 'email', isShort: true },
-  { name: 'hosting', label: '호스팅', hint: '홈페이지를 올려 둔 회사의 이름이에요.', isShort: true },
+  {
+    name: 'hosting',
+    label: '호스팅',
+    hint: '홈페이지를 올려 둔 회사의 이름이에요. 시행 중인 방침에 적힌 이름과 다르면 신청과 가입을 받지 않아요.',
+    isShort: true,
+  },
 ]
 const LINKS: readonly SettingText[] = [
   { name: 'chat', label: '채팅 상담', type: 'url', hint: '비우면 채팅 버튼을 감춰요.' },

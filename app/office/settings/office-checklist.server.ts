@@ -5,12 +5,14 @@ import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { withParts } from '#app/shared/legal/document-parts.ts'
 import type { WrittenKind } from '#app/shared/legal/document-names.ts'
 import { readInForce, type ShownDocument } from '#app/shared/legal/documents.server.ts'
-import { graceUntil, missingOffice } from '#app/shared/legal/office-readiness.server.ts'
-import { untoldProcessors } from '#app/shared/legal/told-in-policy.server.ts'
+import { graceUntil } from '#app/shared/legal/office-grace.server.ts'
+import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
+import { isHostTold, untoldProcessors } from '#app/shared/legal/told-in-policy.server.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { COMPANY_LABELS, type Settings } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { particleFor } from '#app/platform/korean-particles.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { unsetFacts } from './to-do.ts'
 
@@ -50,6 +52,7 @@ export async function readChecklist(services: Services) {
   const items: ChecklistItem[] = [
     companyItem(company),
     ...documentItems(documents),
+    ...(await hostItems(services, company, policy)),
     staleItem(policy, isStale, untold),
     {
       name: '통신사의 승낙',
@@ -96,7 +99,11 @@ const logItem = (isOwned: boolean): ChecklistItem => ({
 /** How many required parts are open, without asking for the others. */
 export async function countRequired(services: Services): Promise<number> {
   const [{ company }, documents] = await Promise.all([readSettings(services), readDocuments(services)])
-  const items = [companyItem(company), ...documentItems(documents)]
+  const items = [
+    companyItem(company),
+    ...documentItems(documents),
+    ...(await hostItems(services, company, documents.inForce.policy)),
+  ]
   return items.filter(({ isRequired, open }) => isRequired && open !== null).length
 }
 
@@ -158,6 +165,25 @@ function documentItems({ inForce, grace }: DocumentFacts): ChecklistItem[] {
   ]
 }
 
+/** Only while it is missing: what lies at the host cannot be held back, so that nothing is taken. */
+async function hostItems(
+  services: Services,
+  { hosting }: Settings['company'],
+  policy: ShownDocument | null,
+): Promise<ChecklistItem[]> {
+  if (!policy || (await isHostTold(services))) return []
+  return [
+    {
+      name: '방침에 호스팅 회사 적기',
+      open: `시행 중인 방침에 ${hosting}${particleFor(hosting ?? '', '이/가')} 없어요. 새 버전을 게시할 때까지 신청과 가입을 받지 않아요.`,
+      done: '시행 중인 방침에 호스팅 회사가 있어요.',
+      why: '개인정보 보호법 제26조. 모든 정보가 이 회사의 서버에 있어요.',
+      to: DOCUMENTS,
+      isRequired: true,
+    },
+  ]
+}
+
 const staleItem = (
   policy: ShownDocument | null,
   isStale: boolean,
@@ -173,7 +199,7 @@ const staleItem = (
 
 const staleWords = (isStale: boolean, untold: readonly string[]) =>
   untold.length > 0
-    ? `시행 중인 방침에 없는 곳: ${untold.join(', ')}. 새 버전을 게시할 때까지 본인확인과 파일 저장소 외에는 보내지 않아요.`
+    ? `시행 중인 방침에 없는 곳: ${untold.join(', ')}. 새 버전을 게시할 때까지 아무것도 보내지 않아요.`
     : isStale
       ? '게시한 뒤에 설정이나 연결한 업체가 바뀌었어요. 새 버전을 게시해 주세요.'
       : null

@@ -4,7 +4,25 @@ import { bucketStore } from './bucket-store.server.ts'
 import { diskStore } from './disk-store.server.ts'
 import type { StorageBackend } from './storage-backend.ts'
 
-/** The bucket of the configuration, or DATA_DIR/files. Throws the refusal `unavailable` when a bucket is away. */
-export function fileStore(services: Pick<Services, 'config' | 'log'>): StorageBackend {
-  return bucketStore(services) ?? diskStore(join(services.config.DATA_DIR, 'files'))
+/**
+ * The bucket of the configuration, or DATA_DIR/files. A bucket that the policy in force does not name gets nothing new: until it
+ * does, files are kept on disk, and are read from there afterwards. Throws the refusal `unavailable` when a bucket is away.
+ */
+export function fileStore(services: Pick<Services, 'config' | 'log' | 'isCarrierTold'>): StorageBackend {
+  const disk = diskStore(join(services.config.DATA_DIR, 'files'))
+  const bucket = bucketStore(services)
+  return bucket ? heldStore(bucket, disk, () => services.isCarrierTold('files')) : disk
 }
+
+const heldStore = (
+  bucket: StorageBackend,
+  disk: StorageBackend,
+  isTold: () => Promise<boolean>,
+): StorageBackend => ({
+  put: async (key, bytes, type) => ((await isTold()) ? bucket : disk).put(key, bytes, type),
+  open: async (key) => (await disk.open(key)) ?? (await bucket.open(key)),
+  async remove(key) {
+    await disk.remove(key)
+    await bucket.remove(key)
+  },
+})

@@ -2,19 +2,23 @@ import type { Services } from '#app/database/services.server.ts'
 import { COMPANY_LABELS, REQUIRED_FACTS } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { CLOSED_TEXT, CLOSED_TITLE } from './closed-words.ts'
 import { DOCUMENT_NAMES, WRITTEN_KINDS, type WrittenKind } from './document-names.ts'
-import { DOCUMENTS_TAG, readDocument, readInForce, type ShownDocument } from './documents.server.ts'
+import { readDocument, readInForce, type ShownDocument } from './documents.server.ts'
+import { isInGrace } from './office-grace.server.ts'
+import { isHostTold } from './told-in-policy.server.ts'
 
 const MESSAGE = `${CLOSED_TITLE}. ${CLOSED_TEXT} ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`
+
+/** Everything taken lies at the host, so that nothing is held back but by taking nothing. */
+const HOST_IN_POLICY = '시행 중인 방침에 적힌 호스팅 회사'
 
 export const officeClosed = () => new Refusal('officeClosed', { message: MESSAGE })
 
 /**
  * Names what is missing before anybody's data may be taken (PIPA 15, 30, 31): the facts of the company, its privacy
- * officer, and policy, terms and texts of consent in force that are no drafts. Asked of the clock each time, since a text
+ * officer, and policy, terms and texts of consent in force that are no drafts, the policy with the host in it. Asked of the clock each time, since a text
  * begins on its day.
  */
 export async function missingOffice(services: Services): Promise<string[]> {
@@ -22,10 +26,12 @@ export async function missingOffice(services: Services): Promise<string[]> {
     readSettings(services),
     ...WRITTEN_KINDS.map(async (kind) => ({ kind, text: await readInForceOrGrace(services, kind) })),
   ])
+  const hasPolicy = documents.some(({ kind, text }) => kind === 'policy' && text)
   const facts = REQUIRED_FACTS.filter((fact) => !company[fact]?.trim()).map((fact) => COMPANY_LABELS[fact])
   return [
     ...facts,
     ...documents.flatMap(({ kind, text }) => (text ? [] : [`시행 중인 ${DOCUMENT_NAMES[kind]}`])),
+    ...(hasPolicy && !(await isHostTold(services)) ? [HOST_IN_POLICY] : []),
   ]
 }
 
@@ -40,19 +46,6 @@ async function readInForceOrGrace(services: Services, kind: WrittenKind): Promis
   const found = await readInForce(services, kind)
   if (found || kind === 'policy') return found
   return (await isInGrace(services)) ? readDocument(services, kind, null) : null
-}
-
-export async function isInGrace(services: Services): Promise<boolean> {
-  const until = await graceUntil(services)
-  return until !== null && seoulDate(services.now()) <= until
-}
-
-/** Until when an office that took requests before terms and consents were asked for goes on with their drafts. */
-export function graceUntil(services: Services): Promise<string | null> {
-  return services.remember('office grace', [DOCUMENTS_TAG], async () => {
-    const row = await services.database.selectFrom('office_grace').select('until').executeTakeFirst()
-    return row?.until ?? null
-  })
 }
 
 /** In development and for a demonstration the office is always open. */

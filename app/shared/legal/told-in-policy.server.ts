@@ -6,7 +6,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { plainText, type Prose } from '#app/platform/prose.ts'
 import { DOCUMENTS_TAG, readInForce } from './documents.server.ts'
 import { ADDRESS_SERVICE } from './document-parts.ts'
-import { isInGrace } from './office-readiness.server.ts'
+import { isInGrace } from './office-grace.server.ts'
 import { partFacts } from './part-facts.server.ts'
 import { hostOf } from './processors.ts'
 
@@ -40,6 +40,13 @@ export async function isTold(services: Services, key: RecipientKey, url?: string
 async function namesOf(services: Services, key: RecipientKey): Promise<string[]> {
   const { processors } = await partFacts(services, { effectiveOn: null, version: '' })
   return processors.filter((each) => each.key === key).map(({ who }) => who)
+}
+
+/** Whether the policy in force names the host that the operator entered, where all of the data lies. */
+export async function isHostTold(services: Services): Promise<boolean> {
+  const [told, { company }] = await Promise.all([toldInForce(services), readSettings(services)])
+  const host = company.hosting?.trim()
+  return !told || !host || told.rows.some((cells) => cells.includes(host))
 }
 
 /** Who is connected and not named. */
