@@ -24,7 +24,16 @@ export const districts = [
   { name: 'operation', rooms: ['metrics', 'backups'], hasDoor: true },
   {
     name: 'privacy',
-    rooms: ['exports', 'subject-requests', 'consents', 'retention', 'access-log', 'evidence', 'frame'],
+    rooms: [
+      'exports',
+      'subject-requests',
+      'consents',
+      'retention',
+      'complaints',
+      'access-log',
+      'evidence',
+      'frame',
+    ],
     hasDoor: true,
   },
   {

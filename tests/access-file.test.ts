@@ -14,8 +14,19 @@ import { agreeToTransfer } from './transfer-consent.ts'
 async function aCustomer(site: TestSite) {
   const mine = await signMemberIn(site)
   await site.post('/api/bbs/bbs_qna', { title: '이사 질문', content: '설치는 언제 되나요?' }, mine)
-  const { id } = await receiveLead(site, { customerMobile: MEMBER.phone, customerName: MEMBER.usrNm })
+  const { id, receiptNo } = await receiveLead(site, {
+    customerMobile: MEMBER.phone,
+    customerName: MEMBER.usrNm,
+  })
   const owner = await signIn(site, 'owner')
+  const complaint = { receivedOn: seoulDate(site.services.now()), channel: 'call', subject: 'gift' }
+  const added = await site.post<{ id: number }>(
+    '/api/desk/complaints',
+    { ...complaint, content: '사은품이 늦어요', contact: MEMBER.email, receiptNo },
+    owner,
+  )
+  const step = { note: '창고에 물어봤어요', subject: 'gift', version: 1 }
+  await site.post(`/api/desk/complaints/${added.data.id}/steps`, step, owner)
   await agreeToTransfer(site, owner, id)
   const today = seoulDate(site.services.now())
   const gift = { giftDueOn: '2026-12-31', giftLateReason: '상품권을 12월에 받아요' }

@@ -3,6 +3,10 @@ import type { TestSite } from './site.ts'
 
 /** Every purpose that something of a person is sealed for. */
 const PURPOSES = [
+  'complaint-answer',
+  'complaint-contact',
+  'complaint-content',
+  'complaint-note',
   'held-account',
   'join-draft',
   'lead-address',

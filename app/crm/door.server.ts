@@ -23,6 +23,7 @@ export {
 export { recordingKey } from './recordings/recording-files.server.ts'
 export { transferLedger } from './transfer-consents/transfer-ledger.server.ts'
 export { tieReview } from './contracts/reviews.server.ts'
+export { complainByReply } from './speech/replies-contract.ts'
 export { forgetReplies, repliesOf } from './speech/reply-list.server.ts'
 export { LEAD_READINGS, recordSearch } from './leads/lead-access.server.ts'
 export { listColleagues } from './leads/lead-claim.server.ts'

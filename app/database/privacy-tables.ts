@@ -106,6 +106,38 @@ export interface PrivacyTables {
     created_at: Date
     version: Generated<number>
   }
+  complaints: {
+    id: Generated<number>
+    received_on: string
+    channel: 'call' | 'mail' | 'letter' | 'visit' | 'text' | 'request'
+    subject: 'call' | 'price' | 'gift' | 'install' | 'privacy' | 'ads' | 'site' | 'other'
+    carrier: 'lg' | 'kt' | 'sk' | null
+    content_sealed: string
+    /** Number or address of whoever complains, where they left one. */
+    contact_sealed: string | null
+    contact_index: Buffer | null
+    lead_id: string | null
+    member_id: string | null
+    /** What it was made from. */
+    request_id: ColumnType<number | null, number | undefined, number | null>
+    reply_id: ColumnType<string | null, string | undefined, string | null>
+    /** The day until which an answer was promised. */
+    due_on: string
+    state: Generated<'open' | 'settled' | 'given_in' | 'refused'>
+    answer_sealed: ColumnType<string | null, undefined, string>
+    created_by: string
+    created_at: Date
+    closed_by: ColumnType<string | null, undefined, string>
+    closed_at: ColumnType<Date | null, undefined, Date>
+    version: Generated<number>
+  }
+  complaint_steps: {
+    id: Generated<number>
+    complaint_id: number
+    at: Date
+    staff_name: string
+    note_sealed: string
+  }
   destruction_runs: {
     id: string
     state: 'waiting' | 'running' | 'done' | 'failed'

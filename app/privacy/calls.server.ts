@@ -7,6 +7,23 @@ import { monthlyReview, signReview as signReviewRow } from './access-log/monthly
 import { readReview, signReview } from './access-log/monthly.server.ts'
 import { openings, readOpening } from './access-log/openings-contract.ts'
 import { listOpenings, markRead } from './access-log/openings.server.ts'
+import { complainByReply as complainByReplyRow } from '#app/crm/door.server.ts'
+import {
+  addComplaint,
+  addStep,
+  closeComplaint,
+  complainByReply,
+  complainByRequest,
+} from './complaints/complaint-acts.server.ts'
+import {
+  addComplaint as addComplaintRow,
+  addStep as addStepRow,
+  closeComplaint as closeComplaintRow,
+  complainByRequest as complainByRequestRow,
+  complaint,
+  complaintList,
+} from './complaints/complaints-contract.ts'
+import { listComplaints, readComplaint } from './complaints/complaints.server.ts'
 import { searchConsents as searchConsentsRow } from './consents/consents-contract.ts'
 import { searchConsents } from './consents/consents.server.ts'
 import {
@@ -65,4 +82,11 @@ export const privacyCalls: readonly Answer<Services>[] = [
   answer(assignRequestRow, assignRequest),
   answer(decideRequestRow, decideRequest),
   answer(requestFile, sendRequestFile),
+  answer(complaintList, listComplaints),
+  answer(addComplaintRow, addComplaint),
+  answer(complaint, readComplaint),
+  answer(addStepRow, addStep),
+  answer(closeComplaintRow, closeComplaint),
+  answer(complainByRequestRow, complainByRequest),
+  answer(complainByReplyRow, complainByReply),
 ]

@@ -24,6 +24,7 @@ export const TemplateIcon = /* @__PURE__ */ icon('M4 6h16v12H4zM4 7l8 6 8-6')
 export const RequestIcon = /* @__PURE__ */ icon(
   'M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM12 8.2a1.9 1.9 0 1 0 0 3.8 1.9 1.9 0 0 0 0-3.8M8.8 16a3.3 3.3 0 0 1 6.4 0',
 )
+export const ComplaintIcon = /* @__PURE__ */ icon('M4 5h16v11h-8l-4.5 4V16H4zM12 8v3.5m0 2v.01')
 export const GiftIcon = /* @__PURE__ */ icon(
   'M4 11h16v9H4zM3 7.5h18V11H3zM12 7.5V20M12 7.5C9 7.5 7.5 6.5 7.5 5S9 3.3 10 4c1.2.8 2 3.5 2 3.5s.8-2.7 2-3.5c1-.7 2.5-.5 2.5 1S15 7.5 12 7.5',
 )

@@ -116,6 +116,15 @@ export const tieReply = desk('POST', '/api/desk/replies/:id/tie', {
   said: ({ data: { receiptNo } }) => `${receiptNo} 상담의 이력에 남겼어요.`,
 })
 
+/** Done by the register of complaints, above. */
+export const complainByReply = desk('POST', '/api/desk/replies/:id/complaint', {
+  logs: ['complaint.add'],
+  summary: '답 문자를 불만으로 적는다. 두 번은 적지 않는다.',
+  input: { id },
+  data: z.object({ id: z.number(), dueOn: z.string() }),
+  said: () => '불만으로 적었어요.',
+})
+
 export const untieReply = desk('POST', '/api/desk/replies/:id/untie', {
   logs: ['message.reply'],
   summary:

@@ -9,7 +9,14 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LeadTextForm } from './lead-text-form.tsx'
-import { answerReply, seeReply, tieReply, untieReply, type Reply } from './replies-contract.ts'
+import {
+  answerReply,
+  complainByReply,
+  seeReply,
+  tieReply,
+  untieReply,
+  type Reply,
+} from './replies-contract.ts'
 import type { OfferedTexts } from './text-choices.ts'
 
 /** `오늘 15:00`, of another day `11.28 15:00`. */
@@ -97,6 +104,7 @@ function LeadActs({
             답하지 않기
           </ButtonLink>
         )}
+        <Complain id={id} from={from} />
         {canUntie && (
           <ActForm
             row={untieReply}
@@ -195,12 +203,25 @@ function StrangerActs({ reply, answer }: { reply: Reply; answer: string }) {
         <details className="replies__other">
           <summary className="desk-page__more">{near ? '다른 일' : '상담에 남기기'}</summary>
           {near && see}
+          <Complain id={id} from={from} />
           <TieForm reply={reply} />
         </details>
       </div>
     </>
   )
 }
+
+/** Goes to the register of complaints, with a day until which an answer is promised. */
+const Complain = ({ id, from }: Pick<Reply, 'id' | 'from'>) => (
+  <ActForm
+    row={complainByReply}
+    name={`complain ${id}`}
+    params={{ id }}
+    submit="불만으로 적기"
+    about={from}
+    button={{ kind: 'ghost', size: 'sm' }}
+  />
+)
 
 function TieForm({ reply: { id, from, near } }: { reply: Reply }) {
   return (

@@ -169,6 +169,7 @@ export const ownExport = endpoint({
     linked: info.shape.linked,
     consults: records,
     messages: records,
+    complaints: records,
     /** Those of the phone number. */
     quotes: records,
     contracts: records,

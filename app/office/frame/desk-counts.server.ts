@@ -3,7 +3,7 @@ import { rowsTogether } from '#app/database/rows-together.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { selectDueGifts, selectLeadsOf, selectOwnCalls } from '#app/crm/door.server.ts'
 import { selectWaiting } from '#app/community/door.server.ts'
-import { selectOpenRequests, selectUnread } from '#app/privacy/door.server.ts'
+import { selectOpenComplaints, selectOpenRequests, selectUnread } from '#app/privacy/door.server.ts'
 import { selectUnsent } from '#app/office/messages/send-log.server.ts'
 import { countRequired } from '#app/office/settings/office-checklist.server.ts'
 import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
@@ -34,6 +34,7 @@ const SELECTED: Record<
   openings: (services, { id }) => selectUnread(services, id),
   gifts: selectDueGifts,
   requests: selectOpenRequests,
+  complaints: selectOpenComplaints,
   failed: selectUnsent,
 }
 

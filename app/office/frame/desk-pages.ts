@@ -17,7 +17,8 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import type { DeskIconName } from './desk-icon.tsx'
 
 /** What is counted beside a page's name: work that waits there, as the page itself counts it. */
-export type Counted = 'next' | 'new' | 'texts' | 'openings' | 'gifts' | 'requests' | 'failed' | 'required'
+export type Counted =
+  'next' | 'new' | 'texts' | 'openings' | 'gifts' | 'requests' | 'complaints' | 'failed' | 'required'
 
 interface Particulars {
   counts?: Counted
@@ -72,6 +73,9 @@ const GROUPS = {
     page('/desk/requests', 'privacy/subject-requests/requests', '정보주체 요구', 'Request', REQUEST_ROLES, {
       counts: 'requests',
       short: '요구',
+    }),
+    page('/desk/complaints', 'privacy/complaints/complaints', '불만', 'Complaint', MANAGING_ROLES, {
+      counts: 'complaints',
     }),
   ],
   게시판: [

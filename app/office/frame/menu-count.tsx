@@ -10,6 +10,7 @@ const NAMES: Record<Counted, readonly [string, string?]> = {
   openings: ['확인할 열람'],
   gifts: ['줄 사은품', '늦은 것 있음'],
   requests: ['답할 요구'],
+  complaints: ['처리할 불만', '약속한 날이 다가온 것 있음'],
   failed: ['가지 못한 메시지'],
   required: ['남은 필수 항목'],
 }

@@ -15,6 +15,7 @@ const DOING: Readonly<Record<NoticeKind, string>> = {
   UNSENT: '가지 못한 것 보기',
   STRANGER: '문자 보기',
   REQUEST_DUE: '요구 열기',
+  COMPLAINT_DUE: '불만 열기',
   ALERT: '확인하기',
 }
 /** Where a heap of leads is worked off. */

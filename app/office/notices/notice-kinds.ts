@@ -91,6 +91,12 @@ export const NOTICE_KINDS = {
     roles: REQUEST_ROLES,
     starts: ['here', 'mail'],
   },
+  COMPLAINT_DUE: {
+    name: '불만의 약속한 날',
+    when: '답을 약속한 날이 3일 안으로 다가오면 알려요.',
+    roles: MANAGING_ROLES,
+    starts: ['here', 'mail'],
+  },
   ALERT: {
     name: '서비스에 생긴 일',
     when: '한도에 가까워지거나, 저절로 하는 일이 실패하거나, 내 확인이 필요하면 알려요.',
@@ -111,7 +117,7 @@ export const HEAPED: readonly NoticeKind[] = ['UNASSIGNED', 'REVIEW']
 export const KIND_GROUPS: readonly { name: string; kinds: readonly NoticeKind[] }[] = [
   { name: '내 상담', kinds: ['CALL_DUE', 'ASSIGNED', 'CHANGED'] },
   { name: '함께 볼 일', kinds: ['UNASSIGNED', 'ESCALATED', 'REVIEW', 'GIFT_DUE', 'UNSENT', 'STRANGER'] },
-  { name: '서비스', kinds: ['REQUEST_DUE', 'ALERT'] },
+  { name: '서비스', kinds: ['REQUEST_DUE', 'COMPLAINT_DUE', 'ALERT'] },
 ]
 
 export const factsOf = (kind: NoticeKind): NoticeKindFacts => NOTICE_KINDS[kind]

@@ -1,6 +1,14 @@
 import { shortMoment } from '#app/shared/desk/short-moment.ts'
 import { addDays, dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
-import { GiftIcon, FlagIcon, InboxIcon, RequestIcon, SendIcon, SettingsIcon } from '#app/ui/desk-icons.tsx'
+import {
+  ComplaintIcon,
+  GiftIcon,
+  FlagIcon,
+  InboxIcon,
+  RequestIcon,
+  SendIcon,
+  SettingsIcon,
+} from '#app/ui/desk-icons.tsx'
 import { ChatIcon, PhoneIcon, UserIcon, WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { NoticeLine } from './contract.ts'
@@ -20,6 +28,7 @@ const ICONS: Readonly<Record<NoticeKind, typeof PhoneIcon>> = {
   UNSENT: SendIcon,
   STRANGER: ChatIcon,
   REQUEST_DUE: RequestIcon,
+  COMPLAINT_DUE: ComplaintIcon,
   ALERT: SettingsIcon,
 }
 /** More of a heap would be a list of its own. */

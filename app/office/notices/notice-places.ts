@@ -1,6 +1,7 @@
 import type { NoticeKind } from './notice-kinds.ts'
 
 const REQUESTS = '/desk/requests'
+const COMPLAINTS = '/desk/complaints'
 const LEADS = '/desk/leads'
 const PLACES: Partial<Record<NoticeKind, string>> = {
   REVIEW: '/desk/reviews',
@@ -8,6 +9,7 @@ const PLACES: Partial<Record<NoticeKind, string>> = {
   UNSENT: '/desk/messages?state=open',
   STRANGER: '/desk/replies',
   REQUEST_DUE: REQUESTS,
+  COMPLAINT_DUE: COMPLAINTS,
 }
 /** Where an alert is looked into, by the template of its mail. */
 const ALERT_PLACES: Readonly<Record<string, string>> = {
@@ -29,6 +31,7 @@ export function noticePlace(
   if (leadId !== null) return `${LEADS}/${leadId}`
   if (kind === 'ALERT') return ALERT_PLACES[about ?? ''] ?? '/desk/home'
   if (kind === 'REQUEST_DUE') return `${REQUESTS}/${about}`
+  if (kind === 'COMPLAINT_DUE') return `${COMPLAINTS}/${about}`
   return PLACES[kind] ?? '/desk/home'
 }
 
@@ -46,5 +49,6 @@ export function seenAtPlace(pathname: string): Seen | null {
   const [, , area, id] = pathname.split('/')
   if (`/desk/${area}` === LEADS && id) return { leadId: id }
   if (`/desk/${area}` === REQUESTS && id) return { kind: 'REQUEST_DUE', about: id }
+  if (`/desk/${area}` === COMPLAINTS && id) return { kind: 'COMPLAINT_DUE', about: id }
   return SEEN_WHOLE.find(({ kind }) => PLACES[kind] === pathname) ?? null
 }

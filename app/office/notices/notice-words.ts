@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<Exclude<NoticeKind, 'CALL_DUE' | 'CHANGED' | 'ALERT
   UNSENT: '가지 못한 문자나 메일이 있어요',
   STRANGER: '상담을 찾지 못한 문자가 왔어요',
   REQUEST_DUE: '정보주체 요구의 기한이 다가와요',
+  COMPLAINT_DUE: '불만에 답하기로 약속한 날이 다가와요',
 }
 
 /** With how many there are, where that is known. */

@@ -17,7 +17,7 @@ const UNCLAIMED_MS = 60_000
 /** Assigned half an hour ahead (assignment/auto-assignment.server.ts), less the time to find somebody. */
 const AHEAD_MS = 25 * 60_000
 const DAY_MS = 24 * 60 * 60_000
-/** Days before its end that a subject's request is told of. */
+/** Days before its end that a subject's request or a complaint is told of. */
 const REQUEST_DAYS = 3
 const KEPT_MS = 30 * DAY_MS
 
@@ -36,6 +36,7 @@ export async function noteDue(services: Services): Promise<void> {
   await noteTexts(services)
   await noteGifts(services)
   await noteRequests(services)
+  await noteComplaints(services)
   await noteUnsent(services)
   await noteStrangers(services)
   await services.database
@@ -153,5 +154,14 @@ async function noteRequests({ database, now }: Services): Promise<void> {
         when exists (select from staff as theirs where theirs.id = request.assignee_id and theirs.is_active)
           then array[request.assignee_id] else array(${firstOf('privacy', 'manager', 'owner')}) end)
     where request.state = 'open' and request.due_on <= ${until}::date
+    on conflict do nothing`.execute(database)
+}
+
+async function noteComplaints({ database, now }: Services): Promise<void> {
+  const until = addDays(seoulDate(now()), REQUEST_DAYS)
+  await sql`insert into staff_notices (staff_id, kind, event, about, at)
+    select told.id, 'COMPLAINT_DUE', 'complaint ' || complaint.id || ' ' || complaint.due_on, complaint.id::text, ${now()}
+    from complaints as complaint cross join (${firstOf('manager', 'owner')}) as told
+    where complaint.state = 'open' and complaint.due_on <= ${until}::date
     on conflict do nothing`.execute(database)
 }

@@ -9,7 +9,6 @@ import {
   callingValue,
   companyValue,
   commissionsValue,
-  complaintsValue,
   noteTemplatesValue,
   conversionsValue,
   date,
@@ -102,11 +101,6 @@ export const SETTING_ROWS = {
     'commissions',
     commissionsValue,
     '통신사가 우리에게 주는 수수료를 바꾼다. 신뢰 페이지에 그대로 보인다. 적으면 확인한 날도 적는다.',
-  ),
-  complaints: changing(
-    'complaints',
-    complaintsValue,
-    '불만 처리 결과를 분기마다 한 줄로 바꾼다. 2026-3, 12, 10, 1은 2026년 3분기에 12건을 받아 10건을 해결하고 1건은 받아들이지 않았다는 뜻이다.',
   ),
   noteTemplates: changing(
     'noteTemplates',

@@ -5,7 +5,7 @@ import type { Slug } from '#app/shared/settings/sections.ts'
 export const SECTION_WORDS: Record<Slug, string> = {
   company: Object.values(COMPANY_LABELS).join(', '),
   links: '채팅, 블로그, 영상, 설치 지역 조회',
-  trust: '수수료, 불만 처리 결과',
+  trust: '수수료',
   hours: '요일, 시작, 끝, 점심시간, 고를 수 있는 시간대, 시간대마다 받을 수',
   holidays: '공휴일, 휴일, 대체 공휴일',
   numbers: '광고 번호, 전화번호, 시작하는 날, 끝나는 날',

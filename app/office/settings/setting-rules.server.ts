@@ -7,7 +7,7 @@ import { normalizeRange } from '#app/shared/settings/desk-addresses.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { hyphenated } from './company-rules.ts'
 import type { SettingKey } from './contract.ts'
-import { checkedCommissions, checkedComplaints } from './trust-rules.ts'
+import { checkedCommissions } from './trust-rules.ts'
 import { hoursErrors } from './hours-rules.ts'
 import { checkRobots } from './robots-rules.ts'
 import { checkSynonyms } from './synonym-rules.ts'
@@ -69,7 +69,6 @@ const SETTING_RULES: SettingRules = {
   }),
   giftAverages: checkedAverages,
   commissions: checkedCommissions,
-  complaints: checkedComplaints,
   holidays: checkedHolidays,
   conversionTypes: (value) => Object.fromEntries(Object.entries(value).filter(([, event]) => event !== null)),
   robots: (value) => {

@@ -152,14 +152,6 @@ const COMMISSION = z.object({
 })
 export const commissionsValue = z.record(z.enum(CARRIER_CODES), COMMISSION)
 
-export const complaintsValue = textLines(
-  z
-    .array(
-      z.string().check(z.maxLength(60, { error: '너무 긴 줄이 있어요. 2026-3, 12, 10, 1처럼 적어 주세요.' })),
-    )
-    .check(z.maxLength(40, { error: '40줄까지 적을 수 있어요.' })),
-)
-
 export const noteTemplatesValue = textLines(
   z
     .array(

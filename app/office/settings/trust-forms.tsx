@@ -1,7 +1,6 @@
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
 import { SettingForm, type SectionProps } from './setting-form.tsx'
 
 /** What /trust tells that only the operator knows (docs/adr/0154). */
@@ -9,7 +8,6 @@ export function TrustForms({ opened }: SectionProps) {
   return (
     <>
       <CommissionsForm opened={opened} />
-      <ComplaintsForm opened={opened} />
       <p>
         <ExternalLink href="/trust" className="tap small">
           신뢰 페이지 보기
@@ -46,26 +44,6 @@ function CommissionsForm({ opened }: SectionProps) {
             )
           })
         }
-      </SettingForm>
-    </section>
-  )
-}
-
-function ComplaintsForm({ opened }: SectionProps) {
-  return (
-    <section className="desk-page__card desk-page__stack" aria-labelledby="trust-complaints">
-      <h2 id="trust-complaints">불만 처리 결과</h2>
-      <SettingForm setting="complaints" opened={opened}>
-        {({ typed }) => (
-          <TextArea
-            id="complaints"
-            label="분기마다 한 줄"
-            hint="분기, 받은 수, 해결한 수, 받아들이지 않은 수를 쉼표로 나누어 적어 주세요. 예: 2026-3, 12, 10, 1"
-            rows={8}
-            spellCheck={false}
-            {...typed('value', opened.values.complaints.join('\n'))}
-          />
-        )}
       </SettingForm>
     </section>
   )

@@ -42,6 +42,8 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   export: '내보낸 파일',
   request: '정보주체 요구',
   requests: '정보주체 요구 목록',
+  complaint: '불만',
+  complaints: '불만 목록',
   retention: '보유 기간',
   certificate: '파기 확인서',
   settings: '설정',

@@ -7,6 +7,7 @@ import { fixedLength, lengthsOf, PERIODS, type Period } from '#app/shared/data-i
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { daysBefore } from '#app/shared/tracking/visitors.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { complaintEnd, dueComplaints } from './ended-complaints.server.ts'
 import { afterHold, dueCallStops, dueLeads, endedBefore, heldUntil } from './due-leads.server.ts'
 import { countKept, keptTables } from './kept-rows.server.ts'
 
@@ -61,6 +62,7 @@ function dueOf(
         .select(['decided_at as from', unheld])
         .where('decided_at', '<', decided),
     ],
+    complaints: [dueComplaints(services).select([complaintEnd.as('from'), unheld])],
     callStops: [dueCallStops(services).select(['call_stops.at as from', unheld])],
     accessLog: [older('access_log', fixedLength('accessLog')), older('exports', fixedLength('accessLog'))],
     grants: [database.selectFrom('staff_grants').select(['at as from', unheld]).where('at', '<', granted)],

@@ -51,6 +51,7 @@ export const GROUP_OF: Record<PeriodKey, PeriodGroup> = {
   evidence: '기록과 요구',
   erasures: '기록과 요구',
   requests: '기록과 요구',
+  complaints: '기록과 요구',
 }
 
 export interface PeriodRow {

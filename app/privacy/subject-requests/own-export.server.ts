@@ -4,10 +4,13 @@ import {
   callsOfLead,
   contractsOfHolder,
   listOwnRequests,
+  listRecordings,
   type OwnRequest,
+  readRecordingConsent,
   repliesOf,
   timeHeld,
   toStatus,
+  transferLedger,
 } from '#app/crm/door.server.ts'
 import { allOwnTexts } from '#app/community/door.server.ts'
 import {
@@ -22,6 +25,7 @@ import { messagesTo } from '#app/shared/messaging/messages.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { complaintsOf } from '#app/privacy/complaints/own-complaints.server.ts'
 import { readRequestFacts } from './request-facts.server.ts'
 
 /** More than anybody has within the retention periods. */
@@ -48,14 +52,18 @@ export async function exportOwn(
   ])
   // A request that joined an open lead may be a stranger's.
   const theirs = requests.filter(({ has_joined }) => !has_joined)
-  const [facts, ratings, spoken] = await Promise.all([
+  const held = await timeHeld(services, member)
+  const leadIds = [...new Set(theirs.map(({ lead_id }) => lead_id))]
+  const contacts = [member.phone, ...(member.email === null ? [] : [member.email])]
+  const [facts, ratings, spoken, complaints] = await Promise.all([
     readRequestFacts(
       services,
       theirs.map(({ id }) => id),
       { hasNotes: false },
     ),
     readRatings(services, requests),
-    readSpoken(services, theirs),
+    readSpoken(services, leadIds),
+    complaintsOf(services, { leadIds, memberIds: [member.id], contacts, held }),
   ])
   const now = services.now()
   services.log.info({ requestId: visit.requestId, memberId: member.id }, 'a member took their data along')
@@ -74,6 +82,7 @@ export async function exportOwn(
       ...(own.has_joined ? {} : spoken.get(own.lead_id)),
     })),
     messages,
+    complaints,
     ...signed,
     ...written,
   }
@@ -93,12 +102,29 @@ async function listDevices({ database }: Services, memberId: string) {
   return rows.map((row) => ({ device: row.device, lastSeenAt: seoulIso(row.last_seen_at) }))
 }
 
-/** What was said of each lead, on calls and by text. */
-async function readSpoken(services: Services, requests: readonly OwnRequest[]) {
+/** What was said of each lead, on calls and by text, what of it was recorded, and what went to a carrier. */
+async function readSpoken(services: Services, leadIds: readonly string[]) {
+  const { database } = services
+  const transfers = await transferLedger(services, leadIds)
   const spoken = new Map<string, object>()
-  for (const id of new Set(requests.map(({ lead_id }) => lead_id))) {
-    const [called, replies] = await Promise.all([callsOfLead(services, id), repliesOf(services, id)])
-    spoken.set(id, { ...called, replies: replies.map(({ at, text }) => ({ at: seoulIso(at), text })) })
+  for (const id of leadIds) {
+    const [called, replies, asked, recorded] = await Promise.all([
+      callsOfLead(services, id),
+      repliesOf(services, id),
+      readRecordingConsent(database, id),
+      listRecordings(database, id),
+    ])
+    spoken.set(id, {
+      ...called,
+      replies: replies.map(({ at, text }) => ({ at: seoulIso(at), text })),
+      transfers: transfers
+        .filter(({ leadId }) => leadId === id)
+        .map(({ leadId: _leadId, at, ...line }) => ({ ...line, at: seoulIso(at) })),
+      recordings: {
+        consent: asked && { isAgreed: asked.isAgreed, at: asked.at },
+        kept: recorded.map(({ at, format, bytes }) => ({ at, format, bytes })),
+      },
+    })
   }
   return spoken
 }

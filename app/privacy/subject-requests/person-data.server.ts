@@ -12,6 +12,7 @@ import { listLinked, readConsentStates, readMember } from '#app/members/door.ser
 import { allOwnTexts } from '#app/community/door.server.ts'
 import { messagesTo } from '#app/shared/messaging/messages.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { complaintsOf } from '#app/privacy/complaints/own-complaints.server.ts'
 import type { ChosenPerson } from './found-person.server.ts'
 import { readRequestFacts } from './request-facts.server.ts'
 
@@ -33,11 +34,13 @@ export async function readPersonData(
     ...leads.flatMap((lead) => (lead ? [lead.mobile] : [])),
     ...members.flatMap((member) => (member ? [member.phone, ...(member.email ? [member.email] : [])] : [])),
   ]
+  const contacts = [...new Set(ways)]
   return {
     madeAt: seoulIso(services.now()),
     consults: leads.filter((lead) => lead !== null),
     members: members.filter((member) => member !== null),
-    messages: await messagesTo(services, [...new Set(ways)], { limit: MOST, held }),
+    messages: await messagesTo(services, contacts, { limit: MOST, held }),
+    complaints: await complaintsOf(services, { leadIds, memberIds, contacts, held }),
   }
 }
 

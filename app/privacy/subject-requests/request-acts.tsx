@@ -4,6 +4,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { complainByRequest } from '#app/privacy/complaints/complaints-contract.ts'
 import { nameChips } from './request-found.tsx'
 import { assignRequest, decideRequest, type RequestDetail, type RequestLine } from './requests-contract.ts'
 import '#app/shared/desk/desk-page.css'
@@ -96,3 +97,15 @@ export function DecisionForm({ request, names, hasMember }: DecisionFormProps) {
     </section>
   )
 }
+
+/** What is asked by law may be a complaint as well, with its own promised day and outcome. */
+export const ComplaintPress = ({ request: { id } }: { request: RequestLine }) => (
+  <ActForm
+    row={complainByRequest}
+    params={{ id: String(id) }}
+    next="/desk/complaints/:id"
+    submit="불만으로도 적기"
+    about={`${id}번`}
+    button={{ kind: 'ghost', size: 'sm' }}
+  />
+)

@@ -6,8 +6,9 @@ import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { dottedMoment, dottedDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
+import { COMPLAINT_AREA } from '#app/privacy/complaints/complaints-contract.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
-import { AssignForm, DecisionForm } from './request-acts.tsx'
+import { AssignForm, ComplaintPress, DecisionForm } from './request-acts.tsx'
 import { RequestFound } from './request-found.tsx'
 import {
   DECIDING_ROLES,
@@ -36,11 +37,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const notByReader = isDecider
     ? await whyForAnother(services, detail.request.id, staff)
     : '들어줄지는 대표와 개인정보 담당이 정해요.'
-  return { detail, handlers, notByReader }
+  const mayComplain = COMPLAINT_AREA.roles.some((each) => each === staff.role)
+  return { detail, handlers, notByReader, mayComplain }
 }
 
 export default function RequestPage() {
-  const { detail, handlers, notByReader } = useLoaderData<typeof loader>()
+  const { detail, handlers, notByReader, mayComplain } = useLoaderData<typeof loader>()
   const mayDecide = notByReader === null
   const { request, found } = detail
   const isOpen = request.state === 'open'
@@ -53,6 +55,7 @@ export default function RequestPage() {
     >
       <RequestFacts detail={detail} />
       {isOpen && <RequestFound detail={detail} mayDecide={mayDecide} />}
+      {mayComplain && <ComplaintPress request={request} />}
       {isOpen && <AssignForm key={`a${request.version}`} request={request} handlers={handlers} />}
       {isOpen && mayDecide && (
         <DecisionForm

@@ -9,11 +9,11 @@ import { maskEmail, maskMobile } from '#app/shared/personal-data/masking.ts'
 import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
-import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
+import { contactOf } from '#app/privacy/frame/contact.ts'
 import { REQUEST_ROLES } from '#app/privacy/frame/privacy-area.ts'
 import { namesOf } from './found-person.server.ts'
 import {
@@ -135,13 +135,6 @@ async function sameRequest(
       keyring.open('request-contact', row.contact_sealed) === input.contact &&
       (input.kind !== 'correct' || keyring.open('request-content', row.content_sealed) === input.content),
   )
-}
-
-function contactOf(typed: string): string {
-  if (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed)) return typed.toLowerCase()
-  const mobile = normalizeMobile(typed)
-  if (mobileError(mobile)) throw invalidFields({ contact: '번호나 이메일을 전체로 적어 주세요.' })
-  return mobile
 }
 
 /** Logs the opening. Refuses with `notFound`. */

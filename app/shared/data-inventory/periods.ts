@@ -1,7 +1,8 @@
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 
 /** Fixed by law or by the product. */
-type FixedPeriod = 'recordings' | 'requests' | 'callStops' | 'accessLog' | 'grants' | 'failedLogins'
+type FixedPeriod =
+  'recordings' | 'requests' | 'complaints' | 'callStops' | 'accessLog' | 'grants' | 'failedLogins'
 
 /** How long what the nightly run destroys is kept. */
 export interface Period {
@@ -83,6 +84,14 @@ export const PERIODS: readonly Period[] = [
     since: '답한 날',
     basis: '전자상거래법(소비자 불만·분쟁 처리 기록 3년)',
     method: '모두 지움',
+    length: { fixed: 36 },
+  },
+  {
+    key: 'complaints',
+    name: '불만과 처리 결과',
+    since: '처리를 끝낸 날. 끝내지 않았으면 답을 약속한 날',
+    basis: '전자상거래법(소비자 불만·분쟁 처리 기록 3년)',
+    method: '모두 지움. 분기마다 센 수만 공개한 화면에 남았다가 함께 사라짐',
     length: { fixed: 36 },
   },
   {

@@ -242,6 +242,17 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
+    what: '불만과 처리 과정, 답',
+    basis: BASES.duty,
+    columns: {
+      complaints:
+        'received_on channel subject carrier content_sealed contact_sealed contact_index due_on state answer_sealed closed_at',
+      complaint_steps: 'note_sealed at',
+    },
+    end: 'complaints',
+  },
+  {
+    ...OF_REQUEST,
     what: '정보주체 요구와 답',
     basis: BASES.duty,
     columns: {

@@ -75,6 +75,8 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
       gifts: 'paid_by',
       legal_holds: 'staff_name ended_by',
       subject_requests: 'decided_by created_by',
+      complaints: 'created_by closed_by',
+      complaint_steps: 'staff_name',
       posts: 'trashed_by',
       comments: 'trashed_by',
       destruction_runs: 'staff_name',

@@ -24,6 +24,10 @@ export const TABLES = {
     name: 'what',
     columns: ['at', 'who', 'what', 'whose', 'why', 'where'],
   },
+  complaints: {
+    name: 'what',
+    columns: ['state', 'what', 'due', 'carrier', 'who', 'received', 'channel'],
+  },
   contents: {
     name: 'name',
     columns: ['state', 'name', 'days', 'monthly', 'total', 'gift', 'clicks', 'check', 'checked', 'changed'],

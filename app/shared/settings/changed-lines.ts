@@ -57,7 +57,6 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...namedByCarrier(acceptanceNames),
   ...namedByCarrier(giftAverageNames),
   ...namedByCarrier(commissionNames),
-  complaints: '불만 처리 결과',
   noteTemplates: '자주 쓰는 메모',
   'acceptance.lookUp': '승낙 조회 주소',
 }

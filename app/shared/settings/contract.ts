@@ -122,8 +122,6 @@ export interface Settings {
   giftAverages: Record<CarrierCode, GiftAverage>
   /** Shown on /trust (docs/adr/0154). */
   commissions: Record<CarrierCode, Commission>
-  /** A quarter a line, as /trust shows it: `2026-3, 12, 10, 1` are complaints received, solved and not accepted. */
-  complaints: readonly string[]
   /** What the team writes most often about a call, offered beside the note. */
   noteTemplates: readonly string[]
   company: Record<CompanyFact, string | null>

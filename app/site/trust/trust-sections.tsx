@@ -1,5 +1,7 @@
+import { COMPLAINT_DAYS } from '#app/privacy/door.ts'
 import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
+import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CarrierFacts } from './carrier-facts.tsx'
 import { ComplaintTable } from './complaint-table.tsx'
@@ -82,12 +84,30 @@ export function Acceptances({ trust }: TrustProps) {
   )
 }
 
-export function Complaints({ trust: { complaints } }: TrustProps) {
-  if (complaints.length === 0) return null
+/** How one complains, and what became of those who did. */
+export function Complaints({ trust: { complaints, mail } }: TrustProps) {
   return (
     <section className="stack-3" aria-labelledby="trust-complaints">
-      <h2 id="trust-complaints">불만은 어떻게 처리했나요</h2>
-      <ComplaintTable complaints={complaints} />
+      <h2 id="trust-complaints">불만은 어떻게 처리하나요</h2>
+      <p>
+        전화 <CallableNumber />
+        {mail && (
+          <>
+            {' '}
+            또는 이메일 <a href={`mailto:${mail}`}>{mail}</a>
+          </>
+        )}
+        로 알려 주세요. 받은 날부터 {COMPLAINT_DAYS}일 안에 답해요. 답이 납득되지 않으면 한국소비자원
+        소비자상담센터(국번 없이 1372)에 물어볼 수 있어요.
+      </p>
+      {complaints.length > 0 && (
+        <>
+          <ComplaintTable complaints={complaints} />
+          <p className="small muted">
+            받은 불만을 적은 장부에서 센 수예요. 적어도 그대로 적고, 비율로 바꾸지 않아요.
+          </p>
+        </>
+      )}
     </section>
   )
 }

@@ -1,12 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
 import { readPunctuality } from '#app/crm/door.server.ts'
 import { readRealWait } from '#app/office/door.server.ts'
-import { readLastCheckpoint } from '#app/privacy/door.server.ts'
+import { readComplaintQuarters, readLastCheckpoint } from '#app/privacy/door.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { priceDateWords } from '#app/shared/plans/price-date.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
-import { readComplaints } from '#app/shared/settings/complaint-lines.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { FEWEST } from './fewest.ts'
@@ -19,12 +18,13 @@ export type Trust = Awaited<ReturnType<typeof readTrust>>
 export async function readTrust(services: Services) {
   const today = seoulDate(services.now())
   const days = { from: addDays(today, -WAIT_DAYS), to: addDays(today, -1) }
-  const [settings, plans, gifts, wait, checkpoint] = await Promise.all([
+  const [settings, plans, gifts, wait, checkpoint, complaints] = await Promise.all([
     readSettings(services),
     listPlans(services),
     readPunctuality(services),
     readRealWait(services, days),
     readLastCheckpoint(services),
+    readComplaintQuarters(services),
   ])
   const carriers = CARRIER_CODES.map((carrier) => {
     const [consent, { terms, asOf }] = [settings.acceptance.carriers[carrier], settings.commissions[carrier]]
@@ -45,7 +45,8 @@ export async function readTrust(services: Services) {
     carriers,
     gifts: gifts.due < FEWEST ? null : gifts,
     waitMinutes: wait.called < FEWEST ? null : wait.median,
-    complaints: settings.complaints.flatMap((line) => readComplaints(line) ?? []),
+    complaints,
+    mail: settings.company.email,
     checkpoint: checkpoint && { day: dottedDate(checkpoint.day), hash: checkpoint.hash },
   }
 }

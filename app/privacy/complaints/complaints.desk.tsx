@@ -1,0 +1,136 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
+import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
+import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
+import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
+import { ListHead } from '#app/shared/desk-table/list-page.tsx'
+import { readLook } from '#app/shared/desk-table/looks.server.ts'
+import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { ComplaintForm } from './complaint-form.tsx'
+import { COMPLAINT_SUBJECTS, SUBJECT_KEYS } from './complaint-words.ts'
+import { COMPLAINTS, complaintsAddress } from './complaints-address.ts'
+import {
+  COMPLAINT_AREA,
+  COMPLAINT_VIEWS,
+  complaintQuery,
+  type ComplaintQuery,
+  type ComplaintView,
+} from './complaints-contract.ts'
+import { listComplaints } from './complaints.server.ts'
+import { COMPLAINT_HEADS, ComplaintsTable } from './complaints-table.tsx'
+import '#app/shared/desk/desk-page.css'
+
+export const meta = () => deskMeta('불만')
+
+export const ErrorBoundary = () => <DeskError to={COMPLAINTS}>불만으로</DeskError>
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, COMPLAINT_AREA)
+  const { query, error } = readRequestedQuery(complaintQuery, url)
+  const [list, look] = await orErrorPage(
+    Promise.all([listComplaints(services, query, visit), readLook(services, 'complaints', visit)]),
+  )
+  const last = Math.ceil(list.total / list.size)
+  if (last > 0 && list.page > last) throw redirect(complaintsAddress(query, { page: last }))
+  return { list, look, query, error, isAdding: url.searchParams.has('add'), today: seoulDate(services.now()) }
+}
+
+const VIEW_NAMES: Record<ComplaintView, string> = {
+  open: '처리 중',
+  late: '약속한 날 지남',
+  closed: '끝남',
+  all: '모두',
+}
+const SUBJECTS = SUBJECT_KEYS.map((key) => [key, COMPLAINT_SUBJECTS[key]] as const)
+const CARRIERS = CARRIER_CODES.map((code) => [code, CARRIER_NAMES[code]] as const)
+const ADD = '받은 불만 적기'
+
+export default function ComplaintsPage() {
+  const { list, look, query, error, isAdding, today } = useLoaderData<typeof loader>()
+  const current = query.state || 'open'
+  const narrowed = (change: ComplaintQuery) => complaintsAddress(query, change)
+  const isNarrowed = Boolean(query.subject || query.carrier || query.from || query.to)
+  return (
+    <div className="list-page column">
+      <ListHead
+        title="불만"
+        label="불만 나눠 보기"
+        tabs={usedTabs(
+          COMPLAINT_VIEWS.map((view) => ({
+            to: complaintsAddress(query, { state: view === 'open' ? undefined : view }),
+            name: VIEW_NAMES[view],
+            isCurrent: view === current,
+            count: list.counts[view],
+            isLate: view === 'late',
+          })),
+        )}
+        table="complaints"
+        heads={COMPLAINT_HEADS}
+        look={look}
+      >
+        {!isAdding && (
+          <ButtonLink to={`${COMPLAINTS}?add=1`} kind="primary" size="sm">
+            {ADD}
+          </ButtonLink>
+        )}
+      </ListHead>
+      {isAdding && <ComplaintForm title={ADD} today={today} />}
+      <ListFilters
+        search={{ form: null }}
+        chips={[
+          choiceChip({
+            name: '무엇',
+            chosen: query.subject,
+            options: SUBJECTS,
+            to: (subject) => narrowed({ subject }),
+          }),
+          choiceChip({
+            name: '통신사',
+            chosen: query.carrier,
+            options: CARRIERS,
+            to: (carrier) => narrowed({ carrier }),
+          }),
+          daysChip({
+            name: '받은 날',
+            label: '받은 날',
+            query,
+            address: complaintsAddress,
+            spans: [
+              ['30일', { from: addDays(today, -29), to: today }],
+              ['90일', { from: addDays(today, -89), to: today }],
+            ],
+          }),
+        ]}
+        clear={complaintsAddress({ state: query.state, sort: query.sort })}
+        error={error}
+      />
+      {list.result.length > 0 ? (
+        <ComplaintsTable complaints={list.result} query={query} look={look} />
+      ) : (
+        <EmptyState
+          as="h2"
+          title={isNarrowed ? '조건에 맞는 불만이 없어요' : '처리할 불만이 없어요'}
+          illustration={<EmptyMailbox />}
+        >
+          전화나 이메일로 불만을 받으면 여기에 적어 주세요. 처리한 수는 분기마다 신뢰 페이지에 보여요.
+        </EmptyState>
+      )}
+      <ListFoot
+        page={list.page}
+        size={list.size}
+        total={list.total}
+        toPage={(page) => complaintsAddress(query, { page })}
+      />
+      <DeskFlash />
+    </div>
+  )
+}
