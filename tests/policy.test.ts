@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
+import { PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
+import { ACTIVITIES } from '#app/shared/data-inventory/personal-datum.ts'
 import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
-import { withParts } from '#app/shared/legal/document-parts.ts'
+import { missingParts, OF_STAFF, withParts } from '#app/shared/legal/document-parts.ts'
 import { processorsOf } from '#app/shared/legal/processors.ts'
 import { PERIODS } from '#app/shared/data-inventory/periods.ts'
 
@@ -55,14 +57,39 @@ test('the periods it tells are those that the nightly run has', () => {
     expect(text).toContain(`상담이 끝난 날부터 ${mostMonths('unconverted')}개월`)
   expect(mostMonths('notes')).toBe(mostMonths('unconverted'))
   for (const { key, name, period } of ENDINGS)
-    if (!['staff', 'staffSessions', 'presence', 'withRecord'].includes(key))
-      expect(POLICY, key).toContain(`| ${name} | ${period} |`)
+    if (!OF_STAFF.has(key)) expect(POLICY, key).toContain(`| ${name} | ${period} |`)
   expect(read('content/documents/term.md')).toMatch(/휴면[^\n]*2년/)
   const longer = withParts('{{표: 보유 기간}}', {
     ...NOTHING,
     retention: { ...NOTHING.retention, messages: 12 },
   })
   expect(longer.text).toContain('| 보낸 문자와 이메일의 기록 | **1년** (기산일: 보낸 날) |')
+})
+
+test('every datum of the inventory stands in 2-1 or 2-2, once, with its basis and whether it is a choice', () => {
+  const part = (from: string, to: string) =>
+    POLICY.slice(POLICY.indexOf(from), POLICY.indexOf(to))
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .slice(2)
+      .map((line) => line.slice(2, -2).split(' | '))
+  const [consented, others] = [part('### 2-1.', '### 2-2.'), part('### 2-2.', '### 2-3.')]
+  const told = [
+    ...consented.flatMap(([name, must = '', choice = '', basis]) => [
+      ...must.split(' · ').map((what) => [what, name, basis, true]),
+      ...choice.split(' · ').map((what) => [what, name, basis, false]),
+    ]),
+    ...others.flatMap(([name, items = '', basis]) =>
+      items.split(' · ').map((what) => [what, name, basis, false]),
+    ),
+  ].filter(([what]) => what !== '없음')
+  const held = PERSONAL_DATA.filter(({ whose }) => whose !== '직원').map(
+    ({ what, activity, basis, isRequired = false }) => [what, ACTIVITIES[activity], basis, isRequired],
+  )
+  const sorted = (rows: readonly unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted()
+  expect(sorted(told)).toEqual(sorted(held))
+  // A text that tells them by hand, and so may leave one out, is not published.
+  expect(missingParts('{{표: 동의를 받는 항목}}')).toContain('표: 동의 없이 처리하는 항목')
 })
 
 test('whom work is handed to is told as it is connected, and nobody else', () => {

@@ -44,6 +44,8 @@ export interface PrivacyTables {
     id: Generated<number>
     lead_id: string
     reason: string
+    /** As the person is told it. */
+    ground: Generated<'dispute' | 'inquiry' | 'claim'>
     /** `YYYY-MM-DD`, inclusive. */
     until: string
     staff_id: string

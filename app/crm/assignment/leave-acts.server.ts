@@ -1,3 +1,4 @@
+import { refuseKnownNames } from '#app/shared/personal-data/known-names.server.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -77,6 +78,7 @@ async function storeLeave(
 ): Promise<LeaveLine> {
   refuseOthers(id, staffOfVisit(visit))
   await refuseNoAdvisor(services, id)
+  await refuseKnownNames(services, { reason })
   const leaveId = uuidv7()
   await services.database.transaction().execute(async (database) => {
     await refuseTwice(database, { id, from, until, reason })
@@ -107,6 +109,7 @@ export async function changeLeave(
   const { id, reason } = input
   refuseOthers(id, staffOfVisit(visit))
   await refuseNoAdvisor(services, id)
+  await refuseKnownNames(services, { reason })
   const { from, until } = spanOf(services, input)
   await services.database.transaction().execute(async (database) => {
     await refuseTwice(database, { id, from, until, reason }, leaveId)

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordAccess, type Access } from '#app/shared/personal-data/access-log.server.ts'
+import { refuseKnownNames } from '#app/shared/personal-data/known-names.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -86,6 +87,7 @@ export const saveView: PlainUseCase<typeof saveViewRow> = async (services, input
   const conditions = Object.fromEntries(Object.entries(query).filter(([, value]) => Boolean(value)))
   if (Object.keys(conditions).length === 0)
     throw invalidFields({ name: '저장할 조건이 없어요. 먼저 조건을 골라 주세요.' })
+  await refuseKnownNames(services, { name })
   const owner = isShared ? null : staff.id
   return services.database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${VIEW_LOCKS}::int, hashtext(${owner ?? ''}))`.execute(transaction)

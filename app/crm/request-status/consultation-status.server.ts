@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
+import { heldWords } from '#app/crm/requests/hold-grounds.ts'
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
-import { seoulIso } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { findOwnRequest, type OwnRequest } from './request.server.ts'
 import { whyNoCancel, whyNoChange, whyNoRating, whyNoReplan, whyNot } from './request-rules.ts'
@@ -56,7 +57,14 @@ export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
     hasQuote: hasQuote(own),
     canStop: !own.cancelled_at && !own.closed_at && !own.is_merged && !own.has_joined && !own.is_stopped,
     reason: whyNoChange(own, now),
+    held: heldOf(own, now),
   }
+}
+
+/** Why and until when what was told is not erased; of a lead that it joined, not whose matter it is. */
+function heldOf({ hold, has_joined }: OwnRequest, now: Date): string | null {
+  if (!hold || hold.until < seoulDate(now)) return null
+  return heldWords({ ground: has_joined ? null : hold.ground, until: hold.until })
 }
 
 /** Not for a request that joined a number's lead or ended: what was told is the first person's, and only while it holds. */

@@ -1,5 +1,6 @@
 import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { HoldGround } from '#app/crm/requests/hold-grounds.ts'
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -124,6 +125,10 @@ function selectOwn(database: Kysely<Tables>) {
           'closed_at',
         ),
         sql<boolean>`main.id is not null`.as('is_merged'),
+        sql<{ ground: HoldGround; until: string } | null>`(select jsonb_build_object('ground', hold.ground,
+          'until', hold.until) from legal_holds hold where hold.lead_id = leads.id and hold.ended_at is null)`.as(
+          'hold',
+        ),
         // As of this request: whether its number had stopped calls before is told to nobody but who proves it.
         sql<boolean>`exists (select from call_stops stop where stop.phone_index = leads.phone_index
           and stop.lifted_at is null and stop.at >= request.created_at)`.as('is_stopped'),

@@ -11,6 +11,7 @@ import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SplitPanel } from '#app/ui/split-panel.tsx'
 import type { OwnTransferFact } from './own-transfers.server.ts'
 import { OwnTransfers } from './own-transfers.tsx'
@@ -67,6 +68,11 @@ export function StatusAnswered(props: StatusAnsweredProps) {
   const main = (
     <>
       <StatusHead found={found} now={new Date(now)} {...{ promise, installation }} />
+      {found.held && isOver(found) && (
+        <Notice tone="info" title="남긴 정보를 아직 지우지 않았어요">
+          {found.held}
+        </Notice>
+      )}
       {quote}
       {asksForTime && time}
       {isAwaited(found) && <CallFileLinks span={callSpan(found, new Date(now))} />}
@@ -132,8 +138,10 @@ function ChangedTime(props: StatusAnsweredProps & { isOpen: boolean }) {
   return <StatusChange key={booked} {...{ slots, booked, isOpen, error, now, renderForm }} />
 }
 
+const isOver = ({ status }: ConsultationStatus) => status === 'DONE' || status === 'CANCELLED'
+
 function StatusActs({ found, hours }: StatusAnsweredProps) {
-  const isEnded = found.status === 'DONE' || found.status === 'CANCELLED'
+  const isEnded = isOver(found)
   return (
     <>
       {isAwaited(found) && (
@@ -166,7 +174,8 @@ function StatusEnds({ found, cancel, renderForm }: StatusAnsweredProps) {
       {found.canCancel && (
         <li className="status-ends__row meta">
           <p>
-            신청을 취소할까요? <span className="status-ends__note fine">남긴 정보도 바로 지워요.</span>
+            신청을 취소할까요?{' '}
+            <span className="status-ends__note fine">{found.held ?? '남긴 정보도 바로 지워요.'}</span>
           </p>
           {cancel}
         </li>
@@ -176,7 +185,9 @@ function StatusEnds({ found, cancel, renderForm }: StatusAnsweredProps) {
           <p>
             전화를 그만 받으시겠어요?{' '}
             <span className="status-ends__note fine">
-              신청도 취소해 남긴 정보를 바로 지우고, 다시 받겠다고 하기 전에는 걸지 않아요.
+              {found.held
+                ? `신청도 취소하고, 다시 받겠다고 하기 전에는 걸지 않아요. ${found.held}`
+                : '신청도 취소해 남긴 정보를 바로 지우고, 다시 받겠다고 하기 전에는 걸지 않아요.'}
             </span>
           </p>
           {renderForm({

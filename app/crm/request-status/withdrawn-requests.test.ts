@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, sentenceDate, seoulDate } from '#app/platform/korean-time.ts'
 import { receiveLead } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { columnsThatTell } from '#tests/person-search.ts'
@@ -155,4 +155,34 @@ test('of several requests only the withdrawn one is emptied; a legal hold keeps 
   )
   await site.post(`/api/jireh/consult/${other.receiptNo}/cancel`, { last4 })
   expect(await columnsThatTell(site, [NAME])).toEqual(['leads.name_sealed'])
+})
+
+test('whoever withdraws while a hold keeps what they told is told so on the page: why, and until when', async () => {
+  await using site = await openSite()
+  const { receiptNo, last4 } = await aFullLead(site)
+  const owner = await signIn(site, 'owner')
+  const until = addDays(seoulDate(site.services.now()), 30)
+  const hold = { lead: receiptNo, reason: '분쟁 조정을 신청한 상담', ground: 'inquiry', until }
+  const held = await site.post<{ id: number }>('/api/desk/retention/holds', hold, owner)
+  expect(held.status, held.message).toBe(200)
+  const words = `수사나 조사 기관, 감독 기관이 요구해서 ${sentenceDate(until)}까지 지우지 않고 따로 보관해요.`
+  const page = async () => {
+    const body = new URLSearchParams({ receiptNo, last4 })
+    const answer = await site.fetch(`/consult/status/${receiptNo}`, {
+      method: 'POST',
+      body,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    return (await answer.text()).replaceAll('<!-- -->', '')
+  }
+  const before = await page()
+  // Before they press as well: nothing is promised that is not done.
+  expect(before).toContain(words)
+  expect(before).not.toContain('남긴 정보도 바로 지워요')
+  expect((await site.post(`/api/jireh/consult/${receiptNo}/cancel`, { last4 })).status).toBe(200)
+  const after = await page()
+  for (const text of ['남긴 정보를 아직 지우지 않았어요', words]) expect(after).toContain(text)
+  expect(after).not.toContain('분쟁 조정을')
+  await site.call('DELETE', `/api/desk/retention/holds/${held.data.id}`, {}, owner)
+  expect(await page()).not.toContain('따로 보관해요')
 })

@@ -46,6 +46,8 @@ const requestStatus = z.object({
   canStop: z.boolean(),
   /** Why the request cannot be changed or cancelled. */
   reason: z.nullable(z.string()),
+  /** Why and until when it is kept although it was withdrawn. */
+  held: z.nullable(z.string()),
 })
 export type ConsultationStatus = z.output<typeof requestStatus>
 

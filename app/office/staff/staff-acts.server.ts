@@ -53,7 +53,8 @@ export const stopStaff: UseCase<typeof calls.stopStaff> = async (
     const { id, role, is_active } = person
     if (!is_active) return null
     await inside.database.updateTable('staff').set({ is_active: false }).where('id', '=', id).execute()
-    await inside.database.deleteFrom('staff_invitations').where('staff_id', '=', id).execute()
+    for (const table of ['staff_invitations', 'saved_views'] as const)
+      await inside.database.deleteFrom(table).where('staff_id', '=', id).execute()
     await closeStaffSessions(inside, id)
     returned = await returnLeadsOf(inside, person, staffOfVisit(visit))
     return { action: 'staff.stop', reason, grant: { kind: 'STOPPED', roleBefore: role } }

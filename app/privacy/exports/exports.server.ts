@@ -1,3 +1,4 @@
+import { refuseKnownNames } from '#app/shared/personal-data/known-names.server.ts'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { leadConditions, recordSearch } from '#app/crm/door.server.ts'
@@ -39,6 +40,7 @@ export async function prepareExport(
   refuseUnmasked(staff, isMasked)
   if (!isMasked) requireFreshProof(visit)
   refuseNaming(input)
+  await refuseKnownNames(services, { reason: input.reason })
   const [expected, { exports: limits }] = await Promise.all([
     countRows(services.database.selectFrom('leads').where(rowConditions(services, input, visit))),
     readSettings(services),

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { endedBefore } from './due-leads.server.ts'
 
 const FORMER_NAME = '퇴사한 직원'
 
@@ -38,5 +40,15 @@ export async function forgetFormerStaff(database: Transaction<Tables>, before: D
     .updateTable('settings_versions')
     .set({ by_name: FORMER_NAME })
     .where('by_id', 'in', ids)
+    .execute()
+}
+
+const MONTHS_OF_LEAVES = 12
+
+/** A leave and why it was taken, once it is a year past. */
+export async function forgetOldLeaves({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  await database
+    .deleteFrom('advisor_leaves')
+    .where('ends_at', '<', endedBefore(now(), MONTHS_OF_LEAVES))
     .execute()
 }

@@ -42,7 +42,7 @@ export async function listHolds({
 /** Holds until the end of a day. Refuses with `invalid`, and `conflict` if a hold exists. */
 export async function addHold(
   services: Services,
-  { lead: typed, reason, until }: InputOf<typeof addHoldRow>,
+  { lead: typed, reason, ground = 'dispute', until }: InputOf<typeof addHoldRow>,
   visit: Visit,
 ): Promise<DataOf<typeof addHoldRow>> {
   const staff = staffOfVisit(visit)
@@ -71,7 +71,7 @@ export async function addHold(
       .execute()
     const added = await transaction
       .insertInto('legal_holds')
-      .values({ lead_id: leadId, reason, until, staff_id: staff.id, staff_name: staff.name, at })
+      .values({ lead_id: leadId, reason, ground, until, staff_id: staff.id, staff_name: staff.name, at })
       .onConflict((conflict) => conflict.column('lead_id').where('ended_at', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()

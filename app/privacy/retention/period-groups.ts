@@ -46,6 +46,8 @@ export const GROUP_OF: Record<PeriodKey, PeriodGroup> = {
   staffSessions: '직원',
   presence: '직원',
   withRecord: '직원',
+  leaves: '직원',
+  views: '직원',
   grants: '직원',
   accessLog: '기록과 요구',
   evidence: '기록과 요구',

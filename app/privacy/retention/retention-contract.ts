@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { leadId } from '#app/crm/door.ts'
+import { leadId, HOLD_GROUNDS, type HoldGround } from '#app/crm/door.ts'
 import { day } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { words } from '#app/privacy/frame/input-shapes.ts'
@@ -185,6 +185,9 @@ export const readCertificate = endpoint({
   refusals: [...PRIVACY_READING, 'notFound'],
 })
 
+/** As the person is told it on the page of their request. */
+const GROUNDS = Object.keys(HOLD_GROUNDS) as HoldGround[]
+
 export const addHold = endpoint({
   ...PRIVACY_CHANGE,
   method: 'POST',
@@ -195,6 +198,7 @@ export const addHold = endpoint({
   input: z.object({
     lead: words(1, 64, '접수번호를 적어 주세요.'),
     reason: reason({ least: 5, most: 500, message: '미루는 이유를 다섯 글자 이상 적어 주세요.' }),
+    ground: z.optional(z.enum(GROUNDS, { error: '왜 미루는지 골라 주세요.' })),
     until: day,
   }),
   data: z.object({ id: z.number(), leadId }),

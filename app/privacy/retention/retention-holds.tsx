@@ -1,10 +1,14 @@
+import { HOLD_GROUNDS } from '#app/crm/door.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { RETENTION } from './retention-address.ts'
 import { addHold, releaseHold, type RetentionView } from './retention-contract.ts'
+
+const GROUNDS = Object.entries(HOLD_GROUNDS).map(([value, label]) => ({ value, label }))
 
 interface RetentionHoldsProps {
   holds: RetentionView['holds']
@@ -45,7 +49,14 @@ export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsPr
               ) : (
                 <TextField label="접수번호" placeholder="GC-XXXXXXXX" autoComplete="off" {...typed('lead')} />
               )}
-              <TextField label="미루는 이유" maxLength={500} autoComplete="off" {...typed('reason')} />
+              <RadioChips legend="손님에게 알리는 까닭" chips={GROUNDS} {...typed('ground', 'dispute')} />
+              <TextField
+                label="미루는 이유"
+                hint="우리만 봐요. 손님에게는 위의 까닭과 날만 보여요."
+                maxLength={500}
+                autoComplete="off"
+                {...typed('reason')}
+              />
               <TextField type="date" label="언제까지" {...typed('until', defaultUntil)} />
             </>
           )}

@@ -15,7 +15,7 @@ import {
 } from '#app/privacy/evidence/certificates.server.ts'
 import { destroyLead, eraseNotes, type IsOver } from './lead-anonymizer.server.ts'
 import { forgetExportSearches } from './export-searches.server.ts'
-import { forgetFormerStaff } from './former-staff.server.ts'
+import { forgetFormerStaff, forgetOldLeaves } from './former-staff.server.ts'
 import { eraseComplaints } from './ended-complaints.server.ts'
 import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { fixedLength, PERIODS, type Period } from '#app/shared/data-inventory/periods.ts'
@@ -73,6 +73,7 @@ export async function destroyDue(
   await eraseRecordingFiles(services)
   await forgetExportSearches(services)
   await forgetReplies(services)
+  await forgetOldLeaves(services)
   await counted(services, ledger, 'requests', eraseRequests)
   await counted(services, ledger, 'complaints', eraseComplaints)
   await counted(services, ledger, 'callStops', eraseCallStops)

@@ -166,6 +166,22 @@ export const ENDINGS = [
     method: ALL,
   },
   {
+    key: 'leaves',
+    name: '쉬는 날과 이유',
+    period: '쉰 날이 지나고 1년',
+    basis: '정당한 이익',
+    by: { queue: 'retention-daily' },
+    method: ALL,
+  },
+  {
+    key: 'views',
+    name: '저장한 목록 조건과 그 이름',
+    period: '지우거나 계정을 끌 때까지. 모두의 보기는 관리자가 지울 때까지',
+    basis: '정당한 이익',
+    by: { act: '지우거나 계정을 끄는 순간' },
+    method: ALL,
+  },
+  {
     key: 'withRecord',
     name: '기록에 남은 직원 이름',
     period: '그 기록이 지워질 때까지',

@@ -11,6 +11,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     ...OF_MEMBER,
     what: '이름, 휴대폰 번호, 이메일',
     columns: { members: 'name_sealed name_index phone_sealed phone_index email_sealed email_index' },
+    isRequired: true,
   },
   {
     ...OF_MEMBER,
@@ -29,10 +30,17 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     columns: { email_claims: 'email_sealed email_index claimed_at' },
     end: 'emailClaims',
   },
-  { ...OF_MEMBER, what: '비밀번호', columns: { members: 'passwd_hash' }, notShown: SECRET },
   {
     ...OF_MEMBER,
-    what: '간편 로그인 종류와 식별값',
+    what: '비밀번호(이메일로 가입한 경우)',
+    columns: { members: 'passwd_hash' },
+    isRequired: true,
+    notShown: SECRET,
+  },
+  {
+    ...OF_MEMBER,
+    what: '간편 로그인 종류와 식별값(간편 로그인으로 가입한 경우)',
+    isRequired: true,
     columns: { members: 'sns_type', member_accounts: 'sns_type account_sealed account_index linked_at' },
   },
   {
@@ -107,6 +115,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
   {
     ...PROOF,
     what: '확인할 번호나 이메일, 이름, 생년월일과 확인 결과',
+    isRequired: true,
     columns: {
       verifications:
         'purpose method target_sealed target_index name_sealed birth_sealed code_hash browser_hash wrong_tries sent_at confirmed_at proof_expires_at consumed_at',

@@ -26,6 +26,8 @@ export interface PersonalDatum {
   basis: string
   /** Table → columns, separated by spaces. */
   columns: Readonly<Record<string, string>>
+  /** Without it there is no call, or no account; everything else that is consented to is a choice. */
+  isRequired?: true
   end: Period['key'] | (typeof ENDINGS)[number]['key']
   /** Why a person who asks for their data is not shown it; nobody is shown keyed hashes. */
   notShown?: string

@@ -10,6 +10,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     ...OF_REQUEST,
     what: '이름, 휴대폰 번호',
     columns: { leads: 'phone_sealed phone_index name_sealed name_index' },
+    isRequired: true,
     end: 'unconverted',
   },
   {
@@ -166,9 +167,9 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     ...OF_REQUEST,
     what: '파기를 미룬 이유',
     basis: BASES.duty,
-    columns: { legal_holds: 'reason until at ended_at' },
+    columns: { legal_holds: 'ground reason until at ended_at' },
     end: 'converted',
-    notShown: '분쟁에 대비한 내부 기록',
+    notShown: '분쟁에 대비한 내부 기록. 까닭과 언제까지인지는 접수 상태에 보임',
   },
   {
     ...OF_REQUEST,

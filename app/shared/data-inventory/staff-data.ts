@@ -35,13 +35,16 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_STAFF,
-    what: '일하는 시간과 쉬는 날, 이유',
-    columns: {
-      advisors: 'carriers hours is_available weight capacity turn available_changed_at',
-      advisor_leaves: 'reason starts_at ends_at',
-    },
+    what: '일하는 시간',
+    columns: { advisors: 'carriers hours is_available weight capacity turn available_changed_at' },
   },
-  { ...OF_STAFF, what: '저장한 목록 조건', columns: { saved_views: 'name query' } },
+  {
+    ...OF_STAFF,
+    what: '쉬는 날과 이유',
+    columns: { advisor_leaves: 'reason starts_at ends_at' },
+    end: 'leaves',
+  },
+  { ...OF_STAFF, what: '저장한 목록 조건', columns: { saved_views: 'name query' }, end: 'views' },
   { ...OF_STAFF, what: '목록의 모양', columns: { staff_tables: 'name look' } },
   {
     ...OF_STAFF,

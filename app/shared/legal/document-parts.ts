@@ -3,6 +3,7 @@ import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
 import { lengthsOf, lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
 import { COMPANY_LABELS, type CompanyFact, type RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
+import { consentedItems, otherItems } from './item-tables.ts'
 import type { Processor } from './processors.ts'
 
 export interface PartFacts {
@@ -41,6 +42,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   시행일: ({ effectiveOn }) => effectiveOn && dottedDate(effectiveOn),
   대리점: ({ agencies }) =>
     agencies.length > 0 ? agencies.join(', ') : '아직 없음. 사전승낙을 받기 전에는 제공하지 않음',
+  '표: 동의를 받는 항목': () => table(['구분', '필수', '선택', '근거'], consentedItems()),
+  '표: 동의 없이 처리하는 항목': () => table(['구분', '항목', '근거'], otherItems()),
   '표: 보유 기간': ({ retention }) => retentionTable(retention),
   '맞춤형 광고': ({ pixels }) => pixelWords(pixels),
   '국외 이전': ({ processors }) => abroadWords(processors),
@@ -51,6 +54,8 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 /** What a policy must not tell by hand: the product knows it better (PIPA 30). */
 const OWN_OF_POLICY = [
+  '표: 동의를 받는 항목',
+  '표: 동의 없이 처리하는 항목',
   '표: 보유 기간',
   '표: 처리 위탁',
   '국외 이전',
@@ -91,7 +96,14 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
     .join('\n')
 
 /** Those of staff stand in their own contract. */
-const OF_STAFF: ReadonlySet<string> = new Set(['staff', 'staffSessions', 'presence', 'withRecord'])
+export const OF_STAFF: ReadonlySet<string> = new Set([
+  'staff',
+  'staffSessions',
+  'presence',
+  'withRecord',
+  'leaves',
+  'views',
+])
 
 function retentionTable(retention: RetentionPeriods): string {
   const lengths = lengthsOf(retention)

@@ -37,6 +37,7 @@ const aCall = (change: Partial<Call> = {}): Call => ({
   hasQuote: false,
   canStop: true,
   reason: null,
+  held: null,
   ...change,
 })
 

@@ -1,0 +1,19 @@
+import { sentenceDate } from '#app/platform/korean-time.ts'
+
+/** Why somebody's data is kept although they withdrew, as they are told it. */
+export const HOLD_GROUNDS = {
+  dispute: '분쟁이나 소송에 필요해서',
+  inquiry: '수사나 조사 기관, 감독 기관이 요구해서',
+  claim: '요금이나 사은품을 정산해야 해서',
+} as const
+export type HoldGround = keyof typeof HOLD_GROUNDS
+
+export interface Hold {
+  /** Null where it may be another person's matter. */
+  ground: HoldGround | null
+  /** `YYYY-MM-DD`, inclusive. */
+  until: string
+}
+
+export const heldWords = ({ ground, until }: Hold): string =>
+  `${ground ? HOLD_GROUNDS[ground] : '법에 따라 남겨야 해서'} ${sentenceDate(until)}까지 지우지 않고 따로 보관해요. 그날이 지나면 지워요.`
