@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestSite } from './site.ts'
 
@@ -22,6 +24,7 @@ const PURPOSES = [
   'message-recipient',
   'message-text',
   'note-draft',
+  'recording-key',
   'reply-from',
   'reply-text',
   'request-answer',
@@ -42,6 +45,36 @@ const PURPOSES = [
 ]
 /** What the keyring makes: key, nonce, tag and ciphertext (app/platform/keyring.server.ts). */
 const SEALED = /[\w-]+\.[\w-]{16}\.[\w-]{22}\.[\w-]*/g
+
+/** However they are spaced, and whichever way letters are put together. */
+const squeezed = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\s().\-–—+]/gu, '')
+    .toLowerCase()
+
+export function tells(text: string, words: readonly string[]): boolean {
+  if (words.some((word) => text.includes(word))) return true
+  const short = squeezed(text)
+  return words.some((word) => short.includes(squeezed(word)))
+}
+
+/**
+ * Returns the files of the site's data folder, relative to it, in which a word of a person can be read: pictures, recordings and
+ * whatever else lies there, as UTF-8 and as UTF-16. The database's own files are another folder: tests/raw-files.test.ts reads those.
+ */
+export async function filesThatTell(site: TestSite, words: readonly string[]) {
+  const folder = site.services.config.DATA_DIR
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const telling: string[] = []
+  for (const file of files) {
+    const bytes = await readFile(file)
+    const texts = [bytes.toString('utf8'), bytes.toString('utf16le'), bytes.subarray(1).toString('utf16le')]
+    if (texts.some((text) => tells(text, words))) telling.push(file.slice(folder.length + 1))
+  }
+  return { all: files.map((file) => file.slice(folder.length + 1)), telling }
+}
 
 /**
  * Returns the columns, as `table.column`, in which a word of a person can be read by whoever has the database and the
@@ -71,8 +104,7 @@ export async function columnsThatTell(site: TestSite, words: readonly string[]):
         const opened = [...text.matchAll(SEALED)].flatMap(([sealed]) => open(sealed))
         if (column.endsWith('_sealed') && typeof value === 'string' && opened.length === 0)
           throw new Error(`${name}.${column} is sealed for a purpose that this search does not know.`)
-        if ([text, ...opened].some((each) => words.some((word) => each.includes(word))))
-          found.add(`${name}.${column}`)
+        if ([text, ...opened].some((each) => tells(each, words))) found.add(`${name}.${column}`)
       }
   }
   return [...found].toSorted()

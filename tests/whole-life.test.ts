@@ -1,0 +1,248 @@
+// @module-tag long
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { eraseWaitingFiles } from '#app/community/attachments/erased-files.server.ts'
+import { destroyDue } from '#app/privacy/retention/retention-run.server.ts'
+import { columnsOf, PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
+import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { aRequest, type Accepted } from './make.ts'
+import { columnsThatTell, filesThatTell, tells } from './person-search.ts'
+import { sendFile } from './pictures.ts'
+import { aWav, keepRecording } from './recordings.ts'
+import { aClock, proveByCode } from './sent-messages.ts'
+import { decide } from './reported-texts.ts'
+import { signIn } from './sign-in.ts'
+import { openTestSite, type TestSite } from './site.ts'
+import { agreeToTransfer } from './transfer-consent.ts'
+
+const PERSON = { phone: '01077885566', usrNm: '독고은솔', purpose: 'join' }
+const EMAIL = 'eunsol.dokgo@example.com'
+const ADDRESS = '198.51.100.77'
+const AGENT = 'Mozilla/5.0 (Eunsol Phone 77)'
+const HOME = '은솔마을 한빛아파트 707호'
+/** In every way they were typed, or a browser told them. */
+const WORDS = [PERSON.phone, '1077885566', PERSON.usrNm, EMAIL, ADDRESS, 'Eunsol Phone 77', '은솔마을']
+const VISIT = { 'user-agent': AGENT, 'x-forwarded-for': ADDRESS }
+const PASSWD = 'long-enough-7'
+const CONSENTS = [
+  { item: 'term', version: 'term-0.9', agreed: true },
+  { item: 'privacy', version: 'join-0.9', agreed: true },
+  { item: 'age14', version: 'age14-0.9', agreed: true },
+]
+
+type Headers = Record<string, string>
+
+async function done(answer: Promise<{ status: number; message: string }>, what: string) {
+  const { status, message } = await answer
+  expect(status, `${what}: ${message}`).toBe(200)
+}
+
+/** A picture whose camera was told whose it is. */
+const namedPicture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: 'white' } })
+    .withExif({ IFD0: { Artist: EMAIL, ImageDescription: `${PERSON.usrNm} ${PERSON.phone}` } })
+    .jpeg()
+    .toBuffer()
+
+async function join(site: TestSite): Promise<Headers> {
+  const encData = await proveByCode(site, PERSON)
+  const joining = { snsType: 'LTML', email: EMAIL, passwd: PASSWD, marketingYN: 'Y', consents: CONSENTS }
+  const joined = await site.post('/api/user/registrations', { ...joining, encData }, VISIT)
+  expect(joined.status, joined.message).toBe(200)
+  const token = joined.headers.get('x-authtoken')!
+  return { cookie: `gc_token=${token}; gc_in=1`, 'sec-fetch-site': 'same-origin', ...VISIT }
+}
+
+/** On the boards: a text with a picture, a draft, a like, a comment. */
+async function write(site: TestSite, mine: Headers) {
+  const photo = await sendFile(site, mine, await namedPicture(), { name: `${PERSON.usrNm}.jpg` })
+  expect(photo.status, photo.message).toBe(200)
+  const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
+  const picture = { type: 'image', attrs: { src: photo.data.src, alt: `${PERSON.usrNm}의 집` } }
+  const content = { type: 'doc', content: [text(`저는 ${PERSON.usrNm}이고 ${HOME}에 살아요.`), picture] }
+  const saved = await site.post<{ seqno: number }>(
+    '/api/bbs/bbs_qna',
+    { title: `${PERSON.usrNm}의 질문`, content },
+    mine,
+  )
+  expect(saved.status, saved.message).toBe(200)
+  const { seqno } = saved.data
+  // A text with a number or an address in it waits for somebody.
+  await decide(site, { seqno, commentId: null }, 'approve', await signIn(site, 'editor'))
+  await done(
+    site.post(`/api/bbs/bbs_qna/${seqno}/comments`, { content: `${EMAIL}로 답해 주세요` }, mine),
+    'comment',
+  )
+  return seqno
+}
+
+/** What the office does with the request, as far as an opened line whose gift was promised. */
+async function work(site: TestSite, receiptNo: string) {
+  const owner = await signIn(site, 'owner')
+  const { lead_id: id } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', receiptNo)
+    .executeTakeFirstOrThrow()
+  const does = (step: string, body: object) =>
+    done(site.post(`/api/desk/leads/${id}/${step}`, body, owner), step)
+  await does('notes', { note: `${PERSON.usrNm} 님은 ${HOME}, 다른 번호 010-7788-5566` })
+  await does('texts', { choice: 'note', words: '오후에 다시 전화할게요' })
+  await does('recordings/consent', { isAgreed: true })
+  const spoken = Buffer.concat([aWav(60), Buffer.from(`LIST${PERSON.usrNm} ${PERSON.phone}`)])
+  await done(keepRecording(site, owner, id, spoken), 'recording')
+  await agreeToTransfer(site, owner, id)
+  const today = seoulDate(site.services.now())
+  await does('quotes', { planCode: 'KT-04', mobileLines: 0, giftAmount: 250_000 })
+  await does('contract/apply', {})
+  await does('contract/book', { installDate: today, installTime: '13:00~15:00' })
+  await does('contract/open', {
+    openedOn: today,
+    giftDueOn: addDays(today, 30),
+    giftLateReason: '상품권을 다음 달에 받아요',
+  })
+  const complaint = { receivedOn: today, channel: 'call', subject: 'gift', contact: PERSON.phone, receiptNo }
+  await done(
+    site.post('/api/desk/complaints', { ...complaint, content: `${PERSON.usrNm} 님이 늦다고 해요` }, owner),
+    'complaint',
+  )
+  return { owner, id }
+}
+
+/** What goes out of the office: a file of leads, and what the person asked by law. */
+async function takeAlong(site: TestSite, owner: Headers) {
+  const query = new URLSearchParams({ format: 'csv', masked: 'false', reason: '통신사에 낼 월 보고' })
+  const csv = await site.fetch(`/api/desk/leads/export?${query}`, { headers: owner })
+  expect(await csv.text()).toContain(PERSON.usrNm)
+  const asked = await site.post<{ id: number }>(
+    '/api/desk/requests',
+    {
+      kind: 'access',
+      channel: 'phone',
+      receivedOn: seoulDate(site.services.now()),
+      contact: PERSON.phone,
+      identityNote: '접수번호와 뒤 네 자리를 말했어요',
+      content: `${PERSON.usrNm} 제 정보를 보여 주세요`,
+    },
+    await signIn(site, 'manager'),
+  )
+  const privacy = await signIn(site, 'privacy')
+  const file = await site.fetch(`/api/desk/requests/${asked.data.id}/file`, { headers: privacy })
+  const text = await file.text()
+  expect(file.status, text).toBe(200)
+  const decision = { result: 'done', answer: `${EMAIL}로 보내 드렸어요`, version: 1 }
+  await done(site.post(`/api/desk/requests/${asked.data.id}/decision`, decision, privacy), 'decision')
+  return text
+}
+
+/** Everything older than any period, as time alone would make it; the access log’s clock is not to be moved. */
+function age({ services: { database } }: TestSite) {
+  return database.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction)
+    const old = sql`'2001-01-01T00:00:00Z'::timestamptz`
+    for (const [table, columns] of Object.entries({
+      leads: ['ends_from', 'closed_at', 'updated_at', 'contacted_at', 'asked_at'],
+      messages: ['at'],
+      landings: ['at'],
+      visitors: ['first_at', 'last_at'],
+      call_recordings: ['created_at'],
+      contracts: ['applied_at', 'updated_at'],
+      subject_requests: ['decided_at'],
+      complaints: ['closed_at'],
+    }))
+      for (const column of columns)
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${old} where ${sql.ref(column)} is not null`.execute(
+          transaction,
+        )
+    await sql`update complaints set received_on = '2001-01-01', due_on = '2001-01-01'`.execute(transaction)
+    await sql`update call_stops set at = ${old}`.execute(transaction)
+  })
+}
+
+const datumOf = new Map(PERSONAL_DATA.flatMap((datum) => columnsOf(datum).map((column) => [column, datum])))
+/** What the law has us keep of a customer who left, of what they asked and of what they complained of. */
+const KEPT_AFTER_LEAVING = new Set([
+  'converted',
+  'notes',
+  'recordings',
+  'messages',
+  'installAddress',
+  'requests',
+  'complaints',
+  'unconverted',
+  'landings',
+  'visitors',
+  'queued',
+])
+
+async function expectQuiet(site: TestSite) {
+  const told = site.logLines.filter((line) => tells(JSON.stringify(line), WORDS))
+  expect(told, 'logs of the process').toEqual([])
+  const { telling } = await filesThatTell(site, WORDS)
+  expect(telling, 'files').toEqual([])
+}
+
+test('a whole life with us, as far as a contract and after leaving, is found only where the inventory says, and in no file or log', async () => {
+  await using site = await openTestSite({
+    now: aClock().now,
+    env: { TRUSTED_PROXIES: '127.0.0.1/32' },
+  })
+  const landingUrl = `https://goreun.example/?n_query=${encodeURIComponent('은솔마을 인터넷')}`
+  const { data: landed } = await site.post<{ hsKey: string }>('/api/crm/keyword', { landingUrl }, VISIT)
+  const told = { customerName: PERSON.usrNm, customerMobile: PERSON.phone, requestInfo: `${HOME}이에요` }
+  const asked = await site.post<Accepted>(
+    '/api/jireh/consult',
+    aRequest({ ...told, hsKey: landed.hsKey }),
+    VISIT,
+  )
+  expect(asked.status, asked.message).toBe(200)
+  const mine = await join(site)
+  const seqno = await write(site, mine)
+  const { owner } = await work(site, asked.data.receiptNo)
+  const given = await takeAlong(site, owner)
+  const own = JSON.stringify((await site.get('/api/user/export', mine)).data)
+  // Of what both files hold, nothing is in one alone: what was recorded, what went to a carrier, what was complained of.
+  for (const file of [given, own])
+    for (const text of ['"recordings"', '"transfers"', '님이 늦다고 해요', '은솔마을', PERSON.phone, EMAIL])
+      expect(file).toContain(text)
+
+  const found = await columnsThatTell(site, WORDS)
+  for (const column of ['leads.name_sealed', 'complaints.content_sealed', 'lead_events.note_sealed'])
+    expect(found).toContain(column)
+  expect(found.filter((column) => !datumOf.has(column))).toEqual([])
+  const { all } = await filesThatTell(site, WORDS)
+  for (const kind of [/recordings\/.*\.sealed$/, /\.webp$/])
+    expect(all.some((file) => kind.test(file))).toBe(true)
+  await expectQuiet(site)
+
+  const leaving = { passwd: PASSWD, erasesTexts: true, erasesRequests: true }
+  const left = await site.call('DELETE', '/api/user/withdraw', leaving, mine)
+  expect(left.status, left.message).toBe(200)
+  const kept = await columnsThatTell(site, WORDS)
+  expect(kept.filter((column) => !KEPT_AFTER_LEAVING.has(datumOf.get(column)?.end ?? ''))).toEqual([])
+  expect(kept.some((column) => /^(members|posts|comments|search_entries|files)\./.test(column))).toBe(false)
+  for (const path of [
+    '/bbs/bbs_qna/list',
+    `/bbs/bbs_qna/${seqno}`,
+    '/rss.xml',
+    '/sitemap.xml',
+    '/main',
+    '/trust',
+  ])
+    expect(tells(await (await site.fetch(path)).text(), WORDS), path).toBe(false)
+  await expectQuiet(site)
+
+  await age(site)
+  await destroyDue(site.services, { cause: { cause: 'clock', ran_by: '시험' } })
+  await site.services.database
+    .updateTable('files')
+    .set({ keep_until: new Date(0) })
+    .execute()
+  await eraseWaitingFiles(site.services)
+  // What waits to be told is handed on at once and gone a day later; here nothing works it off.
+  expect((await columnsThatTell(site, WORDS)).filter((column) => column !== 'outbox.payload')).toEqual([])
+  const { all: after } = await filesThatTell(site, WORDS)
+  expect(after.filter((file) => /recordings|webp|avif/.test(file))).toEqual([])
+  await expectQuiet(site)
+}, 240_000)
