@@ -16,6 +16,7 @@ import {
 import { factTables } from './facts.server.ts'
 import { nameOf } from './dimension-names.ts'
 import { isInType } from '#app/shared/tracking/lead-cookies.ts'
+import { FEW, FEWEST_VISITS, LEFT_OUT, SELF } from '#app/shared/tracking/source-marks.ts'
 
 /** '' means unknown. */
 const TEXTS: Readonly<Record<Dimension, RawBuilder<string>>> = {
@@ -86,11 +87,13 @@ export async function countRows(
       from facts left join visit_sources source on source.id = facts.source_id
       where ${shown} group by 1
       having sum(visits) + sum(requests) + sum(leads) + sum(applied) + sum(opened) > 0
+    ), shown as materialized (
+      select ${foldedKey(by)} as key, ${SUMS} from grouped group by 1
     ), ordered as (
-      select * from grouped order by ${sql.ref(report.sort)} ${sql.raw(report.order)} nulls last, leads desc, key
+      select * from shown order by ${sql.ref(report.sort)} ${sql.raw(report.order)} nulls last, leads desc, key
       limit ${part.limit} offset ${part.offset}
     )
-    select true as is_total, null::text[] as key, ${SUMS}, (select count(*) from grouped)::float8 as groups from facts
+    select true as is_total, null::text[] as key, ${SUMS}, (select count(*) from shown)::float8 as groups from facts
     union all
     select false, key, ${sql.join(COUNTS.map((name) => sql.ref(name)))}, cost, 0
     from ordered`.execute(services.database)
@@ -101,6 +104,22 @@ export async function countRows(
     totals,
     groups,
   }
+}
+
+/** What a visitor brought along: a word, a page, a site. */
+const BROUGHT: ReadonlySet<Dimension> = new Set(['keyword', 'page', 'referrer'])
+
+/** The key of a group, with what fewer visits brought than anybody may be told by, while nobody of them asked for a call. */
+function foldedKey(by: readonly Dimension[]): RawBuilder<string[]> {
+  if (!by.every(isOfVisit)) return sql`key`
+  const isFew = sql`visits < ${FEWEST_VISITS} and requests + leads + applied + opened = 0`
+  const texts = by.map((dimension, place) => {
+    const text = sql`key[${sql.lit(place + 1)}]`
+    return BROUGHT.has(dimension)
+      ? sql`case when ${isFew} and ${text} not in ('', ${SELF}, ${LEFT_OUT}) then ${FEW} else ${text} end`
+      : text
+  })
+  return sql`array[${sql.join(texts)}]::text[]`
 }
 
 async function advisorNames({ database }: Services, by: Dimension[], rows: Counted[]) {

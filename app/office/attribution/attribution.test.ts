@@ -59,6 +59,9 @@ function told({ result }: AttributionList) {
   })
 }
 
+/** In place of what a few visits brought. */
+const FEW = '기타(방문 5번보다 적은 것)'
+
 const funnelOf = async (site: TestSite, desk: Headers) =>
   (await site.get<Funnel>('/api/desk/funnel', desk)).data
 
@@ -93,13 +96,13 @@ test('from a click to the gift’s cost: first and last touch, merged, unknown a
   const by = 'by=keyword&and=inType&also=page'
   expect(told(await report(site, desk, `${by}&touch=first`))).toEqual([
     '인터넷 | 광고 5 | /infor/kt: 1 1 1 1 1 1 1 300000/0',
-    'kt tv | 광고 7 | /consult: 1 0 0 0 0 0 0 0/0',
+    `${FEW} | 광고 7 | ${FEW}: 1 0 0 0 0 0 0 0/0`,
   ])
   await post(site, desk, `gifts/${giftId}/pay`, { paidOn: '2026-11-23', proof: '상품권 끝 4821' })
   const last = await report(site, desk, `${by}&touch=last`)
   expect(told(last)).toEqual([
     'kt tv | 광고 7 | /consult: 1 1 1 1 1 1 1 300000/300000',
-    '인터넷 | 광고 5 | /infor/kt: 1 0 0 0 0 0 0 0/0',
+    `${FEW} | 광고 5 | ${FEW}: 1 0 0 0 0 0 0 0/0`,
   ])
   expect(last.result[0]!.figures.cost).toBe(300_000)
   // The form was begun, sent and taken in the newest visit.
@@ -123,7 +126,8 @@ test('from a click to the gift’s cost: first and last touch, merged, unknown a
   await ask(site, '01000061004', undefined, { cookie: 'inType=IRGC3' })
   await land(site, 'unknown-code', '/main?inType=BLOG7&n_query=%3Dcmd%7C%27%20%2FC%20calc%27!A0')
   await ask(site, '01000061005', 'unknown-code')
-  await land(site, 'hostile-1', `/${'x'.repeat(1_900)}?n_query=%00%3Cscript%3Ealert(1)%3C%2Fscript%3E`)
+  const script = `/${'x'.repeat(1_900)}?n_query=%00%3Cscript%3Ealert(1)%3C%2Fscript%3E`
+  for (const time of [1, 2, 3, 4, 5]) await land(site, `hostile1${time}`, script)
   await land(site, 'hostile-2', `/main?n_query=${'%EA%B0%80'.repeat(200)}`)
   await land(site, 'robot-12', '/main?n_query=robot', '', { 'user-agent': 'Googlebot/2.1' })
   const words = told(await report(site, desk, 'by=keyword&sort=requests'))
@@ -131,8 +135,9 @@ test('from a click to the gift’s cost: first and last touch, merged, unknown a
   expect(words).toContain('나중: 1 1 0 0 0 0 0 0/0')
   expect(told(await report(site, desk, 'by=keyword&touch=last'))).toContain('나중: 1 1 1 1 0 0 0 0/0')
   expect(words).toContain('검색어 없음: 0 1 1 0 0 0 0 0/0')
-  expect(words).toContain('<script>alert(1)</script>: 1 0 0 0 0 0 0 0/0')
-  expect(words.some((line) => line.startsWith(`${'가'.repeat(100)}:`))).toBe(true)
+  expect(words).toContain('<script>alert(1)</script>: 5 0 0 0 0 0 0 0/0')
+  // One visit each, and nobody asked.
+  expect(words).toContain(`${FEW}: 2 0 0 0 0 0 0 0/0`)
   expect(words.join()).not.toContain('robot')
   const codes = await report(site, desk, 'by=inType')
   expect(told(codes)).toContain('광고 3: 0 1 1 0 0 0 0 0/0')
@@ -142,7 +147,7 @@ test('from a click to the gift’s cost: first and last touch, merged, unknown a
   })
   const advisors = await report(site, desk, 'by=advisor&and=carrier')
   const { totals: all, total } = advisors
-  expect([all.visits, all.requests, all.leads, all.opened, total]).toEqual([7, 5, 4, 1, 2])
+  expect([all.visits, all.requests, all.leads, all.opened, total]).toEqual([11, 5, 4, 1, 2])
   expect(told(advisors)).toEqual([
     '맡은 사람 없음 | KT: - 4 3 1 0 0 0 0/0',
     '관리자 | KT: - 1 1 1 1 1 1 300000/300000',
@@ -185,6 +190,26 @@ test('from a click to the gift’s cost: first and last touch, merged, unknown a
     /^2026-10-25부터 2026-11-23까지 · 첫 유입 · 검색어, 들어온 페이지 \(CSV, \d+줄\)$/,
   )
   expect(lines).toHaveLength(2)
+})
+
+test('what fewer than five visits brought is shown alone by no word, page or day; whose visit became a request is', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'manager')
+  const come = (hsKey: string) => land(site, hsKey, '/plans?n_query=%EB%93%9C%EB%AC%B8%EB%A7%90', NAVER)
+  const rows = async (by: string) => told(await report(site, desk, by))
+  for (const hsKey of ['rare-one', 'rare-two', 'rare-three', 'rare-four']) await come(hsKey)
+  for (const by of ['by=keyword', 'by=page', 'by=referrer', 'by=keyword&from=2026-11-23&to=2026-11-23'])
+    expect(await rows(by), by).toEqual([`${FEW}: 4 0 0 0 0 0 0 0/0`])
+  expect((await funnelOf(site, desk)).result.map(({ name }) => name)).toEqual([FEW])
+  const file = await site.fetch('/api/desk/attribution/file?format=csv&by=keyword', { headers: desk })
+  expect(await file.text()).not.toContain('드문말')
+  await come('rare-five')
+  expect(await rows('by=keyword')).toEqual(['드문말: 5 0 0 0 0 0 0 0/0'])
+  expect((await funnelOf(site, desk)).result.map(({ name }) => name)).toEqual(['/plans'])
+  // Of whoever asked the office reads the way here with the request itself.
+  await land(site, 'asked-one', '/main?n_query=%EB%AC%BC%EC%96%B4%EB%B4%84')
+  await ask(site, '01000061777', 'asked-one')
+  expect(await rows('by=keyword')).toContain('물어봄: 1 1 1 0 0 0 0 0/0')
 })
 
 test('a lead that is destroyed still counts, and nothing that was only theirs stays', async () => {

@@ -1,6 +1,6 @@
 import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
-import { LEFT_OUT, SELF } from '#app/shared/tracking/source-marks.ts'
+import { FEW, FEWEST_VISITS, LEFT_OUT, SELF } from '#app/shared/tracking/source-marks.ts'
 import type { Dimension } from './contract.ts'
 
 const UNKNOWN: Readonly<Record<Dimension, string>> = {
@@ -15,6 +15,7 @@ const UNKNOWN: Readonly<Record<Dimension, string>> = {
 export function nameOf(dimension: Dimension, text: string, advisors: ReadonlyMap<string, string>): string {
   if (text === '') return UNKNOWN[dimension]
   if (text === LEFT_OUT) return '가린 값'
+  if (text === FEW) return `기타(방문 ${FEWEST_VISITS}번보다 적은 것)`
   if (dimension === 'advisor') return advisors.get(text) ?? '그만둔 상담사'
   if (dimension === 'inType') return inTypeName(text)
   if (dimension === 'carrier') return isCarrierCode(text) ? CARRIER_NAMES[text] : text

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
-import { LEFT_OUT } from './source-marks.ts'
-
-/** A text that this many visits brought is nobody's own. */
-const COMMON_VISITS = 5
+import { FEWEST_VISITS as COMMON_VISITS, LEFT_OUT } from './source-marks.ts'
 
 type Column = 'keyword' | 'in_type' | 'page' | 'ref_host'
 const OURS: Partial<Record<Column, string>> = {
