@@ -25,8 +25,8 @@ async function aCustomer(site: TestSite) {
     { ...complaint, content: '사은품이 늦어요', contact: MEMBER.email, receiptNo },
     owner,
   )
-  const step = { note: '창고에 물어봤어요', subject: 'gift', version: 1 }
-  await site.post(`/api/desk/complaints/${added.data.id}/steps`, step, owner)
+  const noted = { note: '창고에 물어봤어요', subject: 'gift', version: 1 }
+  await site.post(`/api/desk/complaints/${added.data.id}/steps`, noted, owner)
   await agreeToTransfer(site, owner, id)
   const today = seoulDate(site.services.now())
   const gift = { giftDueOn: '2026-12-31', giftLateReason: '상품권을 12월에 받아요' }

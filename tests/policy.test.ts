@@ -66,13 +66,17 @@ test('the periods it tells are those that the nightly run has', () => {
   expect(longer.text).toContain('| 보낸 문자와 이메일의 기록 | **1년** (기산일: 보낸 날) |')
 })
 
+/** The rows of a table of the policy. */
+const part = (from: string, to: string) =>
+  POLICY.slice(POLICY.indexOf(from), POLICY.indexOf(to))
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+    .map((line) => line.slice(2, -2).split(' | '))
+
+const sorted = (rows: readonly unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted()
+
 test('every datum of the inventory stands in 2-1 or 2-2, once, with its basis and whether it is a choice', () => {
-  const part = (from: string, to: string) =>
-    POLICY.slice(POLICY.indexOf(from), POLICY.indexOf(to))
-      .split('\n')
-      .filter((line) => line.startsWith('| '))
-      .slice(2)
-      .map((line) => line.slice(2, -2).split(' | '))
   const [consented, others] = [part('### 2-1.', '### 2-2.'), part('### 2-2.', '### 2-3.')]
   const told = [
     ...consented.flatMap(([name, must = '', choice = '', basis]) => [
@@ -86,7 +90,6 @@ test('every datum of the inventory stands in 2-1 or 2-2, once, with its basis an
   const held = PERSONAL_DATA.filter(({ whose }) => whose !== '직원').map(
     ({ what, activity, basis, isRequired = false }) => [what, ACTIVITIES[activity], basis, isRequired],
   )
-  const sorted = (rows: readonly unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted()
   expect(sorted(told)).toEqual(sorted(held))
   // A text that tells them by hand, and so may leave one out, is not published.
   expect(missingParts('{{표: 동의를 받는 항목}}')).toContain('표: 동의 없이 처리하는 항목')

@@ -54,13 +54,14 @@ async function join(site: TestSite): Promise<Headers> {
   return { cookie: `gc_token=${token}; gc_in=1`, 'sec-fetch-site': 'same-origin', ...VISIT }
 }
 
+const paragraph = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
+
 /** On the boards: a text with a picture, a draft, a like, a comment. */
 async function write(site: TestSite, mine: Headers) {
   const photo = await sendFile(site, mine, await namedPicture(), { name: `${PERSON.usrNm}.jpg` })
   expect(photo.status, photo.message).toBe(200)
-  const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
   const picture = { type: 'image', attrs: { src: photo.data.src, alt: `${PERSON.usrNm}의 집` } }
-  const content = { type: 'doc', content: [text(`저는 ${PERSON.usrNm}이고 ${HOME}에 살아요.`), picture] }
+  const content = { type: 'doc', content: [paragraph(`저는 ${PERSON.usrNm}이고 ${HOME}에 살아요.`), picture] }
   const saved = await site.post<{ seqno: number }>(
     '/api/bbs/bbs_qna',
     { title: `${PERSON.usrNm}의 질문`, content },

@@ -34,8 +34,14 @@ export const addComplaint: PlainUseCase<typeof contract.addComplaint> = async (s
   const contact = input.contact ? contactOf(input.contact) : null
   const leadId = receiptNo ? await leadOf(services, receiptNo) : null
   return store(services, visit, {
-    ...{ received_on: receivedOn, channel, subject, carrier: carrier ?? null, content, contact },
-    ...{ lead_id: leadId, due_on: dueOn },
+    received_on: receivedOn,
+    channel,
+    subject,
+    carrier: carrier ?? null,
+    content,
+    contact,
+    lead_id: leadId,
+    due_on: dueOn,
   })
 }
 
@@ -95,8 +101,13 @@ export const complainByRequest: PlainUseCase<typeof contract.complainByRequest> 
     : undefined
   if (!row) throw new Refusal('notFound')
   return store(services, visit, {
-    ...{ received_on: row.received_on, channel: 'request', subject: 'privacy', carrier: null },
-    ...{ lead_id: null, request_id: row.id, due_on: addDays(row.received_on, ANSWER_DAYS) },
+    received_on: row.received_on,
+    channel: 'request',
+    subject: 'privacy',
+    carrier: null,
+    lead_id: null,
+    request_id: row.id,
+    due_on: addDays(row.received_on, ANSWER_DAYS),
     content: services.keyring.open('request-content', row.content_sealed),
     contact: services.keyring.open('request-contact', row.contact_sealed),
   })
@@ -114,8 +125,13 @@ export const complainByReply: PlainUseCase<typeof complainByReplyRow> = async (s
   if (!row?.text_sealed) throw new Refusal('notFound')
   const day = seoulDate(row.at)
   return store(services, visit, {
-    ...{ received_on: day, channel: 'text', subject: 'other', carrier: null },
-    ...{ lead_id: row.lead_id, reply_id: row.id, due_on: addDays(day, ANSWER_DAYS) },
+    received_on: day,
+    channel: 'text',
+    subject: 'other',
+    carrier: null,
+    lead_id: row.lead_id,
+    reply_id: row.id,
+    due_on: addDays(day, ANSWER_DAYS),
     content: services.keyring.open('reply-text', row.text_sealed),
     contact: row.from_sealed === null ? null : services.keyring.open('reply-from', row.from_sealed),
   })

@@ -57,7 +57,6 @@ const ADD = '받은 불만 적기'
 export default function ComplaintsPage() {
   const { list, look, query, error, isAdding, today } = useLoaderData<typeof loader>()
   const current = query.state || 'open'
-  const narrowed = (change: ComplaintQuery) => complaintsAddress(query, change)
   const isNarrowed = Boolean(query.subject || query.carrier || query.from || query.to)
   return (
     <div className="list-page column">
@@ -84,35 +83,7 @@ export default function ComplaintsPage() {
         )}
       </ListHead>
       {isAdding && <ComplaintForm title={ADD} today={today} />}
-      <ListFilters
-        search={{ form: null }}
-        chips={[
-          choiceChip({
-            name: '무엇',
-            chosen: query.subject,
-            options: SUBJECTS,
-            to: (subject) => narrowed({ subject }),
-          }),
-          choiceChip({
-            name: '통신사',
-            chosen: query.carrier,
-            options: CARRIERS,
-            to: (carrier) => narrowed({ carrier }),
-          }),
-          daysChip({
-            name: '받은 날',
-            label: '받은 날',
-            query,
-            address: complaintsAddress,
-            spans: [
-              ['30일', { from: addDays(today, -29), to: today }],
-              ['90일', { from: addDays(today, -89), to: today }],
-            ],
-          }),
-        ]}
-        clear={complaintsAddress({ state: query.state, sort: query.sort })}
-        error={error}
-      />
+      <Filters {...{ query, error, today }} />
       {list.result.length > 0 ? (
         <ComplaintsTable complaints={list.result} query={query} look={look} />
       ) : (
@@ -132,5 +103,46 @@ export default function ComplaintsPage() {
       />
       <DeskFlash />
     </div>
+  )
+}
+
+interface FiltersProps {
+  query: ComplaintQuery
+  error: string | null
+  today: string
+}
+
+function Filters({ query, error, today }: FiltersProps) {
+  const narrowed = (change: ComplaintQuery) => complaintsAddress(query, change)
+  return (
+    <ListFilters
+      search={{ form: null }}
+      chips={[
+        choiceChip({
+          name: '무엇',
+          chosen: query.subject,
+          options: SUBJECTS,
+          to: (subject) => narrowed({ subject }),
+        }),
+        choiceChip({
+          name: '통신사',
+          chosen: query.carrier,
+          options: CARRIERS,
+          to: (carrier) => narrowed({ carrier }),
+        }),
+        daysChip({
+          name: '받은 날',
+          label: '받은 날',
+          query,
+          address: complaintsAddress,
+          spans: [
+            ['30일', { from: addDays(today, -29), to: today }],
+            ['90일', { from: addDays(today, -89), to: today }],
+          ],
+        }),
+      ]}
+      clear={complaintsAddress({ state: query.state, sort: query.sort })}
+      error={error}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { CONTRACT_DATA } from './contract-data.ts'
 import { MEMBER_DATA } from './member-data.ts'
 import { REQUEST_DATA } from './request-data.ts'
 import { STAFF_DATA } from './staff-data.ts'
@@ -8,6 +9,7 @@ import type { PersonalDatum } from './personal-datum.ts'
 /** Every personal datum there is (docs/adr/0151). */
 export const PERSONAL_DATA: readonly PersonalDatum[] = [
   ...REQUEST_DATA,
+  ...CONTRACT_DATA,
   ...MEMBER_DATA,
   ...TEXT_DATA,
   ...VISIT_DATA,

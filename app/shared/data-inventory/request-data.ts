@@ -2,9 +2,8 @@ import { BASES } from './bases.ts'
 import type { PersonalDatum } from './personal-datum.ts'
 
 const OF_REQUEST = { whose: '신청한 사람', activity: 'request', basis: BASES.consent } as const
-const OF_CONTRACT = { whose: '신청한 사람', activity: 'contract', basis: BASES.contract } as const
 
-/** Requests, leads, their calls and what comes of them. Of a customer's lead the end is that of its contract. */
+/** Requests, leads and their calls. Of a customer's lead the end is that of its contract. */
 export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
@@ -179,29 +178,6 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     columns: { lead_openings: 'reason open_until read_at' },
     end: 'notes',
     notShown: '직원의 접속 기록',
-  },
-  {
-    ...OF_CONTRACT,
-    what: '견적(상품, 조건, 덧붙인 말)',
-    columns: { lead_quotes: 'plan_code terms note_sealed gift_reason sent_at gift_approved_at' },
-    end: 'converted',
-  },
-  {
-    ...OF_CONTRACT,
-    what: '가입 신청과 설치, 개통',
-    columns: {
-      contracts:
-        'phone_index carrier plan_code terms status consent install_date install_time first_install_date opened_on applied_at cancelled_at review_invited_at',
-    },
-    end: 'converted',
-  },
-  {
-    ...OF_CONTRACT,
-    what: '사은품 지급 금액과 날짜, 늦어진 이유, 증빙 번호',
-    columns: {
-      gifts: 'amount form condition delay_reason proof due_on first_due_on paid_on paid_recorded_on',
-    },
-    end: 'converted',
   },
   {
     whose: '신청한 사람',

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { noteDue } from '#app/office/notices/noting.server.ts'
 import { destroyDue } from '#app/privacy/retention/retention-run.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
-import { deskPage } from '#tests/desk-page.ts'
-import { receiveLead } from '#tests/make.ts'
-import { signMemberIn, MEMBER } from '#tests/member-sign-in.ts'
-import { signIn } from '#tests/sign-in.ts'
-import { openTestSite, type TestSite } from '#tests/site.ts'
+import { deskPage } from './desk-page.ts'
+import { receiveLead } from './make.ts'
+import { signMemberIn, MEMBER } from './member-sign-in.ts'
+import { signIn } from './sign-in.ts'
+import { openTestSite, type TestSite } from './site.ts'
 
 const COMPLAINT = {
   receivedOn: '2026-11-23',

@@ -1,0 +1,31 @@
+import { BASES } from './bases.ts'
+import type { PersonalDatum } from './personal-datum.ts'
+
+const OF_CONTRACT = { whose: '신청한 사람', activity: 'contract', basis: BASES.contract } as const
+
+/** What comes of requests: quotes, contracts and their gifts. */
+export const CONTRACT_DATA: readonly PersonalDatum[] = [
+  {
+    ...OF_CONTRACT,
+    what: '견적(상품, 조건, 덧붙인 말)',
+    columns: { lead_quotes: 'plan_code terms note_sealed gift_reason sent_at gift_approved_at' },
+    end: 'converted',
+  },
+  {
+    ...OF_CONTRACT,
+    what: '가입 신청과 설치, 개통',
+    columns: {
+      contracts:
+        'phone_index carrier plan_code terms status consent install_date install_time first_install_date opened_on applied_at cancelled_at review_invited_at',
+    },
+    end: 'converted',
+  },
+  {
+    ...OF_CONTRACT,
+    what: '사은품 지급 금액과 날짜, 늦어진 이유, 증빙 번호',
+    columns: {
+      gifts: 'amount form condition delay_reason proof due_on first_due_on paid_on paid_recorded_on',
+    },
+    end: 'converted',
+  },
+]
