@@ -82,25 +82,30 @@ export default function ComplaintsPage() {
           </ButtonLink>
         )}
       </ListHead>
-      {isAdding && <ComplaintForm title={ADD} today={today} />}
-      <Filters {...{ query, error, today }} />
-      {list.result.length > 0 ? (
-        <ComplaintsTable complaints={list.result} query={query} look={look} />
+      {isAdding ? (
+        <ComplaintForm title={ADD} today={today} />
       ) : (
-        <EmptyState
-          as="h2"
-          title={isNarrowed ? '조건에 맞는 불만이 없어요' : '처리할 불만이 없어요'}
-          illustration={<EmptyMailbox />}
-        >
-          전화나 이메일로 불만을 받으면 여기에 적어 주세요. 처리한 수는 분기마다 신뢰 페이지에 보여요.
-        </EmptyState>
+        <>
+          <Filters {...{ query, error, today }} />
+          {list.result.length > 0 ? (
+            <ComplaintsTable complaints={list.result} query={query} look={look} />
+          ) : (
+            <EmptyState
+              as="h2"
+              title={isNarrowed ? '조건에 맞는 불만이 없어요' : '처리할 불만이 없어요'}
+              illustration={<EmptyMailbox />}
+            >
+              전화나 이메일로 불만을 받으면 여기에 적어 주세요. 처리한 수는 분기마다 신뢰 페이지에 보여요.
+            </EmptyState>
+          )}
+          <ListFoot
+            page={list.page}
+            size={list.size}
+            total={list.total}
+            toPage={(page) => complaintsAddress(query, { page })}
+          />
+        </>
       )}
-      <ListFoot
-        page={list.page}
-        size={list.size}
-        total={list.total}
-        toPage={(page) => complaintsAddress(query, { page })}
-      />
       <DeskFlash />
     </div>
   )
