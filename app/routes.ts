@@ -126,7 +126,7 @@ export default [
     route('desk/webhooks/:webhookId', 'office/webhooks/webhook.desk.tsx'),
     route('desk/audit/monthly', 'privacy/access-log/monthly.desk.tsx'),
     route('desk/requests/:requestId', 'privacy/subject-requests/request.desk.tsx'),
-    route('desk/complaints/:complaintId', 'privacy/complaints/complaint.desk.tsx'),
+    route('desk/complaints/:requestId', 'privacy/complaints/complaint.desk.tsx'),
     route('desk/consents/texts/:version', 'privacy/consents/consent-texts.desk.tsx'),
     route('desk/retention/certificates/:certificateId', 'privacy/retention/certificate.desk.tsx'),
   ]),

@@ -13,7 +13,6 @@ import {
   TYPED_CHANNELS,
 } from './complaint-words.ts'
 import { addComplaint } from './complaints-contract.ts'
-import './complaint-form.css'
 
 export const SUBJECT_CHIPS = SUBJECT_KEYS.map((value) => ({ value, label: COMPLAINT_SUBJECTS[value] }))
 const CHANNEL_CHIPS = TYPED_CHANNELS.map((value) => ({ value, label: COMPLAINT_CHANNELS[value] }))
@@ -24,7 +23,7 @@ export const CARRIER_CHIPS = [
 
 /** What somebody complained of on the phone, by mail or at the counter. */
 export const ComplaintForm = ({ title, today }: { title: string; today: string }) => (
-  <section className="complaint-form desk-page__card stack-3" aria-labelledby="complaint-new">
+  <section className="desk-page__card desk-page__card--form stack-3" aria-labelledby="complaint-new">
     <h2 id="complaint-new">{title}</h2>
     <ActForm
       row={addComplaint}

@@ -21,7 +21,7 @@ export const ErrorBoundary = () => <DeskError to={COMPLAINTS}>불만으로</Desk
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, COMPLAINT_AREA)
-  return orErrorPage(readComplaint(services, { id: params['complaintId'] ?? '' }, visit))
+  return orErrorPage(readComplaint(services, { id: params['requestId'] ?? '' }, visit))
 }
 
 export default function ComplaintPage() {
