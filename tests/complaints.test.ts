@@ -83,6 +83,9 @@ test('a complaint is kept sealed, with a promised day, its steps and its outcome
     answer: '사은품을 오늘 보냈다고 알려 드렸어요',
     closedBy: '관리자',
   })
+  const page = await deskPage(site, `/desk/complaints/${id}`, site.manager)
+  for (const text of ['창고에 물어봤어요', '요구를 들어줌', '이어진 곳']) expect(page.text).toContain(text)
+  expect(page.text).not.toContain('끝냈다고 남기기')
   const logged = await site.services.database
     .selectFrom('access_log')
     .select(['action', 'reason'])
