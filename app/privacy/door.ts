@@ -6,4 +6,4 @@ export {
   PRIVACY_ROLES,
   REQUEST_ROLES,
 } from './frame/privacy-area.ts'
-export { ANSWER_DAYS as COMPLAINT_DAYS } from './complaints/complaint-words.ts'
+export { COMPLAINT_DAYS } from './complaints/complaint-words.ts'

@@ -10,7 +10,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { findPerson } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { contactOf } from '#app/privacy/frame/contact.ts'
-import { ANSWER_DAYS, COMPLAINT_OUTCOMES, COMPLAINT_SUBJECTS, MOST_DAYS } from './complaint-words.ts'
+import { COMPLAINT_DAYS, COMPLAINT_OUTCOMES, COMPLAINT_SUBJECTS, MOST_DAYS } from './complaint-words.ts'
 import type * as contract from './complaints-contract.ts'
 
 const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 내용을 다시 확인해 주세요.'
@@ -28,7 +28,7 @@ export const addComplaint: PlainUseCase<typeof contract.addComplaint> = async (s
   const { receivedOn, channel, subject, carrier, receiptNo, content } = input
   if (receivedOn > seoulDate(services.now()))
     throw invalidFields({ receivedOn: '오늘이나 그 전의 날을 골라 주세요.' })
-  const dueOn = input.dueOn || addDays(receivedOn, ANSWER_DAYS)
+  const dueOn = input.dueOn || addDays(receivedOn, COMPLAINT_DAYS)
   if (dueOn < receivedOn || dueOn > addDays(receivedOn, MOST_DAYS))
     throw invalidFields({ dueOn: `받은 날부터 ${MOST_DAYS}일 안의 날을 골라 주세요.` })
   const contact = input.contact ? contactOf(input.contact) : null
@@ -107,7 +107,7 @@ export const complainByRequest: PlainUseCase<typeof contract.complainByRequest> 
     carrier: null,
     lead_id: null,
     request_id: row.id,
-    due_on: addDays(row.received_on, ANSWER_DAYS),
+    due_on: addDays(row.received_on, COMPLAINT_DAYS),
     content: services.keyring.open('request-content', row.content_sealed),
     contact: services.keyring.open('request-contact', row.contact_sealed),
   })
@@ -131,7 +131,7 @@ export const complainByReply: PlainUseCase<typeof complainByReplyRow> = async (s
     carrier: null,
     lead_id: row.lead_id,
     reply_id: row.id,
-    due_on: addDays(day, ANSWER_DAYS),
+    due_on: addDays(day, COMPLAINT_DAYS),
     content: services.keyring.open('reply-text', row.text_sealed),
     contact: row.from_sealed === null ? null : services.keyring.open('reply-from', row.from_sealed),
   })

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import {
-  ANSWER_DAYS,
+  COMPLAINT_DAYS,
   COMPLAINT_CHANNELS,
   COMPLAINT_SUBJECTS,
   MOST_DAYS,
@@ -42,8 +42,8 @@ export const ComplaintForm = ({ title, today }: { title: string; today: string }
           <TextField
             type="date"
             label="답을 약속한 날"
-            hint={`받은 날부터 ${ANSWER_DAYS}일이에요. 다른 날을 약속했으면 ${MOST_DAYS}일 안에서 바꿔 주세요.`}
-            {...typed('dueOn', addDays(today, ANSWER_DAYS))}
+            hint={`받은 날부터 ${COMPLAINT_DAYS}일이에요. 다른 날을 약속했으면 ${MOST_DAYS}일 안에서 바꿔 주세요.`}
+            {...typed('dueOn', addDays(today, COMPLAINT_DAYS))}
           />
           <TextField
             label="그 사람의 번호나 이메일"

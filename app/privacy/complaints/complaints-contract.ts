@@ -8,7 +8,7 @@ import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { saysNothing } from '#app/shared/personal-data/reason-rules.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
 import {
-  ANSWER_DAYS,
+  COMPLAINT_DAYS,
   CHANNEL_KEYS,
   MOST_DAYS,
   OUTCOME_KEYS,
@@ -79,7 +79,7 @@ const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_4
 
 export const addComplaint = desk('POST', '/api/desk/complaints', {
   logs: ['complaint.add'],
-  summary: `받은 불만을 적는다. 답을 약속한 날은 비우면 받은 날부터 ${ANSWER_DAYS}일, 길어도 ${MOST_DAYS}일.`,
+  summary: `받은 불만을 적는다. 답을 약속한 날은 비우면 받은 날부터 ${COMPLAINT_DAYS}일, 길어도 ${MOST_DAYS}일.`,
   input: {
     receivedOn: day,
     channel: z.enum(TYPED_CHANNELS, { error: '어떻게 받았는지 골라 주세요.' }),
