@@ -39,7 +39,15 @@ async function backUp(): Promise<void> {
   const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
   const opened = await openDatabase(config, log)
-  const services = { database: opened.database, config, keyring, log, now: () => new Date() }
+  const services = {
+    database: opened.database,
+    config,
+    keyring,
+    log,
+    now: () => new Date(),
+    // It only reads.
+    isCarrierTold: async () => false,
+  }
   try {
     const made = await makeBackup(services, opened.url, place)
     // A key of development is made, not given: without it nobody could restore what an afternoon's trial holds.

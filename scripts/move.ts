@@ -42,7 +42,7 @@ async function move(target: string | undefined): Promise<void> {
   try {
     await refuseRunning(from)
     const { folder: made, ...manifest } = await makeBackup(
-      { config: unsealed, keyring, log, now: () => new Date() },
+      { config: unsealed, keyring, log, now: () => new Date(), isCarrierTold: async () => false },
       from.url,
       between,
     )

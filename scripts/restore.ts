@@ -57,7 +57,10 @@ async function restore(folder: string, config: Config): Promise<Restored> {
       unseal: unsealWith(manifest.sealedFor ? (config.BACKUP_IDENTITY ?? null) : null),
       erasures: dirname(folder),
       url: config.MIGRATION_DATABASE_URL ?? opened.url,
-      store: values.try ? diskStore(join(config.DATA_DIR, 'files')) : fileStore({ config, log }),
+      // What lay in the bucket before was told of before.
+      store: values.try
+        ? diskStore(join(config.DATA_DIR, 'files'))
+        : fileStore({ config, log, isCarrierTold: async () => true }),
       migrations: MIGRATIONS,
       log,
     })

@@ -1,5 +1,5 @@
 /** The only functions that other districts may call (architecture.mjs). */
-export { countLateOpenings, selectUnread } from './access-log/openings.server.ts'
+export { countLateOpenings, countUnread, selectUnread } from './access-log/openings.server.ts'
 export { readComplaintQuarters, selectOpenComplaints } from './complaints/counted-complaints.server.ts'
 export { readLastCheckpoint } from './evidence/checkpoints.server.ts'
 export { countDue } from './retention/due-rows.server.ts'

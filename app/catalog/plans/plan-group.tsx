@@ -70,7 +70,7 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
 
 /** By which one combination is told from the next in passing: its speed, and whether television comes with it. */
 function Speed({ mbps, hasTv }: { mbps: number; hasTv: boolean }) {
-  const [, number, unit] = /^(\d+)(.*)$/.exec(choiceLabel('speed', String(mbps))) ?? []
+  const [, number, unit] = /^(\d{1,6})(\D*)$/.exec(choiceLabel('speed', String(mbps))) ?? []
   return (
     <span className={`plan-group__speed${hasTv ? ' plan-group__speed--tv' : ''}`} aria-hidden="true">
       <b>{number ?? mbps}</b>

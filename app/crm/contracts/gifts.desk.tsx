@@ -89,11 +89,10 @@ export default function GiftsPage() {
     useLoaderData<typeof loader>()
   const { staffId, begun, settled } = loaded
   const now = useNow(loaded.now)
-  const { page, size, total } = list
+  const { page, size, total, result: gifts } = list
   const inPlace = useInPlace(edit, (panel) => giftsAddress(query, { page, edit: panel }))
   const { selected, note, reread } = useSelection(GIFT_BULK)
   const refused = useLastRefused()
-  const gifts = list.result
   const owed = owedIn(list.groups)
   const isGrouped = !query.sort
   const groupOf = ({ group }: GiftLine, index: number) =>

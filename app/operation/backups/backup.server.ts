@@ -16,7 +16,7 @@ export interface Backup extends Manifest {
   rows: number
 }
 
-type Copying = Pick<Services, 'config' | 'keyring' | 'log' | 'now'>
+type Copying = Pick<Services, 'config' | 'isCarrierTold' | 'keyring' | 'log' | 'now'>
 
 /**
  * Makes a backup of the database and its pictures below `place`, while the product runs. Returns it when it is whole, on
