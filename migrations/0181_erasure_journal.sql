@@ -60,6 +60,8 @@ select note_erasures_of('advisor_leaves', 'reason');
 select note_erasures_of('call_answers', 'answers');
 select note_erasures_of('call_recordings', 'key_sealed');
 select note_erasures_of('comments', 'author_name body content');
+select note_erasures_of('complaint_steps', 'note_sealed');
+select note_erasures_of('complaints', 'content_sealed contact_sealed answer_sealed');
 select note_erasures_of('consents', 'address');
 select note_erasures_of('contracts', 'phone_index');
 select note_erasures_of('dormant_members', 'email_sealed');

@@ -12,6 +12,8 @@ export interface PartFacts {
   processors: readonly Processor[]
   /** Whether the search for an address asks the outside service. */
   findsAddresses: boolean
+  /** Null: none are made by the clock. */
+  backups: { keepDays: number; isSealed: boolean } | null
   /** The analytics services that are set, by their names. */
   trackers: readonly string[]
   /** Those among them that serve advertising. */
@@ -48,6 +50,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   '맞춤형 광고': ({ pixels }) => pixelWords(pixels),
   '국외 이전': ({ processors }) => abroadWords(processors),
   '주소 찾기': ({ findsAddresses }) => (findsAddresses ? ASKED_OUTSIDE : ASKED_NOWHERE),
+  백업: ({ backups }) => backupWords(backups),
   '방문 분석': ({ trackers }) => trackerWords(trackers),
   '표: 처리 위탁': ({ processors }) => processorTable(processors),
 }
@@ -59,6 +62,7 @@ const OWN_OF_POLICY = [
   '표: 보유 기간',
   '표: 처리 위탁',
   '국외 이전',
+  '백업',
   '방문 분석',
   '맞춤형 광고',
   '주소 찾기',
@@ -140,6 +144,15 @@ function abroadWords(processors: readonly Processor[]): string {
           `${always.length > 0 ? '또한' : '다만'} 이용자가 방문 분석을 허용한 때에는 제5항에 적은 항목을 국외에 있는 ${chosen.join(', ')}에서 처리합니다.`,
         ]
       : []),
+  ].join(' ')
+}
+
+function backupWords(backups: PartFacts['backups']): string {
+  if (backups === null) return '개인정보의 백업은 따로 만들지 않습니다.'
+  return [
+    `서버가 고장 날 때를 대비해 날마다 백업을 만들어 국내에 두고, 길어도 ${backups.keepDays.toLocaleString('ko')}일 뒤에 지웁니다.`,
+    ...(backups.isSealed ? ['백업은 암호로 봉인합니다.'] : []),
+    '백업에서 되살릴 때는 그사이 지운 정보를 다시 지웁니다.',
   ].join(' ')
 }
 

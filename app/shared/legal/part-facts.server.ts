@@ -11,7 +11,7 @@ export async function partFacts(
   services: Services,
   { effectiveOn, version }: Pick<PartFacts, 'effectiveOn' | 'version'>,
 ): Promise<PartFacts> {
-  const { company, retention, acceptance, analytics } = await readSettings(services)
+  const { company, retention, acceptance, analytics, backups: rules } = await readSettings(services)
   const agencies = CARRIER_CODES.flatMap((code) => {
     const { agency } = acceptance.carriers[code]
     return agency ? [`${CARRIER_NAMES[code]} ${agency}`] : []
@@ -22,8 +22,21 @@ export async function partFacts(
   const pixels = trackersIn(analytics)
     .filter((tracker) => TRACKERS[tracker].isForAds)
     .map((tracker) => TRACKERS[tracker].name)
-  const findsAddresses = services.config.JUSO_API_KEY !== undefined
-  return { findsAddresses, company, retention, processors, trackers, pixels, agencies, effectiveOn, version }
+  const { JUSO_API_KEY, BACKUP_DIR, BACKUP_RECIPIENT } = services.config
+  const backups = BACKUP_DIR ? { keepDays: rules.keepDays, isSealed: BACKUP_RECIPIENT !== undefined } : null
+  const findsAddresses = JUSO_API_KEY !== undefined
+  return {
+    findsAddresses,
+    backups,
+    company,
+    retention,
+    processors,
+    trackers,
+    pixels,
+    agencies,
+    effectiveOn,
+    version,
+  }
 }
 
 /** Those that are on and told of more than that a day of the log is closed. */
