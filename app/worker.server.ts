@@ -61,8 +61,8 @@ const timedJobs = [
 ]
 
 /** Rejects if the database goes away, with nothing left running, so that it can be retried. */
-export async function startWorker(services: Services, { pool, url }: OpenDatabase) {
-  const boss = makeQueues(services, pool)
+export async function startWorker(services: Services, opened: OpenDatabase) {
+  const boss = makeQueues(services, opened.pool)
   try {
     await openQueues(boss, services, outgoingKinds)
     await workJobs(boss, services, outgoingKinds)
@@ -77,7 +77,9 @@ export async function startWorker(services: Services, { pool, url }: OpenDatabas
   const telling = startWebhookDispatch(services)
   const destroying = startErasureRuns(services)
   const place = services.config.BACKUP_DIR
-  const backups = place ? [startBackups(services, url, place), startKeepingErasures(services, place)] : []
+  const backups = place
+    ? [startBackups(services, () => opened.url, place), startKeepingErasures(services, place)]
+    : []
   const clock = startAssignmentScheduler(services)
   const index = startIndexing(services)
   const notices = startSearchNotices(services)

@@ -57,6 +57,7 @@ async function move(target: string | undefined): Promise<void> {
         manifest,
         unseal: unsealWith(null),
         erasures: null,
+        keyring,
         url: to.url,
         // A bucket is the same for both, and a server's database has its pictures where they were.
         store: toServer || config.FILES_BUCKET ? null : diskStore(join(folder, 'files')),

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { upgrade } from '#app/database/upgrade.server.ts'
 import { openDatabase } from '#app/database/open.server.ts'
 import { listBackups, readManifest } from '#app/operation/backups/backup-folders.server.ts'
 import { MANIFEST } from '#app/operation/backups/manifest.ts'
@@ -19,8 +20,16 @@ import { endWithFailure } from './failure.ts'
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
 // `npm run restore -- FOLDER`: fills an empty DATA_DIR, or the empty database of DATABASE_URL, from a backup or from the newest
-// below FOLDER, and compares every row and file. `-- --try FOLDER` does that beside, in a folder that it removes again.
-const { values, positionals } = parseArgs({ options: { try: { type: 'boolean' } }, allowPositionals: true })
+// below FOLDER, and compares every row and file. `-- --try FOLDER` does that beside, in a folder that it removes again. What
+// was erased since is read beside the backup, or at `--erasures FOLDER`. Ends with 2 where something has to be looked after.
+const { values, positionals } = parseArgs({
+  options: {
+    try: { type: 'boolean' },
+    erasures: { type: 'string' },
+    'without-erasures': { type: 'boolean' },
+  },
+  allowPositionals: true,
+})
 
 /** The folder of a backup, or of several, of which it is the newest. */
 async function findBackup(given: string | undefined): Promise<string> {
@@ -55,7 +64,8 @@ async function restore(folder: string, config: Config): Promise<Restored> {
       folder,
       manifest,
       unseal: unsealWith(manifest.sealedFor ? (config.BACKUP_IDENTITY ?? null) : null),
-      erasures: dirname(folder),
+      erasures: values['without-erasures'] ? null : resolve(values.erasures ?? dirname(folder)),
+      keyring,
       url: config.MIGRATION_DATABASE_URL ?? opened.url,
       // What lay in the bucket before was told of before.
       store: values.try
@@ -64,6 +74,8 @@ async function restore(folder: string, config: Config): Promise<Restored> {
       migrations: MIGRATIONS,
       log,
     })
+    // Also the application's role may write then, where it is another one than the owner.
+    await upgrade(opened, MIGRATIONS, { config, log })
     const line = {
       name: 'npm run restore',
       action: 'backup.restored',
@@ -76,6 +88,8 @@ async function restore(folder: string, config: Config): Promise<Restored> {
     console.log(
       `Restored what stood at ${manifest.at}: ${done.rows} rows and ${done.pictures} pictures and recordings, each compared; ${done.erasedAgain} erasures of after it were done again.`,
     )
+    for (const fault of done.faults) console.error(`To be looked after: ${fault}`)
+    if (done.faults.length > 0) process.exitCode = 2
     return done
   } finally {
     await opened.close()
@@ -85,10 +99,18 @@ async function restore(folder: string, config: Config): Promise<Restored> {
 async function tryRestoring(folder: string): Promise<void> {
   const config = readConfig()
   const beside = mkdtempSync(join(tmpdir(), 'goreun-restore-'))
+  // What is opened here must not stay where somebody else finds it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      rmSync(beside, { recursive: true, force: true })
+      process.exit(1)
+    })
   const { DATABASE_URL: _url, MIGRATION_DATABASE_URL: _owner, ...alone } = config
   let failure: unknown = null
   try {
-    await restore(folder, { ...alone, DATA_DIR: beside })
+    const { faults } = await restore(folder, { ...alone, DATA_DIR: beside })
+    if (faults.length > 0)
+      failure = new BackupError(`${faults.length} of the backup are not what was stored.`)
   } catch (error) {
     failure = error
   } finally {

@@ -1,4 +1,4 @@
-import { sayErasing } from '#app/database/erasing.server.ts'
+import { endErasing, sayErasing } from '#app/database/erasing.server.ts'
 import type { LeavingAuthor, Services } from '#app/database/services.server.ts'
 import { releaseFiles } from '#app/community/attachments/claimed-files.server.ts'
 import { recount } from '#app/community/comments/commented-post.server.ts'
@@ -101,6 +101,8 @@ async function leaveComments(
       .where('id', '=', id)
       .execute()
   }
+  // Counts of posts, of other people too.
+  await endErasing(database)
   const seqnos = [...new Set(comments.map(({ seqno }) => seqno))]
   for (const seqno of seqnos) await recount(database, seqno)
   return seqnos

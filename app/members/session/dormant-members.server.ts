@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
+import { whileMoving } from '#app/database/erasing.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 
 type Inside = Pick<Services, 'database' | 'now'>
 
 /** Moves a dormant member's identifying data to a separate table. To be called inside a transaction. */
-export async function archiveDormantMember({ database, now }: Inside, memberId: string): Promise<void> {
+export function archiveDormantMember(inside: Inside, memberId: string): Promise<void> {
+  return whileMoving(inside.database, () => archive(inside, memberId))
+}
+
+async function archive({ database, now }: Inside, memberId: string): Promise<void> {
   const at = now()
   await sql`
     insert into dormant_members
@@ -29,10 +34,14 @@ export async function archiveDormantMember({ database, now }: Inside, memberId: 
 }
 
 /** Reverses `archiveDormantMember`; does nothing for other members. To be called inside a transaction. */
-export async function restoreDormantMember(
+export function restoreDormantMember(
   { database }: Pick<Services, 'database'>,
   memberId: string,
 ): Promise<void> {
+  return whileMoving(database, () => restore(database, memberId))
+}
+
+async function restore(database: Services['database'], memberId: string): Promise<void> {
   const sleeping = await database
     .selectFrom('members')
     .select('id')

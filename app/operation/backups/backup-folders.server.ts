@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Keyring } from '#app/platform/keyring.server.ts'
+import { makeErasureFolder } from './erasures.server.ts'
 import { MANIFEST, manifest, provenText, type Manifest } from './manifest.ts'
 import { BackupError, syncFolder } from './stored-files.server.ts'
 
@@ -25,7 +26,7 @@ export async function listBackups(place: string): Promise<string[]> {
 
 /** A folder for a backup under way; what a killed one left is removed. Only who holds the lock may call this. */
 export async function beginFolder(place: string, name: string): Promise<string> {
-  await mkdir(place, { recursive: true, mode: 0o700 })
+  await makeErasureFolder(place)
   for (const left of await readdir(place))
     if (left.endsWith(UNFINISHED)) await rm(join(place, left), { recursive: true, force: true })
   const folder = join(place, `${name}${UNFINISHED}`)

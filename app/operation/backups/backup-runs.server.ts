@@ -23,6 +23,10 @@ import { BackupUnderWay } from './stored-files.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PAUSE_MS = 5_000
+/** One that runs longer was cut off. */
+const LONGEST_MS = 3 * 60 * 60 * 1000
+/** Where nobody writes erasures down, they are forgotten at some time all the same. */
+const LONGEST_KEPT_MS = 400 * DAY_MS
 
 type Row = Selectable<Tables['backups']>
 
@@ -37,7 +41,7 @@ export function askBackup(services: Services, _: unknown, visit: Visit): Promise
       .selectFrom('backups')
       .select('id')
       .where('state', 'in', ['waiting', 'running'])
-      .where('started_at', '>', new Date(services.now().getTime() - DAY_MS))
+      .where('started_at', '>', new Date(services.now().getTime() - LONGEST_MS))
       .executeTakeFirst()
     if (waiting) throw new Refusal('conflict', { message: '지금 만들고 있어요. 끝나면 여기에 보여요.' })
     const id = randomUUID()
@@ -63,7 +67,8 @@ export const dueOn = (day: string, { at }: BackupRules): Date => seoulMoment(day
 
 /** Asks for the day's backup once its time has come, also where the worker was off then. */
 async function askDaily(services: Services): Promise<void> {
-  if (!services.config.BACKUP_DIR) return
+  if (!services.config.BACKUP_DIR)
+    return forgetErasures(services, null, new Date(services.now().getTime() - LONGEST_KEPT_MS))
   const { backups: rules } = await readSettings(services)
   const due = dueOn(seoulDate(services.now()), rules)
   if (services.now() < due) return
@@ -73,7 +78,15 @@ async function askDaily(services: Services): Promise<void> {
       .select('id')
       .where('cause', '=', 'clock')
       .where('started_at', '>=', due)
-      .where('state', '!=', 'failed')
+      .where(({ or, and, eb }) =>
+        or([
+          eb('state', 'in', ['done', 'removed']),
+          and([
+            eb('state', 'in', ['waiting', 'running']),
+            eb('started_at', '>', new Date(services.now().getTime() - LONGEST_MS)),
+          ]),
+        ]),
+      )
       .executeTakeFirst()
     if (made) return
     await database
@@ -85,33 +98,49 @@ async function askDaily(services: Services): Promise<void> {
 
 export const backupJob: TimedJob = { queue: 'backups', name: '백업', cron: '*/10 * * * *', run: askDaily }
 
-/** Makes what was asked for, one after the other, across processes. */
-export function startBackups(services: Services, url: string, place: string) {
-  return pollSteadily(() => workOneBackup(services, url, place), {
+/** Makes what was asked for, one after the other, across processes; a stop leaves one under way to the next process. */
+export function startBackups(services: Services, url: () => string, place: string) {
+  const stopping = new AbortController()
+  const steady = pollSteadily(() => workOneBackup(services, url(), place, stopping.signal), {
     batch: 1,
     log: services.log,
     trouble: 'backups cannot be looked after now',
     pauseMs: PAUSE_MS,
   })
+  return {
+    stop() {
+      stopping.abort()
+      return steady.stop()
+    },
+  }
 }
 
 /** Makes one that waits; returns how many. A failed one stands in the list, and those who answer for it are mailed. */
-export async function workOneBackup(services: Services, url: string, place: string): Promise<number> {
+export async function workOneBackup(
+  services: Services,
+  url: string,
+  place: string,
+  signal = new AbortController().signal,
+): Promise<number> {
   const row = await take(services)
   if (!row) return 0
   try {
-    const made = await makeBackup(services, url, place, () => endKilled(services, row))
+    const made = await makeBackup(services, url, place, { hasBegun: () => endKilled(services, row), signal })
     await note(services, row, made)
-    await removeOld(services, place)
     services.log.info({ backup: made.name, rows: made.rows, bytes: made.bytes }, 'a backup was made')
   } catch (error) {
-    if (error instanceof BackupUnderWay) {
+    if (error instanceof BackupUnderWay || signal.aborted) {
       await change(services, row, { state: 'waiting' })
       return 0
     }
     services.log.error({ error }, 'a backup failed')
     await fail(services, row, error)
+    return 1
   }
+  // Apart: a backup that was made is one, also where an old one cannot be removed.
+  await removeOld(services, place).catch((error: unknown) =>
+    services.log.error({ error }, 'an old backup could not be removed'),
+  )
   return 1
 }
 

@@ -45,13 +45,13 @@ test('the day’s backup is made once its time has come, once a day, and old one
       )
     site.later(24)
   }
-  expect(await readdir(site.place)).toEqual(['2026-11-25T01-00-00Z', '2026-11-26T01-00-00Z'])
+  expect(await readdir(site.place)).toEqual(['2026-11-25T01-00-00Z', '2026-11-26T01-00-00Z', 'erasures'])
   expect((await site.view()).runs.map(({ state }) => state)).toEqual(['done', 'done', 'removed', 'removed'])
   site.later(40 * 24)
   await backupJob.run(site.services)
   await site.work()
   // By age, and never the newest.
-  expect(await readdir(site.place)).toEqual(['2027-01-06T01-00-00Z'])
+  expect(await readdir(site.place)).toEqual(['2027-01-06T01-00-00Z', 'erasures'])
 })
 
 test('one is made at the word of owner or manager, told in the log, and not twice at once', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '#app/database/services.server.ts'
 import { fileStore } from '#app/shared/files/file-store.server.ts'
@@ -6,7 +7,10 @@ import { backupName, beginFolder, finishFolder, listBackups, readManifest } from
 import type { Manifest, PictureLine } from './manifest.ts'
 import { copyPictures, listPictures, readPictures } from './pictures.server.ts'
 import { sealFor } from './sealing.server.ts'
-import { copyDatabase } from './snapshot.server.ts'
+import { asOnlyBackup, copyDatabase, withClient } from './snapshot.server.ts'
+import { BackupError } from './stored-files.server.ts'
+
+const LEAST_FREE_BYTES = 1024 ** 3
 
 export interface Backup extends Manifest {
   name: string
@@ -18,37 +22,71 @@ export interface Backup extends Manifest {
 
 type Copying = Pick<Services, 'config' | 'isCarrierTold' | 'keyring' | 'log' | 'now'>
 
+interface Making {
+  /** Called once no other is under way. */
+  hasBegun?: () => Promise<void>
+  signal?: AbortSignal
+}
+
 /**
- * Makes a backup of the database and its pictures below `place`, while the product runs. Returns it when it is whole, on
- * the disk and has its name; `hasBegun` is called once no other is under way. One that is interrupted leaves nothing that counts. Throws BackupError or what failed.
+ * Makes a backup of the database and its pictures below `place`, while the product runs. Returns it when it is whole, on the
+ * disk and has its name; one that fails or is interrupted leaves nothing. Throws BackupError or what failed.
  */
-export async function makeBackup(
+export function makeBackup(
   services: Copying,
   url: string,
   place: string,
-  hasBegun: () => Promise<void> = async () => {},
+  { hasBegun = async () => {}, signal = new AbortController().signal }: Making = {},
 ): Promise<Backup> {
-  const { config, keyring, now } = services
-  const name = backupName(now())
+  return asOnlyBackup(url, async (isHeld) => {
+    const name = backupName(services.now())
+    const folder = await beginFolder(place, name)
+    try {
+      await refuseSmallDisk(place)
+      await hasBegun()
+      const facts = await copyAll(services, { url, place, folder, signal })
+      await compareSizes(folder, facts)
+      await isHeld()
+      const finished = await finishFolder(place, name, { keyring: services.keyring, facts })
+      const made = await readManifest(finished, services.keyring)
+      return { ...made, name, folder: finished, ...sizeOf(facts) }
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+  })
+}
+
+interface Places {
+  url: string
+  place: string
+  folder: string
+  signal: AbortSignal
+}
+
+async function copyAll(
+  services: Copying,
+  { url, place, folder, signal }: Places,
+): Promise<Omit<Manifest, 'proof'>> {
+  const { config, keyring } = services
   const sealedFor = config.BACKUP_RECIPIENT ?? null
   const seal = sealFor(sealedFor)
-  let folder = ''
-  const { pictures, ...snapshot } = await copyDatabase(url, {
-    seal,
-    listPictures,
-    begin: async () => {
-      folder = await beginFolder(place, name)
-      await hasBegun()
-      return folder
-    },
-  })
-  const copied = await copyPictures(pictures, {
+  const { pictures: keys, ...snapshot } = await copyDatabase(url, { folder, seal, signal, listPictures })
+  const { pictures, absent } = await copyPictures(keys, {
     folder,
     seal,
+    signal,
     store: fileStore(services),
     before: await newestBefore(place, sealedFor, keyring),
   })
-  const facts: Omit<Manifest, 'proof'> = {
+  // Else somebody erased it meanwhile.
+  const named = absent.length > 0 ? new Set(await withClient(url, listPictures)) : new Set<string>()
+  const missing = absent.filter((key) => named.has(key))
+  if (pictures.count === 0 && missing.length > 0)
+    throw new BackupError(
+      'No picture and no recording can be read: is the place of files (FILES_BUCKET, DATA_DIR) the right one?',
+    )
+  return {
     format: 1,
     id: randomUUID(),
     ...snapshot,
@@ -58,10 +96,22 @@ export async function makeBackup(
       isIndex,
     })),
     sealedFor,
-    pictures: copied,
+    pictures: { ...pictures, missing },
   }
-  const finished = await finishFolder(place, name, { keyring, facts })
-  return { ...(await readManifest(finished, keyring)), name, folder: finished, ...sizeOf(facts) }
+}
+
+/** Requests for a call must not be refused because a backup took the last of a disk. */
+async function refuseSmallDisk(place: string): Promise<void> {
+  const { bavail, bsize } = await statfs(place)
+  if (bavail * bsize < LEAST_FREE_BYTES)
+    throw new BackupError('There is less than 1 GB free where backups are kept.')
+}
+
+/** What lies there is what was written, and all of it. */
+async function compareSizes(folder: string, { tables, pictures }: Omit<Manifest, 'proof'>): Promise<void> {
+  for (const { file, bytes } of [...tables, pictures])
+    if ((await stat(join(folder, file))).size !== bytes)
+      throw new BackupError(`${file} of the backup was changed while it was made.`)
 }
 
 async function newestBefore(

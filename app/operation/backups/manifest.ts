@@ -37,7 +37,13 @@ export const manifest = z.strictObject({
   tables: z.array(copiedTable),
   sequences: z.array(sequence),
   /** The list of pictures and recordings, a `pictureLine` each. */
-  pictures: z.strictObject({ count: z.int(), totalBytes: z.int(), ...storedFile.shape }),
+  pictures: z.strictObject({
+    count: z.int(),
+    totalBytes: z.int(),
+    /** Named by rows, and not to be found in the store. */
+    missing: z.array(z.string()),
+    ...storedFile.shape,
+  }),
   /** Of the key ring that made it. */
   proof: z.string(),
 })

@@ -1,4 +1,4 @@
-import { link, mkdir, stat } from 'node:fs/promises'
+import { link, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PassThrough, Readable } from 'node:stream'
@@ -10,7 +10,7 @@ import { storedWidths } from '#app/platform/file-address.ts'
 import type { StorageBackend } from '#app/shared/files/storage-backend.ts'
 import { pictureLine, type Manifest, type PictureLine } from './manifest.ts'
 import { unchanged, type Step } from './sealing.server.ts'
-import { readStored, storeFile } from './stored-files.server.ts'
+import { checkStored, readStored, storeFile } from './stored-files.server.ts'
 
 const LIST = 'pictures.jsonl.gz'
 const FORMATS = ['avif', 'webp'] as const
@@ -36,16 +36,25 @@ interface Copying {
   seal: Step
   /** What a finished backup beside it holds, sealed alike: a file written once is linked, not copied again. */
   before: { folder: string; lines: ReadonlyMap<string, PictureLine> } | null
+  signal: AbortSignal
 }
 
-/** Copies pictures and recordings. One that was erased meanwhile is left out. */
-export async function copyPictures(keys: readonly string[], copying: Copying): Promise<Manifest['pictures']> {
-  const { folder } = copying
+/** Copies pictures and recordings; returns also those that the store did not have. */
+export async function copyPictures(
+  keys: readonly string[],
+  copying: Copying,
+): Promise<{ pictures: Omit<Manifest['pictures'], 'missing'>; absent: string[] }> {
+  const { folder, signal } = copying
+  const absent: string[] = []
   const totals = { count: 0, totalBytes: 0 }
   async function* lines() {
     for (const key of keys) {
+      signal.throwIfAborted()
       const line = await copyOne(key, copying)
-      if (!line) continue
+      if (!line) {
+        absent.push(key)
+        continue
+      }
       totals.count += 1
       totals.totalBytes += line.bytes
       yield Buffer.from(`${JSON.stringify(line)}\n`)
@@ -53,13 +62,13 @@ export async function copyPictures(keys: readonly string[], copying: Copying): P
   }
   // Not sealed: ids and sums, by which the next backup knows what it need not copy.
   const stored = await storeFile(Readable.from(lines()), { folder, file: LIST, seal: unchanged })
-  return { ...totals, ...stored }
+  return { pictures: { ...totals, ...stored }, absent }
 }
 
 async function copyOne(key: string, { folder, store, seal, before }: Copying): Promise<PictureLine | null> {
   const file = `pictures/${key}`
   const known = before?.lines.get(key)
-  if (before && known && (await linked(join(before.folder, known.file), join(folder, file), known.bytes)))
+  if (before && known && (await isWhole(before.folder, known)) && (await linked(before.folder, folder, file)))
     return known
   const found = await store.open(key)
   if (!found) return null
@@ -67,11 +76,16 @@ async function copyOne(key: string, { folder, store, seal, before }: Copying): P
   return { key, ...(await storeFile(source, { folder, file, seal })) }
 }
 
-async function linked(from: string, to: string, bytes: number): Promise<boolean> {
-  const found = await stat(from).catch(() => null)
-  if (found?.size !== bytes) return false
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  return link(from, to).then(
+/** Read again each time: a rotten file must not go from backup to backup while the store still has it. */
+const isWhole = (folder: string, line: PictureLine): Promise<boolean> =>
+  checkStored(folder, line).then(
+    () => true,
+    () => false,
+  )
+
+async function linked(from: string, to: string, file: string): Promise<boolean> {
+  await mkdir(dirname(join(to, file)), { recursive: true, mode: 0o700 })
+  return link(join(from, file), join(to, file)).then(
     () => true,
     () => false,
   )

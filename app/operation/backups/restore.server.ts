@@ -1,18 +1,21 @@
 import { Writable } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Client, Pool, type ClientBase } from 'pg'
+import { Pool, type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateTo } from '#app/database/migrate.server.ts'
+import type { Keyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { makeQueueTables } from '#app/shared/messaging/jobs.server.ts'
 import type { StorageBackend } from '#app/shared/files/storage-backend.ts'
 import { copyIn, listCopied, SAME_TEXTS } from './copied-tables.server.ts'
 import { digestTable } from './digest.server.ts'
-import { readErasures, replayErasures } from './erasures.server.ts'
-import type { CopiedTable, Manifest } from './manifest.ts'
+import { replayErasures, type Replayed } from './erasure-replay.server.ts'
+import { readErasures, type Erasure } from './erasures.server.ts'
+import type { CopiedTable, Manifest, PictureLine } from './manifest.ts'
 import { listPictures, readPictures } from './pictures.server.ts'
 import { beginRestore, parkRules, unparkRules } from './restoring.server.ts'
 import type { Step } from './sealing.server.ts'
+import { withClient } from './snapshot.server.ts'
 import { BackupError, checkStored, readStored } from './stored-files.server.ts'
 
 export interface Restoring {
@@ -21,6 +24,7 @@ export interface Restoring {
   unseal: Step
   /** Where the erasures since are written down; null replays none. */
   erasures: string | null
+  keyring: Keyring
   /** An empty database, or one in which this restore was begun. */
   url: string
   /** Null leaves pictures and recordings where they are. */
@@ -34,6 +38,8 @@ export interface Restored {
   pictures: number
   /** Of what was erased after the backup was made. */
   erasedAgain: number
+  /** What could not be erased again, and pictures that are not what was stored: somebody has to look after them. */
+  faults: string[]
 }
 
 /**
@@ -43,10 +49,11 @@ export interface Restored {
 export async function restoreBackup(restoring: Restoring): Promise<Restored> {
   const { folder, manifest, url, log } = restoring
   for (const stored of [...manifest.tables, manifest.pictures]) await checkStored(folder, stored)
-  const client = new Client({ connectionString: url, keepAlive: true })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  const since =
+    restoring.erasures === null
+      ? []
+      : await readErasures(restoring.erasures, new Date(manifest.at), restoring.keyring)
+  return withClient(url, async (client) => {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await beginRestore(client, manifest.id)
     await makeTables(restoring)
@@ -57,14 +64,17 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
       await client.query('select setval($1, $2, $3)', [name, value, isCalled])
     await unparkRules(client, names)
     log.info({ tables: names.length }, 'the rows are restored and compared')
-    const erasedAgain = await eraseAgain(client, restoring)
+    const replayed = await eraseAgain(client, since)
     const pictures = await restorePictures(client, restoring)
     await client.query('drop schema restoring cascade')
     await client.query('analyze')
-    return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), pictures, erasedAgain }
-  } finally {
-    await client.end()
-  }
+    return {
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      pictures: pictures.restored,
+      erasedAgain: replayed.done,
+      faults: [...replayed.failed, ...pictures.bad],
+    }
+  })
 }
 
 /** As the build that made the backup had them; the start after it brings them up to date. */
@@ -104,38 +114,53 @@ async function loadOnce(
   await client.query('commit')
 }
 
-async function eraseAgain(client: ClientBase, { erasures, manifest }: Restoring): Promise<number> {
-  if (erasures === null) return 0
+async function eraseAgain(client: ClientBase, erasures: readonly Erasure[]): Promise<Replayed> {
   await client.query('begin')
-  const replayed = await replayErasures(client, await readErasures(erasures, new Date(manifest.at)))
+  const replayed = await replayErasures(client, erasures)
+  // The copy tells of itself as under way.
+  await client.query(
+    `update backups set state = 'failed', failure = 'cut off' where state in ('waiting', 'running')`,
+  )
   await client.query('commit')
   return replayed
 }
 
-/** Those that rows still name, after what was erased since. One that lies there whole is left as it is. */
-async function restorePictures(client: ClientBase, restoring: Restoring): Promise<number> {
-  const { folder, manifest, store, unseal } = restoring
-  if (!store) return 0
+/** Those that rows still name, after what was erased since. One that lies there whole is left as it is; a bad one stops no other. */
+async function restorePictures(client: ClientBase, { folder, manifest, store, unseal }: Restoring) {
+  const done = { restored: 0, bad: [...manifest.pictures.missing] }
+  if (!store) return { restored: 0, bad: [] }
   const named = new Set(await listPictures(client))
-  let restored = 0
   for await (const line of readPictures(folder, manifest)) {
     if (!named.has(line.key)) continue
-    await checkStored(folder, line)
-    const parts: Buffer[] = []
-    const target = new Writable({
-      write(chunk: Buffer, _, done) {
-        parts.push(chunk)
-        done()
-      },
-    })
-    await readStored(folder, line, unseal, target)
-    const found = await store.open(line.key)
-    await found?.body.cancel()
-    if (found && found.size !== line.plainBytes) await store.remove(line.key)
-    if (found?.size !== line.plainBytes) await store.put(line.key, Buffer.concat(parts), typeOf(line.key))
-    restored += 1
+    try {
+      await putPicture(line, { folder, store, unseal })
+      done.restored += 1
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error
+      done.bad.push(line.key)
+    }
   }
-  return restored
+  return done
+}
+
+async function putPicture(
+  line: PictureLine,
+  { folder, store, unseal }: { folder: string; store: StorageBackend; unseal: Step },
+): Promise<void> {
+  await checkStored(folder, line)
+  const parts: Buffer[] = []
+  const target = new Writable({
+    write(chunk: Buffer, _, done) {
+      parts.push(chunk)
+      done()
+    },
+  })
+  await readStored(folder, line, unseal, target)
+  const found = await store.open(line.key)
+  await found?.body.cancel()
+  if (found?.size === line.plainBytes) return
+  if (found) await store.remove(line.key)
+  await store.put(line.key, Buffer.concat(parts), typeOf(line.key))
 }
 
 const typeOf = (key: string): string =>

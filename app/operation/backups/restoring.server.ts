@@ -21,11 +21,13 @@ export async function beginRestore(client: ClientBase, backup: string): Promise<
     throw new BackupError(
       'There is a database already: restore into an empty folder (DATA_DIR) or an empty database (DATABASE_URL).',
     )
+  // Whole or not at all: a killed one must know which backup it was.
   await client.query(
-    `create schema restoring; create table restoring.backup (id uuid primary key);
+    `begin; create schema restoring; create table restoring.backup (id uuid primary key);
     create table restoring.loaded (name text primary key); create table restoring.parked (ddl text not null)`,
   )
   await client.query('insert into restoring.backup values ($1)', [backup])
+  await client.query('commit')
 }
 
 /** Every foreign key of the product's and the job queue's tables, also one of a single partition. */

@@ -15,34 +15,64 @@ export interface Snapshot extends Pick<Manifest, 'at' | 'postgres' | 'migrations
 }
 
 interface Copying {
-  /** Makes the folder, once this is the only backup under way. */
-  begin: () => Promise<string>
+  folder: string
   seal: Step
+  signal: AbortSignal
   listPictures: (client: ClientBase) => Promise<string[]>
 }
 
-/** Copies every table of one moment while others write, in one transaction that blocks nobody. */
-export async function copyDatabase(url: string, { begin, seal, listPictures }: Copying): Promise<Snapshot> {
+/** Does `work` on a connection of its own. */
+export async function withClient<Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ connectionString: url, keepAlive: true })
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(`begin isolation level repeatable read read only; ${SAME_TEXTS}`)
-    const lock = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
-      BACKUP_LOCK,
-    ])
-    if (!lock.rows[0]?.free) throw new BackupUnderWay('Another backup of this database is being made.')
-    const facts = await readFacts(client)
-    const folder = await begin()
-    const tables: CopiedTable[] = []
-    for (const shape of await listCopied(client))
-      tables.push(await copyTable(client, shape, { folder, seal }))
-    const [sequences, pictures] = [await readSequences(client), await listPictures(client)]
-    await client.query('commit')
-    return { ...facts, tables, sequences, pictures }
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Does `work` as the only backup of a database, whichever process it is in, and lets go afterwards. Holds a transaction
+ * without a snapshot, which works behind a pooler and keeps no dead rows. Throws BackupUnderWay.
+ */
+export function asOnlyBackup<Result>(
+  url: string,
+  work: (isHeld: () => Promise<unknown>) => Promise<Result>,
+): Promise<Result> {
+  return withClient(url, async (client) => {
+    await client.query(
+      'begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
+    )
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+      BACKUP_LOCK,
+    ])
+    if (!rows[0]?.free) throw new BackupUnderWay('Another backup of this database is being made.')
+    return work(() => client.query('select 1'))
+  })
+}
+
+/** Copies every table of one moment while others write, in one transaction that blocks nobody. */
+export function copyDatabase(
+  url: string,
+  { folder, seal, signal, listPictures }: Copying,
+): Promise<Snapshot> {
+  return withClient(url, async (client) => {
+    await client.query(`begin isolation level repeatable read read only; ${SAME_TEXTS}`)
+    const facts = await readFacts(client)
+    const tables: CopiedTable[] = []
+    for (const shape of await listCopied(client)) {
+      signal.throwIfAborted()
+      tables.push(await copyTable(client, shape, { folder, seal }))
+    }
+    const [sequences, pictures] = [await readSequences(client), await listPictures(client)]
+    await client.query('commit')
+    return { ...facts, tables, sequences, pictures }
+  })
 }
 
 async function copyTable(

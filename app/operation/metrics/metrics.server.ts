@@ -107,6 +107,9 @@ function watchProcess(registry: Registry, { services, pool, cache }: Watched): v
   gauge('goreun_takes_requests', '0 while requests are refused for want of room.', () =>
     services.hasRoom() ? 1 : 0,
   )
+  gauge('goreun_backups_configured', '1 where backups are made by the clock.', () =>
+    services.config.BACKUP_DIR ? 1 : 0,
+  )
   gauge('goreun_disk_free_bytes', 'Free where DATA_DIR lies.', async () => {
     const { bavail, bsize } = await statfs(services.config.DATA_DIR)
     return bavail * bsize

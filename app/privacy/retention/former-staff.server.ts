@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { endErasing, sayErasing } from '#app/database/erasing.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { endedBefore } from './due-leads.server.ts'
@@ -10,6 +11,7 @@ const FORMER_NAME = '퇴사한 직원'
  * their own names until they are destroyed themselves.
  */
 export async function forgetFormerStaff(database: Transaction<Tables>, before: Date): Promise<void> {
+  await sayErasing(database)
   const former = await database
     .updateTable('staff')
     .set({ name: FORMER_NAME, email: sql<string>`'former-' || id || '@invalid'` })
@@ -22,6 +24,7 @@ export async function forgetFormerStaff(database: Transaction<Tables>, before: D
     )
     .returning('id')
     .execute()
+  await endErasing(database)
   if (former.length === 0) return
   const ids = former.map(({ id }) => id)
   for (const table of [
