@@ -106,7 +106,6 @@ select note_erasures_of('staff_passkeys', 'public_key');
 select note_erasures_of('subject_requests', 'contact_sealed content_sealed answer_sealed identity_note');
 select note_erasures_of('text_replies', 'from_sealed text_sealed');
 select note_erasures_of('transfer_consents', 'address user_agent');
-select note_erasures_of('visitors', 'first_campaign last_campaign');
 select note_erasures_of('webhook_deliveries', 'payload');
 select note_erasures_of('withdrawn_members', 'reason');
 

@@ -404,6 +404,7 @@ const NOT_NOTED: Readonly<Record<string, string>> = {
   undos: 'ends after ten minutes',
   unknown_logins: 'becomes a line of the log within minutes',
   visit_sources: 'words that brought browsers here, of nobody',
+  visitors: 'of a browser whose cookie goes with it; ends after thirty days',
   withdrawn_consents: 'of nobody',
   wording_proposals: 'tells who proposed and decided',
 }

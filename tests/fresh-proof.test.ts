@@ -50,6 +50,7 @@ const SENT: Record<string, { body?: object; query?: string }> = {
   'PUT /api/desk/retention': { body: PERIODS },
   'POST /api/desk/retention/runs': { body: { confirmCount: 0 } },
   'PUT /api/desk/settings/requireTotp': { body: { version: 0, value: null } },
+  'PUT /api/desk/settings/backups': { body: { version: 0, value: { at: '03:00', keep: 14, keepDays: 35 } } },
   'PUT /api/desk/settings/deskAddresses': { body: { version: 0, value: ['127.0.0.1'] } },
   'PUT /api/desk/settings/reveals': { body: { version: 0, value: REVEALS } },
   'POST /api/desk/settings/:key/revert': { body: { changeId: 1, version: 1 } },

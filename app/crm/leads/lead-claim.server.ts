@@ -95,11 +95,13 @@ export function assignment(lead: Lead, assignee: Colleague | null, dueOf: Return
 
 type Colleague = Pick<Staff, 'id' | 'name'>
 
+/** Who was invited and has no password yet can be given nothing. */
 export function listColleagues({ database }: Services): Promise<Colleague[]> {
   return database
     .selectFrom('staff')
     .select(['id', 'name'])
     .where('is_active', '=', true)
+    .where('passwd_hash', 'is not', null)
     .where('role', 'in', LEAD_ROLES)
     .orderBy('name')
     .execute()

@@ -127,7 +127,12 @@ test('what is switched off is off; what must reach somebody cannot be', async ()
   await given()
   await pass(site, '2026-11-23T10:05', 3)
   expect(await told(site)).toEqual([])
-  expect(await centreOf(site, advisor)).toEqual({ unread: 0, hasMore: false, result: [] })
+  expect(await centreOf(site, advisor)).toEqual({
+    unread: 0,
+    hasMore: false,
+    result: [],
+    unassigned: null,
+  })
   const refused = await site.post(SETTINGS, { mail: ['UNASSIGNED'], minutesBefore: 5 }, manager)
   expect(refused).toMatchObject({
     status: 422,

@@ -130,8 +130,15 @@ test('a click on day 1 is known on day 10, though the specified cookies are gone
     )
     return Object.fromEntries(data.result.map(({ names, figures }) => [names[0], figures.leads]))
   }
-  expect(await leadsBy('first')).toEqual({ 인터넷: 1, tv: 0, '검색어 없음': 1 })
-  expect(await leadsBy('last')).toEqual({ 인터넷: 0, tv: 0, '검색어 없음': 2 })
+  expect(await leadsBy('first')).toEqual({
+    인터넷: 1,
+    '검색어 없음': 1,
+    '기타(방문 5번보다 적은 것)': 0,
+  })
+  expect(await leadsBy('last')).toEqual({
+    '검색어 없음': 2,
+    '기타(방문 5번보다 적은 것)': 0,
+  })
 })
 
 test('who signs in on another browser, or asks again with their number, is known too', async () => {
