@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { noteDue } from '#app/office/notices/noting.server.ts'
+import { complaintsOf } from '#app/privacy/complaints/own-complaints.server.ts'
 import { destroyDue } from '#app/privacy/retention/retention-run.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from './desk-page.ts'
@@ -79,13 +80,23 @@ test('a complaint is kept sealed, with a promised day, its steps and its outcome
   const { data } = await site.get(`/api/desk/complaints/${id}`, site.manager)
   expect(data).toMatchObject({
     complaint: { state: 'given_in', subject: 'install', carrier: null, who: '김*른' },
+    contact: '01000007788',
     steps: [{ note: step.note, by: '관리자' }],
     answer: '사은품을 오늘 보냈다고 알려 드렸어요',
     closedBy: '관리자',
   })
   const page = await deskPage(site, `/desk/complaints/${id}`, site.manager)
-  for (const text of ['창고에 물어봤어요', '요구를 들어줌', '이어진 곳']) expect(page.text).toContain(text)
+  for (const text of ['창고에 물어봤어요', '요구를 들어줌', '이어진 곳', '01000007788'])
+    expect(page.text).toContain(text)
   expect(page.text).not.toContain('끝냈다고 남기기')
+  const held = { since: new Date(0), until: null }
+  const fileOf = (contact: string) =>
+    complaintsOf(site.services, { leadIds: [leadId], memberIds: [], contacts: [contact], held })
+  expect(await fileOf('01000007788')).toMatchObject([{ contact: '01000007788', outcome: '요구를 들어줌' }])
+  // Somebody else left it: their number is not for whoever's request it is about.
+  const others = await fileOf('01000001111')
+  expect(others).toMatchObject([{ contact: null }])
+  expect(JSON.stringify(others)).not.toContain('창고')
   const logged = await site.services.database
     .selectFrom('access_log')
     .select(['action', 'reason'])
@@ -105,6 +116,7 @@ test('what is no day, no promise that is kept to, no number and no receipt is re
   await using site = await aSite()
   for (const [change, field] of [
     [{ receivedOn: '2026-11-24' }, 'receivedOn'],
+    [{ receivedOn: '2025-11-22', dueOn: '' }, 'receivedOn'],
     [{ dueOn: '2026-11-22' }, 'dueOn'],
     [{ dueOn: '2027-11-22' }, 'dueOn'],
     [{ contact: '모름' }, 'contact'],
@@ -174,6 +186,22 @@ test('a request by law and a text that came become complaints by one press, once
     complaint: { channel: 'text', who: '010-****-6655' },
   })
   expect((await site.post(`/api/desk/replies/${reply}/complaint`, {}, site.manager)).status).toBe(409)
+  // What somebody of the office put to a lead says nothing of whose lead it is.
+  const { id: leadId } = await receiveLead(site, { customerMobile: '01000005544' })
+  const tied = { lead_id: leadId, text_sealed: keyring.seal('reply-text', '설치가 늦어요'), is_stop: false }
+  for (const [seen_at, expected] of [
+    [site.clock.now, null],
+    [undefined, leadId],
+  ] as const) {
+    const id = randomUUID()
+    const came = { id, sent_index: Buffer.from(id), from_sealed: null, at: site.clock.now }
+    await database
+      .insertInto('text_replies')
+      .values({ ...came, ...tied, seen_at })
+      .execute()
+    const own = await site.post<Stored>(`/api/desk/replies/${id}/complaint`, {}, site.manager)
+    expect((await rowOf(site, own.data.id))!.lead_id).toBe(expected)
+  }
   expect((await site.post(`/api/desk/replies/${randomUUID()}/complaint`, {}, site.manager)).status).toBe(404)
 })
 
@@ -238,7 +266,7 @@ test('three years after its end it is gone with its steps; one that nobody ended
   const step = { note: '확인하고 있어요', subject: 'gift', carrier: 'kt', version: 1 }
   await site.post(`/api/desk/complaints/${closed.id}/steps`, step, site.manager)
   await close(site, closed.id, { version: 2 })
-  const left = async (change: { closed?: string; due?: string }) => {
+  const left = async (change: { closed?: string; due?: string; made?: string }) => {
     if (change.closed)
       await database
         .updateTable('complaints')
@@ -251,6 +279,12 @@ test('three years after its end it is gone with its steps; one that nobody ended
         .set({ received_on: change.due, due_on: change.due })
         .where('id', '=', open.id)
         .execute()
+    if (change.made)
+      await database
+        .updateTable('complaints')
+        .set({ created_at: seoulMoment(change.made, '12:00') })
+        .where('id', '=', open.id)
+        .execute()
     await destroyDue(site.services, { cause: { cause: 'clock', ran_by: '시험' } })
     const rows = await database.selectFrom('complaints').select('id').orderBy('id').execute()
     return rows.map(({ id }) => id)
@@ -258,5 +292,7 @@ test('three years after its end it is gone with its steps; one that nobody ended
   expect(await left({ closed: '2023-11-24', due: '2023-11-24' })).toEqual([closed.id, open.id])
   expect(await left({ closed: '2023-11-22' })).toEqual([open.id])
   expect(await database.selectFrom('complaint_steps').select('id').execute()).toEqual([])
-  expect(await left({ due: '2023-11-22' })).toEqual([])
+  // Nothing that was written down lately is over, whatever day it tells.
+  expect(await left({ due: '2023-11-22' })).toEqual([open.id])
+  expect(await left({ made: '2023-11-22' })).toEqual([])
 })

@@ -23,11 +23,18 @@ type Came = Pick<
   'received_on' | 'channel' | 'subject' | 'carrier' | 'lead_id' | 'due_on' | 'request_id' | 'reply_id'
 > & { content: string; contact: string | null }
 
-/** Refuses with `invalid` a day to come, a promise too far and a receipt number that is none. */
+/** What came longer ago is a complaint of the day on which it is written down: no quarter and no period ends before it. */
+const MOST_DAYS_AGO = 365
+const firstDay = ({ now }: Pick<Services, 'now'>) => addDays(seoulDate(now()), -MOST_DAYS_AGO)
+const dayOf = (services: Services, came: string) =>
+  came < firstDay(services) ? seoulDate(services.now()) : came
+
+/** Refuses with `invalid` a day to come or too long ago, a promise too far and a receipt number that is none. */
 export const addComplaint: PlainUseCase<typeof contract.addComplaint> = async (services, input, visit) => {
   const { receivedOn, channel, subject, carrier, receiptNo, content } = input
   if (receivedOn > seoulDate(services.now()))
     throw invalidFields({ receivedOn: '오늘이나 그 전의 날을 골라 주세요.' })
+  if (receivedOn < firstDay(services)) throw invalidFields({ receivedOn: '1년 안의 날을 골라 주세요.' })
   const dueOn = input.dueOn || addDays(receivedOn, COMPLAINT_DAYS)
   if (dueOn < receivedOn || dueOn > addDays(receivedOn, MOST_DAYS))
     throw invalidFields({ dueOn: `받은 날부터 ${MOST_DAYS}일 안의 날을 골라 주세요.` })
@@ -100,14 +107,15 @@ export const complainByRequest: PlainUseCase<typeof contract.complainByRequest> 
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal('notFound')
+  const day = dayOf(services, row.received_on)
   return store(services, visit, {
-    received_on: row.received_on,
+    received_on: day,
     channel: 'request',
     subject: 'privacy',
     carrier: null,
     lead_id: null,
     request_id: row.id,
-    due_on: addDays(row.received_on, COMPLAINT_DAYS),
+    due_on: addDays(day, COMPLAINT_DAYS),
     content: services.keyring.open('request-content', row.content_sealed),
     contact: services.keyring.open('request-contact', row.contact_sealed),
   })
@@ -118,18 +126,19 @@ export const complainByReply: PlainUseCase<typeof complainByReplyRow> = async (s
   const row = isUuid(id)
     ? await services.database
         .selectFrom('text_replies')
-        .select(['id', 'lead_id', 'from_sealed', 'text_sealed', 'at'])
+        .select(['id', 'lead_id', 'seen_at', 'from_sealed', 'text_sealed', 'at'])
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined
   if (!row?.text_sealed) throw new Refusal('notFound')
-  const day = seoulDate(row.at)
+  const day = dayOf(services, seoulDate(row.at))
   return store(services, visit, {
     received_on: day,
     channel: 'text',
     subject: 'other',
     carrier: null,
-    lead_id: row.lead_id,
+    // What somebody of the office put to a lead may be another person's.
+    lead_id: row.seen_at === null ? row.lead_id : null,
     reply_id: row.id,
     due_on: addDays(day, COMPLAINT_DAYS),
     content: services.keyring.open('reply-text', row.text_sealed),

@@ -48,7 +48,8 @@ export default function ComplaintPage() {
 }
 
 function ComplaintFacts({ detail }: { detail: ComplaintDetail }) {
-  const { complaint, content, createdBy, leadId, memberId, requestId, answer, closedBy, closedAt } = detail
+  const { complaint, contact, content, createdBy, leadId, memberId, requestId, answer, closedBy, closedAt } =
+    detail
   const { state } = complaint
   return (
     <dl className="desk-facts desk-page__card">
@@ -65,7 +66,7 @@ function ComplaintFacts({ detail }: { detail: ComplaintDetail }) {
         {dottedDate(complaint.receivedOn)} · {COMPLAINT_CHANNELS[complaint.channel]} · {createdBy} 님이 적음
       </dd>
       <dt>누가</dt>
-      <dd>{complaint.who ?? '남긴 번호가 없음'}</dd>
+      <dd>{contact ?? complaint.who ?? '남긴 번호가 없음'}</dd>
       {complaint.carrier && (
         <>
           <dt>통신사</dt>

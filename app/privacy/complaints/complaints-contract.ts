@@ -103,6 +103,8 @@ export const complaint = desk('GET', '/api/desk/complaints/:id', {
   input: { id },
   data: z.object({
     complaint: complaintLine,
+    /** In whole: where the answer goes. */
+    contact: z.nullable(z.string()),
     content: z.string(),
     createdBy: z.string(),
     leadId: z.nullable(z.string()),

@@ -86,7 +86,8 @@ function toLine({ keyring, now }: Services, row: Row): ComplaintLine {
 }
 
 function whoOf(keyring: Services['keyring'], { name_sealed, contact_sealed }: Row): string | null {
-  if (name_sealed !== null) return maskName(keyring.open('lead-name', name_sealed))
+  const name = name_sealed === null ? '' : keyring.open('lead-name', name_sealed)
+  if (name !== '') return maskName(name)
   if (contact_sealed === null) return null
   const contact = keyring.open('complaint-contact', contact_sealed)
   return contact.includes('@') ? maskEmail(contact) : maskMobile(contact)
@@ -109,6 +110,7 @@ export const readComplaint: PlainUseCase<typeof contract.complaint> = async (ser
   await recordOpening(services, { action: 'complaint.open', subject, alike: ['complaint.open'] }, visit)
   return {
     complaint: toLine(services, row),
+    contact: row.contact_sealed === null ? null : keyring.open('complaint-contact', row.contact_sealed),
     content: keyring.open('complaint-content', row.content_sealed),
     createdBy: row.created_by,
     leadId: row.lead_id,
@@ -121,7 +123,7 @@ export const readComplaint: PlainUseCase<typeof contract.complaint> = async (ser
   }
 }
 
-export async function stepsOf({ database, keyring }: Pick<Services, 'database' | 'keyring'>, id: number) {
+async function stepsOf({ database, keyring }: Pick<Services, 'database' | 'keyring'>, id: number) {
   const rows = await database
     .selectFrom('complaint_steps')
     .selectAll()

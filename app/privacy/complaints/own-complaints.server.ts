@@ -2,7 +2,6 @@ import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { COMPLAINT_CHANNELS, COMPLAINT_OUTCOMES, COMPLAINT_SUBJECTS } from './complaint-words.ts'
-import { stepsOf } from './complaints.server.ts'
 
 interface Whose {
   leadIds: readonly string[]
@@ -13,13 +12,14 @@ interface Whose {
   held: { since: Date; until: Date | null }
 }
 
-/** Everything that a person complained of, as they are told it in the file about them. */
+/** Everything that a person complained of, as they are told it in the file about them: without what staff noted meanwhile. */
 export async function complaintsOf(
   services: Pick<Services, 'database' | 'keyring'>,
   { leadIds, memberIds, contacts, held }: Whose,
 ) {
   const { database, keyring } = services
   const indexes = contacts.map((contact) => keyring.blindIndex('complaint-contact', contact))
+  const isOwn = (left: Buffer | null) => left !== null && indexes.some((index) => index.equals(left))
   const theirs = [sql<SqlBool>`false`]
   if (leadIds.length > 0) theirs.push(sql`lead_id in (${sql.join(leadIds)})`)
   if (memberIds.length > 0) theirs.push(sql`member_id in (${sql.join(memberIds)})`)
@@ -32,19 +32,17 @@ export async function complaintsOf(
     .where(sql<SqlBool>`(${sql.join(theirs, sql` or `)})`)
     .orderBy('id')
     .execute()
-  return Promise.all(
-    rows.map(async (row) => ({
-      receivedOn: row.received_on,
-      channel: COMPLAINT_CHANNELS[row.channel],
-      subject: COMPLAINT_SUBJECTS[row.subject],
-      carrier: row.carrier,
-      contact: row.contact_sealed === null ? null : keyring.open('complaint-contact', row.contact_sealed),
-      content: keyring.open('complaint-content', row.content_sealed),
-      dueOn: row.due_on,
-      steps: (await stepsOf(services, row.id)).map(({ at, note }) => ({ at, note })),
-      outcome: row.state === 'open' ? null : COMPLAINT_OUTCOMES[row.state],
-      answer: row.answer_sealed === null ? null : keyring.open('complaint-answer', row.answer_sealed),
-      closedAt: row.closed_at && seoulIso(row.closed_at),
-    })),
-  )
+  return rows.map((row) => ({
+    receivedOn: row.received_on,
+    channel: COMPLAINT_CHANNELS[row.channel],
+    subject: COMPLAINT_SUBJECTS[row.subject],
+    carrier: row.carrier,
+    // Of a complaint about their request or account another person may have left theirs.
+    contact: isOwn(row.contact_index) ? keyring.open('complaint-contact', row.contact_sealed!) : null,
+    content: keyring.open('complaint-content', row.content_sealed),
+    dueOn: row.due_on,
+    outcome: row.state === 'open' ? null : COMPLAINT_OUTCOMES[row.state],
+    answer: row.answer_sealed === null ? null : keyring.open('complaint-answer', row.answer_sealed),
+    closedAt: row.closed_at && seoulIso(row.closed_at),
+  }))
 }

@@ -62,7 +62,12 @@ function dueOf(
         .select(['decided_at as from', unheld])
         .where('decided_at', '<', decided),
     ],
-    complaints: [dueComplaints(services).select([complaintEnd.as('from'), unheld])],
+    complaints: [
+      dueComplaints(services).select([
+        complaintEnd.as('from'),
+        heldUntil('complaints.lead_id', today).as('until'),
+      ]),
+    ],
     callStops: [dueCallStops(services).select(['call_stops.at as from', unheld])],
     accessLog: [older('access_log', fixedLength('accessLog')), older('exports', fixedLength('accessLog'))],
     grants: [database.selectFrom('staff_grants').select(['at as from', unheld]).where('at', '<', granted)],

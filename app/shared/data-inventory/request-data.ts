@@ -219,14 +219,21 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
-    what: '불만과 처리 과정, 답',
+    what: '불만과 답',
     basis: BASES.duty,
     columns: {
       complaints:
         'received_on channel subject carrier content_sealed contact_sealed contact_index due_on state answer_sealed closed_at',
-      complaint_steps: 'note_sealed at',
     },
     end: 'complaints',
+  },
+  {
+    ...OF_REQUEST,
+    what: '불만을 처리한 과정',
+    basis: BASES.duty,
+    columns: { complaint_steps: 'note_sealed at' },
+    end: 'complaints',
+    notShown: '처리하며 적은 내부 기록. 결과와 알려 준 답은 보여 줌',
   },
   {
     ...OF_REQUEST,
