@@ -15,6 +15,7 @@ export function evidenceLines({
     ...(checkpoints.missing.length > 0
       ? [`days without a signed checkpoint outside: ${checkpoints.missing.join(', ')}`]
       : []),
+    ...(checkpoints.late.length > 0 ? [`days closed late: ${checkpoints.late.join(', ')}`] : []),
     `certificates of destruction: ${faultWords(certificates)}`,
     `monthly reviews: ${faultWords(reviews)}`,
     ...(unproved > 0 ? [`of before there were proofs: ${unproved}`] : []),

@@ -7,7 +7,7 @@ import { rehearse } from './evidence-rehearsal.ts'
 import { openStores } from './stores.ts'
 
 // `npm run evidence`: checks the access log, its checkpoints, the certificates of destruction and the monthly reviews
-// against the keys, and ends with 1 where anything was changed, with 2 where only days lack their checkpoint. `-- --rehearse`: does to a database of its own what
+// against the keys, and ends with 1 where anything was changed, with 2 where only days lack their checkpoint or were closed late. `-- --rehearse`: does to a database of its own what
 // whoever owns one could do to ours, and tells what is found.
 if (process.argv.includes('--rehearse')) {
   const folder = await mkdtemp(join(tmpdir(), 'evidence-'))
@@ -21,7 +21,7 @@ if (process.argv.includes('--rehearse')) {
     const found = await checkEvidence(services)
     for (const line of evidenceLines(found)) process.stdout.write(`${line}\n`)
     if (!found.isIntact) return 1
-    return found.checkpoints.missing.length > 0 ? 2 : 0
+    return found.checkpoints.missing.length + found.checkpoints.late.length > 0 ? 2 : 0
   })
 
 type Work = (services: Awaited<ReturnType<typeof openStores>>['services']) => Promise<number>

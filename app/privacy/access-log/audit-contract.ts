@@ -72,6 +72,8 @@ const evidence = z.object({
     faults: z.array(z.string()),
     /** Days that ended without one outside. */
     missing: z.array(z.string()),
+    /** Days whose checkpoint was made after they ended. */
+    late: z.array(z.string()),
   }),
   certificates: z.array(z.string()),
   reviews: z.array(z.string()),

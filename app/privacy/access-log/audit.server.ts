@@ -165,6 +165,7 @@ function resultOf({ chain, checkpoints, certificates, reviews }: EvidenceCheck):
     ['파기 확인서', certificates, '건이 다름'],
     ['월 점검', reviews, '건이 다름'],
     ['마감 서명이 없는 날', checkpoints.missing, '일'],
+    ['늦게 마감한 날', checkpoints.late, '일'],
   ] as const
   const wrong = others.filter(([, faults]) => faults.length > 0)
   return [lines, ...wrong.map(([name, { length }, what]) => `${name} ${length}${what}`)].join(', ')

@@ -52,11 +52,17 @@ export function EvidenceNotice({ check }: { check: EvidenceCheck }) {
         데이터베이스를 만질 수 있는 사람과 백업을 함께 확인해 주세요.
       </Notice>
     )
-  if (checkpoints.missing.length > 0)
+  const gaps = [
+    ...told(checkpoints.missing, '마감 서명이 없는 날'),
+    ...told(checkpoints.late, '늦게 마감한 날'),
+  ]
+  if (gaps.length > 0)
     return (
-      <Notice tone="warn" title="바뀐 기록은 없지만, 마감 서명이 없는 날이 있어요">
+      <Notice tone="warn" title="바뀐 기록은 없지만, 마감 서명이 없거나 늦은 날이 있어요">
         <ul className="bullets">
-          <li>{checkpoints.missing.join(', ')}</li>
+          {gaps.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
         </ul>
         그날 서버가 꺼져 있었는지, 서명 파일을 누가 옮기거나 지웠는지 확인해 주세요. 그날 끝의 기록이 잘리지
         않았는지는 다음 날 서명으로만 알 수 있어요.

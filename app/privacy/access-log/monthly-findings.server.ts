@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { missingDays } from '#app/privacy/evidence/checkpoints.server.ts'
+import { lateDays, missingDays } from '#app/privacy/evidence/checkpoint-gaps.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { actionsOfKind } from '#app/shared/personal-data/access-actions.ts'
+import { NOBODY } from '#app/shared/personal-data/command-log.server.ts'
 import type { MonthlySheet } from './monthly-contract.ts'
 import { FINDING_KINDS, type FindingKind, type Period } from './monthly-findings.ts'
 
@@ -53,7 +54,8 @@ export async function findStanding(
 const NAMED_DAYS = 3
 
 async function unsignedDays(services: Services, { from, until }: Period): Promise<Counted[]> {
-  const days = (await missingDays(services)).filter((day) => {
+  const [missing, late] = await Promise.all([missingDays(services), lateDays(services)])
+  const days = [...new Set([...missing, ...late])].toSorted().filter((day) => {
     const begin = seoulMoment(day, '00:00')
     return begin >= from && begin < until
   })
@@ -66,6 +68,9 @@ async function counted({ database }: Services, query: RawBuilder<Counted>): Prom
 }
 
 const within = ({ from, until }: Period) => sql`log.at >= ${from} and log.at < ${until}`
+
+/** No stranger's tries at accounts that nobody has: they say nothing of the office. */
+const ofStaff = sql`log.staff_id <> ${NOBODY}`
 
 /** Where two had to look, and one of them had made, linked or changed the other's account in the three months before. */
 const approvingEachOther = ({ from, until }: Period) => sql<Counted>`
@@ -105,11 +110,19 @@ const publishingOwn = ({ from, until }: Period) => sql<Counted>`
 
 /** A customer's own consent from the network where somebody of the office worked within a day of it, which proves nothing. */
 const agreeingBeside = ({ from, until }: Period) => sql<Counted>`
-  select transfer.staff_name as who, count(*)::int as count from transfer_consents transfer
-  where transfer.agreed_at >= ${from} and transfer.agreed_at < ${until} and transfer.channel = 'link' and exists (
-    select from access_log log where network_of(log.address) = network_of(transfer.address)
-      and log.at between transfer.agreed_at - interval '1 day' and transfer.agreed_at + interval '1 day')
-  group by transfer.staff_name`
+  with agreed as materialized (
+    select id, staff_name, agreed_at, network_of(address) as network from transfer_consents
+    where agreed_at >= ${from} and agreed_at < ${until} and channel = 'link'),
+  places as materialized (
+    select address, network_of(address) as network from (
+      select distinct log.address from access_log log
+      where log.at >= ${from}::timestamptz - interval '1 day' and log.at < ${until}::timestamptz + interval '1 day'
+        and ${ofStaff} and log.action <> 'staff.loginFailed') as lines)
+  select agreed.staff_name as who, count(*)::int as count from agreed
+  where exists (select from access_log log join places on places.address = log.address
+    where log.at between agreed.agreed_at - interval '1 day' and agreed.agreed_at + interval '1 day'
+      and places.network = agreed.network and ${ofStaff} and log.action <> 'staff.loginFailed')
+  group by agreed.staff_name`
 
 /** Where a carrier's consent was said to last longer than before, with another picture or not. */
 const prolonging = ({ from, until }: Period) => sql<Counted>`
@@ -126,7 +139,7 @@ const holdingAgain = ({ from, until }: Period) => sql<Counted>`
 
 const failing = (period: Period) => sql<Counted>`
   select max(log.staff_name) as who, count(*)::int as count from access_log log
-  where ${within(period)} and log.action = 'staff.loginFailed'
+  where ${within(period)} and log.action = 'staff.loginFailed' and ${ofStaff}
   group by log.staff_id having count(*) >= ${sql.lit(FAILURES)}`
 
 /** Of people who signed in before, so that everybody's first day is none. */

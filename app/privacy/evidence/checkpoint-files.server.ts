@@ -21,14 +21,14 @@ export async function writeOutside(folder: string, made: Checkpoint): Promise<vo
   await rename(`${file}.new`, file)
 }
 
-/** Null where a file is no checkpoint. */
+/** Null where a file is no checkpoint, or cannot be read. Of a folder that cannot be read no day is there. */
 export async function readOutside(folder: string): Promise<Map<string, Checkpoint | null>> {
-  const names = await readdir(folder).catch(orNone)
+  const names = await readdir(folder).catch(() => [])
   const days = names.filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name)).toSorted()
   const read = new Map<string, Checkpoint | null>()
   for (const name of days) {
-    const text = await readFile(join(folder, name), 'utf8')
-    read.set(name.slice(0, 10), parsed(text))
+    const text = await readFile(join(folder, name), 'utf8').catch(() => null)
+    read.set(name.slice(0, 10), text === null ? null : parsed(text))
   }
   return read
 }
@@ -39,9 +39,4 @@ function parsed(text: string): Checkpoint | null {
   } catch {
     return null
   }
-}
-
-function orNone(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return []
-  throw error
 }

@@ -8,11 +8,11 @@ import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { readChainEnd } from '#app/shared/personal-data/access-log.server.ts'
 import { readOutside, writeOutside, type Checkpoint } from './checkpoint-files.server.ts'
+import { lateDays, missingDays, tellGaps } from './checkpoint-gaps.server.ts'
 
 const PURPOSE = 'access log checkpoint'
 const MONDAY = 1
 const CLOSING = '23:50'
-const TOLD_DAYS = 10
 
 const textOf = ({ day, at, lastId, lines, hash }: Omit<Checkpoint, 'proof'>): string =>
   JSON.stringify([day, at, lastId, lines, hash])
@@ -65,9 +65,13 @@ export const checkpointJob: TimedJob = {
   name: '접속기록 하루 마감 서명',
   cron: '50 * * * *',
   run: async (services) => {
-    if (seoulTime(services.now()) >= CLOSING) await writeCheckpoint(services)
-    await makeUp(services)
-    await tellMissing(services)
+    try {
+      if (seoulTime(services.now()) >= CLOSING) await writeCheckpoint(services)
+      await makeUp(services)
+    } finally {
+      // Also where the second place itself is away.
+      await tellGaps(services)
+    }
   },
 }
 
@@ -88,57 +92,6 @@ async function makeUp(services: Services): Promise<void> {
   }
 }
 
-/**
- * The days that ended, from the first line that is kept under a key, without a checkpoint in its second place: what was cut
- * from the end of such a day is found by the next day's alone.
- */
-export async function missingDays({
-  database,
-  config,
-  now,
-}: Pick<Services, 'database' | 'config' | 'now'>): Promise<string[]> {
-  const first = await database
-    .selectFrom('access_log')
-    .select('at')
-    .where('key_id', 'is not', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!first) return []
-  const outside = await readOutside(config.CHECKPOINT_DIR)
-  const missing: string[] = []
-  for (let day = seoulDate(first.at); day < seoulDate(now()); day = addDays(day, 1))
-    if (!outside.has(day)) missing.push(day)
-  return missing
-}
-
-/** Each day once, to those who answer for personal data. */
-async function tellMissing(services: Services): Promise<void> {
-  const missing = await missingDays(services)
-  if (missing.length === 0) return
-  const text = (days: string[]) =>
-    mailText(services, `접속기록 마감 서명이 없는 날이 ${days.length}일 있어요`, [
-      `마감 서명 파일이 없는 날: ${days.slice(-TOLD_DAYS).join(', ')}`,
-      '그날 서버가 꺼져 있었는지, 서명 파일을 누가 옮기거나 지웠는지 확인해 주세요.',
-      '확인하는 곳: 상담실 → 개인정보 → 접속기록 → 기록 위변조 확인',
-    ])
-  await services.database.transaction().execute(async (database) => {
-    const noted = await database
-      .insertInto('checkpoint_gaps')
-      .values(missing.map((day) => ({ day, noted_at: services.now() })))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('day')
-      .execute()
-    const days = noted.map(({ day }) => day).toSorted()
-    if (days.length > 0)
-      await mailStaff({ ...services, database }, ['privacy', 'owner'], {
-        template: 'desk.checkpointMissing',
-        text: await text(days),
-        key: `${days[0]} ${days.at(-1)}`,
-      })
-  })
-}
-
 async function mailCheckpoint(services: Services, made: Checkpoint): Promise<void> {
   const text = await mailText(services, `접속기록 하루 마감 ${made.day}`, [
     '접속기록이 나중에 바뀌었는지 이 메일로 확인할 수 있어요. 지우지 말고 보관해 주세요.',
@@ -154,6 +107,8 @@ export interface CheckedCheckpoints {
   faults: string[]
   /** Days that ended without one outside. */
   missing: string[]
+  /** Days whose checkpoint was made after they ended. */
+  late: string[]
 }
 
 /** Compares the checkpoints of the database and those outside with the lines of the log. */
@@ -174,6 +129,7 @@ export async function checkCheckpoints(
     count: new Set([...inside.keys(), ...outside.keys()]).size,
     faults: [...faults].toSorted(),
     missing: await missingDays(services),
+    late: await lateDays(services),
   }
 }
 

@@ -11,6 +11,7 @@ import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { tamper } from '#tests/tampering.ts'
 import { writeCertificate } from './certificates.server.ts'
+import { missingDays } from './checkpoint-gaps.server.ts'
 import { checkpointJob, writeCheckpoint } from './checkpoints.server.ts'
 import { checkEvidence } from './verification.server.ts'
 
@@ -232,12 +233,14 @@ test('a day without a signed checkpoint outside is found, told once, and stands 
   const missing = ['2026-10-06', '2026-10-07']
   expect(await checkEvidence(site.services)).toMatchObject({
     isIntact: true,
-    checkpoints: { faults: [], missing },
+    checkpoints: { faults: [], missing, late: ['2026-10-08'] },
   })
   const mails = await gapMails(site)
   expect(new Set(mails.map(({ text }) => missing.every((day) => text.includes(day))))).toEqual(
     new Set([true]),
   )
+  // So would be one whose row and file somebody took away, with what stood at its end.
+  expect(mails[0]!.text).toContain('늦게 마감한 날: 2026-10-08')
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length)
 
   // Nobody hides a day by taking away its file and its row, nor all of them.
@@ -255,13 +258,13 @@ test('a day without a signed checkpoint outside is found, told once, and stands 
   expect(sheet.status, sheet.message).toBe(200)
   expect(sheet.data.sheet.findings).toContainEqual({
     kind: 'unsigned',
-    count: 3,
-    who: '2026-10-05, 2026-10-06, 2026-10-07',
+    count: 4,
+    who: '2026-10-05, 2026-10-06, 2026-10-07 외 1일',
   })
   const asked = await site.get('/api/desk/audit/verify', privacy)
   expect(asked.data).toMatchObject({ isIntact: true, checkpoints: { missing: checkpoints.missing } })
   const told = await site.fetch('/desk/audit', { headers: privacy })
-  expect(await told.text()).toContain('마감 서명이 없는 날 3일')
+  expect(await told.text()).toContain('마감 서명이 없는 날 3일, 늦게 마감한 날 1일')
 })
 
 test('a checkpoint that could not be delivered is told as a failed job, and delivered once its place is back', async () => {
@@ -275,6 +278,9 @@ test('a checkpoint that could not be delivered is told as a failed job, and deli
   await expect(runNoted(site.services, checkpointJob)).rejects.toThrow(/ENOTDIR|EEXIST/)
   const failed = (await listMessages(site.services)).filter(({ template }) => template === 'desk.clockJob')
   expect(failed.length).toBeGreaterThan(0)
+  expect(await missingDays({ ...site.services, now: () => new Date('2026-10-06T14:50:00Z') })).toEqual([
+    '2026-10-05',
+  ])
   clock.pass(DAY_MS / 24)
   await rm(folder)
   await runNoted(site.services, checkpointJob)
