@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Optional } from './column-types.ts'
 
 export interface PrivacyTables {
   access_reviews: {
@@ -44,8 +45,8 @@ export interface PrivacyTables {
     id: Generated<number>
     lead_id: string
     reason: string
-    /** As the person is told it. */
-    ground: Generated<'dispute' | 'inquiry' | 'claim'>
+    /** As the person is told it; null of before it was asked. */
+    ground: Optional<'dispute' | 'inquiry' | 'claim'>
     /** `YYYY-MM-DD`, inclusive. */
     until: string
     staff_id: string

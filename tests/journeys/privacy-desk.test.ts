@@ -61,6 +61,7 @@ test.each([
     found.push(...(await open('/desk/retention', '보유와 파기')))
     await page.getByText('상담 파기 미루기').press('Enter')
     await page.getByLabel('접수번호').fill(data.receiptNo)
+    await page.getByLabel('분쟁이나 소송에 필요해서').press('Space')
     await page.getByLabel('미루는 이유').fill('분쟁 조정을 기다려요')
     await press('파기 미루기')
     await page.getByRole('heading', { name: '파기를 미룬 상담 1건' }).waitFor()

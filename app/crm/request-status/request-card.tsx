@@ -45,6 +45,7 @@ export function RequestCard({ found, now, installation, children }: RequestCardP
       )}
       <p>
         {nextText(found, new Date(now))} {TOLD_BY_PHONE.has(status) && <CallableNumber />}
+        {status === 'CANCELLED' && found.held}
       </p>
       {status !== 'CANCELLED' && <StatusTimeline status={status} />}
       <div className="request-card__foot spread">

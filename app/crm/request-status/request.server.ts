@@ -125,7 +125,10 @@ function selectOwn(database: Kysely<Tables>) {
           'closed_at',
         ),
         sql<boolean>`main.id is not null`.as('is_merged'),
-        sql<{ ground: HoldGround; until: string } | null>`(select jsonb_build_object('ground', hold.ground,
+        sql<{
+          ground: HoldGround | null
+          until: string
+        } | null>`(select jsonb_build_object('ground', hold.ground,
           'until', hold.until) from legal_holds hold where hold.lead_id = leads.id and hold.ended_at is null)`.as(
           'hold',
         ),

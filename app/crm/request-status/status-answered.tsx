@@ -68,7 +68,7 @@ export function StatusAnswered(props: StatusAnsweredProps) {
   const main = (
     <>
       <StatusHead found={found} now={new Date(now)} {...{ promise, installation }} />
-      {found.held && isOver(found) && (
+      {found.held && found.status === 'CANCELLED' && (
         <Notice tone="info" title="남긴 정보를 아직 지우지 않았어요">
           {found.held}
         </Notice>

@@ -72,6 +72,7 @@ export function nextText(found: ConsultationStatus, now: Date): string {
     case 'OPENED':
       return '쓰다가 궁금한 점이 생기면 전화로 물어봐 주세요.'
     case 'CANCELLED':
+      if (found.held) return '이 신청으로는 더 전화하지 않을게요.'
       return '이 신청으로는 더 전화하지 않을게요. 남긴 정보는 취소할 때 바로 지웠어요. 법에 따라 남겨야 하는 기록만 그 기간 동안 둬요.'
     case 'DONE':
       return '궁금한 점이 더 있으면 다시 신청하거나 전화해 주세요.'

@@ -150,7 +150,7 @@ test('of several requests only the withdrawn one is emptied; a legal hold keeps 
   const until = addDays(seoulDate(site.services.now()), 30)
   await site.post(
     '/api/desk/retention/holds',
-    { lead: other.receiptNo, reason: '분쟁 조정을 신청한 상담', until },
+    { lead: other.receiptNo, reason: '분쟁 조정을 신청한 상담', ground: 'dispute', until },
     owner,
   )
   await site.post(`/api/jireh/consult/${other.receiptNo}/cancel`, { last4 })
@@ -163,9 +163,11 @@ test('whoever withdraws while a hold keeps what they told is told so on the page
   const owner = await signIn(site, 'owner')
   const until = addDays(seoulDate(site.services.now()), 30)
   const hold = { lead: receiptNo, reason: '분쟁 조정을 신청한 상담', ground: 'inquiry', until }
+  const unsaid = await site.post('/api/desk/retention/holds', { ...hold, ground: '' }, owner)
+  expect([unsaid.status, unsaid.message]).toEqual([422, '왜 미루는지 골라 주세요.'])
   const held = await site.post<{ id: number }>('/api/desk/retention/holds', hold, owner)
   expect(held.status, held.message).toBe(200)
-  const words = `수사나 조사 기관, 감독 기관이 요구해서 ${sentenceDate(until)}까지 지우지 않고 따로 보관해요.`
+  const words = `수사나 조사 기관, 감독 기관이 요구해서 ${sentenceDate(until)}까지 지우지 않고 따로 보관해요. 그 뒤에는 정해진 보유 기간에 맞춰 지워요.`
   const page = async () => {
     const body = new URLSearchParams({ receiptNo, last4 })
     const answer = await site.fetch(`/consult/status/${receiptNo}`, {
@@ -182,7 +184,10 @@ test('whoever withdraws while a hold keeps what they told is told so on the page
   expect((await site.post(`/api/jireh/consult/${receiptNo}/cancel`, { last4 })).status).toBe(200)
   const after = await page()
   for (const text of ['남긴 정보를 아직 지우지 않았어요', words]) expect(after).toContain(text)
-  expect(after).not.toContain('분쟁 조정을')
+  for (const text of ['분쟁 조정을', '바로 지웠어요']) expect(after).not.toContain(text)
+  // Of holds from before the ground was asked none is told.
+  await site.services.database.updateTable('legal_holds').set({ ground: null }).execute()
+  expect(await page()).toContain(`법에 따라 남겨야 해서 ${sentenceDate(until)}까지 지우지 않고`)
   await site.call('DELETE', `/api/desk/retention/holds/${held.data.id}`, {}, owner)
   expect(await page()).not.toContain('따로 보관해요')
 })

@@ -9,11 +9,11 @@ export const HOLD_GROUNDS = {
 export type HoldGround = keyof typeof HOLD_GROUNDS
 
 export interface Hold {
-  /** Null where it may be another person's matter. */
+  /** Null where it may be another person's matter, or was not asked. */
   ground: HoldGround | null
   /** `YYYY-MM-DD`, inclusive. */
   until: string
 }
 
 export const heldWords = ({ ground, until }: Hold): string =>
-  `${ground ? HOLD_GROUNDS[ground] : '법에 따라 남겨야 해서'} ${sentenceDate(until)}까지 지우지 않고 따로 보관해요. 그날이 지나면 지워요.`
+  `${ground ? HOLD_GROUNDS[ground] : '법에 따라 남겨야 해서'} ${sentenceDate(until)}까지 지우지 않고 따로 보관해요. 그 뒤에는 정해진 보유 기간에 맞춰 지워요.`

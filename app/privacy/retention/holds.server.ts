@@ -42,7 +42,7 @@ export async function listHolds({
 /** Holds until the end of a day. Refuses with `invalid`, and `conflict` if a hold exists. */
 export async function addHold(
   services: Services,
-  { lead: typed, reason, ground = 'dispute', until }: InputOf<typeof addHoldRow>,
+  { lead: typed, reason, ground, until }: InputOf<typeof addHoldRow>,
   visit: Visit,
 ): Promise<DataOf<typeof addHoldRow>> {
   const staff = staffOfVisit(visit)

@@ -198,7 +198,7 @@ export const addHold = endpoint({
   input: z.object({
     lead: words(1, 64, '접수번호를 적어 주세요.'),
     reason: reason({ least: 5, most: 500, message: '미루는 이유를 다섯 글자 이상 적어 주세요.' }),
-    ground: z.optional(z.enum(GROUNDS, { error: '왜 미루는지 골라 주세요.' })),
+    ground: z.enum(GROUNDS, { error: '왜 미루는지 골라 주세요.' }),
     until: day,
   }),
   data: z.object({ id: z.number(), leadId }),

@@ -49,7 +49,7 @@ export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsPr
               ) : (
                 <TextField label="접수번호" placeholder="GC-XXXXXXXX" autoComplete="off" {...typed('lead')} />
               )}
-              <RadioChips legend="손님에게 알리는 까닭" chips={GROUNDS} {...typed('ground', 'dispute')} />
+              <RadioChips legend="손님에게 알리는 까닭" chips={GROUNDS} {...typed('ground')} />
               <TextField
                 label="미루는 이유"
                 hint="우리만 봐요. 손님에게는 위의 까닭과 날만 보여요."

@@ -280,7 +280,7 @@ test('whoever put a destruction off does not do so again while another may: not 
   const hold = async (who: string, lead = id) => {
     const headers = await signIn(site, who)
     const until = `${clock.at.getUTCFullYear()}-12-31`
-    const body = { lead, reason: '분쟁이 아직 끝나지 않음', until }
+    const body = { lead, reason: '분쟁이 아직 끝나지 않음', ground: 'dispute', until }
     return (await site.post('/api/desk/retention/holds', body, headers)).status
   }
   const end = () =>
@@ -408,7 +408,7 @@ test('a legal hold keeps a lead until it ends, and its page says so', async () =
   const hold = (wish: Record<string, string>) =>
     site.post<{ id: number }>(
       '/api/desk/retention/holds',
-      { lead: lead.receiptNo, reason: '분쟁 조정 중', until: '2026-06-30', ...wish },
+      { lead: lead.receiptNo, reason: '분쟁 조정 중', ground: 'dispute', until: '2026-06-30', ...wish },
       early,
     )
   for (const until of ['2026-01-01', '9999-12-31'])
@@ -593,7 +593,7 @@ test('a certificate is opened and printed by owner and privacy officer only', as
       site.get('/api/desk/retention/certificates/2026-1', headers),
       site.post(
         '/api/desk/retention/holds',
-        { lead: 'x', reason: '분쟁 조정', until: '2027-01-01' },
+        { lead: 'x', reason: '분쟁 조정', ground: 'dispute', until: '2027-01-01' },
         headers,
       ),
       site.call('DELETE', '/api/desk/retention/holds/1', undefined, headers),
