@@ -349,7 +349,8 @@ test('a gift’s day moves by the customer’s own text; by the word of staff, a
     if (change) await write(change)
     expect(await delay(), JSON.stringify(change)).toMatchObject({ firstDueOn: '2026-12-02' })
   }
-  await write({})
+  // To the number's open lead, which a text is tied to first.
+  await write({ lead_id: (await receiveLead(site, { customerMobile: '01000063009' })).id })
   expect(await delay()).toMatchObject({ dueOn: '2027-01-10', firstDueOn: '2027-01-10' })
   const lines = await database
     .selectFrom('access_log')
