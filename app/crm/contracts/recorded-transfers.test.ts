@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
+import { refuseStaffNumber } from '#app/crm/transfer-consents/office-phones.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
@@ -223,6 +224,31 @@ test('a phone of the office gives no consent: its browser, its number, its membe
   expect((await site.does('transfer', { carrier: 'kt' })).message).toContain('직원의 번호로는')
   await site.does('recordings/consent', { isAgreed: true })
   expect((await site.record(await site.keep())).message).toContain('직원의 번호로는')
+  // Whoever left the office is a customer like others, a year later.
+  const leave = (days: number) =>
+    database
+      .updateTable('staff')
+      .set({
+        is_active: days === 0,
+        last_login_at: new Date(site.services.now().getTime() - days * 86_400_000),
+      })
+      .where('id', '=', staffId)
+      .execute()
+  const isRefused = async () => {
+    const lead = { phone_sealed: keyring.seal('lead-phone', NUMBER) }
+    return refuseStaffNumber(site.services, lead).then(
+      () => false,
+      () => true,
+    )
+  }
+  for (const [days, refused] of [
+    [30, true],
+    [400, false],
+    [0, true],
+  ] as const) {
+    await leave(days)
+    expect(await isRefused(), `${days}`).toBe(refused)
+  }
   await database.deleteFrom('staff_notice_settings').execute()
   const member = (of: string) =>
     database
