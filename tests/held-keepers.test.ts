@@ -48,6 +48,11 @@ test('a bucket that the policy does not name gets nothing: files stay on disk, a
   expect(bucket.objects.size).toBe(0)
   const onDisk = join(services.config.DATA_DIR, 'files', 'recordings', 'aa', 'one.sealed')
   expect(await readFile(onDisk, 'utf8')).toBe(LAST_NOTE)
+  // A disk that takes nothing is told as such, to be tried again.
+  const full = { ...services, config: { ...services.config, DATA_DIR: '/sys' } }
+  await expect(
+    fileStore(full).put('aa/one.sealed', Buffer.from(LAST_NOTE), 'application/octet-stream'),
+  ).rejects.toMatchObject({ code: 'unavailable' })
   await republish(site)
   await store().put('recordings/aa/two.sealed', Buffer.from('later'), 'application/octet-stream')
   expect([...bucket.objects.keys()]).toEqual(['/files-of-people/files/recordings/aa/two.sealed'])
