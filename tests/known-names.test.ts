@@ -48,6 +48,15 @@ test('the name of a person whom we hold is taken in no view, no leave and no fil
   for (const text of ['가람마을 재개발 상담', '저녁노을 빛나는 이벤트'])
     for (const act of [await keep(site, text, manager), await leave(text), await file(text)])
       expect(act.status, `${text} ${act.message}`).toBe(200)
+  // What no name begins with is a word, whoever gave it as theirs, and a colleague is named.
+  await receiveLead(site, { customerMobile: '01000007803', customerName: '리플렛' })
+  expect((await leave('리플렛 만드는 날')).status).toBe(200)
+  await site.services.database
+    .updateTable('staff')
+    .set({ name: '노을빛' })
+    .where('email', '=', 'advisor3@desk.example')
+    .execute()
+  expect((await leave('노을빛님이 대신해요')).status).toBe(200)
 })
 
 test('what somebody kept for themselves goes with their account, and a leave a year after it', async () => {
