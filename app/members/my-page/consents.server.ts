@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { saveConsents, joinConsents, type ConsentSource } from '#app/members/joining/join-consents.server.ts'
 import { AD_CHANNEL_KEYS, adChannelsIn, type AdChannel } from '#app/shared/legal/ad-channels.ts'
-import { wayText } from '#app/shared/legal/consent-ways.ts'
+import { wayName } from '#app/shared/legal/consent-ways.ts'
 import { refuseInvented } from '#app/shared/legal/given-consents.ts'
 import { memberOfVisit } from '#app/members/session/sessions.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -40,7 +40,7 @@ export async function listConsents(
 export async function readConsentStates(database: Kysely<Tables>, memberId: string): Promise<ConsentState[]> {
   const rows = await database
     .selectFrom('member_consents')
-    .select(['item', 'version', 'is_agreed', 'channels', 'at', 'way', 'staff_name'])
+    .select(['item', 'version', 'is_agreed', 'channels', 'at', 'way'])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .execute()
@@ -53,7 +53,7 @@ export async function readConsentStates(database: Kysely<Tables>, memberId: stri
         agreed: row.is_agreed,
         channels: item === 'marketing' ? [...adChannelsIn(row)] : [],
         at: seoulIso(row.at),
-        way: wayText(row.way, row.staff_name),
+        way: wayName(row.way),
       }))
     const { version = null, agreed = false, at = null, channels = [] } = history[0] ?? {}
     return { item, name, version, agreed, channels, at, canWithdraw: isOptional, history }

@@ -18,7 +18,8 @@ export async function noteUnknownLogin(
   { network, address, userAgent }: Visit,
 ): Promise<void> {
   const minute = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS)
-  const account = typed === null ? '패스키' : typed.includes('@') ? maskEmail(typed) : '이메일이 아닌 글자'
+  const account =
+    typed === null ? '패스키' : typed.includes('@') ? maskedAccount(typed) : '이메일이 아닌 글자'
   await database
     .insertInto('unknown_logins')
     .values({ network, minute, address, device: userAgent.slice(0, DEVICE_LENGTH), account })
@@ -28,6 +29,12 @@ export async function noteUnknownLogin(
         .doUpdateSet(({ eb, ref }) => ({ tries: eb(ref('unknown_logins.tries'), '+', 1) })),
     )
     .execute()
+}
+
+/** Of the server only its last label, where it is one: a password may hold an @ as well. */
+function maskedAccount(typed: string): string {
+  const [last = ''] = /\.[a-z]{2,24}$/i.exec(typed.slice(typed.lastIndexOf('@'))) ?? []
+  return `${maskEmail(typed).split('@')[0]}@****${last}`
 }
 
 /** A line for each network and minute that is over, and one for all beyond the first ten networks of a minute. */
