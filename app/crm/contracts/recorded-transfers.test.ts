@@ -241,13 +241,13 @@ test('a phone of the office gives no consent: its browser, its number, its membe
       () => true,
     )
   }
-  for (const [days, refused] of [
+  for (const [days, expected] of [
     [30, true],
     [400, false],
     [0, true],
   ] as const) {
     await leave(days)
-    expect(await isRefused(), `${days}`).toBe(refused)
+    expect(await isRefused(), `${days}`).toBe(expected)
   }
   await database.deleteFrom('staff_notice_settings').execute()
   const member = (of: string) =>

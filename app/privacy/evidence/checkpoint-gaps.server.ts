@@ -71,8 +71,6 @@ export async function tellGaps(services: Services): Promise<void> {
 
 function textOf(services: Services, days: readonly string[], missing: ReadonlySet<string>) {
   const [without, late] = [days.filter((day) => missing.has(day)), days.filter((day) => !missing.has(day))]
-  const named = (name: string, some: readonly string[]) =>
-    some.length > 0 ? [`${name}: ${some.slice(-TOLD_DAYS).join(', ')}`] : []
   const title =
     without.length > 0 ? `마감 서명이 없는 날이 ${without.length}일` : `늦게 마감한 날이 ${late.length}일`
   return mailText(services, `접속기록 ${title} 있어요`, [
@@ -82,3 +80,6 @@ function textOf(services: Services, days: readonly string[], missing: ReadonlySe
     '확인하는 곳: 상담실 → 개인정보 → 접속기록 → 기록 위변조 확인',
   ])
 }
+
+const named = (name: string, some: readonly string[]) =>
+  some.length > 0 ? [`${name}: ${some.slice(-TOLD_DAYS).join(', ')}`] : []

@@ -6,9 +6,9 @@ const WORDS = /\p{Script=Hangul}{3,}/gu
 /** Two letters are mostly a word; whom else a name could be is told by nothing but whole names. */
 const LENGTHS = [3, 4]
 /** As nearly everybody's name begins: whatever else somebody gave as theirs makes no word of ours refused. */
-const SURNAMES = new Set([
-  ...'가간갈감강견경계고곡공곽구국권금기길김나남노단당도동라류마맹명모목문민박반방배백범변복봉빈사서석선설성소손송신심안양어엄여연염예오옥온왕용우원위유육윤은음이인임장전정제조주지진차채천최추탁태편평표피하한함허현형호홍황',
-])
+const SURNAMES = new Set(
+  '가간갈감강견경계고곡공곽구국권금기길김나남노단당도동라류마맹명모목문민박반방배백범변복봉빈사서석선설성소손송신심안양어엄여연염예오옥온왕용우원위유육윤은음이인임장전정제조주지진차채천최추탁태편평표피하한함허현형호홍황',
+)
 
 /** What of a text could be a Korean name: how its words begin, with whatever follows (`님`, `고객`). */
 const namesIn = (text: string): string[] => [
