@@ -127,7 +127,7 @@ test('each line tells by which way it came or went, as the server saw it, and wh
     mine,
   )
   expect(own.data.consents.find(({ item }) => item === 'marketing')!.history.map(({ way }) => way)).toEqual([
-    '080 수신거부(대표 적음)',
+    '080 수신거부',
     '회원 화면',
   ])
 })
