@@ -31,8 +31,8 @@ const LISTS = [
 const asOwner = (browser: BrowserSite, options: Parameters<BrowserSite['visit']>[1]) =>
   visitDesk(browser, 'owner', '/robots.txt', { ...options, reducedMotion: 'reduce' })
 
-async function fillTheLog({ site }: BrowserSite) {
-  for (let turn = 0; turn < 30; turn += 1) {
+async function fillTheLog({ site }: BrowserSite, many = 30) {
+  for (let turn = 0; turn < many; turn += 1) {
     const text = `[고른커넥트] 사은품을 보냈어요. ${turn}번째`
     const message = { channel: 'sms', template: 'gift.paid', recipient: '01012345678', text } as const
     await sendMessage(site.services, message, `journey ${turn}`)
@@ -131,6 +131,36 @@ test('four lists are one table: keys, chips, orders, heights, all of a line, sen
   await page.getByText(/^2통을 다시 보낼게요\./).waitFor()
   expect(await page.locator('.bulk-bar').isVisible()).toBe(false)
   expect(found).toEqual([])
+  expect(browser.complaints).toEqual([])
+})
+
+test('what was ticked over all pages is ticked no more by other conditions or on another page', async () => {
+  await using browser = await openBrowserSite({ env: CONNECTED })
+  await fillTheLog(browser, 60)
+  const page = await asOwner(browser, WIDE)
+  await page.goto(`${browser.origin}/desk/messages?state=open`)
+  await untilTakenOver(page)
+  const bar = page.locator('.bulk-bar')
+  const [all, whole] = [page.getByLabel('이 페이지 모두 고르기'), bar.locator('[name=whole]')]
+  await all.check()
+  const [many, total] = [await page.locator('.list-pick').count(), await whole.getAttribute('value')]
+  const tickWhole = async () => {
+    await bar.getByText(`${many}통 골랐어요`).waitFor()
+    await whole.check()
+    await bar.getByText(`${total}통 골랐어요`).waitFor()
+  }
+  await tickWhole()
+  // The same lines stay ticked, and they alone.
+  await page.locator('.filter-chips summary', { hasText: '종류' }).click()
+  await page.locator('.filter-chips__option', { hasText: '가입과 사은품' }).click()
+  await page.waitForURL(/kind=/)
+  await bar.getByText(`${many}통 골랐어요`).waitFor()
+  expect([await all.isChecked(), await whole.isChecked()]).toEqual([true, false])
+  await tickWhole()
+  await page.locator('.list-foot').getByRole('link', { name: '다음' }).click()
+  await page.waitForURL(/page=2/)
+  await bar.waitFor({ state: 'hidden' })
+  expect([await all.isChecked(), await whole.isChecked()]).toEqual([false, false])
   expect(browser.complaints).toEqual([])
 })
 

@@ -36,10 +36,10 @@ export const payGifts: PlainUseCase<typeof payGiftsRow> = async (services, input
 
 /** Of a whole list what it has now; with `conflict` if that is not what the person was shown. */
 async function seenBy(services: Services, input: InputOf<typeof payGiftsRow>) {
-  const { whole, wholeAmount, filter = {} } = input
+  const { whole, wholeAmount, wholeMark, filter = {} } = input
   if (whole === undefined) return chosenIn(input).map(readVersionedGift)
-  const { gifts, many, amount } = await findOwedGifts(services, { query: filter, limit: MOST_AT_ONCE })
-  if (many !== whole || amount !== wholeAmount)
+  const { gifts, many, amount, mark } = await findOwedGifts(services, { query: filter, limit: MOST_AT_ONCE })
+  if (many !== whole || amount !== wholeAmount || mark !== wholeMark)
     throw new Refusal('conflict', {
       message: `그사이 ${many.toLocaleString('ko')}건, ${won(amount)}이 되었어요. 장부를 보고 다시 골라 주세요.`,
     })

@@ -6,25 +6,28 @@ import { GIFT_BULK, payGifts, versionedGift, type GiftLine, type GiftQuery } fro
 
 interface GiftBulkProps {
   selected: readonly string[]
+  isWhole: boolean
   gifts: readonly GiftLine[]
   /** All that are owed of the list over its pages, with what it is narrowed to; null where they are ticked one by one. */
-  whole: { many: number; amount: number; query: GiftQuery } | null
+  whole: { many: number; amount: number; mark: string; query: GiftQuery } | null
   today: string
   onReset: () => void
 }
 
 /** The ticked gifts were given on one day, by one proof; each customer has a text of their own. */
-export function GiftBulk({ selected, gifts, whole, today, onReset }: GiftBulkProps) {
-  const amount = gifts.reduce(
-    (sum, gift) => (selected.includes(versionedGift(gift)) ? sum + gift.amount : sum),
-    0,
-  )
+export function GiftBulk({ selected, isWhole, gifts, whole, today, onReset }: GiftBulkProps) {
+  const ticked = gifts.filter((gift) => selected.includes(versionedGift(gift)))
+  const amount = isWhole && whole ? amountOf(whole) : ticked.reduce((sum, gift) => sum + gift.amount, 0)
   return (
     <BulkBar
       id={GIFT_BULK}
       row={payGifts}
-      values={whole ? { wholeAmount: String(whole.amount), ...filterFields(whole.query) } : {}}
-      selected={selected}
+      values={
+        whole
+          ? { wholeAmount: String(whole.amount), wholeMark: whole.mark, ...filterFields(whole.query) }
+          : {}
+      }
+      {...{ selected, isWhole }}
       chosen="고른 사은품"
       whole={whole && { total: whole.many, most: MOST_AT_ONCE }}
       onReset={onReset}
@@ -59,6 +62,9 @@ export function GiftBulk({ selected, gifts, whole, today, onReset }: GiftBulkPro
     </BulkBar>
   )
 }
+
+/** Of some of them, the first, nobody counted it. */
+const amountOf = ({ many, amount }: NonNullable<GiftBulkProps['whole']>) => (many > MOST_AT_ONCE ? 0 : amount)
 
 const filterFields = ({ q: _q, page: _page, ...filter }: GiftQuery) =>
   Object.fromEntries(

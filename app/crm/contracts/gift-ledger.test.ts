@@ -269,15 +269,19 @@ test('all gifts of a filter are given at once, only while they are as many and a
     data.total,
     Object.values(data.groups).reduce((sum, { amount }) => sum + amount, 0),
   ]
+  const wholeMark = data.owedMark
   for (const other of [
-    { whole: whole + 1, wholeAmount },
-    { whole, wholeAmount: wholeAmount - 1 },
+    { whole: whole + 1, wholeAmount, wholeMark },
+    { whole, wholeAmount: wholeAmount - 1, wholeMark },
+    // Others, that are as many and as much.
+    { whole, wholeAmount, wholeMark: 'f'.repeat(32) },
+    { whole, wholeAmount },
   ])
     expect(await pay({ filter, ...other })).toMatchObject({
       status: 409,
       message: expect.stringContaining(`그사이 ${whole}건`) as string,
     })
-  const paid = await pay({ filter, whole, wholeAmount })
+  const paid = await pay({ filter, whole, wholeAmount, wholeMark })
   expect(paid.data.done.length + paid.data.refused.length).toBe(whole)
   expect(paid.data.done.length).toBeGreaterThan(0)
   expect((await ledger(site, desk, `state=due&carrier=${filter.carrier}`)).data.total).toBe(

@@ -31,7 +31,7 @@ export const listGifts: PlainUseCase<typeof giftList> = async (services, query, 
     .orderBy('gifts.id')
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
-  const [rows, groups, counts] = await Promise.all([
+  const [rows, groups, counts, owedMark] = await Promise.all([
     selectGifts(services.database)
       .leftJoin('staff', 'staff.id', 'leads.assignee_id')
       .select([
@@ -46,6 +46,7 @@ export const listGifts: PlainUseCase<typeof giftList> = async (services, query, 
       .execute(),
     readGroups(services, found, today),
     readCounts(services, wanted, today),
+    readOwedMark(services, sql`${found} and ${wanted.due}`),
   ])
   if (q)
     await recordSearch(
@@ -58,10 +59,10 @@ export const listGifts: PlainUseCase<typeof giftList> = async (services, query, 
     planName: quotedTerms.parse(terms).planName,
   }))
   const total = Object.values(groups).reduce((all, { many }) => all + many, 0)
-  return { result, total, page, size: PAGE_SIZE, groups, ...counts }
+  return { result, total, page, size: PAGE_SIZE, groups, owedMark, ...counts }
 }
 
-/** The first of the gifts that are owed and found by a filter, with how many there are and their sum. */
+/** The first of the gifts that are owed and found by a filter, with how many there are, their sum and their mark. */
 export async function findOwedGifts(
   services: Services,
   { query, limit }: { query: Omit<GiftQuery, 'q' | 'page'>; limit: number },
@@ -69,7 +70,7 @@ export async function findOwedGifts(
   const states = statesOf(seoulDate(services.now()))
   const found = conditionsOf(services, query, sql`${states[query.state ?? 'due']} and ${states.due}`)
   const gifts = services.database.selectFrom('gifts').where(found)
-  const [rows, sum] = await Promise.all([
+  const [rows, sum, mark] = await Promise.all([
     gifts
       .select(['gifts.id', 'gifts.version'])
       .orderBy(orderOf(query))
@@ -79,8 +80,20 @@ export async function findOwedGifts(
     gifts
       .select(({ fn }) => [fn.countAll<number>().as('many'), AMOUNT.as('amount')])
       .executeTakeFirstOrThrow(),
+    readOwedMark(services, found),
   ])
-  return { gifts: rows, ...sum }
+  return { gifts: rows, ...sum, mark }
+}
+
+/** Differs where any of them changed, even where their number and sum are what they were. */
+async function readOwedMark({ database }: Services, owed: RawBuilder<SqlBool>): Promise<string> {
+  const all = sql<string>`coalesce(string_agg(gifts.id::text || ':' || gifts.version, ',' order by gifts.id), '')`
+  const { mark } = await database
+    .selectFrom('gifts')
+    .where(owed)
+    .select(sql<string>`md5(${all})`.as('mark'))
+    .executeTakeFirstOrThrow()
+  return mark
 }
 
 const statesOf = (today: string): Record<GiftState, RawBuilder<SqlBool>> => ({

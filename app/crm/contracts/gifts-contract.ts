@@ -69,6 +69,8 @@ export const giftList = endpoint({
     counts: z.object({ due: z.number(), late: z.number(), paid: z.number(), all: z.number() }),
     /** Of what was found, by `group`. */
     groups: z.record(z.string(), sum),
+    /** Of what is owed of what was found: another one where any of it changed. */
+    owedMark: z.string(),
     /** Of the whole ledger. */
     sums: z.object({ due: sum, paidThisMonth: sum }),
   }),
@@ -148,7 +150,7 @@ export const payGifts = endpoint({
   path: '/api/desk/gifts/paid',
   logs: ['gift.pay'],
   summary:
-    '여러 사은품을 같은 날 같은 확인으로 준 것으로 남기고 손님마다 알린다. id:version으로 보내고, 그사이 바뀐 것은 남기지 않는다. whole이면 조건(filter)에 맞는 줄 것을 차례대로 100건까지, 그 수와 합계(wholeAmount)가 그대로일 때만. 안 된 것은 하나씩 이유를 알린다.',
+    '여러 사은품을 같은 날 같은 확인으로 준 것으로 남기고 손님마다 알린다. id:version으로 보내고, 그사이 바뀐 것은 남기지 않는다. whole이면 조건(filter)에 맞는 줄 것을 차례대로 100건까지, 그 수와 합계(wholeAmount)와 목록의 표(wholeMark)가 그대로일 때만. 안 된 것은 하나씩 이유를 알린다.',
   roles: GIFT_ROLES,
   input: z
     .object({
@@ -159,6 +161,8 @@ export const payGifts = endpoint({
       /** In place of ids, all of `filter` that are owed: how many the person was shown, and their sum. */
       whole: unlessEmpty(z.coerce.number({ error: NONE_CHOSEN }).check(z.int(), z.minimum(1))),
       wholeAmount: unlessEmpty(z.coerce.number({ error: NONE_CHOSEN }).check(z.int(), z.minimum(0))),
+      /** `owedMark` of the list that the person was shown. */
+      wholeMark: z.optional(z.string().check(z.maxLength(32))),
       filter: z.optional(z.object({ ...giftFilter, sort: giftQuery.shape.sort })),
       ...paid,
     })

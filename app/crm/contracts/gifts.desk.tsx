@@ -91,9 +91,8 @@ export default function GiftsPage() {
   const now = useNow(loaded.now)
   const { page, size, total, result: gifts } = list
   const inPlace = useInPlace(edit, (panel) => giftsAddress(query, { page, edit: panel }))
-  const { selected, note, reread } = useSelection(GIFT_BULK)
+  const { selected, isWhole, note, reread } = useSelection(GIFT_BULK)
   const refused = useLastRefused()
-  const owed = owedIn(list.groups)
   const isGrouped = !query.sort
   const groupOf = ({ group }: GiftLine, index: number) =>
     isGrouped && gifts[index - 1]?.group !== group && list.groups[group] ? (
@@ -136,9 +135,9 @@ export default function GiftsPage() {
       )}
       {gifts.some(isOwed) && (
         <GiftBulk
-          {...{ selected, gifts, today }}
+          {...{ selected, isWhole, gifts, today }}
           // What was searched for may be a name, and finds few: those are ticked one by one.
-          whole={query.q || owed.many <= gifts.filter(isOwed).length ? null : { ...owed, query }}
+          whole={query.q ? null : wholeOf(list, query)}
           onReset={reread}
         />
       )}
@@ -156,13 +155,12 @@ export default function GiftsPage() {
   )
 }
 
-/** What was given stands in groups by month. */
-function owedIn(groups: Loaded['groups']) {
+/** All that are owed, if there are more than on this page; what was given stands in groups by month. */
+function wholeOf({ groups, result, owedMark }: Loaded, query: GiftQuery) {
   const sums = Object.entries(groups).flatMap(([group, sum]) => (/^\d/.test(group) ? [] : [sum]))
-  return {
-    many: sums.reduce((all, { many }) => all + many, 0),
-    amount: sums.reduce((all, { amount }) => all + amount, 0),
-  }
+  const many = sums.reduce((all, sum) => all + sum.many, 0)
+  const amount = sums.reduce((all, sum) => all + sum.amount, 0)
+  return many > result.filter(isOwed).length ? { many, amount, mark: owedMark, query } : null
 }
 
 type Loaded = DataOf<typeof giftList>

@@ -16,6 +16,7 @@ export const BULK_FORM = 'queue-bulk'
 
 interface QueueBulkProps {
   selected: readonly string[]
+  isWhole: boolean
   /** How many the list has on all of its pages, and how many on this one. */
   total: number
   shown: number
@@ -25,14 +26,15 @@ interface QueueBulkProps {
   onReset: () => void
 }
 
-export function QueueBulk({ selected, total, shown, query, colleagues, onReset }: QueueBulkProps) {
+export function QueueBulk(props: QueueBulkProps) {
+  const { selected, isWhole, total, shown, query, colleagues, onReset } = props
   const many = selected.length
   return (
     <BulkBar
       id={BULK_FORM}
       row={bulk}
       values={filterFields(query)}
-      selected={selected}
+      {...{ selected, isWhole }}
       chosen="고른 상담"
       // What was searched for may be a name, and finds few: those are ticked one by one.
       whole={total <= shown || query.q ? null : { total, most: MOST_AT_ONCE }}
@@ -62,7 +64,7 @@ export function QueueBulk({ selected, total, shown, query, colleagues, onReset }
           <BulkAct value="claim" isSending={isSending}>
             맡기
           </BulkAct>
-          {(many === 2 || many === 0) && (
+          {(many === 2 || many === 0) && !isWhole && (
             <BulkAct value="merge" isSending={isSending}>
               중복 합치기
             </BulkAct>

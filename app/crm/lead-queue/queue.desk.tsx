@@ -88,7 +88,7 @@ export default function QueuePage() {
   const now = useNow(rest.now)
   const here = queueAddress(query)
   const { lines, waiting, showNew } = useStillLines(leads.result, here)
-  const { selected, note, reread } = useSelection(BULK_FORM)
+  const { selected, isWhole, note, reread } = useSelection(BULK_FORM)
   const previewed = preview?.id ?? null
   const inPlace = useInPlace(edit, (panel) => queueAddress(query, { edit: panel, preview: previewed }))
   const peek = (id: string | null) => queueAddress(query, { preview: id })
@@ -120,10 +120,9 @@ export default function QueuePage() {
       />
       {lines.length > 0 && (
         <QueueBulk
-          selected={selected}
+          {...{ selected, isWhole, query }}
           total={leads.total}
           shown={lines.length}
-          query={query}
           colleagues={mayAssign ? colleagues : []}
           onReset={reread}
         />

@@ -96,7 +96,7 @@ export const RESENT_AT_ONCE = 1_000
 export const resendMessages = desk('POST', '/api/desk/messages/resend', {
   logs: ['message.resend'],
   summary:
-    '고른 메시지(ids)나 조건에 맞는 메시지 가운데 가지 못한 것을 모두 다시 보낸다. whole이면 조건에 맞는 것을 그 수일 때만. 한 번에 1,000개까지.',
+    '고른 메시지(ids)나 조건에 맞는 메시지 가운데 가지 못한 것을 모두 다시 보낸다. whole이면 조건에 맞는 것을 그 수일 때만. 한 번에 목록의 차례대로 1,000개까지.',
   roles: RESENDERS,
   input: {
     ...filter,
@@ -105,6 +105,8 @@ export const resendMessages = desk('POST', '/api/desk/messages/resend', {
     all: z.optional(z.string()),
     /** Only what was ticked, even if that is nothing. */
     ticked: z.optional(z.string()),
+    /** Which of them are the first where they are more than at once. */
+    sort: messageQuery.shape.sort,
     /** In place of ids, all of the filter: how many the person was shown, so that none comes in unseen. */
     whole: unlessEmpty(z.coerce.number().check(z.int(), z.minimum(1))),
   },

@@ -70,7 +70,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function SendLogPage() {
   const { list, first, look, query, error, mayResend, mayOpen, today, edit } = useLoaderData<typeof loader>()
   const { result, total, page, size, failed } = list
-  const { selected, note, reread } = useSelection(RESEND_FORM)
+  const { selected, isWhole, note, reread } = useSelection(RESEND_FORM)
   const inPlace = useInPlace(edit, (panel) => messagesAddress(query, { page: query.page, edit: panel }))
   const { isOn, turn } = useTableKeys({ onPick: reread })
   const refused = useLastRefused()?.message
@@ -97,10 +97,11 @@ export default function SendLogPage() {
           id={RESEND_FORM}
           row={resendMessages}
           values={{ ticked: '1', ...filterFields(query) }}
-          selected={selected}
+          {...{ selected, isWhole }}
+          unit="통"
           chosen="고른 메시지"
           // Whom somebody looked for is no condition: those are ticked.
-          whole={failed <= selectable || query.q ? null : { total: failed, most: RESENT_AT_ONCE, unit: '통' }}
+          whole={failed <= selectable || query.q ? null : { total: failed, most: RESENT_AT_ONCE }}
           onReset={reread}
         >
           {({ isSending }) => <BulkAct isSending={isSending}>다시 보내기</BulkAct>}
@@ -151,12 +152,20 @@ function LogHead({ list: { failed }, query, look, mayRedo }: LogHeadProps) {
   )
 }
 
-const filterFields = ({ kind = '', state = '', channel = '', from = '', to = '' }: MessageQuery) => ({
+const filterFields = ({
+  kind = '',
+  state = '',
+  channel = '',
+  from = '',
+  to = '',
+  sort = '',
+}: MessageQuery) => ({
   kind,
   state,
   channel,
   from,
   to,
+  sort,
 })
 
 function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {

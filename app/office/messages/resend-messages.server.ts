@@ -56,7 +56,9 @@ export const resendMessages: UseCase<typeof calls.resendMessages> = async (servi
   return services.database.transaction().execute(async (transaction) => {
     const ids = chosenIn(query)
     const now = services.now()
-    const { whole } = query
+    const { whole, sort } = query
+    // As the list has them, so that the first are those that the person saw first.
+    const way = sort ? 'asc' : 'desc'
     if (whole !== undefined) await refuseUnseen(transaction, { query, whole, now })
     const rows = await chosen(transaction, query)
       .selectAll()
@@ -65,7 +67,8 @@ export const resendMessages: UseCase<typeof calls.resendMessages> = async (servi
         messages.where(sql<SqlBool>`id::text = any(${ids}::text[])`),
       )
       .where('status', 'in', FAILED)
-      .orderBy('at')
+      .orderBy('at', way)
+      .orderBy('id', way)
       .limit(RESENT_AT_ONCE)
       .forUpdate()
       .skipLocked()

@@ -6,8 +6,6 @@ import './bulk-bar.css'
 interface WholeList {
   total: number
   most: number
-  /** How they are counted: `건` without it. */
-  unit?: string
 }
 
 interface BulkBarProps {
@@ -16,6 +14,10 @@ interface BulkBarProps {
   row: RowHead
   values?: Readonly<Record<string, string>>
   selected: readonly string[]
+  /** Whether all of `whole` are chosen, of which the lines of this page are some. */
+  isWhole: boolean
+  /** How they are counted: `건` without it. */
+  unit?: string
   /** Where there is no script to count: `고른 상담`. */
   chosen: string
   /** All of the list, over its pages; null where they are ticked one by one. */
@@ -26,9 +28,10 @@ interface BulkBarProps {
 }
 
 /** What is done with the ticked lines; CSS shows it while one is, without a script too. */
-export function BulkBar({ id, row, values = {}, selected, chosen, whole, onReset, children }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { id, row, values = {}, selected, isWhole, unit = '건', chosen, whole, onReset, children } = props
   // Zero without JavaScript.
-  const many = selected.length
+  const many = isWhole && whole ? Math.min(whole.total, whole.most) : selected.length
   return (
     <ActForm
       row={row}
@@ -42,9 +45,10 @@ export function BulkBar({ id, row, values = {}, selected, chosen, whole, onReset
       {(fields) => (
         <>
           <p className="bulk-bar__count" aria-live="polite">
-            {many > 0 ? `${many.toLocaleString('ko')}건 골랐어요` : chosen}
+            {many > 0 ? `${many.toLocaleString('ko')}${unit} 골랐어요` : chosen}
           </p>
-          {whole && <Whole {...whole} />}
+          {/* Of another list nobody ticked it. */}
+          {whole && <Whole key={JSON.stringify([whole.total, values])} {...whole} unit={unit} />}
           {children(fields)}
           <button
             type="reset"
@@ -64,7 +68,7 @@ export function BulkBar({ id, row, values = {}, selected, chosen, whole, onReset
   )
 }
 
-function Whole({ total, most, unit = '건' }: WholeList) {
+function Whole({ total, most, unit }: WholeList & { unit: string }) {
   return (
     <label className="bulk-bar__whole">
       <input type="checkbox" name="whole" value={total} autoComplete="off" />

@@ -20,13 +20,16 @@ export function picksOf<Line extends { id: string }>({
   isFor = () => true,
   sentOf = ({ id }) => id,
 }: Picks<Line>) {
+  const ids = lines.filter(isFor).map(sentOf).join(',')
   return {
     all: (
       <label>
         <input
+          // Of other lines nobody ticked it.
+          key={ids}
           type="checkbox"
           name="all"
-          value={lines.filter(isFor).map(sentOf).join(',')}
+          value={ids}
           form={form}
           autoComplete="off"
           className="checkbox__box list-pick-all"

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 /** The class of a line's own box; the box of a whole page is named `all`, that of all pages `whole`. */
 export const PICK = 'list-pick'
@@ -18,9 +18,15 @@ function boxesOf(form: HTMLFormElement): Boxes {
   }
 }
 
+interface Chosen {
+  selected: readonly string[]
+  /** All of the list, over its pages. */
+  isWhole: boolean
+}
+
 /** Which lines are ticked. Reads the form itself, because boxes may be ticked before hydration. */
 export function useSelection(formId: string) {
-  const [selected, setSelected] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<Chosen>({ selected: [], isWhole: false })
   const from = useRef<HTMLInputElement | null>(null)
   const read = (form: HTMLFormElement) => {
     const { rows, page, whole } = boxesOf(form)
@@ -31,8 +37,15 @@ export function useSelection(formId: string) {
     }
     // All pages hold this one as well.
     if (whole && !page?.checked) whole.checked = false
-    setSelected(ticked.map(({ value }) => value))
+    const now = { selected: ticked.map(({ value }) => value), isWhole: whole?.checked === true }
+    setChosen((before) => (isSame(before, now) ? before : now))
   }
+  const reread = () => {
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement) read(form)
+  }
+  // Each time: another filter, order or page, or news, leaves other boxes than those that were ticked.
+  useEffect(() => queueMicrotask(reread))
   const note = (event: FormEvent<HTMLElement>) => {
     const box = event.target
     if (!(box instanceof HTMLInputElement) || box.form?.id !== formId || box.type !== 'checkbox') return
@@ -46,15 +59,15 @@ export function useSelection(formId: string) {
     read(box.form)
   }
   return {
-    selected,
+    ...chosen,
     note,
     /** After a form was reset, or boxes ticked by a key. */
-    reread: () => {
-      const form = document.getElementById(formId)
-      if (form instanceof HTMLFormElement) read(form)
-    },
+    reread,
   }
 }
+
+const isSame = (one: Chosen, other: Chosen) =>
+  one.isWhole === other.isWhole && one.selected.join() === other.selected.join()
 
 function tickBetween(rows: readonly HTMLInputElement[], one: HTMLInputElement, other: HTMLInputElement) {
   const [first, last] = [rows.indexOf(one), rows.indexOf(other)].toSorted((a, b) => a - b)
