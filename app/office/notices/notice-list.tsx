@@ -78,6 +78,7 @@ interface LineProps extends Pick<NoticeListProps, 'unassigned' | 'today'> {
 function Line({ group, unassigned, today }: LineProps) {
   const { newest, older, isRead, isLate } = group
   const isHeaped = isHeap(group)
+  const details = isHeaped ? heapDetails(group, unassigned) : detailsOf(newest, today)
   const Icon = isLate ? WarnIcon : ICONS[newest.kind]
   return (
     <Link to={newest.to} className="notice-list__line">
@@ -88,9 +89,7 @@ function Line({ group, unassigned, today }: LineProps) {
         {!isRead && <span className="sr-only">{'읽지 않음 '}</span>}
         {isHeaped ? heapWords(group, unassigned) : titleOf(newest)}
       </span>
-      <span className="notice-list__details">
-        {isHeaped ? heapDetails(group, unassigned) : detailsOf(newest, today)}
-      </span>
+      {details && <span className="notice-list__details">{details}</span>}
       {!isHeaped &&
         older.slice(0, MOST_OLDER).map((each) => (
           <span key={each.id} className="notice-list__details">
@@ -103,9 +102,9 @@ function Line({ group, unassigned, today }: LineProps) {
 
 const titleOf = ({ who, words }: NoticeLine) => (who ? `${who} · ${words}` : words)
 
-/** Of what nobody has, every one counts, as on every page; the notices of it are fewer. */
-const manyOf = ({ newest, older }: NoticeGroup, unassigned: number | null) =>
-  (newest.kind === 'UNASSIGNED' && unassigned) || older.length + 1
+/** Of what nobody has now, every one counts, as on every page; the notices of it are fewer. */
+const manyOf = ({ newest, older, isRead }: NoticeGroup, unassigned: number | null) =>
+  (!isRead && newest.kind === 'UNASSIGNED' && unassigned) || older.length + 1
 
 const heapWords = (group: NoticeGroup, unassigned: number | null) =>
   `${HEAPS[group.newest.kind] ?? group.newest.words} ${manyOf(group, unassigned).toLocaleString('ko')}건`
@@ -130,6 +129,8 @@ const COUNTED_NOW: readonly NoticeKind[] = ['GIFT_DUE', 'UNSENT', 'STRANGER']
 function heapDetails(group: NoticeGroup, unassigned: number | null): string {
   const { newest, older } = group
   const named = [newest, ...older].flatMap(({ who }) => who ?? [])
+  // What is of no lead names nobody.
+  if (named.length === 0) return ''
   const rest = manyOf(group, unassigned) - Math.min(named.length, MOST_NAMED)
   return [named.slice(0, MOST_NAMED).join(', '), rest > 0 ? `그 밖에 ${rest.toLocaleString('ko')}명` : '']
     .filter(Boolean)
