@@ -462,7 +462,7 @@ test('the form says beside its button who calls, from which number, when, and ho
   expect(facts).toContain('상담료는 받지 않아요.')
   const due = page.locator('.radio-chips__hint', { hasText: '목표예요.' })
   expect(await due.textContent()).toMatch(
-    /^지금 신청하면 (오늘|내일|.요일\(\d+\/\d+\)) (오전|오후) \d+시( \d?[05]분)? 전에 거는 것이 목표예요\.$/,
+    /^지금 신청하면 (오늘|내일|.요일\(\d+\/\d+\)) (오전|오후) \d+시( \d?[05]분)?까지 거는 것이 목표예요\.$/,
   )
   // And nowhere else on the page.
   const all = (await page.locator('.consult-page').innerText()).replaceAll('\u00A0', ' ')

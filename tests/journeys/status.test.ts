@@ -284,11 +284,9 @@ test('the page shows the plan that was asked about, a file of the time, and toda
   await heading(soon, '가능한 한 빨리 전화할게요').waitFor()
   // As the page of its success promised.
   await soon
-    .getByText('오늘 오전 10시 전에 거는 것이 목표예요. 1670-2072에서 010-****-1234로 걸어요.')
+    .getByText('오늘 오전 10시까지 거는 것이 목표예요. 1670-2072에서 010-****-1234로 걸어요.')
     .waitFor()
-  expect(await soon.locator('.call-steps [aria-current=step]').innerText()).toContain(
-    '오늘 오전 10시\u00A0전',
-  )
+  expect(await soon.locator('.call-steps [aria-current=step]').innerText()).toContain('오늘 오전 10시까지')
   for (const each of [page, soon]) expect(await each.locator('.waits-today').count()).toBe(0)
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: '달력에 넣기' }).click()

@@ -122,15 +122,14 @@ export function statusSteps(
   const due = dueOf(found, now, promise)
   const call = {
     title: '상담사가 전화해요',
-    time: (isLate(found, now) ? null : callText(found)) ?? (due ? beforeWords(new Date(due), now) : IN_TURN),
+    time: (isLate(found, now) ? null : callText(found)) ?? (due ? untilWords(new Date(due), now) : IN_TURN),
     note: waits ? TRIES_TEXT : null,
   }
   return { steps: [arrived, call, texted], next: 1 }
 }
 
-/** `오늘 오후 3시 10분 전` */
-const beforeWords = (at: Date, now: Date) =>
-  `${dayWords(seoulDate(at), now)} ${hourWords(seoulTime(at))}\u00A0전`
+/** `오늘 오후 3시 10분까지`: before it, `3시 10분 전` would be read as 2:50. */
+const untilWords = (at: Date, now: Date) => `${dayWords(seoulDate(at), now)} ${hourWords(seoulTime(at))}까지`
 
 /** Of a contract, in the words of what is done or to come. */
 function contractSteps(reached: number): CallStep[] {

@@ -85,8 +85,8 @@ test('a call without a wish is promised until its time is over', async () => {
     time: statusSteps(data, new Date(at), promise)?.steps[1]?.time,
   })
   expect(says('2026-11-24T11:40:00+09:00')).toEqual({
-    lead: `오늘 오후 1시 40분 전에 거는 것이 목표예요. ${NUMBER}에서 010-****-1234로 걸어요.`,
-    time: '오늘 오후 1시 40분\u00A0전',
+    lead: `오늘 오후 1시 40분까지 거는 것이 목표예요. ${NUMBER}에서 010-****-1234로 걸어요.`,
+    time: '오늘 오후 1시 40분까지',
   })
   expect(says('2026-11-24T13:41:00+09:00')).toEqual({
     lead: `지금 할 일은 없어요. ${NUMBER}에서 010-****-1234로 걸어요.`,

@@ -15,11 +15,11 @@ export function awayWords(date: string, now: Date): string | null {
   return away === 0 ? '오늘' : away === 1 ? '내일' : `${away}일 뒤`
 }
 
-/** What a call without a wish is promised: `월요일(11/30) 오전 10시 전에 거는 것이 목표예요` */
+/** What a call without a wish is promised: `월요일(11/30) 오전 10시까지 거는 것이 목표예요` */
 export const dueWords = (dueAt: string, now: Date): string => {
   const [day = '', time = ''] = momentWords(new Date(dueAt), now).split(/ (?=\d\d:)/)
   const named = day.replace(/^(\d+)월 (\d+)일\((.)\)$/, '$3요일($1/$2)')
-  return `${named} ${hourWords(time)} 전에 거는 것이 목표예요`
+  return `${named} ${hourWords(time)}까지 거는 것이 목표예요`
 }
 
 /** `오늘 15:22` */

@@ -33,7 +33,7 @@ export interface ConsultFormProps {
   once?: string | undefined
   consentVersion?: string | undefined
   slots?: readonly SlotDay[] | undefined
-  /** `내일 오전 10시 전에 거는 것이 목표예요`, for whoever chooses no time */
+  /** `내일 오전 10시까지 거는 것이 목표예요`, for whoever chooses no time */
   due?: string | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
