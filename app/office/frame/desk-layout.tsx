@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
 import { LiveNotice } from '#app/crm/door.tsx'
 import { listOnDuty, readOwnSwitch, readPinnedViews } from '#app/crm/door.server.ts'
-import { pinnedViewIds, type PinContext } from '#app/shared/desk/view-pins.ts'
+import { livePins, pinnedViewIds, viewPin, type PinContext } from '#app/shared/desk/view-pins.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -91,7 +91,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     views,
     bell: needsTotp ? null : bell,
     undo,
-    choices,
+    // So that those of deleted views leave the cookie when it is next written.
+    choices: { ...choices, pins: livePins(choices.pins, views) },
     openedAt: seoulIso(services.now()),
     form: formStateOf(context),
   }
@@ -106,7 +107,7 @@ export default function DeskLayout() {
     onDuty,
     offered,
     counts,
-    views,
+    views: known,
     bell,
     undo,
     choices: stored,
@@ -115,6 +116,8 @@ export default function DeskLayout() {
   } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const [choices, choose] = useMenuChoices(id, stored)
+  // Until the server tells it again, it has those that were unpinned.
+  const views = known.filter((view) => choices.pins.includes(viewPin(view.id)))
   const { revalidate } = useRevalidator()
   const onPin = (pin: string) => {
     choose({ pins: toggled(choices.pins, pin) })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
+import { livePins } from '#app/shared/desk/view-pins.ts'
 import { CONNECTED } from '#tests/connected.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
@@ -88,6 +89,10 @@ test('a kept view that is pinned stands in the menu with its number, another’s
   expect(linksIn(pinned)).toEqual(['/desk/gifts', '/desk?status=ABSENT'])
   expect(pinned).toContain('부재 보기')
   expect(pinned).toContain(`<span class="sr-only">상담 </span>${absent.data.total}</span>`)
+})
+
+test('pins of views that are gone leave what is kept next', () => {
+  expect(livePins(['/desk', 'view:a', 'view:gone'], [{ id: 'a' }])).toEqual(['/desk', 'view:a'])
 })
 
 test('nobody pins what they may not open', async () => {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 import type { PinnedView } from '#app/crm/door.server.ts'
 import { useShortcuts } from '#app/shared/desk/shortcuts.ts'
+import { viewPin } from '#app/shared/desk/view-pins.ts'
 import { isMeant } from '#app/shared/text-search/meant-name.ts'
 import { PanelIcon } from '#app/ui/desk-icons.tsx'
 import { MenuIcon } from '#app/ui/icons.tsx'
@@ -49,6 +50,11 @@ export function DeskMenu({ home, person, pages, counts, choices, choose, views, 
     menu.current?.querySelector<HTMLElement>(`a.menu-row__link[href="${to}"]`)?.focus()
     setSaid(`${name} · ${pins.includes(to) ? '고정했어요' : '고정을 풀었어요'}`)
   }
+  const unpinView = ({ id, name, to }: PinnedView) => {
+    // The row goes, and the focus moves on to what stands there now.
+    leaveRow(menu.current, to, () => flushSync(() => onPin(viewPin(id))))
+    setSaid(`${name} · 고정을 풀었어요`)
+  }
   const rowOf = (page: MenuPage) => (
     <MenuRow
       key={page.to}
@@ -64,21 +70,7 @@ export function DeskMenu({ home, person, pages, counts, choices, choose, views, 
   useShortcuts({ KeyB: turnWidth })
   return (
     <nav className="desk-menu" aria-label="상담실" ref={menu}>
-      <div className="desk-menu__top">
-        <Link to={home} className="desk-menu__brand">
-          {BRAND.ko} 상담실
-        </Link>
-        <button
-          type="button"
-          className="desk-menu__turn"
-          aria-keyshortcuts="B"
-          onClick={turnWidth}
-          title="메뉴 접기, 펼치기 (B)"
-        >
-          <PanelIcon />
-          <span className="sr-only">메뉴 접기, 펼치기</span>
-        </button>
-      </div>
+      <MenuTop home={home} onTurn={turnWidth} />
       <MenuSearchForm id="menu-search" typed={typed} first={found?.[0]?.to} onType={type} />
       <p className="sr-only" aria-live="polite">
         {found ? `메뉴 ${found.length}개` : said}
@@ -89,7 +81,8 @@ export function DeskMenu({ home, person, pages, counts, choices, choose, views, 
         ) : (
           <MenuGroups
             pinned={pinned}
-            {...{ views, onPin }}
+            {...{ views }}
+            onUnpin={unpinView}
             rest={rest.filter(({ group }) => group !== FOOT)}
             folded={choices.folded}
             onFold={(group) => choose({ folded: toggled(choices.folded, group) })}
@@ -104,6 +97,34 @@ export function DeskMenu({ home, person, pages, counts, choices, choose, views, 
       </div>
     </nav>
   )
+}
+
+const MenuTop = ({ home, onTurn }: Pick<DeskMenuProps, 'home'> & { onTurn: () => void }) => (
+  <div className="desk-menu__top">
+    <Link to={home} className="desk-menu__brand">
+      {BRAND.ko} 상담실
+    </Link>
+    <button
+      type="button"
+      className="desk-menu__turn"
+      aria-keyshortcuts="B"
+      onClick={onTurn}
+      title="메뉴 접기, 펼치기 (B)"
+    >
+      <PanelIcon />
+      <span className="sr-only">메뉴 접기, 펼치기</span>
+    </button>
+  </div>
+)
+
+/** Puts the focus on the row that follows among the pinned, or else on the last of them, or the first of all. */
+function leaveRow(menu: HTMLElement | null, to: string, leave: () => void) {
+  const pinned = () => [...(menu?.querySelectorAll<HTMLElement>('.desk-menu__pins .menu-row__link') ?? [])]
+  const at = pinned().findIndex((link) => link.getAttribute('href') === to)
+  leave()
+  const left = pinned()
+  const next = left[at] ?? left.at(-1) ?? menu?.querySelector<HTMLElement>('a.menu-row__link')
+  next?.focus()
 }
 
 /** Where the rail has no room for all of it. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { PinnedView } from '#app/crm/door.server.ts'
-import { viewPin } from '#app/shared/desk/view-pins.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { DESK_GROUPS, type MenuPage } from './desk-pages.ts'
 import { ViewRow } from './view-row.tsx'
@@ -9,7 +8,7 @@ interface MenuGroupsProps {
   pinned: readonly MenuPage[]
   /** Kept views that are pinned. */
   views: readonly PinnedView[]
-  onPin: (pin: string) => void
+  onUnpin: (view: PinnedView) => void
   rest: readonly MenuPage[]
   /** Names of groups. */
   folded: readonly string[]
@@ -18,7 +17,7 @@ interface MenuGroupsProps {
 }
 
 /** What somebody pinned, which leaves its group, then the groups; each can be folded. */
-export function MenuGroups({ pinned, views, onPin, rest, folded, onFold, rowOf }: MenuGroupsProps) {
+export function MenuGroups({ pinned, views, onUnpin, rest, folded, onFold, rowOf }: MenuGroupsProps) {
   const groups = DESK_GROUPS.map((name) => ({ name, pages: rest.filter(({ group }) => group === name) }))
   return (
     <>
@@ -28,7 +27,7 @@ export function MenuGroups({ pinned, views, onPin, rest, folded, onFold, rowOf }
           <ul className="desk-menu__pins">
             {pinned.map(rowOf)}
             {views.map((view) => (
-              <ViewRow key={view.id} view={view} onUnpin={() => onPin(viewPin(view.id))} />
+              <ViewRow key={view.id} view={view} onUnpin={() => onUnpin(view)} />
             ))}
           </ul>
         </div>
