@@ -49,7 +49,6 @@ export function CommentForm(props: CommentFormProps) {
           {...describe('comment', { hint: true, error: shownError })}
         />
       </FieldFrame>
-      {isWriting && <StaffHere seqno={place.seqno} />}
       {isStranger && (
         <Notice role="alert">
           {LOGIN_MESSAGE}{' '}
@@ -61,6 +60,8 @@ export function CommentForm(props: CommentFormProps) {
       <Button type="submit" kind="secondary" isLoading={isSending}>
         댓글 남기기
       </Button>
+      {/* Below the button: it goes once the button is pressed, which must not move then. */}
+      {isWriting && <StaffHere seqno={place.seqno} />}
     </form>
   )
 }
