@@ -100,7 +100,7 @@ function Filters({ list, query, error }: { list: ContentList; query: ListQuery; 
       search={{
         q,
         // In every kind again: what is searched for may stand elsewhere.
-        without: listAddress(query, { q: undefined }),
+        without: q ? listAddress(query, { q: undefined }) : listAddress({}),
         label: '이름으로 찾기',
         placeholder: '상품 이름·코드, 질문, 제목',
         maxLength: 60,

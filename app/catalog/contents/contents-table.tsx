@@ -58,7 +58,8 @@ export function ContentsTable({ kind, contents, look, today, areSamples }: Conte
   const lines = contents.map((content) => ({ ...content, id: content.key }))
   const groupOf = (line: Line, index: number) => {
     const before = lines[index - 1]
-    if (isByCarrier(kind) || (before && groupKey(before) === groupKey(line))) return null
+    if (isByCarrier(kind) || groupKey(line) === null || (before && groupKey(before) === groupKey(line)))
+      return null
     return <GroupHead line={line} count={lines.filter((each) => groupKey(each) === groupKey(line)).length} />
   }
   return (
