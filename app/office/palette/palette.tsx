@@ -33,7 +33,7 @@ export function Palette({ pages, initial, onClose, onMissed }: PaletteProps) {
     openChoice(choice, onMissed)
   }
   const choosing = useChoices({ pages, initial, onOpen: open })
-  const { choices, active, failure, isEmpty, isActing } = choosing
+  const { choices, active, failure, isEmpty, isActing, hasActs } = choosing
   const { ref, onKeyDown, onCancel } = useModal(isActing ? choosing.leaveActs : onClose)
   const isLead = active !== undefined && leadIn(active) !== null
   const { q } = readTyped(choosing.typed)
@@ -70,14 +70,14 @@ export function Palette({ pages, initial, onClose, onMissed }: PaletteProps) {
       <div className="palette__foot">
         <span className="palette__hints">
           <Keys keys={['↑', '↓']} /> 고르기 <Keys keys={['Enter']} /> {isActing ? '하기' : '열기'}{' '}
-          {isLead && !isActing && (
+          {hasActs && (
             <>
               <Keys keys={['Tab']} /> 할 일 보기{' '}
             </>
           )}
           <Keys keys={['Esc']} /> {isActing ? '돌아가기' : '닫기'}
         </span>
-        {isLead && !isActing && (
+        {hasActs && (
           <button type="button" className="palette__acts" onClick={choosing.showActs}>
             고른 상담 할 일
           </button>
@@ -109,7 +109,7 @@ interface FieldProps {
 }
 
 function Field({ listId, choosing, isLead }: FieldProps) {
-  const { typed, active, isActing, isLooking, type, move, openActive, showActs, dial } = choosing
+  const { typed, active, isActing, hasActs, isLooking, type, move, openActive, showActs, dial } = choosing
   // Nothing is found yet, so that a key waits for it.
   const takesLead = isLead || isLooking
   const keys = useComposedKeys({
@@ -117,7 +117,7 @@ function Field({ listId, choosing, isLead }: FieldProps) {
     ArrowUp: () => move(-1),
     Enter: openActive,
     ...(takesLead && { 'Ctrl Enter': dial }),
-    ...(takesLead && !isActing && { Tab: showActs }),
+    ...((hasActs || (isLooking && !isActing)) && { Tab: showActs }),
   })
   return (
     <input

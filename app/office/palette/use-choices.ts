@@ -10,6 +10,10 @@ interface Choosing {
   onOpen: (choice: Pick<Choice, 'to' | 'act'>) => void
 }
 
+/** Itself, and not an act of it or of the lead in view: acts have none of their own. */
+const isLead = (choice: Choice, here: readonly Choice[]) =>
+  leadIn(choice) !== null && !choice.act && !here.some(({ id }) => id === choice.id)
+
 /** What was asked of the first that is found, before it was. */
 type Asked = 'open' | 'acts'
 
@@ -29,10 +33,11 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
   const choices = lead ? leadChoices(lead, { pages }) : isEmpty ? frequentChoices(pages) : found
   const active = activeOf(choices, { moved, drawn: lead ? null : drawn })
   if (!isLooking && !lead && drawn === null && active) setDrawn(active.id)
+  const hasActs = (choice: Choice) => isLead(choice, here)
   const run = (what: Asked, choice: Choice | undefined) => {
     if (!choice) return
     if (what === 'open') return onOpen(choice)
-    if (!leadIn(choice)) return
+    if (!hasActs(choice)) return
     setLead(choice)
     setMoved(null)
   }
@@ -41,7 +46,7 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
     const what = asked.current
     asked.current = null
     // Not a page that begins with what was typed: it has no acts of its own.
-    if (!isEmpty) run(what, what === 'acts' ? choices.find((choice) => leadIn(choice)) : choices[0])
+    if (!isEmpty) run(what, what === 'acts' ? choices.find(hasActs) : choices[0])
   })
   /** While the answer is on its way, what stands first may not be what was typed. */
   const ask = (what: Asked) => {
@@ -63,6 +68,7 @@ export function useChoices({ pages, initial, onOpen }: Choosing) {
     isMore: !lead && groups.some((group) => group.isMore),
     /** Of what was chosen, in place of what was found. */
     isActing: lead !== null,
+    hasActs: !lead && active !== undefined && hasActs(active),
     showActs: () => ask('acts'),
     dial,
     leaveActs: () => {
