@@ -179,7 +179,7 @@ function AmountFields({ query }: { query: Amounts }) {
         type="number"
         name={end}
         inputMode="numeric"
-        min={0}
+        min={1}
         max={1_000_000}
         placeholder="50000"
         aria-label={`${MONTHLY_NOW}, 몇 ${word}`}

@@ -39,7 +39,9 @@ export function toldCondition(query: LeadFilter, visit: Visit): RawBuilder<SqlBo
   return sql<SqlBool>`(${sql.join([...conditions, isOpenTo(staffOfVisit(visit))], sql` and `)})`
 }
 
-const isAmount = (amount: number | '' | undefined) => typeof amount === 'number'
+/** From nothing on is everything. */
+const isAmount = (amount: number | '' | undefined): amount is number =>
+  typeof amount === 'number' && amount > 0
 
 /** By the newest answer, for somebody may think again. */
 const isRecorded = (

@@ -75,6 +75,9 @@ test('each of the nine answers and the one to being recorded finds its leads, as
     expect(await idsOf(site, query, advisor), query).toEqual([id])
   for (const query of ['paysFrom=48001', 'paysTo=47999', 'services=tv&building=studio'])
     expect(await idsOf(site, query, advisor), query).toEqual([])
+  // Of nothing no chip would tell: it narrows to nothing.
+  for (const none of ['paysFrom=0', 'paysTo=0'])
+    expect(await idsOf(site, none, advisor), none).toEqual(expect.arrayContaining([id, other]))
   for (const wrong of ['paysFrom=-1', 'paysTo=많이', 'building=castle', 'recorded=perhaps'])
     expect((await site.get(`/api/desk/leads?${wrong}`, advisor)).status, wrong).toBe(422)
   // Whoever thinks again is found by what they said last.
