@@ -35,6 +35,7 @@ import { GIFT_ROLES } from './gifts-area.ts'
 import { HeldNotice, useHeld } from './held-page.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
+import { wantedPlan } from './wanted-plan.ts'
 import '#app/shared/desk/desk-page.css'
 import './contract.css'
 
@@ -50,13 +51,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const closed = await readClosedLead(services, id, visit)
   if (closed) return closed
   // In sequence, so that a refusal leaves no query running.
-  const { lead, requests, events } = await orErrorPage(readLead(services, { id }, visit))
+  const { lead, requests, events, answers } = await orErrorPage(readLead(services, { id }, visit))
   const [progress, plans] = await orErrorPage(
     Promise.all([readProgress(services, { id }, visit), listPlans(services)]),
   )
   const seen = requests.find(({ estimate }) => estimate !== null)?.estimate ?? null
   const address = requests.find(({ installAddress }) => installAddress !== null)?.installAddress ?? null
-  const wanted = requests.find(({ planCode }) => planCode !== null)?.planCode ?? null
+  const wanted = wantedPlan(plans, { requests, answers })?.code ?? null
   const [today, office] = [seoulDate(services.now()), await readOffice(services)]
   const isReadOnly = isOthers(lead.assignee?.id ?? null, staffOfVisit(visit))
   const { role, name } = staffOfVisit(visit)
