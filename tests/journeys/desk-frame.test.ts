@@ -53,6 +53,26 @@ test('on a wide screen the menu is searched by first letters, pinned, folded and
   expect(browser.complaints).toEqual([])
 })
 
+test('a kept view is pinned to the menu, and leaves it by P at once, with the focus on the next row', async () => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser, '/desk?status=ABSENT', WIDE)
+  const pins = menuOf(page).locator('.desk-menu__pins')
+  await page.getByText('보기 저장').click()
+  await page.getByLabel('보기 이름').fill('부재 보기')
+  await page.getByRole('button', { name: '지금 조건 저장' }).click()
+  await page.getByText('‘부재 보기’ 보기를 저장했어요.').waitFor()
+  if (!(await page.locator('.saved-views__pin').isVisible())) await page.getByText('보기 저장').click()
+  await page.getByRole('button', { name: '메뉴에 고정 부재 보기' }).click()
+  const pinned = pins.getByRole('link', { name: '부재 보기' })
+  await pinned.press('p')
+  expect(await pinned.count()).toBe(0)
+  expect(await focusedText(page)).toContain('상담 신청함')
+  await menuOf(page).getByText('부재 보기 · 고정을 풀었어요').waitFor({ state: 'attached' })
+  await page.reload()
+  expect(await pins.getByRole('link').count()).toBe(2)
+  expect(browser.complaints).toEqual([])
+})
+
 test('a narrow menu has names under its icons, whole ones where they are reached, and is widened for good', async () => {
   await using browser = await openBrowserSite()
   const page = await atTheDesk(browser, '/desk/settings', NARROW)

@@ -106,6 +106,13 @@ test('the palette opens, finds and leads on by keys alone; a composition is neve
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/desk/leads/${id}`)
   await expect.poll(() => focused(page)).toBe('H1')
+  // Of what is done with the lead in view nothing more is to be done.
+  await page.keyboard.press('Control+k')
+  await field(page).waitFor()
+  await page.keyboard.insertText('>문자 보내기')
+  await option(page).getByText('문자 보내기').waitFor()
+  expect(await page.locator('.palette__acts').count()).toBe(0)
+  await page.keyboard.press('Escape')
   // Pressed before the answer is there, Enter waits for it.
   await page.keyboard.press('Control+k')
   await field(page).waitFor()

@@ -149,6 +149,10 @@ test('every kind has its form, also a new one and a copy; what is not there is n
     ['?kind=popup', '게시됨', '안내'],
   ] as const)
     for (const text of texts) expect(await list(search), search).toContain(text)
+  const popups = await deskPage(site, '/desk/content?kind=popup', editor)
+  expect(popups.text).not.toContain('list-table__group')
+  // A new search looks in every kind.
+  expect(popups.text).not.toContain('name="kind"')
 })
 
 test('without a script 인터넷전화 and the bundle of a carrier are written in forms of their own', async () => {

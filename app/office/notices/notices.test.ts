@@ -3,6 +3,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { mailStaff, sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { aLead, aNoticeSite, centreOf, staffId } from '#tests/notices.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { noteDue } from './noting.server.ts'
 
@@ -73,6 +74,10 @@ test('an old unread call stands on the first page before hundreds of newer lines
   expect(unread).toBe(2)
   expect(result.at(-1)).toMatchObject({ kind: 'CALL_DUE', isRead: false })
   expect(result.map(({ kind }) => kind)).toContain('REVIEW')
+  // They are of nobody.
+  const { text } = await deskPage(site, '/desk/notices', manager)
+  expect(text).toMatch(/살펴볼 글 \d+건/)
+  expect(text).not.toContain('그 밖에')
 })
 
 test('whoever is given a lead is told, but not who takes one; a colleague’s name is not shown later', async () => {
