@@ -125,7 +125,7 @@ test('four lists are one table: keys, chips, orders, heights, all of a line, sen
   expect(await focusedRow(page)).toBe(first)
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+J')
-  await page.getByText('2건 골랐어요').waitFor()
+  await page.getByText('2통 골랐어요').waitFor()
   found.push(...(await violations(page)))
   await page.locator('.bulk-bar').getByRole('button', { name: '다시 보내기' }).press('Enter')
   await page.getByText(/^2통을 다시 보낼게요\./).waitFor()
