@@ -359,7 +359,7 @@ test('the consult page is light, and shows the consent text however it was opene
     expect(await bytes()).toBeLessThanOrEqual(20_000)
     await untilTakenOver(page)
     expect(await bytes()).toBeGreaterThan(90_000)
-    expect(await bytes()).toBeLessThanOrEqual(131_700)
+    expect(await bytes()).toBeLessThanOrEqual(132_000)
     expect(await text.count()).toBe(1)
     await page.goto(`${browser.origin}/nowhere`)
     await isTakenOver(page)

@@ -30,7 +30,8 @@ export async function changeSetting<Key extends SettingKey>(
 }
 
 /** Settings about access need a fresh proof. */
-export const isGuarded = (key: SettingKey) => ['requireTotp', 'reveals', 'deskAddresses'].includes(key)
+export const isGuarded = (key: SettingKey) =>
+  ['requireTotp', 'reveals', 'deskAddresses', 'backups'].includes(key)
 
 /** Refuses a list of addresses without the caller's own. */
 export function refuseOwnLockout(key: SettingKey, after: unknown, { address }: Visit): void {
