@@ -11,6 +11,7 @@ test('leads are ticked by keyboard and changed at once; conditions are kept as a
     const bar = page.locator('.bulk-bar')
     expect(await bar.isVisible()).toBe(false)
     if (options === PHONE) await page.getByRole('button', { name: '고르기', exact: true }).click()
+    const listed = await page.locator('.list-pick').count()
     await page.locator('.list-pick').first().focus()
     await page.keyboard.press('Space')
     await page.locator('.list-pick').nth(1).check()
@@ -21,7 +22,8 @@ test('leads are ticked by keyboard and changed at once; conditions are kept as a
     await bar.getByRole('button', { name: '상태 바꾸기' }).click()
     await page.getByText('2건의 상태를 바꿨어요.').waitFor()
     await bar.waitFor({ state: 'hidden' })
-    const left = await page.locator('.list-pick').count()
+    const left = listed - 2
+    await expect.poll(() => page.locator('.list-pick').count()).toBe(left)
     await page.locator('.list-pick').first().click()
     await page
       .locator('.list-pick')
