@@ -213,7 +213,7 @@ test('who fell asleep or woke after a backup is there when it is restored', asyn
   const made = await backUp(site, place)
   await inside((database) => archiveDormantMember({ ...services, database }, asleep!.id))
   await inside((database) => restoreDormantMember({ ...services, database }, awake!.id))
-  await keepErasures(services, place)
+  while ((await keepErasures(services, place)) > 0);
   const target = await restoring(site, place, made.folder)
   expect(await restoreBackup(target)).toMatchObject({ faults: [] })
   await using restored = await openTestSite({ databaseUrl: target.url })
@@ -241,7 +241,7 @@ test('what cannot be erased again stops nothing, a picture that rotted is told, 
       { table_name: 'posts', key: '{"seqno": 1}', left_as },
     ])
     .execute()
-  await keepErasures(site.services, place)
+  while ((await keepErasures(site.services, place)) > 0);
   const target = await restoring(site, place, made.folder)
   expect(await restoreBackup(target)).toMatchObject({ pictures: files.length - 1, faults: [files[0]] })
   // The next backup copies the rotten one from the store instead of linking it.
@@ -389,7 +389,6 @@ const NOT_NOTED: Readonly<Record<string, string>> = {
   outbox: 'ends when it is told',
   post_likes: 'goes with the member or the post',
   saved_views: 'is the office’s',
-  search_entries: 'in no backup, made anew from what stands',
 
   setting_confirmations: 'is the office’s',
   settings_versions: 'is the office’s',
