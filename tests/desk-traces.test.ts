@@ -47,7 +47,8 @@ test('what the desk wrote of somebody by all of its doors goes with them once th
   await does('calls', { outcome: 'LATER', callAgainAt: seoulIso(later), note: `${NAME}, 보람아파트` })
   const moved = { callAt: seoulIso(new Date(later.getTime() + HOUR)), asked: 'office' }
   await does('move', { ...moved, reason: `${NAME} 님 앞 통화가 길어져요` })
-  await act('/api/desk/views', { name: `${NAME} 님`, query: { assignee: 'me' } })
+  const view = { name: `${NAME} 님`, query: { assignee: 'me' } }
+  expect((await site.post('/api/desk/views', view, desk)).status).toBe(422)
   await does('draft', { fields: { note: `${NAME} 님께 다시`, outcome: '' } })
   await act('/api/desk/find', { q: NAME }, manager)
   const file = { format: 'csv', q: NAME }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Optional } from './column-types.ts'
+import type { Carrier, Optional } from './column-types.ts'
 
 export interface PrivacyTables {
   access_reviews: {
@@ -114,7 +114,7 @@ export interface PrivacyTables {
     received_on: string
     channel: 'call' | 'mail' | 'letter' | 'visit' | 'text' | 'request'
     subject: 'call' | 'price' | 'gift' | 'install' | 'privacy' | 'ads' | 'site' | 'other'
-    carrier: 'lg' | 'kt' | 'sk' | null
+    carrier: Carrier | null
     content_sealed: string
     /** Number or address of whoever complains, where they left one. */
     contact_sealed: string | null

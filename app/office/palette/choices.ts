@@ -4,7 +4,7 @@ import { marked } from '#app/shared/text-search/marked-text.ts'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import type { FoundGroup, FoundItem } from './contract.ts'
-import { actsOf } from './desk-acts.ts'
+import { actsOf, type FrameAct } from './desk-acts.ts'
 import { PAGE_KEYS, type OfferedPage } from './desk-keys.ts'
 import { GROUP_NAMES, LEAST_LETTERS, type Part } from './found-groups.ts'
 
@@ -22,9 +22,6 @@ export interface Choice {
   /** Done there, beyond opening it. */
   act?: LeadAct | FrameAct
 }
-
-/** What a form of the frame does, pressed from here. */
-export type FrameAct = 'undo' | 'signOut'
 
 const LEADS = '/desk'
 export const MOVE = '이동'

@@ -1,4 +1,5 @@
-import type { FrameAct } from './choices.ts'
+/** What the frame of the desk does by itself. */
+export type FrameAct = 'undo' | 'signOut'
 
 export interface DeskAct {
   name: string

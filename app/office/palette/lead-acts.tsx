@@ -2,7 +2,8 @@ import { BACK } from '#app/platform/act-form.ts'
 import { ClockIcon, GiftIcon, InboxIcon, InstallIcon, MemberIcon } from '#app/ui/desk-icons.tsx'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { openPage } from '#app/ui/link-clicks.ts'
-import { ACT, type Choice, type FrameAct, type LeadAct } from './choices.ts'
+import { ACT, type Choice, type LeadAct } from './choices.ts'
+import type { FrameAct } from './desk-acts.ts'
 
 const LEADS = '/desk/leads/'
 const WAIT_MS = 5_000

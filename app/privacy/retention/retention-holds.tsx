@@ -49,10 +49,10 @@ export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsPr
               ) : (
                 <TextField label="접수번호" placeholder="GC-XXXXXXXX" autoComplete="off" {...typed('lead')} />
               )}
-              <RadioChips legend="손님에게 알리는 까닭" chips={GROUNDS} {...typed('ground')} />
+              <RadioChips legend="손님에게 알리는 이유" chips={GROUNDS} {...typed('ground')} />
               <TextField
                 label="미루는 이유"
-                hint="우리만 봐요. 손님에게는 위의 까닭과 날만 보여요."
+                hint="우리만 봐요. 손님에게는 위의 이유와 날만 보여요."
                 maxLength={500}
                 autoComplete="off"
                 {...typed('reason')}

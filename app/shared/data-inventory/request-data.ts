@@ -168,7 +168,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     basis: BASES.duty,
     columns: { legal_holds: 'ground reason until at ended_at' },
     end: 'converted',
-    notShown: '분쟁에 대비한 내부 기록. 까닭과 언제까지인지는 접수 상태에 보임',
+    notShown: '분쟁에 대비한 내부 기록. 이유와 언제까지인지는 접수 상태에 보임',
   },
   {
     ...OF_REQUEST,

@@ -120,7 +120,7 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   {
     ...LOGGED,
     what: '없는 계정으로 로그인해 본 곳(1분 뒤 접속기록의 한 줄이 됨)',
-    columns: { unknown_logins: 'network address device account' },
+    columns: { unknown_logins: 'network minute address device account' },
   },
   {
     ...LOGGED,
