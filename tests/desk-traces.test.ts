@@ -77,6 +77,6 @@ test('what the desk wrote of somebody by all of its doors goes with them once th
   await forgetExportSearches(site.services)
   const cancelled = await site.post(`/api/jireh/consult/${receiptNo}/cancel`, { last4: '8899' })
   expect(cancelled.status).toBe(200)
-  // Whom to tell of it; and the name that an advisor gave a list of their own.
+  // Whom to tell of it.
   expect(await columnsThatTell(site, WORDS)).toEqual(['outbox.payload'])
 })
