@@ -35,10 +35,11 @@ test('the form asks every question, with every answer', async () => {
 })
 
 test('the consent and the policy tell of every question', async () => {
-  for (const name of ['consents', 'policy']) {
-    const text = await readFile(`content/documents/${name}.md`, 'utf8')
-    for (const question of QUESTION_NAMES) expect(text).toContain(questionOf(question).legend)
-  }
+  await using site = await openTestSite()
+  const consents = await readFile('content/documents/consents.md', 'utf8')
+  const policy = await (await site.fetch('/policy')).text()
+  for (const question of QUESTION_NAMES)
+    for (const text of [consents, policy]) expect(text).toContain(questionOf(question).legend)
 })
 
 test('an answer that nobody offers is refused at its question', async () => {

@@ -150,7 +150,7 @@ function age({ services: { database } }: TestSite) {
       call_recordings: ['created_at'],
       contracts: ['applied_at', 'updated_at'],
       subject_requests: ['decided_at'],
-      complaints: ['closed_at'],
+      complaints: ['closed_at', 'created_at'],
     }))
       for (const column of columns)
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${old} where ${sql.ref(column)} is not null`.execute(

@@ -14,6 +14,7 @@ test.each([
   expect(await page.locator('.trust').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     '어떤 순서로 보여 주나요',
     '요금은 언제 확인했나요',
+    '불만은 어떻게 처리하나요',
     '개인정보를 누가 봤는지 남기나요',
     '자료가 모이면 공개해요',
   ])

@@ -97,7 +97,7 @@ export function Complaints({ trust: { complaints, mail } }: TrustProps) {
             또는 이메일 <a href={`mailto:${mail}`}>{mail}</a>
           </>
         )}
-        로 알려 주세요. 받은 날부터 {COMPLAINT_DAYS}일 안에 답해요. 답이 납득되지 않으면 한국소비자원
+        로 알려 주세요. 받은 날부터 {COMPLAINT_DAYS}일 안에 답해요. 답에 동의하지 않으면 한국소비자원
         소비자상담센터(국번 없이 1372)에 물어볼 수 있어요.
       </p>
       {complaints.length > 0 && (
