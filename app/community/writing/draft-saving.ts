@@ -28,6 +28,8 @@ export function useDraftSaving(
   const [refusal, setRefusal] = useState('')
   const revision = useRef(draft?.revision ?? 0)
   const timers = useRef<number[]>([])
+  /** One after the other: a second that left before the first was answered would go on from the revision before it. */
+  const saved = useRef(Promise.resolve())
   const stop = () => timers.current.splice(0).forEach(clearTimeout)
 
   function saveHere() {
@@ -39,8 +41,8 @@ export function useDraftSaving(
     const { id, seqno } = place
     const sent = { id, seqno, title, content: content(), facts, revision: revision.current }
     try {
-      const saved = await call(saveDraft, sent)
-      revision.current = saved.revision
+      const stored = await call(saveDraft, sent)
+      revision.current = stored.revision
       setState('saved')
     } catch (error) {
       const newer = draftThere(error)
@@ -48,6 +50,10 @@ export function useDraftSaving(
       onElsewhere(newer)
       setState('elsewhere')
     }
+  }
+
+  function saveNext() {
+    saved.current = saved.current.then(save)
   }
 
   /** A draft that the server refuses stays on this device; the reason is shown. */
@@ -78,7 +84,7 @@ export function useDraftSaving(
     saveSoon() {
       stop()
       timers.current.push(window.setTimeout(saveHere, SAVE_HERE_MS))
-      if (state !== 'elsewhere') timers.current.push(window.setTimeout(() => void save(), SAVE_THERE_MS))
+      if (state !== 'elsewhere') timers.current.push(window.setTimeout(saveNext, SAVE_THERE_MS))
     },
     goOnFrom(given: number) {
       revision.current = given

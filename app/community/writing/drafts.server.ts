@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
@@ -42,8 +43,8 @@ export async function listDrafts(services: Services, who: Who) {
 }
 
 /**
- * Keeps what is being written. Refuses `conflict`, with what is there, when another tab has gone on meanwhile, `invalid`
- * for more than anybody needs (draft-limits.server.ts), `tooMany`: the browser keeps what it could not save.
+ * Keeps what is being written; the same words again, as after a lost answer, are no step and never a conflict. Refuses
+ * `conflict`, with what is there, when another tab has gone on meanwhile, `invalid` for more than anybody needs (draft-limits.server.ts), `tooMany`: the browser keeps what it could not save.
  */
 export async function saveDraft(
   services: Services,
@@ -59,14 +60,19 @@ export async function saveDraft(
   return services.database.transaction().execute(async (database) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${ownerOf(visit)}, 1))`.execute(database)
     const before = await findDraft(database, visit, place)
-    if (before && input.revision !== undefined && input.revision !== before.revision)
+    const facts = input.facts ?? {}
+    const title = input.title ?? ''
+    const isSame =
+      before !== undefined &&
+      isDeepStrictEqual([before.title, before.content, before.facts], [title, JSON.parse(stored), facts])
+    if (before && !isSame && input.revision !== undefined && input.revision !== before.revision)
       throw new Refusal('conflict', { message: NEWER_MESSAGE, data: { draft: asDraft(before) } })
     const at = services.now()
-    const revision = (before?.revision ?? 0) + 1
+    const revision = isSame ? before.revision : (before?.revision ?? 0) + 1
     const texts = {
-      title: input.title ?? '',
+      title,
       content: stored,
-      facts: JSON.stringify(input.facts ?? {}),
+      facts: JSON.stringify(facts),
       revision,
       updated_at: at,
     }

@@ -37,6 +37,9 @@ test('a draft is kept for its writer alone, per board and post, and another tab 
   expect(await draftOf(site, {})).toMatchObject({ status: 401 })
   const second = await site.put(path, { title: '다른 탭', content: '더 씀', revision: 1 }, mine)
   expect(second).toMatchObject({ status: 200, data: { revision: 2 } })
+  // The same words once more, as after an answer that was lost, are no step.
+  const again = await site.put(path, { title: '다른 탭', content: '더 씀', revision: 1 }, mine)
+  expect(again).toMatchObject({ status: 200, data: { revision: 2 } })
   expect(await site.put(path, { title: '늦은 탭', content: '늦음', revision: 1 }, mine)).toMatchObject({
     status: 409,
     data: { draft: { title: '다른 탭', revision: 2 } },
