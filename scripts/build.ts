@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path'
 import { env } from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { apiPageFiles } from '#app/platform/api-page.server.ts'
+import { visitorsListAt, visitorsRoutes } from '#app/platform/route-lists.ts'
 import { filesIn, ROOT, STAMP, stampOfSources } from './built.ts'
 
 const CLIENT = join(ROOT, 'build', 'client')
@@ -11,6 +12,11 @@ const CLIENT = join(ROOT, 'build', 'client')
 const API_PAGE = join(CLIENT, 'api', 'docs')
 const COMPRESSED = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 const SMALLEST_COMPRESSED_BYTES = 256
+const LIST = /\/manifest-[^/]*\.js$/
+
+interface RouteList {
+  routes: Record<string, { id: string; parentId?: string; path?: string }>
+}
 
 function build(stamp: string): void {
   const bin = realpathSync(join(ROOT, 'node_modules', '.bin', 'react-router'))
@@ -22,10 +28,27 @@ function build(stamp: string): void {
     env: production,
   })
   if (status !== 0) throw new Error('The build failed.')
+  writeVisitorsList()
   mkdirSync(API_PAGE, { recursive: true })
   for (const file of apiPageFiles()) copyFileSync(file, join(API_PAGE, basename(file)))
   for (const file of filesIn(CLIENT).filter((each) => COMPRESSED.has(extname(each)))) compress(file)
   writeFileSync(STAMP, stamp)
+}
+
+/** Beside the router's list of all routes, one without the desk's, which are half of it. */
+function writeVisitorsList(): void {
+  const whole = filesIn(CLIENT).find((file) => LIST.test(file))
+  const [start, list] = whole
+    ? (readFileSync(whole, 'utf8')
+        .match(/^([^{]*)(\{.*\});?\s*$/s)
+        ?.slice(1) ?? [])
+    : []
+  if (!whole || !list) throw new Error('The build wrote no list of routes that could be read.')
+  const manifest = JSON.parse(list) as RouteList
+  writeFileSync(
+    visitorsListAt(whole),
+    `${start}${JSON.stringify({ ...manifest, routes: visitorsRoutes(manifest.routes) })}`,
+  )
 }
 
 function compress(file: string): void {

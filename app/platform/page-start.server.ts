@@ -1,6 +1,7 @@
 import type { EntryContext } from 'react-router'
 import type { PageHandle } from './page-handle.ts'
 import type { PageStart } from './page-start.ts'
+import { isDeskPath, visitorsListAt } from './route-lists.ts'
 
 /** `isAnswer` is true for the result of a form, which always starts React. */
 export function pageStart(context: EntryContext, loaded: string, isAnswer: boolean): PageStart {
@@ -8,16 +9,14 @@ export function pageStart(context: EntryContext, loaded: string, isAnswer: boole
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const handle = routeModules[routes.at(-1)?.id ?? '']?.handle as PageHandle | undefined
   const modules = Object.fromEntries(routes.map((route) => [route.id, modulesOf(route)]))
-  const all = [
-    manifest.url,
-    ...Object.values(modules).flat(),
-    ...routes.flatMap(({ imports = [] }) => imports),
-  ]
+  const isOfDesk = routes.some(({ path = '' }) => isDeskPath(path))
+  const list = isOfDesk ? manifest.url : visitorsListAt(manifest.url)
+  const all = [list, ...Object.values(modules).flat(), ...routes.flatMap(({ imports = [] }) => imports)]
   return {
     isRead: !isAnswer && (handle?.isRead ?? false),
     context: JSON.parse(serverHandoffString) as object,
     loaded,
-    manifest: manifest.url,
+    manifest: list,
     modules,
     imports: [...new Set(all)],
     runtime: manifest.hmr?.runtime ?? null,

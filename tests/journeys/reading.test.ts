@@ -341,6 +341,29 @@ test('a layer does not stay over a page it was not opened on', async () => {
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
 })
 
+test('a visitor’s list of routes has none of the desk, whose pages come as documents', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main')
+  const paths = await page.evaluate(() =>
+    Object.values(window.__reactRouterManifest!.routes).map((route) => route?.path ?? ''),
+  )
+  expect(paths).toContain('compare')
+  expect(paths.filter((path) => path.startsWith('desk'))).toEqual([])
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/desk/login' })
+    link.dataset.page = ''
+    document.body.append(link)
+    link.click()
+  })
+  await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor()
+  await untilTakenOver(page)
+  const [document = ''] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname),
+  )
+  expect(document).toBe('/desk/login')
+  expect(browser.complaints).toEqual([])
+})
+
 test('the consult page is light, and shows the consent text however it was opened', async () => {
   await using browser = await openBrowserSite()
   for (const options of [PHONE, DESKTOP]) {

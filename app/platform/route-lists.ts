@@ -1,0 +1,23 @@
+/** The desk is apart from the site: whoever reads the site loads a list of routes without the desk's half of it. */
+export const isDeskPath = (path: string): boolean => /^\/?desk(\/|$)/.test(path)
+
+/** Where the visitors' list stands, from where the router wrote the whole one. There is one in a build only. */
+export const visitorsListAt = (whole: string): string => whole.replace('/manifest-', '/visitors-')
+
+interface ListedRoute {
+  id: string
+  parentId?: string | undefined
+  path?: string | undefined
+}
+
+/** The routes without the desk's pages, and without layouts that are left with no page. */
+export function visitorsRoutes<Route extends ListedRoute>(
+  routes: Record<string, Route>,
+): Record<string, Route> {
+  const all = Object.values(routes)
+  const parents = new Set(all.map(({ parentId }) => parentId))
+  const kept = new Set<string>()
+  for (const page of all.filter(({ id, path = '' }) => !parents.has(id) && !isDeskPath(path)))
+    for (let at: Route | undefined = page; at; at = routes[at.parentId ?? '']) kept.add(at.id)
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
+}
