@@ -70,8 +70,8 @@ test('a whole shift is worked by keys alone, with the focus seen at each step an
     .executeTakeFirstOrThrow()
 
   // Whose a lead is, in its row, and taken back.
-  await hands.goTo('q', '**/desk')
-  await page.locator('.list-table__link').first().waitFor()
+  // The list gives the focus back to the row it was left from.
+  await hands.goTo('q', '**/desk', '.list-table__link')
   await hands.press('j')
   const row = await page.evaluate(() =>
     document.activeElement?.closest('[data-row]')?.getAttribute('data-row'),
@@ -87,7 +87,7 @@ test('a whole shift is worked by keys alone, with the focus seen at each step an
   await hands.press('Enter')
   await expect.poll(() => ownerOf(row!)).not.toBe(before)
   await hands.standsAt('.list-table__link')
-  await page.locator('.undo-toast__verb').waitFor()
+  await undoable(page, /담당을 바꿨어요/)
   await hands.press('z')
   await expect.poll(() => ownerOf(row!)).toBe(before)
 
@@ -172,10 +172,10 @@ function keysOf(page: Page) {
     standsAt: async (selector: string) => {
       await expect.poll(() => page.evaluate(focusFaults, selector), { message: selector }).toEqual([])
     },
-    goTo: async (letter: string, address: string) => {
+    goTo: async (letter: string, address: string, place = 'h1') => {
       await press('g', letter)
       await page.waitForURL(address)
-      await expect.poll(() => isAt('h1')).toBe(true)
+      await expect.poll(() => page.evaluate(focusFaults, place), { message: address }).toEqual([])
     },
     tabTo: async (selector: string) => {
       for (let steps = 0; steps < MOST_TABS; steps += 1) {

@@ -180,12 +180,16 @@ export function openChoice({ to, act }: Pick<Choice, 'to' | 'act'>, onMissed: (w
   // The next call is the lead's page too, but for whose it is and how it stands.
   const isHere = pathname === to || (pathname === NEXT && leadInView() === lead)
   const found = isHere ? doing.find(to) : null
-  if (found) return void setTimeout(() => reach(found, doing))
+  if (found) return onceClosed(() => reach(found, doing))
   if (pathname !== to) openPage(to)
   doOnceDrawn({ from: pathname, to, doing }, () => onMissed(doing.missed))
 }
 
-/** After the palette has given the focus back. */
+/** After the palette has given the focus back: nothing behind it takes any, and what waited for an answer closes it late. */
+function onceClosed(then: () => void): void {
+  setTimeout(() => (find('.palette[open]') ? requestAnimationFrame(() => onceClosed(then)) : then()))
+}
+
 function reach(found: HTMLElement, { isPressed }: Doing): void {
   if (isPressed) found.click()
   else found.focus()
