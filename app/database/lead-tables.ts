@@ -112,6 +112,9 @@ export interface LeadTables {
     form: Generated<string>
     fields_sealed: string
     saved_at: Date
+    /** Which page it was typed on, and how many times that page had told of its words; null for a program. */
+    page: string | null
+    step: number | null
   }
   /** Of a customer, to handing their data to one carrier (개인정보 제3자 제공). */
   transfer_consents: {

@@ -6,6 +6,7 @@ import { isDraftName } from './draft-forms.ts'
 import { CHANGE_REFUSALS, LEAD_ACT } from './desk-steps-contract.ts'
 import * as acts from './note-draft-acts.ts'
 
+const MOST_STEPS = 1_000_000_000
 const isShort = (text: string) => [...text].length <= MAX_NOTE
 /** Missing: the form of a call. */
 const form = z.optional(z.string().check(z.refine(isDraftName, { error: '다시 불러온 뒤에 적어 주세요.' })))
@@ -21,7 +22,14 @@ export const keepNoteDraft = endpoint({
   ...acts.keepNoteDraft,
   summary:
     '쓰던 칸(form, 없으면 통화 기록)의 내용을 임시저장한다. 쓴 사람만 다시 볼 수 있고, 7일이 지나거나 그 칸을 보내면 지워진다. 빈 내용은 임시저장을 지운다.',
-  input: z.object({ id: leadId, form, fields: draftFields }),
+  input: z.object({
+    id: leadId,
+    form,
+    fields: draftFields,
+    /** Of saves of one page that overtook each other the later step stays. */
+    page: z.optional(z.string().check(z.maxLength(40))),
+    step: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_STEPS))),
+  }),
   data: z.object({ savedAt: z.nullable(z.string()) }),
 })
 

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -30,6 +30,7 @@ const ofStaff = ({ database }: Inside, id: string, staff: Pick<Staff, 'id'>) =>
  * back: one press chooses it.
  */
 export async function readDrafts(services: Services, id: string, visit: Visit): Promise<Drafts> {
+  await keeping.get(placeOf(id, visit))
   const rows = await ofStaff(services, id, staffOfVisit(visit))
     .select(['form', 'fields_sealed', 'saved_at'])
     .execute()
@@ -54,11 +55,29 @@ export const toKept = ({ keyring }: Pick<Services, 'keyring'>, row: DraftRow): K
 const openFields = (keyring: Services['keyring'], row: Pick<DraftRow, 'fields_sealed'>) =>
   JSON.parse(keyring.open(PURPOSE, row.fields_sealed)) as CallDraft
 
+/** What is being kept right now: a page that is asked for as the one before it is left waits for its last words. */
+const keeping = new Map<string, Promise<unknown>>()
+const placeOf = (id: string, visit: Visit) => `${staffOfVisit(visit).id} ${id}`
+
+/** Under way for whoever reads meanwhile. */
+async function noted<Result>(place: string, kept: Promise<Result>): Promise<Result> {
+  const all = Promise.allSettled([keeping.get(place), kept])
+  keeping.set(place, all)
+  try {
+    return await kept
+  } finally {
+    if (keeping.get(place) === all) keeping.delete(place)
+  }
+}
+
 /**
  * Keeps what somebody types. A draft that was begun goes on when the lead was closed or taken by a colleague meanwhile;
  * a new one is refused there as the form would be. Refuses with `notFound`, `notAllowed` and `conflict`.
  */
-export const keepNoteDraft: PlainUseCase<typeof rows.keepNoteDraft> = (services, { id, ...sent }, visit) =>
+export const keepNoteDraft: PlainUseCase<typeof rows.keepNoteDraft> = (services, input, visit) =>
+  noted(placeOf(input.id, visit), keep(services, input, visit))
+
+const keep: PlainUseCase<typeof rows.keepNoteDraft> = (services, { id, page, step, ...sent }, visit) =>
   services.database.transaction().execute(async (database) => {
     const staff = staffOfVisit(visit)
     const lead = await lockLead({ ...services, database }, leadId(id))
@@ -70,7 +89,12 @@ export const keepNoteDraft: PlainUseCase<typeof rows.keepNoteDraft> = (services,
     }
     await refuseUnlessBegun({ database }, lead, staff, form)
     const savedAt = services.now()
-    const row = { fields_sealed: services.keyring.seal(PURPOSE, JSON.stringify(draft)), saved_at: savedAt }
+    const row = {
+      fields_sealed: services.keyring.seal(PURPOSE, JSON.stringify(draft)),
+      saved_at: savedAt,
+      page: page ?? null,
+      step: step ?? null,
+    }
     await storeDraft(database, { lead_id: lead.id, staff_id: staff.id, form }, row)
     return { savedAt: seoulIso(savedAt) }
   })
@@ -79,11 +103,20 @@ const nameOf = ({ form }: { form?: string | undefined }) => (form ?? 'call') as 
 
 type DraftKey = Pick<Insertable<Tables['note_drafts']>, 'lead_id' | 'staff_id' | 'form'>
 
-const storeDraft = (database: Kysely<Tables>, key: DraftKey, row: DraftRow) =>
+type StoredDraft = DraftRow & Pick<Insertable<Tables['note_drafts']>, 'page' | 'step'>
+
+const storeDraft = (database: Kysely<Tables>, key: DraftKey, row: StoredDraft) =>
   database
     .insertInto('note_drafts')
     .values({ ...key, ...row })
-    .onConflict((conflict) => conflict.columns(['lead_id', 'staff_id', 'form']).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['lead_id', 'staff_id', 'form'])
+        .doUpdateSet({ page: null, step: null, ...row })
+        .where(
+          sql<boolean>`(note_drafts.page = excluded.page and note_drafts.step > excluded.step) is not true`,
+        ),
+    )
     .execute()
 
 export const dropNoteDraft: PlainUseCase<typeof rows.dropNoteDraft> = async (services, input, visit) => {

@@ -210,3 +210,36 @@ test('a merge loses no word: what is too long for one note is left whole, and wh
   expect(noted).toMatchObject([{ staff_name: '상담사 가' }])
   expect(site.services.keyring.open('lead-note', noted[0]!.note_sealed!)).toBe(carried)
 })
+
+test('of saves of one page that overtook each other the later words stay; another page’s are taken as they come', async () => {
+  const { site, id, one } = await aSite()
+  await using _ = site
+  const save = (note: string, from: object) =>
+    post<{ savedAt: string | null }>(site, one, `${id}/draft`, { fields: { ...FIELDS, note }, ...from })
+  for (const [note, from, kept] of [
+    ['둘째까지 적은 말', { page: 'a', step: 2 }, '둘째까지 적은 말'],
+    ['둘', { page: 'a', step: 1 }, '둘째까지 적은 말'],
+    ['다른 기기에서 적은 말', { page: 'b', step: 1 }, '다른 기기에서 적은 말'],
+    ['화면 없이 적은 말', {}, '화면 없이 적은 말'],
+  ] as const) {
+    expect((await save(note, from)).status).toBe(200)
+    expect(await page(site, one, id)).toContain(`>${kept}</textarea>`)
+  }
+  for (const step of [-1, 1.5, 10 ** 12])
+    expect((await save('아닌 말', { page: 'a', step })).status).toBe(422)
+})
+
+test('a page that is asked for while words are on their way waits for them', async () => {
+  const { site, id, one } = await aSite()
+  await using _ = site
+  await keep(site, one, id)
+  const [kept, html] = await site.services.database.transaction().execute(async (holding) => {
+    await sql`select from leads where id = ${id} for update`.execute(holding)
+    const saving = keep(site, one, id, { ...FIELDS, note: '새로 고치기 바로 앞에 적은 말' })
+    const reading = page(site, one, id)
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, 1_500))])
+    return [saving, reading] as const
+  })
+  expect((await kept).status).toBe(200)
+  expect(await html).toContain('>새로 고치기 바로 앞에 적은 말</textarea>')
+})

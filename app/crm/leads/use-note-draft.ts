@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { actAddress } from '#app/platform/act-form.ts'
+import { randomId } from '#app/platform/random-id.ts'
 import type { Envelope } from '#app/platform/endpoint.ts'
 import { dropUnsent, formKey, readUnsent, saveUnsent } from './call-drafts.ts'
 import type { CallDraft } from './draft-forms.ts'
@@ -10,6 +11,9 @@ import { keepNoteDraft } from './note-draft-acts.ts'
 const REST_MS = 1_200
 const AGAIN_MS = 5_000
 const LEAVING = ['beforeunload', 'pagehide']
+/** Of this page, and how many times it told the server of a form. */
+const PAGE = randomId()
+let steps = 0
 
 export interface NoteDraft {
   /** When the server last kept it; null before. */
@@ -89,7 +93,7 @@ function makeSender({ draftKey, ...of }: Sent, told: (kept: Kept) => void) {
   const flush = () => {
     if (sends.size === 0) flushAtOnce()
   }
-  /** Waits for nothing on its way: the page may be gone before its answer. The server takes them one by one. */
+  /** Waits for nothing on its way: the page may be gone before its answer. Of two the server keeps the later step. */
   function flushAtOnce() {
     clearTimeout(timer)
     const fields = readUnsent(draftKey)
@@ -154,11 +158,12 @@ const UNREACHED: Kept = {
 
 /** As a request that outlives its page, which `call` makes none of. */
 async function post({ leadId, form }: Omit<Sent, 'draftKey'>, fields: CallDraft): Promise<Kept> {
+  steps += 1
   try {
     const answer = await fetch(actAddress(keepNoteDraft, { id: leadId }), {
       method: keepNoteDraft.method,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ form, fields }),
+      body: JSON.stringify({ form, fields, page: PAGE, step: steps }),
       keepalive: true,
     })
     if (answer.status >= 500 || LATER.has(answer.status)) return UNREACHED

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { randomId } from '#app/platform/random-id.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { trackConversion } from '#app/shared/tracking/conversions.ts'
-import { claims, makeKey, sendConsultation } from './consult-form-sending.ts'
+import { claims, sendConsultation } from './consult-form-sending.ts'
 import { nextState, UNTOUCHED, type Attempt, type ConsultFormState } from './consult-form-state.ts'
 import { consultErrors, readValues, toRequest, type SentConsultation } from './consult-form-values.ts'
 import {
@@ -54,7 +55,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     const request = { ...toRequest(values), ...claims() } as SentConsultation
     const { attempt } = act({
       type: 'submit',
-      attempt: { key: makeKey(), print: JSON.stringify(values), request },
+      attempt: { key: randomId(), print: JSON.stringify(values), request },
     })
     if (attempt) await send(attempt)
   }

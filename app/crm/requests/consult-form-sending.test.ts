@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#app/platform/call.ts'
-import { failureOf, makeKey } from './consult-form-sending.ts'
+import { failureOf } from './consult-form-sending.ts'
 
 const refused = (status: number, data: unknown = null) =>
   new CallError({ kind: 'refused', status, envelope: { responseCode: status, message: '', data } })
@@ -18,9 +18,4 @@ test.each([
   [refused(200), 'failed', {}],
 ])('%s is told as %s', (error, failure, errors) => {
   expect(failureOf(error)).toEqual({ failure, errors })
-})
-
-test('keys differ', () => {
-  expect(makeKey()).toMatch(/^[0-9a-f]{32}$/)
-  expect(new Set(Array.from({ length: 100 }, makeKey)).size).toBe(100)
 })

@@ -86,13 +86,6 @@ export function claims(): Partial<SentConsultation> {
   }
 }
 
-/** Returns an idempotency key, without `crypto.randomUUID`, which is missing on plain http. */
-export function makeKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-}
-
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)

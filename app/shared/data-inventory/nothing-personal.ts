@@ -27,7 +27,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   kysely_migration_lock: '*',
   messages: 'channel status',
   mobile_bundles: '*',
-  note_drafts: 'form',
+  note_drafts: 'form page step',
   office_grace: '*',
   outbox: 'topic queue',
   plans: '*',

@@ -1,3 +1,4 @@
+import { randomId } from '#app/platform/random-id.ts'
 import { useEffect, useState } from 'react'
 import { call } from '#app/platform/call.ts'
 import { listenToDesk } from '#app/shared/desk/live-stream.ts'
@@ -47,7 +48,7 @@ export function usePresent(kind: PlaceKind): readonly Present[] {
 /** Tells the others that this person has a place before them, while they do, and whether they write there. */
 export function useBeingAt(place: Place): void {
   useEffect(() => {
-    const tab = newTab()
+    const tab = randomId()
     let isWriting = false
     let rest: ReturnType<typeof setTimeout> | undefined
     const tell = (at: Place | null) => void send({ tab, place: at, isWriting })
@@ -82,11 +83,6 @@ export function useBeingAt(place: Place): void {
     }
   }, [place])
 }
-
-const newTab = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 /** As a request that outlives its page; one that is lost is made good by the next. */
 async function send(input: { tab: string; place: Place | null; isWriting: boolean }): Promise<void> {
