@@ -4,10 +4,11 @@ import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { Services } from '#app/database/services.server.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { ClosedLead } from '#app/crm/leads/closed-lead.tsx'
-import { readClosedLead } from '#app/crm/leads/closed-lead.server.ts'
+import { readLeadPage } from '#app/crm/leads/closed-lead.server.ts'
 import { LeadError } from '#app/crm/leads/lead-error.tsx'
 import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
@@ -43,21 +44,24 @@ export function ErrorBoundary() {
 export const meta = ({ loaderData }: { loaderData?: { detail?: LeadDetail } }) =>
   deskMeta(loaderData?.detail?.lead.name ?? '상담')
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export function loader({ context, params, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const id = params['leadId'] ?? ''
-  const closed = await readClosedLead(services, id, visit)
-  if (closed) return closed
-  const [detail, colleagues] = await orErrorPage(
-    Promise.all([readLead(services, { id }, visit), listColleagues(services)]),
-  )
+  return orErrorPage(readLeadPage(services, id, visit, () => readOpened(services, visit, { id, url })))
+}
+
+async function readOpened(services: Services, visit: Visit, { id, url }: { id: string; url: URL }) {
+  const [detail, colleagues] = await Promise.all([
+    readLead(services, { id }, visit),
+    listColleagues(services),
+  ])
   const staff = staffOfVisit(visit)
   const mayAssign = mayManage(staff)
   const now = seoulIso(services.now())
   const { id: leadId, assignee } = detail.lead
   const [office, facts, { begun, drafts }, until] = await Promise.all([
     readOffice(services),
-    orErrorPage(callFacts(services, visit, { lead: detail.lead, url })),
+    callFacts(services, visit, { lead: detail.lead, url }),
     readOwnDrafts(services, detail.lead, visit),
     // For a reader who gave a reason.
     isOthers(assignee?.id ?? null, staff) ? openUntil(services, leadId, staff) : null,

@@ -1,4 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Services } from '#app/database/services.server.ts'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
@@ -9,7 +10,7 @@ import { InstallAnswers } from '#app/crm/leads/install-answers.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
 import { ClosedLead } from '#app/crm/leads/closed-lead.tsx'
-import { readClosedLead } from '#app/crm/leads/closed-lead.server.ts'
+import { readLeadPage } from '#app/crm/leads/closed-lead.server.ts'
 import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
 import { kindOf, type DraftKind, type DraftName } from '#app/crm/leads/draft-forms.ts'
 import { DraftsContext } from '#app/crm/leads/drafts-here.ts'
@@ -25,7 +26,7 @@ import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
-import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { Contract, Progress } from './contract.ts'
 import { ContractSteps } from './contract-steps.tsx'
 import { ContractSheet } from './contract-sheet.tsx'
@@ -45,16 +46,16 @@ export function ErrorBoundary() {
 
 export const meta = () => deskMeta('안내와 가입')
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const id = params['leadId'] ?? ''
-  const closed = await readClosedLead(services, id, visit)
-  if (closed) return closed
+  return orErrorPage(readLeadPage(services, id, visit, () => readOpened(services, id, visit)))
+}
+
+async function readOpened(services: Services, id: string, visit: Visit) {
   // In sequence, so that a refusal leaves no query running.
-  const { lead, requests, events, answers } = await orErrorPage(readLead(services, { id }, visit))
-  const [progress, plans] = await orErrorPage(
-    Promise.all([readProgress(services, { id }, visit), listPlans(services)]),
-  )
+  const { lead, requests, events, answers } = await readLead(services, { id }, visit)
+  const [progress, plans] = await Promise.all([readProgress(services, { id }, visit), listPlans(services)])
   const seen = requests.find(({ estimate }) => estimate !== null)?.estimate ?? null
   const address = requests.find(({ installAddress }) => installAddress !== null)?.installAddress ?? null
   const wanted = wantedPlan(plans, { requests, answers })?.code ?? null

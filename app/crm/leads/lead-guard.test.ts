@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { deskPage } from '#tests/desk-page.ts'
 import { LEAD_ACTS } from '#tests/lead-acts.ts'
-import { aRequest } from '#tests/make.ts'
+import { aRequest, receiveLead } from '#tests/make.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { readLeadPage } from './closed-lead.server.ts'
+import { readLead } from './lead-detail.server.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 
 type Headers = Record<string, string>
@@ -316,4 +319,23 @@ test('calls that are begun have a cap of their own, also at once, and take nothi
   expect(JSON.stringify(refused)).not.toContain('01012345678')
   expect((await reveal()).status).toBe(200)
   expect((await reveal()).status).toBe(429)
+})
+
+test('a lead that is given to a colleague while its page is read is shown as theirs, and is no error', async () => {
+  await using site = await openTestSite({ now: () => NOON })
+  const [two, manager] = await Promise.all([signIn(site, 'advisor2'), signIn(site, 'manager')])
+  const { id } = await receiveLead(site, { customerName: '홍길동' })
+  const staff = await site.services.database
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'role'])
+    .where('email', 'like', 'advisor%')
+    .orderBy('email')
+    .execute()
+  const visit = { staff: staff[1]!, member: null, address: '10.0.0.1', userAgent: 'test', requestId: 'r' }
+  const page = await readLeadPage(site.services, id, visit as unknown as Visit, async () => {
+    expect((await post(site, manager, `${id}/assign`, { assigneeId: staff[0]!.id })).status).toBe(200)
+    return readLead(site.services, { id }, visit as unknown as Visit)
+  })
+  expect(page).toMatchObject({ init: { status: 403 }, data: { guard: { leadId: id, name: '홍*동' } } })
+  expect((await deskPage(site, `/desk/leads/${id}`, two)).status).toBe(403)
 })
