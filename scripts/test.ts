@@ -5,14 +5,17 @@ import { dirname, join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const MAIN_ONLY = '--tags-filter=!long || main'
+const LONG_ONLY = '--tags-filter=long && !main'
 
 /**
  * `npm test`: what `npm run check` holds, then the tests, on a real database and in a real browser. `--all` runs the long
- * ones too, `--changed` (`--changed=<commit>`) those of what changed; anything else goes to vitest.
+ * ones too, `--rest` those that `npm test` leaves out and nothing else, `--changed` (`--changed=<commit>`) those of what
+ * changed; anything else goes to vitest.
  */
 function main(args: string[]): number {
   const changed = args.find((each) => /^--changed(=|$)/.test(each))
-  const others = args.filter((each) => each !== '--all' && each !== changed)
+  const others = args.filter((each) => !['--all', '--rest', changed].includes(each))
+  if (args.includes('--rest')) return run(VITEST, 'run', LONG_ONLY, ...others)
   const files = changed ? testsOfChange(changed.split('=')[1] ?? 'HEAD') : []
   const checked = run(join(ROOT, 'scripts', 'check.ts'))
   if (checked !== 0 || (changed && files.length === 0)) return checked
