@@ -1,8 +1,9 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { TestProject } from 'vitest/node'
+import { findBinaries } from '#app/database/embedded-binaries.server.ts'
 import { openEmbedded } from '#app/database/embedded.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { memberOfPhone, storePasswordHash } from '#app/members/session/members.server.ts'
@@ -36,6 +37,33 @@ async function roomForDatabase(): Promise<string> {
   return isRoomy ? MEMORY_DISK : tmpdir()
 }
 
+/**
+ * What keeps a database over a crash, and looks after it by itself: nothing of it is for one that ends with the run. Each
+ * clone is a checkpoint, after which the first change of every page would be logged with the whole page.
+ */
+const HASTY = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+}
+
+/** The embedded PostgreSQL's own programs, of which the server is told last what holds for the tests' database alone. */
+async function hastyServer(bin: string): Promise<string> {
+  const { initdb, postgres } = await findBinaries()
+  const settings = Object.entries(HASTY).map(([name, value]) => `-c ${name}=${value}`)
+  await mkdir(bin)
+  await chmod(join(bin, '..'), 0o711)
+  for (const [name, line] of [
+    ['initdb', `'${initdb}' "$@"`],
+    ['postgres', `'${postgres}' "$@" ${settings.join(' ')}`],
+  ] as const)
+    await writeFile(join(bin, name), `#!/bin/sh\nexec ${line}\n`, { mode: 0o755 })
+  return bin
+}
+
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** The demo accounts' passwords without argon2's cost, which a test of signing in pays a hundred times. */
@@ -64,7 +92,8 @@ export default async function setUp(project: TestProject) {
   const chromium = ensureChromium()
   const folder = await mkdtemp(join(await roomForDatabase(), 'gc-test-'))
   const log = makeLog('warn')
-  const postgres = await openEmbedded({ folder: join(folder, 'postgres'), log })
+  const pgBin = await hastyServer(join(folder, 'bin'))
+  const postgres = await openEmbedded({ folder: join(folder, 'postgres'), log, pgBin })
   const { openSite, readConfig } = await loadBuild()
   const env = { DATABASE_URL: postgres.url, SECRET_KEYS: TEST_KEYS, LOG_LEVEL: 'warn', DATA_DIR: folder }
   const site = await openSite(readConfig(env), log, PLACES)
