@@ -117,6 +117,30 @@ export async function violations(page: Page, inDark = isWide(page)): Promise<str
 
 const isWide = (page: Page) => page.viewportSize()!.width >= WIDE_PX
 
+/**
+ * Violations on a wide screen, in light and dark, and at the width of a phone, and what does not fit at either or beside
+ * them: one page that is resized, since opening it and reading axe into it costs as much as looking. Leaves it wide.
+ */
+export async function violationsAtBothWidths(page: Page, inDark = true): Promise<string[]> {
+  const size = page.viewportSize()!
+  const found = [...(await violations(page, inDark)), ...(await overflowAt(page, [size.width, 640, 320, 390]))]
+  found.push(...(await violations(page, false)))
+  await page.setViewportSize(size)
+  return found
+}
+
+async function overflowAt(page: Page, widths: readonly number[]): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (over > 0) found.push(`${page.url()} is ${over}px too wide at ${width}`)
+  }
+  return found
+}
+
 /** Violations of the named rules, some of which axe leaves out by itself. */
 export function violationsOf(page: Page, rules: string[]): Promise<string[]> {
   return violationsIn(page, 'light', { ...LEAN, runOnly: rules })
@@ -126,12 +150,9 @@ export function violationsOf(page: Page, rules: string[]): Promise<string[]> {
 export async function faults(page: Page): Promise<string[]> {
   const size = page.viewportSize()!
   const found = await violations(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  found.push(...(await overflowAt(page, [320])))
   await page.setViewportSize(size)
-  return over > 0 ? [...found, `${page.url()} is ${over}px too wide at 320`] : found
+  return found
 }
 
 async function violationsIn(page: Page, colorScheme: 'light' | 'dark', options: RunOptions) {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
-import { isTakenOver, violations } from '#tests/page-state.ts'
+import { isTakenOver, violationsAtBothWidths } from '#tests/page-state.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 /** A browser that is none of a robot, as the views are counted. */
@@ -39,36 +39,15 @@ async function everyKind(browser: BrowserSite): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test.each([
-  ['list', 'a phone', PHONE],
-  ['list', 'a wide screen', DESKTOP],
-  ['view', 'a phone', PHONE],
-  ['view', 'a wide screen', DESKTOP],
-])('axe finds nothing on any kind of board %s on %s, and none complains', async (part, _, options) => {
+test('boards and posts of any kind fit a phone and a wide screen, axe finds nothing, and none complains', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/main', { ...options, ...CALM })
-  for (const path of (await everyKind(browser)).filter((each) => each.includes(`/${part}`))) {
-    await page.goto(browser.origin + path)
-    await isTakenOver(page)
-    expect(await violations(page)).toEqual([])
-  }
-  expect(browser.complaints.filter((line) => !CLOSED.test(line))).toEqual([])
-})
-
-test('board pages fit at 320, 390 and 1280', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/main', { ...PHONE, ...CALM })
+  const page = await browser.visit('/main', { ...DESKTOP, ...CALM })
   for (const path of await everyKind(browser)) {
     await page.goto(browser.origin + path)
-    for (const [width, height] of [
-      [320, 640],
-      [390, 844],
-      [1280, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      expect([path, width, await overflow(page)]).toEqual([path, width, 0])
-    }
+    await isTakenOver(page)
+    expect(await violationsAtBothWidths(page)).toEqual([])
   }
+  expect(browser.complaints.filter((line) => !CLOSED.test(line))).toEqual([])
 })
 
 test('long titles, long words, emoji and wide tables stay inside a screen of 320', async () => {
