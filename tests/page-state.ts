@@ -118,17 +118,23 @@ export async function violations(page: Page, inDark = isWide(page)): Promise<str
 const isWide = (page: Page) => page.viewportSize()!.width >= WIDE_PX
 
 /**
- * Violations on a wide screen, in light and dark, and at the width of a phone, and what does not fit at either or beside
- * them: one page that is resized, since opening it and reading axe into it costs as much as looking. Leaves it wide.
+ * Violations at the width of a phone and on a wide screen, there in dark too, and what does not fit at either or beside
+ * them: one page that is resized, since opening it and reading axe into it costs as much as looking. Leaves it as wide
+ * as it was.
  */
 export async function violationsAtBothWidths(page: Page, inDark = true): Promise<string[]> {
   const size = page.viewportSize()!
-  const found = [...(await violations(page, inDark)), ...(await overflowAt(page, [size.width, 640, 320, 390]))]
-  found.push(...(await violations(page, false)))
+  const found: string[] = []
+  for (const widths of isWide(page) ? [[640, size.width], WIDTHS_OF_PHONES] : [WIDTHS_OF_PHONES, [640, 1280]])
+    found.push(...(await overflowAt(page, widths)), ...(await violations(page, inDark && isWide(page))))
   await page.setViewportSize(size)
+  await isDrawn(page)
   return found
 }
 
+const WIDTHS_OF_PHONES = [320, 390]
+
+/** Leaves the page at the last of the widths. */
 async function overflowAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
-import { faults } from '#tests/page-state.ts'
+import { violationsAtBothWidths } from '#tests/page-state.ts'
 import { proveByCode } from '#tests/sent-messages.ts'
 
 const person = { usrNm: '나가입', phone: '01077770001' }
@@ -45,44 +45,46 @@ async function linkIn({ site }: BrowserSite): Promise<string> {
 test.each([
   ['a phone', PHONE, 'N'],
   ['a wide screen', DESKTOP, 'Y'],
-])(
-  'an e-mail is confirmed on %s: the banner, another mail, the link elsewhere',
-  async (_, options, mobileYN) => {
-    await using browser = await openBrowserSite()
-    const page = await onMyPage(browser, options)
-    const found = await faults(page)
-    const told = await browser.site.services.database
-      .selectFrom('member_sessions')
-      .select('mobile_yn')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    expect(told.mobile_yn).toBe(mobileYN)
-    await button(page, '확인 메일 다시 받기').click()
-    await page.getByText('확인 메일을 보냈어요. 받은 편지함을 확인해 주세요.').waitFor()
-    found.push(...(await faults(page)))
-    await button(page, '확인 메일 다시 받기').click()
-    await page.getByText('확인 메일을 보냈어요. 받은 편지함을 확인해 주세요.').waitFor()
-    await expect.poll(() => mails(browser)).toBe(3)
-    await button(page, '확인 메일 다시 받기').click()
-    await page.getByText(/^확인 메일을 여러 번 보냈어요/).waitFor()
-    found.push(...(await faults(page)))
-    const link = await linkIn(browser)
-    const elsewhere = await browser.visit(link, options)
-    await heading(elsewhere, '이메일을 확인해 주세요')
-    found.push(...(await faults(elsewhere)))
-    await button(elsewhere, '이메일 확인하기').click()
-    await heading(elsewhere, '이메일을 확인했어요')
-    found.push(...(await faults(elsewhere)))
-    await elsewhere.goto(browser.origin + link)
-    await heading(elsewhere, '쓸 수 없는 링크예요')
-    found.push(...(await faults(elsewhere)))
-    await page.goto(`${browser.origin}/mypage`)
-    await page.getByRole('main').getByText('나가입 님').waitFor()
-    expect(await button(page, '확인 메일 다시 받기').count()).toBe(0)
-    expect(found).toEqual([])
-  },
-)
+])('a session by %s tells so', async (_, options, mobileYN) => {
+  await using browser = await openBrowserSite()
+  await onMyPage(browser, options)
+  const told = await browser.site.services.database
+    .selectFrom('member_sessions')
+    .select('mobile_yn')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(told.mobile_yn).toBe(mobileYN)
+})
+
+test('an e-mail is confirmed: the banner, another mail, the link elsewhere', async () => {
+  await using browser = await openBrowserSite()
+  const page = await onMyPage(browser, PHONE)
+  const found = await violationsAtBothWidths(page)
+  await button(page, '확인 메일 다시 받기').click()
+  await page.getByText('확인 메일을 보냈어요. 받은 편지함을 확인해 주세요.').waitFor()
+  found.push(...(await violationsAtBothWidths(page)))
+  await button(page, '확인 메일 다시 받기').click()
+  await page.getByText('확인 메일을 보냈어요. 받은 편지함을 확인해 주세요.').waitFor()
+  await expect.poll(() => mails(browser)).toBe(3)
+  await button(page, '확인 메일 다시 받기').click()
+  await page.getByText(/^확인 메일을 여러 번 보냈어요/).waitFor()
+  found.push(...(await violationsAtBothWidths(page)))
+  const link = await linkIn(browser)
+  const elsewhere = await browser.visit(link, PHONE)
+  await heading(elsewhere, '이메일을 확인해 주세요')
+  found.push(...(await violationsAtBothWidths(elsewhere)))
+  await button(elsewhere, '이메일 확인하기').click()
+  await heading(elsewhere, '이메일을 확인했어요')
+  found.push(...(await violationsAtBothWidths(elsewhere)))
+  await elsewhere.goto(browser.origin + link)
+  await heading(elsewhere, '쓸 수 없는 링크예요')
+  found.push(...(await violationsAtBothWidths(elsewhere)))
+  await page.goto(`${browser.origin}/mypage`)
+  await page.getByRole('main').getByText('나가입 님').waitFor()
+  expect(await button(page, '확인 메일 다시 받기').count()).toBe(0)
+  expect(found).toEqual([])
+})
 
 test('without a script the link asks, and a press takes the address off whoever never joined', async () => {
   await using browser = await openBrowserSite()

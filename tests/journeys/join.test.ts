@@ -5,7 +5,7 @@ import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { DESKTOP, openBrowserSite, PHONE, tellingAddresses, type BrowserSite } from '#tests/browser.ts'
 import { letAllSleep } from '#tests/member-sign-in.ts'
-import { faults } from '#tests/page-state.ts'
+import { faults, violationsAtBothWidths } from '#tests/page-state.ts'
 import { codeSentTo } from '#tests/sent-messages.ts'
 
 const [member] = DEMO_MEMBERS
@@ -31,21 +31,18 @@ async function enterCode({ site }: BrowserSite, page: Page, phone: string) {
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test.each([
-  ['a phone', PHONE],
-  ['a wide screen', DESKTOP],
-])('joining by e-mail on %s: refusals on the way, a reload, and in', async (_, options) => {
+test('joining by e-mail: refusals on the way, a reload, and in, without a fault at both widths', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/member/join', { ...options, reducedMotion: 'reduce' })
+  const page = await browser.visit('/member/join', { ...PHONE, reducedMotion: 'reduce' })
   await heading(page, '어떤 방법으로 가입할까요?')
-  const found = await faults(page)
+  const found = await violationsAtBothWidths(page)
   await button(page, '이메일로 가입하기').click()
   // Of both missing texts, once.
   const missing = page.getByText('필수 약관에 동의하면 가입할 수 있어요.').filter({ visible: true })
   await missing.waitFor()
   await page.getByText('만 14세 이상이면 가입할 수 있어요.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('term')
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
 
   const all = page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ })
   const box = (name: RegExp) => page.getByRole('checkbox', { name })
@@ -53,7 +50,7 @@ test.each([
   await page.getByText('내용 보기').nth(1).click()
   await layer.getByText('탈퇴하면 바로 파기합니다.').waitFor()
   expect(await layer.getByRole('region').getAttribute('tabindex')).toBe('0')
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   await button(page, '동의하고 닫기').click()
   expect(await box(/회원 가입을 위한/).isChecked()).toBe(true)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^내용 보기: .*회원 가입/)
@@ -92,7 +89,7 @@ test.each([
   await button(page, '인증번호 받기').click()
   await page.getByText('이름을 정확히 입력해주세요.').waitFor()
   await page.getByText('연락처를 입력해주세요.').waitFor()
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   // Whoever comes back to a step is not told again what was refused there.
   await page.goBack()
   await heading(page, '어떤 방법으로 가입할까요?')
@@ -102,12 +99,12 @@ test.each([
   await askForCode(page, { ...person, phone: '010-7777-0001' })
   await page.getByText('인증번호를 보냈어요. 3분 안에 입력해 주세요.').waitFor()
   expect(await button(page, '다시 받기').isDisabled()).toBe(true)
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   const code = await codeSentTo(browser.site, person.phone)
   await page.getByLabel('인증번호', { exact: true }).fill(wrong(code))
   await button(page, '확인하기').click()
   await page.getByText('인증번호가 맞지 않아요. 문자를 다시 확인해 주세요.').waitFor()
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   await enterCode(browser, page, person.phone)
 
   await heading(page, '로그인 정보를 만들어요')
@@ -119,11 +116,11 @@ test.each([
   await page.getByText('이메일을 입력해 주세요.').waitFor()
   await page.getByText('비밀번호를 입력해 주세요.').waitFor()
   await expect.poll(() => email.evaluate((it) => it === document.activeElement)).toBe(true)
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   await email.fill(member.email)
   await button(page, '중복 확인').click()
   await page.getByText('이미 가입한 이메일이에요.').waitFor()
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   await email.fill(person.email)
   await button(page, '중복 확인').click()
   await page.getByText('쓸 수 있는 이메일이에요.').waitFor()
@@ -132,12 +129,12 @@ test.each([
   await page.getByLabel('비밀번호', { exact: true }).fill('password1')
   await page.keyboard.press('Enter')
   await page.getByText('너무 흔한 비밀번호예요. 다른 비밀번호로 정해 주세요.').waitFor()
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   await page.getByLabel('비밀번호', { exact: true }).fill(person.passwd)
   await page.route('**/api/user/join', (route) => route.abort(), { times: 1 })
   await button(page, '가입하기').click()
   await page.getByText('가입을 마치지 못했어요. 적은 내용은 그대로 있으니 다시 눌러 주세요.').waitFor()
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   expect(await email.inputValue()).toBe(person.email)
   expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe(person.passwd)
   await button(page, '가입하기').click()
@@ -145,7 +142,7 @@ test.each([
   await heading(page, '나가입 님, 가입이 끝났어요')
   expect(new URL(page.url()).pathname).toBe('/member/join_complete')
   expect(await page.getByRole('link', { name: '하던 곳으로 돌아가기' }).count()).toBe(0)
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   expect(found).toEqual([])
   const { usrNm, phone, email: address, passwd } = person
   expect(await tellingAddresses(browser, page, [usrNm, phone, address, passwd, code])).toEqual([])

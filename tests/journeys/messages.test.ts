@@ -4,10 +4,10 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { CONNECTED } from '#tests/connected.ts'
-import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
+import { openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
 import { visitDesk } from '#tests/desk-visit.ts'
-import { faults } from '#tests/page-state.ts'
+import { violationsAtBothWidths } from '#tests/page-state.ts'
 import type { TestSite } from '#tests/site.ts'
 
 async function storeStrangers({ services: { database, keyring, now } }: TestSite) {
@@ -30,10 +30,7 @@ async function storeStrangers({ services: { database, keyring, now } }: TestSite
       .execute()
 }
 
-test.each([
-  ['a phone', PHONE],
-  ['a wide screen', DESKTOP],
-])('the owner sends again, names an endpoint, and a visitor stops calls on %s', async (_, options) => {
+test('the owner sends again, names an endpoint, and a visitor stops calls, without a fault at both widths', async () => {
   await using browser = await openBrowserSite({ env: CONNECTED })
   const { site } = browser
   const { database } = site.services
@@ -49,14 +46,14 @@ test.each([
     .set({ status: 'given_up', failure: 'rejected', due_at: null })
     .where('template', '=', 'gift.paid')
     .execute()
-  const page = await visitDesk(browser, 'owner', '/robots.txt', { ...options, reducedMotion: 'reduce' })
+  const page = await visitDesk(browser, 'owner', '/robots.txt', { ...PHONE, reducedMotion: 'reduce' })
   const open = async (path: string, name: string) => {
     await page.goto(browser.origin + path)
     await page.getByRole('heading', { name, level: 1 }).waitFor()
     await untilTakenOver(page)
   }
   await open('/desk/messages?state=given_up', '발송 내역')
-  const found = await faults(page)
+  const found = await violationsAtBothWidths(page)
   await page.getByText('이메일 서버가 받는 사람이나 내용을 받아 주지 않았어요.').waitFor()
   await page.locator('.list-table__link').press('Enter')
   await page.getByRole('button', { name: /^다시 보내기 사은품/ }).press('Enter')
@@ -72,7 +69,7 @@ test.each([
     .limit(1)
     .executeTakeFirstOrThrow()
   await open('/desk/replies', '받은 문자')
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   await page.getByRole('button', { name: /^확인함 .*9999/ }).press('Enter')
   await page.getByText('누구세요?').waitFor({ state: 'detached' })
   await page.getByText('상담에 남기기').press('Enter')
@@ -84,7 +81,7 @@ test.each([
   await page.getByRole('heading', { name: '확인할 문자가 없어요' }).waitFor()
   await page.getByRole('link', { name: '상담에 남긴 문자' }).press('Enter')
   await page.getByRole('link', { name: `상담 열기 ${receipt_no}` }).waitFor()
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
 
   await open('/desk/webhooks', '웹훅')
   await page.getByLabel('받는 주소').fill('ftp://receiver.example.kr')
@@ -95,10 +92,10 @@ test.each([
   await page.getByLabel('사은품 지급 gift.paid').press('Space')
   await page.getByRole('button', { name: '더하기' }).press('Enter')
   await page.getByText(/^whsec_/).waitFor()
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   await page.getByRole('link', { name: 'https://receiver.example.kr/goreun' }).press('Enter')
   await page.getByRole('heading', { name: '보낸 기록' }).waitFor()
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
 
   await site.post('/api/jireh/consult', aRequest())
   const { id } = await database
@@ -109,15 +106,15 @@ test.each([
     .executeTakeFirstOrThrow()
   const link = new URL(stopUrl(site.services, id))
   await open(`${link.pathname}${link.search}`, '전화를 그만 받으시겠어요?')
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   // Pressed without a script: only a real browser tells where its form comes from.
   const plain = await browser.visit(`${link.pathname}${link.search}`, {
-    ...options,
+    ...PHONE,
     javaScriptEnabled: false,
   })
   await plain.getByRole('button', { name: '전화 그만 받기' }).press('Enter')
   await plain.getByRole('heading', { name: '이제 전화하지 않아요', level: 1 }).waitFor()
   await open(`${link.pathname}${link.search}`, '이제 전화하지 않아요')
-  found.push(...(await faults(page)))
+  found.push(...(await violationsAtBothWidths(page)))
   expect(found).toEqual([])
 })

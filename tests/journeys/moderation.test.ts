@@ -4,13 +4,9 @@ import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { visitDesk } from '#tests/desk-visit.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
-import { faults } from '#tests/page-state.ts'
+import { faults, violationsAtBothWidths } from '#tests/page-state.ts'
 import { COMMENT, decide, POST, report, reportable, told, write, WRITER } from '#tests/reported-texts.ts'
 
-const WIDTHS = [
-  ['a phone', PHONE],
-  ['a wide screen', DESKTOP],
-] as const
 const HEARD = { name: '신고를 받았어요', level: 1 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -92,56 +88,53 @@ test('without a script a stranger signs in, comes back and reports', { tags: 'ma
   await page.getByText('광고 같아요').waitFor()
 })
 
-test.each(WIDTHS)(
-  'on %s an operator blinds, restores and dismisses; both sides are told',
-  async (_, options) => {
-    await using browser = await openBrowserSite()
-    const { site } = browser
-    const { mine, post, comment } = await reportable(site)
-    await report(site, comment, mine, { note: '비방하는 말이에요' })
-    await report(site, post, mine)
-    const page = await atTheDesk(browser, '/desk/words', options)
-    await page.getByRole('link', { name: '검토 기다리는 글 2' }).click()
-    await page.getByText('비방하는 말이에요').waitFor()
-    const found = await faults(page)
+test('an operator blinds, restores and dismisses; both sides are told, without a fault at both widths', async () => {
+  await using browser = await openBrowserSite()
+  const { site } = browser
+  const { mine, post, comment } = await reportable(site)
+  await report(site, comment, mine, { note: '비방하는 말이에요' })
+  await report(site, post, mine)
+  const page = await atTheDesk(browser, '/desk/words', PHONE)
+  await page.getByRole('link', { name: '검토 기다리는 글 2' }).click()
+  await page.getByText('비방하는 말이에요').waitFor()
+  const found = await violationsAtBothWidths(page)
 
-    // Nothing is decided about a text without the focus, nor about the next one by a key that is still held.
-    await page.keyboard.down('a')
-    await page.keyboard.press('j')
-    await page.keyboard.down('a')
-    await page.keyboard.up('a')
-    await page.getByText('가리거나 지우기').first().press('Enter')
-    await page.getByLabel('이유').first().press('Enter')
-    await page.getByText('가리는 이유를 적어 주세요.').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason')
-    found.push(...(await faults(page)))
-    await page.keyboard.type('비방하는 댓글')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => said(page).textContent()).toBe('댓글을 가렸어요.')
-    // Reading goes on with the text that is next.
-    await expect.poll(() => focused(page)).toContain(POST.content)
-    await page.getByRole('link', { name: '검토 기다리는 글 1' }).waitFor()
+  // Nothing is decided about a text without the focus, nor about the next one by a key that is still held.
+  await page.keyboard.down('a')
+  await page.keyboard.press('j')
+  await page.keyboard.down('a')
+  await page.keyboard.up('a')
+  await page.getByText('가리거나 지우기').first().press('Enter')
+  await page.getByLabel('이유').first().press('Enter')
+  await page.getByText('가리는 이유를 적어 주세요.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason')
+  found.push(...(await violationsAtBothWidths(page)))
+  await page.keyboard.type('비방하는 댓글')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => said(page).textContent()).toBe('댓글을 가렸어요.')
+  // Reading goes on with the text that is next.
+  await expect.poll(() => focused(page)).toContain(POST.content)
+  await page.getByRole('link', { name: '검토 기다리는 글 1' }).waitFor()
 
-    await page.keyboard.press('Tab')
-    await button(page, /^그대로 두기 글 ‘신고될/).press('Enter')
-    await expect.poll(() => said(page).textContent()).toBe('글을 그대로 두었어요.')
-    await page.getByRole('heading', { name: '지금 살펴볼 글이 없어요' }).waitFor()
-    await expect.poll(() => focused(page)).toBe('검토')
-    found.push(...(await faults(page)))
+  await page.keyboard.press('Tab')
+  await button(page, /^그대로 두기 글 ‘신고될/).press('Enter')
+  await expect.poll(() => said(page).textContent()).toBe('글을 그대로 두었어요.')
+  await page.getByRole('heading', { name: '지금 살펴볼 글이 없어요' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('검토')
+  found.push(...(await violationsAtBothWidths(page)))
 
-    await page.getByRole('link', { name: '가린 글 1' }).press('Enter')
-    await button(page, /^되살리기 댓글/).press('Enter')
-    await expect.poll(() => said(page).textContent()).toBe('댓글을 되살렸어요.')
-    expect(found).toEqual([])
-    const words = (await told(site, WRITER.email)).join('\n')
-    expect(words).toMatch(/쓴 댓글을 다른 사람에게 보이지 않게 가렸어요\.[\s\S]*이유: 비방하는 댓글/)
-    expect(words).toMatch(/쓴 댓글을 다시 모두가 볼 수 있게 했어요\./)
-    expect(words).toMatch(/신고가 들어와 살펴봤고, 그대로 두기로 했어요\./)
-    const heard = (await told(site, MEMBER.email)).join('\n')
-    expect(heard).toMatch(/의 댓글은 보이지 않게 했어요\.[\s\S]*살펴봤고, 그대로 두기로 했어요\./)
-    expect(browser.complaints.filter((line) => !line.includes('status of 422'))).toEqual([])
-  },
-)
+  await page.getByRole('link', { name: '가린 글 1' }).press('Enter')
+  await button(page, /^되살리기 댓글/).press('Enter')
+  await expect.poll(() => said(page).textContent()).toBe('댓글을 되살렸어요.')
+  expect(found).toEqual([])
+  const words = (await told(site, WRITER.email)).join('\n')
+  expect(words).toMatch(/쓴 댓글을 다른 사람에게 보이지 않게 가렸어요\.[\s\S]*이유: 비방하는 댓글/)
+  expect(words).toMatch(/쓴 댓글을 다시 모두가 볼 수 있게 했어요\./)
+  expect(words).toMatch(/신고가 들어와 살펴봤고, 그대로 두기로 했어요\./)
+  const heard = (await told(site, MEMBER.email)).join('\n')
+  expect(heard).toMatch(/의 댓글은 보이지 않게 했어요\.[\s\S]*살펴봤고, 그대로 두기로 했어요\./)
+  expect(browser.complaints.filter((line) => !line.includes('status of 422'))).toEqual([])
+})
 
 test('somebody else was first: the operator hears so and sees what waits now', async () => {
   await using browser = await openBrowserSite()

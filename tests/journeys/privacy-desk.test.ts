@@ -1,9 +1,9 @@
 // @module-tag long
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
+import { openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
 import { visitDesk } from '#tests/desk-visit.ts'
-import { faults } from '#tests/page-state.ts'
+import { violationsAtBothWidths } from '#tests/page-state.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { signIn } from '#tests/sign-in.ts'
 
@@ -15,84 +15,78 @@ const REQUEST = {
   content: '지워 주세요',
 }
 
-test.each([
-  ['a phone', PHONE],
-  ['a wide screen', DESKTOP],
-])(
-  'the privacy officer checks the log, exports and answers a request on %s, without a fault',
-  async (_, options) => {
-    await using browser = await openBrowserSite()
-    const { site } = browser
-    const { data } = await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest())
-    const calm = { ...options, reducedMotion: 'reduce', acceptDownloads: true } as const
-    const page = await visitDesk(browser, 'privacy', '/robots.txt', calm)
-    const open = async (path: string, name: string) => {
-      await page.goto(browser.origin + path)
-      await page.getByRole('heading', { name, level: 1 }).waitFor()
-      await untilTakenOver(page)
-      return faults(page)
-    }
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+test('the privacy officer checks the log, exports and answers a request, without a fault at both widths', async () => {
+  await using browser = await openBrowserSite()
+  const { site } = browser
+  const { data } = await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest())
+  const calm = { ...PHONE, reducedMotion: 'reduce', acceptDownloads: true } as const
+  const page = await visitDesk(browser, 'privacy', '/robots.txt', calm)
+  const open = async (path: string, name: string) => {
+    await page.goto(browser.origin + path)
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await untilTakenOver(page)
+    return violationsAtBothWidths(page)
+  }
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 
-    const found = await open('/desk/audit', '접속기록')
-    await press('기록 위변조 확인')
-    await page.getByText('위변조된 기록이 없어요').waitFor()
-    found.push(...(await faults(page)))
-    await page.getByRole('link', { name: '월 점검표' }).press('Enter')
-    await page.getByRole('heading', { name: '접속기록 점검표', level: 1 }).waitFor()
-    found.push(...(await faults(page)))
+  const found = await open('/desk/audit', '접속기록')
+  await press('기록 위변조 확인')
+  await page.getByText('위변조된 기록이 없어요').waitFor()
+  found.push(...(await violationsAtBothWidths(page)))
+  await page.getByRole('link', { name: '월 점검표' }).press('Enter')
+  await page.getByRole('heading', { name: '접속기록 점검표', level: 1 }).waitFor()
+  found.push(...(await violationsAtBothWidths(page)))
 
-    found.push(...(await open('/desk/exports', '내보내기')))
-    await press('파일 준비하기')
-    await page.getByText('내보내는 이유를 다섯 글자 이상 적어 주세요.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason')
-    await page.getByLabel('이유').fill('월 점검에 쓸 명단')
-    await press('파일 준비하기')
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: '파일 받기' }).press('Enter')
-    expect((await download).suggestedFilename()).toMatch(/^goreun-connect-leads-.*\.xlsx$/)
+  found.push(...(await open('/desk/exports', '내보내기')))
+  await press('파일 준비하기')
+  await page.getByText('내보내는 이유를 다섯 글자 이상 적어 주세요.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason')
+  await page.getByLabel('이유').fill('월 점검에 쓸 명단')
+  await press('파일 준비하기')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: '파일 받기' }).press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^goreun-connect-leads-.*\.xlsx$/)
 
-    found.push(...(await open('/desk/consents', '동의 기록')))
-    await page.getByLabel('누구의 동의를 찾나요').fill(data.receiptNo)
-    await press('찾기')
-    await page.getByText('consult-0.9').waitFor()
-    found.push(...(await faults(page)))
+  found.push(...(await open('/desk/consents', '동의 기록')))
+  await page.getByLabel('누구의 동의를 찾나요').fill(data.receiptNo)
+  await press('찾기')
+  await page.getByText('consult-0.9').waitFor()
+  found.push(...(await violationsAtBothWidths(page)))
 
-    found.push(...(await open('/desk/retention', '보유와 파기')))
-    await page.getByText('상담 파기 미루기').press('Enter')
-    await page.getByLabel('접수번호').fill(data.receiptNo)
-    await page.getByLabel('분쟁이나 소송에 필요해서').press('Space')
-    await page.getByLabel('미루는 이유').fill('분쟁 조정을 기다려요')
-    await press('파기 미루기')
-    await page.getByRole('heading', { name: '파기를 미룬 상담 1건' }).waitFor()
-    found.push(...(await faults(page)))
+  found.push(...(await open('/desk/retention', '보유와 파기')))
+  await page.getByText('상담 파기 미루기').press('Enter')
+  await page.getByLabel('접수번호').fill(data.receiptNo)
+  await page.getByLabel('분쟁이나 소송에 필요해서').press('Space')
+  await page.getByLabel('미루는 이유').fill('분쟁 조정을 기다려요')
+  await press('파기 미루기')
+  await page.getByRole('heading', { name: '파기를 미룬 상담 1건' }).waitFor()
+  found.push(...(await violationsAtBothWidths(page)))
 
-    found.push(...(await open('/desk/requests', '정보주체 요구')))
-    await page.getByRole('link', { name: '받은 요구 적기' }).first().press('Enter')
-    await page.getByLabel('삭제').press('Space')
-    await page.getByLabel('전화', { exact: true }).press('Space')
-    await page.getByLabel('그 사람의 번호나 이메일').fill('01000001234')
-    await page.getByLabel('본인 확인').fill('접수번호와 뒤 네 자리')
-    await page.getByLabel('요구한 내용').fill('지워 주세요')
-    found.push(...(await faults(page)))
-    await press('적기')
-    await page.getByRole('heading', { name: '삭제 요구', level: 1 }).waitFor()
-    await page.getByText('아직 진행 중인 상담이에요', { exact: false }).waitFor()
-    await page.getByText('직접 적은 요구는 다른 사람이 정하고', { exact: false }).waitFor()
-    found.push(...(await faults(page)))
-    // What somebody else wrote down is decided here.
-    const theirs = await site.post<{ id: number }>(
-      '/api/desk/requests',
-      { ...REQUEST, receivedOn: seoulDate(new Date()) },
-      await signIn(site, 'owner'),
-    )
-    found.push(...(await open(`/desk/requests/${theirs.data.id}`, '삭제 요구')))
-    await page.getByLabel('거절해요').press('Space')
-    await page.getByLabel('알려 준 답').fill('상담이 끝나면 지운다고 알렸어요')
-    await press('답 남기기')
-    await page.getByText('거절했다고 남겼어요.').waitFor()
-    found.push(...(await faults(page)))
-    expect(found).toEqual([])
-    expect(browser.complaints.filter((line) => !/status of (409|422)/.test(line))).toEqual([])
-  },
-)
+  found.push(...(await open('/desk/requests', '정보주체 요구')))
+  await page.getByRole('link', { name: '받은 요구 적기' }).first().press('Enter')
+  await page.getByLabel('삭제').press('Space')
+  await page.getByLabel('전화', { exact: true }).press('Space')
+  await page.getByLabel('그 사람의 번호나 이메일').fill('01000001234')
+  await page.getByLabel('본인 확인').fill('접수번호와 뒤 네 자리')
+  await page.getByLabel('요구한 내용').fill('지워 주세요')
+  found.push(...(await violationsAtBothWidths(page)))
+  await press('적기')
+  await page.getByRole('heading', { name: '삭제 요구', level: 1 }).waitFor()
+  await page.getByText('아직 진행 중인 상담이에요', { exact: false }).waitFor()
+  await page.getByText('직접 적은 요구는 다른 사람이 정하고', { exact: false }).waitFor()
+  found.push(...(await violationsAtBothWidths(page)))
+  // What somebody else wrote down is decided here.
+  const theirs = await site.post<{ id: number }>(
+    '/api/desk/requests',
+    { ...REQUEST, receivedOn: seoulDate(new Date()) },
+    await signIn(site, 'owner'),
+  )
+  found.push(...(await open(`/desk/requests/${theirs.data.id}`, '삭제 요구')))
+  await page.getByLabel('거절해요').press('Space')
+  await page.getByLabel('알려 준 답').fill('상담이 끝나면 지운다고 알렸어요')
+  await press('답 남기기')
+  await page.getByText('거절했다고 남겼어요.').waitFor()
+  found.push(...(await violationsAtBothWidths(page)))
+  expect(found).toEqual([])
+  expect(browser.complaints.filter((line) => !/status of (409|422)/.test(line))).toEqual([])
+})
