@@ -18,8 +18,11 @@ export const textIn = (element: Tree.Element) =>
   element.childNodes.map((node) => (node.nodeName === '#text' ? (node as Tree.TextNode).value : '')).join('')
 
 /** What of a page somebody else's text could have made active. */
-export function activeParts(html: string): string[] {
-  return elementsOf(html).flatMap(({ tagName, attrs }) => {
+export const activeParts = (html: string): string[] => activeIn(elementsOf(html))
+
+/** The same of a page that was read already. */
+export function activeIn(elements: readonly Tree.Element[]): string[] {
+  return elements.flatMap(({ tagName, attrs }) => {
     const has = (name: string) => attrs.some((attribute) => attribute.name === name)
     const isForeign =
       /^(iframe|object|embed|base|frame|frameset|portal|applet|style|math|marquee|xss|template)$/.test(

@@ -151,6 +151,53 @@ function openInChild(
   }
 }
 
+// Those that take longest begin first: five run at once.
+test.concurrent(
+  'a living server is left alone by a process whose own loop is too busy to hear it',
+  async ({ onTestFinished }) => {
+    const folder = await freshFolder(onTestFinished)
+    const child = openInChild(folder)
+    expect(await child.hears()).toMatchObject({ role: 'owner' })
+    const pid = await postmasterPid(folder)
+    child.say('block')
+    expect(await child.hears()).toEqual({ blocked: true })
+    expect(await postmasterPid(folder)).toBe(pid)
+    expect(await readFile(path.join(folder, 'server.log'), 'utf8')).not.toContain('immediate shutdown')
+    child.say('close')
+    expect(await child.hears()).toEqual({ closed: true })
+  },
+)
+
+test.concurrent('a server that no longer answers is replaced', async ({ onTestFinished }) => {
+  const folder = await freshFolder(onTestFinished)
+  const database = await open(folder)
+  const pid = await postmasterPid(folder)
+  kill(pid, 'SIGSTOP')
+  await eventually(async () => (await postmasterPid(folder).catch(() => pid)) !== pid)
+  await eventually(() => answers(database.url))
+  await database.close()
+  expect(await processesIn(folder)).toEqual([])
+})
+
+test.concurrent(
+  'a kill at any moment of the first start never leaves a broken cluster',
+  async ({ onTestFinished }) => {
+    for (let round = 0; round < 5; round += 1) {
+      const folder = await freshFolder(onTestFinished)
+      const child = openInChild(folder)
+      // From before initdb to about the end of it; with and without initdb itself.
+      await sleep(100 + Math.random() * 900)
+      await child.kill(round % 2 === 0)
+      const database = await openAsOwner(folder)
+      const [row] = await query(database.url, `select count(*) > 300 as whole from pg_class`)
+      expect(row).toEqual({ whole: true })
+      for (const name of ['postgres', 'template1'])
+        expect(await answers(database.url.replace('/gc?', `/${name}?`))).toBe(true)
+      await database.close()
+    }
+  },
+)
+
 test.concurrent('the server is durable, private and speaks UTC', async ({ onTestFinished }) => {
   const folder = await freshFolder(onTestFinished)
   const database = await open(folder)
@@ -286,25 +333,6 @@ test.concurrent(
 )
 
 test.concurrent(
-  'a kill at any moment of the first start never leaves a broken cluster',
-  async ({ onTestFinished }) => {
-    for (let round = 0; round < 5; round += 1) {
-      const folder = await freshFolder(onTestFinished)
-      const child = openInChild(folder)
-      // From before initdb to about the end of it; with and without initdb itself.
-      await sleep(100 + Math.random() * 900)
-      await child.kill(round % 2 === 0)
-      const database = await openAsOwner(folder)
-      const [row] = await query(database.url, `select count(*) > 300 as whole from pg_class`)
-      expect(row).toEqual({ whole: true })
-      for (const name of ['postgres', 'template1'])
-        expect(await answers(database.url.replace('/gc?', `/${name}?`))).toBe(true)
-      await database.close()
-    }
-  },
-)
-
-test.concurrent(
   'a server left behind by a killed process is adopted, and kept alive',
   async ({ onTestFinished }) => {
     const folder = await freshFolder(onTestFinished)
@@ -402,33 +430,6 @@ test.concurrent(
     kill(backend, 'SIGCONT')
     await eventually(() => answers(database.url))
     await database.close()
-  },
-)
-
-test.concurrent('a server that no longer answers is replaced', async ({ onTestFinished }) => {
-  const folder = await freshFolder(onTestFinished)
-  const database = await open(folder)
-  const pid = await postmasterPid(folder)
-  kill(pid, 'SIGSTOP')
-  await eventually(async () => (await postmasterPid(folder).catch(() => pid)) !== pid)
-  await eventually(() => answers(database.url))
-  await database.close()
-  expect(await processesIn(folder)).toEqual([])
-})
-
-test.concurrent(
-  'a living server is left alone by a process whose own loop is too busy to hear it',
-  async ({ onTestFinished }) => {
-    const folder = await freshFolder(onTestFinished)
-    const child = openInChild(folder)
-    expect(await child.hears()).toMatchObject({ role: 'owner' })
-    const pid = await postmasterPid(folder)
-    child.say('block')
-    expect(await child.hears()).toEqual({ blocked: true })
-    expect(await postmasterPid(folder)).toBe(pid)
-    expect(await readFile(path.join(folder, 'server.log'), 'utf8')).not.toContain('immediate shutdown')
-    child.say('close')
-    expect(await child.hears()).toEqual({ closed: true })
   },
 )
 
