@@ -24,7 +24,7 @@ import { MEMBER, signMemberIn } from './member-sign-in.ts'
 import { columnsThatTell } from './person-search.ts'
 import { aPicture, sendFile } from './pictures.ts'
 import { PLACES } from './places.ts'
-import { dataFolder, ready, run } from './product.ts'
+import { dataFolder, ready, run, type Running } from './product.ts'
 import { keepRecording } from './recordings.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
@@ -429,84 +429,88 @@ async function filesIn(folder: string): Promise<string[]> {
 const bytesOf = async (found: { body: ReadableStream<Uint8Array> } | null) =>
   Buffer.from(await new Response(found!.body).arrayBuffer())
 
-test('commands back up beside the running product, try and restore elsewhere, and go on after a kill', async () => {
-  using data = dataFolder()
-  const place = await aFolder()
-  const env = { DATA_DIR: data.folder, LOG_LEVEL: 'warn' }
-  const product = await run(env)
-  await ready(product)
-  const asked = await fetch(`${product.origin}/api/jireh/consult`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(aRequest()),
-  })
-  const { data: accepted } = (await asked.json()) as { data: Accepted }
-  const made = await run(env, 'backup.ts', place)
-  expect(await made.exited, made.output()).toBe(0)
-  expect(made.output()).toMatch(/\d+ rows of \d+ tables, \d+ pictures and recordings/)
-  const tried = await run(env, 'restore.ts', '--try', place)
-  expect(await tried.exited, tried.output()).toBe(0)
-  expect(tried.output()).toContain('each compared')
-  const taken = await run(env, 'restore.ts', place)
-  expect(await taken.exited).toBe(1)
-  expect(taken.output()).toContain('There is a database already')
-  product.child.kill('SIGTERM')
-  await product.exited
-
-  using elsewhere = dataFolder()
-  const there = { ...env, DATA_DIR: elsewhere.folder }
-  const killed = await run(there, 'restore.ts', place)
-  const cluster = join(elsewhere.folder, 'postgres', 'cluster', 'PG_VERSION')
-  await expect
-    .poll(
-      () =>
-        stat(cluster).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 60_000, interval: 50 },
-    )
-    .toBe(true)
-  killed.child.kill('SIGKILL')
-  await killed.exited
-  const restored = await run(there, 'restore.ts', place)
-  expect(await restored.exited, restored.output()).toBe(0)
-  const again = await run(there)
-  await ready(again)
-  const looked = await fetch(`${again.origin}/api/jireh/consult/${accepted.receiptNo}?last4=1234`)
-  expect(looked.status).toBe(200)
-})
-
-test('one command moves everything to a server of another version and back', async () => {
-  using data = dataFolder()
-  const place = await aFolder()
-  const own = await openServerOfOnesOwn()
-  const env = { DATA_DIR: data.folder, LOG_LEVEL: 'warn' }
-  const product = await run(env)
-  await ready(product)
-  const busy = await run(env, 'move.ts', own)
-  expect(await busy.exited).toBe(1)
-  expect(busy.output()).toContain('stop the product')
-  product.child.kill('SIGTERM')
-  await product.exited
-  const there = await run(env, 'move.ts', own)
-  expect(await there.exited, there.output()).toBe(0)
-  const onServer = await run({ ...env, DATABASE_URL: own })
-  await ready(onServer)
-  const asked = await fetch(`${onServer.origin}/api/jireh/consult`, {
+/** Asks for a call and tells the number of its receipt. */
+async function askAt({ origin }: Running): Promise<string> {
+  const asked = await fetch(`${origin}/api/jireh/consult`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(aRequest()),
   })
   expect(asked.status).toBe(200)
-  const { data: accepted } = (await asked.json()) as { data: Accepted }
-  onServer.child.kill('SIGTERM')
-  await onServer.exited
-  const back = join(place, 'back')
-  const returned = await run({ ...env, DATABASE_URL: own }, 'move.ts', back)
-  expect(await returned.exited, returned.output()).toBe(0)
-  const again = await run({ ...env, DATA_DIR: back })
-  await ready(again)
-  const looked = await fetch(`${again.origin}/api/jireh/consult/${accepted.receiptNo}?last4=1234`)
+  return ((await asked.json()) as { data: Accepted }).data.receiptNo
+}
+
+/** The product runs on what `env` tells, and knows the request; then it stops. */
+async function knows(env: Record<string, string>, receiptNo: string): Promise<void> {
+  const product = await run(env)
+  await ready(product)
+  const looked = await fetch(`${product.origin}/api/jireh/consult/${receiptNo}?last4=1234`)
   expect(looked.status).toBe(200)
-})
+  product.child.kill('SIGTERM')
+  await product.exited
+}
+
+async function succeeds(env: Record<string, string>, script: string, ...words: string[]): Promise<string> {
+  const command = await run(env, script, ...words)
+  expect(await command.exited, command.output()).toBe(0)
+  return command.output()
+}
+
+async function refuses(env: Record<string, string>, script: string, ...words: string[]): Promise<string> {
+  const command = await run(env, script, ...words)
+  expect(await command.exited, command.output()).toBe(1)
+  return command.output()
+}
+
+/** Killed as soon as there is a database, a restore goes on when it is begun again. */
+async function restoreAfterKill(env: Record<string, string>, place: string): Promise<void> {
+  const killed = await run(env, 'restore.ts', place)
+  const cluster = join(env['DATA_DIR']!, 'postgres', 'cluster', 'PG_VERSION')
+  const isThere = () =>
+    stat(cluster).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isThere, { timeout: 60_000, interval: 50 }).toBe(true)
+  killed.child.kill('SIGKILL')
+  await killed.exited
+  await succeeds(env, 'restore.ts', place)
+}
+
+// One product for all of it, because starting on nothing and filling itself is dear; so it may take twice as long as others.
+test(
+  'commands back up beside the running product, restore elsewhere after a kill, and move to another version and back',
+  { timeout: 480_000 },
+  async () => {
+    using data = dataFolder()
+    const place = await aFolder()
+    const own = await openServerOfOnesOwn()
+    const env = { DATA_DIR: data.folder, LOG_LEVEL: 'warn' }
+    const product = await run(env)
+    await ready(product)
+    const receiptNo = await askAt(product)
+    expect(await succeeds(env, 'backup.ts', place)).toMatch(
+      /\d+ rows of \d+ tables, \d+ pictures and recordings/,
+    )
+    expect(await succeeds(env, 'restore.ts', '--try', place)).toContain('each compared')
+    expect(await refuses(env, 'restore.ts', place)).toContain('There is a database already')
+    expect(await refuses(env, 'move.ts', own)).toContain('stop the product')
+    product.child.kill('SIGTERM')
+    await product.exited
+
+    using elsewhere = dataFolder()
+    const there = { ...env, DATA_DIR: elsewhere.folder }
+    await restoreAfterKill(there, place)
+    await knows(there, receiptNo)
+
+    await succeeds(env, 'move.ts', own)
+    const onServer = await run({ ...env, DATABASE_URL: own })
+    await ready(onServer)
+    const later = await askAt(onServer)
+    onServer.child.kill('SIGTERM')
+    await onServer.exited
+    const back = join(place, 'back')
+    await succeeds({ ...env, DATABASE_URL: own }, 'move.ts', back)
+    await knows({ ...env, DATA_DIR: back }, later)
+  },
+)
