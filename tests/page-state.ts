@@ -32,20 +32,12 @@ interface ContrastCheck {
  * letter, which axe does not judge, is a style of its own.
  */
 function askEachStyleOnce(known: readonly number[]): void {
-  const { checks } = (window.axe as unknown as { _audit: { checks: Record<string, ContrastCheck> } })._audit
+  const { checks } = Reflect.get(window.axe, '_audit') as { checks: Record<string, ContrastCheck> }
   const check = checks['color-contrast']!
   const { evaluate } = check
   const clear = new Set(known)
   const fresh: number[] = []
   let styles = new Map<Element, number>()
-  const hashOf = (text: string) => {
-    let [one, other] = [0, 0]
-    for (let at = 0; at < text.length; at += 1) {
-      one = (Math.imul(one, 31) + text.charCodeAt(at)) | 0
-      other = (Math.imul(other, 131) + text.charCodeAt(at)) & 0xfffff
-    }
-    return (one >>> 0) * 0x100000 + other
-  }
   const styleOf = (element: Element | null): number => {
     if (!element) return 0
     const before = styles.get(element)
@@ -64,7 +56,13 @@ function askEachStyleOnce(known: readonly number[]): void {
       of.fontWeight,
       of.textShadow,
     ]
-    const style = hashOf(`${parts.join('|')}|${styleOf(element.parentElement)}`)
+    const text = `${parts.join('|')}|${styleOf(element.parentElement)}`
+    let [one, other] = [0, 0]
+    for (let at = 0; at < text.length; at += 1) {
+      one = (Math.imul(one, 31) + text.charCodeAt(at)) | 0
+      other = (Math.imul(other, 131) + text.charCodeAt(at)) & 0xfffff
+    }
+    const style = (one >>> 0) * 0x100000 + other
     styles.set(element, style)
     return style
   }
