@@ -20,7 +20,7 @@ test('a violation is told once a scheme, with its page and its element', async (
   )
 })
 
-test('what only a phone, or only a wide screen, shows wrongly is told of either, once a style was legible too', async () => {
+test('what only a phone, or only a wide screen, shows wrongly is told of either', async () => {
   await using browser = await openBrowserSite()
   for (const [options, wrong, told] of [
     [DESKTOP, '(width < 700px)', ['too wide at 390', '/desk/login light color-contrast']],

@@ -8,8 +8,6 @@ import { untilTakenOver } from './browser.ts'
 declare global {
   interface Window {
     axe: typeof axe
-    /** Styles that were found legible since it was asked last. */
-    takeLegible: () => number[]
   }
 }
 
@@ -18,69 +16,6 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 /** Only what is used of each result: the paths of every element cost as much as the rules. */
 const LEAN: RunOptions = { resultTypes: ['violations'], selectors: false }
-
-/** Styles that some text of this process was found legible in, each as the hash of what colours it. */
-const legible = new Set<number>()
-
-interface ContrastCheck {
-  evaluate: (this: unknown, node: Element, ...more: unknown[]) => boolean | undefined
-}
-
-/**
- * From here on axe asks a way of being coloured once: contrast is two thirds of its time, and rows, headers and footers
- * are of the same few styles. A style is the classes and computed colours of an element and of all that it stands in; one
- * letter, which axe does not judge, is a style of its own.
- */
-function askEachStyleOnce(known: readonly number[]): void {
-  const { checks } = Reflect.get(window.axe, '_audit') as { checks: Record<string, ContrastCheck> }
-  const check = checks['color-contrast']!
-  const { evaluate } = check
-  const clear = new Set(known)
-  const fresh: number[] = []
-  let styles = new Map<Element, number>()
-  const styleOf = (element: Element | null): number => {
-    if (!element) return 0
-    const before = styles.get(element)
-    if (before !== undefined) return before
-    const of = getComputedStyle(element)
-    const parts = [
-      element.localName,
-      element.getAttribute('class'),
-      of.color,
-      of.backgroundColor,
-      of.backgroundImage,
-      of.opacity,
-      of.filter,
-      of.position,
-      of.fontSize,
-      of.fontWeight,
-      of.textShadow,
-    ]
-    const text = `${parts.join('|')}|${styleOf(element.parentElement)}`
-    let [one, other] = [0, 0]
-    for (let at = 0; at < text.length; at += 1) {
-      one = (Math.imul(one, 31) + text.charCodeAt(at)) | 0
-      other = (Math.imul(other, 131) + text.charCodeAt(at)) & 0xfffff
-    }
-    const style = (one >>> 0) * 0x100000 + other
-    styles.set(element, style)
-    return style
-  }
-  check.evaluate = function (node, ...more) {
-    const style = styleOf(node) * 2 + (node.textContent.trim().length > 1 ? 0 : 1)
-    if (clear.has(style)) return true
-    const isLegible = evaluate.call(this, node, ...more)
-    if (isLegible) {
-      clear.add(style)
-      fresh.push(style)
-    }
-    return isLegible
-  }
-  window.takeLegible = () => {
-    styles = new Map()
-    return fresh.splice(0)
-  }
-}
 
 /** Resolves when React has taken over this page and nothing moves. */
 export async function isTakenOver(page: Page) {
@@ -163,18 +98,13 @@ async function violationsIn(page: Page, colorScheme: 'light' | 'dark', options: 
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, colorScheme)
   await isDrawn(page)
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(`${AXE}; true`)
-    await page.evaluate(askEachStyleOnce, [...legible])
-  }
-  const { found, fresh } = await page.evaluate(async (asked) => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}; true`)
+  const found = await page.evaluate(async (asked) => {
     const { violations: all } = await window.axe.run(document, asked)
-    const told = all.flatMap(({ id, nodes }) =>
+    return all.flatMap(({ id, nodes }) =>
       nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`),
     )
-    return { found: told, fresh: window.takeLegible() }
   }, options)
-  for (const style of fresh) legible.add(style)
   const { pathname } = new URL(page.url())
   return found.map((each) => `${pathname} ${colorScheme} ${each}`)
 }
