@@ -14,7 +14,7 @@ export async function countDue(site: TestSite, headers: Headers): Promise<number
 export async function endedRun(site: TestSite, headers: Headers) {
   for (;;) {
     const { data } = await site.get<RetentionView>('/api/desk/retention', headers)
-    if (data.run && ['done', 'failed'].includes(data.run.state)) return data.run
+    if (data.run && ['done', 'failed', 'stopped'].includes(data.run.state)) return data.run
     await pause(50)
   }
 }

@@ -143,7 +143,7 @@ export interface PrivacyTables {
   }
   destruction_runs: {
     id: string
-    state: 'waiting' | 'running' | 'done' | 'failed'
+    state: 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
     staff_id: string
     staff_name: string
     expected: number
@@ -153,5 +153,8 @@ export interface PrivacyTables {
     at: Date
     held_until: Date | null
     ended_at: Date | null
+    /** Nothing more is begun from then on. */
+    stop_asked_at: Date | null
+    stopped_by: string | null
   }
 }

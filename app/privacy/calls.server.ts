@@ -43,8 +43,10 @@ import {
   readCertificate,
   retention,
   retentionRun,
+  stopRetentionRun as stopRetentionRunRow,
 } from './retention/retention-contract.ts'
 import { updateRetention, readRetention, runRetention } from './retention/retention.server.ts'
+import { stopRetentionRun } from './retention/stopped-run.server.ts'
 import { exportOwn } from './subject-requests/own-export.server.ts'
 import { decideRequest, sendRequestFile } from './subject-requests/request-decision.server.ts'
 import {
@@ -72,6 +74,7 @@ export const privacyCalls: readonly Answer<Services>[] = [
   answer(retention, readRetention),
   answer(updateRetentionRow, updateRetention),
   answer(retentionRun, runRetention),
+  answer(stopRetentionRunRow, stopRetentionRun),
   answer(readCertificate, openCertificate),
   answer(addHoldRow, addHold),
   answer(releaseHoldRow, releaseHold),

@@ -6,7 +6,15 @@ import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { certificateName } from '#app/privacy/evidence/certificates.server.ts'
 import type { DestructionRun, RetentionView } from './retention-contract.ts'
-import { destroyDue, retentionJob, Stopped, type Ledger } from './retention-run.server.ts'
+import {
+  certify,
+  destroyDue,
+  retentionJob,
+  Stopped,
+  StopAsked,
+  type Ending,
+  type Ledger,
+} from './retention-run.server.ts'
 
 const HOLD_MS = 60_000
 const PAUSE_MS = 1_000
@@ -60,6 +68,7 @@ export const toRun = (row: Row): DestructionRun => ({
   certificate: row.certificate,
   error: row.error,
   endedAt: row.ended_at && seoulIso(row.ended_at),
+  stoppedBy: row.stopped_by,
   parts: Object.entries(row.counts).map(([purpose, rows]) => ({ purpose, rows })),
 })
 
@@ -80,19 +89,21 @@ export function startErasureRuns(services: Services) {
   }
 }
 
-/** Takes a waiting run, or one whose process died, and finishes it. Returns how many. */
+/** Takes a waiting run, or one whose process died, and finishes it, or ends it where somebody stopped it. Returns how many. */
 export async function workOneRun(services: Services, isStopping: () => boolean): Promise<number> {
   const run = await takeRun(services)
   if (!run) return 0
+  const cause = { cause: 'person', ran_by: run.staff_name } as const
+  const ledger = ledgerOf(services, run, isStopping)
+  const endAs = (ending: Ending) => certify(services, { cause, ledger, ending })
   try {
-    const certificate = await destroyDue(services, {
-      cause: { cause: 'person', ran_by: run.staff_name },
-      ledger: ledgerOf(services, run, isStopping),
-    })
+    ledger.goOn()
+    const certificate = await destroyDue(services, { cause, ledger })
     services.log.info({ runId: run.id, certificate: certificate?.number ?? null }, 'a destruction run ended')
   } catch (error) {
-    if (error instanceof Stopped) await give(services, run, { state: 'waiting', held_until: null })
-    else await fail(services, run, error)
+    if (error instanceof Stopped) await giveBack(services, run)
+    else if (error instanceof StopAsked) await endAs({ state: 'stopped', error: null })
+    else await fail(services, run, error, endAs)
   }
   return 1
 }
@@ -118,17 +129,23 @@ async function takeRun({ database, now }: Services): Promise<Row | undefined> {
 
 /** Counts in the same transaction as the deletions, so that a crash loses nothing. */
 function ledgerOf(services: Services, run: Row, isStopping: () => boolean): Ledger {
+  let isStopAsked = run.stop_asked_at !== null
   return {
     async add(transaction, purpose, rows) {
       if (isStopping()) throw new Stopped()
-      await transaction
+      const counted = await transaction
         .updateTable('destruction_runs')
         .set({
           counts: sql<string>`counts || jsonb_build_object(${purpose}::text, coalesce((counts ->> ${purpose})::int, 0) + ${rows}::int)`,
           held_until: new Date(services.now().getTime() + HOLD_MS),
         })
         .where('id', '=', run.id)
-        .execute()
+        .returning('stop_asked_at')
+        .executeTakeFirstOrThrow()
+      isStopAsked = counted.stop_asked_at !== null
+    },
+    goOn() {
+      if (isStopAsked) throw new StopAsked()
     },
     async read(transaction) {
       const row = await transaction
@@ -140,11 +157,11 @@ function ledgerOf(services: Services, run: Row, isStopping: () => boolean): Ledg
       // Another process may have taken over and finished it.
       return row.state === 'running' ? row.counts : null
     },
-    async end(transaction, certificate) {
+    async end(transaction, certificate, ending) {
       const at = services.now()
       await transaction
         .updateTable('destruction_runs')
-        .set({ state: 'done', certificate, ended_at: at, held_until: null })
+        .set({ ...ending, certificate, ended_at: at, held_until: null })
         .where('id', '=', run.id)
         .execute()
       await recordAccess(
@@ -156,11 +173,17 @@ function ledgerOf(services: Services, run: Row, isStopping: () => boolean): Ledg
           device: '',
           action: 'retention.ran',
           subject: certificate ? `certificate:${certificate}` : 'retention',
-          reason: certificate ? '' : '파기할 것이 없었음',
+          reason: certificate ? '' : NOTHING[ending.state],
         },
       )
     },
   }
+}
+
+const NOTHING: Record<Ending['state'], string> = {
+  done: '파기할 것이 없었음',
+  failed: '오류로 아무것도 지우지 못함',
+  stopped: '지우기 전에 멈춤',
 }
 
 type Given = Partial<Pick<Row, 'state' | 'held_until' | 'error' | 'ended_at'>>
@@ -174,8 +197,21 @@ async function give({ database }: Services, { id }: Row, values: Given): Promise
     .execute()
 }
 
-async function fail(services: Services, run: Row, error: unknown): Promise<void> {
+const giveBack = (services: Services, run: Row) => give(services, run, { state: 'waiting', held_until: null })
+
+/** What is gone until now is certified too; where not even that can be written, the run still ends. */
+async function fail(
+  services: Services,
+  run: Row,
+  error: unknown,
+  endAs: (ending: Ending) => Promise<unknown>,
+): Promise<void> {
   services.log.error({ runId: run.id, error }, 'a destruction run failed')
-  const reason = error instanceof Error ? error.name : 'unknown'
-  await give(services, run, { state: 'failed', error: reason, ended_at: services.now(), held_until: null })
+  const ending = { state: 'failed', error: error instanceof Error ? error.name : 'unknown' } as const
+  try {
+    await endAs(ending)
+  } catch (again) {
+    services.log.error({ runId: run.id, error: again }, 'a failed destruction run has no certificate')
+    await give(services, run, { ...ending, ended_at: services.now(), held_until: null })
+  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
-import type { RetentionView } from './retention-contract.ts'
+import type { DestructionRun, RetentionView } from './retention-contract.ts'
 
 /** When what is over was erased last, and how much; a run that somebody began stands above while it goes on. */
 export function LastRuns({ view: { nightly, run } }: { view: RetentionView }) {
@@ -24,10 +24,10 @@ export function LastRuns({ view: { nightly, run } }: { view: RetentionView }) {
             <b className="retention-runs__failed">{` 그 뒤 ${failures.toLocaleString('ko')}번 실패했어요.`}</b>
           )}
         </Fact>
-        {run?.state === 'done' && (
+        {run && isOver(run) && (
           <Fact name="직접">
             <time dateTime={run.at}>{dottedMoment(run.at)}</time>
-            {` · ${run.askedBy} · ${run.done.toLocaleString('ko')}건을 지웠어요`}
+            {` · ${run.askedBy} · ${run.done.toLocaleString('ko')}${run.state === 'done' ? '건을 지웠어요' : '건을 지우고 멈췄어요'}`}
             <CertificateLink id={run.certificate} />
           </Fact>
         )}
@@ -36,7 +36,9 @@ export function LastRuns({ view: { nightly, run } }: { view: RetentionView }) {
   )
 }
 
-function CertificateLink({ id }: { id: string | null }) {
+const isOver = ({ state }: DestructionRun) => state !== 'waiting' && state !== 'running'
+
+export function CertificateLink({ id }: { id: string | null }) {
   if (!id) return null
   return (
     <>

@@ -43,8 +43,8 @@ export type CertificateView = z.output<typeof certificate>
 
 const run = z.object({
   id: z.string(),
-  /** A failed run can be requested again. */
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** After a failed or stopped one another can be requested. */
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
   askedBy: z.string(),
   at: z.string(),
   expected: z.number(),
@@ -53,6 +53,8 @@ const run = z.object({
   certificate: z.nullable(z.string()),
   error: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
+  /** Who asked it to stop; until it has, it ends what it has begun. */
+  stoppedBy: z.nullable(z.string()),
   /** By kind, as far as it has come. */
   parts: z.array(z.object({ purpose: z.string(), rows: z.number() })),
 })
@@ -173,6 +175,19 @@ export const retentionRun = endpoint({
   data: z.object({ run }),
   refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
   said: () => '파기를 시작했어요. 이 화면에서 진행을 볼 수 있어요.',
+})
+
+export const stopRetentionRun = endpoint({
+  ...PRIVACY_CHANGE,
+  method: 'POST',
+  path: '/api/desk/retention/runs/:runId/stop',
+  logs: ['retention.stop'],
+  summary:
+    '하고 있는 파기를 멈춘다. 지우던 것까지만 마치고, 그때까지 지운 것의 확인서를 남긴다. 끝난 파기면 409.',
+  from: 'none',
+  input: z.object({ runId: z.string().check(z.maxLength(40)) }),
+  data: z.object({ run }),
+  said: () => '멈추고 있어요. 지우던 것까지만 마쳐요.',
 })
 
 export const readCertificate = endpoint({

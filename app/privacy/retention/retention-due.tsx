@@ -1,6 +1,7 @@
 import { daysBetween } from '#app/crm/door.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { ComingKinds } from './coming-kinds.tsx'
+import { isLeftBehind } from './retention-progress.tsx'
 import { count, RunNow } from './run-now.tsx'
 import type { RetentionView } from './retention-contract.ts'
 
@@ -31,7 +32,7 @@ export function RetentionDue({ view }: { view: RetentionView }) {
                 : `매일 새벽 3시 30분에 지우고 파기 확인서를 남겨요.${soon > total ? ` 30일 안에 모두 ${count(soon)}이에요.` : ''}`}
             </p>
           </div>
-          {total > 0 && <RunNow due={due} total={total} />}
+          {total > 0 && <RunNow due={due} total={total} goesOn={isLeftBehind(view)} />}
         </div>
       )}
       <ComingKinds view={view} />

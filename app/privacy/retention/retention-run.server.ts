@@ -32,12 +32,30 @@ export interface Ledger {
   add(transaction: Transaction<Tables>, purpose: PurposeKey, rows: number): Promise<void>
   /** Null: another process has finished the run. */
   read(transaction: Transaction<Tables>): Promise<Readonly<Record<string, number>> | null>
-  end(transaction: Transaction<Tables>, certificate: string | null): Promise<void>
+  /** Asked between two steps, when what was begun is committed. Throws `StopAsked` once somebody wants no more. */
+  goOn(): void
+  end(transaction: Transaction<Tables>, certificate: string | null, ending: Ending): Promise<void>
+}
+
+export interface Ending {
+  state: 'done' | 'failed' | 'stopped'
+  error: string | null
+}
+
+const NOTES: Record<Ending['state'], string> = {
+  done: '',
+  failed: '지우다가 오류로 멈췄어요. 여기 적힌 것까지 지웠고, 나머지는 그대로 있어요.',
+  stopped: '지우는 동안 사람이 멈췄어요. 여기 적힌 것까지 지웠고, 나머지는 그대로 있어요.',
 }
 
 /** The process shuts down; another one continues the run. */
 export class Stopped extends Error {
   override name = 'Stopped'
+}
+
+/** Somebody stopped the run at the desk: it ends with what is gone until now. */
+export class StopAsked extends Error {
+  override name = 'StopAsked'
 }
 
 /** For a run within one process. */
@@ -46,18 +64,24 @@ function countingLedger(): Ledger {
   return {
     add: async (_, purpose, rows) => void (counts[purpose] = (counts[purpose] ?? 0) + rows),
     read: async () => counts,
+    goOn: () => {},
     end: async () => {},
   }
 }
 
 /**
  * Destroys what is due, each lead in its own transaction, and leaves a certificate if anything was. Safe to repeat and
- * in several processes.
+ * in several processes. Where its ledger stops it or it fails, whoever called it writes the certificate (`certify`).
  */
 export async function destroyDue(
   services: Services,
   { cause, ledger = countingLedger() }: { cause: Cause; ledger?: Ledger },
 ): Promise<Certificate | null> {
+  await destroyEach(services, ledger)
+  return certify(services, { cause, ledger })
+}
+
+async function destroyEach(services: Services, ledger: Ledger): Promise<void> {
   // Rare sources are erased by their counts, so these must be complete.
   await services.visits.flush()
   for (const purpose of ['unconverted', 'converted', 'notes'] as const)
@@ -80,6 +104,19 @@ export async function destroyDue(
   await eraseRecords(services, ledger)
   await counted(services, ledger, 'grants', eraseGrants)
   await counted(services, ledger, 'failedLogins', forgetOldFailures)
+}
+
+interface Certified {
+  cause: Cause
+  ledger: Ledger
+  ending?: Ending
+}
+
+/** Writes of what the ledger counted; null where that is nothing, or another process has ended the run. */
+export async function certify(
+  services: Services,
+  { cause, ledger, ending = { state: 'done', error: null } }: Certified,
+): Promise<Certificate | null> {
   const certificate = await services.database.transaction().execute(async (transaction) => {
     const counts = await ledger.read(transaction)
     if (counts === null) return null
@@ -90,25 +127,30 @@ export async function destroyDue(
     const written =
       items.length === 0
         ? null
-        : await writeCertificate({ ...services, database: transaction }, { ...cause, items, note: '' })
-    await ledger.end(transaction, written && `${written.year}-${written.number}`)
+        : await writeCertificate(
+            { ...services, database: transaction },
+            { ...cause, items, note: NOTES[ending.state] },
+          )
+    await ledger.end(transaction, written && `${written.year}-${written.number}`, ending)
     return written
   })
   if (certificate) services.log.info({ total: certificate.total }, 'personal data was destroyed')
   return certificate
 }
 
-function counted(
+async function counted(
   services: Services,
   ledger: Ledger,
   purpose: PurposeKey,
   erase: (inside: Inside) => Promise<number>,
 ): Promise<number> {
-  return services.database.transaction().execute(async (transaction) => {
+  const erased = await services.database.transaction().execute(async (transaction) => {
     const rows = await erase({ ...services, database: transaction })
     if (rows > 0) await ledger.add(transaction, purpose, rows)
     return rows
   })
+  ledger.goOn()
+  return erased
 }
 
 /** At night, so that nobody is working with the leads. */

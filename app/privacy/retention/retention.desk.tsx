@@ -69,7 +69,7 @@ export default function RetentionPage() {
       />
       {part === 'due' && (
         <>
-          {view.run && <RetentionProgress run={view.run} />}
+          <RetentionProgress view={view} />
           <RetentionDue view={view} />
           <div className="retention-now">
             <LastRuns view={view} />

@@ -9,19 +9,24 @@ import { retentionRun, type RetentionView } from './retention-contract.ts'
 
 export const count = (rows: number) => `${rows.toLocaleString('ko')}건`
 
-interface RunNowProps {
+interface FormProps {
   due: RetentionView['due']
   total: number
 }
 
+interface RunNowProps extends FormProps {
+  /** With what a run before left behind. */
+  goesOn: boolean
+}
+
 /** Asks first, with all that would go; without a script the form stands on the page. */
-export function RunNow({ due, total }: RunNowProps) {
+export function RunNow({ due, total, goesOn }: RunNowProps) {
   const refused = useRefusal(retentionRun)
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button kind="secondary" onClick={() => setAsking(true)}>
-        지금 지우기
+        {goesOn ? '이어서 지우기' : '지금 지우기'}
       </Button>
       <noscript>
         <RunForm due={due} total={total} />
@@ -35,7 +40,7 @@ export function RunNow({ due, total }: RunNowProps) {
   )
 }
 
-function RunForm({ due, total }: RunNowProps) {
+function RunForm({ due, total }: FormProps) {
   return (
     <ActForm
       row={retentionRun}

@@ -18,7 +18,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   content_versions: '*',
   destroyed_leads: '*',
   destruction_certificates: 'cause items note proof year number total',
-  destruction_runs: 'state counts certificate error expected ended_at',
+  destruction_runs: 'state counts certificate error expected ended_at stop_asked_at',
   documents: '*',
   erasures: 'table_name at kept_at',
   files: 'is_shown width height bytes keep_until is_site',

@@ -82,7 +82,7 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
       complaint_steps: 'staff_name',
       posts: 'trashed_by',
       comments: 'trashed_by',
-      destruction_runs: 'staff_name',
+      destruction_runs: 'staff_name stopped_by',
       member_consents: 'staff_name',
       withdrawn_consents: 'staff_name',
     },

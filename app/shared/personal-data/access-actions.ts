@@ -145,6 +145,7 @@ export const ACCESS_ACTIONS = {
   'request.refused': ['privacy', '정보주체의 요구를 거절함'],
   'retention.change': ['privacy', '보유 기간을 바꿈'],
   'retention.run': ['privacy', '기간이 지난 정보를 파기하라고 함'],
+  'retention.stop': ['privacy', '파기를 멈추게 함'],
   'retention.ran': ['privacy', '기간이 지난 정보를 파기함'],
   'hold.add': ['privacy', '파기를 미룸'],
   'hold.end': ['privacy', '파기 미룸을 풂'],
