@@ -296,3 +296,51 @@ test('three years after its end it is gone with its steps; one that nobody ended
   expect(await left({ due: '2023-11-22' })).toEqual([open.id])
   expect(await left({ made: '2023-11-22' })).toEqual([])
 })
+
+test('a lead tells its complaints with those of what was merged into it; managers go to them and add one, advisors know the number', async () => {
+  await using site = await aSite()
+  const { id: leadId } = await receiveLead(site, { customerMobile: '01000007799' })
+  const other = await receiveLead(site, { customerMobile: '01000007800' })
+  const page = async (path: string, who: { authorization: string }) => (await deskPage(site, path, who)).text
+  const lead = `/desk/leads/${leadId}`
+  const before = await page(lead, site.manager)
+  expect(before).toContain(`/desk/complaints?add=1&amp;lead=${leadId}`)
+  expect(before).not.toMatch(/불만 \d+건/)
+  const form = await page(`/desk/complaints?add=1&lead=${leadId}`, site.manager)
+  expect(form).toContain(`name="leadId" value="${leadId}"`)
+  expect(form).toContain('010-****-7799')
+  expect(form).not.toContain('name="receiptNo"')
+
+  const { id } = await add(site, { leadId, contact: '' })
+  expect((await rowOf(site, id))!.lead_id).toBe(leadId)
+  const merged = await add(site, { leadId: other.id, contact: '' })
+  await close(site, merged.id)
+  await add(site)
+  expect(await page(lead, site.manager)).toMatch(/불만 1건.*처리 중 1건/)
+  const { database } = site.services
+  await database
+    .insertInto('lead_merges')
+    .values({
+      id: randomUUID(),
+      was_status: 'NEW',
+      into_id: leadId,
+      from_id: other.id,
+      merged_by: '관리자',
+      merged_at: site.clock.now,
+    })
+    .execute()
+  expect(await page(lead, site.manager)).toMatch(/불만 2건.*처리 중 1건/)
+  const list = `/api/desk/complaints?state=all&lead=${leadId}`
+  const { data } = await site.get<{ result: { id: string }[] }>(list, site.manager)
+  expect(data.result.map((line) => Number(line.id)).toSorted()).toEqual([id, merged.id].toSorted())
+  expect(await page(`/desk/complaints?state=all&lead=${leadId}`, site.manager)).toContain('010-****-7799')
+
+  const advisor = await signIn(site, 'advisor1')
+  const read = await page(lead, advisor)
+  expect(read).toContain('불만 2건')
+  expect(read).not.toContain('/desk/complaints')
+  for (const gone of ['none', randomUUID()])
+    expect(
+      (await site.post('/api/desk/complaints', { ...COMPLAINT, leadId: gone }, site.manager)).status,
+    ).toBe(409)
+})

@@ -106,7 +106,7 @@ test('a certificate of destruction is one sheet of paper to sign', async () => {
   const ended = new Date('2025-01-01T00:00:00Z')
   await services.database
     .updateTable('leads')
-    .set({ closed_at: ended, ends_from: ended })
+    .set({ closed_at: ended })
     .where('status', '=', 'REFUSED')
     .execute()
   const certificate = await destroyDue(services, { cause: { cause: 'clock', ran_by: '자동' } })

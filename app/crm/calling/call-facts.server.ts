@@ -9,6 +9,7 @@ import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { countLeadComplaints, type LeadComplaints } from '#app/crm/leads/lead-complaints.server.ts'
 import { isOthers } from '#app/crm/leads/lead-guard.server.ts'
 import { historyIn, type History } from '#app/crm/speech/history.ts'
 import { offerTexts } from '#app/crm/speech/offered-texts.server.ts'
@@ -30,6 +31,8 @@ interface CallFacts {
   texts: OfferedTexts | null
   /** Of each carrier's consent to our selling its products. */
   acceptances: Acceptances | null
+  /** In the register; null of a lead without its contents. */
+  complaints: LeadComplaints | null
 }
 
 export const NO_CALL: CallFacts = {
@@ -40,6 +43,7 @@ export const NO_CALL: CallFacts = {
   history: null,
   texts: null,
   acceptances: null,
+  complaints: null,
 }
 
 export async function callFacts(
@@ -49,15 +53,17 @@ export async function callFacts(
 ): Promise<CallFacts> {
   const { isGuarded, assignee } = lead
   const mayText = !isGuarded && !isOthers(assignee?.id ?? null, staffOfVisit(visit))
-  const [plans, script, quotes, { noteTemplates, acceptance }, history, texts] = await Promise.all([
-    listPlans(services),
-    scriptFor(services, visit.staff?.name ?? '', lead),
-    listQuotes(services, lead.id),
-    readSettings(services),
-    // A guarded lead comes without its contents.
-    isGuarded ? null : readHistory(services, lead.id, historyIn(url)),
-    mayText ? offerTexts(services, lead.id, visit) : null,
-  ])
+  const [plans, script, quotes, { noteTemplates, acceptance }, history, texts, complaints] =
+    await Promise.all([
+      listPlans(services),
+      scriptFor(services, visit.staff?.name ?? '', lead),
+      listQuotes(services, lead.id),
+      readSettings(services),
+      // A guarded lead comes without its contents.
+      isGuarded ? null : readHistory(services, lead.id, historyIn(url)),
+      mayText ? offerTexts(services, lead.id, visit) : null,
+      isGuarded ? null : countLeadComplaints(services, lead.id, visit),
+    ])
   const today = seoulDate(services.now())
   const acceptances = Object.fromEntries(
     CARRIER_CODES.map((code) => {
@@ -65,5 +71,6 @@ export async function callFacts(
       return [code, { state: acceptanceState(consent, today), until: consent.validUntil }]
     }),
   ) as Acceptances
-  return { plans, script, newest: quotes[0] ?? null, templates: noteTemplates, history, texts, acceptances }
+  const [newest = null] = quotes
+  return { plans, script, newest, templates: noteTemplates, history, texts, acceptances, complaints }
 }

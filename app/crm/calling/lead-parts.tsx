@@ -9,7 +9,9 @@ import { ShownName } from '#app/crm/leads/lead-contact.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { LeadSource } from '#app/crm/leads/lead-source.tsx'
 import { destructionText } from '#app/crm/leads/lead-times.ts'
+import type { LeadComplaints as Complaints } from '#app/crm/leads/lead-complaints.server.ts'
 import { AnsweredOnCalls } from './answered-on-calls.tsx'
+import { LeadComplaints } from './lead-complaints.tsx'
 import { CallTime } from './next-head.tsx'
 import type { NextStep } from './next-step.ts'
 
@@ -56,12 +58,13 @@ interface LeadRestProps {
   detail: LeadDetail
   isMine: boolean
   isOpened: boolean
+  complaints: Complaints | null
   /** Who comes after. */
   children?: ReactNode
 }
 
 /** What else is done with a lead, below who it is. */
-export function LeadRest({ detail, isMine, isOpened, children }: LeadRestProps) {
+export function LeadRest({ detail, isMine, isOpened, complaints, children }: LeadRestProps) {
   const { lead, requests, recordings } = detail
   const isClosed = lead.urgency === 'closed'
   // The script asks it.
@@ -80,6 +83,7 @@ export function LeadRest({ detail, isMine, isOpened, children }: LeadRestProps) 
           안내한 금액과 가입 진행
         </Link>
       )}
+      {complaints && <LeadComplaints complaints={complaints} />}
       <AnsweredOnCalls answers={detail.answers} />
       <LeadAddress leadId={lead.id} requests={requests} mayChange={isMine && !isClosed} />
       {(!isAsked || isClosed) && (

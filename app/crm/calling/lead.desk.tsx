@@ -102,7 +102,7 @@ function OpenedLead(loaded: Opened) {
   // The page may stay open longer than the reason allows.
   const isOpened = opened !== null && now < new Date(opened)
   const isMine = lead.assignee === null || lead.assignee.id === staffId || mayAssign
-  const rest = <LeadRest {...{ detail, isMine, isOpened }} />
+  const rest = <LeadRest {...{ detail, isMine, isOpened }} complaints={loaded.complaints} />
   const head = (
     <LeadHead
       {...{ detail, now }}

@@ -73,7 +73,7 @@ const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
 
 export default function NextCallPage() {
   const { detail, after, total, urgent, script, skipped, staffId, ...rest } = useLoaderData<typeof loader>()
-  const { plans, newest, templates, begun, drafts, history, texts, acceptances, opensAt, calledToday } = rest
+  const { plans, newest, templates, begun, drafts, history, texts, acceptances, complaints, opensAt } = rest
   const now = useNow(rest.now)
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
@@ -96,9 +96,9 @@ export default function NextCallPage() {
           renderedAt={rest.now}
           onTyped={hold}
           dialling={diallingOf(rest)}
-          day={<CallDay {...{ total, calledToday }} />}
+          day={<CallDay {...{ total }} calledToday={rest.calledToday} />}
           {...{ after, urgent, script, skipped, now, plans, newest, templates, begun, drafts }}
-          {...{ history, acceptances, texts }}
+          {...{ history, acceptances, texts, complaints }}
         />
       ) : (
         <EmptyState
@@ -134,6 +134,7 @@ interface CallAtHandProps extends Pick<
   | 'history'
   | 'acceptances'
   | 'texts'
+  | 'complaints'
 > {
   detail: NonNullable<Loaded['detail']>
   now: Date
@@ -144,8 +145,9 @@ interface CallAtHandProps extends Pick<
   onTyped: (isTyped: boolean) => void
 }
 
-function CallAtHand({ detail, after, urgent, skipped, script, begun, drafts, ...rest }: CallAtHandProps) {
+function CallAtHand({ detail, after, urgent, skipped, script, begun, drafts, ...given }: CallAtHandProps) {
   const { lead } = detail
+  const { complaints, ...rest } = given
   const { now, dialling, draftKey, onTyped, texts } = rest
   const head = <NextHead {...{ lead, urgent, now }} isOpen={dialling === 'open'} />
   if (begun)
@@ -168,7 +170,7 @@ function CallAtHand({ detail, after, urgent, skipped, script, begun, drafts, ...
         acts={after.length > 0 && <Skip skipped={[...skipped, lead.id]} />}
         texts={texts && <LeadTextForm leadId={lead.id} offered={texts} />}
         aside={
-          <LeadRest detail={detail} isMine isOpened={false}>
+          <LeadRest detail={detail} isMine isOpened={false} complaints={complaints}>
             <NextUp lines={after} now={now} />
           </LeadRest>
         }

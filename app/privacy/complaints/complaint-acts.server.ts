@@ -3,6 +3,7 @@ import { type complainByReply as complainByReplyRow, normalizeReceiptNumber } fr
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -31,7 +32,7 @@ const dayOf = (services: Services, came: string) =>
 
 /** Refuses with `invalid` a day to come or too long ago, a promise too far and a receipt number that is none. */
 export const addComplaint: PlainUseCase<typeof contract.addComplaint> = async (services, input, visit) => {
-  const { receivedOn, channel, subject, carrier, receiptNo, content } = input
+  const { receivedOn, channel, subject, carrier, content } = input
   if (receivedOn > seoulDate(services.now()))
     throw invalidFields({ receivedOn: '오늘이나 그 전의 날을 골라 주세요.' })
   if (receivedOn < firstDay(services)) throw invalidFields({ receivedOn: '1년 안의 날을 골라 주세요.' })
@@ -39,7 +40,7 @@ export const addComplaint: PlainUseCase<typeof contract.addComplaint> = async (s
   if (dueOn < receivedOn || dueOn > addDays(receivedOn, MOST_DAYS))
     throw invalidFields({ dueOn: `받은 날부터 ${MOST_DAYS}일 안의 날을 골라 주세요.` })
   const contact = input.contact ? contactOf(input.contact) : null
-  const leadId = receiptNo ? await leadOf(services, receiptNo) : null
+  const leadId = await leadOf(services, input)
   return store(services, visit, {
     received_on: receivedOn,
     channel,
@@ -52,8 +53,15 @@ export const addComplaint: PlainUseCase<typeof contract.addComplaint> = async (s
   })
 }
 
-async function leadOf({ database }: Services, typed: string): Promise<string> {
-  const receiptNo = normalizeReceiptNumber(typed)
+type About = Pick<InputOf<typeof contract.addComplaint>, 'leadId' | 'receiptNo'>
+
+async function leadOf({ database }: Services, about: About): Promise<string | null> {
+  if (about.leadId) {
+    if (await leadExists(database, about.leadId)) return about.leadId
+    throw new Refusal('conflict', { message: '그 상담이 이제 없어요. 접수번호 없이 적어 주세요.' })
+  }
+  if (!about.receiptNo) return null
+  const receiptNo = normalizeReceiptNumber(about.receiptNo)
   const row = await database
     .selectFrom('lead_requests')
     .select('lead_id')
@@ -61,6 +69,11 @@ async function leadOf({ database }: Services, typed: string): Promise<string> {
     .executeTakeFirst()
   if (!row) throw invalidFields({ receiptNo: '그런 접수번호가 없어요.' })
   return row.lead_id
+}
+
+async function leadExists(database: Services['database'], id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  return Boolean(await database.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst())
 }
 
 async function store(services: Services, visit: Visit, { content, contact, ...came }: Came) {

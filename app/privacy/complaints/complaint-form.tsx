@@ -21,19 +21,32 @@ export const CARRIER_CHIPS = [
   ...CARRIER_CODES.map((value) => ({ value, label: CARRIER_NAMES[value] })),
 ]
 
+interface ComplaintFormProps {
+  title: string
+  today: string
+  /** From whose page it was opened. */
+  lead: { id: string; whose: string } | null
+}
+
 /** What somebody complained of on the phone, by mail or at the counter. */
-export const ComplaintForm = ({ title, today }: { title: string; today: string }) => (
+export const ComplaintForm = ({ title, today, lead }: ComplaintFormProps) => (
   <section className="desk-page__card desk-page__card--form stack-3" aria-labelledby="complaint-new">
     <h2 id="complaint-new">{title}</h2>
     <ActForm
       row={addComplaint}
       next="/desk/complaints/:id"
+      {...(lead && { values: { leadId: lead.id } })}
       submit="적기"
       button={{ kind: 'primary', size: 'lg', isWide: true }}
       className="account-form"
     >
       {({ typed }) => (
         <>
+          {lead && (
+            <p>
+              <b>{lead.whose}</b> 손님의 상담과 이어 둬요.
+            </p>
+          )}
           <RadioChips legend="무엇에 관한 불만인가요" chips={SUBJECT_CHIPS} {...typed('subject')} />
           <RadioChips legend="어떻게 받았나요" chips={CHANNEL_CHIPS} {...typed('channel')} />
           <RadioChips legend="통신사" chips={CARRIER_CHIPS} {...typed('carrier', '')} />
@@ -52,14 +65,16 @@ export const ComplaintForm = ({ title, today }: { title: string; today: string }
             isOptional
             {...typed('contact')}
           />
-          <TextField
-            label="상담의 접수번호"
-            hint="GC-로 시작하는 번호예요. 적으면 상담과 이어 둬요."
-            maxLength={20}
-            autoComplete="off"
-            isOptional
-            {...typed('receiptNo')}
-          />
+          {!lead && (
+            <TextField
+              label="상담의 접수번호"
+              hint="GC-로 시작하는 번호예요. 적으면 상담과 이어 둬요."
+              maxLength={20}
+              autoComplete="off"
+              isOptional
+              {...typed('receiptNo')}
+            />
+          )}
         </>
       )}
     </ActForm>

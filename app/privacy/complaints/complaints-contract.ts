@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { leadId } from '#app/crm/door.ts'
 import { inOrder, day, optionalDay } from '#app/platform/day-inputs.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
@@ -50,6 +51,8 @@ const query = {
   state: z.optional(z.enum(['', ...COMPLAINT_VIEWS], { error: '불만을 나눠 보는 기준을 다시 골라 주세요.' })),
   subject: z.optional(z.enum(['', ...SUBJECT_KEYS], { error: '무엇에 관한 것인지 다시 골라 주세요.' })),
   carrier: z.optional(z.enum(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' })),
+  /** Of one lead, and those merged into it. */
+  lead: z.optional(leadId),
   /** Days on which they came. */
   from: optionalDay,
   to: optionalDay,
@@ -90,6 +93,8 @@ export const addComplaint = desk('POST', '/api/desk/complaints', {
     receiptNo: z.optional(
       z.string().check(z.trim(), z.maxLength(20, { error: '접수번호를 확인해 주세요.' })),
     ),
+    /** The lead from whose page it is written down, in place of a receipt number. */
+    leadId: z.optional(leadId),
     content: words(2, 2_000, '무엇이 불만인지 적어 주세요.'),
   },
   data: z.object({ id: z.number(), dueOn: z.string() }),

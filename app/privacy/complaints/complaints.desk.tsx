@@ -25,7 +25,7 @@ import {
   type ComplaintQuery,
   type ComplaintView,
 } from './complaints-contract.ts'
-import { listComplaints } from './complaints.server.ts'
+import { listComplaints, whoseLead } from './complaints.server.ts'
 import { COMPLAINT_HEADS, ComplaintsTable } from './complaints-table.tsx'
 import '#app/shared/desk/desk-page.css'
 
@@ -36,12 +36,17 @@ export const ErrorBoundary = () => <DeskError to={COMPLAINTS}>불만으로</Desk
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, COMPLAINT_AREA)
   const { query, error } = readRequestedQuery(complaintQuery, url)
-  const [list, look] = await orErrorPage(
-    Promise.all([listComplaints(services, query, visit), readLook(services, 'complaints', visit)]),
+  const [list, look, whose] = await orErrorPage(
+    Promise.all([
+      listComplaints(services, query, visit),
+      readLook(services, 'complaints', visit),
+      query.lead ? whoseLead(services, query.lead) : null,
+    ]),
   )
   const last = Math.ceil(list.total / list.size)
   if (last > 0 && list.page > last) throw redirect(complaintsAddress(query, { page: last }))
-  return { list, look, query, error, isAdding: url.searchParams.has('add'), today: seoulDate(services.now()) }
+  const isAdding = url.searchParams.has('add')
+  return { list, look, query, error, whose, isAdding, today: seoulDate(services.now()) }
 }
 
 const VIEW_NAMES: Record<ComplaintView, string> = {
@@ -54,10 +59,13 @@ const SUBJECTS = SUBJECT_KEYS.map((key) => [key, COMPLAINT_SUBJECTS[key]] as con
 const CARRIERS = CARRIER_CODES.map((code) => [code, CARRIER_NAMES[code]] as const)
 const ADD = '받은 불만 적기'
 
+const addingTo = (lead: string | undefined) =>
+  lead ? `${COMPLAINTS}?add=1&lead=${encodeURIComponent(lead)}` : `${COMPLAINTS}?add=1`
+
 export default function ComplaintsPage() {
-  const { list, look, query, error, isAdding, today } = useLoaderData<typeof loader>()
+  const { list, look, query, error, whose, isAdding, today } = useLoaderData<typeof loader>()
   const current = query.state || 'open'
-  const isNarrowed = Boolean(query.subject || query.carrier || query.from || query.to)
+  const isNarrowed = Boolean(query.lead || query.subject || query.carrier || query.from || query.to)
   return (
     <div className="list-page column">
       <ListHead
@@ -77,16 +85,20 @@ export default function ComplaintsPage() {
         look={look}
       >
         {!isAdding && (
-          <ButtonLink to={`${COMPLAINTS}?add=1`} kind="primary" size="sm">
+          <ButtonLink to={addingTo(query.lead)} kind="primary" size="sm">
             {ADD}
           </ButtonLink>
         )}
       </ListHead>
       {isAdding ? (
-        <ComplaintForm title={ADD} today={today} />
+        <ComplaintForm
+          title={ADD}
+          today={today}
+          lead={query.lead && whose ? { id: query.lead, whose } : null}
+        />
       ) : (
         <>
-          <Filters {...{ query, error, today }} />
+          <Filters {...{ query, error, today, whose }} />
           {list.result.length > 0 ? (
             <ComplaintsTable complaints={list.result} query={query} look={look} />
           ) : (
@@ -115,14 +127,19 @@ interface FiltersProps {
   query: ComplaintQuery
   error: string | null
   today: string
+  /** Whose lead it is narrowed to. */
+  whose: string | null
 }
 
-function Filters({ query, error, today }: FiltersProps) {
+function Filters({ query, error, today, whose }: FiltersProps) {
   const narrowed = (change: ComplaintQuery) => complaintsAddress(query, change)
   return (
     <ListFilters
       search={{ form: null }}
       chips={[
+        ...(query.lead
+          ? [{ name: '상담', value: whose ?? '이제 없는 상담', without: narrowed({ lead: undefined }) }]
+          : []),
         choiceChip({
           name: '무엇',
           chosen: query.subject,

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import { daysBetween } from '#app/crm/door.ts'
+import { ofLead } from '#app/crm/door.server.ts'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { readOrder } from '#app/shared/desk-table/order.ts'
 import { maskEmail, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
@@ -44,8 +46,9 @@ const viewsOf = (today: string): Record<ComplaintView, RawBuilder<SqlBool>> => (
   all: sql`true`,
 })
 
-function conditionsOf({ state, subject, carrier, from, to }: ComplaintQuery, today: string) {
+function conditionsOf({ state, subject, carrier, lead, from, to }: ComplaintQuery, today: string) {
   const wanted = [viewsOf(today)[state || 'open']]
+  if (lead) wanted.push(isUuid(lead) ? ofLead(lead) : sql`false`)
   if (subject) wanted.push(sql`complaints.subject = ${subject}`)
   if (carrier) wanted.push(sql`complaints.carrier = ${carrier}`)
   if (from) wanted.push(sql`complaints.received_on >= ${from}::date`)
@@ -91,6 +94,22 @@ function whoOf(keyring: Services['keyring'], { name_sealed, contact_sealed }: Ro
   if (contact_sealed === null) return null
   const contact = keyring.open('complaint-contact', contact_sealed)
   return contact.includes('@') ? maskEmail(contact) : maskMobile(contact)
+}
+
+/** Who a lead is, masked; null where it is gone. */
+export async function whoseLead({ database, keyring }: Services, id: string): Promise<string | null> {
+  if (!isUuid(id)) return null
+  const lead = await database
+    .selectFrom('leads')
+    .select(['name_sealed', 'phone_sealed'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!lead) return null
+  const [name, mobile] = [
+    keyring.open('lead-name', lead.name_sealed),
+    keyring.open('lead-phone', lead.phone_sealed),
+  ]
+  return `${maskName(name)} ${maskMobile(mobile)}`.trim()
 }
 
 /** Logs the opening. Refuses with `notFound`. */
