@@ -6,6 +6,7 @@ export {
   LEAD_VIEW_MEANINGS,
   LEAD_VIEW_NAMES,
   OWN_CALLS_NAME,
+  LATE_GIFTS_NAME,
   UNASSIGNED_NAME,
 } from './figures/lead-views.ts'
 export { PROMISE_KINDS, PROMISE_NAMES } from './promises/promise-kinds.ts'

@@ -194,19 +194,25 @@ function intoSight(link: HTMLElement | null) {
   if (row) row.scrollLeft = link.offsetLeft - row.clientWidth / 3
 }
 
+/** What nobody has is one number on every page; what of it is called on this day is named as such. */
+const freeText = ({ name, load }: Lane, calls: number) =>
+  load === null || load === calls ? `${name} ${calls}` : `${name} ${load} · 이날 ${calls}`
+
 /** On a narrow screen one person at a time, or everybody, each with how many calls: an advisor's own first. */
 export function LaneChooser({ day, lanes, shown, place, staffId, mayAssign }: LaneChooserProps) {
   const index = day.week.findIndex(({ date }) => date === day.date)
   const callsOf = (lane: Lane) => lane.week[index]?.calls ?? 0
-  const all = { name: '모두', calls: lanes.reduce((sum, lane) => sum + callsOf(lane), 0), lane: null }
+  const all = { text: `모두 ${day.week[index]?.calls ?? 0}`, lane: null }
   const each = lanes.map((lane) => ({
-    name: lane.id === staffId && !mayAssign ? '내 일정' : lane.name,
-    calls: callsOf(lane),
+    text:
+      lane.id === null
+        ? freeText(lane, callsOf(lane))
+        : `${lane.id === staffId && !mayAssign ? '내 일정' : lane.name} ${callsOf(lane)}`,
     lane,
   }))
   return (
     <nav className="lane-chooser" aria-label="누구의 일정">
-      {(mayAssign ? [all, ...each] : [...each, all]).map(({ name, calls, lane }) => (
+      {(mayAssign ? [all, ...each] : [...each, all]).map(({ text, lane }) => (
         <Link
           key={lane ? laneKey(lane) : 'all'}
           ref={lane === shown && lane ? intoSight : undefined}
@@ -215,7 +221,7 @@ export function LaneChooser({ day, lanes, shown, place, staffId, mayAssign }: La
           className="lane-chooser__choice"
           aria-current={lane === shown ? 'true' : undefined}
         >
-          {`${name} ${calls}`}
+          {text}
         </Link>
       ))}
       {!mayAssign && place.assignee !== 'all' && (

@@ -21,6 +21,8 @@ const DAY = 24 * HOUR
 
 interface Asked {
   lines: readonly LeadLine[]
+  /** Late or without a time, where they are called that day: whoever has one of them has a lane. */
+  waiting: readonly LeadLine[]
   /** Whose: ids, or `none`. */
   only: readonly string[] | null
   week: readonly string[]
@@ -32,7 +34,7 @@ interface Asked {
 export async function readLanes(
   services: Services,
   date: string,
-  { lines, only, week, counts }: Asked,
+  { lines, waiting, only, week, counts }: Asked,
 ): Promise<Lanes> {
   const [office, advisors, loads, { counts: open }] = await Promise.all([
     readOffice(services),
@@ -57,7 +59,7 @@ export async function readLanes(
   }
   const known = new Set(advisors.map(({ id }) => id))
   const others = new Map(
-    lines.flatMap(({ assignee }) =>
+    [...lines, ...waiting].flatMap(({ assignee }) =>
       assignee && !known.has(assignee.id) ? [[assignee.id, assignee.name]] : [],
     ),
   )

@@ -53,7 +53,8 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
       ? chosen[assignee as keyof typeof chosen]
       : [assignee]
     : null
-  const lanes = await readLanes(services, date, { lines: shown, only, week, counts })
+  const waiting = date === trayDay ? [...tray.late.leads, ...tray.soon.leads] : []
+  const lanes = await readLanes(services, date, { lines: shown, waiting, only, week, counts })
   const slots = wishes.map((wish) => ({
     time: wish.time,
     taken: taken.get(slotKey(wish)) ?? 0,

@@ -148,3 +148,32 @@ test('a date that is none is refused, and the page shows today instead; others d
     expect((await deskPage(site, '/desk/calendar', desk)).status).toBe(403)
   }
 })
+
+test('on a phone what nobody has is its one number, with what of it is called that day; whoever has a late call is counted', async () => {
+  const { site } = await bookedSite()
+  await using _ = site
+  const manager = await signIn(site, 'manager')
+  const chips = async (path: string) => {
+    const [, nav = ''] = /aria-label="누구의 일정"(.*?)<\/nav>/s.exec(
+      (await deskPage(site, path, manager)).text,
+    )!
+    return [...nav.matchAll(/>([^<>]+)<\/a>/g)].map(([, text]) => text)
+  }
+  expect(await chips('/desk/calendar?date=2026-11-24')).toContain('담당 없음 1')
+  expect(await chips('/desk/calendar?date=2026-11-25')).toContain('담당 없음 1 · 이날 0')
+  // A manager's own, long late: it waits on the day of work that comes first, beside what has a time then.
+  const late = await aLead(site, '01000074455')
+  const { id: assignee_id } = await site.services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', '관리자')
+    .executeTakeFirstOrThrow()
+  const call_at = seoulMoment('2026-11-20', '10:00')
+  await site.services.database
+    .updateTable('leads')
+    .set({ assignee_id, call_at, call_until: call_at, status: 'TALKING' })
+    .where('id', '=', late)
+    .execute()
+  const today = await chips('/desk/calendar?date=2026-11-23')
+  expect(today).toEqual(expect.arrayContaining(['모두 1', '관리자 1']))
+})

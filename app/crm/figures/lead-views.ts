@@ -17,6 +17,8 @@ export const LEAD_VIEW_NAMES: Record<Exclude<LeadView, 'now'>, string> = {
   escalated: '두 번 늦음',
 }
 export const UNASSIGNED_NAME = '담당 없음'
+/** Not given though their day is over, as `selectDueGifts` counts them. */
+export const LATE_GIFTS_NAME = '늦은 사은품'
 /** A tab of the queue: the open leads of whoever looks at it. */
 export const OWN_LEADS_NAME = '내 상담'
 /** What the next call offers one person, of the leads that everybody calls now. */

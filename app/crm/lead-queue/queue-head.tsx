@@ -1,4 +1,4 @@
-import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { ListTabs, type ListTab } from '#app/shared/desk-table/list-tabs.tsx'
 import { TableTools } from '#app/shared/desk-table/table-tools.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
@@ -22,6 +22,18 @@ const COLUMNS = (Object.keys(QUEUE_HEADS) as ColumnKey<'queue'>[]).map((key) => 
   ...QUEUE_HEADS[key],
 }))
 
+/** Kept views that the line has room for. One more takes no more of it than the button. */
+const ON_LINE = 3
+
+/** The first ones stay on the line, with the one that is looked at; the others go behind a button. */
+function splitViews(tabs: readonly ListTab[]): { onLine: readonly ListTab[]; more: readonly ListTab[] } {
+  if (tabs.length <= ON_LINE + 1) return { onLine: tabs, more: [] }
+  const first = tabs.slice(0, ON_LINE)
+  const current = tabs.find(({ isCurrent }) => isCurrent)
+  const onLine = current && !first.includes(current) ? [...first.slice(1), current] : first
+  return { onLine, more: tabs.filter((tab) => !onLine.includes(tab)) }
+}
+
 interface QueueHeadProps {
   counts: LeadCounts
   /** When calling begins again; null while people may be called. */
@@ -41,6 +53,15 @@ export function QueueHead(props: QueueHeadProps) {
   const here = queueAddress(conditions)
   const isKept = views.some((view) => queueAddress(view.query) === here)
   const own = { to: queueAddress({ assignee: 'me' }), name: OWN_LEADS_NAME, count: counts.mine }
+  const { onLine, more } = splitViews(
+    views.map((view, index) => ({
+      to: queueAddress(view.query),
+      name: view.name,
+      isCurrent: queueAddress(view.query) === here,
+      count: found[index],
+      most: MOST_COUNTED,
+    })),
+  )
   const isNarrowed = Object.values(conditions).some(Boolean)
   const current = query.view ?? 'all'
   const isElse = isKept || here === own.to
@@ -64,15 +85,9 @@ export function QueueHead(props: QueueHeadProps) {
             }
             return view === 'all' ? [tab, { ...own, isCurrent: here === own.to }] : [tab]
           }),
-          ...views.map((view, index) => ({
-            to: queueAddress(view.query),
-            name: view.name,
-            isCurrent: queueAddress(view.query) === here,
-            begins: index === 0,
-            count: found[index],
-            most: MOST_COUNTED,
-          })),
+          ...onLine.map((tab, index) => ({ ...tab, begins: index === 0 })),
         ]}
+        more={more}
       >
         {(isNarrowed || views.length > 0) && (
           <SavedViews key={here} {...{ views, query, mayShare, isNarrowed }} />

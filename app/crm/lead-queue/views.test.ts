@@ -88,7 +88,7 @@ test('without a script a view is kept, offered as a link, and removed; a refusal
   expect(kept.text).toContain('‘부재 KT’ 보기를 저장했어요.')
   expect(kept.text).toContain('href="/desk?status=ABSENT&amp;carrier=kt"')
   const { total } = (await site.get<{ total: number }>('/api/desk/leads?status=ABSENT&carrier=kt', desk)).data
-  expect(kept.text).toMatch(new RegExp(`부재 KT <span class="list-tabs__count">${total}<`))
+  expect(kept.text).toMatch(new RegExp(`부재 KT </span><span class="list-tabs__count">${total}<`))
   const again = await keepThese()
   expect(again.status).toBe(409)
   expect(again.text).toContain('같은 이름의 보기가 있어요.')
@@ -131,4 +131,37 @@ test('the queue is narrowed by carrier, advertisement and days; a wrong day is t
     status: 422,
     data: { errors: { to: '끝나는 날이 시작하는 날보다 빨라요.' } },
   })
+})
+
+test('of many views three stay on the line, with the one that is looked at; the others open below it, without a script', async () => {
+  await using site = await openTestSite()
+  const [one, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  for (let each = 0; each < 20; each += 1) {
+    const query = { status: 'ABSENT', from: `2026-10-${10 + each}` }
+    await keep(site, one, { name: `보기 ${10 + each}`, query })
+    await keep(site, manager, {
+      name: `팀 보기 ${10 + each}`,
+      query: { ...query, status: 'NEW' },
+      isShared: true,
+    })
+  }
+  const look = async (path: string) => {
+    const { text } = await deskPage(site, path, one)
+    const [, row = '', more = ''] =
+      /class="list-tabs__row">(.*?)<details[^>]*list-tabs__more(.*?)<\/details>/s.exec(text)!
+    const views = (html: string) =>
+      html.match(/보기 \d\d/g)!.filter((_, index, all) => all.indexOf(all[index]!) === index)
+    return { row: views(row), more, count: [...more.matchAll(/<li>/g)].length }
+  }
+  const first = await look('/desk')
+  expect(first.row).toHaveLength(3)
+  expect(first.count).toBe(37)
+  expect(first.more).toContain('더 보기')
+  const last = /href="([^"]+)"[^>]*>(?:(?!href).)*?보기 29/s.exec(
+    first.more.slice(first.more.lastIndexOf('<li>')),
+  )!
+  const chosen = await look(last[1]!.replaceAll('&amp;', '&'))
+  expect(chosen.row).toHaveLength(3)
+  expect(chosen.row).toContain('보기 29')
+  expect(chosen.count).toBe(37)
 })

@@ -155,6 +155,17 @@ test('a Monday is counted as it went, across midnight, lunch and the weekend', a
     contracts: { opened: 1 },
   })
   expect(countOf(week, 'lateGifts')).toBe(1)
+
+  // The figure and the task are one number, of now; what was promised in the period is told below it.
+  const tile = async () =>
+    /<dt>늦은 사은품<\/dt>(.*?)<\/div>/s
+      .exec((await deskPage(site, '/desk/dashboard?period=week', owner)).text)![1]!
+      .replaceAll(/<[^>]*>|\n/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+  expect(await tile()).toMatch(/^ 1 건 .*지금 · 최근 7일 약속 1건 가운데 1건을 못 지킴/)
+  await site.services.database.updateTable('gifts').set({ due_on: '2026-11-30' }).execute()
+  expect(countOf(await look(site, owner, '?period=week'), 'lateGifts')).toBe(0)
+  expect(await tile()).toMatch(/^ 0 건 .*지금 · 최근 7일 약속 1건 가운데 1건을 못 지킴/)
 })
 
 test('applied and opened lines are told by kind, and a plain count agrees', async () => {

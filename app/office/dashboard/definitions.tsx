@@ -1,4 +1,4 @@
-import { LEAD_VIEW_MEANINGS } from '#app/crm/door.ts'
+import { LATE_GIFTS_NAME, LEAD_VIEW_MEANINGS } from '#app/crm/door.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import './definitions.css'
 
@@ -26,8 +26,8 @@ const DEFINITIONS = [
     '가입과 개통은 그 회선이 든 계약을 세요. 한 계약에 인터넷과 TV가 있으면 두 줄에 하나씩 세니 줄을 더하면 안 돼요. 개통 회선은 그 계약의 회선이고, 휴대폰 결합은 묶은 휴대폰을 모두 세요.',
   ],
   [
-    '늦은 사은품',
-    '처음 약속한 날이 이 기간에 있는 사은품 가운데, 그날보다 늦게 줬거나 그날이 지났는데 아직 주지 않은 것이에요. 지금 할 일의 늦은 사은품은 미룬 날짜까지 지난 것이에요.',
+    LATE_GIFTS_NAME,
+    '줄 날이 지났는데 아직 주지 않은 것이고, 지금 할 일과 사은품 장부와 같은 수예요. 날을 미뤘으면 미룬 날이 지난 것을 세요. 그 아래의 약속은 처음 약속한 날이 이 기간에 있는 것이고, 우리 사정으로 미룬 것도 못 지킨 것으로 세요.',
   ],
   [
     '약속을 지켰나요',

@@ -1,4 +1,4 @@
-import { callSoonName, LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/door.ts'
+import { callSoonName, LATE_GIFTS_NAME, LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/door.ts'
 import { DueRows } from '#app/crm/door.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ComponentProps } from 'react'
@@ -13,7 +13,7 @@ const TASKS: Record<Task, { name?: string; to: string }> = {
   awayCalls: { name: '쉬는 사람에게 걸린 전화', to: '/desk/leave' },
   questions: { name: '답변 대기 질문', to: '/desk/posts?board=bbs_qna&state=unanswered' },
   reviews: { name: '검토를 기다리는 글', to: '/desk/reviews' },
-  lateGifts: { name: '늦은 사은품', to: '/desk/gifts?state=late' },
+  lateGifts: { name: LATE_GIFTS_NAME, to: '/desk/gifts?state=late' },
   heldTexts: { name: '한도로 기다리는 글', to: '/desk/messages?state=held' },
   subjectRequests: { name: '정보주체 요구', to: '/desk/requests' },
   openings: { name: '오늘 확인할 상담 열람', to: '/desk/openings' },

@@ -1,3 +1,4 @@
+import { LATE_GIFTS_NAME } from '#app/crm/door.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { FigureStrip, type Figure } from '#app/shared/desk/figure-strip.tsx'
 import type { Dashboard } from './contract.ts'
@@ -66,12 +67,23 @@ function applied(facts: Dashboard): Figure {
   return { name: '가입', value: many(contracts.applied), unit: '건', note }
 }
 
+/** As the task beside it and the ledger count it, now; the period's promises are its note. */
 function lateGifts(facts: Dashboard): Figure {
-  const gifts = facts.promises.find(({ kind }) => kind === 'GIFT')
-  const name = '늦은 사은품'
-  if (!gifts?.promised) return { name, value: NONE, note: '줄 날이 온 것이 없어요' }
-  const note = `${facts.period.name} 줄 것 ${many(gifts.promised)}건 가운데${was(facts, `${many(facts.before.lateGifts)}건`)}`
-  return { name, value: many(gifts.late), unit: '건', isLate: gifts.late > 0, note }
+  const promised = facts.promises.find(({ kind }) => kind === 'GIFT')
+  const task = facts.tasks.find((each) => each.task === 'lateGifts')
+  const note = promised?.promised
+    ? `${facts.period.name} 약속 ${many(promised.promised)}건 가운데 ${many(promised.late)}건을 못 지킴${was(facts, `${many(facts.before.lateGifts)}건`)}`
+    : '이 기간에 줄 날이 온 것이 없어요'
+  if (!task) return { name: LATE_GIFTS_NAME, value: NONE, note }
+  const { count } = task
+  return {
+    name: LATE_GIFTS_NAME,
+    value: many(count),
+    unit: '건',
+    isLate: count > 0,
+    to: '/desk/gifts?state=late',
+    note: `지금 · ${note}`,
+  }
 }
 
 function firstCallNote({ called, waiting, unrecorded }: Dashboard['firstCall']): string {

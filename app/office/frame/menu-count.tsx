@@ -1,4 +1,4 @@
-import { LEAD_VIEW_NAMES, OWN_CALLS_NAME } from '#app/crm/door.ts'
+import { LATE_GIFTS_NAME, LEAD_VIEW_NAMES, OWN_CALLS_NAME } from '#app/crm/door.ts'
 import type { DeskCount } from './desk-counts.server.ts'
 import type { Counted } from './desk-pages.ts'
 
@@ -8,7 +8,7 @@ const NAMES: Record<Counted, readonly [string, string?]> = {
   new: ['신규 상담'],
   texts: ['기다리는 글'],
   openings: ['확인할 열람'],
-  gifts: ['줄 사은품', '늦은 것 있음'],
+  gifts: ['줄 사은품', `${LATE_GIFTS_NAME} 있음`],
   requests: ['답할 요구'],
   complaints: ['처리할 불만', '약속한 날이 다가온 것 있음'],
   failed: ['가지 못한 메시지'],

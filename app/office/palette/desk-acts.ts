@@ -1,3 +1,5 @@
+import { LATE_GIFTS_NAME } from '#app/crm/door.ts'
+
 /** What the frame of the desk does by itself. */
 export type FrameAct = 'undo' | 'signOut'
 
@@ -24,7 +26,7 @@ const ACTS: readonly DeskAct[] = [
   { name: '약속 지난 상담 보기', to: '/desk?view=late', of: LEADS },
   { name: '담당 없는 통화 나눠 주기', to: '/desk/calendar?share=yes', of: '/desk/advisors' },
   { name: '쉬는 날 적기', to: '/desk/leave', of: '/desk/leave' },
-  { name: '늦은 사은품 보기', to: '/desk/gifts?state=late', of: '/desk/gifts' },
+  { name: `${LATE_GIFTS_NAME} 보기`, to: '/desk/gifts?state=late', of: '/desk/gifts' },
   { name: '가지 못한 메시지 보기', to: '/desk/messages?state=open', of: '/desk/messages' },
   { name: '정보주체 요구 보기', to: '/desk/requests', of: '/desk/requests' },
   { name: '파기할 것 보기', to: '/desk/retention', of: '/desk/retention' },
