@@ -83,7 +83,7 @@ export function LeadRest({ detail, isMine, isOpened, complaints, children }: Lea
           안내한 금액과 가입 진행
         </Link>
       )}
-      {complaints && <LeadComplaints complaints={complaints} />}
+      {complaints && complaints.all > 0 && <LeadComplaints complaints={complaints} />}
       <AnsweredOnCalls answers={detail.answers} />
       <LeadAddress leadId={lead.id} requests={requests} mayChange={isMine && !isClosed} />
       {(!isAsked || isClosed) && (
@@ -97,6 +97,7 @@ export function LeadRest({ detail, isMine, isOpened, complaints, children }: Lea
         </Suspense>
       )}
       <LeadSource request={requests.at(-1)} />
+      {complaints?.all === 0 && <LeadComplaints complaints={complaints} />}
     </>
   )
 }

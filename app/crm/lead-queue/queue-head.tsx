@@ -23,7 +23,7 @@ const COLUMNS = (Object.keys(QUEUE_HEADS) as ColumnKey<'queue'>[]).map((key) => 
 }))
 
 /** Kept views that the line has room for. One more takes no more of it than the button. */
-const ON_LINE = 3
+const ON_LINE = 2
 
 /** The first ones stay on the line, with the one that is looked at; the others go behind a button. */
 function splitViews(tabs: readonly ListTab[]): { onLine: readonly ListTab[]; more: readonly ListTab[] } {

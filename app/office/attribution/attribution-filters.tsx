@@ -36,10 +36,10 @@ export function AttributionFilters({ typed, periods }: AttributionFiltersProps) 
       search={{ form: null }}
       chips={[
         days,
-        chip('by', typed.by ? '나누기' : `나누기 ${DIMENSION_NAMES[BY]}`, DIMENSION_NAMES),
-        chip('and', '그리고', DIMENSION_NAMES),
-        ...(typed.and ? [chip('also', '또', DIMENSION_NAMES)] : []),
-        chip('touch', '어느 유입', TOUCH_NAMES),
+        chip('by', typed.by ? '나눈 기준' : `나눈 기준: ${DIMENSION_NAMES[BY]}`, DIMENSION_NAMES),
+        chip('and', '둘째 기준', DIMENSION_NAMES),
+        ...(typed.and ? [chip('also', '셋째 기준', DIMENSION_NAMES)] : []),
+        chip('touch', '처음과 마지막 유입', TOUCH_NAMES),
         chip('samples', '예시 상담', SAMPLE_NAMES),
       ]}
       clear={ATTRIBUTION}

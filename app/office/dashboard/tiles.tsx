@@ -56,7 +56,7 @@ function wished(facts: Dashboard): Figure {
 function absent(facts: Dashboard): Figure {
   const { calls, before } = facts
   const name = '부재율'
-  if (calls.rate === null) return { name, value: NONE, note: '건 전화가 없어요' }
+  if (calls.rate === null) return { name, value: NONE, note: '이 기간에 건 전화가 없어요' }
   const note = `통화 ${many(calls.total)}건 가운데 ${many(calls.absent)}건${was(facts, percentText(before.absent))}`
   return { name, value: percentText(calls.rate), note }
 }
@@ -72,7 +72,7 @@ function lateGifts(facts: Dashboard): Figure {
   const promised = facts.promises.find(({ kind }) => kind === 'GIFT')
   const task = facts.tasks.find((each) => each.task === 'lateGifts')
   const note = promised?.promised
-    ? `${facts.period.name} 약속 ${many(promised.promised)}건 가운데 ${many(promised.late)}건을 못 지킴${was(facts, `${many(facts.before.lateGifts)}건`)}`
+    ? `${facts.period.name} 약속 ${many(promised.promised)}건 중 ${many(promised.late)}건 못 지킴${was(facts, `${many(facts.before.lateGifts)}건`)}`
     : '이 기간에 줄 날이 온 것이 없어요'
   if (!task) return { name: LATE_GIFTS_NAME, value: NONE, note }
   const { count } = task

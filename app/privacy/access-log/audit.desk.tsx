@@ -86,9 +86,13 @@ export default function AuditPage() {
         table="audit"
         heads={AUDIT_HEADS}
         look={look}
-      ></ListHead>
-      <div className="audit-watched">
-        <ul className="audit-watched__list" aria-label="최근 30일에 살펴볼 것">
+      >
+        <ButtonLink to="/desk/audit/monthly" kind="secondary" size="sm">
+          월 점검표
+        </ButtonLink>
+      </ListHead>
+      {watched.length > 0 && (
+        <ul className="audit-watched" aria-label="최근 30일에 살펴볼 것">
           {watched.map(({ name, count, query: lines }) => (
             <li key={name}>
               <Link to={auditAddress(lines)} className="audit-watched__one">
@@ -97,10 +101,7 @@ export default function AuditPage() {
             </li>
           ))}
         </ul>
-        <Link to="/desk/audit/monthly" className="audit-watched__one">
-          월 점검표
-        </Link>
-      </div>
+      )}
       <AuditFilters query={query} people={people} today={today} error={error} />
       {result.length > 0 ? (
         <AuditTable lines={result} query={query} look={look} inPlace={inPlace} today={today} />

@@ -17,11 +17,14 @@ export function DueLeads({ leads, today, mayOpen }: DueLeadsProps) {
   return (
     <section className="privacy-page__section stack-3" aria-labelledby="due-leads">
       <h2 id="due-leads">
-        {now.length > 0 ? `다음 새벽에 지울 상담 ${now.length.toLocaleString('ko')}건` : '먼저 지울 상담'}
+        {now.length > 0
+          ? `다음 새벽에 지울 상담 ${now.length.toLocaleString('ko')}건`
+          : `다음에 지울 상담 ${later.length.toLocaleString('ko')}건`}
       </h2>
       {now.length > 0 && <Leads leads={now} mayOpen={mayOpen} />}
-      {later.length > 0 && (
-        <details open={now.length === 0}>
+      {now.length === 0 && <Leads leads={later} mayOpen={mayOpen} />}
+      {now.length > 0 && later.length > 0 && (
+        <details>
           <summary className="desk-page__more">{`그다음에 지울 상담 ${later.length.toLocaleString('ko')}건`}</summary>
           <Leads leads={later} mayOpen={mayOpen} />
         </details>

@@ -49,7 +49,7 @@ export function ListTabs({ label, tabs, more = [], children }: ListTabsProps) {
       {more.length > 0 && (
         <details key={current} name={FILTER_LISTS} className="list-tabs__more">
           <summary className="list-tabs__tab">
-            {'더 보기 '}
+            <span className="list-tabs__word">더 보기</span>
             <span className="list-tabs__count">{more.length.toLocaleString('ko')}</span>
           </summary>
           <ul className="list-tabs__rest box">
