@@ -27,13 +27,18 @@ export function LastRuns({ view: { nightly, run } }: { view: RetentionView }) {
         {run && isOver(run) && (
           <Fact name="직접">
             <time dateTime={run.at}>{dottedMoment(run.at)}</time>
-            {` · ${run.askedBy} · ${run.done.toLocaleString('ko')}${run.state === 'done' ? '건을 지웠어요' : '건을 지우고 멈췄어요'}`}
+            {` · ${run.askedBy} · ${endOf(run)}`}
             <CertificateLink id={run.certificate} />
           </Fact>
         )}
       </dl>
     </section>
   )
+}
+
+function endOf({ state, done }: DestructionRun): string {
+  if (done === 0 && state !== 'done') return '지우기 전에 멈췄어요'
+  return `${done.toLocaleString('ko')}건을 지${state === 'done' ? '웠어요' : '우고 멈췄어요'}`
 }
 
 const isOver = ({ state }: DestructionRun) => state !== 'waiting' && state !== 'running'

@@ -18,7 +18,7 @@ export function RetentionDue({ view }: { view: RetentionView }) {
   const isStalled = nightly.at === null || Date.parse(nextAt) - Date.parse(nightly.at) > STALLED_MS
   const late = isStalled && total > 0 && first ? Math.max(0, daysBetween(first, today)) : 0
   return (
-    <section className="retention-next" aria-labelledby={isUnderWay ? 'progress' : 'due'}>
+    <section className="retention-next" aria-labelledby={isUnderWay ? undefined : 'due'}>
       {!isUnderWay && (
         <div className="retention-next__head">
           <div>
