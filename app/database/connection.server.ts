@@ -3,6 +3,7 @@ import { Pool, types, type ClientBase } from 'pg'
 import type { Log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { guardedFrom } from './guarded-pool.server.ts'
+import { indexComparing } from './index-comparing.server.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -37,6 +38,7 @@ export function connect(
   outliveServer(pool, log)
   const database: Database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: guardedFrom(pool, onFailure) }),
+    plugins: [indexComparing],
   })
   return { database, pool }
 }
@@ -68,7 +70,7 @@ export async function withPatience<Result>(
 ): Promise<Result> {
   const pool = new Pool({ connectionString: url, max: 1, onConnect: settingsOf(0) })
   outliveServer(pool, log)
-  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [indexComparing] })
   try {
     return await work(database)
   } finally {

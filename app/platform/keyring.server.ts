@@ -10,6 +10,7 @@ import {
 } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { joinIndexes } from './index-versions.ts'
 
 /** 32 bytes as hex; every ciphertext starts with the id of its key. */
 export interface SecretKey {
@@ -22,16 +23,33 @@ export interface Keyring {
   seal(purpose: string, plain: string): string
   /** Throws when the key is missing or the value was altered or moved to another purpose. */
   open(purpose: string, sealed: string): string
-  /** Returns the HMAC-SHA-256 of a normalised value, 32 bytes, by which an encrypted column can be searched. */
+  /**
+   * Returns the HMAC-SHA-256 of a normalised value, by which an encrypted column can be searched: 32 bytes, with the version
+   * before them from the second key on. While keys are exchanged it is both (platform/index-versions.ts). Only for columns
+   * of `INDEX_COLUMNS`, which are moved to the new key.
+   */
   blindIndex(purpose: string, value: string): Buffer
+  /** A keyed hash of 32 bytes for what is counted for minutes or held against a link: of the newest key. */
+  digest(purpose: string, value: string): Buffer
+  /** Of every key that is known, the newest first: a link that was sent stays good when keys are exchanged. */
+  digests(purpose: string, value: string): Buffer[]
   sign(purpose: string, value: string): string
+  /** Of every key that is known, the newest first: what was signed a while ago holds when keys are exchanged. */
+  signs(purpose: string, value: string): string[]
   /** Returns a proof `keyId.mac` that can be checked after the keys were exchanged; `proves` throws when its key is missing. */
   prove(purpose: string, value: string): string
   proves(purpose: string, value: string, proof: string): boolean
-  /** Returns the key for encData by id, the first key by default; throws when it is missing. */
+  /** Returns the key for encData by id, the sealing key by default; throws when it is missing. */
   tokenKey(id?: string): { id: string; key: KeyObject }
   /** HMAC-SHA-256 of a constant, 32 bytes per key, from which the database may check the key but not recover it. */
   fingerprints: readonly KeyFingerprint[]
+  /** What the database says of its keys decides from now on which of them seals and which ones people are found by. */
+  follow(state: KeyState): void
+  /** Moves an index by one version, without what it is of. */
+  nextIndex(stored: Buffer): Buffer
+  /** What a key that is given up leaves: it finds and checks, and opens nothing. As text, to be sealed. */
+  remainsOf(id: string): string
+  learnRemains(id: string, remains: string): void
 }
 
 export interface KeyFingerprint {
@@ -40,47 +58,102 @@ export interface KeyFingerprint {
   isIndex: boolean
 }
 
-const NONCE_BYTES = 12
+export interface KeyState {
+  /** The keys people are found by, the oldest first: each hashes what the one before it made. */
+  chain: readonly string[]
+  /** What everything is being moved to. */
+  next: { id: string; isSealing: boolean } | null
+}
 
-/** Encrypts with the first key; blind indexes use the last (oldest), so that stored ones still match. */
+/** Until `follow` the first key seals, and people are found by the last. */
 export function makeKeyring(keys: readonly SecretKey[]): Keyring {
-  const derived = new Map(keys.map((key) => [key.id, derive(key)]))
+  const derived = new Map<string, Partial<Derived>>(keys.map((key) => [key.id, derive(key)]))
   const [first] = keys
   const oldest = keys.at(-1)
   if (!first || !oldest) throw new Error('A keyring needs at least one key.')
-  const sealing = derived.get(first.id)!
-  const indexing = derived.get(oldest.id)!
+  let chain: readonly string[] = [oldest.id]
+  let next: KeyState['next'] = null
+  let sealing = first.id
+  const part = <Part extends keyof Derived>(id: string, name: Part, what: string): KeyObject => {
+    const key = derived.get(id)?.[name]
+    if (!key) throw new Error(`No key "${id}" ${what}.`)
+    return key
+  }
+  const indexKey = (id: string) => part(id, 'index', 'to find people by')
+  const indexOf = (purpose: string, value: string) => versionsOf(chain.map(indexKey), purpose, value).at(-1)!
+  const nextIndex = (stored: Buffer) =>
+    chained(indexKey(next?.id ?? sealing), stored, chain.length)
+  const newestFirst = () => [...derived.keys()].toSorted((a, b) => Number(b === sealing) - Number(a === sealing))
+  const digestBy = (id: string, purpose: string, value: string) => mac(indexKey(id), purpose, value).digest()
+  const signBy = (id: string, purpose: string, value: string) =>
+    mac(part(id, 'signature', 'to sign by'), purpose, value).digest('base64url')
   return {
-    seal: (purpose, plain) => seal(first.id, sealing.encryption, purpose, plain),
+    seal: (purpose, plain) => seal(sealing, part(sealing, 'encryption', `to seal a ${purpose}`), purpose, plain),
     open: (purpose, sealed) => {
       const id = sealed.slice(0, sealed.indexOf('.'))
-      const key = derived.get(id)
-      if (!key) throw new Error(`No key "${id}" to open a ${purpose}.`)
-      return open(key.encryption, purpose, sealed.slice(id.length + 1))
+      return open(part(id, 'encryption', `to open a ${purpose}`), purpose, sealed.slice(id.length + 1))
     },
-    blindIndex: (purpose, value) => mac(indexing.index, purpose, value).digest(),
-    sign: (purpose, value) => mac(sealing.signature, purpose, value).digest('base64url'),
-    prove: (purpose, value) => `${first.id}.${mac(sealing.proof, purpose, value).digest('base64url')}`,
+    blindIndex: (purpose, value) => {
+      const old = indexOf(purpose, value)
+      return next ? joinIndexes({ old, next: nextIndex(old) }) : old
+    },
+    digest: (purpose, value) => digestBy(next?.isSealing ? next.id : chain.at(-1)!, purpose, value),
+    digests: (purpose, value) => newestFirst().map((id) => digestBy(id, purpose, value)),
+    sign: (purpose, value) => signBy(sealing, purpose, value),
+    signs: (purpose, value) =>
+      newestFirst().flatMap((id) => (derived.get(id)?.signature ? [signBy(id, purpose, value)] : [])),
+    prove: (purpose, value) =>
+      `${sealing}.${mac(part(sealing, 'proof', 'to prove by'), purpose, value).digest('base64url')}`,
     proves: (purpose, value, proof) => {
       const [id = '', sum = ''] = proof.split('.')
-      const key = derived.get(id)
-      if (!key) throw new Error(`No key "${id}" to check a ${purpose}.`)
-      const expected = mac(key.proof, purpose, value).digest()
+      const expected = mac(part(id, 'proof', `to check a ${purpose}`), purpose, value).digest()
       const given = Buffer.from(sum, 'base64url')
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
-    tokenKey: (id = first.id) => {
-      const key = derived.get(id)
-      if (!key) throw new Error(`No key "${id}" for tokens.`)
-      return { id, key: key.token }
+    tokenKey: (id = sealing) => ({ id, key: part(id, 'token', 'for tokens') }),
+    get fingerprints() {
+      return keys.map(({ id }) => ({
+        id,
+        fingerprint: mac(indexKey(id), 'fingerprint', 'goreun').digest(),
+        isIndex: id === chain.at(-1),
+      }))
     },
-    fingerprints: [...derived].map(([id, key]) => ({
-      id,
-      fingerprint: mac(key.index, 'fingerprint', 'goreun').digest(),
-      isIndex: key === indexing,
-    })),
+    follow: (state) => {
+      chain = state.chain
+      next = state.next
+      sealing = next?.isSealing ? next.id : chain.at(-1)!
+    },
+    nextIndex,
+    remainsOf: (id) =>
+      JSON.stringify(
+        Object.fromEntries(
+          REMAINING.map((name) => [name, part(id, name, 'to keep a part of').export().toString('base64url')]),
+        ),
+      ),
+    learnRemains: (id, remains) => {
+      const read = JSON.parse(remains) as Record<(typeof REMAINING)[number], string>
+      if (derived.get(id)?.encryption) return
+      derived.set(id, {
+        index: createSecretKey(Buffer.from(read.index, 'base64url')),
+        proof: createSecretKey(Buffer.from(read.proof, 'base64url')),
+      })
+    },
   }
 }
+
+type Derived = ReturnType<typeof derive>
+const REMAINING = ['index', 'proof'] as const
+
+/** By each key of the chain in turn; the first version is as long as the hash, the others begin with their number. */
+function versionsOf(chain: readonly KeyObject[], purpose: string, value: string): Buffer[] {
+  const [oldest, ...later] = chain
+  const versions = [mac(oldest!, purpose, value).digest()]
+  for (const key of later) versions.push(chained(key, versions.at(-1)!, versions.length))
+  return versions
+}
+
+const chained = (key: KeyObject, stored: Buffer, version: number) =>
+  Buffer.concat([Buffer.from([version]), mac(key, 'index chain', stored.toString('hex')).digest()])
 
 function mac(secret: KeyObject, purpose: string, value: string) {
   return createHmac('sha256', secret).update(`${purpose}\0${value}`)

@@ -1,0 +1,86 @@
+/** Every sealed column, by the purpose that it is sealed for: what an exchange of keys opens and seals again. */
+export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  call_recordings: { key_sealed: 'recording-key' },
+  complaint_steps: { note_sealed: 'complaint-note' },
+  complaints: {
+    content_sealed: 'complaint-content',
+    contact_sealed: 'complaint-contact',
+    answer_sealed: 'complaint-answer',
+  },
+  dormant_members: {
+    email_sealed: 'member-email',
+    name_sealed: 'member-name',
+    phone_sealed: 'member-phone',
+    // An object: of each way of signing in, its account.
+    accounts_sealed: 'member-account',
+  },
+  email_claims: { email_sealed: 'member-email' },
+  identity_windows: { told_sealed: 'window-told' },
+  install_addresses: { address_sealed: 'lead-address' },
+  install_answers: { note_sealed: 'lead-note' },
+  join_drafts: { draft_sealed: 'join-draft' },
+  lead_events: { note_sealed: 'lead-note' },
+  lead_quotes: { note_sealed: 'lead-note' },
+  lead_requests: { info_sealed: 'lead-info' },
+  leads: { name_sealed: 'lead-name', phone_sealed: 'lead-phone' },
+  member_accounts: { account_sealed: 'member-account' },
+  members: { email_sealed: 'member-email', name_sealed: 'member-name', phone_sealed: 'member-phone' },
+  messages: {
+    recipient_sealed: 'message-recipient',
+    text_sealed: 'message-text',
+    alimtalk_sealed: 'message-alimtalk',
+  },
+  note_drafts: { fields_sealed: 'note-draft' },
+  social_proofs: { person_sealed: 'social-person' },
+  social_states: { flow_sealed: 'social-flow' },
+  staff: { totp_sealed: 'staff-totp', totp_pending_sealed: 'staff-totp-pending' },
+  staff_notice_settings: { proved_phone_sealed: 'staff-phone' },
+  subject_requests: {
+    contact_sealed: 'request-contact',
+    content_sealed: 'request-content',
+    answer_sealed: 'request-answer',
+  },
+  text_replies: { from_sealed: 'reply-from', text_sealed: 'reply-text' },
+  undos: { words_sealed: 'undo-words' },
+  verifications: {
+    target_sealed: 'verification-target',
+    name_sealed: 'verification-name',
+    birth_sealed: 'verification-birth',
+  },
+  webhook_endpoints: { secret_sealed: 'webhook-secret', old_secret_sealed: 'webhook-secret' },
+}
+
+/**
+ * Every column that people or things are found by without being opened. The columns of one group hold the same values and
+ * are joined: a value is moved to the new key in all of them at once (migrations/0190_key_rotation.sql).
+ */
+export const INDEX_COLUMNS: readonly (readonly string[])[] = [
+  ['leads.phone_index', 'call_stops.phone_index', 'contracts.phone_index'],
+  ['members.email_index', 'email_claims.email_index', 'email_links.email_index'],
+  ['verification_targets.target_index', 'verifications.target_index'],
+  ['members.phone_index'],
+  ['member_accounts.account_index'],
+  ['lead_requests.once_key'],
+  ['text_replies.sent_index'],
+  ['visitors.id'],
+  ['leads.last4_index'],
+  ['leads.name_index'],
+  ['lead_requests.body_hash'],
+  ['members.name_index'],
+  ['messages.recipient_index'],
+  ['complaints.contact_index'],
+  ['known_devices.network_index'],
+  ['staff_recovery_codes.code_index'],
+  ['verifications.code_hash'],
+]
+
+/** Keyed hashes that end within a day, and what no key of ours made: not moved. */
+export const NOT_MOVED: Readonly<Record<string, string>> = {
+  'failed_logins.account_index': 'counted for a day',
+  'failed_logins.account': 'counted for a day',
+  'login_rates.counter': 'counted for minutes',
+  'login_rates.account': 'counted for minutes',
+  'text_counts.key': 'counted for a day',
+  'lead_name_sounds.sounds_index': 'made anew where the name was sealed anew',
+  'member_name_sounds.sounds_index': 'made anew where the name was sealed anew',
+}
