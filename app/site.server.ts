@@ -5,6 +5,7 @@ import { isTold } from '#app/shared/legal/told-in-policy.server.ts'
 import { saveCarriers } from '#app/shared/carriers/stored-carriers.server.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import { checkKeys } from '#app/database/key-check.server.ts'
+import { watchKeys } from '#app/database/key-watch.server.ts'
 import { makeMemory, type Memory } from '#app/database/memory.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { upgrade } from '#app/database/upgrade.server.ts'
@@ -92,6 +93,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   await opened.prepare(saveCarriers)
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
   await opened.prepare((patient) => checkKeys(patient, keyring))
+  const keys = await opened.prepare(() => watchKeys({ database, keyring, log }))
   const feed = makeLeadFeed(database, log)
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
   const memory = makeMemory()
@@ -145,7 +147,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     },
     startLeaving: readiness.startLeaving,
     endStreams: () => feed.close(),
-    close: () => endInOrder([inStep, feed, views, visits, worker, devProviders, devAddresses, opened]),
+    close: () => endInOrder([inStep, feed, views, visits, worker, devProviders, devAddresses, keys, opened]),
   }
 }
 

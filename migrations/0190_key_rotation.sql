@@ -87,6 +87,8 @@ select settle_indexes_of(indexed, 'email_index', 'members.email_index', 'email_c
 from unnest(array['members', 'email_claims', 'email_links']) as indexed;
 select settle_indexes_of(indexed, 'target_index', 'verification_targets.target_index', 'verifications.target_index')
 from unnest(array['verification_targets', 'verifications']) as indexed;
+select settle_indexes_of(indexed, 'account', 'members.email_index', 'email_claims.email_index', 'email_links.email_index')
+from unnest(array['failed_logins', 'login_rates']) as indexed;
 select settle_indexes_of('members', 'phone_index', 'members.phone_index');
 select settle_indexes_of('member_accounts', 'account_index', 'member_accounts.account_index');
 select settle_indexes_of('lead_requests', 'once_key', 'lead_requests.once_key');

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { saveCarriers } from '#app/shared/carriers/stored-carriers.server.ts'
 import { checkKeys } from '#app/database/key-check.server.ts'
+import { watchKeys } from '#app/database/key-watch.server.ts'
 import { upgrade } from '#app/database/upgrade.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { forgetful } from '#app/database/memory.server.ts'
@@ -48,6 +49,7 @@ async function open({ anyKey = false, environment }: Opening): Promise<Stores> {
       await opened.close()
       throw error
     })
+  const keys = anyKey ? null : await watchKeys({ database: opened.database, keyring, log })
   const services: Services = {
     database: opened.database,
     keyring,
@@ -74,5 +76,9 @@ async function open({ anyKey = false, environment }: Opening): Promise<Stores> {
     devProviderAddress: async () => null,
     devAddressBook: async () => null,
   }
-  return { services, pool: opened.pool, prepare: opened.prepare, close: opened.close }
+  const close = async () => {
+    await keys?.stop()
+    await opened.close()
+  }
+  return { services, pool: opened.pool, prepare: opened.prepare, close }
 }

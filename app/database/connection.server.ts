@@ -70,7 +70,10 @@ export async function withPatience<Result>(
 ): Promise<Result> {
   const pool = new Pool({ connectionString: url, max: 1, onConnect: settingsOf(0) })
   outliveServer(pool, log)
-  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [indexComparing] })
+  const database: Database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [indexComparing],
+  })
   try {
     return await work(database)
   } finally {

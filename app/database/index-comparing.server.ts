@@ -19,15 +19,27 @@ import { hasJoinedIndexes, splitIndexes, storedIndexes } from '#app/platform/ind
  * what is written stays one value, which the database settles (migrations/0190_key_rotation.sql).
  */
 class ComparedWithBoth extends OperationNodeTransformer {
-  protected override transformBinaryOperation(given: BinaryOperationNode, query: QueryId): BinaryOperationNode {
+  protected override transformBinaryOperation(
+    given: BinaryOperationNode,
+    query: QueryId,
+  ): BinaryOperationNode {
     const node = super.transformBinaryOperation(given, query)
     const asked = valuesOf(node.rightOperand)
     if (!asked.some((value) => splitIndexes(value))) return node
     const operator = OperatorNode.is(node.operator) ? node.operator.operator : null
-    const many = operator === '=' || operator === 'in' ? 'in' : operator === '!=' || operator === 'not in' ? 'not in' : null
+    const many =
+      operator === '=' || operator === 'in'
+        ? 'in'
+        : operator === '!=' || operator === 'not in'
+          ? 'not in'
+          : null
     if (!many) throw new Error(`An index cannot be compared by ${operator}.`)
     const values = asked.flatMap((value) => (Buffer.isBuffer(value) ? storedIndexes(value) : [value]))
-    return BinaryOperationNode.create(node.leftOperand, OperatorNode.create(many), PrimitiveValueListNode.create(values))
+    return BinaryOperationNode.create(
+      node.leftOperand,
+      OperatorNode.create(many),
+      PrimitiveValueListNode.create(values),
+    )
   }
 }
 

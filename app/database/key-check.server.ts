@@ -1,47 +1,56 @@
 import { sql } from 'kysely'
 import { ConfigError } from '#app/platform/config.server.ts'
-import type { Keyring } from '#app/platform/keyring.server.ts'
+import type { KeyFingerprint, Keyring } from '#app/platform/keyring.server.ts'
 import type { Database } from './connection.server.ts'
+import { followStoredKeys, readStoredKeys, type StoredKeys } from './stored-keys.server.ts'
 
 /** An arbitrary advisory lock that serialises processes starting at once. */
 const KEY_CHECK_LOCK = 7_371_976
 
-/** Refuses to start with keys that do not open the data. Throws ConfigError with one sentence and what to do. */
+/**
+ * Refuses to start with keys that do not open the data, and has the keyring follow what the database says of them. Throws
+ * ConfigError with one sentence and what to do.
+ */
 export async function checkKeys(database: Database, keyring: Keyring): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${KEY_CHECK_LOCK})`.execute(transaction)
-    const known = await transaction.selectFrom('secret_keys').selectAll().execute()
-    if (known.length === 0) await tryOnData(transaction, keyring)
-    const fault = keyFault(known, keyring)
+    const stored = await readStoredKeys(transaction)
+    if (stored.known.length === 0) {
+      await tryOnData(transaction, keyring)
+      await transaction.insertInto('secret_keys').values(keyring.fingerprints.map(firstOf)).execute()
+    }
+    const fault = keyFault(stored, keyring)
     if (fault) throw new ConfigError(`SECRET_KEYS: ${fault}`)
-    await transaction
-      .insertInto('secret_keys')
-      .values(keyring.fingerprints.map(({ isIndex, ...key }) => ({ ...key, is_index: isIndex })))
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
+    followStoredKeys(keyring, stored.known.length === 0 ? await readStoredKeys(transaction) : stored)
   })
 }
 
+/** Whichever of them sealed what is there already: the last one people are found by. */
+const firstOf = ({ isIndex, ...key }: KeyFingerprint) => ({
+  ...key,
+  is_index: isIndex,
+  version: isIndex ? 0 : null,
+})
+
 export async function findKeyFault(database: Database, keyring: Keyring): Promise<string | null> {
-  return keyFault(await database.selectFrom('secret_keys').selectAll().execute(), keyring)
+  return keyFault(await readStoredKeys(database), keyring)
 }
 
-interface KnownKey {
-  id: string
-  fingerprint: Buffer
-  is_index: boolean
-}
+/** The beginning of a fingerprint, by which a key is recognised among those that are kept. */
+export const shownFingerprint = (fingerprint: Buffer): string => fingerprint.toString('hex').slice(0, 16)
 
-function keyFault(known: readonly KnownKey[], { fingerprints }: Keyring): string | null {
+function keyFault({ known, rotation }: StoredKeys, { fingerprints }: Keyring): string | null {
   const given = new Map(fingerprints.map((key) => [key.id, key]))
-  for (const { id, fingerprint, is_index } of known) {
+  for (const { id, fingerprint, retired_at } of known) {
     const key = given.get(id)
-    if (!key)
-      return `the key "${id}", which data of this database are sealed with, is missing; put it back at the end of the list.`
-    if (!key.fingerprint.equals(fingerprint))
+    if (!key && retired_at === null) {
+      const which = `the key "${id}" (fingerprint ${shownFingerprint(fingerprint)})`
+      if (rotation && [rotation.from_id, rotation.to_id].includes(id))
+        return `${which} is missing, and keys are being exchanged from "${rotation.from_id}" to "${rotation.to_id}"; both are needed until npm run keys:rotate has said that the old one may go.`
+      return `${which}, which data of this database are sealed with, is missing; put it back at the end of the list.`
+    }
+    if (key && !key.fingerprint.equals(fingerprint))
       return `the key "${id}" is not the one this database was sealed with; put the old value back, or use the database that belongs to this key.`
-    if (is_index && !key.isIndex)
-      return `the key "${id}" must stand last, because people are found by it; put new keys in front of it.`
   }
   return null
 }

@@ -13,6 +13,9 @@ import type { StaffTables } from './staff-tables.ts'
 import type { VisitTables } from './visit-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 
+/** `ready`: every process knows both keys. `moving`: what is written is of the new one. */
+export type KeyPhase = 'ready' | 'moving'
+
 export type SearchKind = 'plan' | 'phone' | 'bundle' | 'question' | 'page' | 'post'
 
 /** Created by migrations/*.sql; column types follow pg (int8 → number, date → string). */
@@ -95,7 +98,22 @@ export interface Tables
     fingerprint: Buffer
     is_index: boolean
     known_since: ColumnType<Date, never, never>
+    /** The place among the keys that people were ever found by. */
+    version: Optional<number>
+    retired_at: Optional<Date>
+    /** Sealed. */
+    remains: Optional<string>
   }
+  key_rotation: {
+    is_one: Generated<boolean>
+    from_id: string
+    to_id: string
+    phase: KeyPhase
+    started_at: Date
+    /** By table, the page it was gone through to. */
+    done: Generated<Json>
+  }
+  key_holders: { id: string; key_ids: string[]; phase: KeyPhase | null; seen_at: Date }
   text_counts: {
     key: Buffer
     starts_at: Date

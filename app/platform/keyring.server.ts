@@ -26,7 +26,7 @@ export interface Keyring {
   /**
    * Returns the HMAC-SHA-256 of a normalised value, by which an encrypted column can be searched: 32 bytes, with the version
    * before them from the second key on. While keys are exchanged it is both (platform/index-versions.ts). Only for columns
-   * of `INDEX_COLUMNS`, which are moved to the new key.
+   * of shared/data-inventory/sealed-columns.ts, which are moved to the new key.
    */
   blindIndex(purpose: string, value: string): Buffer
   /** A keyed hash of 32 bytes for what is counted for minutes or held against a link: of the newest key. */
@@ -45,6 +45,9 @@ export interface Keyring {
   fingerprints: readonly KeyFingerprint[]
   /** What the database says of its keys decides from now on which of them seals and which ones people are found by. */
   follow(state: KeyState): void
+  isExchanging(): boolean
+  /** Whether an index of this key can be made. */
+  finds(id: string): boolean
   /** Moves an index by one version, without what it is of. */
   nextIndex(stored: Buffer): Buffer
   /** What a key that is given up leaves: it finds and checks, and opens nothing. As text, to be sealed. */
@@ -81,14 +84,14 @@ export function makeKeyring(keys: readonly SecretKey[]): Keyring {
   }
   const indexKey = (id: string) => part(id, 'index', 'to find people by')
   const indexOf = (purpose: string, value: string) => versionsOf(chain.map(indexKey), purpose, value).at(-1)!
-  const nextIndex = (stored: Buffer) =>
-    chained(indexKey(next?.id ?? sealing), stored, chain.length)
-  const newestFirst = () => [...derived.keys()].toSorted((a, b) => Number(b === sealing) - Number(a === sealing))
+  const nextIndex = (stored: Buffer) => chained(indexKey(next?.id ?? sealing), stored, chain.length)
+  const newestFirst = () => [...new Set([sealing, ...chain.toReversed(), ...derived.keys()])]
   const digestBy = (id: string, purpose: string, value: string) => mac(indexKey(id), purpose, value).digest()
   const signBy = (id: string, purpose: string, value: string) =>
     mac(part(id, 'signature', 'to sign by'), purpose, value).digest('base64url')
   return {
-    seal: (purpose, plain) => seal(sealing, part(sealing, 'encryption', `to seal a ${purpose}`), purpose, plain),
+    seal: (purpose, plain) =>
+      seal(sealing, part(sealing, 'encryption', `to seal a ${purpose}`), purpose, plain),
     open: (purpose, sealed) => {
       const id = sealed.slice(0, sealed.indexOf('.'))
       return open(part(id, 'encryption', `to open a ${purpose}`), purpose, sealed.slice(id.length + 1))
@@ -118,6 +121,8 @@ export function makeKeyring(keys: readonly SecretKey[]): Keyring {
         isIndex: id === chain.at(-1),
       }))
     },
+    isExchanging: () => next !== null,
+    finds: (id) => derived.get(id)?.index !== undefined,
     follow: (state) => {
       chain = state.chain
       next = state.next
@@ -154,6 +159,8 @@ function versionsOf(chain: readonly KeyObject[], purpose: string, value: string)
 
 const chained = (key: KeyObject, stored: Buffer, version: number) =>
   Buffer.concat([Buffer.from([version]), mac(key, 'index chain', stored.toString('hex')).digest()])
+
+const NONCE_BYTES = 12
 
 function mac(secret: KeyObject, purpose: string, value: string) {
   return createHmac('sha256', secret).update(`${purpose}\0${value}`)

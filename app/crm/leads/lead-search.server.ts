@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { soundDrawers } from '#app/shared/personal-data/name-sounds.server.ts'
+import { hasIndex } from '#app/database/index-comparing.server.ts'
+import { soundDrawersAsked } from '#app/shared/personal-data/name-sounds.server.ts'
 import { nameMatcher } from '#app/shared/personal-data/name-sounds.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
@@ -18,14 +19,14 @@ export function wholeMatch({ keyring }: Pick<Services, 'keyring'>, q: string): W
   const name = q.normalize('NFKC').replaceAll(/\s/g, '')
   const digits = name.replaceAll(/[-.]/g, '').replace(/^\+82(?=1)/, '0')
   if (/^\d{4}$/.test(digits))
-    return fact(sql`leads.last4_index = ${keyring.blindIndex('lead-last4', digits)}`)
+    return fact(hasIndex(sql`leads.last4_index`, keyring.blindIndex('lead-last4', digits)))
   if (/^01\d{8,9}$/.test(digits))
-    return fact(sql`leads.phone_index = ${keyring.blindIndex('lead-phone', digits)}`)
+    return fact(hasIndex(sql`leads.phone_index`, keyring.blindIndex('lead-phone', digits)))
   if (/^gc-?[0-9a-z]{8}$/i.test(q)) {
     const receiptNo = normalizeReceiptNumber(q)
     return fact(sql`leads.id in (select lead_id from lead_requests where receipt_no = ${receiptNo})`)
   }
-  return { isName: true, condition: sql`leads.name_index = ${keyring.blindIndex('lead-name', name)}` }
+  return { isName: true, condition: hasIndex(sql`leads.name_index`, keyring.blindIndex('lead-name', name)) }
 }
 
 const fact = (condition: RawBuilder<SqlBool>): WholeMatch => ({ isName: false, condition })
@@ -71,23 +72,40 @@ async function idsByFact({ database }: Services, limit: number, condition: RawBu
 async function idsByName(services: Services, { q, limit }: Wanted, staff: Staff): Promise<string[]> {
   const matches = nameMatcher(q)
   if (!matches) return []
-  const drawers = soundDrawers(services, 'lead', q)
   const reader = mayManage(staff) ? null : staff.id
   const found: string[] = []
   const keep = ({ id, name_sealed }: SealedName) => {
     if (matches(services.keyring.open('lead-name', name_sealed))) found.push(id)
   }
   for (const newest of await notIndexedYet(services, staff)) keep(newest)
+  const asked = soundDrawersAsked(services, 'lead', q)
+  for (const drawers of asked)
+    await keepSounding(services, { drawers, reader, keep, isEnough: () => found.length >= limit })
+  // Of two keys, whoever is found by either; the newest of all.
+  if (asked.length > 1) return [...new Set(found)].toSorted().toReversed().slice(0, limit)
+  return found.slice(0, limit)
+}
+
+interface Sounding {
+  drawers: readonly number[]
+  reader: string | null
+  keep(name: SealedName): void
+  isEnough(): boolean
+}
+
+async function keepSounding(
+  services: Services,
+  { drawers, reader, keep, isEnough }: Sounding,
+): Promise<void> {
   for (const { from, count } of STEPS) {
-    if (found.length >= limit) break
+    if (isEnough()) return
     const { rows } = await sql<SealedName>`select id, name_sealed
       from leads_sounding(${drawers}::smallint[], ${reader}::uuid, ${from}, ${count})`.execute(
       services.database,
     )
     for (const row of rows) keep(row)
-    if (rows.length < count) break
+    if (rows.length < count) return
   }
-  return found.slice(0, limit)
 }
 
 /** Of a minute in which more people ask, the older are found by the whole name, the number or the receipt alone. */

@@ -5,6 +5,7 @@ import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { isSameIndex } from '#app/platform/index-versions.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import type { Rating } from '#app/crm/requests/ratings.ts'
 import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
@@ -47,7 +48,7 @@ export async function findOwnRequest(
     .select('leads.last4_index')
     .where('request.receipt_no', '=', receiptNo)
     .executeTakeFirst()
-  if (!found?.last4_index.equals(digits)) {
+  if (!found || !isSameIndex(found.last4_index, digits)) {
     throw new Refusal('notFound', { message: '접수번호나 번호 뒤 네 자리가 맞지 않아요.' })
   }
   await takeBack()

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
+import { isSameIndex } from '#app/platform/index-versions.ts'
 import { SAME_REQUEST_MS, type Intake } from './intake.server.ts'
 import { WAITING_STATES } from './lead-states.ts'
 
@@ -88,7 +89,7 @@ export async function findStored(services: Services, intake: Intake): Promise<Kn
     .select(['receipt_no', 'body_hash', 'cancelled_at'])
     .where('once_key', '=', intake.onceKey)
     .executeTakeFirst()
-  if (earlier && !earlier.body_hash.equals(intake.bodyHash)) {
+  if (earlier && !isSameIndex(earlier.body_hash, intake.bodyHash)) {
     throw invalidFields({ idempotencyKey: '앞서 보낸 신청과 내용이 달라요. 새로 신청해 주세요.' })
   }
   return earlier ? { receiptNo: earlier.receipt_no, isCancelled: earlier.cancelled_at !== null } : null

@@ -10,7 +10,7 @@ type Signing = Pick<Services, 'keyring'>
 /** Returns an address to stop all calls. It cannot be forged, and survives a key change because messages are kept. */
 export function stopUrl({ keyring, config }: Signing & Pick<Services, 'config'>, requestId: string): string {
   const id = Buffer.from(requestId.replaceAll('-', ''), 'hex')
-  const token = Buffer.concat([id, proof({ keyring }, requestId)]).toString('base64url')
+  const token = Buffer.concat([id, proofs({ keyring }, requestId)[0]!]).toString('base64url')
   return `${config.origin}/consult/stop?token=${token}`
 }
 
@@ -22,8 +22,9 @@ export function readStopToken({ keyring }: Signing, token: string): string | nul
   if (bytes.toString('base64url') !== token) return null
   const hex = bytes.subarray(0, ID_BYTES).toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return timingSafeEqual(bytes.subarray(ID_BYTES), proof({ keyring }, id)) ? id : null
+  const sent = bytes.subarray(ID_BYTES)
+  return proofs({ keyring }, id).some((proof) => timingSafeEqual(sent, proof)) ? id : null
 }
 
-const proof = ({ keyring }: Signing, requestId: string) =>
-  keyring.blindIndex('stop-link', requestId.toLowerCase()).subarray(0, PROOF_BYTES)
+const proofs = ({ keyring }: Signing, requestId: string) =>
+  keyring.digests('stop-link', requestId.toLowerCase()).map((digest) => digest.subarray(0, PROOF_BYTES))

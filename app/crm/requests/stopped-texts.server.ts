@@ -3,6 +3,7 @@ import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
+import { isSameIndex } from '#app/platform/index-versions.ts'
 
 /** What staff sent, what invites, and what tells of calls that nobody makes any more. */
 const UNWANTED: readonly string[] = [
@@ -60,7 +61,7 @@ export async function findUnwanted(
     .execute()
   return new Set(
     asked
-      .filter(({ index }) => stopped.some(({ phone_index }) => phone_index.equals(index)))
+      .filter(({ index }) => stopped.some(({ phone_index }) => isSameIndex(phone_index, index)))
       .map(({ id }) => id),
   )
 }

@@ -13,7 +13,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type * as contract from './replies-contract.ts'
-import { phoneIndexOf } from './reply-list.server.ts'
+import { isFrom, phoneIndexOf } from './reply-list.server.ts'
 import { strangerAnswer } from './stranger-answer.ts'
 
 const ACT = 'message.reply'
@@ -111,7 +111,7 @@ export const tieReply: PlainUseCase<typeof contract.tieReply> = async (services,
     await keepUndo(inside, visit, { subject: `lead:${lead.id}`, words: '문자를 상담에 남겼어요.' })
     await settle(inside, { id: input.id, leadId: lead.id, visit })
     // Said from another number: whose it is, the person who ties it knows, and may have to take back.
-    const isOwn = phoneIndexOf(services, reply.from_sealed)?.equals(lead.phone_index)
+    const isOwn = isFrom(services, reply.from_sealed, lead)
     const stopId = reply.is_stop && !isOwn ? uuidv7(reply.at.getTime()) : undefined
     const detail = { replyId: input.id, stopId }
     await recordLeadEvent(database, { leadId: lead.id, kind: 'REPLIED', detail, at: services.now() })

@@ -7,6 +7,7 @@ import { maskLogged, maskMobile, maskName } from '#app/shared/personal-data/mask
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError } from '#app/platform/person-rules.ts'
+import { isSameIndex } from '#app/platform/index-versions.ts'
 import { strangerAnswer } from './stranger-answer.ts'
 import { toldTime } from './told-time.ts'
 import type { replyList, ReplyView } from './replies-contract.ts'
@@ -43,8 +44,10 @@ export const listReplies: PlainUseCase<typeof replyList> = async (services, { sh
     ids: rows.flatMap(({ lead_id }) => lead_id ?? []),
     phones: rows.flatMap(({ id, lead_id }) => (lead_id ? [] : (indexes.get(id) ?? []))),
   })
-  const isOf = (id: string, { phoneIndex }: (typeof leads)[number]) =>
-    indexes.get(id)?.equals(phoneIndex) ?? false
+  const isOf = (id: string, { phoneIndex }: (typeof leads)[number]) => {
+    const index = indexes.get(id)
+    return index ? isSameIndex(phoneIndex, index) : false
+  }
   const toldIn = (text: string, at: Date) => {
     const told = toldTime(text, at)
     return told && told > services.now() ? seoulIso(told) : null
@@ -88,6 +91,16 @@ export function phoneIndexOf({ keyring }: Pick<Services, 'keyring'>, sealed: str
   return mobileError(mobile) === null ? keyring.blindIndex('lead-phone', mobile) : null
 }
 
+/** Whether a text came from the number of a lead. */
+export function isFrom(
+  services: Pick<Services, 'keyring'>,
+  sealed: string | null,
+  lead: { phone_index: Buffer },
+): boolean {
+  const index = phoneIndexOf(services, sealed)
+  return index !== null && isSameIndex(lead.phone_index, index)
+}
+
 interface Received {
   from_sealed: string | null
 }
@@ -111,7 +124,9 @@ async function textsTo(services: Services, rows: readonly Received[]) {
           .execute()
   return (sealed: string | null, at: Date): string | null => {
     const index = sealed === null ? null : indexOf(sealed)
-    const last = texts.find((each) => index && each.at < at && each.recipient_index?.equals(index))
+    const last = texts.find(
+      (each) => index && each.at < at && each.recipient_index && isSameIndex(each.recipient_index, index),
+    )
     return last ? maskLogged(keyring.open('message-text', last.text_sealed)) : null
   }
 }

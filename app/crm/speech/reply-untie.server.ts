@@ -11,7 +11,7 @@ import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import type * as contract from './replies-contract.ts'
 import { lockReply } from './reply-acts.server.ts'
-import { phoneIndexOf } from './reply-list.server.ts'
+import { isFrom } from './reply-list.server.ts'
 
 type Lead = Selectable<Tables['leads']>
 
@@ -31,7 +31,7 @@ export const untieReply: PlainUseCase<typeof contract.untieReply> = async (servi
       .where('id', '=', reply.lead_id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (reply.seen_at === null || phoneIndexOf(services, reply.from_sealed)?.equals(lead.phone_index))
+    if (reply.seen_at === null || isFrom(services, reply.from_sealed, lead))
       throw new Refusal('conflict', { message: '손님의 번호로 온 답이라 그 상담에 남아요.' })
     await keepUndo(inside, visit, { subject: `lead:${lead.id}`, words: '문자를 상담에서 뺐어요.' })
     const nobody = { lead_id: null, seen_at: null, seen_by: null, untied_at: services.now() }

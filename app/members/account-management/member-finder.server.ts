@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
-import { soundDrawers } from '#app/shared/personal-data/name-sounds.server.ts'
+import { soundDrawersAsked } from '#app/shared/personal-data/name-sounds.server.ts'
 import { nameMatcher } from '#app/shared/personal-data/name-sounds.ts'
 import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -36,9 +36,12 @@ async function rowsFor(services: Services, { q, limit }: Wanted): Promise<Member
 async function idsByName(services: Services, q: string, limit: number): Promise<string[]> {
   const matches = nameMatcher(q)
   if (!matches) return []
+  const sounding = soundDrawersAsked(services, 'member', q).map(
+    (drawers) => sql`sounds_index @> ${drawers}::smallint[]`,
+  )
   const { rows } = await sql<{ id: string; name_sealed: string }>`
     select members.id, members.name_sealed from member_name_sounds join members on members.id = member_id
-    where sounds_index @> ${soundDrawers(services, 'member', q)}::smallint[] and name_sealed is not null
+    where (${sql.join(sounding, sql` or `)}) and name_sealed is not null
     order by members.joined_at desc limit ${sql.lit(MOST_OPENED)}`.execute(services.database)
   const found: string[] = []
   for (const { id, name_sealed } of rows) {

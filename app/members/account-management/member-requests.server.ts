@@ -1,3 +1,4 @@
+import { isSameIndex } from '#app/platform/index-versions.ts'
 import { HOLDER_COLUMNS, isOfHolder } from '#app/crm/door.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import type { Services } from '#app/database/services.server.ts'
@@ -25,7 +26,9 @@ export async function listedMembers(services: Services, rows: readonly MemberRow
     .orderBy('lead_requests.created_at', 'desc')
     .execute()
   return members.map(({ row, index, holder }) => {
-    const own = asked.filter((lead) => lead.phone_index.equals(index) && isOfHolder(keyring, holder, lead))
+    const own = asked.filter(
+      (lead) => isSameIndex(lead.phone_index, index) && isOfHolder(keyring, holder, lead),
+    )
     const newest = own[0]
     return {
       ...memberLine(services, row),

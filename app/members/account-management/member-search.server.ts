@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { hasIndex } from '#app/database/index-comparing.server.ts'
 import { emailIndex, nameIndex, phoneIndex } from '#app/members/session/members.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
@@ -67,16 +68,16 @@ export function wholeMember(services: Services, q: string) {
   if (q.includes('@')) {
     const index = emailIndex(services, q)
     // An unverified address too, because its owner names it on the phone.
-    const claimed = sql`select member_id from email_claims where email_index = ${index}`
-    const condition = sql<SqlBool>`(members.email_index = ${index} or members.id in (${claimed}))`
+    const claimed = sql`select member_id from email_claims where ${hasIndex(sql`email_index`, index)}`
+    const condition = sql<SqlBool>`(${hasIndex(sql`members.email_index`, index)} or members.id in (${claimed}))`
     return { kind: '이메일', condition }
   }
   const mobile = normalizeMobile(q)
   if (/^01\d{8,9}$/.test(mobile))
-    return { kind: '번호', condition: sql<SqlBool>`members.phone_index = ${phoneIndex(services, mobile)}` }
+    return { kind: '번호', condition: hasIndex(sql`members.phone_index`, phoneIndex(services, mobile)) }
   if (/^[\da-f]{8}$/i.test(q))
     return { kind: '회원 번호', condition: sql<SqlBool>`right(members.id::text, 8) = ${q.toLowerCase()}` }
-  return { kind: '이름', condition: sql<SqlBool>`members.name_index = ${nameIndex(services, q)}` }
+  return { kind: '이름', condition: hasIndex(sql`members.name_index`, nameIndex(services, q)) }
 }
 
 /** Indexes names that were stored before there was an index. */

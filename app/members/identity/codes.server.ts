@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EmailPurpose, PhonePurpose } from '#app/database/identity-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { hasIndex } from '#app/database/index-comparing.server.ts'
 import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { readMessage, sendMessage, type Message } from '#app/shared/messaging/messages.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -90,7 +91,7 @@ export async function takeCode(
 ): Promise<{ encData: string }> {
   if (!CERT_ID.test(certId)) throw refused(CODE_EXPIRED)
   const now = services.now()
-  const isRight = sql<boolean>`code_hash = ${codeHash(services, certId.toLowerCase(), code)}`
+  const isRight = hasIndex(sql`code_hash`, codeHash(services, certId.toLowerCase(), code))
   const proofEnd = sql<Date>`${now}::timestamptz + ${proofSeconds} * interval '1 second'`
   const tried = await services.database
     .updateTable('verifications')

@@ -68,7 +68,7 @@ export async function checkOwnPassword(
   passwd: string,
   wrong: FieldErrors,
 ): Promise<void> {
-  const attempts = services.keyring.blindIndex('member-login', `own ${id}`)
+  const attempts = services.keyring.digest('member-login', `own ${id}`)
   const attempt = await beginAttempt(services, attempts, MEMBER_WAITS)
   const row = await services.database
     .selectFrom('members')

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
+import { isSameIndex } from '#app/platform/index-versions.ts'
 import type { SentMessage } from './contract.ts'
 import { MESSAGE_KINDS } from './message-kinds.ts'
 
@@ -33,7 +34,7 @@ export async function leadsOf({ database, keyring }: Services, rows: readonly Ro
     .execute()
   return new Map(
     [...indexes].flatMap(([id, index]) => {
-      const lead = leads.find(({ phone_index }) => phone_index?.equals(index))
+      const lead = leads.find(({ phone_index }) => isSameIndex(phone_index, index))
       if (!lead) return []
       const name = maskName(keyring.open('lead-name', lead.name_sealed))
       return [[id, { id: lead.id, receiptNo: lead.receipt_no, name }] as const]

@@ -1,3 +1,4 @@
+import { isSameIndex } from '#app/platform/index-versions.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { STAFF_DOOR, staffAttempts } from './login-attempts.server.ts'
 
@@ -43,7 +44,7 @@ export async function readLoginFailures(
   ]
   const found = new Map<string, LoginFailures>()
   for (const { key, failures, until } of waits) {
-    const { id } = people[keys.findIndex((each) => each.equals(key))]!
+    const { id } = people[keys.findIndex((each) => isSameIndex(key, each))]!
     const before = found.get(id) ?? { failures: 0, until: null }
     const later = until && until > now && (!before.until || until > before.until) ? until : before.until
     found.set(id, { failures: before.failures + failures, until: later })

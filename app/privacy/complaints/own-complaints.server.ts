@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { isSameIndex, storedIndexes } from '#app/platform/index-versions.ts'
 import { COMPLAINT_CHANNELS, COMPLAINT_OUTCOMES, COMPLAINT_SUBJECTS } from './complaint-words.ts'
 
 interface Whose {
@@ -19,12 +20,12 @@ export async function complaintsOf(
 ) {
   const { database, keyring } = services
   const indexes = contacts.map((contact) => keyring.blindIndex('complaint-contact', contact))
-  const isOwn = (left: Buffer | null) => left !== null && indexes.some((index) => index.equals(left))
+  const isOwn = (left: Buffer | null) => left !== null && indexes.some((index) => isSameIndex(left, index))
   const theirs = [sql<SqlBool>`false`]
   if (leadIds.length > 0) theirs.push(sql`lead_id in (${sql.join(leadIds)})`)
   if (memberIds.length > 0) theirs.push(sql`member_id in (${sql.join(memberIds)})`)
   if (indexes.length > 0)
-    theirs.push(sql`contact_index in (${sql.join(indexes)}) and created_at >= ${held.since}
+    theirs.push(sql`contact_index in (${sql.join(indexes.flatMap(storedIndexes))}) and created_at >= ${held.since}
       and created_at < ${held.until ?? sql`'infinity'::timestamptz`}`)
   const rows = await database
     .selectFrom('complaints')

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { isSameIndex } from '#app/platform/index-versions.ts'
 import { deviceName } from './device-name.server.ts'
 
 /** HttpOnly; identifies the browser to the counter of wrong passwords and signs nobody in. */
@@ -85,7 +86,7 @@ export async function rememberDevice(
   }
   reply.append('set-cookie', cookieOf(kind, keyring.seal(PURPOSE, token.toString('base64url')), visit))
   const isLike = (row: (typeof seen)[number]) =>
-    row.device === device && row.network_index.equals(network_index)
+    row.device === device && isSameIndex(row.network_index, network_index)
   const wasSeen = updated !== undefined || seen.some(isLike)
   return { id, isFirst: seen.length === 0, wasSeen }
 }

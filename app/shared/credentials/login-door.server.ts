@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { storedIndexes } from '#app/platform/index-versions.ts'
 import type { AccountKind } from './device-cookie.server.ts'
 import { returnTry, spendTry, type Rate, type RateCounter } from './login-rates.server.ts'
 import {
@@ -47,7 +48,7 @@ export async function beginAtDoor(
   visit: Pick<Visit, 'network'>,
 ): Promise<DoorAttempt> {
   const index = (scope: string) =>
-    services.keyring.blindIndex(`${door.kind}-login`, `${scope} ${account.toString('hex')}`)
+    services.keyring.digest(`${door.kind}-login`, `${scope} ${steady(account)}`)
   const counter = index(device === null ? `network ${visit.network}` : `device ${device}`)
   const attempt = await beginAttempt(services, counter, door.rule, account)
   const rates: [RateCounter, Rate][] = device === null ? strangerRates(services, door, account, visit) : []
@@ -95,8 +96,11 @@ function strangerRates(
   ]
 }
 
+/** One text while keys are exchanged, so that nobody's count begins again. */
+const steady = (account: Buffer): string => storedIndexes(account).at(-1)!.toString('hex')
+
 function accountRate({ keyring }: Pick<Services, 'keyring'>, kind: AccountKind, account: Buffer): Buffer {
-  return keyring.blindIndex(`${kind}-login`, `strangers ${account.toString('hex')}`)
+  return keyring.digest(`${kind}-login`, `strangers ${steady(account)}`)
 }
 
 export function addressRate(
@@ -104,7 +108,7 @@ export function addressRate(
   kind: AccountKind,
   { network }: Pick<Visit, 'network'>,
 ): RateCounter {
-  return { kind, account: null, counter: keyring.blindIndex(`${kind}-login`, `address ${network}`) }
+  return { kind, account: null, counter: keyring.digest(`${kind}-login`, `address ${network}`) }
 }
 
 export const failedOften = (minutes: number) => `여러 번 틀렸어요. ${minutes}분 뒤에 다시 시도해 주세요.`

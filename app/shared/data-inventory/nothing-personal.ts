@@ -23,6 +23,8 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   erasures: 'table_name at kept_at',
   files: 'is_shown width height bytes keep_until is_site',
   home_phones: '*',
+  key_holders: '*',
+  key_rotation: '*',
   kysely_migration: '*',
   kysely_migration_lock: '*',
   messages: 'channel status',

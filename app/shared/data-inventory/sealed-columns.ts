@@ -51,35 +51,49 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
 }
 
 /**
- * Every column that people or things are found by without being opened. The columns of one group hold the same values and
- * are joined: a value is moved to the new key in all of them at once (migrations/0190_key_rotation.sql).
+ * Columns that people or things are found by without being opened. Those of one group hold the same values and are joined or
+ * unique: a value is moved to the new key in all of them at once (migrations/0190_key_rotation.sql).
  */
-export const INDEX_COLUMNS: readonly (readonly string[])[] = [
+export const JOINED_INDEXES: readonly (readonly string[])[] = [
   ['leads.phone_index', 'call_stops.phone_index', 'contracts.phone_index'],
-  ['members.email_index', 'email_claims.email_index', 'email_links.email_index'],
+  [
+    'members.email_index',
+    'email_claims.email_index',
+    'email_links.email_index',
+    'failed_logins.account',
+    'login_rates.account',
+  ],
   ['verification_targets.target_index', 'verifications.target_index'],
   ['members.phone_index'],
   ['member_accounts.account_index'],
   ['lead_requests.once_key'],
   ['text_replies.sent_index'],
   ['visitors.id'],
-  ['leads.last4_index'],
-  ['leads.name_index'],
-  ['lead_requests.body_hash'],
-  ['members.name_index'],
-  ['messages.recipient_index'],
-  ['complaints.contact_index'],
-  ['known_devices.network_index'],
-  ['staff_recovery_codes.code_index'],
-  ['verifications.code_hash'],
+]
+
+/** Nothing is unique or joined by these: row by row, and a new row has the new value. */
+export const SINGLE_INDEXES: readonly string[] = [
+  'leads.last4_index',
+  'leads.name_index',
+  'lead_requests.body_hash',
+  'members.name_index',
+  'messages.recipient_index',
+  'complaints.contact_index',
+  'known_devices.network_index',
+  'staff_recovery_codes.code_index',
+  'verifications.code_hash',
+]
+
+/** Sealed values in payloads that wait to be worked off: `table column key`, and the purpose. */
+export const SEALED_PAYLOADS: readonly { table: string; column: string; key: string; purpose: string }[] = [
+  { table: 'public.outbox', column: 'payload', key: 'told', purpose: 'withdrawn-person' },
+  { table: 'pgboss.job', column: 'data', key: 'told', purpose: 'withdrawn-person' },
 ]
 
 /** Keyed hashes that end within a day, and what no key of ours made: not moved. */
 export const NOT_MOVED: Readonly<Record<string, string>> = {
   'failed_logins.account_index': 'counted for a day',
-  'failed_logins.account': 'counted for a day',
   'login_rates.counter': 'counted for minutes',
-  'login_rates.account': 'counted for minutes',
   'text_counts.key': 'counted for a day',
   'lead_name_sounds.sounds_index': 'made anew where the name was sealed anew',
   'member_name_sounds.sounds_index': 'made anew where the name was sealed anew',

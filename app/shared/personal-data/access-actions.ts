@@ -89,6 +89,7 @@ export const ACCESS_ACTIONS = {
   'lead.export': ['export', '상담을 파일로 내려받음'],
   'backup.made': ['export', '모든 자료의 백업을 만듦'],
   'backup.restored': ['privacy', '백업에서 되살림'],
+  'keys.rotated': ['privacy', '봉인하는 열쇠를 바꿈'],
   'gift.export': ['export', '줄 사은품을 파일로 내려받음'],
   'staff.invite': ['grant', '직원을 초대함'],
   'staff.link': ['grant', '비밀번호 정하는 링크를 보냄'],

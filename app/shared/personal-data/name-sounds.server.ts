@@ -16,8 +16,16 @@ const FILLED_AT_ONCE = 500
  * so that a drawer does not tell its pair (docs/adr/0164). Callers open the names they find and compare them.
  */
 export function soundDrawers({ keyring }: Pick<Services, 'keyring'>, kind: NameKind, text: string): number[] {
-  const drawers = soundPairs(text).map((pair) => keyring.blindIndex(`${kind}-name-sounds`, pair)[0]!)
+  const drawers = soundPairs(text).map((pair) => keyring.digest(`${kind}-name-sounds`, pair)[0]!)
   return [...new Set(drawers)]
+}
+
+/** By the newest key, and while keys are exchanged also by the one before it, since names are sealed anew one by one. */
+export function soundDrawersAsked({ keyring }: Pick<Services, 'keyring'>, kind: NameKind, text: string) {
+  const pairs = soundPairs(text).map((pair) => keyring.digests(`${kind}-name-sounds`, pair))
+  return Array.from({ length: keyring.isExchanging() ? 2 : 1 }, (_each, age) => [
+    ...new Set(pairs.map((digests) => digests[age]![0]!)),
+  ])
 }
 
 /** Fills in names without their sounds: from before there were any, changed, woken. Returns how many; safe to repeat. */

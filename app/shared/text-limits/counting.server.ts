@@ -42,7 +42,7 @@ export function countedFor(
   { keyring }: Pick<Services, 'keyring'>,
   text: { kind: TextKind; network: string; recipient: string; about?: string; request?: string | undefined },
 ): Counted {
-  const hash = (value: string) => keyring.blindIndex('text-limit', value).toString('base64url')
+  const hash = (value: string) => keyring.digest('text-limit', value).toString('base64url')
   const from = Object.entries(addressBlocks(text.network)).map(([scope, block]) => [
     scope,
     hash(`${scope} ${block}`),
@@ -120,7 +120,7 @@ function wantedFor(
 ): Wanted[] {
   const { kind, from, to, isProven = false } = counted
   const entry = (about: string, span: Span, rest: Pick<Wanted, 'most' | 'reason' | 'ceilingOf'>): Wanted => ({
-    key: keyring.blindIndex('text-count', `${span} ${about}`),
+    key: keyring.digest('text-count', `${span} ${about}`),
     ...bucketOf(span, at),
     ...rest,
   })

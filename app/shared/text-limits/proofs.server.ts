@@ -14,10 +14,14 @@ const LIVES_MS = 10 * 60_000
 
 type Proving = Pick<Services, 'keyring' | 'now' | 'database'>
 
-const secretsOf = ({ keyring }: Pick<Services, 'keyring'>) => ({
-  hmacSignatureSecret: keyring.sign('text-proof', 'challenge'),
-  hmacKeySignatureSecret: keyring.sign('text-proof', 'solution'),
-})
+/** The newest first: a challenge that was made a while ago may be solved when keys are exchanged. */
+function secretsOf({ keyring }: Pick<Services, 'keyring'>) {
+  const solutions = keyring.signs('text-proof', 'solution')
+  return keyring.signs('text-proof', 'challenge').map((hmacSignatureSecret, at) => ({
+    hmacSignatureSecret,
+    hmacKeySignatureSecret: solutions[at]!,
+  }))
+}
 
 /** Valid for one text to one recipient within ten minutes; `to` does not reveal who that is. */
 export async function makeChallenge(
@@ -25,7 +29,7 @@ export async function makeChallenge(
   { to, weight }: { to: string; weight: number },
 ): Promise<SentChallenge> {
   const challenge = await createChallenge({
-    ...secretsOf(services),
+    ...secretsOf(services)[0]!,
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(FEWEST_TRIES, MOST_TRIES) * weight,
@@ -41,15 +45,19 @@ const sentProof = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
+async function isVerified(secrets: ReturnType<typeof secretsOf>, proof: z.infer<typeof sentProof>) {
+  for (const secret of secrets)
+    if ((await verifySolution({ ...secret, ...proof, deriveKey })).verified) return true
+  return false
+}
+
 /** Returns whether a proof is ours, in time, for this recipient, correct and unused in any process. */
 export async function useProof(services: Proving, sent: string, to: string): Promise<boolean> {
   const { data: proof } = sentProof.safeParse(parsed(sent))
   if (!proof) return false
-  const { challenge, solution } = proof
-  const { nonce, data } = challenge.parameters
+  const { nonce, data } = proof.challenge.parameters
   if (data.to !== to || data.until <= services.now().getTime()) return false
-  const { verified } = await verifySolution({ ...secretsOf(services), challenge, solution, deriveKey })
-  if (!verified) return false
+  if (!(await isVerified(secretsOf(services), proof))) return false
   const first = await services.database
     .insertInto('text_proofs')
     .values({ nonce, ends_at: new Date(data.until) })

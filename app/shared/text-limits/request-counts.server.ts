@@ -13,7 +13,7 @@ export async function countRequest(
     const { count } = await database
       .insertInto('text_counts')
       .values({
-        key: keyring.blindIndex('asking-count', source),
+        key: keyring.digest('asking-count', source),
         starts_at: new Date(minute),
         ends_at: new Date(minute + MINUTE_MS),
         count: 1,

@@ -100,4 +100,4 @@ function bucketAt(at: number, { seconds }: TryLimit) {
 }
 
 const keyOf = ({ keyring }: Counting, { about }: Pick<TryLimit, 'about'>) =>
-  keyring.blindIndex('try-count', about)
+  keyring.digest('try-count', about)

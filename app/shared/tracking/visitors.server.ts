@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
+import { hasIndex } from '#app/database/index-comparing.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -98,7 +99,7 @@ async function addWay(services: Services, id: Buffer, way: Way, memberId: string
         where at >= ${since} order by at limit 1),
       last_source_id = ${way.sourceId}, last_campaign = ${way.campaign}, last_at = ${way.at},
       member_id = coalesce(${memberId}::uuid, member_id)
-    where id = ${id} returning 1`.execute(services.database)
+    where ${hasIndex(sql`id`, id)} returning 1`.execute(services.database)
   return rows.length > 0
 }
 
@@ -150,7 +151,7 @@ export async function readRemembered(services: Services, visit: Visit): Promise<
     select distinct each.at, keyword, in_type as "inType", page, ref_host as "refHost"
     from visitors, lateral (values (first_source_id, first_at), (last_source_id, last_at)) as each (source_id, at)
       join visit_sources source on source.id = each.source_id
-    where visitors.id = ${id} order by each.at`.execute(services.database)
+    where ${hasIndex(sql`visitors.id`, id)} order by each.at`.execute(services.database)
   return { state: rows.length > 0 ? 'kept' : 'nothing', ways: rows, days }
 }
 

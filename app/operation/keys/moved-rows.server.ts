@@ -1,0 +1,197 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Keyring } from '#app/platform/keyring.server.ts'
+import type { Database } from '#app/database/connection.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { JOINED_INDEXES, SEALED_COLUMNS, SINGLE_INDEXES } from '#app/shared/data-inventory/sealed-columns.ts'
+
+/** Pages of 8 KB that one transaction goes through: some hundred rows, some hundredths of a second. */
+const PAGES_AT_ONCE = 12
+/** Less than the second after which PostgreSQL ends one of two that wait for each other: it is we who give way. */
+const LOCK_WAIT_MS = 250
+/** As in `settle_index`: whoever holds a value decides under which key it is known. */
+const INDEX_LOCK = 7_371_977
+
+/** What is moved, and where to. */
+export interface Move {
+  keyring: Keyring
+  toId: string
+  /** The version of the indexes of the new key. */
+  version: number
+}
+
+/** A table with everything of it that is sealed or found by. */
+export interface MovedTable {
+  name: string
+  sealed: readonly { column: string; purpose: string; isMap: boolean }[]
+  single: readonly string[]
+  joined: readonly { column: string; places: readonly string[] }[]
+}
+
+/** Every table that has a sealed column or an index. */
+export const MOVED_TABLES: readonly MovedTable[] = listTables()
+
+function listTables(): MovedTable[] {
+  const indexed = [...JOINED_INDEXES.flat(), ...SINGLE_INDEXES]
+  const names = new Set([...Object.keys(SEALED_COLUMNS), ...indexed.map((place) => place.split('.')[0]!)])
+  return [...names].toSorted().map((name) => {
+    const ownOf = (places: readonly string[]) =>
+      places.filter((place) => place.startsWith(`${name}.`)).map((place) => place.slice(name.length + 1))
+    return {
+      name,
+      sealed: Object.entries(SEALED_COLUMNS[name] ?? {}).map(([column, purpose]) => ({
+        column,
+        purpose,
+        isMap: column === 'accounts_sealed',
+      })),
+      single: ownOf(SINGLE_INDEXES),
+      joined: JOINED_INDEXES.flatMap((places) => ownOf(places).map((column) => ({ column, places }))),
+    }
+  })
+}
+
+export interface Batch {
+  /** The page to go on at; null after the last one. */
+  next: number | null
+  /** Rows that were of an older key. */
+  found: number
+  moved: number
+}
+
+/** Moves what lies in some pages of a table; what somebody else is working on stays for the next time round. */
+export async function moveBatch(
+  database: Database,
+  move: Move,
+  table: MovedTable,
+  page: number,
+): Promise<Batch> {
+  return database.transaction().execute(async (transaction) => {
+    // A moved row is neither erased nor refused anew (migrations/0181_erasure_journal.sql).
+    await sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true), set_config('gc.replaying', 'on', true)`.execute(
+      transaction,
+    )
+    const { rows } = await sql<{ pages: number }>`
+      select (pg_relation_size(${table.name}::regclass) / current_setting('block_size')::int)::int as pages`.execute(
+      transaction,
+    )
+    const end = page + PAGES_AT_ONCE
+    const old = await oldRows(transaction, move, { table, from: page, end })
+    const counts = old.length > 0 ? await moveRows(transaction, move, table, old) : { found: 0, moved: 0 }
+    const next = end >= rows[0]!.pages ? null : end
+    await sql`update key_rotation set done = done || ${JSON.stringify({ [table.name]: next })}::jsonb`.execute(
+      transaction,
+    )
+    return { next, ...counts }
+  })
+}
+
+interface OldRow {
+  at: string
+  [column: string]: string | Buffer | Record<string, string> | null
+}
+
+const isOldIndex = (column: RawBuilder<unknown>, { version }: Move) =>
+  sql`(octet_length(${column}) <> 33 or get_byte(${column}, 0) <> ${sql.lit(version)})`
+const isOldText = (column: RawBuilder<unknown>, { toId }: Move) =>
+  sql`not starts_with(${column}, ${`${toId}.`})`
+const isOldMap = (column: RawBuilder<unknown>, { toId }: Move) =>
+  sql`exists (select from jsonb_each_text(${column}) as each where not starts_with(each.value, ${`${toId}.`}))`
+
+async function oldRows(
+  transaction: Transaction<Tables>,
+  move: Move,
+  { table, from, end }: { table: MovedTable; from: number; end: number },
+): Promise<OldRow[]> {
+  const columns = [
+    ...table.sealed.map(({ column }) => column),
+    ...table.single,
+    ...table.joined.map(({ column }) => column),
+  ]
+  const isOld = [
+    ...table.sealed.map(({ column, isMap }) => (isMap ? isOldMap : isOldText)(sql.ref(column), move)),
+    ...[...table.single, ...table.joined.map(({ column }) => column)].map((column) =>
+      isOldIndex(sql.ref(column), move),
+    ),
+  ]
+  const { rows } = await sql<OldRow>`
+    select ctid::text as at, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table.name)}
+    where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${end},0)`}::tid and (${sql.join(isOld, sql` or `)})
+    for no key update skip locked`.execute(transaction)
+  return rows
+}
+
+async function moveRows(
+  transaction: Transaction<Tables>,
+  move: Move,
+  table: MovedTable,
+  rows: readonly OldRow[],
+) {
+  const sets = [
+    ...table.sealed.map(({ column, purpose, isMap }) => ({
+      column,
+      type: isMap ? 'jsonb' : 'text',
+      values: rows.map((row) => resealed(move, purpose, row[column] ?? null)),
+    })),
+    ...table.single.map((column) => ({
+      column,
+      type: 'bytea',
+      values: rows.map((row) => movedIndex(move, row[column] as Buffer | null)),
+    })),
+  ]
+  if (sets.length > 0) {
+    const given = sets.map(
+      ({ values, type }) => sql`${values}::${sql.raw(type === 'bytea' ? 'bytea[]' : 'text[]')}`,
+    )
+    const names = sets.map((_each, at) => sql.ref(`v${at}`))
+    await sql`update ${sql.table(table.name)} set ${sql.join(
+      sets.map(({ column, type }, at) => sql`${sql.ref(column)} = given.${names[at]!}::${sql.raw(type)}`),
+    )} from unnest(${rows.map(({ at }) => at)}::text[], ${sql.join(given)}) as given (at, ${sql.join(names)})
+      where ${sql.ref(`${table.name}.ctid`)} = given.at::tid`.execute(transaction)
+  }
+  let moved = rows.length
+  for (const { column, places } of table.joined) {
+    const values = rows.flatMap((row) => {
+      const value = row[column]
+      return Buffer.isBuffer(value) && !isMoved(move, value) ? [value] : []
+    })
+    if (!(await moveValues(transaction, move, places, values))) moved = 0
+  }
+  return { found: rows.length, moved }
+}
+
+const isMoved = ({ version }: Move, value: Buffer) => value.length === 33 && value[0] === version
+
+const movedIndex = (move: Move, value: Buffer | null) =>
+  value === null || isMoved(move, value) ? value : move.keyring.nextIndex(value)
+
+function resealed({ keyring, toId }: Move, purpose: string, value: OldRow[string]): string | null {
+  const again = (sealed: string) =>
+    sealed.startsWith(`${toId}.`) ? sealed : keyring.seal(purpose, keyring.open(purpose, sealed))
+  if (value === null || Buffer.isBuffer(value)) return null
+  if (typeof value === 'string') return again(value)
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(value).map(([key, sealed]) => [key, again(sealed)])),
+  )
+}
+
+/** In all its places at once, so that a value is never known under two. Returns false if somebody holds one of them. */
+async function moveValues(
+  transaction: Transaction<Tables>,
+  move: Move,
+  places: readonly string[],
+  values: readonly Buffer[],
+): Promise<boolean> {
+  const distinct = [...new Map(values.map((value) => [value.toString('hex'), value])).values()]
+  if (distinct.length === 0) return true
+  const { rows: held } = await sql<{ value: Buffer }>`
+    select value from unnest(${distinct}::bytea[]) as value
+    where pg_try_advisory_xact_lock(${sql.lit(INDEX_LOCK)}, hashtext(value::text))`.execute(transaction)
+  const old = held.map(({ value }) => value)
+  const next = old.map((value) => move.keyring.nextIndex(value))
+  for (const place of places) {
+    const [table = '', column = ''] = place.split('.')
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = given.next
+      from unnest(${old}::bytea[], ${next}::bytea[]) as given (old, next)
+      where ${sql.ref(`${table}.${column}`)} = given.old`.execute(transaction)
+  }
+  return old.length === distinct.length
+}

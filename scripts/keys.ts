@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { describeKeys, RotationError, rotateKeys } from '#app/operation/keys/rotation.server.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import { recordCommand } from '#app/shared/personal-data/command-log.server.ts'
+import { openStores } from './stores.ts'
+
+// `npm run keys:rotate`: seals everything anew with the first of SECRET_KEYS, and has people found by it, while the product
+// runs; killed, it goes on where it stood. `-- --new-key` prints a key, `-- --state` what the database says of its keys,
+// `-- --rest MS` waits longer between its small steps.
+const { values } = parseArgs({
+  options: {
+    'new-key': { type: 'boolean' },
+    state: { type: 'boolean' },
+    rest: { type: 'string', default: '5' },
+  },
+})
+
+function printNewKey(): void {
+  const { SECRET_KEYS: keys = [] } = readConfig()
+  const taken = new Set(keys.map(({ id }) => id))
+  let number = 1
+  while (taken.has(`k${number}`)) number += 1
+  console.log(`k${number}:${randomBytes(32).toString('hex')}`)
+  console.error(
+    'Put it in front of the others in SECRET_KEYS, keep a copy apart from the server, start every process again.',
+  )
+}
+
+async function rotate(): Promise<void> {
+  const { services, close } = await openStores()
+  try {
+    if (values.state) {
+      for (const line of await describeKeys(services)) console.log(line)
+      return
+    }
+    const tell = (line: string) => console.error(line)
+    const done = await rotateKeys({ services, tell, restMs: Number(values.rest) })
+    await recordCommand(services, {
+      name: 'npm run keys:rotate',
+      action: 'keys.rotated',
+      subject: `key:${done.toId}`,
+      reason: `${done.fromId} 대신 ${done.toId}`,
+    })
+    const each = Math.round(done.rows / Math.max(done.seconds, 0.001))
+    console.log(
+      `${done.rows} rows in ${done.seconds.toFixed(1)} s (${each} a second). Nothing holds "${done.fromId}" any more.`,
+    )
+    console.log(
+      `"${done.fromId}" may be removed from SECRET_KEYS. Keep it apart as long as a backup from before is kept.`,
+    )
+  } catch (error) {
+    if (!(error instanceof RotationError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  } finally {
+    await close()
+  }
+}
+
+if (values['new-key']) printNewKey()
+else await rotate()
