@@ -111,7 +111,7 @@ export interface Tables
     phase: KeyPhase
     started_at: Date
     /** By table, the page it was gone through to. */
-    done: Generated<Json>
+    done: ColumnType<Record<string, number | null>, string | undefined, string>
   }
   key_holders: { id: string; key_ids: string[]; phase: KeyPhase | null; seen_at: Date }
   text_counts: {

@@ -6,6 +6,8 @@ import { JOINED_INDEXES, SEALED_COLUMNS, SINGLE_INDEXES } from '#app/shared/data
 
 /** Pages of 8 KB that one transaction goes through: some hundred rows, some hundredths of a second. */
 const PAGES_AT_ONCE = 12
+/** Looking only is cheaper. */
+const PAGES_LOOKED_AT = 500
 /** Less than the second after which PostgreSQL ends one of two that wait for each other: it is we who give way. */
 const LOCK_WAIT_MS = 250
 /** As in `settle_index`: whoever holds a value decides under which key it is known. */
@@ -54,7 +56,6 @@ export interface Batch {
   next: number | null
   /** Rows that were of an older key. */
   found: number
-  moved: number
 }
 
 /** Moves what lies in some pages of a table; what somebody else is working on stays for the next time round. */
@@ -66,55 +67,71 @@ export async function moveBatch(
 ): Promise<Batch> {
   return database.transaction().execute(async (transaction) => {
     // A moved row is neither erased nor refused anew (migrations/0181_erasure_journal.sql).
-    await sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true), set_config('gc.replaying', 'on', true)`.execute(
-      transaction,
-    )
-    const { rows } = await sql<{ pages: number }>`
-      select (pg_relation_size(${table.name}::regclass) / current_setting('block_size')::int)::int as pages`.execute(
-      transaction,
-    )
-    const end = page + PAGES_AT_ONCE
-    const old = await oldRows(transaction, move, { table, from: page, end })
-    const counts = old.length > 0 ? await moveRows(transaction, move, table, old) : { found: 0, moved: 0 }
-    const next = end >= rows[0]!.pages ? null : end
+    await sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true),
+      set_config('gc.replaying', 'on', true)`.execute(transaction)
+    const rows = await oldRows(transaction, move, { table, page })
+    if (rows.length > 0) await moveRows(transaction, move, table, rows)
+    const next = await pageAfter(transaction, table, page, PAGES_AT_ONCE)
     await sql`update key_rotation set done = done || ${JSON.stringify({ [table.name]: next })}::jsonb`.execute(
       transaction,
     )
-    return { next, ...counts }
+    return { next, found: rows.length }
   })
 }
+
+/** Counts what is of an older key in some pages, whoever works on it. */
+export async function countOld(
+  database: Database,
+  move: Move,
+  table: MovedTable,
+  page: number,
+): Promise<{ next: number | null; old: number }> {
+  const { rows } = await sql<{ old: number }>`select count(*) as old from ${sql.table(table.name)}
+    where ${liesIn(page, PAGES_LOOKED_AT)} and ${isOld(table, move)}`.execute(database)
+  return { next: await pageAfter(database, table, page, PAGES_LOOKED_AT), old: rows[0]!.old }
+}
+
+async function pageAfter(database: Database, { name }: MovedTable, page: number, step: number) {
+  const { rows } = await sql<{ pages: number }>`
+    select (pg_relation_size(${name}::regclass) / current_setting('block_size')::int)::int as pages`.execute(
+    database,
+  )
+  return page + step >= rows[0]!.pages ? null : page + step
+}
+
+const liesIn = (page: number, step: number) =>
+  sql`ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + step},0)`}::tid`
 
 interface OldRow {
   at: string
   [column: string]: string | Buffer | Record<string, string> | null
 }
 
-const isOldIndex = (column: RawBuilder<unknown>, { version }: Move) =>
-  sql`(octet_length(${column}) <> 33 or get_byte(${column}, 0) <> ${sql.lit(version)})`
-const isOldText = (column: RawBuilder<unknown>, { toId }: Move) =>
-  sql`not starts_with(${column}, ${`${toId}.`})`
-const isOldMap = (column: RawBuilder<unknown>, { toId }: Move) =>
-  sql`exists (select from jsonb_each_text(${column}) as each where not starts_with(each.value, ${`${toId}.`}))`
+const indexesOf = ({ single, joined }: MovedTable) => [...single, ...joined.map(({ column }) => column)]
+
+function isOld(table: MovedTable, { toId, version }: Move): RawBuilder<unknown> {
+  const begins = `${toId}.`
+  const sealed = table.sealed.map(({ column, isMap }) =>
+    isMap
+      ? sql`exists (select from jsonb_each_text(${sql.ref(column)}) as each where not starts_with(each.value, ${begins}))`
+      : sql`not starts_with(${sql.ref(column)}, ${begins})`,
+  )
+  const indexes = indexesOf(table).map(
+    (column) =>
+      sql`(octet_length(${sql.ref(column)}) <> 33 or get_byte(${sql.ref(column)}, 0) <> ${sql.lit(version)})`,
+  )
+  return sql`(${sql.join([...sealed, ...indexes], sql` or `)})`
+}
 
 async function oldRows(
   transaction: Transaction<Tables>,
   move: Move,
-  { table, from, end }: { table: MovedTable; from: number; end: number },
+  { table, page }: { table: MovedTable; page: number },
 ): Promise<OldRow[]> {
-  const columns = [
-    ...table.sealed.map(({ column }) => column),
-    ...table.single,
-    ...table.joined.map(({ column }) => column),
-  ]
-  const isOld = [
-    ...table.sealed.map(({ column, isMap }) => (isMap ? isOldMap : isOldText)(sql.ref(column), move)),
-    ...[...table.single, ...table.joined.map(({ column }) => column)].map((column) =>
-      isOldIndex(sql.ref(column), move),
-    ),
-  ]
+  const columns = [...table.sealed.map(({ column }) => column), ...indexesOf(table)]
   const { rows } = await sql<OldRow>`
     select ctid::text as at, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table.name)}
-    where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${end},0)`}::tid and (${sql.join(isOld, sql` or `)})
+    where ${liesIn(page, PAGES_AT_ONCE)} and ${isOld(table, move)}
     for no key update skip locked`.execute(transaction)
   return rows
 }
@@ -124,39 +141,41 @@ async function moveRows(
   move: Move,
   table: MovedTable,
   rows: readonly OldRow[],
-) {
-  const sets = [
-    ...table.sealed.map(({ column, purpose, isMap }) => ({
-      column,
-      type: isMap ? 'jsonb' : 'text',
-      values: rows.map((row) => resealed(move, purpose, row[column] ?? null)),
-    })),
-    ...table.single.map((column) => ({
-      column,
-      type: 'bytea',
-      values: rows.map((row) => movedIndex(move, row[column] as Buffer | null)),
-    })),
-  ]
+): Promise<void> {
+  const sets = setsOf(move, table, rows)
   if (sets.length > 0) {
+    const [at, names] = [rows.map((row) => row.at), sets.map((_each, place) => sql.ref(`v${place}`))]
     const given = sets.map(
       ({ values, type }) => sql`${values}::${sql.raw(type === 'bytea' ? 'bytea[]' : 'text[]')}`,
     )
-    const names = sets.map((_each, at) => sql.ref(`v${at}`))
-    await sql`update ${sql.table(table.name)} set ${sql.join(
-      sets.map(({ column, type }, at) => sql`${sql.ref(column)} = given.${names[at]!}::${sql.raw(type)}`),
-    )} from unnest(${rows.map(({ at }) => at)}::text[], ${sql.join(given)}) as given (at, ${sql.join(names)})
+    const assigned = sets.map(
+      ({ column, type }, place) => sql`${sql.ref(column)} = given.${names[place]!}::${sql.raw(type)}`,
+    )
+    await sql`update ${sql.table(table.name)} set ${sql.join(assigned)}
+      from unnest(${at}::text[], ${sql.join(given)}) as given (at, ${sql.join(names)})
       where ${sql.ref(`${table.name}.ctid`)} = given.at::tid`.execute(transaction)
   }
-  let moved = rows.length
   for (const { column, places } of table.joined) {
-    const values = rows.flatMap((row) => {
+    const old = rows.flatMap((row) => {
       const value = row[column]
       return Buffer.isBuffer(value) && !isMoved(move, value) ? [value] : []
     })
-    if (!(await moveValues(transaction, move, places, values))) moved = 0
+    await moveValues(transaction, move, places, old)
   }
-  return { found: rows.length, moved }
 }
+
+const setsOf = (move: Move, table: MovedTable, rows: readonly OldRow[]) => [
+  ...table.sealed.map(({ column, purpose, isMap }) => ({
+    column,
+    type: isMap ? 'jsonb' : 'text',
+    values: rows.map((row) => resealed(move, purpose, row[column] ?? null)),
+  })),
+  ...table.single.map((column) => ({
+    column,
+    type: 'bytea',
+    values: rows.map((row) => movedIndex(move, row[column] as Buffer | null)),
+  })),
+]
 
 const isMoved = ({ version }: Move, value: Buffer) => value.length === 33 && value[0] === version
 
@@ -173,15 +192,15 @@ function resealed({ keyring, toId }: Move, purpose: string, value: OldRow[string
   )
 }
 
-/** In all its places at once, so that a value is never known under two. Returns false if somebody holds one of them. */
+/** In all its places at once, so that a value is never known under two; a value that somebody holds stays for the next time round. */
 async function moveValues(
   transaction: Transaction<Tables>,
   move: Move,
   places: readonly string[],
   values: readonly Buffer[],
-): Promise<boolean> {
+): Promise<void> {
   const distinct = [...new Map(values.map((value) => [value.toString('hex'), value])).values()]
-  if (distinct.length === 0) return true
+  if (distinct.length === 0) return
   const { rows: held } = await sql<{ value: Buffer }>`
     select value from unnest(${distinct}::bytea[]) as value
     where pg_try_advisory_xact_lock(${sql.lit(INDEX_LOCK)}, hashtext(value::text))`.execute(transaction)
@@ -193,5 +212,4 @@ async function moveValues(
       from unnest(${old}::bytea[], ${next}::bytea[]) as given (old, next)
       where ${sql.ref(`${table}.${column}`)} = given.old`.execute(transaction)
   }
-  return old.length === distinct.length
 }

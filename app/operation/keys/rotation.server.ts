@@ -8,7 +8,7 @@ import { followStoredKeys, readStoredKeys, REMAINS_PURPOSE } from '#app/database
 import type { KeyPhase } from '#app/database/tables.ts'
 import { SEALED_PAYLOADS } from '#app/shared/data-inventory/sealed-columns.ts'
 import { fillNameSounds } from '#app/shared/personal-data/name-sounds.server.ts'
-import { moveBatch, MOVED_TABLES, type Move } from './moved-rows.server.ts'
+import { countOld, moveBatch, MOVED_TABLES, type Move } from './moved-rows.server.ts'
 
 /** The sentence says what to do. */
 export class RotationError extends Error {
@@ -61,7 +61,12 @@ export async function rotateKeys(rotating: Rotating): Promise<Rotated> {
     await fillNameSounds(services)
     const again = await goThrough(rotating, move)
     rows += again
-    if (again === 0 && (await movePayloads(services, move)) === 0 && (await untilNothingIsUndone(services)))
+    if (
+      again === 0 &&
+      (await isNothingLeft(services, move)) &&
+      (await movePayloads(services, move)) === 0 &&
+      (await untilNothingIsUndone(services))
+    )
       break
     await pause(LOOK_MS)
   }
@@ -124,8 +129,7 @@ async function followedByAll(services: Services, phase: KeyPhase): Promise<void>
 /** Every table once; returns how many rows were of an older key. */
 async function goThrough({ services, tell, restMs }: Rotating, move: Move): Promise<number> {
   const { database } = services
-  const { done } = await database.selectFrom('key_rotation').select('done').executeTakeFirstOrThrow()
-  const reached = done as Record<string, number | null>
+  const { done: reached } = await database.selectFrom('key_rotation').select('done').executeTakeFirstOrThrow()
   let found = 0
   for (const table of MOVED_TABLES) {
     let page: number | null = reached[table.name] === undefined ? 0 : reached[table.name]!
@@ -139,6 +143,17 @@ async function goThrough({ services, tell, restMs }: Rotating, move: Move): Prom
   }
   await database.updateTable('key_rotation').set({ done: '{}' }).execute()
   return found
+}
+
+/** Looks at every row, also at those that somebody else was working on. */
+async function isNothingLeft({ database }: Services, move: Move): Promise<boolean> {
+  for (const table of MOVED_TABLES)
+    for (let page: number | null = 0; page !== null;) {
+      const { old, next } = await countOld(database, move, table, page)
+      if (old > 0) return false
+      page = next
+    }
+  return true
 }
 
 const LOCKED = '55P03'
