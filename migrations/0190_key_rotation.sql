@@ -37,7 +37,7 @@ $$;
 
 -- The one by which a value is known in `places` ("table.column"): the old one where a row has it, else the new one. Whoever
 -- asks holds the value until the end of the transaction, and so does whoever moves it: it never has two.
-create function settle_index(given bytea, variadic places text[]) returns bytea language plpgsql as $$
+create function settle_index(given bytea, places text[] default '{}') returns bytea language plpgsql as $$
 declare
   old_one bytea;
   new_one bytea;
@@ -49,7 +49,7 @@ begin
   end if;
   old_one := substr(given, 3, get_byte(given, 1));
   new_one := substr(given, 3 + get_byte(given, 1));
-  if cardinality(places) > 0 then
+  if places <> '{}' then
     perform pg_advisory_xact_lock(7371977, hashtext(old_one::text));
   end if;
   -- A statement of its own: what was committed while we waited counts.
@@ -57,7 +57,7 @@ begin
   if not coalesce(is_moving, true) then
     return old_one;
   end if;
-  for at in 1 .. coalesce(cardinality(places), 0) loop
+  for at in 1 .. cardinality(places) loop
     execute format('select exists (select from %I where %I = $1)', split_part(places[at], '.', 1),
       split_part(places[at], '.', 2)) into is_there using old_one;
     if is_there then
@@ -68,32 +68,31 @@ begin
 end $$;
 
 -- A trigger on a table stores of each index the one value. It costs nothing while no keys are exchanged.
-create function settle_indexes_of(indexed text, name text, variadic places text[]) returns void language plpgsql as $$
+create function settle_indexes_of(indexed text, name text, places text[] default '{}') returns void language plpgsql as $$
 begin
-  execute format('create function %I() returns trigger language plpgsql as $f$
+  execute format('create function %1$I() returns trigger language plpgsql as $f$
     begin
-      new.%I := settle_index(new.%2$I%s);
+      new.%2$I := settle_index(new.%2$I, %3$L);
       return new;
-    end $f$', 'settle_' || indexed || '_' || name, name,
-    (select coalesce(string_agg(format(', %L', place), ''), '') from unnest(places) as place));
-  execute format('create trigger %I before insert or update of %I on %I for each row
+    end $f$', 'settle_' || indexed || '_' || name, name, places);
+  execute format('create trigger %1$I before insert or update of %2$I on %3$I for each row
     when (octet_length(new.%2$I) > 40) execute function %1$I()', 'settle_' || indexed || '_' || name, name, indexed);
 end $$;
 
 -- By one purpose each; a value is moved in all its places at once.
-select settle_indexes_of(indexed, 'phone_index', 'leads.phone_index', 'call_stops.phone_index', 'contracts.phone_index')
+select settle_indexes_of(indexed, 'phone_index', array['leads.phone_index', 'call_stops.phone_index', 'contracts.phone_index'])
 from unnest(array['leads', 'call_stops', 'contracts']) as indexed;
-select settle_indexes_of(indexed, 'email_index', 'members.email_index', 'email_claims.email_index', 'email_links.email_index')
+select settle_indexes_of(indexed, 'email_index', array['members.email_index', 'email_claims.email_index', 'email_links.email_index'])
 from unnest(array['members', 'email_claims', 'email_links']) as indexed;
-select settle_indexes_of(indexed, 'target_index', 'verification_targets.target_index', 'verifications.target_index')
+select settle_indexes_of(indexed, 'target_index', array['verification_targets.target_index', 'verifications.target_index'])
 from unnest(array['verification_targets', 'verifications']) as indexed;
-select settle_indexes_of(indexed, 'account', 'members.email_index', 'email_claims.email_index', 'email_links.email_index')
+select settle_indexes_of(indexed, 'account', array['members.email_index', 'email_claims.email_index', 'email_links.email_index'])
 from unnest(array['failed_logins', 'login_rates']) as indexed;
-select settle_indexes_of('members', 'phone_index', 'members.phone_index');
-select settle_indexes_of('member_accounts', 'account_index', 'member_accounts.account_index');
-select settle_indexes_of('lead_requests', 'once_key', 'lead_requests.once_key');
-select settle_indexes_of('text_replies', 'sent_index', 'text_replies.sent_index');
-select settle_indexes_of('visitors', 'id', 'visitors.id');
+select settle_indexes_of('members', 'phone_index', array['members.phone_index']);
+select settle_indexes_of('member_accounts', 'account_index', array['member_accounts.account_index']);
+select settle_indexes_of('lead_requests', 'once_key', array['lead_requests.once_key']);
+select settle_indexes_of('text_replies', 'sent_index', array['text_replies.sent_index']);
+select settle_indexes_of('visitors', 'id', array['visitors.id']);
 -- Nothing is unique or joined by these: a new row has the new value.
 select settle_indexes_of('leads', 'last4_index');
 select settle_indexes_of('leads', 'name_index');
@@ -146,13 +145,13 @@ set enable_seqscan = off
 as $$
 begin
   -- All at once and in one order, so that two statements never wait for each other's numbers crosswise.
-  perform settle_index(given.phone_index, 'leads.phone_index', 'call_stops.phone_index', 'contracts.phone_index')
+  perform settle_index(given.phone_index, array['leads.phone_index', 'call_stops.phone_index', 'contracts.phone_index'])
   from (select distinct phone_index from json_to_recordset(list) as each (phone_index bytea)
     where octet_length(phone_index) > 40 order by 1) as given;
   return query
   with fresh as materialized (
-    select given.*, settle_index(given.phone_index, 'leads.phone_index', 'call_stops.phone_index',
-        'contracts.phone_index') as stored_index, first.touch as first_touch, first.source_id as first_source_id,
+    select given.*, settle_index(given.phone_index, array['leads.phone_index',
+        'call_stops.phone_index', 'contracts.phone_index']) as stored_index, first.touch as first_touch, first.source_id as first_source_id,
       last.touch as last_touch, last.source_id as last_source_id
     from json_to_recordset(list) as given (lead_id uuid, request_id uuid, receipt_no text, is_keyed boolean,
         once_key bytea, body_hash bytea, same_since timestamptz, phone_sealed text, phone_index bytea,
