@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { openDatabase } from '#app/database/open.server.ts'
+import { followDatabase } from '#app/database/stored-keys.server.ts'
 import { makeBackup } from '#app/operation/backups/backup.server.ts'
 import { keepErasures } from '#app/operation/backups/erasures.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
@@ -39,6 +40,7 @@ async function backUp(): Promise<void> {
   const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
   const opened = await openDatabase(config, log)
+  await followDatabase(opened.database, keyring)
   const services = {
     database: opened.database,
     config,

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
+import { followDatabase } from '#app/database/stored-keys.server.ts'
 import { makeBackup } from '#app/operation/backups/backup.server.ts'
 import { restoreBackup } from '#app/operation/backups/restore.server.ts'
 import { unsealWith } from '#app/operation/backups/sealing.server.ts'
@@ -41,6 +42,7 @@ async function move(target: string | undefined): Promise<void> {
   const from = await openDatabase(config, log)
   try {
     await refuseRunning(from)
+    await followDatabase(from.database, keyring)
     const { folder: made, ...manifest } = await makeBackup(
       { config: unsealed, keyring, log, now: () => new Date(), isCarrierTold: async () => false },
       from.url,

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { upgrade } from '#app/database/upgrade.server.ts'
 import { openDatabase } from '#app/database/open.server.ts'
+import { followDatabase } from '#app/database/stored-keys.server.ts'
 import { listBackups, readManifest } from '#app/operation/backups/backup-folders.server.ts'
 import { MANIFEST } from '#app/operation/backups/manifest.ts'
 import { restoreBackup, type Restored } from '#app/operation/backups/restore.server.ts'
@@ -76,6 +77,7 @@ async function restore(folder: string, config: Config): Promise<Restored> {
     })
     // Also the application's role may write then, where it is another one than the owner.
     await upgrade(opened, MIGRATIONS, { config, log })
+    await followDatabase(opened.database, keyring)
     const line = {
       name: 'npm run restore',
       action: 'backup.restored',

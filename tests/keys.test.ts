@@ -1,17 +1,22 @@
 // @module-tag long
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openRecording, putRecording } from '#app/crm/recordings/recording-files.server.ts'
 import { MOVED_TABLES } from '#app/operation/keys/moved-rows.server.ts'
 import { JOINED_INDEXES, NOT_MOVED, SINGLE_INDEXES } from '#app/shared/data-inventory/sealed-columns.ts'
-import { aRequest } from './make.ts'
+import { readStopToken, stopUrl } from '#app/crm/requests/stop-links.server.ts'
+import { makeKeyring } from '#app/platform/keyring.server.ts'
+import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
+import { aRequest, receiveLead } from './make.ts'
+import { signMemberIn } from './member-sign-in.ts'
 import { TEST_KEYS } from './places.ts'
-import { dataFolder, run } from './product.ts'
+import { run } from './product.ts'
 import { signIn } from './sign-in.ts'
-import { openTestSite, type TestSite } from './site.ts'
+import { cloneTemplate, openTestSite, type TestSite } from './site.ts'
 
 const NEW = `new:${'7b'.repeat(32)}`
+const NEXT = `next:${'6c'.repeat(32)}`
 const BOTH = `${NEW},${TEST_KEYS}`
 
 const rotation = (site: TestSite, ...words: string[]) =>
@@ -81,56 +86,207 @@ test('every sealed column and every index of the database is one that an exchang
   )
 })
 
+const RECORDING = '0198c0de-0000-7000-8000-000000000001'
+
+async function keepRecording(site: TestSite, leadId: string) {
+  const row = { id: RECORDING, lead_id: leadId, format: 'wav', bytes: 6, staff_name: '상담사' } as const
+  const key_sealed = await putRecording(site.services, RECORDING, Buffer.from('a call'))
+  await site.services.database
+    .insertInto('call_recordings')
+    .values({ ...row, key_sealed, created_at: site.services.now() })
+    .execute()
+}
+
+/** What was there before, read and found with the keys that a site has; `files` is the site that has the recording's. */
+async function readAll(
+  site: TestSite,
+  { files, receiptNo, at }: { files: TestSite; receiptNo: string; at: number },
+) {
+  const { database, keyring } = site.services
+  const { data } = await site.post<unknown>(
+    '/api/desk/find',
+    { q: numberOf(at) },
+    await signIn(site, 'owner'),
+  )
+  const { key_sealed } = await database
+    .selectFrom('call_recordings')
+    .select('key_sealed')
+    .where('id', '=', RECORDING)
+    .executeTakeFirstOrThrow()
+  const audio = await openRecording({ ...files.services, keyring }, RECORDING, key_sealed!)
+  return {
+    isFound: JSON.stringify(data).includes(numberOf(at).slice(-4)),
+    isMember: (await signMemberIn(site)).cookie.startsWith('gc_token='),
+    recording: audio?.toString(),
+    evidence: (await checkEvidence(site.services)).isIntact,
+    isOwn: (await site.post(`/api/jireh/consult/${receiptNo}/cancel`, { last4: numberOf(at).slice(-4) }))
+      .status,
+  }
+}
+
+/** New and known numbers at once in two processes, one request sent twice, while `running` runs. Returns what was answered. */
+async function askMeanwhile(
+  [one, two]: readonly [TestSite, TestSite],
+  isRunning: () => boolean,
+  from: number,
+) {
+  const who = await signIn(two, 'owner')
+  const answers: number[] = []
+  const found: number[] = []
+  let next = from
+  while (isRunning()) {
+    const [at, known] = [next, next % from]
+    next += 1
+    const asked = [
+      ask(one, at),
+      ask(two, at),
+      ask(one, at, `${at} again`),
+      ask(two, known, `${known} and ${at}`),
+    ]
+    answers.push(...(await Promise.all(asked)).map(({ status }) => status))
+    const looked = await two.post<unknown>('/api/desk/find', { q: numberOf(known) }, who)
+    found.push(looked.status, JSON.stringify(looked.data).split(numberOf(known).slice(-4)).length - 1)
+    await pause(10)
+  }
+  return { next, answers: [...new Set(answers)], found: [...new Set(found)] }
+}
+
+async function peopleOf({ services }: TestSite) {
+  const { rows } = await sql<{ leads: number; people: number; requests: number }>`select count(*) as leads,
+    count(distinct phone_index) as people, sum(request_count) as requests from leads where not is_sample`.execute(
+    services.database,
+  )
+  return rows[0]!
+}
+
 test('keys are exchanged while requests come in: nothing is lost or doubled, everybody is found, the old key may go', async () => {
   await using one = await openTestSite({ jobs: true, env: { SECRET_KEYS: BOTH } })
   await using two = await openTestSite({ databaseUrl: one.databaseUrl, env: { SECRET_KEYS: BOTH } })
-  const { database } = one.services
-  for (let at = 0; at < 300; at += 1) expect((await ask(one, at)).status).toBe(200)
-  const recorded = Buffer.from('a call')
-  const keySealed = await putRecording(one.services, '0198c0de-0000-7000-8000-000000000001', recorded)
-  const who = await signIn(one, 'owner')
-  const running = await rotation(one)
-  const isOver = running.exited.then(() => true)
-  const answers: number[] = []
-  const found: number[] = []
-  let next = 300
+  for (let at = 0; at < 200; at += 1) expect((await ask(one, at)).status).toBe(200)
+  const lead = await receiveLead(
+    one,
+    { customerMobile: numberOf(7) },
+    { 'idempotency-key': 'of the recording' },
+  )
+  await keepRecording(one, lead.id)
+  const running = await rotation(one, '--rest', '250')
   let isRunning = true
-  void isOver.then(() => (isRunning = false))
-  while (isRunning) {
-    const at = next
-    next += 1
-    // The same number at once in two processes, a new one and one from before; the same request sent twice.
-    const old = at % 300
-    const asked = await Promise.all([
-      ask(one, at, `${at}`),
-      ask(two, at, `${at}`),
-      ask(one, at, `${at} again`),
-      ask(two, old, `${old} later ${at}`),
-    ])
-    answers.push(...asked.map(({ status }) => status))
-    const looked = await two.post<{ leads: unknown[] }>('/api/desk/find', { q: numberOf(old) }, who)
-    found.push(
-      looked.status === 200
-        ? JSON.stringify(looked.data).split(numberOf(old).slice(-4)).length - 1
-        : -looked.status,
-    )
-    await pause(20)
-  }
+  void running.exited.then(() => (isRunning = false))
+  const told = await askMeanwhile([one, two], () => isRunning, 200)
   expect(await running.exited, running.output()).toBe(0)
-  console.log(running.output(), next, [...new Set(answers)], [...new Set(found)])
-  expect(new Set(answers)).toEqual(new Set([200]))
-  const { rows } = await sql<{ leads: number; people: number; requests: number }>`select count(*) as leads,
-    count(distinct phone_index) as people, sum(request_count) as requests from leads where name_sealed is not null
-      and not is_sample`.execute(database)
-  expect(rows[0]!.leads).toBe(next)
-  expect(rows[0]!.people).toBe(next)
+  expect(told).toMatchObject({ answers: [200], found: [200, 1] })
+  // Each number is one lead, and each request is counted once: the first, its repetition under another key, the known one.
+  const { next } = told
+  expect(await peopleOf(one)).toEqual({ leads: next, people: next, requests: 201 + (next - 200) * 3 })
   expect(await sealedBy(one, 'test')).toEqual({})
   await using after = await openTestSite({ databaseUrl: one.databaseUrl, env: { SECRET_KEYS: NEW } })
+  // A request that was sent before is the same one after.
+  expect((await ask(after, 3)).status).toBe(200)
+  expect(await peopleOf(after)).toMatchObject({ leads: next, requests: 201 + (next - 200) * 3 })
+  expect(await readAll(after, { files: one, receiptNo: lead.receiptNo, at: 7 })).toEqual({
+    isFound: true,
+    isMember: true,
+    recording: 'a call',
+    evidence: true,
+    isOwn: 200,
+  })
+})
+
+test('killed while it moves, it goes on where it stood; neither key may be missing before it has ended', async () => {
+  await using site = await openTestSite({ env: { SECRET_KEYS: BOTH } })
+  const { database } = site.services
+  for (let at = 0; at < 300; at += 1) await ask(site, at)
+  const first = await rotation(site, '--rest', '1500')
+  await expect
+    .poll(async () => (await sealedBy(site, 'new'))['public.lead_requests.info_sealed'] ?? 0, {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0)
+  first.child.kill('SIGKILL')
+  await first.exited
+  const { done } = await database.selectFrom('key_rotation').select('done').executeTakeFirstOrThrow()
+  expect(done['contracts']).toBeNull()
+  for (const keys of [NEW, TEST_KEYS])
+    await expect(openTestSite({ databaseUrl: site.databaseUrl, env: { SECRET_KEYS: keys } })).rejects.toThrow(
+      /the key "(?:new|test)" \(fingerprint [0-9a-f]{16}\) is missing, and keys are being exchanged from "test" to "new"/,
+    )
+  const second = await rotation(site, '--rest', '0')
+  expect(await second.exited, second.output()).toBe(0)
+  expect(second.output()).toContain('"test" may be removed')
+  expect(await peopleOf(site)).toMatchObject({ leads: 300, people: 300, requests: 300 })
+  expect(await sealedBy(site, 'test')).toEqual({})
+  const third = await rotation(site, '--state')
+  await third.exited
+  expect(third.output()).toMatch(/^test {2}fingerprint [0-9a-f]{16} {2}given up; may be removed$/m)
+  expect(third.output()).toMatch(/^new {2}fingerprint [0-9a-f]{16} {2}in use$/m)
+})
+
+test('keys are not exchanged while a process runs that was started without the new one', async () => {
+  await using site = await openTestSite()
+  const refused = await rotation(site)
+  expect(await refused.exited).toBe(1)
+  expect(refused.output()).toContain(
+    'were started without the key "new": start them again with both in SECRET_KEYS',
+  )
+  expect(await site.services.database.selectFrom('key_rotation').selectAll().execute()).toEqual([])
+  expect((await ask(site, 1)).status).toBe(200)
+})
+
+test('what was sent before an exchange holds after it: a link that stops calls, a begun form', async () => {
+  await using site = await openTestSite({ env: { SECRET_KEYS: BOTH } })
+  const { id } = await receiveLead(site)
+  const request = await site.services.database
+    .selectFrom('lead_requests')
+    .select('id')
+    .where('lead_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const link = new URL(stopUrl(site.services, request.id)).searchParams.get('token')!
+  const running = await rotation(site, '--rest', '0')
+  expect(await running.exited, running.output()).toBe(0)
+  await using after = await openTestSite({ databaseUrl: site.databaseUrl, env: { SECRET_KEYS: NEW } })
+  expect(readStopToken(after.services, link)).toBe(request.id)
   expect(
-    await openRecording(
-      { ...one.services, keyring: after.services.keyring },
-      '0198c0de-0000-7000-8000-000000000001',
-      keySealed,
-    ).catch(() => 'gone'),
-  ).toBe('gone')
+    readStopToken(after.services, new URL(stopUrl(after.services, request.id)).searchParams.get('token')!),
+  ).toBe(request.id)
+})
+
+test('a key that leaked opens and finds nothing of what was exchanged, and exchanged again everything is still found', async () => {
+  const { url: databaseUrl, drop } = await cloneTemplate()
+  onTestFinished(drop)
+  const exchange = async (keys: string) => {
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: '/nowhere', SECRET_KEYS: keys, LOG_LEVEL: 'warn' }
+    const running = await run(env, 'keys.ts', '--rest', '0')
+    expect(await running.exited, running.output()).toBe(0)
+  }
+  async function received() {
+    await using site = await openTestSite({ databaseUrl, env: { SECRET_KEYS: BOTH } })
+    return receiveLead(site, { customerMobile: numberOf(5) })
+  }
+  const { id } = await received()
+  await exchange(BOTH)
+  async function lookWithLeaked() {
+    await using site = await openTestSite({ databaseUrl, env: { SECRET_KEYS: NEW } })
+    const { database } = site.services
+    const leaked = makeKeyring([{ id: 'test', hex: '5a'.repeat(32) }])
+    const lead = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(() => leaked.open('lead-phone', lead.phone_sealed)).toThrow('No key "new"')
+    expect(leaked.blindIndex('lead-phone', numberOf(5)).equals(lead.phone_index)).toBe(false)
+    const { remains } = await database
+      .selectFrom('secret_keys')
+      .select('remains')
+      .where('id', '=', 'test')
+      .executeTakeFirstOrThrow()
+    expect(() => leaked.open('key-remains', remains!)).toThrow('No key "new"')
+  }
+  await lookWithLeaked()
+  await exchange(`${NEXT},${NEW}`)
+  await using after = await openTestSite({ databaseUrl, env: { SECRET_KEYS: NEXT } })
+  const { data } = await after.post<unknown>(
+    '/api/desk/find',
+    { q: numberOf(5) },
+    await signIn(after, 'owner'),
+  )
+  expect(JSON.stringify(data)).toContain(numberOf(5).slice(-4))
+  expect((await checkEvidence(after.services)).isIntact).toBe(true)
+  expect(await sealedBy(after, 'new')).toEqual({})
 })

@@ -26,8 +26,9 @@ export async function checkKeys(database: Database, keyring: Keyring): Promise<v
 }
 
 /** Whichever of them sealed what is there already: the last one people are found by. */
-const firstOf = ({ isIndex, ...key }: KeyFingerprint) => ({
-  ...key,
+const firstOf = ({ id, fingerprint, isIndex }: KeyFingerprint) => ({
+  id,
+  fingerprint,
   is_index: isIndex,
   version: isIndex ? 0 : null,
 })

@@ -13,16 +13,15 @@ test('a start with other keys than the data were sealed with is refused in a sen
     return again.services.keyring.fingerprints.map(({ id }) => id)
   }
   await expect(startWith(OTHER)).rejects.toThrow(
-    'the key "test", which data of this database are sealed with, is missing',
+    /the key "test" \(fingerprint [0-9a-f]{16}\), which data of this database are sealed with, is missing/,
   )
   await expect(startWith(SAME_ID)).rejects.toThrow(
     'the key "test" is not the one this database was sealed with',
   )
-  // Whoever is found by an index would be found no more.
-  await expect(startWith(`${TEST_KEYS},${OTHER}`)).rejects.toThrow('the key "test" must stand last')
+  // What is sealed with, and found by, the database says; a spare key in front or behind waits to be exchanged for it.
   await expect(startWith(`${OTHER},${TEST_KEYS}`)).resolves.toEqual(['other', 'test'])
-  // Once it was first, it has sealed something.
-  await expect(startWith(TEST_KEYS)).rejects.toThrow('the key "other", which data')
+  await expect(startWith(`${TEST_KEYS},${OTHER}`)).resolves.toEqual(['test', 'other'])
+  await expect(startWith(TEST_KEYS)).resolves.toEqual(['test'])
 })
 
 test('a database from before the check has its keys tried on what is sealed there', async () => {

@@ -40,6 +40,10 @@ export function followStoredKeys(keyring: Keyring, { known, rotation }: StoredKe
       keyring.learnRemains(id, keyring.open(REMAINS_PURPOSE, remains))
   keyring.follow({
     chain,
+    needed: known.filter(({ retired_at }) => retired_at === null).map(({ id }) => id),
     next: rotation && { id: rotation.to_id, isSealing: rotation.phase === 'moving' },
   })
 }
+
+export const followDatabase = async (database: Database, keyring: Keyring): Promise<void> =>
+  followStoredKeys(keyring, await readStoredKeys(database))

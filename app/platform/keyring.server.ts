@@ -46,6 +46,8 @@ export interface Keyring {
   /** What the database says of its keys decides from now on which of them seals and which ones people are found by. */
   follow(state: KeyState): void
   isExchanging(): boolean
+  /** Whether a proof of this key can be checked. */
+  checks(id: string): boolean
   /** Whether an index of this key can be made. */
   finds(id: string): boolean
   /** Moves an index by one version, without what it is of. */
@@ -59,11 +61,15 @@ export interface KeyFingerprint {
   id: string
   fingerprint: Buffer
   isIndex: boolean
+  /** Data of the database are sealed with it; a spare one is not needed yet. */
+  isNeeded: boolean
 }
 
 export interface KeyState {
   /** The keys people are found by, the oldest first: each hashes what the one before it made. */
   chain: readonly string[]
+  /** Those that data are sealed with. */
+  needed: readonly string[]
   /** What everything is being moved to. */
   next: { id: string; isSealing: boolean } | null
 }
@@ -77,6 +83,7 @@ export function makeKeyring(keys: readonly SecretKey[]): Keyring {
   let chain: readonly string[] = [oldest.id]
   let next: KeyState['next'] = null
   let sealing = first.id
+  let needed: readonly string[] = keys.map(({ id }) => id)
   const part = <Part extends keyof Derived>(id: string, name: Part, what: string): KeyObject => {
     const key = derived.get(id)?.[name]
     if (!key) throw new Error(`No key "${id}" ${what}.`)
@@ -119,13 +126,16 @@ export function makeKeyring(keys: readonly SecretKey[]): Keyring {
         id,
         fingerprint: mac(indexKey(id), 'fingerprint', 'goreun').digest(),
         isIndex: id === chain.at(-1),
+        isNeeded: needed.includes(id),
       }))
     },
     isExchanging: () => next !== null,
+    checks: (id) => derived.get(id)?.proof !== undefined,
     finds: (id) => derived.get(id)?.index !== undefined,
     follow: (state) => {
       chain = state.chain
       next = state.next
+      needed = state.needed
       sealing = next?.isSealing ? next.id : chain.at(-1)!
     },
     nextIndex,

@@ -75,7 +75,7 @@ function refuseOtherKeys({ keys }: Manifest, { fingerprints }: Keyring): void {
     if (given.get(id) === fingerprint) continue
     const fault = given.has(id) ? 'is not the one' : 'is missing in'
     throw new BackupError(
-      `The key "${id}" ${fault} ${given.has(id) ? 'this backup was made with' : 'SECRET_KEYS'}: give the SECRET_KEYS of then.`,
+      `The key "${id}" ${fault} ${given.has(id) ? 'this backup was made with' : 'SECRET_KEYS'}: give the SECRET_KEYS of then, with the one of the fingerprint ${fingerprint.slice(0, 16)}.`,
     )
   }
 }

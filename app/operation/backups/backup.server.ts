@@ -90,11 +90,13 @@ async function copyAll(
     format: 1,
     id: randomUUID(),
     ...snapshot,
-    keys: keyring.fingerprints.map(({ id, fingerprint, isIndex }) => ({
-      id,
-      fingerprint: fingerprint.toString('hex'),
-      isIndex,
-    })),
+    keys: keyring.fingerprints
+      .filter(({ isNeeded }) => isNeeded)
+      .map(({ id, fingerprint, isIndex }) => ({
+        id,
+        fingerprint: fingerprint.toString('hex'),
+        isIndex,
+      })),
     sealedFor,
     pictures: { ...pictures, missing },
   }

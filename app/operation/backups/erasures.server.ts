@@ -143,11 +143,21 @@ export async function readErasures(place: string, at: Date, keyring: Keyring): P
       const told = parsed(line)
       if (told === null) continue
       const { proof, ...noted } = erasure.parse(told)
-      if (!keyring.proves(PROOF, provenText(noted), proof))
+      if (!isProved(keyring, noted, proof))
         throw new BackupError(`${name} of the erasures was changed: the proof of ${noted.id} does not fit.`)
       if (noted.at >= since) found.set(noted.id, noted)
     }
   return [...found.values()].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** What was erased after keys were exchanged is proved by the newer key. */
+function isProved(keyring: Keyring, noted: Erasure, proof: string): boolean {
+  const [id = ''] = proof.split('.')
+  if (!keyring.checks(id))
+    throw new BackupError(
+      `The key "${id}", which erasures since this backup are proved with, is missing in SECRET_KEYS: give it beside those of then.`,
+    )
+  return keyring.proves(PROOF, provenText(noted), proof)
 }
 
 function parsed(line: string): unknown {
