@@ -260,7 +260,7 @@ test('a key that leaked opens and finds nothing of what was exchanged, and excha
   }
   async function received() {
     await using site = await openTestSite({ databaseUrl, env: { SECRET_KEYS: BOTH } })
-    return receiveLead(site, { customerMobile: numberOf(5) })
+    return await receiveLead(site, { customerMobile: numberOf(5) })
   }
   const { id } = await received()
   await exchange(BOTH)

@@ -7,17 +7,26 @@ import { readLeadsForPrinting } from './lead-printing.server.ts'
 
 test('leads are printed as far as the keys at hand open them, and the others are named', async () => {
   await using site = await openTestSite()
-  await using later = await openTestSite({
-    databaseUrl: site.databaseUrl,
-    env: { SECRET_KEYS: `new:${'7b'.repeat(32)},${TEST_KEYS}` },
-  })
-  const send = async (to: typeof site, change: Record<string, string>) =>
-    (await to.call<Accepted>('POST', '/api/jireh/consult', aRequest(change))).data.receiptNo
-  const first = await send(site, { customerName: '먼저온이', requestInfo: '처음 글' })
-  const second = await send(later, { customerName: '먼저온이', requestInfo: '둘째 글' })
-  const foreign = await send(later, { customerName: '나중온이', customerMobile: '01000007777' })
-
   const { database } = site.services
+  const send = async (change: Record<string, string>) =>
+    (await site.call<Accepted>('POST', '/api/jireh/consult', aRequest(change))).data.receiptNo
+  const first = await send({ customerName: '먼저온이', requestInfo: '처음 글' })
+  const second = await send({ customerName: '먼저온이', requestInfo: '둘째 글' })
+  const foreign = await send({ customerName: '나중온이', customerMobile: '01000007777' })
+  const other = makeKeyring([{ id: 'new', hex: '7b'.repeat(32) }])
+  await database
+    .updateTable('lead_requests')
+    .set({ info_sealed: other.seal('lead-info', '다른 글') })
+    .where('receipt_no', 'in', [second, foreign])
+    .execute()
+  await database
+    .updateTable('leads')
+    .set({ name_sealed: other.seal('lead-name', '나중온이'), phone_sealed: other.seal('lead-phone', '') })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('lead_requests').select('lead_id').where('receipt_no', '=', foreign),
+    )
+    .execute()
+
   const [id, hex] = TEST_KEYS.split(':') as [string, string]
   const printed = []
   for await (const lead of readLeadsForPrinting({ database, keyring: makeKeyring([{ id, hex }]) }))
