@@ -215,6 +215,15 @@ test('killed while it moves, it goes on where it stood; neither key may be missi
   expect(second.output()).toContain('"test" may be removed')
   expect(await peopleOf(site)).toMatchObject({ leads: 300, people: 300, requests: 300 })
   expect(await sealedBy(site, 'test')).toEqual({})
+  // Somebody who looks for a lost key is told what is missing.
+  const lost = await run(
+    { DATABASE_URL: site.databaseUrl, DATA_DIR: '/nowhere', SECRET_KEYS: NEXT, LOG_LEVEL: 'warn' },
+    'keys.ts',
+    '--state',
+  )
+  await lost.exited
+  expect(lost.output()).toMatch(/^new {2}fingerprint [0-9a-f]{16} {2}in use, not in SECRET_KEYS$/m)
+  expect(lost.output()).toMatch(/^next {2}fingerprint [0-9a-f]{16} {2}spare: seals nothing yet$/m)
   const third = await rotation(site, '--state')
   await third.exited
   expect(third.output()).toMatch(/^test {2}fingerprint [0-9a-f]{16} {2}given up; may be removed$/m)
