@@ -27,6 +27,8 @@ function printNewKey(): void {
   )
 }
 
+const tell = (line: string) => console.error(line)
+
 async function rotate(): Promise<void> {
   // Whoever looks for a lost key has others at hand: how they stand is told in spite of that.
   const { services, close } = await openStores({ anyKey: values.state === true })
@@ -35,7 +37,6 @@ async function rotate(): Promise<void> {
       for (const line of await describeKeys(services)) console.log(line)
       return
     }
-    const tell = (line: string) => console.error(line)
     const done = await rotateKeys({ services, tell, restMs: Number(values.rest) })
     await recordCommand(services, {
       name: 'npm run keys:rotate',

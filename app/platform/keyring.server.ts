@@ -1,22 +1,8 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-  type KeyObject,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chained, holdKeys, mac, versionsOf, type HeldKeys, type SecretKey } from './held-keys.server.ts'
 import { joinIndexes } from './index-versions.ts'
-
-/** 32 bytes as hex; every ciphertext starts with the id of its key. */
-export interface SecretKey {
-  id: string
-  hex: string
-}
 
 export interface Keyring {
   /** Encrypts with AES-256-GCM and returns `keyId.nonce.tag.ciphertext` in base64url; `purpose` is authenticated. */
@@ -76,118 +62,77 @@ export interface KeyState {
 
 /** Until `follow` the first key seals, and people are found by the last. */
 export function makeKeyring(keys: readonly SecretKey[]): Keyring {
-  const derived = new Map<string, Partial<Derived>>(keys.map((key) => [key.id, derive(key)]))
   const [first] = keys
   const oldest = keys.at(-1)
   if (!first || !oldest) throw new Error('A keyring needs at least one key.')
-  let chain: readonly string[] = [oldest.id]
-  let next: KeyState['next'] = null
+  const held = holdKeys(keys)
+  const { part } = held
+  let state: KeyState = { chain: [oldest.id], needed: keys.map(({ id }) => id), next: null }
   let sealing = first.id
-  let needed: readonly string[] = keys.map(({ id }) => id)
-  const part = <Part extends keyof Derived>(id: string, name: Part, what: string): KeyObject => {
-    const key = derived.get(id)?.[name]
-    if (!key) throw new Error(`No key "${id}" ${what}.`)
-    return key
-  }
-  const indexKey = (id: string) => part(id, 'index', 'to find people by')
-  const indexOf = (purpose: string, value: string) => versionsOf(chain.map(indexKey), purpose, value).at(-1)!
-  const nextIndex = (stored: Buffer) => chained(indexKey(next?.id ?? sealing), stored, chain.length)
-  const newestFirst = () => [...new Set([sealing, ...chain.toReversed(), ...derived.keys()])]
-  const digestBy = (id: string, purpose: string, value: string) => mac(indexKey(id), purpose, value).digest()
-  const signBy = (id: string, purpose: string, value: string) =>
-    mac(part(id, 'signature', 'to sign by'), purpose, value).digest('base64url')
+  const newest = () => state.chain.at(-1)!
+  const nextIndex = (stored: Buffer) =>
+    chained(held.indexKey(state.next?.id ?? sealing), stored, state.chain.length)
+  const newestFirst = () => [...new Set([sealing, ...state.chain.toReversed(), ...held.ids()])]
   return {
-    seal: (purpose, plain) =>
-      seal(sealing, part(sealing, 'encryption', `to seal a ${purpose}`), purpose, plain),
+    ...sealingBy(held, () => sealing),
+    blindIndex: (purpose, value) => {
+      const old = versionsOf(state.chain.map(held.indexKey), purpose, value).at(-1)!
+      return state.next ? joinIndexes({ old, next: nextIndex(old) }) : old
+    },
+    digest: (purpose, value) => held.digest(state.next?.isSealing ? state.next.id : newest(), purpose, value),
+    digests: (purpose, value) => newestFirst().map((id) => held.digest(id, purpose, value)),
+    sign: (purpose, value) => held.sign(sealing, purpose, value),
+    signs: (purpose, value) =>
+      newestFirst().flatMap((id) => (held.has(id, 'signature') ? [held.sign(id, purpose, value)] : [])),
+    tokenKey: (id = sealing) => ({ id, key: part(id, 'token', 'for tokens') }),
+    get fingerprints() {
+      return keys.map(({ id }) => ({
+        id,
+        fingerprint: held.digest(id, 'fingerprint', 'goreun'),
+        isIndex: id === newest(),
+        isNeeded: state.needed.includes(id),
+      }))
+    },
+    isExchanging: () => state.next !== null,
+    checks: (id) => held.has(id, 'proof'),
+    finds: (id) => held.has(id, 'index'),
+    follow: (told) => {
+      state = told
+      sealing = told.next?.isSealing ? told.next.id : newest()
+    },
+    nextIndex,
+    remainsOf: held.remainsOf,
+    learnRemains: held.learnRemains,
+  }
+}
+
+function sealingBy(
+  { part }: HeldKeys,
+  sealingId: () => string,
+): Pick<Keyring, 'seal' | 'open' | 'prove' | 'proves'> {
+  return {
+    seal: (purpose, plain) => {
+      const id = sealingId()
+      return seal(id, part(id, 'encryption', `to seal a ${purpose}`), purpose, plain)
+    },
     open: (purpose, sealed) => {
       const id = sealed.slice(0, sealed.indexOf('.'))
       return open(part(id, 'encryption', `to open a ${purpose}`), purpose, sealed.slice(id.length + 1))
     },
-    blindIndex: (purpose, value) => {
-      const old = indexOf(purpose, value)
-      return next ? joinIndexes({ old, next: nextIndex(old) }) : old
+    prove: (purpose, value) => {
+      const id = sealingId()
+      return `${id}.${mac(part(id, 'proof', 'to prove by'), purpose, value).digest('base64url')}`
     },
-    digest: (purpose, value) => digestBy(next?.isSealing ? next.id : chain.at(-1)!, purpose, value),
-    digests: (purpose, value) => newestFirst().map((id) => digestBy(id, purpose, value)),
-    sign: (purpose, value) => signBy(sealing, purpose, value),
-    signs: (purpose, value) =>
-      newestFirst().flatMap((id) => (derived.get(id)?.signature ? [signBy(id, purpose, value)] : [])),
-    prove: (purpose, value) =>
-      `${sealing}.${mac(part(sealing, 'proof', 'to prove by'), purpose, value).digest('base64url')}`,
     proves: (purpose, value, proof) => {
       const [id = '', sum = ''] = proof.split('.')
       const expected = mac(part(id, 'proof', `to check a ${purpose}`), purpose, value).digest()
       const given = Buffer.from(sum, 'base64url')
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
-    tokenKey: (id = sealing) => ({ id, key: part(id, 'token', 'for tokens') }),
-    get fingerprints() {
-      return keys.map(({ id }) => ({
-        id,
-        fingerprint: mac(indexKey(id), 'fingerprint', 'goreun').digest(),
-        isIndex: id === chain.at(-1),
-        isNeeded: needed.includes(id),
-      }))
-    },
-    isExchanging: () => next !== null,
-    checks: (id) => derived.get(id)?.proof !== undefined,
-    finds: (id) => derived.get(id)?.index !== undefined,
-    follow: (state) => {
-      chain = state.chain
-      next = state.next
-      needed = state.needed
-      sealing = next?.isSealing ? next.id : chain.at(-1)!
-    },
-    nextIndex,
-    remainsOf: (id) =>
-      JSON.stringify(
-        Object.fromEntries(
-          REMAINING.map((name) => [name, part(id, name, 'to keep a part of').export().toString('base64url')]),
-        ),
-      ),
-    learnRemains: (id, remains) => {
-      const read = JSON.parse(remains) as Record<(typeof REMAINING)[number], string>
-      if (derived.get(id)?.encryption) return
-      derived.set(id, {
-        index: createSecretKey(Buffer.from(read.index, 'base64url')),
-        proof: createSecretKey(Buffer.from(read.proof, 'base64url')),
-      })
-    },
   }
 }
-
-type Derived = ReturnType<typeof derive>
-const REMAINING = ['index', 'proof'] as const
-
-/** By each key of the chain in turn; the first version is as long as the hash, the others begin with their number. */
-function versionsOf(chain: readonly KeyObject[], purpose: string, value: string): Buffer[] {
-  const [oldest, ...later] = chain
-  const versions = [mac(oldest!, purpose, value).digest()]
-  for (const key of later) versions.push(chained(key, versions.at(-1)!, versions.length))
-  return versions
-}
-
-const chained = (key: KeyObject, stored: Buffer, version: number) =>
-  Buffer.concat([Buffer.from([version]), mac(key, 'index chain', stored.toString('hex')).digest()])
 
 const NONCE_BYTES = 12
-
-function mac(secret: KeyObject, purpose: string, value: string) {
-  return createHmac('sha256', secret).update(`${purpose}\0${value}`)
-}
-
-function derive(key: SecretKey) {
-  // Key objects are built once; node would convert raw bytes on every use, at three times the cost of a seal.
-  const from = (use: string) =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', Buffer.from(key.hex, 'hex'), '', use, 32)))
-  return {
-    encryption: from('encryption'),
-    index: from('blind index'),
-    signature: from('signature'),
-    proof: from('proof'),
-    token: from('token'),
-  }
-}
 
 function seal(id: string, key: KeyObject, purpose: string, plain: string): string {
   const nonce = randomBytes(NONCE_BYTES)
