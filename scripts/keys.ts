@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { describeKeys, RotationError, rotateKeys } from '#app/operation/keys/rotation.server.ts'
-import { readConfig } from '#app/platform/config.server.ts'
 import { recordCommand } from '#app/shared/personal-data/command-log.server.ts'
 import { openStores } from './stores.ts'
 
@@ -17,11 +16,9 @@ const { values } = parseArgs({
 })
 
 function printNewKey(): void {
-  const { SECRET_KEYS: keys = [] } = readConfig()
-  const taken = new Set(keys.map(({ id }) => id))
-  let number = 1
-  while (taken.has(`k${number}`)) number += 1
-  console.log(`k${number}:${randomBytes(32).toString('hex')}`)
+  // An id is never used again: the database and old backups know by it which key they mean.
+  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '')
+  console.log(`k${day}${randomBytes(3).toString('hex')}:${randomBytes(32).toString('hex')}`)
   console.error(
     'Put it in front of the others in SECRET_KEYS, keep a copy apart from the server, start every process again.',
   )

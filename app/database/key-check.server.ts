@@ -50,6 +50,8 @@ function keyFault({ known, rotation }: StoredKeys, { fingerprints }: Keyring): s
         return `${which} is missing, and keys are being exchanged from "${rotation.from_id}" to "${rotation.to_id}"; both are needed until npm run keys:rotate has said that the old one may go.`
       return `${which}, which data of this database are sealed with, is missing; put it back at the end of the list.`
     }
+    if (key && !key.fingerprint.equals(fingerprint) && retired_at !== null)
+      return `the id "${id}" belonged to a key that was given up; take another id for the new one (npm run keys:rotate -- --new-key makes one).`
     if (key && !key.fingerprint.equals(fingerprint))
       return `the key "${id}" is not the one this database was sealed with; put the old value back, or use the database that belongs to this key.`
   }

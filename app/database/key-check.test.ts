@@ -22,6 +22,12 @@ test('a start with other keys than the data were sealed with is refused in a sen
   await expect(startWith(`${OTHER},${TEST_KEYS}`)).resolves.toEqual(['other', 'test'])
   await expect(startWith(`${TEST_KEYS},${OTHER}`)).resolves.toEqual(['test', 'other'])
   await expect(startWith(TEST_KEYS)).resolves.toEqual(['test'])
+  const fingerprint = Buffer.alloc(32)
+  const gone = { id: 'gone', fingerprint, is_index: false, retired_at: new Date() }
+  await site.services.database.insertInto('secret_keys').values(gone).execute()
+  await expect(startWith(`gone:${'7b'.repeat(32)},${TEST_KEYS}`)).rejects.toThrow(
+    'the id "gone" belonged to a key that was given up; take another id',
+  )
 })
 
 test('a database from before the check has its keys tried on what is sealed there', async () => {
