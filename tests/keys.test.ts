@@ -224,10 +224,30 @@ test('killed while it moves, it goes on where it stood; neither key may be missi
   await lost.exited
   expect(lost.output()).toMatch(/^new {2}fingerprint [0-9a-f]{16} {2}in use, not in SECRET_KEYS$/m)
   expect(lost.output()).toMatch(/^next {2}fingerprint [0-9a-f]{16} {2}spare: seals nothing yet$/m)
+  const candidate = await run(
+    { DATABASE_URL: site.databaseUrl, DATA_DIR: '/nowhere', SECRET_KEYS: `new:${'11'.repeat(32)}` },
+    'keys.ts',
+    '--state',
+  )
+  await candidate.exited
+  expect(candidate.output()).toMatch(
+    /^new {2}fingerprint [0-9a-f]{16} {2}in use; given under this id: fingerprint [0-9a-f]{16}, another key$/m,
+  )
   const third = await rotation(site, '--state')
   await third.exited
   expect(third.output()).toMatch(/^test {2}fingerprint [0-9a-f]{16} {2}given up; may be removed$/m)
   expect(third.output()).toMatch(/^new {2}fingerprint [0-9a-f]{16} {2}in use$/m)
+})
+
+test('a new key never has the id of one before', async () => {
+  const print = async () => {
+    const printing = await run({ DATA_DIR: '/nowhere' }, 'keys.ts', '--new-key')
+    expect(await printing.exited).toBe(0)
+    return /^(k\d{8}[0-9a-f]{6}):[0-9a-f]{64}$/m.exec(printing.output())?.[1]
+  }
+  const made = [await print(), await print()]
+  expect(made).not.toContain(undefined)
+  expect(new Set(made).size).toBe(2)
 })
 
 test('keys are not exchanged while a process runs that was started without the new one', async () => {
