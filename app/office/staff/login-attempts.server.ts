@@ -23,6 +23,10 @@ export const STAFF_DOOR: Door = {
 /** The account's owner is notified once strangers have used this many guesses. */
 export const STAFF_NOTICE_RATE = { tries: 10, everyMs: STAFF_DOOR.strangers.everyMs }
 
-/** Identifies an account in the counters; as a counter itself, it counts failures while logged in. */
+/** Identifies an account in the counters. */
 export const staffAttempts = ({ keyring }: Pick<Services, 'keyring'>, email: string): Buffer =>
   keyring.blindIndex('staff-login', email)
+
+/** Counts failures while logged in. One value also while keys are exchanged, as whatever is counted. */
+export const ownAttempts = ({ keyring }: Pick<Services, 'keyring'>, email: string): Buffer =>
+  keyring.digest('staff-login', `own ${email}`)

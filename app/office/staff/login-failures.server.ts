@@ -1,6 +1,6 @@
 import { isSameIndex } from '#app/platform/index-versions.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { STAFF_DOOR, staffAttempts } from './login-attempts.server.ts'
+import { ownAttempts, STAFF_DOOR, staffAttempts } from './login-attempts.server.ts'
 
 export interface LoginFailures {
   /** Wrong passwords and codes that still count. */
@@ -16,12 +16,13 @@ export async function readLoginFailures(
 ): Promise<Map<string, LoginFailures>> {
   if (people.length === 0) return new Map()
   const keys = people.map(({ email }) => staffAttempts(services, email))
+  const own = people.map(({ email }) => ownAttempts(services, email))
   const now = services.now()
   const [counted, rates] = await Promise.all([
     services.database
       .selectFrom('failed_logins')
       .select(['account_index', 'account', 'failures', 'locked_until'])
-      .where((where) => where.or([where('account', 'in', keys), where('account_index', 'in', keys)]))
+      .where((where) => where.or([where('account', 'in', keys), where('account_index', 'in', own)]))
       .execute(),
     services.database
       .selectFrom('login_rates')
@@ -44,7 +45,7 @@ export async function readLoginFailures(
   ]
   const found = new Map<string, LoginFailures>()
   for (const { key, failures, until } of waits) {
-    const { id } = people[keys.findIndex((each) => isSameIndex(key, each))]!
+    const { id } = people[keys.findIndex((each, at) => isSameIndex(key, each) || own[at]!.equals(key))]!
     const before = found.get(id) ?? { failures: 0, until: null }
     const later = until && until > now && (!before.until || until > before.until) ? until : before.until
     found.set(id, { failures: before.failures + failures, until: later })

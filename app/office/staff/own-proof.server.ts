@@ -4,7 +4,7 @@ import { isPassword } from '#app/shared/credentials/passwords.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { recordLogin } from './login-log.server.ts'
-import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
+import { ownAttempts, STAFF_WAITS } from './login-attempts.server.ts'
 import { takeSecondFactor } from './second-factor.server.ts'
 
 export const CODE_MESSAGE = '인증 앱의 6자리 숫자나 복구 코드를 적어 주세요.'
@@ -47,7 +47,7 @@ export async function countingFailures<Result>(
   { visit, counter }: { visit: Visit; counter: string },
   check: () => Promise<Result | Refusal>,
 ): Promise<Result> {
-  const attempts = staffAttempts(services, counter)
+  const attempts = ownAttempts(services, counter)
   const attempt = await beginAttempt(services, attempts, STAFF_WAITS)
   const result = await check()
   if (result instanceof Refusal) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSameIndex } from '#app/platform/index-versions.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
@@ -66,7 +67,7 @@ async function notifyStaff(services: Services): Promise<number> {
     if (guessed.length === 0) return 0
     const active = database.selectFrom('staff').select(['id', 'email']).where('is_active', '=', true)
     const slowed = (await active.execute()).filter(({ email }) =>
-      guessed.some((each) => each.equals(staffAttempts(services, email))),
+      guessed.some((each) => isSameIndex(each, staffAttempts(services, email))),
     )
     for (const { id, email } of slowed) {
       const mail = { channel: 'mail', template: 'desk.slowed', recipient: email, text } as const

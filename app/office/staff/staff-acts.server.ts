@@ -4,7 +4,7 @@ import { LEAD_ROLES } from '#app/crm/door.ts'
 import { freeAccount } from '#app/shared/credentials/login-door.server.ts'
 import { forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { ROLE_NAMES } from './role-names.ts'
-import { staffAttempts } from './login-attempts.server.ts'
+import { ownAttempts, staffAttempts } from './login-attempts.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
 import { dropRecoveryCodes } from './recovery-codes.server.ts'
 import { closeStaffSessions } from './staff-sessions.server.ts'
@@ -98,9 +98,8 @@ async function announceLeaving(
 /** Clears counted failures. */
 export const unlockStaff: UseCase<typeof calls.unlockStaff> = async (services, { staffId }, visit) => {
   const changed = await actOnStaff(services, visit, { staffId }, async (inside, { email }) => {
-    const account = staffAttempts(services, email)
-    await freeAccount(inside, account)
-    await forgetFailures(inside, account)
+    await freeAccount(inside, staffAttempts(services, email))
+    await forgetFailures(inside, ownAttempts(services, email))
     return { action: 'staff.unlock' }
   })
   return staffLineOf(services, changed, visit)
