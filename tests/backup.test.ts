@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql, type Transaction } from 'kysely'
 import { Client } from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Tables } from '#app/database/tables.ts'
 import { archiveDormantMember, restoreDormantMember } from '#app/members/session/dormant-members.server.ts'
 import { makeBackup, type Backup } from '#app/operation/backups/backup.server.ts'
@@ -19,6 +19,7 @@ import { makeKeyring } from '#app/platform/keyring.server.ts'
 import { PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
 import { diskStore } from '#app/shared/files/disk-store.server.ts'
 import { openServerOfOnesOwn } from './debian-postgres.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { aRequest, receiveLead, type Accepted } from './make.ts'
 import { MEMBER, signMemberIn } from './member-sign-in.ts'
 import { columnsThatTell } from './person-search.ts'
@@ -33,22 +34,6 @@ async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'goreun-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
-}
-
-/** An empty database on the tests' server. */
-async function emptyDatabase(): Promise<string> {
-  const template = inject('templateUrl')
-  const name = `restored_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
-  const admin = new Client({
-    connectionString: template.replace('postgresql:///gc?', 'postgresql:///postgres?'),
-  })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  onTestFinished(async () => {
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.end()
-  })
-  return template.replace('postgresql:///gc?', `postgresql:///${name}?`)
 }
 
 const backUp = (site: TestSite, place: string): Promise<Backup> =>

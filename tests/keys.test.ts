@@ -1,16 +1,28 @@
 // @module-tag long
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRecording, putRecording } from '#app/crm/recordings/recording-files.server.ts'
+import { readLoginFailures } from '#app/office/staff/login-failures.server.ts'
+import { readManifest } from '#app/operation/backups/backup-folders.server.ts'
+import { makeBackup } from '#app/operation/backups/backup.server.ts'
+import { keepErasures } from '#app/operation/backups/erasures.server.ts'
+import { restoreBackup } from '#app/operation/backups/restore.server.ts'
+import { unsealWith } from '#app/operation/backups/sealing.server.ts'
 import { MOVED_TABLES } from '#app/operation/keys/moved-rows.server.ts'
 import { JOINED_INDEXES, NOT_MOVED, SINGLE_INDEXES } from '#app/shared/data-inventory/sealed-columns.ts'
 import { readStopToken, stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { makeKeyring } from '#app/platform/keyring.server.ts'
+import { followDatabase } from '#app/database/stored-keys.server.ts'
 import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
+import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { aRequest, receiveLead } from './make.ts'
 import { signMemberIn } from './member-sign-in.ts'
-import { TEST_KEYS } from './places.ts'
+import { emptyDatabase } from './empty-database.ts'
+import { PLACES, TEST_KEYS } from './places.ts'
 import { run } from './product.ts'
 import { signIn } from './sign-in.ts'
 import { cloneTemplate, openTestSite, type TestSite } from './site.ts'
@@ -261,6 +273,52 @@ test('keys are not exchanged while a process runs that was started without the n
   expect((await ask(site, 1)).status).toBe(200)
 })
 
+/** As after `ready` or `moving` was told, without moving anything. */
+async function beginExchange({ services }: TestSite, phase: 'ready' | 'moving') {
+  const { database, keyring } = services
+  const { id, fingerprint } = keyring.fingerprints[0]!
+  await database.insertInto('secret_keys').values({ id, fingerprint, is_index: false }).execute()
+  await database
+    .insertInto('key_rotation')
+    .values({ from_id: 'test', to_id: id, phase, started_at: services.now() })
+    .execute()
+  await followDatabase(database, keyring)
+}
+
+async function demoStaff({ services }: TestSite, who: string) {
+  const account = DEMO_STAFF.find(({ email }) => email.startsWith(`${who}@`))!
+  const { id } = await services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', account.email)
+    .executeTakeFirstOrThrow()
+  return { id, ...account }
+}
+
+test('a right confirmation forgets wrong ones, and a lock is lifted, also while keys are exchanged', async () => {
+  await using site = await openTestSite({ env: { SECRET_KEYS: BOTH } })
+  await beginExchange(site, 'moving')
+  const { database } = site.services
+  const { id, email, passwd } = await demoStaff(site, 'advisor1')
+  const own = await signIn(site, 'advisor1')
+  const statusOf = async (path: string, body: object) => (await site.post(path, body, own)).status
+  for (let round = 0; round < 6; round += 1)
+    expect([
+      await statusOf('/api/desk/proof', { passwd: 'wrong' }),
+      await statusOf('/api/desk/proof', { passwd }),
+    ]).toEqual([422, 200])
+  expect(await database.selectFrom('failed_logins').selectAll().execute()).toEqual([])
+  const change = (currentPasswd: string) =>
+    statusOf('/api/desk/account/password', { currentPasswd, passwd: 'a-new-one-7-lamps' })
+  for (let round = 0; round < 5; round += 1) await change('wrong')
+  expect(await change(passwd)).toBe(429)
+  const failures = await readLoginFailures(site.services, [{ id, email }])
+  expect(failures.get(id)?.failures).toBe(5)
+  const unlocked = await site.post(`/api/desk/staff/${id}/unlock`, {}, await signIn(site, 'owner'))
+  expect(unlocked.status, unlocked.message).toBe(200)
+  expect(await change(passwd)).toBe(200)
+})
+
 test('what was sent before an exchange holds after it: a link that stops calls, a begun form', async () => {
   await using site = await openTestSite({ env: { SECRET_KEYS: BOTH } })
   const { id } = await receiveLead(site)
@@ -318,4 +376,34 @@ test('a key that leaked opens and finds nothing of what was exchanged, and excha
   expect(JSON.stringify(data)).toContain(numberOf(5).slice(-4))
   expect((await checkEvidence(after.services)).isIntact).toBe(true)
   expect(await sealedBy(after, 'new')).toEqual({})
+})
+
+test('a backup of after an exchange is restored with the new key alone', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'goreun-keys-'))
+  onTestFinished(() => rm(place, { recursive: true, force: true }))
+  await using site = await openTestSite({ env: { SECRET_KEYS: BOTH } })
+  const { database } = site.services
+  const erased = { table_name: 'posts', key: '{"seqno": 1}', left_as: '{"author_name": "탈퇴한 회원"}' }
+  await database.insertInto('erasures').values(erased).execute()
+  while ((await keepErasures(site.services, place)) > 0);
+  const running = await rotation(site, '--rest', '0')
+  expect(await running.exited, running.output()).toBe(0)
+  await using after = await openTestSite({ databaseUrl: site.databaseUrl, env: { SECRET_KEYS: NEW } })
+  const { folder } = await makeBackup(after.services, site.databaseUrl, place)
+  await database.insertInto('erasures').values(erased).execute()
+  while ((await keepErasures(after.services, place)) > 0);
+  // As a command has it, that was just started.
+  const keyring = makeKeyring([{ id: 'new', hex: '7b'.repeat(32) }])
+  const restored = await restoreBackup({
+    folder,
+    manifest: await readManifest(folder, keyring),
+    unseal: unsealWith(null),
+    erasures: place,
+    keyring,
+    url: await emptyDatabase(),
+    store: null,
+    migrations: PLACES.migrations,
+    log: site.services.log,
+  })
+  expect(restored).toMatchObject({ erasedAgain: 1, faults: [] })
 })

@@ -123,11 +123,19 @@ export async function forgetErasures(
 export const makeErasureFolder = (place: string): Promise<string | undefined> =>
   mkdir(join(place, FOLDER), { recursive: true, mode: 0o700 })
 
+/** As it is written down, not proved yet. */
+export interface ToldErasure {
+  noted: Erasure
+  proof: string
+  /** The file that has it. */
+  file: string
+}
+
 /**
- * What was erased since a backup of `at` was made, in its order. Throws BackupError where the folder is not there or a line
- * was written by somebody else: what was erased must not come back because of that.
+ * What is said to have been erased since a backup of `at` was made. Throws BackupError where the folder is not there: what was
+ * erased must not come back because of that.
  */
-export async function readErasures(place: string, at: Date, keyring: Keyring): Promise<Erasure[]> {
+export async function readErasures(place: string, at: Date): Promise<ToldErasure[]> {
   const since = new Date(at.getTime() - LONGEST_TRANSACTION_MS).toISOString()
   const names = await readdir(join(place, FOLDER)).catch((error: unknown) => {
     throw new BackupError(
@@ -136,29 +144,38 @@ export async function readErasures(place: string, at: Date, keyring: Keyring): P
     )
   })
   const days = names.filter((name) => /^\d{4}-\d\d-\d\d\.jsonl$/.test(name) && name >= since.slice(0, 10))
-  const found = new Map<string, Erasure>()
-  for (const name of days.toSorted())
-    for (const line of (await readFile(join(place, FOLDER, name), 'utf8')).split('\n')) {
+  const found: ToldErasure[] = []
+  for (const file of days.toSorted())
+    for (const line of (await readFile(join(place, FOLDER, file), 'utf8')).split('\n')) {
       // One that a crash cut off was not marked as kept, and stands again below.
       const told = parsed(line)
       if (told === null) continue
       const { proof, ...noted } = erasure.parse(told)
-      if (!isProved(keyring, noted, proof))
-        throw new BackupError(`${name} of the erasures was changed: the proof of ${noted.id} does not fit.`)
-      if (noted.at >= since) found.set(noted.id, noted)
+      if (noted.at >= since) found.push({ noted, proof, file })
     }
-  return [...found.values()].toSorted((a, b) => a.at.localeCompare(b.at))
+  return found
 }
 
-/** What was erased after keys were exchanged is proved by the newer key. */
-function isProved(keyring: Keyring, noted: Erasure, proof: string): boolean {
-  const [id = ''] = proof.split('.')
-  if (!keyring.checks(id))
-    throw new BackupError(
-      `The key "${id}", which erasures since this backup are proved with, is missing in SECRET_KEYS: give it beside those of then.`,
-    )
-  return keyring.proves(PROOF, provenText(noted), proof)
+/** Throws BackupError where a line was written by somebody else. Those of a key that is not at hand yet are left. */
+export function refuseForgedErasures(told: readonly ToldErasure[], keyring: Keyring): void {
+  for (const { noted, proof, file } of told)
+    if (keyring.checks(keyIdOf(proof)) && !keyring.proves(PROOF, provenText(noted), proof))
+      throw new BackupError(`${file} of the erasures was changed: the proof of ${noted.id} does not fit.`)
 }
+
+/** Every one of them proved, once each and in its order. Throws BackupError where one cannot be. */
+export function provedErasures(told: readonly ToldErasure[], keyring: Keyring): Erasure[] {
+  for (const { proof } of told)
+    if (!keyring.checks(keyIdOf(proof)))
+      throw new BackupError(
+        `The key "${keyIdOf(proof)}", which erasures since this backup are proved with, is missing in SECRET_KEYS: give it beside those of then.`,
+      )
+  refuseForgedErasures(told, keyring)
+  const once = new Map(told.map(({ noted }) => [noted.id, noted]))
+  return [...once.values()].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+const keyIdOf = (proof: string): string => proof.split('.')[0] ?? ''
 
 function parsed(line: string): unknown {
   try {

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { REMAINS_PURPOSE } from '#app/database/stored-keys.server.ts'
 import { migrateTo } from '#app/database/migrate.server.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -10,7 +11,7 @@ import type { StorageBackend } from '#app/shared/files/storage-backend.ts'
 import { copyIn, listCopied, SAME_TEXTS } from './copied-tables.server.ts'
 import { digestTable } from './digest.server.ts'
 import { replayErasures, type Replayed } from './erasure-replay.server.ts'
-import { readErasures, type Erasure } from './erasures.server.ts'
+import { provedErasures, readErasures, refuseForgedErasures, type ToldErasure } from './erasures.server.ts'
 import type { CopiedTable, Manifest, PictureLine } from './manifest.ts'
 import { listPictures, readPictures } from './pictures.server.ts'
 import { beginRestore, parkRules, unparkRules } from './restoring.server.ts'
@@ -52,7 +53,8 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
   const since =
     restoring.erasures === null
       ? []
-      : await readErasures(restoring.erasures, new Date(manifest.at), restoring.keyring)
+      : await readErasures(restoring.erasures, new Date(manifest.at))
+  refuseForgedErasures(since, restoring.keyring)
   return withClient(url, async (client) => {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await beginRestore(client, manifest.id)
@@ -64,7 +66,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
       await client.query('select setval($1, $2, $3)', [name, value, isCalled])
     await unparkRules(client, names)
     log.info({ tables: names.length }, 'the rows are restored and compared')
-    const replayed = await eraseAgain(client, since)
+    const replayed = await eraseAgain(client, since, restoring.keyring)
     const pictures = await restorePictures(client, restoring)
     await client.query('drop schema restoring cascade')
     await client.query('analyze')
@@ -114,7 +116,20 @@ async function loadOnce(
   await client.query('commit')
 }
 
-async function eraseAgain(client: ClientBase, erasures: readonly Erasure[]): Promise<Replayed> {
+/** What remains of keys that were given up lies in the rows: it proves what was erased before an exchange. */
+async function learnRemains(client: ClientBase, keyring: Keyring): Promise<void> {
+  const { rows } = await client.query<{ id: string; remains?: string | null }>('select * from secret_keys')
+  for (const { id, remains } of rows)
+    if (remains && !keyring.checks(id)) keyring.learnRemains(id, keyring.open(REMAINS_PURPOSE, remains))
+}
+
+async function eraseAgain(
+  client: ClientBase,
+  told: readonly ToldErasure[],
+  keyring: Keyring,
+): Promise<Replayed> {
+  await learnRemains(client, keyring)
+  const erasures = provedErasures(told, keyring)
   await client.query('begin')
   const replayed = await replayErasures(client, erasures)
   // The copy tells of itself as under way.
