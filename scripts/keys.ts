@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { describeKeys, RotationError, rotateKeys } from '#app/operation/keys/rotation.server.ts'
+import { describeKeys } from '#app/operation/keys/key-state.server.ts'
+import { rotateKeys } from '#app/operation/keys/rotation.server.ts'
+import { RotationError } from '#app/operation/keys/running.server.ts'
 import { recordCommand } from '#app/shared/personal-data/command-log.server.ts'
 import { openStores } from './stores.ts'
 

@@ -1,4 +1,5 @@
 // @module-tag long
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -406,4 +407,26 @@ test('a backup of after an exchange is restored with the new key alone', async (
     log: site.services.log,
   })
   expect(restored).toMatchObject({ erasedAgain: 1, faults: [] })
+})
+
+test('it waits for whoever writes, finds what an undo brings back, and open undos do not hold it up', async () => {
+  await using site = await openTestSite({ env: { SECRET_KEYS: BOTH } })
+  const { database } = site.services
+  const { id } = await receiveLead(site, { customerMobile: numberOf(9) })
+  const places = ['phone_sealed', 'phone_index', 'name_sealed', 'name_index', 'last4_index'] as const
+  const before = await database.selectFrom('leads').select(places).where('id', '=', id).executeTakeFirstOrThrow()
+  const { id: staffId } = await demoStaff(site, 'owner')
+  const open = { staff_id: staffId, until: new Date(Date.now() + 3_600_000), words_sealed: site.services.keyring.seal('undo-words', '말') }
+  await database.insertInto('undos').values({ id: randomUUID(), ...open }).execute()
+  const writer = await database.startTransaction().execute()
+  await writer.updateTable('leads').set({ updated_at: new Date() }).where('id', '=', id).execute()
+  const running = await rotation(site, '--rest', '0')
+  const said = (words: string) => expect.poll(() => running.output(), { timeout: 60_000 }).toContain(words)
+  await said('waits for transactions that were begun before')
+  expect(await database.selectFrom('key_rotation').select('phase').execute()).toEqual([{ phase: 'ready' }])
+  await writer.commit().execute()
+  await said('waits until nothing of before can be undone')
+  await database.updateTable('leads').set(before).where('id', '=', id).execute()
+  expect(await running.exited, running.output()).toBe(0)
+  expect(await sealedBy(site, 'test')).toEqual({})
 })

@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isDeadlock } from '#app/database/connection.server.ts'
-import { shownFingerprint } from '#app/database/key-check.server.ts'
-import { GONE_MS } from '#app/database/key-watch.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { followStoredKeys, readStoredKeys, REMAINS_PURPOSE } from '#app/database/stored-keys.server.ts'
-import type { KeyPhase } from '#app/database/tables.ts'
 import { SEALED_PAYLOADS } from '#app/shared/data-inventory/sealed-columns.ts'
 import { fillNameSounds } from '#app/shared/personal-data/name-sounds.server.ts'
+import { GRACE_MS, UNDO_MS } from '#app/shared/undo/undo-times.ts'
 import { countOld, moveBatch, MOVED_TABLES, type Move } from './moved-rows.server.ts'
-
-/** The sentence says what to do. */
-export class RotationError extends Error {
-  override name = 'RotationError'
-}
+import {
+  followedByAll,
+  LOOK_MS,
+  outlastTransactions,
+  refuseMissing,
+  RotationError,
+  UNDER_WAY_MS,
+} from './running.server.ts'
 
 export interface Rotated {
   fromId: string
@@ -30,9 +31,6 @@ interface Rotating {
   restMs: number
 }
 
-/** What was begun when it was told may still be under way, within a statement's patience. */
-const UNDER_WAY_MS = 4_000
-const LOOK_MS = 500
 const MOST_ROUNDS = 50
 
 /**
@@ -44,9 +42,10 @@ export async function rotateKeys(rotating: Rotating): Promise<Rotated> {
   const startedAt = Date.now()
   const { fromId, toId } = await begin(services)
   tell(`from "${fromId}" to "${toId}"`)
-  await followedByAll(services, 'ready')
+  const following = { needed: [fromId, toId], tell }
+  await followedByAll(services, { phase: 'ready', ...following })
   await services.database.updateTable('key_rotation').set({ phase: 'moving' }).execute()
-  await followedByAll(services, 'moving')
+  await followedByAll(services, { phase: 'moving', ...following })
   const stored = await readStoredKeys(services.database)
   followStoredKeys(services.keyring, stored)
   const move = {
@@ -54,24 +53,37 @@ export async function rotateKeys(rotating: Rotating): Promise<Rotated> {
     toId,
     version: stored.known.filter(({ version }) => version !== null).length,
   }
-  let rows = await goThrough(rotating, move)
+  const rows = await moveAll(rotating, move)
+  await end(services, { fromId, toId, version: move.version })
+  return { fromId, toId, rows, seconds: (Date.now() - startedAt) / 1000 }
+}
+
+/** Returns how many rows were moved; afterwards none is of an older key, nor comes back as one. */
+async function moveAll(rotating: Rotating, move: Move): Promise<number> {
+  const { services, tell } = rotating
+  let rows = 0
   for (let round = 1; ; round += 1) {
     if (round > MOST_ROUNDS)
       throw new RotationError('Rows of the old key are being worked on without end; run it again later.')
-    await fillNameSounds(services)
-    const again = await goThrough(rotating, move)
-    rows += again
-    if (
-      again === 0 &&
-      (await isNothingLeft(services, move)) &&
-      (await movePayloads(services, move)) === 0 &&
-      (await untilNothingIsUndone(services))
-    )
-      break
+    const moved = await moveOnce(rotating, move)
+    rows += moved
+    if (moved === 0 && (await isNothingLeft(services, move))) {
+      // An act of before that is undone brings back what its rows were; whatever is done from now on has newer ones.
+      tell('nothing is left; waits until nothing of before can be undone')
+      await pause(UNDO_MS + GRACE_MS + UNDER_WAY_MS)
+      await outlastTransactions(services.database, tell)
+      const broughtBack = await moveOnce(rotating, move)
+      rows += broughtBack
+      if (broughtBack === 0 && (await isNothingLeft(services, move))) return rows
+    }
     await pause(LOOK_MS)
   }
-  await end(services, { fromId, toId, version: move.version })
-  return { fromId, toId, rows, seconds: (Date.now() - startedAt) / 1000 }
+}
+
+async function moveOnce(rotating: Rotating, move: Move): Promise<number> {
+  const moved = await goThrough(rotating, move)
+  await fillNameSounds(rotating.services)
+  return moved + (await movePayloads(rotating.services, move))
 }
 
 async function begin(services: Services): Promise<{ fromId: string; toId: string }> {
@@ -101,31 +113,6 @@ async function begin(services: Services): Promise<{ fromId: string; toId: string
   return { fromId, toId: wanted.id }
 }
 
-const running = ({ database }: Pick<Services, 'database'>) =>
-  database
-    .selectFrom('key_holders')
-    .select(['key_ids', 'phase'])
-    .where('seen_at', '>', sql<Date>`clock_timestamp() - ${GONE_MS} * interval '1 millisecond'`)
-    .execute()
-
-async function refuseMissing(services: Services, needed: readonly string[]): Promise<void> {
-  const without = (await running(services)).filter(
-    ({ key_ids }) => !needed.every((id) => key_ids.includes(id)),
-  )
-  if (without.length === 0) return
-  throw new RotationError(
-    `${without.length} of the running processes were started without the key "${needed.at(-1)}": start them again with both in SECRET_KEYS, the new one first.`,
-  )
-}
-
-/** A process that was started meanwhile has both, or was refused. */
-async function followedByAll(services: Services, phase: KeyPhase): Promise<void> {
-  const order: readonly (KeyPhase | null)[] = [null, 'ready', 'moving']
-  const isBehind = (at: KeyPhase | null) => order.indexOf(at) < order.indexOf(phase)
-  while ((await running(services)).some((process) => isBehind(process.phase))) await pause(LOOK_MS)
-  await pause(UNDER_WAY_MS)
-}
-
 /** Every table once; returns how many rows were of an older key. */
 async function goThrough({ services, tell, restMs }: Rotating, move: Move): Promise<number> {
   const { database } = services
@@ -145,15 +132,20 @@ async function goThrough({ services, tell, restMs }: Rotating, move: Move): Prom
   return found
 }
 
-/** Looks at every row, also at those that somebody else was working on. */
-async function isNothingLeft({ database }: Services, move: Move): Promise<boolean> {
-  for (const table of MOVED_TABLES)
-    for (let page: number | null = 0; page !== null;) {
-      const { old, next } = await countOld(database, move, table, page)
-      if (old > 0) return false
-      page = next
-    }
-  return true
+/** Looks at every row of one moment, also at those that somebody else was working on. */
+function isNothingLeft({ database }: Services, move: Move): Promise<boolean> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (moment) => {
+      for (const table of MOVED_TABLES)
+        for (let page: number | null = 0; page !== null;) {
+          const { old, next } = await countOld(moment, move, table, page)
+          if (old > 0) return false
+          page = next
+        }
+      return true
+    })
 }
 
 const LOCKED = '55P03'
@@ -195,20 +187,6 @@ async function movePayloads({ database }: Services, { keyring, toId }: Move): Pr
   return moved
 }
 
-/** An act that is undone brings back what its rows were. Returns whether none could be. */
-async function untilNothingIsUndone({ database, now }: Services): Promise<boolean> {
-  const open = await database
-    .selectFrom('undos')
-    .select('until')
-    .where('until', '>', now())
-    .where('undone_at', 'is', null)
-    .orderBy('until', 'desc')
-    .executeTakeFirst()
-  if (!open) return true
-  await pause(Math.min(open.until.getTime() - now().getTime(), 20_000))
-  return false
-}
-
 /** The old key opens nothing any more. A part of it stays, sealed by the new one: people are found by both, and old proofs hold. */
 async function end(
   services: Services,
@@ -233,34 +211,4 @@ async function end(
     await transaction.deleteFrom('key_rotation').where('from_id', '=', fromId).execute()
     followStoredKeys(keyring, await readStoredKeys(transaction))
   })
-}
-
-function asGiven(given: Buffer | undefined, known: Buffer): string {
-  if (!given) return ', not in SECRET_KEYS'
-  return given.equals(known)
-    ? ''
-    : `; given under this id: fingerprint ${shownFingerprint(given)}, another key`
-}
-
-/** How things stand, a line a key. */
-export async function describeKeys({
-  database,
-  keyring,
-}: Pick<Services, 'database' | 'keyring'>): Promise<string[]> {
-  const { known, rotation } = await readStoredKeys(database)
-  const given = new Map(keyring.fingerprints.map((key) => [key.id, key.fingerprint]))
-  const lines = known.map(({ id, fingerprint, is_index, retired_at }) => {
-    const state = retired_at ? 'given up; may be removed' : is_index ? 'in use' : 'needed'
-    return `${id}  fingerprint ${shownFingerprint(fingerprint)}  ${state}${asGiven(given.get(id), fingerprint)}`
-  })
-  const spare = keyring.fingerprints
-    .filter(({ id }) => !known.some((key) => key.id === id))
-    .map(
-      ({ id, fingerprint }) =>
-        `${id}  fingerprint ${shownFingerprint(fingerprint)}  spare: seals nothing yet`,
-    )
-  const under = rotation
-    ? [`being exchanged: from "${rotation.from_id}" to "${rotation.to_id}" (${rotation.phase})`]
-    : []
-  return [...lines, ...spare, ...under]
 }
