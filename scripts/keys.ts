@@ -41,14 +41,14 @@ async function rotate(): Promise<void> {
       name: 'npm run keys:rotate',
       action: 'keys.rotated',
       subject: `key:${done.toId}`,
-      reason: `${done.fromId} 대신 ${done.toId}`,
+      reason: `${done.fromId ?? '이전 키'} 대신 ${done.toId}`,
     })
     const each = Math.round(done.rows / Math.max(done.seconds, 0.001))
+    console.log(`${done.rows} rows in ${done.seconds.toFixed(1)} s (${each} a second).`)
     console.log(
-      `${done.rows} rows in ${done.seconds.toFixed(1)} s (${each} a second). Nothing holds "${done.fromId}" any more.`,
-    )
-    console.log(
-      `"${done.fromId}" may be removed from SECRET_KEYS. Keep it apart as long as a backup from before is kept.`,
+      done.fromId === null
+        ? `Nothing is of a key before "${done.toId}" any more.`
+        : `Nothing holds "${done.fromId}" any more. "${done.fromId}" may be removed from SECRET_KEYS. Keep it apart as long as a backup from before is kept.`,
     )
   } catch (error) {
     if (!(error instanceof RotationError)) throw error

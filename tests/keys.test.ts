@@ -430,3 +430,40 @@ test('it waits for whoever writes, finds what an undo brings back, and open undo
   expect(await running.exited, running.output()).toBe(0)
   expect(await sealedBy(site, 'test')).toEqual({})
 })
+
+test('a row of an older key that came after all is counted and moved; one that no key opens is named, and nothing ends', async () => {
+  const { url: databaseUrl, drop } = await cloneTemplate()
+  onTestFinished(drop)
+  const command = async (keys: string, ...words: string[]) => {
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: '/nowhere', SECRET_KEYS: keys, LOG_LEVEL: 'warn' }
+    const running = await run(env, 'keys.ts', ...words)
+    return { code: await running.exited, said: running.output() }
+  }
+  const places = ['phone_sealed', 'phone_index'] as const
+  async function received() {
+    await using site = await openTestSite({ databaseUrl, env: { SECRET_KEYS: BOTH } })
+    const { id } = await receiveLead(site, { customerMobile: numberOf(5) })
+    const leads = site.services.database.selectFrom('leads').select(places).where('id', '=', id)
+    return { id, first: await leads.executeTakeFirstOrThrow() }
+  }
+  const { id, first } = await received()
+  async function writeLead(values: Partial<typeof first>) {
+    await using site = await openTestSite({ databaseUrl, env: { SECRET_KEYS: NEW } })
+    await site.services.database.updateTable('leads').set(values).where('id', '=', id).execute()
+  }
+  expect(await command(BOTH, '--rest', '0')).toMatchObject({ code: 0 })
+  await writeLead(first)
+  expect((await command(BOTH, '--state')).said).toContain('1 rows of a key before "new"')
+  const refused = await command(NEW, '--rest', '0')
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.said).toMatch(/1 rows are not opened by the keys at hand.*: leads at ctid \(\d+,\d+\)/)
+  expect(await command(BOTH, '--rest', '0')).toMatchObject({ code: 0 })
+  await using after = await openTestSite({ databaseUrl, env: { SECRET_KEYS: NEW } })
+  const { data } = await after.post<unknown>(
+    '/api/desk/find',
+    { q: numberOf(5) },
+    await signIn(after, 'owner'),
+  )
+  expect(JSON.stringify(data)).toContain(numberOf(5).slice(-4))
+  expect((await command(NEW, '--rest', '0')).said).toContain('There is only the key "new", and everything is of it.')
+})

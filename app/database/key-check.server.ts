@@ -5,7 +5,7 @@ import type { Database } from './connection.server.ts'
 import { followStoredKeys, readStoredKeys, type StoredKeys } from './stored-keys.server.ts'
 
 /** An arbitrary advisory lock that serialises processes starting at once. */
-const KEY_CHECK_LOCK = 7_371_976
+export const KEY_CHECK_LOCK = 7_371_976
 
 /**
  * Refuses to start with keys that do not open the data, and has the keyring follow what the database says of them. Throws
@@ -40,7 +40,8 @@ export async function findKeyFault(database: Database, keyring: Keyring): Promis
 /** The beginning of a fingerprint, by which a key is recognised among those that are kept. */
 export const shownFingerprint = (fingerprint: Buffer): string => fingerprint.toString('hex').slice(0, 16)
 
-function keyFault({ known, rotation }: StoredKeys, { fingerprints }: Keyring): string | null {
+/** What is wrong with the keys that a process has, in a sentence that says what to do. */
+export function keyFault({ known, rotation }: StoredKeys, { fingerprints }: Keyring): string | null {
   const given = new Map(fingerprints.map((key) => [key.id, key]))
   for (const { id, fingerprint, retired_at } of known) {
     const key = given.get(id)

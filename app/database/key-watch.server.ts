@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { ConfigError } from '#app/platform/config.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Database } from './connection.server.ts'
+import { keyFault } from './key-check.server.ts'
 import { followStoredKeys, readStoredKeys } from './stored-keys.server.ts'
 import type { KeyPhase } from './tables.ts'
 
@@ -27,8 +29,14 @@ export async function watchKeys({ database, keyring, log }: Watched): Promise<{ 
   let told: { phase: KeyPhase | null; at: number } | null = null
   async function look() {
     const stored = await readStoredKeys(database)
-    followStoredKeys(keyring, stored)
-    const phase = stored.rotation?.phase ?? null
+    // Whoever lacks a key follows nothing, and is seen to lag behind.
+    const fault = keyFault(stored, keyring)
+    if (!fault) followStoredKeys(keyring, stored)
+    const phase = fault ? null : (stored.rotation?.phase ?? null)
+    await tell(phase)
+    if (fault) throw new ConfigError(`SECRET_KEYS: ${fault}`)
+  }
+  async function tell(phase: KeyPhase | null) {
     if (told && told.phase === phase && Date.now() - told.at < TELL_MS) return
     const holding = { key_ids: keyIds, phase, seen_at: sql<Date>`clock_timestamp()` }
     await database
@@ -38,7 +46,21 @@ export async function watchKeys({ database, keyring, log }: Watched): Promise<{ 
       .execute()
     told = { phase, at: Date.now() }
   }
-  await look()
+  const forget = () =>
+    database
+      .deleteFrom('key_holders')
+      .where((where) =>
+        where.or([
+          where('id', '=', id),
+          where('seen_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`),
+        ]),
+      )
+      .execute()
+      .catch(() => {})
+  await look().catch(async (error: unknown) => {
+    await forget()
+    throw error
+  })
   let isAway = false
   let looking: Promise<void> | null = null
   const timer = setInterval(() => {
@@ -57,16 +79,7 @@ export async function watchKeys({ database, keyring, log }: Watched): Promise<{ 
     async stop() {
       clearInterval(timer)
       await looking
-      await database
-        .deleteFrom('key_holders')
-        .where((where) =>
-          where.or([
-            where('id', '=', id),
-            where('seen_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`),
-          ]),
-        )
-        .execute()
-        .catch(() => {})
+      await forget()
     },
   }
 }

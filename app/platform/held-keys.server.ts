@@ -73,3 +73,11 @@ export function versionsOf(chain: readonly KeyObject[], purpose: string, value: 
 
 export const chained = (key: KeyObject, stored: Buffer, version: number) =>
   Buffer.concat([Buffer.from([version]), mac(key, 'index chain', stored.toString('hex')).digest()])
+
+/** An index of whichever version, moved through the links that it lacks up to the last one. */
+export function lifted(chain: readonly KeyObject[], stored: Buffer): Buffer {
+  let value = stored
+  const version = stored.length === 32 ? 0 : stored[0]!
+  for (let next = version + 1; next < chain.length; next += 1) value = chained(chain[next]!, value, next)
+  return value
+}

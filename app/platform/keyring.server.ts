@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chained, holdKeys, mac, versionsOf, type HeldKeys, type SecretKey } from './held-keys.server.ts'
+import { lifted, holdKeys, mac, versionsOf, type HeldKeys, type SecretKey } from './held-keys.server.ts'
 import { joinIndexes } from './index-versions.ts'
 
 export interface Keyring {
@@ -36,7 +36,7 @@ export interface Keyring {
   checks(id: string): boolean
   /** Whether an index of this key can be made. */
   finds(id: string): boolean
-  /** Moves an index by one version, without what it is of. */
+  /** Moves an index of any version to the newest one, without what it is of. */
   nextIndex(stored: Buffer): Buffer
   /** What a key that is given up leaves: it finds and checks, and opens nothing. As text, to be sealed. */
   remainsOf(id: string): string
@@ -71,7 +71,7 @@ export function makeKeyring(keys: readonly SecretKey[]): Keyring {
   let sealing = first.id
   const newest = () => state.chain.at(-1)!
   const nextIndex = (stored: Buffer) =>
-    chained(held.indexKey(state.next?.id ?? sealing), stored, state.chain.length)
+    lifted([...state.chain, ...(state.next ? [state.next.id] : [])].map(held.indexKey), stored)
   const newestFirst = () => [...new Set([sealing, ...state.chain.toReversed(), ...held.ids()])]
   return {
     ...sealingBy(held, () => sealing),

@@ -1,6 +1,8 @@
 import { shownFingerprint } from '#app/database/key-check.server.ts'
+import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readStoredKeys } from '#app/database/stored-keys.server.ts'
+import { countOld, MOVED_TABLES, type Newest } from './moved-rows.server.ts'
 
 function asGiven(given: Buffer | undefined, known: Buffer): string {
   if (!given) return ', not in SECRET_KEYS'
@@ -29,5 +31,22 @@ export async function describeKeys({
   const under = rotation
     ? [`being exchanged: from "${rotation.from_id}" to "${rotation.to_id}" (${rotation.phase})`]
     : []
-  return [...lines, ...spare, ...under]
+  const current = known.find(({ is_index }) => is_index)
+  const chain = known.filter(({ version }) => version !== null)
+  const newest = rotation
+    ? { toId: rotation.to_id, version: chain.length }
+    : { toId: current?.id ?? '', version: current?.version ?? 0 }
+  const old = await countAll(database, newest)
+  return [...lines, ...spare, ...under, ...(old > 0 ? [`${old} rows of a key before "${newest.toId}"`] : [])]
+}
+
+async function countAll(database: Database, newest: Newest): Promise<number> {
+  let rows = 0
+  for (const table of MOVED_TABLES)
+    for (let page: number | null = 0; page !== null;) {
+      const { old, next } = await countOld(database, newest, table, page)
+      rows += old
+      page = next
+    }
+  return rows
 }

@@ -19,7 +19,12 @@ export interface Move {
   toId: string
   /** The version of the indexes of the new key. */
   version: number
+  /** Rows that the keys at hand do not open: left as they are, and named. */
+  left: Set<string>
 }
+
+/** What is to be recognised as older. */
+export type Newest = Pick<Move, 'toId' | 'version'>
 
 /** A table with everything of it that is sealed or found by. */
 export interface MovedTable {
@@ -54,7 +59,7 @@ function listTables(): MovedTable[] {
 export interface Batch {
   /** The page to go on at; null after the last one. */
   next: number | null
-  /** Rows that were of an older key. */
+  /** Rows that were of an older key, and could be opened. */
   found: number
 }
 
@@ -69,7 +74,7 @@ export async function moveBatch(
     // A moved row is neither erased nor refused anew (migrations/0181_erasure_journal.sql).
     await sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true),
       set_config('gc.replaying', 'on', true)`.execute(transaction)
-    const rows = await oldRows(transaction, move, { table, page })
+    const rows = reseal(move, table, await oldRows(transaction, move, { table, page }))
     if (rows.length > 0) await moveRows(transaction, move, table, rows)
     const next = await pageAfter(transaction, table, page, PAGES_AT_ONCE)
     await sql`update key_rotation set done = done || ${JSON.stringify({ [table.name]: next })}::jsonb`.execute(
@@ -82,7 +87,7 @@ export async function moveBatch(
 /** Counts what is of an older key in some pages, whoever works on it. */
 export async function countOld(
   database: Database,
-  move: Move,
+  move: Newest,
   table: MovedTable,
   page: number,
 ): Promise<{ next: number | null; old: number }> {
@@ -109,7 +114,7 @@ interface OldRow {
 
 const indexesOf = ({ single, joined }: MovedTable) => [...single, ...joined.map(({ column }) => column)]
 
-function isOld(table: MovedTable, { toId, version }: Move): RawBuilder<unknown> {
+function isOld(table: MovedTable, { toId, version }: Newest): RawBuilder<unknown> {
   const begins = `${toId}.`
   const sealed = table.sealed.map(({ column, isMap }) =>
     isMap
@@ -134,6 +139,21 @@ async function oldRows(
     where ${liesIn(page, PAGES_AT_ONCE)} and ${isOld(table, move)}
     for no key update skip locked`.execute(transaction)
   return rows
+}
+
+function reseal(move: Move, table: MovedTable, rows: readonly OldRow[]): OldRow[] {
+  return rows.flatMap((row) => {
+    try {
+      const sealed = table.sealed.map(({ column, purpose }) => [
+        column,
+        resealed(move, purpose, row[column] ?? null),
+      ])
+      return [{ ...row, ...(Object.fromEntries(sealed) as Record<string, string | null>) }]
+    } catch {
+      move.left.add(`${table.name} at ctid ${row.at}`)
+      return []
+    }
+  })
 }
 
 async function moveRows(
@@ -165,10 +185,10 @@ async function moveRows(
 }
 
 const setsOf = (move: Move, table: MovedTable, rows: readonly OldRow[]) => [
-  ...table.sealed.map(({ column, purpose, isMap }) => ({
+  ...table.sealed.map(({ column, isMap }) => ({
     column,
     type: isMap ? 'jsonb' : 'text',
-    values: rows.map((row) => resealed(move, purpose, row[column] ?? null)),
+    values: rows.map((row) => row[column] ?? null),
   })),
   ...table.single.map((column) => ({
     column,

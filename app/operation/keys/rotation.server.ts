@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isDeadlock } from '#app/database/connection.server.ts'
+import { KEY_CHECK_LOCK } from '#app/database/key-check.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { followStoredKeys, readStoredKeys, REMAINS_PURPOSE } from '#app/database/stored-keys.server.ts'
-import { SEALED_PAYLOADS } from '#app/shared/data-inventory/sealed-columns.ts'
 import { fillNameSounds } from '#app/shared/personal-data/name-sounds.server.ts'
 import { GRACE_MS, UNDO_MS } from '#app/shared/undo/undo-times.ts'
+import { movePayloads } from './moved-payloads.server.ts'
 import { countOld, moveBatch, MOVED_TABLES, type Move } from './moved-rows.server.ts'
 import {
   followedByAll,
@@ -17,7 +18,8 @@ import {
 } from './running.server.ts'
 
 export interface Rotated {
-  fromId: string
+  /** Null where keys were exchanged before, and what was found of older ones was moved. */
+  fromId: string | null
   toId: string
   rows: number
   seconds: number
@@ -31,16 +33,31 @@ interface Rotating {
   restMs: number
 }
 
+/** One exchange at a time. Held by a transaction that reads and writes nothing. */
+const ROTATION_LOCK = 7_371_978
 const MOST_ROUNDS = 50
 
 /**
  * Exchanges the key that seals and the one people are found by, while requests come in; taken up where it stood. Throws
  * RotationError if there is nothing to exchange, or a process runs without the new key.
  */
-export async function rotateKeys(rotating: Rotating): Promise<Rotated> {
+export function rotateKeys(rotating: Rotating): Promise<Rotated> {
+  return rotating.services.database.transaction().execute(async (holding) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(holding)
+    const { rows } = await sql<{ isFree: boolean }>`
+      select pg_try_advisory_xact_lock(${ROTATION_LOCK}) as "isFree"`.execute(holding)
+    if (!rows[0]?.isFree) throw new RotationError('Keys of this database are being exchanged already.')
+    return rotateAlone(rotating)
+  })
+}
+
+async function rotateAlone(rotating: Rotating): Promise<Rotated> {
   const { services, tell } = rotating
   const startedAt = Date.now()
-  const { fromId, toId } = await begin(services)
+  const begun = await begin(services)
+  const { toId } = begun
+  if (begun.fromId === null) return { ...begun, rows: await sweep(rotating, toId), seconds: secondsSince(startedAt) }
+  const { fromId } = begun
   tell(`from "${fromId}" to "${toId}"`)
   const following = { needed: [fromId, toId], tell }
   await followedByAll(services, { phase: 'ready', ...following })
@@ -52,10 +69,26 @@ export async function rotateKeys(rotating: Rotating): Promise<Rotated> {
     keyring: services.keyring,
     toId,
     version: stored.known.filter(({ version }) => version !== null).length,
+    left: new Set<string>(),
   }
   const rows = await moveAll(rotating, move)
   await end(services, { fromId, toId, version: move.version })
-  return { fromId, toId, rows, seconds: (Date.now() - startedAt) / 1000 }
+  return { fromId, toId, rows, seconds: secondsSince(startedAt) }
+}
+
+const secondsSince = (startedAt: number): number => (Date.now() - startedAt) / 1000
+
+/** What a process wrote with an older key after all, or what came with a restored backup. */
+async function sweep(rotating: Rotating, toId: string): Promise<number> {
+  const { services } = rotating
+  const { known } = await readStoredKeys(services.database)
+  const version = known.find(({ id }) => id === toId)?.version ?? 0
+  const move = { keyring: services.keyring, toId, version, left: new Set<string>() }
+  if (await isNothingLeft(services, move))
+    throw new RotationError(
+      `There is only the key "${toId}", and everything is of it. Put a new one in front of it (npm run keys:rotate -- --new-key makes one) and start every process again.`,
+    )
+  return moveAll(rotating, move)
 }
 
 /** Returns how many rows were moved; afterwards none is of an older key, nor comes back as one. */
@@ -67,6 +100,7 @@ async function moveAll(rotating: Rotating, move: Move): Promise<number> {
       throw new RotationError('Rows of the old key are being worked on without end; run it again later.')
     const moved = await moveOnce(rotating, move)
     rows += moved
+    if (moved === 0) refuseLeft(move)
     if (moved === 0 && (await isNothingLeft(services, move))) {
       // An act of before that is undone brings back what its rows were; whatever is done from now on has newer ones.
       tell('nothing is left; waits until nothing of before can be undone')
@@ -80,26 +114,33 @@ async function moveAll(rotating: Rotating, move: Move): Promise<number> {
   }
 }
 
+function refuseLeft({ left }: Move): void {
+  if (left.size === 0) return
+  throw new RotationError(
+    `${left.size} rows are not opened by the keys at hand and were left as they are: ${[...left].slice(0, 10).join(', ')}. Give the key that they begin with beside the others, or put them right, and run it again; until then no key may be removed.`,
+  )
+}
+
 async function moveOnce(rotating: Rotating, move: Move): Promise<number> {
+  move.left.clear()
   const moved = await goThrough(rotating, move)
   await fillNameSounds(rotating.services)
   return moved + (await movePayloads(rotating.services, move))
 }
 
-async function begin(services: Services): Promise<{ fromId: string; toId: string }> {
+/** Without a key that is spare there is none to exchange from. */
+async function begin(services: Services): Promise<{ fromId: string | null; toId: string }> {
   const { database, keyring } = services
   const { known, rotation } = await readStoredKeys(database)
   if (rotation) return { fromId: rotation.from_id, toId: rotation.to_id }
   const fromId = known.find(({ is_index }) => is_index)?.id ?? ''
-  const wanted = keyring.fingerprints.find(({ id }) => id !== fromId)
-  if (!wanted)
-    throw new RotationError(
-      `There is only the key "${fromId}". Put a new one in front of it (npm run keys:rotate -- --new-key makes one) and start every process again.`,
-    )
-  if (known.some(({ id, retired_at }) => id === wanted.id && retired_at !== null))
-    throw new RotationError(`The key "${wanted.id}" was given up before; make a new one.`)
+  const retired = new Set(known.flatMap(({ id, retired_at }) => (retired_at ? [id] : [])))
+  const wanted = keyring.fingerprints.find(({ id }) => id !== fromId && !retired.has(id))
+  if (!wanted) return { fromId: null, toId: fromId }
   await refuseMissing(services, [fromId, wanted.id])
   await database.transaction().execute(async (transaction) => {
+    // Whoever starts at once sees the exchange, or was seen by it.
+    await sql`select pg_advisory_xact_lock(${KEY_CHECK_LOCK})`.execute(transaction)
     await transaction
       .insertInto('secret_keys')
       .values({ id: wanted.id, fingerprint: wanted.fingerprint, is_index: false })
@@ -116,7 +157,8 @@ async function begin(services: Services): Promise<{ fromId: string; toId: string
 /** Every table once; returns how many rows were of an older key. */
 async function goThrough({ services, tell, restMs }: Rotating, move: Move): Promise<number> {
   const { database } = services
-  const { done: reached } = await database.selectFrom('key_rotation').select('done').executeTakeFirstOrThrow()
+  const rotation = await database.selectFrom('key_rotation').select('done').executeTakeFirst()
+  const reached = rotation?.done ?? {}
   let found = 0
   for (const table of MOVED_TABLES) {
     let page: number | null = reached[table.name] === undefined ? 0 : reached[table.name]!
@@ -160,31 +202,6 @@ async function insistently<Result>(attempt: () => Promise<Result>): Promise<Resu
       if (!isTaken || tries === 20) throw error
       await pause(50 * tries)
     }
-}
-
-/** What waits to be worked off holds sealed values as well. */
-async function movePayloads({ database }: Services, { keyring, toId }: Move): Promise<number> {
-  let moved = 0
-  for (const { table, column, key, purpose } of SEALED_PAYLOADS) {
-    const { rows: there } =
-      await sql`select to_regclass(${table}) as name where to_regclass(${table}) is not null`.execute(
-        database,
-      )
-    if (there.length === 0) continue
-    const [name, at] = [sql.table(table), sql.ref(column)]
-    const { rows } = await sql<{
-      id: string
-      sealed: string
-    }>`select id, ${at} ->> ${key} as sealed from ${name}
-      where not starts_with(${at} ->> ${key}, ${`${toId}.`})`.execute(database)
-    for (const { id, sealed } of rows) {
-      const again = keyring.seal(purpose, keyring.open(purpose, sealed))
-      await sql`update ${name} set ${at} = jsonb_set(${at}, array[${key}], to_jsonb(${again}::text))
-        where id = ${id} and ${at} ->> ${key} = ${sealed}`.execute(database)
-    }
-    moved += rows.length
-  }
-  return moved
 }
 
 /** The old key opens nothing any more. A part of it stays, sealed by the new one: people are found by both, and old proofs hold. */
