@@ -252,13 +252,14 @@ test('killed while it moves, it goes on where it stood; neither key may be missi
   expect(third.output()).toMatch(/^new {2}fingerprint [0-9a-f]{16} {2}in use$/m)
 })
 
+async function printNewKey() {
+  const printing = await run({ DATA_DIR: '/nowhere' }, 'keys.ts', '--new-key')
+  expect(await printing.exited).toBe(0)
+  return /^(k\d{8}[0-9a-f]{6}):[0-9a-f]{64}$/m.exec(printing.output())?.[1]
+}
+
 test('a new key never has the id of one before', async () => {
-  const print = async () => {
-    const printing = await run({ DATA_DIR: '/nowhere' }, 'keys.ts', '--new-key')
-    expect(await printing.exited).toBe(0)
-    return /^(k\d{8}[0-9a-f]{6}):[0-9a-f]{64}$/m.exec(printing.output())?.[1]
-  }
-  const made = [await print(), await print()]
+  const made = [await printNewKey(), await printNewKey()]
   expect(made).not.toContain(undefined)
   expect(new Set(made).size).toBe(2)
 })
@@ -466,4 +467,15 @@ test('a row of an older key that came after all is counted and moved; one that n
   )
   expect(JSON.stringify(data)).toContain(numberOf(5).slice(-4))
   expect((await command(NEW, '--rest', '0')).said).toContain('There is only the key "new", and everything is of it.')
+})
+
+test('a backup names the keys of the moment that it copied, also when they were exchanged before it ended', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'goreun-keys-'))
+  onTestFinished(() => rm(place, { recursive: true, force: true }))
+  await using site = await openTestSite({ env: { SECRET_KEYS: BOTH } })
+  // As in a process that follows the end of an exchange while the rows of before it are being copied.
+  const keyring = makeKeyring(['new', 'test'].map((id) => ({ id, hex: (id === 'new' ? '7b' : '5a').repeat(32) })))
+  keyring.follow({ chain: ['test', 'new'], needed: ['new'], next: null })
+  const { keys } = await makeBackup({ ...site.services, keyring }, site.databaseUrl, place)
+  expect(keys.map(({ id }) => id)).toEqual(['test', 'new'])
 })

@@ -52,3 +52,14 @@ test('the development key is made once and readable by its owner only', () => {
     rmSync(folder, { recursive: true })
   }
 })
+
+test('an index of whichever version is moved to the newest, through every key between', () => {
+  const newest = { id: 'c', hex: '33'.repeat(32) }
+  const keyring = makeKeyring([newest, newer, older])
+  const first = keyring.blindIndex('phone', 'x')
+  keyring.follow({ chain: ['a', 'b'], needed: ['b'], next: null })
+  const second = keyring.blindIndex('phone', 'x')
+  keyring.follow({ chain: ['a', 'b', 'c'], needed: ['c'], next: null })
+  const third = keyring.blindIndex('phone', 'x')
+  expect([first, second, third].map((index) => keyring.nextIndex(index))).toEqual([third, third, third])
+})

@@ -90,17 +90,17 @@ async function copyAll(
     format: 1,
     id: randomUUID(),
     ...snapshot,
-    keys: keyring.fingerprints
-      .filter(({ isNeeded }) => isNeeded)
-      .map(({ id, fingerprint, isIndex }) => ({
-        id,
-        fingerprint: fingerprint.toString('hex'),
-        isIndex,
-      })),
+    keys: [...snapshot.keys, ...provingKeys(keyring, snapshot.keys)],
     sealedFor,
     pictures: { ...pictures, missing },
   }
 }
+
+/** Those that came while it was copied: what it says is proved by the newest. */
+const provingKeys = ({ fingerprints }: Services['keyring'], known: Manifest['keys']): Manifest['keys'] =>
+  fingerprints
+    .filter(({ id, isNeeded }) => isNeeded && !known.some((key) => key.id === id))
+    .map(({ id, fingerprint, isIndex }) => ({ id, fingerprint: fingerprint.toString('hex'), isIndex }))
 
 /** Requests for a call must not be refused because a backup took the last of a disk. */
 async function refuseSmallDisk(place: string): Promise<void> {
