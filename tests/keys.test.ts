@@ -15,6 +15,7 @@ import { restoreBackup } from '#app/operation/backups/restore.server.ts'
 import { unsealWith } from '#app/operation/backups/sealing.server.ts'
 import { MOVED_TABLES } from '#app/operation/keys/moved-rows.server.ts'
 import { JOINED_INDEXES, NOT_MOVED, SINGLE_INDEXES } from '#app/shared/data-inventory/sealed-columns.ts'
+import { keepStopped, liftStop } from '#app/crm/requests/lifted-stops.server.ts'
 import { readStopToken, stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { makeKeyring } from '#app/platform/keyring.server.ts'
 import { followDatabase } from '#app/database/stored-keys.server.ts'
@@ -415,10 +416,21 @@ test('it waits for whoever writes, finds what an undo brings back, and open undo
   const { database } = site.services
   const { id } = await receiveLead(site, { customerMobile: numberOf(9) })
   const places = ['phone_sealed', 'phone_index', 'name_sealed', 'name_index', 'last4_index'] as const
-  const before = await database.selectFrom('leads').select(places).where('id', '=', id).executeTakeFirstOrThrow()
+  const before = await database
+    .selectFrom('leads')
+    .select(places)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const { id: staffId } = await demoStaff(site, 'owner')
-  const open = { staff_id: staffId, until: new Date(Date.now() + 3_600_000), words_sealed: site.services.keyring.seal('undo-words', '말') }
-  await database.insertInto('undos').values({ id: randomUUID(), ...open }).execute()
+  const open = {
+    staff_id: staffId,
+    until: new Date(Date.now() + 3_600_000),
+    words_sealed: site.services.keyring.seal('undo-words', '말'),
+  }
+  await database
+    .insertInto('undos')
+    .values({ id: randomUUID(), ...open })
+    .execute()
   const writer = await database.startTransaction().execute()
   await writer.updateTable('leads').set({ updated_at: new Date() }).where('id', '=', id).execute()
   const running = await rotation(site, '--rest', '0')
@@ -466,7 +478,9 @@ test('a row of an older key that came after all is counted and moved; one that n
     await signIn(after, 'owner'),
   )
   expect(JSON.stringify(data)).toContain(numberOf(5).slice(-4))
-  expect((await command(NEW, '--rest', '0')).said).toContain('There is only the key "new", and everything is of it.')
+  expect((await command(NEW, '--rest', '0')).said).toContain(
+    'There is only the key "new", and everything is of it.',
+  )
 })
 
 test('a backup names the keys of the moment that it copied, also when they were exchanged before it ended', async () => {
@@ -474,8 +488,33 @@ test('a backup names the keys of the moment that it copied, also when they were 
   onTestFinished(() => rm(place, { recursive: true, force: true }))
   await using site = await openTestSite({ env: { SECRET_KEYS: BOTH } })
   // As in a process that follows the end of an exchange while the rows of before it are being copied.
-  const keyring = makeKeyring(['new', 'test'].map((id) => ({ id, hex: (id === 'new' ? '7b' : '5a').repeat(32) })))
+  const keyring = makeKeyring(
+    ['new', 'test'].map((id) => ({ id, hex: (id === 'new' ? '7b' : '5a').repeat(32) })),
+  )
   keyring.follow({ chain: ['test', 'new'], needed: ['new'], next: null })
   const { keys } = await makeBackup({ ...site.services, keyring }, site.databaseUrl, place)
   expect(keys.map(({ id }) => id)).toEqual(['test', 'new'])
+})
+
+test('a refusal stands for whoever read the number before it was moved', async () => {
+  await using site = await openTestSite({ env: { SECRET_KEYS: BOTH } })
+  const { services } = site
+  const { database, keyring } = services
+  const { id } = await receiveLead(site, { customerMobile: numberOf(3) })
+  const { phone_index: read } = await database
+    .selectFrom('leads')
+    .select('phone_index')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const stop = { id: randomUUID(), phone_index: read, source: 'call', at: new Date() } as const
+  await database.insertInto('call_stops').values(stop).execute()
+  await beginExchange(site, 'moving')
+  for (const table of ['leads', 'call_stops'] as const)
+    await database
+      .updateTable(table)
+      .set({ phone_index: keyring.nextIndex(read) })
+      .where('phone_index', '=', read)
+      .execute()
+  expect(await keepStopped(services, { leadId: id, phoneIndex: read })).toBe(stop.id)
+  expect(await liftStop(services, read, 'link')).toBe(true)
 })

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual, type Ke
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lifted, holdKeys, mac, versionsOf, type HeldKeys, type SecretKey } from './held-keys.server.ts'
-import { joinIndexes } from './index-versions.ts'
+import { joinIndexes, splitIndexes } from './index-versions.ts'
 
 export interface Keyring {
   /** Encrypts with AES-256-GCM and returns `keyId.nonce.tag.ciphertext` in base64url; `purpose` is authenticated. */
@@ -38,6 +38,8 @@ export interface Keyring {
   finds(id: string): boolean
   /** Moves an index of any version to the newest one, without what it is of. */
   nextIndex(stored: Buffer): Buffer
+  /** What an index that was read is compared by in a later statement: while keys are exchanged it may be moved in between. */
+  comparable(index: Buffer): Buffer
   /** What a key that is given up leaves: it finds and checks, and opens nothing. As text, to be sealed. */
   remainsOf(id: string): string
   learnRemains(id: string, remains: string): void
@@ -101,6 +103,10 @@ export function makeKeyring(keys: readonly SecretKey[]): Keyring {
       sealing = told.next?.isSealing ? told.next.id : newest()
     },
     nextIndex,
+    comparable: (index) =>
+      state.next === null || splitIndexes(index)
+        ? index
+        : joinIndexes({ old: index, next: nextIndex(index) }),
     remainsOf: held.remainsOf,
     learnRemains: held.learnRemains,
   }

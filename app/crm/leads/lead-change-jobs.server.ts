@@ -75,11 +75,11 @@ function whomToTell(services: Services, { told }: Payload, request: StoredReques
 }
 
 /** Of a number that is not called only the end of what was forwarded before is; of what was kept nothing ever was. */
-async function isForwarded({ database }: Services, { kind }: Payload, request: StoredRequest) {
+async function isForwarded({ database, keyring }: Services, { kind }: Payload, request: StoredRequest) {
   const stop = await database
     .selectFrom('call_stops')
     .select('id')
-    .where('phone_index', '=', request.phone_index)
+    .where('phone_index', '=', keyring.comparable(request.phone_index))
     .where(({ and, eb, or }) =>
       or([
         ...(kind === 'CANCELLED' ? [] : [eb('lifted_at', 'is', null)]),

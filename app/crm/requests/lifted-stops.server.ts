@@ -32,8 +32,9 @@ export const standingStop = (database: Kysely<Tables>, phoneIndex: Buffer) =>
  */
 export async function keepStopped(
   services: Services,
-  { leadId, phoneIndex }: { leadId: string; phoneIndex: Buffer },
+  { leadId, phoneIndex: given }: { leadId: string; phoneIndex: Buffer },
 ): Promise<string | null> {
+  const phoneIndex = services.keyring.comparable(given)
   if (!(await isNumberStopped(services.database, phoneIndex))) return null
   return services.database.transaction().execute(async (database) => {
     const lead = await database
@@ -56,10 +57,11 @@ export async function keepStopped(
  */
 export async function liftStop(
   services: Services,
-  phoneIndex: Buffer,
+  given: Buffer,
   by: LiftProof,
   justStored?: string,
 ): Promise<boolean> {
+  const phoneIndex = services.keyring.comparable(given)
   if (!(await isNumberStopped(services.database, phoneIndex))) return false
   const [due, returnDue] = [await firstCallDue(services), await readReturnClock(services)]
   const at = services.now()

@@ -51,9 +51,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
   const { folder, manifest, url, log } = restoring
   for (const stored of [...manifest.tables, manifest.pictures]) await checkStored(folder, stored)
   const since =
-    restoring.erasures === null
-      ? []
-      : await readErasures(restoring.erasures, new Date(manifest.at))
+    restoring.erasures === null ? [] : await readErasures(restoring.erasures, new Date(manifest.at))
   refuseForgedErasures(since, restoring.keyring)
   return withClient(url, async (client) => {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')

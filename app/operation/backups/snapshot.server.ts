@@ -9,7 +9,10 @@ import { BackupUnderWay, storeFile } from './stored-files.server.ts'
 /** One backup of a database at a time, whichever process makes it. */
 const BACKUP_LOCK = 7_371_977
 
-export interface Snapshot extends Pick<Manifest, 'at' | 'postgres' | 'migrations' | 'keys' | 'tables' | 'sequences'> {
+export interface Snapshot extends Pick<
+  Manifest,
+  'at' | 'postgres' | 'migrations' | 'keys' | 'tables' | 'sequences'
+> {
   /** Of the pictures and recordings that the rows of this moment name. */
   pictures: string[]
 }
@@ -92,9 +95,7 @@ async function copyTable(
 }
 
 async function readFacts(client: ClientBase) {
-  const { rows } = await client.query<
-    { at: Date } & Pick<Snapshot, 'postgres' | 'migrations' | 'keys'>
-  >(
+  const { rows } = await client.query<{ at: Date } & Pick<Snapshot, 'postgres' | 'migrations' | 'keys'>>(
     `select now() as at, current_setting('server_version') as postgres,
       (select array_agg(name::text order by name) from kysely_migration) as migrations,
       coalesce((select json_agg(json_build_object('id', id, 'fingerprint', encode(fingerprint, 'hex'),

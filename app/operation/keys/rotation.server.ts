@@ -56,7 +56,8 @@ async function rotateAlone(rotating: Rotating): Promise<Rotated> {
   const startedAt = Date.now()
   const begun = await begin(services)
   const { toId } = begun
-  if (begun.fromId === null) return { ...begun, rows: await sweep(rotating, toId), seconds: secondsSince(startedAt) }
+  if (begun.fromId === null)
+    return { ...begun, rows: await sweep(rotating, toId), seconds: secondsSince(startedAt) }
   const { fromId } = begun
   tell(`from "${fromId}" to "${toId}"`)
   const following = { needed: [fromId, toId], tell }
