@@ -18,6 +18,7 @@ import { JOINED_INDEXES, NOT_MOVED, SINGLE_INDEXES } from '#app/shared/data-inve
 import { keepStopped, liftStop } from '#app/crm/requests/lifted-stops.server.ts'
 import { readStopToken, stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { makeKeyring } from '#app/platform/keyring.server.ts'
+import { watchKeys } from '#app/database/key-watch.server.ts'
 import { followDatabase } from '#app/database/stored-keys.server.ts'
 import { checkEvidence } from '#app/privacy/evidence/verification.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
@@ -517,4 +518,35 @@ test('a refusal stands for whoever read the number before it was moved', async (
       .execute()
   expect(await keepStopped(services, { leadId: id, phoneIndex: read })).toBe(stop.id)
   expect(await liftStop(services, read, 'link')).toBe(true)
+})
+
+test('one exchange runs at a time, a process that lacks a key is refused at its first look, and twins are named', async () => {
+  await using site = await openTestSite({ env: { SECRET_KEYS: BOTH } })
+  const { database, keyring, log } = site.services
+  const { id } = await receiveLead(site, { customerMobile: numberOf(3) })
+  const { phone_index: old } = await database
+    .selectFrom('leads')
+    .select('phone_index')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await beginExchange(site, 'ready')
+  const lacking = makeKeyring([{ id: 'test', hex: '5a'.repeat(32) }])
+  await expect(watchKeys({ database, keyring: lacking, log })).rejects.toThrow('the key "new"')
+  const stop = (phone_index: Buffer) => ({
+    id: randomUUID(),
+    phone_index,
+    source: 'call' as const,
+    at: new Date(),
+  })
+  await database
+    .insertInto('call_stops')
+    .values([stop(old), stop(keyring.nextIndex(old))])
+    .execute()
+  const first = await rotation(site, '--rest', '0')
+  await expect.poll(() => first.output(), { timeout: 30_000 }).toContain('from "test" to "new"')
+  const second = await rotation(site, '--rest', '0')
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toContain('being exchanged already')
+  expect(await first.exited).toBe(1)
+  expect(first.output()).toContain('call_stops has one value twice')
 })

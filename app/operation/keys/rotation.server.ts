@@ -193,12 +193,24 @@ function isNothingLeft({ database }: Services, move: Move): Promise<boolean> {
 
 const LOCKED = '55P03'
 
+const TWINS = '23505'
+
+/** Only where a row came with an older index after all, beside one of the newer: which of them goes is not for a command to say. */
+function refuseTwins(error: unknown): void {
+  const { code, table, constraint } = error as { code?: unknown; table?: string; constraint?: string }
+  if (code !== TWINS) return
+  throw new RotationError(
+    `${table} has one value twice (${constraint}), once by an older index: take one of the two rows away and run it again.`,
+  )
+}
+
 /** Somebody else's work goes first. */
 async function insistently<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1)
     try {
       return await attempt()
     } catch (error) {
+      refuseTwins(error)
       const isTaken = isDeadlock(error) || (error as { code?: unknown }).code === LOCKED
       if (!isTaken || tries === 20) throw error
       await pause(50 * tries)
