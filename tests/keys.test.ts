@@ -520,6 +520,9 @@ test('a refusal stands for whoever read the number before it was moved', async (
   expect(await liftStop(services, read, 'link')).toBe(true)
 })
 
+const aStop = (phone_index: Buffer) =>
+  ({ id: randomUUID(), phone_index, source: 'call', at: new Date() }) as const
+
 test('one exchange runs at a time, a process that lacks a key is refused at its first look, and twins are named', async () => {
   await using site = await openTestSite({ env: { SECRET_KEYS: BOTH } })
   const { database, keyring, log } = site.services
@@ -532,15 +535,9 @@ test('one exchange runs at a time, a process that lacks a key is refused at its 
   await beginExchange(site, 'ready')
   const lacking = makeKeyring([{ id: 'test', hex: '5a'.repeat(32) }])
   await expect(watchKeys({ database, keyring: lacking, log })).rejects.toThrow('the key "new"')
-  const stop = (phone_index: Buffer) => ({
-    id: randomUUID(),
-    phone_index,
-    source: 'call' as const,
-    at: new Date(),
-  })
   await database
     .insertInto('call_stops')
-    .values([stop(old), stop(keyring.nextIndex(old))])
+    .values([aStop(old), aStop(keyring.nextIndex(old))])
     .execute()
   const first = await rotation(site, '--rest', '0')
   await expect.poll(() => first.output(), { timeout: 30_000 }).toContain('from "test" to "new"')

@@ -44,7 +44,8 @@ export const leadJobs: JobKind[] = [
     run: async (services, payload) => {
       const lead = await readRequest(services, String(payload['requestId']))
       // Whoever is not to be called here is not to be called from there.
-      if (!lead || (await isNumberStopped(services.database, services.keyring.comparable(lead.phone_index)))) return
+      if (!lead || (await isNumberStopped(services.database, services.keyring.comparable(lead.phone_index))))
+        return
       await forward(services, lead)
     },
   },
