@@ -40,8 +40,12 @@ test('the pages with prices keep their measures on a phone', async () => {
   const bottom = () => header.evaluate((each) => each.getBoundingClientRect().bottom)
   await expect.poll(bottom).toBeLessThanOrEqual(49)
 
-  // Without the footer, which is that of every page.
+  await go('/compare?plans=LG-05,KT-05,SK-05')
+  expect(await page.locator('.compare-table__bars .price-bar').count()).toBe(3)
+  expect(await heightOf(page)).toBeLessThanOrEqual(1_300)
   await go('/compare')
+  expect(await heightOf(page)).toBeLessThanOrEqual(1_300)
+  // Without the footer, which is that of every page.
   const { y, height } = (await page.locator('main').boundingBox())!
   expect(y + height).toBeLessThanOrEqual(1_000)
   const pictures = page.locator('.compare-table__bars')
