@@ -29,6 +29,10 @@ test('the pages with prices keep their measures on a phone', async () => {
   expect(ends[2]! / ends[0]!).toBeCloseTo(1_305_700 / 1_345_300, 2)
   expect(ends[1]).toBeCloseTo(ends[0]!, 0)
 
+  // The form below says when somebody calls.
+  expect(await page.locator('.consult-banner__hours').isVisible()).toBe(false)
+  expect(await page.locator('.consult-banner__form').textContent()).toContain('평일 09:00~18:00')
+
   await go('/plans')
   expect(await heightOf(page)).toBeLessThanOrEqual(4_500)
   const rows = await page.locator('.plan-row').evaluateAll((all) => all.map((row) => row.clientHeight))

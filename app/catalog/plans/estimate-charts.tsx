@@ -28,6 +28,7 @@ export function EstimateCharts({ plans, choice, bundle }: EstimateChartsProps) {
         head="기간"
         carriers={carriers}
         groups={years}
+        hasKey
         isCurrent={(year) => year === years.length - 1}
       />
       <LineBars {...{ plans, choice, bundle, carriers }} />

@@ -18,10 +18,10 @@ export function HomePhones({ phones, told }: HomePhonesProps) {
   return (
     <section className="plan-group" aria-labelledby="home-phones">
       <div className="plan-group__head">
-        <h2 id="home-phones" className="plan-group__name">
+        <h2 id="home-phones" className="home-phones__name plan-group__name">
           {HOME_PHONE}
         </h2>
-        <p className="home-phones__words">
+        <p className="plan-group__words">
           인터넷에 더하는 집전화예요. 통화 요금은 통화한 만큼 따로&nbsp;내요
         </p>
       </div>
