@@ -21,7 +21,7 @@ export function HomePhones({ phones, told }: HomePhonesProps) {
         <h2 id="home-phones" className="home-phones__name plan-group__name">
           {HOME_PHONE}
         </h2>
-        <p className="plan-group__words">
+        <p className="home-phones__words">
           인터넷에 더하는 집전화예요. 통화 요금은 통화한 만큼 따로&nbsp;내요
         </p>
       </div>
