@@ -51,7 +51,7 @@ export function ResultSection({ section, direct, isAlone, to }: ResultSectionPro
             <Hit
               key={`${found.kind} ${found.url} ${textOf(found.title)}`}
               found={found}
-              isTold={isTold(found, hits.slice(0, index))}
+              isTold={isToldAbove(found, hits.slice(0, index))}
               isKindTold={type !== 'answer'}
               isSampleTold={!areSamples}
             />
@@ -76,7 +76,7 @@ function countWords({ total, shown, groups, isBeginning }: Section): string {
 }
 
 /** The carriers' pages answer some questions in the same words; those are read once. */
-const isTold = ({ excerpt }: Found, before: readonly Found[]): boolean =>
+const isToldAbove = ({ excerpt }: Found, before: readonly Found[]): boolean =>
   excerpt.length > 0 && before.some((each) => textOf(each.excerpt) === textOf(excerpt))
 
 interface HitProps {
