@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
-import { isDrawn, isTakenOver, violations, violationsAtBothWidths } from '#tests/page-state.ts'
+import { isDrawn, isTakenOver, violationsAtBothWidths } from '#tests/page-state.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 const PAGES = [
