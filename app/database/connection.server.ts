@@ -26,26 +26,63 @@ export function connect(
   patience = STATEMENT_TIMEOUT_MS,
   onFailure: (error: unknown) => void = () => {},
 ) {
+  const limits = limitsOf(patience, log)
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     query_timeout: patience + 1_000,
-    onConnect: settingsOf(patience),
+    onConnect: limits.set,
   })
   outliveServer(pool, log)
   const database: Database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: guardedFrom(pool, onFailure) }),
+    dialect: new PostgresDialect({ pool: guardedFrom(pool, onFailure, limits.afterBegin) }),
   })
   return { database, pool }
 }
 
-/** Sent as statements, because a pooler such as PgBouncer refuses startup parameters it does not know. */
-function settingsOf(statementTimeoutMs: number) {
-  return async (client: ClientBase): Promise<void> => {
-    await client.query(`set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs}`)
+/**
+ * Sets time zone and patience as statements, because a pooler such as PgBouncer refuses startup parameters it does not
+ * know. Behind one the next transaction may run in another session, and what was set in this one would stay for whoever
+ * comes after: there the patience is set anew in each transaction, with its begin.
+ */
+function limitsOf(patienceMs: number, log: Log) {
+  const pooled = new WeakSet<ClientBase>()
+  let isTold = false
+  return {
+    async set(client: ClientBase): Promise<void> {
+      if (!(await isPooled(client))) {
+        await client.query(`set timezone to 'UTC'; set statement_timeout to ${patienceMs}`)
+        return
+      }
+      pooled.add(client)
+      // A parameter of the protocol, which a pooler keeps apart for each of its clients.
+      await client.query("set timezone to 'UTC'")
+      if (!isTold && patienceMs > 0) await tellPooler(client, log)
+      isTold = true
+    },
+    afterBegin: (client: ClientBase) =>
+      pooled.has(client) ? `; set local statement_timeout to ${patienceMs}` : '',
   }
+}
+
+/** A pooler tells a key of its own where a server tells the number of its process. */
+async function isPooled(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return !('processID' in client) || rows[0]?.pid !== client.processID
+}
+
+async function tellPooler(client: ClientBase, log: Log): Promise<void> {
+  const { rows } = await client.query<{ limit: string }>(
+    "select current_setting('statement_timeout') as limit",
+  )
+  const limit = rows[0]?.limit
+  log.info({ limit }, 'the database is reached through a pooler')
+  if (limit === '0')
+    log.warn(
+      'the pooler gives a statement outside a transaction no limit on the server: see docs/operating.md, Behind PgBouncer',
+    )
 }
 
 /** Unhandled connection errors would end the process when the server goes away. */
@@ -66,9 +103,11 @@ export async function withPatience<Result>(
   work: (database: Database) => Promise<Result>,
   log: Log,
 ): Promise<Result> {
-  const pool = new Pool({ connectionString: url, max: 1, onConnect: settingsOf(0) })
+  const limits = limitsOf(0, log)
+  const pool = new Pool({ connectionString: url, max: 1, onConnect: limits.set })
   outliveServer(pool, log)
-  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const guarded = guardedFrom(pool, () => {}, limits.afterBegin)
+  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) })
   try {
     return await work(database)
   } finally {
