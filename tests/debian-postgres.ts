@@ -81,12 +81,7 @@ export async function openOwnServer(): Promise<OwnServer> {
   }
   const start = async () => {
     server = begin({ command: postgres, words, cwd: folder })
-    const answers = () =>
-      ask(url, 'select 1').then(
-        () => true,
-        () => false,
-      )
-    await expect.poll(answers, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => answers(url), { timeout: 30_000 }).toBe(true)
   }
   onTestFinished(async () => {
     await stop()
@@ -96,6 +91,12 @@ export async function openOwnServer(): Promise<OwnServer> {
   await ask(url, 'create database goreun')
   return { url: url.replace('/postgres?', '/goreun?'), socket, port: PORT, stop, start }
 }
+
+const answers = (url: string) =>
+  ask(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
 
 async function ask(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })

@@ -6,6 +6,7 @@ import { mayLeaveAt, TRIES } from '#app/shared/messaging/sending.ts'
 import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { alarmFullness } from './alarms.server.ts'
+import { sweepAskedCounts } from '#app/database/asked-counts.server.ts'
 import { countedFor, readCeiling, takeText, type Taken } from './counting.server.ts'
 import type { Counted } from './rules.ts'
 
@@ -149,6 +150,7 @@ export async function countHeld({ database }: Pick<Services, 'database'>): Promi
 export async function forgetCounts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const at = now()
   await database.deleteFrom('text_counts').where('ends_at', '<=', at).execute()
+  await sweepAskedCounts({ database })
   await database.deleteFrom('text_proofs').where('ends_at', '<=', at).execute()
   await database
     .deleteFrom('text_alarms')
