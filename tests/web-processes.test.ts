@@ -1,0 +1,66 @@
+// @module-tag long
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openOwnServer } from './debian-postgres.ts'
+import { aRequest } from './make.ts'
+import { dataFolder, ready, run, type Running } from './product.ts'
+
+/** The processes below one, which Linux lists. */
+function childrenOf({ child: { pid } }: Running): number[] {
+  const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return listed.split(' ').filter(Boolean).map(Number)
+}
+
+const readyLines = (running: Running) => running.output().match(/"msg":"ready"/g)?.length ?? 0
+
+async function consult({ origin }: Running, number: number): Promise<number> {
+  const { status } = await fetch(`${origin}/api/jireh/consult`, {
+    method: 'POST',
+    // A connection each, which the parent gives to one process and the other in turns.
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify(aRequest({ customerMobile: `010${String(20_000_000 + number)}` })),
+  })
+  return status
+}
+
+test('several processes answer on one port, one that is killed is replaced, and all stop with 0', async () => {
+  using data = dataFolder()
+  const { url } = await openOwnServer()
+  const running = await run({
+    DATABASE_URL: url,
+    DATA_DIR: data.folder,
+    WEB_PROCESSES: '2',
+    LOG_LEVEL: 'info',
+  })
+  await ready(running)
+  await expect.poll(() => readyLines(running), { timeout: 50_000 }).toBe(2)
+  expect(childrenOf(running)).toHaveLength(2)
+  const [first, second] = childrenOf(running) as [number, number]
+  // What one address may ask is one limit.
+  const asked: number[] = []
+  for (let number = 0; number < 60; number++) asked.push(await consult(running, number))
+  expect(asked.filter((status) => status === 200)).toHaveLength(40)
+
+  process.kill(second, 'SIGKILL')
+  await expect.poll(() => readyLines(running), { timeout: 50_000 }).toBe(3)
+  // The one that works jobs too.
+  process.kill(first, 'SIGKILL')
+  await expect.poll(() => readyLines(running), { timeout: 50_000 }).toBe(4)
+  await ready(running)
+  const last = childrenOf(running)
+  expect([last.length, last.includes(first), last.includes(second)]).toEqual([2, false, false])
+  expect(running.output().match(/"role":"all".*"msg":"ready"/g)).toHaveLength(2)
+
+  running.child.kill('SIGTERM')
+  expect(await running.exited, running.output()).toBe(0)
+  await expect(fetch(`${running.origin}/health/check`)).rejects.toThrow('fetch failed')
+})
+
+test('a first start that fails ends the whole with its words', async () => {
+  using data = dataFolder()
+  const { url } = await openOwnServer()
+  const nowhere = url.replace('/goreun?', '/no_such_database?')
+  const running = await run({ DATABASE_URL: nowhere, DATA_DIR: data.folder, WEB_PROCESSES: '2' })
+  expect(await running.exited).toBe(1)
+  expect(running.output().match(/DatabaseError: .*no_such_database/g)).toHaveLength(1)
+})
