@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import { Pool, types, type ClientBase } from 'pg'
 import type { Log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -17,6 +17,18 @@ types.setTypeParser(DATE, (value: string) => value)
 const STATEMENT_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 3_000
 const RETRY_AFTER_SECONDS = 5
+
+/** Without Kysely's lock of the session for migrations: migrate.server.ts holds one of the transaction. */
+class Adapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): Adapter {
+    return new Adapter()
+  }
+}
 
 /** A statement over `patience` milliseconds is cancelled by the server or, if that hangs, by us a second later. */
 export function connect(
@@ -37,7 +49,7 @@ export function connect(
   })
   outliveServer(pool, log)
   const database: Database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: guardedFrom(pool, onFailure, limits.afterBegin) }),
+    dialect: new Dialect({ pool: guardedFrom(pool, onFailure, limits.afterBegin) }),
   })
   return { database, pool }
 }
@@ -107,7 +119,7 @@ export async function withPatience<Result>(
   const pool = new Pool({ connectionString: url, max: 1, onConnect: limits.set })
   outliveServer(pool, log)
   const guarded = guardedFrom(pool, () => {}, limits.afterBegin)
-  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) })
+  const database: Database = new Kysely<Tables>({ dialect: new Dialect({ pool: guarded }) })
   try {
     return await work(database)
   } finally {
