@@ -1,11 +1,12 @@
 import cluster from 'node:cluster'
 import { buildIfNeeded, loadBuild } from './built.ts'
 import { endWithFailure } from './failure.ts'
-import { runProcesses } from './web-processes.ts'
+import { giveSigns, runProcesses } from './web-processes.ts'
 import { printAddresses } from './welcome.ts'
 
 try {
   if (cluster.isPrimary) buildIfNeeded()
+  else giveSigns()
   const { makeLog, readConfig, start } = await loadBuild()
   const config = readConfig()
   if (cluster.isWorker) await start(config)

@@ -1,9 +1,10 @@
 // @module-tag long
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openOwnServer } from './debian-postgres.ts'
 import { aRequest } from './make.ts'
-import { dataFolder, ready, run, type Running } from './product.ts'
+import { dataFolder, launch, ready, run, type Running } from './product.ts'
 
 /** The processes below one, which Linux lists. */
 function childrenOf({ child: { pid } }: Running): number[] {
@@ -63,4 +64,58 @@ test('a first start that fails ends the whole with its words', async () => {
   const running = await run({ DATABASE_URL: nowhere, DATA_DIR: data.folder, WEB_PROCESSES: '2' })
   expect(await running.exited).toBe(1)
   expect(running.output().match(/DatabaseError: .*no_such_database/g)).toHaveLength(1)
+})
+
+/** The parent alone, over small processes. */
+const tryParent = (trial: string) =>
+  launch([process.execPath, join(import.meta.dirname, 'trial-processes.ts')], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { TRIAL: trial, MIGRATION_DATABASE_URL: 'postgres://owner' },
+  })
+
+const startedIn = ({ output }: Running) => output().match(/knows the owner: /g)?.length ?? 0
+const stopped = async (running: Running) => {
+  running.child.kill('SIGTERM')
+  return running.exited
+}
+
+test('a connection that could not be handed over, or a process that could not be forked, ends no other', async () => {
+  const running = await tryParent('a broken pipe')
+  await expect.poll(() => startedIn(running), { timeout: 20_000 }).toBe(2)
+  await expect.poll(running.output).toMatch(/EPIPE.*could not be spoken to/)
+  expect(childrenOf(running)).toHaveLength(2)
+  expect(await stopped(running), running.output()).toBe(0)
+  const nowhere = await tryParent('no program')
+  expect(await nowhere.exited).toBe(1)
+  expect(nowhere.output()).toMatch(/ENOENT.*could not be spoken to/)
+})
+
+test('processes that end again and again end the whole with 1, and only the first knows the owner of the schema', async () => {
+  const running = await tryParent('ends again and again')
+  expect(await running.exited).toBe(1)
+  expect(running.output().match(/ended by itself/g)).toHaveLength(5)
+  expect(running.output().match(/\w+ knows the owner: \w+/g)).toEqual([
+    'all knows the owner: true',
+    ...Array.from({ length: 5 }, () => 'web knows the owner: false'),
+  ])
+})
+
+test('a process that hangs is killed and replaced, and its end is told with its number', async () => {
+  const running = await tryParent('none')
+  await expect.poll(() => startedIn(running), { timeout: 20_000 }).toBe(2)
+  const hanging = childrenOf(running)[1]!
+  process.kill(hanging, 'SIGSTOP')
+  await expect.poll(() => startedIn(running), { timeout: 20_000 }).toBe(3)
+  expect(running.output()).toMatch(new RegExp(`"pid":${hanging}.*no sign of life`))
+  const lines = running.output().split('\n')
+  const end = lines.find((line) => line.includes('ended by itself')) ?? '{}'
+  expect(JSON.parse(end)).toMatchObject({ pid: hanging, signal: 'SIGKILL' })
+  expect(childrenOf(running)).not.toContain(hanging)
+  expect(await stopped(running), running.output()).toBe(0)
+})
+
+test('a stop while one still loads is a clean one', async () => {
+  const running = await tryParent('loading')
+  await expect.poll(() => startedIn(running), { timeout: 20_000 }).toBe(2)
+  expect(await stopped(running), running.output()).toBe(0)
 })
