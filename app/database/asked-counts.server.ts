@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOutage } from './connection.server.ts'
+import { isDeadlock, isOutage } from './connection.server.ts'
 import type { Services } from './services.server.ts'
 import type { Asked, CountAcross, Counted } from '#app/platform/address-limit.server.ts'
 
@@ -7,10 +7,17 @@ type Counting = Pick<Services, 'database' | 'keyring' | 'log'>
 
 /** Beyond this many those that end first go: nobody fills the disk with addresses. */
 const MOST = 50_000
-/** A sweep reads the whole table, so one process makes it once in so many countings. */
+/** A sweep reads the whole table, so a process makes it once in so many countings or so long. */
 const SWEEP_EVERY = 256
+const SWEEP_MS = 60_000
 
-let counted = 0
+interface Sweeping {
+  counted: number
+  sweptAt: number
+}
+
+/** Per database, because tests run several sites in one process. */
+const sweepings = new WeakMap<object, Sweeping>()
 
 /**
  * Counts the limit of this name across processes, in one statement that waits for no disk. The window is the first
@@ -20,11 +27,11 @@ export function acrossProcesses(name: string): CountAcross<Counting> {
   return async (services, asked) => {
     try {
       const answer = await countAsked(services, name, asked)
-      if (++counted % SWEEP_EVERY === 0) await sweepAskedCounts(services)
+      sweepInTime(services)
       return answer
     } catch (error) {
-      // Later steps report it.
-      if (isOutage(error)) return null
+      // Later steps report an outage, and after a deadlock this process counts for itself.
+      if (isOutage(error) || isDeadlock(error)) return null
       throw error
     }
   }
@@ -59,8 +66,26 @@ async function countAsked(
   })
 }
 
-/** Drops what has ended, and of what is left those that end first. */
+/** Beside the counting, which neither waits for it nor fails with it. */
+function sweepInTime(services: Counting): void {
+  const now = Date.now()
+  const { counted, sweptAt } = sweepings.get(services.database) ?? { counted: 0, sweptAt: now }
+  const isDue = counted + 1 >= SWEEP_EVERY || now - sweptAt >= SWEEP_MS
+  sweepings.set(services.database, isDue ? { counted: 0, sweptAt: now } : { counted: counted + 1, sweptAt })
+  if (!isDue) return
+  sweepAskedCounts(services).catch((error: unknown) =>
+    services.log.warn({ error }, 'ended counts of addresses could not be dropped'),
+  )
+}
+
+/**
+ * Drops what has ended, and of what is left those that end first. Passes over what somebody is counting, so that it never
+ * waits for a request nor a request for it.
+ */
 export async function sweepAskedCounts({ database }: Pick<Services, 'database'>, most = MOST): Promise<void> {
-  await sql`delete from asked_counts where ends_at <= now()
-    or key in (select key from asked_counts order by ends_at desc offset ${most})`.execute(database)
+  await sql`with gone as materialized (
+      select key from asked_counts where ends_at <= now()
+        or key in (select key from asked_counts order by ends_at desc offset ${most})
+      order by key for update skip locked)
+    delete from asked_counts using gone where asked_counts.key = gone.key`.execute(database)
 }

@@ -150,12 +150,13 @@ export async function countHeld({ database }: Pick<Services, 'database'>): Promi
 export async function forgetCounts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const at = now()
   await database.deleteFrom('text_counts').where('ends_at', '<=', at).execute()
-  await sweepAskedCounts({ database })
   await database.deleteFrom('text_proofs').where('ends_at', '<=', at).execute()
   await database
     .deleteFrom('text_alarms')
     .where('ends_at', '<=', new Date(at.getTime() - KEPT_MS))
     .execute()
+  // The last, because counting sweeps it too: a fault here keeps nothing else.
+  await sweepAskedCounts({ database })
 }
 
 export const textLimitsJob: TimedJob = {
