@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
-import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -38,11 +37,7 @@ import { noteVisitor, type Way } from './visitors.server.ts'
 /** A minute: a landing is reported once, but many phones share an address behind a mobile gateway. */
 const refuseFlood = limitPerAddress({ times: 120 })
 /** A day: beyond this many an address fills no tables, and who comes by it is known by nothing. */
-const refuseFilling = limitPerAddress({
-  times: 3_000,
-  seconds: 24 * 60 * 60,
-  across: acrossProcesses('landing'),
-})
+const refuseFilling = limitPerAddress({ times: 3_000, seconds: 24 * 60 * 60 })
 
 const HS_KEY = /^[A-Za-z0-9_-]{8,64}$/
 /** The same browser from the same source within this time is a reload. */
