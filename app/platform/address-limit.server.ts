@@ -27,15 +27,19 @@ interface AddressLimit<Site> {
 }
 
 /** Counts are kept per database, because tests run several sites in one process. */
-interface CountedSite {
+export interface CountedSite {
   database: object
+  /** How many processes answer on this port; one where it is not said. */
+  config?: { WEB_PROCESSES: number }
 }
 
 /** How many times the limit of one /64 its /56 and /48 get, which many people's phones may share. */
 const WIDER = { site: 4, block: 16 } as const
 
-/** Most visitors ask no more often, and cause no statement. */
+/** Most visitors ask no more often, and cause no statement. All processes of a port share it, lest it grow with them. */
 const FREE = 3
+const freeOf = ({ config }: CountedSite) => Math.floor(FREE / (config?.WEB_PROCESSES ?? 1))
+
 /** A process asks for so many parts of a limit at once, which it may then use up by itself. */
 const PARTS = 25
 
@@ -73,14 +77,15 @@ export function limitPerAddress<Site extends CountedSite = CountedSite>(limit: A
 }
 
 /** Returns the block that is full in all processes together. */
-async function countAcross<Site>(
+async function countAcross<Site extends CountedSite>(
   site: Site,
   blocks: readonly Block[],
   across: CountAcross<Site>,
 ): Promise<Block | undefined> {
   const now = Date.now()
+  const free = freeOf(site)
   const asking = blocks
-    .filter(({ window: { count, granted } }) => count > FREE && count > granted)
+    .filter(({ window: { count, granted } }) => count > free && count > granted)
     .map((block) => {
       const { window, most } = block
       const needed = window.count - window.granted

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitPerAddress, type Asked } from './address-limit.server.ts'
+import { limitPerAddress, type Asked, type CountedSite } from './address-limit.server.ts'
 import { Refusal } from './refusal.ts'
 
 const site = () => ({ database: {} })
@@ -89,8 +89,11 @@ function shared() {
   }
 }
 
-const letThrough = async (limits: ReturnType<typeof limitPerAddress>[], turns: number) => {
-  const here = site()
+const letThrough = async (
+  limits: ReturnType<typeof limitPerAddress>[],
+  turns: number,
+  here: CountedSite = site(),
+) => {
   let passed = 0
   for (let turn = 0; turn < turns; turn++) {
     const limit = limits[turn % limits.length]!
@@ -106,6 +109,27 @@ test('whoever goes from process to process is let through as often as at one', a
     expect(await letThrough(processes, 3 * times)).toBe(times)
     // After the refusal nothing is asked until the window ends.
     expect(statements()).toBeLessThanOrEqual(times + 2)
+  }
+})
+
+test('what is let through unasked does not grow with the processes of a port', async () => {
+  for (const [count, free] of [
+    [1, 3],
+    [2, 2],
+    [3, 3],
+    [8, 0],
+  ] as const) {
+    const { across, statements } = shared()
+    const processes = Array.from({ length: count }, () => limitPerAddress({ times: 10, across }))
+    const here = { database: {}, config: { WEB_PROCESSES: count } }
+    await letThrough(processes, free, here)
+    expect(statements()).toBe(0)
+    await letThrough(processes, count, here)
+    expect(statements()).toBeGreaterThan(0)
+    // Somebody used the limit up at others: of a new set of processes no more than the free share gets through.
+    await letThrough(processes, 40, here)
+    const later = Array.from({ length: count }, () => limitPerAddress({ times: 10, across }))
+    expect(await letThrough(later, 40, here)).toBe(free)
   }
 })
 

@@ -27,9 +27,14 @@ const secretKeys = list
 
 const cidrs = list.refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)), 'expected CIDRs')
 
+/** More share too little of a limit, and of the connections that a database has. */
+const MOST_PROCESSES = 8
 /** `cores` is one for each core that this process may use. */
 const processes = z
-  .union([z.literal('cores').transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)])
+  .union([
+    z.literal('cores').transform(() => Math.min(availableParallelism(), MOST_PROCESSES)),
+    z.coerce.number().int().min(1).max(MOST_PROCESSES),
+  ])
   .default(1)
 
 /** Covers two failing checks of a load balancer that checks every two seconds. */

@@ -90,6 +90,7 @@ test('several processes need a database of one’s own, answer visitors, and hav
     { ...url, WEB_PROCESSES: '2', ROLE: 'worker' },
     { ...url, WEB_PROCESSES: '2', METRICS_TOKEN: 'x'.repeat(16) },
     { ...url, WEB_PROCESSES: 'many' },
+    { ...url, WEB_PROCESSES: '9' },
   ]
   for (const each of faulty) expect(() => readConfig(each)).toThrow(/- WEB_PROCESSES: /)
 })
