@@ -1,4 +1,5 @@
 // @module-tag long
+import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -85,6 +86,21 @@ test('behind PgBouncer as Debian ships it requests are taken, pages read, jobs w
 
   const backup = await run({ ...env(pooler.url, data.folder) }, 'backup.ts', `${data.home}/copy`)
   expect(await backup.exited, backup.output()).toBe(0)
+  running.child.kill('SIGTERM')
+  await running.exited
+
+  // Back through it into an empty database; nothing that the restore needs stays with a session.
+  await ask('create database empty')
+  const words = "dbname=empty connect_query='set statement_timeout to 3000'"
+  const other = await openPgBouncer(server, { database: words })
+  const name = readdirSync(`${data.home}/copy`).find((each) => each !== 'erasures')
+  const restoring = await run(env(other.url, `${data.home}/there`), 'restore.ts', `${data.home}/copy/${name}`)
+  expect(await restoring.exited, restoring.output()).toBe(0)
+  const clients = await Promise.all(Array.from({ length: 8 }, () => asking(other.url)))
+  const left = clients.map((each) =>
+    each("select current_setting('statement_timeout') as limit, pg_sleep(0.2)::text as slept"),
+  )
+  for (const rows of await Promise.all(left)) expect(rows).toEqual([{ limit: '3s', slept: '' }])
 })
 
 async function limit(on: Database): Promise<string | undefined> {
