@@ -75,6 +75,7 @@ test('behind PgBouncer as Debian ships it requests are taken, pages read, jobs w
   const pages = ['/main', '/bbs/bbs_review/list', '/consult', '/health/ready']
   const read = await Promise.all(pages.map((path) => fetch(`${running.origin}${path}`)))
   expect(read.map(({ status }) => status)).toEqual(pages.map(() => 200))
+  expect(await read.at(-1)!.json()).toMatchObject({ checks: { database: 'ok', patience: 'endless' } })
 
   await expect.poll(() => receipts(ask), { timeout: 30_000 }).toBe(before + 40)
   // No session keeps a patience that a statement of somebody else would then have.
