@@ -1,10 +1,9 @@
 // @module-tag long
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openOwnServer } from './debian-postgres.ts'
 import { aRequest } from './make.ts'
-import { dataFolder, launch, ready, run, type Running } from './product.ts'
+import { dataFolder, ready, run, type Running } from './product.ts'
 
 /** The processes below one, which Linux lists. */
 function childrenOf({ child: { pid } }: Running): number[] {
@@ -68,10 +67,7 @@ test('a first start that fails ends the whole with its words', async () => {
 
 /** The parent alone, over small processes. */
 const tryParent = (trial: string) =>
-  launch([process.execPath, join(import.meta.dirname, 'trial-processes.ts')], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { TRIAL: trial, MIGRATION_DATABASE_URL: 'postgres://owner' },
-  })
+  run({ MIGRATION_DATABASE_URL: 'postgres://owner' }, 'trial-processes.ts', trial)
 
 const startedIn = ({ output }: Running) => output().match(/knows the owner: /g)?.length ?? 0
 const stopped = async (running: Running) => {
@@ -80,18 +76,18 @@ const stopped = async (running: Running) => {
 }
 
 test('a connection that could not be handed over, or a process that could not be forked, ends no other', async () => {
-  const running = await tryParent('a broken pipe')
+  const running = await tryParent('broken-pipe')
   await expect.poll(() => startedIn(running), { timeout: 20_000 }).toBe(2)
   await expect.poll(running.output).toMatch(/EPIPE.*could not be spoken to/)
   expect(childrenOf(running)).toHaveLength(2)
   expect(await stopped(running), running.output()).toBe(0)
-  const nowhere = await tryParent('no program')
+  const nowhere = await tryParent('no-program')
   expect(await nowhere.exited).toBe(1)
   expect(nowhere.output()).toMatch(/ENOENT.*could not be spoken to/)
 })
 
 test('processes that end again and again end the whole with 1, and only the first knows the owner of the schema', async () => {
-  const running = await tryParent('ends again and again')
+  const running = await tryParent('ending')
   expect(await running.exited).toBe(1)
   expect(running.output().match(/ended by itself/g)).toHaveLength(5)
   expect(running.output().match(/\w+ knows the owner: \w+/g)).toEqual([

@@ -177,13 +177,14 @@ test('an application whose role owns nothing works, and cannot touch what proves
   await expect(sql`delete from access_log`.execute(database)).rejects.toMatchObject({ code: '42501' })
 })
 
+const prepare = () => Promise.reject(new Error('of no use with an owner'))
+
 test('several that start at once grant one after the other', async () => {
   await using made = await ownDatabase()
   await using app = await withRole(made.url)
   const log = makeLog('silent')
   const { database } = connect(app.url, 2, log)
   try {
-    const prepare = () => Promise.reject(new Error('of no use with an owner'))
     const config = { MIGRATION_DATABASE_URL: made.url, isProduction: true }
     const once = () => upgrade({ database, prepare }, PLACES.migrations, { config, log })
     expect(await Promise.all(Array.from({ length: 8 }, once))).toEqual(Array.from({ length: 8 }, () => []))
