@@ -28,6 +28,7 @@ export function readinessChecks({ services, migrations, boss }: Facts): Readines
       look: async () => ((await findKeyFault(services.database, services.keyring)) ? 'foreign' : 'ok'),
     },
     { name: 'disk', look: () => (services.hasRoom() ? 'ok' : 'full') },
+    { name: 'patience', isAdvice: true, look: () => patienceWord(services) },
   ]
   if (boss && config.ROLE === 'worker') checks.push({ name: 'queue', look: () => queueWord(boss) })
   if (config.ROLE !== 'worker' && !config.FILES_BUCKET)
@@ -42,6 +43,14 @@ async function databaseWord({ database }: Services): Promise<string> {
     database,
   )
   return rows[0]?.isReadOnly ? 'read-only' : 'ok'
+}
+
+/** A pooler may give statements outside a transaction no end on the server (docs/operating.md). */
+async function patienceWord({ database }: Services): Promise<string> {
+  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
+    database,
+  )
+  return rows[0]?.limit === '0' ? 'endless' : 'ok'
 }
 
 /** Changes of a newer build are no fault, so that this one continues during a rollout. */

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -8,7 +9,7 @@ import { checkKeys } from '#app/database/key-check.server.ts'
 import { watchKeys } from '#app/database/key-watch.server.ts'
 import { makeMemory, type Memory } from '#app/database/memory.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
-import { upgrade } from '#app/database/upgrade.server.ts'
+import { upgrade, warnOfScarceConnections } from '#app/database/upgrade.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { makeViewCounter } from '#app/community/boards/view-counter.server.ts'
@@ -90,6 +91,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const { database, pool } = opened
   const ran = await upgrade(opened, places.migrations, { config, log })
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated')
+  // Told by the first of several processes alone.
+  if (cluster.worker?.id === 1) await warnOfScarceConnections(database, config, log)
   await opened.prepare(saveCarriers)
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
   await opened.prepare((patient) => checkKeys(patient, keyring))

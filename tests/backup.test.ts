@@ -360,6 +360,7 @@ test('two at once are one, and one that was killed leaves nothing that counts', 
 
 /** Ends by itself within days, or is none of a person's own data that they could have erased. */
 const NOT_NOTED: Readonly<Record<string, string>> = {
+  asked_counts: 'ends within two hours, and is in no backup',
   access_log: 'forgets by its own year, by trigger',
   access_reviews: 'signed, and never erased',
   agreed_calls: 'goes with its lead',

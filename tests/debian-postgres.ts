@@ -8,16 +8,18 @@ import { findBinaries } from '#app/database/embedded-binaries.server.ts'
 
 /** Where Debian's package postgresql-15 has its programs; `.ci/run` installs it. */
 const DEBIAN = '/usr/lib/postgresql/15/bin'
-const NOBODY = 65534
+export const NOBODY = 65534
+/** Unless told otherwise a server names its socket after this one. */
+const PORT = 5432
 
-interface Program {
+export interface Program {
   command: string
   words: readonly string[]
   cwd: string
 }
 
-/** As root another user runs it, since PostgreSQL refuses root. */
-function begin({ command, words, cwd }: Program) {
+/** As root another user runs it, since PostgreSQL and PgBouncer refuse root. */
+export function begin({ command, words, cwd }: Program) {
   const who = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   return spawn(command, words, {
     ...who,
@@ -27,14 +29,30 @@ function begin({ command, words, cwd }: Program) {
   })
 }
 
-const ended = (child: ReturnType<typeof begin>) =>
+export const ended = (child: ReturnType<typeof begin>) =>
   new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+export interface OwnServer {
+  /** The address of an empty database in it, by its socket. */
+  url: string
+  /** The folder of its socket. */
+  socket: string
+  port: number
+  /** Ends every session at once, as a restart of the service does. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
 
 /**
  * A server of one's own beside the embedded one, with another collation: Debian's PostgreSQL 15, or where that is not
  * installed the embedded one's programs. Returns the address of an empty database.
  */
 export async function openServerOfOnesOwn(): Promise<string> {
+  return (await openOwnServer()).url
+}
+
+/** The same, which can be stopped and started again. */
+export async function openOwnServer(): Promise<OwnServer> {
   const { postgres, initdb } = existsSync(DEBIAN)
     ? { postgres: join(DEBIAN, 'postgres'), initdb: join(DEBIAN, 'initdb') }
     : await findBinaries(undefined)
@@ -50,40 +68,35 @@ export async function openServerOfOnesOwn(): Promise<string> {
     cwd: folder,
   })
   expect(await ended(made), 'initdb').toBe(0)
-  const server = begin({
-    command: postgres,
-    words: [
-      '-D',
-      cluster,
-      '-c',
-      'listen_addresses=',
-      '-c',
-      `unix_socket_directories=${socket}`,
-      '-c',
-      'fsync=off',
-    ],
-    cwd: folder,
-  })
-  onTestFinished(async () => {
+  const settings = ['listen_addresses=', `unix_socket_directories=${socket}`, 'fsync=off']
+  const words = ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
+  const url = `postgresql:///postgres?host=${encodeURIComponent(socket)}&user=postgres&sslmode=disable`
+  let server: ReturnType<typeof begin> | null = null
+  const stop = async () => {
+    if (!server) return
     const over = ended(server)
     server.kill('SIGINT')
     await over
+    server = null
+  }
+  const start = async () => {
+    server = begin({ command: postgres, words, cwd: folder })
+    await expect.poll(() => answers(url), { timeout: 30_000 }).toBe(true)
+  }
+  onTestFinished(async () => {
+    await stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const url = `postgresql:///postgres?host=${encodeURIComponent(socket)}&user=postgres&sslmode=disable`
-  await expect
-    .poll(
-      () =>
-        ask(url, 'select 1').then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
+  await start()
   await ask(url, 'create database goreun')
-  return url.replace('/postgres?', '/goreun?')
+  return { url: url.replace('/postgres?', '/goreun?'), socket, port: PORT, stop, start }
 }
+
+const answers = (url: string) =>
+  ask(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
 
 async function ask(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })

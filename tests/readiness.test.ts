@@ -35,7 +35,7 @@ const counted = async () => {
   return rows[0]!.n
 }
 
-const WELL = { database: 'ok', schema: 'ok', key: 'ok', disk: 'ok', pictures: 'ok' }
+const WELL = { database: 'ok', schema: 'ok', key: 'ok', disk: 'ok', patience: 'ok', pictures: 'ok' }
 
 test('a site that takes leads is ready and says of what; strangers do not make it ask again', async () => {
   const told = await site.fetch('/health/ready')

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import { Pool, types, type ClientBase } from 'pg'
 import type { Log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -19,6 +19,18 @@ const STATEMENT_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 3_000
 const RETRY_AFTER_SECONDS = 5
 
+/** Without Kysely's lock of the session for migrations: migrate.server.ts holds one of the transaction. */
+class Adapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): Adapter {
+    return new Adapter()
+  }
+}
+
 /** A statement over `patience` milliseconds is cancelled by the server or, if that hangs, by us a second later. */
 export function connect(
   url: string,
@@ -27,27 +39,64 @@ export function connect(
   patience = STATEMENT_TIMEOUT_MS,
   onFailure: (error: unknown) => void = () => {},
 ) {
+  const limits = limitsOf(patience, log)
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     query_timeout: patience + 1_000,
-    onConnect: settingsOf(patience),
+    onConnect: limits.set,
   })
   outliveServer(pool, log)
   const database: Database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: guardedFrom(pool, onFailure) }),
+    dialect: new Dialect({ pool: guardedFrom(pool, onFailure, limits.afterBegin) }),
     plugins: [indexComparing],
   })
   return { database, pool }
 }
 
-/** Sent as statements, because a pooler such as PgBouncer refuses startup parameters it does not know. */
-function settingsOf(statementTimeoutMs: number) {
-  return async (client: ClientBase): Promise<void> => {
-    await client.query(`set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs}`)
+/**
+ * Sets time zone and patience as statements, because a pooler such as PgBouncer refuses startup parameters it does not
+ * know. Behind one the next transaction may run in another session, and what was set in this one would stay for whoever
+ * comes after: there the patience is set anew in each transaction, with its begin.
+ */
+function limitsOf(patienceMs: number, log: Log) {
+  const pooled = new WeakSet<ClientBase>()
+  let isTold = false
+  return {
+    async set(client: ClientBase): Promise<void> {
+      if (!(await isPooled(client))) {
+        await client.query(`set timezone to 'UTC'; set statement_timeout to ${patienceMs}`)
+        return
+      }
+      pooled.add(client)
+      // A parameter of the protocol, which a pooler keeps apart for each of its clients.
+      await client.query("set timezone to 'UTC'")
+      if (!isTold && patienceMs > 0) await tellPooler(client, log)
+      isTold = true
+    },
+    afterBegin: (client: ClientBase) =>
+      pooled.has(client) ? `; set local statement_timeout to ${patienceMs}` : '',
   }
+}
+
+/** A pooler tells a key of its own where a server tells the number of its process. */
+async function isPooled(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return !('processID' in client) || rows[0]?.pid !== client.processID
+}
+
+async function tellPooler(client: ClientBase, log: Log): Promise<void> {
+  const { rows } = await client.query<{ limit: string }>(
+    "select current_setting('statement_timeout') as limit",
+  )
+  const limit = rows[0]?.limit
+  log.info({ limit }, 'the database is reached through a pooler')
+  if (limit === '0')
+    log.warn(
+      'the pooler gives a statement outside a transaction no limit on the server: see docs/operating.md, Behind PgBouncer',
+    )
 }
 
 /** Unhandled connection errors would end the process when the server goes away. */
@@ -68,10 +117,12 @@ export async function withPatience<Result>(
   work: (database: Database) => Promise<Result>,
   log: Log,
 ): Promise<Result> {
-  const pool = new Pool({ connectionString: url, max: 1, onConnect: settingsOf(0) })
+  const limits = limitsOf(0, log)
+  const pool = new Pool({ connectionString: url, max: 1, onConnect: limits.set })
   outliveServer(pool, log)
+  const guarded = guardedFrom(pool, () => {}, limits.afterBegin)
   const database: Database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new Dialect({ pool: guarded }),
     plugins: [indexComparing],
   })
   try {

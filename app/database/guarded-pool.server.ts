@@ -1,23 +1,37 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg'
 
-/** A hung server may run a `begin` later, so a connection with an unanswered statement is closed instead of reused. */
-export function guardedFrom(pool: Pool, onFailure: (error: unknown) => void): PostgresPool {
+/**
+ * A hung server may run a `begin` later, so a connection with an unanswered statement is closed instead of reused.
+ * `afterBegin` is sent together with what begins a transaction on a connection.
+ */
+export function guardedFrom(
+  pool: Pool,
+  onFailure: (error: unknown) => void,
+  afterBegin: (client: ClientBase) => string,
+): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => new GuardedConnection(await pool.connect(), onFailure),
+    connect: async () => {
+      const client = await pool.connect()
+      return new GuardedConnection(client, onFailure, afterBegin(client))
+    },
     end: () => pool.end(),
   }
 }
 
+const BEGIN = /^(?:begin|start transaction)\b/
+
 class GuardedConnection implements PostgresPoolClient {
   readonly #client: PoolClient
   readonly #onFailure: (error: unknown) => void
+  readonly #afterBegin: string
   #unanswered: Error | null = null
 
-  constructor(client: PoolClient, onFailure: (error: unknown) => void) {
+  constructor(client: PoolClient, onFailure: (error: unknown) => void, afterBegin: string) {
     this.#client = client
     this.#onFailure = onFailure
+    this.#afterBegin = afterBegin
   }
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -34,12 +48,19 @@ class GuardedConnection implements PostgresPoolClient {
     // A rollback on this connection would only wait for the time limit again.
     if (this.#unanswered) throw this.#unanswered
     try {
+      if (this.#afterBegin && BEGIN.test(sql)) return await this.#begin(sql)
       return await this.#client.query(sql, [...parameters])
     } catch (error) {
       this.#onFailure(error)
       if (error instanceof Error && error.message === 'Query read timeout') this.#unanswered = error
       throw error
     }
+  }
+
+  /** One message, so that the limit costs no round trip. */
+  async #begin(sql: string): Promise<QueryResult> {
+    const answers: unknown = await this.#client.query(`${sql}${this.#afterBegin}`)
+    return Array.isArray(answers) ? (answers[0] as QueryResult) : (answers as QueryResult)
   }
 
   release(destroy = false): void {

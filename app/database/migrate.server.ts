@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
+import { Migrator, type Migration, type MigrationProvider, type MigrationResultSet } from 'kysely/migration'
 
 export class MigrationError extends Error {
   override name = 'MigrationError'
@@ -11,8 +11,7 @@ export class MigrationError extends Error {
 export async function migrate<Tables>(database: Kysely<Tables>, folder: string): Promise<string[]> {
   await refuseHalfRestored(database)
   if (await isMigrated(database, folder)) return []
-  const migrator = new Migrator({ db: database, provider: sqlFiles(folder) })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migrateAlone(database, sqlFiles(folder))
   if (!error) return results.map((result) => result.migrationName)
   const foreign = await foreignWords(database, folder)
   if (foreign) throw new MigrationError(foreign, { cause: error })
@@ -40,8 +39,32 @@ export async function migrateTo<Tables>(
       return Object.fromEntries(entries)
     },
   }
-  const { error } = await new Migrator({ db: database, provider }).migrateToLatest()
+  const { error } = await migrateAlone(database, provider)
   if (error) throw error
+}
+
+/** Kysely's own, so that a release that locks by the session waits for one that locks by the transaction. */
+const MIGRATION_LOCK = '3853314791062309107'
+
+/**
+ * In one transaction, whose lock ends with it: a lock of a session would stay in a pooler's for good (docs/adr/0211), and
+ * every process that starts later would wait for it.
+ */
+async function migrateAlone<Tables>(
+  database: Kysely<Tables>,
+  provider: MigrationProvider,
+): Promise<MigrationResultSet> {
+  let result: MigrationResultSet = {}
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(transaction)
+      result = await new Migrator({ db: transaction, provider }).migrateToLatest()
+      if (result.error) throw result.error
+    })
+    return result
+  } catch (error) {
+    return { ...result, error }
+  }
 }
 
 async function refuseHalfRestored<Tables>(database: Kysely<Tables>): Promise<void> {

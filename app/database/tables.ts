@@ -120,6 +120,11 @@ export interface Tables
     ends_at: Date
     count: number
   }
+  asked_counts: {
+    key: Buffer
+    count: number
+    ends_at: Date
+  }
   text_alarms: {
     span: 'hour' | 'day'
     starts_at: Date

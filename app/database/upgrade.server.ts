@@ -39,14 +39,37 @@ export async function ownsLog(database: Database): Promise<boolean> {
   return rows[0]?.owns ?? false
 }
 
+/** For those who read backups, migrate or look in with psql. */
+const SPARE_CONNECTIONS = 10
+
+/** Says where several processes could ask for more connections than the server gives; a pooler shares out fewer. */
+export async function warnOfScarceConnections(
+  database: Database,
+  { WEB_PROCESSES: processes, DATABASE_POOL: each }: Pick<Config, 'WEB_PROCESSES' | 'DATABASE_POOL'>,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  const { rows } = await sql<{ room: number }>`select current_setting('max_connections')::integer
+    - current_setting('superuser_reserved_connections')::integer as room`.execute(database)
+  const room = rows[0]!.room - SPARE_CONNECTIONS
+  if (processes * each > room)
+    log.warn(
+      { asked: processes * each, room },
+      'WEB_PROCESSES times DATABASE_POOL is more than the server has connections for: lower one of them, raise max_connections or use a pooler',
+    )
+}
+
 /** What is only ever added. The access log forgets by its own trigger, so that deleting stays. */
 const ADDED_TO = ['access_log_checkpoints', 'destruction_certificates', 'access_reviews']
+
+const GRANT_LOCK = 7_371_978
 
 async function grantTo(owner: Database, name: string): Promise<void> {
   const role = sql.id(name)
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner)
   await owner.transaction().execute(async (transaction) => {
     for (const statement of [
+      // Two that grant at once would meet each other in the catalog.
+      sql`select pg_advisory_xact_lock(${sql.lit(GRANT_LOCK)})`,
       // The job queue makes tables as it runs, in a schema of its own which proves nothing.
       handedOver('pgboss', name),
       sql`grant create on database ${sql.id(rows[0]!.name)} to ${role}`,

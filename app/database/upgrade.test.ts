@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { aRequest } from '#tests/make.ts'
-import { TEST_KEYS } from '#tests/places.ts'
+import { PLACES, TEST_KEYS } from '#tests/places.ts'
 import { dataFolder, run } from '#tests/product.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { cloneTemplate, openTestSite } from '#tests/site.ts'
-import { ownsLog } from './upgrade.server.ts'
+import { makeLog } from '#app/platform/log.server.ts'
+import { connect } from './connection.server.ts'
+import { ownsLog, upgrade, warnOfScarceConnections } from './upgrade.server.ts'
 
 /** A database of one test, dropped after whoever uses it. */
 async function ownDatabase() {
@@ -173,4 +175,31 @@ test('an application whose role owns nothing works, and cannot touch what proves
     await sql`reset search_path`.execute(connection)
   })
   await expect(sql`delete from access_log`.execute(database)).rejects.toMatchObject({ code: '42501' })
+})
+
+const prepare = () => Promise.reject(new Error('of no use with an owner'))
+
+test('several that start at once grant one after the other', async () => {
+  await using made = await ownDatabase()
+  await using app = await withRole(made.url)
+  const log = makeLog('silent')
+  const { database } = connect(app.url, 2, log)
+  try {
+    const config = { MIGRATION_DATABASE_URL: made.url, isProduction: true }
+    const once = () => upgrade({ database, prepare }, PLACES.migrations, { config, log })
+    expect(await Promise.all(Array.from({ length: 8 }, once))).toEqual(Array.from({ length: 8 }, () => []))
+  } finally {
+    await database.destroy()
+  }
+})
+
+test('a start warns where several processes may ask for more connections than the server has', async () => {
+  await using site = await openTestSite()
+  const lines: string[] = []
+  const log = makeLog('warn', { write: (line) => void lines.push(line) })
+  const { database } = site.services
+  await warnOfScarceConnections(database, { WEB_PROCESSES: 2, DATABASE_POOL: 2 }, log)
+  expect(lines).toEqual([])
+  await warnOfScarceConnections(database, { WEB_PROCESSES: 64, DATABASE_POOL: 64 }, log)
+  expect(lines).toEqual([expect.stringContaining('"asked":4096')])
 })

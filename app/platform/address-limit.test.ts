@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitPerAddress } from './address-limit.server.ts'
+import { limitPerAddress, type Asked, type CountedSite } from './address-limit.server.ts'
 import { Refusal } from './refusal.ts'
 
 const site = () => ({ database: {} })
@@ -73,17 +73,78 @@ test('one owner of many IPv6 networks fills the blocks around them, and nobody o
   expect(await asked(['2001:db8:8::/64'])).toBe(1)
 })
 
-test('what comes after the first few is counted where every process counts', async () => {
-  let shared = 0
-  const across = { from: 2, count: async () => ++shared }
-  // Two processes: each has a limiter of its own.
-  const [one, other] = [limitPerAddress({ times: 10, across }), limitPerAddress({ times: 10, across })]
-  const here = site()
-  const outcomes: boolean[] = []
-  for (let turn = 0; turn < 20; turn++) {
-    const limit = turn % 2 === 0 ? one : other
-    outcomes.push((await refusalOf(limit(here, from('203.0.113.1')))) === null)
+/** Stands in for the database that all processes share; each counts by a limiter of its own. */
+function shared() {
+  const counts = new Map<string, number>()
+  let statements = 0
+  return {
+    statements: () => statements,
+    across: async (_: object, asked: readonly Asked[]) => {
+      statements += 1
+      return asked.map(({ key, count, msLeft }) => {
+        counts.set(key, (counts.get(key) ?? 0) + count)
+        return { count: counts.get(key)!, msLeft }
+      })
+    },
   }
-  // The first two of each, and eight more.
-  expect(outcomes.filter(Boolean)).toHaveLength(12)
+}
+
+const letThrough = async (
+  limits: ReturnType<typeof limitPerAddress>[],
+  turns: number,
+  here: CountedSite = site(),
+) => {
+  let passed = 0
+  for (let turn = 0; turn < turns; turn++) {
+    const limit = limits[turn % limits.length]!
+    if ((await refusalOf(limit(here, from('203.0.113.1')))) === null) passed += 1
+  }
+  return passed
+}
+
+test('whoever goes from process to process is let through as often as at one', async () => {
+  for (const times of [10, 40, 120]) {
+    const { across, statements } = shared()
+    const processes = [1, 2].map(() => limitPerAddress({ times, across }))
+    expect(await letThrough(processes, 3 * times)).toBe(times)
+    // After the refusal nothing is asked until the window ends.
+    expect(statements()).toBeLessThanOrEqual(times + 2)
+  }
+})
+
+test('what is let through unasked does not grow with the processes of a port', async () => {
+  for (const [count, free] of [
+    [1, 3],
+    [2, 2],
+    [3, 3],
+    [8, 0],
+  ] as const) {
+    const { across, statements } = shared()
+    const processes = Array.from({ length: count }, () => limitPerAddress({ times: 10, across }))
+    const here = { database: {}, config: { WEB_PROCESSES: count } }
+    await letThrough(processes, free, here)
+    expect(statements()).toBe(0)
+    await letThrough(processes, count, here)
+    expect(statements()).toBeGreaterThan(0)
+    // Somebody used the limit up at others: of a new set of processes no more than the free share gets through.
+    await letThrough(processes, 40, here)
+    const later = Array.from({ length: count }, () => limitPerAddress({ times: 10, across }))
+    expect(await letThrough(later, 40, here)).toBe(free)
+  }
+})
+
+test('a limit of many is asked for in parts, and the first few are free of it', async () => {
+  const { across, statements } = shared()
+  const limit = limitPerAddress({ times: 100, across })
+  const here = site()
+  for (let turn = 0; turn < 3; turn++) await limit(here, from('203.0.113.1'))
+  expect(statements()).toBe(0)
+  for (let turn = 0; turn < 97; turn++) await limit(here, from('203.0.113.1'))
+  expect(statements()).toBeLessThanOrEqual(25)
+  expect(await refusalOf(limit(here, from('203.0.113.1')))).not.toBeNull()
+})
+
+test('without the database each process counts for itself', async () => {
+  const limit = limitPerAddress({ times: 10, across: async () => null })
+  expect(await letThrough([limit], 20)).toBe(10)
 })

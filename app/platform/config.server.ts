@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -26,6 +27,16 @@ const secretKeys = list
 
 const cidrs = list.refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)), 'expected CIDRs')
 
+/** More share too little of a limit, and of the connections that a database has. */
+const MOST_PROCESSES = 8
+/** `cores` is one for each core that this process may use. */
+const processes = z
+  .union([
+    z.literal('cores').transform(() => Math.min(availableParallelism(), MOST_PROCESSES)),
+    z.coerce.number().int().min(1).max(MOST_PROCESSES),
+  ])
+  .default(1)
+
 /** Covers two failing checks of a load balancer that checks every two seconds. */
 const DRAIN_SECONDS = 5
 
@@ -36,6 +47,7 @@ export const environment = z.object({
   HOST: text.default('0.0.0.0'),
   ORIGIN: url.optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  WEB_PROCESSES: processes,
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
   DATA_DIR: text.default('.data'),
   CHECKPOINT_DIR: optional,
@@ -108,7 +120,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const { given, unread } = withFiles(variables)
   const parsed = environment.safeParse(given)
   const faults = parsed.success
-    ? [...unread, ...missingInProduction(parsed.data), ...halfKeys(parsed.data)]
+    ? [...unread, ...missingInProduction(parsed.data), ...halfKeys(parsed.data), ...aloneOnly(parsed.data)]
     : [...unread, ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)]
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(
@@ -155,6 +167,18 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
       ? []
       : ['SECRET_KEYS: needed in production (id:hex64, make one with `openssl rand -hex 32`)']),
     ...(values.ORIGIN ? [] : ['ORIGIN: needed in production (the https address people type)']),
+  ]
+}
+
+/** What several processes of one port cannot have. */
+function aloneOnly(values: z.output<typeof environment>): string[] {
+  if (values.WEB_PROCESSES === 1) return []
+  return [
+    ...(values.DATABASE_URL ? [] : ['WEB_PROCESSES: several need a PostgreSQL of yours (DATABASE_URL)']),
+    ...(values.ROLE === 'worker' ? ['WEB_PROCESSES: a worker answers no visitors; ROLE=web or all'] : []),
+    ...(values.METRICS_TOKEN
+      ? ['WEB_PROCESSES: each process has metrics of its own; with METRICS_TOKEN give each a port of its own']
+      : []),
   ]
 }
 

@@ -80,3 +80,17 @@ test('a process in production is drained for some seconds, another stops at once
   expect(readConfig(production).drainSeconds).toBe(5)
   expect(readConfig({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
 })
+
+test('several processes need a database of one’s own, answer visitors, and have no metrics in common', () => {
+  const url = { DATABASE_URL: 'postgresql:///somewhere' }
+  expect(readConfig({ ...url, WEB_PROCESSES: '3' }).WEB_PROCESSES).toBe(3)
+  expect(readConfig({ ...url, WEB_PROCESSES: 'cores' }).WEB_PROCESSES).toBeGreaterThanOrEqual(1)
+  const faulty = [
+    { WEB_PROCESSES: '2' },
+    { ...url, WEB_PROCESSES: '2', ROLE: 'worker' },
+    { ...url, WEB_PROCESSES: '2', METRICS_TOKEN: 'x'.repeat(16) },
+    { ...url, WEB_PROCESSES: 'many' },
+    { ...url, WEB_PROCESSES: '9' },
+  ]
+  for (const each of faulty) expect(() => readConfig(each)).toThrow(/- WEB_PROCESSES: /)
+})

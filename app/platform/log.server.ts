@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { pino, type Logger, type LoggerOptions } from 'pino'
 import { quietRepeats } from './log-repeats.server.ts'
 
@@ -24,7 +25,8 @@ const MOST_WAITING_BYTES = 16 * 1024 * 1024
 export function makeLog(level: string, destination?: { write(line: string): void }): Log {
   const options: LoggerOptions = {
     level,
-    base: null,
+    // One of several processes says which.
+    base: cluster.isWorker ? { pid: process.pid } : null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: describeError, err: describeError },
     hooks: { logMethod: quietRepeats() },

@@ -1,11 +1,15 @@
-interface Window {
+export interface Window {
   count: number
+  /** How many of them were counted across processes, those to come included. */
+  granted: number
+  /** Full across processes, until it ends. */
+  isClosed: boolean
   endsAt: number
 }
 
 const CAPACITY = 20_000
 
-/** Counts keys in windows of equal length; the map holds them in the order in which they end. */
+/** Counts keys in windows of equal length; the map holds them in the order in which they begin. */
 export class WindowCounts {
   readonly #windows = new Map<string, Window>()
   readonly #ms: number
@@ -20,12 +24,14 @@ export class WindowCounts {
     return this.#windows.size
   }
 
-  add(key: string): { count: number; secondsLeft: number } {
+  add(key: string): { count: number; secondsLeft: number; window: Window } {
     const now = Date.now()
     this.#dropEnded(now)
-    const window = this.#windows.get(key) ?? this.#begin(key, now)
+    const known = this.#windows.get(key)
+    // One that began in another process may end before those that were begun before it here.
+    const window = known && known.endsAt > now ? known : this.#begin(key, now)
     window.count += 1
-    return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now) / 1000) }
+    return { count: window.count, secondsLeft: secondsUntil(window.endsAt, now), window }
   }
 
   takeBack(key: string): void {
@@ -38,9 +44,10 @@ export class WindowCounts {
   }
 
   #begin(key: string, now: number): Window {
+    this.#windows.delete(key)
     const [oldest] = this.#windows.keys()
     if (oldest !== undefined && this.#windows.size >= this.#capacity) this.#windows.delete(oldest)
-    const window = { count: 0, endsAt: now + this.#ms }
+    const window = { count: 0, granted: 0, isClosed: false, endsAt: now + this.#ms }
     this.#windows.set(key, window)
     return window
   }
@@ -52,3 +59,6 @@ export class WindowCounts {
     }
   }
 }
+
+export const secondsUntil = (endsAt: number, now = Date.now()): number =>
+  Math.max(1, Math.ceil((endsAt - now) / 1000))

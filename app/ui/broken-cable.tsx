@@ -1,14 +1,16 @@
 import './illustration.css'
 
+/** Cut off: the three lines end between two plugs. */
 export function BrokenCable() {
   return (
     <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">
-      <rect x="14" y="42" width="34" height="28" rx="5" className="illustration__fill" />
-      <path d="M14 50H6m8 12H6M48 56h14c8 0 6 18 12 22" />
-      <path d="M146 92h-22c-14 0-10-30-28-30" />
-      <path d="m80 62 4-8m4 18-6 5m10-22 3 6" className="illustration__level" />
-      <path d="M14 104h132" />
-      <circle cx="128" cy="28" r="7" className="illustration__accent" />
+      <path d="M28 38h32v40H28zM116 38h32v40h-32z" className="illustration__fill" stroke="none" />
+      <path d="M68 48h14m24 0H92" className="illustration__internet" />
+      <path d="M54 62h10m42 0H96" className="illustration__tv" />
+      <path d="M54 76h18m34 0H88" className="illustration__phone" />
+      <path d="M54 48h14" className="illustration__internet" />
+      <path d="M22 42h32v40H22zM106 42h32v40h-32z" className="illustration__paper" />
+      <path d="M46 42v40m68-40v40M80 22v10m-13-7 5 8m21-8-5 8M14 104h132" />
     </svg>
   )
 }

@@ -13,8 +13,9 @@ export function LostSign() {
       <path d="M126 18h54l12 12-12 12h-54zM126 52H76L64 64l12 12h50z" />
       <path d="M142 30h24M90 64h20" />
       <path d="M24 104h192M44 104q0-10-8-14M196 104q0-10 8-14" />
-      <path d="M24 113h62M24 120h48M24 127h70" className="illustration__level" />
-      <path d="M160 113h56M146 120h70M168 127h48" className="illustration__level" />
+      <path d="M24 113h62m74 0h56" className="illustration__internet" />
+      <path d="M24 120h48m74 0h70" className="illustration__tv" />
+      <path d="M24 127h70m74 0h48" className="illustration__phone" />
     </svg>
   )
 }

@@ -197,3 +197,23 @@ test('conditions and orders are links that apply at once; a height of rows is ke
   expect(await violations(page)).toEqual([])
   expect(browser.complaints).toEqual([])
 })
+
+test('when a call is due is told within its column, the whole of it by a title', async () => {
+  await using browser = await openBrowserSite()
+  const page = await visitDesk(browser, 'manager', '/desk', DESKTOP)
+  const late = page.locator('td:has(.due-cell--late .due-cell__from)')
+  await late.first().waitFor()
+  // As long as an appointment's that is hours late.
+  await late.locator('.due-cell__from').evaluateAll((all) => {
+    for (const each of all) each.textContent = ' 11.27 16:25 약속한 전화'
+  })
+  const beyond = await late.evaluateAll((all) =>
+    all.map(
+      (cell) =>
+        cell.querySelector('.due-cell__from')!.getBoundingClientRect().right -
+        cell.getBoundingClientRect().right,
+    ),
+  )
+  expect(Math.max(...beyond)).toBeLessThanOrEqual(0)
+  expect(await late.first().locator('.due-cell').getAttribute('title')).toMatch(/늦/)
+})

@@ -29,6 +29,10 @@ test('the pages with prices keep their measures on a phone', async () => {
   expect(ends[2]! / ends[0]!).toBeCloseTo(1_305_700 / 1_345_300, 2)
   expect(ends[1]).toBeCloseTo(ends[0]!, 0)
 
+  // The form below says when somebody calls.
+  expect(await page.locator('.consult-banner__hours').isVisible()).toBe(false)
+  expect(await page.locator('.consult-banner__form').textContent()).toContain('평일 09:00~18:00')
+
   await go('/plans')
   expect(await heightOf(page)).toBeLessThanOrEqual(4_500)
   const rows = await page.locator('.plan-row').evaluateAll((all) => all.map((row) => row.clientHeight))
@@ -40,8 +44,12 @@ test('the pages with prices keep their measures on a phone', async () => {
   const bottom = () => header.evaluate((each) => each.getBoundingClientRect().bottom)
   await expect.poll(bottom).toBeLessThanOrEqual(49)
 
-  // Without the footer, which is that of every page.
+  await go('/compare?plans=LG-05,KT-05,SK-05')
+  expect(await page.locator('.compare-table__bars .price-bar').count()).toBe(3)
+  expect(await heightOf(page)).toBeLessThanOrEqual(1_300)
   await go('/compare')
+  expect(await heightOf(page)).toBeLessThanOrEqual(1_300)
+  // Without the footer, which is that of every page.
   const { y, height } = (await page.locator('main').boundingBox())!
   expect(y + height).toBeLessThanOrEqual(1_000)
   const pictures = page.locator('.compare-table__bars')

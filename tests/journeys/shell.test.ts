@@ -12,6 +12,17 @@ const SMALL = { viewport: { width: 320, height: 640 }, hasTouch: true } as const
 const BANNERS = '**/api/display/selectDisplayBannerList*'
 const CHAT = 'https://chat.example/goreun'
 
+const COMPANY = {
+  name: '고른 판매점',
+  owner: '김고른',
+  businessNumber: '120-81-47521',
+  mailOrderNumber: '2026-서울중구-0001',
+  address: '서울특별시 중구 세종대로 110',
+  privacyOfficer: '이책임',
+  email: 'help@goreun.example',
+  hosting: '고른호스팅',
+}
+
 const opener = (page: Page) => page.getByRole('button', { name: '메뉴 열기' })
 const menuOf = (page: Page) => page.getByRole('dialog', { name: '전체 메뉴' })
 const closer = (page: Page) => page.getByRole('button', { name: '메뉴 닫기' })
@@ -405,6 +416,27 @@ test('channels are linked when the operator has them, and not before', async () 
   expect(await footer.getByRole('link', { name: '영상 (새 창)' }).count()).toBe(1)
   expect(await footer.getByText('설치 가능 지역 조회').count()).toBe(0)
 })
+
+test.each([true, false])(
+  'a phone’s footer folds what is asked of the carriers, and nothing of the law (scripts %s)',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    await writeSetting(browser.site.services, 'company', COMPANY)
+    const page = await browser.visit('/compare', { ...PHONE, javaScriptEnabled })
+    const footer = page.locator('.site-footer')
+    for (const fact of [...Object.values(COMPANY), '고른커넥트는 통신사 공식 사이트가 아니라'])
+      expect(await footer.getByText(fact).isVisible(), fact).toBe(true)
+    for (const name of ['상담 전화 그만 받기', '이용약관', '개인정보처리방침', '사전승낙서 (새 창)'])
+      expect(await footer.getByRole('link', { name }).isVisible(), name).toBe(true)
+    const checks = footer.getByRole('link', { name: /^(LG U\+|KT|SK브로드밴드) \(새 창\)$/ })
+    expect(await checks.count()).toBe(0)
+    await footer.getByText('설치 가능 지역', { exact: true }).click()
+    await expect.poll(() => checks.count()).toBe(3)
+    await page.setViewportSize({ width: 1_280, height: 800 })
+    expect(await footer.getByText('설치 가능 지역', { exact: true }).isVisible()).toBe(false)
+    expect(await checks.count()).toBe(3)
+  },
+)
 
 test('the call card never lies over the content', async () => {
   await using browser = await openBrowserSite()

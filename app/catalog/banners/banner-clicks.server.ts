@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { countBannerClick as countBannerClickRow } from './contract.ts'
 
 /** More than anybody presses in earnest. */
-const refuseFlood = limitPerAddress({ times: 30 })
+const refuseFlood = limitPerAddress({ times: 30, across: acrossProcesses('banner') })
 
 /**
  * Counts that a banner was followed, by the day. The browser tells it beside following the link: no address leads

@@ -1,4 +1,5 @@
 import { cachedInside } from '#app/ui/cached-markup.ts'
+import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { ChoosingLinks } from './choosing-links.tsx'
 import { ConsultSteps } from './consult-steps.tsx'
@@ -13,9 +14,10 @@ export function StepsSection({ infor }: { infor: Infor }) {
 function Steps({ page }: Infor) {
   return (
     <div className="container">
-      <h2 id="step-title" className="infor-steps__title">
-        신청 순서
-      </h2>
+      <div className="infor-steps__title">
+        <h2 id="step-title">신청 순서</h2>
+        <HomeLines />
+      </div>
       <ConsultSteps steps={page.steps} />
       <h3 className="infor-steps__head">준비물</h3>
       <ul className="infor-steps__preparations">

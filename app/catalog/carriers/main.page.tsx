@@ -7,6 +7,7 @@ import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
+import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SampleSign } from './sample-sign.tsx'
 import { bothEnds, RECENT_REVIEWS } from './both-ends.ts'
@@ -83,9 +84,10 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
       <HouseholdQuestion choice={choice} />
       <section className="section" aria-labelledby="main-steps">
         <div className="container">
-          <h2 id="main-steps" className="section__head">
-            신청하면 이렇게 진행돼요
-          </h2>
+          <div className="main-page__steps section__head">
+            <h2 id="main-steps">신청하면 이렇게 진행돼요</h2>
+            <HomeLines />
+          </div>
           <ConsultSteps steps={steps} />
         </div>
       </section>

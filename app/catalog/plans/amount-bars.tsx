@@ -11,33 +11,22 @@ interface AmountBarsProps {
   carriers: readonly CarrierCode[]
   groups: readonly { label: string; amounts: readonly number[] }[]
   isCurrent: (group: number, carrier: CarrierCode) => boolean
+  /** What the bars mean; a chart beside one that says it needs none. */
+  hasKey?: boolean
 }
 
 /**
  * Amounts as bars from zero on one scale, each with its number beside it; what is beyond the group's lowest is dark and
  * told in won, as in the lanes, and what is chosen is set off.
  */
-export function AmountBars({ id, title, lead, head, carriers, groups, isCurrent }: AmountBarsProps) {
+export function AmountBars({ id, title, lead, head, carriers, groups, isCurrent, hasKey }: AmountBarsProps) {
   const most = Math.max(1, ...groups.flatMap(({ amounts }) => amounts))
   return (
     <section className="amount-bars" aria-labelledby={id}>
       <header className="amount-bars__head">
         <h2 id={id}>{title}</h2>
         <p className="small muted">{lead}</p>
-        <ul className="amount-bars__key cluster fine">
-          <li>
-            <i className="amount-bars__level" aria-hidden="true" />
-            지금 고른 조건
-          </li>
-          <li>
-            <i className="amount-bars__other" aria-hidden="true" />
-            다른 조건
-          </li>
-          <li>
-            <i className="amount-bars__beyond" aria-hidden="true" />
-            가장 적은 곳보다 더 드는 금액
-          </li>
-        </ul>
+        {hasKey && <Key />}
       </header>
       <table className="amount-bars__table">
         <caption className="sr-only">{title}</caption>
@@ -84,5 +73,24 @@ export function AmountBars({ id, title, lead, head, carriers, groups, isCurrent 
         ))}
       </table>
     </section>
+  )
+}
+
+function Key() {
+  return (
+    <ul className="amount-bars__key cluster fine">
+      <li>
+        <i className="amount-bars__level" aria-hidden="true" />
+        지금 고른 조건
+      </li>
+      <li>
+        <i className="amount-bars__other" aria-hidden="true" />
+        다른 조건
+      </li>
+      <li>
+        <i className="amount-bars__beyond" aria-hidden="true" />
+        가장 적은 곳보다 더 드는 금액
+      </li>
+    </ul>
   )
 }

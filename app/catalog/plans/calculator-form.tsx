@@ -44,14 +44,15 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
   return (
     <form ref={form} action="/calculator" className="calculator__form" onChange={onChange}>
       {first.carrier && <input type="hidden" name="carrier" value={first.carrier} />}
-      <div className="calculator__phone">{field('phone', CHOICE_LEGENDS.phone, phoneHint(choice))}</div>
-      <div className="calculator__lines">{field('lines', CHOICE_LEGENDS.lines)}</div>
       {field('tv', '상품')}
       {field('speed', '인터넷 속도')}
       {terms.length > 1 && field('term', '약정')}
       {homePhone && (
         <SwitchBox name="tel" value="1" isOn={first.tel !== ''} label={HOME_PHONE} note={homePhone} />
       )}
+      {/* Last, as on every screen: its lines push nothing away that was pressed. */}
+      <div className="calculator__phone">{field('phone', CHOICE_LEGENDS.phone, phoneHint(choice))}</div>
+      <div className="calculator__lines">{field('lines', CHOICE_LEGENDS.lines)}</div>
       <Button type="submit" kind="secondary" isWide className="calculator__submit">
         계산하기
       </Button>

@@ -8,6 +8,10 @@ interface EqualRowsProps {
   places: string
 }
 
+/** `설치비(1회) 외 1개` */
+const namesOf = ([first, ...others]: readonly CompareRow[]): string =>
+  others.length === 0 ? first!.name : `${first!.name} 외 ${others.length}개`
+
 /** The rows that the table leaves out, unless what is compared says them by its name. */
 export function EqualRows({ rows, places }: EqualRowsProps) {
   const equal = rows.filter(({ isSame, isNeeded, isNamed }) => isSame && !isNeeded && !isNamed)
@@ -20,7 +24,7 @@ export function EqualRows({ rows, places }: EqualRowsProps) {
         look="plain"
         title={
           <span id="equal-rows">
-            {isAll ? `${places}의 항목이 모두 같아요` : `모두 같은 항목 ${equal.length}개`}
+            {isAll ? `${places}의 항목이 모두 같아요` : `모두 같은 항목: ${namesOf(equal)}`}
           </span>
         }
         isOpen={isAll}

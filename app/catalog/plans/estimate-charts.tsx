@@ -23,11 +23,12 @@ export function EstimateCharts({ plans, choice, bundle }: EstimateChartsProps) {
     <div className="estimate-charts container">
       <AmountBars
         id="year-amounts"
-        title="사용 기간별 총비용"
+        title="그때까지 낸 돈(해지 비용 빼고)"
         lead={yearsLead(years)}
         head="기간"
         carriers={carriers}
         groups={years}
+        hasKey
         isCurrent={(year) => year === years.length - 1}
       />
       <LineBars {...{ plans, choice, bundle, carriers }} />

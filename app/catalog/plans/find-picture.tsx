@@ -1,6 +1,6 @@
 import { Drawing, Laptop } from '#app/catalog/carriers/floor-plan.tsx'
-import { FIND_STEPS, findSteps, type FindChoice, type FindStep } from './find-choice.ts'
-import './find-picture.css'
+import { HomeLines, type HomeLine } from '#app/ui/home-illustration.tsx'
+import { findSteps, type FindChoice, type FindStep } from './find-choice.ts'
 
 export const NoTvPicture = () => (
   <Drawing>
@@ -26,31 +26,10 @@ export const UnsurePicture = () => (
   </Drawing>
 )
 
-/** The line that reaches each device of the home, and the device at its end. */
-const LINES: Readonly<Record<FindStep, readonly [line: string, device: string]>> = {
-  people: ['M48 116h34', 'M86 108h44v16H86zM96 108V92M120 108V92M96 116h.01M104 116h.01'],
-  tv: ['M48 146h108', 'M160 112h70v44h-70zM182 164h26M195 156v8'],
-  phone: ['M48 180h190', 'M242 152h24v44h-24zM251 189h6'],
-}
-
-/** A home and its three lines: one reaches its device while it is asked for, and is drawn through once it is told. */
+/** A line is dotted while its device is asked for, and is drawn through once it is told. */
 export function HomePicture({ choice, step }: { choice: FindChoice; step: FindStep }) {
   const steps = findSteps(choice)
-  const stateOf = (each: FindStep) =>
-    choice[each] !== '' && steps.includes(each) ? 'told' : each === step ? 'asked' : 'open'
-  return (
-    <svg className="illustration home-picture" viewBox="0 0 320 212" aria-hidden="true">
-      <path d="M48 91v113h240V91L168 12z" className="home-picture__house" />
-      <path d="M28 104 168 12l140 92M48 92v112h240V92" />
-      {FIND_STEPS.map((each) => {
-        const [line, device] = LINES[each]
-        return (
-          <g key={each} className="home-picture__line" data-state={stateOf(each)}>
-            <path d={line} />
-            <path d={device} className="home-picture__device" />
-          </g>
-        )
-      })}
-    </svg>
-  )
+  const stateOf = (each: FindStep): HomeLine =>
+    choice[each] !== '' && steps.includes(each) ? 'lit' : each === step ? 'asked' : 'open'
+  return <HomeLines lines={{ router: stateOf('people'), tv: stateOf('tv'), phone: stateOf('phone') }} />
 }

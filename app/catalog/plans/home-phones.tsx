@@ -16,9 +16,9 @@ interface HomePhonesProps {
 /** The carriers' 인터넷전화, each with its price, the way to its terms and to a call about it alone. */
 export function HomePhones({ phones, told }: HomePhonesProps) {
   return (
-    <section className="plan-group" aria-labelledby="home-phones">
+    <section className="plan-group home-phones" aria-labelledby="home-phones">
       <div className="plan-group__head">
-        <h2 id="home-phones" className="plan-group__name">
+        <h2 id="home-phones" className="home-phones__name plan-group__name">
           {HOME_PHONE}
         </h2>
         <p className="home-phones__words">

@@ -36,21 +36,20 @@ const ORDERS: Readonly<Record<string, string>> = {
   total: `3년\u00A0총액이 낮은 조합부터예요. 같으면 ${SHOWN_CARRIER_LIST} 순서예요.`,
 }
 
-/** Below the rows, once for all of them. */
-export function noteWords(plans: readonly Plan[], { sort, tel }: PlanFilter): string {
+/** Below the rows, once for all of them; what belongs together in one line. */
+export function noteLines(plans: readonly Plan[], { sort, tel }: PlanFilter): string[] {
   const alone = plans.filter(({ tv }) => tv === 'none')
   const isBundledWithTv =
     alone.length > 0 && alone.every(({ bundleDiscounts }) => bundleDiscounts.length === 0)
   return [
     '3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요.',
-    '결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요.',
-    isBundledWithTv && '인터넷 단독에는 결합 할인이 없어요.',
+    [
+      '결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요.',
+      isBundledWithTv && '인터넷 단독에는 결합 할인이 없어요.',
+    ],
     tel && `${HOME_PHONE}의 통화 요금은 통화한 만큼 따로 내요.`,
     '약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.',
-    ORDERS[sort],
-    '판매 수수료는 순서에 영향을 주지 않아요.',
+    [ORDERS[sort], '판매 수수료는 순서에 영향을 주지 않아요.'],
     plans.some((plan) => plan.isSample) && '실제 요금과 사은품은 상담할 때 안내해요.',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  ].flatMap((line) => (line ? [[line].flat().filter(Boolean).join(' ')] : []))
 }

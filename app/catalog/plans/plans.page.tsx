@@ -14,7 +14,7 @@ import { unknownWords } from './filter-words.ts'
 import { HomePhones } from './home-phones.tsx'
 import { emptyAddresses, emptyReason, nearestFilters } from './nearest-filters.ts'
 import { NoPlans } from './no-plans.tsx'
-import { basisWords, noteWords } from './page-words.ts'
+import { basisWords, noteLines } from './page-words.ts'
 import { choosePlans, readFilter, sortedAmount, termsIn } from './plan-filter.ts'
 import { PlanFilters } from './plan-filters.tsx'
 import { PlanPicker } from './plan-picker.tsx'
@@ -79,7 +79,13 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
         {/* Without a plan as well, for the sake of what was picked before. */}
         <PlanPicker plans={plans} bundle={bundleOfChoice(filter)} amount={sortedAmount(filter)} />
         {phones.length > 0 && <HomePhones phones={phones} told={told} />}
-        {!none && <p className="plans-page__notes fine">{noteWords(plans, filter)}</p>}
+        {!none && (
+          <ul className="plans-page__notes fine">
+            {noteLines(plans, filter).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
         <PriceDateLine plans={plans} />
       </div>
     </div>

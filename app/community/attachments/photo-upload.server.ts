@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { fileAddress } from '#app/platform/file-address.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -21,8 +22,11 @@ const MAX_STORED = 200
 const RETENTION_MS = 24 * HOUR_SECONDS * 1000
 const TOO_MANY_WAITING = '글에 넣지 않은 사진이 많아요. 글을 먼저 올리거나 내일 다시 시도해 주세요.'
 
-/** Counted per process: what all processes hold together is bounded by the two above. */
-const refuseFlood = limitPerAddress({ times: MAX_AN_HOUR, seconds: HOUR_SECONDS })
+const refuseFlood = limitPerAddress({
+  times: MAX_AN_HOUR,
+  seconds: HOUR_SECONDS,
+  across: acrossProcesses('photo'),
+})
 
 /**
  * Re-encodes a sent picture and stores it for a day, until a post of the same person uses it (`claimFiles`).

@@ -5,6 +5,7 @@ import { renewCount } from '#app/community/posts/page-tags.server.ts'
 import { isOwn } from '#app/community/posts/post-policy.ts'
 import { placeOf, readableOf } from '#app/community/posts/stored-post.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -13,7 +14,7 @@ import type { likePost as likePostRow } from './post-contract.ts'
 const OWN_MESSAGE = '내가 쓴 글은 추천할 수 없어요.'
 
 /** Per minute, because each one renders pages again. */
-const refuseFlood = limitPerAddress({ times: 60 })
+const refuseFlood = limitPerAddress({ times: 60, across: acrossProcesses('like') })
 
 /**
  * Recommends a post, or takes that back; asked twice it is done once. Refuses `notFound` and `notAllowed` as reading

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { WayTabs } from '#app/shared/forms/way-tabs.tsx'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
-import { SignedReceipt } from '#app/ui/illustrations.tsx'
+import { SignedReceipt } from '#app/ui/signed-receipt.tsx'
 import { Link } from '#app/ui/link.tsx'
 import './lookup-frame.css'
 

@@ -1,7 +1,7 @@
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { SignedReceipt } from '#app/ui/illustrations.tsx'
+import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { SplitPanel } from '#app/ui/split-panel.tsx'
 import { AskedWords, type AskedPlanFacts } from './asked-plan.tsx'
 import { awayWords, momentWords } from './call-day.ts'
@@ -42,7 +42,7 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
         }
         foot={facts && <DoneSteps {...facts} />}
       >
-        <SignedReceipt />
+        <HomeLines isSealed />
         <h1 tabIndex={-1}>
           <SuccessText />
         </h1>

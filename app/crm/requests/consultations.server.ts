@@ -4,7 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { noteFormStep } from '#app/shared/tracking/form-steps.server.ts'
 import { tracesOf } from '#app/shared/tracking/visitors.server.ts'
-import { countRequest } from '#app/shared/text-limits/request-counts.server.ts'
+import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -26,16 +26,12 @@ import { impossibleWish, requirePossibleWish } from './slots.server.ts'
 
 export type Accepted = DataOf<typeof consult>
 
-/** Per address and minute, because phones share addresses behind a mobile gateway; the first three need no database. */
-const LOCAL = 3
+/** Per address and minute, because phones share addresses behind a mobile gateway. */
 const TIMES = 40
 const refuseFlood = limitPerAddress({
   times: TIMES,
   message: () => TOO_MANY_MESSAGE,
-  across: {
-    from: LOCAL,
-    count: (services: Services, network) => countRequest(services, `consult ${network}`),
-  },
+  across: acrossProcesses('consult'),
 })
 
 /** Keys whose first request is being stored in this process. */

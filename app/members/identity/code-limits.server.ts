@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 
@@ -13,11 +14,12 @@ const LIMITS = [
 ] as const
 const MOST = 10
 
-/** A cheap check in this process, above what a mobile gateway needs; sent codes are counted in code-texts.server.ts. */
+/** A cheap check above what a mobile gateway needs; sent codes are counted in code-texts.server.ts. */
 export const limitCodeRequests = limitPerAddress({
   times: 120,
   seconds: 10 * 60,
   message: (seconds) => waitMessage('이 인터넷 주소에서', seconds),
+  across: acrossProcesses('code'),
 })
 
 /** Refuses with `tooMany`, known and unknown targets alike. The row lock serialises codes for a target until commit. */

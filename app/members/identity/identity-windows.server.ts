@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 import { browserMark, markBrowser } from './browser-mark.server.ts'
@@ -7,7 +8,11 @@ import type { CertifiedPerson, ClosedWindow } from './identity-verifier.server.t
 
 const WINDOW_SECONDS = 30 * 60
 
-const openAtAddress = limitPerAddress({ times: 100, seconds: 10 * 60 })
+const openAtAddress = limitPerAddress({
+  times: 100,
+  seconds: 10 * 60,
+  across: acrossProcesses('identity window'),
+})
 
 /** Returns the id to send to the company. */
 export async function startWindow(services: Services, visit: Visit, reply: Headers): Promise<string> {

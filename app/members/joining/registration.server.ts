@@ -12,6 +12,7 @@ import {
   type SocialPerson,
 } from '#app/members/login/social-proof.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -78,7 +79,7 @@ export async function registerMember(
 }
 
 /** Enough for filling in a form, too slow for testing a list of addresses. */
-const limitChecks = limitPerAddress({ times: 20 })
+const limitChecks = limitPerAddress({ times: 20, across: acrossProcesses('email check') })
 
 export async function checkEmailDup(
   services: Services,

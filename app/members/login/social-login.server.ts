@@ -2,6 +2,7 @@ import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
 import type { ProviderType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -25,7 +26,11 @@ const NOT_LOGGED_IN = 'not logged in member'
 const RETRY_SECONDS = 10
 
 /** Far more than people behind one mobile gateway need. */
-const beginAtAddress = limitPerAddress({ times: 300, seconds: 10 * 60 })
+const beginAtAddress = limitPerAddress({
+  times: 300,
+  seconds: 10 * 60,
+  across: acrossProcesses('social login'),
+})
 
 /** `link` and `reauth` are for members only. */
 export async function beginSocial(

@@ -9,6 +9,7 @@ import { freeAccount } from '#app/shared/credentials/login-door.server.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -75,6 +76,7 @@ const beginAtAddress = limitPerAddress({
   times: 30,
   seconds: 10 * 60,
   message: (wait) => `잠시 뒤에 다시 해 주세요. ${Math.ceil(wait / 60)}분 남았어요.`,
+  across: acrossProcesses('invitation'),
 })
 
 /** Uses up the link and ends all sessions. Refuses with `invalid`, `tooMany`, `notAllowed`. */

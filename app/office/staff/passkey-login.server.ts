@@ -4,6 +4,7 @@ import { addressRate, failedOften } from '#app/shared/credentials/login-door.ser
 import { tooMany } from '#app/shared/credentials/login-throttle.server.ts'
 import { returnTry, spendTry } from '#app/shared/credentials/login-rates.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -17,7 +18,7 @@ import { noteUnknownLogin } from './unknown-logins.server.ts'
 
 export const PASSKEY_REFUSED = '이 패스키로 확인하지 못했어요. 다시 해 보거나 비밀번호를 써 주세요.'
 
-const beginAsking = limitPerAddress({ times: 60, seconds: 10 * 60 })
+const beginAsking = limitPerAddress({ times: 60, seconds: 10 * 60, across: acrossProcesses('passkey') })
 
 export async function passkeyLoginChallenge(
   services: Services,

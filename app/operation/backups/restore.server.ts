@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
-import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { withPatience } from '#app/database/connection.server.ts'
 import { REMAINS_PURPOSE } from '#app/database/stored-keys.server.ts'
 import { migrateTo } from '#app/database/migrate.server.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
@@ -14,7 +14,7 @@ import { replayErasures, type Replayed } from './erasure-replay.server.ts'
 import { provedErasures, readErasures, refuseForgedErasures, type ToldErasure } from './erasures.server.ts'
 import type { CopiedTable, Manifest, PictureLine } from './manifest.ts'
 import { listPictures, readPictures } from './pictures.server.ts'
-import { beginRestore, parkRules, unparkRules } from './restoring.server.ts'
+import { BEGIN_PATIENTLY, beginRestore, parkRules, unparkRules } from './restoring.server.ts'
 import type { Step } from './sealing.server.ts'
 import { withClient } from './snapshot.server.ts'
 import { BackupError, checkStored, readStored } from './stored-files.server.ts'
@@ -54,7 +54,6 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
     restoring.erasures === null ? [] : await readErasures(restoring.erasures, new Date(manifest.at))
   refuseForgedErasures(since, restoring.keyring)
   return withClient(url, async (client) => {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await beginRestore(client, manifest.id)
     await makeTables(restoring)
     const names = manifest.tables.map(({ name }) => name)
@@ -67,7 +66,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
     const replayed = await eraseAgain(client, since, restoring.keyring)
     const pictures = await restorePictures(client, restoring)
     await client.query('drop schema restoring cascade')
-    await client.query('analyze')
+    await client.query(`${BEGIN_PATIENTLY}; analyze; commit`)
     return {
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       pictures: pictures.restored,
@@ -79,14 +78,13 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
 
 /** As the build that made the backup had them; the start after it brings them up to date. */
 async function makeTables({ url, migrations, manifest, log }: Restoring): Promise<void> {
+  await withPatience(url, (database) => migrateTo(database, migrations, manifest.migrations), log)
   const pool = new Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
-  const database = new Kysely<object>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrateTo(database, migrations, manifest.migrations)
     await makeQueueTables(pool, log)
   } finally {
-    await database.destroy()
+    await pool.end()
   }
 }
 
@@ -128,7 +126,7 @@ async function eraseAgain(
 ): Promise<Replayed> {
   await learnRemains(client, keyring)
   const erasures = provedErasures(told, keyring)
-  await client.query('begin')
+  await client.query(BEGIN_PATIENTLY)
   const replayed = await replayErasures(client, erasures)
   // The copy tells of itself as under way.
   await client.query(
@@ -142,7 +140,9 @@ async function eraseAgain(
 async function restorePictures(client: ClientBase, { folder, manifest, store, unseal }: Restoring) {
   const done = { restored: 0, bad: [...manifest.pictures.missing] }
   if (!store) return { restored: 0, bad: [] }
+  await client.query(BEGIN_PATIENTLY)
   const named = new Set(await listPictures(client))
+  await client.query('commit')
   for await (const line of readPictures(folder, manifest)) {
     if (!named.has(line.key)) continue
     try {

@@ -4,6 +4,12 @@ import { BackupError } from './stored-files.server.ts'
 // What a restore has done so far lies in a schema of its own in the database it fills: a killed one is taken up again, and
 // nobody starts the product on half of the rows (database/migrate.server.ts).
 
+/**
+ * Begins a transaction that may take as long as it needs. Said in each, since behind a pooler the next one may run in
+ * another session.
+ */
+export const BEGIN_PATIENTLY = `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+
 /** Begins, or takes up again, the restore of this backup. Throws BackupError where something else lies there. */
 export async function beginRestore(client: ClientBase, backup: string): Promise<void> {
   const { rows } = await client.query<{ used: boolean; begun: boolean }>(
@@ -23,7 +29,7 @@ export async function beginRestore(client: ClientBase, backup: string): Promise<
     )
   // Whole or not at all: a killed one must know which backup it was.
   await client.query(
-    `begin; create schema restoring; create table restoring.backup (id uuid primary key);
+    `${BEGIN_PATIENTLY}; create schema restoring; create table restoring.backup (id uuid primary key);
     create table restoring.loaded (name text primary key); create table restoring.parked (ddl text not null)`,
   )
   await client.query('insert into restoring.backup values ($1)', [backup])
@@ -39,7 +45,7 @@ export async function parkRules(client: ClientBase, tables: readonly string[]): 
     'select exists (select from restoring.parked) as parked',
   )
   if (rows[0]?.parked) return
-  await client.query('begin')
+  await client.query(BEGIN_PATIENTLY)
   await client.query(
     `insert into restoring.parked
       select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
@@ -59,7 +65,7 @@ export async function parkRules(client: ClientBase, tables: readonly string[]): 
 export async function unparkRules(client: ClientBase, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ ddl: string }>('select ddl from restoring.parked')
   if (rows.length === 0) return
-  await client.query('begin')
+  await client.query(BEGIN_PATIENTLY)
   for (const { ddl } of rows) await client.query(ddl)
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   await client.query('delete from restoring.parked')

@@ -35,6 +35,7 @@ export const GROUP_OF: Record<PeriodKey, PeriodGroup> = {
   proofs: '회원과 로그인',
   devices: '회원과 로그인',
   failedLogins: '회원과 로그인',
+  counts: '회원과 로그인',
   texts: '게시판',
   trash: '게시판',
   photos: '게시판',

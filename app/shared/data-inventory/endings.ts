@@ -22,6 +22,14 @@ export const ENDINGS = [
     method: ALL,
   },
   {
+    key: 'counts',
+    name: '문자를 보내게 하거나 되풀이해 요청한 횟수',
+    period: '세는 시간이 끝난 뒤 한 시간 안',
+    basis: '정당한 이익',
+    by: { queue: 'text-limits' },
+    method: ALL,
+  },
+  {
     key: 'cancelled',
     name: '취소하거나 그만 받겠다고 한 신청의 이름, 번호와 내용',
     period: '취소할 때까지',

@@ -20,7 +20,7 @@ export const ACTIVITIES = {
  */
 export interface PersonalDatum {
   what: string
-  whose: '신청한 사람' | '방문자' | '회원' | '글쓴이' | '직원'
+  whose: '신청한 사람' | '방문자' | '회원' | '방문자와 회원' | '글쓴이' | '직원'
   activity: keyof typeof ACTIVITIES
   /** PIPA article 15 (1) and others, by the policy's words. */
   basis: string

@@ -94,6 +94,7 @@ export const SEALED_PAYLOADS: readonly { table: string; column: string; key: str
 export const NOT_MOVED: Readonly<Record<string, string>> = {
   'failed_logins.account_index': 'counted for a day',
   'login_rates.counter': 'counted for minutes',
+  'asked_counts.key': 'counted for an hour',
   'text_counts.key': 'counted for a day',
   'lead_name_sounds.sounds_index': 'made anew where the name was sealed anew',
   'member_name_sounds.sounds_index': 'made anew where the name was sealed anew',

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -174,4 +175,15 @@ test('what no limit needs any more is dropped, and nothing before', async () => 
   clock.pass(24 * HOUR_MS)
   await forgetCounts(services)
   expect(await stored('text_counts')).toBe(0)
+})
+
+test('a fault in dropping the counts of addresses keeps none of the others', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  await sql`alter table asked_counts rename to elsewhere`.execute(database)
+  await sql`insert into text_proofs (nonce, ends_at) values ('ended', now() - interval '1 day')`.execute(
+    database,
+  )
+  await expect(forgetCounts(site.services)).rejects.toThrow('asked_counts')
+  expect(await database.selectFrom('text_proofs').selectAll().execute()).toEqual([])
 })

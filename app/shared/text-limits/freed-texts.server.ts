@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -8,7 +9,7 @@ import { PROOF_REFUSED, type textProof } from './contract.ts'
 import { countedFor } from './counting.server.ts'
 import { makeChallenge, useProof } from './proofs.server.ts'
 
-const refuseFlood = limitPerAddress({ times: 120 })
+const refuseFlood = limitPerAddress({ times: 120, across: acrossProcesses('freed text') })
 
 /** Returns a held receipt's challenge, or releases it with a proof. Refuses with `invalid` a wrong or used proof. */
 export async function freeText(

@@ -6,6 +6,7 @@ import { mayLeaveAt, TRIES } from '#app/shared/messaging/sending.ts'
 import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { alarmFullness } from './alarms.server.ts'
+import { sweepAskedCounts } from '#app/database/asked-counts.server.ts'
 import { countedFor, readCeiling, takeText, type Taken } from './counting.server.ts'
 import type { Counted } from './rules.ts'
 
@@ -154,6 +155,8 @@ export async function forgetCounts({ database, now }: Pick<Services, 'database' 
     .deleteFrom('text_alarms')
     .where('ends_at', '<=', new Date(at.getTime() - KEPT_MS))
     .execute()
+  // The last, because counting sweeps it too: a fault here keeps nothing else.
+  await sweepAskedCounts({ database })
 }
 
 export const textLimitsJob: TimedJob = {

@@ -97,24 +97,31 @@ test('the same limits hold where two processes answer, and after a restart', asy
 })
 
 const accepted = async (sites: TestSite[], times: number) => {
-  const answers = await Promise.all(
-    Array.from({ length: times }, (_, at) => ask(sites[at % sites.length]!, '203.0.113.6')),
-  )
-  return answers.filter(({ status }) => status === 200).length
+  let count = 0
+  for (let at = 0; at < times; at++) {
+    const { status } = await ask(sites[at % sites.length]!, '203.0.113.6')
+    if (status === 200) count += 1
+  }
+  return count
 }
 
-test('one address asks forty times in a minute, at however many processes, and a restart gives few more', async () => {
-  const clock = aClock()
-  await using site = await openTestSite({ jobs: true, now: clock.now })
+test('one address asks forty times in a minute, at however many processes, and a restart gives three more', async () => {
+  await using site = await openTestSite()
   {
-    await using other = await openTestSite({ jobs: true, now: clock.now, databaseUrl: site.databaseUrl })
-    // The first three of each process are not looked at elsewhere.
-    expect(await accepted([site, other], 60)).toBe(43)
+    await using other = await openTestSite({ databaseUrl: site.databaseUrl })
+    expect(await accepted([site, other], 60)).toBe(40)
   }
-  await using restarted = await openTestSite({ jobs: true, now: clock.now, databaseUrl: site.databaseUrl })
-  expect(await accepted([restarted], 20)).toBe(3)
-  clock.pass(MINUTE)
-  expect(await accepted([restarted], 10)).toBe(10)
+  {
+    // The first three of a process are not looked at elsewhere.
+    await using restarted = await openTestSite({ databaseUrl: site.databaseUrl })
+    expect(await accepted([restarted], 20)).toBe(3)
+  }
+  await site.services.database
+    .updateTable('asked_counts')
+    .set({ ends_at: sql<Date>`now()` })
+    .execute()
+  await using later = await openTestSite({ databaseUrl: site.databaseUrl })
+  expect(await accepted([later], 10)).toBe(10)
 })
 
 test('one owner of many IPv6 networks is one, by /64, /56 and /48', async () => {

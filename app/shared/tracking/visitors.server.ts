@@ -4,6 +4,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import { hasIndex } from '#app/database/index-comparing.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
@@ -15,7 +16,7 @@ const COOKIE = /^[A-Za-z0-9_-]{22}$/
 const MOST = 200_000
 
 /** An hour: many phones share an address behind a mobile gateway, but one address cannot displace the others. */
-const limitNew = limitPerAddress({ times: 300, seconds: 60 * 60 })
+const limitNew = limitPerAddress({ times: 300, seconds: 60 * 60, across: acrossProcesses('visitor') })
 
 /** One way to our site from outside. */
 export interface Way {

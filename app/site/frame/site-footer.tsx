@@ -7,7 +7,7 @@ import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { Link } from '#app/ui/link.tsx'
-import { CoverageLinks } from './coverage-links.tsx'
+import { CoverageFold, CoverageLinks } from './coverage-links.tsx'
 import { WIDE } from './wide.ts'
 import { BOARD_LINKS, TOOLS, type SiteLink } from './sections.ts'
 import { useTold, withTold } from '#app/shared/plans/told-phones.ts'
@@ -68,8 +68,10 @@ function Footing({ facts, told }: { facts: SiteFacts; told: string }) {
     <div className="container">
       <div className="site-footer__columns">
         <div>
-          <p className="site-footer__brand bold">{BRAND.ko}</p>
-          <CallLine facts={facts} />
+          <div className="site-footer__head">
+            <p className="site-footer__brand bold">{BRAND.ko}</p>
+            <CallLine facts={facts} />
+          </div>
           <ul className="site-footer__requests">
             {REQUESTS.map(({ label, href }) => (
               <li key={href}>
@@ -83,7 +85,7 @@ function Footing({ facts, told }: { facts: SiteFacts; told: string }) {
         <Places told={told} />
         <div>
           <h2 className="site-footer__title site-footer__title--wide">약관과 안내</h2>
-          <FooterLinks facts={facts} />
+          <FooterLinks facts={facts} last={<CoverageFold facts={facts} />} />
           <CoverageLinks facts={facts} />
         </div>
       </div>
@@ -101,7 +103,7 @@ function Footing({ facts, told }: { facts: SiteFacts; told: string }) {
         {facts.companyNote && <p>{facts.companyNote}</p>}
         <p>{NOT_OFFICIAL}</p>
         {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
-        <p>© {BRAND.ko}</p>
+        <p className="site-footer__mark">© {BRAND.ko}</p>
       </div>
     </div>
   )
@@ -150,7 +152,13 @@ function Column({ title, links, told, listClassName }: ColumnProps) {
   )
 }
 
-function FooterLinks({ facts: { links }, children }: { facts: SiteFacts; children?: ReactNode }) {
+interface FooterLinksProps {
+  facts: SiteFacts
+  children?: ReactNode
+  last?: ReactNode
+}
+
+function FooterLinks({ facts: { links }, children, last }: FooterLinksProps) {
   return (
     <nav className="site-footer__links wrap" aria-label="약관과 채널">
       {children}
@@ -165,6 +173,7 @@ function FooterLinks({ facts: { links }, children }: { facts: SiteFacts; childre
       <Link to={VISITOR_CHOICE}>방문 경로 기록</Link>
       {links.blog && <ExternalLink href={links.blog}>블로그</ExternalLink>}
       {links.video && <ExternalLink href={links.video}>영상</ExternalLink>}
+      {last}
     </nav>
   )
 }

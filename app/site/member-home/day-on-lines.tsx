@@ -7,11 +7,9 @@ export function DayOnLines({ kind }: Pick<NextAct, 'kind'>) {
     <svg className="illustration next-act__picture" viewBox="0 0 116 92" aria-hidden="true">
       {kind === 'gift' ? <Gift /> : <Calendar />}
       <path d="M4 68h108" />
-      <g className="next-act__lines">
-        <path d="M4 75h108" />
-        <path d="M4 82h108" />
-        <path d="M4 89h108" />
-      </g>
+      <path d="M4 75h108" className="illustration__internet" />
+      <path d="M4 82h108" className="illustration__tv" />
+      <path d="M4 89h108" className="illustration__phone" />
     </svg>
   )
 }
@@ -22,7 +20,9 @@ function Calendar() {
       <rect x="38" y="9" width="54" height="46" rx="8" className="illustration__fill" stroke="none" />
       <rect x="32" y="16" width="54" height="52" rx="8" className="illustration__paper" />
       <path d="M32 30h54M46 10v12M72 10v12" />
-      <path d="M41 41h10M41 51h10M59 41h10" className="illustration__level" />
+      <path d="M41 40h20" className="illustration__internet" />
+      <path d="M41 49h12" className="illustration__tv" />
+      <path d="M41 58h8" className="illustration__phone" />
       <g className="illustration__seal">
         <circle cx="74" cy="54" r="9" />
         <path d="m70 54 3 3 5-6" />
@@ -39,7 +39,7 @@ function Gift() {
       <path d="M30 42h56M58 28v40" />
       <path
         d="M58 28c-16-2-18-16-9-16 6 0 9 8 9 16 0-8 3-16 9-16 9 0 7 14-9 16"
-        className="illustration__accent"
+        className="illustration__gift"
       />
     </>
   )

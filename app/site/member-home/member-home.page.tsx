@@ -87,10 +87,11 @@ function Settings({ info, values }: Pick<MemberHome, 'info'> & { values: Values 
   )
 }
 
-function valuesOf({ info, totals }: MemberHome): Values {
+function valuesOf({ info, totals, acts }: MemberHome): Values {
   const { consults, posts, comments, gifts, giftsToCome } = totals
   return {
-    '/mypage/consults': consults > 0 ? `${consults}건` : '아직 신청한 상담이 없어요',
+    // Where nothing is next, the page's heading says so.
+    '/mypage/consults': consults > 0 ? `${consults}건` : acts.length > 0 ? '아직 신청한 상담이 없어요' : '',
     '/mypage/gifts':
       gifts > 0
         ? [`${gifts}건`, giftsToCome > 0 && `예정 ${giftWords(giftsToCome)}`].filter(Boolean).join(' · ')

@@ -22,7 +22,10 @@ test('my page is met by the next act that the database knows, and by nothing of 
   await database.deleteFrom('leads').execute()
   await database.deleteFrom('contracts').execute()
   const who = await signMemberIn(site)
-  expect(headingOf(await homeOf(site, who))).toBe('예정된 상담이 없어요')
+  const empty = await homeOf(site, who)
+  expect(headingOf(empty)).toBe('예정된 상담이 없어요')
+  // Said once.
+  expect(empty).not.toContain('아직 신청한 상담이 없어요')
 
   // A consent to confirm, and an answer: the newest official one to a question of theirs.
   await sql`with given as (

@@ -102,10 +102,12 @@ function NothingNext() {
   return (
     <div className="next-act__empty">
       <EmptyMailbox />
-      <p className="muted">신청하면 전화 받을 날짜가 여기 맨 위에 나와요.</p>
-      <ButtonLink to="/consult" kind="secondary" data-consult-open>
-        상담 신청하기
-      </ButtonLink>
+      <div className="stack-3">
+        <p className="muted">신청하면 전화 받을 날짜가 여기 맨 위에 나와요.</p>
+        <ButtonLink to="/consult" kind="secondary" data-consult-open>
+          상담 신청하기
+        </ButtonLink>
+      </div>
     </div>
   )
 }

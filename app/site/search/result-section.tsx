@@ -47,10 +47,11 @@ export function ResultSection({ section, direct, isAlone, to }: ResultSectionPro
       )}
       {hits.length > 0 && (
         <ol className="result-section__hits">
-          {hits.map((found) => (
+          {hits.map((found, index) => (
             <Hit
               key={`${found.kind} ${found.url} ${textOf(found.title)}`}
               found={found}
+              isTold={isToldAbove(found, hits.slice(0, index))}
               isKindTold={type !== 'answer'}
               isSampleTold={!areSamples}
             />
@@ -74,14 +75,20 @@ function countWords({ total, shown, groups, isBeginning }: Section): string {
   return `${counted.replace(/\d$/, '$&개')} · ${groups.length}가지`
 }
 
+/** The carriers' pages answer some questions in the same words; those are read once. */
+const isToldAbove = ({ excerpt }: Found, before: readonly Found[]): boolean =>
+  excerpt.length > 0 && before.some((each) => textOf(each.excerpt) === textOf(excerpt))
+
 interface HitProps {
   found: Found
+  /** One above it has the same words. */
+  isTold: boolean
   /** Else the heading above names it. */
   isKindTold: boolean
   isSampleTold: boolean
 }
 
-function Hit({ found, isKindTold, isSampleTold }: HitProps) {
+function Hit({ found, isTold, isKindTold, isSampleTold }: HitProps) {
   const { label, title, url, excerpt, writtenOn, isSample } = found
   const meta = [isKindTold && label, writtenOn, isSampleTold && isSample && '예시'].filter(Boolean)
   return (
@@ -93,7 +100,7 @@ function Hit({ found, isKindTold, isSampleTold }: HitProps) {
       </h3>
       {excerpt.length > 0 && (
         <p className="search-hit__excerpt ugc">
-          <Marked parts={excerpt} />
+          {isTold ? '위와 같은 내용이 있어요.' : <Marked parts={excerpt} />}
         </p>
       )}
       {meta.length > 0 && <p className="search-hit__meta fine">{meta.join(' · ')}</p>}

@@ -14,6 +14,17 @@ test('the page tells search engines to stay out and to follow its links', async 
   expect(html).toMatch(/href="\/bbs\/bbs_\w+\/view\?seqno=\d+"/)
 })
 
+test('what two carriers’ pages say in the same words is read once', async () => {
+  await using site = await openTestSite()
+  const html = await read(site, '해지위약금')
+  const excerpts = [...html.matchAll(/search-hit__excerpt ugc">(.*?)<\/p>/g)].map(([, words]) => words!)
+  const repeated = excerpts.filter((words) => words === '위와 같은 내용이 있어요.')
+  const own = excerpts.filter((words) => words !== '위와 같은 내용이 있어요.')
+  expect(repeated).toHaveLength(1)
+  expect(own.length).toBeGreaterThan(1)
+  expect(new Set(own).size).toBe(own.length)
+})
+
 test('without a query it offers words and places', async () => {
   await using site = await openTestSite()
   const empty = await (await site.fetch('/search')).text()
