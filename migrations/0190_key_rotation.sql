@@ -181,6 +181,7 @@ begin
     on conflict (phone_index) where closed_at is null do update set
       last_source_id = coalesce(excluded.last_source_id, leads.last_source_id),
       request_count = leads.request_count + 1, version = leads.version + 1, updated_at = excluded.updated_at,
+      contacted_at = excluded.updated_at, asked_at = excluded.updated_at,
       status = status_asked(leads.status, leads.assignee_id),
       -- Whoever asks with somebody's number can have the call come sooner, never later. Who was to be called as
       -- soon as possible (nobody has called yet, no time is set) stays so.
@@ -201,9 +202,9 @@ begin
       last_source_id, at
     from fresh join lead on lead.phone_index = stored_index
   ), consented as (
-    insert into consents (request_id, item, version, is_agreed, address, agreed_at)
-    select request_id, each.item, each.version, each."isAgreed", address, at
-    from fresh, jsonb_to_recordset(consents) as each (item text, version text, "isAgreed" boolean)
+    insert into consents (request_id, item, version, is_agreed, address, agreed_at, way)
+    select request_id, each.item, each.version, each."isAgreed", address, at, each.way
+    from fresh, jsonb_to_recordset(consents) as each (item text, version text, "isAgreed" boolean, way text)
   ), event as (
     insert into lead_events (lead_id, kind, detail, at)
     select lead.id, case when request_count = 1 then 'RECEIVED' else 'REPEATED' end,

@@ -37,7 +37,7 @@ const UNLOGGED: Readonly<Record<string, string>> = {
 }
 
 /** What is done by the clock or a command, or shown by a page that is no call. */
-const NO_CALL = ['retention.ran', 'backup.restored']
+const NO_CALL = ['retention.ran', 'backup.restored', 'keys.rotated']
 
 test('every write of the desk declares its line in the access log, or is known to need none', () => {
   const writes = ofDesk.filter(({ method }) => method !== 'GET')

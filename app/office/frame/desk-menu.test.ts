@@ -38,7 +38,7 @@ test('the menu counts what the pages themselves count, each for whoever looks', 
     expect(countIn(next, '내가 걸 상담')).toBe(calls)
   }
   const { text: queue } = await deskPage(site, '/desk', owner)
-  expect(queue).toMatch(new RegExp(`신규 <span[^>]*>${countIn(queue, '신규 상담')}</span>`))
+  expect(queue).toMatch(new RegExp(`신규 </span><span[^>]*>${countIn(queue, '신규 상담')}</span>`))
   const { text: settings } = await deskPage(site, '/desk/settings', owner)
   expect(settings).toContain(`문을 열기 전에 할 일 ${countIn(settings, '남은 필수 항목')}가지`)
   // Whoever sets only the boards has nothing to do there.
