@@ -121,10 +121,14 @@ function isOld(table: MovedTable, { toId, version }: Newest): RawBuilder<unknown
       ? sql`exists (select from jsonb_each_text(${sql.ref(column)}) as each where not starts_with(each.value, ${begins}))`
       : sql`not starts_with(${sql.ref(column)}, ${begins})`,
   )
-  const indexes = indexesOf(table).map(
-    (column) =>
-      sql`(octet_length(${sql.ref(column)}) <> 33 or get_byte(${sql.ref(column)}, 0) <> ${sql.lit(version)})`,
-  )
+  // The first key's have no byte of a version, and none is older.
+  const indexes =
+    version === 0
+      ? [sql`false`]
+      : indexesOf(table).map(
+          (column) =>
+            sql`(octet_length(${sql.ref(column)}) <> 33 or get_byte(${sql.ref(column)}, 0) <> ${sql.lit(version)})`,
+        )
   return sql`(${sql.join([...sealed, ...indexes], sql` or `)})`
 }
 
