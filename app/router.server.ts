@@ -153,7 +153,7 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
         isTrusted,
       ),
     )
-    const writers = await whatWriterGets(next, { isHttps })
+    const writers = await whatWriterGets(next, { asked: context.req.raw, isHttps })
     const sent = context.res.headers
     if (writers) sent.append('set-cookie', writers)
     for (const [name, value] of headers) if (!sent.has(name)) sent.set(name, value)

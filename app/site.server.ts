@@ -4,13 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { isTold } from '#app/shared/legal/told-in-policy.server.ts'
 import { saveCarriers } from '#app/shared/carriers/stored-carriers.server.ts'
-import type { Database } from '#app/database/connection.server.ts'
 import { checkKeys } from '#app/database/key-check.server.ts'
 import { watchKeys } from '#app/database/key-watch.server.ts'
-import { makeMemory, type Memory } from '#app/database/memory.server.ts'
+import { makeMemory } from '#app/database/memory.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { upgrade, warnOfScarceConnections } from '#app/database/upgrade.server.ts'
-import { watchRevisions } from '#app/database/revisions.server.ts'
+import { openReplicas } from '#app/database/replicas.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { makeViewCounter } from '#app/community/boards/view-counter.server.ts'
 import { anonymizeAuthor } from '#app/community/writing/leaving-author.server.ts'
@@ -30,16 +29,17 @@ import type { Config } from '#app/platform/config.server.ts'
 import { discardUnreadBody } from '#app/platform/http-server.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { makePageCache, type PageCache, type RenderedPage } from '#app/platform/page-cache.server.ts'
+import type { PageCache, RenderedPage } from '#app/platform/page-cache.server.ts'
 import { assetHeaders, securityHeaders } from '#app/platform/security-headers.server.ts'
 import { staticFiles } from '#app/platform/static-files.server.ts'
-import { noteWritten } from '#app/platform/writers.server.ts'
-import { pageKey, WARM_PAGES } from '#app/cached-pages.server.ts'
+import { renderFor } from '#app/platform/writers.server.ts'
+import { WARM_PAGES } from '#app/cached-pages.server.ts'
+import { cachePages, synchronizeCaches } from '#app/caches.server.ts'
 import { makePages } from '#app/pages.server.ts'
 import { makeReadiness } from '#app/readiness.server.ts'
 import { readinessChecks } from '#app/readiness-checks.server.ts'
 import { makeRouter } from '#app/router.server.ts'
-import { isSignedIn, recognise } from '#app/recognise.server.ts'
+import { recognise } from '#app/recognise.server.ts'
 import { fillEmptyDatabase } from '#app/first-contents.server.ts'
 import { startWorker } from '#app/worker.server.ts'
 
@@ -102,8 +102,10 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const memory = makeMemory()
   const [devProviders, devAddresses] = [makeDevProviders(config, log), makeDevAddressBook(config)]
   const inStep = await opened.prepare(() => synchronizeCaches(database, { memory, cache: () => cache, log }))
+  const replicas = openReplicas(opened, config, log)
   const services: Services = {
     database,
+    replicas,
     keyring,
     config,
     log,
@@ -125,12 +127,13 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     devAddressBook: devAddresses.address,
   }
   const [pages, isHttps] = [makePages(services), config.origin.startsWith('https:')]
-  const cache = cachePages(pages, services, { places, isHttps })
+  const { keepsPages = true } = places
+  const cache = cachePages(pages.forCache, services, { recent: inStep.recent, keepsPages, isHttps })
   await opened.prepare((patient) => fillEmptyDatabase({ ...services, database: patient }, places.content))
   const worker = config.ROLE === 'web' ? null : await opened.prepare(() => startWorker(services, opened))
   const previews = makePreviews({
     fontFile: join(places.content, 'fonts', 'pretendard-bold.otf'),
-    renderPage: pages.forCache,
+    renderPage: async (path) => (await renderFor({ mayLag: false }, () => pages.forCache(path))).made,
   })
   const readiness = makeReadiness(
     readinessChecks({ services, migrations: places.migrations, boss: worker?.boss ?? null }),
@@ -150,7 +153,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     },
     startLeaving: readiness.startLeaving,
     endStreams: () => feed.close(),
-    close: () => endInOrder([inStep, feed, views, visits, worker, devProviders, devAddresses, keys, opened]),
+    close: () =>
+      endInOrder([inStep, feed, views, visits, worker, devProviders, devAddresses, keys, replicas, opened]),
   }
 }
 
@@ -158,35 +162,6 @@ type Ending = { stop(): unknown } | { close(): unknown } | null
 
 async function endInOrder(parts: readonly Ending[]): Promise<void> {
   for (const part of parts) if (part) await ('stop' in part ? part.stop() : part.close())
-}
-
-interface Kept {
-  memory: Memory
-  cache: () => PageCache
-  log: Log
-}
-
-/** Applies a write to the caches here and in the other processes. */
-async function synchronizeCaches(database: Database, { memory, cache, log }: Kept) {
-  const bumped = {
-    drop(tags: string[]) {
-      memory.drop(tags)
-      cache().invalidate(tags)
-    },
-    renew(tags: string[]) {
-      memory.drop(tags)
-      cache().renew(tags)
-    },
-  }
-  const revisions = await watchRevisions(database, bumped, log)
-  return {
-    invalidate: (...tags: string[]) => revisions.bump(tags),
-    renew(...tags: string[]) {
-      noteWritten()
-      revisions.renew(tags)
-    },
-    stop: revisions.stop,
-  }
 }
 
 interface Answering {
@@ -221,19 +196,6 @@ function listen(config: Config, { places, isHttps, cache, router }: Answering) {
     else response.writeHead(404).end()
   }
   return { listener, openFiles }
-}
-
-function cachePages(
-  pages: ReturnType<typeof makePages>,
-  services: Services,
-  { places: { keepsPages }, isHttps }: { places: Places; isHttps: boolean },
-) {
-  return makePageCache({
-    keyOf: keepsPages === false ? () => null : pageKey,
-    render: pages.forCache,
-    headersFor: (scripts, trackers = []) => securityHeaders({ isHttps, scripts, trackers }),
-    isSignedIn: (request) => isSignedIn(services, request.headers),
-  })
 }
 
 /** What may be advertised, to whom; the services that it asks are not whole yet. */

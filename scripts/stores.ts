@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { saveCarriers } from '#app/shared/carriers/stored-carriers.server.ts'
 import { checkKeys } from '#app/database/key-check.server.ts'
 import { watchKeys } from '#app/database/key-watch.server.ts'
+import { PRIMARY_ALONE } from '#app/database/replicas.server.ts'
 import { upgrade } from '#app/database/upgrade.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { forgetful } from '#app/database/memory.server.ts'
@@ -52,6 +53,7 @@ async function open({ anyKey = false, environment }: Opening): Promise<Stores> {
   const keys = anyKey ? null : await watchKeys({ database: opened.database, keyring, log })
   const services: Services = {
     database: opened.database,
+    replicas: PRIMARY_ALONE,
     keyring,
     config,
     log,

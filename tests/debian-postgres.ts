@@ -41,6 +41,8 @@ export interface OwnServer {
   /** Ends every session at once, as a restart of the service does. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** To its first process. */
+  send(signal: NodeJS.Signals): void
 }
 
 /**
@@ -56,18 +58,64 @@ export async function openOwnServer(): Promise<OwnServer> {
   const { postgres, initdb } = existsSync(DEBIAN)
     ? { postgres: join(DEBIAN, 'postgres'), initdb: join(DEBIAN, 'initdb') }
     : await findBinaries(undefined)
-  const folder = mkdtempSync(join(tmpdir(), 'own-pg-'))
-  const [cluster, socket] = [join(folder, 'cluster'), join(folder, 'run')]
-  for (const each of [folder, cluster, socket]) {
-    mkdirSync(each, { recursive: true })
-    if (process.getuid?.() === 0) chownSync(each, NOBODY, NOBODY)
-  }
+  const places = makePlaces()
+  const { folder, cluster } = places
   const made = begin({
     command: initdb,
     words: ['-D', cluster, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     cwd: folder,
   })
   expect(await ended(made), 'initdb').toBe(0)
+  const server = runServer(postgres, places)
+  await server.start()
+  await ask(server.url, 'create database goreun')
+  return { ...server, url: server.url.replace('/postgres?', '/goreun?') }
+}
+
+/** A streaming replica of a server of one's own, made by Debian's pg_basebackup. */
+export async function openReplica(of: OwnServer): Promise<OwnServer> {
+  const places = makePlaces()
+  const made = begin({
+    command: join(DEBIAN, 'pg_basebackup'),
+    words: [
+      '-D',
+      places.cluster,
+      '-h',
+      of.socket,
+      '-p',
+      String(of.port),
+      '-U',
+      'postgres',
+      '-R',
+      '-c',
+      'fast',
+    ],
+    cwd: places.folder,
+  })
+  expect(await ended(made), 'pg_basebackup').toBe(0)
+  const server = runServer(join(DEBIAN, 'postgres'), places)
+  await server.start()
+  return { ...server, url: server.url.replace('/postgres?', '/goreun?') }
+}
+
+interface ServerPlaces {
+  folder: string
+  cluster: string
+  socket: string
+}
+
+function makePlaces(): ServerPlaces {
+  const folder = mkdtempSync(join(tmpdir(), 'own-pg-'))
+  const places = { folder, cluster: join(folder, 'cluster'), socket: join(folder, 'run') }
+  for (const each of Object.values(places)) {
+    mkdirSync(each, { recursive: true, mode: 0o700 })
+    if (process.getuid?.() === 0) chownSync(each, NOBODY, NOBODY)
+  }
+  return places
+}
+
+/** Stops with the test. */
+function runServer(postgres: string, { folder, cluster, socket }: ServerPlaces): OwnServer {
   const settings = ['listen_addresses=', `unix_socket_directories=${socket}`, 'fsync=off']
   const words = ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
   const url = `postgresql:///postgres?host=${encodeURIComponent(socket)}&user=postgres&sslmode=disable`
@@ -87,9 +135,8 @@ export async function openOwnServer(): Promise<OwnServer> {
     await stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  await start()
-  await ask(url, 'create database goreun')
-  return { url: url.replace('/postgres?', '/goreun?'), socket, port: PORT, stop, start }
+  const send = (signal: NodeJS.Signals) => void server?.kill(signal)
+  return { url, socket, port: PORT, stop, start, send }
 }
 
 const answers = (url: string) =>

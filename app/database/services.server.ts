@@ -6,7 +6,8 @@ import type { Keyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Member, Staff, Visit } from '#app/platform/visit.server.ts'
 import type { Database } from './connection.server.ts'
-import type { Memory } from './memory.server.ts'
+import { forgetful, type Memory } from './memory.server.ts'
+import type { Replicas } from './replicas.server.ts'
 import type { SearchKind, Tables } from './tables.ts'
 
 export interface LeavingAuthor {
@@ -30,6 +31,8 @@ export type AdPermission = { isGiven: true; from: Date } | { isGiven: false; isH
 
 export interface Services {
   database: Database
+  /** See `onReplica`. */
+  replicas: Pick<Replicas, 'read'>
   keyring: Keyring
   config: Config
   log: Log
@@ -78,6 +81,20 @@ export interface VisitCounter {
   note(visit: VisitNote): void
   flush(): Promise<void>
   stop(): Promise<void>
+}
+
+/**
+ * Work that only reads, from a replica where the request may lag and one is up to date (docs/adr/0216). It must be repeatable,
+ * and what it remembers would be older than what a bump promised: there it remembers nothing.
+ */
+export function onReplica<Result>(
+  services: Services,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  if (services.database.isTransaction) return work(services)
+  return services.replicas.read(services.database, (database) =>
+    work(database === services.database ? services : { ...services, database, remember: forgetful }),
+  )
 }
 
 const services = createContext<Services | null>(null)

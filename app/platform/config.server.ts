@@ -55,6 +55,7 @@ export const environment = z.object({
   BACKUP_RECIPIENT: recipient.optional(),
   BACKUP_IDENTITY: identity.optional(),
   DATABASE_URL: optional,
+  DATABASE_REPLICA_URLS: list.default([]),
   MIGRATION_DATABASE_URL: optional,
   DATABASE_BACKEND: z.enum(['postgres', 'citus', 'yugabytedb', 'cockroachdb']).default('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(64).default(12),
@@ -120,7 +121,13 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const { given, unread } = withFiles(variables)
   const parsed = environment.safeParse(given)
   const faults = parsed.success
-    ? [...unread, ...missingInProduction(parsed.data), ...halfKeys(parsed.data), ...aloneOnly(parsed.data)]
+    ? [
+        ...unread,
+        ...missingInProduction(parsed.data),
+        ...halfKeys(parsed.data),
+        ...aloneOnly(parsed.data),
+        ...ofOwnServer(parsed.data),
+      ]
     : [...unread, ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)]
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(
@@ -181,6 +188,12 @@ function aloneOnly(values: z.output<typeof environment>): string[] {
       : []),
   ]
 }
+
+/** The embedded server has no replicas. */
+const ofOwnServer = (values: z.output<typeof environment>): string[] =>
+  values.DATABASE_REPLICA_URLS.length > 0 && !values.DATABASE_URL
+    ? ['DATABASE_REPLICA_URLS: replicas need a PostgreSQL of yours (DATABASE_URL)']
+    : []
 
 const TOGETHER = [
   ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],

@@ -37,7 +37,8 @@ export interface RenderedPage {
 export interface PageCacheOptions {
   /** Returns the cache key, or null for an address that is never cached; only a page's own query parameters count. */
   keyOf(url: string): PageKey | null
-  render(url: string): Promise<RenderedPage>
+  /** `isNewest` is for whoever has just written. */
+  render(page: PageKey, isNewest: boolean): Promise<RenderedPage>
   headersFor(scriptHashes: string, trackers?: readonly string[]): [string, string][]
   /** Signed-in people may see what anonymous visitors may not; when absent, nobody counts as signed in. */
   isSignedIn?(request: IncomingMessage): Promise<boolean>
@@ -62,7 +63,12 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   const { maxBytes = 32 << 20, ttlMs = 30_000, now = Date.now } = options
   const shelf = makeShelf(maxBytes)
   const sender = makePageSender()
-  const filling = makeFilling({ shelf, now, render: (page) => renderEntry(options, page, { ttlMs, now }) })
+  const filling = makeFilling({
+    shelf,
+    now,
+    render: async (page, isNewest) =>
+      renderEntry(options, page, { made: await options.render(page, isNewest), ttlMs, now }),
+  })
   let hits = 0
 
   const send = ({ page, encoded }: Entry, { request, response }: Exchange) => {
@@ -140,9 +146,9 @@ interface Exchange {
 async function renderEntry(
   options: PageCacheOptions,
   page: PageKey,
-  { ttlMs, now }: { ttlMs: number; now: () => number },
+  { made, ttlMs, now }: { made: RenderedPage; ttlMs: number; now: () => number },
 ): Promise<Entry | null> {
-  const { status, headers, text, trackers, tags = [] } = await options.render(page.key)
+  const { status, headers, text, trackers, tags = [] } = made
   if (status >= 500) throw new Error(`${page.key} was not rendered: ${status}`)
   if (headers.has('set-cookie')) return null
   const isKept = status === 200

@@ -24,7 +24,7 @@ async function serve(options: Partial<PageCacheOptions> = {}): Promise<Served> {
   const cache = makePageCache({
     keyOf: (url) =>
       url.startsWith('/page') ? { key: url.split('?')[0]!, tags: [`tag:${url.split('?')[0]}`, 'all'] } : null,
-    render: async (url) => {
+    render: async ({ key: url }) => {
       renders.push(url)
       return asPage(
         new Response(`<p>${url} ${renders.length}</p>`.padEnd(500), {
@@ -98,8 +98,8 @@ test('an error page and a page with a cookie are never kept', async () => {
 test('what is not there or closed is rendered once for all who wait, is not kept, and never a member’s answer', async () => {
   const asked: string[] = []
   await using site = await serve({
-    render: async (url) => {
-      asked.push(url)
+    render: async ({ key }) => {
+      asked.push(key)
       await new Promise((resolve) => {
         setTimeout(resolve, 20)
       })
@@ -212,7 +212,7 @@ async function serveSlowly(options: Partial<PageCacheOptions> = {}) {
   const state = { isHeld: false, version: 1, tags: [] as string[] }
   const site = await serve({
     now: () => clock.now,
-    render: async (url) => {
+    render: async ({ key: url }) => {
       const { version, tags } = state
       site.renders.push(url)
       if (state.isHeld) await new Promise<void>((resolve) => held.push(resolve))

@@ -11,9 +11,16 @@ interface Filling {
   entry: Promise<Entry | null>
 }
 
+interface Try {
+  tries: number
+  isNewest: boolean
+}
+
+const FIRST: Try = { tries: 1, isNewest: false }
+
 interface FillingOptions {
   shelf: Shelf
-  render(page: PageKey): Promise<Entry | null>
+  render(page: PageKey, isNewest: boolean): Promise<Entry | null>
   now(): number
 }
 
@@ -23,14 +30,14 @@ export function makeFilling({ shelf, render, now }: FillingOptions) {
   const [dropped, outdated] = [makeBumpedTags(), makeBumpedTags()]
   const count = { fills: 0 }
 
-  async function fill(page: PageKey, isMine: () => boolean, tries: number): Promise<Entry | null> {
+  async function fill(page: PageKey, isMine: () => boolean, { tries, isNewest }: Try): Promise<Entry | null> {
     const begun = { dropped: dropped.begin(), outdated: outdated.begin() }
     count.fills += 1
     try {
-      const made = await render(page)
+      const made = await render(page, isNewest)
       if (dropped.since(made?.tags ?? page.tags, begun.dropped)) {
         if (isMine()) filling.delete(page.key)
-        return tries < MOST_TRIES ? await newest(page, tries + 1) : null
+        return tries < MOST_TRIES ? await newest(page, { tries: tries + 1, isNewest }) : null
       }
       if (made && outdated.since(made.tags, begun.outdated)) made.staleSince = now()
       return replace(page, made)
@@ -48,19 +55,19 @@ export function makeFilling({ shelf, render, now }: FillingOptions) {
     return made
   }
 
-  function fillOnce(page: PageKey, tries = 1): Promise<Entry | null> {
+  function fillOnce(page: PageKey, attempt: Try = FIRST): Promise<Entry | null> {
     const running = filling.get(page.key)
     if (running) return running.entry
     const isMine = () => filling.get(page.key) === started
-    const entry = fill(page, isMine, tries).finally(() => isMine() && filling.delete(page.key))
+    const entry = fill(page, isMine, attempt).finally(() => isMine() && filling.delete(page.key))
     const started: Filling = { page, entry }
     filling.set(page.key, started)
     return entry
   }
 
-  async function newest(page: PageKey, tries: number): Promise<Entry | null> {
+  async function newest(page: PageKey, attempt: Try): Promise<Entry | null> {
     const entry = shelf.get(page.key)
-    return entry && entry.staleSince === 0 ? entry : fillOnce(page, tries)
+    return entry && entry.staleSince === 0 ? entry : fillOnce(page, attempt)
   }
 
   return {
@@ -68,7 +75,7 @@ export function makeFilling({ shelf, render, now }: FillingOptions) {
     /** Includes every write until now, so it waits for a render that may have begun before the last one. */
     async current(page: PageKey): Promise<Entry | null> {
       await filling.get(page.key)?.entry.catch(() => null)
-      return newest(page, 1)
+      return newest(page, { tries: 1, isNewest: true })
     },
     async refresh(entry: Entry): Promise<Entry | null> {
       try {

@@ -1,4 +1,4 @@
-import type { Services } from '#app/database/services.server.ts'
+import { onReplica, type Services } from '#app/database/services.server.ts'
 import {
   BOARD_TEXTS,
   isForMembers,
@@ -31,17 +31,25 @@ function leadOf(board: BoardId): string {
   return BOARD_TEXTS[board].description
 }
 
+interface Question {
+  query: ListQuery
+  visit: Visit
+}
+
 /** What a page of a board shows, and with which status. Null for a page that is not there. */
-export async function readBoardList(
+export const readBoardList = (services: Services, board: BoardId, question: Question) =>
+  onReplica(services, (reading) => read(services, { reading, board, ...question }))
+
+/** What is remembered of the board is read from the primary. */
+async function read(
   services: Services,
-  board: BoardId,
-  { query: { choice, page }, visit }: { query: ListQuery; visit: Visit },
+  { reading, board, query: { choice, page }, visit }: Question & { reading: Services; board: BoardId },
 ) {
   const size = pageSize(board)
   const isReviews = BOARD_KINDS[board] === 'reviews'
   const [{ listed, refusal }, pinned, pills, overview] = await Promise.all([
-    readListOrReason(services, { board, choice, page, size }, visit),
-    hasPinned(choice, page) ? listPinnedPosts(services, board, choice) : [],
+    readListOrReason(reading, { board, choice, page, size }, visit),
+    hasPinned(choice, page) ? listPinnedPosts(reading, board, choice) : [],
     isReviews ? reviewPills(services, choice) : listPills(services, board, choice),
     isReviews ? readReviewOverview(services, choice) : null,
   ])
@@ -51,7 +59,7 @@ export async function readBoardList(
   const onTop = new Set(pinned.map((post) => post.seqno))
   const posts = listed.posts.filter((post) => !onTop.has(post.seqno))
   const shown = [...pinned, ...posts]
-  const { database } = services
+  const { database } = reading
   const mayLead = BOARD_LOOKS[board] === 'entries' && isWhole(choice) && page === 1
   const leading = mayLead ? await readLeading(database, board, posts) : null
   const list = {

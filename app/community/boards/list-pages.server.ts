@@ -1,4 +1,4 @@
-import type { Services } from '#app/database/services.server.ts'
+import { onReplica, type Services } from '#app/database/services.server.ts'
 import { refuseSearchFlood } from '#app/shared/text-search/search-floods.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -78,10 +78,12 @@ export async function listBoardPosts(
     ...(sort !== 'latest' && { sort }),
     ...(q && { q, field: input.field ?? 'all' }),
   }
-  const [{ posts, total }, pinned] = await Promise.all([
-    readList(services, { board, choice, page, size }, visit),
-    hasPinned(choice, page) ? listPinnedPosts(services, board, filter) : undefined,
-  ])
+  const [{ posts, total }, pinned] = await onReplica(services, (reading) =>
+    Promise.all([
+      readList(reading, { board, choice, page, size }, visit),
+      hasPinned(choice, page) ? listPinnedPosts(reading, board, filter) : undefined,
+    ]),
+  )
   return { posts, total, page, size, pages: Math.ceil(total / size), ...(pinned && { pinned }) }
 }
 

@@ -16,7 +16,7 @@ import { showComments, type CommentPage } from '#app/community/comments/comments
 import { postAddress, readSeqno, viewsAddress } from '#app/shared/boards/post-address.ts'
 import type { PlacedDiagram } from '#app/community/diagrams/diagram.ts'
 import { diagramsIn } from '#app/community/diagrams/diagrams-in.server.ts'
-import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { onReplica, servicesOf, visitOf } from '#app/database/services.server.ts'
 import { headingsOf } from '#app/platform/prose.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { islandPart } from '#app/ui/island-part.tsx'
@@ -54,7 +54,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const { guarded: _guarded, ...reading } = await readPost(services, { board, seqno }, who)
     const diagrams = diagramsOf(reading)
     markShown(context, tagsOfNeighbours(reading))
-    const shown = await showComments(services.database, seqno, who, pageOf(searchParams) ?? 1)
+    const shown = await onReplica(services, ({ database }) =>
+      showComments(database, seqno, who, pageOf(searchParams) ?? 1),
+    )
     const isThere = pageOf(searchParams) !== null && shown.page <= Math.min(shown.pages, MAX_PAGES)
     if (!isThere) throw redirect(postAddress(board, seqno))
     return {

@@ -1,6 +1,6 @@
 import { boardRules } from '#app/community/posts/board-rules.server.ts'
 import type { Database } from '#app/database/connection.server.ts'
-import type { Services } from '#app/database/services.server.ts'
+import { onReplica, type Services } from '#app/database/services.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { selectPosts } from '#app/community/posts/own-post.server.ts'
 import { proseOf, readableOf } from '#app/community/posts/stored-post.server.ts'
@@ -19,12 +19,16 @@ export async function readPost(
   { board, seqno }: { board: BoardId; seqno: number },
   who: Visit,
 ) {
-  const { database } = services
-  const row = readableOf(await findPost(database, board, seqno), who)
+  const find = ({ database }: Services) => findPost(database, board, seqno)
+  // A list may lead to a post that the replica has not got yet.
+  const found = (await onReplica(services, find)) ?? (await find(services))
+  const row = readableOf(found, who)
   await recordClosedReadings(services, [row], who)
   const [answer, neighbours, { takesComments }] = await Promise.all([
-    BOARD_KINDS[board] === 'questions' ? findAnswer(database, seqno) : null,
-    findNeighbours(database, { ...row, board }),
+    BOARD_KINDS[board] === 'questions'
+      ? onReplica(services, ({ database }) => findAnswer(database, seqno))
+      : null,
+    onReplica(services, ({ database }) => findNeighbours(database, { ...row, board })),
     boardRules(services, board),
   ])
   return {

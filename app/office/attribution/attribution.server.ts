@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Services } from '#app/database/services.server.ts'
+import { onReplica, type Services } from '#app/database/services.server.ts'
 import { readPeriod, type RequestedPeriod } from './requested-period.server.ts'
 import {
   DIMENSIONS,
@@ -65,12 +65,21 @@ export async function readAttribution(services: Services, query: AttributionQuer
   return { ...report, result: rows, totals, total: groups, page, size: ROWS_PER_PAGE }
 }
 
-export async function countRows(
+interface Part {
+  limit: number
+  offset: number
+}
+
+export async function countRows(services: Services, report: Report, part: Part) {
+  await services.visits.flush()
+  return onReplica(services, (reading) => count(reading, report, part))
+}
+
+async function count(
   services: Services,
   report: Report,
-  part: { limit: number; offset: number },
+  part: Part,
 ): Promise<{ rows: AttributionRow[]; totals: Figures; groups: number }> {
-  await services.visits.flush()
   const { by } = report
   const hasVisits = by.every(isOfVisit)
   const texts = by.map((dimension) => TEXTS[dimension])

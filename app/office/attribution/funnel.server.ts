@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '#app/database/services.server.ts'
+import { onReplica, type Services } from '#app/database/services.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { readPeriod } from './requested-period.server.ts'
 import type { Funnel, FunnelSteps, funnel } from './contract.ts'
@@ -16,6 +16,10 @@ type Counted = FunnelSteps & { page: string | null; groups: number }
 export async function readFunnel(services: Services, query: InputOf<typeof funnel>): Promise<Funnel> {
   const period = readPeriod(services, query)
   await services.visits.flush()
+  return onReplica(services, (reading) => count(reading, period))
+}
+
+async function count(services: Services, period: ReturnType<typeof readPeriod>): Promise<Funnel> {
   const { rows } = await sql<Counted>`
     with ${factTables(period, { carrier: false, inType: false, advisor: false })}, steps as (
       select source_id, visits, forms, sends, taken, 0 as opened from visit_days

@@ -1,4 +1,4 @@
-import type { Services } from '#app/database/services.server.ts'
+import { onReplica, type Services } from '#app/database/services.server.ts'
 import { countPromises } from '#app/crm/door.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
@@ -16,10 +16,13 @@ const ADVISOR: StaffRole = 'advisor'
 const NOBODY = '담당 없음'
 
 /** Counts as docs/adr/0100 defines. Refuses with `invalid` (see `periodOf`). */
-export async function readDashboard(
+export const readDashboard = (services: Services, query: PeriodQuery, visit: Visit): Promise<Dashboard> =>
+  onReplica(services, (reading) => count(reading, query, { visit, remember: services.remember }))
+
+async function count(
   services: Services,
   query: PeriodQuery,
-  visit: Visit,
+  { visit, remember }: { visit: Visit; remember: Services['remember'] },
 ): Promise<Dashboard> {
   const now = services.now()
   const period = periodOf(query, seoulDate(now))
@@ -51,7 +54,7 @@ export async function readDashboard(
     readCourse(services, shownDays(period)),
     listStaff(services),
     readTasks(services, staffOfVisit(visit)),
-    services.remember('sample leads', [], () => findSamples(services)),
+    remember('sample leads', [], () => findSamples(services)),
   ])
   const { total, samples: ofSamples, destroyed, firstCall, hours, sources, assignees } = received
   const advisors = linesOf(staff, { assignees, calls, contracts, ratings })

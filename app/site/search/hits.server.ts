@@ -1,4 +1,4 @@
-import type { Services } from '#app/database/services.server.ts'
+import { onReplica, type Services } from '#app/database/services.server.ts'
 import { NO_BUNDLE, priceOf } from '#app/shared/plans/plan-price.ts'
 import { listHomePhones, listMobileBundles, listPlans } from '#app/shared/plans/plans.server.ts'
 import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
@@ -19,7 +19,8 @@ export async function readHits(
   entries: readonly FoundEntry[],
   patterns: readonly string[],
 ): Promise<Found[]> {
-  const sources = await withoutHeldQuestions(services, await readFound(services.database, entries))
+  const found = await onReplica(services, ({ database }) => readFound(database, entries))
+  const sources = await withoutHeldQuestions(services, found)
   const [plans, phones, bundles] = await Promise.all([
     listPlans(services),
     listHomePhones(services),

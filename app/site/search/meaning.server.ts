@@ -1,4 +1,4 @@
-import type { Services } from '#app/database/services.server.ts'
+import { onReplica, type Services } from '#app/database/services.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { findEntries, findForgivingly } from '#app/shared/text-search/found-entries.server.ts'
 import { readQuery, type Query, type Term } from '#app/shared/text-search/search-terms.ts'
@@ -24,19 +24,22 @@ export async function findMeant(services: Services, typed: string, isExact: bool
   return isExact ? findExactly(services, query) : findForgiven(services, typed, query)
 }
 
-async function findExactly({ database }: Services, query: Query): Promise<Meant> {
+async function findExactly(services: Services, query: Query): Promise<Meant> {
   const patterns = patternsOf([query.phrase, ...query.words])
-  return { ...(await findEntries(database, query)), meant: null, patterns, others: new Set() }
+  const found = await onReplica(services, ({ database }) => findEntries(database, query))
+  return { ...found, meant: null, patterns, others: new Set() }
 }
 
 async function findForgiven(services: Services, typed: string, query: Query): Promise<Meant> {
   const known = await readKnownWords(services)
-  const { entries, isWhole, manner, terms } = await findForgivingly(services.database, {
-    query,
-    terms: understood(typed, known),
-    mended: () => understood(typed, known, true),
-    frequencyOf: ({ letters }) => known.countOf(letters),
-  })
+  const { entries, isWhole, manner, terms } = await onReplica(services, ({ database }) =>
+    findForgivingly(database, {
+      query,
+      terms: understood(typed, known),
+      mended: () => understood(typed, known, true),
+      frequencyOf: ({ letters }) => known.countOf(letters),
+    }),
+  )
   const words = terms.map(({ letters }) => known.shown(letters)).join(' ')
   const meant = manner === 'typed' || entries.length === 0 ? null : { manner, words }
   const others = new Set(terms.flatMap((term) => term.others.map(({ letters }) => letters)))

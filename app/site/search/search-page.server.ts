@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { bundleOfChoice, phonesIn, toldPhones } from '#app/catalog/door.ts'
 import { outageRefusal } from '#app/database/connection.server.ts'
-import type { Services } from '#app/database/services.server.ts'
+import { onReplica, type Services } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
@@ -154,7 +154,8 @@ async function readDirectAnswer(
   patterns: readonly string[],
 ): Promise<{ entry: FoundEntry; direct: DirectAnswer } | null> {
   const asked = entries.filter(({ kind }) => kind === 'question').slice(0, ASKED)
-  const shown = await withoutHeldQuestions(services, await readFound(services.database, asked))
+  const found = await onReplica(services, ({ database }) => readFound(database, asked))
+  const shown = await withoutHeldQuestions(services, found)
   const known = shown.map((source) => ({ source, letters: lettersFound(source.title, patterns) }))
   const most = Math.max(0, ...known.map(({ letters }) => letters))
   const source = known.find(({ letters }) => letters > 0 && letters === most)?.source

@@ -1,4 +1,4 @@
-import type { Services } from '#app/database/services.server.ts'
+import { onReplica, type Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { search, searchPosts } from './contract.ts'
@@ -47,10 +47,12 @@ export async function searchAllPosts(
   const query = readQuery(q)
   if (!query) return { posts: [], total: 0, page, size, pages: 0, isWhole: true }
   const scope = { field, tags: postTags({ board }), isPostsOnly: true }
-  const { entries, isWhole } = await findEntries(services.database, query, scope)
+  const { entries, isWhole } = await onReplica(services, ({ database }) =>
+    findEntries(database, query, scope),
+  )
   const shown = entries.slice((page - 1) * size, page * size)
   refuseUnfinished(shown, { entries, isWhole })
-  const sources = await readFound(services.database, shown)
+  const sources = await onReplica(services, ({ database }) => readFound(database, shown))
   const patterns = patternsOf([query.phrase, ...query.words])
   const posts = sources.map((source) => foundPost(source, patterns))
   return { posts, total: entries.length, page, size, pages: Math.ceil(entries.length / size), isWhole }
