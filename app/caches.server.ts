@@ -11,6 +11,7 @@ import {
   type RenderedPage,
 } from '#app/platform/page-cache.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
+import type { SharedCache } from '#app/platform/shared-cache.server.ts'
 import { noteWritten, renderFor } from '#app/platform/writers.server.ts'
 import { pageKey } from '#app/cached-pages.server.ts'
 import { isSignedIn } from '#app/recognise.server.ts'
@@ -20,36 +21,44 @@ type RecentTags = ReturnType<typeof makeRecentTags>
 interface Kept {
   memory: Memory
   cache: () => PageCache
+  sharedCache: SharedCache
   log: Log
 }
 
 /** Applies a write to the caches here and in the other processes. */
-export async function synchronizeCaches(database: Database, { memory, cache, log }: Kept) {
+export async function synchronizeCaches(database: Database, { memory, cache, sharedCache, log }: Kept) {
   const recent = makeRecentTags()
   const bumped = {
     drop(tags: string[]) {
       recent.note(tags)
       memory.drop(tags)
       cache().invalidate(tags)
+      void sharedCache.purge(tags)
     },
     renew(tags: string[]) {
       recent.note(tags)
       memory.drop(tags)
       cache().renew(tags)
+      void sharedCache.purge(tags)
     },
   }
   const revisions = await watchRevisions(database, bumped, log)
   return {
     recent,
-    invalidate(...tags: string[]) {
+    async invalidate(...tags: string[]) {
       noteWritten()
-      return revisions.bump(tags)
+      await revisions.bump(tags)
+      // Whoever is answered now knows that nobody in front of us shows it any more.
+      await sharedCache.purge(tags)
     },
     renew(...tags: string[]) {
       noteWritten()
       revisions.renew(tags)
     },
-    stop: revisions.stop,
+    async stop() {
+      await revisions.stop()
+      await sharedCache.stop()
+    },
   }
 }
 
@@ -71,13 +80,19 @@ function rendering(forCache: Render, recent: RecentTags) {
 
 interface Parts {
   recent: RecentTags
+  sharedCache: SharedCache
   keepsPages: boolean
   isHttps: boolean
 }
 
-export function cachePages(forCache: Render, services: Services, { recent, keepsPages, isHttps }: Parts) {
+export function cachePages(
+  forCache: Render,
+  services: Services,
+  { recent, sharedCache, keepsPages, isHttps }: Parts,
+) {
   return makePageCache({
     keyOf: keepsPages ? pageKey : () => null,
+    sharedCache,
     render: rendering(forCache, recent),
     headersFor: (scripts, trackers = []) => securityHeaders({ isHttps, scripts, trackers }),
     isSignedIn: (request) => isSignedIn(services, request.headers),

@@ -95,6 +95,7 @@ export const environment = z.object({
   FILES_REGION: text.default('ap-northeast-2'),
   FILES_KEY_ID: optional,
   FILES_SECRET: optional,
+  CACHE_PURGE_URLS: list.pipe(z.array(url.transform((value) => withoutEnd(value, '/')))).default([]),
   METRICS_TOKEN: text.min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })

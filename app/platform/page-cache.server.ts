@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodedPage, makePageSender } from './page-encodings.server.ts'
 import { makeFilling } from './page-filling.server.ts'
 import { makeShelf, type Entry, type PageKey } from './page-shelf.server.ts'
+import { NO_SHARED_CACHE, SHARED_SECONDS, type SharedCache } from './shared-cache.server.ts'
 import { utf8Of } from './utf8.server.ts'
 import { hasJustWritten } from './writers.server.ts'
 import { scriptsIn } from './scripts-in.server.ts'
@@ -42,6 +43,8 @@ export interface PageCacheOptions {
   headersFor(scriptHashes: string, trackers?: readonly string[]): [string, string][]
   /** Signed-in people may see what anonymous visitors may not; when absent, nobody counts as signed in. */
   isSignedIn?(request: IncomingMessage): Promise<boolean>
+  /** Caches in front, which are told of each write. */
+  sharedCache?: SharedCache
   maxBytes?: number
   ttlMs?: number
   now?(): number
@@ -60,7 +63,7 @@ export interface PageCache {
 
 /** Caches rendered pages in memory, before the router (docs/adr/0006, 0121). */
 export function makePageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes = 32 << 20, ttlMs = 30_000, now = Date.now } = options
+  const { maxBytes = 32 << 20, ttlMs = 30_000, now = Date.now, sharedCache = NO_SHARED_CACHE } = options
   const shelf = makeShelf(maxBytes)
   const sender = makePageSender()
   const filling = makeFilling({
@@ -71,9 +74,20 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   })
   let hits = 0
 
-  const send = ({ page, encoded }: Entry, { request, response }: Exchange) => {
+  const send = (entry: Entry, { request, response }: Exchange) => {
+    const { page, encoded } = entry
     const grew = (bytes: number) => shelf.grew(page.key, encoded, bytes)
-    sender.send({ request, response, page: encoded, now: now(), grew })
+    const sharedSeconds = sharedSecondsOf(entry, request)
+    sender.send({ request, response, page: encoded, now: now(), sharedSeconds, grew })
+  }
+
+  /** Only under its one address, by which it is purged; one that is about to be made anew for a moment. */
+  const sharedSecondsOf = (
+    { page, tags, isKept, staleSince, freshUntil }: Entry,
+    { url }: IncomingMessage,
+  ) => {
+    if (!isKept || url !== page.key || !sharedCache.give(page.key, tags)) return 0
+    return staleSince > 0 || freshUntil < now() ? 1 : SHARED_SECONDS
   }
 
   /** Sends the rendered page, or the cached one when the render failed, as when the database is away. */

@@ -44,6 +44,8 @@ export interface Sending {
   response: ServerResponse
   page: EncodedPage
   now: number
+  /** What caches in front may keep the page for; 0: not at all. */
+  sharedSeconds: number
   grew(bytes: number): void
 }
 
@@ -78,7 +80,7 @@ export function makePageSender() {
       const variant = (page.variants[encoding] ??= newVariant(page, encoding))
       const known = headerOf(request, 'if-none-match')
       if (page.status === 200 && known !== undefined && matchesEtag(known, variant.etag)) {
-        response.writeHead(304, variant.notModified)
+        response.writeHead(304, shared(variant.notModified, sending))
         response.end()
         return
       }
@@ -98,10 +100,17 @@ export function makePageSender() {
 }
 
 /** Sends the plain text when the compression failed. */
-function answerWith({ request, response, page }: Sending, { sent }: Variant) {
+function answerWith(sending: Sending, { sent }: Variant) {
+  const { request, response, page } = sending
   const { head, body } = sent ?? newVariant(page, 'identity').sent!
-  response.writeHead(page.status, head)
+  response.writeHead(page.status, shared(head, sending))
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Browsers ask again each time; only caches that a write purges keep a page. */
+function shared(head: string[], { sharedSeconds }: Sending): string[] {
+  const at = sharedSeconds > 0 ? head.indexOf('cache-control') : -1
+  return at < 0 ? head : head.with(at + 1, `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`)
 }
 
 /** The ETag of a compressed encoding is weak, because its bytes change when it is compressed better. */

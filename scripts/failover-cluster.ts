@@ -1,0 +1,226 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Debian's packages postgresql-15, patroni, etcd-server and haproxy. */
+const [POSTGRES, PATRONI, ETCD, HAPROXY] = [
+  '/usr/lib/postgresql/15/bin',
+  '/usr/bin/patroni',
+  '/usr/bin/etcd',
+  '/usr/sbin/haproxy',
+]
+const NOBODY = 65534
+/** Of loopback: each is a machine of its own to the others. */
+export const NODES = ['one', 'two', 'three'] as const
+export type Node = (typeof NODES)[number]
+const addressOf = (node: Node) => `127.0.0.${11 + NODES.indexOf(node)}`
+/** haproxy's: whoever leads, and any replica. */
+const [WRITES, READS] = [5001, 5002]
+
+export interface Member {
+  name: Node
+  role: string
+  state: string
+  timeline?: number
+  lag?: number | string
+}
+
+/** Three nodes, each with etcd, Patroni and PostgreSQL, and haproxy before them. */
+export async function openCluster() {
+  const folder = mkdtempSync(join(tmpdir(), 'failover-'))
+  const isRoot = process.getuid?.() === 0
+  const who = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  const children = new Map<string, ChildProcess>()
+
+  const begin = (name: string, command: string, words: readonly string[]) => {
+    const log = openSync(join(folder, `${name}.log`), 'a')
+    const child = spawn(command, words, {
+      ...who,
+      cwd: folder,
+      stdio: ['ignore', log, log],
+      env: { PATH: `${POSTGRES}:/usr/sbin:/usr/bin:/sbin:/bin`, LC_ALL: 'C.UTF-8', HOME: folder },
+    })
+    children.set(name, child)
+  }
+
+  for (const node of NODES) begin(`etcd-${node}`, ETCD, etcdWords(folder, node))
+  for (const node of NODES) {
+    mkdirSync(join(folder, `run-${node}`))
+    if (isRoot) chownSync(join(folder, `run-${node}`), NOBODY, NOBODY)
+    writeFileSync(join(folder, `${node}.yml`), JSON.stringify(patroniOf(folder, node), null, 1))
+  }
+  writeFileSync(join(folder, 'haproxy.cfg'), haproxyFile())
+  const startNode = (node: Node) => begin(`patroni-${node}`, PATRONI, [join(folder, `${node}.yml`)])
+  await pause(3_000)
+  NODES.forEach(startNode)
+  begin('haproxy', HAPROXY, ['-db', '-f', join(folder, 'haproxy.cfg')])
+
+  const urlOf = (port: number, database: string) =>
+    `postgresql://postgres:owner@127.0.0.1:${port}/${database}?sslmode=disable`
+  return {
+    folder,
+    writes: urlOf(WRITES, 'postgres'),
+    reads: urlOf(READS, 'postgres'),
+    startNode,
+    /** Everything of a node but its etcd, which a lost machine would take along: the other two are a majority. */
+    signal(node: Node, signal: NodeJS.Signals) {
+      const begun = [children.get(`patroni-${node}`)?.pid, children.get(`etcd-${node}`)?.pid]
+      const parts = begun.flatMap((pid) => (pid ? [pid, ...descendantsOf(pid)] : []))
+      // PostgreSQL outlives the Patroni that started it.
+      const server = serverOf(join(folder, `data-${node}`))
+      for (const pid of new Set([...parts, ...(server ? [server, ...descendantsOf(server)] : [])]))
+        try {
+          process.kill(pid, signal)
+        } catch {
+          // It is gone already.
+        }
+    },
+    startEtcd: (node: Node) => begin(`etcd-${node}`, ETCD, etcdWords(folder, node)),
+    async members(): Promise<Member[]> {
+      for (const node of NODES)
+        try {
+          const answer = await fetch(`http://${addressOf(node)}:8008/cluster`, {
+            signal: AbortSignal.timeout(1_500),
+          })
+          return ((await answer.json()) as { members: Member[] }).members
+        } catch {
+          // Another one knows.
+        }
+      return []
+    },
+    /** Of Patroni's own interface, asked at any node that answers. */
+    async ask(method: string, path: string, body: object): Promise<string> {
+      for (const node of NODES)
+        try {
+          const answer = await fetch(`http://${addressOf(node)}:8008${path}`, {
+            method,
+            body: JSON.stringify(body),
+            signal: AbortSignal.timeout(60_000),
+          })
+          return `${answer.status} ${await answer.text()}`
+        } catch {
+          // Another one answers.
+        }
+      throw new Error('No Patroni answers.')
+    },
+    async close() {
+      for (const node of NODES) this.signal(node, 'SIGKILL')
+      for (const child of children.values()) child.kill('SIGKILL')
+      await pause(1_000)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
+
+function etcdWords(folder: string, node: Node): string[] {
+  const at = addressOf(node)
+  const peers = NODES.map((each) => `${each}=http://${addressOf(each)}:2380`).join(',')
+  const words = {
+    name: node,
+    'data-dir': join(folder, `etcd-${node}`),
+    'listen-client-urls': `http://${at}:2379`,
+    'advertise-client-urls': `http://${at}:2379`,
+    'listen-peer-urls': `http://${at}:2380`,
+    'initial-advertise-peer-urls': `http://${at}:2380`,
+    'initial-cluster': peers,
+    'enable-v2': 'false',
+  }
+  return Object.entries(words).map(([name, value]) => `--${name}=${value}`)
+}
+
+/** As in docs/operating.md, with the shortest time to live that Patroni takes. */
+function patroniOf(folder: string, node: Node) {
+  const at = addressOf(node)
+  return {
+    scope: 'goreun',
+    name: node,
+    restapi: { listen: `${at}:8008`, connect_address: `${at}:8008` },
+    etcd3: { hosts: NODES.map((each) => `${addressOf(each)}:2379`).join(',') },
+    bootstrap: {
+      dcs: {
+        ttl: 20,
+        loop_wait: 3,
+        retry_timeout: 5,
+        maximum_lag_on_failover: 1_048_576,
+        synchronous_mode: true,
+        postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_log_hints: 'on' } },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
+      pg_hba: ['host all all 127.0.0.0/8 scram-sha-256', 'host replication all 127.0.0.0/8 scram-sha-256'],
+    },
+    postgresql: {
+      listen: `${at}:5432`,
+      connect_address: `${at}:5432`,
+      data_dir: join(folder, `data-${node}`),
+      bin_dir: POSTGRES,
+      pgpass: join(folder, `pgpass-${node}`),
+      authentication: {
+        superuser: { username: 'postgres', password: 'owner' },
+        replication: { username: 'replicator', password: 'replica' },
+        rewind: { username: 'rewinder', password: 'rewind' },
+      },
+      parameters: { unix_socket_directories: join(folder, `run-${node}`) },
+    },
+  }
+}
+
+/** Asks Patroni every second who leads; sessions with whoever leads no more are ended. */
+function haproxyFile(): string {
+  const listen = (name: string, port: number, path: string) => `
+listen ${name}
+  bind 127.0.0.1:${port}
+  option httpchk
+  http-check send meth OPTIONS uri ${path}
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${NODES.map((node) => `  server ${node} ${addressOf(node)}:5432 check port 8008`).join('\n')}
+`
+  return `global
+  maxconn 500
+defaults
+  mode tcp
+  timeout connect 2s
+  timeout check 2s
+  timeout client 1h
+  timeout server 1h
+${listen('writes', WRITES, '/primary')}${listen('reads', READS, '/replica?lag=10MB')}`
+}
+
+function serverOf(data: string): number | null {
+  try {
+    return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return null
+  }
+}
+
+function descendantsOf(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => parentOf(name) === pid)
+    .map(Number)
+  return children.flatMap((child) => [child, ...descendantsOf(child)])
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return null
+  }
+}
