@@ -3,6 +3,7 @@ import type { Memory } from '#app/database/memory.server.ts'
 import { makeRecentTags } from '#app/database/recent-tags.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import {
   makePageCache,
@@ -11,7 +12,7 @@ import {
   type RenderedPage,
 } from '#app/platform/page-cache.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
-import type { SharedCache } from '#app/platform/shared-cache.server.ts'
+import { makeSharedCache, type SharedCache } from '#app/platform/shared-cache.server.ts'
 import { noteWritten, renderFor } from '#app/platform/writers.server.ts'
 import { pageKey } from '#app/cached-pages.server.ts'
 import { isSignedIn } from '#app/recognise.server.ts'
@@ -21,13 +22,14 @@ type RecentTags = ReturnType<typeof makeRecentTags>
 interface Kept {
   memory: Memory
   cache: () => PageCache
-  sharedCache: SharedCache
+  config: Config
   log: Log
 }
 
 /** Applies a write to the caches here and in the other processes. */
-export async function synchronizeCaches(database: Database, { memory, cache, sharedCache, log }: Kept) {
+export async function synchronizeCaches(database: Database, { memory, cache, config, log }: Kept) {
   const recent = makeRecentTags()
+  const sharedCache = makeSharedCache(config.CACHE_PURGE_URLS, log)
   const bumped = {
     drop(tags: string[]) {
       recent.note(tags)
@@ -45,6 +47,7 @@ export async function synchronizeCaches(database: Database, { memory, cache, sha
   const revisions = await watchRevisions(database, bumped, log)
   return {
     recent,
+    sharedCache,
     async invalidate(...tags: string[]) {
       noteWritten()
       await revisions.bump(tags)
@@ -64,12 +67,16 @@ export async function synchronizeCaches(database: Database, { memory, cache, sha
 
 type Render = (url: string) => Promise<RenderedPage>
 
+/** From the primary, whoever's request it begins with. */
+export const renderingNewest = (forCache: Render) => async (url: string) =>
+  (await renderFor({ mayLag: false }, () => forCache(url))).made
+
 /**
  * A page is rendered from a replica unless one of its tags, known before or told by the render, was bumped so lately that
  * the replica may be from before it; `isNewest` is for whoever has just written.
  */
 function rendering(forCache: Render, recent: RecentTags) {
-  const newest = async (url: string) => (await renderFor({ mayLag: false }, () => forCache(url))).made
+  const newest = renderingNewest(forCache)
   return async ({ key, tags }: PageKey, isNewest: boolean): Promise<RenderedPage> => {
     const begun = recent.now()
     if (isNewest || recent.mayMiss(tags, begun)) return newest(key)

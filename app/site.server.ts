@@ -31,11 +31,9 @@ import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { PageCache, RenderedPage } from '#app/platform/page-cache.server.ts'
 import { assetHeaders, securityHeaders } from '#app/platform/security-headers.server.ts'
-import { makeSharedCache } from '#app/platform/shared-cache.server.ts'
 import { staticFiles } from '#app/platform/static-files.server.ts'
-import { renderFor } from '#app/platform/writers.server.ts'
 import { WARM_PAGES } from '#app/cached-pages.server.ts'
-import { cachePages, synchronizeCaches } from '#app/caches.server.ts'
+import { cachePages, renderingNewest, synchronizeCaches } from '#app/caches.server.ts'
 import { makePages } from '#app/pages.server.ts'
 import { makeReadiness } from '#app/readiness.server.ts'
 import { readinessChecks } from '#app/readiness-checks.server.ts'
@@ -102,8 +100,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
   const memory = makeMemory()
   const [devProviders, devAddresses] = [makeDevProviders(config, log), makeDevAddressBook(config)]
-  const sharedCache = makeSharedCache(config.CACHE_PURGE_URLS, log)
-  const kept = { memory, cache: () => cache, sharedCache, log }
+  const kept = { memory, cache: () => cache, config, log }
   const inStep = await opened.prepare(() => synchronizeCaches(database, kept))
   const replicas = openReplicas(opened, config, log)
   const services: Services = {
@@ -131,17 +128,12 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   }
   const [pages, isHttps] = [makePages(services), config.origin.startsWith('https:')]
   const { keepsPages = true } = places
-  const cache = cachePages(pages.forCache, services, {
-    recent: inStep.recent,
-    sharedCache,
-    keepsPages,
-    isHttps,
-  })
+  const cache = cachePages(pages.forCache, services, { ...inStep, keepsPages, isHttps })
   await opened.prepare((patient) => fillEmptyDatabase({ ...services, database: patient }, places.content))
   const worker = config.ROLE === 'web' ? null : await opened.prepare(() => startWorker(services, opened))
   const previews = makePreviews({
     fontFile: join(places.content, 'fonts', 'pretendard-bold.otf'),
-    renderPage: async (path) => (await renderFor({ mayLag: false }, () => pages.forCache(path))).made,
+    renderPage: renderingNewest(pages.forCache),
   })
   const readiness = makeReadiness(
     readinessChecks({ services, migrations: places.migrations, boss: worker?.boss ?? null }),

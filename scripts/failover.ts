@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { env } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openCluster, type Cluster, type Node } from './failover-cluster.ts'
@@ -60,7 +61,7 @@ function startProduct() {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      PATH: process.env['PATH'] ?? '',
+      PATH: env['PATH'] ?? '',
       PORT: String(PORT),
       HOST: '127.0.0.1',
       DATA_DIR: data,
@@ -210,10 +211,22 @@ async function untilTaken(): Promise<void> {
   }
 }
 
+/** haproxy ends sessions with whoever leads no more, so it is asked again. */
 async function countLost(receipts: readonly string[]): Promise<number> {
+  for (let left = 20; ; left--)
+    try {
+      return await countLostNow(receipts)
+    } catch (error) {
+      if (left === 0) throw error
+      await pause(1_000)
+    }
+}
+
+async function countLostNow(receipts: readonly string[]): Promise<number> {
   const client = new Client({ connectionString: cluster.writes })
-  await client.connect()
+  client.on('error', () => {})
   try {
+    await client.connect()
     const { rows } = await client.query<{ receipt: string }>(
       'select receipt_no as receipt from lead_requests where receipt_no = any($1)',
       [receipts],

@@ -10,6 +10,8 @@ const PROGRAM = '/usr/sbin/nginx'
 const MODULE = '/usr/lib/nginx/modules/ngx_http_cache_purge_module.so'
 const SAMPLE = join(import.meta.dirname, '..', 'docs', 'nginx', 'goreun.conf')
 
+const hostOf = (origin: string) => new URL(origin).host.replace('localhost', '127.0.0.1')
+
 export interface Nginx {
   url: string
   /** What reached the product, one `METHOD /path STATUS` each. */
@@ -25,19 +27,24 @@ export async function nginxPorts() {
   return { front, purge, counted, purges }
 }
 
-/** Runs docs/nginx/goreun.conf before `origin`, with other ports and folders, and a server between that notes what is asked. */
+/**
+ * Runs docs/nginx/goreun.conf with other ports and folders before `origin` and a server between that notes what is asked, or
+ * right before two.
+ */
 export async function openNginx(
-  origin: string,
+  origin: string | readonly [string, string],
   { front, purge, counted }: Awaited<ReturnType<typeof nginxPorts>>,
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'own-nginx-'))
   const cache = join(folder, 'cache')
   mkdirSync(cache)
+  const [many, between] = [typeof origin === 'string' ? null : origin, `127.0.0.1:${counted}`]
   const given = readFileSync(SAMPLE, 'utf8')
   const changed = given
     .replace('/var/cache/nginx/goreun', cache)
-    .replace(/ {2}server 127\.0\.0\.1:3000 .*;/, `  server 127.0.0.1:${counted};`)
-    .replace(/ {2}server 127\.0\.0\.1:3001 .*;\n/, '')
+    .replaceAll(/127\.0\.0\.1:300([01])/g, (_, which: string) =>
+      many ? hostOf(many[Number(which)]!) : between,
+    )
     .replace('listen 80;', `listen 127.0.0.1:${front};`)
     .replace('listen 127.0.0.1:8081;', `listen 127.0.0.1:${purge};`)
   const file = join(folder, 'nginx.conf')
@@ -59,7 +66,7 @@ http {
     access_log ${join(folder, 'asked.log')} asked;
     client_max_body_size 32m;
     location / {
-      proxy_pass ${origin.replace('localhost', '127.0.0.1')};
+      proxy_pass http://${hostOf(many?.[0] ?? String(origin))};
       proxy_set_header Host $host;
       proxy_buffering off;
     }

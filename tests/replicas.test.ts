@@ -40,6 +40,7 @@ async function openWithReplica() {
       databaseUrl: server.url,
       env: { DATABASE_REPLICA_URLS: replica.url },
     })
+    onTestFinished(() => site[Symbol.asyncDispose]())
     const origin = await site.listen()
     await expect.poll(() => told(site), { timeout: 20_000 }).toBe(READ)
     return { site, origin }
@@ -109,7 +110,6 @@ const REPORTS = ['/desk/dashboard', '/desk/attribution', '/desk/attribution?by=a
 test('boards, searches and reports are read from a replica that is up to date, and from the primary once it is not', async () => {
   const { open, primary, hold, letGo } = await openWithReplica()
   const { site, origin } = await open()
-  await using _site = site
   const desk = await signIn(site, 'owner')
   const token = desk.authorization.replace('Bearer ', '')
   const [post] = await primary(
@@ -140,8 +140,6 @@ test('while the replica has not seen a write, whoever wrote reads it and no page
   const { open, primary, hold, letGo } = await openWithReplica()
   const { site, origin } = await open()
   const other = await open()
-  await using _site = site
-  await using _other = other.site
   const writer = jarOf(origin, await signMemberIn(site))
   const staff = await signIn(site, 'manager')
   const inStep = async () => {
@@ -190,7 +188,6 @@ test('while the replica has not seen a write, whoever wrote reads it and no page
 test('a replica that dies or hangs is not noticed by whoever reads, and is read again once it is back', async () => {
   const { open, behind, replica } = await openWithReplica()
   const { site, origin } = await open()
-  await using _site = site
   const until = new AbortController()
   const [statuses, slowest] = [new Set<string>(), { ms: 0 }]
   const reader = async () => {

@@ -26,6 +26,11 @@ interface Seen {
   fault: string | null
 }
 
+interface Waiting {
+  name: string
+  reject(error: Error): void
+}
+
 const NOT_ASKED = 'not asked yet'
 
 /**
@@ -38,11 +43,16 @@ export function watchReplicas(primary: Database, replicas: readonly Polled[], lo
     replicas.map(({ name }) => [name, { upTo: -Infinity, heardAt: performance.now(), fault: NOT_ASKED }]),
   )
   const told = new Map<string, string | null>(replicas.map(({ name }) => [name, NOT_ASKED]))
-  const waiting = new Set<() => void>()
+  const waiting = new Set<Waiting>()
 
   const isUsable = (name: string) => {
     const { upTo, fault } = seen.get(name)!
     return fault === null && performance.now() - upTo <= MAX_LAG_MS
+  }
+
+  const isSilent = (name: string) => {
+    const { heardAt, fault } = seen.get(name)!
+    return fault !== null || performance.now() - heardAt > MAX_LAG_MS
   }
 
   const tellChanges = () => {
@@ -82,7 +92,8 @@ export function watchReplicas(primary: Database, replicas: readonly Polled[], lo
       void pollOne(replica).finally(() => busy.delete(replica.name))
     }
     tellChanges()
-    for (const look of [...waiting]) look()
+    for (const each of waiting)
+      if (isSilent(each.name)) each.reject(new Error(`The ${each.name} gives no sign.`))
   }, POLL_MS)
   timer.unref()
 
@@ -93,17 +104,11 @@ export function watchReplicas(primary: Database, replicas: readonly Polled[], lo
     },
     /** Rejects once a replica gave no sign for as long as it may be behind, so that nobody waits for one that hangs. */
     untilSilent(name: string): { silence: Promise<never>; end(): void } {
-      let look = () => {}
-      const silence = new Promise<never>((_, reject) => {
-        look = () => {
-          const { heardAt, fault } = seen.get(name)!
-          if (fault !== null || performance.now() - heardAt > MAX_LAG_MS)
-            reject(new Error(`The replica ${name} gives no sign.`))
-        }
-        waiting.add(look)
-      })
+      const { promise: silence, reject } = Promise.withResolvers<never>()
       silence.catch(() => {})
-      return { silence, end: () => waiting.delete(look) }
+      const mine = { name, reject }
+      waiting.add(mine)
+      return { silence, end: () => waiting.delete(mine) }
     },
     stop: () => clearInterval(timer),
   }

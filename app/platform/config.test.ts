@@ -81,6 +81,19 @@ test('a process in production is drained for some seconds, another stops at once
   expect(readConfig({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
 })
 
+test('replicas need a database of one’s own; caches in front are named by their addresses', () => {
+  const DATABASE_REPLICA_URLS = 'postgresql:///one, postgresql:///two'
+  expect(
+    readConfig({ DATABASE_URL: 'postgresql:///somewhere', DATABASE_REPLICA_URLS }).DATABASE_REPLICA_URLS,
+  ).toEqual(['postgresql:///one', 'postgresql:///two'])
+  expect(readConfig({}).DATABASE_REPLICA_URLS).toEqual([])
+  expect(() => readConfig({ DATABASE_REPLICA_URLS })).toThrow(/- DATABASE_REPLICA_URLS: /)
+  expect(
+    readConfig({ CACHE_PURGE_URLS: 'http://cache:8081/br/, http://cache:8081/gzip' }).CACHE_PURGE_URLS,
+  ).toEqual(['http://cache:8081/br', 'http://cache:8081/gzip'])
+  expect(() => readConfig({ CACHE_PURGE_URLS: 'cache:8081' })).toThrow(/- CACHE_PURGE_URLS/)
+})
+
 test('several processes need a database of one’s own, answer visitors, and have no metrics in common', () => {
   const url = { DATABASE_URL: 'postgresql:///somewhere' }
   expect(readConfig({ ...url, WEB_PROCESSES: '3' }).WEB_PROCESSES).toBe(3)

@@ -77,17 +77,8 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   const send = (entry: Entry, { request, response }: Exchange) => {
     const { page, encoded } = entry
     const grew = (bytes: number) => shelf.grew(page.key, encoded, bytes)
-    const sharedSeconds = sharedSecondsOf(entry, request)
+    const sharedSeconds = sharedSecondsOf(entry, request.url, { sharedCache, now: now() })
     sender.send({ request, response, page: encoded, now: now(), sharedSeconds, grew })
-  }
-
-  /** Only under its one address, by which it is purged; one that is about to be made anew for a moment. */
-  const sharedSecondsOf = (
-    { page, tags, isKept, staleSince, freshUntil }: Entry,
-    { url }: IncomingMessage,
-  ) => {
-    if (!isKept || url !== page.key || !sharedCache.give(page.key, tags)) return 0
-    return staleSince > 0 || freshUntil < now() ? 1 : SHARED_SECONDS
   }
 
   /** Sends the rendered page, or the cached one when the render failed, as when the database is away. */
@@ -146,6 +137,21 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     },
     stats: () => ({ ...shelf.stats(), hits, ...filling.stats(), ...sender.stats() }),
   }
+}
+
+interface Sharing {
+  sharedCache: SharedCache
+  now: number
+}
+
+/** Only under its one address, by which it is purged; one that is about to be made anew for a moment. */
+function sharedSecondsOf(
+  { page, tags, isKept, staleSince, freshUntil }: Entry,
+  url: string | undefined,
+  { sharedCache, now }: Sharing,
+): number {
+  if (!isKept || url !== page.key || !sharedCache.give(page.key, tags)) return 0
+  return staleSince > 0 || freshUntil < now ? 1 : SHARED_SECONDS
 }
 
 const OWN_HEADERS = /^(?:location$|x-remix-)/

@@ -39,14 +39,6 @@ export function makeSharedCache(addresses: readonly string[], log: Log): SharedC
   let isTold = false
   let timer: NodeJS.Timeout | null = null
 
-  async function purgeAt(address: string, key: string): Promise<void> {
-    const answer = await fetch(address + key, { method: 'PURGE', signal: AbortSignal.timeout(PATIENCE_MS) })
-    await answer.body?.cancel()
-    // 404 and 412: it was not there.
-    if (answer.status >= 400 && answer.status !== 404 && answer.status !== 412)
-      throw new Error(`${new URL(address).host} answered PURGE with ${answer.status}`)
-  }
-
   async function send(keys: readonly string[]): Promise<void> {
     const left = [...keys]
     const work = async () => {
@@ -105,4 +97,12 @@ export function makeSharedCache(addresses: readonly string[], log: Log): SharedC
       await send([...given.keys()])
     },
   }
+}
+
+async function purgeAt(address: string, key: string): Promise<void> {
+  const answer = await fetch(address + key, { method: 'PURGE', signal: AbortSignal.timeout(PATIENCE_MS) })
+  await answer.body?.cancel()
+  // 404 and 412: it was not there.
+  if (answer.status >= 400 && answer.status !== 404 && answer.status !== 412)
+    throw new Error(`${new URL(address).host} answered PURGE with ${answer.status}`)
 }
