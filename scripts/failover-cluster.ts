@@ -36,92 +36,102 @@ export interface Member {
   lag?: number | string
 }
 
+interface Programs {
+  folder: string
+  /** Named, each with a log of its name. */
+  children: Map<string, ChildProcess>
+}
+
+function begin(
+  { folder, children }: Programs,
+  name: string,
+  [command = '', ...words]: readonly string[],
+): void {
+  const log = openSync(join(folder, `${name}.log`), 'a')
+  const child = spawn(command, words, {
+    // PostgreSQL refuses root.
+    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+    cwd: folder,
+    stdio: ['ignore', log, log],
+    env: { PATH: `${POSTGRES}:/usr/sbin:/usr/bin:/sbin:/bin`, LC_ALL: 'C.UTF-8', HOME: folder },
+  })
+  children.set(name, child)
+}
+
+const isRoot = process.getuid?.() === 0
+const urlOf = (port: number) => `postgresql://postgres:owner@127.0.0.1:${port}/postgres?sslmode=disable`
+
 /** Three nodes, each with etcd, Patroni and PostgreSQL, and haproxy before them. */
 export async function openCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'failover-'))
-  const isRoot = process.getuid?.() === 0
-  const who = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
-  const children = new Map<string, ChildProcess>()
-
-  const begin = (name: string, command: string, words: readonly string[]) => {
-    const log = openSync(join(folder, `${name}.log`), 'a')
-    const child = spawn(command, words, {
-      ...who,
-      cwd: folder,
-      stdio: ['ignore', log, log],
-      env: { PATH: `${POSTGRES}:/usr/sbin:/usr/bin:/sbin:/bin`, LC_ALL: 'C.UTF-8', HOME: folder },
-    })
-    children.set(name, child)
-  }
-
-  for (const node of NODES) begin(`etcd-${node}`, ETCD, etcdWords(folder, node))
+  const programs: Programs = { folder, children: new Map() }
+  const startEtcd = (node: Node) => begin(programs, `etcd-${node}`, [ETCD, ...etcdWords(folder, node)])
+  const startNode = (node: Node) => begin(programs, `patroni-${node}`, [PATRONI, join(folder, `${node}.yml`)])
+  NODES.forEach(startEtcd)
   for (const node of NODES) {
     mkdirSync(join(folder, `run-${node}`))
     if (isRoot) chownSync(join(folder, `run-${node}`), NOBODY, NOBODY)
     writeFileSync(join(folder, `${node}.yml`), JSON.stringify(patroniOf(folder, node), null, 1))
   }
   writeFileSync(join(folder, 'haproxy.cfg'), haproxyFile())
-  const startNode = (node: Node) => begin(`patroni-${node}`, PATRONI, [join(folder, `${node}.yml`)])
   await pause(3_000)
   NODES.forEach(startNode)
-  begin('haproxy', HAPROXY, ['-db', '-f', join(folder, 'haproxy.cfg')])
-
-  const urlOf = (port: number, database: string) =>
-    `postgresql://postgres:owner@127.0.0.1:${port}/${database}?sslmode=disable`
+  begin(programs, 'haproxy', [HAPROXY, '-db', '-f', join(folder, 'haproxy.cfg')])
   return {
-    folder,
-    writes: urlOf(WRITES, 'postgres'),
-    reads: urlOf(READS, 'postgres'),
+    writes: urlOf(WRITES),
+    reads: urlOf(READS),
     startNode,
-    /** Everything of a node but its etcd, which a lost machine would take along: the other two are a majority. */
-    signal(node: Node, signal: NodeJS.Signals) {
-      const begun = [children.get(`patroni-${node}`)?.pid, children.get(`etcd-${node}`)?.pid]
-      const parts = begun.flatMap((pid) => (pid ? [pid, ...descendantsOf(pid)] : []))
-      // PostgreSQL outlives the Patroni that started it.
-      const server = serverOf(join(folder, `data-${node}`))
-      for (const pid of new Set([...parts, ...(server ? [server, ...descendantsOf(server)] : [])]))
-        try {
-          process.kill(pid, signal)
-        } catch {
-          // It is gone already.
-        }
-    },
-    startEtcd: (node: Node) => begin(`etcd-${node}`, ETCD, etcdWords(folder, node)),
+    startEtcd,
+    signal: (node: Node, signal: NodeJS.Signals) => signalNode(programs, node, signal),
     async members(): Promise<Member[]> {
-      for (const node of NODES)
-        try {
-          const answer = await fetch(`http://${addressOf(node)}:8008/cluster`, {
-            signal: AbortSignal.timeout(1_500),
-          })
-          return ((await answer.json()) as { members: Member[] }).members
-        } catch {
-          // Another one knows.
-        }
-      return []
+      const answer = await askAny('GET', '/cluster').catch(() => null)
+      return answer ? ((await answer.json()) as { members: Member[] }).members : []
     },
     /** Of Patroni's own interface, asked at any node that answers. */
     async ask(method: string, path: string, body: object): Promise<string> {
-      for (const node of NODES)
-        try {
-          const answer = await fetch(`http://${addressOf(node)}:8008${path}`, {
-            method,
-            body: JSON.stringify(body),
-            signal: AbortSignal.timeout(60_000),
-          })
-          return `${answer.status} ${await answer.text()}`
-        } catch {
-          // Another one answers.
-        }
-      throw new Error('No Patroni answers.')
+      const answer = await askAny(method, path, body)
+      return `${answer.status} ${await answer.text()}`
     },
     async close() {
-      for (const node of NODES) this.signal(node, 'SIGKILL')
-      for (const child of children.values()) child.kill('SIGKILL')
+      for (const node of NODES) signalNode(programs, node, 'SIGKILL')
+      for (const child of programs.children.values()) child.kill('SIGKILL')
       await pause(1_000)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** Everything of a node, its etcd as well, as a lost machine takes it along: the other two are a majority. */
+function signalNode({ folder, children }: Programs, node: Node, signal: NodeJS.Signals): void {
+  // PostgreSQL outlives the Patroni that started it.
+  const roots = [
+    children.get(`patroni-${node}`)?.pid,
+    children.get(`etcd-${node}`)?.pid,
+    serverOf(join(folder, `data-${node}`)),
+  ]
+  const all = roots.flatMap((pid) => (pid ? [pid, ...descendantsOf(pid)] : []))
+  for (const pid of new Set(all))
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It is gone already.
+    }
+}
+
+async function askAny(method: string, path: string, body?: object): Promise<Response> {
+  const signal = () => AbortSignal.timeout(body ? 60_000 : 1_500)
+  for (const node of NODES)
+    try {
+      return await fetch(`http://${addressOf(node)}:8008${path}`, {
+        method,
+        signal: signal(),
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    } catch {
+      // Another one answers.
+    }
+  throw new Error('No Patroni answers.')
 }
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
@@ -178,9 +188,7 @@ function patroniOf(folder: string, node: Node) {
   }
 }
 
-/** Asks Patroni every second who leads; sessions with whoever leads no more are ended. */
-function haproxyFile(): string {
-  const listen = (name: string, port: number, path: string) => `
+const listen = (name: string, port: number, path: string) => `
 listen ${name}
   bind 127.0.0.1:${port}
   option httpchk
@@ -189,6 +197,9 @@ listen ${name}
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${NODES.map((node) => `  server ${node} ${addressOf(node)}:5432 check port 8008`).join('\n')}
 `
+
+/** Asks Patroni every second who leads; sessions with whoever leads no more are ended. */
+function haproxyFile(): string {
   return `global
   maxconn 500
 defaults

@@ -144,7 +144,9 @@ async function strike(
   }
 }
 
-const seconds = (ms: number | null) => (ms === null ? 'never' : `${(ms / 1_000).toFixed(1)} s`)
+function seconds(ms: number | null): string {
+  return ms === null ? 'never' : `${(ms / 1_000).toFixed(1)} s`
+}
 
 function longestPause(taken: readonly Acknowledged[]): number {
   const gaps = taken.map(({ at }, place) => at - (taken[place - 1]?.at ?? at))

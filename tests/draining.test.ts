@@ -85,7 +85,7 @@ test('systemd takes the sample units as they are', () => {
     const text = readFileSync(join(ROOT, 'docs', 'systemd', unit), 'utf8')
     writeFileSync(
       join(folder, unit),
-      text.replaceAll('/srv/goreun', ROOT).replace('User=goreun', 'User=nobody'),
+      text.replaceAll('/srv/goreun', ROOT).replace('User=goreun', 'User=daemon'),
     )
   }
   const named = units.map((unit) => join(folder, unit.replace('@.', '@3000.')))
