@@ -6,6 +6,8 @@ import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { askedPlanOf, undecidedWords } from './asked-plan.server.ts'
 import type { DoneFacts } from './consult-done.tsx'
 import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { inOffice } from '#app/shared/settings/working-time.ts'
 import { statusPath } from './receipt-number.server.ts'
 import type { CallPromise } from './wish-tile.tsx'
 
@@ -70,8 +72,11 @@ async function promiseOf(
   request: { created_at: Date; phone_sealed: string; promised: Date | null },
 ): Promise<CallPromise> {
   const { created_at, phone_sealed, promised } = request
+  const now = services.now()
+  const opens = inOffice(now, await readOffice(services))
   return {
     mobile: maskMobile(services.keyring.open('lead-phone', phone_sealed)),
     dueAt: seoulIso(promised ?? (await firstCallDue(services, created_at))),
+    opensAt: opens > now ? seoulIso(opens) : null,
   }
 }
