@@ -12,9 +12,9 @@ import { useSearchAddress } from './search-address.ts'
 import { WordChips } from './word-chips.tsx'
 import './search-nothing.css'
 
-type SearchNothingProps = Offers & { typed: string; title: string }
+type SearchNothingProps = Offers & { typed: string; title: string; isExact: boolean }
 
-export function SearchNothing({ typed, title, nearer, words, questions }: SearchNothingProps) {
+export function SearchNothing({ typed, title, isExact, nearer, words, questions }: SearchNothingProps) {
   const searchAddress = useSearchAddress()
   const asked = questions.length > 0 && (
     <section aria-labelledby="search-questions">
@@ -40,7 +40,8 @@ export function SearchNothing({ typed, title, nearer, words, questions }: Search
               </p>
             )}
             <p className="muted">
-              같은 말과 잘못 친 글자, 자판까지 바꿔 찾아봤어요. 고른커넥트는{' '}
+              {isExact ? '적은 그대로만 찾았어요.' : '같은 말과 잘못 친 글자, 자판까지 바꿔 찾아봤어요.'}{' '}
+              고른커넥트는{' '}
               <span className="nowrap">인터넷·TV·휴대폰</span> 결합만 안내해요.
             </p>
           </div>
@@ -66,7 +67,7 @@ function Ways({ typed }: Pick<SearchNothingProps, 'typed'>) {
   return (
     <section aria-labelledby="search-ways">
       <h2 id="search-ways" className="search-nothing__title">
-        많이 보는 곳
+        바로 가기
       </h2>
       <ul className="search-nothing__ways">
         <li>
