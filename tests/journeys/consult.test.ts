@@ -43,7 +43,9 @@ test(
     await page.getByText(SUCCESS).waitFor()
     await page.getByRole('heading', { level: 1, name: SUCCESS }).waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(0)
-    await page.getByText(/^(오늘|내일|.요일\(\d+\/\d+\)) (오전|오후) \d+시( \d?[05]분)?까지 전화드려요$/).waitFor()
+    await page
+      .getByText(/^(오늘|내일|.요일\(\d+\/\d+\)) (오전|오후) \d+시( \d?[05]분)?까지 전화드려요$/)
+      .waitFor()
     await page.getByText('고*이 010-****-1234 통신사 상관없음').waitFor()
     await page.locator('.consult-done').getByText('1670-2072에서 걸어요.').waitFor()
     const choosing = page.getByRole('link', { name: '조합 고르기' })
@@ -163,9 +165,7 @@ test('a request without a time leads with until when the call comes, and while n
   await submit(page).click()
   const tile = page.locator('.wish-tile')
   await tile.getByText('월요일(11/23) 오전 10시까지 전화드려요').waitFor()
-  await tile
-    .getByText('지금은 상담 시간이 아니에요. 월요일(11/23) 오전 9시부터 차례대로 걸어요.')
-    .waitFor()
+  await tile.getByText('지금은 상담 시간이 아니에요. 월요일(11/23) 오전 9시부터 차례대로 걸어요.').waitFor()
   // The way to cancel stands last.
   expect(await page.locator('.consult-done a').last().innerText()).toBe('신청 취소')
 })

@@ -61,7 +61,7 @@ test('what was told and sent is read as a quote, with its lines, its years, its 
     receiptNo,
     'KT\u00A0휴대폰 2회선',
     '36개월 요금',
-    '3년 납부 총액',
+    '3년 총액',
   ])
     expect(html).toContain(words)
   expect(html).toContain('사은품 250,000원')

@@ -19,8 +19,7 @@ export function awayWords(date: string, now: Date): string | null {
 export const untilWords = (dueAt: string, now: Date): string => `${momentOf(dueAt, now)}까지`
 
 /** Before it, on the form. */
-export const dueWords = (dueAt: string, now: Date): string =>
-  `${untilWords(dueAt, now)} 거는 것이 목표예요`
+export const dueWords = (dueAt: string, now: Date): string => `${untilWords(dueAt, now)} 거는 것이 목표예요`
 
 /** What the moment above is worth, once it stands there as the sentence that matters. */
 export const GOAL_TEXT = '늦어도 이때까지 거는 것이 목표예요.'

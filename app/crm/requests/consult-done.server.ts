@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { askedPlanOf, undecidedWords } from './asked-plan.server.ts'
@@ -46,7 +46,7 @@ export async function readDone(services: Services, receiptNo: string): Promise<D
     ...promise,
     who: {
       name: maskName(services.keyring.open('lead-name', request.name_sealed)),
-      carrier: request.carrier ? CARRIER_CHIPS[request.carrier] : NO_CARRIER,
+      carrier: request.carrier ? CARRIER_NAMES[request.carrier] : NO_CARRIER,
     },
     asked,
     undecided: undecidedWords(request),

@@ -31,7 +31,15 @@ export function WishTile(props: WishTileFacts) {
         <p className="wish-tile__when bold">
           {span ? <WishedCall span={span} now={props.now} /> : <SoonCall {...props} />}
         </p>
-        {!span && <p className="wish-tile__note small">{noteOf(props)}</p>}
+        {!span && (
+          <p className="wish-tile__note small">
+            {noteOf(props)
+              .split(/(?<=\.) /)
+              .map((sentence) => (
+                <span key={sentence}>{sentence} </span>
+              ))}
+          </p>
+        )}
         <p className="wish-tile__who small">
           <span>{who.name}</span> <span>{mobile}</span> <span>{who.carrier}</span>
         </p>

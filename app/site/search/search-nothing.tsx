@@ -41,8 +41,7 @@ export function SearchNothing({ typed, title, isExact, nearer, words, questions 
             )}
             <p className="muted">
               {isExact ? '적은 그대로만 찾았어요.' : '같은 말과 잘못 친 글자, 자판까지 바꿔 찾아봤어요.'}{' '}
-              고른커넥트는{' '}
-              <span className="nowrap">인터넷·TV·휴대폰</span> 결합만 안내해요.
+              고른커넥트는 <span className="nowrap">인터넷·TV·휴대폰</span> 결합만 안내해요.
             </p>
           </div>
           <LensOverLines />

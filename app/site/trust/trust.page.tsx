@@ -33,9 +33,7 @@ export default function TrustPage() {
       <header className="trust__head stack-2">
         <h1 tabIndex={-1}>수수료는 통신사가 내요</h1>
         <p className="trust__lead section__lead">
-          {LEAD.map((sentence) => (
-            <span key={sentence}>{sentence} </span>
-          ))}
+          <span>{LEAD[0]}</span> <span>{LEAD[1]}</span>
         </p>
       </header>
       <MoneyFlow />
