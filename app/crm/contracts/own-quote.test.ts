@@ -132,7 +132,7 @@ test('a member reads the quote of their own number only', async () => {
   await sends()
   const path = `/mypage/consults/${receiptNo}/quote`
   const mine = await site.fetch(path, { headers: await signMemberIn(site) })
-  expect([mine.status, (await mine.text()).includes('3년 납부 총액')]).toEqual([200, true])
+  expect([mine.status, (await mine.text()).includes('3년 총액')]).toEqual([200, true])
   expect((await site.fetch(path, { headers: await signMemberIn(site, OTHER) })).status).toBe(404)
   expect((await site.fetch(path, { redirect: 'manual' })).status).toBe(302)
 })
