@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { callsOf, listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { spansAtWork } from '#app/crm/advisors/working-hours.ts'
-import { countLeads, countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
+import { countLeads } from '#app/crm/figures/lead-figures.server.ts'
 import { UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
@@ -36,10 +36,9 @@ export async function readLanes(
   date: string,
   { lines, waiting, only, week, counts }: Asked,
 ): Promise<Lanes> {
-  const [office, advisors, loads, { counts: open }] = await Promise.all([
+  const [office, advisors, { counts: open }] = await Promise.all([
     readOffice(services),
     listAdvisors(services, services.database),
-    countOpenByAdvisor(services),
     countLeads(services),
   ])
   const starts = seoulMoment(date, '00:00').getTime()
@@ -79,7 +78,7 @@ export async function readLanes(
     ...advisors.map((advisor) => ({
       id: advisor.id,
       name: advisor.name,
-      load: loads.get(advisor.id) ?? 0,
+      load: null,
       capacity: advisor.capacity,
       week: weekOf(advisor.id, advisor),
       works: worksOf(advisor),
