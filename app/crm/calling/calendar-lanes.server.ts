@@ -7,7 +7,7 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { isWorkingDay, type Office, type Span } from '#app/shared/settings/working-time.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import type { calendar } from './calendar-contract.ts'
 import { BLOCK_MINUTES, minuteOf } from './lane-layout.ts'
 
@@ -45,8 +45,11 @@ export async function readLanes(
   const minutesOf = (at: Date) => Math.round((at.getTime() - starts) / MINUTE_MS)
   const times = lines.map(({ callAt }) => minutesOf(new Date(callAt ?? starts)))
   const [opens, closes] = [minuteOf(office.opens), minuteOf(office.closes)]
+  // Of today what is over is drawn no more, but for calls that stand there.
+  const over = minutesOf(services.now()) - HOUR
+  const first = date === seoulDate(services.now()) && over < closes ? Math.max(opens, over) : opens
   const drawn = {
-    from: Math.floor(Math.min(opens, ...times) / HOUR) * HOUR,
+    from: Math.floor(Math.min(first, ...times) / HOUR) * HOUR,
     until: Math.min(DAY, Math.ceil(Math.max(closes, ...times.map((at) => at + BLOCK_MINUTES)) / HOUR) * HOUR),
   }
   const closedFor = (person: Pick<Advisor, 'hours' | 'leaves'>) =>
