@@ -160,9 +160,9 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await follow(page.getByRole('button', { name: '나란히 비교' }))
   expect(new URL(page.url()).search).toBe('?plans=KT-05,LG-05&lines=2&phone=kt')
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual(['항목', 'LG U+', 'KT'])
-  const total = page.getByRole('row', { name: /^3년 납부 총액/ })
+  const total = page.getByRole('row', { name: /^3년 총액/ })
   expect(await total.textContent()).toBe(
-    '3년 납부 총액월\u00A0요금 × 36 + 설치비277,200원\u00A0차이1,662,100원1,384,900원',
+    '3년 총액월\u00A0요금 × 36 + 설치비277,200원\u00A0차이1,662,100원1,384,900원 가장 적은 금액',
   )
   // Whatever order an address names them in.
   await page.goto(`${browser.origin}/compare?plans=SK-05,KT-05,LG-05`)
@@ -187,7 +187,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await kt.getByText('내역').click()
   expect(await kt.locator('.bill__row.bold').allTextContents()).toEqual([
     '월 요금33,000원',
-    '3년 납부 총액월\u00A0요금 × 36 + 설치비1,226,500원',
+    '3년 총액월\u00A0요금 × 36 + 설치비1,226,500원',
   ])
   await follow(kt.getByRole('link', { name: /상담 신청$/ }))
   expect(new URL(page.url()).search).toBe('?carrier=kt&plan=KT-04&lines=2&phone=kt')
@@ -495,7 +495,7 @@ const shownRows = async (page: Page) => {
   return names.evaluateAll((all) => all.map((name) => name.firstChild?.textContent))
 }
 const THREE = '/compare?plans=LG-05,KT-05,SK-05'
-const DIFFERENT = ['정가(약정 없을 때)', '약정(3년) 할인', '월 요금', '3년 납부 총액', '사은품(상품권)']
+const DIFFERENT = ['정가(약정 없을 때)', '약정(3년) 할인', '월 요금', '3년 총액', '사은품(상품권)']
 const ALL = [
   ...DIFFERENT.slice(0, 2),
   '결합 할인(휴대폰)',
@@ -556,11 +556,11 @@ test.each([true, false])(
     await using browser = await openBrowserSite()
     const page = await browser.visit(THREE, { ...PHONE, ...CALM, javaScriptEnabled })
     expect(await shownRows(page)).toEqual(DIFFERENT)
-    const total = page.getByRole('row', { name: /^3년 납부 총액/ })
+    const total = page.getByRole('row', { name: /^3년 총액/ })
     expect(await total.getByRole('cell').allTextContents()).toEqual([
-      '1,662,100원',
+      '1,662,100원 가장 적은 금액',
       '1,701,700원',
-      '1,662,100원',
+      '1,662,100원 가장 적은 금액',
     ])
     await total.getByText('39,600원\u00A0차이').waitFor()
     const weights = await total.locator('.compare-table__value').evaluateAll((all) =>
@@ -569,8 +569,12 @@ test.each([true, false])(
         return [fontSize, fontWeight, color].join()
       }),
     )
-    // The three amounts are of one look.
+    // The three amounts are of one look; a line alone marks the smallest ones, and a sentence says what it means.
     expect(new Set(weights).size).toBe(1)
+    expect(await total.locator('.compare-table__lowest').allTextContents()).toEqual(
+      Array<string>(2).fill('1,662,100원'),
+    )
+    await page.getByText('밑줄은 가장 적은 3년\u00A0총액이에요.').waitFor()
     // What is equal and not said by the combination's name and basis.
     const equal = page.getByRole('region', { name: '모두 같은 항목' })
     expect(await equal.locator('dt').allTextContents()).toEqual(['설치비(1회)', '사은품 조건'])
@@ -582,7 +586,7 @@ test.each([true, false])(
     expect(await consults.filter({ visible: true }).allTextContents()).toEqual([
       'LG U+ 상담 신청 500메가 + TV 기본형',
       'KT 상담 신청 500메가 + TV 기본형',
-      'SK 상담 신청 500메가 + TV 기본형',
+      'SK브로드밴드 상담 신청 500메가 + TV 기본형',
     ])
     await page.emulateMedia({ media: 'print' })
     await page.goto(browser.origin + THREE)
@@ -684,7 +688,7 @@ test(
     ])
     // What is more stands beside it, and nothing beside the lowest.
     const years = page.locator('.amount-bars:has(#year-amounts) [aria-current] .amount-bars__more')
-    expect(await years.allTextContents()).toEqual(['+277,200원', '', '+277,200원'])
+    expect(await years.allTextContents()).toEqual(['+277,200원', '+277,200원'])
     expect(new URL(page.url()).search).toBe('?speed=500&phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await form.getByRole('radio', { name: '100메가', exact: true }).check()

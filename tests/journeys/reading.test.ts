@@ -115,11 +115,11 @@ test('every combination of every carrier is told in the same rows in the same or
     'need=mobile&phone=none&lines=1',
   ])
     expect(await rowsAt(query), query).toEqual([
-      '정가(약정 없을 때) | 약정(3년) 할인 | 월 요금 | 설치비(1회) | 3년 납부 총액',
+      '정가(약정 없을 때) | 약정(3년) 할인 | 월 요금 | 설치비(1회) | 3년 총액',
     ])
   expect(await rowsAt('need=mobile&phone=kt&lines=1')).toEqual([
-    '정가(약정 없을 때) | 약정(3년) 할인 | 월 요금 | 설치비(1회) | 3년 납부 총액',
-    '정가(약정 없을 때) | 약정(3년) 할인 | 결합 할인(휴대폰 1회선) | 월 요금 | 설치비(1회) | 3년 납부 총액',
+    '정가(약정 없을 때) | 약정(3년) 할인 | 월 요금 | 설치비(1회) | 3년 총액',
+    '정가(약정 없을 때) | 약정(3년) 할인 | 결합 할인(휴대폰 1회선) | 월 요금 | 설치비(1회) | 3년 총액',
   ])
 })
 

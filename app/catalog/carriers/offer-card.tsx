@@ -106,6 +106,6 @@ function rowsOf(plan: Plan, price: PlanPrice, bundle: Bundle) {
     { label: HOME_PHONE, amount: homePhone, isSum: false },
     { label: '월 요금', amount: monthly, isSum: true },
     { label: '설치비(1회)', amount: installFee, isSum: false },
-    { label: '3년 납부 총액', amount: total, isSum: true },
+    { label: '3년 총액', amount: total, isSum: true },
   ].flatMap(({ amount, ...row }) => (amount === 0 ? [] : [{ ...row, value: won(amount) }]))
 }

@@ -37,7 +37,7 @@ export function PlanTable({ plans, bundle, caption }: OfferTableProps & { bundle
       caption={caption}
       head="조합"
       look="thirds"
-      columns={['정가(약정 없을 때)', '약정 할인', '월 요금', '설치비(1회)', '3년 납부 총액', '자세히']}
+      columns={['정가(약정 없을 때)', '약정 할인', '월 요금', '설치비(1회)', '3년 총액', '자세히']}
       rows={rows}
       subject={plans}
     />
