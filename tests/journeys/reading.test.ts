@@ -208,10 +208,12 @@ test(
       await page.getByRole('link', { name: '1기가', exact: true }).click()
       await page.waitForURL(/\?speed=1000#detail$/)
       await expect.poll(() => card.locator('h3').textContent()).not.toBe(before)
-      const table = page.locator('.row-table').first()
-      expect(await table.isVisible()).toBe(false)
-      await page.getByText('조합 6개를 표로 보기').click()
-      expect(await table.isVisible()).toBe(true)
+      // The combinations stand there; what else there is to read is folded.
+      expect(await page.locator('.row-table').first().isVisible()).toBe(true)
+      const reading = page.locator('.row-table--lines').first()
+      expect(await reading.isVisible()).toBe(false)
+      await page.getByText('요금 읽는 법').click()
+      expect(await reading.isVisible()).toBe(true)
     }
     await page.getByRole('link', { name: '이 조합으로 상담하기' }).click()
     const form = page.locator('form.consult-form--page')
