@@ -856,7 +856,7 @@ test('whoever does not know anything still gets a range, and may leave the TV ou
   await page.getByRole('heading', { level: 1, name: /^500메가 인터넷 단독/ }).waitFor()
   await expect.poll(() => range.textContent()).toMatch(/^월\u00A033,000원/)
   // The way back to the TV asks no question again.
-  await page.getByRole('link', { name: '+TV', exact: true }).click()
+  await page.getByRole('link', { name: '인터넷+TV', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형' }).waitFor()
 })
 

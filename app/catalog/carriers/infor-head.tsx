@@ -72,8 +72,7 @@ function Title({ infor: { carrier, isSample, plans } }: Pick<InforProps, 'infor'
   return (
     <header className="infor-head__title">
       <h1 tabIndex={-1}>
-        {CARRIER_NAMES[carrier].replace(' ', '\u00A0')}{' '}
-        <span className="nowrap">인터넷·TV&nbsp;요금</span>
+        {CARRIER_NAMES[carrier].replace(' ', '\u00A0')} <span className="nowrap">인터넷·TV&nbsp;요금</span>
       </h1>
       {prices && (
         <>

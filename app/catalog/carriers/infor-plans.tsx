@@ -86,9 +86,7 @@ function Notes({ infor: { plans, isSample, checkedOn } }: Pick<InforProps, 'info
       <li>약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.</li>
       <li>결합 할인은 같은 통신사 휴대폰을 묶어 유지하는 동안 적용돼요.</li>
       <li>
-        {isExample
-          ? '실제 요금과 사은품은 상담할 때 안내해 드려요.'
-          : `${checkedOn}에 확인한 내용이에요.`}
+        {isExample ? '실제 요금과 사은품은 상담할 때 안내해 드려요.' : `${checkedOn}에 확인한 내용이에요.`}
       </li>
     </ul>
   )

@@ -25,7 +25,9 @@ const told = (plans: Plan[], query = '') => whyTvFirst(plans, readMainChoice(new
 const DIFFERING = plansOf([22_000, 22_000, 22_000], [36_300, 36_300, 35_200])
 
 test('why TV stands there is told where it was not asked for and prices only differ with it', () => {
-  expect(told(DIFFERING)).toBe('인터넷만 쓰면 세\u00A0곳 모두 월\u00A022,000원이라, 요금이 서로 다른 TV\u00A0조합부터 보여 드려요.')
+  expect(told(DIFFERING)).toBe(
+    '인터넷만 쓰면 세\u00A0곳 모두 월\u00A022,000원이라, 요금이 서로 다른 TV\u00A0조합부터 보여 드려요.',
+  )
   for (const plans of [
     plansOf([22_000, 22_000, 23_000], [36_300, 36_300, 35_200]),
     plansOf([22_000, 22_000, 22_000], [36_300, 36_300, 36_300]),

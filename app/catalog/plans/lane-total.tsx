@@ -8,10 +8,7 @@ import './lane-total.css'
 export function LaneTotal({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
   const what = plans.some(({ isSample }) => isSample) ? '월 요금(예시 금액)' : '월 요금'
   return (
-    <section
-      className="own-act lane-total"
-      aria-label={what}
-    >
+    <section className="own-act lane-total" aria-label={what}>
       <div className="lane-total__row container row">
         <div className="lane-total__told">
           <p className="lane-total__what fine" aria-hidden="true">
