@@ -311,10 +311,26 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '상품권\u00A010만\u00A0원',
     '상품권\u00A011만\u00A0원',
   ])
+  // Equal prices are told once, beside the combination's name, and what they differ by below it.
+  expect(await page.locator('.plan-group__from').allTextContents()).toEqual([
+    '세\u00A0곳 모두 월\u00A022,000원',
+    '세\u00A0곳 모두 월\u00A033,000원',
+    '세\u00A0곳 모두 월\u00A038,500원',
+    '월\u00A035,200원부터',
+    '월\u00A045,100원부터',
+    '월\u00A052,800원부터',
+  ])
+  for (const [need, count] of [
+    ['인터넷만', 3],
+    ['인터넷+TV', 3],
+  ] as const) {
+    const part = page.getByRole('region', { name: need, exact: true })
+    expect(await part.getByRole('heading', { level: 3 }).count(), need).toBe(count)
+  }
   expect(await page.locator('.plan-group__words').allTextContents()).toEqual([
-    '세\u00A0곳 월\u00A0요금이 같아요. 사은품만 SK브로드밴드가 1만\u00A0원 많아요',
-    '세\u00A0곳 월\u00A0요금이 같아요. 사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
-    '세\u00A0곳 월\u00A0요금이 같아요. 사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
+    '사은품만 SK브로드밴드가 1만\u00A0원 많아요',
+    '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
+    '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
     'LG\u00A0U+와 KT가 SK브로드밴드보다 3년에\u00A039,600원 더\u00A0들어요',
     'KT가 LG\u00A0U+와 SK브로드밴드보다 3년에\u00A039,600원 더\u00A0들어요',
     'KT와 SK브로드밴드가 LG\u00A0U+보다 3년에\u00A039,600원 더\u00A0들어요',
@@ -451,9 +467,10 @@ test('a bar is as long as the total beside it, and words at its end and one sent
     expect(beyond).toBeGreaterThan(3)
     expect(beyond / (level + beyond)).toBeCloseTo(39_600 / 1_345_300, 2)
   }
-  // The first screen tells it once, in its sentence.
+  // The first screen tells it in its sentence, and for the eye at the end of each bar that is longer.
   await page.goto(`${browser.origin}/main`)
-  expect((await page.locator('.lane-panel').textContent())!.match(/39,600/g)).toHaveLength(1)
+  expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain('39,600원 더')
+  expect(await page.locator('.lane .lane-bar__more').allTextContents()).toEqual(['+39,600원', '+39,600원'])
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
   await (
     await said('/main?speed=500')

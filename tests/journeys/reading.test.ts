@@ -499,6 +499,15 @@ test('the phone’s bar follows the header’s button, and is gone while somebod
   const button = page.locator('.site-header__consult')
   await expect.poll(() => bar.isVisible()).toBe(false)
   expect(await button.isVisible()).toBe(true)
+  // Away, it leaves no strip below the footer, at the page's end beside its form either.
+  const belowFooter = () =>
+    page.evaluate(() => {
+      const footer = document.querySelector('.site-footer')!.getBoundingClientRect()
+      return Math.round(document.documentElement.scrollHeight - scrollY - footer.bottom)
+    })
+  expect(await belowFooter()).toBe(0)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(belowFooter).toBe(0)
   await page.evaluate(() => scrollTo(0, 300))
   await expect.poll(() => bar.isVisible()).toBe(true)
   expect((await button.boundingBox())!.y).toBeLessThan(0)
