@@ -52,10 +52,8 @@ export function AmountBars({ id, title, lead, head, carriers, groups, isCurrent,
                   )}
                   <th scope="row" className="amount-bars__carrier">
                     <span className="carrier-name">
-                      <span>
-                        {CARRIER_CHIPS[carrier]}
-                        <span className="amount-bars__rest">{nameRest(carrier)}</span>
-                      </span>
+                      {CARRIER_CHIPS[carrier]}
+                      <span className="amount-bars__rest">{nameRest(carrier)}</span>
                     </span>
                   </th>
                   <td className="amount-bars__amount" aria-current={current ? 'true' : undefined}>
