@@ -503,7 +503,7 @@ test('the phone’s bar follows the header’s button, and is gone while somebod
   const belowFooter = () =>
     page.evaluate(() => {
       const footer = document.querySelector('.site-footer')!.getBoundingClientRect()
-      return Math.round(document.documentElement.scrollHeight - scrollY - footer.bottom)
+      return Math.abs(Math.round(document.documentElement.scrollHeight - scrollY - footer.bottom))
     })
   expect(await belowFooter()).toBe(0)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
