@@ -591,7 +591,7 @@ test.each([true, false])(
     expect(await total.locator('.compare-table__lowest').allTextContents()).toEqual(
       Array<string>(2).fill('1,662,100원'),
     )
-    await page.getByText('밑줄은 가장 적은 3년\u00A0총액이에요.').waitFor()
+    await page.getByText('줄을 그은 금액이 가장 적은 3년\u00A0총액이에요.').waitFor()
     // What is equal and not said by the combination's name and basis.
     const equal = page.getByRole('region', { name: '모두 같은 항목' })
     expect(await equal.locator('dt').allTextContents()).toEqual(['설치비(1회)', '사은품 조건'])
