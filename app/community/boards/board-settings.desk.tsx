@@ -31,7 +31,7 @@ export default function BoardsPage() {
   return (
     <div className="desk-page">
       <DeskHead title="게시판 설정" />
-      <div className="board-settings">
+      <div className="board-settings compact-boxes">
         <p className="board-settings__heads" aria-hidden="true">
           <span>게시판</span>
           <span>회원 댓글</span>

@@ -17,6 +17,19 @@ export const WEBHOOK_EVENTS = {
 } as const
 type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_EVENT_KEYS = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  lead: '상담',
+  contract: '가입과 설치',
+  gift: '사은품',
+  audit: '접속기록',
+}
+/** By what they are about; each with its place among all of them, which its field is named by. */
+export const WEBHOOK_GROUPS = [
+  ...Map.groupBy(
+    WEBHOOK_EVENT_KEYS.map((key, index) => ({ key, index })),
+    ({ key }) => GROUP_NAMES[key.split('.')[0]!]!,
+  ),
+]
 /** Sent by hand only. */
 export const TEST_EVENT = 'ping'
 
