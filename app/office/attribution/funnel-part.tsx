@@ -1,6 +1,4 @@
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import type { Funnel, FunnelRow, FunnelSteps } from './contract.ts'
 import { STEP_NAMES, STEP_TEXTS } from './labels.ts'
 import './funnel-part.css'
@@ -20,9 +18,7 @@ export function FunnelPart({ funnel }: { funnel: Funnel }) {
         </p>
       </div>
       {BEFORE_OPENING.every((step) => funnel.totals[step] === 0) ? (
-        <EmptyState as="h3" title="방문 기록이 아직 없어요" illustration={<EmptyMailbox />}>
-          이 기간에 홈페이지를 연 브라우저가 있으면 방문에서 개통까지 여기에 떠요.
-        </EmptyState>
+        <p>이 기간에는 방문 기록이 아직 없어요.</p>
       ) : (
         <Steps funnel={funnel} />
       )}

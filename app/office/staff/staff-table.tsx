@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Line>[] = [
     phone: 'main',
     cell: ({ state }) =>
       state === 'WORKING' ? (
-        <span className="list-table__faint">{STATE_NAMES[state].name}</span>
+        <span className="list-table__nothing">{STATE_NAMES[state].name}</span>
       ) : (
         <Badge tone={STATE_NAMES[state].tone}>{STATE_NAMES[state].name}</Badge>
       ),
