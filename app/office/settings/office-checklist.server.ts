@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { ownsLog } from '#app/database/upgrade.server.ts'
 import { ACCEPTANCE, DOCUMENTS } from '#app/catalog/door.ts'
+import { BACKUPS } from '#app/operation/door.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { withParts } from '#app/shared/legal/document-parts.ts'
 import type { WrittenKind } from '#app/shared/legal/document-names.ts'
@@ -60,6 +61,14 @@ export async function readChecklist(services: Services) {
       done: '모든 통신사의 승낙서가 있어요.',
       why: '없는 통신사의 실제 상품은 보이지 않아요.',
       to: ACCEPTANCE,
+      isRequired: false,
+    },
+    {
+      name: '백업',
+      open: services.config.BACKUP_DIR ? null : '백업을 만들지 않고 있어요.',
+      done: '백업을 만들고 있어요.',
+      why: '서버가 고장 나면 상담과 글을 되찾을 수 없어요.',
+      to: BACKUPS,
       isRequired: false,
     },
     {

@@ -29,12 +29,17 @@ const COLUMNS: readonly Column<TemplateEvent>[] = [
     phone: 'end',
     cell: ({ name, lines }) => (
       <span className="templates-table__channels">
-        {lines.map(({ key, channel, kakaoTemplate }) => (
-          <Link key={key} to={addressOf(key)} className="templates-table__channel list-table__over">
-            <span className="sr-only">{name} </span>
-            {kakaoTemplate ? '알림톡' : channelName(channel)}
-          </Link>
-        ))}
+        {lines.map(({ key, channel, kakaoTemplate }) => {
+          const word = kakaoTemplate ? '알림톡' : channelName(channel)
+          // The row itself leads to the only one.
+          if (lines.length === 1) return <span key={key}>{word}</span>
+          return (
+            <Link key={key} to={addressOf(key)} className="templates-table__channel list-table__over">
+              <span className="sr-only">{name} </span>
+              {word}
+            </Link>
+          )
+        })}
       </span>
     ),
   },
