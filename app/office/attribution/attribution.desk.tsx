@@ -59,7 +59,7 @@ export default function AttributionPage() {
   const { list, steps, errors, typed, periods, pages } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page attribution">
-      <DeskHead title="유입 성과" acts={list && list.total > 0 && <Files typed={typed} />} />
+      <DeskHead title="유입 성과" />
       <AttributionFilters typed={typed} periods={periods} />
       {list && steps ? (
         <>
@@ -80,13 +80,16 @@ function Report({ list, typed, pages }: { list: AttributionList; typed: Attribut
   const { from, to, touch, total, totals } = list
   return (
     <section className="attribution__part stack-4" aria-labelledby="report">
-      <h2 id="report" className="attribution__title">
-        {TOUCH_NAMES[touch]}에 따른 성과
-        <span className="desk-note">
-          {` ${dottedDate(from)}부터 ${dottedDate(to)}까지`}
-          {totals.samples > 0 && ` · 예시 상담 ${totals.samples.toLocaleString('ko')}건`}
-        </span>
-      </h2>
+      <div className="attribution__head">
+        <h2 id="report" className="attribution__title">
+          {TOUCH_NAMES[touch]}에 따른 성과
+          <span className="desk-note">
+            {` ${dottedDate(from)}부터 ${dottedDate(to)}까지`}
+            {totals.samples > 0 && ` · 예시 상담 ${totals.samples.toLocaleString('ko')}건`}
+          </span>
+        </h2>
+        {total > 0 && <Files typed={typed} />}
+      </div>
       {total > 0 ? (
         <AttributionTable list={list} typed={typed} />
       ) : (

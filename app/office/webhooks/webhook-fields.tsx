@@ -39,7 +39,7 @@ export function WebhookFields({ id, fields, url = '', events = [] }: WebhookFiel
                   value={key}
                   defaultChecked={fields.isTicked(`events[${index}]`, events.includes(key))}
                 >
-                  <span title={key}>{WEBHOOK_EVENTS[key]}</span>
+                  {WEBHOOK_EVENTS[key]} <span className="webhook__code fine">{key}</span>
                 </Checkbox>
               ))}
             </div>

@@ -1,11 +1,12 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
-import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
+import { ListTable } from '#app/shared/desk-table/list-table.tsx'
 import { WIDE_LOOK } from '#app/shared/desk-table/look.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { readOpening, type Opening } from './openings-contract.ts'
+import './openings-table.css'
 
 interface OpeningsTableProps {
   list: { unread: number; late: number }
@@ -65,7 +66,7 @@ const columnsFor = (mayOpen: boolean): readonly Column<Opening>[] => [
     key: 'why',
     head: '이유',
     phone: 'main',
-    cell: ({ reason }) => <Clipped text={reason} className="ugc" />,
+    cell: ({ reason }) => <span className="ugc openings-table__why">{reason}</span>,
   },
   {
     key: 'at',

@@ -54,6 +54,8 @@ export function restoreForms(who = ''): 'none' | 'same' | 'newer' {
     const field = form && fieldsOf(form).find((each) => isMeant(each, name, value))
     if (!field || holding(field) === holds) continue
     put(field, holds)
+    // What comes back is seen, also where its form stands behind a button.
+    field.closest('details')?.setAttribute('open', '')
     if (versionOf(form) !== saved.versions[index]) isNewer = true
   }
   return isNewer ? 'newer' : 'same'
