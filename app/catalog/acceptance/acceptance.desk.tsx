@@ -60,7 +60,8 @@ export default function AcceptanceDeskPage() {
         acts={<ExternalLink href="/etc/acceptance">홈페이지에서 보기</ExternalLink>}
       >
         {`통신사 ${CARRIER_CODES.length}곳 가운데 ${held}곳`}
-        {held < CARRIER_CODES.length && ' · 승낙서가 없는 통신사는 예시만 보이고 실제 상품은 게시할 수 없어요.'}
+        {held < CARRIER_CODES.length &&
+          ' · 승낙서가 없는 통신사는 예시만 보이고 실제 상품은 게시할 수 없어요.'}
       </DeskHead>
       {alarms.map(({ carrier, stage, text }) => (
         <Notice key={carrier} tone={stage <= 7 ? 'danger' : 'warn'} title={text} />
@@ -75,16 +76,16 @@ export default function AcceptanceDeskPage() {
           <span>승낙서</span>
         </p>
         <ul>
-        {CARRIER_CODES.map((carrier) => (
-          <CarrierRow
-            key={carrier}
-            carrier={carrier}
-            version={version}
-            facts={carriers[carrier]}
-            standing={shown[carrier]}
-            picture={pictureOf === carrier ? picture : null}
-          />
-        ))}
+          {CARRIER_CODES.map((carrier) => (
+            <CarrierRow
+              key={carrier}
+              carrier={carrier}
+              version={version}
+              facts={carriers[carrier]}
+              standing={shown[carrier]}
+              picture={pictureOf === carrier ? picture : null}
+            />
+          ))}
         </ul>
       </div>
       <ul className="acceptance-desk__apart">
@@ -153,7 +154,12 @@ function CarrierRow({ carrier, version, facts, standing, picture }: CarrierRowPr
         facts.number,
         facts.agency,
         facts.image && (
-          <img src={facts.image} alt={`${CARRIER_NAMES[carrier]} 승낙서`} className="acceptance-desk__picture" />
+          <img
+            key="image"
+            src={facts.image}
+            alt={`${CARRIER_NAMES[carrier]} 승낙서`}
+            className="acceptance-desk__picture"
+          />
         ),
       ]}
       isOpen={refused !== null || picture !== null}

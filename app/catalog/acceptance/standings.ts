@@ -30,7 +30,8 @@ export function standings(
 function standingOf(facts: CarrierAcceptance, stage: number | null, today: string): Standing {
   const fact = facts.validUntil ? endText(facts.validUntil, today) : ''
   if (stage === EXPIRED) return { tone: 'danger', name: '기간이 지났어요', isHeld: false, fact }
-  if (acceptanceState(facts, today) === 'missing') return { tone: 'warn', name: '입력 전', isHeld: false, fact }
+  if (acceptanceState(facts, today) === 'missing')
+    return { tone: 'warn', name: '입력 전', isHeld: false, fact }
   if (stage !== null) return { tone: 'warn', name: `${stage}일 안에 끝나요`, isHeld: true, fact }
   return { tone: 'success', name: '승낙', isHeld: true, fact }
 }

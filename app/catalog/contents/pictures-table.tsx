@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Picture>[] = [
   {
     key: 'use',
     head: '쓰는 곳',
-    width: 22,
+    width: 18,
     isName: true,
     phone: 'name',
     cell: ({ uses }) =>
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Picture>[] = [
   {
     key: 'alt',
     head: '대체 글',
-    width: 22,
+    width: 15,
     phone: 'main',
     cell: ({ uses }) => {
       const alt = uses.map((use) => use.alt.trim()).find(Boolean)
@@ -48,7 +48,13 @@ const COLUMNS: readonly Column<Picture>[] = [
     },
   },
   { key: 'size', head: '크기', width: 8, phone: 'also', cell: ({ width, height }) => `${width}×${height}` },
-  { key: 'by', head: '올린 사람', width: 9, phone: 'also', cell: ({ sentBy }) => sentBy || <Nothing means="모름" /> },
+  {
+    key: 'by',
+    head: '올린 사람',
+    width: 9,
+    phone: 'also',
+    cell: ({ sentBy }) => sentBy || <Nothing means="모름" />,
+  },
   {
     key: 'at',
     head: '올린 때',

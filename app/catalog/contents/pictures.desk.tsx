@@ -75,18 +75,20 @@ export default function PicturesPage() {
       >
         {pictures.length > 0 && `${pictures.length}개 · 쓰는 것 ${used}개`}
       </DeskHead>
-      {answer?.src && (
-        <Notice tone="success" role="status" title="그림을 올렸어요. 하루 안에 쓰지 않으면 지워져요.">
-          <p>
-            <Link to={`${contentAddress('banner', NEW)}?picture=${answer.src}`}>새 배너에 쓰기</Link>
-            {' · '}
-            <Link to={`${contentAddress('popup', NEW)}?picture=${answer.src}`}>새 팝업에 쓰기</Link>
-          </p>
-          <p className="ugc">
-            있는 내용에 쓰려면 그 편집 화면 주소 뒤에 붙여 주세요: <code>{`?picture=${answer.src}`}</code>
-          </p>
-        </Notice>
-      )}
+      <output>
+        {answer?.src && (
+          <Notice tone="success" title="그림을 올렸어요. 하루 안에 쓰지 않으면 지워져요.">
+            <p>
+              <Link to={`${contentAddress('banner', NEW)}?picture=${answer.src}`}>새 배너에 쓰기</Link>
+              {' · '}
+              <Link to={`${contentAddress('popup', NEW)}?picture=${answer.src}`}>새 팝업에 쓰기</Link>
+            </p>
+            <p className="ugc">
+              있는 내용에 쓰려면 그 편집 화면 주소 뒤에 붙여 주세요: <code>{`?picture=${answer.src}`}</code>
+            </p>
+          </Notice>
+        )}
+      </output>
       {pictures.length > 0 && <PicturesTable pictures={pictures} />}
     </div>
   )

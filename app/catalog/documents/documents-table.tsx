@@ -74,6 +74,10 @@ export function DocumentsTable({ versions }: { versions: readonly DocumentLine[]
     id: String(version.documentId),
     isFirst: version === versions.findLast(({ kind }) => kind === version.kind),
   }))
+  const groupOf = ({ kind }: Line, index: number) => {
+    if (lines[index - 1]?.kind === kind) return null
+    return <DocumentHead kind={kind} versions={versions.filter((each) => each.kind === kind)} />
+  }
   return (
     <ListTable
       name="documents"
@@ -81,11 +85,7 @@ export function DocumentsTable({ versions }: { versions: readonly DocumentLine[]
       columns={COLUMNS}
       lines={lines}
       look={WIDE_LOOK}
-      groupOf={({ kind }, index) =>
-        lines[index - 1]?.kind === kind ? null : (
-          <DocumentHead kind={kind} versions={versions.filter((each) => each.kind === kind)} />
-        )
-      }
+      groupOf={groupOf}
     />
   )
 }

@@ -28,10 +28,8 @@ export function WebhookFields({ id, fields, url = '', events = [] }: WebhookFiel
         <legend className="field__label">알릴 일</legend>
         <div className="webhook__groups compact-boxes">
           {WEBHOOK_GROUPS.map(([group, keys]) => (
-            <div key={group} role="group" aria-label={group}>
-              <p className="webhook__group" aria-hidden="true">
-                {group}
-              </p>
+            <fieldset key={group}>
+              <legend className="webhook__group">{group}</legend>
               {keys.map(({ key, index }) => (
                 <Checkbox
                   key={key}
@@ -42,7 +40,7 @@ export function WebhookFields({ id, fields, url = '', events = [] }: WebhookFiel
                   {WEBHOOK_EVENTS[key]} <span className="webhook__code fine">{key}</span>
                 </Checkbox>
               ))}
-            </div>
+            </fieldset>
           ))}
         </div>
         <FieldError id={`${id}-events`} error={fields.errorOf('events')} />

@@ -22,7 +22,16 @@ export function OpeningsTable({
   read,
   mayOpen,
 }: OpeningsTableProps) {
-  const count = (many: number) => many.toLocaleString('ko')
+  const groupOf = (opening: Opening) => {
+    if (opening === unread[0])
+      return (
+        <h2 className="openings-table__head">
+          {`확인할 열람 ${waiting.toLocaleString('ko')}건`}
+          {late > 0 && ` · 날짜가 지난 것 ${late.toLocaleString('ko')}건`}
+        </h2>
+      )
+    return opening === read[0] && <h2 className="openings-table__head">지난 확인</h2>
+  }
   return (
     <ListTable
       name="openings"
@@ -30,16 +39,7 @@ export function OpeningsTable({
       columns={columnsFor(mayOpen)}
       lines={[...unread, ...read]}
       look={WIDE_LOOK}
-      groupOf={(opening) => {
-        if (opening === unread[0])
-          return (
-            <h2 className="openings-table__head">
-              {`확인할 열람 ${count(waiting)}건`}
-              {late > 0 && ` · 날짜가 지난 것 ${count(late)}건`}
-            </h2>
-          )
-        return opening === read[0] && <h2 className="openings-table__head">지난 확인</h2>
-      }}
+      groupOf={groupOf}
     />
   )
 }

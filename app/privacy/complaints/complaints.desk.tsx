@@ -27,6 +27,7 @@ import {
 import { listComplaints, whoseLead } from './complaints.server.ts'
 import { COMPLAINT_HEADS, ComplaintsTable } from './complaints-table.tsx'
 import '#app/shared/desk/desk-page.css'
+import '#app/shared/forms/account-form.css'
 
 export const meta = () => deskMeta('불만')
 

@@ -35,15 +35,11 @@ export function ExportForm(props: ExportFormProps) {
   return (
     <div className="stack-4">
       <div className="stack-2">
-        <FilterChips
-          label="내보낼 상담"
-          chips={chipsOf(props)}
-          clear={exportsAddress({})}
-        />
-        <p role="status">
+        <FilterChips label="내보낼 상담" chips={chipsOf(props)} clear={exportsAddress({})} />
+        <output>
           <b>{`${expected.toLocaleString('ko')}줄`}</b>
           {expected > maxRows && ` · 한 번에 ${maxRows.toLocaleString('ko')}줄까지라 조건을 좁혀야 해요.`}
-        </p>
+        </output>
       </div>
       <ActForm
         row={prepareExport}

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<ExportLine>[] = [
   {
     key: 'who',
     head: '누가',
-    width: 8.5,
+    width: 7.5,
     isName: true,
     phone: 'name',
     cell: ({ staffName }) => <b>{staffName}</b>,
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<ExportLine>[] = [
   {
     key: 'state',
     head: '상태',
-    width: 9.5,
+    width: 8.5,
     phone: 'main',
     cell: ({ state }) => (
       <Status glyph={STATES[state][0]} tone={STATES[state][1]}>
@@ -64,8 +64,19 @@ const COLUMNS: readonly Column<ExportLine>[] = [
       </>
     ),
   },
-  { key: 'what', head: '조건', width: 15, phone: 'also', cell: ({ conditions }) => <Clipped text={conditions} /> },
-  { key: 'why', head: '이유', phone: 'also', cell: ({ reason }) => <Clipped text={reason} className="ugc" /> },
+  {
+    key: 'what',
+    head: '조건',
+    width: 11,
+    phone: 'also',
+    cell: ({ conditions }) => <Clipped text={conditions} />,
+  },
+  {
+    key: 'why',
+    head: '이유',
+    phone: 'also',
+    cell: ({ reason }) => <Clipped text={reason} className="ugc" />,
+  },
   {
     key: 'act',
     head: '할 일',

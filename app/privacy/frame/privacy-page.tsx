@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { SignBoxes } from './sign-boxes.tsx'
+import '#app/shared/forms/account-form.css'
 import './privacy.css'
 
 interface PrivacyPageProps extends Omit<ComponentProps<typeof DeskHead>, 'children' | 'acts'> {
