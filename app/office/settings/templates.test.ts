@@ -293,7 +293,9 @@ test('the list has a line for what happened, with its channels, an example and w
   const owner = await signIn(site, 'owner')
   const page = async () => (await deskPage(site, '/desk/templates', owner)).text
   const before = await page()
-  const groups = [...before.matchAll(/class="list-table__group"><th[^>]*>(\S+) \d+가지</g)].map(([, name]) => name)
+  const groups = [...before.matchAll(/class="list-table__group"><th[^>]*>(\S+) \d+가지</g)].map(
+    ([, name]) => name,
+  )
   expect(groups).toEqual(['상담', '사은품', '회원', '광고'])
   for (const key of TEMPLATE_KEYS) expect(before).toContain(`href="/desk/templates/${key}"`)
   expect(before.match(/>비밀번호 변경<\/a>/g)).toHaveLength(1)

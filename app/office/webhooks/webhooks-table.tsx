@@ -8,7 +8,13 @@ import { WEBHOOKS } from './webhook-area.ts'
 import { WebhookState } from './webhook-state.tsx'
 
 const COLUMNS: readonly Column<Webhook>[] = [
-  { key: 'state', head: '상태', width: 9, phone: 'end', cell: (webhook) => <WebhookState webhook={webhook} /> },
+  {
+    key: 'state',
+    head: '상태',
+    width: 9,
+    phone: 'end',
+    cell: (webhook) => <WebhookState webhook={webhook} />,
+  },
   {
     key: 'url',
     head: '받는 주소',

@@ -46,7 +46,12 @@ const COLUMNS: readonly Column<Line>[] = [
       </Link>
     ),
   },
-  { key: 'channel', head: '어디서 받았나요', phone: 'also', cell: ({ channel }) => <Clipped text={channel} /> },
+  {
+    key: 'channel',
+    head: '어디서 받았나요',
+    phone: 'also',
+    cell: ({ channel }) => <Clipped text={channel} />,
+  },
   {
     key: 'address',
     head: 'IP 주소',

@@ -11,7 +11,14 @@ const COLUMNS: readonly Column<ConsentSearch>[] = [
     phone: 'end',
     cell: ({ at }) => <time dateTime={at}>{dottedMoment(at)}</time>,
   },
-  { key: 'who', head: '누구', width: 14, isName: true, phone: 'name', cell: ({ whose }) => <Clipped text={whose} /> },
+  {
+    key: 'who',
+    head: '누구',
+    width: 14,
+    isName: true,
+    phone: 'name',
+    cell: ({ whose }) => <Clipped text={whose} />,
+  },
   { key: 'by', head: '찾은 사람', phone: 'main', cell: ({ staffName }) => <Clipped text={staffName} /> },
 ]
 

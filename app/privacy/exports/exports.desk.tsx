@@ -12,7 +12,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import { ExportForm } from './export-form.tsx'
-import { EXPORT_AREA, exportQuery, prepareExport, UNMASKED_ROLES, type ExportQuery } from './exports-contract.ts'
+import {
+  EXPORT_AREA,
+  exportQuery,
+  prepareExport,
+  UNMASKED_ROLES,
+  type ExportQuery,
+} from './exports-contract.ts'
 import { countExported } from './exports.server.ts'
 import { listExports } from './exports-list.server.ts'
 import { ExportsTable } from './exports-table.tsx'
