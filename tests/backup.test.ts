@@ -380,6 +380,7 @@ const NOT_NOTED: Readonly<Record<string, string>> = {
   saved_views: 'is the office’s',
 
   setting_confirmations: 'is the office’s',
+  settings: 'is the office’s',
   settings_versions: 'is the office’s',
   staff_grants: 'is kept for three years after the account',
   staff_invitations: 'goes with the account',

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
+import { cookieText } from './cookies.ts'
 import { headerOf } from './page-encodings.server.ts'
 
-/** Longer than the two seconds for which others may get an outdated page (page-cache.server.ts). */
-const SECONDS = 10
+/** It lives longer than the two seconds for which others may get an outdated page (page-cache.server.ts). */
 const COOKIE = 'gc_wrote'
 
 const request = new AsyncLocalStorage<{ hasWritten: boolean }>()
@@ -16,12 +16,11 @@ export function noteWritten(): void {
 /** Returns the cookie that the response must set, or null; a cookie, because a plain form is answered by a redirect. */
 export async function whatWriterGets(
   work: () => Promise<void>,
-  { isHttps }: { isHttps: boolean },
+  reader: { isHttps: boolean },
 ): Promise<string | null> {
   const here = { hasWritten: false }
   await request.run(here, work)
-  const parts = [`${COOKIE}=1`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${SECONDS}`]
-  return here.hasWritten ? [...parts, ...(isHttps ? ['Secure'] : [])].join('; ') : null
+  return here.hasWritten ? cookieText(COOKIE, '1', reader) : null
 }
 
 export function hasJustWritten(message: IncomingMessage): boolean {

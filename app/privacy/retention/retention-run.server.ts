@@ -15,6 +15,7 @@ import {
 } from '#app/privacy/evidence/certificates.server.ts'
 import { destroyLead, eraseNotes, type IsOver } from './lead-anonymizer.server.ts'
 import { forgetExportSearches } from './export-searches.server.ts'
+import { eraseFormerFacts } from './former-facts.server.ts'
 import { forgetFormerStaff, forgetOldLeaves } from './former-staff.server.ts'
 import { eraseComplaints } from './ended-complaints.server.ts'
 import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
@@ -103,6 +104,9 @@ async function destroyEach(services: Services, ledger: Ledger): Promise<void> {
   await counted(services, ledger, 'callStops', eraseCallStops)
   await eraseRecords(services, ledger)
   await counted(services, ledger, 'grants', eraseGrants)
+  await counted(services, ledger, 'formerFacts', (inside) =>
+    eraseFormerFacts(inside, endedBefore(services.now(), fixedLength('formerFacts'))),
+  )
   await counted(services, ledger, 'failedLogins', forgetOldFailures)
 }
 

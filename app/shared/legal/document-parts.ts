@@ -3,7 +3,8 @@ import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
 import { lengthsOf, lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
 import { COMPANY_LABELS, type CompanyFact, type RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
-import { consentedItems, otherItems } from './item-tables.ts'
+import { cookieRows, storageRows } from './browser-tables.ts'
+import { consentedItems, otherItems, purposes } from './item-tables.ts'
 import type { Processor } from './processors.ts'
 
 export interface PartFacts {
@@ -44,6 +45,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   시행일: ({ effectiveOn }) => effectiveOn && dottedDate(effectiveOn),
   대리점: ({ agencies }) =>
     agencies.length > 0 ? agencies.join(', ') : '아직 없음. 사전승낙을 받기 전에는 제공하지 않음',
+  '표: 처리 목적': () => table(['구분', '목적', '근거'], purposes()),
+  '표: 쿠키': ({ retention }) => table(['이름', '목적', '기간', '성격'], cookieRows(retention.visitors)),
+  '표: 브라우저 저장소': () => table(['이름', '내용과 목적', '기간'], storageRows()),
   '표: 동의를 받는 항목': () => table(['구분', '필수', '선택', '근거'], consentedItems()),
   '표: 동의 없이 처리하는 항목': () => table(['구분', '항목', '근거'], otherItems()),
   '표: 보유 기간': ({ retention }) => retentionTable(retention),
@@ -57,10 +61,13 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 /** What a policy must not tell by hand: the product knows it better (PIPA 30). */
 const OWN_OF_POLICY = [
+  '표: 처리 목적',
   '표: 동의를 받는 항목',
   '표: 동의 없이 처리하는 항목',
   '표: 보유 기간',
   '표: 처리 위탁',
+  '표: 쿠키',
+  '표: 브라우저 저장소',
   '국외 이전',
   '백업',
   '방문 분석',
