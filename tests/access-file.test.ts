@@ -11,7 +11,7 @@ import { openTestSite, type TestSite } from './site.ts'
 import { agreeToTransfer } from './transfer-consent.ts'
 
 /** With a request as far as its opened line, whose gift is to come. */
-async function aCustomer(site: TestSite) {
+export async function aCustomer(site: TestSite) {
   const mine = await signMemberIn(site)
   await site.post('/api/bbs/bbs_qna', { title: '이사 질문', content: '설치는 언제 되나요?' }, mine)
   const { id, receiptNo } = await receiveLead(site, {
@@ -37,6 +37,7 @@ async function aCustomer(site: TestSite) {
     ['contract/open', { openedOn: today, ...gift }],
   ] as const)
     expect(await site.post(`/api/desk/leads/${id}/${step}`, wish, owner)).toMatchObject({ status: 200 })
+  return mine
 }
 
 /** The tables that the file about a person is read from. */

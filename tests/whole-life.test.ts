@@ -108,6 +108,9 @@ async function work(site: TestSite, receiptNo: string) {
     site.post('/api/desk/complaints', { ...complaint, content: `${PERSON.usrNm} 님이 늦다고 해요` }, owner),
     'complaint',
   )
+  // Begun, and sent by nobody.
+  const begun = { fields: { note: `${PERSON.usrNm} 님께 다시`, outcome: '' }, page: 'page-of-one', step: 1 }
+  await does('draft', begun)
   return { owner, id }
 }
 
@@ -208,8 +211,19 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
     for (const text of ['"recordings"', '"transfers"', '님이 늦다고 해요', '은솔마을', PERSON.phone, EMAIL])
       expect(file).toContain(text)
 
+  // The search reads every table there is; of those that came last each holds something of this life.
+  for (const table of ['note_drafts', 'asked_counts', 'key_holders', 'access_log', 'transfer_consents'])
+    expect(
+      (await sql`select from ${sql.table(table)} limit 1`.execute(site.services.database)).rows,
+      table,
+    ).toHaveLength(1)
   const found = await columnsThatTell(site, WORDS)
-  for (const column of ['leads.name_sealed', 'complaints.content_sealed', 'lead_events.note_sealed'])
+  for (const column of [
+    'leads.name_sealed',
+    'complaints.content_sealed',
+    'lead_events.note_sealed',
+    'note_drafts.fields_sealed',
+  ])
     expect(found).toContain(column)
   expect(found.filter((column) => !datumOf.has(column))).toEqual([])
   const { all } = await filesThatTell(site, WORDS)
