@@ -36,6 +36,8 @@ export async function readSignIns({ database }: Pick<Services, 'database'>, memb
   }
 }
 
+const moment = (at: Date | null) => at && seoulIso(at)
+
 /** When the account was made, used and proved, and what became of it. */
 export async function readAccount({ database }: Pick<Services, 'database'>, memberId: string) {
   const row = await database
@@ -44,7 +46,6 @@ export async function readAccount({ database }: Pick<Services, 'database'>, memb
     .select(['email_confirmed_at', 'phone_proved_at', 'dormant_noticed_at', 'dormant_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const moment = (at: Date | null) => at && seoulIso(at)
   return {
     state: row.state,
     stopReason: row.stop_reason,
