@@ -197,7 +197,8 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
   const landingUrl = `https://goreun.example/?n_query=${encodeURIComponent('은솔마을 인터넷')}`
   const { data: landed } = await site.post<{ hsKey: string }>('/api/crm/keyword', { landingUrl }, VISIT)
   // Again and again, so that it is counted across processes too.
-  for (let again = 0; again < 6; again += 1) await site.post('/api/crm/keyword', { landingUrl }, VISIT)
+  const elsewhere = { landingUrl: 'https://goreun.example/', refUrl: 'https://cafe.example/internet' }
+  for (let again = 0; again < 6; again += 1) await site.post('/api/crm/keyword', elsewhere, VISIT)
   const told = { customerName: PERSON.usrNm, customerMobile: PERSON.phone, requestInfo: `${HOME}이에요` }
   const asked = await site.post<Accepted>(
     '/api/jireh/consult',
