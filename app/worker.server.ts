@@ -30,6 +30,7 @@ import { midnightJob } from '#app/office/settings/numbers.server.ts'
 import { startErasureRuns } from '#app/privacy/retention/destruction-runs.server.ts'
 import { checkpointJob } from '#app/privacy/evidence/checkpoints.server.ts'
 import { backupJob, startBackups } from '#app/operation/backups/backup-runs.server.ts'
+import { openPlace } from '#app/operation/backups/places.server.ts'
 import { startKeepingErasures } from '#app/operation/backups/erasures.server.ts'
 import { retentionJob } from '#app/privacy/retention/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/community/writing/timed-posts.server.ts'
@@ -76,7 +77,7 @@ export async function startWorker(services: Services, opened: OpenDatabase) {
   const releasing = startReleasing(services, requestStands)
   const telling = startWebhookDispatch(services)
   const destroying = startErasureRuns(services)
-  const place = services.config.BACKUP_DIR
+  const place = services.config.BACKUP_DIR && openPlace(services.config.BACKUP_DIR, services.config)
   const backups = place
     ? [startBackups(services, () => opened.url, place), startKeepingErasures(services, place)]
     : []

@@ -1,15 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { upgrade } from '#app/database/upgrade.server.ts'
 import { openDatabase } from '#app/database/open.server.ts'
 import { followDatabase } from '#app/database/stored-keys.server.ts'
-import { listBackups, readManifest } from '#app/operation/backups/backup-folders.server.ts'
-import { MANIFEST } from '#app/operation/backups/manifest.ts'
+import { readManifest } from '#app/operation/backups/backup-folders.server.ts'
 import { restoreBackup, type Restored } from '#app/operation/backups/restore.server.ts'
 import { unsealWith } from '#app/operation/backups/sealing.server.ts'
-import { BackupError } from '#app/operation/backups/stored-files.server.ts'
+import { BackupError, type ErasureFiles } from '#app/operation/backups/backup-place.ts'
+import { findBackup, openPlace } from '#app/operation/backups/places.server.ts'
 import { readConfig, type Config } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
@@ -21,7 +21,7 @@ import { endWithFailure } from './failure.ts'
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
 // `npm run restore -- FOLDER`: fills an empty DATA_DIR, or the empty database of DATABASE_URL, from a backup or from the newest
-// below FOLDER, and compares every row and file. `-- --try FOLDER` does that beside, in a folder that it removes again. What
+// below FOLDER (or s3://bucket/prefix), and compares every row and file. `-- --try FOLDER` does that beside, in a folder that it removes again. What
 // was erased since is read beside the backup, or at `--erasures FOLDER`. Ends with 2 where something has to be looked after.
 const { values, positionals } = parseArgs({
   options: {
@@ -32,16 +32,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-/** The folder of a backup, or of several, of which it is the newest. */
-async function findBackup(given: string | undefined): Promise<string> {
-  if (!given) throw new BackupError('Which backup? npm run restore -- FOLDER')
-  const folder = resolve(given)
-  if (existsSync(join(folder, MANIFEST))) return folder
-  if (!existsSync(folder) || !statSync(folder).isDirectory())
-    throw new BackupError(`There is no folder ${folder}.`)
-  const [newest] = await listBackups(folder)
-  if (!newest) throw new BackupError(`There is no finished backup in ${folder}.`)
-  return join(folder, newest)
+type Found = Awaited<ReturnType<typeof findBackup>>
+
+/** Beside the backup, or where they are said to be. */
+function erasuresFor(given: string | undefined, { place }: Found, config: Config): ErasureFiles | null {
+  if (values['without-erasures']) return null
+  return (given ? openPlace(given, config) : place).erasures
 }
 
 /** A key of development came with the backup; one of production never does. */
@@ -53,8 +49,9 @@ function keysFor(config: Config, folder: string) {
   return developmentKeys(config.DATA_DIR)
 }
 
-async function restore(folder: string, config: Config): Promise<Restored> {
-  const keyring = makeKeyring(keysFor(config, folder))
+async function restore(found: Found, config: Config): Promise<Restored> {
+  const { folder } = found
+  const keyring = makeKeyring(keysFor(config, folder.name))
   const manifest = await readManifest(folder, keyring)
   if (manifest.sealedFor && !config.BACKUP_IDENTITY)
     throw new BackupError('This backup is sealed: give the secret key to it as BACKUP_IDENTITY.')
@@ -65,7 +62,7 @@ async function restore(folder: string, config: Config): Promise<Restored> {
       folder,
       manifest,
       unseal: unsealWith(manifest.sealedFor ? (config.BACKUP_IDENTITY ?? null) : null),
-      erasures: values['without-erasures'] ? null : resolve(values.erasures ?? dirname(folder)),
+      erasures: erasuresFor(values.erasures, found, config),
       keyring,
       url: config.MIGRATION_DATABASE_URL ?? opened.url,
       // What lay in the bucket before was told of before.
@@ -98,8 +95,7 @@ async function restore(folder: string, config: Config): Promise<Restored> {
   }
 }
 
-async function tryRestoring(folder: string): Promise<void> {
-  const config = readConfig()
+async function tryRestoring(found: Found, config: Config): Promise<void> {
   const beside = mkdtempSync(join(tmpdir(), 'goreun-restore-'))
   // What is opened here must not stay where somebody else finds it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -110,7 +106,7 @@ async function tryRestoring(folder: string): Promise<void> {
   const { DATABASE_URL: _url, MIGRATION_DATABASE_URL: _owner, ...alone } = config
   let failure: unknown = null
   try {
-    const { faults } = await restore(folder, { ...alone, DATA_DIR: beside })
+    const { faults } = await restore(found, { ...alone, DATA_DIR: beside })
     if (faults.length > 0)
       failure = new BackupError(`${faults.length} of the backup are not what was stored.`)
   } catch (error) {
@@ -118,7 +114,7 @@ async function tryRestoring(folder: string): Promise<void> {
   } finally {
     rmSync(beside, { recursive: true, force: true })
   }
-  await noteTrial(config, basename(folder), failure)
+  await noteTrial(config, found.name, failure)
   if (failure !== null) throw failure
 }
 
@@ -139,9 +135,12 @@ async function noteTrial(config: Config, name: string, failure: unknown): Promis
 }
 
 try {
-  const folder = await findBackup(positionals[0])
-  if (values.try) await tryRestoring(folder)
-  else await restore(folder, readConfig())
+  const [address] = positionals
+  if (!address) throw new BackupError('Which backup? npm run restore -- FOLDER, or -- s3://bucket/prefix')
+  const config = readConfig()
+  const found = await findBackup(address, config)
+  if (values.try) await tryRestoring(found, config)
+  else await restore(found, config)
 } catch (error) {
   endWithFailure(error)
 }

@@ -136,13 +136,15 @@ test('the periods it tells are those that the nightly run has', () => {
   expect(longer.text).toContain('| 보낸 문자와 이메일의 기록 | **1년** (기산일: 보낸 날) |')
 })
 
-const made = (isSealed: boolean) =>
-  withParts('{{백업}}', { ...NOTHING, backups: { keepDays: 35, isSealed } }).text
+const made = (isSealed: boolean, isHandedOn = false) =>
+  withParts('{{백업}}', { ...NOTHING, backups: { keepDays: 35, isSealed, isHandedOn } }).text
 
 test('whether backups are made, and how long they stay, is what is configured', () => {
   expect(POLICY).toContain('개인정보의 백업은 따로 만들지 않습니다.')
   expect(made(false)).toContain('길어도 35일 뒤에 지웁니다. 백업에서 되살릴 때는')
+  expect(made(false)).toContain('국내에 두고')
   expect(made(true)).toContain('백업은 암호로 봉인합니다.')
+  expect(made(true, true)).toContain('업무를 맡긴 저장소에 두고')
   expect(missingParts('')).toContain('백업')
 })
 

@@ -27,6 +27,9 @@ const secretKeys = list
 
 const cidrs = list.refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)), 'expected CIDRs')
 
+/** A bucket, and folders in it. */
+const BUCKET_ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,62}(?:\/[A-Za-z0-9._-]+)*\/?$/
+
 /** More share too little of a limit, and of the connections that a database has. */
 const MOST_PROCESSES = 8
 /** `cores` is one for each core that this process may use. */
@@ -51,7 +54,14 @@ export const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
   DATA_DIR: text.default('.data'),
   CHECKPOINT_DIR: optional,
-  BACKUP_DIR: optional,
+  BACKUP_DIR: optional.refine(
+    (place) => !place?.startsWith('s3:') || BUCKET_ADDRESS.test(place),
+    'expected a folder or s3://bucket/prefix',
+  ),
+  BACKUP_ENDPOINT: url.optional(),
+  BACKUP_REGION: optional,
+  BACKUP_KEY_ID: optional,
+  BACKUP_SECRET: optional,
   BACKUP_RECIPIENT: recipient.optional(),
   BACKUP_IDENTITY: identity.optional(),
   DATABASE_URL: optional,
@@ -102,7 +112,7 @@ export type Config = Readonly<
   Omit<z.output<typeof environment>, 'DATA_DIR' | 'CHECKPOINT_DIR' | 'BACKUP_DIR'> & {
     DATA_DIR: string
     CHECKPOINT_DIR: string
-    /** Null: nothing is backed up by the clock. */
+    /** A folder or s3://…; null: nothing is backed up by the clock. */
     BACKUP_DIR: string | null
     isProduction: boolean
     origin: string
@@ -120,7 +130,13 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const { given, unread } = withFiles(variables)
   const parsed = environment.safeParse(given)
   const faults = parsed.success
-    ? [...unread, ...missingInProduction(parsed.data), ...halfKeys(parsed.data), ...aloneOnly(parsed.data)]
+    ? [
+        ...unread,
+        ...missingInProduction(parsed.data),
+        ...halfKeys(parsed.data),
+        ...aloneOnly(parsed.data),
+        ...openBucket(parsed.data),
+      ]
     : [...unread, ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)]
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(
@@ -134,7 +150,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     PORT,
     DATA_DIR: resolve(DATA_DIR),
     CHECKPOINT_DIR: resolve(CHECKPOINT_DIR ?? join(DATA_DIR, 'checkpoints')),
-    BACKUP_DIR: BACKUP_DIR ? resolve(BACKUP_DIR) : null,
+    BACKUP_DIR: BACKUP_DIR ? (BACKUP_DIR.startsWith('s3:') ? BACKUP_DIR : resolve(BACKUP_DIR)) : null,
     isProduction: rest.APP_ENV === 'production',
     drainSeconds: rest.DRAIN_SECONDS ?? (rest.APP_ENV === 'production' ? DRAIN_SECONDS : 0),
     origin: withoutEnd(ORIGIN ?? `http://localhost:${PORT}`, '/'),
@@ -170,6 +186,19 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
   ]
 }
 
+/** Whoever runs a bucket is somebody else. */
+function openBucket({ BACKUP_DIR = '', ...values }: z.output<typeof environment>): string[] {
+  if (!BACKUP_DIR.startsWith('s3:')) return []
+  return [
+    ...(values.BACKUP_RECIPIENT
+      ? []
+      : ['BACKUP_DIR: a bucket is given sealed backups only (BACKUP_RECIPIENT)']),
+    ...(values.BACKUP_KEY_ID || values.FILES_KEY_ID
+      ? []
+      : ['BACKUP_DIR: a bucket needs its keys (BACKUP_KEY_ID, BACKUP_SECRET)']),
+  ]
+}
+
 /** What several processes of one port cannot have. */
 function aloneOnly(values: z.output<typeof environment>): string[] {
   if (values.WEB_PROCESSES === 1) return []
@@ -191,6 +220,7 @@ const TOGETHER = [
   ['EXCHANGE_URL', 'EXCHANGE_KEY', 'EXCHANGE_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['FILES_BUCKET', 'FILES_KEY_ID', 'FILES_SECRET'],
+  ['BACKUP_KEY_ID', 'BACKUP_SECRET'],
 ] as const
 
 function halfKeys(values: z.output<typeof environment>): string[] {

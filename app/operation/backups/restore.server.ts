@@ -8,6 +8,7 @@ import type { Keyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { makeQueueTables } from '#app/shared/messaging/jobs.server.ts'
 import type { StorageBackend } from '#app/shared/files/storage-backend.ts'
+import { BackupError, type BackupFolder, type ErasureFiles } from './backup-place.ts'
 import { copyIn, listCopied, SAME_TEXTS } from './copied-tables.server.ts'
 import { digestTable } from './digest.server.ts'
 import { replayErasures, type Replayed } from './erasure-replay.server.ts'
@@ -17,14 +18,14 @@ import { listPictures, readPictures } from './pictures.server.ts'
 import { BEGIN_PATIENTLY, beginRestore, parkRules, unparkRules } from './restoring.server.ts'
 import type { Step } from './sealing.server.ts'
 import { withClient } from './snapshot.server.ts'
-import { BackupError, checkStored, readStored } from './stored-files.server.ts'
+import { checkStored, readStored } from './stored-files.server.ts'
 
 export interface Restoring {
-  folder: string
+  folder: BackupFolder
   manifest: Manifest
   unseal: Step
   /** Where the erasures since are written down; null replays none. */
-  erasures: string | null
+  erasures: ErasureFiles | null
   keyring: Keyring
   /** An empty database, or one in which this restore was begun. */
   url: string
@@ -158,7 +159,7 @@ async function restorePictures(client: ClientBase, { folder, manifest, store, un
 
 async function putPicture(
   line: PictureLine,
-  { folder, store, unseal }: { folder: string; store: StorageBackend; unseal: Step },
+  { folder, store, unseal }: { folder: BackupFolder; store: StorageBackend; unseal: Step },
 ): Promise<void> {
   await checkStored(folder, line)
   const parts: Buffer[] = []

@@ -14,7 +14,7 @@ export interface PartFacts {
   /** Whether the search for an address asks the outside service. */
   findsAddresses: boolean
   /** Null: none are made by the clock. */
-  backups: { keepDays: number; isSealed: boolean } | null
+  backups: { keepDays: number; isSealed: boolean; isHandedOn: boolean } | null
   /** The analytics services that are set, by their names. */
   trackers: readonly string[]
   /** Those among them that serve advertising. */
@@ -157,7 +157,7 @@ function abroadWords(processors: readonly Processor[]): string {
 function backupWords(backups: PartFacts['backups']): string {
   if (backups === null) return '개인정보의 백업은 따로 만들지 않습니다.'
   return [
-    `서버가 고장 날 때를 대비해 날마다 백업을 만들어 국내에 두고, 길어도 ${backups.keepDays.toLocaleString('ko')}일 뒤에 지웁니다.`,
+    `서버가 고장 날 때를 대비해 날마다 백업을 만들어 ${backups.isHandedOn ? '업무를 맡긴 저장소에' : '국내에'} 두고, 길어도 ${backups.keepDays.toLocaleString('ko')}일 뒤에 지웁니다.`,
     ...(backups.isSealed ? ['백업은 암호로 봉인합니다.'] : []),
     '백업에서 되살릴 때는 그사이 지운 정보를 다시 지웁니다.',
   ].join(' ')

@@ -23,7 +23,13 @@ export async function partFacts(
     .filter((tracker) => TRACKERS[tracker].isForAds)
     .map((tracker) => TRACKERS[tracker].name)
   const { JUSO_API_KEY, BACKUP_DIR, BACKUP_RECIPIENT } = services.config
-  const backups = BACKUP_DIR ? { keepDays: rules.keepDays, isSealed: BACKUP_RECIPIENT !== undefined } : null
+  const backups = BACKUP_DIR
+    ? {
+        keepDays: rules.keepDays,
+        isSealed: BACKUP_RECIPIENT !== undefined,
+        isHandedOn: BACKUP_DIR.startsWith('s3:'),
+      }
+    : null
   const findsAddresses = JUSO_API_KEY !== undefined
   return {
     findsAddresses,
