@@ -41,7 +41,7 @@ import { readinessChecks } from '#app/readiness-checks.server.ts'
 import { makeRouter } from '#app/router.server.ts'
 import { isSignedIn, recognise } from '#app/recognise.server.ts'
 import { fillEmptyDatabase } from '#app/first-contents.server.ts'
-import { startWorker } from '#app/worker.server.ts'
+import { lastWal, startWorker } from '#app/worker.server.ts'
 
 export interface Places {
   migrations: string
@@ -127,6 +127,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const [pages, isHttps] = [makePages(services), config.origin.startsWith('https:')]
   const cache = cachePages(pages, services, { places, isHttps })
   await opened.prepare((patient) => fillEmptyDatabase({ ...services, database: patient }, places.content))
+  const wal = lastWal(services)
   const worker = config.ROLE === 'web' ? null : await opened.prepare(() => startWorker(services, opened))
   const previews = makePreviews({
     fontFile: join(places.content, 'fonts', 'pretendard-bold.otf'),
@@ -150,7 +151,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     },
     startLeaving: readiness.startLeaving,
     endStreams: () => feed.close(),
-    close: () => endInOrder([inStep, feed, views, visits, worker, devProviders, devAddresses, keys, opened]),
+    close: () =>
+      endInOrder([inStep, feed, views, visits, worker, devProviders, devAddresses, keys, opened, wal]),
   }
 }
 

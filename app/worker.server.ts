@@ -31,6 +31,7 @@ import { startErasureRuns } from '#app/privacy/retention/destruction-runs.server
 import { checkpointJob } from '#app/privacy/evidence/checkpoints.server.ts'
 import { backupJob, startBackups } from '#app/operation/backups/backup-runs.server.ts'
 import { openPlace } from '#app/operation/backups/places.server.ts'
+import { shipWal, startShippingWal } from '#app/operation/backups/wal.server.ts'
 import { startKeepingErasures } from '#app/operation/backups/erasures.server.ts'
 import { retentionJob } from '#app/privacy/retention/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/community/writing/timed-posts.server.ts'
@@ -61,6 +62,19 @@ const timedJobs = [
   backupJob,
 ]
 
+/** What the embedded server archives at its own stop is brought away after that. */
+export function lastWal(services: Services): { stop(): Promise<unknown> } | null {
+  const { BACKUP_DIR, BACKUP_WAL, ROLE } = services.config
+  if (!BACKUP_DIR || !BACKUP_WAL || ROLE === 'web') return null
+  const place = openPlace(BACKUP_DIR, services.config)
+  return {
+    stop: () =>
+      shipWal(services, place).catch((error: unknown) =>
+        services.log.error({ error }, 'the last WAL is brought to the backups at the next start'),
+      ),
+  }
+}
+
 /** Rejects if the database goes away, with nothing left running, so that it can be retried. */
 export async function startWorker(services: Services, opened: OpenDatabase) {
   const boss = makeQueues(services, opened.pool)
@@ -79,7 +93,11 @@ export async function startWorker(services: Services, opened: OpenDatabase) {
   const destroying = startErasureRuns(services)
   const place = services.config.BACKUP_DIR && openPlace(services.config.BACKUP_DIR, services.config)
   const backups = place
-    ? [startBackups(services, () => opened.url, place), startKeepingErasures(services, place)]
+    ? [
+        startBackups(services, () => opened.url, place),
+        startKeepingErasures(services, place),
+        ...(services.config.BACKUP_WAL ? [startShippingWal(services, place)] : []),
+      ]
     : []
   const clock = startAssignmentScheduler(services)
   const index = startIndexing(services)

@@ -39,7 +39,8 @@ async function move(target: string | undefined): Promise<void> {
   const folder = toServer ? config.DATA_DIR : resolve(target)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const between = mkdtempSync(join(folder, 'moving-'))
-  const { BACKUP_RECIPIENT: _, ...unsealed } = config
+  const { BACKUP_RECIPIENT: _, ...open } = config
+  const unsealed = { ...open, BACKUP_WAL: false }
   const from = await openDatabase(config, log)
   try {
     await refuseRunning(from)
@@ -51,7 +52,7 @@ async function move(target: string | undefined): Promise<void> {
     )
     const { DATABASE_URL: _url, MIGRATION_DATABASE_URL: _owner, PG_BIN: _bin, ...embedded } = config
     const to = await openDatabase(
-      toServer ? { ...config, DATABASE_URL: target } : { ...embedded, DATA_DIR: folder },
+      toServer ? { ...config, DATABASE_URL: target } : { ...embedded, BACKUP_WAL: false, DATA_DIR: folder },
       log,
     )
     try {

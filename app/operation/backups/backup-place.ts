@@ -12,6 +12,9 @@ export interface BackupFolder {
   read(file: string): Promise<AsyncIterable<Uint8Array> | null>
   /** In bytes; null where there is no such file. */
   size(file: string): Promise<number | null>
+  /** The names of its files. */
+  list(): Promise<string[]>
+  remove(file: string): Promise<void>
   /** What the file of a picture is called. */
   fileOf(key: string): string
   /** Makes a whole file of the backup before one of this backup as well, without copying it; false where it has to be copied. */
@@ -23,6 +26,7 @@ export interface BackupPlace {
   readonly name: string
   /** The names of finished backups, newest first. */
   list(): Promise<string[]>
+  /** A backup, or `wal`. */
   at(name: string): BackupFolder
   /**
    * For a backup under way; removes what a killed one left, of shared files what `isShared` does not know. Only who holds the

@@ -16,6 +16,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { BackupUnderWay, type BackupPlace } from './backup-place.ts'
 import { makeBackup, type Backup } from './backup.server.ts'
 import { BACKUPS } from './backups-area.ts'
+import { forgetWal } from './wal.server.ts'
 import { forgetErasures } from './erasures.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -220,6 +221,7 @@ async function removeOld(services: Services, place: BackupPlace): Promise<void> 
     .where('name', 'not in', left)
     .execute()
   await forgetErasures(services, place, momentOf(left.at(-1) ?? newest))
+  await forgetWal(place, services.keyring)
 }
 
 /** Of a backup's name. */

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { fileStore } from '#app/shared/files/file-store.server.ts'
 import { finishBackup, readManifest } from './backup-folders.server.ts'
 import { BackupError, backupName, isBucket, type BackupFolder, type BackupPlace } from './backup-place.ts'
+import { copyBase } from './base-copy.server.ts'
 import type { Manifest, PictureLine } from './manifest.ts'
 import { copyPictures, listPictures, readPictures } from './pictures.server.ts'
 import { sealFor } from './sealing.server.ts'
@@ -86,6 +87,8 @@ async function copyAll(
     throw new BackupError(
       'No picture and no recording can be read: is the place of files (FILES_BUCKET, DATA_DIR) the right one?',
     )
+  // Last: its WAL leads to what the erasures beside it know of.
+  const base = config.BACKUP_WAL ? await copyBase(url, { folder, seal, signal }) : undefined
   return {
     format: 1,
     id: randomUUID(),
@@ -93,6 +96,7 @@ async function copyAll(
     keys: [...snapshot.keys, ...provingKeys(keyring, snapshot.keys)],
     sealedFor,
     pictures: { ...pictures, missing },
+    ...(base && { base }),
   }
 }
 
@@ -105,9 +109,9 @@ const provingKeys = ({ fingerprints }: Services['keyring'], known: Manifest['key
 /** What lies there is what was written, and all of it. */
 async function compareSizes(
   folder: BackupFolder,
-  { tables, pictures }: Omit<Manifest, 'proof'>,
+  { tables, pictures, base }: Omit<Manifest, 'proof'>,
 ): Promise<void> {
-  for (const { file, bytes } of [...tables, pictures])
+  for (const { file, bytes } of [...tables, pictures, ...(base ? [base] : [])])
     if ((await folder.size(file)) !== bytes)
       throw new BackupError(`${file} of the backup was changed while it was made.`)
 }
@@ -142,7 +146,11 @@ async function knownFiles(
   return (file) => known.has(file)
 }
 
-export const sizeOf = ({ tables, pictures }: Pick<Manifest, 'tables' | 'pictures'>) => ({
+export const sizeOf = ({ tables, pictures, base }: Pick<Manifest, 'tables' | 'pictures' | 'base'>) => ({
   rows: tables.reduce((sum, table) => sum + table.rows, 0),
-  bytes: tables.reduce((sum, table) => sum + table.bytes, 0) + pictures.totalBytes + pictures.bytes,
+  bytes:
+    tables.reduce((sum, table) => sum + table.bytes, 0) +
+    pictures.totalBytes +
+    pictures.bytes +
+    (base?.bytes ?? 0),
 })

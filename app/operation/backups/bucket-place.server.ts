@@ -13,6 +13,7 @@ import { MANIFEST } from './manifest.ts'
 /** Pictures are written once, and every backup that has one names the same object. */
 const SHARED = 'shared/'
 const ERASURES = 'erasures/'
+const WAL = 'wal/'
 
 /** Backups as objects below a bucket's prefix. A backup is one once it has its manifest, which is written last. */
 export function bucketPlace(bucket: Bucket): BackupPlace {
@@ -37,7 +38,8 @@ export function bucketPlace(bucket: Bucket): BackupPlace {
       shared.clear()
       for (const { key, size } of await bucket.list()) {
         if (isShared(key)) shared.set(key, size)
-        else if (!key.startsWith(ERASURES) && !finished.has(key.split('/')[0]!)) await bucket.remove(key)
+        else if (!key.startsWith(ERASURES) && !key.startsWith(WAL) && !finished.has(key.split('/')[0]!))
+          await bucket.remove(key)
       }
       return at(name)
     },
@@ -55,6 +57,8 @@ function bucketFolder(bucket: Bucket, name: string, shared: ReadonlyMap<string, 
     write: (file, source) => bucket.write(keyOf(file), source),
     read: (file) => bucket.read(keyOf(file)),
     size: (file) => bucket.size(keyOf(file)),
+    list: async () => (await bucket.list(`${name}/`)).map(({ key }) => key.slice(name.length + 1)),
+    remove: (file) => bucket.remove(keyOf(file)),
     fileOf: (key) => `${SHARED}${name}/${key}`,
     // The bucket keeps sums of its own: a rotten object is found by it, or when a restore is tried.
     takeOver: async (_, { file, bytes }) => shared.get(file) === bytes,

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { appendFile, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
   BackupError,
@@ -63,6 +63,13 @@ export function diskFolder(folder: string): BackupFolder {
       return found && createReadStream(join(folder, file))
     },
     size: async (file) => (await unlessMissing(stat(join(folder, file))))?.size ?? null,
+    async list() {
+      const found = await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))
+      return (found ?? []).flatMap((entry) =>
+        entry.isFile() ? [relative(folder, join(entry.parentPath, entry.name))] : [],
+      )
+    },
+    remove: (file) => rm(join(folder, file), { force: true }),
     fileOf: (key) => `pictures/${key}`,
     async takeOver(before, line) {
       // Read again each time: a rotten file must not go from backup to backup while the store still has it.
