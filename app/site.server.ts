@@ -23,6 +23,7 @@ import { adPermission } from '#app/members/campaigns/ad-permission.server.ts'
 import { refuseTextAds } from '#app/members/campaigns/ad-refusals.server.ts'
 import { makeDevProviders } from '#app/members/dev-providers/dev-providers.server.ts'
 import { makeVisitCounter } from '#app/shared/tracking/visit-counter.server.ts'
+import { countRefusedLeads } from '#app/operation/alerts/refused-leads.server.ts'
 import { makeMetrics } from '#app/operation/metrics/metrics.server.ts'
 import { reindex } from '#app/site/search/search-index.server.ts'
 import { refuseUnclearHost, refuseUnreadable } from '#app/platform/broken-requests.server.ts'
@@ -137,7 +138,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     readinessChecks({ services, migrations: places.migrations, boss: worker?.boss ?? null }),
   )
   const metrics = makeMetrics({ services, pool, cache: cache.stats })
-  const router = makeRouter({ services, pages, previews, feed, readiness, metrics, isHttps })
+  const refused = countRefusedLeads(services)
+  const router = makeRouter({ services, pages, previews, feed, readiness, metrics, refused, isHttps })
   const { listener, openFiles } = listen(config, { places, isHttps, cache, router })
   return {
     services,
@@ -152,7 +154,19 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     startLeaving: readiness.startLeaving,
     endStreams: () => feed.close(),
     close: () =>
-      endInOrder([inStep, feed, views, visits, worker, devProviders, devAddresses, keys, opened, wal]),
+      endInOrder([
+        refused,
+        inStep,
+        feed,
+        views,
+        visits,
+        worker,
+        devProviders,
+        devAddresses,
+        keys,
+        opened,
+        wal,
+      ]),
   }
 }
 

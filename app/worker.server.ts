@@ -29,6 +29,7 @@ import { withholdJob } from '#app/community/moderation/withheld-offers.server.ts
 import { midnightJob } from '#app/office/settings/numbers.server.ts'
 import { startErasureRuns } from '#app/privacy/retention/destruction-runs.server.ts'
 import { checkpointJob } from '#app/privacy/evidence/checkpoints.server.ts'
+import { logCheckJob, startAlerts } from '#app/operation/alerts/alerts.server.ts'
 import { backupJob, startBackups } from '#app/operation/backups/backup-runs.server.ts'
 import { openPlace } from '#app/operation/backups/places.server.ts'
 import { shipWal, startShippingWal } from '#app/operation/backups/wal.server.ts'
@@ -60,6 +61,7 @@ const timedJobs = [
   nameSoundsJob,
   noteDraftsJob,
   backupJob,
+  logCheckJob,
 ]
 
 /** What the embedded server archives at its own stop is brought away after that. */
@@ -99,6 +101,7 @@ export async function startWorker(services: Services, opened: OpenDatabase) {
         ...(services.config.BACKUP_WAL ? [startShippingWal(services, place)] : []),
       ]
     : []
+  const alerts = startAlerts(services)
   const clock = startAssignmentScheduler(services)
   const index = startIndexing(services)
   const notices = startSearchNotices(services)
@@ -110,6 +113,7 @@ export async function startWorker(services: Services, opened: OpenDatabase) {
       await telling.stop()
       await destroying.stop()
       for (const each of backups) await each.stop()
+      await alerts.stop()
       await clock.stop()
       await index.stop()
       await notices.stop()

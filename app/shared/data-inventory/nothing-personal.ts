@@ -4,6 +4,8 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   access_log_checkpoints: '*',
   checkpoint_gaps: '*',
   access_log_head: '*',
+  alerts: '*',
+  refused_leads: '*',
   backups:
     'cause name state failure trial_failure row_count file_count bytes is_sealed started_at ended_at tried_at',
   access_reviews: 'month sheet proof is_intact lines',

@@ -45,13 +45,13 @@ export async function partFacts(
   }
 }
 
-/** Those that are on and told of more than that a day of the log is closed. */
+/** Those that are on and told of more than the service itself. */
 async function readWebhooks({ database }: Services): Promise<string[]> {
   const rows = await database
     .selectFrom('webhook_endpoints')
     .select('url')
     .where('is_on', '=', true)
-    .where(sql<boolean>`events <> array['audit.checkpoint']`)
+    .where(sql<boolean>`not events <@ array['audit.checkpoint', 'alert.raised', 'alert.cleared']`)
     .orderBy('created_at')
     .execute()
   return rows.map(({ url }) => url)
