@@ -60,16 +60,8 @@ interface Environment {
 
 const visitOf = (context: Context): Visit => context.get('visit') as Visit
 
-export function makeRouter({
-  services,
-  pages,
-  previews,
-  feed,
-  readiness,
-  metrics,
-  refused,
-  isHttps,
-}: RouterParts): Hono<Environment> {
+export function makeRouter(parts: RouterParts): Hono<Environment> {
+  const { services, pages, previews, feed, readiness, metrics, refused, isHttps } = parts
   const { config, log } = services
   const origins = ourOrigins(config)
   const app = new Hono<Environment>()

@@ -137,8 +137,10 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const readiness = makeReadiness(
     readinessChecks({ services, migrations: places.migrations, boss: worker?.boss ?? null }),
   )
-  const metrics = makeMetrics({ services, pool, cache: cache.stats })
-  const refused = countRefusedLeads(services)
+  const [metrics, refused] = [
+    makeMetrics({ services, pool, cache: cache.stats }),
+    countRefusedLeads(services),
+  ]
   const router = makeRouter({ services, pages, previews, feed, readiness, metrics, refused, isHttps })
   const { listener, openFiles } = listen(config, { places, isHttps, cache, router })
   return {
@@ -153,20 +155,10 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     },
     startLeaving: readiness.startLeaving,
     endStreams: () => feed.close(),
-    close: () =>
-      endInOrder([
-        refused,
-        inStep,
-        feed,
-        views,
-        visits,
-        worker,
-        devProviders,
-        devAddresses,
-        keys,
-        opened,
-        wal,
-      ]),
+    close: async () => {
+      await endInOrder([refused, inStep, feed, views, visits, worker])
+      await endInOrder([devProviders, devAddresses, keys, opened, wal])
+    },
   }
 }
 

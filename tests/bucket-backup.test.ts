@@ -154,13 +154,19 @@ test('what a bucket that went away has of a backup counts as none, and the next 
   expect(before.filter((key) => !bucket.objects.has(`/copies/goreun/${key}`))).toEqual([])
 }, 120_000)
 
+async function* endless() {
+  yield Buffer.alloc(17 * 1024 ** 2)
+  await new Promise(() => {})
+}
+
+async function* broken() {
+  yield Buffer.alloc(17 * 1024 ** 2)
+  throw new Error('the table went away')
+}
+
 /** As a process that was killed between two parts of a long file. */
 async function begun(client: ReturnType<typeof openClient>): Promise<void> {
-  async function* long() {
-    yield Buffer.alloc(17 * 1024 ** 2)
-    await new Promise(() => {})
-  }
-  void client.write('2026-11-24T01-00-00Z/tables/public.long.gz', long())
+  void client.write('2026-11-24T01-00-00Z/tables/public.long.gz', endless())
   await new Promise((resolve) => setTimeout(resolve, 1_000))
 }
 
@@ -182,10 +188,6 @@ test('a long file goes in parts, comes back byte by byte, and bears no name befo
   for await (const each of (await client.read('long'))!) found.update(each)
   expect(found.digest('hex')).toBe(sum.digest('hex'))
   expect(await client.size('long')).toBe(40 * 1024 ** 2)
-  async function* broken() {
-    yield Buffer.alloc(17 * 1024 ** 2)
-    throw new Error('the table went away')
-  }
   await expect(client.write('broken', broken())).rejects.toThrow('the table went away')
   expect([await client.read('broken'), bucket.uploads.size]).toEqual([null, 0])
 })

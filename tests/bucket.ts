@@ -51,6 +51,11 @@ export function expectedSignature(request: SignedRequest, keys: BucketKeys): str
   return hmac(key, toSign).toString('hex')
 }
 
+interface Standing {
+  isAway(request: SignedRequest): boolean
+  requests: number
+}
+
 interface Answer {
   status: number
   body?: Buffer | string
@@ -64,7 +69,7 @@ interface Answer {
 export async function openBucket(keys: BucketKeys, name: string) {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
   const uploads = new Map<string, { path: string; parts: Map<number, Buffer> }>()
-  const bucket = { isAway: (_: SignedRequest): boolean => false, requests: 0 }
+  const bucket: Standing = { isAway: () => false, requests: 0 }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { text as textOf } from 'node:stream/consumers'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import { BackupError, type BackupFolder, type BackupPlace } from './backup-place.ts'
 import { MANIFEST, manifest, provenText, type Manifest } from './manifest.ts'
@@ -22,7 +22,7 @@ export async function finishBackup(
 export async function readManifest(folder: BackupFolder, keyring: Keyring): Promise<Manifest> {
   const source = await folder.read(MANIFEST)
   if (!source) throw new BackupError(`${folder.name} is no finished backup: it has no ${MANIFEST}.`)
-  const read = manifest.safeParse(parsed(await text(source)))
+  const read = manifest.safeParse(parsed(await textOf(source)))
   if (!read.success)
     throw new BackupError(`${MANIFEST} of ${folder.name} cannot be read: it was changed or cut off.`)
   refuseOtherKeys(read.data, keyring)

@@ -96,9 +96,10 @@ class BaseBackup implements Submittable {
   handleCopyInResponse(): void {}
 }
 
+const hex = (value: number): string => value.toString(16).toUpperCase().padStart(8, '0')
+
 /** `0/3000028` of timeline 1 lies in `000000010000000000000003`. */
 export function segmentOf({ lsn, timeline }: { lsn: string; timeline: number }): string {
   const [high = '', low = ''] = lsn.split('/')
-  const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
   return `${hex(timeline)}${high.padStart(8, '0')}${hex(Math.floor(parseInt(low, 16) / SEGMENT_BYTES))}`
 }
