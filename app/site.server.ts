@@ -98,9 +98,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
   await opened.prepare((patient) => checkKeys(patient, keyring))
   const keys = await opened.prepare(() => watchKeys({ database, keyring, log }))
-  const feed = makeLeadFeed(database, log)
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
-  const memory = makeMemory()
+  const [feed, memory] = [makeLeadFeed(database, log), makeMemory()]
   const [devProviders, devAddresses] = [makeDevProviders(config, log), makeDevAddressBook(config)]
   const inStep = await opened.prepare(() => synchronizeCaches(database, { memory, cache: () => cache, log }))
   const services: Services = {
@@ -128,7 +127,6 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const [pages, isHttps] = [makePages(services), config.origin.startsWith('https:')]
   const cache = cachePages(pages, services, { places, isHttps })
   await opened.prepare((patient) => fillEmptyDatabase({ ...services, database: patient }, places.content))
-  const wal = lastWal(services)
   const worker = config.ROLE === 'web' ? null : await opened.prepare(() => startWorker(services, opened))
   const previews = makePreviews({
     fontFile: join(places.content, 'fonts', 'pretendard-bold.otf'),
@@ -157,7 +155,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     endStreams: () => feed.close(),
     close: async () => {
       await endInOrder([refused, inStep, feed, views, visits, worker])
-      await endInOrder([devProviders, devAddresses, keys, opened, wal])
+      await endInOrder([devProviders, devAddresses, keys, opened, lastWal(services)])
     },
   }
 }
