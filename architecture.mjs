@@ -21,7 +21,7 @@ export const districts = [
     ],
     hasDoor: true,
   },
-  { name: 'operation', rooms: ['metrics', 'keys', 'backups'], hasDoor: true },
+  { name: 'operation', rooms: ['alerts', 'metrics', 'keys', 'backups'], hasDoor: true },
   {
     name: 'privacy',
     rooms: [

@@ -1,6 +1,7 @@
 import { loginAddress } from '#app/office/frame/desk-address.ts'
 import { redirectToLogin } from '#app/members/door.server.ts'
 import { ACT, BACK, NEXT, nextPage, withoutOwn } from '#app/platform/act-form.ts'
+import { cookieText, setCookie } from '#app/platform/cookies.ts'
 import { OUR_FAULT } from '#app/platform/answer.server.ts'
 import type { FormAnswers, PostedForm } from '#app/platform/posted-form.server.ts'
 import type { FormState } from '#app/shared/forms/form-state.server.ts'
@@ -11,7 +12,6 @@ import { PENDING_FORM, maySave, proofAddress } from '#app/shared/desk/proof-requ
 import { rejection, withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 
 const FLASH = 'gc_said'
-const FLASH_SECONDS = 60
 /** A cookie takes nine bytes for each Korean letter, and browsers take 4,096 in all. */
 const LONGEST_FLASH = 400
 
@@ -27,12 +27,10 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
         const shown = { act: addressOf(form), data: act.data, values: typedIn(form) }
         return drawAnew(form, { said, refused: null, shown }, reply)
       }
-      const life = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${FLASH_SECONDS}`
-      const secure = form.visit.isHttps ? '; Secure' : ''
       const headers = new Headers(reply)
       headers.set('location', ourPage(next) ?? backOf(form))
-      const flash = `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH).toWellFormed())}; ${life}${secure}`
-      if (said) headers.append('set-cookie', flash)
+      const flash = encodeURIComponent(said.slice(0, LONGEST_FLASH).toWellFormed())
+      if (said) setCookie(headers, FLASH, flash, form.visit)
       return new Response(null, { status: 303, headers })
     },
     async refused(form, refusal, reply) {
@@ -70,12 +68,12 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
 }
 
 /** Returns the message for the next page, and the cookie that clears it. */
-export function saidBefore({ cookies }: Visit): { state: FormState; forget: string } | null {
-  const said = cookies.get(FLASH)
+export function saidBefore(visit: Visit): { state: FormState; forget: string } | null {
+  const said = visit.cookies.get(FLASH)
   if (!said) return null
   try {
     const state = { said: decodeURIComponent(said).slice(0, LONGEST_FLASH), refused: null, shown: null }
-    return { state, forget: `${FLASH}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0` }
+    return { state, forget: cookieText(FLASH, '', visit, 0) }
   } catch {
     return null
   }

@@ -20,6 +20,7 @@ import { authenticateMember } from '#app/members/session/member-sessions.server.
 import { answerOutside } from '#app/office/staff/desk-door.server.ts'
 import { authenticateStaff, recogniseStaff } from '#app/office/staff/staff-sessions.server.ts'
 import { mountMetrics } from '#app/metrics-answers.server.ts'
+import type { RefusedLeads } from '#app/operation/alerts/refused-leads.server.ts'
 import type { Metrics } from '#app/operation/metrics/metrics.server.ts'
 import { makePresenceFeed } from '#app/shared/presence/presence-feed.server.ts'
 import { describeCalls } from '#app/api-description.server.ts'
@@ -35,6 +36,8 @@ import type { makePages } from '#app/pages.server.ts'
 import type { Readiness } from '#app/readiness.server.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
+/** Where a call is asked for. */
+const LEAD_DOORS = ['/api/jireh/consult', '/consult']
 const READING = new Set(['GET', 'HEAD'])
 /** A page's action refuses requests from another site's page (CSRF). */
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -46,6 +49,7 @@ interface RouterParts {
   feed: LeadFeed
   readiness: Readiness
   metrics: Metrics | null
+  refused: RefusedLeads
   isHttps: boolean
 }
 
@@ -56,20 +60,14 @@ interface Environment {
 
 const visitOf = (context: Context): Visit => context.get('visit') as Visit
 
-export function makeRouter({
-  services,
-  pages,
-  previews,
-  feed,
-  readiness,
-  metrics,
-  isHttps,
-}: RouterParts): Hono<Environment> {
+export function makeRouter(parts: RouterParts): Hono<Environment> {
+  const { services, pages, previews, feed, readiness, metrics, refused, isHttps } = parts
   const { config, log } = services
   const origins = ourOrigins(config)
   const app = new Hono<Environment>()
   app.use(noteVisit(services, isHttps))
   if (metrics) mountMetrics(app, metrics, pages.patternOf)
+  for (const door of LEAD_DOORS) app.use(door, noteRefused(refused))
   app.use(letLeadsGoFirst())
   app.use(compress())
   app.use('/api/*', answerOrigins(config.origin))
@@ -127,6 +125,13 @@ export function makeRouter({
     return refuse(error instanceof Refusal ? error : outageRefusal(error))
   })
   return app
+}
+
+function noteRefused(refused: RefusedLeads) {
+  return async ({ req, res }: Context, next: () => Promise<void>) => {
+    await next()
+    if (req.method === 'POST' && res.status >= 500) refused.note()
+  }
 }
 
 /** Logs one line a request: the path without its query. */

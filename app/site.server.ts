@@ -22,6 +22,7 @@ import { adPermission } from '#app/members/campaigns/ad-permission.server.ts'
 import { refuseTextAds } from '#app/members/campaigns/ad-refusals.server.ts'
 import { makeDevProviders } from '#app/members/dev-providers/dev-providers.server.ts'
 import { makeVisitCounter } from '#app/shared/tracking/visit-counter.server.ts'
+import { countRefusedLeads } from '#app/operation/alerts/refused-leads.server.ts'
 import { makeMetrics } from '#app/operation/metrics/metrics.server.ts'
 import { reindex } from '#app/site/search/search-index.server.ts'
 import { refuseUnclearHost, refuseUnreadable } from '#app/platform/broken-requests.server.ts'
@@ -40,7 +41,7 @@ import { readinessChecks } from '#app/readiness-checks.server.ts'
 import { makeRouter } from '#app/router.server.ts'
 import { recognise } from '#app/recognise.server.ts'
 import { fillEmptyDatabase } from '#app/first-contents.server.ts'
-import { startWorker } from '#app/worker.server.ts'
+import { lastWal, startWorker } from '#app/worker.server.ts'
 
 export interface Places {
   migrations: string
@@ -96,9 +97,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
   await opened.prepare((patient) => checkKeys(patient, keyring))
   const keys = await opened.prepare(() => watchKeys({ database, keyring, log }))
-  const feed = makeLeadFeed(database, log)
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
-  const memory = makeMemory()
+  const [feed, memory] = [makeLeadFeed(database, log), makeMemory()]
   const [devProviders, devAddresses] = [makeDevProviders(config, log), makeDevAddressBook(config)]
   const kept = { memory, cache: () => cache, config, log }
   const inStep = await opened.prepare(() => synchronizeCaches(database, kept))
@@ -138,8 +138,11 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const readiness = makeReadiness(
     readinessChecks({ services, migrations: places.migrations, boss: worker?.boss ?? null }),
   )
-  const metrics = makeMetrics({ services, pool, cache: cache.stats })
-  const router = makeRouter({ services, pages, previews, feed, readiness, metrics, isHttps })
+  const [metrics, refused] = [
+    makeMetrics({ services, pool, cache: cache.stats }),
+    countRefusedLeads(services),
+  ]
+  const router = makeRouter({ services, pages, previews, feed, readiness, metrics, refused, isHttps })
   const { listener, openFiles } = listen(config, { places, isHttps, cache, router })
   return {
     services,
@@ -153,8 +156,10 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     },
     startLeaving: readiness.startLeaving,
     endStreams: () => feed.close(),
-    close: () =>
-      endInOrder([inStep, feed, views, visits, worker, devProviders, devAddresses, keys, replicas, opened]),
+    close: async () => {
+      await endInOrder([refused, inStep, feed, views, visits, worker])
+      await endInOrder([devProviders, devAddresses, keys, replicas, opened, lastWal(services)])
+    },
   }
 }
 

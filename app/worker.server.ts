@@ -29,7 +29,10 @@ import { withholdJob } from '#app/community/moderation/withheld-offers.server.ts
 import { midnightJob } from '#app/office/settings/numbers.server.ts'
 import { startErasureRuns } from '#app/privacy/retention/destruction-runs.server.ts'
 import { checkpointJob } from '#app/privacy/evidence/checkpoints.server.ts'
+import { logCheckJob, startAlerts } from '#app/operation/alerts/alerts.server.ts'
 import { backupJob, startBackups } from '#app/operation/backups/backup-runs.server.ts'
+import { openPlace } from '#app/operation/backups/places.server.ts'
+import { shipWal, startShippingWal } from '#app/operation/backups/wal.server.ts'
 import { startKeepingErasures } from '#app/operation/backups/erasures.server.ts'
 import { retentionJob } from '#app/privacy/retention/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/community/writing/timed-posts.server.ts'
@@ -58,7 +61,21 @@ const timedJobs = [
   nameSoundsJob,
   noteDraftsJob,
   backupJob,
+  logCheckJob,
 ]
+
+/** What the embedded server archives at its own stop is brought away after that. */
+export function lastWal(services: Services): { stop(): Promise<unknown> } | null {
+  const { BACKUP_DIR, BACKUP_WAL, ROLE } = services.config
+  if (!BACKUP_DIR || !BACKUP_WAL || ROLE === 'web') return null
+  const place = openPlace(BACKUP_DIR, services.config)
+  return {
+    stop: () =>
+      shipWal(services, place).catch((error: unknown) =>
+        services.log.error({ error }, 'the last WAL is brought to the backups at the next start'),
+      ),
+  }
+}
 
 /** Rejects if the database goes away, with nothing left running, so that it can be retried. */
 export async function startWorker(services: Services, opened: OpenDatabase) {
@@ -76,10 +93,15 @@ export async function startWorker(services: Services, opened: OpenDatabase) {
   const releasing = startReleasing(services, requestStands)
   const telling = startWebhookDispatch(services)
   const destroying = startErasureRuns(services)
-  const place = services.config.BACKUP_DIR
+  const place = services.config.BACKUP_DIR && openPlace(services.config.BACKUP_DIR, services.config)
   const backups = place
-    ? [startBackups(services, () => opened.url, place), startKeepingErasures(services, place)]
+    ? [
+        startBackups(services, () => opened.url, place),
+        startKeepingErasures(services, place),
+        ...(services.config.BACKUP_WAL ? [startShippingWal(services, place)] : []),
+      ]
     : []
+  const alerts = startAlerts(services)
   const clock = startAssignmentScheduler(services)
   const index = startIndexing(services)
   const notices = startSearchNotices(services)
@@ -91,6 +113,7 @@ export async function startWorker(services: Services, opened: OpenDatabase) {
       await telling.stop()
       await destroying.stop()
       for (const each of backups) await each.stop()
+      await alerts.stop()
       await clock.stop()
       await index.stop()
       await notices.stop()

@@ -5,7 +5,8 @@ import { followDatabase } from '#app/database/stored-keys.server.ts'
 import { makeBackup } from '#app/operation/backups/backup.server.ts'
 import { restoreBackup } from '#app/operation/backups/restore.server.ts'
 import { unsealWith } from '#app/operation/backups/sealing.server.ts'
-import { BackupError } from '#app/operation/backups/stored-files.server.ts'
+import { BackupError } from '#app/operation/backups/backup-place.ts'
+import { diskPlace } from '#app/operation/backups/disk-place.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
@@ -38,7 +39,8 @@ async function move(target: string | undefined): Promise<void> {
   const folder = toServer ? config.DATA_DIR : resolve(target)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const between = mkdtempSync(join(folder, 'moving-'))
-  const { BACKUP_RECIPIENT: _, ...unsealed } = config
+  const { BACKUP_RECIPIENT: _, ...open } = config
+  const unsealed = { ...open, BACKUP_WAL: false }
   const from = await openDatabase(config, log)
   try {
     await refuseRunning(from)
@@ -46,11 +48,11 @@ async function move(target: string | undefined): Promise<void> {
     const { folder: made, ...manifest } = await makeBackup(
       { config: unsealed, keyring, log, now: () => new Date(), isCarrierTold: async () => false },
       from.url,
-      between,
+      diskPlace(between),
     )
     const { DATABASE_URL: _url, MIGRATION_DATABASE_URL: _owner, PG_BIN: _bin, ...embedded } = config
     const to = await openDatabase(
-      toServer ? { ...config, DATABASE_URL: target } : { ...embedded, DATA_DIR: folder },
+      toServer ? { ...config, DATABASE_URL: target } : { ...embedded, BACKUP_WAL: false, DATA_DIR: folder },
       log,
     )
     try {

@@ -111,7 +111,8 @@ async function storeSample(
       first_talked_at: sample.calls?.some(({ outcome }) => isTalk(outcome))
         ? calledAt(sample, createdAt)
         : null,
-      first_call_due: sample.calledAfter === undefined ? undefined : await firstCallDue(services, createdAt),
+      // As of a real one: who wished for a time is called then.
+      first_call_due: wish ? null : await firstCallDue(services, createdAt),
       created_at: createdAt,
       updated_at: createdAt,
       closed_at: closedAt(sample, createdAt),

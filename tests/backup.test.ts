@@ -10,6 +10,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { archiveDormantMember, restoreDormantMember } from '#app/members/session/dormant-members.server.ts'
 import { makeBackup, type Backup } from '#app/operation/backups/backup.server.ts'
 import { readManifest } from '#app/operation/backups/backup-folders.server.ts'
+import { diskFolder, diskPlace } from '#app/operation/backups/disk-place.server.ts'
 import { keepErasures } from '#app/operation/backups/erasures.server.ts'
 import { MANIFEST } from '#app/operation/backups/manifest.ts'
 import { restoreBackup, type Restoring } from '#app/operation/backups/restore.server.ts'
@@ -36,15 +37,22 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-const backUp = (site: TestSite, place: string): Promise<Backup> =>
-  makeBackup(site.services, site.databaseUrl, place)
+const backUp = async (site: TestSite, place: string, services = site.services) => {
+  const made: Backup = await makeBackup(services, site.databaseUrl, diskPlace(place))
+  return { ...made, folder: made.folder.name }
+}
+
+const aMinuteLater = (site: TestSite) => ({
+  ...site.services,
+  now: () => new Date(Date.now() + 60_000),
+})
 
 async function restoring(site: TestSite, place: string, folder: string): Promise<Restoring> {
   return {
-    folder,
-    manifest: await readManifest(folder, site.services.keyring),
+    folder: diskFolder(folder),
+    manifest: await readManifest(diskFolder(folder), site.services.keyring),
     unseal: unsealWith(null),
-    erasures: place,
+    erasures: diskPlace(place).erasures,
     keyring: site.services.keyring,
     url: await emptyDatabase(),
     store: diskStore(join(await aFolder(), 'files')),
@@ -110,11 +118,7 @@ test('pictures and recordings come back byte by byte, and a second backup copies
   expect(recorded.status, recorded.message).toBe(200)
   const place = await aFolder()
   const first = await backUp(site, place)
-  const second = await makeBackup(
-    { ...site.services, now: () => new Date(Date.now() + 60_000) },
-    site.databaseUrl,
-    place,
-  )
+  const second = await backUp(site, place, aMinuteLater(site))
   const files = await filesIn(join(first.folder, 'pictures'))
   expect(files.filter((file) => file.endsWith('.sealed'))).toHaveLength(1)
   expect(files.length).toBeGreaterThan(2)
@@ -163,7 +167,7 @@ test('who was erased after a backup stays erased when it is restored, and a refu
     })
     .returning('phone_index')
     .executeTakeFirstOrThrow()
-  while ((await keepErasures(site.services, place)) > 0);
+  while ((await keepErasures(site.services, diskPlace(place))) > 0);
 
   const target = await restoring(site, place, made.folder)
   expect((await restoreBackup(target)).erasedAgain).toBeGreaterThan(3)
@@ -198,7 +202,7 @@ test('who fell asleep or woke after a backup is there when it is restored', asyn
   const made = await backUp(site, place)
   await inside((database) => archiveDormantMember({ ...services, database }, asleep!.id))
   await inside((database) => restoreDormantMember({ ...services, database }, awake!.id))
-  while ((await keepErasures(services, place)) > 0);
+  while ((await keepErasures(services, diskPlace(place))) > 0);
   const target = await restoring(site, place, made.folder)
   expect(await restoreBackup(target)).toMatchObject({ faults: [] })
   await using restored = await openTestSite({ databaseUrl: target.url })
@@ -226,15 +230,11 @@ test('what cannot be erased again stops nothing, a picture that rotted is told, 
       { table_name: 'posts', key: '{"seqno": 1}', left_as },
     ])
     .execute()
-  while ((await keepErasures(site.services, place)) > 0);
+  while ((await keepErasures(site.services, diskPlace(place))) > 0);
   const target = await restoring(site, place, made.folder)
   expect(await restoreBackup(target)).toMatchObject({ pictures: files.length - 1, faults: [files[0]] })
   // The next backup copies the rotten one from the store instead of linking it.
-  const next = await makeBackup(
-    { ...site.services, now: () => new Date(Date.now() + 60_000) },
-    site.databaseUrl,
-    place,
-  )
+  const next = await backUp(site, place, aMinuteLater(site))
   expect((await readFile(join(next.folder, 'pictures', files[0]!))).some((byte) => byte !== 0)).toBe(true)
 
   const folder = join(place, 'erasures')
@@ -280,11 +280,13 @@ test('what is not whole, not ours or not opened is refused before anything is wr
   const manifest = await readFile(file, 'utf8')
   const { keyring } = site.services
   await writeFile(file, manifest.replace('"rows": ', '"rows": 1'))
-  await expect(readManifest(folder, keyring)).rejects.toThrow('was changed: its proof does not fit')
+  await expect(readManifest(diskFolder(folder), keyring)).rejects.toThrow(
+    'was changed: its proof does not fit',
+  )
   await writeFile(file, manifest.slice(0, 300))
-  await expect(readManifest(folder, keyring)).rejects.toThrow('was changed or cut off')
+  await expect(readManifest(diskFolder(folder), keyring)).rejects.toThrow('was changed or cut off')
   await rm(file)
-  await expect(readManifest(folder, keyring)).rejects.toThrow('is no finished backup')
+  await expect(readManifest(diskFolder(folder), keyring)).rejects.toThrow('is no finished backup')
   await writeFile(file, manifest)
   for (const [keys, fault] of [
     [
@@ -293,7 +295,7 @@ test('what is not whole, not ours or not opened is refused before anything is wr
     ],
     [[{ id: 'test', hex: '1b'.repeat(32) }], 'The key "test" is not the one this backup was made with'],
   ] as const)
-    await expect(readManifest(folder, makeKeyring(keys))).rejects.toThrow(fault)
+    await expect(readManifest(diskFolder(folder), makeKeyring(keys))).rejects.toThrow(fault)
 
   const newer = { ...target.manifest, migrations: [...target.manifest.migrations, '9999_newer'] }
   await expect(restoreBackup({ ...target, manifest: newer })).rejects.toThrow(
@@ -350,11 +352,7 @@ test('two at once are one, and one that was killed leaves nothing that counts', 
   const made = (await readdir(place)).find((name) => name !== 'erasures')
   await rename(join(place, made!), join(place, `${made!}.part`))
   await rm(join(place, `${made!}.part`, MANIFEST))
-  const next = await makeBackup(
-    { ...site.services, now: () => new Date(Date.now() + 60_000) },
-    site.databaseUrl,
-    place,
-  )
+  const next = await backUp(site, place, aMinuteLater(site))
   expect(await readdir(place)).toEqual([next.name, 'erasures'])
 })
 
@@ -380,6 +378,7 @@ const NOT_NOTED: Readonly<Record<string, string>> = {
   saved_views: 'is the office’s',
 
   setting_confirmations: 'is the office’s',
+  settings: 'is the office’s',
   settings_versions: 'is the office’s',
   staff_grants: 'is kept for three years after the account',
   staff_invitations: 'goes with the account',

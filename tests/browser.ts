@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   type Locator,
   type Page,
 } from 'playwright-core'
@@ -110,6 +111,14 @@ async function launched(): Promise<Browser> {
   return running
 }
 
+/** What the console says, and of which address; without digits, so that no id is taken for a status. */
+function complaintOf(message: ConsoleMessage): string {
+  const { url } = message.location()
+  return URL.canParse(url)
+    ? `${message.text()} ${new URL(url).pathname.replaceAll(/\d/g, '#')}`
+    : message.text()
+}
+
 /** The whole site on a port, and a real Chromium: `await using browser = await openBrowserSite()`. */
 export async function openBrowserSite(
   options: Parameters<typeof openTestSite>[0] = {},
@@ -129,7 +138,7 @@ export async function openBrowserSite(
     contexts.push(context)
     if (cookie) await context.addCookies(cookiesFor(origin, cookie))
     const page = await context.newPage()
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('console', (message) => message.type() === 'error' && complaints.push(complaintOf(message)))
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('request', (request) => addresses.add(request.url()))
     // Also where a script alone changed the address.

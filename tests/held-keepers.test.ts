@@ -48,12 +48,16 @@ test('a bucket that the policy does not name gets nothing: files stay on disk, a
   expect(bucket.objects.size).toBe(0)
   const onDisk = join(services.config.DATA_DIR, 'files', 'recordings', 'aa', 'one.sealed')
   expect(await readFile(onDisk, 'utf8')).toBe(LAST_NOTE)
+  const told = async () =>
+    (await readChecklist(services)).items.find(({ name }) => name === '방침과 설정이 같은지 확인')?.open
+  expect(await told()).toContain('사진과 녹음 파일은 그때까지 이 서버의 디스크에 보관해요')
   // A disk that takes nothing is told as such, to be tried again.
   const full = { ...services, config: { ...services.config, DATA_DIR: '/sys' } }
   await expect(
     fileStore(full).put('aa/one.sealed', Buffer.from(LAST_NOTE), 'application/octet-stream'),
   ).rejects.toMatchObject({ code: 'unavailable' })
   await republish(site)
+  expect(await told()).toBeNull()
   await store().put('recordings/aa/two.sealed', Buffer.from('later'), 'application/octet-stream')
   expect([...bucket.objects.keys()]).toEqual(['/files-of-people/files/recordings/aa/two.sealed'])
   expect(await bytesOf(await store().open('recordings/aa/one.sealed'))).toBe(LAST_NOTE)

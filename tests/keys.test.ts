@@ -10,6 +10,7 @@ import { openRecording, putRecording } from '#app/crm/recordings/recording-files
 import { readLoginFailures } from '#app/office/staff/login-failures.server.ts'
 import { readManifest } from '#app/operation/backups/backup-folders.server.ts'
 import { makeBackup } from '#app/operation/backups/backup.server.ts'
+import { diskPlace } from '#app/operation/backups/disk-place.server.ts'
 import { keepErasures } from '#app/operation/backups/erasures.server.ts'
 import { restoreBackup } from '#app/operation/backups/restore.server.ts'
 import { unsealWith } from '#app/operation/backups/sealing.server.ts'
@@ -391,20 +392,20 @@ test('a backup of after an exchange is restored with the new key alone', async (
   const { database } = site.services
   const erased = { table_name: 'posts', key: '{"seqno": 1}', left_as: '{"author_name": "탈퇴한 회원"}' }
   await database.insertInto('erasures').values(erased).execute()
-  while ((await keepErasures(site.services, place)) > 0);
+  while ((await keepErasures(site.services, diskPlace(place))) > 0);
   const running = await rotation(site, '--rest', '0')
   expect(await running.exited, running.output()).toBe(0)
   await using after = await openTestSite({ databaseUrl: site.databaseUrl, env: { SECRET_KEYS: NEW } })
-  const { folder } = await makeBackup(after.services, site.databaseUrl, place)
+  const { folder } = await makeBackup(after.services, site.databaseUrl, diskPlace(place))
   await database.insertInto('erasures').values(erased).execute()
-  while ((await keepErasures(after.services, place)) > 0);
+  while ((await keepErasures(after.services, diskPlace(place))) > 0);
   // As a command has it, that was just started.
   const keyring = makeKeyring([{ id: 'new', hex: '7b'.repeat(32) }])
   const restored = await restoreBackup({
     folder,
     manifest: await readManifest(folder, keyring),
     unseal: unsealWith(null),
-    erasures: place,
+    erasures: diskPlace(place).erasures,
     keyring,
     url: await emptyDatabase(),
     store: null,
@@ -495,7 +496,7 @@ test('a backup names the keys of the moment that it copied, also when they were 
     ['new', 'test'].map((id) => ({ id, hex: (id === 'new' ? '7b' : '5a').repeat(32) })),
   )
   keyring.follow({ chain: ['test', 'new'], needed: ['new'], next: null })
-  const { keys } = await makeBackup({ ...site.services, keyring }, site.databaseUrl, place)
+  const { keys } = await makeBackup({ ...site.services, keyring }, site.databaseUrl, diskPlace(place))
   expect(keys.map(({ id }) => id)).toEqual(['test', 'new'])
 })
 

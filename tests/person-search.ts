@@ -46,6 +46,16 @@ const PURPOSES = [
 /** What the keyring makes: key, nonce, tag and ciphertext (app/platform/keyring.server.ts). */
 const SEALED = /[\w-]+\.[\w-]{16}\.[\w-]{22}\.[\w-]*/g
 
+/** What it says for whichever purpose it was sealed; nothing if none is known. */
+export const openSealed = ({ services: { keyring } }: TestSite, sealed: string): string[] =>
+  PURPOSES.flatMap((purpose) => {
+    try {
+      return [keyring.open(purpose, sealed)]
+    } catch {
+      return []
+    }
+  })
+
 /** However they are spaced, and whichever way letters are put together. */
 const squeezed = (text: string) =>
   text
@@ -81,18 +91,11 @@ export async function filesThatTell(site: TestSite, words: readonly string[]) {
  * keys: in every table of every schema, plain, as bytes or sealed for any purpose.
  */
 export async function columnsThatTell(site: TestSite, words: readonly string[]): Promise<string[]> {
-  const { database, keyring } = site.services
+  const { database } = site.services
   const { rows: tables } = await sql<{ schema: string; name: string }>`select table_schema as schema,
     table_name as name from information_schema.tables where table_type = 'BASE TABLE'
     and table_schema not in ('pg_catalog', 'information_schema')`.execute(database)
-  const open = (sealed: string) =>
-    PURPOSES.flatMap((purpose) => {
-      try {
-        return [keyring.open(purpose, sealed)]
-      } catch {
-        return []
-      }
-    })
+  const open = (sealed: string) => openSealed(site, sealed)
   const found = new Set<string>()
   for (const { schema, name } of tables) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.id(schema, name)}`.execute(

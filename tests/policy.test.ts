@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
 import { PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
-import { ACTIVITIES } from '#app/shared/data-inventory/personal-datum.ts'
+import { ACTIVITIES, PURPOSES, type Activity } from '#app/shared/data-inventory/personal-datum.ts'
+import { BROWSER_ENTRIES } from '#app/platform/browser-entries.ts'
+import { COOKIES, lifeOf } from '#app/platform/cookies.ts'
+import { SESSION_HOURS } from '#app/office/staff/contract.ts'
+import { TOKEN_HOURS, tokenLifetimeHours } from '#app/members/session/token-lifetime.ts'
+import { lifeText } from '#app/shared/legal/browser-tables.ts'
 import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { missingParts, OF_STAFF, withParts } from '#app/shared/legal/document-parts.ts'
 import { processorsOf } from '#app/shared/legal/processors.ts'
@@ -29,7 +34,9 @@ const STORAGE = POLICY.slice(POLICY.indexOf('## 10.'), POLICY.indexOf('## 11.'))
 
 const SOURCES = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.includes('dev-providers'))
-  .map((path) => read(join('app', path)))
+  .map((path) => ({ path, text: read(join('app', path)) }))
+/** Without what only says which there are. */
+const SETTERS = SOURCES.filter(({ path }) => path !== 'platform/cookies.ts').map(({ text }) => text)
 
 const found = (texts: readonly string[], pattern: RegExp) =>
   [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!)))].toSorted()
@@ -40,16 +47,78 @@ const mostMonths = (key: string) => {
   return 'fixed' in length ? length.fixed : length.range[1]
 }
 
+/** The cells of the row that begins so. */
+const rowOf = (text: string, name: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith(`| ${name} |`))
+    .map((line) => line.slice(2, -2).split(' | '))
+
 test('the policy names every cookie that is set, and none that is not', () => {
-  const cookies = found(SOURCES, /['"`](gc_[a-z_]+)/g)
-  expect(found([STORAGE], /\b(gc_[a-z_]+)/g)).toEqual(cookies)
+  const named = [/['"`](gc_[a-z_]+)/g, /COOKIE = '(inType|customerIP|hsKey)'/g].flatMap((pattern) =>
+    found(SETTERS, pattern),
+  )
+  expect(named.toSorted()).toEqual(Object.keys(COOKIES).toSorted())
+  for (const [name, { purpose }] of Object.entries(COOKIES))
+    expect(rowOf(STORAGE, name), name).toEqual([
+      [name, expect.stringContaining(purpose), expect.anything(), expect.anything()],
+    ])
+  // A cookie that is written elsewhere could live longer than is told.
+  const writing = SOURCES.filter(({ text }) => /Max-Age|[Ee]xpires=/.test(text)).map(({ path }) => path)
+  expect(writing.toSorted()).toEqual([
+    'office/frame/use-menu-choices.ts',
+    'platform/cookies.ts',
+    'shared/tracking/landing.ts',
+    'shared/tracking/tracker-choice.ts',
+  ])
 })
 
 test('and every entry of a browser’s storage', () => {
-  const storing = SOURCES.filter((text) => /(?:local|session)Storage/.test(text))
+  const storing = SOURCES.filter(({ text }) => /(?:local|session)Storage/.test(text))
   // Names of events and locks are kept nowhere.
-  const lines = storing.flatMap((text) => text.split('\n')).filter((line) => !/EVENT|locks/.test(line))
-  expect(found([STORAGE], /\b(gc[:-][a-z:-]+)/g)).toEqual(found(lines, /['"`](gc[:-][a-z:-]+)/g))
+  const lines = storing.flatMap(({ text }) => text.split('\n')).filter((line) => !/EVENT|locks/.test(line))
+  const named = found(lines, /['"`](gc[:-][a-z:-]+)/g)
+  expect(named).toEqual(Object.keys(BROWSER_ENTRIES).toSorted())
+  for (const name of named) expect(rowOf(STORAGE, name), name).toHaveLength(1)
+})
+
+test('lives are told as they are, whatever the operator keeps ways to the site for', () => {
+  const lives = [30 * 24 * 3600, 24 * 3600, 20 * 3600, 1800, 10].map(lifeText)
+  expect(lives).toEqual(['30일', '24시간', '20시간', '30분', '10초'])
+  const shorter = withParts('{{표: 쿠키}}', {
+    ...NOTHING,
+    retention: { ...NOTHING.retention, visitors: 7 },
+  }).text
+  expect(rowOf(shorter, 'gc_visit')[0]![2]).toBe(
+    '마지막으로 들어온 날부터 7일. 거부하면 거부했다는 값(no)만 1년',
+  )
+  // What the browser keeps is over with the session that it is of, or before.
+  expect(lifeOf('gc_token')).toBe(tokenLifetimeHours(TOKEN_HOURS) * 3600)
+  expect(lifeOf('gc_desk')).toBe(SESSION_HOURS * 3600)
+  expect(POLICY).toContain(`로그아웃하거나 ${TOKEN_HOURS}시간이 지날 때까지`)
+  for (const name of ['표: 처리 목적', '표: 쿠키', '표: 브라우저 저장소'])
+    expect(missingParts(''), name).toContain(name)
+})
+
+test('purposes are those of what is processed, by the articles it is processed by, as the consents tell them', () => {
+  const told = part('## 1.', '## 2.')
+  const held = new Map<string, Set<string>>()
+  for (const { whose, activity, basis } of PERSONAL_DATA)
+    if (whose !== '직원') held.set(activity, (held.get(activity) ?? new Set()).add(basis))
+  expect(sorted(told)).toEqual(
+    sorted(
+      [...held].map(([activity, bases]) => [
+        ACTIVITIES[activity as Activity],
+        PURPOSES[activity as Activity].join(', '),
+        [...bases].join(' · '),
+      ]),
+    ),
+  )
+  const asked = [...read('content/documents/consents.md').matchAll(/^\| 수집·이용 목적 \| (.+) \|$/gm)].map(
+    ([, cell]) => cell!.replaceAll('**', ''),
+  )
+  for (const activity of ['request', 'member', 'advertising'] as const)
+    expect(asked, activity).toContain(PURPOSES[activity].join(', '))
 })
 
 test('the periods it tells are those that the nightly run has', () => {
@@ -67,13 +136,15 @@ test('the periods it tells are those that the nightly run has', () => {
   expect(longer.text).toContain('| 보낸 문자와 이메일의 기록 | **1년** (기산일: 보낸 날) |')
 })
 
-const made = (isSealed: boolean) =>
-  withParts('{{백업}}', { ...NOTHING, backups: { keepDays: 35, isSealed } }).text
+const made = (isSealed: boolean, isHandedOn = false) =>
+  withParts('{{백업}}', { ...NOTHING, backups: { keepDays: 35, isSealed, isHandedOn } }).text
 
 test('whether backups are made, and how long they stay, is what is configured', () => {
   expect(POLICY).toContain('개인정보의 백업은 따로 만들지 않습니다.')
   expect(made(false)).toContain('길어도 35일 뒤에 지웁니다. 백업에서 되살릴 때는')
+  expect(made(false)).toContain('국내에 두고')
   expect(made(true)).toContain('백업은 암호로 봉인합니다.')
+  expect(made(true, true)).toContain('업무를 맡긴 저장소에 두고')
   expect(missingParts('')).toContain('백업')
 })
 

@@ -108,6 +108,9 @@ async function work(site: TestSite, receiptNo: string) {
     site.post('/api/desk/complaints', { ...complaint, content: `${PERSON.usrNm} 님이 늦다고 해요` }, owner),
     'complaint',
   )
+  // Begun, and sent by nobody.
+  const begun = { fields: { note: `${PERSON.usrNm} 님께 다시`, outcome: '' }, page: 'page-of-one', step: 1 }
+  await does('draft', begun)
   return { owner, id }
 }
 
@@ -175,6 +178,8 @@ const KEPT_AFTER_LEAVING = new Set([
   'landings',
   'visitors',
   'queued',
+  // What an advisor began goes after seven days, and with the lead.
+  'noteDrafts',
 ])
 
 async function expectQuiet(site: TestSite) {
@@ -191,6 +196,9 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
   })
   const landingUrl = `https://goreun.example/?n_query=${encodeURIComponent('은솔마을 인터넷')}`
   const { data: landed } = await site.post<{ hsKey: string }>('/api/crm/keyword', { landingUrl }, VISIT)
+  // Again and again, so that it is counted across processes too.
+  const elsewhere = { landingUrl: 'https://goreun.example/', refUrl: 'https://cafe.example/internet' }
+  for (let again = 0; again < 6; again += 1) await site.post('/api/crm/keyword', elsewhere, VISIT)
   const told = { customerName: PERSON.usrNm, customerMobile: PERSON.phone, requestInfo: `${HOME}이에요` }
   const asked = await site.post<Accepted>(
     '/api/jireh/consult',
@@ -208,8 +216,19 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
     for (const text of ['"recordings"', '"transfers"', '님이 늦다고 해요', '은솔마을', PERSON.phone, EMAIL])
       expect(file).toContain(text)
 
+  // The search reads every table there is; those that came last hold something of this life.
+  for (const table of ['note_drafts', 'asked_counts'])
+    expect(
+      (await sql`select from ${sql.table(table)}`.execute(site.services.database)).rows,
+      table,
+    ).not.toEqual([])
   const found = await columnsThatTell(site, WORDS)
-  for (const column of ['leads.name_sealed', 'complaints.content_sealed', 'lead_events.note_sealed'])
+  for (const column of [
+    'leads.name_sealed',
+    'complaints.content_sealed',
+    'lead_events.note_sealed',
+    'note_drafts.fields_sealed',
+  ])
     expect(found).toContain(column)
   expect(found.filter((column) => !datumOf.has(column))).toEqual([])
   const { all } = await filesThatTell(site, WORDS)

@@ -60,7 +60,14 @@ export {
 } from './requests/number-holder.server.ts'
 export { STOPPED, stopAsRequested } from './requests/call-stops.server.ts'
 export { findUnwanted } from './requests/stopped-texts.server.ts'
-export { eraseRecordings, eraseRequests, eraseTraces, isHeld } from './requests/lead-erasure.server.ts'
+export {
+  eraseRecordings,
+  eraseReleased,
+  eraseRequests,
+  eraseTraces,
+  isHeld,
+  releasedLeads,
+} from './requests/lead-erasure.server.ts'
 export { withdrawAllOf } from './request-status/withdrawing.server.ts'
 export { normalizeReceiptNumber } from './requests/receipt-number.server.ts'
 export { readPinnedViews, type PinnedView } from './lead-queue/views.server.ts'

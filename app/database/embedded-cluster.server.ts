@@ -13,7 +13,7 @@ import { pause, run } from './embedded-run.server.ts'
 import { ask, askWhetherReady, socketUrl } from './embedded-socket.server.ts'
 import type { RunAs } from './embedded-user.server.ts'
 
-const UNFINISHED = 'cluster.tmp'
+export const UNFINISHED = 'cluster.tmp'
 const MIB = 1024 * 1024
 const NEEDED_MIB = 160
 const CHECK_START_MS = 20_000
@@ -79,7 +79,7 @@ async function initdb(draft: ServerPlace, runAs: RunAs): Promise<void> {
 
 async function fillAndCheck(draft: ServerPlace, runAs: RunAs): Promise<void> {
   const since = draft.serverLog.mark()
-  const postmaster = startPostmaster(draft, runAs, { fsync: 'off' })
+  const postmaster = startPostmaster(draft, runAs, { fsync: 'off', archive_mode: 'off' })
   try {
     const url = (database: string) => socketUrl(draft.socketFolder, database, draft.port)
     const deadline = Date.now() + CHECK_START_MS

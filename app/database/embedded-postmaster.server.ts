@@ -3,6 +3,7 @@ import { closeSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Binaries } from './embedded-binaries.server.ts'
+import { archivingInto } from './embedded-archiving.server.ts'
 import type { ServerLog } from './embedded-log.server.ts'
 import { CHILD_ENV, pause, pauseQuietly, run } from './embedded-run.server.ts'
 import type { RunAs } from './embedded-user.server.ts'
@@ -20,6 +21,8 @@ export interface ServerPlace {
   port: number
   binaries: Binaries
   serverLog: ServerLog
+  /** Where finished WAL is left; null archives none. */
+  walFolder?: string | null
 }
 
 const ADOPTED_POLL_MS = 500
@@ -52,6 +55,7 @@ export function startPostmaster(
     ...SETTINGS,
     // A list: quotes keep a comma or a space inside the one path.
     unix_socket_directories: `"${place.socketFolder.replaceAll('"', '""')}"`,
+    ...(place.walFolder ? archivingInto(place.walFolder) : {}),
     ...changes,
   }
   const [command = '', ...args] = [

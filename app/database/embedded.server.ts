@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
   /** absolute; ours alone, made with mode 0700 */
   folder: string
   log: Log
+  /** Where finished WAL is left for the backups; null archives none. */
+  walFolder?: string | null
   pgBin?: string | undefined
   minFreeBytes?: number | undefined
   freeBytes?: (() => Promise<number>) | undefined
@@ -94,6 +96,7 @@ class Embedded implements EmbeddedDatabase {
       url: socketUrl(socketFolder),
       binaries,
       serverLog: openServerLog(folder),
+      walFolder: options.walFolder ?? null,
       log: options.log,
       makeRoom: (isFull) => this.#disk.check(isFull),
     }

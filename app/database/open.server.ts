@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { connect, isOutage, withPatience, type Database } from './connection.server.ts'
+import { walSpool } from './embedded-archiving.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { watchRoom } from './remote-room.server.ts'
 
@@ -41,12 +42,16 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
       },
     }
   }
+  const spool = config.BACKUP_WAL ? walSpool(config.DATA_DIR) : null
+  await spool?.make()
   const embedded = await openEmbedded({
     folder: join(config.DATA_DIR, 'postgres'),
+    walFolder: spool?.folder ?? null,
     log,
     pgBin: config.PG_BIN,
   })
   const { database, pool } = connect(embedded.url, config.DATABASE_POOL, log)
+  if (spool) await spool.noteSystem(pool)
   return {
     database,
     pool,

@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Json, Optional } from './column-types.ts'
 
 export interface OperationTables {
+  alerts: { rule: string; since: Date; told_at: Optional<Date> }
+  refused_leads: { at: Date; count: number }
   /** What a restored backup has to erase again. */
   erasures: {
     id: Generated<string>

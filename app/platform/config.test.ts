@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError, environment, readConfig } from './config.server.ts'
+import { ConfigError, readConfig } from './config.server.ts'
+import { environment } from './environment.server.ts'
 
 test('.env.example names exactly the variables that are read', () => {
   const file = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
+import { cookieText } from './cookies.ts'
 import { headerOf } from './page-encodings.server.ts'
 
-/** Longer than the two seconds for which others may get an outdated page, and the one that a replica may be behind. */
-const SECONDS = 10
+/** It lives longer than the two seconds for which others may get an outdated page, and the one that a replica may be behind. */
 const COOKIE = 'gc_wrote'
 
 interface Here {
@@ -41,8 +41,7 @@ export async function whatWriterGets(
 ): Promise<string | null> {
   const here = { hasWritten: isDeskAct(asked), mayLag: isPatientReader(asked), hasLagged: false }
   await request.run(here, work)
-  const parts = [`${COOKIE}=1`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${SECONDS}`]
-  return here.hasWritten ? [...parts, ...(isHttps ? ['Secure'] : [])].join('; ') : null
+  return here.hasWritten ? cookieText(COOKIE, '1', { isHttps }) : null
 }
 
 export function hasJustWritten(message: IncomingMessage): boolean {

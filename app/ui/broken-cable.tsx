@@ -1,9 +1,9 @@
-import './illustration.css'
+import { Illustration } from './illustration.tsx'
 
 /** Cut off: the three lines end between two plugs. */
 export function BrokenCable() {
   return (
-    <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">
+    <Illustration>
       <path d="M28 38h32v40H28zM116 38h32v40h-32z" className="illustration__fill" stroke="none" />
       <path d="M68 48h14m24 0H92" className="illustration__internet" />
       <path d="M54 62h10m42 0H96" className="illustration__tv" />
@@ -11,6 +11,6 @@ export function BrokenCable() {
       <path d="M54 48h14" className="illustration__internet" />
       <path d="M22 42h32v40H22zM106 42h32v40h-32z" className="illustration__paper" />
       <path d="M46 42v40m68-40v40M80 22v10m-13-7 5 8m21-8-5 8M14 104h132" />
-    </svg>
+    </Illustration>
   )
 }

@@ -1,4 +1,4 @@
-import './illustration.css'
+import { Illustration } from './illustration.tsx'
 
 /** In the order of their lines, from above. */
 const HOME_DEVICES = ['router', 'tv', 'phone'] as const
@@ -19,7 +19,7 @@ interface HomeLinesProps {
 export function HomeLines({ lit = HOME_DEVICES, lines, isSealed = false }: HomeLinesProps) {
   const stateOf = (device: HomeDevice) => lines?.[device] ?? (lit.includes(device) ? 'lit' : 'cut')
   return (
-    <svg className="illustration home-lines" viewBox="0 0 240 132" aria-hidden="true">
+    <Illustration viewBox="0 0 240 132" className="home-lines">
       <path d="M69 49v71h138V49L138 5z" className="illustration__fill" stroke="none" />
       <path d="M49 60 131 6l82 54M61 53v72m139 0V53" />
       <g className="home-lines__way illustration__phone" data-line={stateOf('phone')}>
@@ -47,6 +47,6 @@ export function HomeLines({ lit = HOME_DEVICES, lines, isSealed = false }: HomeL
           <path d="m201 101 6 6 10-11" />
         </g>
       )}
-    </svg>
+    </Illustration>
   )
 }

@@ -1,10 +1,10 @@
 import { GroundLines } from './ground-lines.tsx'
-import './illustration.css'
+import { Illustration } from './illustration.tsx'
 
 /** Nothing came yet. */
 export function EmptyMailbox() {
   return (
-    <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">
+    <Illustration>
       <path
         d="M52 62V40a18 18 0 0 1 18-18h42a18 18 0 0 1 18 18v22z"
         className="illustration__fill"
@@ -15,13 +15,13 @@ export function EmptyMailbox() {
       <path d="M44 68V46a18 18 0 0 1 36 0v22z" className="illustration__fill" />
       <path d="M92 48h15v6M26 92q0-8-6-11m114 11q0-8 6-11" />
       <GroundLines isShort />
-    </svg>
+    </Illustration>
   )
 }
 
 export function LockedLetter() {
   return (
-    <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">
+    <Illustration>
       <path d="M34 24h108v58H34z" className="illustration__fill" stroke="none" />
       <path d="M26 30h108v62H26z" className="illustration__paper" />
       <path d="m26 30 54 34 54-34" />
@@ -29,6 +29,6 @@ export function LockedLetter() {
       <rect x="60" y="52" width="40" height="30" rx="5" className="illustration__fill" />
       <path d="M80 63v8" />
       <GroundLines />
-    </svg>
+    </Illustration>
   )
 }

@@ -1,10 +1,10 @@
 import { GroundLines } from './ground-lines.tsx'
-import './illustration.css'
+import { Illustration } from './illustration.tsx'
 
 /** Nothing found: a lens over lines that stop short. */
 export function LensOverLines() {
   return (
-    <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">
+    <Illustration>
       <circle cx="77" cy="37" r="28" className="illustration__fill" stroke="none" />
       <circle cx="70" cy="42" r="28" className="illustration__paper" />
       <path d="m92 62 24 23" strokeWidth="7" />
@@ -12,6 +12,6 @@ export function LensOverLines() {
       <path d="M56 43h18" className="illustration__tv" />
       <path d="M56 53h10" className="illustration__phone" />
       <GroundLines isShort />
-    </svg>
+    </Illustration>
   )
 }

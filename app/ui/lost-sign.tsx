@@ -1,9 +1,9 @@
-import './illustration.css'
+import { Illustration } from './illustration.tsx'
 
 /** Not there: a signpost, and below it three lines that stop short of it. */
 export function LostSign() {
   return (
-    <svg className="illustration" viewBox="0 0 240 132" aria-hidden="true">
+    <Illustration viewBox="0 0 240 132">
       <path
         d="M130 14h54l12 12-12 12h-54zM80 48h46v24H80L68 60z"
         className="illustration__fill"
@@ -16,6 +16,6 @@ export function LostSign() {
       <path d="M24 113h62m74 0h56" className="illustration__internet" />
       <path d="M24 120h48m74 0h70" className="illustration__tv" />
       <path d="M24 127h70m74 0h48" className="illustration__phone" />
-    </svg>
+    </Illustration>
   )
 }

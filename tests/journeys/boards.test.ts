@@ -307,3 +307,22 @@ test('a post of the last day says how long ago, another its date', async () => {
   expect(await page.getByText('2026.09.17').isVisible()).toBe(true)
   expect(browser.complaints).toEqual([])
 })
+
+test('a phone’s lists leave the views out, and a drawn plan has the key of its colours there too', async () => {
+  await using browser = await openBrowserSite()
+  const views = async (options: typeof PHONE | typeof DESKTOP) => {
+    const page = await browser.visit('/bbs/bbs_qna/list', options)
+    return page.locator('.post-row__views').first().isVisible()
+  }
+  expect([await views(PHONE), await views(DESKTOP)]).toEqual([false, true])
+  const page = await browser.visit('/bbs/bbs_tip/list', PHONE)
+  const key = page.locator('.leading-post .diagram-key__one')
+  expect(await key.allInnerTexts()).toEqual(['공유기가 있는 방', '벽 1장', '벽 2장'])
+  const colours = await key
+    .locator('i')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
+  const rooms = await page
+    .locator('.leading-post .diagram__room')
+    .evaluateAll((all) => all.map((room) => getComputedStyle(room).fill))
+  expect(new Set(colours)).toEqual(new Set(rooms))
+})

@@ -127,13 +127,16 @@ test('an answer given while the line is cut is kept on the page and sent when it
   await page.getByText('아직 저장하지 못했어요.').waitFor({ state: 'hidden' })
 })
 
-test('what was written and what was chosen differ: the amounts without TV are one press away; F6 goes from part to part', async () => {
+test('what was written and what was chosen differ: the amounts are those of the words, the others one press away; F6 goes from part to part', async () => {
   await using browser = await aSite()
   await browser.site.services.database.deleteFrom('leads').execute()
   const wish = { ...ASKED, requestInfo: '원룸이에요. 인터넷만 쓰면 돼요.' }
   await browser.site.post('/api/jireh/consult', aRequest(wish))
   const page = await atTheDesk(browser)
   const none = page.locator('[name=quote-tv][value=none]')
+  expect(await none.isChecked()).toBe(true)
+  await page.getByText('쓴 말대로 인터넷만 금액을 보고 있어요.').waitFor()
+  await page.getByRole('button', { name: '고른 상품 금액' }).click()
   expect(await none.isChecked()).toBe(false)
   // On a phone the foot tells it on every part of the screen, in place of an amount with TV.
   await page.setViewportSize(PHONE.viewport)
@@ -143,7 +146,7 @@ test('what was written and what was chosen differ: the amounts without TV are on
   expect(await page.locator('.cockpit__offer').count()).toBe(0)
   await page.setViewportSize(DESKTOP.viewport)
   expect(await foot.getByText('손님은 인터넷만 원해요').isVisible()).toBe(false)
-  await page.getByRole('button', { name: '인터넷만으로 바꾸기' }).click()
+  await page.locator('.lead-requests').getByRole('button', { name: '인터넷만 금액' }).click()
   expect(await none.isChecked()).toBe(true)
   await page.getByText('쓴 말대로 인터넷만 금액을 보고 있어요.').waitFor()
   const inPane = () =>

@@ -43,8 +43,10 @@ test(
     await page.getByText(SUCCESS).waitFor()
     await page.getByRole('heading', { level: 1, name: SUCCESS }).waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(0)
-    await page.getByText('가능한 한 빨리 전화드려요').waitFor()
-    await page.getByText('고*이 · 010-****-1234 · 통신사 상관없음').waitFor()
+    await page
+      .getByText(/^(오늘|내일|.요일\(\d+\/\d+\)) (오전|오후) \d+시( \d?[05]분)?까지 전화드려요$/)
+      .waitFor()
+    await page.getByText('고*이 010-****-1234 통신사 상관없음').waitFor()
     await page.locator('.consult-done').getByText('1670-2072에서 걸어요.').waitFor()
     const choosing = page.getByRole('link', { name: '조합 고르기' })
     expect(await choosing.getAttribute('href')).toMatch(/^\/consult\/status\/GC-\w+#status-asked$/)
@@ -154,6 +156,18 @@ test('the wished day and time are sent, closed days cannot be chosen', async () 
   await page.getByRole('link', { name: '시간 바꾸기' }).click()
   await page.locator('#change input[name=wishDay][value="2026-11-23"]:checked').waitFor({ state: 'attached' })
   expect(await page.locator('#change').evaluate((it) => it.closest('details')?.open)).toBe(true)
+})
+
+test('a request without a time leads with until when the call comes, and while nobody calls, from when', async () => {
+  await using browser = await openBrowserSite({ now: SATURDAY })
+  const page = await browser.visit('/consult')
+  await fill(page)
+  await submit(page).click()
+  const tile = page.locator('.wish-tile')
+  await tile.getByText('월요일(11/23) 오전 10시까지 전화드려요').waitFor()
+  await tile.getByText('지금은 상담 시간이 아니에요. 월요일(11/23) 오전 9시부터 차례대로 걸어요.').waitFor()
+  // The way to cancel stands last.
+  expect(await page.locator('.consult-done a').last().innerText()).toBe('신청 취소')
 })
 
 test('the receipt tells the price of what was asked about, also where no phone was chosen', async () => {

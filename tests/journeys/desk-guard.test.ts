@@ -60,6 +60,7 @@ test('a form that needs a proof goes on after it with what was typed', async () 
   for (const options of [DESKTOP, PHONE]) {
     const page = await atTheDesk(browser, 'owner', '/desk/staff', options)
     await ageProofs(browser)
+    await page.locator('summary', { hasText: '초대하기' }).press('Enter')
     await page.getByLabel('이름', { exact: true }).fill('새 상담사')
     await page.getByLabel('이메일').fill(`${options === PHONE ? 'phone' : 'desk'}@desk.example`)
     await press(page, '초대 링크 보내기')

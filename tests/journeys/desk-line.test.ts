@@ -91,7 +91,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   expect(await violations(first)).toEqual([])
   // The manager pays the gift, and its owner sees it.
   const manager = await visitDesk(browser, 'manager', '/desk/gifts')
-  await manager.getByRole('link', { name: /^줬어요/ }).click()
+  await manager.getByRole('link', { name: /^지급 기록/ }).click()
   await manager.getByRole('textbox', { name: '확인한 것' }).fill('상품권 끝 4821')
   await manager.getByRole('button', { name: '준 것으로 남기기' }).click()
   await manager.getByRole('heading', { name: '줄 것이 없어요' }).waitFor()

@@ -28,6 +28,7 @@ test('on a phone an owner turns the second factor on, invites somebody, and stop
 
   await page.goto(`${browser.origin}/desk/staff`)
   await untilTakenOver(page)
+  await page.locator('summary', { hasText: '초대하기' }).press('Enter')
   await button('초대 링크 보내기').press('Enter')
   await page.getByText('이름을 20자까지 적어 주세요.').waitFor()
   found.push(...(await faults(page)))

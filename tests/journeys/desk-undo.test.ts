@@ -99,7 +99,7 @@ test('many are handed out and given back, and so is a gift, clear of the bars of
     expect(await owners()).toEqual(before)
     await page.goto(`${browser.origin}/desk/gifts`)
     await page
-      .getByRole('link', { name: /^줬어요/ })
+      .getByRole('link', { name: /^지급 기록/ })
       .first()
       .click()
     await page.getByRole('textbox', { name: '확인한 것' }).fill('상품권 끝 4821')

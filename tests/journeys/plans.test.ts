@@ -160,9 +160,9 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await follow(page.getByRole('button', { name: '나란히 비교' }))
   expect(new URL(page.url()).search).toBe('?plans=KT-05,LG-05&lines=2&phone=kt')
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual(['항목', 'LG U+', 'KT'])
-  const total = page.getByRole('row', { name: /^3년 납부 총액/ })
+  const total = page.getByRole('row', { name: /^3년 총액/ })
   expect(await total.textContent()).toBe(
-    '3년 납부 총액월\u00A0요금 × 36 + 설치비277,200원\u00A0차이1,662,100원1,384,900원',
+    '3년 총액월\u00A0요금 × 36 + 설치비277,200원\u00A0차이1,662,100원1,384,900원 가장 적은 금액',
   )
   // Whatever order an address names them in.
   await page.goto(`${browser.origin}/compare?plans=SK-05,KT-05,LG-05`)
@@ -187,7 +187,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await kt.getByText('내역').click()
   expect(await kt.locator('.bill__row.bold').allTextContents()).toEqual([
     '월 요금33,000원',
-    '3년 납부 총액월\u00A0요금 × 36 + 설치비1,226,500원',
+    '3년 총액월\u00A0요금 × 36 + 설치비1,226,500원',
   ])
   await follow(kt.getByRole('link', { name: /상담 신청$/ }))
   expect(new URL(page.url()).search).toBe('?carrier=kt&plan=KT-04&lines=2&phone=kt')
@@ -311,10 +311,26 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '상품권\u00A010만\u00A0원',
     '상품권\u00A011만\u00A0원',
   ])
+  // Equal prices are told once, beside the combination's name, and what they differ by below it.
+  expect(await page.locator('.plan-group__from').allTextContents()).toEqual([
+    '세\u00A0곳 모두 월\u00A022,000원',
+    '세\u00A0곳 모두 월\u00A033,000원',
+    '세\u00A0곳 모두 월\u00A038,500원',
+    '월\u00A035,200원부터',
+    '월\u00A045,100원부터',
+    '월\u00A052,800원부터',
+  ])
+  for (const [need, count] of [
+    ['인터넷만', 3],
+    ['인터넷+TV', 3],
+  ] as const) {
+    const part = page.getByRole('region', { name: need, exact: true })
+    expect(await part.getByRole('heading', { level: 3 }).count(), need).toBe(count)
+  }
   expect(await page.locator('.plan-group__words').allTextContents()).toEqual([
-    '세\u00A0곳 월\u00A0요금이 같아요. 사은품만 SK브로드밴드가 1만\u00A0원 많아요',
-    '세\u00A0곳 월\u00A0요금이 같아요. 사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
-    '세\u00A0곳 월\u00A0요금이 같아요. 사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
+    '사은품만 SK브로드밴드가 1만\u00A0원 많아요',
+    '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
+    '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
     'LG\u00A0U+와 KT가 SK브로드밴드보다 3년에\u00A039,600원 더\u00A0들어요',
     'KT가 LG\u00A0U+와 SK브로드밴드보다 3년에\u00A039,600원 더\u00A0들어요',
     'KT와 SK브로드밴드가 LG\u00A0U+보다 3년에\u00A039,600원 더\u00A0들어요',
@@ -451,9 +467,10 @@ test('a bar is as long as the total beside it, and words at its end and one sent
     expect(beyond).toBeGreaterThan(3)
     expect(beyond / (level + beyond)).toBeCloseTo(39_600 / 1_345_300, 2)
   }
-  // The first screen tells it once, in its sentence.
+  // The first screen tells it in its sentence, and for the eye at the end of each bar that is longer.
   await page.goto(`${browser.origin}/main`)
-  expect((await page.locator('.lane-panel').textContent())!.match(/39,600/g)).toHaveLength(1)
+  expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain('39,600원 더')
+  expect(await page.locator('.lane .lane-bar__more').allTextContents()).toEqual(['+39,600원', '+39,600원'])
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
   await (
     await said('/main?speed=500')
@@ -495,7 +512,7 @@ const shownRows = async (page: Page) => {
   return names.evaluateAll((all) => all.map((name) => name.firstChild?.textContent))
 }
 const THREE = '/compare?plans=LG-05,KT-05,SK-05'
-const DIFFERENT = ['정가(약정 없을 때)', '약정(3년) 할인', '월 요금', '3년 납부 총액', '사은품(상품권)']
+const DIFFERENT = ['정가(약정 없을 때)', '약정(3년) 할인', '월 요금', '3년 총액', '사은품(상품권)']
 const ALL = [
   ...DIFFERENT.slice(0, 2),
   '결합 할인(휴대폰)',
@@ -556,11 +573,11 @@ test.each([true, false])(
     await using browser = await openBrowserSite()
     const page = await browser.visit(THREE, { ...PHONE, ...CALM, javaScriptEnabled })
     expect(await shownRows(page)).toEqual(DIFFERENT)
-    const total = page.getByRole('row', { name: /^3년 납부 총액/ })
+    const total = page.getByRole('row', { name: /^3년 총액/ })
     expect(await total.getByRole('cell').allTextContents()).toEqual([
-      '1,662,100원',
+      '1,662,100원 가장 적은 금액',
       '1,701,700원',
-      '1,662,100원',
+      '1,662,100원 가장 적은 금액',
     ])
     await total.getByText('39,600원\u00A0차이').waitFor()
     const weights = await total.locator('.compare-table__value').evaluateAll((all) =>
@@ -569,8 +586,12 @@ test.each([true, false])(
         return [fontSize, fontWeight, color].join()
       }),
     )
-    // The three amounts are of one look.
+    // The three amounts are of one look; a line alone marks the smallest ones, and a sentence says what it means.
     expect(new Set(weights).size).toBe(1)
+    expect(await total.locator('.compare-table__lowest').allTextContents()).toEqual(
+      Array<string>(2).fill('1,662,100원'),
+    )
+    await page.getByText('줄을 그은 금액이 가장 적은 3년\u00A0총액이에요.').waitFor()
     // What is equal and not said by the combination's name and basis.
     const equal = page.getByRole('region', { name: '모두 같은 항목' })
     expect(await equal.locator('dt').allTextContents()).toEqual(['설치비(1회)', '사은품 조건'])
@@ -582,7 +603,7 @@ test.each([true, false])(
     expect(await consults.filter({ visible: true }).allTextContents()).toEqual([
       'LG U+ 상담 신청 500메가 + TV 기본형',
       'KT 상담 신청 500메가 + TV 기본형',
-      'SK 상담 신청 500메가 + TV 기본형',
+      'SK브로드밴드 상담 신청 500메가 + TV 기본형',
     ])
     await page.emulateMedia({ media: 'print' })
     await page.goto(browser.origin + THREE)
@@ -684,7 +705,7 @@ test(
     ])
     // What is more stands beside it, and nothing beside the lowest.
     const years = page.locator('.amount-bars:has(#year-amounts) [aria-current] .amount-bars__more')
-    expect(await years.allTextContents()).toEqual(['+277,200원', '', '+277,200원'])
+    expect(await years.allTextContents()).toEqual(['+277,200원', '+277,200원'])
     expect(new URL(page.url()).search).toBe('?speed=500&phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await form.getByRole('radio', { name: '100메가', exact: true }).check()
@@ -852,7 +873,7 @@ test('whoever does not know anything still gets a range, and may leave the TV ou
   await page.getByRole('heading', { level: 1, name: /^500메가 인터넷 단독/ }).waitFor()
   await expect.poll(() => range.textContent()).toMatch(/^월\u00A033,000원/)
   // The way back to the TV asks no question again.
-  await page.getByRole('link', { name: '+TV', exact: true }).click()
+  await page.getByRole('link', { name: '인터넷+TV', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: '500메가 + TV 기본형' }).waitFor()
 })
 

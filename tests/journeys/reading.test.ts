@@ -115,11 +115,11 @@ test('every combination of every carrier is told in the same rows in the same or
     'need=mobile&phone=none&lines=1',
   ])
     expect(await rowsAt(query), query).toEqual([
-      '정가(약정 없을 때) | 약정(3년) 할인 | 월 요금 | 설치비(1회) | 3년 납부 총액',
+      '정가(약정 없을 때) | 약정(3년) 할인 | 월 요금 | 설치비(1회) | 3년 총액',
     ])
   expect(await rowsAt('need=mobile&phone=kt&lines=1')).toEqual([
-    '정가(약정 없을 때) | 약정(3년) 할인 | 월 요금 | 설치비(1회) | 3년 납부 총액',
-    '정가(약정 없을 때) | 약정(3년) 할인 | 결합 할인(휴대폰 1회선) | 월 요금 | 설치비(1회) | 3년 납부 총액',
+    '정가(약정 없을 때) | 약정(3년) 할인 | 월 요금 | 설치비(1회) | 3년 총액',
+    '정가(약정 없을 때) | 약정(3년) 할인 | 결합 할인(휴대폰 1회선) | 월 요금 | 설치비(1회) | 3년 총액',
   ])
 })
 
@@ -208,10 +208,12 @@ test(
       await page.getByRole('link', { name: '1기가', exact: true }).click()
       await page.waitForURL(/\?speed=1000#detail$/)
       await expect.poll(() => card.locator('h3').textContent()).not.toBe(before)
-      const table = page.locator('.row-table').first()
-      expect(await table.isVisible()).toBe(false)
-      await page.getByText('조합 6개를 표로 보기').click()
-      expect(await table.isVisible()).toBe(true)
+      // The combinations stand there; what else there is to read is folded.
+      expect(await page.locator('.row-table').first().isVisible()).toBe(true)
+      const reading = page.locator('.row-table--lines').first()
+      expect(await reading.isVisible()).toBe(false)
+      await page.getByText('요금 읽는 법').click()
+      expect(await reading.isVisible()).toBe(true)
     }
     await page.getByRole('link', { name: '이 조합으로 상담하기' }).click()
     const form = page.locator('form.consult-form--page')
@@ -497,6 +499,15 @@ test('the phone’s bar follows the header’s button, and is gone while somebod
   const button = page.locator('.site-header__consult')
   await expect.poll(() => bar.isVisible()).toBe(false)
   expect(await button.isVisible()).toBe(true)
+  // Away, it leaves no strip below the footer, at the page's end beside its form either.
+  const belowFooter = () =>
+    page.evaluate(() => {
+      const footer = document.querySelector('.site-footer')!.getBoundingClientRect()
+      return Math.abs(Math.round(document.documentElement.scrollHeight - scrollY - footer.bottom))
+    })
+  expect(await belowFooter()).toBe(0)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(belowFooter).toBe(0)
   await page.evaluate(() => scrollTo(0, 300))
   await expect.poll(() => bar.isVisible()).toBe(true)
   expect((await button.boundingBox())!.y).toBeLessThan(0)

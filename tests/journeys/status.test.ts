@@ -281,11 +281,9 @@ test('the page shows the plan that was asked about, a file of the time, and toda
     /^물어볼 조합\s+예시\s+KT · 500메가 \+ TV 기본형\s+월\s46,200원\s+3년 총액 1,701,700원/,
   )
   const { page: soon } = await look(browser, PHONE, { customerMobile: '01077771234' })
-  await heading(soon, '가능한 한 빨리 전화할게요').waitFor()
+  await heading(soon, '오늘 오전 10시까지 전화할게요').waitFor()
   // As the page of its success promised.
-  await soon
-    .getByText('오늘 오전 10시까지 거는 것이 목표예요. 1670-2072에서 010-****-1234로 걸어요.')
-    .waitFor()
+  await soon.getByText('늦어도 이때까지 거는 것이 목표예요. 1670-2072에서 010-****-1234로 걸어요.').waitFor()
   expect(await soon.locator('.call-steps [aria-current=step]').innerText()).toContain('오늘 오전 10시까지')
   for (const each of [page, soon]) expect(await each.locator('.waits-today').count()).toBe(0)
   const file = page.waitForEvent('download')

@@ -19,7 +19,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { readDeskAcceptance } from './acceptance.server.ts'
 import { updateAcceptance, updateLookUp } from './contract.ts'
 import { standings, type Standing } from './standings.ts'
-import '#app/shared/desk/desk-page.css'
+import '#app/shared/desk/row-act.css'
 import '#app/shared/forms/account-form.css'
 import './acceptance.css'
 
@@ -52,28 +52,43 @@ export default function AcceptanceDeskPage() {
     picture,
     pictureOf,
   } = useLoaderData<typeof loader>()
+  const held = CARRIER_CODES.filter((carrier) => shown[carrier].isHeld).length
   return (
     <div className="desk-page acceptance-desk">
-      <DeskHead title="사전승낙서">
-        승낙 기간이 끝나기 60일, 30일, 7일 전에 알려 드려요. 기간이 지나면 그 통신사 상품은 게시할 수 없어요.{' '}
-        <ExternalLink href="/etc/acceptance" className="nowrap">
-          홈페이지에서 보기
-        </ExternalLink>
+      <DeskHead
+        title="사전승낙서"
+        acts={<ExternalLink href="/etc/acceptance">홈페이지에서 보기</ExternalLink>}
+      >
+        {`통신사 ${CARRIER_CODES.length}곳 가운데 ${held}곳`}
+        {held < CARRIER_CODES.length &&
+          ' · 승낙서가 없는 통신사는 예시만 보이고 실제 상품은 게시할 수 없어요.'}
       </DeskHead>
       {alarms.map(({ carrier, stage, text }) => (
         <Notice key={carrier} tone={stage <= 7 ? 'danger' : 'warn'} title={text} />
       ))}
-      <ul className="acceptance-desk__rows box">
-        {CARRIER_CODES.map((carrier) => (
-          <CarrierRow
-            key={carrier}
-            carrier={carrier}
-            version={version}
-            facts={carriers[carrier]}
-            standing={shown[carrier]}
-            picture={pictureOf === carrier ? picture : null}
-          />
-        ))}
+      <div>
+        <p className="acceptance-desk__heads" aria-hidden="true">
+          <span>통신사</span>
+          <span>상태</span>
+          <span>만료</span>
+          <span>승낙번호</span>
+          <span>선임 대리점</span>
+          <span>승낙서</span>
+        </p>
+        <ul>
+          {CARRIER_CODES.map((carrier) => (
+            <CarrierRow
+              key={carrier}
+              carrier={carrier}
+              version={version}
+              facts={carriers[carrier]}
+              standing={shown[carrier]}
+              picture={pictureOf === carrier ? picture : null}
+            />
+          ))}
+        </ul>
+      </div>
+      <ul className="acceptance-desk__apart">
         <LookUpRow version={version} lookUp={lookUp} />
       </ul>
       <DeskFlash />
@@ -86,8 +101,8 @@ type Facts = Awaited<ReturnType<typeof loader>>['carriers'][CarrierCode]
 interface EditRowProps {
   title: string
   state: ReactNode
-  /** What is told of it beside its state. */
-  fact: string
+  /** What is told of it beside its state, by column. */
+  facts: readonly ReactNode[]
   /** Whether its form waits for something: a fault to mend, a picture to save. */
   isOpen: boolean
   /** Whether nothing was entered yet. */
@@ -96,15 +111,19 @@ interface EditRowProps {
 }
 
 /** A line that opens into its form, also without a script. */
-function EditRow({ title, state, fact, isOpen, isEmpty, children }: EditRowProps) {
+function EditRow({ title, state, facts, isOpen, isEmpty, children }: EditRowProps) {
   return (
     <li className="acceptance-desk__row">
       <details {...(isOpen && { open: true })}>
         <summary className="acceptance-desk__summary">
           <h2 className="acceptance-desk__title">{title}</h2>
           <span className="acceptance-desk__state">{state}</span>
-          <span className="acceptance-desk__fact small">{fact}</span>
-          <span className="acceptance-desk__edit small bold" data-act={isEmpty ? '입력하기' : '고치기'} />
+          {facts.map((fact, index) => (
+            <span key={index} className="acceptance-desk__fact">
+              {fact}
+            </span>
+          ))}
+          <span className="row-act acceptance-desk__edit" data-act={isEmpty ? '입력하기' : '고치기'} />
         </summary>
         <div className="acceptance-desk__form">{children}</div>
       </details>
@@ -130,7 +149,19 @@ function CarrierRow({ carrier, version, facts, standing, picture }: CarrierRowPr
       key={JSON.stringify(facts)}
       title={CARRIER_NAMES[carrier]}
       state={<Badge tone={tone}>{name}</Badge>}
-      fact={fact}
+      facts={[
+        fact,
+        facts.number,
+        facts.agency,
+        facts.image && (
+          <img
+            key="image"
+            src={facts.image}
+            alt={`${CARRIER_NAMES[carrier]} 승낙서`}
+            className="acceptance-desk__picture"
+          />
+        ),
+      ]}
       isOpen={refused !== null || picture !== null}
       isEmpty={facts.number === null}
     >
@@ -152,7 +183,7 @@ function LookUpRow({ version, lookUp }: { version: number; lookUp: string | null
       state={
         <Badge tone={lookUp ? 'success' : 'neutral'}>{lookUp ? '홈페이지에 보임' : '홈페이지에 숨김'}</Badge>
       }
-      fact=""
+      facts={[lookUp]}
       isOpen={refused !== null}
       isEmpty={lookUp === null}
     >

@@ -10,6 +10,8 @@ import type { BadgeTone } from '#app/ui/badge.tsx'
 export interface Standing {
   tone: BadgeTone
   name: string
+  /** Whether its real products may be shown. */
+  isHeld: boolean
   /** How many days it still holds, with its end; empty for none. */
   fact: string
 }
@@ -27,10 +29,11 @@ export function standings(
 
 function standingOf(facts: CarrierAcceptance, stage: number | null, today: string): Standing {
   const fact = facts.validUntil ? endText(facts.validUntil, today) : ''
-  if (stage === EXPIRED) return { tone: 'danger', name: '기간이 지났어요', fact }
-  if (acceptanceState(facts, today) === 'missing') return { tone: 'neutral', name: '입력 전', fact }
-  if (stage !== null) return { tone: 'warn', name: `${stage}일 안에 끝나요`, fact }
-  return { tone: 'success', name: '승낙', fact }
+  if (stage === EXPIRED) return { tone: 'danger', name: '기간이 지났어요', isHeld: false, fact }
+  if (acceptanceState(facts, today) === 'missing')
+    return { tone: 'warn', name: '입력 전', isHeld: false, fact }
+  if (stage !== null) return { tone: 'warn', name: `${stage}일 안에 끝나요`, isHeld: true, fact }
+  return { tone: 'success', name: '승낙', isHeld: true, fact }
 }
 
 function endText(validUntil: string, today: string): string {

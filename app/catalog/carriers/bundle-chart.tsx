@@ -1,6 +1,7 @@
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { digits, won } from '#app/ui/won.ts'
+import { choiceLabel } from './choice-words.ts'
 import './bundle-chart.css'
 
 /** A plan's monthly price by the carrier's own phones, a row each from zero; dashed, and in won below, is their discount. */
@@ -15,7 +16,7 @@ export function BundleChart({ plan, homePhone }: { plan: Plan } & Pick<Bundle, '
     <ul className="bundle-chart" aria-label={`${PHONE_NAMES[plan.carrier]} 휴대폰 회선마다의 월 요금`}>
       {rows.map(({ lines, price: { monthly, bundleDiscount } }) => (
         <li key={lines} className="bundle-chart__row">
-          <span className="bundle-chart__label">{lines === 0 ? '묶지 않음' : `${lines}회선`}</span>
+          <span className="bundle-chart__label">{choiceLabel('lines', String(lines))}</span>
           <span className="bundle-chart__amount">
             <b>{digits(monthly)}</b>원
           </span>

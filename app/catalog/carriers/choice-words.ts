@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<Exclude<ChoiceName, 'term'>, Readonly<Record<strin
   speed: { 100: '100메가', 500: '500메가', 1000: '1기가' },
   tv: { none: '인터넷만', basic: 'TV 기본형', premium: 'TV 고급형' },
   phone: PHONE_NAMES,
-  lines: { 0: '결합 없음', 1: '1회선', 2: '2회선', 3: '3회선' },
+  lines: { 0: '결합 없이', 1: '1회선', 2: '2회선', 3: '3회선' },
   tel: { 1: '추가' },
   sort: { monthly: '월 요금 낮은 순', total: '3년 총액 낮은 순' },
 }
@@ -45,7 +45,7 @@ export function choiceLabel(name: ChoiceName, value: string): string {
 export const NO_PHONE = '결합 없이'
 
 /** Beside prices of which nobody told yet whose phones are bundled. */
-export const BEFORE_BUNDLE = '휴대폰\u00A0결합\u00A0전'
+export const WITHOUT_BUNDLE = '휴대폰\u00A0결합\u00A0없이'
 
 /** Why one of them stands first. */
 export const CARRIER_ORDER = `순서로 추천하지 않으려고 통신사는 늘 ${SHOWN_CARRIER_LIST} 순서예요.`

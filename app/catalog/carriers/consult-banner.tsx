@@ -10,9 +10,9 @@ export function ConsultBanner({ hours }: { hours: string }) {
     <section className="section section--brand" aria-labelledby="consult-banner">
       <div className="container consult-banner stack-6">
         <div>
-          <h2 id="consult-banner">전화로 물어보세요</h2>
+          <h2 id="consult-banner">전화로 상담해 드려요</h2>
           <p className="section__lead">
-            {`지금 쓰는 요금과 원하는 조건을 알려 주세요. ${COUNTED_PLACES}을 같은 기준으로 비교해 드려요.`}
+            {`이름과 번호를 남기면 전화로 ${COUNTED_PLACES}을 같은 기준으로 비교해 드려요.`}
           </p>
           <p className="consult-banner__hours meta">{hours}</p>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Household } from './households.ts'
-import '#app/ui/illustration.css'
+import { Illustration } from '#app/ui/illustration.tsx'
 import './floor-plan.css'
 
 /** A home from above, to one scale: its rooms, the router with two rings, an outline for each device. */
@@ -11,9 +11,9 @@ export function FloorPlan({ people }: Pick<Household, 'people'>) {
 /** A picture of an answer, 160 × 112. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
-    <svg className="illustration floor-plan" viewBox="0 0 160 112" aria-hidden="true">
+    <Illustration viewBox="0 0 160 112" className="floor-plan">
       {children}
-    </svg>
+    </Illustration>
   )
 }
 

@@ -27,7 +27,7 @@ function Head({ infor, choice, offer }: InforProps) {
       <Title infor={infor} />
       <div className="infor-head__choice">
         <h2 id="detail-title" className="infor-head__choice-title">
-          상품 안내
+          조합 고르기
         </h2>
         <OfferChooser carrier={carrier} choice={choice} offer={offer} />
       </div>
@@ -72,21 +72,18 @@ function Title({ infor: { carrier, isSample, plans } }: Pick<InforProps, 'infor'
   return (
     <header className="infor-head__title">
       <h1 tabIndex={-1}>
-        <span className="infor-head__name carrier-name">{CARRIER_NAMES[carrier].replace(' ', '\u00A0')}</span>{' '}
-        <span className="nowrap">인터넷·TV&nbsp;요금</span>
+        {CARRIER_NAMES[carrier].replace(' ', '\u00A0')} <span className="nowrap">인터넷·TV&nbsp;요금</span>
       </h1>
       {prices && (
         <>
-          <div className="infor-head__range sample-head">
-            <p className="infor-head__price muted">
-              월&nbsp;<b>{prices.amounts}</b>원
-            </p>
-            {isExample && <SampleSign what="금액" />}
-          </div>
+          <p className="infor-head__range small nowrap">
+            월&nbsp;<b>{prices.amounts}</b>원
+          </p>
           <p className="infor-head__basis fine">
             {`${prices.names}. `}
             <span>{prices.note}</span>
           </p>
+          {isExample && <SampleSign what="금액" />}
         </>
       )}
     </header>

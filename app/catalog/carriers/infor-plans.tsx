@@ -37,11 +37,7 @@ function Plans(infor: Infor, bundle: Bundle) {
     <div className="container">
       <div className="infor-section__folds">
         {plans.length > 0 && (
-          <Accordion title={`${CARRIER_NAMES[carrier]} 조합 ${plans.length}개를 표로 보기`}>
-            <p className="infor-section__lead">
-              {page.fit} 상품은 속도와 조합 순서로 보여 드려요. 고른커넥트가 받는 판매 수수료는 순서에 영향을
-              주지 않아요.
-            </p>
+          <Accordion title={`${CARRIER_NAMES[carrier]} 조합 ${plans.length}개`} isOpen>
             <PlanTable plans={plans} bundle={bundle} caption={`${CARRIER_NAMES[carrier]} 조합`} />
           </Accordion>
         )}
@@ -54,7 +50,9 @@ function Plans(infor: Infor, bundle: Bundle) {
           </Accordion>
         )}
         <Accordion title="요금 읽는 법">
-          <p className="infor-section__lead">{page.intro}</p>
+          <p className="infor-section__lead">
+            {page.fit} {page.intro}
+          </p>
           {page.priceReading.rows.length > 0 && <PriceReading reading={page.priceReading} />}
         </Accordion>
         <Accordion title="약정이 끝나기 전에 해지하면">
@@ -84,12 +82,11 @@ function Notes({ infor: { plans, isSample, checkedOn } }: Pick<InforProps, 'info
       <li>
         {'3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요.'}
       </li>
+      <li>판매 수수료는 조합 순서에 영향을 주지 않아요.</li>
       <li>약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.</li>
       <li>결합 할인은 같은 통신사 휴대폰을 묶어 유지하는 동안 적용돼요.</li>
       <li>
-        {isExample
-          ? '이해를 돕기 위한 예시 금액이라 실제와 달라요. 실제 요금과 사은품은 상담할 때 안내해 드려요.'
-          : `${checkedOn}에 확인한 내용이에요.`}
+        {isExample ? '실제 요금과 사은품은 상담할 때 안내해 드려요.' : `${checkedOn}에 확인한 내용이에요.`}
       </li>
     </ul>
   )

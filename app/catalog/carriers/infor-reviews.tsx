@@ -24,7 +24,7 @@ function Reviews({ carrier, reviews, reviewSummary }: Infor) {
   return (
     <div className="container infor-reviews">
       <div>
-        <div className="infor-reviews__head sample-head">
+        <div className="infor-reviews__head">
           <h2 id="review-title">후기</h2>
           {reviewSummary.isSample && <SampleSign what="후기" />}
         </div>

@@ -85,7 +85,7 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
       <span className="lane__total">
         3년 총액 <Moving className="lane__sum" text={won(price.total)} />
       </span>
-      <LaneBar lane={lane} isPlain />
+      <LaneBar lane={lane} />
       <GiftLine amount={plan.giftAmount} className="lane__gift" />
       <span className="lane__more" aria-hidden="true">
         자세히

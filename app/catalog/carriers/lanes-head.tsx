@@ -18,17 +18,17 @@ interface LanesHeadProps {
 /** Before one combination's lanes: its name and basis, then what its totals differ by, which is what they are read for. */
 export function LanesHead({ id, title, basis, told, lanes }: LanesHeadProps) {
   return (
-    <div className="lanes-head sample-head">
+    <div className="lanes-head">
       <div className="lanes-head__about fine">
         <h2 id={id} className="lanes-head__title">
           {title}
         </h2>
         {basis && ` · ${basis}`}
       </div>
-      {lanes.some(({ plan }) => plan.isSample) && <SampleSign what="금액" />}
       <output className="lanes-head__difference">
         {lanes.length > 0 ? (told ?? differenceLine(lanes)) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
       </output>
+      {lanes.some(({ plan }) => plan.isSample) && <SampleSign what="금액" />}
     </div>
   )
 }

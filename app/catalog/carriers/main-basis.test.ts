@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
-import { priceWithoutTv } from './main-basis.ts'
+import { whyTvFirst } from './main-basis.ts'
 import { readMainChoice } from './main-choice.ts'
 
 const plan = (carrier: Plan['carrier'], tv: Plan['tv'], listPrice: number) =>
@@ -20,12 +20,14 @@ const plansOf = (alone: number[], withTv: number[]) =>
     ...(alone[index] ? [plan(carrier, 'none', alone[index])] : []),
     ...(withTv[index] ? [plan(carrier, 'basic', withTv[index])] : []),
   ])
-const told = (plans: Plan[], query = '') => priceWithoutTv(plans, readMainChoice(new URLSearchParams(query)))
+const told = (plans: Plan[], query = '') => whyTvFirst(plans, readMainChoice(new URLSearchParams(query)))
 
 const DIFFERING = plansOf([22_000, 22_000, 22_000], [36_300, 36_300, 35_200])
 
-test('what internet alone costs is told where TV was not asked for and prices only differ with it', () => {
-  expect(told(DIFFERING)).toBe('인터넷만 쓰면 세\u00A0곳 모두 월\u00A022,000원이에요. ')
+test('why TV stands there is told where it was not asked for and prices only differ with it', () => {
+  expect(told(DIFFERING)).toBe(
+    '인터넷만 쓰면 세\u00A0곳 모두 월\u00A022,000원이라, 요금이 서로 다른 TV\u00A0조합부터 보여 드려요.',
+  )
   for (const plans of [
     plansOf([22_000, 22_000, 23_000], [36_300, 36_300, 35_200]),
     plansOf([22_000, 22_000, 22_000], [36_300, 36_300, 36_300]),

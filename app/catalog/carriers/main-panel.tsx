@@ -1,13 +1,14 @@
 import { COUNTED_CARRIERS, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { HomeLines, type HomeDevice } from '#app/ui/home-illustration.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { basisWords } from './amount-words.ts'
-import { priceWithoutTv } from './main-basis.ts'
+import { whyTvFirst } from './main-basis.ts'
 import { PhoneChoice } from './phone-choice.tsx'
 import {
   CARRIER_ORDER,
@@ -62,17 +63,30 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
         </div>
         <MainChoices plans={plans} choice={choice} />
         <ComparedLanes plans={plans} choice={choice} />
-        <p className="main-panel__note fine">
-          {choice.speed === '' && '속도를 고르기 전이라 가장 작은 조합을 보여 드려요. '}
-          {priceWithoutTv(plans, choice)}
-          {
-            '3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요. '
-          }
-          {`${CARRIER_ORDER} 판매 수수료는 순서에 영향을 주지 않아요.`}
-        </p>
         <PriceDateLine plans={combinationOf(plans, choice).plans} />
+        <PanelNotes plans={plans} choice={choice} />
       </div>
     </section>
+  )
+}
+
+const TOTAL_IS =
+  '3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요.'
+
+/** What is most asked of these prices, and the rest of how they stand there behind it. */
+function PanelNotes({ plans, choice }: MainPanelProps) {
+  const why = whyTvFirst(plans, choice)
+  return (
+    <div className="main-panel__notes">
+      <p className="fine">{why || TOTAL_IS}</p>
+      <Accordion title="순서와 계산 방법" as="span" look="plain">
+        <ul className="main-panel__how-to fine">
+          {why && <li>{TOTAL_IS}</li>}
+          {choice.speed === '' && <li>속도를 고르기 전에는 가장 작은 조합을 보여 드려요.</li>}
+          <li>{`${CARRIER_ORDER} 판매 수수료는 순서에 영향을 주지 않아요.`}</li>
+        </ul>
+      </Accordion>
+    </div>
   )
 }
 

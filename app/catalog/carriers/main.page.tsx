@@ -93,12 +93,12 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
       </section>
       <section className="section section--subtle" aria-labelledby="main-reviews">
         <div className="container">
-          <div className="section__head sample-head">
+          <div className="section__head">
             <h2 id="main-reviews">
               설치 후기 <span className="main-page__count">{summary.total.toLocaleString('ko')}개</span>
             </h2>
-            {summary.isSample && <SampleSign what="후기" />}
             <p className="section__lead">좋은 점과 아쉬운 점을 함께 실어요.</p>
+            {summary.isSample && <SampleSign what="후기" />}
           </div>
           <div className="main-page__reviews">
             <div className="main-page__spread stack-3">

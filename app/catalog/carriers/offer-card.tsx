@@ -40,14 +40,12 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
     <article className="offer-card" data-carrier={plan.carrier}>
       <div className="offer-card__columns">
         <div>
-          <div className="sample-head">
-            <h3 className="offer-card__name">
-              <span className="sr-only">{CARRIER_NAMES[plan.carrier]} </span>
-              {plan.name}
-            </h3>
-            {isSampleTold && plan.isSample && <SampleSign what="금액" />}
-          </div>
+          <h3 className="offer-card__name">
+            <span className="sr-only">{CARRIER_NAMES[plan.carrier]} </span>
+            {plan.name}
+          </h3>
           <p className="fine">{held + basisWords([plan], { homePhone: price.homePhone > 0 })}</p>
+          {isSampleTold && plan.isSample && <SampleSign what="금액" />}
           <output className="offer-card__price muted">
             월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
           </output>
@@ -108,6 +106,6 @@ function rowsOf(plan: Plan, price: PlanPrice, bundle: Bundle) {
     { label: HOME_PHONE, amount: homePhone, isSum: false },
     { label: '월 요금', amount: monthly, isSum: true },
     { label: '설치비(1회)', amount: installFee, isSum: false },
-    { label: '3년 납부 총액', amount: total, isSum: true },
+    { label: '3년 총액', amount: total, isSum: true },
   ].flatMap(({ amount, ...row }) => (amount === 0 ? [] : [{ ...row, value: won(amount) }]))
 }

@@ -19,15 +19,17 @@ export function PlanTable({ plans, bundle, caption }: OfferTableProps & { bundle
     const taken = termDiscount + volumeDiscount
     return {
       name: plan.name,
+      head: (
+        <Link to={planAddress(plan, bundle)} className="row-table__link">
+          {plan.name}
+        </Link>
+      ),
       cells: [
         won(listPrice),
         taken === 0 ? '없음' : won(-taken),
         <b key="monthly">{won(monthly)}</b>,
         installFee === 0 ? '없음' : won(installFee),
-        won(total),
-        <Link key="card" to={planAddress(plan, bundle)}>
-          이 조합 보기
-        </Link>,
+        <b key="total">{won(total)}</b>,
       ],
     }
   })
@@ -36,8 +38,8 @@ export function PlanTable({ plans, bundle, caption }: OfferTableProps & { bundle
       isCaptionHidden
       caption={caption}
       head="조합"
-      look="thirds"
-      columns={['정가(약정 없을 때)', '약정 할인', '월 요금', '설치비(1회)', '3년 납부 총액', '자세히']}
+      look="sums"
+      columns={['정가(약정 없을 때)', '약정 할인', '월 요금', '설치비(1회)', '3년 총액']}
       rows={rows}
       subject={plans}
     />

@@ -10,9 +10,10 @@ interface RowTableProps {
   /** What the first column holds. */
   head: string
   columns: readonly string[]
-  rows: readonly { name: string; cells: readonly ReactNode[] }[]
-  /** How many cells stand side by side on a phone. */
-  look: 'thirds' | 'halves' | 'lines'
+  /** A head is the name as it is drawn: a link. */
+  rows: readonly { name: string; head?: ReactNode; cells: readonly ReactNode[] }[]
+  /** How many cells stand side by side on a phone; of `sums` the bold ones alone, each row a link to all of it. */
+  look: 'thirds' | 'halves' | 'lines' | 'sums'
   /** What the rows tell of and nothing else does, where many pages show them alike: the server draws them once. */
   subject?: object
 }
@@ -39,10 +40,10 @@ function TableParts({ caption, isCaptionHidden, head, columns, rows }: RowTableP
         </tr>
       </thead>
       <tbody {...TABLE_ROLES.group}>
-        {rows.map(({ name, cells }) => (
+        {rows.map(({ name, head: title = name, cells }) => (
           <tr key={name} {...TABLE_ROLES.row}>
             <th scope="row" {...TABLE_ROLES.head}>
-              {name}
+              {title}
             </th>
             {columns.map((column, index) => (
               <td key={column} data-column={column} {...TABLE_ROLES.cell}>

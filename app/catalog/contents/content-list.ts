@@ -14,6 +14,7 @@ export const LIST_STATES = {
   gone: '내려감',
   aging: '곧 내려감',
   blocked: '고칠 것',
+  warned: '확인할 것',
 } as const
 export type ListState = keyof typeof LIST_STATES
 export const LIST_STATES_IN_ORDER = Object.keys(LIST_STATES) as ListState[]
@@ -50,5 +51,6 @@ export function isIn(content: ListedContent, state: ListState, today: string): b
   if (state === 'gone') return isGone(content, today)
   if (state === 'aging') return isAging(content, today)
   if (state === 'blocked') return content.blocks > 0
+  if (state === 'warned') return content.blocks === 0 && content.warns > 0
   return content.state === state
 }

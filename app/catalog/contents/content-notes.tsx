@@ -1,7 +1,7 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { contentAddress, KIND_NAMES } from './content-kinds.ts'
+import { ACCEPTANCE, contentAddress, KIND_NAMES } from './content-kinds.ts'
 import { listAddress, type ListState } from './content-list.ts'
 import type { ContentList } from './content-list.server.ts'
 
@@ -9,13 +9,22 @@ import type { ContentList } from './content-list.server.ts'
 export function ContentNotes({
   list: { gone, aging, timed },
   alarms,
+  without,
 }: {
   list: ContentList
   alarms: readonly string[]
+  /** The carriers whose consent nobody entered. */
+  without: readonly string[]
 }) {
-  if (alarms.length + gone.length + aging.length + timed.length === 0) return null
+  if (alarms.length + without.length + gone.length + aging.length + timed.length === 0) return null
   return (
     <div className="contents-notes stack-2">
+      {without.length > 0 && (
+        <p className="desk-note">
+          {`${without.join(', ')}: 사전승낙서가 없어 예시만 보이고 실제 상품은 게시할 수 없어요. `}
+          <Link to={ACCEPTANCE}>사전승낙서로</Link>
+        </p>
+      )}
       {alarms.map((text) => (
         <Notice key={text} tone="warn" title={text}>
           <Link to="/desk/content/acceptance">사전승낙서로</Link>

@@ -13,12 +13,21 @@ import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListHead } from '#app/shared/desk-table/list-page.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
+import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { CONTENT_AREA } from './content-area.ts'
-import { CONTENT, contentAddress, isByCarrier, KIND_NAMES, NEW, type ContentKind } from './content-kinds.ts'
+import {
+  CONTENT,
+  contentAddress,
+  isByCarrier,
+  KIND_NAMES,
+  NEW,
+  PICTURES,
+  type ContentKind,
+} from './content-kinds.ts'
 import { LIST_STATES, LIST_STATES_IN_ORDER, listAddress, listQuery, type ListQuery } from './content-list.ts'
 import { listOfKind, type ContentList } from './content-list.server.ts'
 import { ContentNotes } from './content-notes.tsx'
@@ -41,11 +50,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ])
   const alarms = acceptanceAlarms(acceptance, list.today).map(({ text }) => text)
   const areSamples = list.contents.length > 0 && list.contents.every(({ isSample }) => isSample)
-  return { list, look, query, error, alarms, areSamples }
+  const without = CARRIER_CODES.filter(
+    (code) => acceptanceState(acceptance.carriers[code], list.today) === 'missing',
+  ).map((code) => CARRIER_NAMES[code])
+  return { list, look, query, error, alarms, without, areSamples }
 }
 
 export default function ContentPage() {
-  const { list, look, query, error, alarms, areSamples } = useLoaderData<typeof loader>()
+  const { list, look, query, error, alarms, without, areSamples } = useLoaderData<typeof loader>()
   const { isOn, turn } = useTableKeys({})
   const { kind, contents, counts, today } = list
   return (
@@ -63,10 +75,13 @@ export default function ContentPage() {
         heads={CONTENT_HEADS}
         look={look}
       >
+        <ButtonLink to={PICTURES} kind="secondary" size="sm">
+          그림
+        </ButtonLink>
         <WriteNew kind={kind} list={list} />
       </ListHead>
       <Filters list={list} query={{ ...query, kind }} error={error} />
-      <ContentNotes list={list} alarms={alarms} />
+      <ContentNotes list={list} alarms={alarms} without={without} />
       {contents.length > 0 ? (
         <ContentsTable {...{ kind, contents, look, today, areSamples }} />
       ) : (

@@ -54,7 +54,9 @@ interface ContentsTableProps {
 }
 
 export function ContentsTable({ kind, contents, look, today, areSamples }: ContentsTableProps) {
-  const keys = [...ALWAYS, ...COLUMNS[kind]]
+  // What is the same of all of them says nothing beside each.
+  const isCheckTold = contents.some(({ blocks, warns }) => blocks > 0 || warns !== contents[0]!.warns)
+  const keys = [...ALWAYS, ...COLUMNS[kind]].filter((key) => key !== 'check' || isCheckTold)
   const lines = contents.map((content) => ({ ...content, id: content.key }))
   const groupOf = (line: Line, index: number) => {
     const before = lines[index - 1]

@@ -78,7 +78,7 @@ export function Totals({ plan }: { plan: Plan }) {
         <dd>{won(alone.monthly)}</dd>
       </div>
       <div>
-        <dt>3년 납부 총액(결합 없이)</dt>
+        <dt>3년 총액(결합 없이)</dt>
         <dd>{won(alone.total)}</dd>
       </div>
       <div>
@@ -86,7 +86,7 @@ export function Totals({ plan }: { plan: Plan }) {
         <dd>{won(bundled.monthly)}</dd>
       </div>
       <div>
-        <dt>3년 납부 총액(휴대폰 1회선)</dt>
+        <dt>3년 총액(휴대폰 1회선)</dt>
         <dd>{won(bundled.total)}</dd>
       </div>
     </dl>

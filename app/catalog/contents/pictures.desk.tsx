@@ -1,29 +1,32 @@
-import { data, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { PHOTO_TYPES, uploadPhoto } from '#app/community/door.ts'
 import { receivePhoto } from '#app/community/door.server.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { DeskHead, HeadForm } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { sentFile } from '#app/platform/sent-file.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { CONTENT } from './content-kinds.ts'
+import { CONTENT, contentAddress, NEW } from './content-kinds.ts'
 import { CONTENT_AREA } from './content-area.ts'
-import '#app/shared/desk/desk-page.css'
+import { listPictures } from './pictures.server.ts'
+import { PicturesTable } from './pictures-table.tsx'
 import './picture-field.css'
 
-export const meta = () => deskMeta('그림 올리기')
+export const meta = () => deskMeta('그림')
 
 export function ErrorBoundary() {
   return <DeskError to={CONTENT}>홈페이지 내용으로</DeskError>
 }
 
-export function loader({ context }: LoaderFunctionArgs) {
-  deskOf(context, CONTENT_AREA)
-  return null
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, CONTENT_AREA)
+  return { pictures: await listPictures(services, visit) }
 }
 
 /** The file is the form's only part: which content it is for, its address says afterwards. */
@@ -38,37 +41,55 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** For a browser without a script: a picture is sent first, then written into the form by its address. */
+/** What pages of ours show. Without a script a picture is sent here first, then written into the form by its address. */
 export default function PicturesPage() {
+  const { pictures } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const used = pictures.filter(({ uses }) => uses.length > 0).length
   return (
     <div className="desk-page">
-      <DeskHead title="그림 올리기">
-        JPG, PNG, WebP를 10MB까지 올릴 수 있어요. 자바스크립트를 켜면 편집 화면에서 바로 올려요.
+      <DeskHead
+        title="그림"
+        acts={
+          <HeadForm name="그림 올리기" isOpen={pictures.length === 0 || Boolean(answer?.message)}>
+            <form method="post" encType="multipart/form-data" className="picture-field">
+              <label className="field__label" htmlFor="picture">
+                올릴 그림
+              </label>
+              <p className="field__hint" id="picture-hint">
+                JPG, PNG, WebP를 10MB까지 골라 주세요. 여기에 끌어 놓아도 돼요.
+              </p>
+              <input
+                id="picture"
+                type="file"
+                name="file"
+                accept={PHOTO_TYPES}
+                aria-describedby="picture-hint"
+                className="picture-field__file picture-field__drop"
+              />
+              <FieldError id="picture" error={answer?.message} />
+              <Button type="submit">올리기</Button>
+            </form>
+          </HeadForm>
+        }
+      >
+        {pictures.length > 0 && `${pictures.length}개 · 쓰는 것 ${used}개`}
       </DeskHead>
-      {answer?.src && (
-        <Notice tone="success" title="그림을 올렸어요.">
-          <p>편집 화면 주소 뒤에 아래 글을 붙여 열고 저장해 주세요. 하루 안에 쓰지 않으면 지워져요.</p>
-          <p className="ugc">
-            <code>{`?picture=${answer.src}`}</code>
-          </p>
-          <img
-            src={answer.src}
-            alt=""
-            width="520"
-            height="160"
-            style={{ maxWidth: '100%', height: 'auto' }}
-          />
-        </Notice>
-      )}
-      <form method="post" encType="multipart/form-data" className="desk-page__card picture-field">
-        <label className="field__label" htmlFor="picture">
-          그림
-        </label>
-        <input id="picture" type="file" name="file" accept={PHOTO_TYPES} className="picture-field__file" />
-        <FieldError id="picture" error={answer?.message} />
-        <Button type="submit">올리기</Button>
-      </form>
+      <output>
+        {answer?.src && (
+          <Notice tone="success" title="그림을 올렸어요. 하루 안에 쓰지 않으면 지워져요.">
+            <p>
+              <Link to={`${contentAddress('banner', NEW)}?picture=${answer.src}`}>새 배너에 쓰기</Link>
+              {' · '}
+              <Link to={`${contentAddress('popup', NEW)}?picture=${answer.src}`}>새 팝업에 쓰기</Link>
+            </p>
+            <p className="ugc">
+              있는 내용에 쓰려면 그 편집 화면 주소 뒤에 붙여 주세요: <code>{`?picture=${answer.src}`}</code>
+            </p>
+          </Notice>
+        )}
+      </output>
+      {pictures.length > 0 && <PicturesTable pictures={pictures} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { CARRIER_CHIPS, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CHIPS, nameRest, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { won } from '#app/ui/won.ts'
 import './amount-bars.css'
 
@@ -51,10 +51,13 @@ export function AmountBars({ id, title, lead, head, carriers, groups, isCurrent,
                     </th>
                   )}
                   <th scope="row" className="amount-bars__carrier">
-                    <span className="carrier-name">{CARRIER_CHIPS[carrier]}</span>
+                    <span className="carrier-name">
+                      {CARRIER_CHIPS[carrier]}
+                      <span className="amount-bars__rest">{nameRest(carrier)}</span>
+                    </span>
                   </th>
                   <td className="amount-bars__amount" aria-current={current ? 'true' : undefined}>
-                    <span className="amount-bars__bar" aria-hidden="true">
+                    <span className="amount-bars__bar">
                       <span className="amount-bars__level" style={{ width: `${(least / most) * 100}%` }} />
                       {amount > least && (
                         <span
@@ -62,8 +65,10 @@ export function AmountBars({ id, title, lead, head, carriers, groups, isCurrent,
                           style={{ width: `${((amount - least) / most) * 100}%` }}
                         />
                       )}
+                      {amount > least && (
+                        <span className="amount-bars__more">{`+${won(amount - least)}`}</span>
+                      )}
                     </span>
-                    <span className="amount-bars__more">{amount > least && `+${won(amount - least)}`}</span>
                     <span className="amount-bars__won">{won(amount)}</span>
                   </td>
                 </tr>

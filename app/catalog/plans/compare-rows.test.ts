@@ -52,7 +52,7 @@ test('what leads to the month stands before it, what is paid in all after it, an
     '결합 할인(휴대폰)',
     '인터넷전화',
     '월 요금',
-    '3년 납부 총액',
+    '3년 총액',
     '설치비(1회)',
     '사은품(상품권)',
     '사은품 조건',
@@ -74,7 +74,7 @@ test('a row tells once how far its amounts are apart, without a sign and of nobo
     difference: '1,100원\u00A0차이',
   })
   expect(rowOf(rows, '월 요금')).toMatchObject({ values: ['45,100원', '45,100원', '44,000원'], look: 'sum' })
-  expect(rowOf(rows, '3년 납부 총액')).toMatchObject({
+  expect(rowOf(rows, '3년 총액')).toMatchObject({
     formula: '월\u00A0요금 × 36 + 설치비',
     difference: '39,600원\u00A0차이',
   })
@@ -86,9 +86,9 @@ test('a row tells once how far its amounts are apart, without a sign and of nobo
 })
 
 test('what is paid is always shown; a gift’s condition only where it differs', () => {
-  expect(shownNames([{}, { giftAmount: 390_000 }])).toEqual(['월 요금', '3년 납부 총액', '사은품(상품권)'])
+  expect(shownNames([{}, { giftAmount: 390_000 }])).toEqual(['월 요금', '3년 총액', '사은품(상품권)'])
   expect(shownNames([{}, { giftCondition: '2년 약정' }])).toContain('사은품 조건')
-  expect(shownNames([{}, {}])).toEqual(['월 요금', '3년 납부 총액'])
+  expect(shownNames([{}, {}])).toEqual(['월 요금', '3년 총액'])
 })
 
 test('what is not given is said in words, never as nothing won', () => {

@@ -1,6 +1,6 @@
 import { bundleLabel, giftWords, termWords } from '#app/catalog/carriers/amount-words.ts'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
-import type { Lane } from '#app/catalog/carriers/lanes.ts'
+import { isTie, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { offerWords, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
@@ -18,6 +18,8 @@ export interface CompareRow {
   /** Below each value, where there is more to say. */
   notes?: readonly (string | null)[]
   isSame: boolean
+  /** Which values are the smallest, where they are not all equal. */
+  lowest?: readonly boolean[]
   /** Stands there although it is the same: what is paid. */
   isNeeded: boolean
   /** What the comparison's name and basis say of all. */
@@ -43,7 +45,11 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
     bundleRow(lanes, bundle),
     ...(bundle.homePhone ? [homePhoneRow(lanes)] : []),
     sumOf(amounts('월 요금', ({ price }) => price.monthly)),
-    { ...sumOf(amounts('3년 납부 총액', ({ price }) => price.total)), formula: TOTAL_NOTE },
+    {
+      ...sumOf(amounts('3년 총액', ({ price }) => price.total)),
+      formula: TOTAL_NOTE,
+      lowest: isTie(lanes) ? [] : lanes.map(({ more }) => more === 0),
+    },
     amounts('설치비(1회)', ({ price }) => price.installFee),
     amountRow(
       '사은품(상품권)',

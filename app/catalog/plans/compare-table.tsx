@@ -1,9 +1,4 @@
-import {
-  CARRIER_CHIPS,
-  CARRIER_CODES,
-  CARRIER_NAMES,
-  type CarrierCode,
-} from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { partsOf, PriceBar, PriceBarKey, wholeOf } from '#app/catalog/carriers/price-bar.tsx'
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
@@ -25,8 +20,8 @@ interface CompareTableProps {
   showsAll: boolean
 }
 
-/** Two or three plans in the carriers' order, one a column; by how much a row differs stands beside its name, and nothing
- * is marked as best. */
+/** Two or three plans in the carriers' order, one a column; by how much a row differs stands beside its name, and
+ * the smallest total is underlined, which praises nobody. */
 export function CompareTable(props: CompareTableProps) {
   const { caption, lanes, rows, bundle, missing, showsAll } = props
   const columns = columnsOf(lanes, missing)
@@ -102,7 +97,7 @@ function Bars({ columns, lanes }: { columns: readonly Column[]; lanes: readonly 
   return (
     <tr className="compare-table__line compare-table__bars" {...TABLE_ROLES.row}>
       <th scope="row" className="compare-table__label" {...TABLE_ROLES.head}>
-        <span className="nowrap">정가 → 할인 → 월 요금</span>
+        정가의 구성
         {mostParted && <PriceBarKey price={mostParted} />}
       </th>
       {columns.map(({ carrier, lane }) => (
@@ -146,7 +141,7 @@ function Row({ row, columns, isShown }: RowProps) {
   )
 }
 
-function Value({ row: { values, notes, look }, index }: { row: CompareRow; index: number }) {
+function Value({ row: { values, notes, look, lowest }, index }: { row: CompareRow; index: number }) {
   const value = values[index] ?? NONE
   const [digits, unit] = /\d원$/.test(value) ? [value.slice(0, -1), '원'] : [value, '']
   const note = notes?.[index]
@@ -154,8 +149,11 @@ function Value({ row: { values, notes, look }, index }: { row: CompareRow; index
   return (
     <>
       <span className="compare-table__value">
-        {digits}
-        {unit && <span className="compare-table__unit">{unit}</span>}
+        <span className={lowest?.[index] ? 'compare-table__lowest' : undefined}>
+          {digits}
+          {unit && <span className="compare-table__unit">{unit}</span>}
+        </span>
+        {lowest?.[index] && <span className="sr-only"> 가장 적은 금액</span>}
       </span>
       {note && <span className="compare-table__note">{note}</span>}
     </>
@@ -171,7 +169,8 @@ function Consult({ lane: { carrier, plan }, bundle }: { lane: Lane; bundle: Bund
       estimate={estimateOf(plan, bundle)}
       className="compare-table__consult tap bold"
     >
-      {CARRIER_CHIPS[carrier]} 상담 신청
+      <span className="sr-only">{CARRIER_NAMES[carrier]} </span>
+      상담 신청
       <span className="sr-only"> {plan.name}</span>
     </ConsultLink>
   )

@@ -57,10 +57,8 @@ function ComparePage({ loaderData }: PageProps<typeof loader>) {
   return (
     <div className="compare-page container">
       <header className="compare-page__head">
-        <div className="sample-head">
-          <h1 tabIndex={-1}>나란히&nbsp;비교</h1>
-          {isAllSample && <SampleSign what="금액" />}
-        </div>
+        <h1 tabIndex={-1}>나란히&nbsp;비교</h1>
+        {isAllSample && <SampleSign what="금액" />}
       </header>
       {unknown > 0 && (
         <Notice tone="warn">지금 없는 상품 {unknown}개는 빼고 보여 드려요. 상품이 바뀌었을 수 있어요.</Notice>

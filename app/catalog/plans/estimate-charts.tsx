@@ -23,7 +23,7 @@ export function EstimateCharts({ plans, choice, bundle }: EstimateChartsProps) {
     <div className="estimate-charts container">
       <AmountBars
         id="year-amounts"
-        title="그때까지 낸 돈(해지 비용 빼고)"
+        title="1년, 2년, 3년 동안 내는 돈"
         lead={yearsLead(years)}
         head="기간"
         carriers={carriers}
@@ -36,7 +36,7 @@ export function EstimateCharts({ plans, choice, bundle }: EstimateChartsProps) {
   )
 }
 
-const LINES_TITLE = '휴대폰을 더 묶으면'
+const LINES_TITLE = '휴대폰을 묶을 때 월\u00A0요금'
 
 interface LineBarsProps extends EstimateChartsProps {
   carriers: readonly CarrierCode[]

@@ -4,7 +4,7 @@ import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { basisWords } from '#app/catalog/carriers/amount-words.ts'
-import { BEFORE_BUNDLE } from '#app/catalog/carriers/choice-words.ts'
+import { WITHOUT_BUNDLE } from '#app/catalog/carriers/choice-words.ts'
 import { LanesHead } from '#app/catalog/carriers/lanes-head.tsx'
 import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
@@ -81,7 +81,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
 /** A plan that phones lower says so while nobody told whose they are. */
 function estimateBasis(plans: readonly Plan[], { phone }: EstimateChoice, bundle: Bundle): string {
   const isOpen = phone === '' && plans.some(({ bundleDiscounts }) => bundleDiscounts.length > 0)
-  return isOpen ? `${basisWords(plans, bundle)}, ${BEFORE_BUNDLE}` : basisWords(plans, bundle)
+  return isOpen ? `${basisWords(plans, bundle)}, ${WITHOUT_BUNDLE}` : basisWords(plans, bundle)
 }
 
 interface MissingLaneProps {

@@ -74,7 +74,7 @@ export function EstimateSheet({ plans, bundle, asOf }: EstimateSheetProps) {
         {bundle.homePhone && <li>{HOME_PHONE} 통화 요금: 통화한 만큼 따로 내요.</li>}
       </ul>
       <p className="estimate-sheet__notes">
-        3년 납부 총액은 월&nbsp;요금 × 36 + 설치비(1회)예요. 약정이 끝나기 전에 해지하면 받은 할인의 일부를
+        3년 총액은 월&nbsp;요금 × 36 + 설치비(1회)예요. 약정이 끝나기 전에 해지하면 받은 할인의 일부를
         돌려줘야 할 수 있어요. 결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요. {BRAND.ko}는 통신사 공식
         사이트가 아니라 상담을 안내하는 판매점이에요. 상담&nbsp;{supportNumber}
       </p>
@@ -102,6 +102,6 @@ function sheetRows(prices: readonly PlanPrice[], bundle: Bundle) {
     ),
     { ...row('월 요금', ({ monthly }) => monthly, won), isGiven: true, isSum: true },
     row('설치비(1회)', ({ installFee }) => installFee, won),
-    { ...row('3년 납부 총액', ({ total }) => total, won), isGiven: true, isSum: true },
+    { ...row('3년 총액', ({ total }) => total, won), isGiven: true, isSum: true },
   ].filter(({ isGiven }) => isGiven)
 }

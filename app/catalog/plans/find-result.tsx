@@ -1,5 +1,5 @@
 import { HomePhoneSwitch } from '#app/catalog/carriers/home-phone-switch.tsx'
-import { CHOICE_LEGENDS, choiceLabel } from '#app/catalog/carriers/choice-words.ts'
+import { CHOICE_LEGENDS, choiceLabel, NEED_LABELS } from '#app/catalog/carriers/choice-words.ts'
 import { bundleOfChoice, CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { countedPlaces } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
@@ -112,13 +112,13 @@ function Changes({ choice, asked, plans }: Omit<FindResultProps, 'asOf'> & { ask
         segments={[
           {
             to: addressWith({ tv: '0', phone: '', lines: '' }),
-            label: choiceLabel('tv', 'none'),
+            label: NEED_LABELS.internet,
             isCurrent: choice.tv === '0',
           },
           {
             // Whoever had no TV was not asked for phones, and is not sent back to that question.
             to: addressWith({ tv: '1', phone: choice.phone || UNSURE }),
-            label: '+TV',
+            label: NEED_LABELS.tv,
             isCurrent: choice.tv !== '0',
           },
         ]}

@@ -6,16 +6,13 @@ import './lane-total.css'
 
 /** On a phone, instead of the quick bar: what every carrier asks a month, at the screen's foot while choices change. */
 export function LaneTotal({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
+  const what = plans.some(({ isSample }) => isSample) ? '월 요금(예시 금액)' : '월 요금'
   return (
-    <section
-      className="own-act lane-total"
-      aria-label={plans.some(({ isSample }) => isSample) ? '월 요금, 예시' : '월 요금'}
-    >
+    <section className="own-act lane-total" aria-label={what}>
       <div className="lane-total__row container row">
         <div className="lane-total__told">
           <p className="lane-total__what fine" aria-hidden="true">
-            월 요금
-            {plans.some(({ isSample }) => isSample) && <span className="sample-sign">예시</span>}
+            {what}
           </p>
           <dl className="lane-total__amounts">
             {CARRIER_CODES.map((carrier) => {

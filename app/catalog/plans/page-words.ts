@@ -1,5 +1,5 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
-import { BEFORE_BUNDLE, CARRIER_ORDER } from '#app/catalog/carriers/choice-words.ts'
+import { WITHOUT_BUNDLE, CARRIER_ORDER } from '#app/catalog/carriers/choice-words.ts'
 import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
@@ -13,7 +13,7 @@ export function basisWords([term, ...others]: readonly number[], { tel, phone }:
     ...terms,
     '부가세\u00A0포함',
     ...(tel ? [WITH_HOME_PHONE] : []),
-    ...(phone === '' ? [BEFORE_BUNDLE] : []),
+    ...(phone === '' ? [WITHOUT_BUNDLE] : []),
   ].join(', ')
 }
 

@@ -47,4 +47,4 @@ export function planAmounts(plan: Plan, price: PlanPrice, bundle: Bundle): PlanA
 }
 
 const MONTHLY = '월 요금'
-const TOTAL = '3년 납부 총액'
+const TOTAL = '3년 총액'

@@ -1,6 +1,5 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
-import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
-import { lanesOf } from '#app/catalog/carriers/lanes.ts'
+import { lanesOf, placesOf } from '#app/catalog/carriers/lanes.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
@@ -24,21 +23,21 @@ interface PlanGroupProps {
 /** One combination, a row for each carrier. What they differ by is told before their rows. */
 export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: PlanGroupProps) {
   const lanes = lanesOf(group.plans, bundle)
-  const words = groupWords(lanes)
+  const words = groupWords(lanes, true)
   const id = `group-${group.key}`
   const months = lanes.map(({ price }) => price.monthly)
+  const isTied = lanes.length > 1 && new Set(months).size === 1
   return (
     <section className="plan-group" aria-labelledby={id}>
       <div className="plan-group__head">
-        <Speed mbps={lanes[0]?.plan.speedMbps ?? 0} hasTv={lanes[0]?.plan.tv !== 'none'} />
         <div className="plan-group__title">
-          <h2 id={id} className="plan-group__name">
+          <h3 id={id} className="plan-group__name">
             {group.name}
             {isTermTold && <span className="plan-group__term"> · {termWords(group.termMonths)}</span>}
-          </h2>
+          </h3>
           <p className="plan-group__from">
-            월&nbsp;<b>{digits(Math.min(...months))}</b>
-            {new Set(months).size > 1 ? '원부터' : '원'}
+            {isTied && `${placesOf(lanes)} 모두 `}월&nbsp;<b>{digits(Math.min(...months))}</b>
+            {isTied ? '원' : '원부터'}
           </p>
         </div>
         {lanes.length > 1 && (
@@ -65,16 +64,5 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
         </ul>
       </div>
     </section>
-  )
-}
-
-/** By which one combination is told from the next in passing: its speed, and whether television comes with it. */
-function Speed({ mbps, hasTv }: { mbps: number; hasTv: boolean }) {
-  const [, number, unit] = /^(\d{1,6})(\D*)$/.exec(choiceLabel('speed', String(mbps))) ?? []
-  return (
-    <span className={`plan-group__speed${hasTv ? ' plan-group__speed--tv' : ''}`} aria-hidden="true">
-      <b>{number ?? mbps}</b>
-      {unit}
-    </span>
   )
 }

@@ -71,7 +71,7 @@ test('what is paid is told line by line, and a discount that is not there is lef
     '결합 할인(KT\u00A0휴대폰 1회선) −5,500원',
     '월 요금 40,700원',
     '설치비(1회) 38,500원',
-    '3년 납부 총액 1,503,700원',
+    '3년 총액 1,503,700원',
   ])
   expect(rows(plan('KT-05')).join()).not.toContain('결합 할인')
   const [total] = planAmounts(plan('KT-05'), priceOf(plan('KT-05'), NO_BUNDLE), NO_BUNDLE).slice(-1)

@@ -1,5 +1,6 @@
 import { countedPlaces } from '#app/shared/carriers/carriers.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { isNeeded } from '#app/catalog/carriers/main-choice.ts'
 import { differenceLine, giftLine, isTie, lanesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 
 /** Plans of one speed, TV and term. */
@@ -20,6 +21,14 @@ export function groupsOf(plans: readonly Plan[]): PlanGroup[] {
     else groups.set(key, { key, name: plan.name, termMonths: plan.termMonths, plans: [plan] })
   }
   return [...groups.values()]
+}
+
+/** Internet alone, and internet with TV, each with its groups. */
+export function partsOf(plans: readonly Plan[]): (readonly ['internet' | 'tv', PlanGroup[]])[] {
+  const groups = groupsOf(plans)
+  return (['internet', 'tv'] as const)
+    .map((need) => [need, groups.filter(({ plans: [first] }) => first && isNeeded(first, need))] as const)
+    .filter(([, own]) => own.length > 0)
 }
 
 /** What the carriers differ by, without a full stop; null where that says nothing of carriers. Where an equal

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { NEED_LABELS } from '#app/catalog/carriers/choice-words.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { MAX_COMPARED } from './comparison.ts'
 import { PlanGroup } from './plan-group.tsx'
-import { groupsOf, listedLanes } from './plan-groups.ts'
+import { listedLanes, partsOf } from './plan-groups.ts'
 import type { Picking } from './plan-pick.tsx'
 import { PlanRow } from './plan-row.tsx'
 import { PlanTray, TRAY, type PickedPlan } from './plan-tray.tsx'
@@ -46,17 +47,22 @@ export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
           ))}
         </ul>
       ) : (
-        <div className="plan-picker__groups">
-          {groupsOf(plans).map((group) => (
-            <PlanGroup
-              key={group.key}
-              {...shared}
-              group={group}
-              isTermTold={terms.size > 1}
-              picking={picking}
-            />
-          ))}
-        </div>
+        partsOf(plans).map(([need, groups]) => (
+          <section key={need} className="plan-picker__part" aria-labelledby={`part-${need}`}>
+            <h2 id={`part-${need}`} className="plan-picker__title">
+              {NEED_LABELS[need]}
+            </h2>
+            {groups.map((group) => (
+              <PlanGroup
+                key={group.key}
+                {...shared}
+                group={group}
+                isTermTold={terms.size > 1}
+                picking={picking}
+              />
+            ))}
+          </section>
+        ))
       )}
       <PlanTray ref={form} picked={picked} isRefused={isRefused} bundle={bundle} onDrop={drop} />
     </div>

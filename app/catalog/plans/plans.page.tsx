@@ -61,13 +61,11 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <div className="plans-page">
       <header className="plans-page__head container">
-        <div className="sample-head">
-          <h1 className="plans-page__title" tabIndex={-1}>
-            요금&nbsp;조합 모두&nbsp;보기
-          </h1>
-          {isAllSample && <SampleSign what="금액" />}
-        </div>
+        <h1 className="plans-page__title" tabIndex={-1}>
+          요금&nbsp;조합 모두&nbsp;보기
+        </h1>
         <p className="plans-page__lead meta">{basisWords(terms, filter)}</p>
+        {isAllSample && <SampleSign what="금액" />}
       </header>
       <PlanFilters {...{ filter, unknown, plans, terms, empty }} />
       <div className="plans-page__list container">

@@ -43,10 +43,13 @@ function endsOf(plans: readonly Plan[], carrier: string): number[] {
   const own = plans.filter((plan) => plan.carrier === carrier).map(alone)
   return [Math.min(...own), Math.max(...own)]
 }
-/** What /plans tells: every plan's own price, and the lowest of each combination at its head. */
+/** What /plans tells: every plan's own price, and at the head of each combination its lowest, or one for all its carriers. */
 function listed(plans: readonly Plan[], price: (plan: Plan) => number): number[] {
   const groups = Map.groupBy(plans, ({ speedMbps, tv, termMonths }) => `${speedMbps}/${tv}/${termMonths}`)
-  const heads = [...groups.values()].map((group) => Math.min(...group.map(price)))
+  const heads = [...groups.values()].flatMap((group) => {
+    const prices = group.map(price)
+    return new Set(prices).size === 1 ? prices : [Math.min(...prices)]
+  })
   return sorted([...plans.map(price), ...heads])
 }
 const sorted = (amounts: readonly number[]) => amounts.toSorted((one, other) => one - other)

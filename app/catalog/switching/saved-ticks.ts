@@ -1,4 +1,6 @@
-const KEY = 'gc-switch-list'
+import type { BrowserEntryName } from '#app/platform/browser-entries.ts'
+
+const KEY = 'gc-switch-list' satisfies BrowserEntryName
 
 /** The numbers ticked in this browser; null where it saves nothing. */
 export function readTicks(): ReadonlySet<number> | null {

@@ -1,5 +1,7 @@
 import type { Database } from '#app/database/connection.server.ts'
-import { readFileAddress } from '#app/platform/file-address.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { fileAddress, readFileAddress, storedWidths } from '#app/platform/file-address.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { FILES_GONE } from './contract.ts'
@@ -29,4 +31,26 @@ export async function saveSitePictures(
       : undefined
     if (!saved) throw invalidFields({ imageUrl: FILES_GONE })
   }
+}
+
+const LISTED = 100
+
+/** Pictures that pages of ours show, and those of whoever asks that wait for one; the newest first. */
+export async function listSitePictures({ database }: Pick<Services, 'database'>, visit: Visit) {
+  const rows = await database
+    .selectFrom('files')
+    .leftJoin('staff', 'staff.id', 'files.staff_id')
+    .select(['files.id as fileId', 'width', 'height', 'is_site as isUsed', 'files.created_at', 'staff.name'])
+    .where('seqno', 'is', null)
+    .where((where) => where.or([where('is_site', '=', true), where('staff_id', '=', staffOfVisit(visit).id)]))
+    .orderBy('files.id', 'desc')
+    .limit(LISTED)
+    .execute()
+  return rows.map(({ created_at, name, ...row }) => ({
+    ...row,
+    sentAt: seoulIso(created_at),
+    sentBy: name ?? '',
+    src: fileAddress(row.fileId, row.width, 'webp'),
+    thumbnail: fileAddress(row.fileId, storedWidths(row.width)[0]!, 'webp'),
+  }))
 }

@@ -1,5 +1,14 @@
 import { Badge } from '#app/ui/badge.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import './answered-badge.css'
 
+/** What still waits stands out of a list in which most is answered. */
 export function AnsweredBadge({ isAnswered }: { isAnswered: boolean }) {
-  return isAnswered ? <Badge tone="success">답변 완료</Badge> : <Badge tone="warn">답변 대기</Badge>
+  if (!isAnswered) return <Badge tone="warn">답변 대기</Badge>
+  return (
+    <span className="answered-badge">
+      <CheckIcon />
+      답변 완료
+    </span>
+  )
 }

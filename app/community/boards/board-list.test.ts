@@ -335,7 +335,8 @@ test('posts to read are rows of a summary line, the one that leads with its diag
   // Before all others, with its whole picture and all it says: the most read one that has a diagram.
   const leading = html.slice(html.indexOf('leading-post'), html.indexOf('list-tools'))
   expect(leading).toContain('diagram--plan diagram--wide')
-  expect(leading).toContain('색이 옅을수록 벽을 더 지나요.')
+  expect(leading).toContain('방의 자리는 단순하게 그렸고, 잰 값이 아니에요.')
+  expect(leading).toContain('벽 1장')
   expect(leading.match(/<li>/g)).toHaveLength(3)
   expect(html.indexOf('그림으로 보는 글')).toBeLessThan(html.indexOf('공유기는 어디에 둘까'))
   expect(html.indexOf('공유기는 어디에 둘까')).toBeLessThan(html.indexOf('설치 당일 체크리스트'))

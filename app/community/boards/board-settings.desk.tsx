@@ -3,24 +3,21 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { BOARD_KINDS, BOARD_NAMES, isForMembers } from '#app/shared/boards/board-names.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Nothing } from '#app/shared/desk-table/list-table.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { useIsDrawn } from '#app/ui/use-is-drawn.ts'
 import { readBoardSettings } from './board-settings.server.ts'
 import { updateBoard, MOST_REPORTS, type boardSettings } from './settings-contract.ts'
-import '#app/shared/desk/desk-page.css'
+import '#app/shared/desk/row-act.css'
 import './board-settings.css'
 
-export const meta = () => [
-  { title: `게시판 설정 | ${BRAND.ko} 상담실` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => deskMeta('게시판 설정')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담실 첫 화면으로</DeskError>
@@ -33,26 +30,27 @@ export default function BoardsPage() {
   const { version, boards } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page">
-      <div>
-        <h1 className="desk-page__title">게시판 설정</h1>
-        <p className="desk-note">
-          저장하면 바로 쓰여요. 이미 올라간 글과 댓글은 그대로예요. 가리는 신고 수만큼 서로 다른 회원이
-          신고하면 운영자가 볼 때까지 글이나 댓글을 가려요.
+      <DeskHead title="게시판 설정" />
+      <div className="board-settings compact-boxes">
+        <p className="board-settings__heads" aria-hidden="true">
+          <span>게시판</span>
+          <span>회원 댓글</span>
+          <span>회원의 첫 글</span>
+          <span>신고</span>
         </p>
+        <ul>
+          {boards.map((board) => (
+            <li key={board.board}>
+              <BoardForm
+                // Drawn anew with what a colleague saved, so that nothing older is sent with the newer version.
+                key={JSON.stringify(board)}
+                version={version}
+                rules={board}
+              />
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="board-settings">
-        {boards.map((board) => (
-          <li key={board.board} className="board-settings__board">
-            <h2 className="board-settings__name">{BOARD_NAMES[board.board]}</h2>
-            <BoardForm
-              // Drawn anew with what a colleague saved, so that nothing older is sent with the newer version.
-              key={JSON.stringify(board)}
-              version={version}
-              rules={board}
-            />
-          </li>
-        ))}
-      </ul>
       <DeskFlash />
     </div>
   )
@@ -63,52 +61,68 @@ interface BoardFormProps {
   rules: DataOf<typeof boardSettings>['boards'][number]
 }
 
-/** Offers to be saved once it was changed. Notices take no comments and hold no member's post. */
+/** A row that is saved by itself. Notices take no comments and hold no member's post. */
 function BoardForm({ version, rules }: BoardFormProps) {
   const { board, takesComments, holdsNewcomers, reportsToBlind } = rules
+  const name = BOARD_NAMES[board]
   const [isChanged, setChanged] = useState(false)
-  const isDrawn = useIsDrawn()
   return (
     <ActForm
       row={updateBoard}
       params={{ board }}
       values={{ version }}
-      className="board-settings__form"
+      className="board-settings__row"
       form={{ onChange: () => setChanged(true) }}
       onDone={() => setChanged(false)}
     >
       {({ typed, isTicked, isSending }) => (
         <>
+          <h2 className="board-settings__name">{name}</h2>
           {BOARD_KINDS[board] === 'notices' ? (
-            <input type="hidden" name="takesComments" value={String(takesComments)} />
+            <Fixed name="takesComments" isOn={takesComments} means="댓글을 받지 않는 게시판" />
           ) : (
             <Checkbox name="takesComments" defaultChecked={isTicked('takesComments', takesComments)}>
-              회원 댓글 받기
+              <span className="sr-only">{name} </span>
+              <span className="list-table__said">회원 </span>댓글 받기
             </Checkbox>
           )}
           {isForMembers(board) ? (
             <Checkbox name="holdsNewcomers" defaultChecked={isTicked('holdsNewcomers', holdsNewcomers)}>
-              회원의 첫 글은 먼저 살펴보기
+              <span className="sr-only">{name} </span>
+              <span className="list-table__said">첫 글은 </span>먼저 살펴보기
             </Checkbox>
           ) : (
-            <input type="hidden" name="holdsNewcomers" value={String(holdsNewcomers)} />
+            <Fixed name="holdsNewcomers" isOn={holdsNewcomers} means="회원이 쓰지 않는 게시판" />
           )}
-          <TextField
-            id={`${board}-reports`}
-            label="가리는 신고 수"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={String(MOST_REPORTS).length}
-            className="board-settings__reports"
-            {...typed('reportsToBlind', String(reportsToBlind))}
-          />
-          {(isChanged || !isDrawn) && (
-            <Button type="submit" size="sm" isLoading={isSending}>
-              {`${BOARD_NAMES[board]} 저장`}
-            </Button>
-          )}
+          <div className="board-settings__reports">
+            <TextField
+              id={`${board}-reports`}
+              label={`${name}, 글이나 댓글을 가리는 신고 수`}
+              isLabelHidden
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={String(MOST_REPORTS).length}
+              {...typed('reportsToBlind', String(reportsToBlind))}
+            />
+            <span aria-hidden="true">명이 신고하면 가리기</span>
+          </div>
+          <button
+            type="submit"
+            className={isChanged ? 'row-act row-act--due' : 'row-act'}
+            aria-busy={isSending || undefined}
+          >
+            <span className="sr-only">{name} </span>저장
+          </button>
         </>
       )}
     </ActForm>
   )
 }
+
+/** What a board has no choice about. */
+const Fixed = ({ name, isOn, means }: { name: string; isOn: boolean; means: string }) => (
+  <span className="board-settings__fixed">
+    <input type="hidden" name={name} value={String(isOn)} />
+    <Nothing means={means} />
+  </span>
+)

@@ -1,5 +1,6 @@
-import { diagramReading, type Diagram } from '#app/community/diagrams/diagram.ts'
+import type { Diagram } from '#app/community/diagrams/diagram.ts'
 import { DiagramDrawing } from '#app/community/diagrams/diagram-drawing.tsx'
+import { DiagramKey } from '#app/community/diagrams/diagram-key.tsx'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
@@ -72,7 +73,9 @@ export function LeadingPost({ board, post, diagram, summary }: LeadingPostProps)
         <div className={`diagram diagram--${diagram.kind} diagram--wide`}>
           <DiagramDrawing diagram={diagram} />
         </div>
-        <p className="leading-post__reading fine">{diagramReading(diagram)}</p>
+        <p className="leading-post__reading fine">
+          <DiagramKey diagram={diagram} />
+        </p>
       </div>
       <div className="leading-post__head">
         <p className="leading-post__kind small">그림으로 보는 글</p>

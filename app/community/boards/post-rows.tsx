@@ -3,7 +3,7 @@ import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { LockIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
-import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { AnsweredBadge } from './answered-badge.tsx'
@@ -89,7 +89,7 @@ function Carrier({ post: { carrier } }: { post: ListedPost }) {
   if (!carrier) return null
   return (
     <span className="post-row__carrier carrier-name" data-carrier={carrier}>
-      {CARRIER_CHIPS[carrier]}
+      {CARRIER_NAMES[carrier]}
     </span>
   )
 }

@@ -1,5 +1,8 @@
+import type { BrowserEntryName } from '#app/platform/browser-entries.ts'
+
 /** A comment that waits in this tab while its writer signs in. */
-const key = (seqno: number) => `gc:comment:${seqno}`
+const PREFIX = 'gc:comment:' satisfies BrowserEntryName
+const key = (seqno: number) => `${PREFIX}${seqno}`
 
 export function saveComment(seqno: number, text: string): void {
   try {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ChevronIcon } from '#app/ui/icons.tsx'
-import { diagramReading, diagramWords, type Diagram } from './diagram.ts'
+import { diagramWords, type Diagram } from './diagram.ts'
 import { DiagramDrawing } from './diagram-drawing.tsx'
+import { DiagramKey } from './diagram-key.tsx'
 import './diagram.css'
 
 interface DiagramFigureProps {
@@ -18,7 +19,9 @@ export function DiagramFigure({ diagram, source }: DiagramFigureProps) {
         <div className={`diagram diagram--${diagram.kind}`}>
           <DiagramDrawing diagram={diagram} label={diagramWords(diagram)} />
         </div>
-        <figcaption className="diagram-figure__caption faint">{diagramReading(diagram)}</figcaption>
+        <figcaption className="diagram-figure__caption faint">
+          <DiagramKey diagram={diagram} />
+        </figcaption>
       </figure>
       {diagram.kind === 'countdown' ? (
         source

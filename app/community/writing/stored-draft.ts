@@ -1,3 +1,5 @@
+import type { BrowserEntryName } from '#app/platform/browser-entries.ts'
+import { DRAFT_SECONDS } from '#app/platform/browser-lives.ts'
 import type { EditValues } from './edit-values.ts'
 
 /** What was being written on this device: it outlives a lost connection, an expired login and a closed tab. */
@@ -15,8 +17,7 @@ interface Place {
   seqno: number
 }
 
-const PREFIX = 'gc:draft:'
-const RETENTION_MS = 14 * 24 * 60 * 60 * 1000
+const PREFIX = 'gc:draft:' satisfies BrowserEntryName
 
 const entry = ({ owner, id, seqno }: Place) => `${PREFIX}${owner}:${id}:${seqno}`
 
@@ -30,13 +31,17 @@ export function storeDraft(place: Place, { values, content }: Omit<StoredDraft, 
   }
 }
 
-export function storedDraft(place: Place): StoredDraft | null {
+function readFresh(key: string): StoredDraft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(entry(place)) ?? 'null') as StoredDraft | null
-    return stored && Date.parse(stored.savedAt) > Date.now() - RETENTION_MS ? stored : null
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null
+    return stored && Date.parse(stored.savedAt) > Date.now() - DRAFT_SECONDS * 1000 ? stored : null
   } catch {
     return null
   }
+}
+
+export function storedDraft(place: Place): StoredDraft | null {
+  return readFresh(entry(place))
 }
 
 export function dropDraft(place: Place): void {
@@ -47,11 +52,12 @@ export function dropDraft(place: Place): void {
   }
 }
 
-/** Erases the drafts that other people left on this device. */
-export function dropOthersDrafts({ owner }: Pick<Place, 'owner'>): void {
+/** Erases the drafts that are too old, and those that other people left on this device. */
+export function dropEndedDrafts({ owner }: Pick<Place, 'owner'>): void {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${owner}:`)) localStorage.removeItem(key)
+      if (key.startsWith(PREFIX) && !(key.startsWith(`${PREFIX}${owner}:`) && readFresh(key)))
+        localStorage.removeItem(key)
   } catch {
     // Nothing was stored.
   }

@@ -4,7 +4,7 @@ import { deleteDraft, type Draft } from './draft-contract.ts'
 import { useDraftSaving } from './draft-saving.ts'
 import { editValues, type EditFacts, type EditValues } from './edit-values.ts'
 import { useUnsavedChangesPrompt } from './unsaved-changes-prompt.ts'
-import { dropDraft, dropOthersDrafts, storedDraft, type StoredDraft } from './stored-draft.ts'
+import { dropDraft, dropEndedDrafts, storedDraft, type StoredDraft } from './stored-draft.ts'
 
 export interface Editor {
   tree(): Record<string, unknown>
@@ -33,7 +33,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
   useEffect(() => {
     // Local drafts are known only in the browser, so they are read after hydration.
     const timer = setTimeout(() => {
-      dropOthersDrafts(place)
+      dropEndedDrafts(place)
       setOffered(newest(draft, storedDraft(place)))
     })
     return () => clearTimeout(timer)

@@ -19,17 +19,18 @@ const look = { className: 'account-form', button: { size: 'lg', isWide: true } }
 export function AdvisorRow({ advisor }: { advisor: AdvisorLine }) {
   const params = { id: advisor.id }
   const isShareWrong = useRefusal(updateAdvisor, params) !== null
-  const isFull = advisor.waiting >= advisor.capacity
+  const isFull = advisor.isAvailable && advisor.waiting >= advisor.capacity
+  const isTaking = advisor.isAtWork && advisor.isAvailable && !isFull
   return (
     <li className="advisor-row">
       <div className="advisor-row__facts">
         <Avatar id={advisor.id} name={advisor.name} />
         <h2 className="advisor-row__name">{advisor.name}</h2>
-        <Badge tone={advisor.isAvailable && advisor.isAtWork ? 'success' : 'neutral'}>
-          {!advisor.isAtWork ? '근무 시간 아님' : advisor.isAvailable ? '받는 중' : '쉬는 중'}
+        <Badge tone={isTaking ? 'success' : 'neutral'}>
+          {isTaking ? '받는 중' : !advisor.isAtWork ? '근무 시간 아님' : isFull ? '가득 참' : '받기 꺼짐'}
         </Badge>
         <span className={isFull ? 'advisor-row__load advisor-row__load--full' : 'advisor-row__load'}>
-          {`기다리는 첫 전화 ${advisor.waiting} / ${advisor.capacity}건`}
+          {`첫 전화 전 ${advisor.waiting} / ${advisor.capacity}`}
         </span>
         <span className="advisor-row__rest">
           {[`몫 ${advisor.weight}`, carriersText(advisor.carriers), hoursText(advisor.hours)].join(' · ')}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { ADVISORS_TAG, listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
+import { countWaitingByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
 import { momentWords } from '#app/crm/requests/call-day.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
@@ -11,7 +12,6 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { AdvisorLine, availability, updateAdvisor as updateAdvisorRow } from './contract.ts'
-import { countWaiting } from './picking.server.ts'
 
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
@@ -24,7 +24,7 @@ export async function readAdvisors(services: Services): Promise<{ result: Adviso
       .where('ends_at', '>', services.now())
       .orderBy('starts_at')
       .execute(),
-    countWaiting(services.database),
+    countWaitingByAdvisor(services.database),
     readOffice(services),
   ])
   const lineOf = (advisor: Advisor): AdvisorLine => ({

@@ -104,7 +104,7 @@ export function AssignPanel({
             <Avatar id={id} name={name} />
             <span className="list-table__clip">{name}</span>
             <span className="assignee-cell__load">
-              {load === null ? '상담사 아님' : `${load.toLocaleString('ko')}건`}
+              {load === null ? '상담사 아님' : `첫 전화 전 ${load.toLocaleString('ko')}`}
             </span>
           </button>
         ))}

@@ -148,15 +148,17 @@ function Count({ many, to, of }: { many: number; to: string; of: string }) {
   )
 }
 
-function Load({ line: { open, capacity, name }, to }: { line: BoardLine; to: string }) {
-  const share = capacity ? open / capacity : 0
+/** All that somebody has, and how full they are of those that nobody was reached of yet. */
+function Load({ line: { open, waiting, capacity, name }, to }: { line: BoardLine; to: string }) {
+  const share = capacity ? waiting / capacity : 0
   return (
     <span className="board-lines__load">
-      <span className={share >= FULL ? 'board-lines__late' : undefined}>
-        <Count many={open} to={to} of={`${name} 맡은 상담`} />
-        {capacity !== null && <span className="subtle">{` / ${capacity.toLocaleString('ko')}`}</span>}
-        {share >= FULL && ` ${share >= 1 ? '가득 참' : '거의 참'}`}
-      </span>
+      <Count many={open} to={to} of={`${name} 맡은 상담`} />
+      {capacity !== null && (
+        <span className={share >= FULL ? 'board-lines__room board-lines__room--full' : 'board-lines__room'}>
+          {`${LEAD_VIEW_NAMES.waiting} ${waiting.toLocaleString('ko')} / ${capacity.toLocaleString('ko')}`}
+        </span>
+      )}
       {capacity !== null && (
         <svg className="board-lines__meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
           <rect width={Math.min(1, share) * 100} height="4" />

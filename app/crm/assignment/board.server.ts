@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
-import { callingOpens, countByAssignee, countLeads } from '#app/crm/figures/lead-figures.server.ts'
+import {
+  callingOpens,
+  countByAssignee,
+  countLeads,
+  countWaitingByAdvisor,
+} from '#app/crm/figures/lead-figures.server.ts'
 import { UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import { momentWords } from '#app/crm/requests/call-day.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
@@ -37,10 +42,11 @@ export async function readBoard(
 /** Together they have every open lead, so that their figures add up to those of the whole room. */
 async function readLines(services: Services): Promise<BoardLine[]> {
   const now = services.now()
-  const [office, advisors, counts, calls, begun, staff] = await Promise.all([
+  const [office, advisors, counts, waiting, calls, begun, staff] = await Promise.all([
     readOffice(services),
     listAdvisors(services, services.database),
     countByAssignee(services),
+    countWaitingByAdvisor(services.database),
     countCallsPerPerson(services, seoulMoment(seoulDate(now), '00:00')),
     readCallsBegun(services),
     services.database.selectFrom('staff').select(['id', 'name']).orderBy('name').execute(),
@@ -58,6 +64,7 @@ async function readLines(services: Services): Promise<BoardLine[]> {
       presence: callOf(id),
       isTaking: false,
       open: has?.open ?? 0,
+      waiting: (id && waiting.get(id)) || 0,
       capacity: null,
       soon: has?.soon ?? 0,
       late: has?.late ?? 0,
@@ -72,17 +79,25 @@ async function readLines(services: Services): Promise<BoardLine[]> {
   )
   return [
     lineOf(null, UNASSIGNED_NAME),
-    ...advisors.map((advisor) => ({
-      ...lineOf(advisor.id, advisor.name),
-      capacity: advisor.capacity,
-      presence: callOf(advisor.id) ?? presenceOf(now, advisor, office),
-      isTaking: presenceOf(now, advisor, office).state === 'taking',
-    })),
+    ...advisors.map((advisor) => {
+      const line = lineOf(advisor.id, advisor.name)
+      const presence = presenceOf(now, { ...advisor, waiting: line.waiting }, office)
+      return {
+        ...line,
+        capacity: advisor.capacity,
+        presence: callOf(advisor.id) ?? presence,
+        isTaking: presence.state === 'taking',
+      }
+    }),
     ...others.map(({ id, name }) => lineOf(id, name)),
   ]
 }
 
-function presenceOf(now: Date, advisor: Advisor, office: Office): NonNullable<BoardLine['presence']> {
+function presenceOf(
+  now: Date,
+  advisor: Advisor & { waiting: number },
+  office: Office,
+): NonNullable<BoardLine['presence']> {
   const leave = advisor.leaves.find(({ from, until }) => from <= now && now < until)
   if (leave) return { state: 'leave', at: momentWords(leave.until, now) }
   const opens = callingOpens(now, office)
@@ -91,6 +106,7 @@ function presenceOf(now: Date, advisor: Advisor, office: Office): NonNullable<Bo
   const time = seoulTime(now)
   if (from <= time && time < until) return { state: 'lunch', at: until }
   if (!isAtWork(now, advisor, office)) return { state: 'off', at: null }
+  if (advisor.isAvailable && advisor.waiting >= advisor.capacity) return { state: 'full', at: null }
   return {
     state: advisor.isAvailable ? 'taking' : 'resting',
     at: advisor.changedAt && momentWords(advisor.changedAt, now),

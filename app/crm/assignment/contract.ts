@@ -98,9 +98,9 @@ export const availability = endpoint({
   data: z.object({ isAvailable: z.boolean() }),
 })
 
-/** What somebody does right now: talks to a customer, takes new leads, rests, or is not there, and why. */
+/** What somebody does right now: talks to a customer, takes new leads, has no room, rests, or is not there, and why. */
 const presence = z.object({
-  state: z.enum(['calling', 'taking', 'resting', 'leave', 'lunch', 'off', 'closed']),
+  state: z.enum(['calling', 'taking', 'full', 'resting', 'leave', 'lunch', 'off', 'closed']),
   /** Since when they call, take or rest, or until when they are away; null if nobody knows. */
   at: z.nullable(z.string()),
 })
@@ -113,8 +113,9 @@ const boardLine = z.object({
   presence: z.nullable(presence),
   /** Whether new leads come to them, also while they talk. */
   isTaking: z.boolean(),
-  /** Open leads, and how many are handed out at most. */
+  /** Open leads; of how many nobody was reached yet, and up to how many of those more are handed out. */
   open: z.number(),
+  waiting: z.number(),
   capacity: z.nullable(z.number()),
   /** To be called now, as in the queue. */
   soon: z.number(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { selectGifts, toGift } from '#app/crm/contracts/gift-rows.server.ts'
 import { callingRank } from '#app/crm/figures/call-order.server.ts'
-import { countOpenByAdvisor, viewCondition } from '#app/crm/figures/lead-figures.server.ts'
+import { countWaitingByAdvisor, viewCondition } from '#app/crm/figures/lead-figures.server.ts'
 import type { LeadView } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
@@ -53,7 +53,10 @@ export async function readCalls(
 /** Whom leads may be given to, by whoever gives them; for others nobody. */
 export async function readHands(services: Services, staff: Staff) {
   if (!mayManage(staff)) return []
-  const [colleagues, loads] = await Promise.all([listColleagues(services), countOpenByAdvisor(services)])
+  const [colleagues, loads] = await Promise.all([
+    listColleagues(services),
+    countWaitingByAdvisor(services.database),
+  ])
   return colleagues.map((each) => ({ ...each, load: loads.get(each.id) ?? null }))
 }
 

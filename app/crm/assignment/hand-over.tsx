@@ -87,8 +87,8 @@ export function HandOver({ line, people, soonName, panel, isMain = false }: Hand
 }
 
 /** What they have, and would have then. */
-function loadWords({ open, capacity }: BoardLine, given: number): string {
-  const then = `${open.toLocaleString('ko')} → ${(open + given).toLocaleString('ko')}`
+function loadWords({ waiting, capacity }: BoardLine, given: number): string {
+  const then = `${waiting.toLocaleString('ko')} → ${(waiting + given).toLocaleString('ko')}`
   return capacity === null ? `${then}건` : `${then} / ${capacity}`
 }
 
@@ -96,5 +96,5 @@ const rank = ({ isTaking, presence }: BoardLine) => (isTaking ? 0 : presence ? 1
 
 /** Whoever takes leads first, then whoever has the most room. */
 function byRoom(one: BoardLine, other: BoardLine): number {
-  return rank(one) - rank(other) || one.open - other.open
+  return rank(one) - rank(other) || one.waiting - other.waiting
 }

@@ -31,7 +31,7 @@ export function LeaveAnswer({ leaves, many, now, entrance }: LeaveAnswerProps) {
         {names.length > 0
           ? `오늘 ${names.join(', ')} 님이 쉬어요`
           : many > 0
-            ? `오늘은 ${many}명 모두 일해요`
+            ? `오늘은 쉬는 사람이 없어요`
             : '상담사가 없어요'}
       </h2>
       {entrance}

@@ -1,10 +1,10 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Carrier } from '#app/database/column-types.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
-import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
+import { countWaitingByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
 import type { Office } from '#app/shared/settings/working-time.ts'
 
 /** Arbitrary id: one process at a time assigns leads. */
@@ -41,7 +41,7 @@ export async function lockAssignment(
   const [advisors, turns, waiting, signedIn] = await Promise.all([
     listAdvisors(services, transaction),
     transaction.selectFrom('advisors').select(['staff_id', 'turn']).execute(),
-    countWaiting(transaction),
+    countWaitingByAdvisor(transaction),
     signedInSince(transaction, services.now()),
   ])
   const present = advisors
@@ -81,19 +81,6 @@ export async function chooseAdvisor(
 
 function isTaking(advisor: Advisor, now: Date, office: Office): boolean {
   return advisor.isAvailable && advisor.weight > 0 && isAtWork(now, advisor, office)
-}
-
-/** Returns how many leads of each advisor still need a call. */
-export async function countWaiting(database: Kysely<Tables>): Promise<Map<string, number>> {
-  const rows = await database
-    .selectFrom('leads')
-    .select(({ fn }) => ['assignee_id', fn.countAll<number>().as('leads')])
-    .where('closed_at', 'is', null)
-    .where('assignee_id', 'is not', null)
-    .where('status', 'in', WAITING_STATES)
-    .groupBy('assignee_id')
-    .execute()
-  return new Map(rows.map((row) => [row.assignee_id ?? '', Number(row.leads)]))
 }
 
 async function signedInSince(transaction: Transaction<Tables>, now: Date): Promise<Set<string>> {

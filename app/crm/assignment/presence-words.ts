@@ -7,11 +7,13 @@ export function presenceWords({ state, at }: NonNullable<BoardLine['presence']>)
     case 'calling':
       return `통화 중 · ${time}부터`
     case 'taking':
-      return time ? `새 상담 받는 중 · ${time}부터` : '새 상담 받는 중'
+      return time ? `받는 중 · ${time}부터` : '받는 중'
+    case 'full':
+      return '가득 참'
     case 'resting':
-      return time ? `쉬는 중 · ${time}부터` : '상담 받기 꺼짐'
+      return time ? `받기 꺼짐 · ${time}부터` : '받기 꺼짐'
     case 'leave':
-      return `자리 비움 · ${time}까지`
+      return `쉬는 날 · ${time}까지`
     case 'lunch':
       return `점심시간 · ${time}까지`
     case 'closed':

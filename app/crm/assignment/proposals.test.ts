@@ -20,6 +20,7 @@ const person = (id: string, change: Partial<Substitute> = {}): Substitute => ({
   carriers: [],
   hours: null,
   leaves: [],
+  isAvailable: true,
   load: 0,
   calls: [],
   ...change,
@@ -55,4 +56,11 @@ test('what is overdue is proposed for now', () => {
   const late = { id: 'a', at: seoulMoment('2026-11-20', '10:00'), carrier: null }
   const away = person('나', { leaves: [{ from: now, until: at('09:00') }] })
   expect(proposed([late], [away, person('다')])).toEqual({ a: '다' })
+})
+
+test('today whoever takes new leads comes before whoever has switched them off, on another day they are alike', () => {
+  const people = [person('꺼짐', { isAvailable: false }), person('켬', { load: 12 })]
+  const today = { id: 'today', at: seoulMoment('2026-11-23', '15:00'), carrier: null }
+  expect(proposed([today, call('tomorrow', '15:00')], people)).toEqual({ today: '켬', tomorrow: '꺼짐' })
+  expect(proposed([today], [person('꺼짐', { isAvailable: false })])).toEqual({ today: '꺼짐' })
 })

@@ -1,5 +1,6 @@
 import { isAtWork, type OwnHours } from '#app/crm/advisors/working-hours.ts'
 import { GRACE_MS } from '#app/crm/promises/grace.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Office, Span } from '#app/shared/settings/working-time.ts'
 import { inOffice } from '#app/shared/settings/working-time.ts'
 
@@ -11,7 +12,9 @@ export interface Substitute {
   carriers: readonly string[]
   hours: OwnHours
   leaves: readonly Span[]
-  /** Open leads, which grow by what is proposed. */
+  /** Whether new leads come to them now. */
+  isAvailable: boolean
+  /** Leads of which nobody was reached yet, which grow by what is proposed. */
   load: number
   /** When their own calls are. */
   calls: readonly Date[]
@@ -30,7 +33,10 @@ export interface Proposal {
   able: { id: string; name: string; near: number; load: number; capacity: number }[]
 }
 
-/** Who might make each of an absent colleague's calls: at work then, with room, fewest calls near it, least load. */
+/**
+ * Who might make each of an absent colleague's calls: at work then, with room, today before others
+ * who takes new leads, fewest calls near it, least load.
+ */
 export function proposeSubstitutes(
   calls: readonly TouchedCall[],
   people: readonly Substitute[],
@@ -49,11 +55,14 @@ export function proposeSubstitutes(
         load: load.get(person.id) ?? 0,
         near: (times.get(person.id) ?? []).filter((other) => isNear(other, at)).length,
       }))
-    const [best] = able
-      .filter((person) => person.load < person.capacity && person.weight > 0 && takes(person, call))
-      .toSorted(
-        (one, other) => one.near - other.near || one.load / one.capacity - other.load / other.capacity,
-      )
+    const free = able.filter(
+      (person) => person.load < person.capacity && person.weight > 0 && takes(person, call),
+    )
+    // Who rests today may work again on another day.
+    const taking = seoulDate(at) === seoulDate(now) ? free.filter(({ isAvailable }) => isAvailable) : free
+    const [best] = (taking.length > 0 ? taking : free).toSorted(
+      (one, other) => one.near - other.near || one.load / one.capacity - other.load / other.capacity,
+    )
     if (best) {
       load.set(best.id, best.load + 1)
       times.get(best.id)?.push(at)

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { listAdvisors } from '#app/crm/advisors/advisors.server.ts'
-import { countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
+import { countWaitingByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
 import type { Substitute } from './proposals.ts'
 
 /** Whoever takes leads, with what they have from then on. */
@@ -10,7 +10,7 @@ export async function readSubstitutes(
 ): Promise<Substitute[]> {
   const [advisors, loads, calls] = await Promise.all([
     listAdvisors(services, services.database),
-    countOpenByAdvisor(services),
+    countWaitingByAdvisor(services.database),
     services.database
       .selectFrom('leads')
       .select(['assignee_id', 'call_at'])

@@ -110,12 +110,12 @@ function reasonOf({ proposed, able }: TouchedCall, taker: string | null): string
   const person = able.find(({ id }) => id === taker)
   if (!person) return ''
   const near = `그 시간 ${person.near}건`
-  if (taker !== proposed) return `${near}, 모두 ${person.load}건`
+  if (taker !== proposed) return `${near}, 첫 전화 전 ${person.load}건`
   const others = able.filter(({ id }) => id !== taker)
   if (others.length === 0) return '그 시간에 혼자 일해요'
   if (others.every((other) => other.near > person.near)) return `${near}으로 가장 적어요`
   return others.every((other) => other.load / other.capacity >= person.load / person.capacity)
-    ? '맡은 상담이 가장 적어요'
+    ? '첫 전화 전 상담이 가장 적어요'
     : near
 }
 

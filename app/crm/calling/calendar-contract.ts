@@ -55,7 +55,7 @@ export const calendar = endpoint({
       z.object({
         id: z.nullable(z.string()),
         name: z.string(),
-        /** Open leads in all. */
+        /** Open leads in all; told of nobody's alone. */
         load: z.nullable(z.number()),
         capacity: z.nullable(z.number()),
         /** On each of the seven days: calls, and how many can still be made; null for whom no hours are known. */

@@ -1,13 +1,13 @@
 import type { Services } from '#app/database/services.server.ts'
 import { callsOf, listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { spansAtWork } from '#app/crm/advisors/working-hours.ts'
-import { countLeads, countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
+import { countLeads } from '#app/crm/figures/lead-figures.server.ts'
 import { UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { isWorkingDay, type Office, type Span } from '#app/shared/settings/working-time.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import type { calendar } from './calendar-contract.ts'
 import { BLOCK_MINUTES, minuteOf } from './lane-layout.ts'
 
@@ -36,18 +36,20 @@ export async function readLanes(
   date: string,
   { lines, waiting, only, week, counts }: Asked,
 ): Promise<Lanes> {
-  const [office, advisors, loads, { counts: open }] = await Promise.all([
+  const [office, advisors, { counts: open }] = await Promise.all([
     readOffice(services),
     listAdvisors(services, services.database),
-    countOpenByAdvisor(services),
     countLeads(services),
   ])
   const starts = seoulMoment(date, '00:00').getTime()
   const minutesOf = (at: Date) => Math.round((at.getTime() - starts) / MINUTE_MS)
   const times = lines.map(({ callAt }) => minutesOf(new Date(callAt ?? starts)))
   const [opens, closes] = [minuteOf(office.opens), minuteOf(office.closes)]
+  // Of today what is over is drawn no more, but for calls that stand there.
+  const over = minutesOf(services.now()) - HOUR
+  const first = date === seoulDate(services.now()) && over < closes ? Math.max(opens, over) : opens
   const drawn = {
-    from: Math.floor(Math.min(opens, ...times) / HOUR) * HOUR,
+    from: Math.floor(Math.min(first, ...times) / HOUR) * HOUR,
     until: Math.min(DAY, Math.ceil(Math.max(closes, ...times.map((at) => at + BLOCK_MINUTES)) / HOUR) * HOUR),
   }
   const closedFor = (person: Pick<Advisor, 'hours' | 'leaves'>) =>
@@ -79,7 +81,7 @@ export async function readLanes(
     ...advisors.map((advisor) => ({
       id: advisor.id,
       name: advisor.name,
-      load: loads.get(advisor.id) ?? 0,
+      load: null,
       capacity: advisor.capacity,
       week: weekOf(advisor.id, advisor),
       works: worksOf(advisor),

@@ -124,7 +124,7 @@ test('the day tells how much of it is taken and what nobody has; a phone has the
   expect(text).toContain('calendar__go')
   const mine = await deskPage(site, '/desk/calendar?date=2026-11-24', one)
   expect(mine.text).toContain('aria-label="상담사 가의 일정"')
-  expect(mine.text).toContain('내가 맡기<')
+  expect(mine.text).toContain('맡기<')
   expect(mine.text).not.toContain('담당 없는 전화')
   const lead = (await day(site, one, '?date=2026-11-24&assignee=none')).slots[0]!.leads[0]!
   const opened = await deskPage(site, `/desk/calendar?date=2026-11-24&move=${lead.id}`, one)

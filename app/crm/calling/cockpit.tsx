@@ -139,13 +139,19 @@ export function Cockpit(props: CockpitProps) {
 /** What the customer asked, and what came of it. */
 function Asked({
   detail,
+  plans,
   now,
   aside,
   choice,
   setChoice,
   setPane,
 }: CockpitProps & ReturnType<typeof useCall>) {
-  const noTv = { isShown: choice.tv === 'none', show: () => setChoice({ ...choice, tv: 'none' }) }
+  const chosen = plans.find(({ code }) => code === detail.requests[0]?.planCode)
+  const noTv = {
+    isShown: choice.tv === 'none',
+    show: () => setChoice({ ...choice, tv: 'none' }),
+    back: () => setChoice({ ...choice, tv: chosen?.tv ?? 'basic' }),
+  }
   return (
     <div className="cockpit__asked" {...PANE.asked}>
       <LeadRequests requests={detail.requests} now={now} noTv={noTv} />

@@ -76,7 +76,7 @@ export function Giving(props: GivingProps) {
             </>
           ) : (
             <>
-              내가 맡기
+              맡기
               <span className="sr-only">{` ${line.name}`}</span>
             </>
           )}

@@ -50,7 +50,7 @@ export function MoveCall(props: MoveCallProps) {
       </h2>
       <CallFacts line={line} now={now} />
       {!line.assignee && !mayAssign && (
-        <ActForm row={claim} params={{ id: line.id }} submit="내가 맡기" next={closes} about={line.name} />
+        <ActForm row={claim} params={{ id: line.id }} submit="맡기" next={closes} about={line.name} />
       )}
       <ActForm
         row={moveCall}

@@ -51,14 +51,15 @@ test('a quote begins with the plan that was asked for, else with a usual one of 
   expect(firstChoice(PLANS, asked('GONE', { services: 'internet' }))).toMatchObject({ tv: 'none' })
 })
 
-test('who wrote that they want the internet alone is quoted no TV, and a chosen plan with TV is told as unlike it', () => {
+test('who wrote that they want the internet alone is quoted no TV, also where they chose a plan with it, which is then told as unlike', () => {
   const words = '원룸이에요. 인터넷만 쓰면 돼요.'
   expect(firstChoice(PLANS, asked(null, {}, words))).toMatchObject({ tv: 'none' })
   const chosen = asked('KT-05', {}, words)
-  const choice = firstChoice(PLANS, chosen)
-  expect(choice).toMatchObject({ tv: 'basic', carrier: 'kt' })
+  expect(firstChoice(PLANS, chosen)).toMatchObject({ tv: 'none', carrier: 'kt' })
+  const choice = { ...firstChoice(PLANS, chosen), tv: 'basic' } as const
   expect(isUnlikeAsked(chosen, choice)).toBe(true)
   expect(isUnlikeAsked(chosen, { ...choice, tv: 'none' })).toBe(false)
+  expect(firstChoice(PLANS, asked('KT-05', { services: 'tv' }, words))).toMatchObject({ tv: 'basic' })
   // What is answered on the phone settles it.
   const answered = asked('KT-05', { services: 'internet' })
   expect(firstChoice(PLANS, answered)).toMatchObject({ tv: 'none', carrier: 'kt' })

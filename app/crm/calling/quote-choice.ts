@@ -34,16 +34,12 @@ export function firstChoice(
 ): QuoteChoice {
   const asked = requests.find(({ planCode }) => planCode !== null)?.planCode
   const plan = plans.find(({ code }) => code === asked)
-  // What was answered on the phone came later than the choice on the site.
+  // What was answered on the phone, or written with the choice, says more than the choice on the site.
+  const told = answers.services ?? askedAnswers(requests).services
   if (plan)
-    return {
-      speed: plan.speedMbps,
-      tv: answers.services === 'internet' ? 'none' : plan.tv,
-      carrier: plan.carrier,
-    }
+    return { speed: plan.speedMbps, tv: told === 'internet' ? 'none' : plan.tv, carrier: plan.carrier }
   const speeds = speedsOf(plans)
   const speed = speeds.includes(USUAL_SPEED) ? USUAL_SPEED : (speeds[0] ?? USUAL_SPEED)
-  const told = answers.services ?? askedAnswers(requests).services
   return { speed, tv: told === 'internet' ? 'none' : 'basic', carrier: lead.carrier }
 }
 

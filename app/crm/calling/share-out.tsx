@@ -84,7 +84,7 @@ function Loads({ calls }: { calls: readonly TouchedCall[] }) {
         <li key={id} className="share-out__person">
           <Avatar id={id} name={name} />
           <strong>{name}</strong>
-          <span>{`맡은 상담 ${load} → ${load + takenBy(id)} / ${capacity}`}</span>
+          <span>{`첫 전화 전 ${load} → ${load + takenBy(id)} / ${capacity}`}</span>
           <span className="share-out__bar" aria-hidden="true">
             <span style={{ width: shareOf(load, capacity) }} />
             <span style={{ width: shareOf(takenBy(id), capacity) }} />

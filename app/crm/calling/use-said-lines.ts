@@ -1,6 +1,7 @@
+import type { BrowserEntryName } from '#app/platform/browser-entries.ts'
 import { useSyncExternalStore } from 'react'
 
-const STORED = 'gc-desk-said'
+const STORED = 'gc-desk-said' satisfies BrowserEntryName
 const TURNED_EVENT = 'gc-desk-said-turned'
 
 interface Said {

@@ -84,7 +84,7 @@ export default function ContractsPage() {
             name: STATE_NAMES[state],
             isCurrent: state === current,
             count: list.counts[state],
-            isLate: state === 'late' || state === 'undated',
+            isLate: state === 'late',
           })),
         )}
         table="contracts"

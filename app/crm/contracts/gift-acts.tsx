@@ -58,10 +58,10 @@ function Openers({ pay, delay, name }: OpenersProps) {
   return (
     <>
       <PanelOpener panel={pay} className="gift-acts__open gift-acts__open--pay list-table__over">
-        줬어요{about}
+        지급 기록{about}
       </PanelOpener>
       <PanelOpener panel={delay} className="gift-acts__open list-table__over">
-        늦어져요{about}
+        미루기{about}
       </PanelOpener>
     </>
   )
@@ -91,7 +91,7 @@ function GiftPromise({ gift }: { gift: GiftLine }) {
 function PayPanel({ gift, today, paidText, panel, openers }: PanelProps & { paidText: string }) {
   return (
     <RowPanel
-      label={`${gift.name} 사은품을 줬어요`}
+      label={`${gift.name} 사은품 지급 기록`}
       closes={panel.closes}
       isAbove={panel.isAbove}
       onClose={panel.onClose}

@@ -5,8 +5,8 @@ import { lineInFocus, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 const KEYS = [
   ['J K', '줄 이동'],
   ['X', '고르기'],
-  ['P', '줬어요'],
-  ['L', '늦어져요'],
+  ['P', '지급 기록'],
+  ['L', '미루기'],
   ['F', '조건'],
 ] as const
 

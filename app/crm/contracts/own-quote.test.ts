@@ -61,7 +61,7 @@ test('what was told and sent is read as a quote, with its lines, its years, its 
     receiptNo,
     'KT\u00A0휴대폰 2회선',
     '36개월 요금',
-    '3년 납부 총액',
+    '3년 총액',
   ])
     expect(html).toContain(words)
   expect(html).toContain('사은품 250,000원')
@@ -132,7 +132,7 @@ test('a member reads the quote of their own number only', async () => {
   await sends()
   const path = `/mypage/consults/${receiptNo}/quote`
   const mine = await site.fetch(path, { headers: await signMemberIn(site) })
-  expect([mine.status, (await mine.text()).includes('3년 납부 총액')]).toEqual([200, true])
+  expect([mine.status, (await mine.text()).includes('3년 총액')]).toEqual([200, true])
   expect((await site.fetch(path, { headers: await signMemberIn(site, OTHER) })).status).toBe(404)
   expect((await site.fetch(path, { redirect: 'manual' })).status).toBe(302)
 })

@@ -26,7 +26,7 @@ export function quoteRows(terms: QuotedTerms): QuoteRow[] {
     { name: '약정 기간', value: `${terms.termMonths}개월`, isGiven: true },
     { name: '36개월 요금', value: won(total - installFee), isGiven: true },
     { name: '설치비 (1회)', value: won(installFee), isGiven: true },
-    { name: '3년 납부 총액', value: won(total), isGiven: true, isSum: true },
+    { name: '3년 총액', value: won(total), isGiven: true, isSum: true },
   ]
 }
 

@@ -1,6 +1,8 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { momentWords } from '#app/crm/requests/call-day.ts'
+import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { inOffice, type Office } from '#app/shared/settings/working-time.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
@@ -70,21 +72,22 @@ export function callingOpens(now: Date, office: Office): string | null {
   return opens > now ? momentWords(opens, now) : null
 }
 
-/** How many open leads each advisor has; who hands leads out is not in it. */
-export async function countOpenByAdvisor({
-  database,
-}: Pick<Services, 'database'>): Promise<Map<string, number>> {
+/** How many leads each advisor has of which nobody was reached yet: what their room is measured by; who hands leads out is not in it. */
+export async function countWaitingByAdvisor(database: Kysely<Tables>): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom('staff')
     .leftJoin('leads', (join) =>
-      join.onRef('leads.assignee_id', '=', 'staff.id').on('leads.closed_at', 'is', null),
+      join
+        .onRef('leads.assignee_id', '=', 'staff.id')
+        .on('leads.closed_at', 'is', null)
+        .on('leads.status', 'in', WAITING_STATES),
     )
     .select(({ fn }) => ['staff.id', fn.count<number>('leads.id').as('many')] as const)
     .where('staff.role', '=', 'advisor')
     .where('staff.is_active', '=', true)
     .groupBy('staff.id')
     .execute()
-  return new Map(rows.map(({ id, many }) => [id, many]))
+  return new Map(rows.map(({ id, many }) => [id, Number(many)]))
 }
 
 /** How many open leads everybody has, how many of them are to be called now, and how many are late; null is nobody. */

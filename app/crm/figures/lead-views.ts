@@ -13,7 +13,7 @@ export const LEAD_VIEW_NAMES: Record<Exclude<LeadView, 'now'>, string> = {
   all: '진행 중',
   waiting: '첫 전화 전',
   lateFirst: '첫 전화 늦음',
-  late: '약속 지남',
+  late: '늦음',
   escalated: '두 번 늦음',
 }
 export const UNASSIGNED_NAME = '담당 없음'
@@ -37,8 +37,8 @@ export const LEAD_VIEW_MEANINGS: readonly (readonly [name: string, meaning: stri
     LEAD_VIEW_NAMES.new,
     '들어와서 아직 아무도 맡거나 걸지 않은 상담이에요. 전화를 그만 받기로 한 분은 세지 않아요.',
   ],
-  [LEAD_VIEW_NAMES.late, '그 가운데 약속한 때가 끝난 상담이에요.'],
-  [LEAD_VIEW_NAMES.lateFirst, '약속이 지난 상담 가운데 아직 한 번도 걸지 못한 것이에요.'],
+  [LEAD_VIEW_NAMES.late, '그 가운데 약속한 때나 첫 전화를 걸 때가 지난 상담이에요.'],
+  [LEAD_VIEW_NAMES.lateFirst, '늦은 상담 가운데 아직 한 번도 걸지 못한 것이에요.'],
   [
     OWN_CALLS_NAME,
     '다음 통화와 메뉴의 수예요. 30분 안 연락 가운데 내 상담과 담당 없는 상담만 세고, 때를 정한 것은 내 상담이면 15분 앞부터, 담당이 없으면 그때부터 세요.',

@@ -70,7 +70,7 @@ export function PreviewActs({ preview: { line, draftKey, record }, now, ...form 
             <ActForm row={claim} params={{ id: line.id }} name="preview">
               {({ isSending }) => (
                 <Button type="submit" kind="secondary" isLoading={isSending}>
-                  내가 맡기
+                  맡기
                 </Button>
               )}
             </ActForm>

@@ -28,8 +28,8 @@ interface QueueFacts {
 }
 
 export const QUEUE_HEADS = {
-  status: { head: '상태', width: 7.25, sorts: 'up' },
   due: { head: '다음 전화', width: 13, sorts: 'up' },
+  status: { head: '상태', width: 7.25, sorts: 'up' },
   name: { head: '이름', width: 6.5, isName: true },
   summary: { head: '요청 내용' },
   carrier: { head: '관심 통신사', width: 7, isExtra: true },
@@ -101,7 +101,7 @@ function ToDial({ id, name }: { id: string; name: string }) {
   return (
     <Link to={`/desk/leads/${id}`} className="queue-dial list-table__over">
       <PhoneIcon />
-      <span className="sr-only">{`${name} 전화하러 가기`}</span>
+      <span className="sr-only">{`${name} 전화 걸기`}</span>
     </Link>
   )
 }

@@ -81,7 +81,7 @@ export function QueueHead(props: QueueHeadProps) {
               name: view === 'now' ? callSoonName(opensAt) : LEAD_VIEW_NAMES[view],
               isCurrent: view === current && !isElse,
               count: counts[view],
-              isLate: view === 'now' && counts.late > 0 && opensAt === null,
+              late: view === 'now' && opensAt === null ? counts.late : 0,
             }
             return view === 'all' ? [tab, { ...own, isCurrent: here === own.to }] : [tab]
           }),

@@ -6,6 +6,7 @@ import type { LeadQuery, QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { BULK_FORM } from './queue-bulk.tsx'
 import { filterAddress } from './queue-address.ts'
 import { queueColumns } from './queue-columns.tsx'
+import { groupOf } from './queue-groups.ts'
 import type { Colleague } from '#app/crm/assignment/assignee-cell.tsx'
 import './queue-table.css'
 
@@ -32,6 +33,8 @@ const NARROW_ASSIGNEE = 4
 export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTableProps) {
   const columns = queueColumns({ ...facts, count: lines.length })
   const isPreviewed = (id: string) => id === previewed
+  const nameOf = (line: QueueLine) => groupOf(line, facts.now)
+  const isParted = !query.sort && new Set(lines.map(nameOf)).size > 1
   return (
     <ListTable
       name="queue"
@@ -50,6 +53,12 @@ export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTab
         to: (sort) => filterAddress(query, { sort: sort as LeadQuery['sort'] }),
         own: 'due',
       }}
+      {...(isParted && {
+        groupOf: (line: QueueLine, index: number) => {
+          const [name, before] = [nameOf(line), lines[index - 1]]
+          return before && nameOf(before) === name ? null : name
+        },
+      })}
       pick={picksOf({
         form: BULK_FORM,
         lines,

@@ -15,7 +15,7 @@ import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
-import { countLeads, countOpenByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
+import { countLeads, countWaitingByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
 import { listLeads } from '#app/crm/leads/leads.server.ts'
 import { NewLeads } from './new-leads.tsx'
 import { readPreview } from './preview.server.ts'
@@ -50,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       listLeads(services, query, visit),
       countLeads(services, staffOfVisit(visit).id),
       listColleagues(services),
-      countOpenByAdvisor(services),
+      countWaitingByAdvisor(services.database),
       listViews(services, {}, visit),
       readLook(services, 'queue', visit),
     ]),

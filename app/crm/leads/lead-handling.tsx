@@ -53,7 +53,7 @@ export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps
           <span className="subtle">지금 상태</span> {LEAD_STATUS_NAMES[lead.status]}
         </p>
         {!lead.assignee && lead.urgency !== 'closed' && (
-          <HandlingForm row={claim} lead={lead} label="내가 맡기" onDone={close} />
+          <HandlingForm row={claim} lead={lead} label="맡기" onDone={close} />
         )}
         {colleagues.length > 0 && lead.urgency !== 'closed' && (
           <HandlingForm row={assign} lead={lead} label="담당 지정" field="assigneeId" onDone={close}>

@@ -24,7 +24,7 @@ interface LeadRequestsProps {
   requests: readonly Request[]
   now: Date
   /** Whether the amounts beside it are those without TV, and how to have them; missing where none stand there. */
-  noTv?: { isShown: boolean; show: () => void }
+  noTv?: { isShown: boolean; show: () => void; back: () => void }
 }
 
 /** What was asked, the newest first and whole. */
@@ -64,9 +64,14 @@ function OneRequest({ request, now, noTv }: OneRequestProps) {
               ? '고른 상품에는 TV가 있어서, 쓴 말대로 인터넷만 금액을 보고 있어요.'
               : '손님은 ‘인터넷만’이라고 썼는데 고른 상품에는 TV가 있어요.'}
           </p>
-          {noTv && !noTv.isShown && (
-            <Button kind="secondary" size="sm" className="lead-requests__no-tv" onClick={noTv.show}>
-              인터넷만으로 바꾸기
+          {noTv && (
+            <Button
+              kind="secondary"
+              size="sm"
+              className="lead-requests__no-tv"
+              onClick={noTv.isShown ? noTv.back : noTv.show}
+            >
+              {noTv.isShown ? '고른 상품 금액' : '인터넷만 금액'}
             </Button>
           )}
         </div>

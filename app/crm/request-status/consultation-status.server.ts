@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { heldWords } from '#app/crm/requests/hold-grounds.ts'
+import { heldWords, RELEASED_WORDS } from '#app/crm/requests/hold-grounds.ts'
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -62,8 +62,8 @@ export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
 }
 
 /** Why and until when what was told is not erased; of a lead that it joined, not whose matter it is. */
-function heldOf({ hold, has_joined }: OwnRequest, now: Date): string | null {
-  if (!hold || hold.until < seoulDate(now)) return null
+function heldOf({ hold, has_joined, is_kept }: OwnRequest, now: Date): string | null {
+  if (!hold || hold.until < seoulDate(now)) return is_kept ? RELEASED_WORDS : null
   return heldWords({ ground: has_joined ? null : hold.ground, until: hold.until })
 }
 

@@ -62,8 +62,13 @@ export function LookupFrame(props: LookupFrameProps) {
         <div className="lookup-help stack-5">
           <SignedReceipt />
           <div className="stack-1">
-            <h2>{help.to ? <Link to={help.to}>{help.title}</Link> : help.title}</h2>
+            <h2>{help.title}</h2>
             <p className="small muted">{help.text}</p>
+            {help.to && (
+              <Link to={help.to} className="tap small bold">
+                전화번호로 찾기
+              </Link>
+            )}
           </div>
           <div className="lookup-help__rest small">
             {elsewhere && (

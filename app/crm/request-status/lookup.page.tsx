@@ -53,6 +53,7 @@ export default function LookupPage() {
         <TextField
           label="접수번호"
           name="receiptNo"
+          className="lookup-receipt"
           hint="접수 문자에 있어요."
           placeholder="예: GC-7K2M9XQ4"
           autoComplete="off"

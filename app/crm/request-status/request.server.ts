@@ -1,6 +1,7 @@
 import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { HoldGround } from '#app/crm/requests/hold-grounds.ts'
+import { IS_KEPT } from '#app/crm/requests/lead-erasure.server.ts'
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -133,6 +134,7 @@ function selectOwn(database: Kysely<Tables>) {
           'until', hold.until) from legal_holds hold where hold.lead_id = leads.id and hold.ended_at is null)`.as(
           'hold',
         ),
+        IS_KEPT.as('is_kept'),
         // As of this request: whether its number had stopped calls before is told to nobody but who proves it.
         sql<boolean>`exists (select from call_stops stop where stop.phone_index = leads.phone_index
           and stop.lifted_at is null and stop.at >= request.created_at)`.as('is_stopped'),

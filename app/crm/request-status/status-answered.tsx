@@ -9,6 +9,7 @@ import type { CallPromise } from '#app/crm/requests/wish-tile.tsx'
 import { sentenceDate, spokenTime } from '#app/platform/korean-time.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,7 +21,14 @@ import { StatusAsked } from './status-asked.tsx'
 import { StatusChange } from './status-change.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import { callSpan, headText, isAwaited, leadText, wholeNumbers, statusSteps } from './status-timeline.tsx'
-import { CANCEL_LABEL, CANCEL_QUESTION, CANCEL_TEXT, isWaitingForTurn } from './status-words.ts'
+import {
+  CANCEL_LABEL,
+  CANCEL_QUESTION,
+  CANCEL_TEXT,
+  isWaitingForTurn,
+  stateName,
+  toneOf,
+} from './status-words.ts'
 import './status.page.css'
 import './status-answered.css'
 
@@ -220,16 +228,13 @@ function StatusHead({ found, now, promise, installation }: StatusHeadProps) {
   const visit = found.status === 'BOOKED' && installation ? visitText(installation) : null
   return (
     <section className="stack-2" aria-label="접수 내용">
-      <p className="meta">
-        접수번호 <span className="nowrap">{receiptNo}</span>
-        {wish && (
-          <>
-            {' · '}희망 일시 <span className="nowrap">{wish}</span>
-          </>
-        )}
+      <p className="status-answered__facts meta">
+        <Badge tone={toneOf(found.status)}>{stateName(found.status)}</Badge>
+        <span className="nowrap">접수번호 {receiptNo}</span>
+        {wish && <span className="nowrap">희망 일시 {wish}</span>}
       </p>
       <div role="alert">
-        <h1>{visit ?? headText(found, now)}</h1>
+        <h1>{visit ?? headText(found, now, promise)}</h1>
       </div>
       <p className="status-answered__lead muted">
         {leadText(found, now, number, promise)

@@ -1,9 +1,9 @@
-import { hourWords, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { AFTER_TALK, DECIDE_LATER, IN_TURN, TRIES_TEXT } from '#app/crm/requests/call-promises.ts'
 import type { CallSpan } from '#app/crm/requests/call-files.ts'
 import type { CallStep } from '#app/crm/requests/call-steps.tsx'
-import { dayWords, dueWords, momentWords } from '#app/crm/requests/call-day.ts'
+import { closedWords, GOAL_TEXT, momentWords, untilWords } from '#app/crm/requests/call-day.ts'
 import type { CallPromise } from '#app/crm/requests/wish-tile.tsx'
 import { GRACE_MS } from '#app/crm/promises/grace.ts'
 import { isWaitingForTurn } from './status-words.ts'
@@ -82,12 +82,14 @@ export function nextText(found: ConsultationStatus, now: Date): string {
 }
 
 /** The state as a sentence: did it arrive, and when does the call come? */
-export function headText(found: ConsultationStatus, now: Date): string {
+export function headText(found: ConsultationStatus, now: Date, promise: CallPromise | null = null): string {
   const { status, statusName, missedAt } = found
   if (status === 'ABSENT' && missedAt)
     return `${momentWords(new Date(missedAt), now)}에 전화했는데 받지 못하셨어요`
   if (status !== 'NEW' && status !== 'ASSIGNED') return statusName
   const call = callText(found)
+  const due = dueOf(found, now, promise)
+  if (due) return `${untilWords(due, now)} 전화할게요`
   if (!call) return '가능한 한 빨리 전화할게요'
   return isLate(found, now) ? '곧 전화할게요' : `${call}에 전화할게요`
 }
@@ -122,14 +124,11 @@ export function statusSteps(
   const due = dueOf(found, now, promise)
   const call = {
     title: '상담사가 전화해요',
-    time: (isLate(found, now) ? null : callText(found)) ?? (due ? untilWords(new Date(due), now) : IN_TURN),
+    time: (isLate(found, now) ? null : callText(found)) ?? (due ? untilWords(due, now) : IN_TURN),
     note: waits ? TRIES_TEXT : null,
   }
   return { steps: [arrived, call, texted], next: 1 }
 }
-
-/** `오늘 오후 3시 10분까지`: before it, `3시 10분 전` would be read as 2:50. */
-const untilWords = (at: Date, now: Date) => `${dayWords(seoulDate(at), now)} ${hourWords(seoulTime(at))}까지`
 
 /** Of a contract, in the words of what is done or to come. */
 function contractSteps(reached: number): CallStep[] {
@@ -150,13 +149,17 @@ export function leadText(
 ): string {
   if (isWaitingForTurn(found) && !isLate(found, now)) {
     if (!promise) return `지금 할 일은 없어요. ${number} 전화만 받아 주세요.`
-    const due = dueOf(found, now, promise)
-    const first = due ? `${dueWords(due, now)}.` : '지금 할 일은 없어요.'
-    return `${first} ${number}에서 ${promise.mobile}로 걸어요.`
+    return `${firstText(found, now, promise)} ${number}에서 ${promise.mobile}로 걸어요.`
   }
   if (found.status === 'ABSENT') return `${nextText(found, now)} 다른 시간이 좋으면 바꿔 주세요.`
   if (found.status === 'CALLING' && !found.canChange) return `${number}에서 거는 전화를 받아 주세요.`
   return nextText(found, now)
+}
+
+function firstText(found: ConsultationStatus, now: Date, promise: CallPromise): string {
+  if (found.wishDate) return '지금 할 일은 없어요.'
+  if (promise.opensAt) return closedWords(promise.opensAt, now)
+  return dueOf(found, now, promise) ? GOAL_TEXT : '지금 할 일은 없어요.'
 }
 
 /** Null without an end, or when it is over. */

@@ -79,19 +79,29 @@ test('a call without a wish is promised until its time is over', async () => {
   await using _ = site
   const { receiptNo } = (await site.post<Accepted>('/api/jireh/consult', aRequest())).data
   const { data } = await site.get<ConsultationStatus>(`/api/jireh/consult/${receiptNo}?last4=1234`)
-  const promise = { mobile: '010-****-1234', dueAt: '2026-11-24T13:40:00+09:00' }
+  const promise = { mobile: '010-****-1234', dueAt: '2026-11-24T13:40:00+09:00', opensAt: null }
   const says = (at: string) => ({
+    head: headText(data, new Date(at), promise),
     lead: leadText(data, new Date(at), NUMBER, promise),
     time: statusSteps(data, new Date(at), promise)?.steps[1]?.time,
   })
   expect(says('2026-11-24T11:40:00+09:00')).toEqual({
-    lead: `오늘 오후 1시 40분까지 거는 것이 목표예요. ${NUMBER}에서 010-****-1234로 걸어요.`,
+    head: '오늘 오후 1시 40분까지 전화할게요',
+    lead: `늦어도 이때까지 거는 것이 목표예요. ${NUMBER}에서 010-****-1234로 걸어요.`,
     time: '오늘 오후 1시 40분까지',
   })
   expect(says('2026-11-24T13:41:00+09:00')).toEqual({
+    head: '가능한 한 빨리 전화할게요',
     lead: `지금 할 일은 없어요. ${NUMBER}에서 010-****-1234로 걸어요.`,
     time: '상담 시간에 차례대로',
   })
+  // While nobody calls, it says from when somebody does.
+  const closed = { ...promise, dueAt: '2026-11-27T09:40:00+09:00', opensAt: '2026-11-27T09:00:00+09:00' }
+  const night = new Date('2026-11-24T20:00:00+09:00')
+  expect(headText(data, night, closed)).toBe('금요일(11/27) 오전 9시 40분까지 전화할게요')
+  expect(leadText(data, night, NUMBER, closed)).toBe(
+    `지금은 상담 시간이 아니에요. 금요일(11/27) 오전 9시부터 차례대로 걸어요. ${NUMBER}에서 010-****-1234로 걸어요.`,
+  )
 })
 
 test('the desk shows the very time that the visitor was told, to five minutes', async () => {
@@ -99,7 +109,8 @@ test('the desk shows the very time that the visitor was told, to five minutes', 
   const { receiptNo } = (await site.post<Accepted>('/api/jireh/consult', aRequest())).data
   const desk = await signIn(site, 'manager')
   const list = await site.get<{ result: { promisedAt: string }[] }>(`/api/desk/leads?q=${receiptNo}`, desk)
-  const { dueAt } = await readCallPromise(site.services, receiptNo)
+  const { dueAt, opensAt } = await readCallPromise(site.services, receiptNo)
+  expect(opensAt).toBeNull()
   expect(dueAt).toBe(list.data.result[0]?.promisedAt)
   expect(dueAt).toMatch(/:[0-5][05]:00\.000\+09:00$/)
   // What was promised stays, whatever is promised from now on.

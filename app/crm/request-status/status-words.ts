@@ -1,3 +1,4 @@
+import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 
 /** Flash messages of the request's page. */
@@ -15,6 +16,32 @@ export const REQUEST_SAID = {
 export const CANCEL_QUESTION = '상담 신청을 취소할까요?'
 export const CANCEL_TEXT = '이 신청으로는 더 전화하지 않을게요. 다시 상담하려면 새로 신청해야 해요.'
 export const CANCEL_LABEL = '신청 취소하기'
+
+/** How far it is, in a word: the heading beside it says what comes. */
+const STATE_NAMES: Readonly<Record<string, string>> = {
+  NEW: '접수',
+  ASSIGNED: '상담사 배정',
+  CALLING: '통화 예정',
+  ABSENT: '부재중',
+  HOLD: '잠시 멈춤',
+  TALKING: '통화',
+  APPLIED: '가입 신청',
+  BOOKED: '설치 예정',
+  OPENED: '개통',
+  GIFTED: '사은품 지급',
+  CANCELLED: '취소',
+}
+export const stateName = (status: string) => STATE_NAMES[status] ?? '상담 완료'
+
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  ABSENT: 'warn',
+  HOLD: 'warn',
+  OPENED: 'success',
+  GIFTED: 'success',
+  CANCELLED: 'neutral',
+  DONE: 'neutral',
+}
+export const toneOf = (status: string): BadgeTone => TONES[status] ?? 'info'
 
 /** Before the first call. */
 export const isWaitingForTurn = ({ status }: Pick<ConsultationStatus, 'status'>) =>

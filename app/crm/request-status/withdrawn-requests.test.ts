@@ -167,7 +167,7 @@ test('whoever withdraws while a hold keeps what they told is told so on the page
   expect([unsaid.status, unsaid.message]).toEqual([422, '왜 미루는지 골라 주세요.'])
   const held = await site.post<{ id: number }>('/api/desk/retention/holds', hold, owner)
   expect(held.status, held.message).toBe(200)
-  const words = `수사나 조사 기관, 감독 기관이 요구해서 ${sentenceDate(until)}까지 지우지 않고 따로 보관해요. 그 뒤에는 정해진 보유 기간에 맞춰 지워요.`
+  const words = `수사나 조사 기관, 감독 기관이 요구해서 ${sentenceDate(until)}까지 지우지 않고 따로 보관해요. 그다음 날 새벽에 지워요.`
   const page = async () => {
     const body = new URLSearchParams({ receiptNo, last4 })
     const answer = await site.fetch(`/consult/status/${receiptNo}`, {
@@ -189,5 +189,8 @@ test('whoever withdraws while a hold keeps what they told is told so on the page
   await site.services.database.updateTable('legal_holds').set({ ground: null }).execute()
   expect(await page()).toContain(`법에 따라 남겨야 해서 ${sentenceDate(until)}까지 지우지 않고`)
   await site.call('DELETE', `/api/desk/retention/holds/${held.data.id}`, {}, owner)
-  expect(await page()).not.toContain('따로 보관해요')
+  // The hold is over and the night has not come: what is told is neither kept nor gone.
+  const between = await page()
+  expect(between).toContain('보관할 이유가 끝나 곧 지워요')
+  for (const lie of ['따로 보관해요', '바로 지웠어요']) expect(between).not.toContain(lie)
 })

@@ -15,11 +15,23 @@ export function awayWords(date: string, now: Date): string | null {
   return away === 0 ? '오늘' : away === 1 ? '내일' : `${away}일 뒤`
 }
 
-/** What a call without a wish is promised: `월요일(11/30) 오전 10시까지 거는 것이 목표예요` */
-export const dueWords = (dueAt: string, now: Date): string => {
-  const [day = '', time = ''] = momentWords(new Date(dueAt), now).split(/ (?=\d\d:)/)
-  const named = day.replace(/^(\d+)월 (\d+)일\((.)\)$/, '$3요일($1/$2)')
-  return `${named} ${hourWords(time)}까지 거는 것이 목표예요`
+/** Until when a call without a wish is meant to come: `월요일(11/30) 오전 10시까지` */
+export const untilWords = (dueAt: string, now: Date): string => `${momentOf(dueAt, now)}까지`
+
+/** Before it, on the form. */
+export const dueWords = (dueAt: string, now: Date): string => `${untilWords(dueAt, now)} 거는 것이 목표예요`
+
+/** What the moment above is worth, once it stands there as the sentence that matters. */
+export const GOAL_TEXT = '늦어도 이때까지 거는 것이 목표예요.'
+
+/** For whoever asks while nobody calls. */
+export const closedWords = (opensAt: string, now: Date): string =>
+  `지금은 상담 시간이 아니에요. ${momentOf(opensAt, now)}부터 차례대로 걸어요.`
+
+/** `오늘 오후 3시 10분`: before a time, `3시 10분 전` would be read as 2:50. */
+function momentOf(iso: string, now: Date): string {
+  const [day = '', time = ''] = momentWords(new Date(iso), now).split(/ (?=\d\d:)/)
+  return `${day.replace(/^(\d+)월 (\d+)일\((.)\)$/, '$3요일($1/$2)')} ${hourWords(time)}`
 }
 
 /** `오늘 15:22` */

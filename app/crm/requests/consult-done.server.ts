@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { askedPlanOf, undecidedWords } from './asked-plan.server.ts'
 import type { DoneFacts } from './consult-done.tsx'
 import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { inOffice } from '#app/shared/settings/working-time.ts'
 import { statusPath } from './receipt-number.server.ts'
 import type { CallPromise } from './wish-tile.tsx'
 
@@ -44,7 +46,7 @@ export async function readDone(services: Services, receiptNo: string): Promise<D
     ...promise,
     who: {
       name: maskName(services.keyring.open('lead-name', request.name_sealed)),
-      carrier: request.carrier ? CARRIER_CHIPS[request.carrier] : NO_CARRIER,
+      carrier: request.carrier ? CARRIER_NAMES[request.carrier] : NO_CARRIER,
     },
     asked,
     undecided: undecidedWords(request),
@@ -70,8 +72,11 @@ async function promiseOf(
   request: { created_at: Date; phone_sealed: string; promised: Date | null },
 ): Promise<CallPromise> {
   const { created_at, phone_sealed, promised } = request
+  const now = services.now()
+  const opens = inOffice(now, await readOffice(services))
   return {
     mobile: maskMobile(services.keyring.open('lead-phone', phone_sealed)),
     dueAt: seoulIso(promised ?? (await firstCallDue(services, created_at))),
+    opensAt: opens > now ? seoulIso(opens) : null,
   }
 }

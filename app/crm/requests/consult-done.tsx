@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { SplitPanel } from '#app/ui/split-panel.tsx'
 import { AskedWords, type AskedPlanFacts } from './asked-plan.tsx'
-import { awayWords, momentWords } from './call-day.ts'
+import { awayWords, momentWords, untilWords } from './call-day.ts'
 import { CallFileLinks } from './call-file-links.tsx'
 import { DECIDE_LATER, TRIES_TEXT } from './call-promises.ts'
 import { CallSteps } from './call-steps.tsx'
@@ -59,25 +59,18 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
 
 function DoneActs({ statusUrl, span, back }: Pick<DoneFacts, 'statusUrl' | 'span'> & { back: string }) {
   return (
-    <div className="consult-done__acts stack-3">
-      <div className="consult-done__buttons">
-        <ButtonLink to={statusUrl} size="lg">
-          접수 상태 보기
-        </ButtonLink>
-        <ButtonLink to={back} kind="ghost" size="lg">
-          확인
-        </ButtonLink>
-      </div>
-      <p className="consult-done__changes small">
-        {span && (
-          <Link to={`${statusUrl}#change`} className="tap">
-            시간 바꾸기
-          </Link>
-        )}
-        <Link to={`${statusUrl}#end`} className="tap">
-          신청 취소
+    <div className="consult-done__acts">
+      <ButtonLink to={statusUrl} size="lg">
+        접수 상태 보기
+      </ButtonLink>
+      <ButtonLink to={back} kind="ghost" size="lg">
+        확인
+      </ButtonLink>
+      {span && (
+        <Link to={`${statusUrl}#change`} className="tap small">
+          시간 바꾸기
         </Link>
-      </p>
+      )}
     </div>
   )
 }
@@ -119,7 +112,7 @@ function Undecided({ undecided, statusUrl }: Pick<DoneFacts, 'undecided' | 'stat
   )
 }
 
-function DoneSteps({ span, receivedAt, dueAt, now }: DoneFacts) {
+function DoneSteps({ statusUrl, span, receivedAt, dueAt, now }: DoneFacts) {
   const number = useSupportNumber()
   const steps = [
     {
@@ -129,7 +122,7 @@ function DoneSteps({ span, receivedAt, dueAt, now }: DoneFacts) {
     },
     {
       title: '상담사가 전화해요',
-      time: awayWords(span?.date ?? dueAt.slice(0, 10), new Date(now)),
+      time: span ? awayWords(span.date, new Date(now)) : untilWords(dueAt, new Date(now)),
       note: `${number}에서 걸어요. ${TRIES_TEXT}`,
     },
     { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: DECIDE_LATER },
@@ -138,14 +131,22 @@ function DoneSteps({ span, receivedAt, dueAt, now }: DoneFacts) {
     <section className="consult-done__steps stack-4" aria-labelledby="consult-done-steps">
       <h2 id="consult-done-steps">앞으로 이렇게 진행돼요</h2>
       <CallSteps steps={steps} next={1} />
-      {/* Told to everybody: that it is so of a number is told to its holder alone. */}
-      <p className="consult-done__stopped small">
-        전화 그만 받기를 골랐던 번호는{' '}
-        <Link to="/consult/status/phone" className="tap">
-          번호를 확인
-        </Link>
-        하고 다시 받기를 눌러야 전화해요.
-      </p>
+      <div className="consult-done__end meta">
+        {/* Told to everybody: that it is so of a number is told to its holder alone. */}
+        <p>
+          전화 그만 받기를 골랐던 번호는{' '}
+          <Link to="/consult/status/phone" className="tap">
+            번호를 확인
+          </Link>
+          하고 다시 받기를 눌러야 전화해요.
+        </p>
+        <p>
+          마음이 바뀌었으면{' '}
+          <Link to={`${statusUrl}#end`} className="tap">
+            신청 취소
+          </Link>
+        </p>
+      </div>
     </section>
   )
 }

@@ -277,7 +277,7 @@ test('where the visitor came from is stored with the request', async () => {
     refUrl: 'https://search.example/',
   })
   const { hsKey } = landing.data
-  expect(landing.headers.get('set-cookie')).toContain(`hsKey=${hsKey}; Path=/; Max-Age=3600`)
+  expect(landing.headers.get('set-cookie')).toContain(`hsKey=${hsKey}; Path=/; SameSite=Lax; Max-Age=3600`)
   await site.post(CONSULT, aRequest({ hsKey }), { cookie: 'inType=IRGC3' })
   const stored = await newestRequest(site)
   expect(stored.in_type).toBe('IRGC3')

@@ -16,4 +16,7 @@ export interface Hold {
 }
 
 export const heldWords = ({ ground, until }: Hold): string =>
-  `${ground ? HOLD_GROUNDS[ground] : '법에 따라 남겨야 해서'} ${sentenceDate(until)}까지 지우지 않고 따로 보관해요. 그 뒤에는 정해진 보유 기간에 맞춰 지워요.`
+  `${ground ? HOLD_GROUNDS[ground] : '법에 따라 남겨야 해서'} ${sentenceDate(until)}까지 지우지 않고 따로 보관해요. 그다음 날 새벽에 지워요.`
+
+/** Of what was withdrawn while a hold kept it, between the hold's end and the night's run. */
+export const RELEASED_WORDS = '보관할 이유가 끝나 곧 지워요. 늦어도 내일 새벽까지예요.'

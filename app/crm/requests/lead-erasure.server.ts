@@ -157,6 +157,47 @@ export async function eraseWithdrawn(
     .execute()
 }
 
+/** Leads of which something was withdrawn while a hold kept it, and none keeps it now. */
+export function releasedLeads({ database, now }: Pick<Services, 'database' | 'now'>) {
+  const today = seoulDate(now())
+  return database
+    .selectFrom('leads')
+    .select('leads.id')
+    .where('leads.erased_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select from legal_holds hold where hold.lead_id = leads.id)
+        and not exists (select from legal_holds hold where hold.lead_id = leads.id
+          and hold.ended_at is null and hold.until >= ${today})
+        and exists (select from lead_requests request where request.lead_id = leads.id and ${IS_KEPT})`,
+    )
+}
+
+/** Of a `request`: the person withdrew it, and a hold kept it from being emptied. */
+export const IS_KEPT = sql<boolean>`(request.address <> '' and exists (select from consents
+  where consents.request_id = request.id and consents.withdrawn_at is not null))`
+
+/** Does now what a hold put off when the person withdrew. Returns false if one keeps it still, or it is gone. */
+export async function eraseReleased(inside: Inside, leadId: string): Promise<boolean> {
+  const { database } = inside
+  const lead = await database
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', leadId)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!lead || (await isHeld(inside, leadId))) return false
+  const requests = await database
+    .selectFrom('lead_requests as request')
+    .select(['id', IS_KEPT.as('is_kept')])
+    .where('lead_id', '=', leadId)
+    .execute()
+  const requestIds = requests.flatMap(({ id, is_kept }) => (is_kept ? [id] : []))
+  const hasEnded = lead.closed_at !== null && !lead.is_contracted && requestIds.length === requests.length
+  await eraseWithdrawn(inside, lead, { requestIds, hasEnded, way: 'status' })
+  return true
+}
+
 async function withdrawTransfers({ database, now }: Inside, leadId: string): Promise<void> {
   await database
     .updateTable('transfer_consents')

@@ -1,3 +1,5 @@
+import type { BrowserEntryName } from '#app/platform/browser-entries.ts'
+import { PENDING_SECONDS } from '#app/platform/browser-lives.ts'
 import type { SentConsultation } from './consult-form-values.ts'
 import type { Receipt } from './consult-receipt.tsx'
 
@@ -12,8 +14,8 @@ export interface PendingRequest {
 
 export const PENDING_TEXT = '인터넷이 연결되면 자동으로 신청할게요.'
 
-export const PENDING_REQUEST_ENTRY = 'gc:pending-consult'
-export const PENDING_LIFETIME_MS = 24 * 60 * 60 * 1000
+export const PENDING_REQUEST_ENTRY = 'gc:pending-consult' satisfies BrowserEntryName
+export const PENDING_LIFETIME_MS = PENDING_SECONDS * 1000
 
 /** Sent on window when a request is saved, sent or cancelled in this tab; other tabs get `storage`. */
 export const PENDING_REQUEST_EVENT = 'gc:pending-consult'

@@ -1,4 +1,6 @@
-const FOLDED_ENTRY = 'gc:quick-form'
+import type { BrowserEntryName } from '#app/platform/browser-entries.ts'
+
+const FOLDED_ENTRY = 'gc:quick-form' satisfies BrowserEntryName
 
 export function readFolded(): boolean {
   try {

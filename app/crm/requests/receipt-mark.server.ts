@@ -1,23 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
+import { lifeOf, setCookie } from '#app/platform/cookies.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
 const PURPOSE = 'receipt-mark'
 const COOKIE = 'gc_receipt'
-const SECONDS = 30 * 60
 const SHAPE = /^(GC-[0-9A-Z]{8})\.(\d{10})\.([\w-]{43})$/
 
 type Signing = Pick<Services, 'keyring' | 'now'>
 
 /** Opens the receipt's own pages without digits, for half an hour, in the browser that has just sent or found it (docs/adr/0145). */
 export function markReceipt(services: Signing, receiptNo: string, visit: Visit, reply: Headers): void {
-  const until = Math.floor(services.now().getTime() / 1000) + SECONDS
+  const until = Math.floor(services.now().getTime() / 1000) + lifeOf(COOKIE)
   const value = `${receiptNo}.${until}.${services.keyring.sign(PURPOSE, markedText(receiptNo, until, visit))}`
-  const secure = visit.isHttps ? '; Secure' : ''
-  reply.append(
-    'set-cookie',
-    `${COOKIE}=${value}; Path=/consult; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${secure}`,
-  )
+  setCookie(reply, COOKIE, value, visit)
 }
 
 /** Whether this browser sent or found this receipt a short while ago. */

@@ -1,4 +1,4 @@
-import { dueWords } from './call-day.ts'
+import { closedWords, GOAL_TEXT, untilWords } from './call-day.ts'
 import type { CallSpan } from './call-files.ts'
 import { wishText } from './form-rules.ts'
 import './wish-tile.css'
@@ -8,6 +8,8 @@ export interface CallPromise {
   mobile: string
   /** Until when a call without a wish is meant to come. */
   dueAt: string
+  /** When calling begins again; null while there is somebody who calls. */
+  opensAt: string | null
 }
 
 export interface WishTileFacts extends CallPromise {
@@ -19,24 +21,49 @@ export interface WishTileFacts extends CallPromise {
 }
 
 /** When the call comes, as the one sentence of the page that matters, with a leaf of that day. */
-export function WishTile({ span, dueAt, mobile, who, now }: WishTileFacts) {
+export function WishTile(props: WishTileFacts) {
+  const { span, dueAt, mobile, who } = props
   return (
     <div className="wish-tile">
       <Leaf date={span?.date ?? dueAt.slice(0, 10)} />
       <div>
-        <p className="fine">상담 희망 일시</p>
+        <p className="fine">{span ? '상담 희망 일시' : '전화 예정'}</p>
         <p className="wish-tile__when bold">
-          {span ? <WishedCall span={span} now={now} /> : '가능한 한 빨리 전화드려요'}
+          {span ? <WishedCall span={span} now={props.now} /> : <SoonCall {...props} />}
         </p>
-        {!span && <p className="small">{dueWords(dueAt, new Date(now))}</p>}
-        <p className="small">
-          <span className="nowrap">{`${who.name} ·`}</span> <span className="nowrap">{`${mobile} ·`}</span>{' '}
-          <span className="nowrap">{who.carrier}</span>
+        {!span && (
+          <p className="wish-tile__note small">
+            {noteOf(props)
+              .split(/(?<=\.) /)
+              .map((sentence) => (
+                <span key={sentence}>{sentence} </span>
+              ))}
+          </p>
+        )}
+        <p className="wish-tile__who small">
+          <span>{who.name}</span> <span>{mobile}</span> <span>{who.carrier}</span>
         </p>
       </div>
     </div>
   )
 }
+
+/** `오늘 오전 10시까지 전화드려요`; a time that is over promises nothing. */
+function SoonCall({ dueAt, now }: WishTileFacts) {
+  if (!isToCome(dueAt, now)) return '가능한 한 빨리 전화드려요'
+  return (
+    <>
+      <span className="nowrap">{untilWords(dueAt, new Date(now))}</span> 전화드려요
+    </>
+  )
+}
+
+function noteOf({ dueAt, opensAt, now }: WishTileFacts): string {
+  if (opensAt) return closedWords(opensAt, new Date(now))
+  return isToCome(dueAt, now) ? GOAL_TEXT : '상담 시간에 차례대로 걸어요.'
+}
+
+const isToCome = (at: string, now: string) => Date.parse(at) > Date.parse(now)
 
 /** `11월 30일(월) 13:00~15:00에 전화드려요`; a day that is over promises nothing. */
 function WishedCall({ span: { date, time }, now }: { span: CallSpan; now: string }) {

@@ -5,6 +5,8 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { isOfficeClosed, missingOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { CAMPAIGN_AREA, CAMPAIGNS } from './campaign-area.ts'
 import { CampaignCard } from './campaign-card.tsx'
@@ -12,7 +14,6 @@ import { CampaignProposal } from './campaign-proposal.tsx'
 import { SenderNotice } from './sender-notice.tsx'
 import { readCampaigns } from './campaigns.server.ts'
 import { noteAdRefusal, type Campaign, type Campaigns } from './contract.ts'
-import '#app/shared/desk/desk-page.css'
 import './campaigns.css'
 
 export const meta = () => deskMeta('광고 보내기')
@@ -33,14 +34,8 @@ export default function CampaignsPage() {
   const others = result.filter((campaign) => !isForMe(campaign))
   return (
     <div className="desk-page">
-      <div>
-        <h1 className="desk-page__title">광고 보내기</h1>
-        <p className="desk-note">
-          광고 수신에 동의한 회원에게만 보내요. 다른 직원이 확인해야 나가고, 보내기 직전에 동의를 다시
-          확인해요.
-        </p>
-      </div>
-      <SenderNotice missing={missing} />
+      <DeskHead title="광고 보내기" />
+      {isClosed && <SenderNotice missing={missing} />}
       {mine.length > 0 && <CampaignList id="mine" title="내가 확인할 광고" agreed={agreed} shown={mine} />}
       <CampaignProposal {...{ agreed, rejectNumber, frames, isClosed }} isUnready={missing.length > 0} />
       <CampaignList id="others" title="지난 광고" agreed={agreed} shown={others} />
@@ -82,9 +77,10 @@ function CampaignList({ id, title, agreed, shown }: CampaignListProps) {
 
 /** What the 080 service tells day by day. */
 function Refusals() {
+  const isRefused = useRefusal(noteAdRefusal) !== null
   return (
-    <section className="desk-page__card desk-page__stack" aria-labelledby="campaign-refusals">
-      <h2 id="campaign-refusals">080 수신 거부 등록</h2>
+    <details className="desk-page__stack" open={isRefused || undefined}>
+      <summary className="desk-page__more">080 수신 거부 등록</summary>
       <p className="desk-note">
         등록하면 바로 그 회원의 문자 광고 동의를 철회하고, 기다리던 광고 문자도 멈춰요. 결과는 회원에게 문자로
         알려요.
@@ -101,6 +97,6 @@ function Refusals() {
           />
         )}
       </ActForm>
-    </section>
+    </details>
   )
 }

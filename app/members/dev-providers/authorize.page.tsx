@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { accountCookie } from '#app/members/session/session-cookies.server.ts'
-import { choiceOf, chosen, COOKIE_SECONDS, isSlug, DEV_PROVIDER_COOKIE } from './dev-people.ts'
+import { choiceCookie, choiceOf, chosen, isSlug, DEV_PROVIDER_COOKIE } from './dev-people.ts'
 
 /** Answers at once with the choice of /standin or of the query. Redirects relatively, so that it works on any host. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -23,10 +22,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   })
   // Each failure happens once.
   const later = chosen(cookie, slug, { ...choice, turn: 'fine' })
-  if (cookie)
-    headers.append(
-      'set-cookie',
-      accountCookie(DEV_PROVIDER_COOKIE, later, { seconds: COOKIE_SECONDS }, visit),
-    )
+  if (cookie) headers.append('set-cookie', choiceCookie(later))
   return new Response(null, { status: 302, headers })
 }

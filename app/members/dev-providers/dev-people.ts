@@ -38,7 +38,9 @@ export type DevSlug = (typeof DEV_SLUGS)[number]
 
 /** Choice per provider: `naver.known.denied~kakao.new.fine` */
 export const DEV_PROVIDER_COOKIE = 'gc_stand_in'
-export const COOKIE_SECONDS = 24 * 60 * 60
+/** For a day. Made in development alone, so that no policy tells of it. */
+export const choiceCookie = (value: string) =>
+  `${DEV_PROVIDER_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${24 * 60 * 60}`
 
 export function choiceOf(cookie: string | undefined, slug: DevSlug): DevChoice {
   const [, person = '', turn = ''] =

@@ -13,12 +13,11 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
-import { accountCookie } from '#app/members/session/session-cookies.server.ts'
 import { providerTypeOf, SNS_NAMES } from '#app/members/login/sns-types.ts'
 import {
+  choiceCookie,
   choiceOf,
   chosen,
-  COOKIE_SECONDS,
   DEV_PROVIDER_COOKIE,
   DEV_PEOPLE,
   DEV_SLUGS,
@@ -49,12 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const choice = `${slug}.${form[`${slug}-person`]}.${form[`${slug}-turn`]}`
     value = chosen(value, slug, choiceOf(choice, slug))
   }
-  const cookie = accountCookie(
-    DEV_PROVIDER_COOKIE,
-    value ?? '',
-    { seconds: COOKIE_SECONDS },
-    visitOf(context),
-  )
+  const cookie = choiceCookie(value ?? '')
   return redirect('/login', { headers: { 'set-cookie': cookie } })
 }
 

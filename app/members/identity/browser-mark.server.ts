@@ -1,10 +1,9 @@
-import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
+import { dropCookies, setCookie } from '#app/platform/cookies.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 
 /** HttpOnly; recognises a browser during verification. No session. */
 const MARK_COOKIE = 'gc_draft'
-const MARK_SECONDS = 60 * 60
 const TOKEN = /^[\w-]{43}$/
 
 export function browserMark(visit: Pick<Visit, 'cookies'>): Buffer | null {
@@ -24,7 +23,7 @@ export function markBrowser(visit: Visit, reply: Headers): Buffer {
 /** A mark that nobody else can know; sent with the answer. */
 export function newMark(visit: Visit, reply: Headers): { mark: Buffer; visit: Visit } {
   const token = makeToken()
-  reply.append('set-cookie', accountCookie(MARK_COOKIE, token, { seconds: MARK_SECONDS }, visit))
+  setCookie(reply, MARK_COOKIE, token, visit)
   const cookies = new Map([...visit.cookies, [MARK_COOKIE, token]])
   return { mark: hashToken(token), visit: { ...visit, cookies } }
 }

@@ -1,17 +1,14 @@
 import { makeToken } from '#app/members/session/tokens.server.ts'
 import { PROOF_EXPIRED } from './contract.ts'
 import { CSRF_COOKIE } from '#app/members/session/contract.ts'
-import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
+import { dropCookies, setCookie } from '#app/platform/cookies.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-
-const HALF_A_DAY_SECONDS = 12 * 60 * 60
 
 /** Starts a look-up with a random state in the readable cookie gc_csrf (specification §4). */
 export function beginCall(visit: Visit, reply: Headers): void {
   const state = makeToken(16)
-  const look = { seconds: HALF_A_DAY_SECONDS, isReadable: true }
-  reply.append('set-cookie', accountCookie(CSRF_COOKIE, state, look, visit))
+  setCookie(reply, CSRF_COOKIE, state, visit)
 }
 
 export function callState({ cookies }: Visit): string | null {

@@ -1,14 +1,13 @@
-import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
+import { dropCookies, setCookie } from '#app/platform/cookies.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { PROOF_EXPIRED } from './contract.ts'
 
 /** HttpOnly; the last encData, for clients that send only the fields of specification §7. */
 const PROOF_COOKIE = 'gc_cert'
-const PROOF_SECONDS = 30 * 60
 
 export function rememberProof(reply: Headers, encData: string, visit: Visit): void {
-  reply.append('set-cookie', accountCookie(PROOF_COOKIE, encData, { seconds: PROOF_SECONDS }, visit))
+  setCookie(reply, PROOF_COOKIE, encData, visit)
 }
 
 /** Prefers the sent proof to the cookie. Refuses with `invalid` without either. */

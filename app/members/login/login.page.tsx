@@ -47,15 +47,9 @@ export default function LoginPage() {
   return (
     <AccountCard
       title="로그인"
-      lead="회원으로 남긴 상담과 질문, 사은품 지급일을 봐요."
+      lead="상담과 답변, 사은품 지급일을 한곳에서 봐요."
       beside={<MemberBenefits />}
     >
-      <p className="login-page__stranger spread small">
-        <span>회원가입 없이 상담만 신청했다면</span>
-        <Link to="/consult/status/phone" className="tap bold">
-          비회원 상담 조회
-        </Link>
-      </p>
       {!refused && <Reason {...why} />}
       <SocialButtons providers={providers} query={backQuery} />
       {providers.length > 0 && <OtherWays words="또는 이메일로" />}
@@ -84,6 +78,12 @@ export default function LoginPage() {
           회원가입
         </Link>
       </nav>
+      <p className="login-page__stranger wrap small">
+        <span className="muted">회원가입 없이 신청했다면</span>
+        <Link to="/consult/status/phone" className="tap bold">
+          비회원 상담 조회
+        </Link>
+      </p>
     </AccountCard>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import './member-benefits.css'
 
@@ -12,6 +13,7 @@ const BENEFITS = [
 export function MemberBenefits({ children }: { children?: ReactNode }) {
   return (
     <div className="member-benefits stack-5">
+      <HomeLines />
       <h2>회원은 한곳에서 봐요</h2>
       <ul className="stack-4">
         {BENEFITS.map(([name, text]) => (

@@ -1,12 +1,11 @@
 import type { ProviderType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
+import { dropCookies, lifeOf, setCookie } from '#app/platform/cookies.ts'
 import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 
 /** HttpOnly; proof of a provider's account whose owner may join. */
 const PROOF_COOKIE = 'gc_social'
-const PROOF_SECONDS = 30 * 60
 
 /** As the provider told our server. */
 export interface SocialPerson {
@@ -32,10 +31,10 @@ export async function rememberSocialProof(
       token_hash: hashToken(token),
       sns_type: snsType,
       person_sealed: services.keyring.seal('social-person', JSON.stringify(person)),
-      expires_at: new Date(now.getTime() + PROOF_SECONDS * 1000),
+      expires_at: new Date(now.getTime() + lifeOf(PROOF_COOKIE) * 1000),
     })
     .execute()
-  reply.append('set-cookie', accountCookie(PROOF_COOKIE, token, { seconds: PROOF_SECONDS }, visit))
+  setCookie(reply, PROOF_COOKIE, token, visit)
 }
 
 /** Does not use up the proof. */

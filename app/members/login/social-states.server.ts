@@ -3,15 +3,12 @@ import type { ProviderType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { CSRF_COOKIE } from '#app/members/session/contract.ts'
-import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
+import { dropCookies, lifeOf, setCookie } from '#app/platform/cookies.ts'
 import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
 import type { SocialPurpose } from './social-contract.ts'
 
 /** HttpOnly; binds a state to the browser that began it. */
 const BROWSER_COOKIE = 'gc_sns'
-const STATE_SECONDS = 10 * 60
-/** The default lifetime of cookies (specification §4). */
-const CSRF_SECONDS = 12 * 60 * 60
 
 export interface SocialFlow {
   snsType: ProviderType
@@ -44,14 +41,11 @@ export async function saveState(
       purpose,
       member_id: memberId,
       flow_sealed: services.keyring.seal('social-flow', JSON.stringify({ verifier, to })),
-      expires_at: new Date(now.getTime() + STATE_SECONDS * 1000),
+      expires_at: new Date(now.getTime() + lifeOf(BROWSER_COOKIE) * 1000),
     })
     .execute()
-  reply.append('set-cookie', accountCookie(BROWSER_COOKIE, browser, { seconds: STATE_SECONDS }, visit))
-  reply.append(
-    'set-cookie',
-    accountCookie(CSRF_COOKIE, state, { seconds: CSRF_SECONDS, isReadable: true }, visit),
-  )
+  setCookie(reply, BROWSER_COOKIE, browser, visit)
+  setCookie(reply, CSRF_COOKIE, state, visit)
   return { state, verifier }
 }
 

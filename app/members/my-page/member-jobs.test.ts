@@ -216,6 +216,7 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'ended-undos', cron: '*/5 * * * *', timezone: 'Asia/Seoul' },
     { name: 'files-erase', cron: '17 * * * *', timezone: 'Asia/Seoul' },
     { name: 'install-reminders', cron: '5 10 * * *', timezone: 'Asia/Seoul' },
+    { name: 'log-check', cron: '40 4 * * *', timezone: 'Asia/Seoul' },
     { name: 'login-notices', cron: '* * * * *', timezone: 'Asia/Seoul' },
     { name: 'members-daily', cron: '0 10 * * *', timezone: 'Asia/Seoul' },
     { name: 'name-sounds', cron: '* * * * *', timezone: 'Asia/Seoul' },

@@ -5,7 +5,7 @@ import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from '#app/members/sessio
 import { emailIndex, type MemberFacts } from '#app/members/session/members.server.ts'
 import { timeHeld, withdrawAllOf } from '#app/crm/door.server.ts'
 import { proveOwner } from '#app/members/session/owner-proof.server.ts'
-import { dropCookies } from '#app/members/session/session-cookies.server.ts'
+import { dropCookies } from '#app/platform/cookies.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import type { Inside } from './consents.server.ts'

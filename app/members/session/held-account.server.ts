@@ -1,16 +1,15 @@
 import type { Services } from '#app/database/services.server.ts'
+import { lifeOf, setCookie } from '#app/platform/cookies.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { accountCookie } from './session-cookies.server.ts'
 
 /** HttpOnly; the account that the pages about dormant and stopped accounts are about. No session. */
 const HELD_COOKIE = 'gc_held'
-const HELD_SECONDS = 10 * 60
 
 /** Remembers for ten minutes an account that was authenticated but may not log in. */
 export function holdAccount(services: Services, memberId: string, visit: Visit, reply: Headers): void {
-  const until = services.now().getTime() + HELD_SECONDS * 1000
+  const until = services.now().getTime() + lifeOf(HELD_COOKIE) * 1000
   const sealed = services.keyring.seal('held-account', JSON.stringify({ memberId, until }))
-  reply.append('set-cookie', accountCookie(HELD_COOKIE, sealed, { seconds: HELD_SECONDS }, visit))
+  setCookie(reply, HELD_COOKIE, sealed, visit)
 }
 
 export function heldAccount(services: Services, visit: Visit): string | null {

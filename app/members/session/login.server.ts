@@ -10,7 +10,7 @@ import type { ThrottleRule } from '#app/shared/credentials/login-throttle.server
 import { authenticateMember, closeSession, tokenOf } from './member-sessions.server.ts'
 import { emailIndex, ownEmail, readMember } from './members.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
-import { dropCookies } from './session-cookies.server.ts'
+import { dropCookies } from '#app/platform/cookies.ts'
 
 const MINUTE_MS = 60_000
 

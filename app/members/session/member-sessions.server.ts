@@ -6,7 +6,7 @@ import type { Member, Visit } from '#app/platform/visit.server.ts'
 import { hashToken, makeToken } from './tokens.server.ts'
 import { SIGNED_IN_COOKIE, TOKEN_COOKIE } from './contract.ts'
 import { forgetDevices } from '#app/shared/credentials/device-cookie.server.ts'
-import { dropCookies } from './session-cookies.server.ts'
+import { dropCookies } from '#app/platform/cookies.ts'
 import { TOKEN_HOURS } from './token-lifetime.ts'
 
 const HOUR_MS = 60 * 60 * 1000

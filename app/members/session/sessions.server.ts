@@ -10,7 +10,7 @@ import { SIGNED_IN_COOKIE, TOKEN_COOKIE, type sessions } from './contract.ts'
 import { forgetDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { deviceName } from '#app/shared/credentials/device-name.server.ts'
 import { closeSessions, idleSince } from './member-sessions.server.ts'
-import { dropCookies } from './session-cookies.server.ts'
+import { dropCookies } from '#app/platform/cookies.ts'
 
 /** More than anybody has in 24 hours. */
 const SHOWN = 100

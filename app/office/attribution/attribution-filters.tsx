@@ -36,7 +36,7 @@ export function AttributionFilters({ typed, periods }: AttributionFiltersProps) 
       search={{ form: null }}
       chips={[
         days,
-        chip('by', typed.by ? '나눈 기준' : `나눈 기준: ${DIMENSION_NAMES[BY]}`, DIMENSION_NAMES),
+        { ...chip('by', '나눈 기준', DIMENSION_NAMES), value: DIMENSION_NAMES[typed.by || BY] },
         chip('and', '둘째 기준', DIMENSION_NAMES),
         ...(typed.and ? [chip('also', '셋째 기준', DIMENSION_NAMES)] : []),
         chip('touch', '처음과 마지막 유입', TOUCH_NAMES),

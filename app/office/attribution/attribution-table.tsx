@@ -22,6 +22,7 @@ interface AttributionTableProps {
 /** A table on a wide screen, cards on a phone. */
 export function AttributionTable({ list, typed }: AttributionTableProps) {
   const { by, result, totals, sort, order } = list
+  const figures = toldFigures(list)
   return (
     <table className="desk-table attribution-table">
       <caption className="sr-only">
@@ -30,7 +31,7 @@ export function AttributionTable({ list, typed }: AttributionTableProps) {
       <thead>
         <tr>
           <th scope="col">{by.map((dimension) => DIMENSION_NAMES[dimension]).join(' · ')}</th>
-          {SORTS.map((each) => (
+          {figures.map((each) => (
             <Head key={each} figure={each} list={list} typed={typed} />
           ))}
         </tr>
@@ -40,10 +41,10 @@ export function AttributionTable({ list, typed }: AttributionTableProps) {
           <th scope="row" className="desk-table__main">
             모두
           </th>
-          <Numbers figures={totals} />
+          <Numbers of={totals} figures={figures} />
         </tr>
         {result.map((row) => (
-          <Row key={row.key.join('\0')} row={row} />
+          <Row key={row.key.join('\0')} row={row} figures={figures} />
         ))}
       </tbody>
     </table>
@@ -72,12 +73,12 @@ function Head({ figure, list, typed }: AttributionTableProps & { figure: Sort })
   )
 }
 
-function Row({ row: { names, isUnknownInType, figures } }: { row: AttributionRow }) {
+function Row({ row, figures }: { row: AttributionRow; figures: readonly Sort[] }) {
+  const { names, isUnknownInType, figures: counted } = row
   const [first, ...others] = names
   return (
     <tr className="desk-table__row">
       <th scope="row" className="desk-table__main" title={names.join(' · ')}>
-        <Marks isUnknownInType={isUnknownInType} samples={figures.samples} />
         <span className="ugc bold">{first}</span>
         {others.map((name, place) => (
           <span key={place} className="ugc muted">
@@ -85,29 +86,48 @@ function Row({ row: { names, isUnknownInType, figures } }: { row: AttributionRow
             {name}
           </span>
         ))}
+        {isUnknownInType && (
+          <>
+            {' '}
+            <Badge tone="warn">모르는 코드</Badge>
+          </>
+        )}
+        {counted.samples > 0 && counted.samples < counted.leads && (
+          <span className="subtle">{` 예시 ${counted.samples.toLocaleString('ko')}`}</span>
+        )}
       </th>
-      <Numbers figures={figures} />
+      <Numbers of={counted} figures={figures} />
     </tr>
   )
 }
 
-function Marks({ isUnknownInType, samples }: { isUnknownInType: boolean; samples: number }) {
-  if (!isUnknownInType && samples === 0) return null
-  return (
-    <span className="badge-row attribution-table__marks">
-      {isUnknownInType && <Badge tone="warn">모르는 코드</Badge>}
-      {samples > 0 && <Badge>예시 {samples.toLocaleString('ko')}</Badge>}
-    </span>
-  )
+/** Of what each is a part: its share stands beside it. */
+const WHOLES: Partial<Record<Sort, Sort>> = { talked: 'leads', applied: 'leads', opened: 'leads' }
+
+/** Visits while nobody could be counted, and requests that are one a person, say nothing of their own. */
+function toldFigures({ totals, result, sort }: AttributionList): readonly Sort[] {
+  const rows = [totals, ...result.map(({ figures }) => figures)]
+  const isTold: Partial<Record<Sort, boolean>> = {
+    visits: rows.some(({ visits }) => Boolean(visits)),
+    requests: rows.some(({ requests, leads }) => requests !== leads),
+  }
+  return SORTS.filter((each) => each === sort || (isTold[each] ?? true))
 }
 
-function Numbers({ figures }: { figures: Figures }) {
-  return SORTS.map((figure) => (
-    <td key={figure} className="desk-table__count attribution-table__figure">
-      <span className="desk-table__label">{SHORT_NAMES[figure]} </span>
-      <Value value={figures[figure]} />
-    </td>
-  ))
+function Numbers({ of, figures }: { of: Figures; figures: readonly Sort[] }) {
+  return figures.map((figure) => {
+    const whole = WHOLES[figure]
+    const all = whole ? (of[whole] ?? 0) : 0
+    return (
+      <td key={figure} className="desk-table__count attribution-table__figure">
+        <span className="desk-table__label">{SHORT_NAMES[figure]} </span>
+        <Value value={of[figure]} />
+        {all > 0 && Boolean(of[figure]) && (
+          <span className="attribution-table__share">{` ${Math.round((100 * of[figure]!) / all)}%`}</span>
+        )}
+      </td>
+    )
+  })
 }
 
 function Value({ value }: { value: number | null }) {

@@ -13,6 +13,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { AttributionFilters } from './attribution-filters.tsx'
 import { AttributionTable } from './attribution-table.tsx'
 import { readAttribution } from './attribution.server.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { ATTRIBUTION, ATTRIBUTION_AREA } from './attribution-area.ts'
 import { attribution, type AttributionList, type AttributionQuery, type Funnel } from './contract.ts'
 import { FigureMeanings } from './figure-meanings.tsx'
@@ -20,7 +21,6 @@ import { FunnelPart } from './funnel-part.tsx'
 import { readFunnel } from './funnel.server.ts'
 import { fileAddress, reportAddress } from './report-address.ts'
 import { TOUCH_NAMES } from './labels.ts'
-import '#app/shared/desk/desk-page.css'
 import './attribution.css'
 
 export const meta = () => deskMeta('유입 성과')
@@ -59,13 +59,7 @@ export default function AttributionPage() {
   const { list, steps, errors, typed, periods, pages } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page attribution">
-      <div>
-        <h1 className="desk-page__title">유입 성과</h1>
-        <p className="desk-note">
-          어떤 검색어와 광고, 페이지로 들어온 사람이 신청하고 개통했는지, 사은품이 얼마 들었는지 봐요. 고른
-          기간에 들어온 것이 지금까지 어떻게 되었는지를 세요.
-        </p>
-      </div>
+      <DeskHead title="유입 성과" />
       <AttributionFilters typed={typed} periods={periods} />
       {list && steps ? (
         <>
@@ -86,14 +80,14 @@ function Report({ list, typed, pages }: { list: AttributionList; typed: Attribut
   const { from, to, touch, total, totals } = list
   return (
     <section className="attribution__part stack-4" aria-labelledby="report">
-      <div className="attribution__head wrap">
-        <div>
-          <h2 id="report">{TOUCH_NAMES[touch]}에 따른 성과</h2>
-          <p className="desk-note">
-            {dottedDate(from)}부터 {dottedDate(to)}까지 · {total.toLocaleString('ko')}줄
-            {totals.samples > 0 && ` · 예시 상담 ${totals.samples.toLocaleString('ko')}건이 들어 있어요`}
-          </p>
-        </div>
+      <div className="attribution__head">
+        <h2 id="report" className="attribution__title">
+          {TOUCH_NAMES[touch]}에 따른 성과
+          <span className="desk-note">
+            {` ${dottedDate(from)}부터 ${dottedDate(to)}까지`}
+            {totals.samples > 0 && ` · 예시 상담 ${totals.samples.toLocaleString('ko')}건`}
+          </span>
+        </h2>
         {total > 0 && <Files typed={typed} />}
       </div>
       {total > 0 ? (
@@ -123,7 +117,7 @@ function Files({ typed }: { typed: AttributionQuery }) {
       {(['csv', 'xlsx'] as const).map((format) => (
         <a
           key={format}
-          className="button button--secondary button--md"
+          className="button button--secondary button--sm"
           href={fileAddress({ ...typed, page: undefined }, format)}
           download
         >

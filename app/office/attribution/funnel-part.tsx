@@ -1,6 +1,4 @@
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import type { Funnel, FunnelRow, FunnelSteps } from './contract.ts'
 import { STEP_NAMES, STEP_TEXTS } from './labels.ts'
 import './funnel-part.css'
@@ -12,19 +10,17 @@ const BEFORE_OPENING = STEPS.slice(0, -1)
 export function FunnelPart({ funnel }: { funnel: Funnel }) {
   return (
     <section className="attribution__part stack-4" aria-labelledby="funnel">
-      <div>
-        <h2 id="funnel">들어와서 개통까지</h2>
-        <p className="desk-note">
-          방문에서 접수까지는 방문 한 번에 한 번씩, 개통은 회선으로 세요. 스크립트를 끈 브라우저와 유입을
-          알리지 못한 브라우저는 방문을 셀 수 없어서, 보낸 신청서만 ‘페이지를 모름’에 들어가요.
-        </p>
-      </div>
+      <h2 id="funnel">들어와서 개통까지</h2>
       {BEFORE_OPENING.every((step) => funnel.totals[step] === 0) ? (
-        <EmptyState as="h3" title="방문 기록이 아직 없어요" illustration={<EmptyMailbox />}>
-          이 기간에 홈페이지를 연 브라우저가 있으면 방문에서 개통까지 여기에 떠요.
-        </EmptyState>
+        <p className="desk-note">이 기간에는 방문 기록이 아직 없어요.</p>
       ) : (
-        <Steps funnel={funnel} />
+        <>
+          <p className="desk-note">
+            방문에서 접수까지는 방문 한 번에 한 번씩, 개통은 회선으로 세요. 스크립트를 끈 브라우저와 유입을
+            알리지 못한 브라우저는 방문을 셀 수 없어서, 보낸 신청서만 ‘페이지를 모름’에 들어가요.
+          </p>
+          <Steps funnel={funnel} />
+        </>
       )}
     </section>
   )

@@ -107,7 +107,14 @@ export const dashboard = desk('GET', '/api/desk/dashboard', {
     /** In any period. */
     hasSamples: z.boolean(),
     /** Working minutes to the first dial. `unrecorded`: continued or ended without a call. */
-    firstCall: z.object({ median: z.nullable(count), called: count, waiting: count, unrecorded: count }),
+    firstCall: z.object({
+      median: z.nullable(count),
+      called: count,
+      waiting: count,
+      /** Working minutes that somebody without a wished time waits by now; null if nobody does. */
+      longest: z.nullable(count),
+      unrecorded: count,
+    }),
     /** Wished times that have ended; kept ones had the first dial in time. */
     wishes: z.object({ ended: count, kept: count, rate: z.nullable(count) }),
     calls: z.object({ total: count, absent: count, rate: z.nullable(count) }),

@@ -11,7 +11,7 @@ import { periodOf, shownDays, type Days, type Period } from './period.server.ts'
 import { countReceived, readReceived } from './received.server.ts'
 import { readTasks } from './tasks.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const ADVISOR: StaffRole = 'advisor'
 const NOBODY = '담당 없음'
 
@@ -82,9 +82,9 @@ async function count(
   }
 }
 
-/** Today is also compared with the same part of yesterday. */
+/** Today is also compared with the same part of that day. */
 async function countBefore(services: Services, { key, before }: Period) {
-  const soFar = new Date(services.now().getTime() - DAY_MS)
+  const soFar = new Date(services.now().getTime() - WEEK_MS)
   const [all, part] = await Promise.all([
     countReceived(services, before),
     key === 'today' ? countReceived(services, before, soFar) : null,

@@ -84,10 +84,10 @@ test('a Monday is counted as it went, across midnight, lunch and the weekend', a
   await site.moveTo('2026-11-23T14:00')
   const noon = await look(site, owner)
   expect(noon).toMatchObject({
-    period: { key: 'today', name: '오늘', from: '2026-11-23', beforeName: '어제' },
-    leads: { total: 3, before: 1, beforeSoFar: 0, samples: 0, destroyed: 0 },
+    period: { key: 'today', name: '오늘', from: '2026-11-23', beforeName: '한 주 전 월요일' },
+    leads: { total: 3, before: 0, beforeSoFar: 0, samples: 0, destroyed: 0 },
     // 09:00 to 10:30, and 09:40 to noon: the call in the break was at 12:05.
-    firstCall: { median: 115, called: 2, waiting: 1, unrecorded: 0 },
+    firstCall: { median: 115, called: 2, waiting: 1, longest: 230, unrecorded: 0 },
     // The afternoon's slot is not over.
     wishes: { ended: 1, kept: 1, rate: 100 },
     calls: { total: 3, absent: 1, rate: 33 },
@@ -162,10 +162,10 @@ test('a Monday is counted as it went, across midnight, lunch and the weekend', a
       .exec((await deskPage(site, '/desk/dashboard?period=week', owner)).text)![1]!
       .replaceAll(/<[^>]*>|\n/g, ' ')
       .replaceAll(/\s+/g, ' ')
-  expect(await tile()).toMatch(/^ 1 건 .*지금 · 최근 7일 약속 1건 중 1건 못 지킴/)
+  expect(await tile()).toMatch(/^ 1 건 .*지금 · 최근 7일 줄 것 1건 · 늦게 준 것 1건/)
   await site.services.database.updateTable('gifts').set({ due_on: '2026-11-30' }).execute()
   expect(countOf(await look(site, owner, '?period=week'), 'lateGifts')).toBe(0)
-  expect(await tile()).toMatch(/^ 0 건 .*지금 · 최근 7일 약속 1건 중 1건 못 지킴/)
+  expect(await tile()).toMatch(/^ 0 건 .*지금 · 최근 7일 줄 것 1건 · 늦게 준 것 1건/)
 })
 
 test('applied and opened lines are told by kind, and a plain count agrees', async () => {

@@ -6,6 +6,7 @@ import { type PeriodQuery } from './contract.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Unsuccessful requests are stored this long, so older figures shrink. */
 export const MOST_DAYS = 92
+const WEEK_DAYS = 7
 /** Fewer bars show no trend. */
 const FEWEST_SHOWN = 7
 
@@ -18,7 +19,7 @@ export interface Days {
 export interface Period extends Days {
   key: NamedPeriod | 'days'
   name: string
-  /** As many days right before it. */
+  /** Of a day the same weekday of the week before, else as many days right before it. */
   before: Days & { name: string }
 }
 
@@ -32,8 +33,7 @@ export function periodOf({ period, from = '', to = '' }: PeriodQuery, today: str
     week: { from: addDays(today, -6), to: today },
     month: { from: addDays(today, -29), to: today },
   }[key]
-  const names = { today: '어제', yesterday: '그제', week: '그 앞 7일', month: '그 앞 30일' }
-  return { key, name: PERIOD_NAMES[key], ...days, before: { ...daysBefore(days), name: names[key] } }
+  return { key, name: PERIOD_NAMES[key], ...days, before: daysBefore(days) }
 }
 
 function chosenDays(from: string, to: string, today: string): Period {
@@ -48,14 +48,18 @@ function chosenDays(from: string, to: string, today: string): Period {
   const isOfThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4))
   const nameOf = (day: string) => `${isOfThisYear ? '' : `${day.slice(0, 4)}년 `}${sentenceDate(day)}`
   const name = length === 1 ? nameOf(from) : `${nameOf(from)}~${nameOf(to)}`
-  const before = { ...daysBefore(days), name: length === 1 ? '그 전날' : `그 앞 ${length}일` }
-  return { key: 'days', name, ...days, before }
+  return { key: 'days', name, ...days, before: daysBefore(days) }
 }
 
 const lengthOf = ({ from, to }: Days) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
-function daysBefore(days: Days): Days {
-  return { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) }
+/** A Monday is no measure for a Sunday. */
+function daysBefore(days: Days): Period['before'] {
+  const length = lengthOf(days)
+  if (length > 1)
+    return { from: addDays(days.from, -length), to: addDays(days.from, -1), name: `그 앞 ${length}일` }
+  const day = addDays(days.from, -WEEK_DAYS)
+  return { from: day, to: day, name: `한 주 전 ${sentenceDate(day).slice(-2, -1)}요일` }
 }
 
 /** Returns the days to draw, at least a week. */

@@ -4,16 +4,16 @@ import { datesOf, periodOf, shownDays, spanOf } from './period.server.ts'
 
 const TODAY = '2026-03-02'
 
-test('each period is held against as many days right before it', () => {
+test('a day is held against its weekday of the week before, more days against as many right before them', () => {
   expect(periodOf({}, TODAY)).toMatchObject({
     key: 'today',
     from: TODAY,
     to: TODAY,
-    before: { from: '2026-03-01', to: '2026-03-01', name: '어제' },
+    before: { from: '2026-02-23', to: '2026-02-23', name: '한 주 전 월요일' },
   })
   expect(periodOf({ period: 'yesterday' }, TODAY)).toMatchObject({
     from: '2026-03-01',
-    before: { from: '2026-02-28', name: '그제' },
+    before: { from: '2026-02-22', to: '2026-02-22', name: '한 주 전 일요일' },
   })
   expect(periodOf({ period: 'week' }, TODAY)).toMatchObject({
     from: '2026-02-24',

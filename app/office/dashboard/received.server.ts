@@ -34,6 +34,8 @@ interface Received {
   samples: number
   called: number
   waiting: number
+  /** When the first of those who wait without a time asked, in milliseconds since 1970. */
+  oldest: number | null
   hours: { hour: number; leads: number }[]
   sources: BySource[]
   assignees: { id: string | null; leads: number }[]
@@ -57,7 +59,7 @@ export async function readReceived(services: Services, days: Days) {
   )
   const gone = sumOf(destroyed, (line) => line.leads)
   const goneCalled = sumOf(destroyed, (line) => line.called)
-  const { leads, called, waiting } = received
+  const { leads, called, waiting, oldest } = received
   return {
     total: leads + gone,
     samples: received.samples + sumOf(destroyed, (line) => line.samples),
@@ -66,6 +68,7 @@ export async function readReceived(services: Services, days: Days) {
       median: median(waits),
       called: called + goneCalled,
       waiting,
+      longest: oldest === null ? null : minutesBetween(new Date(oldest), services.now()),
       unrecorded: leads + gone - called - goneCalled - waiting,
     },
     hours,
@@ -87,7 +90,7 @@ async function selectReceived({ database }: Services, from: Date, until: Date): 
       select distinct on (lead_id) lead_id, in_type from lead_requests
       where ${idWithin('lead_id', from, until)} order by lead_id, created_at
     ), received as materialized (
-      select leads.created_at, assignee_id, is_sample, ${waiting} as waits, first_dialed_at as called_at, in_type,
+      select leads.created_at, assignee_id, is_sample, call_at, ${waiting} as waits, first_dialed_at as called_at, in_type,
         exists (select from contracts where lead_id = leads.id and contracts.status <> 'CANCELLED') as has_contract
       from leads
         left join first_requests on first_requests.lead_id = leads.id
@@ -95,6 +98,7 @@ async function selectReceived({ database }: Services, from: Date, until: Date): 
     )
     select count(*)::int as leads, (count(*) filter (where is_sample))::int as samples, count(called_at)::int as called,
       (count(*) filter (where waits and called_at is null))::int as waiting,
+      (extract(epoch from min(created_at) filter (where waits and called_at is null and call_at is null)) * 1000)::float8 as oldest,
       ${list(sql`select extract(hour from created_at at time zone 'Asia/Seoul')::int as hour, count(*)::int as leads
         from received group by 1`)} as hours,
       ${list(sql`select in_type, count(*)::int as leads, count(called_at)::int as called,

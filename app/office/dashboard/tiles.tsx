@@ -33,7 +33,7 @@ function received(facts: Dashboard): Figure {
   const note =
     leads.beforeSoFar === null
       ? `${period.beforeName} ${many(leads.before)}건`
-      : `어제 이 시각 ${many(leads.beforeSoFar)}건`
+      : `${period.beforeName} 이 시각 ${many(leads.beforeSoFar)}건`
   return { name: '들어온 상담', value: many(leads.total), unit: '건', note, ...trendOf(facts, 'leads') }
 }
 
@@ -72,7 +72,7 @@ function lateGifts(facts: Dashboard): Figure {
   const promised = facts.promises.find(({ kind }) => kind === 'GIFT')
   const task = facts.tasks.find((each) => each.task === 'lateGifts')
   const note = promised?.promised
-    ? `${facts.period.name} 약속 ${many(promised.promised)}건 중 ${many(promised.late)}건 못 지킴${was(facts, `${many(facts.before.lateGifts)}건`)}`
+    ? `${facts.period.name} 줄 것 ${many(promised.promised)}건 · 늦게 준 것 ${many(promised.late)}건${was(facts, `${many(facts.before.lateGifts)}건`)}`
     : '이 기간에 줄 날이 온 것이 없어요'
   if (!task) return { name: LATE_GIFTS_NAME, value: NONE, note }
   const { count } = task
@@ -86,10 +86,11 @@ function lateGifts(facts: Dashboard): Figure {
   }
 }
 
-function firstCallNote({ called, waiting, unrecorded }: Dashboard['firstCall']): string {
+function firstCallNote({ called, waiting, longest, unrecorded }: Dashboard['firstCall']): string {
   const parts = [
     called > 0 && `${many(called)}건에 전화`,
-    waiting > 0 && `${many(waiting)}건이 기다림`,
+    waiting > 0 &&
+      `${many(waiting)}건이 기다림${longest === null ? '' : `(가장 오래 ${minutesText(longest)})`}`,
     unrecorded > 0 && `${many(unrecorded)}건은 통화 없이 끝남`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : '들어온 상담이 없어요'

@@ -120,8 +120,8 @@ test('the bar tells who else is at work, and that a list is made up, where the p
   const [one, two] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
   await site.post('/api/desk/availability', { isAvailable: true }, two)
   const bar = await barOf('/desk', one)
-  expect(bar).toContain('상담사 나 받는 중, 상담사 다 쉬는 중')
-  expect(bar).not.toContain('상담사 가 쉬는 중')
+  expect(bar).toContain('상담사 나 받기 켬, 상담사 다 받기 꺼짐')
+  expect(bar).not.toContain('상담사 가 받기 꺼짐')
   expect(bar).toContain('>예시<span class="desk-bar__rest"> 데이터</span>')
   await receiveLead(site, { customerMobile: '01000073009' })
   expect(await barOf('/desk', one)).not.toContain('desk-bar__rest')

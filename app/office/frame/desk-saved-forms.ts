@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { KEPT_DESK_FORM_SECONDS } from '#app/platform/browser-lives.ts'
 import { saveForms, restoreForms } from '#app/shared/forms/saved-form.ts'
 import { PROOF } from '#app/shared/desk/proof-request.ts'
 import { DESK_LOGIN } from './desk-address.ts'
-
-/** As long as a lunch and a meeting. */
-const SAVED_FORMS_MS = 2 * 60 * 60_000
 
 /** Restores typed text after a redirect to login or proof, by the person's id, since names are not unique. */
 export function useSavedForms(who: string): ReturnType<typeof restoreForms> {
@@ -16,7 +14,7 @@ export function useSavedForms(who: string): ReturnType<typeof restoreForms> {
   const isDoor = next?.pathname === DESK_LOGIN || next?.pathname === PROOF
   const isSentAway = isDoor && new URLSearchParams(next.search).has('redirect')
   useEffect(() => {
-    if (isSentAway) saveForms(who, SAVED_FORMS_MS)
+    if (isSentAway) saveForms(who, KEPT_DESK_FORM_SECONDS)
   }, [isSentAway, who])
   useEffect(() => {
     // After the page's own effects, which set the forms' initial values.

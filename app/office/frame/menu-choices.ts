@@ -1,3 +1,4 @@
+import type { CookieName } from '#app/platform/cookies.ts'
 import { LEADS, NEXT } from './desk-pages.ts'
 
 /** How somebody keeps the menu, in a cookie of their own, so that the server draws it so. */
@@ -13,8 +14,9 @@ export interface MenuChoices {
 const DEFAULT: MenuChoices = { pins: [NEXT, LEADS], folded: [], width: null }
 const WIDTHS = ['rail', 'full'] as const
 
+const COOKIE = 'gc_desk_menu_' satisfies CookieName
 /** Several people may share a browser. */
-export const choicesCookie = (staffId: string) => `gc_desk_menu_${staffId.replaceAll('-', '').slice(-12)}`
+export const choicesCookie = (staffId: string) => `${COOKIE}${staffId.replaceAll('-', '').slice(-12)}`
 
 export function readChoices(stored: string | undefined): MenuChoices {
   if (stored === undefined) return DEFAULT

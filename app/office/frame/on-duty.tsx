@@ -16,7 +16,7 @@ const SHOWN = 5
 export function OnDuty({ people }: { people: readonly Colleague[] }) {
   if (people.length === 0) return null
   const all = people
-    .map(({ name, isAvailable }) => `${name} ${isAvailable ? '받는 중' : '쉬는 중'}`)
+    .map(({ name, isAvailable }) => `${name} ${isAvailable ? '받기 켬' : '받기 꺼짐'}`)
     .join(', ')
   return (
     <Link to={BOARD} className="on-duty" title={all}>

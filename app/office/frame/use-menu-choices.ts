@@ -1,7 +1,6 @@
 import { useState } from 'react'
+import { MENU_SECONDS } from '#app/platform/browser-lives.ts'
 import { choicesCookie, writeChoices, type MenuChoices } from './menu-choices.ts'
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Begins with what the server read, and keeps each change in this person's cookie. */
 export function useMenuChoices(staffId: string, stored: MenuChoices) {
@@ -12,7 +11,7 @@ export function useMenuChoices(staffId: string, stored: MenuChoices) {
     const cookie = choicesCookie(staffId)
     // The data of /desk itself is at /desk.data, which a cookie of /desk is not sent to; an older one of it would win.
     document.cookie = `${cookie}=; Path=/desk; Max-Age=0`
-    document.cookie = `${cookie}=${writeChoices(next)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+    document.cookie = `${cookie}=${writeChoices(next)}; Path=/; Max-Age=${MENU_SECONDS}; SameSite=Lax`
   }
   return [choices, choose] as const
 }

@@ -1,13 +1,11 @@
-import { CronExpressionParser } from 'cron-parser'
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { rhythmText } from '#app/shared/messaging/clock-rhythm.ts'
+import { isOverdue } from '#app/shared/messaging/late-jobs.server.ts'
 import type { ClockJob, ClockState } from './contract.ts'
 
-/** The queue polls once a minute and retries failures three times within fifteen minutes. */
-const PATIENCE_MS = 20 * 60 * 1000
 const ORDER: readonly ClockState[] = ['failing', 'late', 'waiting', 'fine']
 
 /** Failing first, then late. */
@@ -38,9 +36,6 @@ function toClockJob(row: Selectable<Tables['clock_jobs']>, now: Date): ClockJob 
 
 function stateOf(row: Selectable<Tables['clock_jobs']>, now: Date): ClockState {
   if (row.failures > 0) return 'failing'
-  const currentDate = new Date(now.getTime() - PATIENCE_MS)
-  const due = CronExpressionParser.parse(row.cron, { currentDate, tz: 'Asia/Seoul' }).prev().toDate()
-  const doneAt = row.succeeded_at ?? row.known_since
-  if (doneAt < due) return 'late'
+  if (isOverdue(row, now)) return 'late'
   return row.succeeded_at ? 'fine' : 'waiting'
 }

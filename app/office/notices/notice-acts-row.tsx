@@ -5,7 +5,7 @@ import { isBad, isHeap, type NoticeGroup } from './notice-groups.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 
 const DOING: Readonly<Record<NoticeKind, string>> = {
-  CALL_DUE: '전화하러 가기',
+  CALL_DUE: '전화 걸기',
   ASSIGNED: '상담 열기',
   CHANGED: '상담 열기',
   UNASSIGNED: '담당 정하기',

@@ -15,6 +15,7 @@ const PLACES: Partial<Record<NoticeKind, string>> = {
 const ALERT_PLACES: Readonly<Record<string, string>> = {
   'desk.acceptance': '/desk/content/acceptance',
   'desk.campaign': '/desk/campaigns',
+  'desk.alert': '/desk/messages/jobs',
   'desk.backup': '/desk/backups',
   'desk.checkpointMissing': '/desk/audit',
   'desk.clockJob': '/desk/messages/jobs',

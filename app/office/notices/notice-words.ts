@@ -34,6 +34,7 @@ const COUNTED: Partial<Record<NoticeKind, (many: string) => string>> = {
 const ALERTS: Readonly<Record<string, string>> = {
   'desk.acceptance': '사전승낙서 기한을 확인해 주세요',
   'desk.campaign': '보낼 광고를 확인해 주세요',
+  'desk.alert': '서비스에 문제가 생겼거나 끝났어요',
   'desk.backup': '백업이 실패했어요',
   'desk.checkpointMissing': '접속기록 마감 서명이 없는 날이 있어요',
   'desk.clockJob': '저절로 하는 일이 실패했어요',

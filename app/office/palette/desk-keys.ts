@@ -71,8 +71,8 @@ const OF_PAGES: Readonly<Record<string, KeyGroup>> = {
   '/desk/gifts': {
     name: '사은품 장부',
     rows: [
-      { name: '줬어요', keys: ['P'] },
-      { name: '늦어져요', keys: ['L'] },
+      { name: '지급 기록', keys: ['P'] },
+      { name: '미루기', keys: ['L'] },
     ],
   },
   '/desk/reviews': {

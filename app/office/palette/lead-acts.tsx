@@ -116,7 +116,7 @@ function actsOn(about: About, { pages }: Doer, dialKeys: readonly string[]): Cho
   const mayOpen = (page: string) => pages.some((each) => each.to === page)
   const acts: [string, Particulars][] = [
     ['전화 걸기', { icon: <PhoneIcon />, act: DIAL, keys: dialKeys, detail: '번호 열람 기록이 남아요' }],
-    ['내가 맡기', { icon: <MemberIcon />, act: 'claim' }],
+    ['맡기', { icon: <MemberIcon />, act: 'claim' }],
     ['담당 정하기', { icon: <MemberIcon />, act: 'assign' }],
     ['상태 바꾸기', { icon: <InboxIcon />, act: 'status' }],
     ['통화 결과 남기기', { icon: <PhoneIcon />, act: 'outcome' }],

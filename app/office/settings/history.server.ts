@@ -1,6 +1,7 @@
 import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
+import { ERASED_FACT, hasErasedFact } from '#app/shared/settings/erased-facts.ts'
 import { DEFAULTS, overDefault } from '#app/shared/settings/settings.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -13,6 +14,7 @@ import type * as calls from './contract.ts'
 import { SETTING_KEYS, SETTING_ROWS, type SettingKey } from './contract.ts'
 
 const SHOWN = 30
+const ERASED = '이름이나 이메일, 주소의 보관 기간이 지나 되돌릴 수 없어요. 지금 내용을 직접 적어 주세요.'
 
 /** Leaves out the owner's settings for others. */
 export async function readDeskSettings(
@@ -53,7 +55,7 @@ export async function readHistory(
     version: row.version,
     at: seoulIso(row.at),
     byName: row.by_name,
-    lines: changedLines(key, row.before, row.after),
+    lines: linesOf(key, row),
   }))
   return { result }
 }
@@ -84,7 +86,7 @@ export const readVersions = (database: Services['database'], key: string, limit:
     .limit(limit)
     .execute()
 
-/** Returns what a change replaced. Refuses with `notFound`. */
+/** Returns what a change replaced. Refuses with `notFound`, and with `conflict` once people were erased from it. */
 export async function valueBefore(database: Services['database'], key: string, changeId: number) {
   const change = await database
     .selectFrom('settings_versions')
@@ -93,7 +95,14 @@ export async function valueBefore(database: Services['database'], key: string, c
     .where('key', '=', key)
     .executeTakeFirst()
   if (!change) throw new Refusal('notFound', { message: '그런 변경이 없어요.' })
+  if (hasErasedFact(change.before)) throw new Refusal('conflict', { message: ERASED })
   return change.before
+}
+
+/** Between two names that are gone no difference is left to tell. */
+function linesOf(key: SettingKey, { before, after }: { before: unknown; after: unknown }): string[] {
+  const lines = changedLines(key, before, after)
+  return lines.length === 0 && hasErasedFact(before) ? [ERASED_FACT] : lines
 }
 
 const maySet = (key: SettingKey, visit: Visit) =>

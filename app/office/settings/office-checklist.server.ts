@@ -1,12 +1,14 @@
 import type { Services } from '#app/database/services.server.ts'
 import { ownsLog } from '#app/database/upgrade.server.ts'
 import { ACCEPTANCE, DOCUMENTS } from '#app/catalog/door.ts'
+import { BACKUPS } from '#app/operation/door.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { withParts } from '#app/shared/legal/document-parts.ts'
 import type { WrittenKind } from '#app/shared/legal/document-names.ts'
 import { readInForce, type ShownDocument } from '#app/shared/legal/documents.server.ts'
 import { graceUntil } from '#app/shared/legal/office-grace.server.ts'
 import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
+import type { Processor } from '#app/shared/legal/processors.ts'
 import { isHostTold, untoldProcessors } from '#app/shared/legal/told-in-policy.server.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
@@ -60,6 +62,14 @@ export async function readChecklist(services: Services) {
       done: '모든 통신사의 승낙서가 있어요.',
       why: '없는 통신사의 실제 상품은 보이지 않아요.',
       to: ACCEPTANCE,
+      isRequired: false,
+    },
+    {
+      name: '백업',
+      open: services.config.BACKUP_DIR ? null : '백업을 만들지 않고 있어요.',
+      done: '백업을 만들고 있어요.',
+      why: '서버가 고장 나면 상담과 글을 되찾을 수 없어요.',
+      to: BACKUPS,
       isRequired: false,
     },
     {
@@ -187,7 +197,7 @@ async function hostItems(
 const staleItem = (
   policy: ShownDocument | null,
   isStale: boolean,
-  untold: readonly string[],
+  untold: readonly Processor[],
 ): ChecklistItem => ({
   name: '방침과 설정이 같은지 확인',
   open: policy ? staleWords(isStale, untold) : '게시하면 설정과 일치하는지 확인해요.',
@@ -197,9 +207,11 @@ const staleItem = (
   isRequired: false,
 })
 
-const staleWords = (isStale: boolean, untold: readonly string[]) =>
+const ON_DISK = ' 사진과 녹음 파일은 그때까지 이 서버의 디스크에 보관해요.'
+
+const staleWords = (isStale: boolean, untold: readonly Processor[]) =>
   untold.length > 0
-    ? `시행 중인 방침에 없는 곳: ${untold.join(', ')}. 새 버전을 게시할 때까지 아무것도 보내지 않아요.`
+    ? `시행 중인 방침에 없는 곳: ${untold.map(({ who }) => who).join(', ')}. 새 버전을 게시할 때까지 아무것도 보내지 않아요.${untold.some(({ key }) => key === 'files') ? ON_DISK : ''}`
     : isStale
       ? '게시한 뒤에 설정이나 연결한 업체가 바뀌었어요. 새 버전을 게시해 주세요.'
       : null

@@ -3,12 +3,13 @@ import { Link } from '#app/ui/link.tsx'
 import type { ChecklistItem, OfficeChecklist } from './office-checklist.server.ts'
 import './office-checklist.css'
 
-/** What is left to do before the first request; the rest can wait and is folded. */
+/** All that is left to do: what keeps the office closed first; what only the server's keeper can do is folded. */
 export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist }) {
   const { items, isOpen, isHeld } = checklist
   const left = items.filter(({ open }) => open !== null)
   const required = left.filter(({ isRequired }) => isRequired)
-  const advised = left.filter(({ isRequired }) => !isRequired)
+  const advised = left.filter(({ isRequired, technical }) => !isRequired && !technical)
+  const technical = left.filter((item) => !item.isRequired && item.technical)
   if (left.length === 0) return null
   return (
     <section
@@ -25,12 +26,14 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
           </ButtonLink>
         )}
       </div>
-      <p className="desk-note">{stateWords(isOpen, isHeld)}</p>
-      {required.length > 0 && <Items items={required} />}
-      {advised.length > 0 && (
+      <p className="desk-note">
+        {`${stateWords(isOpen, isHeld)} ${items.length}가지 가운데 ${items.length - left.length}가지를 마쳤어요.`}
+      </p>
+      {required.length + advised.length > 0 && <Items items={[...required, ...advised]} />}
+      {technical.length > 0 && (
         <details>
-          <summary className="desk-page__more office-checklist__more">나중에 해도 되는 것</summary>
-          <Items items={advised} />
+          <summary className="desk-page__more office-checklist__more">서버에서 할 것</summary>
+          <Items items={technical} />
         </details>
       )}
     </section>
@@ -63,7 +66,9 @@ function Item({ item: { name, open, why, technical, to, isRequired } }: { item: 
         </Link>
       </p>
       <p>{open}</p>
-      {!isRequired && <p className="meta">{technical ? `${why} ${technical}` : why}</p>}
+      {!isRequired && (
+        <p className="meta">{`열고 나서 해도 돼요. ${technical ? `${why} ${technical}` : why}`}</p>
+      )}
     </li>
   )
 }

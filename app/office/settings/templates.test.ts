@@ -293,10 +293,12 @@ test('the list has a line for what happened, with its channels, an example and w
   const owner = await signIn(site, 'owner')
   const page = async () => (await deskPage(site, '/desk/templates', owner)).text
   const before = await page()
-  const groups = [...before.matchAll(/class="settings-list__group">([^<]+)</g)].map(([, name]) => name)
+  const groups = [...before.matchAll(/class="list-table__group"><th[^>]*>(\S+) \d+가지</g)].map(
+    ([, name]) => name,
+  )
   expect(groups).toEqual(['상담', '사은품', '회원', '광고'])
   for (const key of TEMPLATE_KEYS) expect(before).toContain(`href="/desk/templates/${key}"`)
-  expect(before.match(/>비밀번호 변경<\/a><\/h3>/g)).toHaveLength(1)
+  expect(before.match(/>비밀번호 변경<\/a>/g)).toHaveLength(1)
   expect(before).toContain('상담 신청이 들어오면 바로')
   expect(before).toContain('접수번호: GC-7K2MPQ4X\n전화할 때:')
   expect(before).not.toContain('{receiptNo}')

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { ROLE_NAMES } from './role-names.ts'
@@ -16,7 +17,6 @@ import { readOwnAccount } from './own-account.server.ts'
 import { pendingTotp } from './own-totp.server.ts'
 import { drawQrCode } from './qr-code.server.ts'
 import { RecoveryCodes, SecondFactor } from './second-factor.tsx'
-import '#app/shared/desk/desk-page.css'
 import './person.css'
 import './account.css'
 
@@ -39,13 +39,10 @@ export default function AccountPage() {
   const { account, pending } = useLoaderData<typeof loader>()
   const shown = [useShown(confirmTotp), useShown(renewCodes)].find(Boolean)
   return (
-    <div className="desk-page">
-      <div>
-        <h1 className="desk-page__title">내 계정</h1>
-        <p className="desk-note">
-          {account.name} · {ROLE_NAMES[account.role]} · {account.email}
-        </p>
-      </div>
+    <div className="desk-page own-account">
+      <DeskHead title="내 계정">
+        <b className="own-account__name">{account.name}</b> · {ROLE_NAMES[account.role]} · {account.email}
+      </DeskHead>
       {account.needsTotp && (
         <Notice tone="warn" title="2단계 인증을 먼저 켜 주세요.">
           켜면 상담실의 다른 화면이 열려요. 휴대폰의 인증 앱이 있으면 1분이면 돼요.

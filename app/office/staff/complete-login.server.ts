@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { rememberDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { NEW_DEVICE } from '#app/shared/personal-data/access-actions.ts'
+import { setCookie } from '#app/platform/cookies.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { DESK_COOKIE, DESK_SIGN_COOKIE, SESSION_HOURS } from './contract.ts'
 import { recordLogin } from './login-log.server.ts'
@@ -22,8 +23,7 @@ export async function completeDeskLogin(
   await recordLogin(services, { staff: member, action: 'staff.login', reason }, visit)
   reply.set('x-authtoken', token)
   reply.set('x-expires-after', String(SESSION_HOURS))
-  const life = `Path=/; SameSite=Strict; Max-Age=${SESSION_HOURS * 3600}${visit.isHttps ? '; Secure' : ''}`
-  reply.append('set-cookie', `${DESK_COOKIE}=${token}; HttpOnly; ${life}`)
-  reply.append('set-cookie', `${DESK_SIGN_COOKIE}=1; ${life}`)
+  setCookie(reply, DESK_COOKIE, token, visit)
+  setCookie(reply, DESK_SIGN_COOKIE, '1', visit)
   services.log.info({ requestId: visit.requestId, staffId }, 'a member of staff signed in')
 }

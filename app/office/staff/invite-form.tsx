@@ -11,30 +11,23 @@ import { ROLE_TASKS } from './staff-labels.ts'
 /** By a link to set the password, so that nobody else knows it. */
 export function InviteForm({ roles }: { roles: readonly StaffRole[] }) {
   return (
-    <section className="desk-page__card desk-page__stack" aria-labelledby="staff-invite">
-      <h2 id="staff-invite">초대하기</h2>
-      <ActForm row={inviteStaff} submit="초대 링크 보내기" button={{ kind: 'primary' }} resets>
-        {({ typed }) => (
-          <>
+    <ActForm row={inviteStaff} submit="초대 링크 보내기" button={{ kind: 'primary' }} resets>
+      {({ typed }) => (
+        <>
+          <div className="head-form__pair">
             <TextField {...typed('name')} id="name" label="이름" autoComplete="off" />
-            <TextField
-              {...typed('email')}
-              id="email"
-              type="email"
-              label="이메일"
-              hint="비밀번호를 정하는 링크를 보내요. 72시간 안에 한 번만 쓸 수 있어요."
-              autoComplete="off"
-            />
-            <RadioChips
-              {...typed('role', 'advisor')}
-              legend="역할"
-              size="large"
-              chips={roles.map((value) => ({ value, label: ROLE_NAMES[value], note: ROLE_TASKS[value] }))}
-            />
-          </>
-        )}
-      </ActForm>
-    </section>
+            <TextField {...typed('email')} id="email" type="email" label="이메일" autoComplete="off" />
+          </div>
+          <RadioChips
+            {...typed('role', 'advisor')}
+            legend="역할"
+            size="large"
+            hint="비밀번호를 정하는 링크를 보내요. 72시간 안에 한 번만 쓸 수 있어요."
+            chips={roles.map((value) => ({ value, label: ROLE_NAMES[value], note: ROLE_TASKS[value] }))}
+          />
+        </>
+      )}
+    </ActForm>
   )
 }
 

@@ -1,3 +1,4 @@
+import { dropCookies } from '#app/platform/cookies.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, type Refusal } from '#app/platform/refusal.ts'
@@ -74,9 +75,7 @@ export async function logOut(
   await closeSession(services, visit)
   if (visit.staff)
     await recordLogin(services, { staff: visit.staff, action: 'staff.logout', reason: '' }, visit)
-  const ended = 'Path=/; SameSite=Strict; Max-Age=0'
-  reply.append('set-cookie', `${DESK_COOKIE}=; HttpOnly; ${ended}`)
-  reply.append('set-cookie', `${DESK_SIGN_COOKIE}=; ${ended}`)
+  dropCookies(reply, visit, DESK_COOKIE, DESK_SIGN_COOKIE)
   return null
 }
 

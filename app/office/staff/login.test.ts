@@ -25,12 +25,12 @@ test('signing in answers name and role, a token for 12 hours and a strict cookie
   expect(data).toEqual({ name: '상담사 가', role: 'advisor' })
   expect(headers.get('x-authtoken')).toMatch(/^[\w-]{43}$/)
   expect(headers.get('x-expires-after')).toBe('12')
-  const life = 'Path=/; SameSite=Strict; Max-Age=43200'
+  const life = 'SameSite=Strict; Max-Age=43200'
   const token = headers.get('x-authtoken')
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^gc_desk_device=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=31536000$/),
-    `gc_desk=${token}; HttpOnly; ${life}`,
-    `gc_desk_in=1; ${life}`,
+    `gc_desk=${token}; Path=/; HttpOnly; ${life}`,
+    `gc_desk_in=1; Path=/; ${life}`,
   ])
 })
 

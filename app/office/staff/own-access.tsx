@@ -1,4 +1,5 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -11,30 +12,34 @@ import {
 } from './account-contract.ts'
 
 export function OwnPassword() {
+  const isRefused = useRefusal(updateOwnPassword) !== null
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="account-passwd">
       <h2 id="account-passwd">비밀번호</h2>
-      <ActForm row={updateOwnPassword} submit="비밀번호 바꾸기" resets>
-        {({ errorOf }) => (
-          <>
-            <PasswordField
-              id="current-passwd"
-              name="currentPasswd"
-              label="지금 비밀번호"
-              autoComplete="current-password"
-              error={errorOf('currentPasswd')}
-            />
-            <PasswordField
-              id="new-passwd"
-              name="passwd"
-              label="새 비밀번호"
-              hint="8자 이상. 길수록 안전해요. 바꾸면 다른 기기에서 로그아웃돼요."
-              autoComplete="new-password"
-              error={errorOf('passwd')}
-            />
-          </>
-        )}
-      </ActForm>
+      <details open={isRefused || undefined}>
+        <summary className="desk-page__more">비밀번호 바꾸기</summary>
+        <ActForm row={updateOwnPassword} submit="바꾸기" resets>
+          {({ errorOf }) => (
+            <>
+              <PasswordField
+                id="current-passwd"
+                name="currentPasswd"
+                label="지금 비밀번호"
+                autoComplete="current-password"
+                error={errorOf('currentPasswd')}
+              />
+              <PasswordField
+                id="new-passwd"
+                name="passwd"
+                label="새 비밀번호"
+                hint="8자 이상. 길수록 안전해요. 바꾸면 다른 기기에서 로그아웃돼요."
+                autoComplete="new-password"
+                error={errorOf('passwd')}
+              />
+            </>
+          )}
+        </ActForm>
+      </details>
     </section>
   )
 }

@@ -14,9 +14,27 @@ export const WEBHOOK_EVENTS = {
   'gift.paid': '사은품 지급',
   'gift.delayed': '사은품 지급이 늦어짐',
   'audit.checkpoint': '접속기록 하루 마감',
+  'alert.raised': '서비스 경보',
+  'alert.cleared': '서비스 경보가 끝남',
 } as const
 type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_EVENT_KEYS = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  lead: '상담',
+  contract: '가입과 설치',
+  gift: '사은품',
+  audit: '접속기록',
+  alert: '경보',
+}
+/** By what they are about; each with its place among all of them, which its field is named by. */
+export const WEBHOOK_GROUPS = [
+  ...Map.groupBy(
+    WEBHOOK_EVENT_KEYS.map((key, index) => ({ key, index })),
+    ({ key }) => GROUP_NAMES[key.split('.')[0]!]!,
+  ),
+]
+/** Of the service and of nobody: told whatever the policy says. */
+export const OF_NOBODY: readonly string[] = ['audit.checkpoint', 'alert.raised', 'alert.cleared']
 /** Sent by hand only. */
 export const TEST_EVENT = 'ping'
 

@@ -11,7 +11,7 @@ import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { TEST_EVENT } from './events.ts'
+import { OF_NOBODY, TEST_EVENT } from './events.ts'
 import { post, type Tried } from './post.server.ts'
 import { signedHeaders } from './signing.server.ts'
 
@@ -64,7 +64,7 @@ async function deliver(services: Services, row: Delivery, timeoutMs: number): Pr
     .executeTakeFirst()
   if (!endpoint) return
   const now = services.now()
-  const isOfPeople = row.type !== TEST_EVENT && row.type !== 'audit.checkpoint'
+  const isOfPeople = row.type !== TEST_EVENT && !OF_NOBODY.includes(row.type)
   if (isOfPeople && !(await isTold(services, 'webhooks', endpoint.url))) return await putOff(services, row)
   // A trigger that tells more than the policy does is not heard.
   const data = isOfPeople ? onlyTold('webhooks', row.payload as object) : row.payload

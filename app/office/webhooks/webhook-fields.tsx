@@ -2,7 +2,7 @@ import type { ActFields } from '#app/shared/forms/act-form.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { WEBHOOK_EVENTS } from './events.ts'
+import { WEBHOOK_EVENTS, WEBHOOK_GROUPS } from './events.ts'
 
 interface WebhookFieldsProps {
   /** Prefix of the fields' ids. */
@@ -26,16 +26,21 @@ export function WebhookFields({ id, fields, url = '', events = [] }: WebhookFiel
       />
       <fieldset className="webhook__events" aria-describedby={`${id}-events-error`}>
         <legend className="field__label">알릴 일</legend>
-        <div className="webhook__boxes">
-          {Object.entries(WEBHOOK_EVENTS).map(([event, name], index) => (
-            <Checkbox
-              key={event}
-              name={`events[${index}]`}
-              value={event}
-              defaultChecked={fields.isTicked(`events[${index}]`, events.includes(event))}
-            >
-              {name} <span className="webhook__code fine">{event}</span>
-            </Checkbox>
+        <div className="webhook__groups compact-boxes">
+          {WEBHOOK_GROUPS.map(([group, keys]) => (
+            <fieldset key={group}>
+              <legend className="webhook__group">{group}</legend>
+              {keys.map(({ key, index }) => (
+                <Checkbox
+                  key={key}
+                  name={`events[${index}]`}
+                  value={key}
+                  defaultChecked={fields.isTicked(`events[${index}]`, events.includes(key))}
+                >
+                  {WEBHOOK_EVENTS[key]} <span className="webhook__code fine">{key}</span>
+                </Checkbox>
+              ))}
+            </fieldset>
           ))}
         </div>
         <FieldError id={`${id}-events`} error={fields.errorOf('events')} />

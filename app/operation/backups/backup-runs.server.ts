@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rm, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -15,11 +13,11 @@ import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { recordCommand } from '#app/shared/personal-data/command-log.server.ts'
 import type { BackupRules } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { listBackups } from './backup-folders.server.ts'
+import { BackupUnderWay, type BackupPlace } from './backup-place.ts'
 import { makeBackup, type Backup } from './backup.server.ts'
 import { BACKUPS } from './backups-area.ts'
+import { forgetWal } from './wal.server.ts'
 import { forgetErasures } from './erasures.server.ts'
-import { BackupUnderWay } from './stored-files.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PAUSE_MS = 5_000
@@ -99,7 +97,7 @@ async function askDaily(services: Services): Promise<void> {
 export const backupJob: TimedJob = { queue: 'backups', name: '백업', cron: '*/10 * * * *', run: askDaily }
 
 /** Makes what was asked for, one after the other, across processes; a stop leaves one under way to the next process. */
-export function startBackups(services: Services, url: () => string, place: string) {
+export function startBackups(services: Services, url: () => string, place: BackupPlace) {
   const stopping = new AbortController()
   const steady = pollSteadily(() => workOneBackup(services, url(), place, stopping.signal), {
     batch: 1,
@@ -119,7 +117,7 @@ export function startBackups(services: Services, url: () => string, place: strin
 export async function workOneBackup(
   services: Services,
   url: string,
-  place: string,
+  place: BackupPlace,
   signal = new AbortController().signal,
 ): Promise<number> {
   const row = await take(services)
@@ -208,21 +206,22 @@ async function fail(services: Services, row: Row, error: unknown): Promise<void>
 }
 
 /** By number and by age; the newest stays, however old it is. */
-async function removeOld(services: Services, place: string): Promise<void> {
+async function removeOld(services: Services, place: BackupPlace): Promise<void> {
   const { backups: rules } = await readSettings(services)
-  const [newest, ...others] = await listBackups(place)
+  const [newest, ...others] = await place.list()
   if (!newest) return
   const oldest = new Date(services.now().getTime() - rules.keepDays * DAY_MS)
   const gone = others.filter((name, at) => at + 1 >= rules.keep || momentOf(name) < oldest)
-  for (const name of gone) await rm(join(place, name), { recursive: true, force: true })
-  const kept = (await listBackups(place)).at(-1) ?? newest
+  for (const name of gone) await place.remove(name)
+  const left = await place.list()
   await services.database
     .updateTable('backups')
     .set({ state: 'removed' })
     .where('state', '=', 'done')
-    .where('name', 'not in', await readdir(place))
+    .where('name', 'not in', left)
     .execute()
-  await forgetErasures(services, place, momentOf(kept))
+  await forgetErasures(services, place, momentOf(left.at(-1) ?? newest))
+  await forgetWal(place, services.keyring)
 }
 
 /** Of a backup's name. */

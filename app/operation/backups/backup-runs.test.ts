@@ -6,6 +6,7 @@ import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 import { backupJob, workOneBackup } from './backup-runs.server.ts'
 import type { BackupsView } from './contract.ts'
+import { diskPlace } from './disk-place.server.ts'
 
 async function aSite() {
   const folder = await mkdtemp(join(tmpdir(), 'goreun-backups-'))
@@ -20,7 +21,7 @@ async function aSite() {
     later: (hours: number) => (clock.now = new Date(clock.now.getTime() + hours * 60 * 60 * 1000)),
     owner,
     view: async () => (await site.get<BackupsView>('/api/desk/backups', await owner())).data,
-    work: () => workOneBackup(site.services, site.databaseUrl, place),
+    work: () => workOneBackup(site.services, site.databaseUrl, diskPlace(place)),
   })
 }
 
@@ -92,7 +93,9 @@ test('one that fails is told to the owner, and one that was cut off is not taken
   site.later(24)
   await site.post('/api/desk/backups', {}, await site.owner())
   // Where a file lies, no folder can be made.
-  expect(await workOneBackup(site.services, site.databaseUrl, join(import.meta.filename, 'below'))).toBe(1)
+  expect(
+    await workOneBackup(site.services, site.databaseUrl, diskPlace(join(import.meta.filename, 'below'))),
+  ).toBe(1)
   expect((await site.view()).runs.map(({ state, failure }) => [state, failure])).toEqual([
     ['failed', 'ENOTDIR'],
     ['running', null],

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Services } from '#app/database/services.server.ts'
 import { fileStore } from '#app/shared/files/file-store.server.ts'
-import { backupName, beginFolder, finishFolder, listBackups, readManifest } from './backup-folders.server.ts'
+import { finishBackup, readManifest } from './backup-folders.server.ts'
+import { BackupError, backupName, isBucket, type BackupFolder, type BackupPlace } from './backup-place.ts'
+import { copyBase } from './base-copy.server.ts'
 import type { Manifest, PictureLine } from './manifest.ts'
 import { copyPictures, listPictures, readPictures } from './pictures.server.ts'
 import { sealFor } from './sealing.server.ts'
 import { asOnlyBackup, copyDatabase, withClient } from './snapshot.server.ts'
-import { BackupError } from './stored-files.server.ts'
-
-const LEAST_FREE_BYTES = 1024 ** 3
 
 export interface Backup extends Manifest {
   name: string
-  folder: string
+  folder: BackupFolder
   /** As they lie there. */
   bytes: number
   rows: number
@@ -29,29 +26,33 @@ interface Making {
 }
 
 /**
- * Makes a backup of the database and its pictures below `place`, while the product runs. Returns it when it is whole, on the
- * disk and has its name; one that fails or is interrupted leaves nothing. Throws BackupError or what failed.
+ * Makes a backup of the database and its pictures at `place`, while the product runs. Returns it when it is whole, safe and
+ * has its name; one that fails or is interrupted leaves nothing. Throws BackupError or what failed.
  */
 export function makeBackup(
   services: Copying,
   url: string,
-  place: string,
+  place: BackupPlace,
   { hasBegun = async () => {}, signal = new AbortController().signal }: Making = {},
 ): Promise<Backup> {
+  // Whoever runs a bucket is somebody else.
+  if (isBucket(place.name) && !services.config.BACKUP_RECIPIENT)
+    return Promise.reject(new BackupError('A backup in a bucket is sealed: set BACKUP_RECIPIENT.'))
   return asOnlyBackup(url, async (isHeld) => {
     const name = backupName(services.now())
-    const folder = await beginFolder(place, name)
+    const folder = await place.begin(name, await knownFiles(place, services.keyring))
     try {
-      await refuseSmallDisk(place)
+      await place.refuseFull()
       await hasBegun()
       const facts = await copyAll(services, { url, place, folder, signal })
       await compareSizes(folder, facts)
       await isHeld()
-      const finished = await finishFolder(place, name, { keyring: services.keyring, facts })
+      const finished = await finishBackup(place, name, { keyring: services.keyring, folder, facts })
       const made = await readManifest(finished, services.keyring)
       return { ...made, name, folder: finished, ...sizeOf(facts) }
     } catch (error) {
-      await rm(folder, { recursive: true, force: true })
+      // The fault is what is told; what is left the next one removes.
+      await place.remove(name).catch(() => {})
       throw error
     }
   })
@@ -59,8 +60,8 @@ export function makeBackup(
 
 interface Places {
   url: string
-  place: string
-  folder: string
+  place: BackupPlace
+  folder: BackupFolder
   signal: AbortSignal
 }
 
@@ -86,6 +87,8 @@ async function copyAll(
     throw new BackupError(
       'No picture and no recording can be read: is the place of files (FILES_BUCKET, DATA_DIR) the right one?',
     )
+  // Last: its WAL leads to what the erasures beside it know of.
+  const base = config.BACKUP_WAL ? await copyBase(url, { folder, seal, signal }) : undefined
   return {
     format: 1,
     id: randomUUID(),
@@ -93,6 +96,7 @@ async function copyAll(
     keys: [...snapshot.keys, ...provingKeys(keyring, snapshot.keys)],
     sealedFor,
     pictures: { ...pictures, missing },
+    ...(base && { base }),
   }
 }
 
@@ -102,28 +106,24 @@ const provingKeys = ({ fingerprints }: Services['keyring'], known: Manifest['key
     .filter(({ id, isNeeded }) => isNeeded && !known.some((key) => key.id === id))
     .map(({ id, fingerprint, isIndex }) => ({ id, fingerprint: fingerprint.toString('hex'), isIndex }))
 
-/** Requests for a call must not be refused because a backup took the last of a disk. */
-async function refuseSmallDisk(place: string): Promise<void> {
-  const { bavail, bsize } = await statfs(place)
-  if (bavail * bsize < LEAST_FREE_BYTES)
-    throw new BackupError('There is less than 1 GB free where backups are kept.')
-}
-
 /** What lies there is what was written, and all of it. */
-async function compareSizes(folder: string, { tables, pictures }: Omit<Manifest, 'proof'>): Promise<void> {
-  for (const { file, bytes } of [...tables, pictures])
-    if ((await stat(join(folder, file))).size !== bytes)
+async function compareSizes(
+  folder: BackupFolder,
+  { tables, pictures, base }: Omit<Manifest, 'proof'>,
+): Promise<void> {
+  for (const { file, bytes } of [...tables, pictures, ...(base ? [base] : [])])
+    if ((await folder.size(file)) !== bytes)
       throw new BackupError(`${file} of the backup was changed while it was made.`)
 }
 
 async function newestBefore(
-  place: string,
+  place: BackupPlace,
   sealedFor: string | null,
   keyring: Services['keyring'],
-): Promise<{ folder: string; lines: ReadonlyMap<string, PictureLine> } | null> {
-  const [newest] = await listBackups(place)
+): Promise<{ folder: BackupFolder; lines: ReadonlyMap<string, PictureLine> } | null> {
+  const [newest] = await place.list()
   if (!newest) return null
-  const folder = join(place, newest)
+  const folder = place.at(newest)
   const made = await readManifest(folder, keyring).catch(() => null)
   if (made?.sealedFor !== sealedFor) return null
   const lines = new Map<string, PictureLine>()
@@ -131,7 +131,26 @@ async function newestBefore(
   return { folder, lines }
 }
 
-export const sizeOf = ({ tables, pictures }: Pick<Manifest, 'tables' | 'pictures'>) => ({
+/** The pictures that finished backups name; all are taken for known where one of them cannot be read. */
+async function knownFiles(
+  place: BackupPlace,
+  keyring: Services['keyring'],
+): Promise<(file: string) => boolean> {
+  const known = new Set<string>()
+  for (const name of await place.list()) {
+    const folder = place.at(name)
+    const made = await readManifest(folder, keyring).catch(() => null)
+    if (!made) return () => true
+    for await (const { file } of readPictures(folder, made)) known.add(file)
+  }
+  return (file) => known.has(file)
+}
+
+export const sizeOf = ({ tables, pictures, base }: Pick<Manifest, 'tables' | 'pictures' | 'base'>) => ({
   rows: tables.reduce((sum, table) => sum + table.rows, 0),
-  bytes: tables.reduce((sum, table) => sum + table.bytes, 0) + pictures.totalBytes + pictures.bytes,
+  bytes:
+    tables.reduce((sum, table) => sum + table.bytes, 0) +
+    pictures.totalBytes +
+    pictures.bytes +
+    (base?.bytes ?? 0),
 })

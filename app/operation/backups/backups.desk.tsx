@@ -8,13 +8,14 @@ import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import type { Column } from '#app/shared/desk-table/columns.ts'
+import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
+import { Status } from '#app/shared/desk-table/status.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { listBackupRuns } from './backup-list.server.ts'
 import { BACKUP_AREA, BACKUPS } from './backups-area.ts'
 import { askBackup, type BackupRun, type BackupsView } from './contract.ts'
-import '#app/shared/desk/desk-page.css'
 import './backups.css'
 
 export const meta = () => deskMeta('백업')
@@ -29,92 +30,54 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function BackupsPage() {
   const { view, maySet } = useLoaderData<typeof loader>()
-  const { runs } = view
+  const { runs, next, last, rules } = view
+  const isUnderWay = runs.some(({ state }) => state === 'waiting' || state === 'running')
   return (
-    <div className="desk-page backups">
-      <DeskHead title="백업">상담, 회원, 글과 사진을 한 번에 담아 따로 두는 사본이에요.</DeskHead>
-      <Warning view={view} />
-      <Facts view={view} maySet={maySet} />
-      <section className="desk-page__card backups__list" aria-labelledby="backup-runs">
-        <h2 id="backup-runs">만든 백업</h2>
-        {runs.length === 0 ? (
-          <p className="desk-note">아직 만든 백업이 없어요.</p>
-        ) : (
-          <ol className="backups__runs">
-            {runs.map((each) => (
-              <Run key={each.id} run={each} />
-            ))}
-          </ol>
+    <div className="desk-page">
+      <DeskHead
+        title="백업"
+        acts={
+          next &&
+          !isUnderWay && (
+            <ActForm row={askBackup} submit="지금 만들기" button={{ kind: 'primary', size: 'sm' }} />
+          )
+        }
+      >
+        {last ? `마지막 ${dottedMoment(last.at)} · ${amounts(last)}` : '아직 백업이 없어요'}
+        {next && ` · 다음 ${dottedMoment(next)}`}
+        {` · ${rules.keep.toLocaleString('ko')}개, ${rules.keepDays.toLocaleString('ko')}일까지 보관`}
+        {maySet && (
+          <>
+            {' · '}
+            <Link to="/desk/settings/backups">바꾸기</Link>
+          </>
         )}
-      </section>
+      </DeskHead>
+      <Warning view={view} />
+      <Tried view={view} />
+      {runs.length > 0 && (
+        <ListTable name="backups" caption="만든 백업, 새것부터" columns={COLUMNS} lines={runs} />
+      )}
       <DeskFlash />
     </div>
   )
 }
 
-function Facts({ view, maySet }: { view: BackupsView; maySet: boolean }) {
-  const { next, rules, last, tried, runs } = view
-  const isUnderWay = runs.some(({ state }) => state === 'waiting' || state === 'running')
-  return (
-    <section className="desk-page__card backups__facts" aria-label="지금 백업">
-      <dl>
-        <Fact name="마지막">
-          {last ? (
-            <>
-              <time dateTime={last.at}>{dottedMoment(last.at)}</time>
-              <small>{amounts(last)}</small>
-            </>
-          ) : (
-            '아직 없어요'
-          )}
-        </Fact>
-        <Fact name="다음">
-          {next ? (
-            <>
-              <time dateTime={next}>{dottedMoment(next)}</time>
-              <small>{`날마다 ${rules.at}`}</small>
-            </>
-          ) : (
-            '정하지 않았어요'
-          )}
-        </Fact>
-        <Fact name="보관">
-          {`${rules.keep.toLocaleString('ko')}개까지`}
-          <small>
-            {`길어도 ${rules.keepDays.toLocaleString('ko')}일`}
-            {maySet && (
-              <>
-                {' · '}
-                <Link to="/desk/settings/backups">바꾸기</Link>
-              </>
-            )}
-          </small>
-        </Fact>
-        <Fact name="되살려 본 날">
-          {tried?.triedAt ? (
-            <>
-              <time dateTime={tried.triedAt}>{dottedMoment(tried.triedAt)}</time>
-              <small>{tried.trialFailure ? '되살리지 못했어요' : '모든 줄과 사진이 맞았어요'}</small>
-            </>
-          ) : (
-            <>
-              아직 없어요
-              <small>서버에서 npm run restore -- --try</small>
-            </>
-          )}
-        </Fact>
-      </dl>
-      {next && !isUnderWay && <ActForm row={askBackup} submit="지금 만들기" button={{ kind: 'secondary' }} />}
-    </section>
-  )
-}
+/** What only whoever runs the server can do, to be handed on. */
+const ForTheServer = ({ children }: { children: ReactNode }) => (
+  <details>
+    <summary className="desk-page__more backups__more">서버 담당에게 전할 말</summary>
+    {children}
+  </details>
+)
 
-function Warning({ view: { next, isLate, isSealed, last, tried } }: { view: BackupsView }) {
+function Warning({ view: { next, isLate, isSealed, last } }: { view: BackupsView }) {
   if (!next)
     return (
-      <Notice tone="warn" title="백업을 만들지 않고 있어요.">
-        서버가 고장 나면 그동안의 상담과 글을 되찾을 수 없어요. 서버 설정의 BACKUP_DIR에 백업을 둘 곳을 적어
-        주세요. 다른 디스크가 좋아요.
+      <Notice tone="danger" title="백업을 만들지 않고 있어요. 서버가 고장 나면 상담과 글을 되찾을 수 없어요.">
+        <ForTheServer>
+          서버 설정의 <code>BACKUP_DIR</code>에 백업을 둘 곳을 적어 주세요. 다른 디스크가 좋아요.
+        </ForTheServer>
       </Notice>
     )
   if (isLate && !last)
@@ -125,54 +88,94 @@ function Warning({ view: { next, isLate, isSealed, last, tried } }: { view: Back
     )
   if (isLate)
     return (
-      <Notice tone="warn" title="하루가 넘도록 새 백업이 없어요.">
+      <Notice tone="danger" title="하루가 넘도록 새 백업이 없어요.">
         아래 목록에서 실패한 이유를 확인하고 지금 만들어 주세요.
       </Notice>
     )
   if (!isSealed)
     return (
       <Notice tone="warn" title="백업을 봉인하지 않고 있어요.">
-        이름과 번호는 암호로 잠겨 있지만 글은 그대로 읽을 수 있어요. npm run backup -- --new-key로 열쇠를
-        만들어 BACKUP_RECIPIENT에 적어 주세요.
-      </Notice>
-    )
-  if (!tried)
-    return (
-      <Notice tone="info" title="되살려 본 백업만 믿을 수 있어요.">
-        한 달에 한 번은 다른 곳에서 되살려 보세요.
+        이름과 번호는 암호로 잠겨 있지만 글은 그대로 읽을 수 있어요.
+        <ForTheServer>
+          <code>npm run backup -- --new-key</code>로 열쇠를 만들어 <code>BACKUP_RECIPIENT</code>에 적어
+          주세요.
+        </ForTheServer>
       </Notice>
     )
   return null
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+/** Of a backup that nobody brought back nobody knows whether it can be. */
+function Tried({ view: { tried, last } }: { view: BackupsView }) {
+  if (!last) return null
+  if (!tried?.triedAt)
+    return (
+      <Notice tone="info" title="아직 되살려 보지 않았어요. 한 달에 한 번은 다른 곳에서 되살려 보세요.">
+        <ForTheServer>
+          서버에서 <code>npm run restore -- --try</code>를 실행하면 돼요.
+        </ForTheServer>
+      </Notice>
+    )
+  const day = dottedMoment(tried.triedAt)
+  return tried.trialFailure ? (
+    <Notice tone="danger" title={`${day}에 되살려 봤지만 되살리지 못했어요.`} />
+  ) : (
+    <p className="desk-note">{`${day}에 되살려 봤고 모든 줄과 사진이 맞았어요.`}</p>
+  )
+}
 
 const STATES = {
-  waiting: ['기다림', 'neutral'],
-  running: ['만드는 중', 'info'],
-  done: ['있음', 'success'],
-  failed: ['실패', 'danger'],
-  removed: ['지움', 'neutral'],
+  waiting: ['기다림', 'dashed', 'neutral'],
+  running: ['만드는 중', 4, 'brand'],
+  done: ['있음', 'check', 'success'],
+  failed: ['실패', 'alert', 'danger'],
+  removed: ['지움', 'minus', 'neutral'],
 } as const
 
 const CAUSES = { clock: '날마다', command: '명령', person: '직접' } as const
 
-function Run({ run }: { run: BackupRun }) {
-  const [words, tone] = STATES[run.state]
-  return (
-    <li>
-      <time dateTime={run.at}>{dottedMoment(run.at)}</time>
-      <Badge tone={tone}>{words}</Badge>
-      <span className="backups__amounts">{run.state === 'failed' ? reasonOf(run) : amounts(run)}</span>
-      <span className="backups__cause">{[CAUSES[run.cause], run.staffName].filter(Boolean).join(' · ')}</span>
-    </li>
-  )
-}
+const COLUMNS: readonly Column<BackupRun>[] = [
+  {
+    key: 'at',
+    head: '일시',
+    width: 10,
+    isName: true,
+    phone: 'name',
+    cell: ({ at }) => <time dateTime={at}>{dottedMoment(at)}</time>,
+  },
+  {
+    key: 'state',
+    head: '상태',
+    width: 8,
+    phone: 'end',
+    cell: ({ state }) => {
+      const [word, glyph, tone] = STATES[state]
+      return (
+        <Status glyph={glyph} tone={tone}>
+          {word}
+        </Status>
+      )
+    },
+  },
+  {
+    key: 'what',
+    head: '담은 것',
+    phone: 'main',
+    cell: (run) =>
+      run.state === 'failed' ? (
+        <span className="backups__failed">{reasonOf(run)}</span>
+      ) : (
+        <Clipped text={amounts(run)} />
+      ),
+  },
+  {
+    key: 'cause',
+    head: '만든 길',
+    width: 12,
+    phone: 'also',
+    cell: ({ cause, staffName }) => [CAUSES[cause], staffName].filter(Boolean).join(' · '),
+  },
+]
 
 const reasonOf = ({ failure }: BackupRun): string => {
   if (failure === 'ENOSPC') return '둘 곳에 자리가 없어요'

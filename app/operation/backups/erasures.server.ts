@@ -1,14 +1,12 @@
-import { appendFile, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
-import { BackupError, syncFolder } from './stored-files.server.ts'
+import { BackupError, type BackupPlace, type ErasureFiles } from './backup-place.ts'
 
-const FOLDER = 'erasures'
+const DAY_FILE = /^\d{4}-\d\d-\d\d\.(?:[0-9a-f-]+\.)?jsonl$/
 const BATCH = 500
 const AT_ONCE = 5_000
 const PAUSE_MS = 2_000
@@ -33,7 +31,7 @@ const provenText = ({ id, at, table, key, leftAs }: Erasure): string =>
 type Keeping = Pick<Services, 'database' | 'keyring' | 'now'>
 
 /** Writes down beside the backups what is erased, within seconds, so that a restore knows it (docs/adr/0205). */
-export function startKeepingErasures(services: Services, place: string) {
+export function startKeepingErasures(services: Services, place: BackupPlace) {
   return pollSteadily(() => keepErasures(services, place), {
     batch: BATCH,
     log: services.log,
@@ -43,7 +41,10 @@ export function startKeepingErasures(services: Services, place: string) {
 }
 
 /** Writes what is not written yet; returns how many. Twice is no harm: lines have ids. */
-export function keepErasures({ database, keyring, now }: Keeping, place: string): Promise<number> {
+export function keepErasures(
+  { database, keyring, now }: Keeping,
+  { erasures }: Pick<BackupPlace, 'erasures'>,
+): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('erasures')
@@ -57,8 +58,7 @@ export function keepErasures({ database, keyring, now }: Keeping, place: string)
     if (rows.length === 0) return 0
     const byDay = Map.groupBy(rows, ({ at }) => at.toISOString().slice(0, 10))
     for (const [day, ofDay] of byDay)
-      await append(
-        join(place, FOLDER),
+      await erasures.add(
         day,
         ofDay.map((row) => lineOf(row, keyring)),
       )
@@ -81,21 +81,10 @@ function lineOf(row: Selectable<Tables['erasures']>, keyring: Keyring): string {
   return JSON.stringify({ ...noted, proof: keyring.prove(PROOF, provenText(noted)) })
 }
 
-async function append(folder: string, day: string, lines: string[]): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, `${day}.jsonl`)
-  // A line that a crash cut off must not take the next one with it.
-  await appendFile(file, `\n${lines.join('\n')}\n`, { mode: 0o600 })
-  const handle = await open(file)
-  await handle.sync()
-  await handle.close()
-  await syncFolder(folder)
-}
-
 /** What every backup that is left knows already need not be told any more; in small steps, as whoever works waits for none. */
 export async function forgetErasures(
   { database }: Pick<Services, 'database'>,
-  place: string | null,
+  place: BackupPlace | null,
   oldest: Date,
 ): Promise<void> {
   const before = new Date(oldest.getTime() - LONGEST_TRANSACTION_MS)
@@ -115,13 +104,9 @@ export async function forgetErasures(
   }
   if (place === null) return
   const day = before.toISOString().slice(0, 10)
-  for (const name of await readdir(join(place, FOLDER)))
-    if (name < `${day}.jsonl`) await rm(join(place, FOLDER, name), { force: true })
+  for (const file of (await place.erasures.list()) ?? [])
+    if (file.slice(0, day.length) < day) await place.erasures.remove(file)
 }
-
-/** Where they are written down, which is there from the first backup on. */
-export const makeErasureFolder = (place: string): Promise<string | undefined> =>
-  mkdir(join(place, FOLDER), { recursive: true, mode: 0o700 })
 
 /** As it is written down, not proved yet. */
 export interface ToldErasure {
@@ -135,18 +120,17 @@ export interface ToldErasure {
  * What is said to have been erased since a backup of `at` was made. Throws BackupError where the folder is not there: what was
  * erased must not come back because of that.
  */
-export async function readErasures(place: string, at: Date): Promise<ToldErasure[]> {
+export async function readErasures(files: ErasureFiles, at: Date): Promise<ToldErasure[]> {
   const since = new Date(at.getTime() - LONGEST_TRANSACTION_MS).toISOString()
-  const names = await readdir(join(place, FOLDER)).catch((error: unknown) => {
+  const names = await files.list()
+  if (!names)
     throw new BackupError(
-      `What was erased since is not to be read at ${join(place, FOLDER)}: name the folder that has it (--erasures FOLDER), or say that there is none (--without-erasures).`,
-      { cause: error },
+      `What was erased since is not to be read at ${files.name}: name the folder that has it (--erasures FOLDER), or say that there is none (--without-erasures).`,
     )
-  })
-  const days = names.filter((name) => /^\d{4}-\d\d-\d\d\.jsonl$/.test(name) && name >= since.slice(0, 10))
+  const days = names.filter((name) => DAY_FILE.test(name) && name >= since.slice(0, 10))
   const found: ToldErasure[] = []
   for (const file of days.toSorted())
-    for (const line of (await readFile(join(place, FOLDER, file), 'utf8')).split('\n')) {
+    for (const line of (await files.read(file)).split('\n')) {
       // One that a crash cut off was not marked as kept, and stands again below.
       const told = parsed(line)
       if (told === null) continue

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A file of a backup as it lies there, and what is in it once opened and unpacked. */
-const storedFile = z.strictObject({
+export const storedFile = z.strictObject({
   file: z.string(),
   bytes: z.int(),
   sha256: sum,
@@ -23,6 +23,15 @@ export type CopiedTable = z.output<typeof copiedTable>
 
 const sequence = z.strictObject({ name: z.string(), value: z.string(), isCalled: z.boolean() })
 export type SequenceValue = z.output<typeof sequence>
+
+/** The embedded server's whole cluster, from which the WAL since leads to any second after `completedAt`. */
+const baseCopy = z.strictObject({
+  system: z.string(),
+  walFrom: z.string().regex(/^[0-9A-F]{24}$/),
+  completedAt: z.iso.datetime(),
+  ...storedFile.shape,
+})
+export type BaseCopy = z.output<typeof baseCopy>
 
 /** What a backup holds; its tables are all of one moment. */
 export const manifest = z.strictObject({
@@ -44,6 +53,7 @@ export const manifest = z.strictObject({
     missing: z.array(z.string()),
     ...storedFile.shape,
   }),
+  base: baseCopy.optional(),
   /** Of the key ring that made it. */
   proof: z.string(),
 })

@@ -1,5 +1,3 @@
-import { link, mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
@@ -8,9 +6,10 @@ import { fileKey } from '#app/community/door.server.ts'
 import { recordingKey } from '#app/crm/door.server.ts'
 import { storedWidths } from '#app/platform/file-address.ts'
 import type { StorageBackend } from '#app/shared/files/storage-backend.ts'
+import type { BackupFolder } from './backup-place.ts'
 import { pictureLine, type Manifest, type PictureLine } from './manifest.ts'
 import { unchanged, type Step } from './sealing.server.ts'
-import { checkStored, readStored, storeFile } from './stored-files.server.ts'
+import { readStored, storeFile } from './stored-files.server.ts'
 
 const LIST = 'pictures.jsonl.gz'
 const FORMATS = ['avif', 'webp'] as const
@@ -31,11 +30,11 @@ export async function listPictures(client: ClientBase): Promise<string[]> {
 
 interface Copying {
   /** Of the backup that is made. */
-  folder: string
+  folder: BackupFolder
   store: StorageBackend
   seal: Step
-  /** What a finished backup beside it holds, sealed alike: a file written once is linked, not copied again. */
-  before: { folder: string; lines: ReadonlyMap<string, PictureLine> } | null
+  /** What a finished backup beside it holds, sealed alike: a file written once is not copied again. */
+  before: { folder: BackupFolder; lines: ReadonlyMap<string, PictureLine> } | null
   signal: AbortSignal
 }
 
@@ -66,34 +65,17 @@ export async function copyPictures(
 }
 
 async function copyOne(key: string, { folder, store, seal, before }: Copying): Promise<PictureLine | null> {
-  const file = `pictures/${key}`
   const known = before?.lines.get(key)
-  if (before && known && (await isWhole(before.folder, known)) && (await linked(before.folder, folder, file)))
-    return known
+  if (before && known && (await folder.takeOver(before.folder, known))) return known
   const found = await store.open(key)
   if (!found) return null
   const source = Readable.fromWeb(found.body as WebStream<Uint8Array>)
-  return { key, ...(await storeFile(source, { folder, file, seal })) }
-}
-
-/** Read again each time: a rotten file must not go from backup to backup while the store still has it. */
-const isWhole = (folder: string, line: PictureLine): Promise<boolean> =>
-  checkStored(folder, line).then(
-    () => true,
-    () => false,
-  )
-
-async function linked(from: string, to: string, file: string): Promise<boolean> {
-  await mkdir(dirname(join(to, file)), { recursive: true, mode: 0o700 })
-  return link(join(from, file), join(to, file)).then(
-    () => true,
-    () => false,
-  )
+  return { key, ...(await storeFile(source, { folder, file: folder.fileOf(key), seal })) }
 }
 
 /** The pictures of a backup, one after the other, from its list. */
 export async function* readPictures(
-  folder: string,
+  folder: BackupFolder,
   { pictures }: Pick<Manifest, 'pictures'>,
 ): AsyncGenerator<PictureLine> {
   const plain = new PassThrough()

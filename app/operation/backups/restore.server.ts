@@ -1,30 +1,29 @@
-import { Writable } from 'node:stream'
 import { Pool, type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withPatience } from '#app/database/connection.server.ts'
-import { REMAINS_PURPOSE } from '#app/database/stored-keys.server.ts'
 import { migrateTo } from '#app/database/migrate.server.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { makeQueueTables } from '#app/shared/messaging/jobs.server.ts'
 import type { StorageBackend } from '#app/shared/files/storage-backend.ts'
+import { BackupError, type BackupFolder, type ErasureFiles } from './backup-place.ts'
 import { copyIn, listCopied, SAME_TEXTS } from './copied-tables.server.ts'
 import { digestTable } from './digest.server.ts'
-import { replayErasures, type Replayed } from './erasure-replay.server.ts'
-import { provedErasures, readErasures, refuseForgedErasures, type ToldErasure } from './erasures.server.ts'
-import type { CopiedTable, Manifest, PictureLine } from './manifest.ts'
-import { listPictures, readPictures } from './pictures.server.ts'
+import { eraseAgain } from './erasing-again.server.ts'
+import { readErasures, refuseForgedErasures } from './erasures.server.ts'
+import type { CopiedTable, Manifest } from './manifest.ts'
+import { restorePictures } from './restored-pictures.server.ts'
 import { BEGIN_PATIENTLY, beginRestore, parkRules, unparkRules } from './restoring.server.ts'
 import type { Step } from './sealing.server.ts'
 import { withClient } from './snapshot.server.ts'
-import { BackupError, checkStored, readStored } from './stored-files.server.ts'
+import { checkStored, readStored } from './stored-files.server.ts'
 
 export interface Restoring {
-  folder: string
+  folder: BackupFolder
   manifest: Manifest
   unseal: Step
   /** Where the erasures since are written down; null replays none. */
-  erasures: string | null
+  erasures: ErasureFiles | null
   keyring: Keyring
   /** An empty database, or one in which this restore was begun. */
   url: string
@@ -111,70 +110,3 @@ async function loadOnce(
   await client.query('insert into restoring.loaded values ($1)', [table.name])
   await client.query('commit')
 }
-
-/** What remains of keys that were given up lies in the rows: it proves what was erased before an exchange. */
-async function learnRemains(client: ClientBase, keyring: Keyring): Promise<void> {
-  const { rows } = await client.query<{ id: string; remains?: string | null }>('select * from secret_keys')
-  for (const { id, remains } of rows)
-    if (remains && !keyring.checks(id)) keyring.learnRemains(id, keyring.open(REMAINS_PURPOSE, remains))
-}
-
-async function eraseAgain(
-  client: ClientBase,
-  told: readonly ToldErasure[],
-  keyring: Keyring,
-): Promise<Replayed> {
-  await learnRemains(client, keyring)
-  const erasures = provedErasures(told, keyring)
-  await client.query(BEGIN_PATIENTLY)
-  const replayed = await replayErasures(client, erasures)
-  // The copy tells of itself as under way.
-  await client.query(
-    `update backups set state = 'failed', failure = 'cut off' where state in ('waiting', 'running')`,
-  )
-  await client.query('commit')
-  return replayed
-}
-
-/** Those that rows still name, after what was erased since. One that lies there whole is left as it is; a bad one stops no other. */
-async function restorePictures(client: ClientBase, { folder, manifest, store, unseal }: Restoring) {
-  const done = { restored: 0, bad: [...manifest.pictures.missing] }
-  if (!store) return { restored: 0, bad: [] }
-  await client.query(BEGIN_PATIENTLY)
-  const named = new Set(await listPictures(client))
-  await client.query('commit')
-  for await (const line of readPictures(folder, manifest)) {
-    if (!named.has(line.key)) continue
-    try {
-      await putPicture(line, { folder, store, unseal })
-      done.restored += 1
-    } catch (error) {
-      if (!(error instanceof BackupError)) throw error
-      done.bad.push(line.key)
-    }
-  }
-  return done
-}
-
-async function putPicture(
-  line: PictureLine,
-  { folder, store, unseal }: { folder: string; store: StorageBackend; unseal: Step },
-): Promise<void> {
-  await checkStored(folder, line)
-  const parts: Buffer[] = []
-  const target = new Writable({
-    write(chunk: Buffer, _, done) {
-      parts.push(chunk)
-      done()
-    },
-  })
-  await readStored(folder, line, unseal, target)
-  const found = await store.open(line.key)
-  await found?.body.cancel()
-  if (found?.size === line.plainBytes) return
-  if (found) await store.remove(line.key)
-  await store.put(line.key, Buffer.concat(parts), typeOf(line.key))
-}
-
-const typeOf = (key: string): string =>
-  key.endsWith('.sealed') ? 'application/octet-stream' : `image/${key.split('.').at(-1)}`

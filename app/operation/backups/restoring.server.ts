@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { BackupError } from './stored-files.server.ts'
+import { BackupError } from './backup-place.ts'
 
 // What a restore has done so far lies in a schema of its own in the database it fills: a killed one is taken up again, and
 // nobody starts the product on half of the rows (database/migrate.server.ts).

@@ -4,7 +4,8 @@ import { copyOut, listCopied, SAME_TEXTS, type TableShape } from './copied-table
 import { countRows } from './digest.server.ts'
 import type { CopiedTable, Manifest, SequenceValue } from './manifest.ts'
 import type { Step } from './sealing.server.ts'
-import { BackupUnderWay, storeFile } from './stored-files.server.ts'
+import { BackupUnderWay, type BackupFolder } from './backup-place.ts'
+import { storeFile } from './stored-files.server.ts'
 
 /** One backup of a database at a time, whichever process makes it. */
 const BACKUP_LOCK = 7_371_977
@@ -18,7 +19,7 @@ export interface Snapshot extends Pick<
 }
 
 interface Copying {
-  folder: string
+  folder: BackupFolder
   seal: Step
   signal: AbortSignal
   listPictures: (client: ClientBase) => Promise<string[]>
@@ -81,7 +82,7 @@ export function copyDatabase(
 async function copyTable(
   client: ClientBase,
   shape: TableShape,
-  { folder, seal }: { folder: string; seal: Step },
+  { folder, seal }: { folder: BackupFolder; seal: Step },
 ): Promise<CopiedTable> {
   const counted = countRows()
   const file = `tables/${shape.name}.gz`

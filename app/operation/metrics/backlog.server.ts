@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countLeads } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { isOverdue } from '#app/shared/messaging/late-jobs.server.ts'
 
 /** What waits in the database, in rows and seconds. */
 export interface Backlog {
@@ -15,6 +16,7 @@ export interface Backlog {
   leads_overdue: number
   /** Since 1970; 0 while there is none. */
   backup_timestamp_seconds: number
+  jobs_late: number
   jobs: { queue: string; succeededAt: number | null; failures: number }[]
 }
 
@@ -24,7 +26,7 @@ export async function readBacklog(services: Services): Promise<Backlog> {
   const { database, now } = services
   const at = now()
   const [told, queue, jobs, overdue] = await Promise.all([
-    sql<Omit<Backlog, 'jobs' | 'leads_overdue' | keyof Queue>>`select
+    sql<Omit<Backlog, 'jobs' | 'jobs_late' | 'leads_overdue' | keyof Queue>>`select
       (select count(*)::int from outbox where coalesce(due_at, at) <= ${at}) as outbox_waiting,
       (select ${age(sql`min(coalesce(due_at, at))`, at)} from outbox where coalesce(due_at, at) <= ${at}) as outbox_lag_seconds,
       (select count(*)::int from messages where ${IS_WAITING} and due_at <= ${at}) as messages_waiting,
@@ -33,13 +35,14 @@ export async function readBacklog(services: Services): Promise<Backlog> {
       (select coalesce(extract(epoch from max(ended_at)), 0)::float8 from backups where state in ('done', 'removed'))
         as backup_timestamp_seconds`.execute(database),
     readQueue(services, at),
-    database.selectFrom('clock_jobs').select(['queue', 'succeeded_at', 'failures']).execute(),
+    database.selectFrom('clock_jobs').selectAll().execute(),
     countLeads(services),
   ])
   return {
     ...told.rows[0]!,
     ...queue,
     leads_overdue: overdue.counts.late,
+    jobs_late: jobs.filter((job) => isOverdue(job, at)).length,
     jobs: jobs.map(({ queue: name, succeeded_at, failures }) => ({
       queue: name,
       succeededAt: succeeded_at && succeeded_at.getTime() / 1_000,

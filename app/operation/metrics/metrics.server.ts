@@ -160,6 +160,7 @@ const BACKLOG = {
   messages_lag_seconds: 'How long the oldest of them is due.',
   messages_held: 'Texts that wait for the limit.',
   leads_overdue: 'Leads whose first call is late.',
+  jobs_late: 'Jobs of the clock that have not succeeded when they should have.',
   backup_timestamp_seconds: 'When the newest backup was made.',
 } as const
 

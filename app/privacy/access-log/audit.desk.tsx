@@ -90,7 +90,12 @@ export default function AuditPage() {
         <ButtonLink to="/desk/audit/monthly" kind="secondary" size="sm">
           월 점검표
         </ButtonLink>
+        <ActForm row={accessLogCheck} submit="기록 위변조 확인" button={{ size: 'sm' }} />
       </ListHead>
+      <section className="audit-proof" aria-label="기록의 위변조 확인">
+        <EvidenceState last={lastCheck} />
+        <output>{check && <EvidenceNotice check={check} />}</output>
+      </section>
       {watched.length > 0 && (
         <ul className="audit-watched" aria-label="최근 30일에 살펴볼 것">
           {watched.map(({ name, count, query: lines }) => (
@@ -117,11 +122,6 @@ export default function AuditPage() {
       >
         <KeyHelp keys={LIST_KEYS} isOn={isOn} turn={turn} />
       </ListFoot>
-      <section className="audit-proof" aria-label="기록의 위변조 확인">
-        <EvidenceState last={lastCheck} />
-        <ActForm row={accessLogCheck} submit="기록 위변조 확인" button={{ size: 'sm' }} />
-        <output>{check && <EvidenceNotice check={check} />}</output>
-      </section>
     </div>
   )
 }

@@ -14,7 +14,6 @@ import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import { COMPLAINT_SUBJECTS, SUBJECT_KEYS } from './complaint-words.ts'
 import { COMPLAINTS, complaintsAddress } from './complaints-address.ts'
@@ -28,6 +27,7 @@ import {
 import { listComplaints, whoseLead } from './complaints.server.ts'
 import { COMPLAINT_HEADS, ComplaintsTable } from './complaints-table.tsx'
 import '#app/shared/desk/desk-page.css'
+import '#app/shared/forms/account-form.css'
 
 export const meta = () => deskMeta('불만')
 
@@ -98,24 +98,33 @@ export default function ComplaintsPage() {
         />
       ) : (
         <>
-          <Filters {...{ query, error, today, whose }} />
+          {(list.counts.all > 0 || isNarrowed) && <Filters {...{ query, error, today, whose }} />}
           {list.result.length > 0 ? (
             <ComplaintsTable complaints={list.result} query={query} look={look} />
           ) : (
             <EmptyState
               as="h2"
               title={isNarrowed ? '조건에 맞는 불만이 없어요' : '처리할 불만이 없어요'}
-              illustration={<EmptyMailbox />}
+              action={
+                isNarrowed && (
+                  <ButtonLink to={complaintsAddress({ state: query.state })} kind="secondary">
+                    조건 지우기
+                  </ButtonLink>
+                )
+              }
             >
-              전화나 이메일로 불만을 받으면 여기에 적어 주세요. 처리한 수는 분기마다 신뢰 페이지에 보여요.
+              전화나 이메일로 받은 불만을 적으면 답할 날을 정하고 담당을 둬요. 처리한 수는 분기마다 신뢰
+              페이지에 보여요.
             </EmptyState>
           )}
-          <ListFoot
-            page={list.page}
-            size={list.size}
-            total={list.total}
-            toPage={(page) => complaintsAddress(query, { page })}
-          />
+          {list.total > 0 && (
+            <ListFoot
+              page={list.page}
+              size={list.size}
+              total={list.total}
+              toPage={(page) => complaintsAddress(query, { page })}
+            />
+          )}
         </>
       )}
       <DeskFlash />
@@ -141,7 +150,7 @@ function Filters({ query, error, today, whose }: FiltersProps) {
           ? [{ name: '상담', value: whose ?? '이제 없는 상담', without: narrowed({ lead: undefined }) }]
           : []),
         choiceChip({
-          name: '무엇',
+          name: '무엇에 관한 것',
           chosen: query.subject,
           options: SUBJECTS,
           to: (subject) => narrowed({ subject }),

@@ -5,6 +5,7 @@ import { adChannelNames, adChannelsIn } from '#app/shared/legal/ad-channels.ts'
 import { wayName, wayText } from '#app/shared/legal/consent-ways.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import {
@@ -49,6 +50,28 @@ export async function searchConsents(
     }))
   return { whose, result }
 }
+
+const RECENT = 10
+
+/** Who was looked for last, by whomever; the log says nothing of a person who was not found. */
+export async function recentSearches(services: Services, visit: Visit) {
+  const rows = await services.database
+    .selectFrom('access_log')
+    .select(['id', 'at', 'subject', 'staff_name'])
+    .where('action', '=', 'consent.read')
+    .orderBy('id', 'desc')
+    .limit(RECENT)
+    .execute()
+  const subjects = rows.map(({ subject }) => subject)
+  const named = await nameSubjects(services, subjects, staffOfVisit(visit).role)
+  return rows.map(({ id, at, subject, staff_name }) => ({
+    id: String(id),
+    at: seoulIso(at),
+    whose: subject === 'consent:' ? '찾은 사람 없음' : (named.get(subject)?.name ?? ''),
+    staffName: staff_name,
+  }))
+}
+export type ConsentSearch = Awaited<ReturnType<typeof recentSearches>>[number]
 
 type Found = Awaited<ReturnType<typeof leadConsents>>[number] & { detail?: string }
 

@@ -1,58 +1,74 @@
-import { useId, type ReactNode } from 'react'
-import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
-import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
+import { addDays } from '#app/platform/korean-time.ts'
+import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
+import { FilterChips } from '#app/shared/desk-table/filter-chips.tsx'
+import { addressesOf } from '#app/shared/desk-table/list-address.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { ANY_STATUS, prepareExport } from './exports-contract.ts'
+import { SegmentRadios } from '#app/ui/segment-radios.tsx'
+import { ANY_STATUS, prepareExport, type ExportQuery } from './exports-contract.ts'
 
 const FORMATS = [
   { value: 'xlsx', label: '엑셀(XLSX)' },
   { value: 'csv', label: 'CSV' },
 ] as const
-const MASKS = [
-  { value: 'true', label: '가리고 받기' },
-  { value: 'false', label: '가리지 않고 받기' },
-] as const
+
+const addressOf = addressesOf<ExportQuery>('/desk/exports')
+export const exportsAddress = (query: ExportQuery, changes: ExportQuery = {}) =>
+  addressOf({ ...query, make: '1' }, changes)
 
 interface ExportFormProps {
+  query: ExportQuery
+  /** How many leads meet the conditions, and how many a file may have. */
+  expected: number
+  maxRows: number
   colleagues: readonly { id: string; name: string }[]
   mayUnmask: boolean
+  today: string
 }
 
-export function ExportForm({ colleagues, mayUnmask }: ExportFormProps) {
+/** Which leads, chosen as in a list and counted at once; then why. */
+export function ExportForm(props: ExportFormProps) {
+  const { query, expected, maxRows, mayUnmask } = props
+  const { status = '', assignee = '', from = '', to = '' } = query
   return (
-    <div className="desk-page__card privacy-page__narrow">
+    <div className="stack-4">
+      <div className="stack-2">
+        <FilterChips label="내보낼 상담" chips={chipsOf(props)} clear={exportsAddress({})} />
+        <output>
+          <b>{`${expected.toLocaleString('ko')}줄`}</b>
+          {expected > maxRows && ` · 한 번에 ${maxRows.toLocaleString('ko')}줄까지라 조건을 좁혀야 해요.`}
+        </output>
+      </div>
       <ActForm
         row={prepareExport}
+        values={{ status, assignee, from, to }}
         submit="파일 준비하기"
-        button={{ kind: 'primary', size: 'lg', isWide: true }}
-        className="account-form"
+        button={{ kind: 'primary' }}
         resets
       >
-        {({ typed }) => (
+        {({ typed, isTicked }) => (
           <>
             <TextField
               label="이유"
-              hint="내보내는 이유를 적어 주세요. 기록으로 남아요."
+              hint="접속기록과 파일에 남아요."
               maxLength={200}
               autoComplete="off"
               {...typed('reason')}
             />
-            <Conditions typed={typed} colleagues={colleagues} />
-            <RadioChips legend="파일 종류" chips={FORMATS} size="large" {...typed('format', 'xlsx')} />
+            <SegmentRadios
+              legend="파일 종류"
+              name="format"
+              segments={FORMATS}
+              defaultValue={typed('format', 'xlsx').defaultValue}
+            />
             {mayUnmask ? (
-              <RadioChips
-                legend="이름과 번호"
-                chips={MASKS}
-                size="large"
-                hint="꼭 필요할 때만 가리지 않고 받아 주세요."
-                {...typed('masked', 'true')}
-              />
+              <Checkbox name="masked" value="false" defaultChecked={isTicked('masked', false)}>
+                이름과 번호를 가리지 않고 받기
+              </Checkbox>
             ) : (
-              <p className="desk-note">
-                이름과 번호는 가려요. 가리지 않은 파일은 대표와 개인정보 담당만 받을 수 있어요.
-              </p>
+              <p className="desk-note">이름과 번호는 가려요.</p>
             )}
           </>
         )}
@@ -61,62 +77,34 @@ export function ExportForm({ colleagues, mayUnmask }: ExportFormProps) {
   )
 }
 
-interface ConditionsProps extends Pick<ActFields, 'typed'>, Pick<ExportFormProps, 'colleagues'> {}
-
-/** The queue's fields. */
-function Conditions({ typed, colleagues }: ConditionsProps) {
-  return (
-    <>
-      <div className="privacy-form__pair stack-3">
-        <TextField type="date" label="접수한 날부터" isOptional {...typed('from')} />
-        <TextField type="date" label="접수한 날까지" isOptional {...typed('to')} />
-      </div>
-      <div className="privacy-form__pair stack-3">
-        <SelectField label="상태" {...typed('status')}>
-          <option value="">진행 중인 상담</option>
-          <option value={ANY_STATUS}>끝난 상담까지 모두</option>
-          {Object.entries(LEAD_STATUS_NAMES).map(([status, name]) => (
-            <option key={status} value={status}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="담당" {...typed('assignee')}>
-          <option value="">모든 담당</option>
-          <option value="none">담당 없음</option>
-          {colleagues.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-    </>
-  )
-}
-
-interface SelectFieldProps {
-  label: string
-  name: string
-  hint?: string
-  defaultValue: string
-  error?: string | null
-  children: ReactNode
-}
-
-function SelectField({ label, name, hint, defaultValue, error, children }: SelectFieldProps) {
-  const id = useId()
-  return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <select
-        {...describe(id, { hint, error })}
-        id={id}
-        name={name}
-        className="field__input"
-        defaultValue={defaultValue}
-      >
-        {children}
-      </select>
-    </FieldFrame>
-  )
+function chipsOf({ query, colleagues, today }: ExportFormProps) {
+  return [
+    daysChip({
+      name: '접수한 날',
+      label: '접수한 날',
+      query,
+      address: exportsAddress,
+      spans: [
+        ['오늘', { from: today, to: today }],
+        ['7일', { from: addDays(today, -6), to: today }],
+        ['30일', { from: addDays(today, -29), to: today }],
+        ['이번 달', { from: `${today.slice(0, 7)}-01`, to: today }],
+      ],
+    }),
+    choiceChip({
+      name: '상태',
+      chosen: query.status,
+      options: [
+        [ANY_STATUS, '끝난 상담까지'],
+        ...Object.entries(LEAD_STATUS_NAMES).map(([status, name]) => [status, name] as const),
+      ] as readonly (readonly [NonNullable<Exclude<ExportQuery['status'], ''>>, string])[],
+      to: (status) => exportsAddress(query, { status }),
+    }),
+    choiceChip({
+      name: '담당',
+      chosen: query.assignee,
+      options: [['none', '담당 없음'], ...colleagues.map(({ id, name }) => [id, name] as const)],
+      to: (assignee) => exportsAddress(query, { assignee }),
+    }),
+  ]
 }

@@ -1,60 +1,96 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { DeskTable } from '#app/shared/desk/desk-table.tsx'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import type { Column } from '#app/shared/desk-table/columns.ts'
+import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
+import { Status, type Glyph, type GlyphTone } from '#app/shared/desk-table/status.tsx'
 import type { ExportLine } from './exports-contract.ts'
-import './exports-table.css'
+import '#app/shared/desk/row-act.css'
 
-const STATES: Readonly<Record<ExportLine['state'], readonly [BadgeTone, string]>> = {
-  ready: ['info', '준비됨'],
-  sent: ['success', '받음'],
-  broken: ['warn', '받다가 끊김'],
-  expired: ['neutral', '받지 않음'],
+const STATES: Readonly<Record<ExportLine['state'], readonly [Glyph, GlyphTone, string]>> = {
+  ready: [4, 'brand', '준비됨'],
+  sent: ['check', 'success', '받음'],
+  broken: ['alert', 'danger', '받다가 끊김'],
+  expired: ['minus', 'neutral', '받지 않음'],
 }
 
-export function ExportsTable({ lines }: { lines: readonly ExportLine[] }) {
-  return (
-    <DeskTable
-      className="exports-table"
-      caption="새것부터"
-      heads={['일시', '누가', '상태', '줄', '파일', '조건', '이유']}
-    >
-      {lines.map((line) => (
-        <ExportRow key={line.id} line={line} />
-      ))}
-    </DeskTable>
-  )
-}
+const COLUMNS: readonly Column<ExportLine>[] = [
+  {
+    key: 'at',
+    head: '일시',
+    width: 9.5,
+    phone: 'end',
+    cell: ({ at }) => <time dateTime={at}>{dottedMoment(at)}</time>,
+  },
+  {
+    key: 'who',
+    head: '누가',
+    width: 7.5,
+    isName: true,
+    phone: 'name',
+    cell: ({ staffName }) => <b>{staffName}</b>,
+  },
+  {
+    key: 'state',
+    head: '상태',
+    width: 8.5,
+    phone: 'main',
+    cell: ({ state }) => (
+      <Status glyph={STATES[state][0]} tone={STATES[state][1]}>
+        {STATES[state][2]}
+      </Status>
+    ),
+  },
+  {
+    key: 'rows',
+    head: '줄',
+    width: 5,
+    isNumber: true,
+    phone: 'also',
+    cell: ({ sent, expected }) => (
+      <>
+        {(sent ?? expected).toLocaleString('ko')}
+        <span className="list-table__said">줄</span>
+      </>
+    ),
+  },
+  {
+    key: 'file',
+    head: '파일',
+    width: 10,
+    phone: 'also',
+    cell: ({ format, isMasked }) => (
+      <>
+        {format.toUpperCase()}
+        {isMasked ? ' · 가림' : <b> · 가리지 않음</b>}
+      </>
+    ),
+  },
+  {
+    key: 'what',
+    head: '조건',
+    width: 11,
+    phone: 'also',
+    cell: ({ conditions }) => <Clipped text={conditions} />,
+  },
+  {
+    key: 'why',
+    head: '이유',
+    phone: 'also',
+    cell: ({ reason }) => <Clipped text={reason} className="ugc" />,
+  },
+  {
+    key: 'act',
+    head: '할 일',
+    width: 5.5,
+    phone: 'also',
+    cell: ({ id, state, isMine }) =>
+      state === 'ready' && isMine ? (
+        <a className="row-act" href={`/api/desk/exports/${id}/file`}>
+          받기
+        </a>
+      ) : null,
+  },
+]
 
-function ExportRow({ line }: { line: ExportLine }) {
-  const [tone, word] = STATES[line.state]
-  return (
-    <tr className="desk-table__row">
-      <td className="exports-table__at desk-table__end desk-table__faint">
-        <time dateTime={line.at}>{dottedMoment(line.at)}</time>
-      </td>
-      <th scope="row" className="exports-table__who">
-        {line.staffName}
-      </th>
-      <td className="exports-table__state">
-        <Badge tone={tone}>{word}</Badge>{' '}
-        {line.state === 'ready' && line.isMine && (
-          <a className="exports-table__get tap" href={`/api/desk/exports/${line.id}/file`}>
-            받기
-          </a>
-        )}
-      </td>
-      <td className="exports-table__rows desk-table__count">
-        {(line.sent ?? line.expected).toLocaleString('ko')}
-        <span className="desk-table__label">줄</span>
-      </td>
-      <td className="exports-table__file">
-        {line.format.toUpperCase()}
-        {line.isMasked ? ' · 가림' : ' · 가리지 않음'}
-      </td>
-      <td className="exports-table__what desk-table__faint">{line.conditions}</td>
-      <td className="exports-table__why desk-table__main ugc" title={line.reason}>
-        {line.reason}
-      </td>
-    </tr>
-  )
-}
+export const ExportsTable = ({ lines }: { lines: readonly ExportLine[] }) => (
+  <ListTable name="exports" caption="내보낸 파일, 새것부터" columns={COLUMNS} lines={lines} />
+)

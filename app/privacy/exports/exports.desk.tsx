@@ -1,15 +1,25 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useShown } from '#app/shared/forms/acts.tsx'
+import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { HeadForm } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { listColleagues } from '#app/crm/door.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import { ExportForm } from './export-form.tsx'
-import { EXPORT_AREA, exportList, prepareExport, UNMASKED_ROLES } from './exports-contract.ts'
+import {
+  EXPORT_AREA,
+  exportQuery,
+  prepareExport,
+  UNMASKED_ROLES,
+  type ExportQuery,
+} from './exports-contract.ts'
+import { countExported } from './exports.server.ts'
 import { listExports } from './exports-list.server.ts'
 import { ExportsTable } from './exports-table.tsx'
 
@@ -21,33 +31,40 @@ export function ErrorBoundary() {
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, EXPORT_AREA)
-  const parsed = exportList.input.safeParse(Object.fromEntries(url.searchParams))
-  const [list, colleagues] = await orErrorPage(
-    Promise.all([listExports(services, parsed.success ? parsed.data : {}, visit), listColleagues(services)]),
+  const { query } = readRequestedQuery<ExportQuery>(exportQuery, url)
+  const [list, colleagues, expected] = await orErrorPage(
+    Promise.all([
+      listExports(services, { page: query.page }, visit),
+      listColleagues(services),
+      countExported(services, query, visit),
+    ]),
   )
-  return { list, colleagues, mayUnmask: UNMASKED_ROLES.includes(staffOfVisit(visit).role) }
+  const mayUnmask = UNMASKED_ROLES.includes(staffOfVisit(visit).role)
+  return { list, colleagues, query, expected, mayUnmask, today: seoulDate(services.now()) }
 }
 
 export default function ExportsPage() {
-  const { list, colleagues, mayUnmask } = useLoaderData<typeof loader>()
+  const { list, colleagues, query, expected, mayUnmask, today } = useLoaderData<typeof loader>()
   const prepared = useShown(prepareExport)
+  const isRefused = useRefusal(prepareExport) !== null
   const { result, total, page, size, maxRows } = list
   return (
     <PrivacyPage
       title="내보내기"
-      note={`상담을 파일로 받아요. 한 번에 ${maxRows.toLocaleString('ko')}줄까지예요. 파일에는 누가 언제 왜 받았는지 적혀요.`}
+      acts={
+        <HeadForm
+          key={prepared?.id}
+          name="파일 만들기"
+          isOpen={!prepared && (isRefused || query.make === '1' || result.length === 0)}
+        >
+          <ExportForm {...{ query, expected, maxRows, colleagues, mayUnmask, today }} />
+        </HeadForm>
+      }
+      note={total > 0 && `내보낸 파일 ${total.toLocaleString('ko')}개`}
     >
       <output>{prepared && <Ready {...prepared} />}</output>
-      <ExportForm colleagues={colleagues} mayUnmask={mayUnmask} />
-      <section className="privacy-page__section stack-3" aria-labelledby="past">
-        <h2 id="past">지금까지 내보낸 것</h2>
-        {result.length > 0 ? (
-          <ExportsTable lines={result} />
-        ) : (
-          <p className="desk-note">아직 내보낸 것이 없어요.</p>
-        )}
-        <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `/desk/exports?page=${to}`} />
-      </section>
+      {result.length > 0 && <ExportsTable lines={result} />}
+      <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `/desk/exports?page=${to}`} />
     </PrivacyPage>
   )
 }

@@ -22,6 +22,7 @@ import {
   type exportLeads as exportLeadsRow,
   type exportFile,
   type ExportFilter,
+  type ExportQuery,
   type prepareExport as prepareExportRow,
 } from './exports-contract.ts'
 
@@ -75,6 +76,18 @@ export async function prepareExport(
     .execute()
   return { id, expected, expiresAt: seoulIso(expiresAt) }
 }
+
+/** How many leads meet conditions that name nobody. */
+export const countExported = (
+  services: Services,
+  { status, assignee, from, to }: ExportQuery,
+  visit: Visit,
+): Promise<number> =>
+  countRows(
+    services.database
+      .selectFrom('leads')
+      .where(rowConditions(services, { status, assignee, from, to } as ExportFilter, visit)),
+  )
 
 /** What was searched for is forgotten with the file; the reason stays. */
 function refuseNaming({ q, reason }: InputOf<typeof prepareExportRow>): void {

@@ -169,9 +169,9 @@ test('what was searched for is forgotten once its file was sent, ran out or is a
 test('the page keeps what was typed, prepares without a script and tells what is wrong', async () => {
   await using site = await openTestSite()
   const [owner, manager] = await Promise.all([signIn(site, 'owner'), signIn(site, 'manager')])
-  const post = (fields: Record<string, string>) =>
-    postAct(site, '/desk/exports', '/api/desk/exports', owner, { format: 'csv', ...fields })
-  const wrong = await post({ reason: '그냥', from: '2026-11-01' })
+  const post = (fields: Record<string, string>, page = '/desk/exports') =>
+    postAct(site, page, '/api/desk/exports', owner, { format: 'csv', ...fields })
+  const wrong = await post({ reason: '그냥', from: '2026-11-01' }, '/desk/exports?from=2026-11-01')
   expect(wrong.status).toBe(422)
   expect(wrong.text).toContain('내보내는 이유를 다섯 글자 이상 적어 주세요.')
   expect(wrong.text).toMatch(/value="그냥"/)

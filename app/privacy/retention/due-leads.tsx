@@ -3,6 +3,7 @@ import { dottedDate } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { RetentionView } from './retention-contract.ts'
 import { RETENTION } from './retention-address.ts'
+import '#app/shared/desk/row-act.css'
 import './due-leads.css'
 
 interface DueLeadsProps {
@@ -66,7 +67,7 @@ function Leads({ leads, mayOpen }: Pick<DueLeadsProps, 'leads' | 'mayOpen'>) {
           </td>
           <td className="desk-table__faint">{purpose}</td>
           <td>
-            <Link to={`${RETENTION}?hold=${id}#holds`} className="desk-table__over">
+            <Link to={`${RETENTION}?hold=${id}#holds`} className="row-act desk-table__over">
               미루기<span className="sr-only">, {name}</span>
             </Link>
           </td>

@@ -8,6 +8,7 @@ import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { daysBefore } from '#app/shared/tracking/visitors.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { complaintEnd, dueComplaints } from './ended-complaints.server.ts'
+import { dueFormerFacts, formerSince } from './former-facts.server.ts'
 import { afterHold, dueCallStops, dueLeads, endedBefore, heldUntil } from './due-leads.server.ts'
 import { countKept, keptTables } from './kept-rows.server.ts'
 
@@ -71,6 +72,11 @@ function dueOf(
     callStops: [dueCallStops(services).select(['call_stops.at as from', unheld])],
     accessLog: [older('access_log', fixedLength('accessLog')), older('exports', fixedLength('accessLog'))],
     grants: [database.selectFrom('staff_grants').select(['at as from', unheld]).where('at', '<', granted)],
+    formerFacts: [
+      dueFormerFacts(services, endedBefore(now, fixedLength('formerFacts')))
+        .clearSelect()
+        .select([formerSince.as('from'), unheld]),
+    ],
     failedLogins: [oldFailures(services).select(['at as from', unheld])],
   }
 }

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { endErasing, sayErasing } from '#app/database/erasing.server.ts'
-import type { Services } from '#app/database/services.server.ts'
+import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { fixedLength } from '#app/shared/data-inventory/periods.ts'
 import { endedBefore } from './due-leads.server.ts'
 
 const FORMER_NAME = '퇴사한 직원'
@@ -10,7 +11,7 @@ const FORMER_NAME = '퇴사한 직원'
  * Makes accounts anonymous that were stopped before a moment and had no change of rights since. Records of work keep
  * their own names until they are destroyed themselves.
  */
-export async function forgetFormerStaff(database: Transaction<Tables>, before: Date): Promise<void> {
+async function forgetFormerStaff(database: Transaction<Tables>, before: Date): Promise<void> {
   await sayErasing(database)
   const former = await database
     .updateTable('staff')
@@ -44,6 +45,17 @@ export async function forgetFormerStaff(database: Transaction<Tables>, before: D
     .set({ by_name: FORMER_NAME })
     .where('by_id', 'in', ids)
     .execute()
+}
+
+/** With who was stopped before as well: of a former colleague only an anonymous account stays. */
+export async function eraseGrants({ database, now }: Inside): Promise<number> {
+  const before = endedBefore(now(), fixedLength('grants'))
+  const { numDeletedRows } = await database
+    .deleteFrom('staff_grants')
+    .where('at', '<', before)
+    .executeTakeFirst()
+  await forgetFormerStaff(database, before)
+  return Number(numDeletedRows)
 }
 
 const MONTHS_OF_LEAVES = 12

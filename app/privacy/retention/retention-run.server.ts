@@ -2,7 +2,13 @@ import type { Transaction } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
-import { destroyRecordings, eraseRecordingFiles, forgetReplies } from '#app/crm/door.server.ts'
+import {
+  destroyRecordings,
+  eraseRecordingFiles,
+  eraseReleased,
+  forgetReplies,
+  releasedLeads,
+} from '#app/crm/door.server.ts'
 import { forgetAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
@@ -15,7 +21,8 @@ import {
 } from '#app/privacy/evidence/certificates.server.ts'
 import { destroyLead, eraseNotes, type IsOver } from './lead-anonymizer.server.ts'
 import { forgetExportSearches } from './export-searches.server.ts'
-import { forgetFormerStaff, forgetOldLeaves } from './former-staff.server.ts'
+import { eraseFormerFacts } from './former-facts.server.ts'
+import { eraseGrants, forgetOldLeaves } from './former-staff.server.ts'
 import { eraseComplaints } from './ended-complaints.server.ts'
 import { dueCallStops, dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { fixedLength, PERIODS, type Period } from '#app/shared/data-inventory/periods.ts'
@@ -86,6 +93,8 @@ async function destroyEach(services: Services, ledger: Ledger): Promise<void> {
   await services.visits.flush()
   for (const purpose of ['unconverted', 'converted', 'notes'] as const)
     await destroyLeads(services, purpose, ledger)
+  for (const { id } of await releasedLeads(services).execute())
+    await counted(services, ledger, 'unconverted', async (inside) => Number(await eraseReleased(inside, id)))
   await eraseRows(services, 'landings', ledger)
   await eraseVisitors(services, ledger)
   // Of visits without a result only frequent sources stay.
@@ -103,6 +112,9 @@ async function destroyEach(services: Services, ledger: Ledger): Promise<void> {
   await counted(services, ledger, 'callStops', eraseCallStops)
   await eraseRecords(services, ledger)
   await counted(services, ledger, 'grants', eraseGrants)
+  await counted(services, ledger, 'formerFacts', (inside) =>
+    eraseFormerFacts(inside, endedBefore(services.now(), fixedLength('formerFacts'))),
+  )
   await counted(services, ledger, 'failedLogins', forgetOldFailures)
 }
 
@@ -219,17 +231,6 @@ async function eraseCallStops(inside: Inside): Promise<number> {
     .deleteFrom('call_stops')
     .where('id', 'in', dueCallStops(inside).select('id'))
     .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** With who was stopped before as well: of a former colleague only an anonymous account stays. */
-async function eraseGrants({ database, now }: Inside): Promise<number> {
-  const before = endedBefore(now(), fixedLength('grants'))
-  const { numDeletedRows } = await database
-    .deleteFrom('staff_grants')
-    .where('at', '<', before)
-    .executeTakeFirst()
-  await forgetFormerStaff(database, before)
   return Number(numDeletedRows)
 }
 

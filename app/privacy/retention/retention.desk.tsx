@@ -52,8 +52,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export default function RetentionPage() {
   const { view, part, mayOpen, elsewhere, defaultUntil, chosen } = useLoaderData<typeof loader>()
-  const counts: Partial<Record<RetentionPart, number>> = {
-    due: view.due.reduce((sum, { rows }) => sum + rows, 0),
+  const counts: Partial<Record<RetentionPart, number | undefined>> = {
+    // What is over; what ends later is told below with its days.
+    due: view.due.reduce((sum, { rows }) => sum + rows, 0) || undefined,
     certificates: view.certificates.length,
   }
   return (

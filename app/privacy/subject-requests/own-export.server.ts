@@ -13,13 +13,7 @@ import {
   transferLedger,
 } from '#app/crm/door.server.ts'
 import { allOwnTexts } from '#app/community/door.server.ts'
-import {
-  listSessions,
-  readConsentStates,
-  readOwn,
-  readOwnInfo,
-  requireFreshProof,
-} from '#app/members/door.server.ts'
+import { readConsentStates, readOwn, readOwnInfo, requireFreshProof } from '#app/members/door.server.ts'
 import type { ownExport } from '#app/members/door.ts'
 import { messagesTo } from '#app/shared/messaging/messages.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
@@ -27,6 +21,7 @@ import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { complaintsOf } from '#app/privacy/complaints/own-complaints.server.ts'
 import { readRequestFacts } from './request-facts.server.ts'
+import { readAccount, readHistory, readSignIns } from './same-facts.server.ts'
 
 /** More than anybody has within the retention periods. */
 const MOST = 1_000
@@ -40,11 +35,11 @@ export async function exportOwn(
 ): Promise<DataOf<typeof ownExport>> {
   const member = await readOwn(services, visit)
   requireFreshProof(services, visit)
-  const [info, consents, sessions, devices, { requests }, messages, written, signed] = await Promise.all([
+  const [info, consents, account, signIns, { requests }, messages, written, signed] = await Promise.all([
     readOwnInfo(services, {}, visit),
     readConsentStates(services.database, member.id),
-    listSessions(services, {}, visit),
-    listDevices(services, member.id),
+    readAccount(services, member.id),
+    readSignIns(services, member.id),
     listOwnRequests(services, member, { offset: 0, limit: MOST }),
     ownMessages(services, member),
     allOwnTexts(services, member.id),
@@ -70,10 +65,9 @@ export async function exportOwn(
   reply.set('content-disposition', `attachment; filename="goreun-connect-${seoulDate(now)}.json"`)
   return {
     exportedAt: seoulIso(now),
-    profile: { ...info, uPhone: member.phone },
+    profile: { ...info, ...account, uPhone: member.phone },
     consents,
-    sessions: sessions.result,
-    devices,
+    ...signIns,
     linked: info.linked,
     consults: requests.map((own) => ({
       ...toStatus(own, now),
@@ -93,29 +87,22 @@ async function ownMessages(services: Services, member: Awaited<ReturnType<typeof
   return messagesTo(services, ways, { limit: MOST, held: await timeHeld(services, member) })
 }
 
-async function listDevices({ database }: Services, memberId: string) {
-  const rows = await database
-    .selectFrom('member_devices')
-    .select(['device', 'last_seen_at'])
-    .where('member_id', '=', memberId)
-    .execute()
-  return rows.map((row) => ({ device: row.device, lastSeenAt: seoulIso(row.last_seen_at) }))
-}
-
 /** What was said of each lead, on calls and by text, what of it was recorded, and what went to a carrier. */
 async function readSpoken(services: Services, leadIds: readonly string[]) {
   const { database } = services
   const transfers = await transferLedger(services, leadIds)
   const spoken = new Map<string, object>()
   for (const id of leadIds) {
-    const [called, replies, asked, recorded] = await Promise.all([
+    const [called, replies, asked, recorded, history] = await Promise.all([
       callsOfLead(services, id),
       repliesOf(services, id),
       readRecordingConsent(database, id),
       listRecordings(database, id),
+      readHistory(services, id, { hasNotes: false }),
     ])
     spoken.set(id, {
       ...called,
+      history,
       replies: replies.map(({ at, text }) => ({ at: seoulIso(at), text })),
       transfers: transfers
         .filter(({ leadId }) => leadId === id)

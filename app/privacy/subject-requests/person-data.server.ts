@@ -15,6 +15,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { complaintsOf } from '#app/privacy/complaints/own-complaints.server.ts'
 import type { ChosenPerson } from './found-person.server.ts'
 import { readRequestFacts } from './request-facts.server.ts'
+import { readAccount, readHistory, readSignIns } from './same-facts.server.ts'
 
 /** More than anybody has within the retention periods. */
 const MOST = 1_000
@@ -48,14 +49,14 @@ async function readLeadData(services: Services, id: string) {
   const { database, keyring } = services
   const lead = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
   if (!lead) return null
-  const [requests, events, signed, handedOn, askedToRecord, recorded, replies, called] = await Promise.all([
+  const [requests, history, signed, handedOn, askedToRecord, recorded, replies, called] = await Promise.all([
     database
       .selectFrom('lead_requests')
       .select(['id', 'receipt_no', 'wish_date', 'wish_time', 'created_at', 'cancelled_at'])
       .where('lead_id', '=', id)
       .orderBy('created_at')
       .execute(),
-    database.selectFrom('lead_events').selectAll().where('lead_id', '=', id).orderBy('id').execute(),
+    readHistory(services, id, { hasNotes: true }),
     contractsOfLead(services, id),
     transferLedger(services, [id]),
     readRecordingConsent(database, id),
@@ -90,29 +91,19 @@ async function readLeadData(services: Services, id: string) {
     },
     ...called,
     replies: replies.map(({ at, text }) => ({ at: seoulIso(at), text })),
-    history: events.map((event) => ({
-      at: seoulIso(event.at),
-      kind: event.kind,
-      ...('rating' in event.detail && { rating: event.detail.rating }),
-      note: event.note_sealed === null ? null : keyring.open('lead-note', event.note_sealed),
-    })),
+    history,
   }
 }
 
 async function readMemberData(services: Services, id: string) {
   const member = await readMember(services, id)
   if (!member) return null
-  const [consents, sessions, devices, written, linked, known] = await Promise.all([
+  const [consents, account, signIns, written, linked] = await Promise.all([
     readConsentStates(services.database, id),
-    services.database
-      .selectFrom('member_sessions')
-      .select(['created_at', 'address', 'user_agent'])
-      .where('member_id', '=', id)
-      .execute(),
-    services.database.selectFrom('member_devices').select('device').where('member_id', '=', id).execute(),
+    readAccount(services, id),
+    readSignIns(services, id),
     allOwnTexts(services, id),
     listLinked(services, id),
-    services.database.selectFrom('known_devices').select('device').where('member_id', '=', id).execute(),
   ])
   const { name, phone, email, snsType, joinedAt } = member
   return {
@@ -122,13 +113,9 @@ async function readMemberData(services: Services, id: string) {
     snsType,
     joinedAt: seoulIso(joinedAt),
     consents,
-    sessions: sessions.map((row) => ({
-      at: seoulIso(row.created_at),
-      address: row.address,
-      userAgent: row.user_agent,
-    })),
+    account,
+    ...signIns,
     linked,
-    devices: [...new Set([...devices, ...known].map(({ device }) => device))],
     ...written,
   }
 }

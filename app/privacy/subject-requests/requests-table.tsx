@@ -1,41 +1,64 @@
-import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import type { Column } from '#app/shared/desk-table/columns.ts'
+import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { REQUEST_CHANNELS, REQUEST_KINDS, REQUEST_STATES, type RequestLine } from './requests-contract.ts'
-import './requests-table.css'
 
-export function RequestsTable({ lines }: { lines: readonly RequestLine[] }) {
-  return (
-    <DeskTable
-      className="requests-table"
-      caption="기한이 가까운 차례로"
-      heads={['번호', '요구', '기한', '누가', '받은 날', '담당']}
-    >
-      {lines.map((line) => (
-        <tr key={line.id} className="desk-table__row">
-          <td className="requests-table__id desk-table__end desk-table__faint">{line.id}</td>
-          <th scope="row" className="requests-table__kind">
-            <Link to={`/desk/requests/${line.id}`} className="desk-table__link">
-              {REQUEST_KINDS[line.kind]}
-            </Link>
-          </th>
-          <td className="requests-table__due">
-            <DeadlineBadge line={line} />
-          </td>
-          <td className="requests-table__who desk-table__main">{line.contact}</td>
-          <td className="requests-table__came desk-table__faint">
-            {dottedDate(line.receivedOn)} · {REQUEST_CHANNELS[line.channel]}
-          </td>
-          <td className="requests-table__assignee desk-table__end">{line.assignee?.name ?? '담당 없음'}</td>
-        </tr>
-      ))}
-    </DeskTable>
-  )
-}
+type Line = Omit<RequestLine, 'id'> & { id: string }
+
+const COLUMNS: readonly Column<Line>[] = [
+  { key: 'due', head: '기한', width: 9, phone: 'start', cell: (line) => <DeadlineBadge line={line} /> },
+  {
+    key: 'kind',
+    head: '요구',
+    width: 9,
+    isName: true,
+    phone: 'name',
+    cell: ({ id, kind }) => (
+      <Link to={`/desk/requests/${id}`} className="list-table__link">
+        {REQUEST_KINDS[kind]}
+      </Link>
+    ),
+  },
+  { key: 'who', head: '누가', width: 16, phone: 'main', cell: ({ contact }) => <Clipped text={contact} /> },
+  {
+    key: 'came',
+    head: '받은 날',
+    width: 12,
+    phone: 'also',
+    cell: ({ receivedOn, channel }) => `${dottedDate(receivedOn)} · ${REQUEST_CHANNELS[channel]}`,
+  },
+  {
+    key: 'assignee',
+    head: '담당',
+    width: 9,
+    phone: 'also',
+    cell: ({ assignee }) => assignee?.name ?? '담당 없음',
+  },
+  {
+    key: 'id',
+    head: '번호',
+    phone: 'end',
+    cell: ({ id }) => <span className="list-table__faint">{id}</span>,
+  },
+]
+
+export const RequestsTable = ({ lines }: { lines: readonly RequestLine[] }) => (
+  <ListTable
+    name="requests"
+    caption="기한이 가까운 차례로"
+    columns={COLUMNS}
+    lines={lines.map((line) => ({ ...line, id: String(line.id) }))}
+  />
+)
 
 /** `D-3`, `오늘까지`, `2일 늦음`, or how it ended. */
-export function DeadlineBadge({ line: { state, daysLeft } }: { line: RequestLine }) {
+export function DeadlineBadge({
+  line: { state, daysLeft },
+}: {
+  line: Pick<RequestLine, 'state' | 'daysLeft'>
+}) {
   const late = `${Math.abs(daysLeft)}일 늦음`
   if (state !== 'open')
     return (

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
-import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,6 +12,7 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import '#app/shared/desk-table/list-page.css'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import {
   addRequest,
@@ -45,41 +46,46 @@ export default function RequestsPage() {
   const { result, total, page, size } = list
   const address = (to: number) => `/desk/requests?${isDecided ? 'state=decided&' : ''}page=${to}`
   return (
-    <PrivacyPage
-      title="정보주체 요구"
-      note="열람과 정정, 삭제, 처리 정지 요구는 받은 날부터 10일 안에 답해야 해요."
-      acts={!isAdding && <AddLink />}
-    >
+    <PrivacyPage title="정보주체 요구">
+      <div className="list-head">
+        <ListTabs
+          label="상태로 나눠 보기"
+          tabs={[
+            {
+              to: '/desk/requests',
+              name: '처리 중',
+              isCurrent: !isDecided,
+              count: isDecided ? undefined : total,
+            },
+            {
+              to: '/desk/requests?state=decided',
+              name: '끝남',
+              isCurrent: isDecided,
+              count: isDecided ? total : undefined,
+            },
+          ]}
+        />
+        {!isAdding && (
+          <ButtonLink to="/desk/requests?add=1" kind="primary" size="sm">
+            {ADD}
+          </ButtonLink>
+        )}
+      </div>
       {isAdding && <RequestForm today={today} />}
-      <DeskTabs
-        label="상태로 나눠 보기"
-        tabs={[
-          { to: '/desk/requests', name: '처리 중', isCurrent: !isDecided },
-          { to: '/desk/requests?state=decided', name: '끝남', isCurrent: isDecided },
-        ]}
-      />
-      {result.length > 0 ? (
-        <RequestsTable lines={result} />
-      ) : (
+      {result.length > 0 && <RequestsTable lines={result} />}
+      {result.length === 0 && !isAdding && (
         <EmptyState
           as="h2"
           title={isDecided ? '끝난 요구가 없어요' : '답을 기다리는 요구가 없어요'}
           illustration={<EmptyMailbox />}
-          action={!isAdding && <AddLink kind="secondary" />}
         >
-          전화나 이메일로 요구를 받으면 여기에 적어 주세요.
+          열람과 정정, 삭제, 처리 정지 요구를 적으면 받은 날부터 10일의 기한을 세요.
         </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />
     </PrivacyPage>
   )
 }
-
-const AddLink = ({ kind = 'primary' }: { kind?: 'primary' | 'secondary' }) => (
-  <ButtonLink to="/desk/requests?add=1" kind={kind}>
-    {ADD}
-  </ButtonLink>
-)
 
 const chips = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))

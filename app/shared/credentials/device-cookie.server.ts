@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
+import { lifeOf, setCookie } from '#app/platform/cookies.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { isSameIndex } from '#app/platform/index-versions.ts'
@@ -14,9 +15,7 @@ interface Account {
   accountId: string
 }
 
-const SAME_SITE = { member: 'Lax', staff: 'Strict' } as const
 const OWNER = { member: 'member_id', staff: 'staff_id' } as const
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Programs without cookies are a new device each time, so the oldest devices beyond this many are dropped. */
 const MOST = 50
 const TOKEN_BYTES = 32
@@ -84,7 +83,7 @@ export async function rememberDevice(
     await database.insertInto('known_devices').values(made).execute()
     await dropOldest(services, { kind, accountId })
   }
-  reply.append('set-cookie', cookieOf(kind, keyring.seal(PURPOSE, token.toString('base64url')), visit))
+  setCookie(reply, DEVICE_COOKIES[kind], keyring.seal(PURPOSE, token.toString('base64url')), visit)
   const isLike = (row: (typeof seen)[number]) =>
     row.device === device && isSameIndex(row.network_index, network_index)
   const wasSeen = updated !== undefined || seen.some(isLike)
@@ -139,12 +138,9 @@ function carriedHash({ keyring }: Services, kind: AccountKind, visit: Visit): Bu
   }
 }
 
-function cookieOf(kind: AccountKind, value: string, { isHttps }: Visit): string {
-  const life = `Path=/; HttpOnly; SameSite=${SAME_SITE[kind]}; Max-Age=${YEAR_SECONDS}`
-  return `${DEVICE_COOKIES[kind]}=${value}; ${life}${isHttps ? '; Secure' : ''}`
-}
-
-const yearBefore = (now: Date) => new Date(now.getTime() - YEAR_SECONDS * 1000)
+/** As long as the browser keeps it. */
+const LIFE_MS = lifeOf('gc_device') * 1000
+const yearBefore = (now: Date) => new Date(now.getTime() - LIFE_MS)
 
 function hashed(token: Buffer): Buffer {
   return createHash('sha256').update(token).digest()

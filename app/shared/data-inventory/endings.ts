@@ -15,9 +15,17 @@ const CONSENT = '이용자 동의'
 export const ENDINGS = [
   {
     key: 'proofs',
-    name: '인증 값, 가입하다 만 내용, 끝난 로그인',
+    name: '인증 값, 가입하다 만 내용',
     period: '끝나는 대로',
     basis: '이용자 요청',
+    by: { queue: 'accounts-expiry' },
+    method: ALL,
+  },
+  {
+    key: 'sessions',
+    name: '로그인 상태(접속 위치, 기기)',
+    period: '로그아웃하거나 24시간이 지날 때까지',
+    basis: CONSENT,
     by: { queue: 'accounts-expiry' },
     method: ALL,
   },

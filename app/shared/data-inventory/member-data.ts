@@ -87,7 +87,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     columns: {
       member_sessions: 'sns_type address user_agent mobile_yn token_hash created_at proven_at last_seen_at',
     },
-    end: 'proofs',
+    end: 'sessions',
   },
   {
     ...OF_MEMBER,

@@ -2,7 +2,14 @@ import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 
 /** Fixed by law or by the product. */
 type FixedPeriod =
-  'recordings' | 'requests' | 'complaints' | 'callStops' | 'accessLog' | 'grants' | 'failedLogins'
+  | 'recordings'
+  | 'requests'
+  | 'complaints'
+  | 'callStops'
+  | 'accessLog'
+  | 'grants'
+  | 'formerFacts'
+  | 'failedLogins'
 
 /** How long what the nightly run destroys is kept. */
 export interface Period {
@@ -116,6 +123,14 @@ export const PERIODS: readonly Period[] = [
     since: '기록한 날',
     basis: '개인정보의 안전성 확보조치 기준(3년)',
     method: '모두 지움',
+    length: { fixed: 36 },
+  },
+  {
+    key: 'formerFacts',
+    name: '바꾸기 전의 대표, 개인정보 보호책임자, 회사 이메일과 주소(설정의 변경 이력)',
+    since: '바꾼 날',
+    basis: '정당한 이익(누가 무엇을 바꿨는지 되짚음)',
+    method: '이름, 이메일, 주소를 지움. 누가 언제 바꿨는지는 남김',
     length: { fixed: 36 },
   },
   {

@@ -100,6 +100,13 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_STAFF,
+    what: '대표와 개인정보 보호책임자의 이름, 회사 이메일과 주소',
+    basis: BASES.duty,
+    columns: { settings: 'value', settings_versions: 'before after' },
+    end: 'formerFacts',
+  },
+  {
+    ...OF_STAFF,
     what: '파기와 월간 점검을 확인한 직원 이름과 의견',
     columns: { destruction_certificates: 'ran_by', access_reviews: 'staff_name remark signed_at' },
     basis: BASES.duty,

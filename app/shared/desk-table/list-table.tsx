@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { widthOf, type Column } from './columns.ts'
-import type { TableLook } from './look.ts'
+import { FIRST_LOOK, type TableLook } from './look.ts'
 import { nextSort, readOrder, type Order } from './order.ts'
 import '#app/shared/desk/row-cover.css'
 import './list-table.css'
@@ -21,7 +21,8 @@ interface ListTableProps<Line extends { id: string }> {
   caption: string
   columns: readonly Column<Line>[]
   lines: readonly Line[]
-  look: TableLook
+  /** A list that nobody draws as they like has the first one. */
+  look?: TableLook
   order?: ListOrder | undefined
   /** The box that ticks all of a page, and the box of a line. */
   pick?: { all: ReactNode; one: (line: Line, index: number) => ReactNode }
@@ -34,7 +35,11 @@ interface ListTableProps<Line extends { id: string }> {
  * The one table of the desk's lists (docs/adr/0163): a plain table of the server that is sorted by links, in rows of two
  * lines on a phone. `a.list-table__link` in the column that names a row covers it.
  */
-export function ListTable<Line extends { id: string }>({ columns, look, ...props }: ListTableProps<Line>) {
+export function ListTable<Line extends { id: string }>({
+  columns,
+  look = FIRST_LOOK,
+  ...props
+}: ListTableProps<Line>) {
   const seen = columns.filter(({ key, isName }) => isName || !look.hidden.includes(key))
   // They may leave, and a cell over them would keep their room.
   const extras = seen.filter(({ isExtra }) => isExtra).length

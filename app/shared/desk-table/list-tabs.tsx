@@ -13,8 +13,10 @@ export interface ListTab {
   count?: number | undefined
   /** What is counted no further. */
   most?: number
-  /** Something in it is late. */
+  /** All of it is late. */
   isLate?: boolean
+  /** How many of it are. */
+  late?: number
   /** Begins another group of tabs. */
   begins?: boolean
 }
@@ -66,7 +68,7 @@ export function ListTabs({ label, tabs, more = [], children }: ListTabsProps) {
   )
 }
 
-function TabLink({ tab: { to, name, isCurrent, count, most, isLate } }: { tab: ListTab }) {
+function TabLink({ tab: { to, name, isCurrent, count, most, isLate, late = 0 } }: { tab: ListTab }) {
   return (
     <Link to={to} className="list-tabs__tab" aria-current={isCurrent ? 'page' : undefined}>
       <span className="list-tabs__name" title={name.length > LONG ? name : undefined}>{`${name} `}</span>
@@ -74,6 +76,9 @@ function TabLink({ tab: { to, name, isCurrent, count, most, isLate } }: { tab: L
         <span className={isLate ? 'list-tabs__count list-tabs__count--late' : 'list-tabs__count'}>
           {most !== undefined && count > most ? `${most}+` : count.toLocaleString('ko')}
         </span>
+      )}
+      {late > 0 && (
+        <span className="list-tabs__count list-tabs__count--late">{` 늦음 ${late.toLocaleString('ko')}`}</span>
       )}
     </Link>
   )

@@ -15,3 +15,5 @@ export interface TableLook {
 }
 
 export const FIRST_LOOK: TableLook = { density: 'dense', hidden: [], widths: {} }
+/** Rows that hold a field or two lines. */
+export const WIDE_LOOK: TableLook = { ...FIRST_LOOK, density: 'wide' }

@@ -1,10 +1,11 @@
+import type { BrowserEntryName } from '#app/platform/browser-entries.ts'
 import { useEffect } from 'react'
 import { useShortcuts, useShortcutSwitch, type Shortcuts } from '#app/shared/desk/shortcuts.ts'
 import { PICK, untickAll } from './selection.ts'
 
 const ROW = '.list-table__row'
 const LINK = '.list-table__link'
-const OPENED = 'gc-desk-row'
+const OPENED = 'gc-desk-row' satisfies BrowserEntryName
 
 /** Of a list without keys of its own. */
 export const LIST_KEYS = [

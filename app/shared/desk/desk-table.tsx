@@ -8,7 +8,7 @@ interface DeskTableProps {
   children: ReactNode
 }
 
-/** A table on a wide screen, cards on a phone; `a.desk-table__link` in `th.desk-table__main` covers its row. */
+/** A table that looks as `ListTable` does, for rows whose grid on a phone is their own; `a.desk-table__link` in `th.desk-table__main` covers its row. */
 export function DeskTable({ caption, heads, className, children }: DeskTableProps) {
   return (
     <table className={`desk-table ${className}`}>

@@ -1,6 +1,7 @@
+import type { BrowserEntryName } from '#app/platform/browser-entries.ts'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
-const STORED = 'gc-desk-shortcuts'
+const STORED = 'gc-desk-shortcuts' satisfies BrowserEntryName
 const TURNED_EVENT = 'gc-desk-shortcuts-turned'
 
 /** Whether single keys act; they can be switched off (WCAG 2.1.4), which the browser remembers. */

@@ -1,7 +1,8 @@
+import type { BrowserEntryName } from '#app/platform/browser-entries.ts'
+import { KEPT_FORM_SECONDS } from '#app/platform/browser-lives.ts'
 import { SECRET } from './rejected-form.ts'
 
-const ENTRY = 'gc:kept-form'
-const SAVED_MS = 10 * 60_000
+const ENTRY = 'gc:kept-form' satisfies BrowserEntryName
 /** Passwords, codes and files must be entered again. */
 const SAVED_TYPES = new Set([
   'text',
@@ -31,12 +32,12 @@ interface SavedForm {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-export function saveForms(who = '', savedMs = SAVED_MS): void {
+export function saveForms(who = '', savedSeconds = KEPT_FORM_SECONDS): void {
   const forms = postingForms()
   const fields: SavedForm['fields'] = forms.flatMap((form, index) =>
     fieldsOf(form).map((field) => [index, field.name, field.value, holding(field)]),
   )
-  const until = Date.now() + savedMs
+  const until = Date.now() + savedSeconds * 1000
   const saved: SavedForm = { path: location.pathname, who, until, versions: forms.map(versionOf), fields }
   try {
     sessionStorage.setItem(ENTRY, JSON.stringify(saved))
@@ -54,6 +55,8 @@ export function restoreForms(who = ''): 'none' | 'same' | 'newer' {
     const field = form && fieldsOf(form).find((each) => isMeant(each, name, value))
     if (!field || holding(field) === holds) continue
     put(field, holds)
+    // What comes back is seen, also where its form stands behind a button.
+    field.closest('details')?.setAttribute('open', '')
     if (versionOf(form) !== saved.versions[index]) isNewer = true
   }
   return isNewer ? 'newer' : 'same'
@@ -66,9 +69,11 @@ function versionOf(form: HTMLFormElement): string {
 function takeSavedForm(who: string): SavedForm | null {
   try {
     const saved = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as SavedForm | null
-    if (saved?.path !== location.pathname || saved.who !== who) return null
-    sessionStorage.removeItem(ENTRY)
-    return saved.until > Date.now() ? saved : null
+    if (saved === null) return null
+    const isOver = saved.until <= Date.now()
+    const isOfHere = saved.path === location.pathname && saved.who === who
+    if (isOver || isOfHere) sessionStorage.removeItem(ENTRY)
+    return isOver || !isOfHere ? null : saved
   } catch {
     return null
   }

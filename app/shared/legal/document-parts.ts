@@ -3,7 +3,8 @@ import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
 import { lengthsOf, lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
 import { COMPANY_LABELS, type CompanyFact, type RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
-import { consentedItems, otherItems } from './item-tables.ts'
+import { cookieRows, storageRows } from './browser-tables.ts'
+import { consentedItems, otherItems, purposes } from './item-tables.ts'
 import type { Processor } from './processors.ts'
 
 export interface PartFacts {
@@ -13,7 +14,7 @@ export interface PartFacts {
   /** Whether the search for an address asks the outside service. */
   findsAddresses: boolean
   /** Null: none are made by the clock. */
-  backups: { keepDays: number; isSealed: boolean } | null
+  backups: { keepDays: number; isSealed: boolean; isHandedOn: boolean } | null
   /** The analytics services that are set, by their names. */
   trackers: readonly string[]
   /** Those among them that serve advertising. */
@@ -44,6 +45,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   시행일: ({ effectiveOn }) => effectiveOn && dottedDate(effectiveOn),
   대리점: ({ agencies }) =>
     agencies.length > 0 ? agencies.join(', ') : '아직 없음. 사전승낙을 받기 전에는 제공하지 않음',
+  '표: 처리 목적': () => table(['구분', '목적', '근거'], purposes()),
+  '표: 쿠키': ({ retention }) => table(['이름', '목적', '기간', '성격'], cookieRows(retention.visitors)),
+  '표: 브라우저 저장소': () => table(['이름', '내용과 목적', '기간'], storageRows()),
   '표: 동의를 받는 항목': () => table(['구분', '필수', '선택', '근거'], consentedItems()),
   '표: 동의 없이 처리하는 항목': () => table(['구분', '항목', '근거'], otherItems()),
   '표: 보유 기간': ({ retention }) => retentionTable(retention),
@@ -57,10 +61,13 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 /** What a policy must not tell by hand: the product knows it better (PIPA 30). */
 const OWN_OF_POLICY = [
+  '표: 처리 목적',
   '표: 동의를 받는 항목',
   '표: 동의 없이 처리하는 항목',
   '표: 보유 기간',
   '표: 처리 위탁',
+  '표: 쿠키',
+  '표: 브라우저 저장소',
   '국외 이전',
   '백업',
   '방문 분석',
@@ -150,7 +157,7 @@ function abroadWords(processors: readonly Processor[]): string {
 function backupWords(backups: PartFacts['backups']): string {
   if (backups === null) return '개인정보의 백업은 따로 만들지 않습니다.'
   return [
-    `서버가 고장 날 때를 대비해 날마다 백업을 만들어 국내에 두고, 길어도 ${backups.keepDays.toLocaleString('ko')}일 뒤에 지웁니다.`,
+    `서버가 고장 날 때를 대비해 날마다 백업을 만들어 ${backups.isHandedOn ? '업무를 맡긴 저장소에' : '국내에'} 두고, 길어도 ${backups.keepDays.toLocaleString('ko')}일 뒤에 지웁니다.`,
     ...(backups.isSealed ? ['백업은 암호로 봉인합니다.'] : []),
     '백업에서 되살릴 때는 그사이 지운 정보를 다시 지웁니다.',
   ].join(' ')

@@ -1,6 +1,11 @@
 import { BASES } from '#app/shared/data-inventory/bases.ts'
 import { PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
-import { ACTIVITIES, type PersonalDatum } from '#app/shared/data-inventory/personal-datum.ts'
+import {
+  ACTIVITIES,
+  PURPOSES,
+  type Activity,
+  type PersonalDatum,
+} from '#app/shared/data-inventory/personal-datum.ts'
 
 const CONSENTED: ReadonlySet<string> = new Set([BASES.consent, BASES.advertising])
 const NONE = '없음'
@@ -23,6 +28,15 @@ function groupsOf(data: readonly PersonalDatum[]): Group[] {
     return { name: ACTIVITIES[own[0]!.activity], basis: own[0]!.basis, data: own }
   })
 }
+
+/** Rows of the activities that have a datum: what each is for, and by which articles. */
+export const purposes = (): string[][] =>
+  (Object.keys(ACTIVITIES) as Activity[]).flatMap((activity) => {
+    const bases = new Set(TOLD.filter((datum) => datum.activity === activity).map(({ basis }) => basis))
+    return bases.size === 0
+      ? []
+      : [[ACTIVITIES[activity], PURPOSES[activity].join(', '), [...bases].join(' · ')]]
+  })
 
 /** Rows of what is processed with a consent: what it is for, what it needs, what is a choice, and the article. */
 export const consentedItems = (): string[][] =>

@@ -23,7 +23,13 @@ export async function partFacts(
     .filter((tracker) => TRACKERS[tracker].isForAds)
     .map((tracker) => TRACKERS[tracker].name)
   const { JUSO_API_KEY, BACKUP_DIR, BACKUP_RECIPIENT } = services.config
-  const backups = BACKUP_DIR ? { keepDays: rules.keepDays, isSealed: BACKUP_RECIPIENT !== undefined } : null
+  const backups = BACKUP_DIR
+    ? {
+        keepDays: rules.keepDays,
+        isSealed: BACKUP_RECIPIENT !== undefined,
+        isHandedOn: BACKUP_DIR.startsWith('s3:'),
+      }
+    : null
   const findsAddresses = JUSO_API_KEY !== undefined
   return {
     findsAddresses,
@@ -39,13 +45,13 @@ export async function partFacts(
   }
 }
 
-/** Those that are on and told of more than that a day of the log is closed. */
+/** Those that are on and told of more than the service itself. */
 async function readWebhooks({ database }: Services): Promise<string[]> {
   const rows = await database
     .selectFrom('webhook_endpoints')
     .select('url')
     .where('is_on', '=', true)
-    .where(sql<boolean>`events <> array['audit.checkpoint']`)
+    .where(sql<boolean>`not events <@ array['audit.checkpoint', 'alert.raised', 'alert.cleared']`)
     .orderBy('created_at')
     .execute()
   return rows.map(({ url }) => url)

@@ -29,6 +29,9 @@ type Connections = Partial<
     | 'FILES_BUCKET'
     | 'FILES_ENDPOINT'
     | 'FILES_REGION'
+    | 'BACKUP_DIR'
+    | 'BACKUP_ENDPOINT'
+    | 'BACKUP_REGION'
   >
 >
 
@@ -65,8 +68,9 @@ export function processorsOf(
       who: hostOf(config.FILES_ENDPOINT) ?? 'Amazon Web Services(S3)',
       key: 'files',
       until: '파일을 지울 때까지',
-      isAbroad: isBucketAbroad(config),
+      isAbroad: isBucketAbroad(config.FILES_ENDPOINT, config.FILES_REGION),
     }),
+    ...backupsIn(config),
     ...handed(config.SOLAPI_API_KEY, {
       work: '문자 보내기와 받기',
       who: '솔라피(SOLAPI)',
@@ -127,9 +131,23 @@ const ABROAD =
   /(?:^|\.)(?:amazonaws|googleapis|r2\.cloudflarestorage|backblazeb2|wasabisys|digitaloceanspaces)\.com$/
 const SEOUL = 'ap-northeast-2'
 
-function isBucketAbroad({ FILES_ENDPOINT, FILES_REGION }: Connections): boolean {
-  const host = hostOf(FILES_ENDPOINT)
-  if (host === null) return FILES_REGION !== SEOUL
+function backupsIn(config: Connections): Processor[] {
+  if (!config.BACKUP_DIR?.startsWith('s3:')) return []
+  const { BACKUP_ENDPOINT: endpoint = config.FILES_ENDPOINT } = config
+  return [
+    {
+      work: '백업 보관',
+      who: hostOf(endpoint) ?? 'Amazon Web Services(S3)',
+      items: '이 방침의 모든 항목(봉인한 백업)',
+      until: '백업을 지울 때까지',
+      isAbroad: isBucketAbroad(endpoint, config.BACKUP_REGION ?? config.FILES_REGION),
+    },
+  ]
+}
+
+function isBucketAbroad(endpoint: string | undefined, region: string | undefined): boolean {
+  const host = hostOf(endpoint)
+  if (host === null) return region !== SEOUL
   return ABROAD.test(host) && !host.includes(SEOUL)
 }
 

@@ -8,7 +8,7 @@ import { DOCUMENTS_TAG, readInForce } from './documents.server.ts'
 import { ADDRESS_SERVICE } from './document-parts.ts'
 import { isInGrace } from './office-grace.server.ts'
 import { partFacts } from './part-facts.server.ts'
-import { hostOf } from './processors.ts'
+import { hostOf, type Processor } from './processors.ts'
 
 /**
  * What the policy in force tells in its tables and its text; null where nothing is held to it: in development, in the days
@@ -50,13 +50,13 @@ export async function isHostTold(services: Services): Promise<boolean> {
 }
 
 /** Who is connected and not named. */
-export async function untoldProcessors(services: Services): Promise<string[]> {
+export async function untoldProcessors(services: Services): Promise<Processor[]> {
   const told = await toldInForce(services)
   if (!told) return []
   const { processors } = await partFacts(services, { effectiveOn: null, version: '' })
-  return processors
-    .filter(({ who, isChosen }) => !isChosen && !told.rows.some((cells) => cells.includes(who)))
-    .map(({ who }) => who)
+  return processors.filter(
+    ({ who, isChosen }) => !isChosen && !told.rows.some((cells) => cells.includes(who)),
+  )
 }
 
 /** How long is kept what the operator chooses the period of: no longer than the policy in force says. */

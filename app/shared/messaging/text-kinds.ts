@@ -30,6 +30,7 @@ const INFORMATION = {
   'desk.campaign': urgent('광고 확인'),
   'desk.changedLead': urgent('맡은 상담 변경'),
   'desk.checkpoint': urgent('접속기록 하루 마감'),
+  'desk.alert': urgent('서비스 경보'),
   'desk.backup': urgent('백업 실패'),
   'desk.checkpointMissing': urgent('마감 서명 없는 날'),
   'desk.clockJob': urgent('저절로 하는 일 실패'),

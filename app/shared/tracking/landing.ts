@@ -1,11 +1,6 @@
+import { LEAD_COOKIE_SECONDS } from '#app/platform/browser-lives.ts'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
-import {
-  IN_TYPE_COOKIE,
-  isInType,
-  KEYWORD_PATH,
-  LEAD_COOKIE_SECONDS,
-  rememberedInType,
-} from './lead-cookies.ts'
+import { IN_TYPE_COOKIE, isInType, KEYWORD_PATH, rememberedInType } from './lead-cookies.ts'
 
 type Tags = NonNullable<SiteFacts['tags']>
 

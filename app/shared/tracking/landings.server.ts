@@ -9,15 +9,10 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { withoutSearchTerm } from '#app/platform/search-term.ts'
+import { setCookie } from '#app/platform/cookies.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { keyword } from './contract.ts'
-import {
-  CUSTOMER_IP_COOKIE,
-  HS_KEY_COOKIE,
-  IN_TYPE_COOKIE,
-  isInType,
-  LEAD_COOKIE_SECONDS,
-} from './lead-cookies.ts'
+import { CUSTOMER_IP_COOKIE, HS_KEY_COOKIE, IN_TYPE_COOKIE, isInType } from './lead-cookies.ts'
 import {
   harmless,
   isFromOutside,
@@ -55,16 +50,8 @@ export async function recordLanding(
   const hsKey = HS_KEY.test(known) ? known : randomBytes(16).toString('hex')
   const way = (await isFilling(services, visit)) ? null : await saveLanding(services, { hsKey, input, visit })
   await noteVisitor(services, way, visit, reply)
-  for (const [name, value] of [
-    [HS_KEY_COOKIE, hsKey],
-    [CUSTOMER_IP_COOKIE, visit.address],
-  ] as const) {
-    const secure = visit.isHttps ? '; Secure' : ''
-    reply.append(
-      'set-cookie',
-      `${name}=${value}; Path=/; Max-Age=${LEAD_COOKIE_SECONDS}; SameSite=Lax${secure}`,
-    )
-  }
+  setCookie(reply, HS_KEY_COOKIE, hsKey, visit)
+  setCookie(reply, CUSTOMER_IP_COOKIE, visit.address, visit)
   services.log.debug({ hsKey }, 'a landing')
   return { hsKey }
 }

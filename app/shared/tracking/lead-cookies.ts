@@ -1,5 +1,6 @@
+import type { CookieName } from '#app/platform/cookies.ts'
+
 /** Cookies of an hour, path / (specification §4). */
-export const LEAD_COOKIE_SECONDS = 60 * 60
 export const IN_TYPE_COOKIE = 'inType'
 export const CUSTOMER_IP_COOKIE = 'customerIP'
 export const HS_KEY_COOKIE = 'hsKey'
@@ -19,7 +20,7 @@ export function rememberedInType(): string | null {
   return value && isInType(value) ? value : null
 }
 
-export function readCookie(name: string): string | null {
+export function readCookie(name: CookieName): string | null {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
   return pair ? pair.slice(name.length + 1) : null
 }

@@ -1,10 +1,11 @@
+import type { BrowserEntryName } from '#app/platform/browser-entries.ts'
+import { TRACKER_CHOICE_SECONDS } from '#app/platform/browser-lives.ts'
 import { TRACKERS } from './trackers.ts'
 
 /** `yes` lets the services of analytics-tags.ts run; without a choice none does. */
 export type TrackerChoice = 'yes' | 'no'
 
-const KEY = 'gc:trackers'
-const KEPT_MS = 180 * 24 * 60 * 60 * 1000
+const KEY = 'gc:trackers' satisfies BrowserEntryName
 const watchers = new Set<() => void>()
 
 /** Global Privacy Control and Do Not Track are a refusal, so that nobody is asked. */
@@ -15,7 +16,8 @@ export function readChoice(): TrackerChoice | null {
   if (refusesByBrowser()) return 'no'
   try {
     const { choice, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
-    const isFresh = typeof at === 'number' && Date.now() - at < KEPT_MS
+    const isFresh = typeof at === 'number' && Date.now() - at < TRACKER_CHOICE_SECONDS * 1000
+    if (!isFresh) localStorage.removeItem(KEY)
     return isFresh && (choice === 'yes' || choice === 'no') ? choice : null
   } catch {
     // Not allowed to keep anything, or somebody else's words.

@@ -4,6 +4,5 @@ export const VISITOR_COOKIE = 'gc_visit'
 export const REFUSAL_COOKIE = 'gc_visit_no'
 /** Either says so where somebody refused. */
 export const REFUSED = 'no'
-export const REFUSED_DAYS = 365
 
 export const VISITOR_CHOICE = '/policy/visits'

@@ -5,10 +5,11 @@ import { hasIndex } from '#app/database/index-comparing.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { acrossProcesses } from '#app/database/asked-counts.server.ts'
+import { dropCookies, lifeOf, setCookie, setCookieFor } from '#app/platform/cookies.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { REFUSAL_COOKIE, REFUSED, REFUSED_DAYS, VISITOR_COOKIE } from './visitor-cookie.ts'
+import { REFUSAL_COOKIE, REFUSED, VISITOR_COOKIE } from './visitor-cookie.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const COOKIE = /^[A-Za-z0-9_-]{22}$/
@@ -70,7 +71,7 @@ export async function noteVisitor(
     ? visit.cookies.get(VISITOR_COOKIE)!
     : await makeVisitor(services, way, memberId, visit)
   const { retention } = await readSettings(services)
-  if (value) reply.append('set-cookie', cookieOf(value, retention.visitors, visit))
+  if (value) setCookieFor(retention.visitors * DAY_SECONDS, reply, VISITOR_COOKIE, value, visit)
 }
 
 /** Whoever signs in is known on their other browsers too. */
@@ -165,13 +166,13 @@ export async function chooseRemembering(
 ): Promise<void> {
   const id = idOf(services, visit)
   if (keeps) {
-    if (!id) reply.append('set-cookie', cookieOf('', 0, visit))
-    reply.append('set-cookie', cookieOf('', 0, visit, REFUSAL_COOKIE))
+    if (!id) dropCookies(reply, visit, VISITOR_COOKIE)
+    dropCookies(reply, visit, REFUSAL_COOKIE)
     return
   }
   if (id) await erase(services, id)
-  for (const name of [VISITOR_COOKIE, REFUSAL_COOKIE])
-    reply.append('set-cookie', cookieOf(REFUSED, REFUSED_DAYS, visit, name))
+  setCookieFor(lifeOf(REFUSAL_COOKIE), reply, VISITOR_COOKIE, REFUSED, visit)
+  setCookie(reply, REFUSAL_COOKIE, REFUSED, visit)
 }
 
 const erase = ({ database }: Services, id: Buffer) =>
@@ -179,7 +180,7 @@ const erase = ({ database }: Services, id: Buffer) =>
 
 async function forget(services: Services, id: Buffer, visit: Visit, reply: Headers): Promise<void> {
   await erase(services, id)
-  reply.append('set-cookie', cookieOf('', 0, visit))
+  dropCookies(reply, visit, VISITOR_COOKIE)
 }
 
 /** Erases ways that are too old, and browsers without a younger one. Returns how many had any. */
@@ -216,8 +217,3 @@ function idOf(services: Services, { cookies }: Visit): Buffer | null {
 }
 
 const hashed = ({ keyring }: Services, value: string) => keyring.blindIndex('visitor', value)
-
-function cookieOf(value: string, days: number, { isHttps }: Visit, name: string = VISITOR_COOKIE): string {
-  const secure = isHttps ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; HttpOnly; SameSite=Lax${secure}`
-}

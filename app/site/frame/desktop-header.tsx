@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
+import { isCarrierCode, nameRest } from '#app/shared/carriers/carriers.ts'
 import { useSignedIn } from '#app/members/door.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
@@ -71,7 +71,7 @@ function Sections({ current, told }: { current: SectionKey | null; told: string 
             className="desktop-header__link"
             aria-current={key === current ? 'true' : undefined}
           >
-            {isCarrierCode(key) ? <CarrierName short={label} name={CARRIER_NAMES[key]} /> : label}
+            {isCarrierCode(key) ? <CarrierName short={label} rest={nameRest(key)} /> : label}
           </Link>
         )
         return panel ? (
@@ -85,11 +85,11 @@ function Sections({ current, told }: { current: SectionKey | null; told: string 
 }
 
 /** The whole name where there is room for it. */
-function CarrierName({ short, name }: { short: string; name: string }) {
+function CarrierName({ short, rest }: { short: string; rest: string }) {
   return (
     <span>
       {short}
-      {name.startsWith(short) && <span className="desktop-header__rest">{name.slice(short.length)}</span>}
+      <span className="desktop-header__rest">{rest}</span>
     </span>
   )
 }

@@ -1,9 +1,10 @@
+import type { BrowserEntryName } from '#app/platform/browser-entries.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
 /** `2026-11-21:3,5`: popups hidden on that day. */
-const TODAY_ENTRY = 'gc:popups-hidden'
+const TODAY_ENTRY = 'gc:popups-hidden' satisfies BrowserEntryName
 /** `3,5`: popups closed in this tab. */
-const TAB_ENTRY = 'gc:popups-closed'
+const TAB_ENTRY = 'gc:popups-closed' satisfies BrowserEntryName
 
 /** Hidden until midnight in Seoul. */
 export function hideForToday(popupId: number, now = new Date()): void {
@@ -16,7 +17,9 @@ export function hideForTab(popupId: number): void {
 }
 
 export function isHidden(popupId: number, now = new Date()): boolean {
-  const today = hiddenToday(read('localStorage', TODAY_ENTRY), now)
+  const stored = read('localStorage', TODAY_ENTRY)
+  const today = hiddenToday(stored, now)
+  if (stored && today.length === 0) localStorage.removeItem(TODAY_ENTRY)
   return today.includes(popupId) || ids(read('sessionStorage', TAB_ENTRY)).includes(popupId)
 }
 

@@ -1,16 +1,16 @@
 import type { NextAct } from './next-acts.ts'
-import '#app/ui/illustration.css'
+import { Illustration } from '#app/ui/illustration.tsx'
 
 /** A calendar, or a gift, on the three level lines. */
 export function DayOnLines({ kind }: Pick<NextAct, 'kind'>) {
   return (
-    <svg className="illustration next-act__picture" viewBox="0 0 116 92" aria-hidden="true">
+    <Illustration viewBox="0 0 116 92" className="next-act__picture">
       {kind === 'gift' ? <Gift /> : <Calendar />}
       <path d="M4 68h108" />
       <path d="M4 75h108" className="illustration__internet" />
       <path d="M4 82h108" className="illustration__tv" />
       <path d="M4 89h108" className="illustration__phone" />
-    </svg>
+    </Illustration>
   )
 }
 

@@ -12,9 +12,9 @@ import { useSearchAddress } from './search-address.ts'
 import { WordChips } from './word-chips.tsx'
 import './search-nothing.css'
 
-type SearchNothingProps = Offers & { typed: string; title: string }
+type SearchNothingProps = Offers & { typed: string; title: string; isExact: boolean }
 
-export function SearchNothing({ typed, title, nearer, words, questions }: SearchNothingProps) {
+export function SearchNothing({ typed, title, isExact, nearer, words, questions }: SearchNothingProps) {
   const searchAddress = useSearchAddress()
   const asked = questions.length > 0 && (
     <section aria-labelledby="search-questions">
@@ -30,12 +30,8 @@ export function SearchNothing({ typed, title, nearer, words, questions }: Search
         <div className="search-nothing__head">
           <div>
             <h1 className="search-page__title">{title}</h1>
-            <p className="muted">
-              다른 말로 찾거나 검색어를 짧게 줄여 보세요. 고른커넥트는{' '}
-              <span className="nowrap">인터넷·TV·휴대폰</span> 결합만 안내해요.
-            </p>
             {nearer && (
-              <p>
+              <p className="search-nothing__nearer">
                 혹시{' '}
                 <Link to={searchAddress(nearer)} className="tap bold">
                   ‘{nearer}’
@@ -43,6 +39,10 @@ export function SearchNothing({ typed, title, nearer, words, questions }: Search
                 {`\u2060${particleFor(nearer, '을/를')} 찾으셨나요?`}
               </p>
             )}
+            <p className="muted">
+              {isExact ? '적은 그대로만 찾았어요.' : '같은 말과 잘못 친 글자, 자판까지 바꿔 찾아봤어요.'}{' '}
+              고른커넥트는 <span className="nowrap">인터넷·TV·휴대폰</span> 결합만 안내해요.
+            </p>
           </div>
           <LensOverLines />
         </div>
@@ -50,6 +50,12 @@ export function SearchNothing({ typed, title, nearer, words, questions }: Search
         <Ways typed={typed} />
       </div>
       {asked}
+      <p className="search-nothing__ask">
+        <ButtonLink to={`/bbs/bbs_qna/edit?${new URLSearchParams({ title: typed })}`} kind="secondary">
+          이 내용으로 질문하기
+        </ButtonLink>
+        <span className="small muted">상담사가 영업일 1일 안에 답해요.</span>
+      </p>
     </div>
   )
 }
@@ -58,10 +64,10 @@ export function SearchNothing({ typed, title, nearer, words, questions }: Search
 function Ways({ typed }: Pick<SearchNothingProps, 'typed'>) {
   const told = useTold()
   return (
-    <div className="stack-4">
-      <ButtonLink to={`/bbs/bbs_qna/edit?${new URLSearchParams({ title: typed })}`}>
-        이 내용으로 질문하기
-      </ButtonLink>
+    <section aria-labelledby="search-ways">
+      <h2 id="search-ways" className="search-nothing__title">
+        바로 가기
+      </h2>
       <ul className="search-nothing__ways">
         <li>
           <Link to={withTold('/plans', told)} className="search-nothing__way">
@@ -84,6 +90,6 @@ function Ways({ typed }: Pick<SearchNothingProps, 'typed'>) {
           </Link>
         </li>
       </ul>
-    </div>
+    </section>
   )
 }

@@ -61,7 +61,7 @@ export type SearchOutcome =
   | ({ kind: 'start'; note: string | null } & Pick<Offers, 'questions'>)
   /** Something was found, but not there. */
   | ({ kind: 'elsewhere' } & Leading)
-  | ({ kind: 'nothing'; title: string } & Offers)
+  | ({ kind: 'nothing'; title: string; isExact: boolean } & Offers)
   | ({ kind: 'found' } & FoundView)
 
 interface Answered {
@@ -114,7 +114,7 @@ async function readOutcome(
   const isExact = exact !== undefined
   const found = await findMeant(services, q, isExact)
   const { entries, patterns, isWhole, meant, others } = found
-  if (entries.length === 0) return { outcome: await nothing(services, q), status: 200 }
+  if (entries.length === 0) return { outcome: await nothing(services, q, isExact), status: 200 }
   const left = narrowed(entries, narrowing)
   refuseUnfinished(left, found)
   if (left.length === 0) return { outcome: nothingNarrowed(q, isExact), status: 200 }
@@ -184,9 +184,9 @@ function markedOf(sections: readonly ResultSection[], others: ReadonlySet<string
 }
 
 /** Specification §D8.5. */
-async function nothing(services: Services, typed: string): Promise<SearchOutcome> {
+async function nothing(services: Services, typed: string, isExact: boolean): Promise<SearchOutcome> {
   const title = `‘${shorten(typed, SHOWN_LENGTH)}’에 맞는 글이 없어요`
-  return { kind: 'nothing', title, ...(await readOffers(services, typed)) }
+  return { kind: 'nothing', title, isExact, ...(await readOffers(services, typed)) }
 }
 
 function nothingNarrowed(typed: string, isExact: boolean): SearchOutcome {

@@ -37,13 +37,15 @@ test('without a result it says what to do, and takes what was typed along', asyn
   await using site = await openTestSite()
   const nothing = await read(site, '쾌턍')
   expect(nothing).toContain('<h1 class="search-page__title">‘쾌턍’에 맞는 글이 없어요</h1>')
-  expect(nothing).toContain('다른 말로 찾거나 검색어를 짧게 줄여 보세요.')
+  expect(nothing).toContain('같은 말과 잘못 친 글자, 자판까지 바꿔 찾아봤어요.')
+  // What leads on comes before the question, which nobody answers at once.
+  for (const text of ['이런 말로 찾아보세요', '바로 가기', '자주 묻는 질문'])
+    expect(nothing.indexOf(text), text).toBeLessThan(nothing.indexOf('이 내용으로 질문하기'))
   expect(nothing).toContain('통신 이슈 글 보기')
   expect(nothing).toContain('value="쾌턍"')
   expect(nothing).toContain(`href="/bbs/bbs_qna/edit?title=${encodeURIComponent('쾌턍')}"`)
   expect(nothing).toContain('data-asks="[찾은 말] 쾌턍"')
   expect(nothing).toContain('이런 말로 찾아보세요')
-  expect(nothing).toContain('자주 묻는 질문')
 })
 
 test.each([
@@ -52,6 +54,8 @@ test.each([
 ])('%s finds nothing and is offered %s', async (q, offered) => {
   await using site = await openTestSite()
   const html = await open(site, `/search?q=${encodeURIComponent(q)}&exact=1`)
+  // What was looked for.
+  expect(html).toContain('적은 그대로만 찾았어요.')
   expect(html).toMatch(new RegExp(`혹시 <a[^>]*>‘${offered}’</a>\u2060[을를] 찾으셨나요\\?`))
 })
 

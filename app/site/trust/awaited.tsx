@@ -8,7 +8,6 @@ export function Awaited({ trust }: { trust: Trust }) {
   return (
     <section className="stack-3" aria-labelledby="trust-awaited">
       <h2 id="trust-awaited">자료가 모이면 공개해요</h2>
-      <p className="muted">모이는 대로 유리한 것만 고르지 않고 집계한 그대로 올려요.</p>
       <dl className="trust__rows trust__rows--quiet">
         {awaited.map(({ name, when }) => (
           <div key={name}>

@@ -10,7 +10,16 @@ export interface Figure {
   value: string
   /** Of how many, or how it is counted. */
   basis: string
+  /** There is too little to count. */
+  isAwaited?: boolean
 }
+
+const awaited = (name: string): Figure => ({
+  name,
+  value: `아직 ${FEWEST}건이 안 돼요`,
+  basis: `${FEWEST}건부터 유리한 것만 고르지 않고 집계한 그대로 올려요.`,
+  isAwaited: true,
+})
 
 /** Never rounds up to all of them. */
 export function giftFigure({ due, onTime }: NonNullable<Trust['gifts']>): Figure {
@@ -30,16 +39,13 @@ export function waitFigure(minutes: number): Figure {
   }
 }
 
-/** What stands on the page, and what is not there yet. */
-export function leadOf(trust: Trust): string {
-  const shown = '돈이 오가는 길, 보여 드리는 순서, 요금을 확인한 날을 공개해요.'
-  return figuresOf(trust).length === 0 ? `${shown} 아직 공개할 수치가 없어요.` : shown
-}
+/** The answer, before anything that shows it. */
+export const LEAD = ['통신사에서 수수료를 받아요.', '순서와 금액에는 영향이 없어요.'] as const
 
-/** Those that there is enough to count for. */
-export const figuresOf = ({ gifts, waitMinutes }: Trust): Figure[] => [
-  ...(gifts ? [giftFigure(gifts)] : []),
-  ...(waitMinutes === null ? [] : [waitFigure(waitMinutes)]),
+/** Each has its place, also while there is too little to count: nobody takes it for hidden. */
+export const figuresOf = ({ gifts, waitMinutes }: Pick<Trust, 'gifts' | 'waitMinutes'>): Figure[] => [
+  waitMinutes === null ? awaited(WAIT) : waitFigure(waitMinutes),
+  gifts ? giftFigure(gifts) : awaited(GIFTS),
 ]
 
 export const hasCommission = ({ carriers }: Pick<Trust, 'carriers'>): boolean =>
@@ -48,14 +54,10 @@ export const hasCommission = ({ carriers }: Pick<Trust, 'carriers'>): boolean =>
 export const hasAcceptance = ({ carriers }: Pick<Trust, 'carriers'>): boolean =>
   carriers.some(({ acceptance }) => acceptance.state !== 'missing')
 
-const COUNTING = `집계 중 · ${FEWEST}건부터 공개`
-
 /** What has nothing to show yet: what will stand there, and from when on. */
 export function awaitedOf(trust: Trust): { name: string; when: string }[] {
   const parts = [
     { isThere: hasCommission(trust), name: '통신사가 주는 금액', when: '확인하는 대로 공개' },
-    { isThere: trust.gifts !== null, name: GIFTS, when: COUNTING },
-    { isThere: trust.waitMinutes !== null, name: WAIT, when: COUNTING },
     {
       isThere: hasAcceptance(trust),
       name: '통신사의 판매 승낙번호와 기간',

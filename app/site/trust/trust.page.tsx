@@ -6,7 +6,7 @@ import { Awaited } from './awaited.tsx'
 import { Figures } from './figures.tsx'
 import { MoneyFlow } from './money-flow.tsx'
 import { readTrust } from './trust.server.ts'
-import { leadOf } from './trust-words.ts'
+import { LEAD } from './trust-words.ts'
 import { Acceptances, Commissions, Complaints, LogEnd, Order, Prices } from './trust-sections.tsx'
 import './trust.css'
 
@@ -32,7 +32,9 @@ export default function TrustPage() {
     <div className="trust container">
       <header className="trust__head stack-2">
         <h1 tabIndex={-1}>수수료는 통신사가 내요</h1>
-        <p className="section__lead">{leadOf(trust)}</p>
+        <p className="trust__lead section__lead">
+          <span>{LEAD[0]}</span> <span>{LEAD[1]}</span>
+        </p>
       </header>
       <MoneyFlow />
       <Commissions trust={trust} />

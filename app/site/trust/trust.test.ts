@@ -36,11 +36,15 @@ const commissions = (kt: object) => ({ lg: NONE, sk: NONE, kt })
 test('an empty ledger is told as it is: one line of what is the same everywhere, what is to come at the end', async () => {
   await using site = await aSite()
   const page = await shown(site)
-  expect(page.match(/집계 중 · 10건부터 공개/g)).toHaveLength(2)
+  expect(page.match(/아직 10건이 안 돼요/g)).toHaveLength(2)
   const all = `<b>${SHOWN_CARRIER_LIST} 모두</b>`
   for (const text of [
-    // What is there and what is not: said first, before who pays.
-    '돈이 오가는 길, 보여 드리는 순서, 요금을 확인한 날을 공개해요. 아직 공개할 수치가 없어요.',
+    // The answer: said first, before who pays.
+    '통신사에서 수수료를 받아요.',
+    '순서와 금액에는 영향이 없어요.',
+    // Both figures have their place, with nothing to show.
+    '사은품을 약속한 날까지 드린 비율',
+    '신청하고 첫 전화까지 걸린 시간',
     `${all} 아직 예시 금액이에요.`,
     '2026.11.23 기준',
   ])
@@ -48,8 +52,6 @@ test('an empty ledger is told as it is: one line of what is the same everywhere,
   const [before, after] = page.split('자료가 모이면 공개해요')
   for (const text of [
     '확인하는 대로 공개',
-    '사은품을 약속한 날까지 드린 비율',
-    '신청하고 첫 전화까지 걸린 시간',
     '승낙 전 · 받는 대로 공개',
     '분기마다 집계해 공개',
     '하루치 기록이 모이면 공개',
@@ -118,11 +120,11 @@ test('waits are told from ten real first calls on, in working time', async () =>
   }
   for (let last = 0; last < 9; last += 1) await call(last)
   await site.services.invalidate('trust')
-  expect((await shown(site)).match(/집계 중 · 10건부터 공개/g)).toHaveLength(2)
+  expect((await shown(site)).match(/아직 10건이 안 돼요/g)).toHaveLength(2)
   await call(9)
   await site.services.invalidate('trust')
   const page = await shown(site)
-  expect(page.match(/집계 중 · 10건부터 공개/g)).toHaveLength(1)
+  expect(page.match(/아직 10건이 안 돼요/g)).toHaveLength(1)
   expect(page).toContain('40분')
 })
 
@@ -169,7 +171,7 @@ test('gifts are told from ten that were due on, by the day first promised, witho
   await gift(20, '2026-11-10', { is_sample: true })
   await gift(21, '2026-11-10', { status: 'CANCELLED' })
   await site.services.invalidate('trust')
-  expect((await shown(site)).match(/집계 중 · 10건부터 공개/g)).toHaveLength(2)
+  expect((await shown(site)).match(/아직 10건이 안 돼요/g)).toHaveLength(2)
   await gift(9, null)
   await site.services.invalidate('trust')
   expect(await shown(site)).toContain('80%')

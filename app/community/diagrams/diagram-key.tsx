@@ -1,0 +1,28 @@
+import { diagramReading, type Diagram } from './diagram.ts'
+
+/** How it is to be read: what its colours say where they say something, and below it in words. */
+export function DiagramKey({ diagram }: { diagram: Diagram }) {
+  const names = diagram.kind === 'plan' ? wallNames(diagram.rooms.map(({ walls }) => walls)) : []
+  return (
+    <>
+      {names.length > 0 && (
+        // The drawing's own words say it of every room.
+        <span className="diagram-key" aria-hidden="true">
+          {names.map((name, walls) => (
+            <span key={name} className="diagram-key__one">
+              <i className={`diagram-key__colour diagram-key__colour--${walls}`} />
+              {name}
+            </span>
+          ))}
+        </span>
+      )}
+      <span className="diagram-key__words">{diagramReading(diagram)}</span>
+    </>
+  )
+}
+
+/** All from the second wall on are of one colour. */
+function wallNames(walls: readonly number[]): string[] {
+  const most = Math.max(...walls)
+  return ['공유기가 있는 방', '벽 1장', most > 2 ? '벽 2장 이상' : '벽 2장'].slice(0, most + 1)
+}

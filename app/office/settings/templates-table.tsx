@@ -1,0 +1,90 @@
+import { dottedDate } from '#app/platform/korean-time.ts'
+import type { Column } from '#app/shared/desk-table/columns.ts'
+import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { channelName } from './channel-name.ts'
+import type { TemplateEvent, templateEvents } from './template-events.ts'
+
+const addressOf = (key: string) => `/desk/templates/${key}`
+
+/** The row opens the first channel's text; each channel has its own link in it. */
+const COLUMNS: readonly Column<TemplateEvent>[] = [
+  {
+    key: 'name',
+    head: '이름',
+    width: 12,
+    isName: true,
+    phone: 'name',
+    cell: ({ name, lines }) => (
+      <Link to={addressOf(lines[0]!.key)} className="list-table__link list-table__clip" title={name}>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    key: 'channels',
+    head: '보내는 길',
+    width: 9,
+    phone: 'end',
+    cell: ({ name, lines }) => (
+      <span className="templates-table__channels">
+        {lines.map(({ key, channel, kakaoTemplate }) => {
+          const word = kakaoTemplate ? '알림톡' : channelName(channel)
+          // The row itself leads to the only one.
+          if (lines.length === 1) return <span key={key}>{word}</span>
+          return (
+            <Link key={key} to={addressOf(key)} className="templates-table__channel list-table__over">
+              <span className="sr-only">{name} </span>
+              {word}
+            </Link>
+          )
+        })}
+      </span>
+    ),
+  },
+  { key: 'when', head: '보내는 때', width: 20, phone: 'main', cell: ({ when }) => <Clipped text={when} /> },
+  {
+    key: 'text',
+    head: '글',
+    isExtra: true,
+    phone: 'none',
+    cell: ({ preview }) => <Clipped text={preview} className="list-table__faint" />,
+  },
+  {
+    key: 'changed',
+    head: '바꾼 날',
+    width: 10,
+    phone: 'also',
+    cell: ({ lines }) => <Changed lines={lines} />,
+  },
+]
+
+/** Nothing of what is as it came. */
+function Changed({ lines }: Pick<TemplateEvent, 'lines'>) {
+  if (lines.some(({ isWaiting }) => isWaiting)) return <Badge tone="warn">확인 기다림</Badge>
+  const last = lines
+    .filter(({ changedAt }) => changedAt !== null)
+    .toSorted((one, other) => other.changedAt!.localeCompare(one.changedAt!))[0]
+  if (!last) return null
+  return (
+    <span className="list-table__faint nowrap">
+      {`${dottedDate(last.changedAt!.slice(0, 10))} ${last.isChanged ? '바꿈' : '되돌림'}`}
+    </span>
+  )
+}
+
+export function TemplatesTable({ groups }: { groups: ReturnType<typeof templateEvents> }) {
+  const heads = new Map(
+    groups.flatMap(({ name, events }) => (events[0] ? [[events[0].id, `${name} ${events.length}가지`]] : [])),
+  )
+  return (
+    <ListTable
+      name="templates"
+      caption="저절로 나가는 문자와 메일"
+      columns={COLUMNS}
+      lines={groups.flatMap(({ events }) => events)}
+      groupOf={({ id }) => heads.get(id)}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { CronExpressionParser } from 'cron-parser'
+
+/** The queue polls once a minute and retries failures three times within fifteen minutes. */
+const PATIENCE_MS = 20 * 60 * 1000
+
+interface ScheduledJob {
+  cron: string
+  known_since: Date
+  succeeded_at: Date | null
+}
+
+/** Whether a job of the clock should have succeeded since it last did. */
+export function isOverdue({ cron, known_since, succeeded_at }: ScheduledJob, now: Date): boolean {
+  const currentDate = new Date(now.getTime() - PATIENCE_MS)
+  const due = CronExpressionParser.parse(cron, { currentDate, tz: 'Asia/Seoul' }).prev().toDate()
+  return (succeeded_at ?? known_since) < due
+}
