@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Carrier, Json, Optional } from './column-types.ts'
 
 export interface ContractTables {
@@ -53,6 +53,38 @@ export interface ContractTables {
     paid_recorded_on: Optional<string>
     proof: Optional<string>
     paid_by: Optional<string>
+    version: Generated<number>
+    created_at: Date
+  }
+  /** What became of an opened line, in order; never changed. */
+  line_events: {
+    contract_id: string
+    version: number
+    kind: 'PLAN_CHANGED' | 'MOVED' | 'PAUSED' | 'RESUMED' | 'TRANSFERRED' | 'TERMINATED' | 'WITHDRAWN'
+    on_date: string
+    until_date: Optional<string>
+    asked_by: 'customer' | 'carrier' | 'office'
+    quote_version: Optional<number>
+    plan_code: Optional<string>
+    terms: JSONColumnType<object | null, string | null | undefined, string | null>
+    starts_term: Generated<boolean>
+    reason_sealed: string
+    told_sealed: Optional<string>
+    staff_id: Optional<string>
+    staff_name: string
+    at: Date
+  }
+  gift_returns: {
+    id: string
+    gift_id: string
+    event_version: number
+    amount: number
+    counted: string
+    due_on: string
+    state: Generated<'OPEN' | 'RETURNED' | 'WAIVED'>
+    returned_on: Optional<string>
+    reason: Optional<string>
+    closed_by: Optional<string>
     version: Generated<number>
     created_at: Date
   }

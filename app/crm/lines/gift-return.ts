@@ -1,0 +1,56 @@
+import { addMonths } from '#app/crm/leads/destruction-date.ts'
+import { won } from '#app/ui/won.ts'
+
+export interface GivenGift {
+  amount: number
+  /** As the customer was told. */
+  condition: string
+}
+
+export interface GiftReturn {
+  amount: number
+  /** How it is counted, for the customer. */
+  counted: string
+}
+
+const PERIOD = /(\d{1,2})\s*(개월|년)\s*(?:안|이내|내)에?\s*해지/
+const WHOLE = /전액|모두/
+
+/** `12개월 안에 해지하면 …`; null where the words tell no period. */
+export function conditionMonths(condition: string): { months: number; isWhole: boolean } | null {
+  const [, number, unit] = PERIOD.exec(condition) ?? []
+  if (!number) return null
+  return { months: Number(number) * (unit === '년' ? 12 : 1), isWhole: WHOLE.test(condition) }
+}
+
+/**
+ * What is to be given back of a gift whose line ended: the months that are left of the period that its condition tells, or
+ * else that the office tells of all its gifts. A begun month counts as used, so that what is unclear is to the customer's
+ * advantage. Null if the period is over, or nobody told one.
+ */
+export function giftReturn(
+  gift: GivenGift,
+  { openedOn, endedOn, officeMonths }: { openedOn: string; endedOn: string; officeMonths: number | null },
+): GiftReturn | null {
+  const told = conditionMonths(gift.condition)
+  const months = told?.months ?? officeMonths
+  if (!months) return null
+  const used = monthsUntil(openedOn, endedOn)
+  const left = months - used
+  if (left <= 0) return null
+  if (told?.isWhole)
+    return { amount: gift.amount, counted: `${months}개월 안에 해지해서 사은품 ${won(gift.amount)} 전부예요.` }
+  const amount = Math.floor((gift.amount * left) / months)
+  if (amount === 0) return null
+  return {
+    amount,
+    counted: `사은품 ${won(gift.amount)} × 남은 ${left}개월 ÷ ${months}개월 = ${won(amount)}`,
+  }
+}
+
+/** Months from a day until another one, a begun one as a whole: exactly nine months later are nine. */
+function monthsUntil(from: string, until: string): number {
+  let months = 0
+  while (addMonths(from, months) < until) months += 1
+  return months
+}
