@@ -78,6 +78,7 @@ export const districts = [
       'calling',
       'assignment',
       'contract-list',
+      'lines',
       'contracts',
       'transfer-consents',
       'speech',

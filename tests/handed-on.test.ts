@@ -88,7 +88,7 @@ test('a webhook tells what the list has, whatever a trigger writes', async () =>
   expect(JSON.stringify(bodies)).not.toMatch(/01000001234|김고른|창문/)
   // What the triggers may write, of all their events.
   const { rows } = await sql<{ body: string }>`select prosrc as body from pg_proc
-    where proname ~ '^webhook_(lead|request|status|assigned|event|contract|gift)$'`.execute(database)
+    where proname ~ '^webhook_(lead|request|status|assigned|event|contract|line|gift)$'`.execute(database)
   const written = rows.flatMap(({ body }) =>
     [...body.matchAll(/'([a-z][A-Za-z]+)',\s*\(?(?:new|old|leads|select)\b/g)].map(([, name]) => name!),
   )

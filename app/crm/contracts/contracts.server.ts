@@ -27,12 +27,13 @@ import { isDayBrokenBy, promisedGiftDay } from '#app/crm/promises/due-dates.ts'
 import { reasonOf } from '#app/crm/promises/move-reason.ts'
 import type { AskedBy } from '#app/crm/promises/promise-kinds.ts'
 import { movedDay } from '#app/crm/promises/promise-moves.server.ts'
-import type { Change } from '#app/crm/leads/lead-change.server.ts'
+import { refuseClosed, type Change } from '#app/crm/leads/lead-change.server.ts'
 import { refuseDay } from './gift-days.ts'
 import { bookedText } from './message-texts.server.ts'
 import { offerRules } from './offer-rules.server.ts'
 import { currentContract, requireUnopened, type ContractRow } from './progress.server.ts'
 import { newestQuote } from './quotes.server.ts'
+import { refuseUsedQuote } from './used-quotes.server.ts'
 
 const uninstallable = (carrier: CarrierCode) =>
   `${CARRIER_NAMES[carrier]}는 설치할 수 없다고 남긴 통신사예요. 다시 확인했으면 표시해 주세요.`
@@ -48,10 +49,13 @@ export const applyContract: PlainUseCase<typeof applyContractRow> = async (servi
   const refuseOffer = await offerRules(services, visit)
   const refuseUnagreed = await transferGuard(services)
   return takeStep(services, { ...input, undo: '가입을 신청했어요.' }, visit, async (lead, inside) => {
-    if (await currentContract(inside, lead.id))
+    const present = await currentContract(inside, lead.id)
+    if (present && present.status !== 'OPENED')
       throw new Refusal('conflict', { message: '이미 가입을 신청한 상담이에요.' })
+    if (present) refuseClosed(lead)
     const quote = await newestQuote(inside, lead.id)
     if (!quote) throw new Refusal('conflict', { message: '안내한 금액을 먼저 남겨 주세요.' })
+    await refuseUsedQuote(inside, quote)
     const terms = quotedTerms.parse(quote.terms)
     await refuseOffer(inside, lead, quote)
     const channel = await refuseUnagreed(inside, lead.id, terms.carrier)
@@ -143,6 +147,7 @@ export const openContract: PlainUseCase<typeof openContractRow> = async (service
   const step = { ...input, undo: '개통을 확인했어요.', forms: ['open'] as const }
   return takeStep(services, step, visit, async (lead, inside) => {
     const row = await requireUnopened(inside, lead.id)
+    refuseEarlyOpening(row, input.openedOn)
     await changeContract(inside, row, { status: 'OPENED', opened_on: input.openedOn })
     const { giftAmount } = quotedTerms.parse(row.terms)
     let late: Pick<Change, 'move' | 'note'> = {}
@@ -164,6 +169,14 @@ export const openContract: PlainUseCase<typeof openContractRow> = async (service
       })
     }
     return { ...statusChange(lead, 'OPENED'), ...late }
+  })
+}
+
+/** A line that was installed earlier is booked for that day first: the day that was told stays right. */
+function refuseEarlyOpening({ install_date: booked }: ContractRow, openedOn: string): void {
+  if (booked === null || openedOn >= booked) return
+  throw invalidFields({
+    openedOn: `설치하기로 한 날(${sentenceDate(booked)})보다 앞이에요. 앞당겨 설치했으면 설치 날짜부터 고쳐 주세요.`,
   })
 }
 
@@ -210,5 +223,6 @@ export const cancelContract: PlainUseCase<typeof cancelContractRow> = (services,
   takeStep(services, { ...input, undo: '가입 신청을 거뒀어요.' }, visit, async (lead, inside) => {
     const row = await requireUnopened(inside, lead.id, '개통한 가입은 여기서 거둘 수 없어요.')
     await changeContract(inside, row, { status: 'CANCELLED', cancelled_at: services.now() })
-    return statusChange(lead, 'TALKING')
+    // Another line of theirs stays opened.
+    return statusChange(lead, (await currentContract(inside, lead.id)) ? 'OPENED' : 'TALKING')
   })

@@ -36,20 +36,26 @@ export async function progressOf(services: Services, id: string): Promise<Progre
     currentContract(services, id),
     giftsOfLead(services, id),
   ])
-  const carrier = row ? null : (quotes[0]?.terms.carrier ?? null)
+  const carrier = isUnderWay(row) ? null : (quotes[0]?.terms.carrier ?? null)
   const words = carrier ? (await transferText(services, carrier)).text : []
   return { quotes, transfers, words: [...words], recordings, contract: row ? toContract(row) : null, gifts }
 }
 
-/** Leaves out cancelled ones. */
+/** The one under way, or else the newest that was opened; leaves out cancelled ones. */
 export function currentContract({ database }: Pick<Services, 'database'>, id: string) {
   return database
     .selectFrom('contracts')
     .selectAll()
     .where('lead_id', '=', id)
     .where('status', '!=', 'CANCELLED')
+    .orderBy((order) => order('status', '=', 'OPENED'))
+    .orderBy('opened_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
+
+const isUnderWay = (row: ContractRow | undefined) => row !== undefined && row.status !== 'OPENED'
 
 /** Refuses with `conflict`. */
 export async function requireContract(inside: Inside, id: string): Promise<ContractRow> {

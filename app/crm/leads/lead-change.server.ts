@@ -42,6 +42,8 @@ export interface Change {
     | 'TRANSFER'
     | 'RECORDING'
     | 'MOVED'
+    | 'LINE_CHANGED'
+    | 'LINE_TOLD'
   detail: Record<string, unknown>
   note?: string | null | undefined
   /** A promise that it breaks or changes. */
@@ -112,6 +114,8 @@ const LOGGED: Readonly<Record<Change['kind'], AccessAction | null>> = {
   TRANSFER: 'lead.transfer',
   RECORDING: 'lead.recording',
   MOVED: 'lead.move',
+  LINE_CHANGED: null,
+  LINE_TOLD: null,
 }
 
 async function logChange(inside: Inside, lead: Lead, change: Change, visit: Visit): Promise<void> {

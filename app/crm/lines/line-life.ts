@@ -79,7 +79,8 @@ export function lineOn<Terms extends LineTerms>(
   day: string,
 ): LineLife<Terms> {
   const life = { terms, termFrom: openedOn, termMonths: terms.termMonths }
-  let [terminatedOn, transferredOn]: (string | null)[] = [null, null]
+  let terminatedOn: string | null = null
+  let transferredOn: string | null = null
   const pauses: Pause[] = []
   for (const event of standing(events).filter(({ onDate }) => onDate <= day)) {
     const { kind, onDate, until } = event

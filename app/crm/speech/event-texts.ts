@@ -5,6 +5,7 @@ import { INSTALLABLE_NAMES, type Installable } from '#app/crm/addresses/install-
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
 import { RATING_NAMES, type Rating } from '#app/crm/requests/ratings.ts'
+import { LINE_CHANGE_NAMES } from '#app/crm/leads/line-change-names.ts'
 import { momentText, wishText } from '#app/crm/leads/lead-times.ts'
 import type { EndReason } from '#app/crm/telephony/telephony.ts'
 import { TEXT_NAMES, type TextChoice } from './text-choices.ts'
@@ -108,6 +109,14 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
   INVITED: () => '후기를 부탁했어요',
   REVIEWED: () => '개통한 분이 후기를 썼어요',
   GIFT_PAID: ({ amount }) => `사은품 ${won(Number(amount))}을 보냈어요`,
+  GIFT_RETURNED: ({ amount, outcome }) =>
+    outcome === 'RETURNED'
+      ? `사은품 ${won(Number(amount))}을 돌려받았어요`
+      : `사은품 ${won(Number(amount))}을 돌려받지 않기로 했어요`,
+  LINE_CHANGED: ({ change, carrier, onDate }) =>
+    `${CARRIER_NAMES[carrier as CarrierCode]} 회선: ${LINE_CHANGE_NAMES[change as keyof typeof LINE_CHANGE_NAMES]} (${sentenceDate(String(onDate))})`,
+  LINE_TOLD: ({ carrier, onDate }) =>
+    `${CARRIER_NAMES[carrier as CarrierCode]} 회선을 ${sentenceDate(String(onDate))}에 해지할 때의 비용을 어림해 문자로 보냈어요`,
   GIFT_DELAYED: ({ dueOn, askedBy }) =>
     `사은품 지급을 ${sentenceDate(String(dueOn))}로 미뤘어요${askedBy === 'customer' ? ' · 손님이 원했어요' : ''}`,
   CALLED({ outcome, callAt, stops, isTold }) {

@@ -13,6 +13,7 @@ import {
   conversionsValue,
   date,
   deskAddressesValue,
+  earlyCancelValue,
   giftAveragesValue,
   holidaysValue,
   hoursValue,
@@ -96,6 +97,12 @@ export const SETTING_ROWS = {
     giftAveragesValue,
     '통신사의 사은품 평균을 바꾼다. 금액을 적으면 확인한 날과 출처도 적는다. 다른 사람이 확인하면 안내, 가입, 지급이 이 금액의 ±15%와 견준다.',
     '저장했어요. 다른 대표나 관리자가 확인하면 그때부터 이 금액과 견줘요.',
+  ),
+  earlyCancel: changing(
+    'earlyCancel',
+    earlyCancelValue,
+    '통신사마다 할인반환금과 사은품 반환을 어림하는 방법을 바꾼다. 한 줄이 약정을 시작한 날부터의 방법 하나다.',
+    '저장했어요. 다음에 어림하는 금액부터 이 방법으로 세요.',
   ),
   commissions: changing(
     'commissions',

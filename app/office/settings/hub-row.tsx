@@ -28,6 +28,7 @@ const ICONS: Readonly<Record<string, (typeof desk)['PageIcon']>> = {
   numbers: PhoneIcon,
   calling: desk.StaffIcon,
   gifts: desk.GiftIcon,
+  cancel: desk.BlockIcon,
   notices: ChatIcon,
   texts: desk.SendIcon,
   advertising: desk.CampaignIcon,

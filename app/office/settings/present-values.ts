@@ -24,7 +24,7 @@ const lack = (words: string): Present => ({ words, isLack: true })
 /** What each section is set to, short enough for its row in the list. */
 export function presentValues({ settings, totpRoles, today }: PresentFacts): Record<Slug, Present> {
   const { company, links, callHours, calling, notices, texts, advertising } = settings
-  const { commissions, giftAverages, holidays, analytics, verification, synonyms } = settings
+  const { commissions, earlyCancel, giftAverages, holidays, analytics, verification, synonyms } = settings
   const year = today.slice(0, 4)
   const numbers = Object.keys(numbersOn(settings.supportNumbers, today)).length
   return {
@@ -38,6 +38,7 @@ export function presentValues({ settings, totpRoles, today }: PresentFacts): Rec
     ),
     calling: set(`${calling.firstCallMinutes}분 안에 첫 전화`),
     gifts: carriersTold(filled(CARRIER_CODES.map((code) => giftAverages[code].asOf))),
+    cancel: carriersTold(CARRIER_CODES.filter((code) => earlyCancel[code].length > 0).length),
     notices: set(`${Object.values(notices).filter(Boolean).length}가지 보냄`),
     texts: set(`하루 ${count(texts.day)}건까지`),
     advertising: advertising.rejectNumber ? set(advertising.rejectNumber) : lack('080 번호가 없어요'),

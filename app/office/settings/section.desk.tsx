@@ -10,6 +10,7 @@ import { CallingForm } from './calling-form.tsx'
 import { CompanyForm, LinksForm } from './company-forms.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { revertSetting, SETTINGS_AREA } from './contract.ts'
+import { EarlyCancelForm } from './early-cancel-form.tsx'
 import { GiftAveragesForm } from './gift-averages-form.tsx'
 import { HolidayForms } from './holiday-forms.tsx'
 import { HoursForm } from './hours-form.tsx'
@@ -54,6 +55,7 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   texts: TextsForm,
   advertising: AdvertisingForm,
   gifts: GiftAveragesForm,
+  cancel: EarlyCancelForm,
   trust: TrustForms,
   holidays: HolidayForms,
   analytics: AnalyticsForms,

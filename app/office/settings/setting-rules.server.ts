@@ -8,6 +8,7 @@ import { invalidFields } from '#app/platform/refusal.ts'
 import { hyphenated } from './company-rules.ts'
 import type { SettingKey } from './contract.ts'
 import { checkedCommissions } from './trust-rules.ts'
+import { checkedCancelRules } from './cancel-rules.server.ts'
 import { hoursErrors } from './hours-rules.ts'
 import { checkRobots } from './robots-rules.ts'
 import { checkSynonyms } from './synonym-rules.ts'
@@ -69,6 +70,7 @@ const SETTING_RULES: SettingRules = {
   }),
   giftAverages: checkedAverages,
   commissions: checkedCommissions,
+  earlyCancel: checkedCancelRules,
   holidays: checkedHolidays,
   conversionTypes: (value) => Object.fromEntries(Object.entries(value).filter(([, event]) => event !== null)),
   robots: (value) => {

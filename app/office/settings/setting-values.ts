@@ -146,6 +146,16 @@ const GIFT_AVERAGE = z.object({
 })
 export const giftAveragesValue = z.record(z.enum(CARRIER_CODES), GIFT_AVERAGE)
 
+const CANCEL_LINE = '한 줄은 200자까지 적을 수 있어요.'
+export const earlyCancelValue = z.record(
+  z.enum(CARRIER_CODES),
+  textLines(
+    z
+      .array(z.string({ error: CANCEL_LINE }).check(z.trim(), z.maxLength(200, { error: CANCEL_LINE })))
+      .check(z.maxLength(20, { error: '통신사마다 20줄까지 적을 수 있어요.' })),
+  ),
+)
+
 const COMMISSION = z.object({
   terms: line(200),
   asOf: line(10, isCalendarDate, '날짜를 골라 주세요.'),

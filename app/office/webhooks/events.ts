@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = {
   'contract.booked': '설치 예약',
   'contract.opened': '개통',
   'contract.cancelled': '가입 신청을 거둠',
+  'contract.changed': '개통한 회선이 바뀜',
   'gift.scheduled': '사은품 날짜가 정해짐',
   'gift.paid': '사은품 지급',
   'gift.delayed': '사은품 지급이 늦어짐',

@@ -22,6 +22,21 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_CONTRACT,
+    what: '개통한 회선에 바뀐 일과 날짜, 이유, 안내한 말',
+    columns: {
+      line_events:
+        'kind on_date until_date asked_by plan_code terms starts_term reason_sealed told_sealed',
+    },
+    end: 'converted',
+  },
+  {
+    ...OF_CONTRACT,
+    what: '돌려받을 사은품의 금액과 계산, 날짜, 이유',
+    columns: { gift_returns: 'amount counted due_on state returned_on reason' },
+    end: 'converted',
+  },
+  {
+    ...OF_CONTRACT,
     what: '사은품 지급 금액과 날짜, 늦어진 이유, 증빙 번호',
     columns: {
       gifts: 'amount form condition delay_reason proof due_on first_due_on paid_on paid_recorded_on',

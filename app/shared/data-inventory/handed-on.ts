@@ -87,6 +87,8 @@ export const HANDED_ON = {
     installDate: ['설치와 개통 날짜', 'contracts.install_date'],
     installTime: ['설치와 개통 날짜', 'contracts.install_time'],
     openedOn: ['설치와 개통 날짜', 'contracts.opened_on'],
+    change: ['회선에 바뀐 일과 날짜', 'line_events.kind'],
+    onDate: ['회선에 바뀐 일과 날짜', 'line_events.on_date'],
     giftId: null,
     amount: ['사은품 금액과 날짜', 'gifts.amount'],
     dueOn: ['사은품 금액과 날짜', 'gifts.amount'],

@@ -22,6 +22,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
   lead_events: { note_sealed: 'lead-note' },
   lead_quotes: { note_sealed: 'lead-note' },
   lead_requests: { info_sealed: 'lead-info' },
+  line_events: { reason_sealed: 'lead-note', told_sealed: 'lead-note' },
   leads: { name_sealed: 'lead-name', phone_sealed: 'lead-phone' },
   member_accounts: { account_sealed: 'member-account' },
   members: { email_sealed: 'member-email', name_sealed: 'member-name', phone_sealed: 'member-phone' },

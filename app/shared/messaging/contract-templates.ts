@@ -65,6 +65,53 @@ export const CONTRACT_TEMPLATES = {
       phone: EXAMPLE.phone,
     },
   }),
+  'line.ended.sms': sms({
+    name: '회선 해지',
+    text: `[고른커넥트] {carrier} 회선 해지를 확인했어요
+
+해지한 날: {date}
+{gift}
+
+할인반환금은 통신사가 정하고 마지막 요금에 나와요.
+다르면 {phone}에서 말해 주세요.`,
+    variables: {
+      carrier: 'KT',
+      date: '2026.10.10',
+      gift: '돌려주실 사은품: 75,000원\n사은품 300,000원 × 남은 3개월 ÷ 12개월 = 75,000원\n2026.10.24까지 받을 방법은 전화로 안내할게요.',
+      phone: EXAMPLE.phone,
+    },
+  }),
+  'line.continued.sms': sms({
+    name: '해지 거둠',
+    text: `[고른커넥트] {carrier} 회선을 그대로 써요
+
+앞서 알린 해지와 사은품 반환은 없던 일이에요.
+문의 {phone}`,
+    variables: { carrier: 'KT', phone: EXAMPLE.phone },
+  }),
+  'line.estimate.sms': sms({
+    name: '해지 비용 어림',
+    text: `[고른커넥트] {carrier} 회선을 {date}에 해지하면
+
+어림한 할인반환금: {amount}
+{steps}
+
+우리가 어림한 금액이에요. 실제 금액은 통신사가 정해요. 해지하기 전에 통신사 고객센터에 꼭 확인해 주세요.
+문의 {phone}`,
+    variables: {
+      carrier: 'KT',
+      date: '2026.12.31',
+      amount: '118,800원',
+      steps:
+        '- 2026.01.01부터 2026.12.31까지 12개월을 썼어요. 시작한 달까지 세요.\n- 받은 할인: 월 16,500원 × 12개월 = 198,000원\n- 12개월째의 비율 60%를 곱하면 118,800원',
+      phone: EXAMPLE.phone,
+    },
+  }),
+  'line.settled.sms': sms({
+    name: '사은품 반환 끝',
+    text: '[고른커넥트] 사은품 {amount}, {result}. 문의 {phone}',
+    variables: { amount: '75,000원', result: '돌려주신 것을 확인했어요', phone: EXAMPLE.phone },
+  }),
   // Nothing is given for a review, so asking for one is no advertisement.
   'review.invite.sms': sms({
     name: '후기 요청',

@@ -57,6 +57,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...namedByCarrier(acceptanceNames),
   ...namedByCarrier(giftAverageNames),
   ...namedByCarrier(commissionNames),
+  ...namedByCarrier((code) => ({ [`earlyCancel.${code}`]: `${CARRIER_NAMES[code]} 해지 비용` })),
   noteTemplates: '자주 쓰는 메모',
   'acceptance.lookUp': '승낙 조회 주소',
 }

@@ -122,6 +122,8 @@ export interface Settings {
   giftAverages: Record<CarrierCode, GiftAverage>
   /** Shown on /trust (docs/adr/0154). */
   commissions: Record<CarrierCode, Commission>
+  /** What ending a line early costs, in lines (`cancel-rules.ts`). */
+  earlyCancel: Record<CarrierCode, readonly string[]>
   /** What the team writes most often about a call, offered beside the note. */
   noteTemplates: readonly string[]
   company: Record<CompanyFact, string | null>

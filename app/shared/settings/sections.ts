@@ -43,6 +43,13 @@ export const SECTIONS = [
     '안내와 가입, 지급에서 사은품이 통신사 평균의 ±15% 안인지 볼 때 쓰는 금액이에요.',
     'giftAverages',
   ),
+  section(
+    '상담',
+    'cancel',
+    '해지 비용',
+    '약정이 끝나기 전에 해지할 때의 할인반환금과 사은품 반환을 어림하는 방법이에요.',
+    'earlyCancel',
+  ),
   section('보내기', 'notices', '상담 문자', '통화 결과를 남길 때 저절로 보내는 문자예요.', 'notices'),
   section(
     '보내기',

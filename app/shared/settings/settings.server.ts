@@ -19,6 +19,7 @@ export const DEFAULTS: Settings = {
   acceptance: { carriers: byCarrier(() => NO_ACCEPTANCE), lookUp: null },
   giftAverages: byCarrier(() => NO_GIFT_AVERAGE),
   commissions: byCarrier(() => ({ terms: null, asOf: null })),
+  earlyCancel: byCarrier(() => []),
   noteTemplates: [
     '가족과 상의하고 정한대요',
     '금액을 문자로 먼저 보내 달래요',

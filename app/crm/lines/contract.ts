@@ -1,0 +1,228 @@
+import { z } from 'zod/mini'
+import { carrier, day } from '#app/crm/contracts/contract.ts'
+import { GIFT_ROLES } from '#app/crm/contracts/gifts-area.ts'
+import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
+import { CHANGE_REFUSALS, LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
+import { optionalDay } from '#app/platform/day-inputs.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
+import { LINE_CHANGES } from './line-life.ts'
+
+export const RETURN_STATES = ['OPEN', 'RETURNED', 'WAIVED'] as const
+export const CHANGE_ASKERS = ['customer', 'carrier', 'office'] as const
+
+const estimate = z.object({
+  day: z.string(),
+  /** In won, as we estimate it. */
+  total: z.number(),
+  steps: z.array(z.string()),
+  isSample: z.boolean(),
+})
+
+const lineFacts = {
+  carrier,
+  planName: z.string(),
+  monthly: z.number(),
+  openedOn: z.string(),
+  /** On the day on which it is asked. */
+  state: z.enum(['OPEN', 'PAUSED', 'TERMINATED']),
+  /** The last day of the contract; null without a term. */
+  endsOn: z.nullable(z.string()),
+  pausedUntil: z.nullable(z.string()),
+  terminatedOn: z.nullable(z.string()),
+  /** When it became somebody else's. */
+  transferredOn: z.nullable(z.string()),
+  /** What ending it costs, where the operator told how it is counted. */
+  estimate: z.nullable(estimate),
+}
+
+const lineEvent = z.object({
+  version: z.number(),
+  kind: z.enum([...LINE_CHANGES, 'WITHDRAWN']),
+  onDate: z.string(),
+  until: z.nullable(z.string()),
+  askedBy: z.enum(CHANGE_ASKERS),
+  /** The plan it changed to. */
+  planName: z.nullable(z.string()),
+  startsTerm: z.boolean(),
+  reason: z.string(),
+  told: z.nullable(z.string()),
+  staffName: z.string(),
+  at: z.string(),
+  isWithdrawn: z.boolean(),
+})
+export type LineEventShape = z.output<typeof lineEvent>
+
+const giftReturn = z.object({
+  id: z.string(),
+  /** Of the gift. */
+  given: z.number(),
+  amount: z.number(),
+  counted: z.string(),
+  dueOn: z.string(),
+  state: z.enum(RETURN_STATES),
+  returnedOn: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  closedBy: z.nullable(z.string()),
+  isLate: z.boolean(),
+  version: z.number(),
+})
+export type GiftReturnShape = z.output<typeof giftReturn>
+
+const line = z.object({
+  id: z.string(),
+  leadId: z.string(),
+  ...lineFacts,
+  /** Opened by this lead; of another one of the same person nothing more is told than what it is. */
+  isOfLead: z.boolean(),
+  events: z.array(lineEvent),
+  /** What may be noted of it next. */
+  next: z.array(z.enum(LINE_CHANGES)),
+  returns: z.array(giftReturn),
+})
+export type Line = z.output<typeof line>
+
+const lines = z.object({ lines: z.array(line) })
+
+export const leadLines = endpoint({
+  ...LEAD_READ,
+  path: '/api/desk/leads/:id/lines',
+  logs: ['lead.openOther'],
+  summary:
+    '그 사람의 개통한 회선과 바뀐 일, 약정이 끝나는 날, 그날(day) 해지하면 얼마인지. 다른 상담의 회선은 무엇인지만.',
+  from: 'query',
+  input: z.object({ id: leadId, day: optionalDay }),
+  data: lines,
+  refusals: CHANGE_REFUSALS,
+})
+
+const ofLine = { id: leadId, contractId: leadId }
+const KIND_MESSAGE = '무엇이 바뀌었는지 골라 주세요.'
+const WHY_MESSAGE = '왜 바뀌었는지 두 글자에서 200자까지 적어 주세요.'
+const why = reason({ least: 2, most: 200, message: WHY_MESSAGE })
+
+export const changeLine = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/leads/:id/lines/:contractId/change',
+  logs: ['lead.line'],
+  summary:
+    '개통한 회선에 바뀐 일을 남긴다: 요금제 변경(가장 나중에 안내한 금액), 이전 설치, 일시 정지, 다시 쓰기, 명의 변경, 해지. 개통한 날과 마지막으로 바뀐 날보다 앞이면, 오늘부터 31일을 넘으면 422, 해지하거나 명의를 넘긴 뒤에는 409. 손님이 해지하면 돌려받을 사은품이 장부에 남고 문자로 알린다.',
+  input: z.object({
+    ...ofLine,
+    kind: z.enum(LINE_CHANGES, { error: KIND_MESSAGE }),
+    onDate: day,
+    /** Of a pause: the day from which it runs again. */
+    until: unlessEmpty(z.nullable(day)),
+    asked: z.enum(CHANGE_ASKERS, { error: '누가 바꾸자고 했는지 골라 주세요.' }),
+    /** Of a changed plan: the quote that was seen, which must be the newest. */
+    quoteVersion: unlessEmpty(z.coerce.number().check(z.int(), z.minimum(1))),
+    startsTerm: ticked(),
+    reason: why,
+    told: unlessEmpty(
+      z.nullable(reason({ least: 2, most: 300, message: '안내한 말을 두 글자 이상 적어 주세요.' })),
+    ),
+    version,
+  }),
+  data: lines,
+  said: () => '회선에 바뀐 일을 남겼어요.',
+})
+
+export const withdrawChange = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/leads/:id/lines/:contractId/withdraw',
+  logs: ['lead.line'],
+  summary:
+    '회선에 마지막으로 남긴 일을 거둔다. 기록은 남는다. 해지를 거두면 돌려받을 사은품도 거두고 손님에게 알린다. 이미 돌려받았으면 409.',
+  input: z.object({ ...ofLine, reason: why, version }),
+  data: lines,
+  said: () => '마지막에 남긴 일을 거뒀어요.',
+})
+
+export const tellEstimate = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/leads/:id/lines/:contractId/estimate',
+  logs: ['lead.line'],
+  summary: '그날 해지하면 낼 할인반환금을 어림해 계산과 함께 손님에게 문자로 보낸다. 하루에 한 번.',
+  input: z.object({ ...ofLine, onDate: day, version }),
+  data: lines,
+  said: () => '어림한 해지 비용을 문자로 보냈어요.',
+})
+
+const returnLine = z.object({
+  ...giftReturn.shape,
+  leadId: z.string(),
+  /** Masked. */
+  name: z.string(),
+  carrier,
+  planName: z.string(),
+  endedOn: z.string(),
+})
+export type ReturnLine = z.output<typeof returnLine>
+
+const page = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)))
+export const returnQuery = z.object({
+  state: z.optional(
+    z.enum(['open', 'closed', 'all'], { error: '돌려받을 것을 나눠 보는 기준을 다시 골라 주세요.' }),
+  ),
+  page,
+})
+
+export const giftReturns = endpoint({
+  ...LEAD_READ,
+  path: '/api/desk/gifts/returns',
+  logs: ['gift.list'],
+  summary: '일찍 해지해서 돌려받을 사은품: 돌려받을 것(open), 끝난 것(closed), 모두(all).',
+  from: 'query',
+  roles: GIFT_ROLES,
+  input: returnQuery,
+  data: z.object({
+    result: z.array(returnLine),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    counts: z.object({ open: z.number(), closed: z.number() }),
+  }),
+})
+
+export const closeReturn = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/gifts/returns/:returnId/close',
+  logs: ['gift.return'],
+  summary:
+    '사은품을 돌려받았다고(RETURNED, 받은 날과 확인한 것) 또는 돌려받지 않기로(WAIVED, 이유) 남기고 손님에게 알린다.',
+  roles: GIFT_ROLES,
+  input: z.object({
+    returnId: leadId,
+    outcome: z.enum(['RETURNED', 'WAIVED'], { error: '돌려받았는지 골라 주세요.' }),
+    returnedOn: unlessEmpty(z.nullable(day)),
+    reason: reason({
+      least: 2,
+      most: 200,
+      message: '무엇으로 확인했는지, 받지 않으면 왜인지 두 글자에서 200자까지 적어 주세요.',
+    }),
+    version,
+  }),
+  data: giftReturn,
+  said: ({ input: { outcome } }) =>
+    outcome === 'RETURNED' ? '돌려받은 것으로 남겼어요.' : '돌려받지 않기로 남겼어요.',
+})
+
+export const ownLines = endpoint({
+  method: 'GET',
+  path: '/api/user/lines',
+  summary:
+    '인증한 휴대폰 번호로 개통한 회선: 상태와 약정이 끝나는 날. day가 있으면 그날 해지할 때의 할인반환금을 어림한다.',
+  from: 'query',
+  access: 'member',
+  input: z.object({ day: optionalDay }),
+  data: z.object({
+    result: z.array(
+      z.object({
+        ...lineFacts,
+        returns: z.array(z.pick(giftReturn, { amount: true, counted: true, dueOn: true, state: true })),
+      }),
+    ),
+  }),
+  refusals: ['notLoggedIn', 'loginExpired', 'invalid', 'unavailable'],
+})
