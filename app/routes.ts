@@ -108,7 +108,7 @@ export default [
     route('desk/notices', 'office/notices/notices.desk.tsx'),
     route('desk/notices/settings', 'office/notices/settings.desk.tsx'),
     route('desk/leads/:leadId', 'crm/calling/lead.desk.tsx'),
-    route('desk/leads/:leadId/contract', 'crm/contracts/contract.desk.tsx'),
+    route('desk/leads/:leadId/contract', 'crm/lines/contract.desk.tsx'),
     route('desk/posts/:seqno', 'community/post-management/post.desk.tsx'),
     route('desk/posts/:seqno/history', 'community/post-management/history.desk.tsx'),
     route('desk/settings/:section', 'office/settings/section.desk.tsx'),
