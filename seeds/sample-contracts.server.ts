@@ -5,6 +5,9 @@ import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import { byCarrier } from '#app/shared/carriers/carriers.ts'
+import { CANCEL_RULE_EXAMPLE } from '#app/shared/settings/cancel-rules.ts'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import type { QuotedTerms } from '#app/crm/contracts/contract.ts'
 
 const CONTRACTED = ['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'] as const
@@ -16,6 +19,7 @@ export async function seedSampleContracts(services: Services): Promise<void> {
   const { database } = services
   const present = await database.selectFrom('contracts').select('id').limit(1).executeTakeFirst()
   if (present) return
+  await writeSetting(services, 'earlyCancel', byCarrier(() => [CANCEL_RULE_EXAMPLE.replace(/^\d{4}/, '2020')]))
   const [plans, leads] = await Promise.all([listPlans(services), samples(database)])
   for (const lead of leads) {
     const plan = plans.find(({ code }) => code === lead.plan_code)

@@ -83,6 +83,17 @@ import { listReplies } from './speech/reply-list.server.ts'
 import { textLead as textLeadRow } from './speech/texts-contract.ts'
 import { textLead } from './speech/texts.server.ts'
 import { askTransfer, tellCarrier } from './transfer-consents/transfers.server.ts'
+import {
+  changeLine as changeLineRow,
+  closeReturn as closeReturnRow,
+  giftReturns,
+  leadLines,
+  tellEstimate as tellEstimateRow,
+  withdrawChange as withdrawChangeRow,
+} from './lines/contract.ts'
+import { closeReturn, listReturns } from './lines/gift-returns.server.ts'
+import { changeLine, tellEstimate, withdrawChange } from './lines/line-acts.server.ts'
+import { readLines } from './lines/line-reading.server.ts'
 import { inviteReview } from './contracts/reviews.server.ts'
 import { bulk } from './lead-queue/bulk-contract.ts'
 import { changeLeads } from './lead-queue/bulk.server.ts'
@@ -239,6 +250,12 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(openContractRow, openContract),
   answer(cancelContractRow, cancelContract),
   answer(inviteReviewRow, inviteReview),
+  answer(leadLines, readLines),
+  answer(changeLineRow, changeLine),
+  answer(withdrawChangeRow, withdrawChange),
+  answer(tellEstimateRow, tellEstimate),
+  answer(giftReturns, listReturns),
+  answer(closeReturnRow, closeReturn),
   answer(contractList, listContracts),
   answer(giftList, listGifts),
   answer(giftFile, sendGiftFile),

@@ -2,6 +2,7 @@
 export { AvailabilityToggle } from './assignment/availability-toggle.tsx'
 export { DueRows } from './assignment/due-rows.tsx'
 export { QuoteSheet } from './contracts/quote-sheet.tsx'
+export { EstimateText } from './lines/estimate-text.tsx'
 export { useLeadNews } from './leads/lead-live.ts'
 export { LiveNotice } from './leads/live-notice.tsx'
 export { LookupFrame } from './request-status/lookup-frame.tsx'

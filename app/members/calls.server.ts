@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
-import { ownGifts } from '#app/crm/door.ts'
+import { ownGifts, ownLines } from '#app/crm/door.ts'
 import * as accounts from './account-management/contract.ts'
 import { findMembers } from './account-management/member-finder.server.ts'
 import { listMembers } from './account-management/member-search.server.ts'
@@ -101,6 +101,7 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(consults.withdrawOwnConsultTransfer, ownConsults.withdrawOwnConsultTransfer),
   answer(consults.stopOwnConsult, ownConsults.stopOwnConsult),
   answer(ownGifts, ownConsults.listOwnGifts),
+  answer(ownLines, ownConsults.listOwnLines),
   answer(own.proveOwner, renewProof),
   answer(own.withdrawal, withdraw),
   answer(accounts.memberList, listMembers),

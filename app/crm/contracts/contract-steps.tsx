@@ -46,30 +46,13 @@ interface ContractStepsProps {
 }
 
 export function ContractSteps(props: ContractStepsProps) {
-  const { lead, contract, quote, transfers, address, today, office, isReadOnly } = props
+  const { lead, contract, quote, transfers, today, office, isReadOnly } = props
   const isBookingWrong = useRefusal(bookInstallation, { id: lead.id }) !== null
   const isBooking = useHasDraft('book')
   const isCancellingWrong = useRefusal(cancelContract, { id: lead.id }) !== null
   if (isReadOnly)
     return contract ? <ContractFacts contract={contract} /> : <p>아직 가입을 신청하지 않았어요.</p>
-  if (!contract) {
-    if (!quote) return <WayAhead />
-    const transfer = transfers.find(({ carrier }) => carrier === quote.terms.carrier)
-    return (
-      <>
-        <TransferStep lead={lead} carrier={quote.terms.carrier} transfer={transfer} />
-        {transfer?.state !== 'agreed' && (
-          <RecordedTransferForm
-            lead={lead}
-            carrier={quote.terms.carrier}
-            recordings={props.recordings}
-            words={props.words}
-          />
-        )}
-        {transfer?.state === 'agreed' && <ApplyForm lead={lead} quote={quote} address={address} />}
-      </>
-    )
-  }
+  if (!contract) return quote ? <Application {...props} quote={quote} /> : <WayAhead />
   return (
     <>
       <ContractFacts contract={contract} />
@@ -77,20 +60,54 @@ export function ContractSteps(props: ContractStepsProps) {
       {contract.status === 'APPLIED' && <BookForm lead={lead} today={today} contract={contract} />}
       {contract.status === 'BOOKED' && (
         <>
-          <OpenForm lead={lead} today={today} terms={contract.terms} office={office} />
+          <OpenForm
+            lead={lead}
+            today={today}
+            terms={contract.terms}
+            office={office}
+            installDate={contract.installDate}
+          />
           <Accordion title="설치 날짜 바꾸기" look="plain" isOpen={isBookingWrong || isBooking}>
             <BookForm lead={lead} today={today} contract={contract} />
           </Accordion>
         </>
       )}
       {contract.status === 'OPENED' ? (
-        <ReviewState lead={lead} contract={contract} />
+        <>
+          <ReviewState lead={lead} contract={contract} />
+          {quote && quote.version > contract.quoteVersion && (
+            <Accordion title="회선 하나 더 신청하기" look="plain">
+              <Application {...props} quote={quote} />
+            </Accordion>
+          )}
+        </>
       ) : (
         <Accordion title="가입 신청 거두기" look="plain" isOpen={isCancellingWrong}>
           <StepForm row={cancelContract} lead={lead} submit="거두기" kind="danger">
             <p>손님이 가입하지 않기로 했을 때 거둬요. 상담은 상담중으로 돌아가요.</p>
           </StepForm>
         </Accordion>
+      )}
+    </>
+  )
+}
+
+/** From the consent to handing over to what is applied for: the first line, or one more. */
+function Application({ quote, lead, transfers, address, ...props }: ContractStepsProps & { quote: Quote }) {
+  const { carrier } = quote.terms
+  const transfer = transfers.find((each) => each.carrier === carrier)
+  return (
+    <>
+      <TransferStep lead={lead} carrier={carrier} transfer={transfer} />
+      {transfer?.state === 'agreed' ? (
+        <ApplyForm lead={lead} quote={quote} address={address} />
+      ) : (
+        <RecordedTransferForm
+          lead={lead}
+          carrier={carrier}
+          recordings={props.recordings}
+          words={props.words}
+        />
       )}
     </>
   )

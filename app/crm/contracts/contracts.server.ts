@@ -147,7 +147,7 @@ export const openContract: PlainUseCase<typeof openContractRow> = async (service
   const step = { ...input, undo: '개통을 확인했어요.', forms: ['open'] as const }
   return takeStep(services, step, visit, async (lead, inside) => {
     const row = await requireUnopened(inside, lead.id)
-    refuseEarlyOpening(row, input.openedOn)
+    refuseEarlyOpening(row, input)
     await changeContract(inside, row, { status: 'OPENED', opened_on: input.openedOn })
     const { giftAmount } = quotedTerms.parse(row.terms)
     let late: Pick<Change, 'move' | 'note'> = {}
@@ -172,11 +172,11 @@ export const openContract: PlainUseCase<typeof openContractRow> = async (service
   })
 }
 
-/** A line that was installed earlier is booked for that day first: the day that was told stays right. */
-function refuseEarlyOpening({ install_date: booked }: ContractRow, openedOn: string): void {
-  if (booked === null || openedOn >= booked) return
+/** Whoever confirms an opening before the day that was told has looked whether it was really installed earlier. */
+function refuseEarlyOpening({ install_date: booked }: ContractRow, input: InputOf<typeof openContractRow>): void {
+  if (booked === null || input.openedOn >= booked || input.earlier) return
   throw invalidFields({
-    openedOn: `설치하기로 한 날(${sentenceDate(booked)})보다 앞이에요. 앞당겨 설치했으면 설치 날짜부터 고쳐 주세요.`,
+    earlier: `설치하기로 한 날(${sentenceDate(booked)})보다 앞이에요. 앞당겨 설치했는지 확인하고 표시해 주세요.`,
   })
 }
 

@@ -54,7 +54,7 @@ async function anOpenedLine(
     installTime: '13:00~15:00',
   })
   const { data } = await post(site, desk, `leads/${id}/contract/open`, {
-    openedOn: '2026-11-23',
+    earlier: true, openedOn: '2026-11-23',
     giftDueOn: '2026-12-23',
     giftLateReason: '상품권을 12월에 받아요',
   })
@@ -131,7 +131,7 @@ test('from what was told to the opened line: each step moves the lead, tells the
     await remindOfInstallations(on(time))
   expect(await texts(site, 'install.booked')).toHaveLength(2)
   // Later than promised (seven working days) needs a reason, and nothing is opened without.
-  const unexplained = { openedOn: '2026-11-23', giftDueOn: '2026-12-03' }
+  const unexplained = { earlier: true, openedOn: '2026-11-23', giftDueOn: '2026-12-03' }
   expect(await post(site, desk, `leads/${id}/contract/open`, unexplained)).toMatchObject({
     status: 422,
     data: { errors: { giftLateReason: expect.stringContaining('12월 2일') } },
@@ -140,7 +140,7 @@ test('from what was told to the opened line: each step moves the lead, tells the
     (await post(site, desk, `leads/${id}/contract/open`, { ...unexplained, giftLateReason: '    ' })).status,
   ).toBe(422)
   const opened = await post(site, desk, `leads/${id}/contract/open`, {
-    openedOn: '2026-11-23',
+    earlier: true, openedOn: '2026-11-23',
     giftDueOn: '2026-12-23',
     giftLateReason: '상품권을 12월에 받아요',
   })
@@ -234,7 +234,7 @@ test('인터넷전화 and the bundle are quoted, told, contracted and opened as 
     installDate: '2026-11-25',
     installTime: '13:00~15:00',
   })
-  const { data: opened } = await post(site, desk, `leads/${id}/contract/open`, { openedOn: '2026-11-23' })
+  const { data: opened } = await post(site, desk, `leads/${id}/contract/open`, { earlier: true, openedOn: '2026-11-23' })
   expect(opened.contract).toMatchObject({ status: 'OPENED', lines })
   expect((await deskPage(site, `/desk/leads/${id}/contract`, desk)).text).toContain('개통한 회선')
   // What the site sells later changes nothing of what was agreed.
@@ -485,7 +485,7 @@ test('without a day the gift is due as promised: seven working days, days off le
   expect(await page.text()).toMatch(
     /name="giftDueOn"[^>]*value="2026-12-04"|value="2026-12-04"[^>]*name="giftDueOn"/,
   )
-  const { data } = await post(site, desk, `leads/${id}/contract/open`, { openedOn: '2026-11-20' })
+  const { data } = await post(site, desk, `leads/${id}/contract/open`, { earlier: true, openedOn: '2026-11-20' })
   // 20 Friday; 23, 24, 25, 30, 1, 2, 3.
   expect(data.gifts[0]).toMatchObject({ dueOn: '2026-12-03', firstDueOn: '2026-12-03', delayReason: null })
 })
@@ -504,7 +504,7 @@ test('without a script a day of the gift that was left as it stood follows the d
   const path = `/desk/leads/${id}/contract`
   const { text } = await deskPage(site, path, desk)
   const prefilled = /name="giftPrefilled"[^>]*value="([^"]*)"/.exec(text)?.[1] ?? ''
-  const form = { openedOn: '2026-11-18', giftForm: 'voucher', giftLateReason: '' }
+  const form = { earlier: 'on', openedOn: '2026-11-18', giftForm: 'voucher', giftLateReason: '' }
   const open = (fields: Record<string, string>) =>
     postAct(site, path, `/api/desk/leads/${id}/contract/open`, desk, { ...form, ...fields })
   expect((await open({ giftPrefilled: prefilled, giftDueOn: '2026-12-24' })).status).toBe(422)

@@ -4,7 +4,8 @@ import type { TableLook } from '#app/shared/desk-table/look.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { GIFT_HEADS } from './gift-columns.tsx'
 import { GiftFileForm } from './gift-file-form.tsx'
-import { giftsAddress } from './gifts-address.ts'
+import { GIFT_RETURNS, giftsAddress } from './gifts-address.ts'
+import { Link } from '#app/ui/link.tsx'
 import { STATE_NAMES } from './gift-states.ts'
 import type { giftList, GiftQuery } from './gifts-contract.ts'
 
@@ -36,6 +37,9 @@ export function GiftsHead({ list: { counts }, query, look, mayBeWhole }: GiftsHe
       heads={GIFT_HEADS}
       look={look}
     >
+      <Link to={GIFT_RETURNS} className="tap small">
+        돌려받을 사은품
+      </Link>
       <GiftFileForm mayBeWhole={mayBeWhole} />
     </ListHead>
   )

@@ -143,7 +143,11 @@ async function refuseUnpromised(inside: Inside, gift: LockedGift, bands: GiftBan
     .where('version', '=', contract.quote_version)
     .executeTakeFirst()
   const { lead_id: id, phone_index, applied_at: before } = contract
-  const earlier = await earlierGifts(inside, { id, phone_index, before }, carrier)
+  const earlier = await earlierGifts(
+    inside,
+    { id, contractId: gift.contract_id, phone_index, before },
+    carrier,
+  )
   refuseUnapproved(
     bands({ carrier, amount, earlier, plan: await planOfCode(inside, contract.plan_code) }),
     quote,

@@ -2,7 +2,8 @@ import { useState, type InputEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { ActFields } from '#app/shared/forms/act-form.tsx'
 import type { Office } from '#app/shared/settings/working-time.ts'
-import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { isCalendarDate, sentenceDate } from '#app/platform/korean-time.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { won } from '#app/ui/won.ts'
@@ -15,20 +16,21 @@ interface OpenFormProps {
   today: string
   office: Office
   terms: QuotedTerms
+  installDate: string | null
 }
 
 export function OpenForm({ lead, ...facts }: OpenFormProps) {
   return (
     <StepForm row={openContract} kept="open" lead={lead} submit="개통 확인하기" kind="primary">
-      {({ typed }) => <OpenFields typed={typed} {...facts} />}
+      {(fields) => <OpenFields {...fields} {...facts} />}
     </StepForm>
   )
 }
 
-type OpenFieldsProps = Pick<ActFields, 'typed'> & Omit<OpenFormProps, 'lead'>
+type OpenFieldsProps = Pick<ActFields, 'typed' | 'isTicked' | 'errorOf'> & Omit<OpenFormProps, 'lead'>
 
 /** The gift's day follows the opening until it is edited. */
-function OpenFields({ typed, today, office, terms }: OpenFieldsProps) {
+function OpenFields({ typed, isTicked, errorOf, today, office, terms, installDate }: OpenFieldsProps) {
   const giftDay = (openedOn: string) => promisedGiftDay(terms.giftDue, openedOn, office)
   const [followed, setFollowed] = useState<string | null>(null)
   const prefilled = followed ?? typed('giftPrefilled', giftDay(today)).defaultValue
@@ -43,6 +45,15 @@ function OpenFields({ typed, today, office, terms }: OpenFieldsProps) {
   return (
     <>
       <TextField label="개통한 날" type="date" max={today} onInput={follow} {...typed('openedOn', today)} />
+      {installDate !== null && (installDate > today || errorOf('earlier')) && (
+        <Checkbox
+          name="earlier"
+          defaultChecked={isTicked('earlier', false)}
+          error={errorOf('earlier')}
+        >
+          {`설치하기로 한 날(${sentenceDate(installDate)})보다 먼저 개통한 것을 확인했어요`}
+        </Checkbox>
+      )}
       {terms.giftAmount > 0 && (
         <>
           <input type="hidden" name="giftPrefilled" value={prefilled} />

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { openNote } from '#app/crm/leads/lead-change.server.ts'
@@ -65,19 +66,11 @@ const selectContracts = (database: Kysely<Tables>) =>
 
 type Contracts = ReturnType<typeof selectContracts>
 
-async function contractsOf({ database }: Services, wanted: (query: Contracts) => Contracts) {
+async function contractsOf(services: Services, wanted: (query: Contracts) => Contracts) {
+  const { database } = services
   const rows = await wanted(selectContracts(database)).execute()
   const ids = rows.map(({ id }) => id)
-  const gifts =
-    ids.length === 0
-      ? []
-      : await database
-          .selectFrom('gifts')
-          .select(GIFT_FACTS)
-          .select(['contract_id', 'proof'])
-          .where('contract_id', 'in', ids)
-          .orderBy('due_on')
-          .execute()
+  const [gifts, changes] = ids.length === 0 ? [[], []] : await whatFollowed(database, ids)
   return rows.map((row) => ({
     planCode: row.plan_code,
     terms: quotedTerms.parse(row.terms),
@@ -92,5 +85,51 @@ async function contractsOf({ database }: Services, wanted: (query: Contracts) =>
     gifts: gifts
       .filter(({ contract_id }) => contract_id === row.id)
       .map(({ contract_id: _contractId, ...gift }) => gift),
+    changes: changes
+      .filter(({ contract_id }) => contract_id === row.id)
+      .map((change) => toChange(services, change)),
   }))
 }
+
+type Change = Selectable<Tables['line_events']>
+
+/** The gifts of contracts, with what is to be given back of them, and what became of their lines. */
+function whatFollowed(database: Kysely<Tables>, ids: readonly string[]) {
+  return Promise.all([
+    database
+      .selectFrom('gifts')
+      .select(GIFT_FACTS)
+      .select(['contract_id', 'proof'])
+      .select((gift) =>
+        jsonArrayFrom(
+          gift
+            .selectFrom('gift_returns')
+            .select(['amount', 'counted', 'due_on as dueOn', 'state', 'returned_on as returnedOn', 'reason'])
+            .whereRef('gift_returns.gift_id', '=', 'gifts.id')
+            .orderBy('gift_returns.due_on'),
+        ).as('returns'),
+      )
+      .where('contract_id', 'in', ids)
+      .orderBy('due_on')
+      .execute(),
+    database
+      .selectFrom('line_events')
+      .selectAll()
+      .where('contract_id', 'in', ids)
+      .orderBy('version')
+      .execute(),
+  ])
+}
+
+/** By whom of staff it was written is no datum of the person. */
+const toChange = (services: Services, change: Change) => ({
+  kind: change.kind,
+  onDate: change.on_date,
+  until: change.until_date,
+  askedBy: change.asked_by,
+  terms: change.terms === null ? null : quotedTerms.parse(change.terms),
+  startsTerm: change.starts_term,
+  reason: openNote(services, change.reason_sealed),
+  told: openNote(services, change.told_sealed),
+  at: seoulIso(change.at),
+})

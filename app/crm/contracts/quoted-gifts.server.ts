@@ -30,10 +30,19 @@ export function planOfCode({ database }: Pick<Services, 'database'>, code: strin
     .executeTakeFirst()
 }
 
+interface Earlier {
+  phone_index: Buffer
+  /** The lead that is told of a gift: what it has under way is what is told anew. */
+  id: string
+  /** The contract that is asked for, which is none of the others. */
+  contractId?: string
+  before?: Date
+}
+
 /** What the same person was promised by the carrier's other contracts of late. */
 export async function earlierGifts(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { phone_index, id, before = now() }: { phone_index: Buffer; id: string; before?: Date },
+  { phone_index, id, contractId, before = now() }: Earlier,
   carrier: CarrierCode,
 ): Promise<number> {
   const since = seoulMoment(addDays(seoulDate(before), -TOGETHER_DAYS), '00:00')
@@ -42,7 +51,11 @@ export async function earlierGifts(
     .select('terms')
     .where('phone_index', '=', phone_index)
     .where('carrier', '=', carrier)
-    .where('lead_id', '!=', id)
+    .where((where) =>
+      contractId
+        ? where('id', '!=', contractId)
+        : where.not(where.and([where('lead_id', '=', id), where('status', '!=', 'OPENED')])),
+    )
     .where('status', '!=', 'CANCELLED')
     .where('applied_at', '>=', since)
     .where('applied_at', '<=', before)

@@ -50,6 +50,17 @@ export async function inviteReviews(services: Services): Promise<number> {
       .where('contracts.opened_on', '<=', until)
       .where('contracts.review_invited_at', 'is', null)
       .where('contracts.review_seqno', 'is', null)
+      // Whoever ended it within the week is not asked how it is.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('line_events')
+              .select('line_events.version')
+              .whereRef('line_events.contract_id', '=', 'contracts.id')
+              .where('line_events.kind', 'in', ['TERMINATED', 'TRANSFERRED']),
+          ),
+        ),
+      )
       .limit(BATCH)
       .forUpdate('contracts')
       .skipLocked()

@@ -116,7 +116,7 @@ test('a step that a colleague took locks what was typed of it; a merge carries e
   expect(shown).toContain('value="15:00~17:00"')
   expect(shown).not.toContain('쓰던 설치 날짜')
   await post(site, manager, `${id}/contract/book`, { installDate: '2026-11-26', installTime: '09:00~11:00' })
-  await post(site, manager, `${id}/contract/open`, { openedOn: '2026-11-23' })
+  await post(site, manager, `${id}/contract/open`, { earlier: true, openedOn: '2026-11-23' })
   const locked = (await page(site, one, contract(id))).text
   expect(locked).toContain('그사이 바뀌어서 이 칸은 더 쓸 수 없어요.')
   expect(locked).toContain('시간: 15:00~17:00')

@@ -22,7 +22,7 @@ import { isOthers } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
-import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { isCalendarDate, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
@@ -37,6 +37,9 @@ import { HeldNotice, useHeld } from '#app/crm/contracts/held-page.tsx'
 import { QuoteForm } from '#app/crm/contracts/quote-form.tsx'
 import { QuoteVersions } from '#app/crm/contracts/quote-versions.tsx'
 import { wantedPlan } from '#app/crm/contracts/wanted-plan.ts'
+import { LinesCard } from './line-card.tsx'
+import { readLines } from './line-reading.server.ts'
+import './lines.css'
 import '#app/shared/desk/desk-page.css'
 import '#app/crm/contracts/contract.css'
 
@@ -46,16 +49,22 @@ export function ErrorBoundary() {
 
 export const meta = () => deskMeta('안내와 가입')
 
-export function loader({ context, params }: LoaderFunctionArgs) {
+export function loader({ context, params, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const id = params['leadId'] ?? ''
-  return orErrorPage(readLeadPage(services, id, visit, () => readOpened(services, id, visit)))
+  return orErrorPage(
+    readLeadPage(services, id, visit, () =>
+      readOpened(services, { id, day: url.searchParams.get('day') ?? '' }, visit),
+    ),
+  )
 }
 
-async function readOpened(services: Services, id: string, visit: Visit) {
+async function readOpened(services: Services, { id, day: sent }: { id: string; day: string }, visit: Visit) {
   // In sequence, so that a refusal leaves no query running.
   const { lead, requests, events, answers } = await readLead(services, { id }, visit)
   const [progress, plans] = await Promise.all([readProgress(services, { id }, visit), listPlans(services)])
+  const day = isCalendarDate(sent) ? sent : undefined
+  const { lines } = await readLines(services, { id, day }, visit)
   const seen = requests.find(({ estimate }) => estimate !== null)?.estimate ?? null
   const address = requests.find(({ installAddress }) => installAddress !== null)?.installAddress ?? null
   const wanted = wantedPlan(plans, { requests, answers })?.code ?? null
@@ -73,6 +82,7 @@ async function readOpened(services: Services, id: string, visit: Visit) {
     lastBy,
     address,
     progress,
+    lines,
     plans,
     seen,
     wanted,
@@ -89,7 +99,7 @@ const OF_CONTRACT: readonly DraftKind[] = ['quote', 'recorded', 'book', 'open']
 
 function formsAt({ contract, quotes: [quote] }: Progress): readonly DraftName[] {
   if (!contract) return quote ? ['quote', `recorded:${quote.terms.carrier}`] : ['quote']
-  if (contract.status === 'OPENED') return []
+  if (contract.status === 'OPENED') return quote ? ['quote', `recorded:${quote.terms.carrier}`] : ['quote']
   return contract.status === 'BOOKED' ? ['quote', 'book', 'open'] : ['quote', 'book']
 }
 
@@ -158,7 +168,7 @@ function OpenedContract({ latest }: { latest: Opened }) {
   )
 }
 
-function ContractCards({ lead, address, progress, isReadOnly, ...facts }: Opened) {
+function ContractCards({ lead, address, progress, lines, isReadOnly, ...facts }: Opened) {
   const { plans, seen, wanted, today, office, mayApprove } = facts
   const { quotes, transfers, contract, gifts } = progress
   const told = (
@@ -168,7 +178,7 @@ function ContractCards({ lead, address, progress, isReadOnly, ...facts }: Opened
       </h2>
       {address && <InstallAnswers answers={address.answers} />}
       <QuoteVersions leadId={lead.id} {...{ quotes, seen, isReadOnly, mayApprove }} />
-      {contract?.status !== 'OPENED' && !isReadOnly && (
+      {!isReadOnly && (
         <QuoteForm leadId={lead.id} plans={plans} last={quotes[0]} wanted={wanted} seen={seen} />
       )}
     </section>
@@ -195,6 +205,9 @@ function ContractCards({ lead, address, progress, isReadOnly, ...facts }: Opened
       ))}
     </section>
   )
+  const linesCard = lines.length > 0 && (
+    <LinesCard lines={lines} lead={lead} quote={quotes[0]} today={today} isReadOnly={isReadOnly} />
+  )
   // Once it is applied for, what comes next stands first.
   return (
     <div className={quotes.length > 0 ? 'contract stack-4' : 'contract contract--begun stack-4'}>
@@ -202,11 +215,13 @@ function ContractCards({ lead, address, progress, isReadOnly, ...facts }: Opened
         <>
           {steps}
           {told}
+          {linesCard}
         </>
       ) : (
         <>
           {told}
           {steps}
+          {linesCard}
         </>
       )}
     </div>

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { cancelRuleOn, CANCEL_RULE_EXAMPLE, readCancelRule, type CancelRule } from '#app/shared/settings/cancel-rules.ts'
+import {
+  cancelRuleOn,
+  CANCEL_RULE_EXAMPLE,
+  readCancelRule,
+  type CancelRule,
+} from '#app/shared/settings/cancel-rules.ts'
 import { cancelEstimate } from './early-cancel.ts'
 import { giftReturn } from './gift-return.ts'
 import type { LineEvent } from './line-life.ts'
@@ -145,7 +150,7 @@ test('without a period in its condition the office’s own counts, and without e
   const whole = { amount: 300_000, condition: '1년 안에 해지하면 전액' }
   expect(giftReturn(whole, { ...days, officeMonths: null })?.amount).toBe(300_000)
   // Never more than is left, to the won below.
-  expect(giftReturn({ ...gift, amount: 100_000 }, { ...days, endedOn: '2026-06-10', officeMonths: 12 })?.amount).toBe(
-    58_333,
-  )
+  expect(
+    giftReturn({ ...gift, amount: 100_000 }, { ...days, endedOn: '2026-06-10', officeMonths: 12 })?.amount,
+  ).toBe(58_333)
 })

@@ -72,7 +72,11 @@ interface Counted {
 }
 
 /** What was taken off in each month, by the terms in force when it began. */
-function discountsOf(line: OpenedLine, events: readonly LineEvent[], { rule, months, life }: Counted): number[] {
+function discountsOf(
+  line: OpenedLine,
+  events: readonly LineEvent[],
+  { rule, months, life }: Counted,
+): number[] {
   return Array.from({ length: months }, (_, index) => {
     let began = addMonths(life.termFrom, index)
     for (const { from, until } of life.pauses)

@@ -39,7 +39,10 @@ export function giftReturn(
   const left = months - used
   if (left <= 0) return null
   if (told?.isWhole)
-    return { amount: gift.amount, counted: `${months}개월 안에 해지해서 사은품 ${won(gift.amount)} 전부예요.` }
+    return {
+      amount: gift.amount,
+      counted: `${months}개월 안에 해지해서 사은품 ${won(gift.amount)} 전부예요.`,
+    }
   const amount = Math.floor((gift.amount * left) / months)
   if (amount === 0) return null
   return {

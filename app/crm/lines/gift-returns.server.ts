@@ -194,9 +194,7 @@ export const listReturns: PlainUseCase<typeof rows.giftReturns> = async (service
     )
     .select(['contracts.lead_id', 'contracts.carrier', 'contracts.terms', 'leads.name_sealed'])
     .select('line_events.on_date as ended_on')
-    .$if(state !== 'all', (found) =>
-      found.where('gift_returns.state', state === 'open' ? '=' : '!=', 'OPEN'),
-    )
+    .$if(state !== 'all', (found) => found.where('gift_returns.state', state === 'open' ? '=' : '!=', 'OPEN'))
     .orderBy((order) => order('gift_returns.state', '!=', 'OPEN'))
     .orderBy('gift_returns.due_on', state === 'closed' ? 'desc' : 'asc')
     .orderBy('gift_returns.id')

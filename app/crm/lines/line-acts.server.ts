@@ -5,12 +5,7 @@ import { planOfCode } from '#app/crm/contracts/quoted-gifts.server.ts'
 import { newestQuote } from '#app/crm/contracts/quotes.server.ts'
 import { refuseUsedQuote } from '#app/crm/contracts/used-quotes.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
-import {
-  changeLead,
-  refuseClosed,
-  type Change,
-  type Lead,
-} from '#app/crm/leads/lead-change.server.ts'
+import { changeLead, refuseClosed, type Change, type Lead } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import { refuseStopped } from '#app/crm/requests/call-stops.server.ts'
@@ -98,7 +93,9 @@ async function changedPlan(
   const quote = await newestQuote(inside, lead.id)
   if (!quote) throw new Refusal('conflict', { message: '바꿀 요금제의 금액을 먼저 안내하고 남겨 주세요.' })
   if (input.quoteVersion !== undefined && input.quoteVersion !== quote.version)
-    throw new Refusal('conflict', { message: '그 뒤에 다시 안내한 금액이 있어요. 새 금액을 보고 남겨 주세요.' })
+    throw new Refusal('conflict', {
+      message: '그 뒤에 다시 안내한 금액이 있어요. 새 금액을 보고 남겨 주세요.',
+    })
   await refuseUsedQuote(inside, quote)
   const { carrier } = quotedTerms.parse(quote.terms)
   if (carrier !== line.contract.carrier)
@@ -156,7 +153,11 @@ interface Noted {
   onDate: string
 }
 
-async function noteChange(inside: Inside, visit: Visit, { lead, line, what, onDate }: Noted): Promise<Change> {
+async function noteChange(
+  inside: Inside,
+  visit: Visit,
+  { lead, line, what, onDate }: Noted,
+): Promise<Change> {
   const reason = `${LINE_CHANGE_NAMES[what]} ${onDate}`
   await recordLeadAccess(inside, { id: lead.id, action: 'lead.line', reason }, visit)
   const detail = { change: what, carrier: line.contract.carrier, onDate }

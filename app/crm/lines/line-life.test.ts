@@ -179,10 +179,7 @@ test('what is right is taken: on the day of the opening, on the same day as the 
     [moved, { kind: 'TERMINATED', onDate: '2026-11-10' }],
     [moved, { kind: 'TERMINATED', onDate: '2026-12-30' }],
     [moved, { kind: 'PAUSED', onDate: '2026-11-20', until: '2027-11-20' }],
-    [
-      [event('PAUSED', '2026-11-01', { until: '2026-12-10' })],
-      { kind: 'RESUMED', onDate: '2026-11-29' },
-    ],
+    [[event('PAUSED', '2026-11-01', { until: '2026-12-10' })], { kind: 'RESUMED', onDate: '2026-11-29' }],
     [[event('TERMINATED', '2026-11-10'), event('WITHDRAWN', '2026-11-11')], { kind: 'MOVED', onDate: TODAY }],
   ] as const)
     expect(refusedChange(LINE, events, wanted, TODAY)).toBeNull()

@@ -95,7 +95,8 @@ export function lineOn<Terms extends LineTerms>(
       if (event.startsTerm) Object.assign(life, { termFrom: onDate, termMonths: event.terms!.termMonths })
     }
   }
-  const paused = terminatedOn === null ? pauses.find(({ from, until }) => from <= day && day < until) : undefined
+  const paused =
+    terminatedOn === null ? pauses.find(({ from, until }) => from <= day && day < until) : undefined
   return {
     state: terminatedOn ? 'TERMINATED' : paused ? 'PAUSED' : 'OPEN',
     terms: life.terms,

@@ -11,7 +11,12 @@ const phone = DEFAULT_SUPPORT_NUMBER
 /** `wordings` must be read before a transaction begins. */
 export function endedText(
   wordings: Wordings,
-  { carrier, onDate, returns, dueOn }: {
+  {
+    carrier,
+    onDate,
+    returns,
+    dueOn,
+  }: {
     carrier: CarrierCode
     onDate: string
     returns: readonly GiftReturn[]
@@ -22,7 +27,10 @@ export function endedText(
   return smsFrom(wordings, 'line.ended.sms', {
     carrier: CARRIER_NAMES[carrier],
     date: dottedDate(onDate),
-    gift: returns.length > 0 ? `${gift}\n${dottedDate(dueOn)}까지 받을 방법은 전화로 안내할게요.` : '돌려주실 사은품은 없어요.',
+    gift:
+      returns.length > 0
+        ? `${gift}\n${dottedDate(dueOn)}까지 받을 방법은 전화로 안내할게요.`
+        : '돌려주실 사은품은 없어요.',
     phone,
   })
 }

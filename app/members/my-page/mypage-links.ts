@@ -1,6 +1,7 @@
 /** In page order. */
 export const MYPAGE_LINKS = [
   { label: '내 상담', href: '/mypage/consults' },
+  { label: '내 회선', href: '/mypage/lines' },
   { label: '내 사은품', href: '/mypage/gifts' },
   { label: '내가 쓴 글', href: '/mypage/posts' },
   { label: '내 정보', href: '/mypage/profile' },

@@ -5,6 +5,7 @@ import {
   findRequestOfHolder,
   giftsOfHolder,
   installationsOfHolder,
+  linesOfHolder,
   listOwnRequests,
   listOwnTransfers,
   NOT_MINE,
@@ -17,7 +18,7 @@ import {
   toStatus,
   withdrawOwnTransfer,
 } from '#app/crm/door.server.ts'
-import type { ConsultationStatus } from '#app/crm/door.ts'
+import type { ConsultationStatus, ownLines } from '#app/crm/door.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -144,6 +145,11 @@ async function findOwn(services: Services, { receiptNo }: One, visit: Visit) {
   if (firstUnsafeField({ receiptNo })) throw new Refusal('notFound', { message: NOT_MINE })
   const own = await readOwn(services, visit)
   return findRequestOfHolder(services, own, receiptNo)
+}
+
+export async function listOwnLines(services: Services, { day }: InputOf<typeof ownLines>, visit: Visit) {
+  const own = await readOwn(services, visit)
+  return linesOfHolder(services, own, day || null)
 }
 
 export async function listOwnGifts(services: Services, _: unknown, visit: Visit) {

@@ -24,8 +24,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     ...OF_CONTRACT,
     what: '개통한 회선에 바뀐 일과 날짜, 이유, 안내한 말',
     columns: {
-      line_events:
-        'kind on_date until_date asked_by plan_code terms starts_term reason_sealed told_sealed',
+      line_events: 'kind on_date until_date asked_by plan_code terms starts_term reason_sealed told_sealed',
     },
     end: 'converted',
   },

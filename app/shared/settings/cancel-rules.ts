@@ -78,5 +78,8 @@ function addPart(rule: CancelRule, part: string): string | null {
 /** The rule for what began on a day; null where the operator entered none. */
 export function cancelRuleOn(lines: readonly string[], day: string): CancelRule | null {
   const rules = lines.map(readCancelRule).filter((rule) => typeof rule !== 'string')
-  return rules.filter(({ from }) => from <= day).toSorted((one, other) => (one.from < other.from ? 1 : -1))[0] ?? null
+  return (
+    rules.filter(({ from }) => from <= day).toSorted((one, other) => (one.from < other.from ? 1 : -1))[0] ??
+    null
+  )
 }

@@ -44,7 +44,7 @@ export default function MemberHomePage() {
 }
 
 const LEAVING = '/mypage/withdraw'
-const THEIRS = new Set<string>(['/mypage/consults', '/mypage/gifts', '/mypage/posts'])
+const THEIRS = new Set<string>(['/mypage/consults', '/mypage/lines', '/mypage/gifts', '/mypage/posts'])
 const OWN = MYPAGE_LINKS.filter(({ href }) => THEIRS.has(href))
 const SETTINGS = MYPAGE_LINKS.filter(({ href }) => !THEIRS.has(href) && href !== LEAVING)
 
@@ -92,6 +92,7 @@ function valuesOf({ info, totals, acts }: MemberHome): Values {
   return {
     // Where nothing is next, the page's heading says so.
     '/mypage/consults': consults > 0 ? `${consults}건` : acts.length > 0 ? '아직 신청한 상담이 없어요' : '',
+    '/mypage/lines': '약정이 끝나는 날과 해지 비용',
     '/mypage/gifts':
       gifts > 0
         ? [`${gifts}건`, giftsToCome > 0 && `예정 ${giftWords(giftsToCome)}`].filter(Boolean).join(' · ')

@@ -1,0 +1,156 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { GIFT_RETURNS, GIFTS } from '#app/crm/contracts/gifts-address.ts'
+import { GIFT_AREA } from '#app/crm/contracts/gifts-area.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { addressesOf } from '#app/shared/desk-table/list-address.ts'
+import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { DayField } from '#app/ui/day-field.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { won } from '#app/ui/won.ts'
+import { closeReturn, returnQuery, type giftReturns, type ReturnLine } from './contract.ts'
+import { listReturns } from './gift-returns.server.ts'
+import { RETURN_NAMES } from './line-words.ts'
+import '#app/shared/desk/desk-page.css'
+
+export const meta = () => deskMeta('돌려받을 사은품')
+
+export const ErrorBoundary = () => <DeskError to={GIFTS}>사은품 장부로</DeskError>
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, GIFT_AREA)
+  const sent = returnQuery.safeParse(Object.fromEntries(url.searchParams))
+  const query = sent.success ? sent.data : {}
+  const list = await orErrorPage(listReturns(services, query, visit))
+  return { list, query, today: seoulDate(services.now()) }
+}
+
+const addressOf = addressesOf<InputOf<typeof giftReturns>>(GIFT_RETURNS)
+const TABS = { open: '돌려받을 것', closed: '끝난 것' } as const
+
+export default function ReturnsPage() {
+  const { list, query, today } = useLoaderData<typeof loader>()
+  const { state = 'open' } = query
+  const tabs = (Object.keys(TABS) as (keyof typeof TABS)[]).map((each) => ({
+    to: addressOf(query, { state: each }),
+    name: TABS[each],
+    isCurrent: each === state,
+    count: list.counts[each],
+  }))
+  return (
+    <div className="desk-page">
+      <DeskHead title="돌려받을 사은품" back={{ to: GIFTS, name: '사은품 장부' }}>
+        손님이 정한 기간 안에 해지해서 사은품을 남은 개월만큼 돌려받는 장부예요.
+      </DeskHead>
+      <ListTabs label="돌려받을 것 나눠 보기" tabs={tabs} />
+      {list.result.length === 0 ? (
+        <EmptyState as="h2" title={state === 'open' ? '돌려받을 사은품이 없어요' : '끝난 반환이 없어요'}>
+          회선의 해지를 남기면 돌려받을 금액이 여기에 떠요.
+        </EmptyState>
+      ) : (
+        <ul className="stack-4">
+          {list.result.map((each) => (
+            <li key={each.id} className="desk-page__card stack-2">
+              <ReturnItem line={each} />
+              {each.state === 'OPEN' && <CloseForm line={each} today={today} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListFoot
+        page={list.page}
+        size={list.size}
+        total={list.total}
+        toPage={(page) => addressOf(query, { page })}
+      />
+      <DeskFlash />
+    </div>
+  )
+}
+
+function ReturnItem({ line }: { line: ReturnLine }) {
+  const { leadId, name, carrier, planName, amount, counted, dueOn, endedOn, state, isLate } = line
+  const closed = [line.returnedOn && dottedDate(line.returnedOn), line.reason, line.closedBy]
+  return (
+    <>
+      <p className="badge-row">
+        <Link to={`/desk/leads/${leadId}/contract`} className="tap bold">
+          {name}
+        </Link>
+        <b>{won(amount)}</b>
+        <Badge tone={state === 'OPEN' ? (isLate ? 'danger' : 'warn') : 'success'}>
+          {isLate ? `${dottedDate(dueOn)}까지, 늦음` : RETURN_NAMES[state]}
+        </Badge>
+      </p>
+      <p className="desk-note">
+        {`${CARRIER_NAMES[carrier]} ${planName} · 해지 ${dottedDate(endedOn)} · ${dottedDate(dueOn)}까지`}
+      </p>
+      <p className="desk-note">{counted}</p>
+      {state !== 'OPEN' && <p className="desk-note ugc">{closed.filter(Boolean).join(' · ')}</p>}
+    </>
+  )
+}
+
+function CloseForm({ line, today }: { line: ReturnLine; today: string }) {
+  const params = { returnId: line.id }
+  const isWrong = useRefusal(closeReturn, params) !== null
+  return (
+    <Accordion title="끝내기" look="plain" isOpen={isWrong}>
+      <ActForm
+        row={closeReturn}
+        params={params}
+        values={{ version: line.version }}
+        submit="남기고 알리기"
+        about={line.name}
+        button={{ kind: 'primary' }}
+        className="account-form"
+      >
+        {({ typed }) => {
+          const outcome = typed('outcome')
+          return (
+            <>
+              <RadioChips
+                legend="어떻게 끝났나요?"
+                name={outcome.name}
+                defaultValue={outcome.defaultValue}
+                error={outcome.error}
+                chips={[
+                  { value: 'RETURNED', label: '돌려받았어요' },
+                  { value: 'WAIVED', label: '받지 않기로 했어요' },
+                ]}
+              />
+              <DayField
+                label="돌려받은 날"
+                hint="돌려받았을 때만 적어요."
+                max={today}
+                isOptional
+                {...typed('returnedOn')}
+              />
+              <TextField
+                label="확인한 것이나 받지 않는 이유"
+                hint="손님에게는 결과만 문자로 알려요. 계좌번호는 적지 않아요."
+                maxLength={200}
+                autoComplete="off"
+                {...typed('reason')}
+              />
+            </>
+          )
+        }}
+      </ActForm>
+    </Accordion>
+  )
+}

@@ -1,0 +1,94 @@
+import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { EstimateText } from '#app/crm/door.tsx'
+import { endWords, lineState, type ownLines } from '#app/crm/door.ts'
+import { privateHeaders } from '#app/members/session/guard.server.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { dottedDate, isCalendarDate, seoulDate } from '#app/platform/korean-time.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DayField } from '#app/ui/day-field.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { won } from '#app/ui/won.ts'
+import { Fact, PageHead } from './mypage-parts.tsx'
+import { listOwnLines } from './own-consults.server.ts'
+import { orLogin, ownVisit } from './own-page.server.ts'
+
+export const headers = privateHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { services, visit } = ownVisit(args)
+  const sent = args.url.searchParams.get('day') ?? ''
+  const day = isCalendarDate(sent) ? sent : undefined
+  const { result } = await orLogin(args, listOwnLines(services, { day }, visit))
+  const today = seoulDate(services.now())
+  return { result, day: day ?? null, today, meta: privatePageMeta('내 회선') }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+type Line = DataOf<typeof ownLines>['result'][number]
+
+export default function MypageLinesPage() {
+  const { result, day, today } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="내 회선">
+        개통한 회선과 약정이 끝나는 날이에요. 바꾸거나 해지하는 일은 통신사가 맡아요.
+      </PageHead>
+      {result.length === 0 ? (
+        <EmptyState as="h2" title="아직 개통한 회선이 없어요" illustration={<EmptyMailbox />}>
+          개통이 확인되면 상품과 약정이 끝나는 날이 여기에 떠요.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="stack-4">
+            {result.map((line) => (
+              <LineItem key={`${line.carrier} ${line.openedOn} ${line.planName}`} line={line} day={day} />
+            ))}
+          </ul>
+          <Form method="get" className="mypage__card stack-3">
+            <DayField label="이날 해지하면 얼마인지 보기" name="day" defaultValue={day ?? today} />
+            <Button type="submit" kind="secondary">
+              어림한 금액 보기
+            </Button>
+          </Form>
+        </>
+      )}
+    </>
+  )
+}
+
+function LineItem({ line, day }: { line: Line; day: string | null }) {
+  const { name, tone } = lineState(line)
+  return (
+    <li className="mypage__card">
+      <p className="badge-row">
+        <b>
+          {CARRIER_NAMES[line.carrier]} {line.planName}
+        </b>
+        <Badge tone={tone}>{name}</Badge>
+      </p>
+      <dl className="mypage__facts">
+        <Fact name="월 요금">{won(line.monthly)}</Fact>
+        <Fact name="개통한 날">{dottedDate(line.openedOn)}</Fact>
+        <Fact name="약정">{endWords(line)}</Fact>
+        {line.returns.map(({ amount, counted, dueOn, state }) => (
+          <Fact key={`${dueOn} ${amount}`} name="돌려주실 사은품">
+            {state === 'OPEN'
+              ? `${won(amount)}, ${dottedDate(dueOn)}까지. ${counted}`
+              : state === 'RETURNED'
+                ? `${won(amount)}, 돌려주신 것을 확인했어요.`
+                : `${won(amount)}, 돌려받지 않기로 했어요.`}
+          </Fact>
+        ))}
+        {day && !line.estimate && line.state !== 'TERMINATED' && !line.transferredOn && (
+          <Fact name="해지하면">이 회선은 어림할 수 없어요. 통신사 고객센터에 물어보세요.</Fact>
+        )}
+      </dl>
+      {line.estimate && <EstimateText estimate={line.estimate} />}
+    </li>
+  )
+}
