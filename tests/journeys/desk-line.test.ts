@@ -85,6 +85,7 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   await first.getByLabel('개통한 날').fill('2026-11-23')
   expect(await giftDay.inputValue()).toBe('2026-11-24')
   await giftDay.fill(reckoned)
+  await first.getByLabel(/보다 먼저 개통한 것을 확인했어요/).check()
   await first.getByRole('button', { name: '개통 확인하기' }).click()
   await first.getByRole('button', { name: '후기 부탁하기' }).click()
   await first.getByText('후기를 부탁하는 문자를 보냈어요.').waitFor()

@@ -88,7 +88,7 @@ const lines = z.object({ lines: z.array(line) })
 export const leadLines = endpoint({
   ...LEAD_READ,
   path: '/api/desk/leads/:id/lines',
-  logs: ['lead.openOther'],
+  logs: ['lead.open', 'lead.openOther'],
   summary:
     '그 사람의 개통한 회선과 바뀐 일, 약정이 끝나는 날, 그날(day) 해지하면 얼마인지. 다른 상담의 회선은 무엇인지만.',
   from: 'query',

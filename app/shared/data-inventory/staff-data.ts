@@ -65,6 +65,8 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
     what: '한 일에 남은 직원 이름',
     columns: {
       lead_events: 'staff_name',
+      line_events: 'staff_name',
+      gift_returns: 'closed_by',
       lead_quotes: 'staff_name gift_approved_name',
       transfer_consents: 'staff_name told_by',
       recording_consents: 'staff_name',

@@ -1,0 +1,374 @@
+import { expect, test } from 'vitest'
+import type { Contract, Progress, Quote } from '#app/crm/contracts/contract.ts'
+import type { GiftReturnShape, Line, ReturnLine } from '#app/crm/lines/contract.ts'
+import { destroyLead } from '#app/privacy/retention/lead-anonymizer.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
+import { deskPage, postAct } from './desk-page.ts'
+import { receiveLead } from './make.ts'
+import { MEMBER, signMemberIn } from './member-sign-in.ts'
+import { signIn } from './sign-in.ts'
+import { openTestSite, type Called, type TestSite } from './site.ts'
+import { agreeToTransfer } from './transfer-consent.ts'
+
+type Headers = { authorization: string }
+
+const TODAY = '2026-11-23'
+
+async function aSite() {
+  const clock = { now: seoulMoment(TODAY, '10:00') }
+  const site = await openTestSite({ now: () => clock.now })
+  await site.services.database.deleteFrom('contracts').execute()
+  return Object.assign(site, { clock })
+}
+
+const act = <Data = { lines: Line[] }>(site: TestSite, desk: Headers, path: string, body: unknown = {}) =>
+  site.post<Data>(`/api/desk/${path}`, body, desk)
+
+const undo = (site: TestSite, desk: Headers, done: Called<unknown>) =>
+  site.post<{ undone: string[] }>(`/api/desk/undo/${done.headers.get('x-undo')}`, undefined, desk)
+
+async function texts(site: TestSite, template: string): Promise<string[]> {
+  const rows = await site.services.database
+    .selectFrom('messages')
+    .select('text_sealed')
+    .where('template', '=', template)
+    .execute()
+  return rows.map((row) => site.services.keyring.open('message-text', row.text_sealed))
+}
+
+const APPLIED = { planCode: 'KT-04', mobileLines: 0, giftAmount: 300_000 }
+
+/** Quoted, agreed to, applied for and opened. */
+async function openLine(site: TestSite, desk: Headers, id: string, openedOn: string): Promise<Contract> {
+  await act(site, desk, `leads/${id}/quotes`, APPLIED)
+  await agreeToTransfer(site, desk, id).catch(() => undefined)
+  const applied = await act<Progress>(site, desk, `leads/${id}/contract/apply`)
+  expect([applied.status, applied.message]).toEqual([200, applied.message])
+  const opened = await act<Progress>(site, desk, `leads/${id}/contract/open`, { openedOn })
+  return opened.data.contract!
+}
+
+async function anOpenedLine(site: TestSite, desk: Headers, customerMobile: string, openedOn = '2026-02-23') {
+  const { id } = await receiveLead(site, { customerMobile, carrier: 'kt', planCode: 'KT-04' })
+  const contract = await openLine(site, desk, id, openedOn)
+  return { id, contractId: contract.id, path: `leads/${id}/lines/${contract.id}` }
+}
+
+const linesOf = async (site: TestSite, desk: Headers, id: string, day = '') =>
+  (await site.get<{ lines: Line[] }>(`/api/desk/leads/${id}/lines?day=${day}`, desk)).data.lines
+
+const change = (kind: string, onDate: string, more: object = {}) => ({
+  kind,
+  onDate,
+  asked: 'customer',
+  reason: '손님이 전화로 말했어요',
+  ...more,
+})
+
+/** The first gift of the ledger, given. */
+async function payGift(site: TestSite, contractId: string) {
+  const paid = { paid_on: '2026-03-02', proof: '상품권 끝 4821', paid_by: '관리자' }
+  await site.services.database.updateTable('gifts').set(paid).where('contract_id', '=', contractId).execute()
+}
+
+test('a line’s life is noted event by event, each in order, and folds to what it is today', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const { id, path } = await anOpenedLine(site, desk, '01000065001')
+  const [fresh] = await linesOf(site, desk, id)
+  expect(fresh).toMatchObject({ state: 'OPEN', endsOn: '2029-02-22', events: [], isOfLead: true })
+  const steps = [
+    [change('MOVED', '2026-06-01'), { state: 'OPEN', endsOn: '2029-02-22' }],
+    [change('PAUSED', '2026-11-01', { until: '2026-12-01' }), { state: 'PAUSED', endsOn: '2029-03-24' }],
+    [
+      change('RESUMED', '2026-11-11', { told: '오늘부터 요금이 나와요' }),
+      { state: 'OPEN', endsOn: '2029-03-04' },
+    ],
+  ] as const
+  for (const [sent, expected] of steps)
+    expect((await act(site, desk, `${path}/change`, sent)).data.lines).toMatchObject([expected])
+  // A changed plan follows the newest quote, once.
+  expect(await act(site, desk, `${path}/change`, change('PLAN_CHANGED', TODAY))).toMatchObject({
+    status: 409,
+  })
+  await act<Quote>(site, desk, `leads/${id}/quotes`, { ...APPLIED, planCode: 'KT-05' })
+  const stale = change('PLAN_CHANGED', TODAY, { quoteVersion: 1 })
+  expect((await act(site, desk, `${path}/change`, stale)).status).toBe(409)
+  const changed = await act(site, desk, `${path}/change`, {
+    ...change('PLAN_CHANGED', TODAY),
+    quoteVersion: 2,
+    startsTerm: true,
+  })
+  expect(changed.data.lines).toMatchObject([{ endsOn: '2029-11-22', events: { length: 4 } }])
+  expect((await act(site, desk, `leads/${id}/contract/apply`)).status).toBe(409)
+  const [line] = await linesOf(site, desk, id)
+  expect(line!.events.map(({ kind, version }) => [version, kind])).toEqual([
+    [1, 'MOVED'],
+    [2, 'PAUSED'],
+    [3, 'RESUMED'],
+    [4, 'PLAN_CHANGED'],
+  ])
+  expect(line!.events[2]).toMatchObject({ told: '오늘부터 요금이 나와요', askedBy: 'customer' })
+  // Handed over, it is somebody else's, and nothing more is noted of it here.
+  const handed = await act(site, desk, `${path}/change`, change('TRANSFERRED', TODAY))
+  expect(handed.data.lines).toMatchObject([{ transferredOn: TODAY, next: [], estimate: null }])
+  const { text } = await deskPage(site, `/desk/leads/${id}/contract`, desk)
+  for (const words of ['개통한 회선 1개', '명의 변경', '요금제 변경', '안내한 말: 오늘부터 요금이 나와요'])
+    expect(text).toContain(words)
+  const logged = await site.services.database
+    .selectFrom('access_log')
+    .select('reason')
+    .where('action', '=', 'lead.line')
+    .execute()
+  expect(logged.map(({ reason }) => reason)).toContain('이전 설치 2026-06-01')
+})
+
+test('what cannot be is refused, as a call, as a form without a script, and by way of another’s lead', async () => {
+  await using site = await aSite()
+  const [desk, other] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
+  const { id, contractId, path } = await anOpenedLine(site, desk, '01000065002')
+  await site.post(`/api/desk/leads/${id}/claim`, {}, desk)
+  const second = await anOpenedLine(site, desk, '01000065003')
+  const refused = [
+    [change('MOVED', '2026-02-22'), 422],
+    [change('MOVED', '2026-13-01'), 422],
+    [change('TERMINATED', '2026-12-25'), 422],
+    [change('RESUMED', TODAY), 409],
+    [change('PAUSED', TODAY), 422],
+    [change('PAUSED', TODAY, { until: TODAY }), 422],
+    [change('FORGOTTEN', TODAY), 422],
+    [change('MOVED', TODAY, { reason: '' }), 422],
+    [change('MOVED', TODAY, { reason: '새 번호는 010-1234-5678이에요' }), 422],
+    [change('MOVED', TODAY, { asked: 'neighbour' }), 422],
+  ] as const
+  for (const [sent, status] of refused)
+    expect([sent, (await act(site, desk, `${path}/change`, sent)).status]).toEqual([sent, status])
+  const form = { ...change('MOVED', '2026-02-22'), reason: '이사를 가요' }
+  const page = `/desk/leads/${id}/contract`
+  const posted = await postAct(site, page, `/api/desk/${path}/change`, desk, form)
+  expect([posted.status, posted.text.includes('개통한 날(2월 23일(월))보다 앞일 수 없어요.')]).toEqual([
+    422,
+    true,
+  ])
+  expect(posted.text).toContain('value="이사를 가요"')
+  // By another lead's address, a colleague, and with a version that is over.
+  const good = change('MOVED', TODAY)
+  expect((await act(site, desk, `leads/${second.id}/lines/${contractId}/change`, good)).status).toBe(404)
+  expect((await act(site, desk, `leads/${id}/lines/x/change`, good)).status).toBe(404)
+  expect((await act(site, other, `${path}/change`, good)).status).toBe(403)
+  expect((await act(site, desk, `${path}/change`, { ...good, version: 1 })).status).toBe(409)
+  expect((await linesOf(site, desk, id))[0]!.events).toEqual([])
+  // After the end nothing more, on whichever day.
+  expect((await act(site, desk, `${path}/change`, change('TERMINATED', '2026-11-20'))).status).toBe(200)
+  for (const after of [
+    change('MOVED', TODAY),
+    change('TERMINATED', '2026-11-10'),
+    change('TRANSFERRED', TODAY),
+  ])
+    expect((await act(site, desk, `${path}/change`, after)).status).toBe(409)
+  expect((await act(site, desk, `${path}/estimate`, { onDate: TODAY })).status).toBe(409)
+})
+
+test('a line that the customer ends asks for its gift’s share, tells them once it cannot be undone, and undone asks for nothing', async () => {
+  await using site = await aSite()
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { id, contractId, path } = await anOpenedLine(site, desk, '01000065004')
+  await payGift(site, contractId)
+  const before = await linesOf(site, desk, id)
+  const ended = await act(site, desk, `${path}/change`, change('TERMINATED', TODAY))
+  expect(ended.data.lines).toMatchObject([
+    {
+      state: 'TERMINATED',
+      returns: [
+        {
+          amount: 75_000,
+          counted: '사은품 300,000원 × 남은 3개월 ÷ 12개월 = 75,000원',
+          dueOn: '2026-12-07',
+          state: 'OPEN',
+        },
+      ],
+    },
+  ])
+  expect(await texts(site, 'line.ended')).toMatchObject([
+    expect.stringContaining('해지한 날: 2026.11.23\n돌려주실 사은품: 75,000원'),
+  ])
+  expect(await deliverDue(site.services)).toBe(0)
+  expect((await undo(site, desk, ended)).data.undone).toEqual([`lead:${id}`])
+  expect(await linesOf(site, desk, id)).toEqual(before)
+  expect(await texts(site, 'line.ended')).toEqual([])
+  expect((await site.get<{ total: number }>('/api/desk/gifts/returns', manager)).data.total).toBe(0)
+
+  // Done anew, then withdrawn: the history keeps both, nothing is asked for, and the customer hears of it.
+  await act(site, desk, `${path}/change`, change('TERMINATED', TODAY))
+  const withdrawn = await act(site, desk, `${path}/withdraw`, { reason: '손님이 계속 쓰기로 했어요' })
+  expect(withdrawn.data.lines).toMatchObject([
+    { state: 'OPEN', returns: [{ state: 'WAIVED' }], events: [{ isWithdrawn: true }, { kind: 'WITHDRAWN' }] },
+  ])
+  expect(await texts(site, 'line.continued')).toHaveLength(1)
+  expect((await act(site, desk, `${path}/withdraw`, { reason: '한 번 더 거둬요' })).status).toBe(409)
+
+  // Ended once more, and given back: the manager alone closes it.
+  await act(site, desk, `${path}/change`, change('TERMINATED', TODAY))
+  const list = await site.get<{ result: ReturnLine[] }>('/api/desk/gifts/returns', manager)
+  const [open] = list.data.result
+  expect(open).toMatchObject({ amount: 75_000, endedOn: TODAY, name: '김*른', isLate: false })
+  const close = (who: Headers, body: object) =>
+    act<GiftReturnShape>(site, who, `gifts/returns/${open!.id}/close`, body)
+  const done = { outcome: 'RETURNED', returnedOn: TODAY, reason: '이체 확인 번호 4821' }
+  expect((await close(desk, done)).status).toBe(403)
+  expect((await site.get('/api/desk/gifts/returns', desk)).status).toBe(403)
+  for (const wrong of [
+    { ...done, returnedOn: '' },
+    { ...done, returnedOn: '2026-11-24' },
+    { ...done, reason: '' },
+  ])
+    expect((await close(manager, wrong)).status).toBe(422)
+  const page = await deskPage(site, '/desk/gifts/returns', manager)
+  expect(page.text).toContain('사은품 300,000원 × 남은 3개월 ÷ 12개월 = 75,000원')
+  const returned = await close(manager, { ...done, version: open!.version })
+  expect(returned.data).toMatchObject({ state: 'RETURNED', returnedOn: TODAY, closedBy: expect.any(String) })
+  expect((await close(manager, done)).status).toBe(409)
+  expect(await texts(site, 'line.settled')).toMatchObject([
+    expect.stringContaining('돌려주신 것을 확인했어요'),
+  ])
+  expect((await act(site, desk, `${path}/withdraw`, { reason: '다시 쓰기로 했어요' })).status).toBe(409)
+  expect((await undo(site, manager, returned)).data.undone).toEqual([`lead:${id}`])
+  expect(
+    (await close(manager, { outcome: 'WAIVED', reason: '통신사 잘못이라 받지 않아요' })).data.state,
+  ).toBe('WAIVED')
+})
+
+test('nothing is asked for what the carrier ended, was never given, or was kept long enough', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const byCarrier = await anOpenedLine(site, desk, '01000065005')
+  await payGift(site, byCarrier.contractId)
+  const never = await anOpenedLine(site, desk, '01000065006')
+  const long = await anOpenedLine(site, desk, '01000065007', '2025-11-23')
+  await payGift(site, long.contractId)
+  for (const [{ path }, more] of [
+    [byCarrier, { asked: 'carrier' }],
+    [never, {}],
+    [long, {}],
+  ] as const) {
+    const { data } = await act(site, desk, `${path}/change`, change('TERMINATED', TODAY, more))
+    expect(data.lines).toMatchObject([{ state: 'TERMINATED', returns: [] }])
+  }
+  expect(await texts(site, 'line.ended')).toHaveLength(3)
+  for (const text of await texts(site, 'line.ended')) expect(text).toContain('돌려주실 사은품은 없어요.')
+})
+
+test('what ending costs is estimated by the carrier’s rule, told to the customer step by step, and never as the carrier’s figure', async () => {
+  await using site = await aSite()
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { id, path } = await anOpenedLine(site, desk, '01000065008')
+  await writeSetting(site.services, 'earlyCancel', { lg: [], kt: [], sk: [] })
+  expect((await linesOf(site, desk, id))[0]!.estimate).toBeNull()
+  expect((await act(site, desk, `${path}/estimate`, { onDate: TODAY })).status).toBe(409)
+  const { data: settings } = await site.get<{ settings: Record<string, { version: number }> }>(
+    '/api/desk/settings',
+    manager,
+  )
+  const entered = (kt: string) => ({
+    version: settings.settings['earlyCancel']!.version,
+    value: { lg: '', kt, sk: '' },
+  })
+  const put = (kt: string) => site.put('/api/desk/settings/earlyCancel', entered(kt), manager)
+  expect((await put('2026-01-01부터, 아무렇게나, 12:60')).status).toBe(422)
+  expect((await put('2026-01-01부터, 전체, 12:60 24:40 36:20, 예시')).status).toBe(200)
+  const [line] = await linesOf(site, desk, id, '2026-12-22')
+  // Ten months begun at 16,500 won, of which 60 %.
+  expect(line!.estimate).toMatchObject({ day: '2026-12-22', total: 99_000, isSample: true })
+  const told = await act(site, desk, `${path}/estimate`, { onDate: '2026-12-22' })
+  expect(told.status).toBe(200)
+  expect((await act(site, desk, `${path}/estimate`, { onDate: '2026-12-23' })).status).toBe(409)
+  expect((await act(site, desk, `${path}/estimate`, { onDate: '2026-11-22' })).status).toBe(422)
+  const [text] = await texts(site, 'line.estimate')
+  for (const words of [
+    '99,000원 (예시 비율)',
+    '받은 할인: 월 16,500원 × 10개월',
+    '실제 금액은 통신사가 정해요',
+  ])
+    expect(text).toContain(words)
+  const page = await deskPage(site, `/desk/leads/${id}/contract?day=2026-12-22`, desk)
+  expect(page.text).toContain('우리가 어림한 금액이에요. 실제 금액은 통신사가 정해요.')
+  expect((await undo(site, desk, told)).data.undone).toEqual([`lead:${id}`])
+  expect(await texts(site, 'line.estimate')).toEqual([])
+})
+
+test('somebody has several lines: one under way at a time, each with a quote of its own, all of them on one page', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'manager')
+  const first = await anOpenedLine(site, desk, '01000065009')
+  const { id } = first
+  expect((await act(site, desk, `leads/${id}/contract/apply`)).status).toBe(409)
+  await act(site, desk, `leads/${id}/quotes`, APPLIED)
+  const applied = await act<Progress>(site, desk, `leads/${id}/contract/apply`)
+  expect(applied.data.contract).toMatchObject({ status: 'APPLIED', quoteVersion: 2 })
+  expect((await act(site, desk, `leads/${id}/contract/apply`)).status).toBe(409)
+  // Taken back, the first one stands as it was.
+  const back = await act<Progress>(site, desk, `leads/${id}/contract/cancel`)
+  expect(back.data.contract).toMatchObject({ id: first.contractId, status: 'OPENED' })
+  await act(site, desk, `leads/${id}/quotes`, APPLIED)
+  await act(site, desk, `leads/${id}/contract/apply`)
+  await act(site, desk, `leads/${id}/contract/open`, { openedOn: TODAY })
+  // Another matter of the same person, and one of a stranger with the number.
+  await site.services.database
+    .updateTable('leads')
+    .set({ status: 'DONE', closed_at: site.clock.now })
+    .where('id', '=', id)
+    .execute()
+  const later = await anOpenedLine(site, desk, '01000065009', '2026-11-01')
+  const lines = await linesOf(site, desk, later.id)
+  expect(lines.map(({ openedOn, isOfLead }) => [openedOn, isOfLead])).toEqual([
+    ['2026-11-01', true],
+    [TODAY, false],
+    ['2026-02-23', false],
+  ])
+  const { text } = await deskPage(site, `/desk/leads/${later.id}/contract`, desk)
+  expect(text).toContain('개통한 회선 3개')
+  await site.services.database
+    .updateTable('leads')
+    .set({ name_sealed: site.services.keyring.seal('lead-name', '박나래') })
+    .where('id', '=', id)
+    .execute()
+  expect(await linesOf(site, desk, later.id)).toHaveLength(1)
+})
+
+test('whose line it is sees it on my page, finds it in the file, and nothing of it is left once it is destroyed', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'manager')
+  const customer = { customerMobile: MEMBER.phone, customerName: MEMBER.usrNm }
+  const { id } = await receiveLead(site, { ...customer, carrier: 'kt', planCode: 'KT-04' })
+  const { id: contractId } = await openLine(site, desk, id, '2026-02-23')
+  await payGift(site, contractId)
+  const path = `leads/${id}/lines/${contractId}`
+  const mine = await signMemberIn(site)
+  const page = async (query = '') => (await site.fetch(`/mypage/lines${query}`, { headers: mine })).text()
+  const fresh = await page()
+  expect([fresh.includes('약정 끝 2029.02.22'), fresh.includes('어림한 할인반환금')]).toEqual([true, false])
+  expect(await page('?day=2026-12-22')).toContain('실제 금액은 통신사가 정해요')
+  expect((await site.fetch('/mypage/lines?day=nonsense', { headers: mine })).status).toBe(200)
+  await act(site, desk, `${path}/change`, change('TERMINATED', TODAY, { told: '요금은 오늘까지예요' }))
+  expect(await page()).toContain('75,000원, 2026.12.07까지.')
+  const own = await site.fetch('/api/user/lines', { headers: mine })
+  expect(await own.text()).not.toContain('전화로 말했어요')
+  const { database } = site.services
+  const rows = async () => [
+    await database.selectFrom('line_events').select('kind').execute(),
+    await database.selectFrom('gift_returns').select('state').execute(),
+  ]
+  expect(await rows()).toEqual([[{ kind: 'TERMINATED' }], [{ state: 'OPEN' }]])
+  await database
+    .transaction()
+    .execute((inside) => destroyLead({ ...site.services, database: inside }, id, () => true))
+  expect(await rows()).toEqual([[], []])
+  const noted = await database
+    .selectFrom('erasures')
+    .select('table_name')
+    .where('table_name', 'in', ['line_events', 'gift_returns'])
+    .execute()
+  expect(noted.map(({ table_name }) => table_name).toSorted()).toEqual(['gift_returns', 'line_events'])
+})
