@@ -57,10 +57,11 @@ test('a begun month counts: one day more is a month more', () => {
   expect(total('2024-02-29', '2025-03-01')).toBe(102_000 + 4_500)
 })
 
+const dear = (day: string) =>
+  cancelEstimate(line('2026-01-01', { termDiscount: 16_500 }), [], { rule: WHOLE, day })
+
 test('all of it at the rate of the month in which the line ends, as the carriers’ pages tell it', () => {
-  const of = (day: string) =>
-    cancelEstimate(line('2026-01-01', { termDiscount: 16_500 }), [], { rule: WHOLE, day })
-  expect(of('2026-12-31')).toMatchObject({
+  expect(dear('2026-12-31')).toMatchObject({
     total: 118_800,
     steps: [
       '2026.01.01부터 2026.12.31까지 12개월을 썼어요. 시작한 달까지 세요.',
@@ -68,7 +69,7 @@ test('all of it at the rate of the month in which the line ends, as the carriers
       '12개월째의 비율 60%를 곱하면 118,800원',
     ],
   })
-  expect(of('2027-01-01')?.total).toBe(Math.trunc(16_500 * 13 * 0.4))
+  expect(dear('2027-01-01')?.total).toBe(Math.trunc(16_500 * 13 * 0.4))
 })
 
 test('the bundle counts where the carrier’s rule says so, and what is left of the installation is added', () => {
@@ -79,10 +80,11 @@ test('the bundle counts where the carrier’s rule says so, and what is left of 
   expect(cancelEstimate(line('2026-01-01'), [], { rule: by, day: '2026-12-31' })?.total).toBe(12_200 * 6)
 })
 
+const on = (events: LineEvent[], day: string) =>
+  cancelEstimate(line('2026-01-01'), events, { rule: WHOLE, day })?.total
+
 test('paused days are no use, a changed plan counts from its day, and a new term begins anew', () => {
   const pause = event({ kind: 'PAUSED', onDate: '2026-02-01', until: '2026-05-01' })
-  const on = (events: LineEvent[], day: string) =>
-    cancelEstimate(line('2026-01-01'), events, { rule: WHOLE, day })?.total
   expect(on([pause], '2026-05-01')).toBe(on([], '2026-02-01'))
   const terms = { termMonths: 36, termDiscount: 5_000, bundleDiscount: 0 }
   const changed = event({ kind: 'PLAN_CHANGED', onDate: '2026-04-15', terms })

@@ -64,7 +64,7 @@ export function standing<Event extends Pick<LineEvent, 'kind'>>(events: readonly
 }
 
 /**
- * The last day of a period of months, as §160 of the Civil Act has it: the day before that of the beginning, or the last of
+ * The last day of a period of months, as article 160 of the Civil Act has it: the day before that of the beginning, or the last of
  * a month that lacks it.
  */
 export function lastDayOf(from: string, months: number): string {
