@@ -46,7 +46,7 @@ export const estimateText = (
   smsFrom(wordings, 'line.estimate.sms', {
     carrier: CARRIER_NAMES[carrier],
     date: dottedDate(day),
-    amount: `${sumWords(total)}${isSample ? ' (예시 비율)' : ''}`,
+    amount: `할인반환금 ${sumWords(total)}${isSample ? ' (예시 비율)' : ''}`,
     steps: steps.map((step) => `- ${step}`).join('\n'),
     phone,
   })

@@ -72,7 +72,7 @@ export const CONTRACT_TEMPLATES = {
 해지한 날: {date}
 {gift}
 
-할인반환금은 통신사가 정하고 마지막 요금에 나와요.
+해지하며 낼 돈은 통신사가 정하고 마지막 요금에 나와요.
 다르면 {phone}에서 말해 주세요.`,
     variables: {
       carrier: 'KT',
@@ -93,7 +93,7 @@ export const CONTRACT_TEMPLATES = {
     name: '해지 비용 어림',
     text: `[고른커넥트] {carrier} 회선을 {date}에 해지하면
 
-어림한 할인반환금: {amount}
+어림한 금액: {amount}
 {steps}
 
 우리가 어림한 금액이에요. 실제 금액은 통신사가 정해요. 해지하기 전에 통신사 고객센터에 꼭 확인해 주세요.
@@ -101,7 +101,7 @@ export const CONTRACT_TEMPLATES = {
     variables: {
       carrier: 'KT',
       date: '2026.12.31',
-      amount: '118,800원',
+      amount: '할인반환금 118,800원',
       steps:
         '- 2026.01.01부터 2026.12.31까지 12개월을 썼어요. 시작한 달까지 세요.\n- 받은 할인: 월 16,500원 × 12개월 = 198,000원\n- 12개월째의 비율 60%를 곱하면 118,800원',
       phone: EXAMPLE.phone,
