@@ -19,7 +19,11 @@ export async function seedSampleContracts(services: Services): Promise<void> {
   const { database } = services
   const present = await database.selectFrom('contracts').select('id').limit(1).executeTakeFirst()
   if (present) return
-  await writeSetting(services, 'earlyCancel', byCarrier(() => [CANCEL_RULE_EXAMPLE.replace(/^\d{4}/, '2020')]))
+  await writeSetting(
+    services,
+    'earlyCancel',
+    byCarrier(() => [CANCEL_RULE_EXAMPLE.replace(/^\d{4}/, '2020')]),
+  )
   const [plans, leads] = await Promise.all([listPlans(services), samples(database)])
   for (const lead of leads) {
     const plan = plans.find(({ code }) => code === lead.plan_code)

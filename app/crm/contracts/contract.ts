@@ -181,7 +181,8 @@ export const openContract = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/leads/:id/contract/open',
   logs: ['gift.delay', 'lead.status'],
-  summary: '개통을 확인한다. 설치하기로 한 날보다 앞이면 earlier 없이는 422. 사은품이 있으면 줄 날을 정하고 손님에게 알린다.',
+  summary:
+    '개통을 확인한다. 설치하기로 한 날보다 앞이면 earlier 없이는 422. 사은품이 있으면 줄 날을 정하고 손님에게 알린다.',
   input: z.object({
     id: leadId,
     openedOn: day,

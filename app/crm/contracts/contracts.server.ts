@@ -173,7 +173,10 @@ export const openContract: PlainUseCase<typeof openContractRow> = async (service
 }
 
 /** Whoever confirms an opening before the day that was told has looked whether it was really installed earlier. */
-function refuseEarlyOpening({ install_date: booked }: ContractRow, input: InputOf<typeof openContractRow>): void {
+function refuseEarlyOpening(
+  { install_date: booked }: ContractRow,
+  input: InputOf<typeof openContractRow>,
+): void {
   if (booked === null || input.openedOn >= booked || input.earlier) return
   throw invalidFields({
     earlier: `설치하기로 한 날(${sentenceDate(booked)})보다 앞이에요. 앞당겨 설치했는지 확인하고 표시해 주세요.`,

@@ -54,7 +54,8 @@ async function anOpenedLine(
     installTime: '13:00~15:00',
   })
   const { data } = await post(site, desk, `leads/${id}/contract/open`, {
-    earlier: true, openedOn: '2026-11-23',
+    earlier: true,
+    openedOn: '2026-11-23',
     giftDueOn: '2026-12-23',
     giftLateReason: '상품권을 12월에 받아요',
   })
@@ -140,7 +141,8 @@ test('from what was told to the opened line: each step moves the lead, tells the
     (await post(site, desk, `leads/${id}/contract/open`, { ...unexplained, giftLateReason: '    ' })).status,
   ).toBe(422)
   const opened = await post(site, desk, `leads/${id}/contract/open`, {
-    earlier: true, openedOn: '2026-11-23',
+    earlier: true,
+    openedOn: '2026-11-23',
     giftDueOn: '2026-12-23',
     giftLateReason: '상품권을 12월에 받아요',
   })
@@ -234,7 +236,10 @@ test('인터넷전화 and the bundle are quoted, told, contracted and opened as 
     installDate: '2026-11-25',
     installTime: '13:00~15:00',
   })
-  const { data: opened } = await post(site, desk, `leads/${id}/contract/open`, { earlier: true, openedOn: '2026-11-23' })
+  const { data: opened } = await post(site, desk, `leads/${id}/contract/open`, {
+    earlier: true,
+    openedOn: '2026-11-23',
+  })
   expect(opened.contract).toMatchObject({ status: 'OPENED', lines })
   expect((await deskPage(site, `/desk/leads/${id}/contract`, desk)).text).toContain('개통한 회선')
   // What the site sells later changes nothing of what was agreed.
@@ -485,7 +490,10 @@ test('without a day the gift is due as promised: seven working days, days off le
   expect(await page.text()).toMatch(
     /name="giftDueOn"[^>]*value="2026-12-04"|value="2026-12-04"[^>]*name="giftDueOn"/,
   )
-  const { data } = await post(site, desk, `leads/${id}/contract/open`, { earlier: true, openedOn: '2026-11-20' })
+  const { data } = await post(site, desk, `leads/${id}/contract/open`, {
+    earlier: true,
+    openedOn: '2026-11-20',
+  })
   // 20 Friday; 23, 24, 25, 30, 1, 2, 3.
   expect(data.gifts[0]).toMatchObject({ dueOn: '2026-12-03', firstDueOn: '2026-12-03', delayReason: null })
 })

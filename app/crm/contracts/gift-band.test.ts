@@ -127,7 +127,10 @@ test('several contracts, several gifts and a bigger amount in the ledger are no 
       installDate: '2026-11-25',
       installTime: '13:00~15:00',
     })
-    const { data } = await act(site, advisor, `leads/${id}/contract/open`, { earlier: true, openedOn: '2026-11-23' })
+    const { data } = await act(site, advisor, `leads/${id}/contract/open`, {
+      earlier: true,
+      openedOn: '2026-11-23',
+    })
     return data.gifts[0]!
   }
   const first = await aLead(site)
@@ -180,7 +183,10 @@ test('a gift of another contract of the person counts at its payment as well, an
     await applied(site, id)
     const day = { installDate: '2026-11-25', installTime: '13:00~15:00' }
     await act(site, advisor, `leads/${id}/contract/book`, day)
-    const { data } = await act(site, advisor, `leads/${id}/contract/open`, { earlier: true, openedOn: '2026-11-23' })
+    const { data } = await act(site, advisor, `leads/${id}/contract/open`, {
+      earlier: true,
+      openedOn: '2026-11-23',
+    })
     return { lead: id, gift: data.gifts[0]! }
   }
   const first = await opened('01000064011')
@@ -464,7 +470,10 @@ test('what is told with a quote, a day of installation or a late gift keeps to t
   expect((await book('무료 설치 13:00')).data.errors).toHaveProperty('installTime')
   expect((await book('13시 요금제 추천')).data.errors).toHaveProperty('installTime')
   expect((await book('13:00~15:00')).status).toBe(200)
-  const { data } = await act(site, desk, `leads/${id}/contract/open`, { earlier: true, openedOn: '2026-11-23' })
+  const { data } = await act(site, desk, `leads/${id}/contract/open`, {
+    earlier: true,
+    openedOn: '2026-11-23',
+  })
   for (const reason of ['최고의 상품권을 기다려요', '결합 출시 이벤트, 지금 신청하세요 elsewhere.kr']) {
     const delay = { dueOn: '2026-12-20', reason }
     const refused = await act(site, manager, `gifts/${data.gifts[0]!.id}/delay`, delay)

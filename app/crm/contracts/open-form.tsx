@@ -46,11 +46,7 @@ function OpenFields({ typed, isTicked, errorOf, today, office, terms, installDat
     <>
       <TextField label="개통한 날" type="date" max={today} onInput={follow} {...typed('openedOn', today)} />
       {installDate !== null && (installDate > today || errorOf('earlier')) && (
-        <Checkbox
-          name="earlier"
-          defaultChecked={isTicked('earlier', false)}
-          error={errorOf('earlier')}
-        >
+        <Checkbox name="earlier" defaultChecked={isTicked('earlier', false)} error={errorOf('earlier')}>
           {`설치하기로 한 날(${sentenceDate(installDate)})보다 먼저 개통한 것을 확인했어요`}
         </Checkbox>
       )}

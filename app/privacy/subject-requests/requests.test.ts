@@ -63,7 +63,12 @@ async function anOpenedLine(site: TestSite, id: string, headers: Headers) {
     ['contract/book', { installDate: seoulDate(site.services.now()), installTime: '13:00~15:00' }],
     [
       'contract/open',
-      { earlier: true, openedOn: '2026-11-20', giftDueOn: '2026-12-31', giftLateReason: '상품권을 12월에 받아요' },
+      {
+        earlier: true,
+        openedOn: '2026-11-20',
+        giftDueOn: '2026-12-31',
+        giftLateReason: '상품권을 12월에 받아요',
+      },
     ],
   ]
   for (const [step, wish] of steps)
