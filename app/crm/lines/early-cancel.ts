@@ -104,7 +104,7 @@ function bySteps(discounts: readonly number[], { rates }: CancelRule): Sum {
       const amount = Math.trunc((discount * many * percent) / 100)
       sum += amount
       steps.push(
-        `${first}~${first + many - 1}개월: 월 할인 ${won(discount)} × ${many}개월 × ${percent}% = ${sumWords(amount)}`,
+        `${many === 1 ? `${first}개월째` : `${first}~${first + many - 1}개월`}: 월 할인 ${won(discount)} × ${many}개월 × ${percent}% = ${sumWords(amount)}`,
       )
     }
     from = until + 1

@@ -54,7 +54,7 @@ export default function ReturnsPage() {
   return (
     <div className="desk-page">
       <DeskHead title="돌려받을 사은품" back={{ to: GIFTS, name: '사은품 장부' }}>
-        손님이 정한 기간 안에 해지해서 사은품을 남은 개월만큼 돌려받는 장부예요.
+        미리 알린 기간 안에 손님이 해지하면 사은품을 남은 개월만큼 돌려받아요.
       </DeskHead>
       <ListTabs label="돌려받을 것 나눠 보기" tabs={tabs} />
       {list.result.length === 0 ? (
