@@ -138,10 +138,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const readiness = makeReadiness(
     readinessChecks({ services, migrations: places.migrations, boss: worker?.boss ?? null }),
   )
-  const [metrics, refused] = [
-    makeMetrics({ services, pool, cache: cache.stats }),
-    countRefusedLeads(services),
-  ]
+  const metrics = makeMetrics({ services, pool, cache: cache.stats })
+  const refused = countRefusedLeads(services)
   const router = makeRouter({ services, pages, previews, feed, readiness, metrics, refused, isHttps })
   const { listener, openFiles } = listen(config, { places, isHttps, cache, router })
   return {
