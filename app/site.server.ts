@@ -80,6 +80,12 @@ export async function openSite(
   }
 }
 
+const previewsOf = ({ content }: Places, render: Parameters<typeof renderingNewest>[0]) =>
+  makePreviews({
+    fontFile: join(content, 'fonts', 'pretendard-bold.otf'),
+    renderPage: renderingNewest(render),
+  })
+
 interface Assembly {
   config: Config
   log: Log
@@ -131,10 +137,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const cache = cachePages(pages.forCache, services, { ...inStep, keepsPages, isHttps })
   await opened.prepare((patient) => fillEmptyDatabase({ ...services, database: patient }, places.content))
   const worker = config.ROLE === 'web' ? null : await opened.prepare(() => startWorker(services, opened))
-  const previews = makePreviews({
-    fontFile: join(places.content, 'fonts', 'pretendard-bold.otf'),
-    renderPage: renderingNewest(pages.forCache),
-  })
+  const previews = previewsOf(places, pages.forCache)
   const readiness = makeReadiness(
     readinessChecks({ services, migrations: places.migrations, boss: worker?.boss ?? null }),
   )
