@@ -160,7 +160,7 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
     )
     const writers = await whatWriterGets(next, { asked: context.req.raw, isHttps })
     const sent = context.res.headers
-    if (writers) sent.append('set-cookie', writers)
+    if (writers && context.res.status < 400) sent.append('set-cookie', writers)
     for (const [name, value] of headers) if (!sent.has(name)) sent.set(name, value)
     sent.set('x-request-id', requestId)
     const { method, path } = context.req

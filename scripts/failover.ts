@@ -104,7 +104,7 @@ async function strike(
   await untilTaken()
   const taken: Acknowledged[] = []
   const answers = new Map<number, number>()
-  let firstAfter: number | null = null
+  const recovery: { first: number | null } = { first: null }
   let struckAt = Infinity
   const until = new AbortController()
   const visitor = async () => {
@@ -113,7 +113,7 @@ async function strike(
       const { status, receipt } = await consult()
       answers.set(status, (answers.get(status) ?? 0) + 1)
       if (status === 200) taken.push({ receipt, at: performance.now() })
-      if (status === 200 && sentAt > struckAt) firstAfter ??= performance.now() - struckAt
+      if (status === 200 && sentAt > struckAt) recovery.first ??= performance.now() - struckAt
       await pause(50)
     }
   }
@@ -122,9 +122,7 @@ async function strike(
   struckAt = performance.now()
   const heal = await blow()
   // The first that is taken may still be by whoever was struck: only what is stored in the end counts.
-  while (performance.now() - struckAt < LONGEST_MS && longestPause(taken) < 500) await pause(200)
-  while (performance.now() - struckAt < LONGEST_MS && (taken.at(-1)?.at ?? 0) < performance.now() - 2_000)
-    await pause(200)
+  while (performance.now() - struckAt < LONGEST_MS && recovery.first === null) await pause(200)
   await pause(AFTER_MS)
   await heal()
   await pause(AFTER_MS)
@@ -138,7 +136,7 @@ async function strike(
     replication,
     acknowledged: taken.length,
     lost,
-    firstAfter: seconds(firstAfter),
+    firstAfter: seconds(recovery.first),
     longestGap: seconds(longestPause(taken)),
     answers: [...answers].map(([status, count]) => `${count} × ${status || 'none'}`).join(', '),
   }

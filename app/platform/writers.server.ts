@@ -59,8 +59,8 @@ const isPatientReader = ({ method, url, headers }: Request): boolean =>
   !headers.has('authorization') &&
   !headers.has('x-authtoken')
 
-/** Most of them change what the desk's reports count, and drop no page. */
+/** Most of them change what the desk's reports count, and drop no page; signing in and out do not. */
 const isDeskAct = ({ method, url }: Request): boolean =>
-  method !== 'GET' && method !== 'HEAD' && /^https?:\/\/[^/]+\/(?:api\/)?desk\//.test(url)
+  method !== 'GET' && method !== 'HEAD' && /^https?:\/\/[^/]+\/(?:api\/)?desk\/(?!log)/.test(url)
 
 const isWriter = (cookies: string | undefined) => cookies?.includes(`${COOKIE}=1`) ?? false

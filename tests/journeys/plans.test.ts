@@ -470,7 +470,10 @@ test('a bar is as long as the total beside it, and words at its end and one sent
   // The first screen tells it in its sentence, and for the eye at the end of each bar that is longer.
   await page.goto(`${browser.origin}/main`)
   expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain('39,600원 더')
-  expect(await page.locator('.lane .lane-bar__more').allTextContents()).toEqual(['+39,600원', '+39,600원'])
+  expect(await page.locator('.lane .lane-bar__more').allTextContents()).toEqual([
+    '총액 +39,600원',
+    '총액 +39,600원',
+  ])
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
   await (
     await said('/main?speed=500')

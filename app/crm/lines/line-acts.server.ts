@@ -198,10 +198,10 @@ export const tellEstimate: PlainUseCase<typeof rows.tellEstimate> = async (servi
   const [wordings, settings] = [await readWordings(services), await readSettings(services)]
   const today = seoulDate(services.now())
   const { onDate } = input
-  if (onDate < today || onDate > addDays(today, PLANNED_DAYS))
-    throw invalidFields({ onDate: `오늘부터 ${PLANNED_DAYS}일 안의 날짜를 골라 주세요.` })
   const step = { ...input, undo: '어림한 해지 비용을 보냈어요.' }
   return changeOpened(services, step, visit, async ({ line, lead, inside }) => {
+    if (onDate < today || onDate > addDays(today, PLANNED_DAYS))
+      throw invalidFields({ onDate: `오늘부터 ${PLANNED_DAYS}일 안의 날짜를 골라 주세요.` })
     await refuseStopped(inside.database, lead.id)
     const { contract } = line
     const estimate = estimateOf(line, settings, onDate)

@@ -46,6 +46,7 @@ test('leaving needs the password, erases the account and all its sessions, and k
     'gc_token=',
     'gc_in=',
     'gc_csrf=',
+    'gc_wrote=1',
   ])
   for (const dead of [mine, phone]) {
     expect((await check(site, dead)).responseCode).toBe(50014)
@@ -135,8 +136,8 @@ test('the file of everything needs a fresh proof, holds all of one’s own and n
   expect(data).toMatchObject({
     profile: { uName: MEMBER.usrNm, uEmail: MEMBER.email, uPhone: MEMBER.phone },
     consults: [{ requestInfo: expect.stringContaining('내 질문') as string }],
-    sessions: [{ isThis: true }],
-    devices: [{ device: '윈도우 크롬' }],
+    sessions: [{ address: '127.0.0.1', snsType: 'LTML' }],
+    devices: [{ device: '윈도우 크롬' }, { device: '윈도우 크롬' }],
   })
   const text = JSON.stringify(data)
   expect(text).toContain('인증번호 ******')

@@ -78,7 +78,12 @@ function TabLink({ tab: { to, name, isCurrent, count, most, isLate, late = 0 } }
         </span>
       )}
       {late > 0 && (
-        <span className="list-tabs__count list-tabs__count--late">{` 늦음 ${late.toLocaleString('ko')}`}</span>
+        <span
+          className="list-tabs__late"
+          role="img"
+          aria-label={`늦음 ${late.toLocaleString('ko')}`}
+          title={`늦음 ${late.toLocaleString('ko')}`}
+        />
       )}
     </Link>
   )
