@@ -73,17 +73,12 @@ function TabLink({ tab: { to, name, isCurrent, count, most, isLate, late = 0 } }
     <Link to={to} className="list-tabs__tab" aria-current={isCurrent ? 'page' : undefined}>
       <span className="list-tabs__name" title={name.length > LONG ? name : undefined}>{`${name} `}</span>
       {count !== undefined && (
-        <span className={isLate ? 'list-tabs__count list-tabs__count--late' : 'list-tabs__count'}>
+        <span
+          className={`list-tabs__count${isLate ? ' list-tabs__count--late' : ''}${late > 0 ? ' list-tabs__count--some' : ''}`}
+          title={late > 0 ? `늦음 ${late.toLocaleString('ko')}` : undefined}
+        >
           {most !== undefined && count > most ? `${most}+` : count.toLocaleString('ko')}
         </span>
-      )}
-      {late > 0 && (
-        <span
-          className="list-tabs__late"
-          role="img"
-          aria-label={`늦음 ${late.toLocaleString('ko')}`}
-          title={`늦음 ${late.toLocaleString('ko')}`}
-        />
       )}
     </Link>
   )
