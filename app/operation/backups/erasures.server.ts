@@ -32,12 +32,21 @@ type Keeping = Pick<Services, 'database' | 'keyring' | 'now'>
 
 /** Writes down beside the backups what is erased, within seconds, so that a restore knows it (docs/adr/0205). */
 export function startKeepingErasures(services: Services, place: BackupPlace) {
-  return pollSteadily(() => keepErasures(services, place), {
+  const trouble = 'what was erased cannot be written down beside the backups now'
+  const polling = pollSteadily(() => keepErasures(services, place), {
     batch: BATCH,
     log: services.log,
-    trouble: 'what was erased cannot be written down beside the backups now',
+    trouble,
     pauseMs: PAUSE_MS,
   })
+  return {
+    ...polling,
+    /** What was erased since the last look too, for this may be the last stop of this machine. */
+    async stop() {
+      await polling.stop()
+      await keepErasures(services, place).catch((error: unknown) => services.log.error({ error }, trouble))
+    },
+  }
 }
 
 /** Writes what is not written yet; returns how many. Twice is no harm: lines have ids. */
