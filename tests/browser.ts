@@ -172,13 +172,14 @@ function cookiesFor(url: string, cookie: string) {
 
 /**
  * Which addresses so far tell something that must stand in none: they are kept in histories and logs. A number is
- * looked for with hyphens too; the visitor's own cookies, which sign in, belong to it.
+ * looked for with hyphens too; the visitor's own cookies, which sign in, belong to it, but not one that only marks.
  */
 export async function tellingAddresses({ addresses }: BrowserSite, page: Page, secrets: string[]) {
   const cookies = await page.context().cookies()
-  const all = [...secrets, ...cookies.filter(({ httpOnly }) => httpOnly).map(({ value }) => value)].flatMap(
-    (secret) => [secret, secret.replace(/^(01\d)(\d{4})(\d{4})$/, '$1-$2-$3')],
-  )
+  const all = [
+    ...secrets,
+    ...cookies.filter(({ httpOnly, value }) => httpOnly && value !== '1').map(({ value }) => value),
+  ].flatMap((secret) => [secret, secret.replace(/^(01\d)(\d{4})(\d{4})$/, '$1-$2-$3')])
   if (all.some((secret) => secret.length < 3) || addresses.size === 0) throw new Error('Nothing to look for.')
   return [...addresses].filter((address) => {
     const plain = decodeURIComponent(address.replaceAll('+', ' '))
