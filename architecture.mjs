@@ -78,6 +78,7 @@ export const districts = [
       'calling',
       'assignment',
       'contract-list',
+      'renewals',
       'lines',
       'contracts',
       'transfer-consents',

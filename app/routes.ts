@@ -41,6 +41,8 @@ export default [
       route('consult/status', 'crm/request-status/lookup.page.tsx'),
       route('consult/status/:receiptNo', 'crm/request-status/status.page.tsx'),
       route('consult/status/:receiptNo/quote', 'crm/contracts/own-quote.page.tsx'),
+      route('renewal', 'crm/renewals/renewal.page.tsx'),
+      route('renewal/remind', 'crm/renewals/remind.page.tsx'),
       route('consult/transfer', 'crm/transfer-consents/transfer.page.tsx'),
 
       route('term', 'catalog/documents/term.page.tsx'),

@@ -11,6 +11,7 @@ import { expiryJob } from '#app/members/my-page/expiry.server.ts'
 import { noteDraftsJob } from '#app/crm/leads/note-drafts.server.ts'
 import { eraseRecordingsJob } from '#app/crm/recordings/stored-recordings.server.ts'
 import { ratingInviteJob } from '#app/crm/leads/rating-invites.server.ts'
+import { endReminderJob } from '#app/crm/renewals/remind.server.ts'
 import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
 import { nameSoundsJob } from '#app/shared/personal-data/name-sounds.server.ts'
@@ -56,6 +57,7 @@ const timedJobs = [
   webhookLogJob,
   installReminderJob,
   ratingInviteJob,
+  endReminderJob,
   textLimitsJob,
   endedUndosJob,
   nameSoundsJob,

@@ -7,6 +7,7 @@ const OWN = [
   '/consult/status/GC-ABCDEFGH',
   '/consult/stop?token=made-up',
   '/consult/transfer?token=made-up',
+  '/renewal?token=made-up',
   '/member/confirm_email?token=made-up',
   '/member/confirm_email?done=mine',
   '/member/marketing?token=made-up',

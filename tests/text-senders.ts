@@ -9,6 +9,8 @@ export const TEXT_SENDERS = [
   '/api/jireh/consult/:receiptNo/plan',
   '/api/jireh/consult/:receiptNo/stop',
   '/api/jireh/consult/proof',
+  '/api/renewal/call',
+  '/api/renewal/reminders',
   '/api/user/cert/request',
   '/api/user/consults/:receiptNo/cancel',
   '/api/user/consults/:receiptNo/change',

@@ -170,6 +170,9 @@ import {
   stopCalls,
 } from './requests/request-contract.ts'
 import { listSlots } from './requests/slots.server.ts'
+import { askCall } from './renewals/ask-call.server.ts'
+import * as renewing from './renewals/contract.ts'
+import { askReminder, confirmReminder, stopReminder } from './renewals/reminder-acts.server.ts'
 
 import { exchangeHook } from './telephony/contract.ts'
 import { takeCallEvent } from './telephony/call-events.server.ts'
@@ -189,6 +192,10 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(consultCancel, cancelRequest),
   answer(consultStop, stopByReceipt),
   answer(stopCalls, stopByLink),
+  answer(renewing.askReminder, askReminder),
+  answer(renewing.confirmReminder, confirmReminder),
+  answer(renewing.stopReminder, stopReminder),
+  answer(renewing.askCall, askCall),
   answer(board, readBoard),
   answer(advisorList, readAdvisors),
   answer(updateAdvisorRow, updateAdvisor),

@@ -9,6 +9,7 @@ export { countOpenLeads, returnLeadsOf } from './assignment/lead-reclaim.server.
 export { selectDueGifts } from './figures/due-gifts.server.ts'
 export { countPromises, readPunctuality } from './figures/kept-promises.server.ts'
 export { linesOfHolder } from './lines/line-rows.server.ts'
+export { readOwnReminders, remindOfLine } from './renewals/own-reminders.server.ts'
 export { giftsOfHolder } from './contracts/gift-rows.server.ts'
 export { installationsOfHolder } from './contracts/installations.server.ts'
 export { quoteOf } from './contracts/own-quote.server.ts'
@@ -60,6 +61,7 @@ export {
   timeHeld,
 } from './requests/number-holder.server.ts'
 export { STOPPED, stopAsRequested } from './requests/call-stops.server.ts'
+export { endRemindersOf } from './requests/reminder-stops.server.ts'
 export { findUnwanted } from './requests/stopped-texts.server.ts'
 export {
   eraseRecordings,

@@ -12,6 +12,7 @@ export {
 export { PROMISE_KINDS, PROMISE_NAMES } from './promises/promise-kinds.ts'
 export { GIFT_ROLES } from './contracts/gifts-area.ts'
 export { ownLines } from './lines/contract.ts'
+export { remindOfOwnLine } from './renewals/contract.ts'
 export { endWords, lineState } from './lines/line-words.ts'
 export { ownGifts } from './contracts/gifts-contract.ts'
 export { LEAD_ROLES } from './leads/lead-area.ts'

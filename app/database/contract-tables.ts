@@ -88,4 +88,33 @@ export interface ContractTables {
     version: Generated<number>
     created_at: Date
   }
+  /** Who agreed to be told before a contract ends (crm/renewals). */
+  end_reminders: {
+    id: string
+    contract_id: Optional<string>
+    member_id: Optional<string>
+    carrier: Optional<string>
+    ends_on: Optional<string>
+    is_day_known: Generated<boolean>
+    monthly: Optional<number>
+    channel: 'sms' | 'mail'
+    recipient_sealed: Optional<string>
+    recipient_index: Optional<Buffer>
+    consent: string
+    way: string
+    address: string
+    agreed_at: Date
+    confirmed_at: Optional<Date>
+    stopped_at: Optional<Date>
+    stopped_by: Optional<string>
+    look_on: Optional<string>
+  }
+  end_reminders_sent: {
+    reminder_id: string
+    term_from: string
+    days: number
+    message_id: string
+    at: Date
+  }
+  renewal_requests: { request_id: string; subject_id: string; created_at: Date }
 }

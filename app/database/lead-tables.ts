@@ -101,7 +101,8 @@ export interface LeadTables {
   call_answers: {
     lead_id: string
     answers: Json
-    staff_id: string
+    /** Null of what the customer chose themselves (crm/renewals). */
+    staff_id: string | null
     noted_at: Date
   }
   /** What somebody began to write in a form of a lead; nobody else reads it. */

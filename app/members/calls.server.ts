@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
-import { ownGifts, ownLines } from '#app/crm/door.ts'
+import { ownGifts, ownLines, remindOfOwnLine } from '#app/crm/door.ts'
 import * as accounts from './account-management/contract.ts'
 import { findMembers } from './account-management/member-finder.server.ts'
 import { listMembers } from './account-management/member-search.server.ts'
@@ -102,6 +102,7 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(consults.stopOwnConsult, ownConsults.stopOwnConsult),
   answer(ownGifts, ownConsults.listOwnGifts),
   answer(ownLines, ownConsults.listOwnLines),
+  answer(remindOfOwnLine, ownConsults.remindOwnLine),
   answer(own.proveOwner, renewProof),
   answer(own.withdrawal, withdraw),
   answer(accounts.memberList, listMembers),

@@ -20,6 +20,9 @@ export function mobileError(mobile: string): string | null {
   return isMobile ? null : '연락처 입력 형식이 맞지 않습니다.'
 }
 
+/** Enough to see that something is missing; whether it is somebody's only a mail shows. */
+export const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+
 /** As people write one name in several ways. */
 export const nameLetters = (name: string): string =>
   [...name.normalize('NFC').toLowerCase()].filter((letter) => /\p{L}/u.test(letter)).join('')

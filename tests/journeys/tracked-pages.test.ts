@@ -17,6 +17,7 @@ const STRICT = [
   '/consult/status/GC-ABCDEFGH',
   '/consult/stop?token=x',
   '/consult/transfer?token=x',
+  '/renewal?token=x',
   '/mypage',
   '/search?q=x',
   '/bbs/bbs_tip/list?q=010',

@@ -4,6 +4,7 @@ import { ConsultLink } from '#app/crm/door.tsx'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { CHECKLIST } from './checklist.server.ts'
 import { SwitchList } from './switch-list.tsx'
 import './switch.page.css'
@@ -59,6 +60,11 @@ export default function SwitchPage() {
         <p>{asks}</p>
         <ConsultLink>{consult}</ConsultLink>
       </aside>
+      <p>
+        <Link to="/renewal/remind" className="tap">
+          약정이 끝나기 전에 알림 받기
+        </Link>
+      </p>
     </div>
   )
 }

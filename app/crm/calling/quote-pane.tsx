@@ -5,6 +5,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { TV_NAMES } from '#app/shared/plans/tv-names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
@@ -12,12 +13,6 @@ import { won } from '#app/ui/won.ts'
 import { PriceLines } from './price-lines.tsx'
 import { giftWords, quoteValues, speedsOf, type QuoteChoice, type QuoteLane } from './quote-choice.ts'
 import './quote-pane.css'
-
-const TV_NAMES: Readonly<Record<Plan['tv'], string>> = {
-  none: '인터넷만',
-  basic: 'TV 기본형',
-  premium: 'TV 고급형',
-}
 
 interface QuotePaneProps {
   leadId: string

@@ -163,6 +163,8 @@ const leadDetail = z.object({
       estimate: z.nullable(seenEstimate),
       createdAt: z.string(),
       cancelledAt: z.nullable(z.string()),
+      /** It was made from the page that compares staying with leaving. */
+      isFromRenewal: z.boolean(),
       installAddress: z.nullable(installAddress),
       consents: z.array(
         z.object({ item: z.string(), version: z.string(), isAgreed: z.boolean(), agreedAt: z.string() }),

@@ -110,9 +110,11 @@ export const withoutContents = (lead: LeadLine): LeadDetail => ({
 function requestsOf({ database }: Services, ids: readonly string[]) {
   return database
     .selectFrom('lead_requests')
-    .selectAll()
+    .leftJoin('renewal_requests as renewal', 'renewal.request_id', 'lead_requests.id')
+    .selectAll('lead_requests')
+    .select(({ eb }) => eb('renewal.request_id', 'is not', null).as('is_from_renewal'))
     .where('lead_id', 'in', ids)
-    .orderBy('created_at', 'desc')
+    .orderBy('lead_requests.created_at', 'desc')
     .limit(100)
     .execute()
 }
@@ -196,7 +198,7 @@ const toOther = ({ created_at, ...other }: RowOf<typeof othersOf>) => ({
 
 function toRequest(
   services: Services,
-  request: Selectable<Tables['lead_requests']>,
+  request: RowOf<typeof requestsOf>,
   consents: RowOf<typeof consentsOf>[],
   plans: readonly Plan[],
 ): Omit<LeadDetail['requests'][number], 'installAddress'> {
@@ -211,6 +213,7 @@ function toRequest(
     estimate: seenEstimate(request.estimate, plans),
     createdAt: seoulIso(request.created_at),
     cancelledAt: request.cancelled_at && seoulIso(request.cancelled_at),
+    isFromRenewal: Boolean(request.is_from_renewal),
     consents: consents
       .filter(({ request_id }) => request_id === request.id)
       .map(({ request_id: _requestId, agreed_at, ...consent }) => ({

@@ -219,6 +219,7 @@ export const ownLines = endpoint({
   data: z.object({
     result: z.array(
       z.object({
+        id: z.string(),
         ...lineFacts,
         returns: z.array(z.pick(giftReturn, { amount: true, counted: true, dueOn: true, state: true })),
       }),

@@ -117,6 +117,7 @@ export async function linesOfHolder(
   const [settings, returns] = [await readSettings(services), await returnsOf(services, lines)]
   const today = seoulDate(services.now())
   const result = lines.map((line) => ({
+    id: line.contract.id,
     ...lineFacts(line, { today, day, settings }),
     returns: (returns.get(line.contract.id) ?? []).map(({ amount, counted, dueOn, state }) => ({
       amount,

@@ -6,6 +6,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { eraseWithdrawn } from './lead-erasure.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
+import { endRemindersOf } from './reminder-stops.server.ts'
 import { withdrawTexts } from './stopped-texts.server.ts'
 import { sealWhomToTell } from './withdrawn-person.server.ts'
 
@@ -63,7 +64,9 @@ export async function storeStop(
       conflict.column('phone_index').where('lifted_at', 'is', null).doUpdateSet({ id, at, source }),
     )
     .execute()
-  await withdrawTexts({ ...services, database: transaction }, lead)
+  const inside = { ...services, database: transaction }
+  await withdrawTexts(inside, lead)
+  await endRemindersOf(inside, services.keyring.open('lead-phone', lead.phone_sealed), wayOf(source))
 }
 
 /** Returns the changes to a lead after a stop: no call is due, and it is closed unless a contract is in progress. */

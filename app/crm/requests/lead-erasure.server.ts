@@ -13,7 +13,7 @@ type Inside = Pick<Services, 'keyring' | 'now'> & { database: Transaction<Tables
 type Lead = Pick<Selectable<Tables['leads']>, 'id' | 'phone_sealed' | 'phone_index' | 'created_at'>
 
 /** Templates of messages about leads, as a PostgreSQL pattern. */
-export const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite$`
+export const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift|line|contract)\.|^review\.invite$`
 
 export async function isHeld({ database, now }: Omit<Inside, 'keyring'>, leadId: string): Promise<boolean> {
   const hold = await database

@@ -15,6 +15,7 @@ const UNWANTED: readonly string[] = [
   'consult.rating',
   'consult.text',
   'consult.transfer',
+  'contract.end',
   'quote.sent',
   'review.invite',
 ]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod/mini'
 import { stopTalking } from '#app/crm/requests/call-stops.server.ts'
+import { endRemindersOf } from '#app/crm/requests/reminder-stops.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -90,7 +91,10 @@ async function keep(inside: Inside, { messageId, from, text: sent, at }: Reply &
     .returning('id')
     .executeTakeFirst()
   if (!stored) return null
-  if (stops) await inside.refuseTextAds(database, from)
+  if (stops) {
+    await inside.refuseTextAds(database, from)
+    await endRemindersOf(inside, from, 'reply')
+  }
   if (!lead) return { leadId: null }
   await database.updateTable('leads').set({ contacted_at: inside.now() }).where('id', '=', lead.id).execute()
   await recordLeadEvent(database, {

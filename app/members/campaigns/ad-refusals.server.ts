@@ -6,6 +6,7 @@ import { invalidFields } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { ConsentSource } from '#app/members/joining/join-consents.server.ts'
 import { storeConsent } from '#app/members/my-page/consents.server.ts'
+import { endRemindersOf } from '#app/crm/door.server.ts'
 import { memberOfPhone } from '#app/members/session/members.server.ts'
 import type { noteAdRefusal as row } from './contract.ts'
 
@@ -15,9 +16,17 @@ export const noteAdRefusal: UseCase<typeof row> = async (services, { mobile: sen
   const error = mobileError(mobile)
   if (error) throw invalidFields({ mobile: error })
   const member = await memberOfPhone(services, mobile)
-  if (!member) throw invalidFields({ mobile: '그 번호의 회원이 없어요. 광고는 회원에게만 보내요.' })
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
+    // Who refuses texts means those that they asked for as well.
+    const ended = await endRemindersOf(inside, mobile, 'freecall')
+    if (!member && ended === 0)
+      throw invalidFields({ mobile: '그 번호의 회원도, 약정 끝 알림도 없어요. 광고는 회원에게만 보내요.' })
+    if (!member) {
+      const reason = '약정 끝 알림을 거둠'
+      await recordAct(inside, visit, { action: 'member.adRefusal', subject: 'reminders', reason })
+      return
+    }
     const notedBy = staffOfVisit(visit)
     const isChanged = await refuse(inside, member.id, { address: '', way: 'freecall', notedBy })
     const reason = isChanged ? '문자 광고 동의를 거둠' : '이미 받지 않음'

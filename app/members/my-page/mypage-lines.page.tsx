@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { EstimateText } from '#app/crm/door.tsx'
 import { endWords, lineState, type ownLines } from '#app/crm/door.ts'
@@ -6,14 +7,18 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { dottedDate, isCalendarDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { consentsToShow } from '#app/shared/legal/consents-in-force.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DayField } from '#app/ui/day-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { won } from '#app/ui/won.ts'
+import { AnswerNotice } from './answer-notice.tsx'
+import { LineReminder } from './line-reminder.tsx'
 import { Fact, PageHead } from './mypage-parts.tsx'
-import { listOwnLines } from './own-consults.server.ts'
+import { listOwnLines, listOwnReminders } from './own-consults.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
 
 export const headers = privateHeaders
@@ -23,8 +28,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const sent = args.url.searchParams.get('day') ?? ''
   const day = isCalendarDate(sent) ? sent : undefined
   const { result } = await orLogin(args, listOwnLines(services, { day }, visit))
+  const ids = result.map(({ id }) => id)
+  const reminders = await orLogin(args, listOwnReminders(services, ids, visit))
+  const [consent = null] = await consentsToShow(services, 'renewal')
   const today = seoulDate(services.now())
-  return { result, day: day ?? null, today, meta: privatePageMeta('내 회선') }
+  return {
+    result,
+    reminders,
+    consent: consent && consent.text.length > 0 ? { version: consent.version, text: consent.text } : null,
+    day: day ?? null,
+    today,
+    meta: privatePageMeta('내 회선'),
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
@@ -32,21 +47,32 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 type Line = DataOf<typeof ownLines>['result'][number]
 
 export default function MypageLinesPage() {
-  const { result, day, today } = useLoaderData<typeof loader>()
+  const { result, reminders, consent, day, today } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title="내 회선">
         개통한 회선과 약정이 끝나는 날이에요. 바꾸거나 해지하는 일은 통신사가 맡아요.
       </PageHead>
+      <AnswerNotice />
       {result.length === 0 ? (
         <EmptyState as="h2" title="아직 개통한 회선이 없어요" illustration={<EmptyMailbox />}>
-          개통이 확인되면 상품과 약정이 끝나는 날이 여기에 떠요.
+          개통이 확인되면 상품과 약정이 끝나는 날이 여기에 떠요.{' '}
+          <Link to="/renewal/remind">다른 곳에서 가입한 회선의 약정 끝 알림 신청하기</Link>
         </EmptyState>
       ) : (
         <>
           <ul className="stack-4">
             {result.map((line) => (
-              <LineItem key={`${line.carrier} ${line.openedOn} ${line.planName}`} line={line} day={day} />
+              <LineItem key={line.id} line={line} day={day}>
+                {reminders[line.id] && (
+                  <LineReminder
+                    lineId={line.id}
+                    about={`${CARRIER_NAMES[line.carrier]} ${line.planName}`}
+                    reminder={reminders[line.id]!}
+                    consent={consent}
+                  />
+                )}
+              </LineItem>
             ))}
           </ul>
           <Form method="get" className="mypage__card stack-3">
@@ -61,7 +87,7 @@ export default function MypageLinesPage() {
   )
 }
 
-function LineItem({ line, day }: { line: Line; day: string | null }) {
+function LineItem({ line, day, children }: { line: Line; day: string | null; children: ReactNode }) {
   const { name, tone } = lineState(line)
   return (
     <li className="mypage__card">
@@ -89,6 +115,7 @@ function LineItem({ line, day }: { line: Line; day: string | null }) {
         )}
       </dl>
       {line.estimate && <EstimateText estimate={line.estimate} />}
+      {children}
     </li>
   )
 }

@@ -12,13 +12,15 @@ import {
   noteEndedByHolder,
   type OwnRequest,
   quoteOf,
+  readOwnReminders,
+  remindOfLine,
   rateFound,
   replanToAnother,
   stopFound,
   toStatus,
   withdrawOwnTransfer,
 } from '#app/crm/door.server.ts'
-import type { ConsultationStatus, ownLines } from '#app/crm/door.ts'
+import type { ConsultationStatus, ownLines, remindOfOwnLine } from '#app/crm/door.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -150,6 +152,17 @@ async function findOwn(services: Services, { receiptNo }: One, visit: Visit) {
 export async function listOwnLines(services: Services, { day }: InputOf<typeof ownLines>, visit: Visit) {
   const own = await readOwn(services, visit)
   return linesOfHolder(services, own, day || null)
+}
+
+/** Of each line by its id: how its holder is told that it ends, and where it is compared. */
+export async function listOwnReminders(services: Services, lineIds: readonly string[], visit: Visit) {
+  await readOwn(services, visit)
+  return readOwnReminders(services, lineIds)
+}
+
+/** Refuses with `notFound` another's line as none. */
+export const remindOwnLine: UseCase<typeof remindOfOwnLine> = async (services, input, visit) => {
+  return remindOfLine(services, await readOwn(services, visit), input, visit)
 }
 
 export async function listOwnGifts(services: Services, _: unknown, visit: Visit) {

@@ -14,6 +14,7 @@ import {
   date,
   deskAddressesValue,
   earlyCancelValue,
+  endRemindersValue,
   giftAveragesValue,
   holidaysValue,
   hoursValue,
@@ -103,6 +104,17 @@ export const SETTING_ROWS = {
     earlyCancelValue,
     '통신사마다 할인반환금과 사은품 반환을 어림하는 방법을 바꾼다. 한 줄이 약정을 시작한 날부터의 방법 하나다.',
     '저장했어요. 다음에 어림하는 금액부터 이 방법으로 세요.',
+  ),
+  endReminders: changing(
+    'endReminders',
+    endRemindersValue,
+    '약정 끝 알림을 켜고 끄며, 끝나기 며칠 전에 알릴지 바꾼다.',
+    '저장했어요. 다음에 보내는 알림부터 이 날에 보내요.',
+  ),
+  stayTerms: changing(
+    'stayTerms',
+    commissionsValue,
+    '그대로 쓰는 분에게 통신사가 주는 재약정 조건을 바꾼다. 약정 끝 비교 화면에 그대로 보인다. 적으면 확인한 날도 적는다.',
   ),
   commissions: changing(
     'commissions',

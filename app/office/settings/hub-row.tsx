@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<string, (typeof desk)['PageIcon']>> = {
   calling: desk.StaffIcon,
   gifts: desk.GiftIcon,
   cancel: desk.BlockIcon,
+  renewals: desk.DayIcon,
   notices: ChatIcon,
   texts: desk.SendIcon,
   advertising: desk.CampaignIcon,

@@ -39,6 +39,11 @@ export function presentValues({ settings, totpRoles, today }: PresentFacts): Rec
     calling: set(`${calling.firstCallMinutes}분 안에 첫 전화`),
     gifts: carriersTold(filled(CARRIER_CODES.map((code) => giftAverages[code].asOf))),
     cancel: carriersTold(CARRIER_CODES.filter((code) => earlyCancel[code].length > 0).length),
+    renewals: set(
+      settings.endReminders.isOn
+        ? `끝나기 ${settings.endReminders.first}일, ${settings.endReminders.second}일 전`
+        : '보내지 않음',
+    ),
     notices: set(`${Object.values(notices).filter(Boolean).length}가지 보냄`),
     texts: set(`하루 ${count(texts.day)}건까지`),
     advertising: advertising.rejectNumber ? set(advertising.rejectNumber) : lack('080 번호가 없어요'),

@@ -16,6 +16,7 @@ import { HolidayForms } from './holiday-forms.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { NoticesForm } from './notices-form.tsx'
 import { NumberForms } from './number-forms.tsx'
+import { RenewalForms } from './renewal-forms.tsx'
 import { readSection, type SectionData } from './section-data.server.ts'
 import { sectionOf, type Slug } from '#app/shared/settings/sections.ts'
 import { SearchForms } from './search-forms.tsx'
@@ -56,6 +57,7 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   advertising: AdvertisingForm,
   gifts: GiftAveragesForm,
   cancel: EarlyCancelForm,
+  renewals: RenewalForms,
   trust: TrustForms,
   holidays: HolidayForms,
   analytics: AnalyticsForms,

@@ -7,7 +7,7 @@ import { normalizeRange } from '#app/shared/settings/desk-addresses.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { hyphenated } from './company-rules.ts'
 import type { SettingKey } from './contract.ts'
-import { checkedCommissions } from './trust-rules.ts'
+import { checkedTold } from './trust-rules.ts'
 import { checkedCancelRules } from './cancel-rules.server.ts'
 import { hoursErrors } from './hours-rules.ts'
 import { checkRobots } from './robots-rules.ts'
@@ -69,7 +69,13 @@ const SETTING_RULES: SettingRules = {
     rejectNumber: rejectNumber && rejectNumber.replaceAll('-', '').replace(/^(080)(\d+)(\d{4})$/, '$1-$2-$3'),
   }),
   giftAverages: checkedAverages,
-  commissions: checkedCommissions,
+  commissions: (value) => checkedTold(value, '수수료'),
+  stayTerms: (value) => checkedTold(value, '재약정 조건'),
+  endReminders: (value) => {
+    if (value.second >= value.first)
+      throw invalidFields({ 'value.second': '다시 알리는 날은 먼저 알리는 날보다 끝나는 날에 가까워야 해요.' })
+    return value
+  },
   earlyCancel: checkedCancelRules,
   holidays: checkedHolidays,
   conversionTypes: (value) => Object.fromEntries(Object.entries(value).filter(([, event]) => event !== null)),

@@ -5,6 +5,7 @@ import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { textLines, ticked, unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { MAIL_ADDRESS } from '#app/platform/person-rules.ts'
 import { isBusinessNumber, MAIL_ORDER, SUPPORT_NUMBER } from './company-rules.ts'
 
 function line(max: number, rule?: (value: string) => boolean, error = '다시 확인해 주세요.') {
@@ -28,7 +29,6 @@ function between(
 const address = () =>
   line(500, (value) => /^https:\/\/[^\s.]+\.\S+$/.test(value), 'https://로 시작하는 주소를 적어 주세요.')
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 export const companyValue = z.object({
   name: line(60),
   owner: line(40),
@@ -40,7 +40,7 @@ export const companyValue = z.object({
   mailOrderNumber: line(60, (value) => MAIL_ORDER.test(value), '제2026-서울강남-01234호처럼 적어 주세요.'),
   address: line(200),
   privacyOfficer: line(60),
-  email: line(254, (value) => EMAIL.test(value), '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'),
+  email: line(254, (value) => MAIL_ADDRESS.test(value), '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'),
   hosting: line(60),
 })
 
@@ -101,11 +101,18 @@ export const callingValue = z.object({
   assignsByItself: ticked(),
   teamMail: z.prefault(
     z.pipe(
-      line(254, (value) => EMAIL.test(value), '이메일 주소를 끝까지 적어 주세요. 예: team@example.com'),
+      line(254, (value) => MAIL_ADDRESS.test(value), '이메일 주소를 끝까지 적어 주세요. 예: team@example.com'),
       z.transform((value: string | null) => value || null),
     ),
     null,
   ),
+})
+
+const DAYS_BEFORE = '끝나기 며칠 전인지 7에서 180 사이로 적어 주세요.'
+export const endRemindersValue = z.object({
+  isOn: ticked(),
+  first: between(7, 180, DAYS_BEFORE),
+  second: between(7, 180, DAYS_BEFORE),
 })
 
 /** A form without a checked box sends nothing. */

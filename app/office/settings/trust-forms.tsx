@@ -1,7 +1,6 @@
-import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { SettingForm, type SectionProps } from './setting-form.tsx'
+import { ToldTermsFields } from './told-terms-fields.tsx'
 
 /** What /trust tells that only the operator knows (docs/adr/0154). */
 export function TrustForms({ opened }: SectionProps) {
@@ -27,23 +26,9 @@ function CommissionsForm({ opened }: SectionProps) {
         보여요.
       </p>
       <SettingForm setting="commissions" opened={opened}>
-        {({ typed }) =>
-          CARRIER_CODES.map((carrier) => {
-            const of = (name: 'terms' | 'asOf') => ({
-              ...typed(`value.${carrier}.${name}`, commissions[carrier][name] ?? ''),
-              id: `${carrier}-${name}`,
-              autoComplete: 'off',
-              isOptional: true,
-            })
-            return (
-              <fieldset key={carrier} className="stack-4">
-                <legend className="field__label">{CARRIER_NAMES[carrier]}</legend>
-                <TextField {...of('terms')} label="수수료" maxLength={200} />
-                <TextField {...of('asOf')} label="확인한 날" type="date" max={opened.today} />
-              </fieldset>
-            )
-          })
-        }
+        {({ typed }) => (
+          <ToldTermsFields typed={typed} told={commissions} label="수수료" today={opened.today} id="" />
+        )}
       </SettingForm>
     </section>
   )

@@ -15,6 +15,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   thirdParty: [RECEIVER, '제공받는 자의 이용 목적', '제공 항목', PERIOD, REFUSAL],
   term: [REFUSAL],
   age14: [PERIOD, REFUSAL],
+  reminder: COLLECTED,
 }
 /** Filled in for each customer with the one that they chose. */
 const RECEIVERS = ['{통신사}', '{대리점}']

@@ -3,12 +3,13 @@ export const FORM_CONSENTS = {
   consult: ['privacy', 'age14'],
   join: ['term', 'privacy', 'age14', 'marketing', 'night'],
   transfer: ['thirdParty'],
+  renewal: ['reminder'],
 } as const satisfies Record<string, readonly ConsentName[]>
 export type ConsentForm = keyof typeof FORM_CONSENTS
 export type ConsentOf<Form extends ConsentForm> = (typeof FORM_CONSENTS)[Form][number]
 
 /** Specification §7.4. */
-type ConsentName = 'term' | 'privacy' | 'age14' | 'marketing' | 'night' | 'thirdParty'
+type ConsentName = 'term' | 'privacy' | 'age14' | 'marketing' | 'night' | 'thirdParty' | 'reminder'
 
 /** A consent's statutory lines; what the law wants to stand out is strong. */
 export type ConsentText = { item: string; parts: { text: string; isStrong: boolean }[] }[]

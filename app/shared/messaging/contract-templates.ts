@@ -1,4 +1,15 @@
-import { EXAMPLE, sms } from './template-shape.ts'
+import { EXAMPLE, mail, sms } from './template-shape.ts'
+
+const ASKED_EXAMPLE = {
+  carrier: 'KT',
+  date: '2027.02.22',
+  url: `${EXAMPLE.origin}/renewal?token=AAGTxYk0cVi3ZQy8sT1uJw4K0bF6sQhR7nLxPzEoGiMw`,
+} as const
+const END_EXAMPLE = {
+  ...ASKED_EXAMPLE,
+  stopUrl: `${ASKED_EXAMPLE.url}&stop=1`,
+  phone: EXAMPLE.phone,
+} as const
 
 /** Messages after the call (content/documents/messages.md, 13, 14, 16, 17). */
 export const CONTRACT_TEMPLATES = {
@@ -111,6 +122,51 @@ export const CONTRACT_TEMPLATES = {
     name: '사은품 반환 끝',
     text: '[고른커넥트] 사은품 {amount}, {result}. 문의 {phone}',
     variables: { amount: '75,000원', result: '돌려주신 것을 확인했어요', phone: EXAMPLE.phone },
+  }),
+  // Asked for by whoever gets it; it names no offer and no price, so that it stays information (docs/adr/0223).
+  'contract.end.sms': sms({
+    name: '약정 끝 알림',
+    text: `[고른커넥트] {carrier} 약정이 {date}에 끝나요
+
+알려 달라고 하신 안내예요. 끝난 뒤의 월 요금은 통신사에 확인해 주세요.
+내 약정 보기: {url}
+
+알림 그만 받기: {stopUrl}
+문의 {phone}`,
+    variables: END_EXAMPLE,
+  }),
+  'contract.end.mail': mail({
+    name: '약정 끝 알림',
+    subject: '알려 달라고 하신 {carrier} 약정이 {date}에 끝나요',
+    text: `끝나기 전에 확인할 것
+1. 약정이 끝난 뒤의 월 요금
+2. 결합으로 묶인 가족 회선
+3. 빌린 장비와 돌려줄 것
+
+내 약정 보기: {url}
+알림 그만 받기: {stopUrl}
+
+문의 {phone}`,
+    variables: END_EXAMPLE,
+  }),
+  'contract.endAsk.sms': sms({
+    name: '약정 끝 알림 확인',
+    text: `[고른커넥트] 약정 끝 알림을 신청하셨나요?
+
+{carrier} 약정이 끝나는 {date} 전에 알려 드려요. 아래에서 눌러야 시작해요.
+{url}
+
+신청하지 않았으면 그냥 두세요. 사흘 뒤에 지워져요.`,
+    variables: ASKED_EXAMPLE,
+  }),
+  'contract.endAsk.mail': mail({
+    name: '약정 끝 알림 확인',
+    subject: '약정 끝 알림을 신청하셨나요?',
+    text: `{carrier} 약정이 끝나는 {date} 전에 알려 드려요. 아래에서 눌러야 시작해요.
+{url}
+
+신청하지 않았으면 그냥 두세요. 사흘 뒤에 지워져요.`,
+    variables: ASKED_EXAMPLE,
   }),
   // Nothing is given for a review, so asking for one is no advertisement.
   'review.invite.sms': sms({

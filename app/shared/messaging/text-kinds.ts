@@ -26,6 +26,8 @@ const INFORMATION = {
   'consult.text': named('상담사가 보낸 문자'),
   'consult.transfer': {},
   'consult.transferred': urgent(),
+  'contract.end': named('약정 끝 알림'),
+  'contract.endAsk': urgent('약정 끝 알림 확인'),
   'desk.acceptance': urgent('사전승낙서 기한'),
   'desk.campaign': urgent('광고 확인'),
   'desk.changedLead': urgent('맡은 상담 변경'),

@@ -58,6 +58,13 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...namedByCarrier(giftAverageNames),
   ...namedByCarrier(commissionNames),
   ...namedByCarrier((code) => ({ [`earlyCancel.${code}`]: `${CARRIER_NAMES[code]} 해지 비용` })),
+  'endReminders.isOn': '약정 끝 알림',
+  'endReminders.first': '먼저 알리는 날(끝나기 며칠 전)',
+  'endReminders.second': '다시 알리는 날(끝나기 며칠 전)',
+  ...namedByCarrier((code) => ({
+    [`stayTerms.${code}.terms`]: `${CARRIER_NAMES[code]} 재약정 조건`,
+    [`stayTerms.${code}.asOf`]: `${CARRIER_NAMES[code]} 재약정 조건을 확인한 날`,
+  })),
   noteTemplates: '자주 쓰는 메모',
   'acceptance.lookUp': '승낙 조회 주소',
 }

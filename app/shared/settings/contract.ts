@@ -104,6 +104,13 @@ export interface Commission {
   asOf: string | null
 }
 
+/** When whoever agreed to it is told that a contract ends, in days before. */
+export interface EndReminders {
+  isOn: boolean
+  first: number
+  second: number
+}
+
 export type CallNotices = Record<'missed' | 'assigned' | 'booked', boolean>
 
 /** Texts and mails that strangers may cause, for the whole site. */
@@ -124,6 +131,9 @@ export interface Settings {
   commissions: Record<CarrierCode, Commission>
   /** What ending a line early costs, in lines (`cancel-rules.ts`). */
   earlyCancel: Record<CarrierCode, readonly string[]>
+  endReminders: EndReminders
+  /** What a carrier gives whoever stays, as it told the operator, and since when that is so. */
+  stayTerms: Record<CarrierCode, Commission>
   /** What the team writes most often about a call, offered beside the note. */
   noteTemplates: readonly string[]
   company: Record<CompanyFact, string | null>

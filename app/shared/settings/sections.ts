@@ -50,6 +50,14 @@ export const SECTIONS = [
     '약정이 끝나기 전에 해지할 때의 할인반환금과 사은품 반환을 어림하는 방법이에요.',
     'earlyCancel',
   ),
+  section(
+    '상담',
+    'renewals',
+    '약정 끝 알림',
+    '알려 달라고 한 분에게 언제 알릴지, 남는 분에게 통신사가 주는 조건이 무엇인지 정해요.',
+    'endReminders',
+    'stayTerms',
+  ),
   section('보내기', 'notices', '상담 문자', '통화 결과를 남길 때 저절로 보내는 문자예요.', 'notices'),
   section(
     '보내기',

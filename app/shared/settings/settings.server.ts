@@ -20,6 +20,8 @@ export const DEFAULTS: Settings = {
   giftAverages: byCarrier(() => NO_GIFT_AVERAGE),
   commissions: byCarrier(() => ({ terms: null, asOf: null })),
   earlyCancel: byCarrier(() => []),
+  endReminders: { isOn: true, first: 90, second: 30 },
+  stayTerms: byCarrier(() => ({ terms: null, asOf: null })),
   noteTemplates: [
     '가족과 상의하고 정한대요',
     '금액을 문자로 먼저 보내 달래요',

@@ -1,0 +1,100 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
+import { readCallAnswers } from '#app/crm/leads/call-answers.server.ts'
+import type { CallAnswers } from '#app/crm/leads/call-answers.ts'
+import { receiveConsultation } from '#app/crm/requests/consultations.server.ts'
+import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
+import { mobileError, nameError, normalizeMobile } from '#app/platform/person-rules.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { askCall as askCallRow } from './contract.ts'
+import { findEnding, openRequest, readRenewal, type FoundEnding, type Renewal } from './renewal-view.server.ts'
+import { renewalWords } from './renewal-words.ts'
+
+type Input = InputOf<typeof askCallRow>
+type Asked = DataOf<typeof askCallRow>
+
+/**
+ * A request with everything that is known and was shown, in the words that its asker sees before. What was asked before and is
+ * not over is answered again; a number with an open lead has its request there. Refuses as `receiveConsultation`, and `notFound`.
+ */
+export const askCall: UseCase<typeof askCallRow> = async (services, input, visit, reply) => {
+  const found = await findEnding(services, input.token)
+  const before = await openRequest(services, found.subject.id)
+  if (before) return { receiptNo: before.slice(before.lastIndexOf('/') + 1), statusUrl: before }
+  const shown = await readRenewal(services, found, input)
+  const person = personOf(services, found, input)
+  const { consentVersion: version } = input
+  const { receiptNo } = await receiveConsultation(
+    services,
+    {
+      ...person,
+      agreement: true,
+      requestInfo: renewalWords(shown),
+      ...(version && { consents: [{ item: 'privacy', version, agreed: true }] }),
+    },
+    visit,
+    reply,
+  )
+  await keepShown(services, { receiptNo, found, shown })
+  return { receiptNo, statusUrl: statusPath(receiptNo) } satisfies Asked
+}
+
+/** Of a line of ours nobody has to tell, and by the link nobody can change, whose it is. */
+function personOf({ keyring }: Services, { ending: { lead } }: FoundEnding, input: Input) {
+  if (lead)
+    return {
+      customerName: keyring.open('lead-name', lead.name_sealed),
+      customerMobile: keyring.open('lead-phone', lead.phone_sealed),
+    }
+  const customerName = input.customerName ?? ''
+  const customerMobile = normalizeMobile(input.customerMobile ?? '')
+  const errors = { customerName: nameError(customerName), customerMobile: mobileError(customerMobile) }
+  const wrong = Object.entries(errors).flatMap(([name, error]) => (error ? [[name, error]] : []))
+  if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong))
+  return { customerName, customerMobile }
+}
+
+/**
+ * That it came from here, and as answers that nobody has to be asked again; what an advisor noted stays. Who joined an open
+ * lead may be another person, whose answers these are not.
+ */
+async function keepShown(
+  services: Services,
+  { receiptNo, found, shown }: { receiptNo: string; found: FoundEnding; shown: Renewal },
+): Promise<void> {
+  const leadId = await services.database.transaction().execute(async (database) => {
+    const request = await database
+      .selectFrom('lead_requests')
+      .innerJoin('leads', 'leads.id', 'lead_requests.lead_id')
+      .select(['lead_requests.id', 'lead_id', 'request_count'])
+      .where('receipt_no', '=', receiptNo)
+      .executeTakeFirst()
+    if (!request) return null
+    await database
+      .insertInto('renewal_requests')
+      .values({ request_id: request.id, subject_id: found.subject.id, created_at: services.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    if (!found.ending.lead && request.request_count > 1) return request.lead_id
+    const answers = { ...answersOf(shown), ...(await readCallAnswers({ database }, request.lead_id)) }
+    const row = { answers: JSON.stringify(answers), noted_at: services.now() }
+    await database
+      .insertInto('call_answers')
+      .values({ lead_id: request.lead_id, staff_id: null, ...row })
+      .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(row))
+      .execute()
+    return request.lead_id
+  })
+  if (leadId) services.leadChanged(leadId)
+}
+
+function answersOf({ carrier, endsOn, staying, combination: { tv, bundle } }: Renewal): CallAnswers {
+  return {
+    provider: carrier,
+    contractEnds: endsOn.slice(0, 7),
+    ...(staying.monthly && { monthlyNow: String(staying.monthly) }),
+    ...(tv && { services: tv === 'none' ? 'internet' : 'tv' }),
+    ...(bundle.lines > 0 && { phoneCarrier: bundle.phoneCarrier, phoneLines: String(bundle.lines) }),
+  }
+}
