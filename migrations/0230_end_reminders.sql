@@ -61,7 +61,7 @@ create trigger look_at_end_reminders after insert or delete on line_events for e
 -- A request that was made from the page that compares staying with leaving.
 create table renewal_requests (
   request_id uuid primary key references lead_requests (id) on delete cascade,
-  -- The reminder or the line that it was made from.
+  -- The line that it was made about, or the reminder of a told end.
   subject_id uuid not null,
   created_at timestamptz not null
 );

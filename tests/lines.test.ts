@@ -8,25 +8,18 @@ import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { deskPage, postAct } from './desk-page.ts'
 import { receiveLead } from './make.ts'
 import { MEMBER, signMemberIn } from './member-sign-in.ts'
+import { anOpenedLine, APPLIED, aSiteOn, lineChange, openLine, type DeskHeaders } from './opened-lines.ts'
 import { signIn } from './sign-in.ts'
-import { openTestSite, type Called, type TestSite } from './site.ts'
-import { agreeToTransfer } from './transfer-consent.ts'
-
-type Headers = { authorization: string }
+import type { Called, TestSite } from './site.ts'
 
 const TODAY = '2026-11-23'
 
-async function aSite() {
-  const clock = { now: seoulMoment(TODAY, '10:00') }
-  const site = await openTestSite({ now: () => clock.now })
-  await site.services.database.deleteFrom('contracts').execute()
-  return Object.assign(site, { clock })
-}
+const aSite = () => aSiteOn(TODAY)
 
-const act = <Data = { lines: Line[] }>(site: TestSite, desk: Headers, path: string, body: unknown = {}) =>
+const act = <Data = { lines: Line[] }>(site: TestSite, desk: DeskHeaders, path: string, body: unknown = {}) =>
   site.post<Data>(`/api/desk/${path}`, body, desk)
 
-const undo = (site: TestSite, desk: Headers, done: Called<unknown>) =>
+const undo = (site: TestSite, desk: DeskHeaders, done: Called<unknown>) =>
   site.post<{ undone: string[] }>(`/api/desk/undo/${done.headers.get('x-undo')}`, undefined, desk)
 
 async function texts(site: TestSite, template: string): Promise<string[]> {
@@ -38,34 +31,8 @@ async function texts(site: TestSite, template: string): Promise<string[]> {
   return rows.map((row) => site.services.keyring.open('message-text', row.text_sealed))
 }
 
-const APPLIED = { planCode: 'KT-04', mobileLines: 0, giftAmount: 300_000 }
-
-/** Quoted, agreed to, applied for and opened. */
-async function openLine(site: TestSite, desk: Headers, id: string, openedOn: string): Promise<Contract> {
-  await act(site, desk, `leads/${id}/quotes`, APPLIED)
-  await agreeToTransfer(site, desk, id).catch(() => undefined)
-  const applied = await act<Progress>(site, desk, `leads/${id}/contract/apply`)
-  expect([applied.status, applied.message]).toEqual([200, applied.message])
-  const opened = await act<Progress>(site, desk, `leads/${id}/contract/open`, { openedOn })
-  return opened.data.contract!
-}
-
-async function anOpenedLine(site: TestSite, desk: Headers, customerMobile: string, openedOn = '2026-02-23') {
-  const { id } = await receiveLead(site, { customerMobile, carrier: 'kt', planCode: 'KT-04' })
-  const contract = await openLine(site, desk, id, openedOn)
-  return { id, contractId: contract.id, path: `leads/${id}/lines/${contract.id}` }
-}
-
-const linesOf = async (site: TestSite, desk: Headers, id: string, day = '') =>
+const linesOf = async (site: TestSite, desk: DeskHeaders, id: string, day = '') =>
   (await site.get<{ lines: Line[] }>(`/api/desk/leads/${id}/lines?day=${day}`, desk)).data.lines
-
-const change = (kind: string, onDate: string, more: object = {}) => ({
-  kind,
-  onDate,
-  asked: 'customer',
-  reason: '손님이 전화로 말했어요',
-  ...more,
-})
 
 /** The first gift of the ledger, given. */
 async function payGift(site: TestSite, contractId: string) {
@@ -80,24 +47,24 @@ test('a line’s life is noted event by event, each in order, and folds to what 
   const [fresh] = await linesOf(site, desk, id)
   expect(fresh).toMatchObject({ state: 'OPEN', endsOn: '2029-02-22', events: [], isOfLead: true })
   const steps = [
-    [change('MOVED', '2026-06-01'), { state: 'OPEN', endsOn: '2029-02-22' }],
-    [change('PAUSED', '2026-11-01', { until: '2026-12-01' }), { state: 'PAUSED', endsOn: '2029-03-24' }],
+    [lineChange('MOVED', '2026-06-01'), { state: 'OPEN', endsOn: '2029-02-22' }],
+    [lineChange('PAUSED', '2026-11-01', { until: '2026-12-01' }), { state: 'PAUSED', endsOn: '2029-03-24' }],
     [
-      change('RESUMED', '2026-11-11', { told: '오늘부터 요금이 나와요' }),
+      lineChange('RESUMED', '2026-11-11', { told: '오늘부터 요금이 나와요' }),
       { state: 'OPEN', endsOn: '2029-03-04' },
     ],
   ] as const
   for (const [sent, expected] of steps)
     expect((await act(site, desk, `${path}/change`, sent)).data.lines).toMatchObject([expected])
   // A changed plan follows the newest quote, once.
-  expect(await act(site, desk, `${path}/change`, change('PLAN_CHANGED', TODAY))).toMatchObject({
+  expect(await act(site, desk, `${path}/change`, lineChange('PLAN_CHANGED', TODAY))).toMatchObject({
     status: 409,
   })
   await act<Quote>(site, desk, `leads/${id}/quotes`, { ...APPLIED, planCode: 'KT-05' })
-  const stale = change('PLAN_CHANGED', TODAY, { quoteVersion: 1 })
+  const stale = lineChange('PLAN_CHANGED', TODAY, { quoteVersion: 1 })
   expect((await act(site, desk, `${path}/change`, stale)).status).toBe(409)
   const changed = await act(site, desk, `${path}/change`, {
-    ...change('PLAN_CHANGED', TODAY),
+    ...lineChange('PLAN_CHANGED', TODAY),
     quoteVersion: 2,
     startsTerm: true,
   })
@@ -112,7 +79,7 @@ test('a line’s life is noted event by event, each in order, and folds to what 
   ])
   expect(line!.events[2]).toMatchObject({ told: '오늘부터 요금이 나와요', askedBy: 'customer' })
   // Handed over, it is somebody else's, and nothing more is noted of it here.
-  const handed = await act(site, desk, `${path}/change`, change('TRANSFERRED', TODAY))
+  const handed = await act(site, desk, `${path}/change`, lineChange('TRANSFERRED', TODAY))
   expect(handed.data.lines).toMatchObject([{ transferredOn: TODAY, next: [], estimate: null }])
   const { text } = await deskPage(site, `/desk/leads/${id}/contract`, desk)
   for (const words of ['개통한 회선 1개', '명의 변경', '요금제 변경', '안내한 말: 오늘부터 요금이 나와요'])
@@ -132,20 +99,20 @@ test('what cannot be is refused, as a call, as a form without a script, and by w
   await site.post(`/api/desk/leads/${id}/claim`, {}, desk)
   const second = await anOpenedLine(site, desk, '01000065003')
   const refused = [
-    [change('MOVED', '2026-02-22'), 422],
-    [change('MOVED', '2026-13-01'), 422],
-    [change('TERMINATED', '2026-12-25'), 422],
-    [change('RESUMED', TODAY), 409],
-    [change('PAUSED', TODAY), 422],
-    [change('PAUSED', TODAY, { until: TODAY }), 422],
-    [change('FORGOTTEN', TODAY), 422],
-    [change('MOVED', TODAY, { reason: '' }), 422],
-    [change('MOVED', TODAY, { reason: '새 번호는 010-1234-5678이에요' }), 422],
-    [change('MOVED', TODAY, { asked: 'neighbour' }), 422],
+    [lineChange('MOVED', '2026-02-22'), 422],
+    [lineChange('MOVED', '2026-13-01'), 422],
+    [lineChange('TERMINATED', '2026-12-25'), 422],
+    [lineChange('RESUMED', TODAY), 409],
+    [lineChange('PAUSED', TODAY), 422],
+    [lineChange('PAUSED', TODAY, { until: TODAY }), 422],
+    [lineChange('FORGOTTEN', TODAY), 422],
+    [lineChange('MOVED', TODAY, { reason: '' }), 422],
+    [lineChange('MOVED', TODAY, { reason: '새 번호는 010-1234-5678이에요' }), 422],
+    [lineChange('MOVED', TODAY, { asked: 'neighbour' }), 422],
   ] as const
   for (const [sent, status] of refused)
     expect([sent, (await act(site, desk, `${path}/change`, sent)).status]).toEqual([sent, status])
-  const form = { ...change('MOVED', '2026-02-22'), reason: '이사를 가요' }
+  const form = { ...lineChange('MOVED', '2026-02-22'), reason: '이사를 가요' }
   const page = `/desk/leads/${id}/contract`
   const posted = await postAct(site, page, `/api/desk/${path}/change`, desk, form)
   expect([posted.status, posted.text.includes('개통한 날(2월 23일(월))보다 앞일 수 없어요.')]).toEqual([
@@ -154,18 +121,18 @@ test('what cannot be is refused, as a call, as a form without a script, and by w
   ])
   expect(posted.text).toContain('value="이사를 가요"')
   // By another lead's address, a colleague, and with a version that is over.
-  const good = change('MOVED', TODAY)
+  const good = lineChange('MOVED', TODAY)
   expect((await act(site, desk, `leads/${second.id}/lines/${contractId}/change`, good)).status).toBe(404)
   expect((await act(site, desk, `leads/${id}/lines/x/change`, good)).status).toBe(404)
   expect((await act(site, other, `${path}/change`, good)).status).toBe(403)
   expect((await act(site, desk, `${path}/change`, { ...good, version: 1 })).status).toBe(409)
   expect((await linesOf(site, desk, id))[0]!.events).toEqual([])
   // After the end nothing more, on whichever day.
-  expect((await act(site, desk, `${path}/change`, change('TERMINATED', '2026-11-20'))).status).toBe(200)
+  expect((await act(site, desk, `${path}/change`, lineChange('TERMINATED', '2026-11-20'))).status).toBe(200)
   for (const after of [
-    change('MOVED', TODAY),
-    change('TERMINATED', '2026-11-10'),
-    change('TRANSFERRED', TODAY),
+    lineChange('MOVED', TODAY),
+    lineChange('TERMINATED', '2026-11-10'),
+    lineChange('TRANSFERRED', TODAY),
   ])
     expect((await act(site, desk, `${path}/change`, after)).status).toBe(409)
   expect((await act(site, desk, `${path}/estimate`, { onDate: TODAY })).status).toBe(409)
@@ -177,7 +144,7 @@ test('a line that the customer ends asks for its gift’s share, tells them once
   const { id, contractId, path } = await anOpenedLine(site, desk, '01000065004')
   await payGift(site, contractId)
   const before = await linesOf(site, desk, id)
-  const ended = await act(site, desk, `${path}/change`, change('TERMINATED', TODAY))
+  const ended = await act(site, desk, `${path}/change`, lineChange('TERMINATED', TODAY))
   expect(ended.data.lines).toMatchObject([
     {
       state: 'TERMINATED',
@@ -201,7 +168,7 @@ test('a line that the customer ends asks for its gift’s share, tells them once
   expect((await site.get<{ total: number }>('/api/desk/gifts/returns', manager)).data.total).toBe(0)
 
   // Done anew, then withdrawn: the history keeps both, nothing is asked for, and the customer hears of it.
-  await act(site, desk, `${path}/change`, change('TERMINATED', TODAY))
+  await act(site, desk, `${path}/change`, lineChange('TERMINATED', TODAY))
   const withdrawn = await act(site, desk, `${path}/withdraw`, { reason: '손님이 계속 쓰기로 했어요' })
   expect(withdrawn.data.lines).toMatchObject([
     { state: 'OPEN', returns: [{ state: 'WAIVED' }], events: [{ isWithdrawn: true }, { kind: 'WITHDRAWN' }] },
@@ -210,11 +177,11 @@ test('a line that the customer ends asks for its gift’s share, tells them once
   expect((await act(site, desk, `${path}/withdraw`, { reason: '한 번 더 거둬요' })).status).toBe(409)
 
   // Ended once more, and given back: the manager alone closes it.
-  await act(site, desk, `${path}/change`, change('TERMINATED', TODAY))
+  await act(site, desk, `${path}/change`, lineChange('TERMINATED', TODAY))
   const list = await site.get<{ result: ReturnLine[] }>('/api/desk/gifts/returns', manager)
   const [open] = list.data.result
   expect(open).toMatchObject({ amount: 75_000, endedOn: TODAY, name: '김*른', isLate: false })
-  const close = (who: Headers, body: object) =>
+  const close = (who: DeskHeaders, body: object) =>
     act<GiftReturnShape>(site, who, `gifts/returns/${open!.id}/close`, body)
   const done = { outcome: 'RETURNED', returnedOn: TODAY, reason: '이체 확인 번호 4821' }
   expect((await close(desk, done)).status).toBe(403)
@@ -253,7 +220,7 @@ test('nothing is asked for what the carrier ended, was never given, or was kept 
     [never, {}],
     [long, {}],
   ] as const) {
-    const { data } = await act(site, desk, `${path}/change`, change('TERMINATED', TODAY, more))
+    const { data } = await act(site, desk, `${path}/change`, lineChange('TERMINATED', TODAY, more))
     expect(data.lines).toMatchObject([{ state: 'TERMINATED', returns: [] }])
   }
   expect(await texts(site, 'line.ended')).toHaveLength(3)
@@ -351,7 +318,7 @@ test('whose line it is sees it on my page, finds it in the file, and nothing of 
   expect([fresh.includes('약정 끝 2029.02.22'), fresh.includes('어림한 할인반환금')]).toEqual([true, false])
   expect(await page('?day=2026-12-22')).toContain('실제 금액은 통신사가 정해요')
   expect((await site.fetch('/mypage/lines?day=nonsense', { headers: mine })).status).toBe(200)
-  await act(site, desk, `${path}/change`, change('TERMINATED', TODAY, { told: '요금은 오늘까지예요' }))
+  await act(site, desk, `${path}/change`, lineChange('TERMINATED', TODAY, { told: '요금은 오늘까지예요' }))
   expect(await page()).toContain('75,000원, 2026.12.07까지.')
   const own = await site.fetch('/api/user/lines', { headers: mine })
   expect(await own.text()).not.toContain('전화로 말했어요')

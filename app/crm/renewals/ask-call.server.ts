@@ -20,7 +20,7 @@ type Asked = DataOf<typeof askCallRow>
  */
 export const askCall: UseCase<typeof askCallRow> = async (services, input, visit, reply) => {
   const found = await findEnding(services, input.token)
-  const before = await openRequest(services, found.subject.id)
+  const before = await openRequest(services, found.subjectId)
   if (before) return { receiptNo: before.slice(before.lastIndexOf('/') + 1), statusUrl: before }
   const shown = await readRenewal(services, found, input)
   const person = personOf(services, found, input)
@@ -73,7 +73,7 @@ async function keepShown(
     if (!request) return null
     await database
       .insertInto('renewal_requests')
-      .values({ request_id: request.id, subject_id: found.subject.id, created_at: services.now() })
+      .values({ request_id: request.id, subject_id: found.subjectId, created_at: services.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     if (!found.ending.lead && request.request_count > 1) return request.lead_id

@@ -16,12 +16,13 @@ import { sameElsewhere, stayingTotal, type CarrierOffer, type Combination } from
 import type { RenewalChoice } from './contract.ts'
 import { endingOf, lineEnding, type Ending, type ReminderRow } from './endings.server.ts'
 import { LINK_GONE } from './reminder-acts.server.ts'
-import { readRenewalToken, type Subject } from './renewal-links.server.ts'
+import { readRenewalToken } from './renewal-links.server.ts'
 import { toldEndWords } from './told-end.ts'
 
 /** The end that a link leads to, and the reminder if there is one. */
 export interface FoundEnding {
-  subject: Subject
+  /** By which it is asked about: a line by whatever link it was reached. */
+  subjectId: string
   ending: Ending
   reminder: ReminderRow | null
 }
@@ -35,7 +36,7 @@ export async function findEnding(services: Services, token: string): Promise<Fou
   if (subject.kind === 'line') {
     const ending = await lineEnding(services, subject.id, today)
     if (!ending) throw gone()
-    return { subject, ending, reminder: null }
+    return { subjectId: subject.id, ending, reminder: null }
   }
   const reminder = await services.database
     .selectFrom('end_reminders')
@@ -45,7 +46,7 @@ export async function findEnding(services: Services, token: string): Promise<Fou
     .executeTakeFirst()
   const ending = reminder ? await endingOf(services, reminder, today) : null
   if (!reminder || !ending) throw gone()
-  return { subject, ending, reminder }
+  return { subjectId: reminder.contract_id ?? reminder.id, ending, reminder }
 }
 
 export interface Renewal {
@@ -75,7 +76,7 @@ export async function readRenewal(
   found: FoundEnding,
   choice: RenewalChoice,
 ): Promise<Renewal> {
-  const { ending, reminder, subject } = found
+  const { ending, reminder, subjectId } = found
   const today = seoulDate(services.now())
   const settings = await readSettings(services)
   const [plans, all] = [await listPlans(services), await listAllPlans(services)]
@@ -102,7 +103,7 @@ export async function readRenewal(
     offers: isKnown ? sameElsewhere(plans, combination) : [],
     months: TOTAL_MONTHS,
     mobile: ending.lead && maskMobile(services.keyring.open('lead-phone', ending.lead.phone_sealed)),
-    asked: await openRequest(services, subject.id),
+    asked: await openRequest(services, subjectId),
   }
 }
 
