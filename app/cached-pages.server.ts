@@ -41,6 +41,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/consult$/, tags: () => [...OFFER_TAGS, 'documents'], keptQuery: cacheableConsultQuery },
   { path: /^\/trust$/, tags: () => [...OFFER_TAGS, 'trust'] },
   { path: /^\/switch$/, tags: () => ['settings', 'contents'] },
+  { path: /^\/renewal\/remind$/, tags: () => ['settings', 'contents', 'documents'] },
   { path: /^\/robots\.txt$/, tags: () => ['settings'] },
   { path: /^\/rss\.xml$/, tags: () => BOARD_TAGS },
   {

@@ -37,7 +37,7 @@ function Staying({ shown: { carrier, planName, staying } }: { shown: Shown }) {
       </h2>
       <p>
         {[CARRIER_NAMES[carrier], planName].filter(Boolean).join(' ')}
-        {monthly ? ` · 월 ${won(monthly)}` : ' · 월 요금을 적으면 3년 합계를 보여 드려요.'}
+        {monthly ? ` · 월 ${won(monthly)}` : '. 아래에 월 요금을 적으면 3년 합계를 보여 드려요.'}
       </p>
       {total !== null && (
         <p>

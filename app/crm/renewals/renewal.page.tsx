@@ -14,6 +14,7 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { textFields } from '#app/platform/form-fields.ts'
+import { normalizeMobile } from '#app/platform/person-rules.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { consentsToShow } from '#app/shared/legal/consents-in-force.server.ts'
@@ -67,7 +68,9 @@ export async function action({ context, url, request }: ActionFunctionArgs) {
     }
     if (step === 'confirm') await confirmReminder(services, { token }, visit)
     if (step === 'call') {
-      const input = askCallRow.input.safeParse({ ...textFields(form), token })
+      const typed = textFields(form)
+      const customerMobile = normalizeMobile(typed['customerMobile'] ?? '')
+      const input = askCallRow.input.safeParse({ ...typed, customerMobile, token })
       if (!input.success) throw invalidFields(fieldErrors(input.error))
       const headers = new Headers()
       const { receiptNo } = await askCall(services, input.data, visit, headers)

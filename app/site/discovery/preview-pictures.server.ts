@@ -33,6 +33,7 @@ const BY_BEGINNING: readonly (readonly [string, Picture])[] = [
   ['/calculator', 'bill'],
   ['/search', 'bill'],
   ['/switch', 'checklist'],
+  ['/renewal', 'calendar'],
   ['/term', 'contract'],
   ['/policy', 'contract'],
   ['/etc/', 'contract'],

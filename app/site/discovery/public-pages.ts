@@ -12,6 +12,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/compare',
   '/calculator',
   '/switch',
+  '/renewal/remind',
   '/trust',
   '/consult',
   '/term',

@@ -19,6 +19,7 @@ test('pages with a form or a button of their own have no quick bar', () => {
   for (const path of [
     '/consult',
     '/consult/status/R1',
+    '/renewal',
     '/login',
     '/member/join',
     '/mypage',
@@ -36,7 +37,7 @@ test('pages with a form or a button of their own have no quick bar', () => {
 })
 
 test('a form is left by one act: its footer is a line', () => {
-  for (const path of ['/consult', '/consult/done/GC-1', '/login', '/member/join_detail', '/bbs/bbs_qna/edit'])
+  for (const path of ['/consult', '/consult/done/GC-1', '/renewal/remind', '/login', '/bbs/bbs_qna/edit'])
     expect(hasWholeFooter(path), path).toBe(false)
   for (const path of ['/main', '/bbs/bbs_qna/list', '/member/dormant-user', '/mypage', '/policy'])
     expect(hasWholeFooter(path), path).toBe(true)
