@@ -126,7 +126,7 @@ function OfferRow({ offer: { carrier, plan }, isOwn }: { offer: CarrierOffer; is
     <tr>
       <th scope="row">
         {CARRIER_CHIPS[carrier]}
-        {isOwn && ' (지금 통신사)'}
+        {isOwn && ' (지금 통신사)'}{' '}
         {plan?.isSample && <Badge tone="neutral">예시</Badge>}
       </th>
       {plan ? (
