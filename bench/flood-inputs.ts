@@ -74,7 +74,12 @@ export const INPUTS: Record<string, Input> = {
   'POST /api/hooks/solapi': () => ({ messageId: 'flood', from: phone(), text: '네' }),
   'POST /api/hooks/exchange': () => ({ type: 'call.ended', data: { reference: 'flood' } }),
   'POST /api/consult/stop': () => ({ token: 'flood' }),
-  'POST /api/renewal/reminders': () => ({ carrier: 'kt', month: '2028-01', contact: phone(), agreement: true }),
+  'POST /api/renewal/reminders': () => ({
+    carrier: 'kt',
+    month: '2028-01',
+    contact: phone(),
+    agreement: true,
+  }),
   'POST /api/renewal/reminders/confirm': () => ({ token: 'flood' }),
   'POST /api/renewal/reminders/stop': () => ({ token: 'flood' }),
   'POST /api/renewal/call': () => ({ token: 'flood', agreement: true }),

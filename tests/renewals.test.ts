@@ -136,10 +136,12 @@ const change = (site: Reminded, desk: DeskHeaders, ...sent: Parameters<typeof li
 test.each<[string, (site: Reminded, desk: DeskHeaders) => Promise<unknown>]>([
   [
     'took it back on my page',
-    async (site) =>
-      site.post(LINE, { lineId: site.line.contractId, by: 'off' }, await signMemberIn(site)),
+    async (site) => site.post(LINE, { lineId: site.line.contractId, by: 'off' }, await signMemberIn(site)),
   ],
-  ['refused texts by 080', (site, desk) => site.post('/api/desk/campaigns/refusals', { mobile: MEMBER.phone }, desk)],
+  [
+    'refused texts by 080',
+    (site, desk) => site.post('/api/desk/campaigns/refusals', { mobile: MEMBER.phone }, desk),
+  ],
   [
     'wants no more calls',
     async (site, desk) => {
@@ -156,9 +158,7 @@ test.each<[string, (site: Reminded, desk: DeskHeaders) => Promise<unknown>]>([
     async (site) => {
       await site.services.database
         .transaction()
-        .execute((database) =>
-          destroyLead({ ...site.services, database }, site.line.id, () => true),
-        )
+        .execute((database) => destroyLead({ ...site.services, database }, site.line.id, () => true))
       return { status: 200 }
     },
   ],
@@ -213,7 +213,14 @@ test('a stop that is undone within its ten seconds leaves the reminder', async (
   expect(await countOn(site, FIRST)).toBe(1)
 })
 
-const TOLD = { carrier: 'kt', month: '2027-06', day: '', contact: '010-0006-5103', monthly: '38,500', agreement: 'on' }
+const TOLD = {
+  carrier: 'kt',
+  month: '2027-06',
+  day: '',
+  contact: '010-0006-5103',
+  monthly: '38,500',
+  agreement: 'on',
+}
 
 test('a told end begins by the link alone, is replaced by a newer one and stopped by one press', async () => {
   await using site = await aSiteOn(TODAY)
@@ -246,7 +253,12 @@ test('a told end begins by the link alone, is replaced by a newer one and stoppe
   expect((await site.fetch(`/renewal?token=${token}`)).status).toBe(404)
   expect(await countOn(site, '2027-05-02')).toBe(1)
   expect(await countOn(site, '2027-06-17')).toBe(2)
-  const stop = await postForm(site, `/renewal?token=${newer}&stop=1`, { step: 'stop' }, { 'sec-fetch-site': 'same-origin' })
+  const stop = await postForm(
+    site,
+    `/renewal?token=${newer}&stop=1`,
+    { step: 'stop' },
+    { 'sec-fetch-site': 'same-origin' },
+  )
   expect([stop.status, stop.headers.get('location')]).toEqual([302, '/renewal?done=stopped'])
   expect(await countOn(site, '2027-08-16')).toBe(2)
   const rows = await site.services.database.selectFrom('end_reminders').selectAll().execute()
@@ -305,7 +317,13 @@ test('staying stands beside leaving, and asking makes one lead with what is know
   await countOn(site, FIRST)
   const token = tokenIn((await told(site))[0]!.text)
   const page = await (await site.fetch(`/renewal?token=${token}`)).text()
-  for (const words of ['그대로 쓰면', '바꾸면서 내는 돈', '어림한 할인반환금', '같은 조합의 요금', '우리가 알지 못해요'])
+  for (const words of [
+    '그대로 쓰면',
+    '바꾸면서 내는 돈',
+    '어림한 할인반환금',
+    '같은 조합의 요금',
+    '우리가 알지 못해요',
+  ])
     expect(page).toContain(words)
   // Neither name nor number.
   expect(page).not.toContain(MEMBER.phone)
@@ -333,7 +351,12 @@ test('staying stands beside leaving, and asking makes one lead with what is know
   expect(lead.requests[0]!.requestInfo).toContain('[약정 끝 비교에서 신청]')
   expect(lead.requests[0]!.requestInfo).toContain('약정 끝 2029.02.22')
   expect(lead.requests[0]!.requestInfo).toContain('1기가')
-  expect(lead.answers).toMatchObject({ provider: 'kt', contractEnds: '2029-02', services: 'internet', phoneLines: '1' })
+  expect(lead.answers).toMatchObject({
+    provider: 'kt',
+    contractEnds: '2029-02',
+    services: 'internet',
+    phoneLines: '1',
+  })
   // From my page it is the same end: asked about once.
   const own = await pathOf(site)
   const third = await site.post<{ receiptNo: string }>('/api/renewal/call', {
@@ -365,7 +388,9 @@ test('whoever told their end gives name and number, and joins the lead that the 
     .executeTakeFirstOrThrow()
   expect(request.lead_id).toBe(id)
   // Who joins an open lead may be another person: its answers stay its own.
-  expect(await site.services.database.selectFrom('call_answers').selectAll().where('lead_id', '=', id).execute()).toEqual([])
+  expect(
+    await site.services.database.selectFrom('call_answers').selectAll().where('lead_id', '=', id).execute(),
+  ).toEqual([])
 })
 
 test('days and carriers’ terms are settings with their rules', async () => {
@@ -377,7 +402,11 @@ test('days and carriers’ terms are settings with their rules', async () => {
   expect([wrong.status, Object.keys(wrong.data.errors ?? {})]).toEqual([422, ['value.second']])
   expect((await put('endReminders', { isOn: true, first: 60, second: 14 })).status).toBe(200)
   const none = { terms: null, asOf: null }
-  const undated = await put('stayTerms', { lg: none, kt: { terms: '요금이 그대로예요', asOf: null }, sk: none })
+  const undated = await put('stayTerms', {
+    lg: none,
+    kt: { terms: '요금이 그대로예요', asOf: null },
+    sk: none,
+  })
   expect([undated.status, Object.keys(undated.data.errors ?? {})]).toEqual([422, ['value.kt.asOf']])
   expect((await site.fetch('/desk/settings/renewals', { headers: manager })).status).toBe(200)
   await site.post('/api/renewal/reminders', { ...TOLD, agreement: true })

@@ -1,5 +1,4 @@
 // @module-tag long
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { remindOfEnds } from '#app/crm/renewals/remind.server.ts'
@@ -24,16 +23,13 @@ async function aBrowser() {
 /** The page that the newest text of a kind leads to. */
 async function linkIn({ site, origin }: BrowserSite, template: string): Promise<string> {
   const texts = (await listMessages(site.services)).filter((each) => each.template === template)
-  return new URL(/https?:\/\/\S+/.exec(texts.at(-1)!.text)![0], origin).toString().replace(/^https?:\/\/[^/]+/, '')
+  return new URL(/https?:\/\/\S+/.exec(texts.at(-1)!.text)![0], origin)
+    .toString()
+    .replace(/^https?:\/\/[^/]+/, '')
 }
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-const shot = async (page: Page, name: string) => {
-  mkdirSync('/tmp/wtc-shots', { recursive: true })
-  await page.screenshot({ path: `/tmp/wtc-shots/${name}.png`, fullPage: true })
-}
 
 test('on a phone: agreed to on my page, told by text, compared and asked about, seen at the desk', async () => {
   await using browser = await aBrowser()
@@ -45,10 +41,8 @@ test('on a phone: agreed to on my page, told by text, compared and asked about, 
   await own.getByText('약정 끝 알림 받기').click()
   await own.getByLabel('약정 끝 알림을 위한').check()
   const found = await violations(own)
-  await shot(own, 'mypage-390')
   await own.getByRole('button', { name: '알림 켜기' }).click()
   await own.getByText('약정이 끝나기 전에 문자로 알려 드려요.').waitFor()
-  await shot(own, 'mypage-on-390')
   expect(await overflow(own)).toBe(0)
   clock.now = seoulMoment(FIRST, '10:00')
   expect(await remindOfEnds(site.services)).toBe(1)
@@ -56,7 +50,6 @@ test('on a phone: agreed to on my page, told by text, compared and asked about, 
   await page.getByRole('heading', { level: 1, name: 'KT 약정, 2029.02.22에 끝나요' }).waitFor()
   found.push(...(await violations(page)))
   expect(await overflow(page)).toBe(0)
-  await shot(page, 'renewal-390')
   await page.getByText('다른 조합으로 보기').click()
   await page.getByLabel('인터넷 속도').selectOption('500')
   await page.getByLabel('묶을 휴대폰').selectOption('1')
@@ -67,15 +60,12 @@ test('on a phone: agreed to on my page, told by text, compared and asked about, 
   await page.getByRole('button', { name: '전화로 물어보기' }).click()
   await page.getByText('개인정보 수집에 동의하셔야 상담신청이 완료됩니다.').waitFor()
   found.push(...(await violations(page)))
-  await shot(page, 'renewal-refused-390')
   await page.getByRole('checkbox', { name: '개인정보 수집·이용에 동의해요' }).check()
   await page.getByRole('button', { name: '전화로 물어보기' }).click()
   await page.waitForURL(/\/consult\/done\//)
-  await shot(page, 'done-390')
   const wide = await browser.visit(await linkIn(browser, 'contract.end'), DESKTOP)
   await wide.getByText('전화로 물어본 신청이 있어요').waitFor()
   found.push(...(await violations(wide)))
-  await shot(wide, 'renewal-1280')
   const lead = await site.services.database
     .selectFrom('renewal_requests')
     .innerJoin('lead_requests', 'lead_requests.id', 'renewal_requests.request_id')
@@ -83,7 +73,6 @@ test('on a phone: agreed to on my page, told by text, compared and asked about, 
     .executeTakeFirstOrThrow()
   const room = await visitDesk(browser, 'manager', `/desk/leads/${lead.lead_id}`)
   await room.getByText('[약정 끝 비교에서 신청]').first().waitFor()
-  await shot(room, 'desk-1280')
   expect(found).toEqual([])
   // The refusal without the tick.
   expect(browser.complaints).toEqual([expect.stringContaining('422')])
@@ -94,10 +83,8 @@ test('without a script an end is told, confirmed by the link, compared, asked ab
   const page = await browser.read('/switch', { ...PHONE, javaScriptEnabled: false })
   await page.getByRole('link', { name: '약정이 끝나기 전에 알림 받기' }).click()
   await page.getByRole('heading', { level: 1, name: '약정 끝 알림' }).waitFor()
-  await shot(page, 'remind-390')
   await page.getByRole('button', { name: '알림 신청하기' }).click()
   await page.getByText('지금 통신사를 골라 주세요.').waitFor()
-  await shot(page, 'remind-refused-390')
   await page.getByLabel('지금 통신사').selectOption('sk')
   await page.getByLabel('약정이 끝나는 달').selectOption('2027-06')
   await page.getByLabel('휴대폰 번호나 이메일').fill('somebody@example.com')
@@ -108,7 +95,6 @@ test('without a script an end is told, confirmed by the link, compared, asked ab
   await page.goto(browser.origin + link)
   await page.getByRole('button', { name: '알림 받기' }).click()
   await page.getByText('알림을 켰어요').waitFor()
-  await shot(page, 'confirmed-390')
   await page.getByLabel('인터넷 속도').selectOption('500')
   await page.getByLabel('TV').selectOption('none')
   await page.getByLabel('지금 월 요금').fill('33,000')
@@ -125,6 +111,5 @@ test('without a script an end is told, confirmed by the link, compared, asked ab
   expect(page.url()).not.toContain('token')
   const wide = await browser.visit('/renewal/remind', DESKTOP)
   expect(await violations(wide)).toEqual([])
-  await shot(wide, 'remind-1280')
   expect(browser.complaints).toEqual([])
 })

@@ -122,7 +122,9 @@ function factsOf(request: Request, now: Date): readonly (readonly [name: string,
 
 /** The advertisement and, in words, the search and the page. */
 const wayOf = ({ seen, lastTouch, isFromRenewal }: Request): string =>
-  [isFromRenewal && '약정 끝 비교', seen.inType && inTypeName(seen.inType), cameWords(lastTouch)].filter(Boolean).join(' · ') || '알 수 없음'
+  [isFromRenewal && '약정 끝 비교', seen.inType && inTypeName(seen.inType), cameWords(lastTouch)]
+    .filter(Boolean)
+    .join(' · ') || '알 수 없음'
 
 const Received = ({ at, now }: { at: string; now: Date }) => (
   <>

@@ -8,7 +8,13 @@ import { mobileError, nameError, normalizeMobile } from '#app/platform/person-ru
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { askCall as askCallRow } from './contract.ts'
-import { findEnding, openRequest, readRenewal, type FoundEnding, type Renewal } from './renewal-view.server.ts'
+import {
+  findEnding,
+  openRequest,
+  readRenewal,
+  type FoundEnding,
+  type Renewal,
+} from './renewal-view.server.ts'
 import { renewalWords } from './renewal-words.ts'
 
 type Input = InputOf<typeof askCallRow>

@@ -32,9 +32,7 @@ function Staying({ shown: { carrier, planName, staying } }: { shown: Shown }) {
   const { monthly, total, terms } = staying
   return (
     <section className="card stack-3" aria-labelledby="renewal-stay">
-      <h2 id="renewal-stay">
-        그대로 쓰면
-      </h2>
+      <h2 id="renewal-stay">그대로 쓰면</h2>
       <p>
         {[CARRIER_NAMES[carrier], planName].filter(Boolean).join(' ')}
         {monthly ? ` · 월 ${won(monthly)}` : '. 아래에 월 요금을 적으면 3년 합계를 보여 드려요.'}
@@ -60,9 +58,7 @@ function Leaving({ shown: { estimate, endWords, endsOn, today } }: { shown: Show
   const isOver = endsOn < today
   return (
     <section className="card stack-3" aria-labelledby="renewal-leave">
-      <h2 id="renewal-leave">
-        바꾸면서 내는 돈
-      </h2>
+      <h2 id="renewal-leave">바꾸면서 내는 돈</h2>
       {isOver ? (
         <p>약정이 끝나서 약정 때문에 내는 할인반환금은 없어요.</p>
       ) : (
@@ -85,9 +81,7 @@ function Offers({ shown }: { shown: Shown }) {
   const words = combinationWords(combination)
   return (
     <section className="card stack-4" aria-labelledby="renewal-offers">
-      <h2 id="renewal-offers">
-        같은 조합의 요금
-      </h2>
+      <h2 id="renewal-offers">같은 조합의 요금</h2>
       <p>{words ?? '지금 쓰는 속도와 TV를 고르면 통신사마다 같은 조합의 요금을 보여 드려요.'}</p>
       {offers.length > 0 && (
         <Table caption={`${words}의 월 요금과 3년 합계`} isCaptionHidden>
@@ -126,8 +120,7 @@ function OfferRow({ offer: { carrier, plan }, isOwn }: { offer: CarrierOffer; is
     <tr>
       <th scope="row">
         {CARRIER_CHIPS[carrier]}
-        {isOwn && ' (지금 통신사)'}{' '}
-        {plan?.isSample && <Badge tone="neutral">예시</Badge>}
+        {isOwn && ' (지금 통신사)'} {plan?.isSample && <Badge tone="neutral">예시</Badge>}
       </th>
       {plan ? (
         <>

@@ -27,7 +27,10 @@ export interface CarrierOffer {
 }
 
 /** Of each carrier in their fixed order: the plan of the same speed and TV that costs least in this bundle. */
-export function sameElsewhere(plans: readonly Plan[], { speedMbps, tv, bundle }: Combination): CarrierOffer[] {
+export function sameElsewhere(
+  plans: readonly Plan[],
+  { speedMbps, tv, bundle }: Combination,
+): CarrierOffer[] {
   return CARRIER_CODES.map((carrier) => {
     const same = plans
       .filter((plan) => plan.carrier === carrier && plan.speedMbps === speedMbps && plan.tv === tv)

@@ -101,6 +101,7 @@ async function addressOf(
     .where('id', '=', member_id)
     .where('state', '=', 'ACTIVE')
     .executeTakeFirst()
-  if (channel === 'sms') return member?.phone_sealed ? keyring.open('member-phone', member.phone_sealed) : null
+  if (channel === 'sms')
+    return member?.phone_sealed ? keyring.open('member-phone', member.phone_sealed) : null
   return member?.email_sealed ? keyring.open('member-email', member.email_sealed) : null
 }

@@ -40,9 +40,7 @@ export async function readOwnReminders(
   const own: Record<string, OwnReminder> = {}
   for (const id of lineIds) {
     const ending = await lineEnding(services, id, today)
-    const days = ending
-      ? reminderDays({ endsOn: ending.endsOn, agreedOn: today, days: daysOf(setting) })
-      : []
+    const days = ending ? reminderDays({ endsOn: ending.endsOn, agreedOn: today, days: daysOf(setting) }) : []
     own[id] = {
       by: rows.find(({ contract_id }) => contract_id === id)?.channel ?? null,
       path: ending && renewalPath(services, { kind: 'line', id }),

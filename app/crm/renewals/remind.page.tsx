@@ -147,7 +147,7 @@ function RemindForm() {
       <Checkbox name="agreement" error={errors['agreement'] ?? errors['consents'] ?? null} aria-required>
         (필수) 만 14세 이상이고, 약정 끝 알림을 위한 개인정보 수집·이용에 동의해요
       </Checkbox>
-      <Accordion title="동의 내용 보기" look="plain">
+      <Accordion title="동의 내용 보기" as="h2" look="plain">
         <PrivacyNoticeTable text={consent?.text ?? []} caption="약정 끝 알림 동의" />
       </Accordion>
       <Button type="submit" size="lg" isWide isLoading={isSending}>

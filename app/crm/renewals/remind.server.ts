@@ -105,7 +105,8 @@ async function lookAgain(
   await database.updateTable('end_reminders').set({ look_on }).where('id', '=', row.id).execute()
 }
 
-const onceKey = ({ id }: ReminderRow, { ending, days }: Due) => `contract.end ${id} ${ending.termFrom} ${days}`
+const onceKey = ({ id }: ReminderRow, { ending, days }: Due) =>
+  `contract.end ${id} ${ending.termFrom} ${days}`
 
 async function isFirst({ database, now }: Pick<Services, 'database' | 'now'>, row: ReminderRow, due: Due) {
   const sent = await database
@@ -142,7 +143,10 @@ async function wordsOf(
 }
 
 /** What was told and is over, was never confirmed, or was taken back long ago. */
-export async function forgetEndedReminders({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+export async function forgetEndedReminders({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<void> {
   const today = seoulDate(now())
   await database
     .deleteFrom('end_reminders')

@@ -85,7 +85,11 @@ export const askReminder: PlainUseCase<typeof rows.askReminder> = async (service
         agreed_at: services.now(),
       })
       .execute()
-    await sendOrHold({ ...services, database }, message, { onceKey: `contract.endAsk ${id}`, counted, ceiling })
+    await sendOrHold({ ...services, database }, message, {
+      onceKey: `contract.endAsk ${id}`,
+      counted,
+      ceiling,
+    })
   })
   return { sentTo: to.channel === 'sms' ? maskMobile(to.recipient) : maskEmail(to.recipient) }
 }

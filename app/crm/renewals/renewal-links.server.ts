@@ -41,4 +41,6 @@ export function readRenewalToken(signing: Signing, token: string): Subject | nul
 }
 
 const proofs = ({ keyring }: Signing, { kind, id }: Subject) =>
-  keyring.digests('renewal-link', `${kind} ${id.toLowerCase()}`).map((digest) => digest.subarray(0, PROOF_BYTES))
+  keyring
+    .digests('renewal-link', `${kind} ${id.toLowerCase()}`)
+    .map((digest) => digest.subarray(0, PROOF_BYTES))

@@ -27,11 +27,12 @@ export interface FoundEnding {
   reminder: ReminderRow | null
 }
 
+const gone = () => new Refusal('notFound', { message: LINK_GONE })
+
 /** Refuses with `notFound` a link that is none, or whose reminder or line is over. */
 export async function findEnding(services: Services, token: string): Promise<FoundEnding> {
   const subject = readRenewalToken(services, token)
   const today = seoulDate(services.now())
-  const gone = () => new Refusal('notFound', { message: LINK_GONE })
   if (!subject) throw gone()
   if (subject.kind === 'line') {
     const ending = await lineEnding(services, subject.id, today)

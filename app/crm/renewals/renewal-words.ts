@@ -11,7 +11,8 @@ export const speedWords = (mbps: number) => (mbps >= 1_000 ? `${mbps / 1_000}기
 /** `500메가 + TV 기본형 · KT 휴대폰 1회선 결합`; null while speed or TV are unknown. */
 export function combinationWords({ speedMbps, tv, bundle }: Combination): string | null {
   if (speedMbps === null || tv === null) return null
-  const parts = tv === 'none' ? `인터넷만 ${speedWords(speedMbps)}` : `${speedWords(speedMbps)} + ${TV_NAMES[tv]}`
+  const parts =
+    tv === 'none' ? `인터넷만 ${speedWords(speedMbps)}` : `${speedWords(speedMbps)} + ${TV_NAMES[tv]}`
   return `${parts} · ${bundleWords(bundle)}`.replaceAll('\u00A0', ' ')
 }
 

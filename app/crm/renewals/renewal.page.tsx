@@ -72,9 +72,9 @@ export async function action({ context, url, request }: ActionFunctionArgs) {
       const customerMobile = normalizeMobile(typed['customerMobile'] ?? '')
       const input = askCallRow.input.safeParse({ ...typed, customerMobile, token })
       if (!input.success) throw invalidFields(fieldErrors(input.error))
-      const headers = new Headers()
-      const { receiptNo } = await askCall(services, input.data, visit, headers)
-      throw redirect(donePath(receiptNo), { headers })
+      const reply = new Headers()
+      const { receiptNo } = await askCall(services, input.data, visit, reply)
+      throw redirect(donePath(receiptNo), { headers: reply })
     }
     const shown = await read(context, url)
     return shown && { ...shown, saysStarted: step === 'confirm' }

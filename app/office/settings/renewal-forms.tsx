@@ -55,7 +55,8 @@ function StayTermsForm({ opened }: SectionProps) {
     <section className="desk-page__card desk-page__stack" aria-labelledby="stay-terms">
       <h2 id="stay-terms">통신사의 재약정 조건</h2>
       <p className="desk-note">
-        통신사가 알려 준 그대로 적어 주세요. 약정 끝 비교 화면에 보여요. 비워 두면 우리가 알지 못한다고 보여요.
+        통신사가 알려 준 그대로 적어 주세요. 약정 끝 비교 화면에 보여요. 비워 두면 우리가 알지 못한다고
+        보여요.
       </p>
       <SettingForm setting="stayTerms" opened={opened}>
         {({ typed }) => (

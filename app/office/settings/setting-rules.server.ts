@@ -73,7 +73,9 @@ const SETTING_RULES: SettingRules = {
   stayTerms: (value) => checkedTold(value, '재약정 조건'),
   endReminders: (value) => {
     if (value.second >= value.first)
-      throw invalidFields({ 'value.second': '다시 알리는 날은 먼저 알리는 날보다 끝나는 날에 가까워야 해요.' })
+      throw invalidFields({
+        'value.second': '다시 알리는 날은 먼저 알리는 날보다 끝나는 날에 가까워야 해요.',
+      })
     return value
   },
   earlyCancel: checkedCancelRules,

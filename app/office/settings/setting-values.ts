@@ -40,7 +40,11 @@ export const companyValue = z.object({
   mailOrderNumber: line(60, (value) => MAIL_ORDER.test(value), '제2026-서울강남-01234호처럼 적어 주세요.'),
   address: line(200),
   privacyOfficer: line(60),
-  email: line(254, (value) => MAIL_ADDRESS.test(value), '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'),
+  email: line(
+    254,
+    (value) => MAIL_ADDRESS.test(value),
+    '이메일 주소를 끝까지 적어 주세요. 예: name@example.com',
+  ),
   hosting: line(60),
 })
 
@@ -101,7 +105,11 @@ export const callingValue = z.object({
   assignsByItself: ticked(),
   teamMail: z.prefault(
     z.pipe(
-      line(254, (value) => MAIL_ADDRESS.test(value), '이메일 주소를 끝까지 적어 주세요. 예: team@example.com'),
+      line(
+        254,
+        (value) => MAIL_ADDRESS.test(value),
+        '이메일 주소를 끝까지 적어 주세요. 예: team@example.com',
+      ),
       z.transform((value: string | null) => value || null),
     ),
     null,

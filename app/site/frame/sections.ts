@@ -64,7 +64,9 @@ export const hasConsultButton = (pathname: string): boolean => !/^\/consult(\/|$
 
 /** A form and what follows it are left by one act, not by forty links. */
 export const hasWholeFooter = (pathname: string): boolean =>
-  !/^\/(consult|renewal|login)(\/|$)|^\/member\/(join|find|cert)|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(pathname)
+  !/^\/(consult|renewal|login)(\/|$)|^\/member\/(join|find|cert)|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(
+    pathname,
+  )
 
 /** Pages with a form or a button of their own, those of members, and legal texts have no quick bar. */
 export function hasQuickBar(pathname: string): boolean {
