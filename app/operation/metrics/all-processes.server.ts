@@ -17,7 +17,7 @@ interface Told {
 
 /** In the parent of several processes (node:cluster): tells each that asks the metrics of all, put together as each metric says (`aggregator`). */
 export function tellMetricsOfAll(): void {
-  const all = new AggregatorRegistry()
+  const all = listen()
   const tell = async (worker: Worker, { id }: Asked) => {
     const text = await all.clusterMetrics().catch(() => null)
     // Who is gone meanwhile needs no answer.
@@ -31,7 +31,7 @@ export function tellMetricsOfAll(): void {
 /** In one of several processes: lets the parent read `registry`, and returns how to read those of all, as Prometheus' text or null. */
 export function readFromAll(registry: Registry): () => Promise<string | null> {
   AggregatorRegistry.setRegistries([registry])
-  new AggregatorRegistry()
+  listen()
   const asking = new Map<number, (text: string | null) => void>()
   let last = 0
   const told = (id: number, text: string | null) => {
@@ -52,6 +52,9 @@ export function readFromAll(registry: Registry): () => Promise<string | null> {
       })
     })
 }
+
+/** The library listens to the parent, or to the others, once there is a registry of this kind. */
+const listen = () => new AggregatorRegistry()
 
 function is<Message extends Asked | Told>(type: Message['type'], message: unknown): message is Message {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === type
