@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<Line>[] = [
     phone: 'none',
     cell: ({ staffId, name, isYou }) => (
       <Link to={addressOf({ staffId, isYou })} className="row-act list-table__over">
-        {isYou ? '내 계정' : '역할과 로그인'}
+        {isYou ? '내 계정' : '관리'}
         <span className="sr-only"> {name}</span>
       </Link>
     ),
@@ -94,7 +94,7 @@ const addressOf = ({ staffId, isYou }: Pick<StaffLine, 'staffId' | 'isYou'>) =>
 export const StaffTable = ({ staff }: { staff: readonly StaffLine[] }) => (
   <ListTable
     name="staff"
-    caption="쓰는 계정 먼저, 만든 순서로"
+    caption="사용 중인 계정 먼저, 만든 순서로"
     columns={COLUMNS}
     lines={staff.map((line) => ({ ...line, id: line.staffId }))}
     look={WIDE_LOOK}
