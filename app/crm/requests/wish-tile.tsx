@@ -1,4 +1,5 @@
 import { closedWords, untilWords } from './call-day.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { CallSpan } from './call-files.ts'
 import { wishText } from './form-rules.ts'
 import './wish-tile.css'
@@ -21,7 +22,7 @@ export interface WishTileFacts extends CallPromise {
 }
 
 /** When the call comes, as the one sentence of the page that matters, with a leaf of that day. */
-export function WishTile(props: WishTileFacts) {
+export function WishTile(props: WishTileFacts & { changeAt: string }) {
   const { span, dueAt, mobile, who } = props
   const note = span ? null : noteOf(props)
   return (
@@ -44,6 +45,9 @@ export function WishTile(props: WishTileFacts) {
         <p className="wish-tile__who small">
           <span>{who.name}</span> <span>{mobile}</span> <span>{who.carrier}</span>
         </p>
+        <Link to={props.changeAt} className="tap small bold">
+          시간 바꾸기
+        </Link>
       </div>
     </div>
   )
