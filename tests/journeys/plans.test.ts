@@ -700,15 +700,8 @@ test(
     expect(await page.locator('.lane-total dd').allTextContents()).toEqual(
       ['45,100', '37,400', '45,100'].map((amount) => `월 ${amount}원`),
     )
-    const chosen = page.locator('.amount-bars:has(#line-amounts) [aria-current]')
-    expect(await chosen.locator('.amount-bars__won').allTextContents()).toEqual([
-      '45,100원',
-      '45,100원',
-      '37,400원',
-    ])
-    // What is more stands beside it, and nothing beside the lowest.
-    const years = page.locator('.amount-bars:has(#year-amounts) [aria-current] .amount-bars__more')
-    expect(await years.allTextContents()).toEqual(['+277,200원', '+277,200원'])
+    const chosen = page.locator('.phone-amounts [aria-current]')
+    expect(await chosen.allTextContents()).toEqual(['45,100원', '45,100원', '37,400원'])
     expect(new URL(page.url()).search).toBe('?speed=500&phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await form.getByRole('radio', { name: '100메가', exact: true }).check()
@@ -773,14 +766,14 @@ test('the very first touch of a phone’s carrier takes one line along, and the 
     /^KT 사은품: 상품권\u00A039만\u00A0원\./,
   ])
     await sheet.getByText(told).waitFor()
-  for (const part of ['.calculator__form', '.estimate', '.estimate-charts', '.lane-total', '.site-footer'])
+  for (const part of ['.calculator__form', '.estimate', '.phone-amounts', '.lane-total', '.site-footer'])
     expect(await page.locator(part).first().isVisible(), part).toBe(false)
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
   // The totals stand in sight from the first question on.
   expect((await total.boundingBox())!.y).toBeLessThan(844)
-  await phone.getByRole('radio', { name: '결합 없이', exact: true }).check()
+  await phone.getByRole('radio', { name: '휴대폰은 안 묶어요', exact: true }).check()
   await expect.poll(amounts).toEqual(['45,100', '46,200', '45,100'])
   await expect.poll(search).toBe('?speed=500')
 })

@@ -44,6 +44,9 @@ export function choiceLabel(name: ChoiceName, value: string): string {
 /** As prices stand until somebody tells. */
 export const NO_PHONE = '결합 없이'
 
+/** The same as an answer to the question. */
+export const BUNDLES_NONE = '휴대폰은 안 묶어요'
+
 /** Beside prices of which nobody told yet whose phones are bundled. */
 export const WITHOUT_BUNDLE = '휴대폰\u00A0결합\u00A0없이'
 
