@@ -846,7 +846,7 @@ test.each([true, false])(
     await page.getByRole('link', { name: '함께 쓰는 사람 둘이나 셋 바꾸기' }).click()
     await page.getByRole('link', { name: /^넷 이상/ }).click()
     await page.waitForURL('**/plans/find?people=4&tv=1&phone=kt&lines=2')
-    await page.locator('.lane-total').getByRole('link', { name: '상담 신청' }).click()
+    await page.getByRole('link', { name: '이 조합으로 상담 신청' }).click()
     const request = page.locator('dialog, .consult-page').locator('[name=requestInfo]')
     await expect
       .poll(() => request.first().inputValue())

@@ -127,7 +127,7 @@ test.each(SCREENS)(
     const form = inSight(page, '.consult-form--page')
     await form.getByLabel('이름', { exact: true }).fill('고른이')
     await form.getByLabel('휴대폰 번호').fill('010-0000-1234')
-    await form.getByText('물어볼 내용 적기').click()
+    await form.locator('.consult-options summary').click()
     await form.getByLabel('문의 내용').fill('500메가')
     await form.getByText('날짜 고르기').click()
     await form.locator('label:has(input[name=wishDay]:enabled)').first().click()

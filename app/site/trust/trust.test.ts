@@ -120,11 +120,11 @@ test('waits are told from ten real first calls on, in working time', async () =>
   }
   for (let last = 0; last < 9; last += 1) await call(last)
   await site.services.invalidate('trust')
-  expect((await shown(site)).match(/아직 10건이 안 돼요/g)).toHaveLength(2)
+  expect((await shown(site)).match(/10건이 모이면 집계한 그대로 공개/g)).toHaveLength(2)
   await call(9)
   await site.services.invalidate('trust')
   const page = await shown(site)
-  expect(page.match(/아직 10건이 안 돼요/g)).toHaveLength(1)
+  expect(page.match(/10건이 모이면 집계한 그대로 공개/g)).toHaveLength(1)
   expect(page).toContain('40분')
 })
 
@@ -171,7 +171,7 @@ test('gifts are told from ten that were due on, by the day first promised, witho
   await gift(20, '2026-11-10', { is_sample: true })
   await gift(21, '2026-11-10', { status: 'CANCELLED' })
   await site.services.invalidate('trust')
-  expect((await shown(site)).match(/아직 10건이 안 돼요/g)).toHaveLength(2)
+  expect((await shown(site)).match(/10건이 모이면 집계한 그대로 공개/g)).toHaveLength(2)
   await gift(9, null)
   await site.services.invalidate('trust')
   expect(await shown(site)).toContain('80%')
