@@ -59,9 +59,8 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
           (필수) 개인정보 <span className="nowrap">수집·이용에</span> 동의해요
         </span>
       </Checkbox>
-      <p className="consult-form__age fine">
-        {place === 'bar' ? '만 14세 이상만 신청해요' : '신청하면 만 14세 이상이라고 확인하는 거예요.'}
-      </p>
+      {/* No consent: whoever sends it says so. */}
+      <p className="consult-form__age fine">신청하면 만&nbsp;14세 이상이라는 뜻이에요.</p>
       {Shown && <Shown onClose={close} onAgree={agree} />}
     </div>
   )
