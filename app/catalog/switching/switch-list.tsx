@@ -87,10 +87,9 @@ function Phase({ phase: { title, items }, when, words, coverage, ticks, tick, is
   return (
     <details className="switch-list__phase accordion" open={isOpen}>
       <summary className="accordion__summary row">
-        <span>
-          <h2 id={phaseId(items)}>{title}</h2>
-          <span className="switch-list__when small muted">{when}</span>
-        </span>
+        <h2 id={phaseId(items)}>
+          {title} <span className="switch-list__when small muted">{when}</span>
+        </h2>
       </summary>
       <ol start={items[0]?.number}>
         {items.map(({ number, task, why, where, isFirst, note }) => (
@@ -166,7 +165,11 @@ function PhaseLinks({ phases, ticks }: Pick<Checklist, 'phases'> & { ticks: Read
         const done = items.filter(({ number }) => ticks.has(number)).length
         return (
           <li key={title} style={{ flexGrow: items.length }} data-done={done === items.length}>
-            <a href={`#${phaseId(items)}`} className="switch-list__phase-link" onClick={() => unfold(phaseId(items))}>
+            <a
+              href={`#${phaseId(items)}`}
+              className="switch-list__phase-link"
+              onClick={() => unfold(phaseId(items))}
+            >
               <progress max={items.length} value={done} aria-hidden="true" />
               <span>{title}</span>
               <span className="switch-list__count nowrap">

@@ -216,7 +216,11 @@ function StatusHead({ found, now, promise, installation }: StatusHeadProps) {
   )
 }
 
-function AskedToCancel({ found, renderForm, close }: Pick<StatusAnsweredProps, 'found' | 'renderForm' | 'close'>) {
+function AskedToCancel({
+  found,
+  renderForm,
+  close,
+}: Pick<StatusAnsweredProps, 'found' | 'renderForm' | 'close'>) {
   return (
     <section className="status-page__form card stack-5" aria-labelledby="status-cancel-title">
       <h2 id="status-cancel-title">{CANCEL_QUESTION}</h2>

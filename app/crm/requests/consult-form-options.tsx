@@ -77,7 +77,10 @@ function Title({ now, questions, asksRequest }: TitleProps) {
 }
 
 /** `가능한 한 빨리 · 통신사 상관없어요` */
-function nowWords({ wish, isChoosing, answers, requestInfo }: Held, questions: readonly QuestionName[]): string {
+function nowWords(
+  { wish, isChoosing, answers, requestInfo }: Held,
+  questions: readonly QuestionName[],
+): string {
   const [date, time] = wish.split(' ')
   const when = date && time ? wishText(date, time) : isChoosing ? '날짜를 고르는 중' : '가능한 한 빨리'
   const told = questions.map((name) => {

@@ -120,7 +120,15 @@ function OpenForm(props: ConsultFormProps) {
 }
 
 /** What holds of the call and of what was typed: below the button, where it holds nobody up. */
-function Rules({ place, hours, hasCaller }: { place: ConsultPlace; hours: string | undefined; hasCaller: boolean }) {
+function Rules({
+  place,
+  hours,
+  hasCaller,
+}: {
+  place: ConsultPlace
+  hours: string | undefined
+  hasCaller: boolean
+}) {
   return (
     <div className="consult-form__rules">
       {hasCaller && <CallerFact id={inputId(place, FACTS)} />}

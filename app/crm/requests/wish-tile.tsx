@@ -35,11 +35,9 @@ export function WishTile(props: WishTileFacts & { changeAt: string }) {
         </p>
         {note && (
           <p className="wish-tile__note small">
-            {note
-              .split(/(?<=\.) /)
-              .map((sentence) => (
-                <span key={sentence}>{sentence} </span>
-              ))}
+            {note.split(/(?<=\.) /).map((sentence) => (
+              <span key={sentence}>{sentence} </span>
+            ))}
           </p>
         )}
         <p className="wish-tile__who small">

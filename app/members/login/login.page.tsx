@@ -44,10 +44,7 @@ export default function LoginPage() {
   const next = useWithPart(to)
   const refused = useRefusal(loginByEmail)
   return (
-    <AccountCard
-      title="로그인"
-      lead="상담과 답변, 사은품 지급일을 한곳에서 봐요."
-    >
+    <AccountCard title="로그인" lead="상담과 답변, 사은품 지급일을 한곳에서 봐요.">
       {!refused && <Reason {...why} />}
       <SocialButtons providers={providers} query={backQuery} />
       {providers.length > 0 && <OtherWays words="또는 이메일로" />}
