@@ -23,8 +23,9 @@ export function ConsultOptions({ values, errors, questions, asksRequest, childre
     if (form) setNow(heldIn(new FormData(form)))
   }
   const begin = useEffectEvent(follow)
-  // Chosen before hydration, or put back by the browser.
-  useEffect(() => begin(), [])
+  // Chosen before hydration, put back by the browser, or brought along by the link to a kept page.
+  const { carrier, requestInfo, wish } = values
+  useEffect(() => begin(), [carrier, requestInfo, wish])
   const isWrong = ['wish', 'requestInfo', ...questions].some((field) => errors[field])
   // Stays open once what was wrong is mended.
   const [wasWrong, setWasWrong] = useState(isWrong)
