@@ -72,7 +72,7 @@ test('the form that asks for a call has its button in a phone’s first screen, 
   const bar = page.locator('.lane-total')
   for (const part of ['.estimate__acts', '.phone-amounts']) {
     await page.locator(part).scrollIntoViewIfNeeded()
-    await expect.poll(() => bar.isVisible(), part).toBe(false)
+    await expect.poll(() => bar.isVisible(), { message: part }).toBe(false)
   }
 })
 

@@ -33,7 +33,7 @@ test.each([
   const phases = page.locator('.switch-list__phases').getByRole('link')
   expect(await phases.allTextContents()).toEqual(['바꾸기 전1/6', '바꾸는 중1/5', '바꾼 뒤0/3'])
   // Once the day of the installation is told, the later stretches have their dates.
-  await page.getByLabel('설치 날짜').fill('2026-12-02')
+  await page.getByLabel('설치 날짜', { exact: true }).fill('2026-12-02')
   await page.getByText('신청한 날부터 12월 2일(수) 설치까지').waitFor()
   await page.getByText('12월 3일(목)부터 첫 고지서까지').waitFor()
   const found = await violations(page)
