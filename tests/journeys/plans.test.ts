@@ -377,7 +377,7 @@ test.each([true, false])(
     const [first, second, third] = await amounts()
     expect([first, second]).toEqual(alone.slice(0, 2))
     expect(third).not.toBe(alone[2])
-    const compare = page.getByRole('link', { name: '할인·설치비까지 비교' })
+    const compare = page.getByRole('link', { name: '내역까지 자세히 비교' })
     expect(await compare.getAttribute('href')).toMatch(/lines=1&phone=sk$/)
     const chooser = choices.getByRole('link', { name: '잘 모르겠어요' })
     expect(await chooser.getAttribute('href')).toBe('/plans/find?phone=sk&lines=1')
@@ -544,7 +544,7 @@ test.each([true, false])(
     await expect.poll(() => digits('.lane__digits')).toEqual(['37,400', '36,300', '36,300'])
     const taken = page.getByRole('link', { name: '인터넷전화 +3,300~4,400원 빼기' })
     expect(await taken.getAttribute('aria-current')).toBe('true')
-    await follow(page.getByRole('link', { name: '할인·설치비까지 비교' }))
+    await follow(page.getByRole('link', { name: '내역까지 자세히 비교' }))
     await page.waitForURL('**/compare?plans=LG-02,KT-02,SK-02&tel=1')
     const row = page.getByRole('row', { name: /^인터넷전화/ })
     await expect

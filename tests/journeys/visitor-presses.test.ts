@@ -51,7 +51,7 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
   counted['전화 상담을 신청해요'] = count()
 
   await begin()
-  await tap(link('할인·설치비까지 비교'))
+  await tap(link('내역까지 자세히 비교'))
   await page.locator('.compare-table__consult').nth(2).waitFor()
   counted['세 통신사의 같은 조합을 나란히 봐요'] = count()
 

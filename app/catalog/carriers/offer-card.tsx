@@ -7,6 +7,7 @@ import {
   isTaken,
   NO_BUNDLE,
   priceOf,
+  TOTAL_NAME,
   type Bundle,
   type Plan,
   type PlanPrice,
@@ -52,9 +53,9 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
           {/* On a phone all that counts is on the first screen. */}
           <p className="offer-card__sums small">
             <span>
-              3년 총액 <b>{won(price.total)}</b>
+              {TOTAL_NAME} <b>{won(price.total)}</b>
             </span>
-            <GiftLine amount={plan.giftAmount} />
+            <GiftLine amounts={[plan.giftAmount]} />
           </p>
           <PriceBar price={price} longest={wholeOf(price)} />
           <PriceBarKey price={price} />
@@ -106,6 +107,6 @@ function rowsOf(plan: Plan, price: PlanPrice, bundle: Bundle) {
     { label: HOME_PHONE, amount: homePhone, isSum: false },
     { label: '월 요금', amount: monthly, isSum: true },
     { label: '설치비(1회)', amount: installFee, isSum: false },
-    { label: '3년 총액', amount: total, isSum: true },
+    { label: TOTAL_NAME, amount: total, isSum: true },
   ].flatMap(({ amount, ...row }) => (amount === 0 ? [] : [{ ...row, value: won(amount) }]))
 }

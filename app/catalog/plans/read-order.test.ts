@@ -23,7 +23,7 @@ test('below the catalogue each thing that holds for all rows is a line of its ow
   const notes = html.slice(html.indexOf('plans-page__notes'))
   const lines = textsOf(notes.slice(0, notes.indexOf('</ul>')), /<li>(.*?)<\/li>/g)
   expect(lines.map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
-    '3년 총액은 월 요금 × 36 + 설치비(1회)예요. 사은품은 빼지 않았어요.',
+    '3년 총액은 월 요금 × 36 + 설치비(1회)예요. 사은품은 상품권이고, 요금에서 빼지 않았어요.',
     '결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요. 인터넷 단독에는 결합 할인이 없어요.',
     '인터넷전화의 통화 요금은 통화한 만큼 따로 내요.',
     '약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.',
