@@ -46,10 +46,19 @@ const codesOf = (page: Page) =>
   page.locator('.plan-row__inside').evaluateAll((places) => places.map((place) => place.id))
 const rowOf = (page: Page, code: string) => page.locator('.plan-row', { has: page.locator(`#${code}`) })
 const boxOf = (page: Page, code: string) => page.locator(`[name=plans][value=${code}]`)
+/** Rows of one price are behind it. */
+async function openTies(page: Page) {
+  for (const tie of await page.locator('.plan-tie:not([open]) > summary').all()) await tie.click()
+}
 /** The link of an option, in the strip of its chip. */
 async function optionOf(page: Page, chip: string, option: string) {
   const filters = page.getByRole('navigation', { name: '조합 고르기' })
-  const strip = filters.locator('details', { has: page.locator('summary', { hasText: chip }) })
+  const more = filters.locator('.plan-filters__more')
+  if ((await more.isVisible()) && !(await more.evaluate((details: HTMLDetailsElement) => details.open)))
+    await more.locator('summary').click()
+  const strip = filters.locator('.plan-filters__pill > details', {
+    has: page.locator('summary', { hasText: chip }),
+  })
   if (!(await strip.evaluate((details: HTMLDetailsElement) => details.open)))
     await strip.locator('summary').click()
   return strip.getByRole('link', { name: option, exact: true })
@@ -141,7 +150,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await choose('통신사순', '월 요금 낮은 순')
   expect(await codesOf(page)).toEqual(['KT-05', 'LG-05', 'SK-05'])
   expect(await page.locator('.plan-row__same').count()).toBe(1)
-  expect(await page.locator('.plan-filters__face').allTextContents()).toEqual([
+  expect(await page.locator('.plan-filters__pill .plan-filters__face').allTextContents()).toEqual([
     'KT\u00A0휴대폰 2회선',
     'TV 기본형',
     '속도 500메가',
@@ -162,7 +171,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual(['항목', 'LG U+', 'KT'])
   const total = page.getByRole('row', { name: /^3년 총액/ })
   expect(await total.textContent()).toBe(
-    '3년 총액월\u00A0요금 × 36 + 설치비277,200원\u00A0차이1,662,100원1,384,900원 가장 적은 금액',
+    '3년 총액월\u00A0요금 × 36 + 설치비1,662,100원 277,200원 더1,384,900원 가장 적은 총액',
   )
   // Whatever order an address names them in.
   await page.goto(`${browser.origin}/compare?plans=SK-05,KT-05,LG-05`)
@@ -173,7 +182,6 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   ])
   const list = page.getByRole('row', { name: /^정가\(/ })
   expect(await list.getByRole('cell').allTextContents()).toEqual(['66,000원', '67,100원', '64,900원'])
-  expect(await list.getByRole('rowheader').textContent()).toBe('정가(약정 없을 때)2,200원\u00A0차이')
 
   await page.goto(`${browser.origin}/calculator`)
   const form = page.locator('.calculator__form')
@@ -222,6 +230,7 @@ test(
     const page = await browser.visit('/plans', DESKTOP)
     await isTakenOver(page)
     const tray = page.locator('.plan-tray')
+    await openTies(page)
     await boxOf(page, 'LG-01').check()
     await tray.getByText('비교 1개').waitFor()
     await (await optionOf(page, '속도', '100메가')).click()
@@ -254,6 +263,8 @@ test('a strip of options opens over the list, takes the focus, and gives it back
   await isTakenOver(page)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
+  const more = page.locator('.plan-filters__more > summary')
+  await more.click()
   const speed = page.locator('summary', { hasText: '속도' })
   await speed.focus()
   await page.keyboard.press('Enter')
@@ -302,20 +313,24 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   expect(
     await first.locator('.plan-row').evaluateAll((all) => all.map((row) => row.getAttribute('data-carrier'))),
   ).toEqual(['lg', 'kt', 'sk'])
-  // Where all three are equal each row still tells its price, as every other row does.
+  // Where all three are equal, one row tells the price, and the three behind it as every other row does.
+  const tie = first.locator('.plan-tie > summary')
+  expect(await tie.textContent()).toBe(
+    '세\u00A0곳 모두 월\u00A022,000원3년 총액 819,500원사은품\u00A010만~11만\u00A0원통신사별로 보기',
+  )
+  expect(await first.locator('.plan-row').first().isVisible()).toBe(false)
+  await tie.click()
+  expect(await first.locator('.plan-row').first().isVisible()).toBe(true)
   expect(await first.locator('.plan-row .plan-row__digits').allTextContents()).toEqual(
     Array<string>(3).fill('22,000'),
   )
-  expect(await first.locator('.plan-row__gift').allTextContents()).toEqual([
-    '상품권\u00A010만\u00A0원',
-    '상품권\u00A010만\u00A0원',
-    '상품권\u00A011만\u00A0원',
+  expect(await first.locator('.plan-row .plan-row__gift').allTextContents()).toEqual([
+    '사은품\u00A010만\u00A0원',
+    '사은품\u00A010만\u00A0원',
+    '사은품\u00A011만\u00A0원',
   ])
-  // Equal prices are told once, beside the combination's name, and what they differ by below it.
+  // What each combination begins with stands beside its name, and what they differ by below it.
   expect(await page.locator('.plan-group__from').allTextContents()).toEqual([
-    '세\u00A0곳 모두 월\u00A022,000원',
-    '세\u00A0곳 모두 월\u00A033,000원',
-    '세\u00A0곳 모두 월\u00A038,500원',
     '월\u00A035,200원부터',
     '월\u00A045,100원부터',
     '월\u00A052,800원부터',
@@ -341,7 +356,7 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   const compare = page.getByRole('link', { name: '500메가 + TV 기본형 나란히 비교' })
   expect(await compare.getAttribute('href')).toBe('/compare?plans=LG-05,KT-05,SK-05')
   expect(await first.getByText('내역').count()).toBe(3)
-  const consult = page.locator('#SK-02').locator('[data-consult-open]')
+  const consult = rowOf(page, 'SK-02').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-plan-code')).toBe('SK-02')
 })
 
@@ -470,10 +485,7 @@ test('a bar is as long as the total beside it, and words at its end and one sent
   // The first screen tells it in its sentence, and for the eye at the end of each bar that is longer.
   await page.goto(`${browser.origin}/main`)
   expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain('39,600원 더')
-  expect(await page.locator('.lane .lane-bar__more').allTextContents()).toEqual([
-    '총액 +39,600원',
-    '총액 +39,600원',
-  ])
+  expect(await page.locator('.lane .lane-bar__more').allTextContents()).toEqual(['+39,600원', '+39,600원'])
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
   await (
     await said('/main?speed=500')
@@ -515,11 +527,10 @@ const shownRows = async (page: Page) => {
   return names.evaluateAll((all) => all.map((name) => name.firstChild?.textContent))
 }
 const THREE = '/compare?plans=LG-05,KT-05,SK-05'
-const DIFFERENT = ['정가(약정 없을 때)', '약정(3년) 할인', '월 요금', '3년 총액', '사은품(상품권)']
+const DIFFERENT = ['월 요금', '3년 총액', '정가(약정 없을 때)', '약정(3년) 할인', '사은품(상품권)']
 const ALL = [
-  ...DIFFERENT.slice(0, 2),
+  ...DIFFERENT.slice(0, 4),
   '결합 할인(휴대폰)',
-  ...DIFFERENT.slice(2, 4),
   '설치비(1회)',
   ...DIFFERENT.slice(4),
   '사은품 조건',
@@ -571,30 +582,25 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'what differs is shown first with by how much, nothing is set off as best, and everything one link away (scripts %s)',
+  'what is paid is shown first with by how much it differs, nothing is set off as best, and everything one link away (scripts %s)',
   async (javaScriptEnabled) => {
     await using browser = await openBrowserSite()
     const page = await browser.visit(THREE, { ...PHONE, ...CALM, javaScriptEnabled })
     expect(await shownRows(page)).toEqual(DIFFERENT)
     const total = page.getByRole('row', { name: /^3년 총액/ })
     expect(await total.getByRole('cell').allTextContents()).toEqual([
-      '1,662,100원 가장 적은 금액',
-      '1,701,700원',
-      '1,662,100원 가장 적은 금액',
+      '1,662,100원 가장 적은 총액',
+      '1,701,700원 39,600원 더',
+      '1,662,100원 가장 적은 총액',
     ])
-    await total.getByText('39,600원\u00A0차이').waitFor()
     const weights = await total.locator('.compare-table__value').evaluateAll((all) =>
       all.map((each) => {
         const { fontSize, fontWeight, color } = getComputedStyle(each)
         return [fontSize, fontWeight, color].join()
       }),
     )
-    // The three amounts are of one look; a line alone marks the smallest ones, and a sentence says what it means.
+    // The three amounts are of one look, and so are the words below them.
     expect(new Set(weights).size).toBe(1)
-    expect(await total.locator('.compare-table__lowest').allTextContents()).toEqual(
-      Array<string>(2).fill('1,662,100원'),
-    )
-    await page.getByText('줄을 그은 금액이 가장 적은 3년\u00A0총액이에요.').waitFor()
     // What is equal and not said by the combination's name and basis.
     const equal = page.getByRole('region', { name: '모두 같은 항목' })
     expect(await equal.locator('dt').allTextContents()).toEqual(['설치비(1회)', '사은품 조건'])

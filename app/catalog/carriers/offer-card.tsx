@@ -27,7 +27,7 @@ interface OfferCardProps {
   bundle?: Bundle
   /** Unless the page's head says it of all plans. */
   isSampleTold?: boolean
-  /** Below the card's own parts. */
+  /** After the price, on a wide screen below the card's own parts. */
   children?: ReactNode
 }
 
@@ -65,6 +65,7 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
           <PriceDateLine plans={[plan]} />
           {offer && <p className="offer-card__offer small muted">{offer}</p>}
         </div>
+        {children}
         <dl className="offer-card__rows">
           {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
             <div key={label} className={isSum ? 'offer-card__row bold' : 'offer-card__row'}>
@@ -78,7 +79,6 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
           이 조합으로 상담하기
         </ConsultLink>
       </div>
-      {children}
     </article>
   )
 }

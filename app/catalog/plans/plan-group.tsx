@@ -89,7 +89,7 @@ function OnePrice({ lanes, children }: { lanes: readonly Lane[]; children: React
 function TieLine({ lanes, price }: { lanes: readonly Lane[]; price: PlanPrice }) {
   return (
     <span className="plan-row__line">
-      <b className="plan-row__name">{placesOf(lanes)} 모두</b>
+      <b className="plan-row__name">{placesOf(lanes)} 모두</b>{' '}
       <span className="plan-row__price">
         월&nbsp;<b className="plan-row__digits">{digits(price.monthly)}</b>원
       </span>

@@ -36,7 +36,7 @@ export function DesktopHeader({ pathname, told, menu }: DesktopHeaderProps) {
         <BrandMark told={told} />
       </div>
       <Sections current={sectionOf(pathname)} told={told} />
-      <div className="row">{menu}</div>
+      <div className="desktop-header__menu row">{menu}</div>
       <div className="desktop-header__aside row small">
         <Link to={withTold('/search', told)} className="desktop-header__link" aria-label="검색">
           <SearchIcon size="lg" />
