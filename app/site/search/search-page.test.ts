@@ -184,5 +184,5 @@ test('what was mended is told in one line', async () => {
   await using site = await openTestSite()
   const html = await read(site, 'dlsxjspt')
   expect(html).toContain('‘dlsxjspt’ → <b>‘인터넷’</b>\u2060으로 찾았어요.')
-  expect(html).toMatch(/<h1[^>]*>‘인터넷’ </)
+  expect(html).toMatch(/<h1[^>]*>‘인터넷’ 검색 결과 </)
 })
