@@ -1,4 +1,4 @@
-import { CARRIER_CHIPS, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { termWords } from './amount-words.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
@@ -25,7 +25,7 @@ export const CHOICE_LEGENDS: Readonly<Record<ChoiceName, string>> = {
 }
 
 const LABELS: Readonly<Record<Exclude<ChoiceName, 'term'>, Readonly<Record<string, string>>>> = {
-  carrier: CARRIER_CHIPS,
+  carrier: CARRIER_NAMES,
   speed: { 100: '100메가', 500: '500메가', 1000: '1기가' },
   tv: { none: '인터넷만', basic: 'TV 기본형', premium: 'TV 고급형' },
   phone: PHONE_NAMES,

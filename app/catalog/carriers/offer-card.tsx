@@ -63,17 +63,19 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
             <p className="small">{`${CARRIER_NAMES[plan.carrier]}에는 ${HOME_PHONE}가 없어서 뺀 금액이에요.`}</p>
           )}
           <PriceDateLine plans={[plan]} />
-          {offer && <p className="offer-card__offer small muted">{offer}</p>}
         </div>
         {children}
-        <dl className="offer-card__rows">
-          {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
-            <div key={label} className={isSum ? 'offer-card__row bold' : 'offer-card__row'}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div>
+          <dl className="offer-card__rows">
+            {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
+              <div key={label} className={isSum ? 'offer-card__row bold' : 'offer-card__row'}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {offer && <p className="offer-card__offer small muted">{offer}</p>}
+        </div>
         <PlanGiftTerms plan={plan} />
         <ConsultLink {...askingFor(plan, bundle)} className="offer-card__consult button button--primary">
           이 조합으로 상담하기
