@@ -11,6 +11,7 @@ import { optionLabel, pillLabel, pillState } from './filter-words.ts'
 import { catalogueAddress, WHOLE_CATALOGUE, type PlanFilter } from './plan-filter.ts'
 import { countOf, soldWords } from './page-words.ts'
 import './plan-filters.css'
+import './plan-filters-panel.css'
 
 interface PlanFiltersProps {
   filter: PlanFilter

@@ -13,6 +13,7 @@ import { digits, won } from '#app/ui/won.ts'
 import { planAmounts } from './plan-amounts.ts'
 import { PlanPick, type Picking } from './plan-pick.tsx'
 import './plan-row.css'
+import './plan-row-room.css'
 
 interface PlanRowProps {
   lane: Lane
