@@ -48,7 +48,8 @@ const rowOf = (page: Page, code: string) => page.locator('.plan-row', { has: pag
 const boxOf = (page: Page, code: string) => page.locator(`[name=plans][value=${code}]`)
 /** Rows of one price are behind it. */
 async function openTies(page: Page) {
-  for (const tie of await page.locator('.plan-tie:not([open]) > summary').all()) await tie.click()
+  const closed = page.locator('.plan-tie:not([open]) > summary')
+  while ((await closed.count()) > 0) await closed.first().click()
 }
 /** The link of an option, in the strip of its chip. */
 async function optionOf(page: Page, chip: string, option: string) {
@@ -577,7 +578,7 @@ test.each([true, false])(
     await page.goto(`${browser.origin}/plans?speed=500&tv=none&tel=1`)
     await follow(page.getByRole('link', { name: /^인터넷전화 .* 빼기$/ }))
     await page.waitForURL('**/plans?speed=500&tv=none')
-    await expect.poll(() => digits('.plan-row__digits')).toEqual(Array<string>(3).fill('33,000'))
+    await expect.poll(() => digits('.plan-row .plan-row__digits')).toEqual(Array<string>(3).fill('33,000'))
   },
 )
 
