@@ -97,7 +97,8 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
         estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
         className="lane__consult tap bold"
       >
-        <span className="sr-only">{CARRIER_NAMES[carrier]} </span>이 요금으로 상담
+        <span className="sr-only">{CARRIER_NAMES[carrier]} </span>
+        <span className="lane__which">이 요금으로&nbsp;</span>상담
       </ConsultLink>
     </li>
   )
