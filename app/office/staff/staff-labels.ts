@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from './role-names.ts'
+import { ROLE_NAMES } from '#app/shared/settings/role-names.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { GrantLine, StaffLine } from './staff-contract.ts'
 
