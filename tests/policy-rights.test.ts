@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { NOTICE_DAYS, WEIGHTY_NOTICE_DAYS } from '#app/catalog/documents/contract.ts'
 import { MYPAGE_LINKS } from '#app/members/my-page/mypage-links.ts'
 import { MEMBER_WAITS } from '#app/members/session/login.server.ts'
 import { STAFF_WAITS } from '#app/office/staff/login-attempts.server.ts'
@@ -54,7 +55,11 @@ test('a policy that tells periods, rights or safeguards by hand is not published
 })
 
 test('each kind of request has its right, told with where it is exercised by the names that pages have', () => {
-  expect(rightsOf().flatMap(({ kind }) => kind ?? []).toSorted()).toEqual(Object.keys(REQUEST_KINDS).toSorted())
+  expect(
+    rightsOf()
+      .flatMap(({ kind }) => kind ?? [])
+      .toSorted(),
+  ).toEqual(Object.keys(REQUEST_KINDS).toSorted())
   const labels: readonly string[] = MYPAGE_LINKS.map(({ label }) => label)
   for (const place of ['profile', 'consents', 'ownPosts', 'withdraw'] as const)
     expect(labels, place).toContain(RIGHT_PLACES[place])
@@ -114,12 +119,35 @@ test('who needs a second factor, whether the way and backups are sealed, is what
 
 test('waits and lives are those of the acts', () => {
   const text = told(SAFETY)
-  expect(text).toContain(`직원은 ${STAFF_WAITS.freeFailures + 1}번, 회원은 ${MEMBER_WAITS.freeFailures + 1}번`)
+  expect(text).toContain(
+    `직원은 ${STAFF_WAITS.freeFailures + 1}번, 회원은 ${MEMBER_WAITS.freeFailures + 1}번`,
+  )
   expect(PROVEN_MS).toBe(lifetimes.STAFF_PROOF * 1000)
   expect(text).toContain('10분 안에 다시 확인한 직원만')
   // No act has a life of its own beside them.
-  const own = ['app/members/identity/proofs.server.ts', 'app/office/frame/desk-idle.ts', 'app/office/staff/staff-sessions.server.ts']
+  const own = [
+    'app/members/identity/proofs.server.ts',
+    'app/office/frame/desk-idle.ts',
+    'app/office/staff/staff-sessions.server.ts',
+  ]
   for (const path of own) expect(read(path), path).toContain("'#app/shared/data-inventory/lifetimes.ts'")
+})
+
+test('the numbers of the terms are those of the acts', () => {
+  const terms = read('content/documents/term.md')
+  const [sleep, notice, end] = [
+    lifetimes.DORMANT_AFTER / 86_400,
+    lifetimes.DORMANCY_NOTICE,
+    lifetimes.DORMANT,
+  ]
+  expect(terms).toContain(`${sleep}일 동안 로그인하지 않은 계정`)
+  expect(terms).toContain(`바꾸기 ${lifeText(notice)} 전에`)
+  expect(terms).toContain(`${lifeText(end)}이 지나면 ${lifeText(notice)} 전에 알리고`)
+  expect(terms).toContain(`${safetyLimits.CONSENT_RESULT_DAYS}일 안에 알립니다`)
+  for (const text of [terms, read('content/documents/policy.md')])
+    expect(text).toMatch(new RegExp(`시행 ${NOTICE_DAYS}일 전부터.*${WEIGHTY_NOTICE_DAYS}일 전부터`))
+  expect(terms.match(/\{\{불만 답변 기한\}\}/g)).toHaveLength(2)
+  expect(told('불만 답변 기한')).toBe(`${safetyLimits.COMPLAINT_DAYS}일`)
 })
 
 test('another fact is another text', () => {
@@ -134,6 +162,8 @@ test('another fact is another text', () => {
   // Words that are written once have no number of their own.
   for (const path of ['rights', 'safeguards', 'kept-by-law'].map((name) => `app/shared/legal/${name}.ts`))
     expect(read(path), path).not.toMatch(/(?<!전자상거래법\()\d+(?:일|분|시간|년|번|개월)/)
-  expect(read('app/shared/data-inventory/endings.ts')).not.toMatch(/(?:period|method): .*\d+(?:일|분|시간|년)/)
+  expect(read('app/shared/data-inventory/endings.ts')).not.toMatch(
+    /(?:period|method): .*\d+(?:일|분|시간|년)/,
+  )
   expect(told('표: 보유 기간')).toContain(`| 휴지통의 글 | ${lifeText(lifetimes.TRASH)} |`)
 })

@@ -128,7 +128,10 @@ async function endLine(site: TestSite, owner: Headers, leadId: string) {
   await database.updateTable('gifts').set(paid).where('contract_id', '=', contractId).execute()
   const path = `/api/desk/leads/${leadId}/lines/${contractId}/change`
   for (const kind of ['MOVED', 'TERMINATED']) {
-    const words = { reason: `${PERSON.usrNm} 님이 ${HOME}에서 전화했어요`, told: `${HOME}로는 옮길 수 없어요` }
+    const words = {
+      reason: `${PERSON.usrNm} 님이 ${HOME}에서 전화했어요`,
+      told: `${HOME}로는 옮길 수 없어요`,
+    }
     await done(site.post(path, { kind, onDate: today, asked: 'customer', ...words }, owner), kind)
   }
   const { id } = await database.selectFrom('gift_returns').select('id').executeTakeFirstOrThrow()

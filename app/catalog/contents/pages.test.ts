@@ -274,7 +274,9 @@ test('a picture is sent without a script, shown by a banner once somebody else l
   expect([refused.status, refused.text.includes('임시저장하면 다른 사람이 그림을 보고')]).toEqual([422, true])
   await deskPage(site, '/desk/content/banner/1', editor, { ...alone, intent: 'save' })
   const manager = await signIn(site, 'manager')
-  expect([(await site.fetch(src!)).status, (await site.fetch(src!, { headers: manager })).status]).toEqual([404, 200])
+  expect([(await site.fetch(src!)).status, (await site.fetch(src!, { headers: manager })).status]).toEqual([
+    404, 200,
+  ])
   const read = await formOf(site, 'banner', '1', manager)
   expect(read).toMatchObject({ imageUrl: src })
   await deskPage(site, '/desk/content/banner/1', manager, { ...read, intent: 'publish' })

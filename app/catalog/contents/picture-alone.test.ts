@@ -12,11 +12,15 @@ interface Told extends Written {
 }
 
 const BASE = '/api/desk/content/banner/1'
-const act = (site: TestSite, act: string, wish: object, who: Headers) => site.post<Told>(`${BASE}${act}`, wish, who)
+const act = (site: TestSite, act: string, wish: object, who: Headers) =>
+  site.post<Told>(`${BASE}${act}`, wish, who)
 const read = async (site: TestSite, who: Headers) => (await site.get<ContentVersion>(BASE, who)).data
 const shown = async (site: TestSite) =>
-  (await site.get<{ result: { imageUrl: string }[] }>('/api/display/selectDisplayBannerList?displayCode=LBRL')).data
-    .result[0]!.imageUrl
+  (
+    await site.get<{ result: { imageUrl: string }[] }>(
+      '/api/display/selectDisplayBannerList?displayCode=LBRL',
+    )
+  ).data.result[0]!.imageUrl
 
 async function picture(site: TestSite, who: Headers): Promise<string> {
   const { fileId, width } = (await sendFile(site, who, await aPicture({ width: 640, height: 320 }))).data
@@ -40,12 +44,12 @@ test('whoever sent a banner’s picture does not show it alone: at once, later, 
     expect(status).toBe(422)
     expect(data.findings.map(({ rule }) => rule)).toContain('picture-alone')
   }
-  const saved = (await act(site, '', { version, payload: pictured }, editor)).data
+  const saved = (await act(site, '/draft', { version, payload: pictured }, editor)).data
   const again = await act(site, '/publish', { version: saved.version, payload: pictured }, editor)
   expect(again.status).toBe(422)
   // A colleague who saves a space over it looked at nothing that the first may publish.
   const spaced = { ...pictured, title: `${String(payload['title'])} ` }
-  const kept = (await act(site, '', { version: saved.version, payload: spaced }, manager)).data
+  const kept = (await act(site, '/draft', { version: saved.version, payload: spaced }, manager)).data
   expect((await act(site, '/publish', { version: kept.version, payload: spaced }, editor)).status).toBe(422)
   expect((await site.fetch(imageUrl)).status).toBe(404)
   expect(await shown(site)).not.toBe(imageUrl)
@@ -62,7 +66,7 @@ test('nor by going back to a draft that had it; what was looked at is used again
   const [editor, manager] = [await signIn(site, 'editor'), await signIn(site, 'manager')]
   const { payload, version } = await read(site, editor)
   const imageUrl = await picture(site, editor)
-  const draft = (await act(site, '', { version, payload: { ...payload, imageUrl } }, editor)).data
+  const draft = (await act(site, '/draft', { version, payload: { ...payload, imageUrl } }, editor)).data
   const plain = (await act(site, '/publish', { version: draft.version, payload }, editor)).data
   const back = { version: plain.version, to: draft.version }
   expect((await act(site, '/revert', back, editor)).status).toBe(422)

@@ -39,8 +39,7 @@ export const approveSitePictures = (
   { database, now }: Pick<Services, 'database' | 'now'>,
   addresses: readonly string[],
   staffId: string,
-): Promise<void> =>
-  approvePictures(database, { fileIds: addresses.flatMap(fileIdOf), staffId, at: now() })
+): Promise<void> => approvePictures(database, { fileIds: addresses.flatMap(fileIdOf), staffId, at: now() })
 
 /** Whether some of them are shown by nobody yet and wait for another than this person. */
 export const areWaitingForAnother = (

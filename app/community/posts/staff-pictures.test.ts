@@ -49,7 +49,9 @@ test('a picture that staff sent is shown once another person looked at it; alone
   expect((await judge(site, post, 'approve', manager)).status).toBe(200)
   expect(await statuses(site, post, fileId)).toEqual(SHOWN)
   // What was looked at stays so: its words are the rules' matter.
-  expect(await change(site, editor, post, { content: '12월 24일은 세 시까지예요.', fileIds: [fileId] })).toMatchObject({
+  expect(
+    await change(site, editor, post, { content: '12월 24일은 세 시까지예요.', fileIds: [fileId] }),
+  ).toMatchObject({
     state: 'public',
   })
 })
@@ -79,9 +81,9 @@ test('nor by a change, a clock, the trash, blinding, an earlier wording or a col
   expect(await statuses(site, plain, second)).toEqual(HIDDEN)
   // A colleague who changes a comma has looked at nothing that the first may approve.
   const comma = { seqno: plain.seqno, version: bare.version + 1, state: 'queued' }
-  expect((await change(site, manager, comma, { content: `${NOTICE.content}.`, fileIds: [second] })).state).toBe(
-    'queued',
-  )
+  expect(
+    (await change(site, manager, comma, { content: `${NOTICE.content}.`, fileIds: [second] })).state,
+  ).toBe('queued')
   expect((await judge(site, plain, 'approve', editor)).status).toBe(409)
 })
 

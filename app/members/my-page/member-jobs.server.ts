@@ -6,7 +6,6 @@ import { makeDormant, noticeDormancy } from './dormancy.server.ts'
 import type { Run } from './member-runs.server.ts'
 import { requestReconfirmation, notifyPendingResults } from './reconfirmation.server.ts'
 
-
 /** Safe to repeat and in several processes at once. */
 export async function runMemberJobs(services: Services, run: Run) {
   const done = {

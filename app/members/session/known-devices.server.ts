@@ -45,7 +45,10 @@ export async function noteDevice(services: Services, member: MemberFacts, visit:
 }
 
 /** The names of devices that nobody used for as long. */
-export async function forgetDeviceNames({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+export async function forgetDeviceNames({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<void> {
   await database
     .deleteFrom('member_devices')
     .where('last_seen_at', '<', new Date(now().getTime() - KNOWN_MS))

@@ -2,6 +2,7 @@ import { NOT_ENTERED } from '#app/platform/brand.ts'
 import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
 import { lengthsOf, lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
 import { COMPANY_LABELS, type CompanyFact, type RetentionPeriods } from '#app/shared/settings/contract.ts'
+import { COMPLAINT_DAYS } from '#app/shared/data-inventory/safety-limits.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { cookieRows, storageRows } from './browser-tables.ts'
 import { consentedItems, otherItems, purposes } from './item-tables.ts'
@@ -60,11 +61,9 @@ const PARTS: Readonly<Record<string, Part>> = {
     table(['기록', '보관 기간', '근거'], keptByLawRows(retention)),
   '표: 권리': () => table(['권리', '회원', '비회원', '처리 기한'], rightRows()),
   '거절하는 때': () => refusedWords(),
+  '불만 답변 기한': () => `${COMPLAINT_DAYS}일`,
   '표: 안전성 확보 조치': ({ company, ...facts }) =>
-    table(
-      ['구분', '조치'],
-      safeguardRows({ ...facts, hosting: company.hosting?.trim() || NOT_ENTERED }),
-    ),
+    table(['구분', '조치'], safeguardRows({ ...facts, hosting: company.hosting?.trim() || NOT_ENTERED })),
   '맞춤형 광고': ({ pixels }) => pixelWords(pixels),
   '국외 이전': ({ processors }) => abroadWords(processors),
   '주소 찾기': ({ findsAddresses }) => (findsAddresses ? ASKED_OUTSIDE : ASKED_NOWHERE),

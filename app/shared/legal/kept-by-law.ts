@@ -19,7 +19,12 @@ export const KEPT_BY_LAW: readonly KeptByLaw[] = [
     leastMonths: 60,
     period: 'converted',
   },
-  { name: '소비자 불만 또는 분쟁 처리에 관한 기록', law: '전자상거래법', leastMonths: 36, period: 'complaints' },
+  {
+    name: '소비자 불만 또는 분쟁 처리에 관한 기록',
+    law: '전자상거래법',
+    leastMonths: 36,
+    period: 'complaints',
+  },
   { name: '직원 접속기록', law: '개인정보의 안전성 확보조치 기준', leastMonths: 12, period: 'accessLog' },
   { name: '직원 권한 기록', law: '개인정보의 안전성 확보조치 기준', leastMonths: 36, period: 'grants' },
 ]
