@@ -12,8 +12,8 @@ interface Told extends Written {
 }
 
 const BASE = '/api/desk/content/banner/1'
-const act = (site: TestSite, act: string, wish: object, who: Headers) =>
-  site.post<Told>(`${BASE}${act}`, wish, who)
+const act = (site: TestSite, step: string, wish: object, who: Headers) =>
+  site.post<Told>(`${BASE}${step}`, wish, who)
 const read = async (site: TestSite, who: Headers) => (await site.get<ContentVersion>(BASE, who)).data
 const shown = async (site: TestSite) =>
   (

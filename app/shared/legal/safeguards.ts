@@ -38,12 +38,13 @@ function secondFactorWords(roles: readonly StaffRole[]): string[] {
   return [isAll ? SECOND_FACTOR_OF_ALL : `${named.join(', ')}의 로그인에 추가 인증 사용`]
 }
 
+const years = (key: 'accessLog' | 'grants') => lengthText(fixedLength(key), undefined)
+
 /** Rows of what is done for safety. What only people do stands in the first row and the last two. */
 export function safeguardRows(
   { secondFactor, isEncryptedOnTheWay, backups, hosting }: Safety,
   set: Numbers = NUMBERS,
 ): string[][] {
-  const years = (key: 'accessLog' | 'grants') => lengthText(fixedLength(key), undefined)
   const access = [
     '접근 권한을 필요한 역할에만 부여',
     ...secondFactorWords(secondFactor),

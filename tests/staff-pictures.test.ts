@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fileAddress } from '#app/platform/file-address.ts'
 import { publishDuePosts } from '#app/community/writing/timed-posts.server.ts'
-import { aPicture, sendFile } from '#tests/pictures.ts'
-import { decide, queue } from '#tests/reported-texts.ts'
-import { signIn } from '#tests/sign-in.ts'
-import { openTestSite, type TestSite } from '#tests/site.ts'
+import { aPicture, sendFile } from './pictures.ts'
+import { decide, queue } from './reported-texts.ts'
+import { signIn } from './sign-in.ts'
+import { openTestSite, type TestSite } from './site.ts'
 
 type Headers = Record<string, string>
 interface Saved {
