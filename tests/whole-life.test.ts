@@ -203,6 +203,8 @@ const KEPT_AFTER_LEAVING = new Set([
   'landings',
   'visitors',
   'queued',
+  // What an act changed can be undone for ten seconds, and is gone after ten minutes, or with the lead.
+  'undos',
   // What an advisor began goes after seven days, and with the lead.
   'noteDrafts',
 ])
