@@ -18,20 +18,20 @@ interface ConsultOptionsProps {
 export function ConsultOptions({ values, errors, questions, asksRequest, children }: ConsultOptionsProps) {
   const place = useRef<HTMLDivElement>(null)
   const [now, setNow] = useState(() => heldIn(new Map(Object.entries(values))))
-  const follow = () => {
+  const follow = (brought: Partial<typeof values> = {}) => {
     const form = place.current?.closest('form')
-    if (form) setNow(heldIn(new FormData(form)))
+    setNow(heldIn(form ? new FormData(form) : new Map(Object.entries({ ...values, ...brought }))))
   }
   const begin = useEffectEvent(follow)
   // Chosen before hydration, put back by the browser, or brought along by the link to a kept page.
   const { carrier, requestInfo, wish } = values
-  useEffect(() => begin(), [carrier, requestInfo, wish])
+  useEffect(() => begin({ carrier, requestInfo, wish }), [carrier, requestInfo, wish])
   const isWrong = ['wish', 'requestInfo', ...questions].some((field) => errors[field])
   // Stays open once what was wrong is mended.
   const [wasWrong, setWasWrong] = useState(isWrong)
   if (isWrong && !wasWrong) setWasWrong(true)
   return (
-    <div ref={place} className="consult-options" onChange={follow}>
+    <div ref={place} className="consult-options" onChange={() => follow()}>
       <Accordion title={<Title {...{ now, questions, asksRequest }} />} as="span" isOpen={wasWrong}>
         <div className="stack-5">{children}</div>
       </Accordion>
