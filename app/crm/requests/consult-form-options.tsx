@@ -18,7 +18,7 @@ interface ConsultOptionsProps {
 export function ConsultOptions({ values, errors, questions, asksRequest, children }: ConsultOptionsProps) {
   const place = useRef<HTMLDivElement>(null)
   const [now, setNow] = useState(() => heldIn(new Map(Object.entries(values))))
-  const follow = (brought: Partial<typeof values> = {}) => {
+  const follow = (brought: Readonly<Record<string, string | undefined>> = {}) => {
     const form = place.current?.closest('form')
     setNow(heldIn(form ? new FormData(form) : new Map(Object.entries({ ...values, ...brought }))))
   }
