@@ -2,7 +2,7 @@ import type { Context, Env, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import type { Metrics } from '#app/operation/metrics/metrics.server.ts'
 
-/** Counts what this process answers, and shows it to whoever has METRICS_TOKEN. */
+/** Counts what this process answers, and shows it with those beside it to whoever has METRICS_TOKEN. */
 export function mountMetrics<HonoEnv extends Env>(
   app: Hono<HonoEnv>,
   metrics: Metrics,
@@ -32,6 +32,7 @@ function countAnswers(metrics: Metrics, pagePattern: (path: string) => string) {
 async function answerMetrics(metrics: Metrics, authorization: string | undefined): Promise<Response> {
   if (!metrics.mayRead(authorization))
     return new Response(null, { status: 401, headers: { 'www-authenticate': 'Bearer' } })
-  const { type, text } = await metrics.text()
-  return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } })
+  const read = await metrics.text()
+  if (!read) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+  return new Response(read.text, { headers: { 'content-type': read.type, 'cache-control': 'no-store' } })
 }

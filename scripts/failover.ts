@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openCluster, type Cluster, type Node } from './failover-cluster.ts'
 
-// `node scripts/failover.ts`: a primary is killed, cut off and switched over by Patroni while requests for a call come in; one
+// `npm run failover`: a primary is killed, cut off and switched over by Patroni while requests for a call come in; one
 // line each of what became of them. Takes some minutes; wants Debian's postgresql-15, patroni, etcd-server and haproxy, and a build.
 
 const PORT = 3_900

@@ -23,7 +23,7 @@ interface Parent {
   beatMs: number
 }
 
-type Running = Pick<Config, 'ROLE' | 'WEB_PROCESSES'>
+type Running = Pick<Config, 'ROLE' | 'WEB_PROCESSES' | 'METRICS_TOKEN'>
 
 /**
  * Runs WEB_PROCESSES of the product under this one, which hands them the connections of one port in turns. The first has
@@ -39,6 +39,10 @@ export async function runProcesses(
 ): Promise<number> {
   const parent: Parent = { log, isLeaving: false, isUp: false, running: new Set(), beatMs }
   for (const signal of STOP_SIGNALS) process.on(signal, () => endAll(parent))
+
+  // The library is loaded by whoever is scraped alone.
+  if (config.METRICS_TOKEN)
+    (await import('#app/operation/metrics/all-processes.server.ts')).tellMetricsOfAll()
 
   const codes: number[] = []
   const ends: number[] = []

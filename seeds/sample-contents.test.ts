@@ -14,7 +14,7 @@ const carriers = readSampleCarriers(await document('carriers.md'))
 const questions = readSampleQuestions(await document('faq.md'))
 const plans = carriers.flatMap((carrier) => carrier.plans)
 
-/** code, 월 요금 with one mobile line, 3년 납부 총액, 사은품 in 만 원, as they are printed (specification §D11.1). */
+/** code, 월 요금 with one mobile line, 3년 총액, 사은품 in 만 원, as they are printed (specification §D11.1). */
 const PRINTED = [
   ['LG-01', 22_000, 819_500, 10],
   ['LG-02', 33_000, 1_215_500, 15],

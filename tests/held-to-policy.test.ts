@@ -4,10 +4,12 @@ import { addressBook } from '#app/crm/addresses/address-book.server.ts'
 import { startCall } from '#app/crm/telephony/start-call.server.ts'
 import { readChecklist } from '#app/office/settings/office-checklist.server.ts'
 import { dispatchDue } from '#app/office/webhooks/webhook-dispatch.server.ts'
+import { totpRoles } from '#app/office/staff/totp-duty.server.ts'
 import { destroyDue } from '#app/privacy/retention/retention-run.server.ts'
 import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { listMessages, sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { openExchange } from './exchange.ts'
 import { aRequest } from './make.ts'
 import { openOffice } from './open-office.ts'
@@ -198,4 +200,26 @@ test('a period that was lengthened is kept as long as the policy in force says, 
   // The policy of longer periods holds nobody to them.
   await set(before.replace('"visitors":30', '"visitors":20'))
   expect(await heldRetention(site.services)).toMatchObject({ visitors: 20, landings: 3, converted: 60 })
+})
+
+test('a second factor is everybody’s while the policy in force says so, whatever the setting', async () => {
+  await using site = await openTestSite({ env: PRODUCTION })
+  await openOffice(site)
+  await republish(site)
+  const set = async (value: readonly string[]) => {
+    const stored = JSON.stringify(value)
+    await site.services.database
+      .insertInto('settings')
+      .values({ key: 'requireTotp', value: stored })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored }))
+      .execute()
+    await site.services.invalidate('settings')
+  }
+  await set(['owner', 'privacy'])
+  expect(await totpRoles(site.services)).toEqual(STAFF_ROLES)
+  // The next policy says who, and then it is they.
+  await republish(site)
+  expect(await totpRoles(site.services)).toEqual(['owner', 'privacy'])
+  await set([...STAFF_ROLES])
+  expect(await totpRoles(site.services)).toHaveLength(STAFF_ROLES.length)
 })

@@ -233,7 +233,7 @@ test('a published text keeps what it said; the next one is written from its part
   const owner = await signIn(site, 'owner')
   const before = (await deskPage(site, '/desk/settings', owner)).text
   for (const said of [
-    '문을 열기 전에 할 일 4가지',
+    '서비스를 열기 전에 할 일 4가지',
     '빈칸 7개: 상호, 대표,',
     '필수 빈칸 7개',
     '시행 중인 방침이 없어요.',

@@ -8,7 +8,7 @@ import { BROWSER_ENTRIES } from '#app/platform/browser-entries.ts'
 import { COOKIES, lifeOf } from '#app/platform/cookies.ts'
 import { SESSION_HOURS } from '#app/office/staff/contract.ts'
 import { TOKEN_HOURS, tokenLifetimeHours } from '#app/members/session/token-lifetime.ts'
-import { lifeText } from '#app/shared/legal/browser-tables.ts'
+import { lifeText } from '#app/shared/data-inventory/life-text.ts'
 import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { missingParts, OF_STAFF, withParts } from '#app/shared/legal/document-parts.ts'
 import { processorsOf } from '#app/shared/legal/processors.ts'
@@ -19,6 +19,8 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const NOTHING = {
   findsAddresses: false,
   backups: null,
+  secondFactor: [],
+  isEncryptedOnTheWay: false,
   processors: [],
   agencies: [],
   trackers: [],

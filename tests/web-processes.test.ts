@@ -11,6 +11,16 @@ function childrenOf({ child: { pid } }: Running): number[] {
   return listed.split(' ').filter(Boolean).map(Number)
 }
 
+const TOKEN = 'a-token-of-the-tests'
+
+/** One figure of those that all processes tell together, whichever of them is asked. */
+async function figure({ origin }: Running, name: string): Promise<number | undefined> {
+  const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' }
+  const answer = await fetch(`${origin}/metrics`, { headers })
+  const line = (await answer.text()).split('\n').find((each) => each.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.slice(name.length + 1))
+}
+
 const readyLines = (running: Running) => running.output().match(/"msg":"ready"/g)?.length ?? 0
 
 async function consult({ origin }: Running, number: number): Promise<number> {
@@ -30,6 +40,7 @@ test('several processes answer on one port, one that is killed is replaced, and 
     DATABASE_URL: url,
     DATA_DIR: data.folder,
     WEB_PROCESSES: '2',
+    METRICS_TOKEN: TOKEN,
     LOG_LEVEL: 'info',
   })
   await ready(running)
@@ -40,6 +51,12 @@ test('several processes answer on one port, one that is killed is replaced, and 
   const asked: number[] = []
   for (let number = 0; number < 60; number++) asked.push(await consult(running, number))
   expect(asked.filter((status) => status === 200)).toHaveLength(40)
+  // Summed, what each answered; once, what each reads in the database.
+  const taken = 'goreun_lead_requests_total{outcome="taken"}'
+  for (let time = 0; time < 4; time++) expect(await figure(running, taken)).toBe(40)
+  expect(await figure(running, 'goreun_lead_requests_total{outcome="limited"}')).toBe(20)
+  expect(await figure(running, 'goreun_database_up')).toBe(1)
+  expect(await figure(running, 'goreun_pool_connections')).toBeGreaterThan(1)
 
   process.kill(second, 'SIGKILL')
   await expect.poll(() => readyLines(running), { timeout: 50_000 }).toBe(3)

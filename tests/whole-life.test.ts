@@ -103,6 +103,7 @@ async function work(site: TestSite, receiptNo: string) {
     giftDueOn: addDays(today, 30),
     giftLateReason: '상품권을 다음 달에 받아요',
   })
+  await endLine(site, owner, id)
   const complaint = { receivedOn: today, channel: 'call', subject: 'gift', contact: PERSON.phone, receiptNo }
   await done(
     site.post('/api/desk/complaints', { ...complaint, content: `${PERSON.usrNm} 님이 늦다고 해요` }, owner),
@@ -112,6 +113,30 @@ async function work(site: TestSite, receiptNo: string) {
   const begun = { fields: { note: `${PERSON.usrNm} 님께 다시`, outcome: '' }, page: 'page-of-one', step: 1 }
   await does('draft', begun)
   return { owner, id }
+}
+
+/** The line is moved and ended before its term, and its gift is asked back, each with words about the person. */
+async function endLine(site: TestSite, owner: Headers, leadId: string) {
+  const { database, now } = site.services
+  const { id: contractId } = await database
+    .selectFrom('contracts')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  const today = seoulDate(now())
+  const paid = { paid_on: today, proof: '상품권 끝 4821', paid_by: '관리자' }
+  await database.updateTable('gifts').set(paid).where('contract_id', '=', contractId).execute()
+  const path = `/api/desk/leads/${leadId}/lines/${contractId}/change`
+  for (const kind of ['MOVED', 'TERMINATED']) {
+    const words = {
+      reason: `${PERSON.usrNm} 님이 ${HOME}에서 전화했어요`,
+      told: `${HOME}로는 옮길 수 없어요`,
+    }
+    await done(site.post(path, { kind, onDate: today, asked: 'customer', ...words }, owner), kind)
+  }
+  const { id } = await database.selectFrom('gift_returns').select('id').executeTakeFirstOrThrow()
+  const closed = { outcome: 'WAIVED', reason: `${HOME}에는 회선이 없어서 받지 않아요`, version: 1 }
+  await done(site.post(`/api/desk/gifts/returns/${id}/close`, closed, owner), 'gift return')
 }
 
 /** What goes out of the office: a file of leads, and what the person asked by law. */
@@ -178,6 +203,8 @@ const KEPT_AFTER_LEAVING = new Set([
   'landings',
   'visitors',
   'queued',
+  // What an act changed can be undone for ten seconds, and is gone after ten minutes, or with the lead.
+  'undos',
   // What an advisor began goes after seven days, and with the lead.
   'noteDrafts',
 ])
@@ -217,7 +244,7 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
       expect(file).toContain(text)
 
   // The search reads every table there is; those that came last hold something of this life.
-  for (const table of ['note_drafts', 'asked_counts'])
+  for (const table of ['note_drafts', 'asked_counts', 'line_events', 'gift_returns'])
     expect(
       (await sql`select from ${sql.table(table)}`.execute(site.services.database)).rows,
       table,
@@ -228,6 +255,9 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
     'complaints.content_sealed',
     'lead_events.note_sealed',
     'note_drafts.fields_sealed',
+    'line_events.reason_sealed',
+    'line_events.told_sealed',
+    'gift_returns.reason',
   ])
     expect(found).toContain(column)
   expect(found.filter((column) => !datumOf.has(column))).toEqual([])

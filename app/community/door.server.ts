@@ -2,7 +2,12 @@
 export { eraseFilesJob } from './attachments/erased-files.server.ts'
 export { fileKey } from './attachments/file-key.server.ts'
 export { receivePhoto } from './attachments/photo-upload.server.ts'
-export { listSitePictures, saveSitePictures } from './attachments/site-files.server.ts'
+export {
+  approveSitePictures,
+  areWaitingForAnother,
+  listSitePictures,
+  saveSitePictures,
+} from './attachments/site-files.server.ts'
 export { notFoundPage, type Offers } from './boards/not-found-page.server.ts'
 export { plainExcerpt } from './boards/post-excerpt.server.ts'
 export { listRecentReviews, listRecentTips } from './boards/recent-posts.server.ts'

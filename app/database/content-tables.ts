@@ -79,6 +79,12 @@ export interface ContentTables {
     keep_until: Date
     created_at: Date
   }
+  picture_approvals: {
+    file_id: string
+    /** Null for what was shown before anybody was asked. */
+    approved_by: string | null
+    approved_at: Date
+  }
   /** See migrations/0006_catalog.sql. */
   content_versions: {
     id: Generated<number>

@@ -50,9 +50,6 @@ function aloneOnly(values: Environment): string[] {
   return [
     ...(values.DATABASE_URL ? [] : ['WEB_PROCESSES: several need a PostgreSQL of yours (DATABASE_URL)']),
     ...(values.ROLE === 'worker' ? ['WEB_PROCESSES: a worker answers no visitors; ROLE=web or all'] : []),
-    ...(values.METRICS_TOKEN
-      ? ['WEB_PROCESSES: each process has metrics of its own; with METRICS_TOKEN give each a port of its own']
-      : []),
   ]
 }
 

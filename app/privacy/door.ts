@@ -6,4 +6,3 @@ export {
   PRIVACY_ROLES,
   REQUEST_ROLES,
 } from './frame/privacy-area.ts'
-export { COMPLAINT_DAYS } from './complaints/complaint-words.ts'

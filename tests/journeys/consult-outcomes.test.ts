@@ -81,7 +81,7 @@ test.each(['page', 'popup', 'bar'] as const)(
     await page.getByRole('heading', { level: 1, name: SUCCESS }).waitFor()
     await page.getByRole('link', { name: '접수 상태 보기' }).click()
     await page.waitForURL(`**/consult/status/${receiptNo}`)
-    await page.getByRole('heading', { level: 1, name: '전화할게요' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '전화드려요' }).waitFor()
     expect(browser.complaints).toEqual([])
   },
 )

@@ -14,6 +14,7 @@ const formOf = (page: Page) => page.locator('form.consult-form--page')
 const submit = (page: Page) => formOf(page).getByRole('button', { name: '상담 신청하기' })
 const name = (page: Page) => formOf(page).getByLabel('이름', { exact: true })
 const mobile = (page: Page) => formOf(page).getByLabel('휴대폰 번호')
+const unfold = (page: Page) => formOf(page).locator('.consult-options summary').click()
 const dialog = (page: Page) => page.locator('dialog[open]').last()
 
 async function fill(page: Page, values: { name?: string; mobile?: string } = {}) {
@@ -122,6 +123,7 @@ test('the wished day and time are sent, closed days cannot be chosen', async () 
   await using browser = await openBrowserSite({ now: SATURDAY })
   const page = await browser.visit('/consult')
   await fill(page)
+  await unfold(page)
   await formOf(page).getByText('날짜 고르기').click()
   await formOf(page).getByText('쉬는 날').first().waitFor()
   expect(await formOf(page).locator('input[name=wishDay]:disabled').count()).toBe(2)
@@ -391,6 +393,7 @@ test(
     expect(await page.title()).toMatch(/^오류: /)
     expect(await name(page).inputValue()).toBe('고')
     await fill(page)
+    await unfold(page)
     await formOf(page).locator('label:has([value="2026-11-23 13:00-15:00"])').click()
     await submit(page).click()
     await page.getByText(SUCCESS).waitFor()
@@ -399,7 +402,7 @@ test(
     expect(await countRequests(browser)).toBe(1)
     // Open in this browser; in another one the digits are asked for.
     await page.getByRole('link', { name: '접수 상태 보기' }).click()
-    await page.getByRole('heading', { level: 1, name: '11월 23일(월) 13:00~15:00에 전화할게요' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '11월 23일(월) 13:00~15:00에 전화드려요' }).waitFor()
     await page.context().clearCookies()
     await page.reload()
     await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('9999')
@@ -474,13 +477,12 @@ test('the form says beside its button who calls, from which number, when, and ho
   expect(facts).toContain('멈추면 다시 걸지 않아요.')
   expect(facts).toContain('평일 09:00~18:00에 걸어요.')
   expect(facts).toContain('상담료는 받지 않아요.')
-  const due = page.locator('.radio-chips__hint', { hasText: '목표예요.' })
-  expect(await due.textContent()).toMatch(
-    /^지금 신청하면 (오늘|내일|.요일\(\d+\/\d+\)) (오전|오후) \d+시( \d?[05]분)?까지 거는 것이 목표예요\.$/,
+  expect(await page.locator('.consult-page__lead').textContent()).toMatch(
+    /^지금 신청하면 (오늘|내일|.요일\(\d+\/\d+\)) (오전|오후) \d+시( \d?[05]분)?까지 전화드려요\.$/,
   )
   // And nowhere else on the page.
   const all = (await page.locator('.consult-page').innerText()).replaceAll('\u00A0', ' ')
-  for (const fact of ['1670-2072', '평일 09:00~18:00', '2번까지 더', '목표예요', '멈추면'])
+  for (const fact of ['1670-2072', '평일 09:00~18:00', '2번까지 더', '지금 신청하면', '멈추면'])
     expect(all.split(fact).length - 1, fact).toBe(1)
 })
 
@@ -615,7 +617,7 @@ test('with the keyboard alone, from the first field to the state of the request'
   await reach('a[href^="/consult/status/"]')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/consult/status/GC-*')
-  await page.getByRole('heading', { level: 1, name: '전화할게요' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '전화드려요' }).waitFor()
 })
 
 test.each([
@@ -628,6 +630,7 @@ test.each([
   async (_, options) => {
     await using browser = await openBrowserSite({ now: SATURDAY })
     const page = await browser.visit('/consult', { ...options, reducedMotion: 'reduce' })
+    await unfold(page)
     await formOf(page).getByText('날짜 고르기').click()
     await formOf(page).getByText('쉬는 날').first().waitFor()
     await submit(page).click()

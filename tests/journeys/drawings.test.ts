@@ -11,13 +11,9 @@ const linesOf = (page: Page, within: string) =>
     .filter({ visible: true })
     .evaluateAll((all) => all.map((way) => way.getAttribute('data-line')))
 
-test('the home of the first screen has the lines of what is chosen, the chooser’s those that were told', async () => {
+test('the chooser’s home has the lines of what was told', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/main?need=internet', { ...DESKTOP, ...CALM, javaScriptEnabled: false })
-  expect(await linesOf(page, '.main-panel')).toEqual(['lit'])
-  await page.goto(`${browser.origin}/main?need=mobile`)
-  expect(await linesOf(page, '.main-panel')).toEqual(['lit', 'lit', 'lit'])
-  await page.goto(`${browser.origin}/plans/find`)
+  const page = await browser.visit('/plans/find', { ...DESKTOP, ...CALM, javaScriptEnabled: false })
   expect(await linesOf(page, '.find-home')).toEqual(['open', 'open', 'asked'])
   await page.locator('main a').filter({ hasText: '혼자' }).click()
   expect(await linesOf(page, '.find-home')).toEqual(['open', 'asked', 'lit'])

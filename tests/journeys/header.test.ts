@@ -191,7 +191,6 @@ test('a phone’s boards stand side by side below the header and scroll away wit
       '공지',
       '질문',
       '후기',
-      '꿀팁',
       '이슈',
       'TV',
     ])

@@ -34,7 +34,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 test('joining by e-mail: refusals on the way, a reload, and in, without a fault at both widths', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/member/join', { ...PHONE, reducedMotion: 'reduce' })
-  await heading(page, '어떤 방법으로 가입할까요?')
+  await heading(page, '회원가입')
   const found = await violationsAtBothWidths(page)
   await button(page, '이메일로 가입하기').click()
   // Of both missing texts, once.
@@ -92,7 +92,7 @@ test('joining by e-mail: refusals on the way, a reload, and in, without a fault 
   found.push(...(await violationsAtBothWidths(page)))
   // Whoever comes back to a step is not told again what was refused there.
   await page.goBack()
-  await heading(page, '어떤 방법으로 가입할까요?')
+  await heading(page, '회원가입')
   await page.goForward()
   await heading(page, '휴대폰 번호를 알려 주세요')
   expect(await page.getByText('연락처를 입력해주세요.').count()).toBe(0)

@@ -61,6 +61,21 @@ test('the pages with prices keep their measures on a phone', async () => {
   expect(await heightOf(page)).toBeLessThanOrEqual(5_500)
 })
 
+test('the form that asks for a call has its button in a phone’s first screen, and no bar covers a result', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult', { ...PHONE, ...CALM })
+  const button = page.locator('.consult-form--page button[type=submit]')
+  const { y, height } = (await button.boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(700)
+  expect(await page.locator('.consult-options__now').textContent()).toBe('가능한 한 빨리 · 통신사 상관없어요')
+  await page.goto(`${browser.origin}/calculator`)
+  const bar = page.locator('.lane-total')
+  for (const part of ['.estimate__acts', '.phone-amounts']) {
+    await page.locator(part).scrollIntoViewIfNeeded()
+    await expect.poll(() => bar.isVisible(), { message: part }).toBe(false)
+  }
+})
+
 test('wide windows are used: at 1,920 content is wider than at 1,440, with the header’s edges and nothing beyond', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/main', { ...DESKTOP, ...CALM })

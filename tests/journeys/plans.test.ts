@@ -46,10 +46,20 @@ const codesOf = (page: Page) =>
   page.locator('.plan-row__inside').evaluateAll((places) => places.map((place) => place.id))
 const rowOf = (page: Page, code: string) => page.locator('.plan-row', { has: page.locator(`#${code}`) })
 const boxOf = (page: Page, code: string) => page.locator(`[name=plans][value=${code}]`)
+/** Rows of one price are behind it. */
+async function openTies(page: Page) {
+  const closed = page.locator('.plan-tie:not([open]) > summary')
+  while ((await closed.count()) > 0) await closed.first().click()
+}
 /** The link of an option, in the strip of its chip. */
 async function optionOf(page: Page, chip: string, option: string) {
   const filters = page.getByRole('navigation', { name: '조합 고르기' })
-  const strip = filters.locator('details', { has: page.locator('summary', { hasText: chip }) })
+  const more = filters.locator('.plan-filters__more')
+  if ((await more.isVisible()) && !(await more.evaluate((details: HTMLDetailsElement) => details.open)))
+    await more.locator('summary').click()
+  const strip = filters.locator('.plan-filters__pill > details', {
+    has: page.locator('summary', { hasText: chip }),
+  })
   if (!(await strip.evaluate((details: HTMLDetailsElement) => details.open)))
     await strip.locator('summary').click()
   return strip.getByRole('link', { name: option, exact: true })
@@ -141,7 +151,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await choose('통신사순', '월 요금 낮은 순')
   expect(await codesOf(page)).toEqual(['KT-05', 'LG-05', 'SK-05'])
   expect(await page.locator('.plan-row__same').count()).toBe(1)
-  expect(await page.locator('.plan-filters__face').allTextContents()).toEqual([
+  expect(await page.locator('.plan-filters__pill .plan-filters__face').allTextContents()).toEqual([
     'KT\u00A0휴대폰 2회선',
     'TV 기본형',
     '속도 500메가',
@@ -162,7 +172,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual(['항목', 'LG U+', 'KT'])
   const total = page.getByRole('row', { name: /^3년 총액/ })
   expect(await total.textContent()).toBe(
-    '3년 총액월\u00A0요금 × 36 + 설치비277,200원\u00A0차이1,662,100원1,384,900원 가장 적은 금액',
+    '3년 총액월\u00A0요금 × 36 + 설치비1,662,100원 277,200원 더1,384,900원 가장 적은 총액',
   )
   // Whatever order an address names them in.
   await page.goto(`${browser.origin}/compare?plans=SK-05,KT-05,LG-05`)
@@ -173,7 +183,6 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   ])
   const list = page.getByRole('row', { name: /^정가\(/ })
   expect(await list.getByRole('cell').allTextContents()).toEqual(['66,000원', '67,100원', '64,900원'])
-  expect(await list.getByRole('rowheader').textContent()).toBe('정가(약정 없을 때)2,200원\u00A0차이')
 
   await page.goto(`${browser.origin}/calculator`)
   const form = page.locator('.calculator__form')
@@ -222,6 +231,7 @@ test(
     const page = await browser.visit('/plans', DESKTOP)
     await isTakenOver(page)
     const tray = page.locator('.plan-tray')
+    await openTies(page)
     await boxOf(page, 'LG-01').check()
     await tray.getByText('비교 1개').waitFor()
     await (await optionOf(page, '속도', '100메가')).click()
@@ -254,6 +264,8 @@ test('a strip of options opens over the list, takes the focus, and gives it back
   await isTakenOver(page)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
+  const more = page.locator('.plan-filters__more > summary')
+  await more.click()
   const speed = page.locator('summary', { hasText: '속도' })
   await speed.focus()
   await page.keyboard.press('Enter')
@@ -302,20 +314,24 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   expect(
     await first.locator('.plan-row').evaluateAll((all) => all.map((row) => row.getAttribute('data-carrier'))),
   ).toEqual(['lg', 'kt', 'sk'])
-  // Where all three are equal each row still tells its price, as every other row does.
+  // Where all three are equal, one row tells the price, and the three behind it as every other row does.
+  const tie = first.locator('.plan-tie > summary')
+  expect(await tie.textContent()).toBe(
+    '세\u00A0곳 모두 월\u00A022,000원3년 총액 819,500원사은품\u00A010만~11만\u00A0원통신사별로 보기',
+  )
+  expect(await first.locator('.plan-row').first().isVisible()).toBe(false)
+  await tie.click()
+  expect(await first.locator('.plan-row').first().isVisible()).toBe(true)
   expect(await first.locator('.plan-row .plan-row__digits').allTextContents()).toEqual(
     Array<string>(3).fill('22,000'),
   )
-  expect(await first.locator('.plan-row__gift').allTextContents()).toEqual([
-    '상품권\u00A010만\u00A0원',
-    '상품권\u00A010만\u00A0원',
-    '상품권\u00A011만\u00A0원',
+  expect(await first.locator('.plan-row .plan-row__gift').allTextContents()).toEqual([
+    '사은품\u00A010만\u00A0원',
+    '사은품\u00A010만\u00A0원',
+    '사은품\u00A011만\u00A0원',
   ])
-  // Equal prices are told once, beside the combination's name, and what they differ by below it.
+  // What each combination begins with stands beside its name, and what they differ by below it.
   expect(await page.locator('.plan-group__from').allTextContents()).toEqual([
-    '세\u00A0곳 모두 월\u00A022,000원',
-    '세\u00A0곳 모두 월\u00A033,000원',
-    '세\u00A0곳 모두 월\u00A038,500원',
     '월\u00A035,200원부터',
     '월\u00A045,100원부터',
     '월\u00A052,800원부터',
@@ -341,7 +357,7 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
   const compare = page.getByRole('link', { name: '500메가 + TV 기본형 나란히 비교' })
   expect(await compare.getAttribute('href')).toBe('/compare?plans=LG-05,KT-05,SK-05')
   expect(await first.getByText('내역').count()).toBe(3)
-  const consult = page.locator('#SK-02').locator('[data-consult-open]')
+  const consult = rowOf(page, 'SK-02').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-plan-code')).toBe('SK-02')
 })
 
@@ -377,7 +393,7 @@ test.each([true, false])(
     const [first, second, third] = await amounts()
     expect([first, second]).toEqual(alone.slice(0, 2))
     expect(third).not.toBe(alone[2])
-    const compare = page.getByRole('link', { name: '할인·설치비까지 비교' })
+    const compare = page.getByRole('link', { name: '내역까지 자세히 비교' })
     expect(await compare.getAttribute('href')).toMatch(/lines=1&phone=sk$/)
     const chooser = choices.getByRole('link', { name: '잘 모르겠어요' })
     expect(await chooser.getAttribute('href')).toBe('/plans/find?phone=sk&lines=1')
@@ -470,10 +486,7 @@ test('a bar is as long as the total beside it, and words at its end and one sent
   // The first screen tells it in its sentence, and for the eye at the end of each bar that is longer.
   await page.goto(`${browser.origin}/main`)
   expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain('39,600원 더')
-  expect(await page.locator('.lane .lane-bar__more').allTextContents()).toEqual([
-    '총액 +39,600원',
-    '총액 +39,600원',
-  ])
+  expect(await page.locator('.lane .lane-bar__more').allTextContents()).toEqual(['+39,600원', '+39,600원'])
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
   await (
     await said('/main?speed=500')
@@ -515,11 +528,10 @@ const shownRows = async (page: Page) => {
   return names.evaluateAll((all) => all.map((name) => name.firstChild?.textContent))
 }
 const THREE = '/compare?plans=LG-05,KT-05,SK-05'
-const DIFFERENT = ['정가(약정 없을 때)', '약정(3년) 할인', '월 요금', '3년 총액', '사은품(상품권)']
+const DIFFERENT = ['월 요금', '3년 총액', '정가(약정 없을 때)', '약정(3년) 할인', '사은품(상품권)']
 const ALL = [
-  ...DIFFERENT.slice(0, 2),
+  ...DIFFERENT.slice(0, 4),
   '결합 할인(휴대폰)',
-  ...DIFFERENT.slice(2, 4),
   '설치비(1회)',
   ...DIFFERENT.slice(4),
   '사은품 조건',
@@ -544,7 +556,7 @@ test.each([true, false])(
     await expect.poll(() => digits('.lane__digits')).toEqual(['37,400', '36,300', '36,300'])
     const taken = page.getByRole('link', { name: '인터넷전화 +3,300~4,400원 빼기' })
     expect(await taken.getAttribute('aria-current')).toBe('true')
-    await follow(page.getByRole('link', { name: '할인·설치비까지 비교' }))
+    await follow(page.getByRole('link', { name: '내역까지 자세히 비교' }))
     await page.waitForURL('**/compare?plans=LG-02,KT-02,SK-02&tel=1')
     const row = page.getByRole('row', { name: /^인터넷전화/ })
     await expect
@@ -566,35 +578,30 @@ test.each([true, false])(
     await page.goto(`${browser.origin}/plans?speed=500&tv=none&tel=1`)
     await follow(page.getByRole('link', { name: /^인터넷전화 .* 빼기$/ }))
     await page.waitForURL('**/plans?speed=500&tv=none')
-    await expect.poll(() => digits('.plan-row__digits')).toEqual(Array<string>(3).fill('33,000'))
+    await expect.poll(() => digits('.plan-row .plan-row__digits')).toEqual(Array<string>(3).fill('33,000'))
   },
 )
 
 test.each([true, false])(
-  'what differs is shown first with by how much, nothing is set off as best, and everything one link away (scripts %s)',
+  'what is paid is shown first with by how much it differs, nothing is set off as best, and everything one link away (scripts %s)',
   async (javaScriptEnabled) => {
     await using browser = await openBrowserSite()
     const page = await browser.visit(THREE, { ...PHONE, ...CALM, javaScriptEnabled })
     expect(await shownRows(page)).toEqual(DIFFERENT)
     const total = page.getByRole('row', { name: /^3년 총액/ })
     expect(await total.getByRole('cell').allTextContents()).toEqual([
-      '1,662,100원 가장 적은 금액',
-      '1,701,700원',
-      '1,662,100원 가장 적은 금액',
+      '1,662,100원 가장 적은 총액',
+      '1,701,700원 39,600원 더',
+      '1,662,100원 가장 적은 총액',
     ])
-    await total.getByText('39,600원\u00A0차이').waitFor()
     const weights = await total.locator('.compare-table__value').evaluateAll((all) =>
       all.map((each) => {
         const { fontSize, fontWeight, color } = getComputedStyle(each)
         return [fontSize, fontWeight, color].join()
       }),
     )
-    // The three amounts are of one look; a line alone marks the smallest ones, and a sentence says what it means.
+    // The three amounts are of one look, and so are the words below them.
     expect(new Set(weights).size).toBe(1)
-    expect(await total.locator('.compare-table__lowest').allTextContents()).toEqual(
-      Array<string>(2).fill('1,662,100원'),
-    )
-    await page.getByText('줄을 그은 금액이 가장 적은 3년\u00A0총액이에요.').waitFor()
     // What is equal and not said by the combination's name and basis.
     const equal = page.getByRole('region', { name: '모두 같은 항목' })
     expect(await equal.locator('dt').allTextContents()).toEqual(['설치비(1회)', '사은품 조건'])
@@ -700,15 +707,8 @@ test(
     expect(await page.locator('.lane-total dd').allTextContents()).toEqual(
       ['45,100', '37,400', '45,100'].map((amount) => `월 ${amount}원`),
     )
-    const chosen = page.locator('.amount-bars:has(#line-amounts) [aria-current]')
-    expect(await chosen.locator('.amount-bars__won').allTextContents()).toEqual([
-      '45,100원',
-      '45,100원',
-      '37,400원',
-    ])
-    // What is more stands beside it, and nothing beside the lowest.
-    const years = page.locator('.amount-bars:has(#year-amounts) [aria-current] .amount-bars__more')
-    expect(await years.allTextContents()).toEqual(['+277,200원', '+277,200원'])
+    const chosen = page.locator('.phone-amounts [aria-current]')
+    expect(await chosen.allTextContents()).toEqual(['45,100원', '45,100원', '37,400원'])
     expect(new URL(page.url()).search).toBe('?speed=500&phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await form.getByRole('radio', { name: '100메가', exact: true }).check()
@@ -773,14 +773,14 @@ test('the very first touch of a phone’s carrier takes one line along, and the 
     /^KT 사은품: 상품권\u00A039만\u00A0원\./,
   ])
     await sheet.getByText(told).waitFor()
-  for (const part of ['.calculator__form', '.estimate', '.estimate-charts', '.lane-total', '.site-footer'])
+  for (const part of ['.calculator__form', '.estimate', '.phone-amounts', '.lane-total', '.site-footer'])
     expect(await page.locator(part).first().isVisible(), part).toBe(false)
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
   // The totals stand in sight from the first question on.
   expect((await total.boundingBox())!.y).toBeLessThan(844)
-  await phone.getByRole('radio', { name: '결합 없이', exact: true }).check()
+  await phone.getByRole('radio', { name: '휴대폰은 안 묶어요', exact: true }).check()
   await expect.poll(amounts).toEqual(['45,100', '46,200', '45,100'])
   await expect.poll(search).toBe('?speed=500')
 })
@@ -853,7 +853,7 @@ test.each([true, false])(
     await page.getByRole('link', { name: '함께 쓰는 사람 둘이나 셋 바꾸기' }).click()
     await page.getByRole('link', { name: /^넷 이상/ }).click()
     await page.waitForURL('**/plans/find?people=4&tv=1&phone=kt&lines=2')
-    await page.locator('.lane-total').getByRole('link', { name: '상담 신청' }).click()
+    await page.getByRole('link', { name: '이 조합으로 상담 신청' }).click()
     const request = page.locator('dialog, .consult-page').locator('[name=requestInfo]')
     await expect
       .poll(() => request.first().inputValue())

@@ -189,7 +189,7 @@ test('the menu shows every group of the site, first the carrier whose page this 
   )
   expect(await menu.locator('details[open] summary').allTextContents()).toEqual(['KT'])
   // A visitor's own request, then what compares, come before the carriers.
-  const first = ['/consult/status/phone', ...TOOLS.map(({ href }) => href)]
+  const first = ['/consult/status', ...TOOLS.map(({ href }) => href)]
   expect(hrefs.slice(2, 2 + first.length)).toEqual(first)
   const coverage = menu.locator('.coverage-links a')
   expect(await coverage.allTextContents()).toEqual(['LG U+ (새 창)', 'KT (새 창)', 'SK브로드밴드 (새 창)'])

@@ -66,7 +66,7 @@ test.each([
     .evaluate((radio) => radio.closest('label')!.textContent)
   await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
   await page.getByText('상담 시간을 바꿨어요.').waitFor()
-  await heading(page, `${time}에 전화할게요`).waitFor()
+  await heading(page, `${time}에 전화드려요`).waitFor()
   found.push(...(await violations(page)))
 
   await page.getByRole('button', { name: '신청 취소', exact: true }).click()
@@ -112,7 +112,7 @@ test.each([
   if (!(await other.isVisible())) await page.getByText('시간 바꾸기', { exact: true }).click()
   await other.check({ force: true })
   await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
-  await heading(page, '15:00~17:00에 전화할게요').waitFor()
+  await heading(page, '15:00~17:00에 전화드려요').waitFor()
 })
 
 test(
@@ -124,13 +124,13 @@ test(
     const label = await pickTime(page, false)
     await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
     await page.getByText('상담 시간을 바꿨어요.').waitFor()
-    await heading(page, `${label}에 전화할게요`).waitFor()
+    await heading(page, `${label}에 전화드려요`).waitFor()
     await page.reload()
-    await heading(page, `${label}에 전화할게요`).waitFor()
+    await heading(page, `${label}에 전화드려요`).waitFor()
     await page.getByRole('button', { name: '신청 취소', exact: true }).click()
     await page.getByRole('heading', { name: '상담 신청을 취소할까요?' }).waitFor()
     await page.getByRole('button', { name: '닫기' }).click()
-    await heading(page, `${label}에 전화할게요`).waitFor()
+    await heading(page, `${label}에 전화드려요`).waitFor()
     await page.getByRole('button', { name: '신청 취소', exact: true }).click()
     await page.getByRole('button', { name: '신청 취소하기' }).click()
     await page.getByText('상담 신청을 취소했어요.').waitFor()
@@ -250,7 +250,6 @@ test.each([
     const page = await browser.visit('/main', { ...PHONE, javaScriptEnabled: isScripted })
     await page.locator('.site-footer').getByRole('link', { name: '비회원 상담 조회' }).click()
     await heading(page, '비회원 상담 조회').waitFor()
-    await page.getByRole('link', { name: '접수번호로' }).click()
     const lookUp = async (number: string, digits: string) => {
       await page.getByLabel('접수번호').fill(number)
       await page.getByLabel('휴대폰 번호 뒤 네 자리').fill(digits)
@@ -262,7 +261,7 @@ test.each([
     if (isScripted) expect(await violations(page)).toEqual([])
     // As it is read out on the phone.
     await lookUp(receiptNo.slice(3).toLowerCase(), '1234')
-    await heading(page, '전화할게요').waitFor()
+    await heading(page, '전화드려요').waitFor()
     expect(page.url()).toBe(browser.origin + statusUrl)
     await page.getByRole('button', { name: '신청 취소', exact: true }).waitFor()
     expect([...browser.addresses].filter((address) => address.includes('1234'))).toEqual([])
@@ -274,16 +273,16 @@ test('the page shows the plan that was asked about, a file of the time, and toda
   await using browser = await openBrowserSite({ now: MONDAY })
   const wish = { wishDate: '2026-11-26', wishTime: '13:00-15:00', planCode: 'KT-05' }
   const { page } = await look(browser, PHONE, wish)
-  await heading(page, '11월 26일(목) 13:00~15:00에 전화할게요').waitFor()
+  await heading(page, '11월 26일(목) 13:00~15:00에 전화드려요').waitFor()
   await page.getByText('지금 할 일은 없어요. 1670-2072에서 010-****-1234로 걸어요.').waitFor()
   // Whoever chose no phones has seen it without them; the price says that it is a sample.
   expect(await page.locator('.status-asked').innerText()).toMatch(
     /^물어볼 조합\s+예시\s+KT · 500메가 \+ TV 기본형\s+월\s46,200원\s+3년 총액 1,701,700원/,
   )
   const { page: soon } = await look(browser, PHONE, { customerMobile: '01077771234' })
-  await heading(soon, '오늘 오전 10시까지 전화할게요').waitFor()
+  await heading(soon, '오늘 오전 10시까지 전화드려요').waitFor()
   // As the page of its success promised.
-  await soon.getByText('늦어도 이때까지 거는 것이 목표예요. 1670-2072에서 010-****-1234로 걸어요.').waitFor()
+  await soon.getByText('지금 할 일은 없어요. 1670-2072에서 010-****-1234로 걸어요.').waitFor()
   expect(await soon.locator('.call-steps [aria-current=step]').innerText()).toContain('오늘 오전 10시까지')
   for (const each of [page, soon]) expect(await each.locator('.waits-today').count()).toBe(0)
   const file = page.waitForEvent('download')

@@ -6,6 +6,10 @@ import { violations } from '#tests/page-state.ts'
 import { openTestSite } from '#tests/site.ts'
 
 const box = (page: Page, number: number) => page.getByRole('checkbox', { name: new RegExp(`^${number}\\. `) })
+/** Opens what is to be done later. */
+async function unfold(page: Page) {
+  for (const later of [1, 2]) await page.locator('.switch-list__phase > summary').nth(later).click()
+}
 const send = (page: Page) => page.getByRole('button', { name: '공유' })
 const told = (page: Page, count: number) => page.getByText(`14개 가운데 ${count}개 확인했어요`).waitFor()
 
@@ -20,11 +24,18 @@ test.each([
   await box(page, 3).focus()
   await page.keyboard.press('Space')
   await told(page, 1)
+  // What is done later stands behind its head.
+  expect(await box(page, 7).count()).toBe(0)
+  await unfold(page)
   await page.getByText('7. 가입과 해지를 함께 신청하겠다고 말하기').click()
   await told(page, 2)
   // Each phase says how far it is, and leads to its own tasks.
   const phases = page.locator('.switch-list__phases').getByRole('link')
   expect(await phases.allTextContents()).toEqual(['바꾸기 전1/6', '바꾸는 중1/5', '바꾼 뒤0/3'])
+  // Once the day of the installation is told, the later stretches have their dates.
+  await page.getByLabel('설치 날짜', { exact: true }).fill('2026-12-02')
+  await page.getByText('신청한 날부터 12월 2일(수) 설치까지').waitFor()
+  await page.getByText('12월 3일(목)부터 첫 고지서까지').waitFor()
   const found = await violations(page)
   await page.reload()
   await told(page, 2)
@@ -32,6 +43,7 @@ test.each([
   const second = await page.context().newPage()
   await second.goto(`${browser.origin}/switch`)
   await told(second, 2)
+  await unfold(second)
   for (let number = 1; number <= 14; number += 1) await box(second, number).check()
   await second.getByText('다 확인했어요. 이제 바꿀 준비가 됐어요.').waitFor()
   await told(page, 14)
@@ -78,6 +90,7 @@ test('what stands in the storage and is no list is left out', async () => {
 test('without a script the list is read and ticked; nothing that needs one is offered', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/switch', { ...PHONE, javaScriptEnabled: false })
+  await unfold(page)
   expect(await page.getByRole('checkbox').count()).toBeGreaterThanOrEqual(14)
   await box(page, 8).check()
   expect(await box(page, 8).isChecked()).toBe(true)
@@ -149,6 +162,7 @@ test(
     })
     await page.goto(`${browser.origin}/switch`)
     await told(page, 0)
+    await unfold(page)
     await box(page, 7).check()
     await box(page, 3).check()
     await told(page, 2)
@@ -168,6 +182,7 @@ test(
     await other.goto(shared.url!)
     await told(other, 3)
     await toast(other, '보낸 체크를 불러왔어요')
+    await unfold(other)
     expect([await box(other, 7).isChecked(), other.url()]).toEqual([true, `${browser.origin}/switch`])
     await other.getByRole('button', { name: '체크 모두 지우기' }).click()
     await told(other, 0)
@@ -188,6 +203,7 @@ test('where nothing shares, the address is copied; where nothing copies, the vis
   await send(page).click()
   await toast(page, '링크를 복사했어요')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${browser.origin}/switch`)
+  await unfold(page)
   await box(page, 14).check()
   await told(page, 1)
   await send(page).click()

@@ -12,13 +12,12 @@ test.each([
   const page = await browser.visit('/trust', options)
   await page.getByRole('heading', { level: 1, name: '수수료는 통신사가 내요' }).waitFor()
   expect(await page.locator('.trust').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    '약속을 얼마나 지켰나요',
     '어떤 순서로 보여 주나요',
     '요금은 언제 확인했나요',
     '불만은 어떻게 처리하나요',
     '개인정보를 누가 봤는지 남기나요',
-    '자료가 모이면 공개해요',
+    '자료가 모이면 공개할 것 6가지',
   ])
-  expect(await page.locator('.trust__rows--quiet dt').count()).toBe(4)
+  expect(await page.locator('.trust__rows--quiet dt').count()).toBe(6)
   if (!('javaScriptEnabled' in options)) expect(await violations(page, true)).toEqual([])
 })

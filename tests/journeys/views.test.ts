@@ -127,7 +127,7 @@ test.each(SCREENS)(
     const form = inSight(page, '.consult-form--page')
     await form.getByLabel('이름', { exact: true }).fill('고른이')
     await form.getByLabel('휴대폰 번호').fill('010-0000-1234')
-    await form.getByText('물어볼 내용 적기').click()
+    await form.locator('.consult-options summary').click()
     await form.getByLabel('문의 내용').fill('500메가')
     await form.getByText('날짜 고르기').click()
     await form.locator('label:has(input[name=wishDay]:enabled)').first().click()
@@ -196,6 +196,7 @@ test('a kept form takes the carrier of the link that was pressed, and keeps what
   await open('/consult?carrier=lg')
   expect(await chosen()).toEqual(['lg', null, '고른이'])
 
+  await form.locator('.consult-options summary').click()
   // Chosen by hand: it stays where no other carrier is named, and gives way to a plan of another.
   await chip(page, 'SK').click()
   await openPath(page, '/main')
@@ -222,6 +223,7 @@ test('a kept form begins with the post of the link that was pressed, unless some
   await openPath(page, '/consult?post=975')
   expect(await text.inputValue()).toMatch(/^\[보던 글\] ./)
   expect(await text.inputValue()).not.toBe(first)
+  await inSight(page, '.consult-options').locator('summary').click()
   await text.fill('제가 쓴 글')
   await openPath(page, '/main')
   await openPath(page, '/consult?post=371')

@@ -51,7 +51,7 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
   counted['전화 상담을 신청해요'] = count()
 
   await begin()
-  await tap(link('할인·설치비까지 비교'))
+  await tap(link('내역까지 자세히 비교'))
   await page.locator('.compare-table__consult').nth(2).waitFor()
   counted['세 통신사의 같은 조합을 나란히 봐요'] = count()
 
@@ -79,7 +79,6 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
   const { receiptNo } = (await browser.site.post<Accepted>('/api/jireh/consult', aRequest())).data
   await begin()
   await tap(page.locator('.site-footer').getByRole('link', { name: '비회원 상담 조회' }))
-  await tap(link('접수번호로'))
   await type(page.getByLabel('접수번호'), receiptNo)
   await type(page.getByLabel('휴대폰 번호 뒤 네 자리'), '1234')
   await tap(button('상태 보기'))

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { saveSitePictures, withholdOffers } from '#app/community/door.server.ts'
+import { approveSitePictures, saveSitePictures, withholdOffers } from '#app/community/door.server.ts'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
 import { saysNothing } from '#app/shared/personal-data/reason-rules.ts'
 import type { Acceptance, CarrierAcceptance } from '#app/shared/settings/contract.ts'
@@ -77,6 +77,8 @@ async function refuseOwnProlonging(
 async function saveImage(services: Services, image: string, visit: Visit): Promise<void> {
   try {
     await saveSitePictures(services.database, [image], visit)
+    // The carrier's own paper, which the law wants shown: its number and its days are held to rules of their own.
+    await approveSitePictures(services, [image], staffOfVisit(visit).id)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid') throw invalidFields({ image: error.message })
     throw error

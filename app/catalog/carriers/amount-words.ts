@@ -8,6 +8,14 @@ export function giftWords(amount: number): string {
   return amount % 10_000 === 0 ? `${amount / 10_000}만\u00A0원` : won(amount)
 }
 
+/** `10만~44만 원`, or one sum where all are equal; of amounts that are given. */
+export function giftRange(amounts: readonly number[]): string {
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
+  if (lowest === highest) return giftWords(lowest)
+  const isRound = [lowest, highest].every((amount) => amount % 10_000 === 0)
+  return isRound ? `${lowest / 10_000}만~${giftWords(highest)}` : `${won(lowest)}~${won(highest)}`
+}
+
 export const NOT_APPLICABLE = '해당 없음'
 
 /** `−5,500원`, or `해당 없음`. */

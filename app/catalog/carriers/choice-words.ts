@@ -1,4 +1,4 @@
-import { CARRIER_CHIPS, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { termWords } from './amount-words.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
@@ -25,7 +25,7 @@ export const CHOICE_LEGENDS: Readonly<Record<ChoiceName, string>> = {
 }
 
 const LABELS: Readonly<Record<Exclude<ChoiceName, 'term'>, Readonly<Record<string, string>>>> = {
-  carrier: CARRIER_CHIPS,
+  carrier: CARRIER_NAMES,
   speed: { 100: '100메가', 500: '500메가', 1000: '1기가' },
   tv: { none: '인터넷만', basic: 'TV 기본형', premium: 'TV 고급형' },
   phone: PHONE_NAMES,
@@ -43,6 +43,9 @@ export function choiceLabel(name: ChoiceName, value: string): string {
 
 /** As prices stand until somebody tells. */
 export const NO_PHONE = '결합 없이'
+
+/** The same as an answer to the question. */
+export const BUNDLES_NONE = '휴대폰은 안 묶어요'
 
 /** Beside prices of which nobody told yet whose phones are bundled. */
 export const WITHOUT_BUNDLE = '휴대폰\u00A0결합\u00A0없이'

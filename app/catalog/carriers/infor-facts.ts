@@ -2,7 +2,7 @@ import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { digits, won } from '#app/ui/won.ts'
-import { giftWords, termWords } from './amount-words.ts'
+import { giftRange, termWords } from './amount-words.ts'
 
 export interface Fact {
   label: string
@@ -67,11 +67,8 @@ function installFact(plans: readonly Plan[]): FactText {
 function giftFact(plans: readonly Plan[]): FactText {
   const given = plans.flatMap(({ giftAmount }) => (giftAmount > 0 ? [giftAmount] : []))
   if (given.length === 0) return { value: '없음', note: '사은품을 드리는 조합이 없어요' }
-  const { lowest, highest } = endsOf(given)
-  const isRound = [lowest, highest].every((amount) => amount % 10_000 === 0)
-  const from = isRound ? `${lowest / 10_000}만` : won(lowest)
   return {
-    value: lowest === highest ? giftWords(lowest) : `${from}~${isRound ? giftWords(highest) : won(highest)}`,
+    value: giftRange(given),
     note: given.length < plans.length ? '상품권, 없는 조합도 있어요' : '상품권, 설치 후',
   }
 }

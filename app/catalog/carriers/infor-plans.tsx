@@ -1,6 +1,6 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import type { Bundle } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_IS, type Bundle } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import type { CarrierPage } from './contract.ts'
@@ -19,7 +19,7 @@ export interface InforProps {
   offer: CarrierOffer
 }
 
-/** What goes on below the card: everything else about the plans, folded, and the conditions of all prices. */
+/** What goes on below the card: everything else about the plans, folded. */
 export function PlansSection({ infor, offer: { bundle } }: Pick<InforProps, 'infor' | 'offer'>) {
   return (
     <div
@@ -49,11 +49,12 @@ function Plans(infor: Infor, bundle: Bundle) {
             </div>
           </Accordion>
         )}
-        <Accordion title="요금 읽는 법">
+        <Accordion title="요금 읽는 법과 조건">
           <p className="infor-section__lead">
             {page.fit} {page.intro}
           </p>
           {page.priceReading.rows.length > 0 && <PriceReading reading={page.priceReading} />}
+          <Notes infor={infor} />
         </Accordion>
         <Accordion title="약정이 끝나기 전에 해지하면">
           <div className="stack">
@@ -70,7 +71,6 @@ function Plans(infor: Infor, bundle: Bundle) {
           </ol>
         </Accordion>
       </div>
-      <Notes infor={infor} />
     </div>
   )
 }
@@ -78,10 +78,8 @@ function Plans(infor: Infor, bundle: Bundle) {
 function Notes({ infor: { plans, isSample, checkedOn } }: Pick<InforProps, 'infor'>) {
   const isExample = isSample || plans.some((plan) => plan.isSample)
   return (
-    <ul className="infor-plans__notes fine">
-      <li>
-        {'3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요.'}
-      </li>
+    <ul className="infor-plans__notes small">
+      <li>{`${TOTAL_IS} 사은품은 상품권이고, 요금에서 빼지 않았어요.`}</li>
       <li>판매 수수료는 조합 순서에 영향을 주지 않아요.</li>
       <li>약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요.</li>
       <li>결합 할인은 같은 통신사 휴대폰을 묶어 유지하는 동안 적용돼요.</li>

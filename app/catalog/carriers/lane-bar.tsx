@@ -3,7 +3,7 @@ import { won } from '#app/ui/won.ts'
 import type { Lane } from './lanes.ts'
 import './lane-bar.css'
 
-/** A total beside the others', from zero: the lowest one, then what this one costs beyond it, with its won at the end, named, for the gift stands above it. */
+/** A total beside the others', from zero: the lowest one, then what this one costs beyond it, with its won at the end. */
 export function LaneBar({ lane: { level, beyond, more } }: { lane: Lane }) {
   return (
     <span className="lane-bar" aria-hidden="true">
@@ -11,7 +11,7 @@ export function LaneBar({ lane: { level, beyond, more } }: { lane: Lane }) {
       {beyond > 0 && (
         <>
           <span className="lane-bar__beyond" style={{ width: percent(beyond) }} />
-          <Moving className="lane-bar__more" text={`총액 +${won(more)}`} />
+          <Moving className="lane-bar__more" text={`+${won(more)}`} />
         </>
       )}
     </span>

@@ -1,8 +1,10 @@
 import { useId, type ReactNode } from 'react'
+import { estimateOf, planWords } from '#app/crm/door.ts'
+import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { lacksHomePhone } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { isTaken, TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moving } from '#app/ui/moving.tsx'
@@ -68,7 +70,7 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
   return (
     <li className="lane" data-carrier={carrier}>
       <span className="lane__name">
-        {/* The whole lane is its target. */}
+        {/* The whole lane is its target, but for the call. */}
         <Link to={planAddress(plan, bundle)} className="lane__link carrier-name">
           {CARRIER_NAMES[carrier]}
           <span className="sr-only"> {plan.name} 자세히</span>
@@ -83,14 +85,21 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
         <span className="lane__unit">원</span>
       </span>
       <span className="lane__total">
-        3년 총액 <Moving className="lane__sum" text={won(price.total)} />
+        {TOTAL_NAME} <Moving className="lane__sum" text={won(price.total)} />
       </span>
       <LaneBar lane={lane} />
-      <GiftLine amount={plan.giftAmount} className="lane__gift" />
-      <span className="lane__more" aria-hidden="true">
-        자세히
-        <ChevronIcon />
-      </span>
+      <GiftLine amounts={[plan.giftAmount]} className="lane__gift" />
+      <ConsultLink
+        carrier={carrier}
+        planCode={plan.code}
+        planName={planWords(plan)}
+        // The phones that were chosen come with the request.
+        estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
+        className="lane__consult tap bold"
+      >
+        <span className="sr-only">{CARRIER_NAMES[carrier]} </span>
+        <span className="lane__which">이 요금으로&nbsp;</span>상담
+      </ConsultLink>
     </li>
   )
 }

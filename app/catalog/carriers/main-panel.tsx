@@ -1,9 +1,8 @@
-import { COUNTED_CARRIERS, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
-import type { Plan } from '#app/shared/plans/plan-price.ts'
+import { COUNTED_CARRIERS } from '#app/shared/carriers/carriers.ts'
+import { TOTAL_IS, type Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { HomeLines, type HomeDevice } from '#app/ui/home-illustration.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
@@ -20,24 +19,9 @@ import {
 } from './choice-words.ts'
 import { HomePhoneSwitch } from './home-phone-switch.tsx'
 import { LanePanel } from './lane-panel.tsx'
-import {
-  combinationOf,
-  mainAddress,
-  NEEDS,
-  showsPhones,
-  withNeed,
-  type MainChoice,
-  type Need,
-} from './main-choice.ts'
+import { combinationOf, mainAddress, NEEDS, showsPhones, withNeed, type MainChoice } from './main-choice.ts'
 import { addressWithPhones, bundleOfChoice, CHOICES, comparisonAddress } from './plan-choices.ts'
 import './main-panel.css'
-
-/** What the picture of the home shows of a need. */
-const LIT: Readonly<Record<Need, readonly HomeDevice[]>> = {
-  internet: ['router'],
-  tv: ['router', 'tv'],
-  mobile: ['router', 'tv', 'phone'],
-}
 
 interface MainPanelProps {
   plans: readonly Plan[]
@@ -49,18 +33,12 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
   return (
     <section className="main-panel" aria-labelledby="main-title">
       <div className="container">
-        <div className="main-panel__head">
-          <div>
-            <h1 id="main-title" className="main-panel__title" tabIndex={-1}>
-              인터넷&nbsp;요금을 나란히&nbsp;비교해요
-            </h1>
-            <p className="main-panel__lead">
-              <span className="main-panel__how">{`${SHOWN_CARRIER_LIST}를 같은 항목, 같은 순서로 보여 드려요. `}</span>
-              {`통신사가 아니라, ${COUNTED_CARRIERS.replace(' ', '\u00A0')}를 모두 안내하는 판매점이에요.`}
-            </p>
-          </div>
-          <HomeLines lit={LIT[choice.need]} />
-        </div>
+        <h1 id="main-title" className="main-panel__title" tabIndex={-1}>
+          인터넷&nbsp;요금을 나란히&nbsp;비교해요
+        </h1>
+        <p className="main-panel__lead">
+          {`통신사가 아니라, ${COUNTED_CARRIERS.replace(' ', '\u00A0')}를 모두 안내하는 판매점이에요.`}
+        </p>
         <MainChoices plans={plans} choice={choice} />
         <ComparedLanes plans={plans} choice={choice} />
         <PriceDateLine plans={combinationOf(plans, choice).plans} />
@@ -70,18 +48,15 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
   )
 }
 
-const TOTAL_IS =
-  '3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요.'
-
-/** What is most asked of these prices, and the rest of how they stand there behind it. */
+/** How these prices stand there, behind one line. */
 function PanelNotes({ plans, choice }: MainPanelProps) {
   const why = whyTvFirst(plans, choice)
   return (
     <div className="main-panel__notes">
-      <p className="fine">{why || TOTAL_IS}</p>
-      <Accordion title="순서와 계산 방법" as="span" look="plain">
-        <ul className="main-panel__how-to fine">
-          {why && <li>{TOTAL_IS}</li>}
+      <Accordion title="금액과 순서의 기준" as="span" look="plain">
+        <ul className="main-panel__how-to small">
+          {why && <li>{why}</li>}
+          <li>{`${TOTAL_IS} 사은품은 상품권이고, 요금에서 빼지 않았어요.`}</li>
           {choice.speed === '' && <li>속도를 고르기 전에는 가장 작은 조합을 보여 드려요.</li>}
           <li>{`${CARRIER_ORDER} 판매 수수료는 순서에 영향을 주지 않아요.`}</li>
         </ul>
@@ -114,7 +89,7 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
       }))}
     >
       <p className="main-panel__acts">
-        <ButtonLink to={comparisonAddress(compared, bundle)}>할인·설치비까지 비교</ButtonLink>
+        <ButtonLink to={comparisonAddress(compared, bundle)}>내역까지 자세히 비교</ButtonLink>
         <Link to={addressWithPhones('/plans', choice)} className="main-panel__link tap small bold">
           조합 모두 보기
           <ChevronIcon />

@@ -1,4 +1,4 @@
-import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
@@ -18,7 +18,7 @@ export function OfferBar({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
         </a>
         <p className="offer-bar__told">
           <span className="offer-bar__name fine">
-            <span className="sr-only">{`${CARRIER_CHIPS[plan.carrier]} `}</span>
+            <span className="sr-only">{`${CARRIER_NAMES[plan.carrier]} `}</span>
             {plan.name}
           </span>
           <span className="offer-bar__price">

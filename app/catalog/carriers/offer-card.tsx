@@ -7,6 +7,7 @@ import {
   isTaken,
   NO_BUNDLE,
   priceOf,
+  TOTAL_NAME,
   type Bundle,
   type Plan,
   type PlanPrice,
@@ -26,7 +27,7 @@ interface OfferCardProps {
   bundle?: Bundle
   /** Unless the page's head says it of all plans. */
   isSampleTold?: boolean
-  /** Below the card's own parts. */
+  /** After the price, on a wide screen below the card's own parts. */
   children?: ReactNode
 }
 
@@ -52,9 +53,9 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
           {/* On a phone all that counts is on the first screen. */}
           <p className="offer-card__sums small">
             <span>
-              3년 총액 <b>{won(price.total)}</b>
+              {TOTAL_NAME} <b>{won(price.total)}</b>
             </span>
-            <GiftLine amount={plan.giftAmount} />
+            <GiftLine amounts={[plan.giftAmount]} />
           </p>
           <PriceBar price={price} longest={wholeOf(price)} />
           <PriceBarKey price={price} />
@@ -62,22 +63,24 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
             <p className="small">{`${CARRIER_NAMES[plan.carrier]}에는 ${HOME_PHONE}가 없어서 뺀 금액이에요.`}</p>
           )}
           <PriceDateLine plans={[plan]} />
+        </div>
+        {children}
+        <div>
+          <dl className="offer-card__rows">
+            {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
+              <div key={label} className={isSum ? 'offer-card__row bold' : 'offer-card__row'}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
           {offer && <p className="offer-card__offer small muted">{offer}</p>}
         </div>
-        <dl className="offer-card__rows">
-          {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
-            <div key={label} className={isSum ? 'offer-card__row bold' : 'offer-card__row'}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
         <PlanGiftTerms plan={plan} />
         <ConsultLink {...askingFor(plan, bundle)} className="offer-card__consult button button--primary">
           이 조합으로 상담하기
         </ConsultLink>
       </div>
-      {children}
     </article>
   )
 }
@@ -106,6 +109,6 @@ function rowsOf(plan: Plan, price: PlanPrice, bundle: Bundle) {
     { label: HOME_PHONE, amount: homePhone, isSum: false },
     { label: '월 요금', amount: monthly, isSum: true },
     { label: '설치비(1회)', amount: installFee, isSum: false },
-    { label: '3년 총액', amount: total, isSum: true },
+    { label: TOTAL_NAME, amount: total, isSum: true },
   ].flatMap(({ amount, ...row }) => (amount === 0 ? [] : [{ ...row, value: won(amount) }]))
 }

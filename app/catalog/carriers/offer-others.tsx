@@ -15,7 +15,7 @@ interface OfferOthersProps {
   offer: CarrierOffer
 }
 
-/** The foot of a carrier's card: what the others ask for the same combination, so that nobody leaves to look. */
+/** In a carrier's card: what the others ask for the same combination, so that nobody leaves to look. */
 export function OfferOthers({ choice, offer: { plan: own, others, bundle } }: OfferOthersProps) {
   const same = { ...choice, speed: String(own?.speedMbps ?? choice.speed) }
   const { phoneCarrier, lines } = bundle

@@ -1,6 +1,6 @@
 import { won } from '#app/ui/won.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
-import { NO_BUNDLE, priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { NO_BUNDLE, priceOf, TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
 import { planAddress } from './infor-choice.ts'
 import { RowTable } from './row-table.tsx'
@@ -39,7 +39,7 @@ export function PlanTable({ plans, bundle, caption }: OfferTableProps & { bundle
       caption={caption}
       head="조합"
       look="sums"
-      columns={['정가(약정 없을 때)', '약정 할인', '월 요금', '설치비(1회)', '3년 총액']}
+      columns={['정가(약정 없을 때)', '약정 할인', '월 요금', '설치비(1회)', TOTAL_NAME]}
       rows={rows}
       subject={plans}
     />

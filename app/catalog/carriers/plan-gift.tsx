@@ -1,12 +1,13 @@
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Gift } from '#app/ui/gift.tsx'
-import { giftWords } from './amount-words.ts'
+import { giftRange, giftWords } from './amount-words.ts'
 import './plan-gift.css'
 
-/** `상품권 30만 원` in a row of prices, or that there is none. */
-export function GiftLine({ amount, className = '' }: { amount: number; className?: string }) {
-  if (amount === 0) return <span className={`muted ${className}`.trim()}>사은품 없음</span>
-  return <Gift className={className}>상품권&nbsp;{giftWords(amount)}</Gift>
+/** `사은품 30만 원` in a row of prices, or that there is none; that it is a voucher stands with its terms. */
+export function GiftLine({ amounts, className = '' }: { amounts: readonly number[]; className?: string }) {
+  const given = amounts.filter((amount) => amount > 0)
+  if (given.length === 0) return <span className={`muted ${className}`.trim()}>사은품 없음</span>
+  return <Gift className={className}>사은품&nbsp;{giftRange(given)}</Gift>
 }
 
 type GiftOf<Name extends keyof Plan> = Pick<Plan, 'giftCondition' | 'giftPaid' | Name>
@@ -17,7 +18,7 @@ export function PlanGiftTerms({ plan }: { plan: GiftOf<'giftAmount'> }) {
   return (
     <div className="plan-gift-terms small">
       <p>
-        <Gift>사은품 상품권&nbsp;{giftWords(plan.giftAmount)}</Gift>
+        <Gift>{`사은품\u00A0${giftWords(plan.giftAmount)}(상품권)`}</Gift>
       </p>
       <p className="muted">{giftTerms(plan)}</p>
     </div>

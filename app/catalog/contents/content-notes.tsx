@@ -22,12 +22,12 @@ export function ContentNotes({
       {without.length > 0 && (
         <p className="desk-note">
           {`${without.join(', ')}: 사전승낙서가 없어 예시만 보이고 실제 상품은 게시할 수 없어요. `}
-          <Link to={ACCEPTANCE}>사전승낙서로</Link>
+          <Link to={ACCEPTANCE}>사전승낙서 입력하기</Link>
         </p>
       )}
       {alarms.map((text) => (
         <Notice key={text} tone="warn" title={text}>
-          <Link to="/desk/content/acceptance">사전승낙서로</Link>
+          <Link to="/desk/content/acceptance">사전승낙서 입력하기</Link>
         </Notice>
       ))}
       {gone.length > 0 && (

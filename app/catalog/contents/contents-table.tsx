@@ -20,11 +20,11 @@ type Key = ColumnKey<'contents'>
 type Line = ListedContent & { id: string }
 
 export const CONTENT_HEADS = {
-  state: { head: '상태', width: 6.5, phone: 'start' },
+  state: { head: '상태', width: 8, phone: 'start' },
   name: { head: '이름', isName: true, phone: 'name' },
   days: { head: '보이는 때', width: 15, phone: 'also' },
   monthly: { head: '월 요금', width: 7, isNumber: true, phone: 'also' },
-  total: { head: '36개월', width: 8, isNumber: true, isExtra: true, phone: 'none' },
+  total: { head: '3년 총액', width: 8, isNumber: true, isExtra: true, phone: 'none' },
   gift: { head: '사은품', width: 7, isNumber: true, phone: 'also' },
   clicks: { head: '30일 누른 수', width: 6.5, isNumber: true, phone: 'also' },
   check: { head: '검사', width: 6, phone: 'end' },
@@ -142,8 +142,11 @@ function stateOf(line: Line, today: string): readonly [word: string, glyph: Glyp
   if (line.state === 'scheduled') return ['예약', 'pause', 'info']
   if (line.state === 'draft')
     return line.shownVersion === null ? ['초안', 'dashed', 'info'] : ['고치는 중', 4, 'brand']
-  return isGone(line, today) ? ['내려감', 'alert', 'danger'] : ['게시됨', 'check', 'success']
+  return isGone(line, today) ? ['내려감', 'alert', 'danger'] : published(line)
 }
+
+const published = ({ isSample }: Line) =>
+  isSample ? (['예시로 게시', 'check', 'info'] as const) : (['게시됨', 'check', 'success'] as const)
 
 function State({ line, today }: { line: Line; today: string }) {
   const [word, glyph, tone] = stateOf(line, today)

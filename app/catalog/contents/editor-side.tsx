@@ -1,7 +1,7 @@
 import { LanePanel } from '#app/catalog/carriers/lane-panel.tsx'
 import { OfferCard } from '#app/catalog/carriers/offer-card.tsx'
 import '#app/catalog/carriers/questions.css'
-import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
+import { NO_BUNDLE, priceOf, TOTAL_NAME, type Plan } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
@@ -78,7 +78,7 @@ export function Totals({ plan }: { plan: Plan }) {
         <dd>{won(alone.monthly)}</dd>
       </div>
       <div>
-        <dt>3년 총액(결합 없이)</dt>
+        <dt>{TOTAL_NAME}(결합 없이)</dt>
         <dd>{won(alone.total)}</dd>
       </div>
       <div>
@@ -86,7 +86,7 @@ export function Totals({ plan }: { plan: Plan }) {
         <dd>{won(bundled.monthly)}</dd>
       </div>
       <div>
-        <dt>3년 총액(휴대폰 1회선)</dt>
+        <dt>{TOTAL_NAME}(휴대폰 1회선)</dt>
         <dd>{won(bundled.total)}</dd>
       </div>
     </dl>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '#app/database/services.server.ts'
+import { areWaitingForAnother } from '#app/community/door.server.ts'
 import { finding, type Finding } from '#app/shared/compliance/findings.ts'
 import { readGiftBands } from '#app/shared/compliance/gift-bands.server.ts'
 import { readLintFacts, type Combination } from '#app/shared/compliance/lint-facts.server.ts'
@@ -12,7 +13,7 @@ import { isByCarrier } from './content-kinds.ts'
 import type { lintContent as lintContentRow } from './contract.ts'
 import type { Content, PayloadOf } from './payloads.ts'
 import { readShown } from './public-rows.server.ts'
-import { contentOf, readContent } from './stored-content.server.ts'
+import { contentOf, picturesOf, readContent } from './stored-content.server.ts'
 import { versionsOf, type Place } from './version-rows.server.ts'
 
 /** What the rules say of a content as the site stands now. `reason`: why its gift is outside the band. `shownAt`: from when. */
@@ -44,10 +45,25 @@ export async function lintPublication(
   publication: Publication,
 ): Promise<Finding[]> {
   const { key, note, shownAt } = publication
-  const findings = await lintContent(services, content, key, note, shownAt)
+  const findings = [
+    ...(await lintContent(services, content, key, note, shownAt)),
+    ...(await pictureAlone(services, content, publication.by)),
+  ]
   if (blocking(findings).some(({ rule }) => rule === 'gift-band')) return findings
   const alone = await giftAlone(services, content, publication)
   return alone ? [...findings.filter(({ rule }) => rule !== 'gift-band'), alone] : findings
+}
+
+/** No machine reads a picture: the rules see its words as somebody typed them, so that another person looks at it. */
+async function pictureAlone(services: Services, content: Content, by: string | null): Promise<Finding[]> {
+  if (by === null || !(await areWaitingForAnother(services, picturesOf(content), by))) return []
+  return [
+    finding('picture-alone', {
+      where: '그림',
+      text: '올린 사람만 본 그림',
+      mend: '그림 속 글은 기계가 읽지 못해요. 임시저장하면 다른 사람이 그림을 보고 그대로 게시할 수 있어요.',
+    }),
+  ]
 }
 
 const ALONE_MESSAGE = '임시저장하면 다른 사람이 이유를 보고 그대로 게시할 수 있어요.'

@@ -251,7 +251,7 @@ test('a draft is framed by the desk alone, for those who may write it', async ()
     )
 })
 
-test('a picture is sent without a script, used by a banner, and seen by everybody from then on', async () => {
+test('a picture is sent without a script, shown by a banner once somebody else looked at it, and seen by everybody from then on', async () => {
   await using site = await open()
   const editor = await signIn(site, 'editor')
   const { default: sharp } = await import('sharp')
@@ -269,7 +269,17 @@ test('a picture is sent without a script, used by a banner, and seen by everybod
   const editing = await deskPage(site, `/desk/content/banner/1?picture=${src}`, editor)
   expect(editing.text).toContain(`value="${src}"`)
   const form = await formOf(site, 'banner', '1', editor)
-  await deskPage(site, '/desk/content/banner/1', editor, { ...form, imageUrl: src!, intent: 'publish' })
+  const alone = { ...form, imageUrl: src!, intent: 'publish' }
+  const refused = await deskPage(site, '/desk/content/banner/1', editor, alone)
+  expect([refused.status, refused.text.includes('임시저장하면 다른 사람이 그림을 보고')]).toEqual([422, true])
+  await deskPage(site, '/desk/content/banner/1', editor, { ...alone, intent: 'save' })
+  const manager = await signIn(site, 'manager')
+  expect([(await site.fetch(src!)).status, (await site.fetch(src!, { headers: manager })).status]).toEqual([
+    404, 200,
+  ])
+  const read = await formOf(site, 'banner', '1', manager)
+  expect(read).toMatchObject({ imageUrl: src })
+  await deskPage(site, '/desk/content/banner/1', manager, { ...read, intent: 'publish' })
   const { data } = await site.get<{ result: { imageUrl: string }[] }>(
     '/api/display/selectDisplayBannerList?displayCode=LBRL',
   )

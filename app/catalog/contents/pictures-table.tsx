@@ -59,10 +59,11 @@ const COLUMNS: readonly Column<Picture>[] = [
     key: 'at',
     head: '올린 때',
     phone: 'also',
-    cell: ({ sentAt, isUsed }) => (
+    cell: ({ sentAt, isUsed, isApproved }) => (
       <span className="list-table__faint nowrap">
         <time dateTime={sentAt}>{dottedMoment(sentAt)}</time>
         {!isUsed && ' · 하루 뒤 지워짐'}
+        {isUsed && !isApproved && ' · 다른 사람이 보기 전'}
       </span>
     ),
   },

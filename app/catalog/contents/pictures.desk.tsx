@@ -9,6 +9,7 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { sentFile } from '#app/platform/sent-file.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -51,7 +52,7 @@ export default function PicturesPage() {
       <DeskHead
         title="그림"
         acts={
-          <HeadForm name="그림 올리기" isOpen={pictures.length === 0 || Boolean(answer?.message)}>
+          <HeadForm name="그림 올리기" isOpen={Boolean(answer?.message)}>
             <form method="post" encType="multipart/form-data" className="picture-field">
               <label className="field__label" htmlFor="picture">
                 올릴 그림
@@ -89,7 +90,13 @@ export default function PicturesPage() {
           </Notice>
         )}
       </output>
-      {pictures.length > 0 && <PicturesTable pictures={pictures} />}
+      {pictures.length > 0 ? (
+        <PicturesTable pictures={pictures} />
+      ) : (
+        <EmptyState as="h2" title="아직 올린 그림이 없어요">
+          배너와 팝업에 쓸 그림을 올려 두면 어디에 쓰였는지 여기에 보여요.
+        </EmptyState>
+      )}
     </div>
   )
 }

@@ -55,3 +55,7 @@ export function contentOf(kind: ContentKind, stored: Record<string, unknown>): C
   const payload = Object.fromEntries(Object.keys(shape).map((name) => [name, stored[name]]))
   return { kind, payload } as unknown as Content
 }
+
+/** The addresses of the pictures that somebody sent for it. */
+export const picturesOf = ({ payload }: Content): string[] =>
+  'imageUrl' in payload && payload.imageUrl ? [payload.imageUrl] : []

@@ -1,5 +1,5 @@
 import type { Inside, Services } from '#app/database/services.server.ts'
-import { saveSitePictures } from '#app/community/door.server.ts'
+import { approveSitePictures, saveSitePictures } from '#app/community/door.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
 import { blockedMessage, blocking } from '#app/shared/compliance/linter.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
@@ -18,7 +18,7 @@ import type {
 import { lintContent, lintPublication } from './linting.server.ts'
 import type { Content } from './payloads.ts'
 import { readShown, nextKey, removeShown, searchKindOf, tagsOf, writeShown } from './public-rows.server.ts'
-import { contentOf, faultsOf, readContent, readDraft } from './stored-content.server.ts'
+import { contentOf, faultsOf, picturesOf, readContent, readDraft } from './stored-content.server.ts'
 import { readPublishAt } from './publish-time.server.ts'
 import {
   findContent,
@@ -65,6 +65,7 @@ export async function publishContent(
     const inside = { ...services, database }
     const times = { at, ...(publishAt && { publishAt }) }
     const written = await writeContent(inside, content, input, visit, { state, ...times })
+    await approveSitePictures(inside, picturesOf(content), staffOfVisit(visit).id)
     if (!publishAt) await show(inside, written.place, content)
     await recordAct({ ...services, database }, visit, {
       action: publishAt ? 'content.schedule' : 'content.publish',
@@ -89,7 +90,7 @@ async function writeContent(
 ): Promise<{ place: Place; version: number }> {
   const { database } = inside
   const place = await placeOf(inside, input, content)
-  await saveSitePictures(database, picturesIn(content), visit)
+  await saveSitePictures(database, picturesOf(content), visit)
   const { id: staffId } = staffOfVisit(visit)
   const written = { base: input.version, payload: content.payload, note: input.note ?? '', staffId }
   return { place, version: await writeVersion(database, { ...place, ...written, ...facts }) }
@@ -126,6 +127,7 @@ export async function revertContent(
       at,
     }
     const written = await writeVersion(database, { ...facts, state: 'published' })
+    await approveSitePictures({ ...services, database }, picturesOf(content), staff.id)
     await show({ ...services, database }, place, content)
     const subject = subjectOf(place, written)
     const action = 'content.revert'
@@ -185,9 +187,6 @@ async function reindex(services: Inside, { kind, key }: Place): Promise<void> {
   // What a bundle takes off is told by the plans.
   if (kind === 'plan') await services.reindex(services.database, 'bundle', CARRIER_CODES)
 }
-
-const picturesIn = ({ payload }: Content) =>
-  'imageUrl' in payload && payload.imageUrl ? [payload.imageUrl] : []
 
 export const subjectOf = ({ kind, key }: Place, version: number) => `${kind}:${key} v${version}`
 

@@ -144,7 +144,8 @@ function Ways({ line: { documentId, kind, standing, version, isFirst } }: { line
       )}
       {(!isFirst || kind === 'consents') && (
         <Link to={`${address}/compare`} className="row-act">
-          바뀐 것{about}
+          {isFirst ? '보기' : '바뀐 것'}
+          {about}
         </Link>
       )}
     </span>

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { CHOICE_LEGENDS, choiceLabel, NO_PHONE, phoneHint } from '#app/catalog/carriers/choice-words.ts'
+import { BUNDLES_NONE, CHOICE_LEGENDS, choiceLabel, phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { homePhoneNote } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
@@ -22,7 +22,7 @@ interface CalculatorFormProps {
 /** As the other pages call what is added to the line; no phone is an answer as well. */
 const LABELS: Partial<Record<EstimateName, Readonly<Record<string, string>>>> = {
   tv: { basic: '+TV 기본형', premium: '+TV 고급형' },
-  phone: { '': NO_PHONE },
+  phone: { '': BUNDLES_NONE },
 }
 
 /** No question for a carrier: all of them answer. */

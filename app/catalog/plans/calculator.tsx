@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { CalculatorForm } from './calculator-form.tsx'
-import { EstimateCharts } from './estimate-charts.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { EstimateSheet } from './estimate-sheet.tsx'
+import { PhoneAmounts } from './phone-amounts.tsx'
 import { LaneTotal } from './lane-total.tsx'
 import {
   calculatorAddress,
@@ -56,7 +56,7 @@ export function Calculator({ plans, first, asOf }: CalculatorProps) {
         <CalculatorForm key={opened.times} {...{ form, plans, first, choice }} onChange={follow} />
         <EstimatePanel {...{ estimated, choice, bundle }} what="계산" />
       </div>
-      <EstimateCharts {...{ choice, bundle }} plans={estimated.plans} />
+      <PhoneAmounts {...{ choice, bundle }} plans={estimated.plans} />
       <LaneTotal plans={estimated.plans} bundle={bundle} />
       <EstimateSheet {...{ bundle, asOf }} plans={estimated.plans} />
     </>

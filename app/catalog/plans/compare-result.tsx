@@ -61,9 +61,7 @@ export function CompareResult({ plans, missing, choices, view, address }: Compar
       />
       {!view.showsAll && <EqualRows rows={rows} places={placesOf(lanes)} />}
       <p className="compare-result__note fine">
-        {rows.some(({ lowest }) => lowest?.includes(true)) &&
-          '줄을 그은 금액이 가장 적은 3년\u00A0총액이에요. '}
-        사은품은 요금에서 빼지 않았어요. {CARRIER_ORDER}
+        사은품은 상품권이고, 요금에서 빼지 않았어요. {CARRIER_ORDER}
       </p>
       <PriceDateLine plans={plans} />
       <PrintNote address={address} isSample={plans.some((plan) => plan.isSample)} />

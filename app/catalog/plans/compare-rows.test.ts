@@ -42,17 +42,17 @@ const shownNames = (own: readonly Partial<Plan>[]) =>
     .filter(({ isSame, isNeeded }) => !isSame || isNeeded)
     .map(({ name }) => name)
 
-test('what leads to the month stands before it, what is paid in all after it, and then what comes beside', () => {
+test('what is paid stands first, then what leads to it, and then what comes beside', () => {
   expect(
     rowsOf([{}, { volumeDiscount: 1_100 }], { ...NO_BUNDLE, homePhone: true }).map(({ name }) => name),
   ).toEqual([
+    '월 요금',
+    '3년 총액',
     '정가(약정 없을 때)',
     '약정(3년) 할인',
     '다량 할인',
     '결합 할인(휴대폰)',
     '인터넷전화',
-    '월 요금',
-    '3년 총액',
     '설치비(1회)',
     '사은품(상품권)',
     '사은품 조건',
@@ -62,40 +62,43 @@ test('what leads to the month stands before it, what is paid in all after it, an
   ])
 })
 
-test('a row tells once how far its amounts are apart, without a sign and of nobody', () => {
+test('what is paid tells below each amount how much more it is than the smallest, which is named', () => {
   const rows = rowsOf([
     { listPrice: 66_000 },
     { listPrice: 67_100, termDiscount: 22_000, giftAmount: 390_000 },
     { listPrice: 64_900 },
   ])
-  expect(rowOf(rows, '정가(약정 없을 때)').difference).toBe('2,200원\u00A0차이')
+  expect(rowOf(rows, '정가(약정 없을 때)').notes).toBe(undefined)
   expect(rowOf(rows, '약정(3년) 할인')).toMatchObject({
     values: ['−20,900원', '−22,000원', '−20,900원'],
-    difference: '1,100원\u00A0차이',
   })
-  expect(rowOf(rows, '월 요금')).toMatchObject({ values: ['45,100원', '45,100원', '44,000원'], look: 'sum' })
+  expect(rowOf(rows, '월 요금')).toMatchObject({
+    values: ['45,100원', '45,100원', '44,000원'],
+    notes: ['1,100원 더', '1,100원 더', null],
+    look: 'sum',
+  })
   expect(rowOf(rows, '3년 총액')).toMatchObject({
     formula: '월\u00A0요금 × 36 + 설치비',
-    difference: '39,600원\u00A0차이',
+    notes: ['39,600원 더', '39,600원 더', '가장 적은 총액'],
   })
   expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
     values: ['40만\u00A0원', '39만\u00A0원', '40만\u00A0원'],
-    difference: '1만\u00A0원\u00A0차이',
   })
-  expect(rowOf(rows, '설치비(1회)')).toMatchObject({ difference: null, isSame: true })
+  expect(rowOf(rows, '설치비(1회)')).toMatchObject({ isSame: true })
 })
 
 test('what is paid is always shown; a gift’s condition only where it differs', () => {
   expect(shownNames([{}, { giftAmount: 390_000 }])).toEqual(['월 요금', '3년 총액', '사은품(상품권)'])
   expect(shownNames([{}, { giftCondition: '2년 약정' }])).toContain('사은품 조건')
   expect(shownNames([{}, {}])).toEqual(['월 요금', '3년 총액'])
+  // Nothing is the smallest where all are equal.
+  expect(rowOf(rowsOf([{}, {}]), '3년 총액').notes).toBe(undefined)
 })
 
 test('what is not given is said in words, never as nothing won', () => {
   const rows = rowsOf([{}, { giftAmount: 0, termDiscount: 0 }])
   expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
     values: ['40만\u00A0원', '없음'],
-    difference: null,
   })
   expect(rowOf(rows, '사은품 조건').values).toEqual(['설치 뒤 · 3년 약정', '없음'])
   expect(rowOf(rows, '약정(3년) 할인').values).toEqual(['−20,900원', '없음'])
@@ -112,7 +115,7 @@ test('a phone’s discount is in no row before it was asked for, and then in its
   ])
   const rows = rowsOf([{}, {}], { phoneCarrier: second!, lines: 1 })
   const row = rows.find(({ name }) => name.startsWith('결합 할인'))!
-  expect(row).toMatchObject({ values: ['없음', '−5,500원'], difference: null })
+  expect(row).toMatchObject({ values: ['없음', '−5,500원'] })
   expect(row.notes?.map((note) => note !== null)).toEqual([true, false])
 })
 

@@ -1,9 +1,9 @@
 import { bundleLabel, giftWords, termWords } from '#app/catalog/carriers/amount-words.ts'
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
-import { isTie, type Lane } from '#app/catalog/carriers/lanes.ts'
+import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { offerWords, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 import { TOTAL_NOTE } from './plan-amounts.ts'
 
@@ -13,13 +13,9 @@ export interface CompareRow {
   formula?: string
   /** One for each lane. */
   values: readonly string[]
-  /** From the smallest to the largest, said once and of nobody: `39,600원 차이`; null in a row of equal ones. */
-  difference: string | null
   /** Below each value, where there is more to say. */
   notes?: readonly (string | null)[]
   isSame: boolean
-  /** Which values are the smallest, where they are not all equal. */
-  lowest?: readonly boolean[]
   /** Stands there although it is the same: what is paid. */
   isNeeded: boolean
   /** What the comparison's name and basis say of all. */
@@ -29,14 +25,18 @@ export interface CompareRow {
 
 export const NONE = '없음'
 
-/** All that is compared of the lanes, in the same order for every comparison: what leads to the monthly price, what is
- * paid in all, and what comes beside it. */
+/** All that is compared of the lanes, in the same order for every comparison: what is paid, how that comes about, and
+ * what comes beside it. */
 export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[] {
   const amounts = (name: string, of: (lane: Lane) => number) => amountRow(name, lanes.map(of))
+  const sums = (name: string, of: (lane: Lane) => number, ofLeast?: string) =>
+    sumOf(amounts(name, of), lanes.map(of), ofLeast)
   const discounts = (name: string, of: (lane: Lane) => number) => discountRow(name, lanes.map(of))
   const isOne = lanes.every(({ plan }) => plan.name === lanes[0]?.plan.name)
   const texts = (name: string, of: (lane: Lane) => string) => textRow(name, lanes.map(of))
   return [
+    sums('월 요금', ({ price }) => price.monthly),
+    { ...sums(TOTAL_NAME, ({ price }) => price.total, '가장 적은 총액'), formula: TOTAL_NOTE },
     amounts('정가(약정 없을 때)', ({ price }) => price.listPrice),
     discounts(termLabel(lanes), ({ price }) => price.termDiscount),
     ...(lanes.some(({ price }) => price.volumeDiscount > 0)
@@ -44,12 +44,6 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
       : []),
     bundleRow(lanes, bundle),
     ...(bundle.homePhone ? [homePhoneRow(lanes)] : []),
-    sumOf(amounts('월 요금', ({ price }) => price.monthly)),
-    {
-      ...sumOf(amounts('3년 총액', ({ price }) => price.total)),
-      formula: TOTAL_NOTE,
-      lowest: isTie(lanes) ? [] : lanes.map(({ more }) => more === 0),
-    },
     amounts('설치비(1회)', ({ price }) => price.installFee),
     amountRow(
       '사은품(상품권)',
@@ -71,36 +65,30 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[
   ]
 }
 
-const sumOf = (row: CompareRow): CompareRow => ({ ...row, isNeeded: true, look: 'sum' })
+/** An amount that is paid: how much more it is than the smallest of its row, told where it is; equal ones say nothing. */
+function sumOf(row: CompareRow, amounts: readonly number[], ofLeast: string | null = null): CompareRow {
+  const least = Math.min(...amounts)
+  const notes = amounts.map((amount) => (amount === least ? ofLeast : `${won(amount - least)} 더`))
+  return { ...row, ...(!row.isSame && { notes }), isNeeded: true, look: 'sum' }
+}
 
-type Reading = (amount: number) => string
-
-function amountRow(name: string, amounts: readonly number[], words: Reading = won): CompareRow {
-  return {
-    ...textRow(
-      name,
-      amounts.map((amount) => (amount === 0 ? NONE : words(amount))),
-    ),
-    difference: differenceOf(amounts, words),
-  }
+function amountRow(name: string, amounts: readonly number[], words = won): CompareRow {
+  return textRow(
+    name,
+    amounts.map((amount) => (amount === 0 ? NONE : words(amount))),
+  )
 }
 
 function discountRow(name: string, discounts: readonly number[]): CompareRow {
-  const values = discounts.map((discount) => (discount === 0 ? NONE : won(-discount)))
-  return { ...amountRow(name, discounts), values }
-}
-
-/** Without a sign: a plus would read as a cost under a larger discount. Beside one that is not there at all, the
- * amounts are the difference. */
-function differenceOf(amounts: readonly number[], words: Reading): string | null {
-  const smallest = Math.min(...amounts)
-  const difference = Math.max(...amounts) - smallest
-  return smallest === 0 || difference === 0 ? null : `${words(difference)}\u00A0차이`
+  return textRow(
+    name,
+    discounts.map((discount) => (discount === 0 ? NONE : won(-discount))),
+  )
 }
 
 function textRow(name: string, values: readonly string[]): CompareRow {
   const isSame = values.every((value) => value === values[0])
-  return { name, values, difference: null, isSame, isNeeded: false, look: 'amount' }
+  return { name, values, isSame, isNeeded: false, look: 'amount' }
 }
 
 /** The phones' discount; what a plan's own phones would take off beside it, once somebody has said whose theirs are. */

@@ -20,20 +20,22 @@ interface CompareTableProps {
   showsAll: boolean
 }
 
-/** Two or three plans in the carriers' order, one a column; by how much a row differs stands beside its name, and
- * the smallest total is underlined, which praises nobody. */
+/** Two or three plans in the carriers' order, one a column: what is paid first, with by how much it differs below each
+ * amount, then how it comes about, as a picture and in rows. */
 export function CompareTable(props: CompareTableProps) {
   const { caption, lanes, rows, bundle, missing, showsAll } = props
   const columns = columnsOf(lanes, missing)
+  const toRow = (row: CompareRow) => (
+    <Row key={row.name} row={row} columns={columns} isShown={showsAll || !row.isSame || row.isNeeded} />
+  )
   return (
     <table className={`compare-table compare-table--${columns.length}`} {...TABLE_ROLES.table}>
       <caption className="sr-only">{caption}</caption>
       <Head {...props} columns={columns} />
       <tbody {...TABLE_ROLES.group}>
+        {rows.filter(({ look }) => look === 'sum').map(toRow)}
         <Bars columns={columns} lanes={lanes} />
-        {rows.map((row) => (
-          <Row key={row.name} row={row} columns={columns} isShown={showsAll || !row.isSame || row.isNeeded} />
-        ))}
+        {rows.filter(({ look }) => look !== 'sum').map(toRow)}
         <tr className="compare-table__line compare-table__consults" {...TABLE_ROLES.row}>
           <th scope="row" className="compare-table__corner" {...TABLE_ROLES.head}>
             <span className="sr-only">상담</span>
@@ -97,7 +99,7 @@ function Bars({ columns, lanes }: { columns: readonly Column[]; lanes: readonly 
   return (
     <tr className="compare-table__line compare-table__bars" {...TABLE_ROLES.row}>
       <th scope="row" className="compare-table__label" {...TABLE_ROLES.head}>
-        정가의 구성
+        정가와 할인
         {mostParted && <PriceBarKey price={mostParted} />}
       </th>
       {columns.map(({ carrier, lane }) => (
@@ -117,14 +119,13 @@ interface RowProps {
 
 /** What is equal is drawn for all views and shown in one of them, and on paper. */
 function Row({ row, columns, isShown }: RowProps) {
-  const { name, formula, difference, values, isSame, look } = row
+  const { name, formula, values, isSame, look } = row
   const line = `compare-table__line compare-table__line--${look}`
   return (
     <tr className={isShown ? line : `${line} compare-table__line--same`} {...TABLE_ROLES.row}>
       <th scope="row" className="compare-table__label" {...TABLE_ROLES.head}>
         {name}
         {formula && <span className="compare-table__formula">{formula}</span>}
-        {difference && <span className="compare-table__difference">{difference}</span>}
       </th>
       {look === 'text' && isSame ? (
         <td colSpan={columns.length} className="compare-table__whole" {...TABLE_ROLES.cell}>
@@ -141,7 +142,7 @@ function Row({ row, columns, isShown }: RowProps) {
   )
 }
 
-function Value({ row: { values, notes, look, lowest }, index }: { row: CompareRow; index: number }) {
+function Value({ row: { values, notes, look }, index }: { row: CompareRow; index: number }) {
   const value = values[index] ?? NONE
   const [digits, unit] = /\d원$/.test(value) ? [value.slice(0, -1), '원'] : [value, '']
   const note = notes?.[index]
@@ -149,13 +150,15 @@ function Value({ row: { values, notes, look, lowest }, index }: { row: CompareRo
   return (
     <>
       <span className="compare-table__value">
-        <span className={lowest?.[index] ? 'compare-table__lowest' : undefined}>
-          {digits}
-          {unit && <span className="compare-table__unit">{unit}</span>}
-        </span>
-        {lowest?.[index] && <span className="sr-only"> 가장 적은 금액</span>}
+        {digits}
+        {unit && <span className="compare-table__unit">{unit}</span>}
       </span>
-      {note && <span className="compare-table__note">{note}</span>}
+      {note && (
+        <>
+          {' '}
+          <span className="compare-table__note">{note}</span>
+        </>
+      )}
     </>
   )
 }
@@ -169,8 +172,7 @@ function Consult({ lane: { carrier, plan }, bundle }: { lane: Lane; bundle: Bund
       estimate={estimateOf(plan, bundle)}
       className="compare-table__consult tap bold"
     >
-      <span className="sr-only">{CARRIER_NAMES[carrier]} </span>
-      상담 신청
+      <span>{CARRIER_NAMES[carrier]}</span> <span>상담 신청</span>
       <span className="sr-only"> {plan.name}</span>
     </ConsultLink>
   )

@@ -8,7 +8,7 @@ import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf, planWords } from '#app/crm/door.ts'
 import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import type { Bundle } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_NAME, type Bundle } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { digits, won } from '#app/ui/won.ts'
@@ -43,10 +43,10 @@ export function EstimateLane({ lane, bundle, isOpen }: EstimateLaneProps) {
               <span className="estimate-lane__unit">원</span>
             </span>
             <span className="estimate-lane__total">
-              3년 총액 <b>{won(price.total)}</b>
+              {TOTAL_NAME} <b>{won(price.total)}</b>
             </span>
             <LaneBar lane={lane} />
-            <GiftLine amount={plan.giftAmount} className="estimate-lane__gift" />
+            <GiftLine amounts={[plan.giftAmount]} className="estimate-lane__gift" />
             <span className="estimate-lane__open">
               내역
               <ChevronIcon />

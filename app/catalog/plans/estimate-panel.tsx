@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_IS, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { basisWords } from '#app/catalog/carriers/amount-words.ts'
@@ -64,7 +64,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
       {plans.length > 0 && (
         <>
           <p className="estimate__note fine">
-            3년&nbsp;총액은 월&nbsp;요금&nbsp;×&nbsp;36&nbsp;+&nbsp;설치비(1회)예요. 사은품은 빼지 않았어요.
+            {`${TOTAL_IS} 사은품은 빼지 않았어요. `}
             판매 수수료는 순서에 영향을 주지 않아요.
           </p>
           <PriceDateLine plans={plans} />
@@ -116,7 +116,7 @@ function Acts({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
     <div className="estimate__acts">
       {plans.length > 1 && (
         <Link to={comparisonAddress(plans, bundle)} className="estimate__link tap small bold">
-          할인·설치비까지 비교
+          내역까지 자세히 비교
           <ChevronIcon />
         </Link>
       )}

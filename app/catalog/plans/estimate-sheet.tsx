@@ -4,7 +4,14 @@ import { BRAND } from '#app/platform/brand.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import { priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
+import {
+  priceOf,
+  TOTAL_IS,
+  TOTAL_NAME,
+  type Bundle,
+  type Plan,
+  type PlanPrice,
+} from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { won } from '#app/ui/won.ts'
@@ -38,7 +45,7 @@ export function EstimateSheet({ plans, bundle, asOf }: EstimateSheetProps) {
         </p>
       )}
       <table className="estimate-sheet__table">
-        <caption className="sr-only">통신사마다 한 달 요금과 3년 총액</caption>
+        <caption className="sr-only">{`통신사마다 한 달 요금과 ${TOTAL_NAME}`}</caption>
         <thead>
           <tr>
             <th scope="col">항목</th>
@@ -74,9 +81,9 @@ export function EstimateSheet({ plans, bundle, asOf }: EstimateSheetProps) {
         {bundle.homePhone && <li>{HOME_PHONE} 통화 요금: 통화한 만큼 따로 내요.</li>}
       </ul>
       <p className="estimate-sheet__notes">
-        3년 총액은 월&nbsp;요금 × 36 + 설치비(1회)예요. 약정이 끝나기 전에 해지하면 받은 할인의 일부를
-        돌려줘야 할 수 있어요. 결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요. {BRAND.ko}는 통신사 공식
-        사이트가 아니라 상담을 안내하는 판매점이에요. 상담&nbsp;{supportNumber}
+        {`${TOTAL_IS} `}약정이 끝나기 전에 해지하면 받은 할인의 일부를 돌려줘야 할 수 있어요. 결합 할인은 같은
+        통신사 휴대폰을 묶는 동안 적용돼요. {BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는
+        판매점이에요. 상담&nbsp;{supportNumber}
       </p>
     </section>
   )
@@ -102,6 +109,6 @@ function sheetRows(prices: readonly PlanPrice[], bundle: Bundle) {
     ),
     { ...row('월 요금', ({ monthly }) => monthly, won), isGiven: true, isSum: true },
     row('설치비(1회)', ({ installFee }) => installFee, won),
-    { ...row('3년 총액', ({ total }) => total, won), isGiven: true, isSum: true },
+    { ...row(TOTAL_NAME, ({ total }) => total, won), isGiven: true, isSum: true },
   ].filter(({ isGiven }) => isGiven)
 }

@@ -23,19 +23,19 @@ const PILLS: Readonly<Record<ChoiceName, string>> = {
   phone: '휴대폰',
   lines: '휴대폰',
   tel: HOME_PHONE,
-  sort: '통신사순',
+  sort: '정렬',
 }
 
 /** Which choices an address has a value for that nobody offers: `휴대폰과 속도 조건을 읽지 못했어요.` */
 export function unknownWords(names: readonly ChoiceName[]): string {
-  const [first = '', ...rest] = new Set(names.map((name) => (name === 'sort' ? '정렬' : PILLS[name])))
+  const [first = '', ...rest] = new Set(names.map((name) => PILLS[name]))
   const listed = rest.reduce((words, name) => `${words}${particleFor(words, '와/과')} ${name}`, first)
   return `${listed} 조건을 읽지 못해서 빼고 보여 드려요. 위에서 다시 골라 주세요.`
 }
 
-/** On a pill of which nothing is chosen: what can be, and what is shown till then: `TV`, `전체`; an order says itself. */
-export function pillState(name: ChoiceName): { of: string; shown: string } | null {
-  return name === 'sort' ? null : { of: PILLS[name], shown: optionLabel(name, '') }
+/** On a pill of which nothing is chosen: what can be, and what is shown till then: `TV`, `전체`. */
+export function pillState(name: ChoiceName): { of: string; shown: string } {
+  return { of: PILLS[name], shown: optionLabel(name, '') }
 }
 
 /** On a pill: what can be chosen, and then the value as well, unless that says it itself: `속도 500메가`. */

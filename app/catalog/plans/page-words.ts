@@ -3,7 +3,7 @@ import { WITHOUT_BUNDLE, CARRIER_ORDER } from '#app/catalog/carriers/choice-word
 import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import type { Plan } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_IS, TOTAL_NAME, type Plan } from '#app/shared/plans/plan-price.ts'
 import type { PlanFilter } from './plan-filter.ts'
 
 /** What all prices have in common: while nobody told whose phones are bundled, that they hold no phone's discount. */
@@ -33,7 +33,7 @@ export function soldWords(plans: readonly Plan[]): string {
 const ORDERS: Readonly<Record<string, string>> = {
   '': CARRIER_ORDER,
   monthly: `월\u00A0요금이 낮은 조합부터예요. 같으면 ${SHOWN_CARRIER_LIST} 순서예요.`,
-  total: `3년\u00A0총액이 낮은 조합부터예요. 같으면 ${SHOWN_CARRIER_LIST} 순서예요.`,
+  total: `${TOTAL_NAME}이 낮은 조합부터예요. 같으면 ${SHOWN_CARRIER_LIST} 순서예요.`,
 }
 
 /** Below the rows, once for all of them; what belongs together in one line. */
@@ -42,7 +42,7 @@ export function noteLines(plans: readonly Plan[], { sort, tel }: PlanFilter): st
   const isBundledWithTv =
     alone.length > 0 && alone.every(({ bundleDiscounts }) => bundleDiscounts.length === 0)
   return [
-    '3년\u00A0총액은 월\u00A0요금\u00A0×\u00A036\u00A0+\u00A0설치비(1회)예요. 사은품은 빼지 않았어요.',
+    `${TOTAL_IS} 사은품은 상품권이고, 요금에서 빼지 않았어요.`,
     [
       '결합 할인은 같은 통신사 휴대폰을 묶는 동안 적용돼요.',
       isBundledWithTv && '인터넷 단독에는 결합 할인이 없어요.',

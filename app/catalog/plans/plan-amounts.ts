@@ -1,5 +1,11 @@
 import { bundleLabel, homePhoneLabel, termWords } from '#app/catalog/carriers/amount-words.ts'
-import { TOTAL_MONTHS, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
+import {
+  TOTAL_MONTHS,
+  TOTAL_NAME,
+  type Bundle,
+  type Plan,
+  type PlanPrice,
+} from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 
 export interface PlanAmount {
@@ -33,18 +39,17 @@ export function planAmounts(plan: Plan, price: PlanPrice, bundle: Bundle): PlanA
     [homePhoneLabel(plan), price.homePhone, '통화 요금은 통화한 만큼 따로 내요.'],
     [MONTHLY, price.monthly, endsEarlier ? '약정이 끝나면 월 요금이 달라질 수 있어요.' : undefined],
     ['설치비(1회)', price.installFee, '처음 한 번 내요. 주말과 공휴일은 다를 수 있어요.'],
-    [TOTAL, price.total],
+    [TOTAL_NAME, price.total],
   ]
   return rows
-    .filter(([label, amount]) => amount !== 0 || label === MONTHLY || label === TOTAL)
+    .filter(([label, amount]) => amount !== 0 || label === MONTHLY || label === TOTAL_NAME)
     .map(([label, amount, why]) => ({
       label,
-      note: label === TOTAL ? TOTAL_NOTE : '',
+      note: label === TOTAL_NAME ? TOTAL_NOTE : '',
       value: won(amount),
       why,
-      isSum: label === MONTHLY || label === TOTAL,
+      isSum: label === MONTHLY || label === TOTAL_NAME,
     }))
 }
 
 const MONTHLY = '월 요금'
-const TOTAL = '3년 총액'

@@ -11,6 +11,7 @@ import { optionLabel, pillLabel, pillState } from './filter-words.ts'
 import { catalogueAddress, WHOLE_CATALOGUE, type PlanFilter } from './plan-filter.ts'
 import { countOf, soldWords } from './page-words.ts'
 import './plan-filters.css'
+import './plan-filters-panel.css'
 
 interface PlanFiltersProps {
   filter: PlanFilter
@@ -54,6 +55,13 @@ export function PlanFilters({ filter, unknown, plans, terms, empty }: PlanFilter
       <div className="plan-filters__row container">
         <div className="plan-filters__bar">
           <FilterCount plans={plans} filter={filter} />
+          {/* On a phone all choices are behind it, and what was chosen stays beside it. It opens what follows. */}
+          <details className="plan-filters__more">
+            <summary className="plan-filters__face" data-control>
+              필터·정렬
+              <ChevronIcon />
+            </summary>
+          </details>
           <div className="plan-filters__pills container">
             <FilterPill
               name="phone"
@@ -117,10 +125,17 @@ interface FilterPillProps {
 /** Filled with the value that was chosen, beside which it is taken back; marked where one could not be read. */
 function FilterPill({ name, filter, isUnknown, children }: FilterPillProps) {
   // An order leaves nothing out.
-  const isChosen = name !== 'sort' && filter[name] !== WHOLE_CATALOGUE[name]
+  const isSet = filter[name] !== WHOLE_CATALOGUE[name]
+  const isChosen = isSet && name !== 'sort'
   const label = pillLabel(name, filter)
   const open = filter[name] === '' ? pillState(name) : null
-  const state = isChosen ? 'plan-filters__pill--chosen' : isUnknown ? 'plan-filters__pill--unknown' : ''
+  const state = isChosen
+    ? 'plan-filters__pill--set plan-filters__pill--chosen'
+    : isUnknown
+      ? 'plan-filters__pill--set plan-filters__pill--unknown'
+      : isSet
+        ? 'plan-filters__pill--set'
+        : ''
   return (
     <div className={`plan-filters__pill plan-filters__pill--${name} ${state}`.trim()}>
       <details name="plan-filter" onToggle={focusFirstOption}>
@@ -189,15 +204,17 @@ function close(chip: HTMLDetailsElement | null) {
   chip.querySelector('summary')?.focus({ preventScroll: true })
 }
 
-/** On Escape, and on a press beside the bar. */
+/** On Escape the chip and then all of them, and on a press beside the bar. */
 function closeByItself(bar: HTMLElement): () => void {
-  const openChip = () => bar.querySelector<HTMLDetailsElement>('details[open]')
+  const openChip = () =>
+    bar.querySelector<HTMLDetailsElement>('.plan-filters__pill > [open]') ??
+    bar.querySelector<HTMLDetailsElement>('.plan-filters__more[open]')
   const hearKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close(openChip())
   }
   const hearPress = ({ target }: PointerEvent) => {
-    const chip = openChip()
-    if (chip && target instanceof Node && !bar.contains(target)) chip.open = false
+    if (!(target instanceof Node) || bar.contains(target)) return
+    for (const chip of bar.querySelectorAll<HTMLDetailsElement>('details[open]')) chip.open = false
   }
   bar.addEventListener('keydown', hearKey)
   document.addEventListener('pointerdown', hearPress)

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
-import { lanesOf, placesOf } from '#app/catalog/carriers/lanes.ts'
+import { isTie, lanesOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
+import { GiftLine } from '#app/catalog/carriers/plan-gift.tsx'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
-import type { Bundle } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_NAME, type Bundle, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { digits } from '#app/ui/won.ts'
+import { digits, won } from '#app/ui/won.ts'
 import { MAX_COMPARED } from './comparison.ts'
 import { groupWords, type PlanGroup as Group } from './plan-groups.ts'
 import type { Picking } from './plan-pick.tsx'
@@ -20,13 +22,25 @@ interface PlanGroupProps {
   picking: Picking
 }
 
-/** One combination, a row for each carrier. What they differ by is told before their rows. */
+/** One combination, a row for each carrier. What they differ by is told before their rows; one price for all of them is one row, which opens. */
 export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: PlanGroupProps) {
   const lanes = lanesOf(group.plans, bundle)
   const words = groupWords(lanes, true)
   const id = `group-${group.key}`
   const months = lanes.map(({ price }) => price.monthly)
   const isTied = lanes.length > 1 && new Set(months).size === 1
+  const isFolded = isTied && isTie(lanes)
+  const rows = (
+    <ul>
+      {lanes.map((lane) => (
+        <PlanRow
+          key={lane.plan.code}
+          {...{ lane, bundle, isSampleTold, picking }}
+          isNamed={lane.plan.name !== group.name}
+        />
+      ))}
+    </ul>
+  )
   return (
     <section className="plan-group" aria-labelledby={id}>
       <div className="plan-group__head">
@@ -35,10 +49,12 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
             {group.name}
             {isTermTold && <span className="plan-group__term"> · {termWords(group.termMonths)}</span>}
           </h3>
-          <p className="plan-group__from">
-            {isTied && `${placesOf(lanes)} 모두 `}월&nbsp;<b>{digits(Math.min(...months))}</b>
-            {isTied ? '원' : '원부터'}
-          </p>
+          {!isFolded && (
+            <p className="plan-group__from">
+              {isTied && `${placesOf(lanes)} 모두 `}월&nbsp;<b>{digits(Math.min(...months))}</b>
+              {isTied ? '원' : '원부터'}
+            </p>
+          )}
         </div>
         {lanes.length > 1 && (
           <Link
@@ -52,17 +68,39 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
         )}
         {words && <p className="plan-group__words">{words}</p>}
       </div>
-      <div className="plan-rows">
-        <ul>
-          {lanes.map((lane) => (
-            <PlanRow
-              key={lane.plan.code}
-              {...{ lane, bundle, isSampleTold, picking }}
-              isNamed={lane.plan.name !== group.name}
-            />
-          ))}
-        </ul>
-      </div>
+      <div className="plan-rows">{isFolded ? <OnePrice lanes={lanes}>{rows}</OnePrice> : rows}</div>
     </section>
+  )
+}
+
+/** The price that all of them ask, once; behind it a row for each. */
+function OnePrice({ lanes, children }: { lanes: readonly Lane[]; children: ReactNode }) {
+  const [first] = lanes
+  return (
+    <details className="plan-tie">
+      <summary className="plan-row__summary">
+        {first && <TieLine lanes={lanes} price={first.price} />}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function TieLine({ lanes, price }: { lanes: readonly Lane[]; price: PlanPrice }) {
+  return (
+    <span className="plan-row__line">
+      <b className="plan-row__name">{placesOf(lanes)} 모두</b>{' '}
+      <span className="plan-row__price">
+        월&nbsp;<b className="plan-row__digits">{digits(price.monthly)}</b>원
+      </span>
+      <span className="plan-row__total">{`${TOTAL_NAME} ${won(price.total)}`}</span>
+      <span className="plan-row__gift">
+        <GiftLine amounts={lanes.map(({ plan }) => plan.giftAmount)} />
+      </span>
+      <span className="plan-row__open">
+        통신사별로 보기
+        <ChevronIcon />
+      </span>
+    </span>
   )
 }

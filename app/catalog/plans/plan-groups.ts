@@ -1,5 +1,5 @@
 import { countedPlaces } from '#app/shared/carriers/carriers.ts'
-import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { isNeeded } from '#app/catalog/carriers/main-choice.ts'
 import { differenceLine, giftLine, isTie, lanesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 
@@ -38,7 +38,7 @@ export function groupWords(lanes: readonly Lane[], isTieTold = false): string | 
   if (!isTie(lanes)) return unstopped(differenceLine(lanes))
   const places = countedPlaces(lanes.length)
   // Another month may be made up for by the installation.
-  if (!isMonthlyEqual(lanes)) return `${places} 3년\u00A0총액이 같아요`
+  if (!isMonthlyEqual(lanes)) return `${places} ${TOTAL_NAME.replace(' ', '\u00A0')}이 같아요`
   const gifts = unstopped(giftLine(lanes))
   return isTieTold ? gifts : `${places} 월\u00A0요금이 같아요. ${gifts}`
 }

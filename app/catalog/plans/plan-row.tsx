@@ -7,12 +7,13 @@ import { GiftLine } from '#app/catalog/carriers/plan-gift.tsx'
 import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
-import { isTaken, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { isTaken, TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { planAmounts } from './plan-amounts.ts'
 import { PlanPick, type Picking } from './plan-pick.tsx'
 import './plan-row.css'
+import './plan-row-room.css'
 
 interface PlanRowProps {
   lane: Lane
@@ -26,7 +27,7 @@ interface PlanRowProps {
   picking: Picking
 }
 
-/** A plan in one row, and what its price is made of once it is opened; `#KT-05` opens it. */
+/** A plan in one row with the way to a call about it, and what its price is made of once it is opened; `#KT-05` opens it. */
 export function PlanRow({ lane, bundle, picking, ...telling }: PlanRowProps) {
   const { carrier, plan } = lane
   return (
@@ -38,9 +39,20 @@ export function PlanRow({ lane, bundle, picking, ...telling }: PlanRowProps) {
         </summary>
         <div className="plan-row__inside" id={plan.code}>
           <PlanAmounts lane={lane} bundle={bundle} />
-          <PlanSide lane={lane} bundle={bundle} />
+          {plan.giftAmount > 0 && <PlanGift plan={plan} />}
         </div>
       </details>
+      <ConsultLink
+        carrier={carrier}
+        planCode={plan.code}
+        planName={planWords(plan)}
+        // The phones that were chosen come with the request.
+        estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
+        className="plan-row__consult tap bold"
+      >
+        상담
+        <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${plan.name}`}</span>
+      </ConsultLink>
     </li>
   )
 }
@@ -55,7 +67,7 @@ function SummaryLine({ lane, ...telling }: LineProps) {
       <span className="plan-row__price">
         월&nbsp;<b className="plan-row__digits">{digits(monthly)}</b>원
       </span>
-      <span className="plan-row__total">3년 총액 {won(total)}</span>
+      <span className="plan-row__total">{`${TOTAL_NAME} ${won(total)}`}</span>
       <RowGift lane={lane} />
       <RowOpen />
     </span>
@@ -74,7 +86,7 @@ function RowOpen() {
 function RowGift({ lane: { plan } }: Pick<LineProps, 'lane'>) {
   return (
     <span className="plan-row__gift">
-      <GiftLine amount={plan.giftAmount} />
+      <GiftLine amounts={[plan.giftAmount]} />
     </span>
   )
 }
@@ -93,27 +105,6 @@ function PlanName({ lane: { carrier, plan, price }, bundle, isNamed, isSampleTol
         {isSame && <span className="plan-row__same fine"> · 앞과 같은 금액</span>}
       </span>
     </>
-  )
-}
-
-/** The gift with its condition, and the way to a call about this plan. */
-function PlanSide({ lane: { carrier, plan }, bundle }: Pick<PlanRowProps, 'lane' | 'bundle'>) {
-  return (
-    <div className="plan-row__side">
-      {plan.giftAmount > 0 && <PlanGift plan={plan} />}
-      <div className="plan-row__acts">
-        <ConsultLink
-          carrier={carrier}
-          planCode={plan.code}
-          planName={planWords(plan)}
-          // The phones that were chosen come with the request.
-          estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
-        >
-          이 조합으로 상담
-          <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${plan.name}`}</span>
-        </ConsultLink>
-      </div>
-    </div>
   )
 }
 
@@ -142,7 +133,7 @@ function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane
 function PlanGift({ plan }: { plan: Plan }) {
   return (
     <div className="plan-row__condition">
-      <p className="bold">사은품 상품권&nbsp;{giftWords(plan.giftAmount)}</p>
+      <p className="bold">{`사은품\u00A0${giftWords(plan.giftAmount)}(상품권)`}</p>
       <p>{`${plan.giftCondition}. ${plan.giftPaid}에 지급해요.`}</p>
     </div>
   )

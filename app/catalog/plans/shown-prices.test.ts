@@ -21,10 +21,10 @@ const won = (text: string) => Number(text.replaceAll(',', ''))
 async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
   // Without those of 인터넷전화 alone, which stand last.
   const [text = ''] = (await textOf(site, path)).split('인터넷에 더하는 집전화예요')
-  // In the row of a comparison, without how far they are apart.
+  // In the row of a comparison, without how much more one is.
   const [, row] =
-    /월 요금(?:[\d,]+원\u00A0차이)?((?:[\d,]+원)+)/.exec(path.startsWith('/compare') ? text : '') ?? []
-  if (row) return [...row.matchAll(/([\d,]+)원/g)].map(([, amount]) => won(amount!))
+    /월 요금([\d,]+원(?: ?[\d,]+원(?: 더)?)*)3년 총액/.exec(path.startsWith('/compare') ? text : '') ?? []
+  if (row) return [...row.matchAll(/([\d,]+)원(?! 더)/g)].map(([, amount]) => won(amount!))
   const found = text.matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)(?:~([\d,]+))?원(?! 더| 할인)/g)
   return [...found].flatMap(([, all, amount, last]) => {
     const carriers = all ? ['', '', '두', '세'].indexOf(all[0]!) : 1
@@ -132,7 +132,7 @@ test('인터넷전화 that was chosen is in every price of its carrier, and is n
     expect(told, path).toContain('인터넷전화\u00A0포함')
   }
   expect(await monthlyOn(site, `${THREE}&tel=1`)).toEqual(expected)
-  expect(await textOf(site, `${THREE}&tel=1`)).toContain('인터넷전화1,100원\u00A0차이4,400원')
+  expect(await textOf(site, `${THREE}&tel=1`)).toContain('인터넷전화4,400원')
   const bill = await textOf(site, '/calculator?carrier=kt&speed=500&tel=1')
   expect(bill).toContain('인터넷전화(정가\u00A05,500원, 약정\u00A0할인\u00A0−2,200원)')
   for (const [index, carrier] of CARRIER_CODES.entries()) {

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { addDays, sentenceDate } from '#app/platform/korean-time.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -8,7 +9,9 @@ import { carriedTicks } from './carried-ticks.ts'
 import type { Checklist } from './checklist.server.ts'
 import { saveTicks, readTicks, watchTicks } from './saved-ticks.ts'
 import { SwitchActions } from './switch-actions.tsx'
+import '#app/ui/accordion.css'
 import '#app/ui/badge.css'
+import '#app/ui/field.css'
 import './switch-list.css'
 
 export interface CoveragePage {
@@ -27,6 +30,7 @@ const NONE: ReadonlySet<number> = new Set()
 export function SwitchList({ title, phases, kept, words, coverage }: SwitchListProps) {
   const total = phases.reduce((sum, { items }) => sum + items.length, 0)
   const [toast, setToast] = useState<string | null>(null)
+  const [day, setDay] = useState('')
   const { list, ticks, isSaved, tick, clear } = useTicks(total, () => setToast('보낸 체크를 불러왔어요'))
   const progress = (words['진행'] ?? '')
     .replace(/\d{1,3}개 가운데/, `${total}개 가운데`)
@@ -41,39 +45,23 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
         <p className="meta">{isSaved ? kept : NOT_KEPT}</p>
         <PhaseLinks phases={phases} ticks={ticks} />
       </div>
-      {phases.map(({ title: phase, items }) => (
-        <section key={phase} className="switch-list__phase" aria-labelledby={phaseId(items)}>
-          <h2 id={phaseId(items)}>{phase}</h2>
-          <ol start={items[0]?.number}>
-            {items.map(({ number, task, why, where, isFirst, note }) => (
-              <li key={number} id={`item-${number}`} className="switch-list__item">
-                <Checkbox
-                  value={number}
-                  autoComplete="off"
-                  checked={ticks.has(number)}
-                  aria-describedby={`why-${number}`}
-                  onChange={(event) => tick(number, event.currentTarget.checked)}
-                >
-                  <span className="switch-list__task bold">
-                    {number}. {task}
-                  </span>
-                  {isFirst && <span className="badge badge--brand">{words['먼저']}</span>}
-                </Checkbox>
-                <div className="switch-list__about">
-                  <p id={`why-${number}`}>{why}</p>
-                  <p className="switch-list__where">
-                    확인하는 곳: <Place name={where} coverage={coverage} />
-                  </p>
-                  {note && (
-                    <p className="switch-list__note">
-                      <b>{note.title}</b> {inOnePiece(note.text)}
-                    </p>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
+      <label className="switch-list__day row small">
+        설치 날짜를 알면
+        <input
+          type="date"
+          className="field__input"
+          value={day}
+          aria-label="설치 날짜"
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      </label>
+      {phases.map((phase, index) => (
+        <Phase
+          key={phase.title}
+          {...{ phase, words, coverage, ticks, tick }}
+          when={datedWords(index, day) ?? words[`때: ${phase.title}`]}
+          isOpen={index === 0}
+        />
       ))}
       <SwitchActions
         {...{ title, progress, ticks }}
@@ -86,8 +74,68 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
   )
 }
 
+interface PhaseProps extends Pick<SwitchListProps, 'words' | 'coverage'> {
+  phase: Checklist['phases'][number]
+  when: string | undefined
+  ticks: ReadonlySet<number>
+  tick: (number: number, isTicked: boolean) => void
+  isOpen: boolean
+}
+
+/** What is to be done in one stretch of time, behind its head; the first stands open. */
+function Phase({ phase: { title, items }, when, words, coverage, ticks, tick, isOpen }: PhaseProps) {
+  return (
+    <details className="switch-list__phase accordion" open={isOpen}>
+      <summary className="accordion__summary row">
+        <h2 id={phaseId(items)}>
+          {title} <span className="switch-list__when small muted">{when}</span>
+        </h2>
+      </summary>
+      <ol start={items[0]?.number}>
+        {items.map(({ number, task, why, where, isFirst, note }) => (
+          <li key={number} id={`item-${number}`} className="switch-list__item">
+            <Checkbox
+              value={number}
+              autoComplete="off"
+              checked={ticks.has(number)}
+              aria-describedby={`why-${number}`}
+              onChange={(event) => tick(number, event.currentTarget.checked)}
+            >
+              <span className="switch-list__task bold">
+                {number}. {task}
+              </span>
+              {isFirst && <span className="badge badge--brand">{words['먼저']}</span>}
+            </Checkbox>
+            <div className="switch-list__about">
+              <p id={`why-${number}`}>{why}</p>
+              <p className="switch-list__where">
+                확인하는 곳: <Place name={where} coverage={coverage} />
+              </p>
+              {note && (
+                <p className="switch-list__note">
+                  <b>{note.title}</b> {inOnePiece(note.text)}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** Of the stretches that the day of the installation divides; null while nobody told it. */
+function datedWords(phase: number, day: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || phase === 0) return null
+  return phase === 1
+    ? `신청한 날부터 ${sentenceDate(day)} 설치까지`
+    : `${sentenceDate(addDays(day, 1))}부터 첫 고지서까지`
+}
+
 /** What stands in brackets stays with the word before it. */
 const inOnePiece = (text: string) => text.replaceAll(/(?<=\S)\(/g, '\u2060(')
+
+const unfold = (id: string) => document.getElementById(id)?.closest('details')?.setAttribute('open', '')
 
 const phaseId = ([first]: Checklist['phases'][number]['items']) => `phase-${first?.number}`
 
@@ -117,7 +165,11 @@ function PhaseLinks({ phases, ticks }: Pick<Checklist, 'phases'> & { ticks: Read
         const done = items.filter(({ number }) => ticks.has(number)).length
         return (
           <li key={title} style={{ flexGrow: items.length }} data-done={done === items.length}>
-            <a href={`#${phaseId(items)}`} className="switch-list__phase-link">
+            <a
+              href={`#${phaseId(items)}`}
+              className="switch-list__phase-link"
+              onClick={() => unfold(phaseId(items))}
+            >
               <progress max={items.length} value={done} aria-hidden="true" />
               <span>{title}</span>
               <span className="switch-list__count nowrap">

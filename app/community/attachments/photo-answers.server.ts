@@ -50,6 +50,7 @@ type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 function findFile({ database }: Services, fileId: string) {
   return database
     .selectFrom('files')
+    .leftJoin('picture_approvals', 'picture_approvals.file_id', 'files.id')
     .leftJoin('posts', 'posts.seqno', 'files.seqno')
     .leftJoin('public_posts', 'public_posts.seqno', 'files.seqno')
     .select([
@@ -60,7 +61,10 @@ function findFile({ database }: Services, fileId: string) {
       'posts.member_id as writerId',
       'posts.state',
       'posts.is_secret as isSecret',
-      sql<boolean>`files.is_site or files.is_shown and public_posts.seqno is not null`.as('isPublic'),
+      'files.is_site as isSite',
+      // A draft's picture is nobody's but the office's until somebody approved it.
+      sql<boolean>`case when files.is_site then picture_approvals.file_id is not null
+        else files.is_shown and public_posts.seqno is not null end`.as('isPublic'),
     ])
     .where('files.id', '=', fileId)
     .executeTakeFirst()
@@ -72,6 +76,6 @@ async function recordReading(services: Services, { seqno, state, isSecret }: Fou
 }
 
 function maySee(file: FoundFile, { staff, member }: Pick<Visit, 'staff' | 'member'>): boolean {
-  if (staff) return file.seqno !== null || file.staffId === staff.id
+  if (staff) return file.seqno !== null || file.isSite || file.staffId === staff.id
   return member !== null && [file.senderId, file.writerId].includes(member.id)
 }

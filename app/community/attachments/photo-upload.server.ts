@@ -1,3 +1,4 @@
+import { UNUSED_PHOTO } from '#app/shared/data-inventory/lifetimes.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { acrossProcesses } from '#app/database/asked-counts.server.ts'
@@ -19,7 +20,7 @@ const MAX_AN_HOUR = 60
 /** Sent within a day and used by no post yet; and with what drafts keep for longer. */
 const MAX_WAITING = 20
 const MAX_STORED = 200
-const RETENTION_MS = 24 * HOUR_SECONDS * 1000
+const RETENTION_MS = UNUSED_PHOTO * 1000
 const TOO_MANY_WAITING = '글에 넣지 않은 사진이 많아요. 글을 먼저 올리거나 내일 다시 시도해 주세요.'
 
 const refuseFlood = limitPerAddress({

@@ -5,10 +5,11 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { FILES_GONE } from './contract.ts'
+import { approvePictures, waitForAnother } from './picture-approvals.server.ts'
 
 /**
  * Keeps pictures that a page of ours shows, by their addresses, in the transaction that writes it: from then on they are
- * everybody's to see, under addresses nobody guesses, and never erased. Refuses `invalid` for any that is neither kept
+ * never erased, and everybody's to see once they are approved. Refuses `invalid` for any that is neither kept
  * so already nor a waiting one of whoever writes.
  */
 export async function saveSitePictures(
@@ -33,6 +34,25 @@ export async function saveSitePictures(
   }
 }
 
+/** In the transaction that shows them: whoever publishes them looked at them. */
+export const approveSitePictures = (
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  addresses: readonly string[],
+  staffId: string,
+): Promise<void> => approvePictures(database, { fileIds: addresses.flatMap(fileIdOf), staffId, at: now() })
+
+/** Whether some of them are shown by nobody yet and wait for another than this person. */
+export const areWaitingForAnother = (
+  { database }: Pick<Services, 'database'>,
+  addresses: readonly string[],
+  staffId: string,
+): Promise<boolean> => waitForAnother(database, { fileIds: addresses.flatMap(fileIdOf), staffId })
+
+const fileIdOf = (address: string): string[] => {
+  const file = readFileAddress(address)
+  return file ? [file.fileId] : []
+}
+
 const LISTED = 100
 
 /** Pictures that pages of ours show, and those of whoever asks that wait for one; the newest first. */
@@ -40,7 +60,9 @@ export async function listSitePictures({ database }: Pick<Services, 'database'>,
   const rows = await database
     .selectFrom('files')
     .leftJoin('staff', 'staff.id', 'files.staff_id')
+    .leftJoin('picture_approvals', 'picture_approvals.file_id', 'files.id')
     .select(['files.id as fileId', 'width', 'height', 'is_site as isUsed', 'files.created_at', 'staff.name'])
+    .select((eb) => eb('picture_approvals.file_id', 'is not', null).as('isApproved'))
     .where('seqno', 'is', null)
     .where((where) => where.or([where('is_site', '=', true), where('staff_id', '=', staffOfVisit(visit).id)]))
     .orderBy('files.id', 'desc')

@@ -1,4 +1,5 @@
 import { refuseStaffsReview } from '#app/community/posts/review-authors.server.ts'
+import { passPictures } from '#app/community/posts/staff-pictures.server.ts'
 import { OF_TAKEN_DOWN, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
@@ -11,7 +12,7 @@ import { recordOrder } from '#app/community/posts/order-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { dropText, openReports, setState, settleText, type Subject } from './text-state.server.ts'
 import {
@@ -85,6 +86,8 @@ async function decide(services: Services, subject: Subject, { decision, reason =
     const isComment = subject.commentId !== null
     const what = isComment ? `comment:${subject.commentId}` : `post:${subject.seqno}`
     await keepUndo(inside, visit, { subject: what, words: isComment ? commentWords(wish) : postWords(wish) })
+    const stands = next === 'public' || next === 'scheduled'
+    if (isPost && stands) await passPictures(inside, subject.seqno, staffOfVisit(visit).id)
     if (next !== text.state) await setState(inside, subject, next)
     if (next === 'public') await settleText(inside, facts, subject)
     if (wish !== 'approve') await closeReports(database, subject, wish)
@@ -127,7 +130,7 @@ function stateAfter(decision: Decision, text: LockedText, reports: number, now: 
   const { state, publishAt, trashedBy } = text
   const isHidden = state === 'blinded' || state === 'trashed'
   const shown = publishAt && publishAt > now ? 'scheduled' : 'public'
-  if (decision === 'approve' && state === 'queued') return 'public'
+  if (decision === 'approve' && state === 'queued') return shown
   // Their own deletion is the writer's right, and nobody's to undo.
   if (decision === 'restore' && state === 'trashed' && trashedBy === 'writer')
     throw new Refusal('conflict', { message: OWN_DELETION_MESSAGE, data: { state } })

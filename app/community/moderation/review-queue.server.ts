@@ -23,6 +23,8 @@ const MAX_NOTES = 10
 
 interface Row extends Omit<Review, 'held' | 'writtenAt' | 'waitingSince' | 'reports' | 'reasons' | 'notes'> {
   isFirst: boolean
+  /** It waits for its picture alone: nothing else of staff's does. */
+  isOfStaff: boolean
   writtenAt: Date
   waitingSince: Date
   reasons: ReportReason[] | null
@@ -47,6 +49,10 @@ export async function listReviews(
         not exists (
           select from public_posts where member_id = coalesce(comments.member_id, posts.member_id)
         ) as "isFirst",
+        named.id is null and exists (
+          select from files where files.seqno = posts.seqno and files.is_shown and files.staff_id is not null
+            and not exists (select from picture_approvals where file_id = files.id)
+        ) as "isOfStaff",
         coalesce(comments.author_name, posts.author_name) as author,
         coalesce(comments.state, posts.state) as state, posts.state as "postState",
         coalesce(comments.created_at, posts.created_at) as "writtenAt",
@@ -124,10 +130,11 @@ function textsIn(view: ReviewState): RawBuilder<unknown> {
 type Words = Awaited<ReturnType<typeof readBlockedWords>>
 
 /** What can be told of it afterwards, the surest first. */
-function whyHeld({ state, title, text, board, commentId, isFirst }: Row, words: Words): string {
+function whyHeld({ state, title, text, board, commentId, isFirst, isOfStaff }: Row, words: Words): string {
   if (state !== 'queued') return ''
   const letters = squeezed(`${commentId === null ? title : ''} ${text}`)
   const found = words.filter((each) => letters.includes(each.squeezed))
+  if (isOfStaff) return '직원이 올린 그림을 다른 사람이 봐야 해요.'
   if (found.length > 0) return `살펴볼 말이 있어요: ${found.map(({ word }) => word).join(', ')}`
   if ((text.match(/https?:\/\//g) ?? []).length > 1) return '링크가 여럿 있어요.'
   if (isFirst) return '처음 쓴 글이에요.'
@@ -136,14 +143,14 @@ function whyHeld({ state, title, text, board, commentId, isFirst }: Row, words: 
     : '링크나 살펴볼 말이 있었어요.'
 }
 
-function asReview({ isFirst, ...found }: Row, words: Words): Review {
+function asReview({ isFirst, isOfStaff, ...found }: Row, words: Words): Review {
   const { reasons, notes, writtenAt, waitingSince, ...row } = found
   const counts = new Map<ReportReason, number>()
   for (const reason of reasons ?? []) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return {
     ...row,
     text: [...row.text].slice(0, TEXT_LETTERS).join(''),
-    held: whyHeld({ isFirst, ...found }, words),
+    held: whyHeld({ isFirst, isOfStaff, ...found }, words),
     writtenAt: seoulIso(writtenAt),
     waitingSince: seoulIso(waitingSince),
     reports: reasons?.length ?? 0,

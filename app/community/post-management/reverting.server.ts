@@ -2,6 +2,7 @@ import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { asText, saveEarlier } from '#app/community/posts/own-post.server.ts'
 import { closedMessage, mayWrite } from '#app/community/posts/post-policy.ts'
+import { holdPictures } from '#app/community/posts/staff-pictures.server.ts'
 import { refuseStaffWords } from '#app/community/posts/staff-words.server.ts'
 import { storePictures } from '#app/community/posts/post-pictures.server.ts'
 import { authorOf, saveRevision, textColumns } from '#app/community/posts/stored-post.server.ts'
@@ -51,6 +52,7 @@ export async function revertPost(
     const pictured = { seqno: row.seqno, content: post.content, fileIds: [], who: visit }
     const content = await storePictures(database, pictured)
     await saveRevision(database, saved, { ...post, content }, author)
+    await holdPictures({ ...services, database }, { seqno: row.seqno, state: row.state, who: visit })
     return { action: 'post.revert', reason: `버전 ${version}` }
   })
   return { seqno: acted.seqno, version: acted.version }

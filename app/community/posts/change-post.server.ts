@@ -17,6 +17,7 @@ import { closedMessage, mayDelete, mayWrite } from './post-policy.ts'
 import { refuseStaffsReview } from './review-authors.server.ts'
 import { isUndisclosed } from './review-disclosure.server.ts'
 import { readPostContent, readSentPost, type PostText } from './sent-post.server.ts'
+import { holdPictures } from './staff-pictures.server.ts'
 import { refuseStaffWords } from './staff-words.server.ts'
 import { settlePosts } from './withheld-posts.server.ts'
 import { authorOf, saveRevision, placeOf, proseOf, textColumns } from './stored-post.server.ts'
@@ -67,12 +68,14 @@ export async function updatePost(
       .where('seqno', '=', seqno)
       .execute()
     const content = await storePictures(database, { seqno, content: post.content, fileIds, who: visit })
+    const inside = { ...services, database }
+    const standing = await holdPictures(inside, { seqno, state, who: visit })
     await saveRevision(database, { ...stored, board, at }, { ...post, content }, author)
     await services.reindex(database, 'post', [String(seqno)])
-    const [settled] = visit.staff ? await settlePosts({ ...services, database }, facts, [seqno]) : []
+    const [settled] = visit.staff ? await settlePosts(inside, facts, [seqno]) : []
     const act = { action: 'post.change', subject: `post:${seqno}` } as const
-    if (visit.staff) await recordOrder({ ...services, database }, act, visit)
-    return { ...stored, ...settled }
+    if (visit.staff) await recordOrder(inside, act, visit)
+    return { ...stored, state: standing, ...settled }
   })
   await dropPost(services, { boards: [board], seqno })
   return { seqno, version: saved.version, state: saved.state }

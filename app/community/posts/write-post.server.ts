@@ -19,6 +19,7 @@ import { refuseStaffsReview } from './review-authors.server.ts'
 import { isUndisclosed } from './review-disclosure.server.ts'
 import { hasLinksOfNewcomer, isFirstOfNewcomer, refuseManyPosts } from './newcomers.server.ts'
 import { readPostContent, readSentPost, type PostText } from './sent-post.server.ts'
+import { holdPictures } from './staff-pictures.server.ts'
 import { refuseStaffWords } from './staff-words.server.ts'
 import {
   authorOf,
@@ -94,13 +95,14 @@ async function storeOnce(services: Services, sending: Sending) {
     .returning('seqno')
     .executeTakeFirstOrThrow()
   const content = await storePictures(database, { seqno, content: post.content, fileIds, who })
+  const standing = await holdPictures(services, { seqno, state, who })
   await saveRevision(database, { seqno, board, version: 1, at: now }, { ...post, content }, author)
   if (BOARD_KINDS[board] === 'reviews' && author.member_id && post.carrier) {
     const member = await readMember({ ...services, database }, author.member_id)
     if (member) await tieReview(services, database, { holder: member, carrier: post.carrier, seqno })
   }
   await services.reindex(database, 'post', [String(seqno)])
-  return { seqno, version: 1, state }
+  return { seqno, version: 1, state: standing }
 }
 
 function findSame(database: Database, { board, post, author }: Sending, since: Date) {

@@ -1,3 +1,4 @@
+import { DRAFT_PHOTO } from '#app/shared/data-inventory/lifetimes.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
@@ -17,8 +18,6 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import type { deleteDraft as deleteDraftRow, ownDraft, saveDraft as saveDraftRow } from './draft-contract.ts'
 import { MAX_DRAFTS, refuseLongDraft, refuseManyDrafts, refuseManySaves } from './draft-limits.server.ts'
 
-const RETENTION_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 const NEWER_MESSAGE = '다른 창에서 이어 쓴 글이 있어요.'
 
 interface Place {
@@ -83,7 +82,7 @@ export async function saveDraft(
         .values({ ...texts, ...place, ...owner(visit) })
         .execute()
     await refuseManyDrafts(database, isTheirs(visit))
-    const until = new Date(at.getTime() + RETENTION_DAYS * DAY_MS)
+    const until = new Date(at.getTime() + DRAFT_PHOTO * 1000)
     await retainFiles(database, { fileIds: picturesIn(content), who: visit, until })
     return { revision, savedAt: seoulIso(at) }
   })
@@ -108,7 +107,7 @@ export async function forgetDraft(database: Database, who: Who, place: Place): P
 export async function eraseOldDrafts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('post_drafts')
-    .where('updated_at', '<', new Date(now().getTime() - RETENTION_DAYS * DAY_MS))
+    .where('updated_at', '<', new Date(now().getTime() - DRAFT_PHOTO * 1000))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,3 +1,4 @@
+import { TRASH } from '#app/shared/data-inventory/lifetimes.ts'
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { releaseFiles } from '#app/community/attachments/claimed-files.server.ts'
@@ -7,9 +8,7 @@ import { settlePosts } from '#app/community/posts/withheld-posts.server.ts'
 import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { eraseOldDrafts } from './drafts.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** What was deleted may be put back for this long. */
-const TRASH_DAYS = 30
 const AT_ONCE = 100
 
 /** Publishes the posts that are due, in the order of their times, and returns how many. */
@@ -43,7 +42,7 @@ export async function publishDuePosts(services: Services): Promise<number> {
 
 /** Erases posts that were in the trash for a month, with their pictures, and returns how many. */
 export async function emptyTrash({ database, now }: Services): Promise<number> {
-  const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS)
+  const before = new Date(now().getTime() - TRASH * 1000)
   return database.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('posts')
@@ -64,7 +63,7 @@ export async function emptyTrash({ database, now }: Services): Promise<number> {
 
 /** Empties comments that were in the trash for a month; only the place above their replies stays. Returns how many. */
 export async function emptyTrashedComments({ database, now }: Services): Promise<number> {
-  const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS)
+  const before = new Date(now().getTime() - TRASH * 1000)
   const emptied = await database
     .updateTable('comments')
     .set({ author_name: '', body: '', content: null, member_id: null, trashed_at: null })

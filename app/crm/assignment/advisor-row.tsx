@@ -33,12 +33,12 @@ export function AdvisorRow({ advisor }: { advisor: AdvisorLine }) {
           {`첫 전화 전 ${advisor.waiting} / ${advisor.capacity}`}
         </span>
         <span className="advisor-row__rest">
-          {[`몫 ${advisor.weight}`, carriersText(advisor.carriers), hoursText(advisor.hours)].join(' · ')}
+          {[`배정 비율 ${advisor.weight}`, carriersText(advisor.carriers), hoursText(advisor.hours)].join(' · ')}
         </span>
       </div>
       {advisor.leaves.length > 0 && <Leaves advisor={advisor} />}
       <div className="advisor-row__acts">
-        <Accordion title="몫과 시간 바꾸기" look="plain" isOpen={isShareWrong}>
+        <Accordion title="비율과 시간 바꾸기" look="plain" isOpen={isShareWrong}>
           <ActForm
             row={updateAdvisor}
             params={params}
@@ -96,7 +96,7 @@ function ShareFields({ advisor, fields }: FieldsProps) {
     <>
       <div className="advisor__pair stack-3">
         <TextField
-          label="몫"
+          label="배정 비율"
           hint="2면 1인 사람의 두 배를 받아요. 0이면 나눠 주지 않아요."
           inputMode="numeric"
           {...typed('weight', String(advisor.weight))}

@@ -62,7 +62,7 @@ export const updateAdvisor: PlainUseCase<typeof updateAdvisorRow> = async (servi
       .executeTakeFirst()
     if (!stored || before.version !== version)
       throw new Refusal('conflict', { message: STALE, data: { advisor: before } })
-    const reason = `몫 ${weight}, 한 번에 ${capacity}건`
+    const reason = `배정 비율 ${weight}, 한 번에 ${capacity}건`
     await recordAdvisor({ ...services, database: transaction }, visit, { id: input.id, reason })
   })
   await services.invalidate(ADVISORS_TAG)

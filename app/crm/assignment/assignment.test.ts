@@ -360,7 +360,7 @@ test('without a script hours and leave are typed as days and times; half of a da
   expect(half.text).toContain('시작과 끝을 09:00~18:00처럼 차례대로 적어 주세요.')
   expect(half.text).toContain('value="09:00"')
   const whole = await share({ 'hours.own': 'on', 'hours.1.from': '09:00', 'hours.1.until': '13:00' })
-  expect((await follow(site, whole, manager)).text).toContain('상담사 가 님의 몫과 시간을 저장했어요.')
+  expect((await follow(site, whole, manager)).text).toContain('상담사 가 님의 배정 비율과 시간을 저장했어요.')
   expect(await one()).toMatchObject({ weight: 2, carriers: ['kt'], hours: { 1: '09:00-13:00' } })
   expect((await share({ 'hours.1.from': '09:00' })).status).toBe(303)
   expect((await one()).hours).toBeNull()

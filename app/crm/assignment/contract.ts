@@ -58,7 +58,7 @@ export type AdvisorLine = z.output<typeof advisor>
 export const advisorList = endpoint({
   ...LEAD_READ,
   path: '/api/desk/advisors',
-  summary: '상담사마다 몫, 맡을 수 있는 수, 통신사, 근무 시간과 쉬는 날.',
+  summary: '상담사마다 배정 비율, 맡을 수 있는 수, 통신사, 근무 시간과 쉬는 날.',
   from: 'none',
   roles: LEADING_ROLES,
   input: z.object({}),
@@ -73,11 +73,11 @@ export const updateAdvisor = endpoint({
   method: 'PUT',
   path: '/api/desk/advisors/:id',
   logs: ['advisor.change'],
-  summary: '상담사의 몫과 근무 시간을 바꾼다. version이 낡았으면 409.',
+  summary: '상담사의 배정 비율과 근무 시간을 바꾼다. version이 낡았으면 409.',
   roles: LEADING_ROLES,
   input: z.object({
     id,
-    weight: whole(0, 10, '몫은 0에서 10까지예요. 0이면 나눠 주지 않아요.'),
+    weight: whole(0, 10, '배정 비율은 0에서 10까지예요. 0이면 나눠 주지 않아요.'),
     capacity: whole(1, 500, '한 번에 맡는 수는 1에서 500까지예요.'),
     /** Missing means all. */
     carriers: z.optional(z.array(z.enum(CARRIER_CODES, { error: '통신사를 다시 골라 주세요.' }))),
@@ -86,7 +86,7 @@ export const updateAdvisor = endpoint({
     version: z.coerce.number().check(z.int(), z.minimum(1)),
   }),
   data: advisor,
-  said: ({ data: { name } }) => `${name} 님의 몫과 시간을 저장했어요.`,
+  said: ({ data: { name } }) => `${name} 님의 배정 비율과 시간을 저장했어요.`,
 })
 
 export const availability = endpoint({

@@ -48,7 +48,7 @@ export function LeaveList({
   const lines = linesOf(leaves)
   return (
     <section className="leave__part stack-2" aria-labelledby="leaves">
-      <h2 id="leaves">넣은 쉬는 날</h2>
+      <h2 id="leaves">등록한 쉬는 날</h2>
       {lines.length > 0 ? (
         <ul>
           {lines.map((line) => (
@@ -56,7 +56,7 @@ export function LeaveList({
           ))}
         </ul>
       ) : (
-        <p className="small muted">아직 넣은 쉬는 날이 없어요.</p>
+        <p className="small muted">아직 등록한 쉬는 날이 없어요.</p>
       )}
     </section>
   )

@@ -300,7 +300,7 @@ test('colleagues see when somebody is away but not why; what is over stands in a
   const { text } = await deskPage(site, '/desk/leave', two)
   // The answer first, and one way in.
   expect(text).toContain('오늘은 쉬는 사람이 없어요')
-  expect(text.indexOf('<strong>상담사 가')).toBeGreaterThan(text.indexOf('넣은 쉬는 날'))
+  expect(text.indexOf('<strong>상담사 가')).toBeGreaterThan(text.indexOf('등록한 쉬는 날'))
   expect(text).toContain('href="/desk/leave?add=yes"')
   expect(text).toMatch(/leave-weeks__away"[^>]*>종일</)
   // Of three one is away.

@@ -2,7 +2,7 @@ import type { CallAnswers } from '#app/crm/leads/call-answers.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import type { Bundle, Plan, PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_NAME, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 import { giftWords, monthlyDifference } from './quote-choice.ts'
 
@@ -45,7 +45,7 @@ export function PriceLines({ plan, price, bundle, answers }: PriceLinesProps) {
           <dd>{won(price.installFee)}</dd>
         </div>
         <div className="price-lines__sum">
-          <dt>3년 납부 총액</dt>
+          <dt>{TOTAL_NAME}</dt>
           <dd>{won(price.total)}</dd>
         </div>
       </dl>

@@ -4,7 +4,7 @@ import { quoteLead, sendQuote } from '#app/crm/contracts/quotes-acts.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
-import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { TV_NAMES } from '#app/shared/plans/tv-names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -110,7 +110,7 @@ function LaneTable({ lanes, chosen, onChosen }: LaneTableProps) {
         <tr>
           <th scope="col">통신사</th>
           <th scope="col">월 요금</th>
-          <th scope="col">3년 총액</th>
+          <th scope="col">{TOTAL_NAME}</th>
           <th scope="col">사은품</th>
         </tr>
       </thead>

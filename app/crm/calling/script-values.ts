@@ -1,5 +1,5 @@
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { priceOf, TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { won } from '#app/ui/won.ts'
@@ -11,7 +11,7 @@ const PLAN_NAMES = {
   monthly: '월 요금',
   made: '정가와 할인',
   install: '설치비',
-  total: '3년 총액',
+  total: TOTAL_NAME,
   term: '약정 기간',
   gift: '사은품과 조건',
 } as const

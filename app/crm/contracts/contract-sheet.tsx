@@ -1,6 +1,7 @@
 import { BRAND } from '#app/platform/brand.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 import type { Contract, Gift, Quote } from './contract.ts'
 import { lineWords } from './contract-lines.ts'
@@ -52,7 +53,7 @@ export function ContractSheet({ customer, contract, quote, gifts, today }: Contr
         {contract?.openedOn && <Fact name="개통">{dottedDate(contract.openedOn)}</Fact>}
       </dl>
       <table>
-        <caption>한 달 요금과 3년 납부 총액</caption>
+        <caption>{`한 달 요금과 ${TOTAL_NAME}`}</caption>
         <tbody>
           {quoteRows(terms)
             .filter(({ isGiven }) => isGiven)

@@ -100,7 +100,7 @@ test('from what was told to the opened line: each step moves the lead, tells the
     `- 결합 할인(KT 휴대폰 2회선) -${won(terms.bundleDiscount)}`,
     '약정: 36개월',
     `설치비(1회): ${won(terms.installFee)}`,
-    `3년 납부 총액: ${won(terms.total)}`,
+    `3년 총액: ${won(terms.total)}`,
     `사은품: 300,000원, ${terms.giftDue}`,
     `돌려주는 조건: ${terms.giftCondition}`,
     `안내한 사람: ${staffName}, 2026.11.23`,

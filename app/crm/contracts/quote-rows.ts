@@ -1,4 +1,5 @@
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import { TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 import { bundledPhones } from './contract-lines.ts'
 import type { QuotedTerms } from './contract.ts'
@@ -26,7 +27,7 @@ export function quoteRows(terms: QuotedTerms): QuoteRow[] {
     { name: '약정 기간', value: `${terms.termMonths}개월`, isGiven: true },
     { name: '36개월 요금', value: won(total - installFee), isGiven: true },
     { name: '설치비 (1회)', value: won(installFee), isGiven: true },
-    { name: '3년 총액', value: won(total), isGiven: true, isSum: true },
+    { name: TOTAL_NAME, value: won(total), isGiven: true, isSum: true },
   ]
 }
 

@@ -27,7 +27,10 @@ test('what is late names the time it is late by, and tells it in full for who as
   const first = { urgency: 'overdue', promisedAt: at('17:30', '2026-11-22'), minutesLate: 1_200 } as const
   expect(textOf(first)).toBe('20시간 늦음 · 어제 17:30까지')
   expect(textOf({ urgency: 'overdue', callAt: at('14:00', '2026-11-20'), minutesLate: 0 })).toBe(
-    '시간 지남 · 11.20 14:00 약속',
+    '시간 지남 · 금 14:00 약속',
+  )
+  expect(textOf({ urgency: 'overdue', callAt: at('14:00', '2026-11-16'), minutesLate: 0 })).toBe(
+    '시간 지남 · 11.16 14:00 약속',
   )
 })
 

@@ -1,5 +1,5 @@
 import { callTimeText, clockText, lateWords, minutesBetween, SOON_NAME, span } from './lead-times.ts'
-import { addDays, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulTime, weekdayName } from '#app/platform/korean-time.ts'
 import type { LeadLine } from './desk-contract.ts'
 
 export type DueLine = Pick<
@@ -79,6 +79,8 @@ function momentText(iso: string, now: Date): string {
   if (day === today) return seoulTime(at)
   if (day === addDays(today, 1)) return `내일 ${seoulTime(at)}`
   if (day === addDays(today, -1)) return `어제 ${seoulTime(at)}`
+  // Of the last days the weekday says which.
+  if (day < today && day > addDays(today, -7)) return `${weekdayName(day)} ${seoulTime(at)}`
   const [, month, date] = day.split('-').map(Number)
   return `${month}.${date} ${seoulTime(at)}`
 }

@@ -1,3 +1,4 @@
+import { NOTE_DRAFT } from '#app/shared/data-inventory/lifetimes.ts'
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -14,8 +15,6 @@ import { leadId } from './lead-line.server.ts'
 import type * as rows from './note-draft-contract.ts'
 
 /** From the last word; inventory, consent and policy say the same. */
-export const KEPT_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 const PURPOSE = 'note-draft'
 
 interface Inside {
@@ -197,7 +196,7 @@ export const noteDraftsJob: TimedJob = {
   name: '오래된 임시저장 글 지우기',
   cron: '27 * * * *',
   run: async ({ database, now }) => {
-    const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
+    const before = new Date(now().getTime() - NOTE_DRAFT * 1000)
     await database.deleteFrom('note_drafts').where('saved_at', '<=', before).execute()
   },
 }

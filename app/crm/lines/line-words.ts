@@ -17,7 +17,7 @@ export function lineState({ state, pausedUntil, transferredOn }: Facts): {
   if (transferredOn) return { name: '명의 변경', tone: 'neutral' }
   if (state === 'PAUSED' && pausedUntil)
     return { name: `${sentenceDate(addDays(pausedUntil, -1))}까지 정지`, tone: 'warn' }
-  return { name: '쓰는 중', tone: 'success' }
+  return { name: '이용 중', tone: 'success' }
 }
 
 /** Until when the contract runs, or when it ended. */

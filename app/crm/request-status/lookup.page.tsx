@@ -50,6 +50,7 @@ export default function LookupPage() {
     >
       {/* The browser's own form: it repeats the body where the answer leads. */}
       <form method="post" className="stack-5" noValidate>
+        <Last4Field typed={answer?.typed.last4} error={answer?.errors['last4']} />
         <TextField
           label="접수번호"
           name="receiptNo"
@@ -62,7 +63,6 @@ export default function LookupPage() {
           defaultValue={answer?.typed.receiptNo}
           error={answer?.errors['receiptNo']}
         />
-        <Last4Field typed={answer?.typed.last4} error={answer?.errors['last4']} />
         <Button type="submit" size="lg" isWide>
           상태 보기
         </Button>

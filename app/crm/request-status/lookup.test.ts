@@ -35,7 +35,7 @@ test('a request is found by number and digits, which stand in no address', async
   expect([found.status, found.headers.get('location')]).toEqual([307, `/consult/status/${receiptNo}`])
   expect(found.headers.get('cache-control')).toContain('no-store')
   const page = await post(site, `/consult/status/${receiptNo}`, { receiptNo, last4: RIGHT })
-  expect(await page.text()).toMatch(/(오전|오후) \d+시( \d+분)?까지 전화할게요/)
+  expect(await page.text()).toMatch(/(오전|오후) \d+시( \d+분)?까지 전화드려요/)
 })
 
 test('a wrong number and wrong digits get the same answer to the letter', async () => {

@@ -31,7 +31,7 @@ const opens = (site: TestSite, path: string, mark: string, agent = AGENT) =>
 
 async function shows(site: TestSite, path: string, mark: string, agent = AGENT) {
   const html = await (await opens(site, path, mark, agent)).text()
-  return html.includes(GATE) ? 'gate' : html.includes('전화할게요') ? 'request' : 'neither'
+  return html.includes(GATE) ? 'gate' : html.includes('전화드려요') ? 'request' : 'neither'
 }
 
 test('the browser that sent a request reads its receipt and opens its state without digits', async () => {

@@ -18,6 +18,7 @@ import type { OwnTransferFact } from './own-transfers.server.ts'
 import { OwnTransfers } from './own-transfers.tsx'
 import type { Installation } from './request-card.tsx'
 import { StatusAsked } from './status-asked.tsx'
+import { StatusEnds, StopToo } from './status-ends.tsx'
 import { StatusChange } from './status-change.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import { callSpan, headText, isAwaited, leadText, wholeNumbers, statusSteps } from './status-timeline.tsx'
@@ -69,7 +70,7 @@ interface StatusAnsweredProps {
 export function StatusAnswered(props: StatusAnsweredProps) {
   const { found, now, isAsking, renderForm, close, isPage = false, promise, installation } = props
   const { quote, waits, address } = props
-  if (isAsking) return <AskedToCancel renderForm={renderForm} close={close} />
+  if (isAsking) return <AskedToCancel {...{ found, renderForm, close }} />
   const steps = statusSteps(found, new Date(now), promise)
   const asksForTime = found.canChange && (found.status === 'ABSENT' || found.status === 'HOLD')
   const time = found.canChange && <ChangedTime {...props} isOpen={props.timeError !== null || asksForTime} />
@@ -82,7 +83,8 @@ export function StatusAnswered(props: StatusAnsweredProps) {
         </Notice>
       )}
       {quote}
-      {asksForTime && time}
+      {/* Beside the time it changes. */}
+      {time && <div className="status-answered__changes">{time}</div>}
       {isAwaited(found) && <CallFileLinks span={callSpan(found, new Date(now))} />}
       {isWaitingForTurn(found) && !found.wishDate && waits}
       {steps && <CallSteps {...steps} />}
@@ -94,7 +96,6 @@ export function StatusAnswered(props: StatusAnsweredProps) {
       {/* The quote tells what was asked. */}
       {props.asked && !found.hasQuote && <StatusAsked {...props.asked} />}
       <div className="status-answered__changes">
-        {!asksForTime && time}
         {props.replan}
         {props.tellAddress}
       </div>
@@ -174,41 +175,6 @@ function StatusActs({ found, hours }: StatusAnsweredProps) {
   )
 }
 
-/** What ends something stands last and quietly, but never folded away: forms promise it. */
-function StatusEnds({ found, cancel, renderForm }: StatusAnsweredProps) {
-  if (!found.canCancel && !found.canStop) return null
-  return (
-    <ul className="status-ends" id="end" aria-label="신청 취소와 전화 그만 받기">
-      {found.canCancel && (
-        <li className="status-ends__row meta">
-          <p>
-            신청을 취소할까요?{' '}
-            <span className="status-ends__note fine">{found.held ?? '남긴 정보도 바로 지워요.'}</span>
-          </p>
-          {cancel}
-        </li>
-      )}
-      {found.canStop && (
-        <li className="status-ends__row meta">
-          <p>
-            전화를 그만 받으시겠어요?{' '}
-            <span className="status-ends__note fine">
-              {found.held
-                ? `신청도 취소하고, 다시 받겠다고 하기 전에는 걸지 않아요. ${found.held}`
-                : '신청도 취소해 남긴 정보를 바로 지우고, 다시 받겠다고 하기 전에는 걸지 않아요.'}
-            </span>
-          </p>
-          {renderForm({
-            step: 'stop',
-            submit: '전화 그만 받기',
-            button: { kind: 'ghost', className: 'status-page__quiet' },
-          })}
-        </li>
-      )}
-    </ul>
-  )
-}
-
 const visitText = ({ date, time }: Installation) =>
   `${[sentenceDate(date), time && spokenTime(time)].filter(Boolean).join(' ')}에 설치해요`
 
@@ -250,7 +216,11 @@ function StatusHead({ found, now, promise, installation }: StatusHeadProps) {
   )
 }
 
-function AskedToCancel({ renderForm, close }: Pick<StatusAnsweredProps, 'renderForm' | 'close'>) {
+function AskedToCancel({
+  found,
+  renderForm,
+  close,
+}: Pick<StatusAnsweredProps, 'found' | 'renderForm' | 'close'>) {
   return (
     <section className="status-page__form card stack-5" aria-labelledby="status-cancel-title">
       <h2 id="status-cancel-title">{CANCEL_QUESTION}</h2>
@@ -259,6 +229,7 @@ function AskedToCancel({ renderForm, close }: Pick<StatusAnsweredProps, 'renderF
         {close}
         {renderForm({ step: 'cancel', submit: CANCEL_LABEL, button: { kind: 'danger', isWide: true } })}
       </div>
+      <StopToo {...{ found, renderForm }} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
+import { TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import './status-asked.css'
@@ -21,7 +22,7 @@ export function StatusAsked({ name, price }: AskedPlanFacts) {
               월&nbsp;<b>{digits(price.monthly)}</b>원
             </span>
             <span className="nowrap">
-              3년 총액 <strong>{won(price.total)}</strong>
+              {TOTAL_NAME} <strong>{won(price.total)}</strong>
             </span>
           </p>
           <p className="fine">{conditions}</p>

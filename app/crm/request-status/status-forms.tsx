@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { AddressCard, TellAddress } from './address-card.tsx'
 import { StatusAnswered } from './status-answered.tsx'
 import { StatusPlan } from './status-plan.tsx'
+import { StopToo } from './status-ends.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import type { StatusAnswer } from './status-post.server.ts'
 import { StatusRating } from './status-rating.tsx'
@@ -48,7 +50,7 @@ export function StatusForms({ found, ...answer }: StatusAnswer & { found: Consul
         waits={answer.waits && <WaitsToday range={answer.waits} now={new Date(now)} />}
         transfers={answer.transfers}
         renderForm={renderForm}
-        cancel={<StatusCancel last4={last4} />}
+        cancel={<StatusCancel last4={last4} stop={<StopToo {...{ found, renderForm }} />} />}
         close={<StatusClose last4={last4} />}
       />
     </>
@@ -90,7 +92,7 @@ function StatusForm({ step, submit, button, className, children, last4 }: Status
 }
 
 /** Asks in a dialog, or on a page of its own without JavaScript. */
-function StatusCancel({ last4 }: Whose) {
+function StatusCancel({ last4, stop }: Whose & { stop: ReactNode }) {
   const submit = useSubmit()
   const post = (step: string) => void submit({ last4, step }, { method: 'post' })
   const { Dialog, ask, close } = useConfirmDialog(() => post('askCancel'))
@@ -100,15 +102,18 @@ function StatusCancel({ last4 }: Whose) {
     post('cancel')
   }
   return (
-    <Form method="post" onSubmit={ask}>
-      <input type="hidden" name="last4" value={last4} />
-      <input type="hidden" name="step" value="askCancel" />
-      <Button type="submit" kind="ghost" className="status-page__quiet" isLoading={isSending}>
-        신청 취소
-      </Button>
+    <>
+      <Form method="post" onSubmit={ask}>
+        <input type="hidden" name="last4" value={last4} />
+        <input type="hidden" name="step" value="askCancel" />
+        <Button type="submit" kind="ghost" className="status-page__quiet" isLoading={isSending}>
+          신청 취소
+        </Button>
+      </Form>
       {Dialog && (
         <Dialog
           title={CANCEL_QUESTION}
+          more={stop}
           actions={[
             { label: '닫기', onSelect: close, isSafe: true },
             { label: CANCEL_LABEL, onSelect: cancel, isDestructive: true },
@@ -117,7 +122,7 @@ function StatusCancel({ last4 }: Whose) {
           {CANCEL_TEXT}
         </Dialog>
       )}
-    </Form>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { AFTER_TALK, DECIDE_LATER, IN_TURN, TRIES_TEXT } from '#app/crm/requests/call-promises.ts'
 import type { CallSpan } from '#app/crm/requests/call-files.ts'
 import type { CallStep } from '#app/crm/requests/call-steps.tsx'
-import { closedWords, GOAL_TEXT, momentWords, untilWords } from '#app/crm/requests/call-day.ts'
+import { closedWords, momentWords, untilWords } from '#app/crm/requests/call-day.ts'
 import type { CallPromise } from '#app/crm/requests/wish-tile.tsx'
 import { GRACE_MS } from '#app/crm/promises/grace.ts'
 import { isWaitingForTurn } from './status-words.ts'
@@ -89,9 +89,9 @@ export function headText(found: ConsultationStatus, now: Date, promise: CallProm
   if (status !== 'NEW' && status !== 'ASSIGNED') return statusName
   const call = callText(found)
   const due = dueOf(found, now, promise)
-  if (due) return `${untilWords(due, now)} 전화할게요`
-  if (!call) return '가능한 한 빨리 전화할게요'
-  return isLate(found, now) ? '곧 전화할게요' : `${call}에 전화할게요`
+  if (due) return `${untilWords(due, now)} 전화드려요`
+  if (!call) return '가능한 한 빨리 전화드려요'
+  return isLate(found, now) ? '곧 전화드려요' : `${call}에 전화드려요`
 }
 
 const REACHED_CONTRACT = ['APPLIED', 'BOOKED', 'OPENED', 'GIFTED']
@@ -159,7 +159,7 @@ export function leadText(
 function firstText(found: ConsultationStatus, now: Date, promise: CallPromise): string {
   if (found.wishDate) return '지금 할 일은 없어요.'
   if (promise.opensAt) return closedWords(promise.opensAt, now)
-  return dueOf(found, now, promise) ? GOAL_TEXT : '지금 할 일은 없어요.'
+  return '지금 할 일은 없어요.'
 }
 
 /** Null without an end, or when it is over. */

@@ -52,7 +52,7 @@ test('the heading is true before, during and after the talk', async () => {
   const { site, does, says } = await aRequestAtTheDesk()
   await using _ = site
   expect(await says()).toEqual({
-    head: '11월 25일(수) 13:00~15:00에 전화할게요',
+    head: '11월 25일(수) 13:00~15:00에 전화드려요',
     lead: `지금 할 일은 없어요. ${NUMBER} 전화만 받아 주세요.`,
     next: '상담사가 전화해요',
   })
@@ -86,19 +86,19 @@ test('a call without a wish is promised until its time is over', async () => {
     time: statusSteps(data, new Date(at), promise)?.steps[1]?.time,
   })
   expect(says('2026-11-24T11:40:00+09:00')).toEqual({
-    head: '오늘 오후 1시 40분까지 전화할게요',
-    lead: `늦어도 이때까지 거는 것이 목표예요. ${NUMBER}에서 010-****-1234로 걸어요.`,
+    head: '오늘 오후 1시 40분까지 전화드려요',
+    lead: `지금 할 일은 없어요. ${NUMBER}에서 010-****-1234로 걸어요.`,
     time: '오늘 오후 1시 40분까지',
   })
   expect(says('2026-11-24T13:41:00+09:00')).toEqual({
-    head: '가능한 한 빨리 전화할게요',
+    head: '가능한 한 빨리 전화드려요',
     lead: `지금 할 일은 없어요. ${NUMBER}에서 010-****-1234로 걸어요.`,
     time: '상담 시간에 차례대로',
   })
   // While nobody calls, it says from when somebody does.
   const closed = { ...promise, dueAt: '2026-11-27T09:40:00+09:00', opensAt: '2026-11-27T09:00:00+09:00' }
   const night = new Date('2026-11-24T20:00:00+09:00')
-  expect(headText(data, night, closed)).toBe('금요일(11/27) 오전 9시 40분까지 전화할게요')
+  expect(headText(data, night, closed)).toBe('금요일(11/27) 오전 9시 40분까지 전화드려요')
   expect(leadText(data, night, NUMBER, closed)).toBe(
     `지금은 상담 시간이 아니에요. 금요일(11/27) 오전 9시부터 차례대로 걸어요. ${NUMBER}에서 010-****-1234로 걸어요.`,
   )

@@ -1,3 +1,4 @@
+import { TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import type { SeenPrice } from './estimate-words.ts'
@@ -44,7 +45,7 @@ export function AskedWords({ name, price }: AskedPlanFacts) {
               월 <b>{won(price.monthly)}</b>
             </span>
             <span className="nowrap">
-              3년 총액 <b>{won(price.total)}</b>
+              {TOTAL_NAME} <b>{won(price.total)}</b>
             </span>
           </p>
           <p className="fine">{price.conditions}</p>

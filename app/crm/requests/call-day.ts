@@ -18,12 +18,6 @@ export function awayWords(date: string, now: Date): string | null {
 /** Until when a call without a wish is meant to come: `월요일(11/30) 오전 10시까지` */
 export const untilWords = (dueAt: string, now: Date): string => `${momentOf(dueAt, now)}까지`
 
-/** Before it, on the form. */
-export const dueWords = (dueAt: string, now: Date): string => `${untilWords(dueAt, now)} 거는 것이 목표예요`
-
-/** What the moment above is worth, once it stands there as the sentence that matters. */
-export const GOAL_TEXT = '늦어도 이때까지 거는 것이 목표예요.'
-
 /** For whoever asks while nobody calls. */
 export const closedWords = (opensAt: string, now: Date): string =>
   `지금은 상담 시간이 아니에요. ${momentOf(opensAt, now)}부터 차례대로 걸어요.`

@@ -1,6 +1,6 @@
 import { BRAND } from '#app/platform/brand.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
-import { PhoneIcon } from '#app/ui/icons.tsx'
+import { LockIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { ClockIcon, StopIcon } from './call-icons.tsx'
 import { TRIES_TEXT } from './call-promises.ts'
 import './call-facts.css'
@@ -32,6 +32,19 @@ interface CallFactsProps {
   /** For the button that they are about. */
   id: string
   hours: string
+}
+
+/** What becomes of what was typed, and of whoever does not agree to it. */
+export function KeptFact() {
+  return (
+    <p className="call-fact small">
+      <LockIcon />
+      <span className="call-fact__sentence">
+        적은 정보는 상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 신청할{'\u00A0'}수 없지만, 직접 전화해
+        물어볼 수는 있어요.
+      </span>
+    </p>
+  )
 }
 
 /** The rest of it: what it costs, when, and how to stop. */

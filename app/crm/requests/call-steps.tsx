@@ -27,11 +27,13 @@ export function CallSteps({ steps, next }: CallStepsProps) {
             {at < next ? <CheckIcon /> : at + 1}
           </span>
           <div>
-            <p className="bold">
-              {title}
-              {at < next && <span className="sr-only"> 지났어요</span>}
-            </p>
-            {time && <p className="call-steps__time small">{time}</p>}
+            <div className="call-steps__head">
+              <p className="bold">
+                {title}
+                {at < next && <span className="sr-only"> 지났어요</span>}
+              </p>
+              {time && <p className="call-steps__time small nowrap">{time}</p>}
+            </div>
             {note && <p className="meta">{note}</p>}
           </div>
         </li>

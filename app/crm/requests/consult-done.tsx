@@ -48,7 +48,7 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
         </h1>
         {facts && (
           <>
-            <WishTile {...facts} />
+            <WishTile {...facts} changeAt={`${facts.statusUrl}#change`} />
             <DoneActs {...facts} back={back} />
           </>
         )}
@@ -57,7 +57,7 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
   )
 }
 
-function DoneActs({ statusUrl, span, back }: Pick<DoneFacts, 'statusUrl' | 'span'> & { back: string }) {
+function DoneActs({ statusUrl, back }: Pick<DoneFacts, 'statusUrl'> & { back: string }) {
   return (
     <div className="consult-done__acts">
       <ButtonLink to={statusUrl} size="lg">
@@ -66,11 +66,6 @@ function DoneActs({ statusUrl, span, back }: Pick<DoneFacts, 'statusUrl' | 'span
       <ButtonLink to={back} kind="ghost" size="lg">
         확인
       </ButtonLink>
-      {span && (
-        <Link to={`${statusUrl}#change`} className="tap small">
-          시간 바꾸기
-        </Link>
-      )}
     </div>
   )
 }

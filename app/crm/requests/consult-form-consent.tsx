@@ -54,18 +54,13 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
           </a>
         }
       >
-        {place === 'bar' && <span aria-hidden="true">(필수) 동의, 만&nbsp;14세 이상</span>}
+        {place === 'bar' && <span aria-hidden="true">(필수) 개인정보 동의</span>}
         <span className={place === 'bar' ? 'sr-only' : undefined}>
-          (필수) 개인정보 <span className="nowrap">수집·이용에</span> 동의해요.{' '}
-          <span className="nowrap">만 14세 이상이에요</span>
+          (필수) 개인정보 <span className="nowrap">수집·이용에</span> 동의해요
         </span>
       </Checkbox>
-      {(place === 'page' || place === 'popup') && (
-        <p className="consult-form__small faint">
-          상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 신청할{'\u00A0'}수 없지만, 직접 전화해 물어볼 수는
-          있어요.
-        </p>
-      )}
+      {/* No consent: whoever sends it says so. */}
+      <p className="consult-form__age fine">신청하면 만&nbsp;14세 이상이라는 뜻이에요.</p>
       {Shown && <Shown onClose={close} onAgree={agree} />}
     </div>
   )

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { echoMobile, mobileError, NAME_MAX_LENGTH, normalizeMobile } from '#app/platform/person-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import { Accordion } from '#app/ui/accordion.tsx'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { SlotDay } from './contract.ts'
 import { QUESTION_NAMES, questionOf, type QuestionName } from './questions.ts'
 import type { ConsultValues } from './consult-form-values.ts'
+import { ConsultOptions } from './consult-form-options.tsx'
 import { REQUEST_HINT_LENGTH } from './form-rules.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
@@ -27,34 +27,39 @@ export interface ConsultFieldsProps {
   errors: FieldErrors
   slots?: readonly SlotDay[] | undefined
   hours?: string | undefined
-  due?: string | undefined
   /** A chosen plan answers the questions about it. */
   hasPlan: boolean
 }
 
-export function ConsultFields({ place, values, errors, slots, hours, due, hasPlan }: ConsultFieldsProps) {
+/** Who to call is asked; all that may be left stands under one line. The quick bar has no room for a fold. */
+export function ConsultFields({ place, values, errors, slots, hours, hasPlan }: ConsultFieldsProps) {
+  const [asksWhen, asksRequest] = [ASKS_WHEN.includes(place), ASKS_REQUEST.includes(place)]
+  const questions: readonly QuestionName[] = place === 'page' && !hasPlan ? QUESTION_NAMES : []
   return (
     <>
       <WhoToCall {...{ place, values, errors }} />
-      {ASKS_WHEN.includes(place) && (
-        <SlotPicker
-          anchor={inputId(place, 'wish')}
-          hint={due ? `지금 신청하면 ${due}.` : hours && `${hours}에 전화드려요.`}
-          error={errors['wish']}
-          slots={slots}
-          defaultWish={values.wish}
-        />
+      {asksWhen ? (
+        <ConsultOptions {...{ values, errors, questions, asksRequest }}>
+          <SlotPicker
+            anchor={inputId(place, 'wish')}
+            hint={hours && `${hours}에 전화드려요.`}
+            error={errors['wish']}
+            slots={slots}
+            defaultWish={values.wish}
+          />
+          {questions.map((name) => (
+            <QuestionField key={name} name={name} preset={values[name] ?? ''} error={errors[name]} />
+          ))}
+          {asksRequest && <Request {...{ place, values, errors }} />}
+        </ConsultOptions>
+      ) : (
+        asksRequest && <Request {...{ place, values, errors }} />
       )}
-      {QUESTION_NAMES.map((name) =>
-        place === 'page' && !hasPlan ? (
-          <QuestionField key={name} name={name} preset={values[name] ?? ''} error={errors[name]} />
-        ) : (
-          <HiddenValue key={name} name={name} value={values[name]} />
-        ),
-      )}
+      {QUESTION_NAMES.filter((name) => !questions.includes(name)).map((name) => (
+        <HiddenValue key={name} name={name} value={values[name]} />
+      ))}
       <HiddenValue name="planCode" value={values.planCode} />
       <HiddenValue name="estimate" value={values.estimate} />
-      {ASKS_REQUEST.includes(place) && <Request {...{ place, values, errors }} />}
     </>
   )
 }
@@ -121,12 +126,6 @@ function WhoToCall({ place, values, errors }: PartProps) {
   )
 }
 
-const REQUEST_TITLE = (
-  <>
-    물어볼 내용 적기 <span className="field__optional">(선택)</span>
-  </>
-)
-
 function Request({ place, values, errors }: PartProps) {
   const shared = {
     id: inputId(place, 'requestInfo'),
@@ -145,21 +144,13 @@ function Request({ place, values, errors }: PartProps) {
     )
   }
   return (
-    <Accordion
-      title={REQUEST_TITLE}
-      as="span"
-      look="plain"
-      isOpen={Boolean(shared.defaultValue || shared.error)}
-    >
-      <TextArea
-        {...shared}
-        label="문의 내용"
-        isLabelHidden
-        placeholder="예: 500메가 인터넷이랑 TV 요금이 궁금해요"
-        rows={3}
-        hintLength={REQUEST_HINT_LENGTH}
-      />
-    </Accordion>
+    <TextArea
+      {...shared}
+      label="문의 내용"
+      placeholder="예: 500메가 인터넷이랑 TV 요금이 궁금해요"
+      rows={3}
+      hintLength={REQUEST_HINT_LENGTH}
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AskedPlan } from './asked-plan.tsx'
-import { CallerFact, CallFacts } from './call-facts.tsx'
+import { CallerFact, CallFacts, KeptFact } from './call-facts.tsx'
 import type { SlotDay } from './contract.ts'
 import { ConsultConsent } from './consult-form-consent.tsx'
 import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields.tsx'
@@ -33,8 +33,6 @@ export interface ConsultFormProps {
   once?: string | undefined
   consentVersion?: string | undefined
   slots?: readonly SlotDay[] | undefined
-  /** `내일 오전 10시까지 거는 것이 목표예요`, for whoever chooses no time */
-  due?: string | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
   /** For a submit button outside the form, which then renders none. */
@@ -91,7 +89,7 @@ function OpenForm(props: ConsultFormProps) {
       )}
       <ConsultFields
         key={`fields-${fills}`}
-        {...{ place, values, errors, slots: props.slots, hours: props.hours, due: props.due }}
+        {...{ place, values, errors, slots: props.slots, hours: props.hours }}
         hasPlan={Boolean(props.planName)}
       />
       <Unseen place={place} once={props.once} />
@@ -104,12 +102,9 @@ function OpenForm(props: ConsultFormProps) {
         onRead={setConsentVersion}
       />
       {hasLostNetwork && <LostNetwork />}
-      {!props.id && <CallerFact id={inputId(place, FACTS)} />}
       {!props.id && <MissingLine place={place} errors={errors} />}
       {!props.id && <SubmitButton place={place} />}
-      {place !== 'bar' && place !== 'page' && (
-        <CallFacts id={inputId(place, MORE_FACTS)} hours={props.hours ?? ''} />
-      )}
+      {(!props.id || place === 'popup') && <Rules {...{ place }} hours={props.hours} hasCaller={!props.id} />}
       {loaded && (
         <loaded.Submission
           form={form}
@@ -121,6 +116,27 @@ function OpenForm(props: ConsultFormProps) {
         />
       )}
     </form>
+  )
+}
+
+/** What holds of the call and of what was typed: below the button, where it holds nobody up. */
+function Rules({
+  place,
+  hours,
+  hasCaller,
+}: {
+  place: ConsultPlace
+  hours: string | undefined
+  hasCaller: boolean
+}) {
+  return (
+    <div className="consult-form__rules">
+      {hasCaller && <CallerFact id={inputId(place, FACTS)} />}
+      {place !== 'bar' && place !== 'page' && (
+        <CallFacts id={inputId(place, MORE_FACTS)} hours={hours ?? ''} />
+      )}
+      {(place === 'page' || place === 'popup') && <KeptFact />}
+    </div>
   )
 }
 

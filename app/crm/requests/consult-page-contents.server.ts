@@ -6,7 +6,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { consentsToShow, type ConsentInForce } from '#app/shared/legal/consents-in-force.server.ts'
 import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
-import { dueWords } from './call-day.ts'
+import { untilWords } from './call-day.ts'
 import { comparedWords } from './compared-words.ts'
 import { estimateOf } from './estimate.ts'
 import { planWords, seenPrice } from './estimate-words.ts'
@@ -85,7 +85,7 @@ async function readContents(services: Services, query: URLSearchParams, planCode
     slots,
     questions,
     hours: facts.hours,
-    due: dueWords(seoulIso(due), services.now()),
+    due: untilWords(seoulIso(due), services.now()),
     once: makeOnce(services),
     carrier: plan?.carrier ?? (isCarrierCode(asked) ? asked : null),
     plan: plan && { code: plan.code, name: planWords(plan) },

@@ -2,7 +2,7 @@ import { DECIDE_LATER } from './call-promises.ts'
 import './call-steps.css'
 
 const STEPS = [
-  ['지금 신청해요', '접수번호가 바로 나오고, 문자로도 보내 드려요.'],
+  ['지금 신청해요', '회원가입은 필요 없어요. 접수번호를 문자로 보내 드려요.'],
   ['상담사가 전화해요', '지금 쓰는 상품과 원하는 조건을 여쭤봐요.'],
   ['요금을 문자로 정리해 드려요', DECIDE_LATER],
 ] as const

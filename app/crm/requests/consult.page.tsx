@@ -81,7 +81,13 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
         <h1>전화 상담 신청</h1>
         {!isClosed && (
           <p className="consult-page__lead muted">
-            <span>이름과 번호만 적으면 돼요.</span> <span>회원가입은 필요 없어요.</span>
+            {due ? (
+              <>
+                지금 신청하면 <b className="nowrap">{due}</b> 전화드려요.
+              </>
+            ) : (
+              '가능한 한 빨리 전화드려요.'
+            )}
           </p>
         )}
       </div>
@@ -122,7 +128,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
             price={price}
             consentVersion={consent?.version}
             errors={posted?.end === 'refused' ? posted.errors : undefined}
-            {...{ values, slots, due, once }}
+            {...{ values, slots, once }}
           />
         </section>
       </SplitPanel>

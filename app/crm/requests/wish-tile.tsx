@@ -1,4 +1,5 @@
-import { closedWords, GOAL_TEXT, untilWords } from './call-day.ts'
+import { closedWords, untilWords } from './call-day.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { CallSpan } from './call-files.ts'
 import { wishText } from './form-rules.ts'
 import './wish-tile.css'
@@ -21,8 +22,9 @@ export interface WishTileFacts extends CallPromise {
 }
 
 /** When the call comes, as the one sentence of the page that matters, with a leaf of that day. */
-export function WishTile(props: WishTileFacts) {
+export function WishTile(props: WishTileFacts & { changeAt: string }) {
   const { span, dueAt, mobile, who } = props
+  const note = span ? null : noteOf(props)
   return (
     <div className="wish-tile">
       <Leaf date={span?.date ?? dueAt.slice(0, 10)} />
@@ -31,18 +33,19 @@ export function WishTile(props: WishTileFacts) {
         <p className="wish-tile__when bold">
           {span ? <WishedCall span={span} now={props.now} /> : <SoonCall {...props} />}
         </p>
-        {!span && (
+        {note && (
           <p className="wish-tile__note small">
-            {noteOf(props)
-              .split(/(?<=\.) /)
-              .map((sentence) => (
-                <span key={sentence}>{sentence} </span>
-              ))}
+            {note.split(/(?<=\.) /).map((sentence) => (
+              <span key={sentence}>{sentence} </span>
+            ))}
           </p>
         )}
         <p className="wish-tile__who small">
           <span>{who.name}</span> <span>{mobile}</span> <span>{who.carrier}</span>
         </p>
+        <Link to={props.changeAt} className="tap small bold">
+          시간 바꾸기
+        </Link>
       </div>
     </div>
   )
@@ -58,9 +61,9 @@ function SoonCall({ dueAt, now }: WishTileFacts) {
   )
 }
 
-function noteOf({ dueAt, opensAt, now }: WishTileFacts): string {
+function noteOf({ dueAt, opensAt, now }: WishTileFacts): string | null {
   if (opensAt) return closedWords(opensAt, new Date(now))
-  return isToCome(dueAt, now) ? GOAL_TEXT : '상담 시간에 차례대로 걸어요.'
+  return isToCome(dueAt, now) ? null : '상담 시간에 차례대로 걸어요.'
 }
 
 const isToCome = (at: string, now: string) => Date.parse(at) > Date.parse(now)

@@ -188,7 +188,7 @@ function StrangerActs({ reply, answer }: { reply: Reply; answer: string }) {
         )}
         {canAnswer && (
           <details className="replies__other">
-            <summary className="desk-page__more">신청 방법 답하기</summary>
+            <summary className="desk-page__more">신청 방법 보내기</summary>
             <p className="replies__asked">{answer}</p>
             <ActForm
               row={answerReply}

@@ -1,3 +1,4 @@
+import { UNTIED_REPLY } from '#app/shared/data-inventory/lifetimes.ts'
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -12,8 +13,6 @@ import { strangerAnswer } from './stranger-answer.ts'
 import { toldTime } from './told-time.ts'
 import type { replyList, ReplyView } from './replies-contract.ts'
 
-const KEPT_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 const MOST = 200
 
 /** Whoever plans a call afterwards has read the text, or the customer chose a time since. */
@@ -192,6 +191,6 @@ export async function forgetReplies({ database, now }: Pick<Services, 'database'
   await database
     .deleteFrom('text_replies')
     .where('lead_id', 'is', null)
-    .where(sql`greatest(at, untied_at)`, '<', new Date(now().getTime() - KEPT_DAYS * DAY_MS))
+    .where(sql`greatest(at, untied_at)`, '<', new Date(now().getTime() - UNTIED_REPLY * 1000))
     .execute()
 }

@@ -6,9 +6,9 @@ export const STATES: Record<
   MemberLine['state'],
   { name: string; tone: 'success' | 'neutral' | 'danger'; glyph: Glyph }
 > = {
-  ACTIVE: { name: '쓰는 중', tone: 'success', glyph: 'check' },
+  ACTIVE: { name: '이용 중', tone: 'success', glyph: 'check' },
   DORMANT: { name: '휴면', tone: 'neutral', glyph: 'pause' },
-  STOPPED: { name: '멈춤', tone: 'danger', glyph: 'cross' },
+  STOPPED: { name: '이용 정지', tone: 'danger', glyph: 'cross' },
 }
 
 export const dayText = (iso: string) => dottedDate(iso.slice(0, 10))

@@ -197,7 +197,7 @@ test('the pages do the same without a script, and keep what was typed', async ()
   expect(list.text).toContain(`${DEMO_MEMBERS.length}건 · 이름과 번호는`)
   // One who asked is told by it; nobody by a masked address, or by a state that holds for all.
   expect(list.text).toMatch(/번 · (?:신규|설치예약|상담중)/)
-  expect(list.text).not.toMatch(/>me\*{4}@|쓰는 중/)
+  expect(list.text).not.toMatch(/>me\*{4}@|이용 중/)
   expect(list.text).not.toContain('김고른')
   expect((await deskPage(site, '/desk/members?state=STOPPED', owner)).text).toContain(
     '조건에 맞는 회원이 없어요',

@@ -1,3 +1,4 @@
+import { CODE_COUNT } from '#app/shared/data-inventory/lifetimes.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { acrossProcesses } from '#app/database/asked-counts.server.ts'
@@ -53,7 +54,7 @@ export async function limitCodes(
 /** Erases personal data of finished codes (content/documents/policy.md, 3) and deletes rows no limit needs. */
 export async function eraseOldCodes({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const at = now()
-  const old = new Date(at.getTime() - 2 * DAY_MS)
+  const old = new Date(at.getTime() - CODE_COUNT * 1000)
   await database
     .updateTable('verifications')
     .set({ target_sealed: null, name_sealed: null, birth_sealed: null })

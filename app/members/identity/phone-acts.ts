@@ -1,8 +1,9 @@
+import { MAIL_CODE, SMS_CODE } from '#app/shared/data-inventory/lifetimes.ts'
 import type { Done, RowHead } from '#app/platform/endpoint.ts'
 
 /** By text and by mail. */
-export const CODE_SECONDS = 180
-export const MAIL_CODE_SECONDS = 600
+export const CODE_SECONDS = SMS_CODE
+export const MAIL_CODE_SECONDS = MAIL_CODE
 /** Enforced by the button only, not by the server. */
 export const RESEND_SECONDS = 10
 

@@ -1,3 +1,4 @@
+import { JOIN_PROOF, OTHER_PROOF } from '#app/shared/data-inventory/lifetimes.ts'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { sql } from 'kysely'
 import type { EmailPurpose, PhonePurpose } from '#app/database/identity-tables.ts'
@@ -13,8 +14,7 @@ type Proving = Pick<Services, 'database' | 'keyring' | 'now'>
 
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const
 
-/** Half an hour to join, because that form is long; otherwise five minutes. */
-export const proofSeconds = sql<number>`case when purpose in ('join', 'joinEmail') then 1800 else 300 end`
+export const proofSeconds = sql<number>`case when purpose in ('join', 'joinEmail') then ${JOIN_PROOF}::int else ${OTHER_PROOF}::int end`
 
 /** `usrNm` is null if no name was required. */
 interface PhoneProof {

@@ -1,3 +1,4 @@
+import { JOIN_PROOF } from '#app/shared/data-inventory/lifetimes.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -11,7 +12,6 @@ import { type CertifiedPerson, identityVerifier } from './identity-verifier.serv
 import { takeWindow } from './identity-windows.server.ts'
 import { makeProof } from './proofs.server.ts'
 
-const PROOF_SECONDS = 30 * 60
 const LEAST_AGE = 14
 
 export type WindowFailure = 'expired' | 'refused' | 'down' | 'young'
@@ -47,7 +47,7 @@ async function rememberProof(
   const purpose = 'join'
   const now = services.now()
   const id = uuidv7(now.getTime())
-  const end = new Date(now.getTime() + PROOF_SECONDS * 1000)
+  const end = new Date(now.getTime() + JOIN_PROOF * 1000)
   await services.database
     .insertInto('verifications')
     .values({

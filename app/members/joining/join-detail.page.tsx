@@ -20,7 +20,7 @@ export default function JoinDetailPage() {
   if (view.step !== 'detail')
     return <StartOver title="로그인 정보 만들기" why={view.step} to="/member/join" />
   return (
-    <AccountCard steps={<JoinSteps current={4} />} title="로그인 정보를 만들어요">
+    <AccountCard steps={<JoinSteps current={3} />} title="로그인 정보를 만들어요">
       <JoinDetailForm view={view} />
     </AccountCard>
   )

@@ -1,8 +1,9 @@
 import './join-steps.css'
 
-const STEPS = ['가입 방법', '본인 확인', '인증번호', '로그인 정보'] as const
+const STEPS = ['본인 확인', '인증번호', '로그인 정보'] as const
 
-export function JoinSteps({ current }: { current: 1 | 2 | 3 | 4 }) {
+/** From the choice of a way on. */
+export function JoinSteps({ current }: { current: 1 | 2 | 3 }) {
   return (
     <div className="stack-2">
       <p className="join-steps__count meta">

@@ -9,7 +9,6 @@ import { CodeCard } from '#app/members/identity/code-form.tsx'
 import { JoinSteps } from './join-steps.tsx'
 import { joinView, type JoinView } from './join-view.server.ts'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
-import { MemberBenefits } from '#app/members/login/member-benefits.tsx'
 import { OtherWays } from '#app/members/login/other-ways.tsx'
 import { StartOver } from '#app/members/identity/start-over.tsx'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
@@ -39,27 +38,15 @@ export default function JoinPage() {
       return (
         <AccountCard
           key="start"
-          beside={
-            <MemberBenefits>
-              <span>상담만 받으려면</span>
-              <Link to="/consult" className="tap bold">
-                상담 신청하기
-              </Link>
-            </MemberBenefits>
-          }
-          steps={<JoinSteps current={1} />}
-          title={view.social ? '약관에 동의해 주세요' : '어떤 방법으로 가입할까요?'}
-          lead={
-            !view.social &&
-            '상담과 답변, 사은품 지급일을 한곳에서 봐요. 상담만 받을 때는 회원가입이 필요 없어요.'
-          }
+          title={view.social ? '약관에 동의해 주세요' : '회원가입'}
+          lead={!view.social && '상담과 답변, 사은품 지급일을 한곳에서 봐요.'}
         >
           <JoinStart view={view} />
         </AccountCard>
       )
     case 'phone':
       return (
-        <AccountCard key="phone" steps={<JoinSteps current={2} />} title="휴대폰 번호를 알려 주세요">
+        <AccountCard key="phone" steps={<JoinSteps current={1} />} title="휴대폰 번호를 알려 주세요">
           <PhoneForm matter="join" typed={view.typed} />
           {view.hasWindow && <WindowWay />}
         </AccountCard>
@@ -68,7 +55,7 @@ export default function JoinPage() {
       return (
         <CodeCard
           matter="join"
-          steps={<JoinSteps current={3} />}
+          steps={<JoinSteps current={2} />}
           view={view.code}
           back="/member/join?step=phone"
         />
@@ -152,12 +139,20 @@ function JoinStart({ view }: { view: Extract<JoinView, { step: 'start' }> }) {
         )}
       </AccountActForm>
       {!social && (
-        <p className="join__member small">
-          이미 가입했다면{' '}
-          <Link to={`/login${view.backQuery}`} className="tap bold">
-            로그인
-          </Link>
-        </p>
+        <ul className="join__elsewhere small">
+          <li className="spread">
+            이미 가입했다면
+            <Link to={`/login${view.backQuery}`} className="tap bold">
+              로그인
+            </Link>
+          </li>
+          <li className="spread">
+            상담만 받으려면
+            <Link to="/consult" className="tap bold">
+              상담 신청하기
+            </Link>
+          </li>
+        </ul>
       )}
     </>
   )

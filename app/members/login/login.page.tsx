@@ -14,7 +14,6 @@ import { CurrentPasswordField, EmailField } from '#app/members/session/account-f
 import { loginByEmail } from '#app/members/session/login-act.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
-import { MemberBenefits } from './member-benefits.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { openProviders } from './social-providers.server.ts'
@@ -45,11 +44,7 @@ export default function LoginPage() {
   const next = useWithPart(to)
   const refused = useRefusal(loginByEmail)
   return (
-    <AccountCard
-      title="로그인"
-      lead="상담과 답변, 사은품 지급일을 한곳에서 봐요."
-      beside={<MemberBenefits />}
-    >
+    <AccountCard title="로그인" lead="상담과 답변, 사은품 지급일을 한곳에서 봐요.">
       {!refused && <Reason {...why} />}
       <SocialButtons providers={providers} query={backQuery} />
       {providers.length > 0 && <OtherWays words="또는 이메일로" />}
@@ -80,7 +75,7 @@ export default function LoginPage() {
       </nav>
       <p className="login-page__stranger wrap small">
         <span className="muted">회원가입 없이 신청했다면</span>
-        <Link to="/consult/status/phone" className="tap bold">
+        <Link to="/consult/status" className="tap bold">
           비회원 상담 조회
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { DORMANCY_NOTICE, DORMANT } from '#app/shared/data-inventory/lifetimes.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
@@ -7,16 +8,11 @@ import type { Inside } from './consents.server.ts'
 import { eachMember, type Run } from './member-runs.server.ts'
 import { eraseMember } from './withdrawal.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Stated in the terms (article 12) and in the inventory of personal data. */
-const KEPT_DAYS = 2 * 365
-const NOTICE_DAYS = 30
-
-const ago = (services: Services, days: number) => new Date(services.now().getTime() - days * DAY_MS)
+const ago = (services: Services, seconds: number) => new Date(services.now().getTime() - seconds * 1000)
 
 /** Tells members who slept for almost two years that their account ends, once. */
 export function noticeDormancyEnd(services: Services, run: Run): Promise<number> {
-  const since = ago(services, KEPT_DAYS - NOTICE_DAYS)
+  const since = ago(services, DORMANT - DORMANCY_NOTICE)
   return eachMember(
     services,
     { ...run, state: 'DORMANT' },
@@ -35,7 +31,7 @@ export function noticeDormancyEnd(services: Services, run: Run): Promise<number>
         .set({ ending_noticed_at: at })
         .where('member_id', '=', member.id)
         .execute()
-      await sendNotice(inside, member, dottedDate(seoulDate(new Date(at.getTime() + NOTICE_DAYS * DAY_MS))))
+      await sendNotice(inside, member, dottedDate(seoulDate(new Date(at.getTime() + DORMANCY_NOTICE * 1000))))
       return true
     },
   )
@@ -43,7 +39,7 @@ export function noticeDormancyEnd(services: Services, run: Run): Promise<number>
 
 /** Erases members who were told thirty days ago and did not come back, as if they had left. */
 export function endDormant(services: Services, run: Run): Promise<number> {
-  const [moved, noticed] = [ago(services, KEPT_DAYS), ago(services, NOTICE_DAYS)]
+  const [moved, noticed] = [ago(services, DORMANT), ago(services, DORMANCY_NOTICE)]
   return eachMember(
     services,
     { ...run, state: 'DORMANT' },

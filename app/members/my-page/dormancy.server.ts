@@ -1,3 +1,4 @@
+import { DORMANCY_NOTICE, DORMANT_AFTER } from '#app/shared/data-inventory/lifetimes.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
@@ -8,16 +9,11 @@ import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import type { Inside } from './consents.server.ts'
 import { eachMember, type Run } from './member-runs.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Our own policy, stated in the terms (specification §1.8). */
-const DORMANT_DAYS = 365
-const NOTICE_DAYS = 30
-
-const ago = (services: Services, days: number) => new Date(services.now().getTime() - days * DAY_MS)
+const ago = (services: Services, seconds: number) => new Date(services.now().getTime() - seconds * 1000)
 
 /** Notifies members without a login for eleven months, once. */
 export function noticeDormancy(services: Services, run: Run): Promise<number> {
-  const since = ago(services, DORMANT_DAYS - NOTICE_DAYS)
+  const since = ago(services, DORMANT_AFTER - DORMANCY_NOTICE)
   return eachMember(
     services,
     run,
@@ -39,8 +35,8 @@ export function noticeDormancy(services: Services, run: Run): Promise<number> {
 
 /** Makes members dormant who were notified thirty days ago and did not log in since. */
 export function makeDormant(services: Services, run: Run): Promise<number> {
-  const lastLogin = ago(services, DORMANT_DAYS)
-  const noticed = ago(services, NOTICE_DAYS)
+  const lastLogin = ago(services, DORMANT_AFTER)
+  const noticed = ago(services, DORMANCY_NOTICE)
   return eachMember(
     services,
     run,
@@ -57,7 +53,7 @@ export function makeDormant(services: Services, run: Run): Promise<number> {
 
 /** Never less than thirty days after the notice. */
 function dormantOn({ lastLoginAt }: { lastLoginAt: Date }, now: Date): string {
-  const at = Math.max(lastLoginAt.getTime() + DORMANT_DAYS * DAY_MS, now.getTime() + NOTICE_DAYS * DAY_MS)
+  const at = Math.max(lastLoginAt.getTime() + DORMANT_AFTER * 1000, now.getTime() + DORMANCY_NOTICE * 1000)
   return dottedDate(seoulDate(new Date(at)))
 }
 

@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { deleteOldLinks } from '#app/members/joining/email-links.server.ts'
 import { eraseOldCodes } from '#app/members/identity/code-limits.server.ts'
 import { forgetOldDevices } from '#app/shared/credentials/device-cookie.server.ts'
+import { forgetDeviceNames } from '#app/members/session/known-devices.server.ts'
 import { releaseClaims } from '#app/members/session/email-claims.server.ts'
 import { forgetOldRates } from '#app/shared/credentials/login-rates.server.ts'
 import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
@@ -24,6 +25,7 @@ export async function eraseExpired(services: Pick<Services, 'database' | 'now'>)
   await forgetOldFailures(services)
   await forgetOldRates(services)
   await forgetOldDevices(services)
+  await forgetDeviceNames(services)
   await releaseClaims(services)
   await deleteOldLinks(services)
   for (const table of ENDING) await database.deleteFrom(table).where('expires_at', '<=', now()).execute()

@@ -45,3 +45,16 @@ test('sessions and half-done matters go with their end', async () => {
   await eraseExpired(site.services)
   expect(await count()).toBe(0)
 })
+
+test('the name of a device goes a year after it was last used, as the policy says', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  await signMemberIn(site)
+  const names = () => site.services.database.selectFrom('member_devices').select('device').execute()
+  clock.pass(364 * 24 * 60 * MINUTE_MS)
+  await eraseExpired(site.services)
+  expect(await names()).toHaveLength(1)
+  clock.pass(2 * 24 * 60 * MINUTE_MS)
+  await eraseExpired(site.services)
+  expect(await names()).toEqual([])
+})

@@ -1,11 +1,10 @@
+import { WITHDRAWN } from '#app/shared/data-inventory/lifetimes.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { endDormant, noticeDormancyEnd } from './dormancy-end.server.ts'
 import { makeDormant, noticeDormancy } from './dormancy.server.ts'
 import type { Run } from './member-runs.server.ts'
 import { requestReconfirmation, notifyPendingResults } from './reconfirmation.server.ts'
-
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /** Safe to repeat and in several processes at once. */
 export async function runMemberJobs(services: Services, run: Run) {
@@ -34,7 +33,7 @@ export const memberJobs: TimedJob = {
 
 /** Withdrawals are stored for a year. */
 async function deleteOldWithdrawals({ database, now }: Services, { isDry }: Run): Promise<number> {
-  const before = new Date(now().getTime() - YEAR_MS)
+  const before = new Date(now().getTime() - WITHDRAWN * 1000)
   if (isDry) {
     const { rows } = await database
       .selectFrom('withdrawn_members')

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useSubmit } from 'react-router'
 import {
   CANCEL_LABEL,
@@ -7,7 +7,7 @@ import {
   type ConsultationStatus,
   type StatusFormProps,
 } from '#app/crm/door.ts'
-import { StatusAnswered, StatusPlan, StatusRating, type Installation } from '#app/crm/door.tsx'
+import { StatusAnswered, StatusPlan, StatusRating, StopToo, type Installation } from '#app/crm/door.tsx'
 import type { offerPlans, offerSlots, readAskedPlan } from '#app/crm/door.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useAct, useRefusal } from '#app/shared/forms/acts.tsx'
@@ -98,7 +98,7 @@ export function OwnConsult({
             )
           }
           renderForm={renderForm}
-          cancel={<CancelForm receiptNo={receiptNo} />}
+          cancel={<CancelForm receiptNo={receiptNo} stop={<StopToo found={one} renderForm={renderForm} />} />}
           close={
             <ButtonLink to={consultAddress(receiptNo)} kind="secondary" isWide>
               닫기
@@ -137,7 +137,7 @@ function OwnConsultForm({ receiptNo, step, submit, button, className, children }
 }
 
 /** Asks first: in a dialog with a script, on a page of its own without. */
-function CancelForm({ receiptNo }: Own) {
+function CancelForm({ receiptNo, stop }: Own & { stop: ReactNode }) {
   const form = useRef<HTMLFormElement>(null)
   const { send, isSending } = useAct(cancelOwnConsult, { receiptNo })
   const open = useSubmit()
@@ -147,15 +147,18 @@ function CancelForm({ receiptNo }: Own) {
     if (form.current) void send(form.current)
   }
   return (
-    <form ref={form} action={CONSULTS} {...{ [ASKS_FIRST]: '' }} onSubmit={ask}>
-      <input type="hidden" name="receiptNo" value={receiptNo} />
-      <input type="hidden" name="asks" value="cancel" />
-      <Button type="submit" kind="ghost" className="status-page__quiet" isLoading={isSending}>
-        신청 취소
-      </Button>
+    <>
+      <form ref={form} action={CONSULTS} {...{ [ASKS_FIRST]: '' }} onSubmit={ask}>
+        <input type="hidden" name="receiptNo" value={receiptNo} />
+        <input type="hidden" name="asks" value="cancel" />
+        <Button type="submit" kind="ghost" className="status-page__quiet" isLoading={isSending}>
+          신청 취소
+        </Button>
+      </form>
       {Dialog && (
         <Dialog
           title={CANCEL_QUESTION}
+          more={stop}
           actions={[
             { label: '닫기', onSelect: close, isSafe: true },
             { label: CANCEL_LABEL, onSelect: cancel, isDestructive: true },
@@ -164,6 +167,6 @@ function CancelForm({ receiptNo }: Own) {
           {CANCEL_TEXT}
         </Dialog>
       )}
-    </form>
+    </>
   )
 }

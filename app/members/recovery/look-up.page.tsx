@@ -69,7 +69,11 @@ export default function LookUpPage() {
     )
   if (view.step === 'found') return <FoundRequests {...view} />
   return (
-    <LookupFrame way={PAGE} title={TITLE} lead="신청할 때 적은 번호로 인증번호를 보내 드려요.">
+    <LookupFrame
+      way={PAGE}
+      title={TITLE}
+      lead="신청할 때 적은 번호를 인증하면 최근 4주의 상담을 보여 드려요."
+    >
       <PhoneForm matter="lookUp" typed={{ phone: view.phone }} hasName={false} />
     </LookupFrame>
   )

@@ -1,3 +1,4 @@
+import { LOOK } from '#app/shared/data-inventory/lifetimes.ts'
 import {
   allowPhone,
   forgetGuessesOfPhone,
@@ -14,7 +15,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 
 const PAGE = '/consult/status/phone'
 /** How long a browser that proved a number sees its requests. */
-export const LOOK_MINUTES = 10
+export const LOOK_MINUTES = LOOK / 60
 const MOST = 20
 
 /** Of the number that the code was sent to: what is typed later proves nothing. */

@@ -44,7 +44,7 @@ test('who lost the receipt proves the number, and sees and opens its requests an
     headers: { 'sec-fetch-site': 'same-origin' },
     body: new URLSearchParams({ last4: MINE.slice(-4) }),
   })
-  expect(await opened.text()).toMatch(/(오전|오후) \d+시( \d+분)?까지 전화할게요/)
+  expect(await opened.text()).toMatch(/(오전|오후) \d+시( \d+분)?까지 전화드려요/)
 })
 
 test('who proves a stopped number by a code lifts the stop there; without the proof nobody does', async () => {

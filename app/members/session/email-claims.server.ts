@@ -1,3 +1,4 @@
+import { EMAIL_CLAIM } from '#app/shared/data-inventory/lifetimes.ts'
 import { DatabaseError } from 'pg'
 import type { Services } from '#app/database/services.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
@@ -7,8 +8,7 @@ import { emailIndex, sealedEmail } from './members.server.ts'
 type Inside = Pick<Services, 'database' | 'keyring' | 'now'>
 
 /** An unverified address is deleted after this. */
-export const CLAIM_DAYS = 30
-const CLAIM_MS = CLAIM_DAYS * 24 * 60 * 60_000
+export const CLAIM_DAYS = EMAIL_CLAIM / (24 * 60 * 60)
 
 /** Stores an unverified address: it logs its member in, but does not block others. */
 export async function claimEmail(services: Inside, memberId: string, email: string): Promise<void> {
@@ -81,7 +81,7 @@ export async function accountOfEmail(
 export async function releaseClaims({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('email_claims')
-    .where('claimed_at', '<', new Date(now().getTime() - CLAIM_MS))
+    .where('claimed_at', '<', new Date(now().getTime() - EMAIL_CLAIM * 1000))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

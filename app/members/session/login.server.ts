@@ -1,3 +1,4 @@
+import { MEMBER_FREE_FAILURES } from '#app/shared/data-inventory/safety-limits.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { completeLogin } from './complete-login.server.ts'
@@ -16,7 +17,7 @@ const MINUTE_MS = 60_000
 
 /** The tenth failure in a row makes a device, or a network per account, wait (specification §1.8, §D8.2). */
 export const MEMBER_WAITS: ThrottleRule = {
-  freeFailures: 9,
+  freeFailures: MEMBER_FREE_FAILURES,
   waits: [10, 20, 30],
   message: (failures, minutes) =>
     `${failures}번 틀렸어요. 비밀번호를 새로 정하거나 ${minutes}분 뒤에 다시 시도해 주세요.`,

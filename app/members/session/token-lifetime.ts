@@ -1,5 +1,7 @@
+import { MEMBER_SESSION } from '#app/shared/data-inventory/lifetimes.ts'
+
 /** Lifetime of a new token, sent in x-expires-after. */
-export const TOKEN_HOURS = 24
+export const TOKEN_HOURS = MEMBER_SESSION / 3600
 /** The browser drops a token this much earlier than the server (specification §4). */
 const MARGIN_HOURS = 4
 /** A quarter of a day, for an unusable header. */

@@ -35,12 +35,13 @@ export function AttributionFilters({ typed, periods }: AttributionFiltersProps) 
     <ListFilters
       search={{ form: null }}
       chips={[
-        days,
+        // What holds without a choice is told like one.
+        { ...days, value: days.value ?? '최근 30일' },
         { ...chip('by', '나눈 기준', DIMENSION_NAMES), value: DIMENSION_NAMES[typed.by || BY] },
         chip('and', '둘째 기준', DIMENSION_NAMES),
         ...(typed.and ? [chip('also', '셋째 기준', DIMENSION_NAMES)] : []),
         chip('touch', '처음과 마지막 유입', TOUCH_NAMES),
-        chip('samples', '예시 상담', SAMPLE_NAMES),
+        { ...chip('samples', '예시 상담', SAMPLE_NAMES), value: SAMPLE_NAMES[typed.samples || 'all'] },
       ]}
       clear={ATTRIBUTION}
       order={{

@@ -4,7 +4,7 @@ import './figure-meanings.css'
 
 export function FigureMeanings() {
   return (
-    <Accordion title="숫자는 이렇게 세요" as="h2">
+    <Accordion title="숫자를 세는 기준" as="h2">
       <dl className="figure-meanings stack-3 small">
         {FIGURE_TEXTS.map(([figure, text]) => (
           <div key={figure}>

@@ -69,6 +69,7 @@ export const TASKS = [
   'questions',
   'reviews',
   'lateGifts',
+  'dueGifts',
   'heldTexts',
   'subjectRequests',
   'openings',

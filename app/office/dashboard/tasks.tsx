@@ -1,4 +1,4 @@
-import { callSoonName, LATE_GIFTS_NAME, LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/door.ts'
+import { callSoonName, LATE_GIFTS_NAME, UNASSIGNED_NAME } from '#app/crm/door.ts'
 import { DueRows } from '#app/crm/door.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ComponentProps } from 'react'
@@ -7,13 +7,14 @@ import './tasks.css'
 
 const TASKS: Record<Task, { name?: string; to: string }> = {
   callSoon: { to: '/desk?view=now' },
-  lateCalls: { name: LEAD_VIEW_NAMES.late, to: '/desk?view=late' },
-  lateFirstCalls: { name: LEAD_VIEW_NAMES.lateFirst, to: '/desk?view=lateFirst' },
+  lateCalls: { name: '늦은 전화', to: '/desk?view=late' },
+  lateFirstCalls: { name: '그중 첫 전화', to: '/desk?view=lateFirst' },
   unassigned: { name: UNASSIGNED_NAME, to: '/desk?assignee=none' },
   awayCalls: { name: '쉬는 사람에게 걸린 전화', to: '/desk/leave' },
   questions: { name: '답변 대기 질문', to: '/desk/posts?board=bbs_qna&state=unanswered' },
   reviews: { name: '검토를 기다리는 글', to: '/desk/reviews' },
   lateGifts: { name: LATE_GIFTS_NAME, to: '/desk/gifts?state=late' },
+  dueGifts: { name: '오늘 줄 사은품', to: '/desk/gifts' },
   heldTexts: { name: '한도로 기다리는 글', to: '/desk/messages?state=held' },
   subjectRequests: { name: '정보주체 요구', to: '/desk/requests' },
   openings: { name: '오늘 확인할 상담 열람', to: '/desk/openings' },

@@ -90,7 +90,7 @@ function firstCallNote({ called, waiting, longest, unrecorded }: Dashboard['firs
   const parts = [
     called > 0 && `${many(called)}건에 전화`,
     waiting > 0 &&
-      `${many(waiting)}건이 기다림${longest === null ? '' : `(가장 오래 ${minutesText(longest)})`}`,
+      `${many(waiting)}건이 기다림${longest ? `(가장 오래 근무 시간 ${minutesText(longest)})` : ''}`,
     unrecorded > 0 && `${many(unrecorded)}건은 통화 없이 끝남`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : '들어온 상담이 없어요'

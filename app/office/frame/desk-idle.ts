@@ -1,7 +1,8 @@
+import { STAFF_IDLE } from '#app/shared/data-inventory/lifetimes.ts'
 import { useEffect } from 'react'
 import { useSubmit } from 'react-router'
 
-const IDLE_MS = 30 * 60 * 1000
+const IDLE_MS = STAFF_IDLE * 1000
 const LOOK_MS = 30_000
 
 /** Logs out after half an hour without input, which the server cannot tell because a live desk keeps reading. */

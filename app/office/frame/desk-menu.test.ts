@@ -40,7 +40,7 @@ test('the menu counts what the pages themselves count, each for whoever looks', 
   const { text: queue } = await deskPage(site, '/desk', owner)
   expect(queue).toMatch(new RegExp(`신규 </span><span[^>]*>${countIn(queue, '신규 상담')}</span>`))
   const { text: settings } = await deskPage(site, '/desk/settings', owner)
-  expect(settings).toContain(`문을 열기 전에 할 일 ${countIn(settings, '남은 필수 항목')}가지`)
+  expect(settings).toContain(`서비스를 열기 전에 할 일 ${countIn(settings, '남은 필수 항목')}가지`)
   // Whoever sets only the boards has nothing to do there.
   const { text: boards } = await deskPage(site, '/desk/settings', await signIn(site, 'editor'))
   expect(menuIn(boards)).not.toContain('필수')

@@ -43,7 +43,7 @@ export function NoticeActs({ group, mayRead }: { group: NoticeGroup; mayRead: bo
           row={readNotices}
           name={key}
           values={read}
-          submit="읽음"
+          submit="읽음으로 표시"
           about={about}
           button={{ kind: 'ghost', size: 'sm' }}
         />

@@ -18,7 +18,7 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
     >
       <div className="office-checklist__head">
         <h2 id="office-checklist">
-          {required.length > 0 ? `문을 열기 전에 할 일 ${required.length}가지` : '문을 열 준비를 마쳤어요'}
+          {required.length > 0 ? `서비스를 열기 전에 할 일 ${required.length}가지` : '서비스를 열 준비를 마쳤어요'}
         </h2>
         {required[0] && (
           <ButtonLink to={required[0].to} kind="primary" size="sm">
@@ -27,16 +27,22 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
         )}
       </div>
       <p className="desk-note">
-        {`${stateWords(isOpen, isHeld)} ${items.length}가지 가운데 ${items.length - left.length}가지를 마쳤어요.`}
+        {`${stateWords(isOpen, isHeld)} 모두 ${items.length}가지 가운데 ${items.length - left.length}가지를 마쳤어요.`}
       </p>
-      {required.length + advised.length > 0 && <Items items={[...required, ...advised]} />}
-      {technical.length > 0 && (
-        <details>
-          <summary className="desk-page__more office-checklist__more">서버에서 할 것</summary>
-          <Items items={technical} />
-        </details>
-      )}
+      {required.length > 0 && <Items items={required} />}
+      <Folded name="열고 나서 해도 되는 일" items={advised} />
+      <Folded name="서버 담당이 할 일" items={technical} />
     </section>
+  )
+}
+
+function Folded({ name, items }: { name: string; items: readonly ChecklistItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <details>
+      <summary className="desk-page__more office-checklist__more">{`${name} ${items.length}가지`}</summary>
+      <Items items={items} />
+    </details>
   )
 }
 
@@ -54,7 +60,7 @@ function stateWords(isOpen: boolean, isHeld: boolean): string {
   if (isOpen) return '지금 상담 신청과 회원 가입을 받고 있어요.'
   return isHeld
     ? '지금은 신청을 받지 않아요. 아래를 마치면 받아요.'
-    : '지금은 시험이라 신청을 받아요. 문을 열려면 아래를 마쳐야 해요.'
+    : '지금은 시험이라 신청을 받아요. 실제로 열려면 아래를 마쳐야 해요.'
 }
 
 function Item({ item: { name, open, why, technical, to, isRequired } }: { item: ChecklistItem }) {
@@ -67,7 +73,7 @@ function Item({ item: { name, open, why, technical, to, isRequired } }: { item: 
       </p>
       <p>{open}</p>
       {!isRequired && (
-        <p className="meta">{`열고 나서 해도 돼요. ${technical ? `${why} ${technical}` : why}`}</p>
+        <p className="meta">{technical ? `${why} ${technical}` : why}</p>
       )}
     </li>
   )

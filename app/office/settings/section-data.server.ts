@@ -1,9 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
+import { isSecondFactorOfAllTold } from '#app/shared/legal/told-in-policy.server.ts'
 import { loadAverages } from '#app/shared/compliance/gift-averages.server.ts'
 import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
-import { ALWAYS_TOTP, totpRoles } from '#app/office/staff/totp-duty.server.ts'
-import type { StaffRole } from '#app/platform/endpoint.ts'
+import { totpRoles } from '#app/office/staff/totp-duty.server.ts'
+import { ALWAYS_TOTP } from '#app/shared/settings/second-factor.ts'
+import { STAFF_ROLES, type StaffRole } from '#app/platform/endpoint.ts'
 import { readAlarm } from '#app/shared/text-limits/alarms.server.ts'
 import { countHeld } from '#app/shared/text-limits/held-texts.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -23,10 +25,11 @@ export async function readSection(
   search: URLSearchParams,
 ) {
   const today = seoulDate(services.now())
-  const [{ settings }, histories, required] = await Promise.all([
+  const [{ settings }, histories, required, isToldOfAll] = await Promise.all([
     readDeskSettings(services, {}, visit),
     Promise.all(section.keys.map((key) => historyOf(services, key, visit))),
     totpRoles(services),
+    isSecondFactorOfAllTold(services),
   ])
   const requested = search.get('date') ?? today
   const date = isCalendarDate(requested) ? requested : today
@@ -48,7 +51,7 @@ export async function readSection(
     robotsWarnings: values.robots ? checkRobots(values.robots).warnings : [],
     totp: {
       required: [...required],
-      always: [...ALWAYS_TOTP] as StaffRole[],
+      always: [...(isToldOfAll ? STAFF_ROLES : ALWAYS_TOTP)] as StaffRole[],
       isDefault: values.requireTotp === DEFAULTS.requireTotp,
     },
   }

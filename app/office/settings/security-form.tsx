@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '#app/office/staff/role-names.ts'
+import { ROLE_NAMES } from '#app/shared/settings/role-names.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -93,6 +93,8 @@ function TotpForm({ opened }: SectionProps) {
             <legend className="field__label">2단계 인증이 필수인 역할</legend>
             <p className="desk-note">
               켜지 않은 사람은 로그인하면 먼저 켜야 해요.
+              {always.length === STAFF_ROLES.length &&
+                ' 시행 중인 개인정보처리방침이 모든 직원에게 쓴다고 알려서, 방침을 먼저 바꿔야 뺄 수 있어요.'}
               {isDefault && ' 지금은 기본값이에요. 실제 서비스에서는 모두에게 필요해요.'}
             </p>
             {STAFF_ROLES.map((role, index) =>

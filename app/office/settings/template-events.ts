@@ -1,4 +1,5 @@
 import { filled, templateOf, type TemplateKey } from '#app/shared/messaging/templates.ts'
+import { BRAND } from '#app/platform/brand.ts'
 import type { TemplateLine } from './template-contract.ts'
 
 /** The first word of a template's key: what it is about. */
@@ -81,10 +82,13 @@ export interface TemplateEvent {
   id: string
   name: string
   when: string
-  /** Of the first channel, with the examples in its variables and without empty lines. */
+  /** Of the first channel, with the examples in its variables, without empty lines and the name of who sends it. */
   preview: string
   lines: Pick<TemplateLine, 'key' | 'channel' | 'kakaoTemplate' | 'isChanged' | 'isWaiting' | 'changedAt'>[]
 }
+
+/** Whom it is from, with which each begins: of a list it says nothing. */
+const SIGNED = new RegExp(`^(?:\\(광고\\) )?\\[${BRAND.ko}\\]\\s*`)
 
 /** In the order of the templates. */
 export function templateEvents(
@@ -105,7 +109,7 @@ function eventOf(id: EventId, lines: readonly TemplateLine[]): TemplateEvent {
     id,
     name: first!.name,
     when: WHEN[id],
-    preview: filled(first!.text, templateOf(first!.key).variables).replaceAll(/\n\n+/g, '\n'),
+    preview: filled(first!.text, templateOf(first!.key).variables).replaceAll(/\n\n+/g, '\n').replace(SIGNED, ''),
     lines: lines.map(({ key, channel, kakaoTemplate, isChanged, isWaiting, changedAt }) => ({
       key,
       channel,

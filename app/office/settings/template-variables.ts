@@ -1,3 +1,4 @@
+import { TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
 import type { TemplateKey, TEMPLATES } from '#app/shared/messaging/templates.ts'
 
 type Variable = { [Key in TemplateKey]: keyof (typeof TEMPLATES)[Key]['variables'] }[TemplateKey]
@@ -35,7 +36,7 @@ const NAMES = {
   stopUrl: '전화 그만 받기 링크',
   term: '약정 기간',
   title: '제목',
-  total: '납부 총액',
+  total: TOTAL_NAME,
   transferUrl: '동의 링크',
   unsubscribeUrl: '수신 거부 링크',
   until: '유효한 때',

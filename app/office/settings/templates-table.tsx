@@ -78,11 +78,15 @@ export function TemplatesTable({ groups }: { groups: ReturnType<typeof templateE
   const heads = new Map(
     groups.flatMap(({ name, events }) => (events[0] ? [[events[0].id, `${name} ${events.length}가지`]] : [])),
   )
+  // None of them as they came.
+  const hasChanges = groups.some(({ events }) =>
+    events.some(({ lines }) => lines.some(({ isWaiting, changedAt }) => isWaiting || changedAt !== null)),
+  )
   return (
     <ListTable
       name="templates"
       caption="저절로 나가는 문자와 메일"
-      columns={COLUMNS}
+      columns={hasChanges ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'changed')}
       lines={groups.flatMap(({ events }) => events)}
       groupOf={({ id }) => heads.get(id)}
     />

@@ -1,3 +1,4 @@
+import { STAFF_SESSION } from '#app/shared/data-inventory/lifetimes.ts'
 import { z } from 'zod/mini'
 import { endpoint, STAFF_ROLES, type Endpoint } from '#app/platform/endpoint.ts'
 
@@ -6,7 +7,7 @@ export const DESK_COOKIE = 'gc_desk'
 /** Readable; says only that staff is logged in, for the tools on pages that are the same for everyone. */
 export const DESK_SIGN_COOKIE = 'gc_desk_in'
 /** Absolute lifetime of a session. */
-export const SESSION_HOURS = 12
+export const SESSION_HOURS = STAFF_SESSION / 3600
 
 const EMAIL_REQUIRED = '이메일을 입력해 주세요.'
 const EMAIL_FORMAT = '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'

@@ -1,3 +1,4 @@
+import { STAFF_INVITATION } from '#app/shared/data-inventory/lifetimes.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { ADVISORS_TAG } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
@@ -19,7 +20,7 @@ import { refuseOutside } from './desk-door.server.ts'
 import { staffAttempts } from './login-attempts.server.ts'
 import { closeStaffSessions } from './staff-sessions.server.ts'
 
-const LIFE_MS = 72 * 60 * 60 * 1000
+const LIFE_MS = STAFF_INVITATION * 1000
 const TOKEN_BYTES = 32
 
 interface Invitee {

@@ -1,5 +1,5 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { ROLE_NAMES } from './role-names.ts'
+import { ROLE_NAMES } from '#app/shared/settings/role-names.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { ADVISORS_TAG } from '#app/crm/door.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { createStaff } from './accounts.server.ts'
-import { ROLE_NAMES } from './role-names.ts'
+import { ROLE_NAMES } from '#app/shared/settings/role-names.ts'
 import { sendInvitation } from './invitations.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'

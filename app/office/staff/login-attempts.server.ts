@@ -1,9 +1,10 @@
+import { STAFF_FREE_FAILURES } from '#app/shared/data-inventory/safety-limits.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Door } from '#app/shared/credentials/login-door.server.ts'
 import type { ThrottleRule } from '#app/shared/credentials/login-throttle.server.ts'
 
 export const STAFF_WAITS: ThrottleRule = {
-  freeFailures: 4,
+  freeFailures: STAFF_FREE_FAILURES,
   waits: [1, 2, 5, 10, 20, 30],
   message: (_, minutes) => `여러 번 틀렸어요. ${minutes}분 뒤에 다시 시도해 주세요.`,
 }

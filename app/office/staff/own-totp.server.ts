@@ -6,7 +6,7 @@ import { makeTotpSecret, stepOfCode, TOTP_PURPOSE, totpAddress } from './one-tim
 import { countingFailures, proveOwn, readOwn } from './own-proof.server.ts'
 import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
-import { ALWAYS_TOTP } from './totp-duty.server.ts'
+import { ALWAYS_TOTP } from '#app/shared/settings/second-factor.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'

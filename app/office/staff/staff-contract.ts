@@ -3,7 +3,7 @@ import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { reason as writtenReason } from '#app/shared/personal-data/reason-rules.ts'
 import { z } from 'zod/mini'
-import { ROLE_NAMES } from './role-names.ts'
+import { ROLE_NAMES } from '#app/shared/settings/role-names.ts'
 import { staffEmail, staffRole } from './contract.ts'
 
 const NAME_MESSAGE = '이름을 20자까지 적어 주세요.'

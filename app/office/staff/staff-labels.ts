@@ -1,12 +1,12 @@
-import { ROLE_NAMES } from './role-names.ts'
+import { ROLE_NAMES } from '#app/shared/settings/role-names.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { GrantLine, StaffLine } from './staff-contract.ts'
 
 export const STATE_NAMES: Record<StaffLine['state'], { name: string; tone: BadgeTone }> = {
-  WORKING: { name: '쓰는 중', tone: 'success' },
+  WORKING: { name: '사용 중', tone: 'success' },
   INVITED: { name: '초대함', tone: 'info' },
   LOCKED: { name: '로그인 제한', tone: 'warn' },
-  STOPPED: { name: '멈춤', tone: 'neutral' },
+  STOPPED: { name: '사용 중지', tone: 'neutral' },
 }
 
 export const ROLE_TASKS: Record<StaffLine['role'], string> = {

@@ -1,3 +1,4 @@
+import { STAFF_IDLE, STAFF_PROOF, STAFF_SESSION } from '#app/shared/data-inventory/lifetimes.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { forgetDevices } from '#app/shared/credentials/device-cookie.server.ts'
@@ -6,14 +7,14 @@ import { maskAddress } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Staff, Visit } from '#app/platform/visit.server.ts'
-import { DESK_COOKIE, SESSION_HOURS } from './contract.ts'
+import { DESK_COOKIE } from './contract.ts'
 import { refuseOutside } from './desk-door.server.ts'
 import { totpRoles } from './totp-duty.server.ts'
 
-const IDLE_MS = 30 * 60 * 1000
-const ABSOLUTE_MS = SESSION_HOURS * 60 * 60 * 1000
+const IDLE_MS = STAFF_IDLE * 1000
+const ABSOLUTE_MS = STAFF_SESSION * 1000
 /** How long a proof is valid for sensitive acts. */
-export const PROVEN_MS = 10 * 60 * 1000
+export const PROVEN_MS = STAFF_PROOF * 1000
 /** Limits writes of last_seen, so that reading does not write on every call. */
 const TOUCH_MS = 60_000
 const TOKEN_BYTES = 32

@@ -4,7 +4,7 @@ import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
 import { WIDE_LOOK } from '#app/shared/desk-table/look.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ROLE_NAMES } from './role-names.ts'
+import { ROLE_NAMES } from '#app/shared/settings/role-names.ts'
 import type { StaffLine } from './staff-contract.ts'
 import { STATE_NAMES } from './staff-labels.ts'
 import '#app/shared/desk/row-act.css'
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<Line>[] = [
     phone: 'none',
     cell: ({ staffId, name, isYou }) => (
       <Link to={addressOf({ staffId, isYou })} className="row-act list-table__over">
-        {isYou ? '내 계정' : '역할과 로그인'}
+        {isYou ? '내 계정' : '관리'}
         <span className="sr-only"> {name}</span>
       </Link>
     ),
@@ -94,7 +94,7 @@ const addressOf = ({ staffId, isYou }: Pick<StaffLine, 'staffId' | 'isYou'>) =>
 export const StaffTable = ({ staff }: { staff: readonly StaffLine[] }) => (
   <ListTable
     name="staff"
-    caption="쓰는 계정 먼저, 만든 순서로"
+    caption="사용 중인 계정 먼저, 만든 순서로"
     columns={COLUMNS}
     lines={staff.map((line) => ({ ...line, id: line.staffId }))}
     look={WIDE_LOOK}

@@ -41,7 +41,7 @@ export default function StaffPage() {
           </HeadForm>
         }
       >
-        {`쓰는 계정 ${working.length.toLocaleString('ko')}개`}
+        {`사용 중인 계정 ${working.length.toLocaleString('ko')}개`}
         {without.length > 0 && (
           <>
             {' · '}

@@ -1,3 +1,4 @@
+import { WEBHOOK_LOG } from '#app/shared/data-inventory/lifetimes.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -20,7 +21,6 @@ const HOLD_MS = 60_000
 /** An endpoint where nothing arrived for so long is switched off. */
 const FAILING_MS = 24 * 60 * 60 * 1000
 const UNTOLD_MS = 60 * 60_000
-const RETENTION_DAYS = 30
 
 type Delivery = Selectable<Tables['webhook_deliveries']>
 type Endpoint = Selectable<Tables['webhook_endpoints']>
@@ -200,7 +200,7 @@ export const webhookLogJob: TimedJob = {
   name: '웹훅 기록 정리',
   cron: '40 4 * * *',
   run: async ({ database, now }) => {
-    const before = new Date(now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)
+    const before = new Date(now().getTime() - WEBHOOK_LOG * 1000)
     await database.deleteFrom('webhook_deliveries').where('at', '<', before).execute()
   },
 }

@@ -31,7 +31,7 @@ export default function WebhooksPage() {
       <DeskHead
         title="웹훅"
         acts={
-          <HeadForm key={result.length} name="받는 곳 더하기" isOpen={isRefused || result.length === 0}>
+          <HeadForm key={result.length} name="받는 곳 더하기" isOpen={isRefused}>
             <ActForm row={addWebhook} submit="더하기" button={{ kind: 'primary' }} resets>
               {(fields) => <WebhookFields id="add" fields={fields} />}
             </ActForm>

@@ -1,9 +1,11 @@
+import cluster from 'node:cluster'
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Aggregator } from 'prom-client'
 import type { Services } from '#app/database/services.server.ts'
 import type { CacheStats } from '#app/platform/page-cache.server.ts'
+import { readFromAll } from './all-processes.server.ts'
 import { readBacklog, type Backlog } from './backlog.server.ts'
 
 export interface Answered {
@@ -18,7 +20,8 @@ export interface Metrics {
   /** Whether the bearer of a request is METRICS_TOKEN. */
   mayRead(authorization: string | undefined): boolean
   answered(request: Answered): void
-  text(): Promise<{ type: string; text: string }>
+  /** Of all processes that answer on this port; null where one of them does not tell its own. */
+  text(): Promise<{ type: string; text: string } | null>
 }
 
 interface Watched {
@@ -31,7 +34,7 @@ interface Watched {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LEAD_ROUTES = new Set(['/api/jireh/consult', '/consult'])
 
-/** How this process does, for Prometheus; null without METRICS_TOKEN, when nothing is counted and no address answers. */
+/** How this process and those beside it on its port do, for Prometheus; null without METRICS_TOKEN, when nothing is counted and no address answers. */
 export function makeMetrics(watched: Watched): Metrics | null {
   const { METRICS_TOKEN: token } = watched.services.config
   if (!token) return null
@@ -40,6 +43,8 @@ export function makeMetrics(watched: Watched): Metrics | null {
   const answered = countRequests(registry)
   watchProcess(registry, watched)
   watchBacklog(registry, watched.services)
+  const isOneOfSeveral = watched.services.config.WEB_PROCESSES > 1 && cluster.isWorker
+  const read = isOneOfSeveral ? readFromAll(registry) : () => registry.metrics()
   const expected = Buffer.from(`Bearer ${token}`)
   return {
     mayRead(authorization = '') {
@@ -47,7 +52,10 @@ export function makeMetrics(watched: Watched): Metrics | null {
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
     answered,
-    text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    async text() {
+      const text = await read()
+      return text === null ? null : { type: registry.contentType, text }
+    },
   }
 }
 
@@ -96,7 +104,7 @@ function outcomeOf(status: number): string {
 }
 
 function watchProcess(registry: Registry, { services, pool, cache }: Watched): void {
-  const gauge = makeGauges(registry)
+  const gauge = makeGauges(registry, 'sum')
   gauge('goreun_pool_connections', 'Connections to the database that are open.', () => pool.totalCount)
   gauge('goreun_pool_idle', 'Of those, how many nobody uses.', () => pool.idleCount)
   gauge('goreun_pool_waiting', 'Who waits for a connection.', () => pool.waitingCount)
@@ -104,20 +112,22 @@ function watchProcess(registry: Registry, { services, pool, cache }: Watched): v
   gauge('goreun_page_cache_bytes', 'What they take.', () => cache().bytes)
   gauge('goreun_page_cache_hits', 'Answers from memory since the start.', () => cache().hits)
   gauge('goreun_page_cache_fills', 'Pages rendered for it since the start.', () => cache().fills)
-  gauge('goreun_takes_requests', '0 while requests are refused for want of room.', () =>
+  const lowest = makeGauges(registry, 'min')
+  lowest('goreun_takes_requests', '0 while requests are refused for want of room.', () =>
     services.hasRoom() ? 1 : 0,
   )
-  gauge('goreun_backups_configured', '1 where backups are made by the clock.', () =>
+  lowest('goreun_backups_configured', '1 where backups are made by the clock.', () =>
     services.config.BACKUP_DIR ? 1 : 0,
   )
-  gauge('goreun_disk_free_bytes', 'Free where DATA_DIR lies.', async () => {
+  lowest('goreun_disk_free_bytes', 'Free where DATA_DIR lies.', async () => {
     const { bavail, bsize } = await statfs(services.config.DATA_DIR)
     return bavail * bsize
   })
 }
 
 function watchBacklog(registry: Registry, services: Services): void {
-  const gauge = makeGauges(registry)
+  // Every process reads the same of the database.
+  const gauge = makeGauges(registry, 'max')
   let read: { at: number; backlog: Promise<Backlog | null> } | null = null
   // One look at the database for all of them, and none twice a scrape.
   const backlog = () => {
@@ -125,7 +135,9 @@ function watchBacklog(registry: Registry, services: Services): void {
       read = { at: performance.now(), backlog: readBacklog(services).catch(() => null) }
     return read.backlog
   }
-  gauge('goreun_database_up', '1 while the database answers.', async () => ((await backlog()) ? 1 : 0))
+  makeGauges(registry, 'min')('goreun_database_up', '1 while the database answers.', async () =>
+    (await backlog()) ? 1 : 0,
+  )
   for (const [name, help] of Object.entries(BACKLOG))
     gauge(`goreun_${name}`, help, async () => (await backlog())?.[name as keyof typeof BACKLOG] ?? NaN)
   const labelled = (name: string, help: string, of: (job: Backlog['jobs'][number]) => number | null) =>
@@ -133,6 +145,7 @@ function watchBacklog(registry: Registry, services: Services): void {
       name,
       help,
       labelNames: ['job'],
+      aggregator: 'max',
       registers: [registry],
       async collect() {
         this.reset()
@@ -164,11 +177,13 @@ const BACKLOG = {
   backup_timestamp_seconds: 'When the newest backup was made.',
 } as const
 
-function makeGauges(registry: Registry) {
+/** `together` is what the values of several processes of one port become. */
+function makeGauges(registry: Registry, together: Aggregator) {
   return (name: string, help: string, value: () => number | Promise<number>) =>
     void new Gauge({
       name,
       help,
+      aggregator: together,
       registers: [registry],
       async collect() {
         this.set(await value())

@@ -60,7 +60,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 const VIEWS = [
-  ['people', '사람을 본 일'],
+  ['people', '개인정보 열람'],
   ['acts', '바꾼 일'],
   ['list', '목록'],
   ['login', '로그인'],

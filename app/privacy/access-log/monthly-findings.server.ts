@@ -79,6 +79,8 @@ const approvingEachOther = ({ from, until }: Period) => sql<Counted>`
       from lead_quotes
     union all select proposed_by, decided_by, decided_name, decided_at from campaigns where state in ('approved', 'stopped')
     union all select proposed_by, decided_by, decided_name, decided_at from wording_proposals where decision = 'approved'
+    union all select files.staff_id, approved_by, staff.name, approved_at from picture_approvals
+      join files on files.id = file_id join staff on staff.id = approved_by and approved_by <> files.staff_id
     union all select distinct entered.by_id, seen.by_id, staff.name, seen.at from setting_confirmations seen
       join settings_versions stored on stored.id = seen.version_id
       join settings_versions entered on entered.key = stored.key and entered.version <= stored.version
@@ -107,6 +109,12 @@ const publishingOwn = ({ from, until }: Period) => sql<Counted>`
       select from documents earlier where earlier.kind = documents.kind and earlier.id < documents.id
         and earlier.published_at is not null and earlier.effective_on is not null)
   group by written_by`
+
+/** Pictures that whoever sent them showed to the public, where nobody else could look. */
+const showingOwn = ({ from, until }: Period) => sql<Counted>`
+  select max(staff.name) as who, count(*)::int as count from picture_approvals
+  join files on files.id = file_id and files.staff_id = approved_by join staff on staff.id = approved_by
+  where approved_at >= ${from} and approved_at < ${until} group by approved_by`
 
 /** A customer's own consent from the network where somebody of the office worked within a day of it, which proves nothing. */
 const agreeingBeside = ({ from, until }: Period) => sql<Counted>`
@@ -165,6 +173,7 @@ const OWN_COUNTS = {
   fourEyes: approvingEachOther,
   ownRequests: decidingOwn,
   ownDocuments: publishingOwn,
+  ownPictures: showingOwn,
   officeConsents: agreeingBeside,
   prolonged: prolonging,
   heldAgain: holdingAgain,

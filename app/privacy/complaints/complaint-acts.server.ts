@@ -1,3 +1,4 @@
+import { COMPLAINT_DAYS } from '#app/shared/data-inventory/safety-limits.ts'
 import type { Insertable } from 'kysely'
 import { type complainByReply as complainByReplyRow, normalizeReceiptNumber } from '#app/crm/door.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
@@ -11,7 +12,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { findPerson } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { contactOf } from '#app/privacy/frame/contact.ts'
-import { COMPLAINT_DAYS, COMPLAINT_OUTCOMES, COMPLAINT_SUBJECTS, MOST_DAYS } from './complaint-words.ts'
+import { COMPLAINT_OUTCOMES, COMPLAINT_SUBJECTS, MOST_DAYS } from './complaint-words.ts'
 import type * as contract from './complaints-contract.ts'
 
 const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 내용을 다시 확인해 주세요.'

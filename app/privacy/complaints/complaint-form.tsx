@@ -1,3 +1,4 @@
+import { COMPLAINT_DAYS } from '#app/shared/data-inventory/safety-limits.ts'
 import { addDays } from '#app/platform/korean-time.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
@@ -5,7 +6,6 @@ import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import {
-  COMPLAINT_DAYS,
   COMPLAINT_CHANNELS,
   COMPLAINT_SUBJECTS,
   MOST_DAYS,

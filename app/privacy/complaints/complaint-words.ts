@@ -33,6 +33,4 @@ export const SUBJECT_KEYS = Object.keys(COMPLAINT_SUBJECTS) as ComplaintSubject[
 export const CHANNEL_KEYS = Object.keys(COMPLAINT_CHANNELS) as ComplaintChannel[]
 export const OUTCOME_KEYS = Object.keys(COMPLAINT_OUTCOMES) as ComplaintOutcome[]
 
-/** Days within which an answer is promised, unless somebody agreed another day. */
-export const COMPLAINT_DAYS = 10
 export const MOST_DAYS = 30

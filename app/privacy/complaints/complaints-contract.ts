@@ -1,3 +1,4 @@
+import { COMPLAINT_DAYS } from '#app/shared/data-inventory/safety-limits.ts'
 import { z } from 'zod/mini'
 import { leadId } from '#app/crm/door.ts'
 import { inOrder, day, optionalDay } from '#app/platform/day-inputs.ts'
@@ -8,14 +9,7 @@ import { bothWays } from '#app/shared/desk-table/order.ts'
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { saysNothing } from '#app/shared/personal-data/reason-rules.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
-import {
-  COMPLAINT_DAYS,
-  CHANNEL_KEYS,
-  MOST_DAYS,
-  OUTCOME_KEYS,
-  SUBJECT_KEYS,
-  TYPED_CHANNELS,
-} from './complaint-words.ts'
+import { CHANNEL_KEYS, MOST_DAYS, OUTCOME_KEYS, SUBJECT_KEYS, TYPED_CHANNELS } from './complaint-words.ts'
 
 export const COMPLAINT_AREA = {
   roles: MANAGING_ROLES,

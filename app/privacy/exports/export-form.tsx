@@ -37,8 +37,8 @@ export function ExportForm(props: ExportFormProps) {
       <div className="stack-2">
         <FilterChips label="내보낼 상담" chips={chipsOf(props)} clear={exportsAddress({})} />
         <output>
-          <b>{`${expected.toLocaleString('ko')}줄`}</b>
-          {expected > maxRows && ` · 한 번에 ${maxRows.toLocaleString('ko')}줄까지라 조건을 좁혀야 해요.`}
+          <b>{`상담 ${expected.toLocaleString('ko')}건`}</b>
+          {expected > maxRows && ` · 한 번에 ${maxRows.toLocaleString('ko')}건까지라 조건을 좁혀야 해요.`}
         </output>
       </div>
       <ActForm

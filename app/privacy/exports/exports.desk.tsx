@@ -8,6 +8,7 @@ import { listColleagues } from '#app/crm/door.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
@@ -55,7 +56,7 @@ export default function ExportsPage() {
         <HeadForm
           key={prepared?.id}
           name="파일 만들기"
-          isOpen={!prepared && (isRefused || query.make === '1' || result.length === 0)}
+          isOpen={!prepared && (isRefused || query.make === '1')}
         >
           <ExportForm {...{ query, expected, maxRows, colleagues, mayUnmask, today }} />
         </HeadForm>
@@ -63,7 +64,13 @@ export default function ExportsPage() {
       note={total > 0 && `내보낸 파일 ${total.toLocaleString('ko')}개`}
     >
       <output>{prepared && <Ready {...prepared} />}</output>
-      {result.length > 0 && <ExportsTable lines={result} />}
+      {result.length > 0 ? (
+        <ExportsTable lines={result} />
+      ) : (
+        <EmptyState as="h2" title="아직 내보낸 파일이 없어요">
+          상담을 엑셀이나 CSV로 받으면 누가 어떤 이유로 몇 건을 받았는지 여기에 남아요.
+        </EmptyState>
+      )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `/desk/exports?page=${to}`} />
     </PrivacyPage>
   )

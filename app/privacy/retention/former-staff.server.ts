@@ -1,3 +1,4 @@
+import { LEAVE_MONTHS } from '#app/shared/data-inventory/lifetimes.ts'
 import { sql, type Transaction } from 'kysely'
 import { endErasing, sayErasing } from '#app/database/erasing.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
@@ -58,12 +59,10 @@ export async function eraseGrants({ database, now }: Inside): Promise<number> {
   return Number(numDeletedRows)
 }
 
-const MONTHS_OF_LEAVES = 12
-
 /** A leave and why it was taken, once it is a year past. */
 export async function forgetOldLeaves({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   await database
     .deleteFrom('advisor_leaves')
-    .where('ends_at', '<', endedBefore(now(), MONTHS_OF_LEAVES))
+    .where('ends_at', '<', endedBefore(now(), LEAVE_MONTHS))
     .execute()
 }

@@ -553,7 +553,7 @@ test('periods change within law and consent, once of two who change them, and th
     '모두 지움',
   ])
   expect(rows.find(([name]) => name === '쉬는 계정의 정보')?.[3]).toBe('매일 10:00')
-  expect(rows.find(([name]) => name?.includes('되풀이해 요청한'))?.[3]).toBe('매시간 25분')
+  expect(rows.find(([name]) => name?.includes('되풀이해 요청한'))?.[3]).toBe('매시 25분')
   for (const { name } of [...ALL_PERIODS, ...ENDINGS])
     expect(
       rows.filter(([each]) => each === name),

@@ -11,6 +11,7 @@ import {
   PRIVACY_ROLES,
   REQUEST_ROLES,
 } from '#app/privacy/frame/privacy-area.ts'
+import { ANSWER_DAYS } from '#app/shared/data-inventory/safety-limits.ts'
 import { reason, saysNothing } from '#app/shared/personal-data/reason-rules.ts'
 
 /** May decide requests and export personal data. */
@@ -47,9 +48,6 @@ export const SEVERAL_NAMES_MESSAGE =
 
 export const NO_FILE_MESSAGE =
   '열람할 정보를 아직 받지 않았어요. 파일을 받아 전한 뒤에 들어줬다고 남겨 주세요.'
-
-/** Required by law. */
-export const ANSWER_DAYS = 10
 
 const kinds = Object.keys(REQUEST_KINDS) as RequestKind[]
 const channels = Object.keys(REQUEST_CHANNELS) as Channel[]
@@ -92,7 +90,7 @@ export const addRequest = endpoint({
   method: 'POST',
   path: '/api/desk/requests',
   logs: ['request.add'],
-  summary: '정보주체의 요구를 적는다. 기한은 받은 날부터 10일.',
+  summary: `정보주체의 요구를 적는다. 기한은 받은 날부터 ${ANSWER_DAYS}일.`,
   from: 'body',
   input: z.object({
     kind: z.enum(kinds, { error: '무엇을 요구했는지 골라 주세요.' }),

@@ -79,7 +79,7 @@ export default function RequestsPage() {
           title={isDecided ? '끝난 요구가 없어요' : '답을 기다리는 요구가 없어요'}
           illustration={<EmptyMailbox />}
         >
-          열람과 정정, 삭제, 처리 정지 요구를 적으면 받은 날부터 10일의 기한을 세요.
+          열람과 정정, 삭제, 처리 정지 요구를 적으면 받은 날부터 10일 안에 답해야 해요.
         </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />

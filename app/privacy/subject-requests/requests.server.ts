@@ -1,3 +1,4 @@
+import { ANSWER_DAYS } from '#app/shared/data-inventory/safety-limits.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import { countRows } from '#app/database/count-rows.server.ts'
@@ -17,7 +18,6 @@ import { contactOf } from '#app/privacy/frame/contact.ts'
 import { REQUEST_ROLES } from '#app/privacy/frame/privacy-area.ts'
 import { namesOf } from './found-person.server.ts'
 import {
-  ANSWER_DAYS,
   REQUEST_KINDS,
   type addRequest as addRequestRow,
   type assignRequest as assignRequestRow,

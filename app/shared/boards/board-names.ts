@@ -3,7 +3,7 @@ export type BoardKind = 'notices' | 'questions' | 'reviews' | 'articles'
 
 interface Board {
   name: string
-  /** On a phone, where the six stand side by side. */
+  /** On a phone, where they stand side by side. */
   tab: string
   kind: BoardKind
   hasSummary?: true
@@ -20,6 +20,9 @@ const BOARDS = {
 } as const satisfies Record<string, Board>
 
 export type BoardId = keyof typeof BOARDS
+
+/** Stands in the header itself (specification §2), and so not among the boards behind 게시판. */
+export const TIP_BOARD: BoardId = 'bbs_tip'
 
 interface BoardTexts {
   title: string

@@ -11,6 +11,7 @@ export const RULES = {
   'stale-price': '확인한 지 14일 지난 요금',
   'footer-facts': '사업자 정보',
   acceptance: '사전승낙서',
+  'picture-alone': '두 사람이 봐야 하는 그림',
   'review-disclosure': '대가를 받은 후기 표시',
 } as const
 

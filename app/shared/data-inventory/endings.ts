@@ -1,3 +1,26 @@
+import { lifeOf } from '#app/platform/cookies.ts'
+import { lifeText } from './life-text.ts'
+import {
+  CODE_COUNT,
+  DEAD_JOB,
+  DORMANCY_NOTICE,
+  DORMANT,
+  DRAFT_PHOTO,
+  EMAIL_CLAIM,
+  LEAVE_MONTHS,
+  MEMBER_SESSION,
+  NOTE_DRAFT,
+  SENT_JOB,
+  STAFF_SESSION,
+  TRASH,
+  UNDO,
+  UNTIED_REPLY,
+  UNUSED_PHOTO,
+  WEBHOOK_LOG,
+  WITHDRAWN,
+} from './lifetimes.ts'
+import { fixedLength, lengthText } from './periods.ts'
+
 /** An end that an act or a job of its own brings, not the nightly run. */
 export interface Ending {
   key: string
@@ -16,7 +39,7 @@ export const ENDINGS = [
   {
     key: 'proofs',
     name: '인증 값, 가입하다 만 내용',
-    period: '끝나는 대로',
+    period: `끝나는 대로. 몇 번 보냈는지 세려고 알아볼 수 없게 바꾼 번호나 이메일은 ${lifeText(CODE_COUNT)}`,
     basis: '이용자 요청',
     by: { queue: 'accounts-expiry' },
     method: ALL,
@@ -24,7 +47,7 @@ export const ENDINGS = [
   {
     key: 'sessions',
     name: '로그인 상태(접속 위치, 기기)',
-    period: '로그아웃하거나 24시간이 지날 때까지',
+    period: `로그아웃하거나 ${lifeText(MEMBER_SESSION)}이 지날 때까지`,
     basis: CONSENT,
     by: { queue: 'accounts-expiry' },
     method: ALL,
@@ -48,7 +71,7 @@ export const ENDINGS = [
   {
     key: 'noteDrafts',
     name: '직원이 쓰다 만 통화 기록과 상담의 다른 칸',
-    period: '마지막으로 쓴 때부터 7일. 보내거나 상담을 지우면 바로',
+    period: `마지막으로 쓴 때부터 ${lifeText(NOTE_DRAFT)}. 보내거나 상담을 지우면 바로`,
     basis: CONSENT,
     by: { queue: 'note-drafts' },
     method: ALL,
@@ -80,15 +103,15 @@ export const ENDINGS = [
   {
     key: 'dormant',
     name: '쉬는 계정의 정보',
-    period: '쉬기 시작한 날부터 2년. 다시 쓰거나 탈퇴하면 바로',
+    period: `쉬기 시작한 날부터 ${lifeText(DORMANT)}. 다시 쓰거나 탈퇴하면 바로`,
     basis: '이용약관 제12조',
     by: { queue: 'members-daily' },
-    method: '나누어 보관하다가 30일 앞서 알리고 모두 지움',
+    method: `나누어 보관하다가 ${lifeText(DORMANCY_NOTICE)} 앞서 알리고 모두 지움`,
   },
   {
     key: 'emailClaims',
     name: '가입할 때 적고 확인하지 않은 이메일',
-    period: '30일',
+    period: lifeText(EMAIL_CLAIM),
     basis: '정당한 이익',
     by: { queue: 'accounts-expiry' },
     method: ALL,
@@ -96,7 +119,7 @@ export const ENDINGS = [
   {
     key: 'devices',
     name: '로그인한 적이 있는 기기',
-    period: '마지막으로 쓴 날부터 1년',
+    period: `마지막으로 쓴 날부터 ${lifeText(lifeOf('gc_device'))}`,
     basis: '정당한 이익',
     by: { queue: 'accounts-expiry' },
     method: ALL,
@@ -104,7 +127,7 @@ export const ENDINGS = [
   {
     key: 'withdrawn',
     name: '탈퇴했다는 기록과 동의 기록',
-    period: '1년',
+    period: lifeText(WITHDRAWN),
     basis: '정보통신망법 제50조의 이행 확인',
     by: { queue: 'members-daily' },
     method: '모두 지움. 누구인지는 처음부터 없음',
@@ -114,13 +137,13 @@ export const ENDINGS = [
     name: '게시판의 글, 댓글, 사진',
     period: '쓴 사람이 지울 때까지. 탈퇴하면 비밀글과 고치기 전 글은 바로',
     basis: '계약 이행',
-    by: { act: '지우거나 탈퇴하는 순간. 휴지통에는 30일' },
+    by: { act: `지우거나 탈퇴하는 순간. 휴지통에는 ${lifeText(TRASH)}` },
     method: '모두 지움. 탈퇴하며 남긴 글은 쓴 사람과 글 속의 이름, 번호, 이메일을 지움',
   },
   {
     key: 'trash',
     name: '휴지통의 글',
-    period: '30일',
+    period: lifeText(TRASH),
     basis: '정당한 이익',
     by: { queue: 'posts-trash' },
     method: ALL,
@@ -128,7 +151,7 @@ export const ENDINGS = [
   {
     key: 'photos',
     name: '쓰지 않는 사진',
-    period: '하루',
+    period: `${lifeText(UNUSED_PHOTO)}. 쓰던 글의 사진은 마지막으로 저장한 때부터 ${lifeText(DRAFT_PHOTO)}`,
     basis: '정당한 이익',
     by: { queue: 'files-erase' },
     method: ALL,
@@ -136,7 +159,7 @@ export const ENDINGS = [
   {
     key: 'queued',
     name: '보내기를 기다리는 알림',
-    period: '보낸 뒤 하루. 보내지 못하면 90일',
+    period: `보낸 뒤 ${lifeText(SENT_JOB)}. 보내지 못하면 ${lifeText(DEAD_JOB)}`,
     basis: '이용자 요청',
     by: { act: '보내는 순간' },
     method: ALL,
@@ -144,7 +167,7 @@ export const ENDINGS = [
   {
     key: 'replies',
     name: '상담을 찾지 못한 답 문자',
-    period: '30일',
+    period: lifeText(UNTIED_REPLY),
     basis: '정당한 이익',
     by: { queue: 'retention-daily' },
     method: ALL,
@@ -152,7 +175,7 @@ export const ENDINGS = [
   {
     key: 'undos',
     name: '되돌리기에 쓰는 바꾸기 전 값',
-    period: '10분',
+    period: lifeText(UNDO),
     basis: '정당한 이익',
     by: { queue: 'ended-undos' },
     method: ALL,
@@ -160,7 +183,7 @@ export const ENDINGS = [
   {
     key: 'webhooks',
     name: '웹훅으로 알린 기록',
-    period: '30일',
+    period: lifeText(WEBHOOK_LOG),
     basis: '정당한 이익',
     by: { queue: 'webhook-log' },
     method: ALL,
@@ -168,7 +191,7 @@ export const ENDINGS = [
   {
     key: 'staffSessions',
     name: '직원 로그인',
-    period: '12시간',
+    period: lifeText(STAFF_SESSION),
     basis: '개인정보의 안전성 확보조치 기준',
     by: { act: '누가 다음에 로그인할 때' },
     method: ALL,
@@ -192,7 +215,7 @@ export const ENDINGS = [
   {
     key: 'leaves',
     name: '쉬는 날과 이유',
-    period: '쉰 날이 지나고 1년',
+    period: `쉰 날이 지나고 ${lengthText(LEAVE_MONTHS, undefined)}`,
     basis: '정당한 이익',
     by: { queue: 'retention-daily' },
     method: ALL,
@@ -224,7 +247,7 @@ export const ENDINGS = [
   {
     key: 'staff',
     name: '직원 계정',
-    period: '계정을 끈 날부터 3년',
+    period: `계정을 끈 날부터 ${lengthText(fixedLength('grants'), undefined)}`,
     basis: '개인정보의 안전성 확보조치 기준(권한 기록 3년)',
     by: { queue: 'retention-daily' },
     method: '이름과 이메일을 지움',

@@ -33,6 +33,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   mobile_bundles: '*',
   note_drafts: 'form page step',
   office_grace: '*',
+  picture_approvals: '*',
   outbox: 'topic queue',
   plans: '*',
   popups: '*',

@@ -39,5 +39,6 @@ export const KEYS_OF_PEOPLE_ALONE: Readonly<Record<string, string>> = {
   content_versions: '글을 쓴 직원',
   destroyed_leads: '지운 상담을 맡았던 직원. 통계',
   documents: '문서를 쓴 직원',
+  picture_approvals: '그림을 보고 승인한 직원',
   renewal_requests: '어느 약정의 비교에서 온 신청인지',
 }

@@ -1,22 +1,6 @@
+import { lifeText } from '#app/shared/data-inventory/life-text.ts'
 import { BROWSER_ENTRIES, type BrowserEntry } from '#app/platform/browser-entries.ts'
 import { COOKIES, OF_STAFF, type Cookie } from '#app/platform/cookies.ts'
-
-const DAY = 24 * 60 * 60
-const UNITS = [
-  [365 * DAY, '년'],
-  [DAY, '일'],
-  [60 * 60, '시간'],
-  [60, '분'],
-  [1, '초'],
-] as const
-
-/** In the biggest unit of which it is some, but one day in hours. */
-export function lifeText(seconds: number): string {
-  const isSome = ([each]: (typeof UNITS)[number]) =>
-    seconds % each === 0 && !(each === DAY && seconds === DAY)
-  const [unit, name] = UNITS.find(isSome)!
-  return `${seconds / unit}${name}`
-}
 
 const sentences = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join('. ')
 const FOR_STAFF_ALONE = '일반 이용자에게는 만들지 않음'

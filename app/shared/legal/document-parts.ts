@@ -2,10 +2,14 @@ import { NOT_ENTERED } from '#app/platform/brand.ts'
 import { ENDINGS } from '#app/shared/data-inventory/endings.ts'
 import { lengthsOf, lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
 import { COMPANY_LABELS, type CompanyFact, type RetentionPeriods } from '#app/shared/settings/contract.ts'
+import { COMPLAINT_DAYS } from '#app/shared/data-inventory/safety-limits.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { cookieRows, storageRows } from './browser-tables.ts'
 import { consentedItems, otherItems, purposes } from './item-tables.ts'
+import { keptByLawRows } from './kept-by-law.ts'
 import type { Processor } from './processors.ts'
+import { refusedWords, rightRows } from './rights.ts'
+import { safeguardRows, type Safety } from './safeguards.ts'
 
 export interface PartFacts {
   company: Readonly<Record<CompanyFact, string | null>>
@@ -15,6 +19,8 @@ export interface PartFacts {
   findsAddresses: boolean
   /** Null: none are made by the clock. */
   backups: { keepDays: number; isSealed: boolean; isHandedOn: boolean } | null
+  secondFactor: Safety['secondFactor']
+  isEncryptedOnTheWay: boolean
   /** The analytics services that are set, by their names. */
   trackers: readonly string[]
   /** Those among them that serve advertising. */
@@ -51,6 +57,13 @@ const PARTS: Readonly<Record<string, Part>> = {
   '표: 동의를 받는 항목': () => table(['구분', '필수', '선택', '근거'], consentedItems()),
   '표: 동의 없이 처리하는 항목': () => table(['구분', '항목', '근거'], otherItems()),
   '표: 보유 기간': ({ retention }) => retentionTable(retention),
+  '표: 법이나 쓰는 방식에 따른 보관': ({ retention }) =>
+    table(['기록', '보관 기간', '근거'], keptByLawRows(retention)),
+  '표: 권리': () => table(['권리', '회원', '비회원', '처리 기한'], rightRows()),
+  '거절하는 때': () => refusedWords(),
+  '불만 답변 기한': () => `${COMPLAINT_DAYS}일`,
+  '표: 안전성 확보 조치': ({ company, ...facts }) =>
+    table(['구분', '조치'], safeguardRows({ ...facts, hosting: company.hosting?.trim() || NOT_ENTERED })),
   '맞춤형 광고': ({ pixels }) => pixelWords(pixels),
   '국외 이전': ({ processors }) => abroadWords(processors),
   '주소 찾기': ({ findsAddresses }) => (findsAddresses ? ASKED_OUTSIDE : ASKED_NOWHERE),
@@ -65,7 +78,11 @@ const OWN_OF_POLICY = [
   '표: 동의를 받는 항목',
   '표: 동의 없이 처리하는 항목',
   '표: 보유 기간',
+  '표: 법이나 쓰는 방식에 따른 보관',
   '표: 처리 위탁',
+  '표: 권리',
+  '거절하는 때',
+  '표: 안전성 확보 조치',
   '표: 쿠키',
   '표: 브라우저 저장소',
   '국외 이전',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { totpRolesOf } from '#app/shared/settings/second-factor.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { TRACKERS, trackersIn } from '#app/shared/tracking/trackers.ts'
 import type { PartFacts } from './document-parts.ts'
@@ -11,7 +12,9 @@ export async function partFacts(
   services: Services,
   { effectiveOn, version }: Pick<PartFacts, 'effectiveOn' | 'version'>,
 ): Promise<PartFacts> {
-  const { company, retention, acceptance, analytics, backups: rules } = await readSettings(services)
+  const settings = await readSettings(services)
+  const { company, retention, acceptance, analytics, backups: rules } = settings
+  const { isProduction, origin } = services.config
   const agencies = CARRIER_CODES.flatMap((code) => {
     const { agency } = acceptance.carriers[code]
     return agency ? [`${CARRIER_NAMES[code]} ${agency}`] : []
@@ -33,6 +36,8 @@ export async function partFacts(
   const findsAddresses = JUSO_API_KEY !== undefined
   return {
     findsAddresses,
+    secondFactor: totpRolesOf(settings.requireTotp, isProduction),
+    isEncryptedOnTheWay: origin.startsWith('https:'),
     backups,
     company,
     retention,

@@ -49,7 +49,7 @@ interface Entered {
 
 const HOSTING = {
   work: '서버와 데이터 보관(호스팅)',
-  items: '이 방침의 모든 항목(저장할 때 암호화)',
+  items: '이 방침의 모든 항목',
   until: '위탁 계약이 끝날 때까지',
 }
 const UNTIL_SENT = '보낸 기록을 지울 때까지'

@@ -9,6 +9,7 @@ import { ADDRESS_SERVICE } from './document-parts.ts'
 import { isInGrace } from './office-grace.server.ts'
 import { partFacts } from './part-facts.server.ts'
 import { hostOf, type Processor } from './processors.ts'
+import { SECOND_FACTOR_OF_ALL } from './safeguards.ts'
 
 /**
  * What the policy in force tells in its tables and its text; null where nothing is held to it: in development, in the days
@@ -47,6 +48,12 @@ export async function isHostTold(services: Services): Promise<boolean> {
   const [told, { company }] = await Promise.all([toldInForce(services), readSettings(services)])
   const host = company.hosting?.trim()
   return !told || !host || told.rows.some((cells) => cells.includes(host))
+}
+
+/** Whether the policy in force says that everybody of the office signs in with a second factor. */
+export async function isSecondFactorOfAllTold(services: Services): Promise<boolean> {
+  const told = await toldInForce(services)
+  return told?.text.includes(SECOND_FACTOR_OF_ALL) ?? false
 }
 
 /** Who is connected and not named. */

@@ -1,3 +1,4 @@
+import { TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
 import { EXAMPLE, mail, sms } from './template-shape.ts'
 
 const ASKED_EXAMPLE = {
@@ -24,7 +25,7 @@ export const CONTRACT_TEMPLATES = {
 {discounts}
 약정: {term}
 설치비(1회): {installFee}
-3년 납부 총액: {total}
+${TOTAL_NAME}: {total}
 사은품: {gift}
 안내한 사람: {advisor}, {date}
 

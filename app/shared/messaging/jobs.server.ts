@@ -1,3 +1,4 @@
+import { DEAD_JOB, SENT_JOB } from '#app/shared/data-inventory/lifetimes.ts'
 import { PgBoss, type JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Log } from '#app/platform/log.server.ts'
@@ -16,8 +17,6 @@ export interface JobKind {
 /** Retries for about three quarters of an hour, then the dead-letter queue. */
 const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
 export const DELIVERY_ID = 'deliveryId'
-const DAY_SECONDS = 24 * 60 * 60
-const DEAD_SECONDS = 90 * DAY_SECONDS
 const DRAIN_MS = 5_000
 
 /** Dead jobs are kept for 90 days and retried from the desk. */
@@ -50,13 +49,13 @@ export async function openQueues(boss: PgBoss, services: Services, kinds: readon
   await boss.start()
   for (const kind of kinds.filter((each) => each.isOn(services))) {
     await boss.createQueue(deadLetterOf(kind.queue), {
-      retentionSeconds: DEAD_SECONDS,
-      deleteAfterSeconds: DEAD_SECONDS,
+      retentionSeconds: DEAD_JOB,
+      deleteAfterSeconds: DEAD_JOB,
     })
     await boss.createQueue(kind.queue, {
       ...RETRIES,
       deadLetter: deadLetterOf(kind.queue),
-      deleteAfterSeconds: DAY_SECONDS,
+      deleteAfterSeconds: SENT_JOB,
     })
   }
 }

@@ -56,7 +56,7 @@ export const ACCESS_ACTIONS = {
   'gift.approve': ['change', '평균 밖 사은품을 승인함'],
   'gift.return': ['change', '돌려받을 사은품을 끝냄'],
   'gift.delay': ['change', '사은품 지급을 미룸'],
-  'advisor.change': ['change', '상담사의 몫이나 근무 시간, 휴가를 바꿈'],
+  'advisor.change': ['change', '상담사의 배정 비율이나 근무 시간, 휴가를 바꿈'],
   'post.read': ['read', '비밀글이나 가린 글을 열어 봄'],
   'post.change': ['change', '글을 고침'],
   'post.trash': ['change', '글을 휴지통에 넣음'],

@@ -4,6 +4,11 @@ import { homePhoneMonthly, type HomePhonePrice } from './phone-products.ts'
 /** Totals cover three years, whatever the term (specification §D11). */
 export const TOTAL_MONTHS = 36
 
+/** The one name of what is paid in all of them (docs/adr/0225). */
+export const TOTAL_NAME = '3년 총액'
+/** How it comes about, as a sentence. */
+export const TOTAL_IS = `${TOTAL_NAME.replace(' ', '\u00A0')}은 월\u00A0요금\u00A0×\u00A0${TOTAL_MONTHS}\u00A0+\u00A0설치비(1회)예요.`
+
 /** Amounts are won, VAT included. */
 export interface Plan {
   code: string

@@ -33,10 +33,10 @@ export function DesktopHeader({ pathname, told, menu }: DesktopHeaderProps) {
   return (
     <div className="desktop-header container">
       <div className="desktop-header__home row">
-        {menu}
         <BrandMark told={told} />
       </div>
       <Sections current={sectionOf(pathname)} told={told} />
+      <div className="desktop-header__menu row">{menu}</div>
       <div className="desktop-header__aside row small">
         <Link to={withTold('/search', told)} className="desktop-header__link" aria-label="검색">
           <SearchIcon size="lg" />

@@ -57,7 +57,7 @@ export function MenuDrawer({ facts, told, onClose }: MenuDrawerProps) {
       </div>
       <nav className="menu-drawer__body" aria-label="전체 메뉴">
         {!isSignedIn() && (
-          <Link to="/consult/status/phone" className="menu-drawer__lookup row small">
+          <Link to="/consult/status" className="menu-drawer__lookup row small">
             <CalendarIcon />
             비회원 상담 조회
             <ChevronIcon />

@@ -1,4 +1,4 @@
-import { BOARD_IDS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_IDS, BOARD_NAMES, TIP_BOARD, type BoardId } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import {
   CARRIER_CHIPS,
@@ -17,7 +17,6 @@ export interface SiteLink {
   what?: string
 }
 
-const TIP_BOARD: BoardId = 'bbs_tip'
 const TIPS = { key: 'tips', label: '꿀팁', href: listAddress(TIP_BOARD) } as const
 
 /** In the header: the carriers, boards and tips of specification §2, and before them what the site does. */

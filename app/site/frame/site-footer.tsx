@@ -20,10 +20,7 @@ const SERVICES = [
 
 /** Whoever asked for a call without joining finds the request again, and stops the calls there. */
 const NO_MORE_CALLS: SiteLink = { label: '상담 전화 그만 받기', href: '/consult/status/phone' }
-const REQUESTS: readonly SiteLink[] = [
-  { label: '비회원 상담 조회', href: '/consult/status/phone' },
-  NO_MORE_CALLS,
-]
+const REQUESTS: readonly SiteLink[] = [{ label: '비회원 상담 조회', href: '/consult/status' }, NO_MORE_CALLS]
 
 interface SiteFooterProps {
   facts: SiteFacts

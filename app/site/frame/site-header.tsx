@@ -45,7 +45,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
         </div>
         <SectionTabs pathname={pathname} told={told} />
       </div>
-      <DesktopHeader pathname={pathname} told={told} menu={<MenuButton onOpen={openMenu} />} />
+      <DesktopHeader pathname={pathname} told={told} menu={<MenuButton onOpen={openMenu} isInWords />} />
       <Deferred isWanted={isMenuOpen} load={loadMenuDrawer}>
         {({ MenuDrawer }) => <MenuDrawer facts={facts} told={told} onClose={() => setMenuOpen(false)} />}
       </Deferred>

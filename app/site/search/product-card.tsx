@@ -1,7 +1,6 @@
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Gift } from '#app/ui/gift.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { digits } from '#app/ui/won.ts'
 import { MoreLink } from './more-link.tsx'
 import type { ProductGroup, ProductRow } from './product-groups.server.ts'
 import './product-card.css'
@@ -45,7 +44,7 @@ type Price = Pick<ProductRow, 'amount' | 'unit' | 'note'>
 function Amount({ amount, unit }: Price) {
   return (
     <span className="product-row__amount">
-      월&nbsp;<b className="product-row__digits">{digits(amount)}</b>
+      월&nbsp;<b className="product-row__digits">{amount}</b>
       {unit}
     </span>
   )

@@ -7,20 +7,20 @@ import {
   type CarrierCode,
 } from '#app/shared/carriers/carriers.ts'
 import { HOME_PHONE, homePhoneMonthly, MOBILE_BUNDLE } from '#app/shared/plans/phone-products.ts'
-import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { listHomePhones, listPlans } from '#app/shared/plans/plans.server.ts'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
 import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
-import { won } from '#app/ui/won.ts'
+import { digits, won } from '#app/ui/won.ts'
 import { readFound } from './search-sources.server.ts'
 
 interface Offer {
   carrier: CarrierCode
   url: string
-  /** Won a month. */
-  amount: number
-  /** After the amount: 원, 원부터. */
+  /** Won a month: `36,300`, or `2,200~5,500`. */
+  amount: string
+  /** After the amount: 원, 원 할인. */
   unit: string
   /** What it comes to, or when it holds. */
   note: string
@@ -144,10 +144,10 @@ function planRow({ plan, price }: ReturnType<typeof lanesOf>[number], bundle: Bu
   return {
     carrier: plan.carrier,
     url: planAddress(plan, bundle),
-    amount: price.monthly,
+    amount: digits(price.monthly),
     unit: '원',
-    note: `3년 총액 ${won(price.total)}`,
-    gift: plan.giftAmount > 0 ? `상품권\u00A0${giftWords(plan.giftAmount)}` : '사은품 없음',
+    note: `${TOTAL_NAME} ${won(price.total)}`,
+    gift: plan.giftAmount > 0 ? `사은품\u00A0${giftWords(plan.giftAmount)}` : '사은품 없음',
     isSample: plan.isSample,
   }
 }
@@ -156,7 +156,7 @@ function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): Of
   return {
     carrier: phone.carrier,
     url: `${carrierAddress(phone.carrier)}#home-phone`,
-    amount: homePhoneMonthly(phone),
+    amount: digits(homePhoneMonthly(phone)),
     unit: '원',
     note: `정가 ${won(phone.listPrice)}`,
     gift: null,
@@ -164,17 +164,19 @@ function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): Of
   }
 }
 
-/** What the carrier's first phone takes off at least. */
+/** What the carrier's first phone takes off, by plan. */
 function bundleRow(key: string, plans: readonly Plan[]): Offer[] {
   const own = plans.filter(({ carrier, bundleDiscounts }) => carrier === key && bundleDiscounts.length > 0)
   const [first] = own
   if (!first) return []
+  const firsts = own.map(({ bundleDiscounts }) => bundleDiscounts[0]!)
+  const [least, most] = [Math.min(...firsts), Math.max(...firsts)]
   return [
     {
       carrier: first.carrier,
       url: `${carrierAddress(first.carrier)}#bundle`,
-      amount: -Math.min(...own.map(({ bundleDiscounts }) => bundleDiscounts[0]!)),
-      unit: '원부터',
+      amount: least === most ? digits(least) : `${digits(least)}~${digits(most)}`,
+      unit: '원 할인',
       note: '휴대폰 1회선을 묶을 때',
       gift: null,
       isSample: first.isSample,

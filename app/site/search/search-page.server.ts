@@ -185,7 +185,7 @@ function markedOf(sections: readonly ResultSection[], others: ReadonlySet<string
 
 /** Specification §D8.5. */
 async function nothing(services: Services, typed: string, isExact: boolean): Promise<SearchOutcome> {
-  const title = `‘${shorten(typed, SHOWN_LENGTH)}’에 맞는 글이 없어요`
+  const title = `‘${shorten(typed, SHOWN_LENGTH)}’ 검색 결과가 없어요`
   return { kind: 'nothing', title, isExact, ...(await readOffers(services, typed)) }
 }
 

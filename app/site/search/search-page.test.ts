@@ -36,7 +36,7 @@ test('without a query it offers words and places', async () => {
 test('without a result it says what to do, and takes what was typed along', async () => {
   await using site = await openTestSite()
   const nothing = await read(site, '쾌턍')
-  expect(nothing).toContain('<h1 class="search-page__title">‘쾌턍’에 맞는 글이 없어요</h1>')
+  expect(nothing).toContain('<h1 class="search-page__title">‘쾌턍’ 검색 결과가 없어요</h1>')
   expect(nothing).toContain('같은 말과 잘못 친 글자, 자판까지 바꿔 찾아봤어요.')
   // What leads on comes before the question, which nobody answers at once.
   for (const text of ['이런 말로 찾아보세요', '바로 가기', '자주 묻는 질문'])
@@ -84,7 +84,7 @@ test('of the known questions the one that asks most of what was typed answers', 
   await using site = await openTestSite()
   const page = await read(site, '누구에게 돈을 받나요')
   expect(answered(page)).toBe('고른커넥트는 누구에게서 수수료를 받나요?')
-  expect(page).not.toContain('딱 맞는 글이 없어요.')
+  expect(page).not.toContain('딱 맞는 결과가 없어요.')
 })
 
 test('what is typed never becomes markup', async () => {
@@ -109,7 +109,7 @@ test('results are narrowed by type, carrier and speed, each a link with its coun
   expect(await open(site, '/search?q=500메가&in=product')).toMatch(/carrier=kt[^"]*"[^>]*>KT <span[^>]*>\d+</)
   expect(Number(pill('상품', 'in=product'))).toBeGreaterThan(0)
   const narrowed = await open(site, '/search?q=500메가&carrier=kt&in=product')
-  const [, words, count] = /<h1[^>]*>(.*?) <span[^>]*>(\d+)개/.exec(narrowed) ?? []
+  const [, words, count] = /<h1[^>]*>(.*?) 검색 결과 <span[^>]*>(\d+)개/.exec(narrowed) ?? []
   expect(words).toBe('‘500메가’ · KT · 상품')
   expect(Number(count)).toBeLessThan(Number(pill('상품', 'in=product')))
   expect(narrowed.match(/product-row" data-carrier="(?!kt)/g)).toBeNull()
@@ -131,7 +131,7 @@ test('a combination is one card with a row each carrier, what it costs, the gift
   // List price less the term's discount; 36 of it and the installation.
   expect(card.match(/33,000<\/b>원/g)).toHaveLength(3)
   expect(card.match(/3년 총액 1,215,500원/g)).toHaveLength(3)
-  expect(card).toMatch(/상품권\u00A0\d+만\u00A0원/)
+  expect(card).toMatch(/사은품\u00A0\d+만\u00A0원/)
   expect(html).toContain('예시')
 })
 
@@ -149,7 +149,7 @@ test('the first three of each type stand there, and a link to all of it', async 
   expect(own).toMatch(/>상품 <span class="result-section__count">\d+개 중 3개</)
   const [, to = '', count] = /class="more-link[^>]*href="([^"]*)"[^>]*>글 (\d+)개 모두 보기/.exec(texts) ?? []
   const all = await open(site, to.replaceAll('&amp;', '&'))
-  expect(all).toContain(`‘인터넷’ · 글 <span class="search-results__count nowrap">${count}개`)
+  expect(all).toContain(`‘인터넷’ · 글 검색 결과 <span class="search-results__count nowrap">${count}개`)
   expect(all.match(/class="search-hit"/g)).toHaveLength(20)
 })
 
@@ -184,5 +184,5 @@ test('what was mended is told in one line', async () => {
   await using site = await openTestSite()
   const html = await read(site, 'dlsxjspt')
   expect(html).toContain('‘dlsxjspt’ → <b>‘인터넷’</b>\u2060으로 찾았어요.')
-  expect(html).toMatch(/<h1[^>]*>‘인터넷’ </)
+  expect(html).toMatch(/<h1[^>]*>‘인터넷’ 검색 결과 </)
 })

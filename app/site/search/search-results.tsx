@@ -20,7 +20,7 @@ export function SearchResults(props: SearchResultsProps) {
       <div className="search-results__head">
         {meant && <MeantWords typed={typed} meant={meant} isAnswered={direct !== null} />}
         <h1 className="search-page__title">
-          {headWords(meant?.words ?? typed, narrowing)}{' '}
+          {`${headWords(meant?.words ?? typed, narrowing)} 검색 결과 `}
           <span className="search-results__count nowrap">
             {total.toLocaleString('ko')}개{!isWhole && ' 넘게'}
           </span>
@@ -77,7 +77,7 @@ function MeantWords({ typed, meant: { manner, words }, isAnswered }: MeantWordsP
   if (manner === 'relaxed')
     return (
       <p className="search-results__meant muted">
-        {!isAnswered && '딱 맞는 글이 없어요. '}
+        {!isAnswered && '딱 맞는 결과가 없어요. '}
         <MeantWord words={words} /> 찾은 결과예요.
       </p>
     )

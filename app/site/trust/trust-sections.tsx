@@ -1,4 +1,4 @@
-import { COMPLAINT_DAYS } from '#app/privacy/door.ts'
+import { COMPLAINT_DAYS } from '#app/shared/data-inventory/safety-limits.ts'
 import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'

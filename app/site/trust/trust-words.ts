@@ -10,16 +10,7 @@ export interface Figure {
   value: string
   /** Of how many, or how it is counted. */
   basis: string
-  /** There is too little to count. */
-  isAwaited?: boolean
 }
-
-const awaited = (name: string): Figure => ({
-  name,
-  value: `아직 ${FEWEST}건이 안 돼요`,
-  basis: `${FEWEST}건부터 유리한 것만 고르지 않고 집계한 그대로 올려요.`,
-  isAwaited: true,
-})
 
 /** Never rounds up to all of them. */
 export function giftFigure({ due, onTime }: NonNullable<Trust['gifts']>): Figure {
@@ -42,10 +33,10 @@ export function waitFigure(minutes: number): Figure {
 /** The answer, before anything that shows it. */
 export const LEAD = ['통신사에서 수수료를 받아요.', '순서와 금액에는 영향이 없어요.'] as const
 
-/** Each has its place, also while there is too little to count: nobody takes it for hidden. */
+/** What there is enough of to be counted; the rest stands among what is to come. */
 export const figuresOf = ({ gifts, waitMinutes }: Pick<Trust, 'gifts' | 'waitMinutes'>): Figure[] => [
-  waitMinutes === null ? awaited(WAIT) : waitFigure(waitMinutes),
-  gifts ? giftFigure(gifts) : awaited(GIFTS),
+  ...(waitMinutes === null ? [] : [waitFigure(waitMinutes)]),
+  ...(gifts ? [giftFigure(gifts)] : []),
 ]
 
 export const hasCommission = ({ carriers }: Pick<Trust, 'carriers'>): boolean =>
@@ -56,7 +47,10 @@ export const hasAcceptance = ({ carriers }: Pick<Trust, 'carriers'>): boolean =>
 
 /** What has nothing to show yet: what will stand there, and from when on. */
 export function awaitedOf(trust: Trust): { name: string; when: string }[] {
+  const counted = `${FEWEST}건이 모이면 집계한 그대로 공개`
   const parts = [
+    { isThere: trust.waitMinutes !== null, name: WAIT, when: counted },
+    { isThere: trust.gifts !== null, name: GIFTS, when: counted },
     { isThere: hasCommission(trust), name: '통신사가 주는 금액', when: '확인하는 대로 공개' },
     {
       isThere: hasAcceptance(trust),

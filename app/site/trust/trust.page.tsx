@@ -37,9 +37,9 @@ export default function TrustPage() {
         </p>
       </header>
       <MoneyFlow />
+      <Order />
       <Commissions trust={trust} />
       <Figures trust={trust} />
-      <Order />
       <Prices trust={trust} />
       <Acceptances trust={trust} />
       <Complaints trust={trust} />

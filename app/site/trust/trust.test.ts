@@ -36,20 +36,20 @@ const commissions = (kt: object) => ({ lg: NONE, sk: NONE, kt })
 test('an empty ledger is told as it is: one line of what is the same everywhere, what is to come at the end', async () => {
   await using site = await aSite()
   const page = await shown(site)
-  expect(page.match(/아직 10건이 안 돼요/g)).toHaveLength(2)
+  expect(page.match(/10건이 모이면 집계한 그대로 공개/g)).toHaveLength(2)
   const all = `<b>${SHOWN_CARRIER_LIST} 모두</b>`
   for (const text of [
     // The answer: said first, before who pays.
     '통신사에서 수수료를 받아요.',
     '순서와 금액에는 영향이 없어요.',
-    // Both figures have their place, with nothing to show.
+    // Neither figure is hidden, though there is nothing to count.
     '사은품을 약속한 날까지 드린 비율',
     '신청하고 첫 전화까지 걸린 시간',
     `${all} 아직 예시 금액이에요.`,
     '2026.11.23 기준',
   ])
     expect(page.split(text), text).toHaveLength(2)
-  const [before, after] = page.split('자료가 모이면 공개해요')
+  const [before, after] = page.split('자료가 모이면 공개할 것 6가지')
   for (const text of [
     '확인하는 대로 공개',
     '승낙 전 · 받는 대로 공개',
@@ -120,11 +120,11 @@ test('waits are told from ten real first calls on, in working time', async () =>
   }
   for (let last = 0; last < 9; last += 1) await call(last)
   await site.services.invalidate('trust')
-  expect((await shown(site)).match(/아직 10건이 안 돼요/g)).toHaveLength(2)
+  expect((await shown(site)).match(/10건이 모이면 집계한 그대로 공개/g)).toHaveLength(2)
   await call(9)
   await site.services.invalidate('trust')
   const page = await shown(site)
-  expect(page.match(/아직 10건이 안 돼요/g)).toHaveLength(1)
+  expect(page.match(/10건이 모이면 집계한 그대로 공개/g)).toHaveLength(1)
   expect(page).toContain('40분')
 })
 
@@ -171,7 +171,7 @@ test('gifts are told from ten that were due on, by the day first promised, witho
   await gift(20, '2026-11-10', { is_sample: true })
   await gift(21, '2026-11-10', { status: 'CANCELLED' })
   await site.services.invalidate('trust')
-  expect((await shown(site)).match(/아직 10건이 안 돼요/g)).toHaveLength(2)
+  expect((await shown(site)).match(/10건이 모이면 집계한 그대로 공개/g)).toHaveLength(2)
   await gift(9, null)
   await site.services.invalidate('trust')
   expect(await shown(site)).toContain('80%')

@@ -1,0 +1,59 @@
+import type { Database } from '#app/database/connection.server.ts'
+
+/** Who may show pictures to the public: in the contents, and on the boards by a decision. */
+const APPROVING_ROLES = ['owner', 'manager', 'editor'] as const
+
+interface Unapproved {
+  fileId: string
+  senderId: string
+}
+
+/** Of these, those that somebody of the office sent and nobody approved. */
+async function unapproved(database: Database, fileIds: readonly string[]): Promise<Unapproved[]> {
+  if (fileIds.length === 0) return []
+  const rows = await database
+    .selectFrom('files')
+    .leftJoin('picture_approvals', 'picture_approvals.file_id', 'files.id')
+    .select(['files.id as fileId', 'files.staff_id as senderId'])
+    .where('files.id', 'in', fileIds)
+    .where('files.staff_id', 'is not', null)
+    .where('picture_approvals.file_id', 'is', null)
+    .execute()
+  return rows.flatMap(({ fileId, senderId }) => (senderId ? [{ fileId, senderId }] : []))
+}
+
+/**
+ * Whether pictures wait for somebody else: no machine reads what a picture says, so that whoever sent it does not show it to the
+ * public alone, while another may (docs/adr/0224). Alone, one person does, and the monthly review names it.
+ */
+export async function waitForAnother(
+  database: Database,
+  { fileIds, staffId }: { fileIds: readonly string[]; staffId: string },
+): Promise<boolean> {
+  const open = await unapproved(database, fileIds)
+  if (!open.some(({ senderId }) => senderId === staffId)) return false
+  const other = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('passwd_hash', 'is not', null)
+    .where('role', 'in', APPROVING_ROLES)
+    .where('id', '!=', staffId)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Writes down who showed them to the public; the first stands. */
+export async function approvePictures(
+  database: Database,
+  { fileIds, staffId, at }: { fileIds: readonly string[]; staffId: string; at: Date },
+): Promise<void> {
+  const open = await unapproved(database, fileIds)
+  if (open.length === 0) return
+  await database
+    .insertInto('picture_approvals')
+    .values(open.map(({ fileId }) => ({ file_id: fileId, approved_by: staffId, approved_at: at })))
+    .onConflict((conflict) => conflict.column('file_id').doNothing())
+    .execute()
+}

@@ -1,0 +1,47 @@
+/**
+ * How long what ends by itself is kept, in seconds, and how long a proof holds: read by the acts that end it and by the
+ * words that tell it (docs/adr/0224). Numbers alone, because scripts of pages load some of them.
+ */
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const YEAR = 365 * DAY
+
+/** Of a member's sign-in. */
+export const MEMBER_SESSION = DAY
+export const STAFF_SESSION = 12 * HOUR
+/** Without anything typed or pressed. */
+export const STAFF_IDLE = 30 * MINUTE
+/** How long a member of staff who proved who they are again may do what asks for it. */
+export const STAFF_PROOF = 10 * MINUTE
+export const STAFF_INVITATION = 72 * HOUR
+
+/** A code that was sent, by text and by mail. */
+export const SMS_CODE = 3 * MINUTE
+export const MAIL_CODE = 10 * MINUTE
+/** What a right code or a company's window proved; to join there is a long form to fill. */
+export const JOIN_PROOF = 30 * MINUTE
+export const OTHER_PROOF = 5 * MINUTE
+/** What counts how often a number or an address was sent a code; nothing of it can be read. */
+export const CODE_COUNT = 2 * DAY
+/** How long a browser that proved a number sees its requests. */
+export const LOOK = 10 * MINUTE
+
+export const NOTE_DRAFT = 7 * DAY
+export const EMAIL_CLAIM = 30 * DAY
+export const WITHDRAWN = YEAR
+export const DORMANT_AFTER = YEAR
+export const DORMANT = 2 * YEAR
+export const DORMANCY_NOTICE = 30 * DAY
+export const TRASH = 30 * DAY
+/** A picture that is in no text. */
+export const UNUSED_PHOTO = DAY
+export const DRAFT_PHOTO = 90 * DAY
+export const SENT_JOB = DAY
+export const DEAD_JOB = 90 * DAY
+export const UNTIED_REPLY = 30 * DAY
+export const WEBHOOK_LOG = 30 * DAY
+/** A job each five minutes ends them. */
+export const UNDO = 10 * MINUTE
+/** Past the leave. */
+export const LEAVE_MONTHS = 12
