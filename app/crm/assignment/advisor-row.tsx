@@ -33,7 +33,9 @@ export function AdvisorRow({ advisor }: { advisor: AdvisorLine }) {
           {`첫 전화 전 ${advisor.waiting} / ${advisor.capacity}`}
         </span>
         <span className="advisor-row__rest">
-          {[`배정 비율 ${advisor.weight}`, carriersText(advisor.carriers), hoursText(advisor.hours)].join(' · ')}
+          {[`배정 비율 ${advisor.weight}`, carriersText(advisor.carriers), hoursText(advisor.hours)].join(
+            ' · ',
+          )}
         </span>
       </div>
       {advisor.leaves.length > 0 && <Leaves advisor={advisor} />}

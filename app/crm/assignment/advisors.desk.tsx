@@ -32,8 +32,8 @@ export default function AdvisorsPage() {
       <div>
         <h1 className="desk-page__title">상담사</h1>
         <p className="desk-note">
-          상담을 받는 사람에게 배정 비율대로 돌아가며 나눠 줘요. 근무 시간과 쉬는 날은 방문자가 고를 수 있는 시간에도
-          바로 반영돼요.
+          상담을 받는 사람에게 배정 비율대로 돌아가며 나눠 줘요. 근무 시간과 쉬는 날은 방문자가 고를 수 있는
+          시간에도 바로 반영돼요.
         </p>
       </div>
       {result.length === 0 ? (

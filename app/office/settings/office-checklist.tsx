@@ -18,7 +18,9 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
     >
       <div className="office-checklist__head">
         <h2 id="office-checklist">
-          {required.length > 0 ? `서비스를 열기 전에 할 일 ${required.length}가지` : '서비스를 열 준비를 마쳤어요'}
+          {required.length > 0
+            ? `서비스를 열기 전에 할 일 ${required.length}가지`
+            : '서비스를 열 준비를 마쳤어요'}
         </h2>
         {required[0] && (
           <ButtonLink to={required[0].to} kind="primary" size="sm">
@@ -72,9 +74,7 @@ function Item({ item: { name, open, why, technical, to, isRequired } }: { item: 
         </Link>
       </p>
       <p>{open}</p>
-      {!isRequired && (
-        <p className="meta">{technical ? `${why} ${technical}` : why}</p>
-      )}
+      {!isRequired && <p className="meta">{technical ? `${why} ${technical}` : why}</p>}
     </li>
   )
 }

@@ -87,8 +87,10 @@ export interface TemplateEvent {
   lines: Pick<TemplateLine, 'key' | 'channel' | 'kakaoTemplate' | 'isChanged' | 'isWaiting' | 'changedAt'>[]
 }
 
-/** Whom it is from, with which each begins: of a list it says nothing. */
-const SIGNED = new RegExp(`^(?:\\(광고\\) )?\\[${BRAND.ko}\\]\\s*`)
+/** With which each text begins; of a list it says nothing. */
+const SIGNED = `[${BRAND.ko}]`
+
+const unsigned = (text: string) => (text.startsWith(SIGNED) ? text.slice(SIGNED.length).trimStart() : text)
 
 /** In the order of the templates. */
 export function templateEvents(
@@ -109,7 +111,7 @@ function eventOf(id: EventId, lines: readonly TemplateLine[]): TemplateEvent {
     id,
     name: first!.name,
     when: WHEN[id],
-    preview: filled(first!.text, templateOf(first!.key).variables).replaceAll(/\n\n+/g, '\n').replace(SIGNED, ''),
+    preview: unsigned(filled(first!.text, templateOf(first!.key).variables)).replaceAll(/\n\n+/g, '\n'),
     lines: lines.map(({ key, channel, kakaoTemplate, isChanged, isWaiting, changedAt }) => ({
       key,
       channel,
