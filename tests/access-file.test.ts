@@ -47,6 +47,13 @@ async function aCustomer(site: TestSite) {
     ['contract/open', { openedOn: today, ...gift }],
   ] as const)
     expect(await site.post(`/api/desk/leads/${id}/${step}`, wish, owner)).toMatchObject({ status: 200 })
+  const { id: lineId } = await site.services.database
+    .selectFrom('contracts')
+    .select('id')
+    .where('lead_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const reminded = await site.post('/api/user/lines/reminder', { lineId, by: 'sms', agreement: true }, mine)
+  expect(reminded).toMatchObject({ status: 200 })
   return mine
 }
 

@@ -5,6 +5,11 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { sendMessage, stableId, type Message } from '#app/shared/messaging/messages.server.ts'
 import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import {
+  REMINDER_CONSENT,
+  REMINDER_PAST_END,
+  REMINDER_UNCONFIRMED,
+} from '#app/shared/data-inventory/lifetimes.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { EndReminders } from '#app/shared/settings/contract.ts'
 import { endingOf, recipientOf, type Ending, type ReminderRow } from './endings.server.ts'
@@ -14,9 +19,7 @@ import { toldEndWords } from './told-end.ts'
 
 const BATCH = 100
 const NO_ID = '00000000-0000-0000-0000-000000000000'
-const KEPT_AFTER_END_DAYS = 60
-const UNCONFIRMED_MS = 3 * 24 * 60 * 60 * 1000
-const KEPT_CONSENT_DAYS = 365
+const DAY = 24 * 60 * 60
 
 export const daysOf = ({ first, second }: EndReminders): number[] => [first, second]
 
@@ -148,19 +151,17 @@ export async function forgetEndedReminders({
   now,
 }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const today = seoulDate(now())
+  const before = (seconds: number) => new Date(now().getTime() - seconds * 1_000)
   await database
     .deleteFrom('end_reminders')
     .where((where) =>
       where.or([
         where.and([
           where('contract_id', 'is', null),
-          where('ends_on', '<', addDays(today, -KEPT_AFTER_END_DAYS)),
+          where('ends_on', '<', addDays(today, -REMINDER_PAST_END / DAY)),
         ]),
-        where.and([
-          where('confirmed_at', 'is', null),
-          where('agreed_at', '<', new Date(now().getTime() - UNCONFIRMED_MS)),
-        ]),
-        where('stopped_at', '<', new Date(now().getTime() - KEPT_CONSENT_DAYS * 24 * 60 * 60 * 1000)),
+        where.and([where('confirmed_at', 'is', null), where('agreed_at', '<', before(REMINDER_UNCONFIRMED))]),
+        where('stopped_at', '<', before(REMINDER_CONSENT)),
       ]),
     )
     .execute()

@@ -170,6 +170,7 @@ export const ownExport = endpoint({
     consults: records,
     messages: records,
     complaints: records,
+    endReminders: records,
     /** Those of the phone number. */
     quotes: records,
     contracts: records,

@@ -213,6 +213,7 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'accounts-expiry', cron: '*/5 * * * *', timezone: 'Asia/Seoul' },
     { name: 'backups', cron: '*/10 * * * *', timezone: 'Asia/Seoul' },
     { name: 'contents-publish', cron: '* * * * *', timezone: 'Asia/Seoul' },
+    { name: 'end-reminders', cron: '7 8-20 * * *', timezone: 'Asia/Seoul' },
     { name: 'ended-undos', cron: '*/5 * * * *', timezone: 'Asia/Seoul' },
     { name: 'files-erase', cron: '17 * * * *', timezone: 'Asia/Seoul' },
     { name: 'install-reminders', cron: '5 10 * * *', timezone: 'Asia/Seoul' },

@@ -7,6 +7,7 @@ import {
   listRecordings,
   type OwnRequest,
   readRecordingConsent,
+  remindersOf,
   repliesOf,
   timeHeld,
   toStatus,
@@ -50,7 +51,8 @@ export async function exportOwn(
   const held = await timeHeld(services, member)
   const leadIds = [...new Set(theirs.map(({ lead_id }) => lead_id))]
   const contacts = [member.phone, ...(member.email === null ? [] : [member.email])]
-  const [facts, ratings, spoken, complaints] = await Promise.all([
+  const whose = { leadIds, memberIds: [member.id], contacts, held }
+  const [facts, ratings, spoken, complaints, endReminders] = await Promise.all([
     readRequestFacts(
       services,
       theirs.map(({ id }) => id),
@@ -58,7 +60,8 @@ export async function exportOwn(
     ),
     readRatings(services, requests),
     readSpoken(services, leadIds),
-    complaintsOf(services, { leadIds, memberIds: [member.id], contacts, held }),
+    complaintsOf(services, whose),
+    remindersOf(services, whose),
   ])
   const now = services.now()
   services.log.info({ requestId: visit.requestId, memberId: member.id }, 'a member took their data along')
@@ -77,6 +80,7 @@ export async function exportOwn(
     })),
     messages,
     complaints,
+    endReminders,
     ...signed,
     ...written,
   }

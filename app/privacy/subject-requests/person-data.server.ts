@@ -4,6 +4,7 @@ import {
   contractsOfLead,
   listRecordings,
   readRecordingConsent,
+  remindersOf,
   repliesOf,
   transferLedger,
 } from '#app/crm/door.server.ts'
@@ -42,6 +43,7 @@ export async function readPersonData(
     members: members.filter((member) => member !== null),
     messages: await messagesTo(services, contacts, { limit: MOST, held }),
     complaints: await complaintsOf(services, { leadIds, memberIds, contacts, held }),
+    endReminders: await remindersOf(services, { leadIds, memberIds, contacts, held }),
   }
 }
 

@@ -10,6 +10,9 @@ import {
   LEAVE_MONTHS,
   MEMBER_SESSION,
   NOTE_DRAFT,
+  REMINDER_CONSENT,
+  REMINDER_PAST_END,
+  REMINDER_UNCONFIRMED,
   SENT_JOB,
   STAFF_SESSION,
   TRASH,
@@ -87,10 +90,10 @@ export const ENDINGS = [
   {
     key: 'reminders',
     name: '약정 끝 알림의 번호나 이메일, 통신사와 끝나는 날',
-    period: '약정이 끝나고 2개월. 그만 받으면 바로, 확인하지 않으면 3일. 회선의 알림은 계약 기록의 기간까지',
+    period: `약정이 끝나고 ${lifeText(REMINDER_PAST_END)}. 그만 받으면 바로, 확인하지 않으면 ${lifeText(REMINDER_UNCONFIRMED)}. 회선의 알림은 계약 기록의 기간까지`,
     basis: CONSENT,
     by: { queue: 'end-reminders' },
-    method: '모두 지움. 동의하고 거둔 날은 거둔 뒤 1년 남김',
+    method: `모두 지움. 동의하고 거둔 날은 거둔 뒤 ${lifeText(REMINDER_CONSENT)} 남김`,
   },
   {
     key: 'member',

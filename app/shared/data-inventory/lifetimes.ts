@@ -39,6 +39,10 @@ export const UNUSED_PHOTO = DAY
 export const DRAFT_PHOTO = 90 * DAY
 export const SENT_JOB = DAY
 export const DEAD_JOB = 90 * DAY
+/** Of the end of a contract that somebody told, until they confirm it by the link; past its end; and that it was agreed to. */
+export const REMINDER_UNCONFIRMED = 3 * DAY
+export const REMINDER_PAST_END = 60 * DAY
+export const REMINDER_CONSENT = YEAR
 export const UNTIED_REPLY = 30 * DAY
 export const WEBHOOK_LOG = 30 * DAY
 /** A job each five minutes ends them. */
