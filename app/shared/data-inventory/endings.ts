@@ -1,27 +1,6 @@
 import { lifeOf } from '#app/platform/cookies.ts'
 import { lifeText } from './life-text.ts'
-import {
-  CODE_COUNT,
-  DEAD_JOB,
-  DORMANCY_NOTICE,
-  DORMANT,
-  DRAFT_PHOTO,
-  EMAIL_CLAIM,
-  LEAVE_MONTHS,
-  MEMBER_SESSION,
-  NOTE_DRAFT,
-  REMINDER_CONSENT,
-  REMINDER_PAST_END,
-  REMINDER_UNCONFIRMED,
-  SENT_JOB,
-  STAFF_SESSION,
-  TRASH,
-  UNDO,
-  UNTIED_REPLY,
-  UNUSED_PHOTO,
-  WEBHOOK_LOG,
-  WITHDRAWN,
-} from './lifetimes.ts'
+import * as lifetimes from './lifetimes.ts'
 import { fixedLength, lengthText } from './periods.ts'
 
 /** An end that an act or a job of its own brings, not the nightly run. */
@@ -42,7 +21,7 @@ export const ENDINGS = [
   {
     key: 'proofs',
     name: '인증 값, 가입하다 만 내용',
-    period: `끝나는 대로. 몇 번 보냈는지 세려고 알아볼 수 없게 바꾼 번호나 이메일은 ${lifeText(CODE_COUNT)}`,
+    period: `끝나는 대로. 몇 번 보냈는지 세려고 알아볼 수 없게 바꾼 번호나 이메일은 ${lifeText(lifetimes.CODE_COUNT)}`,
     basis: '이용자 요청',
     by: { queue: 'accounts-expiry' },
     method: ALL,
@@ -50,7 +29,7 @@ export const ENDINGS = [
   {
     key: 'sessions',
     name: '로그인 상태(접속 위치, 기기)',
-    period: `로그아웃하거나 ${lifeText(MEMBER_SESSION)}이 지날 때까지`,
+    period: `로그아웃하거나 ${lifeText(lifetimes.MEMBER_SESSION)}이 지날 때까지`,
     basis: CONSENT,
     by: { queue: 'accounts-expiry' },
     method: ALL,
@@ -74,7 +53,7 @@ export const ENDINGS = [
   {
     key: 'noteDrafts',
     name: '직원이 쓰다 만 통화 기록과 상담의 다른 칸',
-    period: `마지막으로 쓴 때부터 ${lifeText(NOTE_DRAFT)}. 보내거나 상담을 지우면 바로`,
+    period: `마지막으로 쓴 때부터 ${lifeText(lifetimes.NOTE_DRAFT)}. 보내거나 상담을 지우면 바로`,
     basis: CONSENT,
     by: { queue: 'note-drafts' },
     method: ALL,
@@ -90,10 +69,10 @@ export const ENDINGS = [
   {
     key: 'reminders',
     name: '약정 끝 알림의 번호나 이메일, 통신사와 끝나는 날',
-    period: `약정이 끝나고 ${lifeText(REMINDER_PAST_END)}. 그만 받으면 바로, 확인하지 않으면 ${lifeText(REMINDER_UNCONFIRMED)}. 회선의 알림은 계약 기록의 기간까지`,
+    period: `약정이 끝나고 ${lifeText(lifetimes.REMINDER_PAST_END)}. 그만 받으면 바로, 확인하지 않으면 ${lifeText(lifetimes.REMINDER_UNCONFIRMED)}. 회선의 알림은 계약 기록의 기간까지`,
     basis: CONSENT,
     by: { queue: 'end-reminders' },
-    method: `모두 지움. 동의하고 거둔 날은 거둔 뒤 ${lifeText(REMINDER_CONSENT)} 남김`,
+    method: `모두 지움. 동의하고 거둔 날은 거둔 뒤 ${lifeText(lifetimes.REMINDER_CONSENT)} 남김`,
   },
   {
     key: 'member',
@@ -106,15 +85,15 @@ export const ENDINGS = [
   {
     key: 'dormant',
     name: '쉬는 계정의 정보',
-    period: `쉬기 시작한 날부터 ${lifeText(DORMANT)}. 다시 쓰거나 탈퇴하면 바로`,
+    period: `쉬기 시작한 날부터 ${lifeText(lifetimes.DORMANT)}. 다시 쓰거나 탈퇴하면 바로`,
     basis: '이용약관 제12조',
     by: { queue: 'members-daily' },
-    method: `나누어 보관하다가 ${lifeText(DORMANCY_NOTICE)} 앞서 알리고 모두 지움`,
+    method: `나누어 보관하다가 ${lifeText(lifetimes.DORMANCY_NOTICE)} 앞서 알리고 모두 지움`,
   },
   {
     key: 'emailClaims',
     name: '가입할 때 적고 확인하지 않은 이메일',
-    period: lifeText(EMAIL_CLAIM),
+    period: lifeText(lifetimes.EMAIL_CLAIM),
     basis: '정당한 이익',
     by: { queue: 'accounts-expiry' },
     method: ALL,
@@ -130,7 +109,7 @@ export const ENDINGS = [
   {
     key: 'withdrawn',
     name: '탈퇴했다는 기록과 동의 기록',
-    period: lifeText(WITHDRAWN),
+    period: lifeText(lifetimes.WITHDRAWN),
     basis: '정보통신망법 제50조의 이행 확인',
     by: { queue: 'members-daily' },
     method: '모두 지움. 누구인지는 처음부터 없음',
@@ -140,13 +119,13 @@ export const ENDINGS = [
     name: '게시판의 글, 댓글, 사진',
     period: '쓴 사람이 지울 때까지. 탈퇴하면 비밀글과 고치기 전 글은 바로',
     basis: '계약 이행',
-    by: { act: `지우거나 탈퇴하는 순간. 휴지통에는 ${lifeText(TRASH)}` },
+    by: { act: `지우거나 탈퇴하는 순간. 휴지통에는 ${lifeText(lifetimes.TRASH)}` },
     method: '모두 지움. 탈퇴하며 남긴 글은 쓴 사람과 글 속의 이름, 번호, 이메일을 지움',
   },
   {
     key: 'trash',
     name: '휴지통의 글',
-    period: lifeText(TRASH),
+    period: lifeText(lifetimes.TRASH),
     basis: '정당한 이익',
     by: { queue: 'posts-trash' },
     method: ALL,
@@ -154,7 +133,7 @@ export const ENDINGS = [
   {
     key: 'photos',
     name: '쓰지 않는 사진',
-    period: `${lifeText(UNUSED_PHOTO)}. 쓰던 글의 사진은 마지막으로 저장한 때부터 ${lifeText(DRAFT_PHOTO)}`,
+    period: `${lifeText(lifetimes.UNUSED_PHOTO)}. 쓰던 글의 사진은 마지막으로 저장한 때부터 ${lifeText(lifetimes.DRAFT_PHOTO)}`,
     basis: '정당한 이익',
     by: { queue: 'files-erase' },
     method: ALL,
@@ -162,7 +141,7 @@ export const ENDINGS = [
   {
     key: 'queued',
     name: '보내기를 기다리는 알림',
-    period: `보낸 뒤 ${lifeText(SENT_JOB)}. 보내지 못하면 ${lifeText(DEAD_JOB)}`,
+    period: `보낸 뒤 ${lifeText(lifetimes.SENT_JOB)}. 보내지 못하면 ${lifeText(lifetimes.DEAD_JOB)}`,
     basis: '이용자 요청',
     by: { act: '보내는 순간' },
     method: ALL,
@@ -170,7 +149,7 @@ export const ENDINGS = [
   {
     key: 'replies',
     name: '상담을 찾지 못한 답 문자',
-    period: lifeText(UNTIED_REPLY),
+    period: lifeText(lifetimes.UNTIED_REPLY),
     basis: '정당한 이익',
     by: { queue: 'retention-daily' },
     method: ALL,
@@ -178,7 +157,7 @@ export const ENDINGS = [
   {
     key: 'undos',
     name: '되돌리기에 쓰는 바꾸기 전 값',
-    period: lifeText(UNDO),
+    period: lifeText(lifetimes.UNDO),
     basis: '정당한 이익',
     by: { queue: 'ended-undos' },
     method: ALL,
@@ -186,7 +165,7 @@ export const ENDINGS = [
   {
     key: 'webhooks',
     name: '웹훅으로 알린 기록',
-    period: lifeText(WEBHOOK_LOG),
+    period: lifeText(lifetimes.WEBHOOK_LOG),
     basis: '정당한 이익',
     by: { queue: 'webhook-log' },
     method: ALL,
@@ -194,7 +173,7 @@ export const ENDINGS = [
   {
     key: 'staffSessions',
     name: '직원 로그인',
-    period: lifeText(STAFF_SESSION),
+    period: lifeText(lifetimes.STAFF_SESSION),
     basis: '개인정보의 안전성 확보조치 기준',
     by: { act: '누가 다음에 로그인할 때' },
     method: ALL,
@@ -218,7 +197,7 @@ export const ENDINGS = [
   {
     key: 'leaves',
     name: '쉬는 날과 이유',
-    period: `쉰 날이 지나고 ${lengthText(LEAVE_MONTHS, undefined)}`,
+    period: `쉰 날이 지나고 ${lengthText(lifetimes.LEAVE_MONTHS, undefined)}`,
     basis: '정당한 이익',
     by: { queue: 'retention-daily' },
     method: ALL,
