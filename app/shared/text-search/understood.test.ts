@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeKnownWords } from './known-words.ts'
 import { understood } from './understood.ts'
 
-const WORDS = '인터넷 해지 이사 공유기 속도 설치비 결합 할인 원룸 KT 사은품 접수 쓰기 약정'.split(' ')
+const WORDS = '인터넷 해지 이사 공유기 속도 설치비 결합 할인 원룸 KT 사은품 접수 쓰기 약정 따라'.split(' ')
 const known = makeKnownWords(new Map(WORDS.map((word) => [word, 2])), [
   ['위약금', '할인반환금'],
   ['LG U+', '유플러스', 'LG유플러스'],
@@ -39,6 +39,7 @@ test.each([
   ['해지위약', ['해지', '위약금']],
   ['약졍', ['약정']],
   ['쁄쀍', ['쁄쀍']],
+  ['가나다라마', ['가나다라마']],
   // Other things than 접수, 쓰기 and 공유기, not slips of them.
   ['정수기', ['정수기']],
   ['정수', ['정수']],

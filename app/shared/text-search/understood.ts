@@ -7,6 +7,8 @@ interface Piece {
   /** Squeezed; null for what is left out. */
   word: string | null
   isKnown: boolean
+  /** How many letters became a known word by being mended. */
+  mended?: number
 }
 
 interface Way {
@@ -119,7 +121,7 @@ function split(word: string, known: KnownWords, isForgiving: boolean): readonly 
       if (known.has(text)) go(length, COSTS.known, { word: text, isKnown: true })
       const isEnd = from > 0 && from + length === letters.length
       const near = isForgiving ? (known.nearest(text) ?? (isEnd ? begun(text, known) : null)) : null
-      if (near && !STOP_WORDS.has(near)) go(length, COSTS.slip, { word: near, isKnown: true })
+      if (near && !STOP_WORDS.has(near)) go(length, COSTS.slip, { word: near, isKnown: true, mended: length })
     }
   }
   return tidied(ways[letters.length]?.pieces ?? [], word)
@@ -135,8 +137,16 @@ function withPiece({ pieces }: Way, piece: Piece): readonly Piece[] {
 
 /** One letter between known words is an ending that is not listed. */
 function tidied(pieces: readonly Piece[], word: string): readonly Piece[] {
-  if (!pieces.some(({ isKnown }) => isKnown)) return [{ word: withoutParticle(word), isKnown: false }]
+  if (!pieces.some(({ isKnown }) => isKnown) || isGuess(pieces, word))
+    return [{ word: withoutParticle(word), isKnown: false }]
   return pieces.filter((piece) => piece.isKnown || (piece.word !== null && [...piece.word].length > 1))
+}
+
+/** Whether nothing of a word is known but less than half of it, once mended: 가나다라마 does not mean 따라. */
+function isGuess(pieces: readonly Piece[], word: string): boolean {
+  if (pieces.some(({ isKnown, mended }) => isKnown && mended === undefined)) return false
+  const mended = pieces.reduce((sum, piece) => sum + (piece.mended ?? 0), 0)
+  return mended * 2 < [...word].length
 }
 
 /** The word that the end of a compound may become: 위약금 of 해지위약. */
