@@ -265,7 +265,7 @@ test('a board is searched, sorted and searched again in its own page, without a 
   expect(query(plain)).toEqual({ carrier: 'kt', q: '설치' })
   await plain.getByRole('link', { name: '글쓴이' }).click()
   expect(query(plain)).toEqual({ carrier: 'kt', field: 'author', q: '설치' })
-  await plain.getByRole('heading', { name: '‘설치’ 검색 결과가 없어요' }).waitFor()
+  await plain.getByRole('heading', { name: '‘설치’에 맞는 글이 없어요' }).waitFor()
   await plain.getByRole('link', { name: '전체 글 보기' }).click()
   expect(query(plain)).toEqual({})
   await plain.locator('.sort-menu__current').click()

@@ -28,7 +28,7 @@ export function PhoneAmounts({ plans, choice, bundle }: PhoneAmountsProps) {
       <h2 id="phone-amounts">{TITLE}</h2>
       <p className="small muted">{isGiven ? linesLead(series) : withoutWords(choice)}</p>
       {isGiven && (
-        <Table caption={TITLE} isCaptionHidden>
+        <Table caption="통신사별, 묶는 회선별 월 요금" isCaptionHidden>
           <thead>
             <tr>
               <th scope="col">휴대폰</th>
