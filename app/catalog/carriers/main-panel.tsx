@@ -28,6 +28,9 @@ interface MainPanelProps {
   choice: MainChoice
 }
 
+/** At the head of a wide screen; on a phone all prices stay on the first screen, and it is read and drawn below them. */
+const WHO_SHOWS = `통신사가 아니라, ${COUNTED_CARRIERS.replace(' ', '\u00A0')}를 모두 안내하는 판매점이에요.`
+
 /** The first screen: every choice is a link, and what the carriers ask for it stands below, aligned. */
 export function MainPanel({ plans, choice }: MainPanelProps) {
   return (
@@ -36,12 +39,11 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
         <h1 id="main-title" className="main-panel__title" tabIndex={-1}>
           인터넷&nbsp;요금을 나란히&nbsp;비교해요
         </h1>
-        <p className="main-panel__lead">
-          {`통신사가 아니라, ${COUNTED_CARRIERS.replace(' ', '\u00A0')}를 모두 안내하는 판매점이에요.`}
-        </p>
+        <p className="main-panel__lead main-panel__lead--wide">{WHO_SHOWS}</p>
         <MainChoices plans={plans} choice={choice} />
         <ComparedLanes plans={plans} choice={choice} />
         <PriceDateLine plans={combinationOf(plans, choice).plans} />
+        <p className="main-panel__lead main-panel__lead--phone">{WHO_SHOWS}</p>
         <PanelNotes plans={plans} choice={choice} />
       </div>
     </section>
