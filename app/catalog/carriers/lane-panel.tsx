@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react'
-import { estimateOf, planWords } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { lacksHomePhone } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import { isTaken, TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moving } from '#app/ui/moving.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { heldWords } from './amount-words.ts'
+import { askingFor } from './asking-for.ts'
 import { planAddress } from './infor-choice.ts'
 import { LaneBar } from './lane-bar.tsx'
 import { LanesHead } from './lanes-head.tsx'
@@ -89,14 +89,7 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
       </span>
       <LaneBar lane={lane} />
       <GiftLine amounts={[plan.giftAmount]} className="lane__gift" />
-      <ConsultLink
-        carrier={carrier}
-        planCode={plan.code}
-        planName={planWords(plan)}
-        // The phones that were chosen come with the request.
-        estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
-        className="lane__consult tap bold"
-      >
+      <ConsultLink {...askingFor(plan, bundle)} className="lane__consult tap bold">
         <span className="sr-only">{CARRIER_NAMES[carrier]} </span>
         <span className="lane__which">이 요금으로&nbsp;</span>상담
       </ConsultLink>

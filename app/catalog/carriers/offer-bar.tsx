@@ -4,7 +4,7 @@ import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { digits } from '#app/ui/won.ts'
-import { askingFor } from './offer-card.tsx'
+import { askingFor } from './asking-for.ts'
 import './offer-bar.css'
 
 /** On a phone, instead of the quick bar: the combination that is chosen above, and the calls about it. */

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { estimateOf, planWords } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { bundleWords, lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import {
-  isTaken,
   NO_BUNDLE,
   priceOf,
   TOTAL_NAME,
@@ -16,6 +14,7 @@ import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { basisWords, bundleLabel, termWords } from './amount-words.ts'
+import { askingFor } from './asking-for.ts'
 import { GiftLine, PlanGiftTerms } from './plan-gift.tsx'
 import { PriceBar, PriceBarKey, wholeOf } from './price-bar.tsx'
 import { SampleSign } from './sample-sign.tsx'
@@ -83,16 +82,6 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
       </div>
     </article>
   )
-}
-
-/** What a request for a call begins with; the phones that were chosen come with it. */
-export function askingFor(plan: Plan, bundle: Bundle) {
-  return {
-    carrier: plan.carrier,
-    planCode: plan.code,
-    planName: planWords(plan),
-    estimate: isTaken(bundle) ? estimateOf(plan, bundle) : undefined,
-  }
 }
 
 /** A row that does not apply is left out. */

@@ -1,13 +1,13 @@
-import { estimateOf, planWords } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { giftWords, heldWords } from '#app/catalog/carriers/amount-words.ts'
+import { askingFor } from '#app/catalog/carriers/asking-for.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine } from '#app/catalog/carriers/plan-gift.tsx'
 import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
-import { isTaken, TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { planAmounts } from './plan-amounts.ts'
@@ -42,14 +42,7 @@ export function PlanRow({ lane, bundle, picking, ...telling }: PlanRowProps) {
           {plan.giftAmount > 0 && <PlanGift plan={plan} />}
         </div>
       </details>
-      <ConsultLink
-        carrier={carrier}
-        planCode={plan.code}
-        planName={planWords(plan)}
-        // The phones that were chosen come with the request.
-        estimate={isTaken(bundle) ? estimateOf(plan, bundle) : undefined}
-        className="plan-row__consult tap bold"
-      >
+      <ConsultLink {...askingFor(plan, bundle)} className="plan-row__consult tap bold">
         상담
         <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${plan.name}`}</span>
       </ConsultLink>
