@@ -162,10 +162,10 @@ test('a Monday is counted as it went, across midnight, lunch and the weekend', a
       .exec((await deskPage(site, '/desk/dashboard?period=week', owner)).text)![1]!
       .replaceAll(/<[^>]*>|\n/g, ' ')
       .replaceAll(/\s+/g, ' ')
-  expect(await tile()).toMatch(/^ 1 건 .*지금 · 최근 7일 줄 것 1건 · 늦게 준 것 1건/)
+  expect(await tile()).toMatch(/^ 1 건 .*지금 · 최근 7일 주기로 한 것 1건 · 늦게 준 것 1건/)
   await site.services.database.updateTable('gifts').set({ due_on: '2026-11-30' }).execute()
   expect(countOf(await look(site, owner, '?period=week'), 'lateGifts')).toBe(0)
-  expect(await tile()).toMatch(/^ 0 건 .*지금 · 최근 7일 줄 것 1건 · 늦게 준 것 1건/)
+  expect(await tile()).toMatch(/^ 0 건 .*지금 · 최근 7일 주기로 한 것 1건 · 늦게 준 것 1건/)
 })
 
 test('applied and opened lines are told by kind, and a plain count agrees', async () => {

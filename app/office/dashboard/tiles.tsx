@@ -72,7 +72,7 @@ function lateGifts(facts: Dashboard): Figure {
   const promised = facts.promises.find(({ kind }) => kind === 'GIFT')
   const task = facts.tasks.find((each) => each.task === 'lateGifts')
   const note = promised?.promised
-    ? `${facts.period.name} 줄 것 ${many(promised.promised)}건 · 늦게 준 것 ${many(promised.late)}건${was(facts, `${many(facts.before.lateGifts)}건`)}`
+    ? `${facts.period.name} 주기로 한 것 ${many(promised.promised)}건 · 늦게 준 것 ${many(promised.late)}건${was(facts, `${many(facts.before.lateGifts)}건`)}`
     : '이 기간에 줄 날이 온 것이 없어요'
   if (!task) return { name: LATE_GIFTS_NAME, value: NONE, note }
   const { count } = task
