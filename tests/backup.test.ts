@@ -369,6 +369,7 @@ const NOT_NOTED: Readonly<Record<string, string>> = {
   desk_presence: 'in no backup',
   destruction_certificates: 'proves destructions, and is never erased',
   destruction_runs: 'tells who began one',
+  end_reminders_sent: 'goes with its reminder',
   erasures: 'is what is noted',
   failed_logins: 'ends within a day',
   login_rates: 'ends within a day',
@@ -376,7 +377,6 @@ const NOT_NOTED: Readonly<Record<string, string>> = {
   outbox: 'ends when it is told',
   post_likes: 'goes with the member or the post',
   saved_views: 'is the office’s',
-
   setting_confirmations: 'is the office’s',
   settings: 'is the office’s',
   settings_versions: 'is the office’s',

@@ -86,7 +86,7 @@ test('the contents lead to each article, below the header, beside the text on a 
   expect(decodeURIComponent(new URL(page.url()).hash)).toBe('#text-9-안전성-확보-조치')
   // Nothing folds here: every article stands open, under one heading.
   expect(await page.locator('.document').getByRole('heading', { level: 2 }).count()).toBe(12)
-  expect(await page.getByRole('cell', { name: '유입 확인. 거부할 수 있음' }).isVisible()).toBe(true)
+  expect(await page.getByRole('cell', { name: '유입 확인. 거부할 수 있음' }).first().isVisible()).toBe(true)
 })
 
 test.each([true, false])(
@@ -94,7 +94,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     await using browser = await openBrowserSite()
     const page = await browser.visit('/policy', { ...PHONE, ...CALM, javaScriptEnabled })
-    const storage = page.getByText('유입 확인. 거부할 수 있음')
+    const storage = page.getByText('유입 확인. 거부할 수 있음').first()
     expect(await page.getByRole('navigation', { name: '목차' }).isVisible()).toBe(false)
     expect(await page.locator('.document').getByRole('heading', { level: 2 }).count()).toBe(12)
     expect(await storage.isVisible()).toBe(false)

@@ -38,6 +38,7 @@ test('the privacy officer checks the log, exports and answers a request, without
   found.push(...(await violationsAtBothWidths(page)))
 
   found.push(...(await open('/desk/exports', '내보내기')))
+  await page.locator('summary', { hasText: '파일 만들기' }).press('Enter')
   await press('파일 준비하기')
   await page.getByText('내보내는 이유를 다섯 글자 이상 적어 주세요.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason')
