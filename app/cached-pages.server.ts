@@ -8,7 +8,8 @@ import { cacheableFindQuery } from '#app/catalog/plans/find-choice.ts'
 import { cacheableCatalogueQuery } from '#app/catalog/plans/plan-filter.ts'
 import { boardTag, countedTags, rememberedTags, viewTag } from '#app/community/posts/page-tags.server.ts'
 import { OFFER_TAGS } from '#app/shared/plans/plans.server.ts'
-import type { PageKey } from '#app/platform/page-cache.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import type { PageCache, PageKey } from '#app/platform/page-cache.server.ts'
 
 interface CachedPage {
   /** Its groups and then the given values of `queries` are passed to `tags`. */
@@ -79,7 +80,14 @@ const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/etc\/acceptance$/, tags: () => ['settings', 'documents'] },
 ]
 
-export const WARM_PAGES = ['/main', ...CARRIER_CODES.map(carrierAddress), '/consult']
+const WARM_PAGES = ['/main', ...CARRIER_CODES.map(carrierAddress), '/consult']
+
+/** What cannot be drawn in time at a start is drawn for whoever asks first: a cold start is no failed one. */
+export async function warmPages(cache: Pick<PageCache, 'warm'>, log: Log): Promise<void> {
+  const warm = (page: string) =>
+    cache.warm(page).catch((error: unknown) => log.warn({ error, page }, 'a page is not kept from the start'))
+  await Promise.all(WARM_PAGES.map(warm))
+}
 
 /** Returns null for an address that is never cached; the key of a key is itself. */
 export function pageKey(url: string): PageKey | null {

@@ -17,16 +17,19 @@ function countAnswers(metrics: Metrics, pagePattern: (path: string) => string) {
   return async (context: Context, next: () => Promise<void>) => {
     const started = performance.now()
     await next()
-    const { method, path } = context.req
-    const matched = routePath(context)
-    const route = matched === '*' || matched === '/*' ? pagePattern(path) : matched
     metrics.answered({
-      method,
-      route,
+      method: context.req.method,
+      route: routeOf(context, pagePattern),
       status: context.res.status,
       seconds: (performance.now() - started) / 1_000,
     })
   }
+}
+
+/** The pattern of the call or page that was answered, `*` where there is none. */
+export function routeOf(context: Context, pagePattern: (path: string) => string): string {
+  const matched = routePath(context)
+  return matched === '*' || matched === '/*' ? pagePattern(context.req.path) : matched
 }
 
 async function answerMetrics(metrics: Metrics, authorization: string | undefined): Promise<Response> {

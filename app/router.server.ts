@@ -34,6 +34,7 @@ import { readVisit, trustedProxies, type Visit } from '#app/platform/visit.serve
 import { whatWriterGets } from '#app/platform/writers.server.ts'
 import type { makePages } from '#app/pages.server.ts'
 import type { Readiness } from '#app/readiness.server.ts'
+import { traceAnswers } from '#app/traced-answers.server.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 /** Where a call is asked for. */
@@ -66,6 +67,7 @@ export function makeRouter(parts: RouterParts): Hono<Environment> {
   const origins = ourOrigins(config)
   const app = new Hono<Environment>()
   app.use(noteVisit(services, isHttps))
+  if (services.traces) app.use(traceAnswers(services.traces, pages.patternOf, visitOf))
   if (metrics) mountMetrics(app, metrics, pages.patternOf)
   for (const door of LEAD_DOORS) app.use(door, noteRefused(refused))
   app.use(letLeadsGoFirst())

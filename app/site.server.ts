@@ -33,7 +33,9 @@ import type { Log } from '#app/platform/log.server.ts'
 import type { PageCache, RenderedPage } from '#app/platform/page-cache.server.ts'
 import { assetHeaders, securityHeaders } from '#app/platform/security-headers.server.ts'
 import { staticFiles } from '#app/platform/static-files.server.ts'
-import { WARM_PAGES } from '#app/cached-pages.server.ts'
+import { makeTraceExport } from '#app/platform/trace-export.server.ts'
+import { makeTraces, type Traces } from '#app/platform/traces.server.ts'
+import { warmPages } from '#app/cached-pages.server.ts'
 import { cachePages, renderingNewest, synchronizeCaches } from '#app/caches.server.ts'
 import { makePages } from '#app/pages.server.ts'
 import { makeReadiness } from '#app/readiness.server.ts'
@@ -109,12 +111,14 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const kept = { memory, cache: () => cache, config, log }
   const inStep = await opened.prepare(() => synchronizeCaches(database, kept))
   const replicas = openReplicas(opened, config, log)
+  const traces = tracesFor(config, log)
   const services: Services = {
     database,
     replicas,
     keyring,
     config,
     log,
+    traces,
     now,
     hasRoom: opened.hasRoom,
     remember: memory.remember,
@@ -153,15 +157,21 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     listener,
     warm: async () => {
       openFiles()
-      await Promise.all(WARM_PAGES.map((path) => cache.warm(path)))
+      await warmPages(cache, log)
     },
     startLeaving: readiness.startLeaving,
     endStreams: () => feed.close(),
     close: async () => {
       await endInOrder([refused, inStep, feed, views, visits, worker])
-      await endInOrder([devProviders, devAddresses, keys, replicas, opened, lastWal(services)])
+      await endInOrder([devProviders, devAddresses, keys, replicas, opened, lastWal(services), traces])
     },
   }
+}
+
+/** Nothing is traced, and nothing spent on it, without a collector's address. */
+function tracesFor(config: Config, log: Log): Traces | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = config
+  return url ? makeTraces(config.OTEL_TRACES_SAMPLER_ARG, makeTraceExport({ url, headers }, log)) : null
 }
 
 type Ending = { stop(): unknown } | { close(): unknown } | null

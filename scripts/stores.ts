@@ -57,6 +57,7 @@ async function open({ anyKey = false, environment }: Opening): Promise<Stores> {
     keyring,
     config,
     log,
+    traces: null,
     now: () => new Date(),
     hasRoom: opened.hasRoom,
     remember: forgetful,

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg'
+import { KIND, traced } from '#app/platform/traces.server.ts'
 
 /**
  * A hung server may run a `begin` later, so a connection with an unanswered statement is closed instead of reused.
@@ -21,6 +22,14 @@ export function guardedFrom(
 }
 
 const BEGIN = /^(?:begin|start transaction)\b/
+
+/** Its first word, and the first table or function it names; values are bound and never in it. */
+function statementNamed(sql: string) {
+  const operation = /^\s*([a-z]+)/i.exec(sql)?.[1]?.toLowerCase() ?? 'statement'
+  const table = /\b(?:from|into|update|join)\s+"?([a-z_]+)/.exec(sql)?.[1]
+  const name = table ? `${operation} ${table}` : operation
+  return { name, kind: KIND.client, attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name } }
+}
 
 class GuardedConnection implements PostgresPoolClient {
   readonly #client: PoolClient
@@ -49,7 +58,10 @@ class GuardedConnection implements PostgresPoolClient {
     if (this.#unanswered) throw this.#unanswered
     try {
       if (this.#afterBegin && BEGIN.test(sql)) return await this.#begin(sql)
-      return await this.#client.query(sql, [...parameters])
+      return await traced(
+        () => statementNamed(sql),
+        () => this.#client.query(sql, [...parameters]),
+      )
     } catch (error) {
       this.#onFailure(error)
       if (error instanceof Error && error.message === 'Query read timeout') this.#unanswered = error

@@ -4,6 +4,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import type { Traces } from '#app/platform/traces.server.ts'
 import type { Member, Staff, Visit } from '#app/platform/visit.server.ts'
 import type { Database } from './connection.server.ts'
 import { forgetful, type Memory } from './memory.server.ts'
@@ -36,6 +37,8 @@ export interface Services {
   keyring: Keyring
   config: Config
   log: Log
+  /** Null without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  traces: Traces | null
   now(): Date
   /** False while the disk is nearly full, since acknowledged data could be lost. */
   hasRoom(): boolean

@@ -222,6 +222,7 @@ export interface Tables
     at: Date
     queue: Optional<string>
     due_at: Optional<Date>
+    trace: Optional<string>
   }
   /** See shared/undo/keep-undo.server.ts; rows are written by triggers. */
   undos: {
@@ -268,6 +269,8 @@ export interface Tables
     /** Of advertising alone, as is the member. */
     campaign_id: Optional<string>
     member_id: Optional<string>
+    /** The W3C traceparent of what caused it. */
+    trace: Optional<string>
   }
   search_entries: {
     kind: SearchKind

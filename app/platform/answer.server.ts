@@ -10,6 +10,7 @@ import { invalidFields, Refusal } from './refusal.ts'
 import { isFormOfPage, type FormAnswers, type PostedForm } from './posted-form.server.ts'
 import { readFormFields, readInput } from './request-input.server.ts'
 import { refuseTextFaults } from './text-faults.server.ts'
+import { traced } from './traces.server.ts'
 import { makeTurns } from './turns.server.ts'
 import type { Member, Staff, Visit } from './visit.server.ts'
 
@@ -32,7 +33,11 @@ export function answer<Services, Row extends Endpoint>(
 ): Answer<Services> {
   return {
     row,
-    run: (services, input, visit, reply) => useCase(services, input as InputOf<Row>, visit, reply),
+    run: (services, input, visit, reply) =>
+      traced(
+        () => ({ name: useCase.name || row.path }),
+        async () => useCase(services, input as InputOf<Row>, visit, reply),
+      ),
   }
 }
 

@@ -23,6 +23,15 @@ const secretKeys = list
   .transform((keys) => keys.map((entry) => ({ id: entry.split(':')[0]!, hex: entry.split(':')[1]! })))
   .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'each key needs an id of its own')
 
+/** As OpenTelemetry writes them: name=value,name=value. */
+const headers = list
+  .refine((pairs) => pairs.every((pair) => /^[\w-]+=./.test(pair)), 'expected name=value,name=value')
+  .transform((pairs) =>
+    Object.fromEntries(
+      pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+    ),
+  )
+
 const cidrs = list.refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)), 'expected CIDRs')
 
 /** A bucket, and folders in it. */
@@ -103,6 +112,9 @@ export const environment = z.object({
   FILES_SECRET: optional,
   CACHE_PURGE_URLS: list.pipe(z.array(url.transform((value) => withoutEnd(value, '/')))).default([]),
   METRICS_TOKEN: text.min(16, 'at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.transform((value) => withoutEnd(value, '/')).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

@@ -10,6 +10,10 @@ import { wishText } from './lead-times.ts'
 import { hasOutsideCrm, postToCrm } from './outside-crm.server.ts'
 
 const TOPIC = 'lead.changed'
+
+/** A visitor waits for the word; fifty of them are some statements each, seconds in all. */
+export const NOTIFYING_SECONDS = 60
+
 type Payload = Record<string, string | boolean>
 
 /** Jobs after a visitor changed or cancelled a request. */
@@ -19,6 +23,7 @@ export const leadChangeJobs: JobKind[] = [
     queue: 'lead-change-notify',
     topic: TOPIC,
     isOn: () => true,
+    expireInSeconds: NOTIFYING_SECONDS,
     run: async (services, payload, jobId) => {
       const request = await readRequest(services, String(payload['requestId']))
       if (!request) return

@@ -10,7 +10,7 @@ import { readWish } from '#app/crm/requests/slots.server.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { openContact } from './lead-access.server.ts'
-import { leadChangeJobs } from './lead-change-jobs.server.ts'
+import { leadChangeJobs, NOTIFYING_SECONDS } from './lead-change-jobs.server.ts'
 import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
 import { wishText } from './lead-times.ts'
 import { hasOutsideCrm, postToCrm } from './outside-crm.server.ts'
@@ -24,6 +24,7 @@ export const leadJobs: JobKind[] = [
     queue: 'lead-notify',
     topic: TOPIC,
     isOn: () => true,
+    expireInSeconds: NOTIFYING_SECONDS,
     run: async (services, payload) => {
       const lead = await readRequest(services, String(payload['requestId']))
       if (!lead) return

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { leaveBehind } from '#app/shared/messaging/outbox-rows.server.ts'
 import { hasAddressBook } from '#app/crm/addresses/address-book.server.ts'
 import { maskPlace, type InstallAddress } from '#app/crm/addresses/install-address.ts'
 import * as stored from '#app/crm/addresses/stored-addresses.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { openChoice } from './address-choices.server.ts'
@@ -142,8 +142,5 @@ async function record(
   await recordLeadEvent(transaction, { leadId, kind: 'ADDRESSED', detail, at })
   if (step === 'erased') return
   const payload = { requestId: own.id, kind: 'ADDRESSED', tellsVisitor: false, assigneeId: assigneeId ?? '' }
-  await transaction
-    .insertInto('outbox')
-    .values({ id: uuidv7(), topic: 'lead.changed', payload: JSON.stringify(payload), at })
-    .execute()
+  await leaveBehind(transaction, { topic: 'lead.changed', payload, at })
 }

@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { SavedEstimate } from '#app/crm/requests/estimate.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { uuidv7 } from '#app/platform/ids.server.ts'
+import { leaveBehind } from '#app/shared/messaging/outbox-rows.server.ts'
 import { callBeforeMerge } from '#app/crm/promises/merged-calls.server.ts'
 import { planCall } from '#app/crm/requests/call-planning.ts'
 import { stopDue } from '#app/crm/requests/call-stops.server.ts'
@@ -239,8 +239,5 @@ async function record(
     ...(kind === 'CANCELLED' && { told: await sealWhomToTell(services, transaction, lead, own.id) }),
     ...detail,
   }
-  await transaction
-    .insertInto('outbox')
-    .values({ id: uuidv7(), topic: 'lead.changed', payload: JSON.stringify(payload), at })
-    .execute()
+  await leaveBehind(transaction, { topic: 'lead.changed', payload, at })
 }

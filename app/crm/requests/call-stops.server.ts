@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { ConsentWay } from '#app/shared/legal/consent-ways.ts'
+import { leaveBehind } from '#app/shared/messaging/outbox-rows.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { eraseWithdrawn } from './lead-erasure.server.ts'
@@ -101,10 +102,7 @@ export async function withdrawRequests(
       hasEnded: true,
       told: await sealWhomToTell(services, transaction, lead, id),
     }
-    await transaction
-      .insertInto('outbox')
-      .values({ id: uuidv7(), topic: 'lead.changed', payload: JSON.stringify(payload), at })
-      .execute()
+    await leaveBehind(transaction, { topic: 'lead.changed', payload, at })
   }
   return withdrawn.map(({ id }) => id)
 }

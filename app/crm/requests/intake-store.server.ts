@@ -62,6 +62,7 @@ function toGiven(intake: Intake): Record<string, unknown> {
     visitor: intake.visitor && bytea(intake.visitor),
     member_id: intake.memberId,
     traced_since: intake.tracedSince,
+    trace: intake.trace,
   }
 }
 

@@ -4,6 +4,7 @@ import { isInType } from '#app/shared/tracking/lead-cookies.ts'
 import { readFormToken } from '#app/shared/tracking/form-steps.server.ts'
 import type { Traces } from '#app/shared/tracking/visitors.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import { traceparent } from '#app/platform/traces.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readEstimate, type ConsultationRequest } from './contract.ts'
 import type { Estimate, SavedEstimate } from './estimate.ts'
@@ -48,6 +49,8 @@ export interface Intake {
   visitor: Buffer | null
   memberId: string | null
   tracedSince: Date | null
+  /** The W3C traceparent it came with here, since one statement stores the requests of several. */
+  trace: string | null
   at: Date
 }
 
@@ -102,6 +105,7 @@ export function makeIntake(
     visitor: traces.visitor,
     memberId: traces.memberId,
     tracedSince: traces.since,
+    trace: traceparent(),
     at,
   }
 }

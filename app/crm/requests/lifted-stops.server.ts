@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { leaveBehind } from '#app/shared/messaging/outbox-rows.server.ts'
 import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
 import { readReturnClock, type ReturnClock } from '#app/crm/promises/return-clock.server.ts'
-import { uuidv7 } from '#app/platform/ids.server.ts'
 import { reviveAgreement } from '#app/crm/promises/agreed-calls.server.ts'
 import { stopDue, type Due } from './call-stops.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
@@ -178,10 +178,7 @@ async function tellKept(
   at: Date,
 ): Promise<void> {
   for (const requestId of kept) {
-    const payload = JSON.stringify({ requestId, leadId: lead.id, isFirst: false })
-    await database
-      .insertInto('outbox')
-      .values({ id: uuidv7(), topic: 'lead.received', payload, at })
-      .execute()
+    const payload = { requestId, leadId: lead.id, isFirst: false }
+    await leaveBehind(database, { topic: 'lead.received', payload, at })
   }
 }

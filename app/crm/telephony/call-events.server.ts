@@ -4,8 +4,8 @@ import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { readRecordingConsent } from '#app/crm/recordings/stored-recordings.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { leaveBehind } from '#app/shared/messaging/outbox-rows.server.ts'
 import type { UseCase } from '#app/platform/answer.server.ts'
-import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { jsonOf, requireStandardSignature } from '#app/platform/signed-request.server.ts'
 import type { exchangeHook } from './contract.ts'
@@ -79,11 +79,7 @@ async function take(inside: Inside, { type, data }: CallEvent): Promise<string |
     await store({ state: 'ended', ended_at: at, talk_seconds: talkSeconds, reason, recording })
     const isRefused = data.recording !== undefined && recording === null
     await told({ step: 'ended', talkSeconds, reason, ...(isRefused && { isRecordingRefused: true }) })
-    if (recording)
-      await database
-        .insertInto('outbox')
-        .values({ id: uuidv7(), topic: RECORDED_TOPIC, payload: JSON.stringify({ callId }), at })
-        .execute()
+    if (recording) await leaveBehind(database, { topic: RECORDED_TOPIC, payload: { callId }, at })
   }
   return leadId
 }

@@ -17,8 +17,8 @@ import { readWording } from '#app/shared/messaging/template-texts.server.ts'
 import { filled } from '#app/shared/messaging/templates.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { leaveBehind } from '#app/shared/messaging/outbox-rows.server.ts'
 import { NOT_ENTERED } from '#app/platform/brand.ts'
-import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
@@ -212,15 +212,7 @@ export const decideCampaign: UseCase<typeof rows.decideCampaign> = async (
       .where('id', '=', id)
       .execute()
     if (decision === 'approved')
-      await database
-        .insertInto('outbox')
-        .values({
-          id: uuidv7(),
-          topic: CAMPAIGN_TOPIC,
-          payload: JSON.stringify({ campaignId: id }),
-          at: services.now(),
-        })
-        .execute()
+      await leaveBehind(database, { topic: CAMPAIGN_TOPIC, payload: { campaignId: id }, at: services.now() })
     await recordAct(inside, visit, {
       action: ACTIONS[decision],
       subject: `campaign:${id}`,

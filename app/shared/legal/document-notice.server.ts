@@ -3,8 +3,8 @@ import type { JobKind } from '#app/shared/messaging/jobs.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
+import { leaveBehind } from '#app/shared/messaging/outbox-rows.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { uuidv7 } from '#app/platform/ids.server.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { DOCUMENT_NAMES, WRITTEN_KINDS } from './document-names.ts'
 
@@ -25,8 +25,8 @@ export async function noticeMembers(
   { database, now }: Pick<Inside, 'database' | 'now'>,
   { documentId, isSeenByTwo, after = '' }: Notice,
 ): Promise<void> {
-  const payload = JSON.stringify({ documentId: String(documentId), isSeenByTwo: String(isSeenByTwo), after })
-  await database.insertInto('outbox').values({ id: uuidv7(), topic: TOPIC, payload, at: now() }).execute()
+  const payload = { documentId: String(documentId), isSeenByTwo: String(isSeenByTwo), after }
+  await leaveBehind(database, { topic: TOPIC, payload, at: now() })
 }
 
 /** Notifies one batch and queues the next in the same commit; dormant members see the text when they return. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AdAsked, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { traceparent } from '#app/platform/traces.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { courierOf } from './couriers.server.ts'
 import { recipientIndex, stableId } from './messages.server.ts'
@@ -42,6 +43,7 @@ export async function storeAdvertisement(services: Services, ad: Advertisement):
       text_sealed: keyring.seal('message-text', ad.text),
       at,
       expires_at: new Date(at.getTime() + LIFE_MS),
+      trace: traceparent(),
       ...(isDone
         ? { status: 'logged', sent_at: at }
         : { status: 'waiting', due_at: permission.from, tries_left: TRIES }),

@@ -2,7 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { openAlimtalk } from './alimtalk.server.ts'
-import type { Parcel } from './courier.ts'
+import { KIND, traced } from '#app/platform/traces.server.ts'
+import type { Courier, Parcel } from './courier.ts'
 import { courierOf } from './couriers.server.ts'
 import { mayAdvertise } from './advertisements.server.ts'
 import { isFinal } from './failures.ts'
@@ -74,7 +75,19 @@ async function mayBeHanded(
   return (await services.isCarrierTold('texts')) && (!isByKakao || (await services.isCarrierTold('alimtalk')))
 }
 
+/** In the trace of what caused it, with how it went. */
 async function deliver(services: Services, row: Row): Promise<void> {
+  const { traces } = services
+  const { channel, template, trace, tries } = row
+  if (!traces) return handOn(services, row)
+  const attributes = { channel, template, tries }
+  const kind = KIND.consumer
+  await traces.begin({ name: 'deliver message', kind, parent: trace, attributes }, () =>
+    handOn(services, row),
+  )
+}
+
+async function handOn(services: Services, row: Row): Promise<void> {
   const now = services.now()
   try {
     if (row.expires_at && row.expires_at <= now) throw new Undelivered('expired')
@@ -82,7 +95,7 @@ async function deliver(services: Services, row: Row): Promise<void> {
     const due = from > now || (await mayBeHanded(services, row)) ? from : new Date(now.getTime() + UNTOLD_MS)
     if (due > now) return await saveResult(services, row, { due_at: due, tries_left: row.tries_left + 1 })
     const courier = courierOf(services.config, row.channel)
-    const refused = (await courier?.(parcelOf(services, row))) ?? null
+    const refused = courier ? await handTo(courier, services, row) : null
     await saveResult(services, row, {
       status: courier ? 'sent' : 'logged',
       sent_at: services.now(),
@@ -95,6 +108,12 @@ async function deliver(services: Services, row: Row): Promise<void> {
     await saveResult(services, row, failed(row, undelivered, services.now()))
   }
 }
+
+const handTo = (courier: Courier, services: Services, row: Row) =>
+  traced(
+    () => ({ name: `hand over ${row.channel}`, kind: KIND.client }),
+    () => courier(parcelOf(services, row)),
+  )
 
 function parcelOf({ keyring, config }: Services, row: Row): Parcel {
   const text = keyring.open('message-text', row.text_sealed)

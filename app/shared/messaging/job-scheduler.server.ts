@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Services } from '#app/database/services.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { KIND } from '#app/platform/traces.server.ts'
 import { mailText } from './mail-text.server.ts'
 import { mailStaff } from './messages.server.ts'
 import type { TimedJob } from './timed-jobs.server.ts'
@@ -48,8 +49,10 @@ async function registerJobs(
 /** Runs a job and records the result; rethrows its error, so that the queue retries. */
 export async function runNoted(services: Services, job: TimedJob): Promise<void> {
   const { database, log, now } = services
+  const { traces } = services
+  const run = () => job.run(services)
   try {
-    await job.run(services)
+    await (traces?.begin({ name: job.queue, kind: KIND.internal, parent: null }, run) ?? run())
   } catch (error) {
     log.error({ error, job: job.queue }, 'a job of the clock failed')
     await noteFailure(services, job, error).catch((reason: unknown) => {

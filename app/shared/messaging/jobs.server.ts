@@ -2,6 +2,7 @@ import { DEAD_JOB, SENT_JOB } from '#app/shared/data-inventory/lifetimes.ts'
 import { PgBoss, type JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Log } from '#app/platform/log.server.ts'
+import { KIND } from '#app/platform/traces.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 
 /** Runs at least once; `jobId` is the same on every try, also when a dead job is retried. */
@@ -11,12 +12,19 @@ export interface JobKind {
   topic: string
   /** False skips the kind, for instance while no outside CRM is configured. */
   isOn(services: Services): boolean
+  /**
+   * After so long somebody else does what a process that was killed had begun; a quarter of an hour where nothing is said. It
+   * must be longer than fifty of them take.
+   */
+  expireInSeconds?: number
   run(services: Services, payload: Record<string, string | boolean>, jobId: string): Promise<void>
 }
 
 /** Retries for about three quarters of an hour, then the dead-letter queue. */
 const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
 export const DELIVERY_ID = 'deliveryId'
+/** The W3C traceparent of what caused the job. */
+export const TRACE = 'trace'
 const DRAIN_MS = 5_000
 
 /** Dead jobs are kept for 90 days and retried from the desk. */
@@ -68,7 +76,8 @@ export async function workJobs(boss: PgBoss, services: Services, kinds: readonly
       async (jobs) => {
         const results: JobResult[] = []
         for (const { id, data } of jobs) {
-          const failure = await kind.run(services, data, String(data[DELIVERY_ID] ?? id)).then(
+          const run = () => kind.run(services, data, String(data[DELIVERY_ID] ?? id))
+          const failure = await begun(services, { name: kind.queue, parent: data[TRACE] }, run).then(
             () => null,
             (error: unknown) => error,
           )
@@ -78,6 +87,16 @@ export async function workJobs(boss: PgBoss, services: Services, kinds: readonly
       },
     )
   }
+}
+
+/** As a job of whose trace caused it. */
+function begun(
+  { traces }: Services,
+  { name, parent }: { name: string; parent: unknown },
+  run: () => Promise<void>,
+): Promise<void> {
+  if (!traces) return run()
+  return traces.begin({ name, kind: KIND.consumer, parent: typeof parent === 'string' ? parent : null }, run)
 }
 
 export function stopQueues(boss: PgBoss): Promise<void> {

@@ -4,6 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { maskSecrets } from '#app/shared/personal-data/masking.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { traceparent } from '#app/platform/traces.server.ts'
 import { sealAlimtalk, type Alimtalk } from './alimtalk.server.ts'
 import { courierOf } from './couriers.server.ts'
 import type { InformationKind } from './text-kinds.ts'
@@ -44,6 +45,7 @@ export async function sendMessage(
       alimtalk_sealed: alimtalk ? sealAlimtalk(keyring, alimtalk) : null,
       at: now,
       expires_at: message.expiresAt ?? null,
+      trace: traceparent(),
       ...(message.held
         ? heldRow(message.held)
         : isDone

@@ -1,6 +1,6 @@
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Services } from '#app/database/services.server.ts'
-import { DELIVERY_ID, type JobKind } from './jobs.server.ts'
+import { DELIVERY_ID, TRACE, type JobKind } from './jobs.server.ts'
 import { pollSteadily } from './polling-worker.server.ts'
 
 const BATCH = 100
@@ -25,12 +25,15 @@ export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly Jo
             .orderBy('id')
             .limit(BATCH),
         )
-        .returning(['id', 'topic', 'payload', 'queue'])
+        .returning(['id', 'topic', 'payload', 'queue', 'trace'])
         .execute()
       for (const kind of on) {
         const jobs = rows
           .filter(({ topic, queue }) => topic === kind.topic && (queue ?? kind.queue) === kind.queue)
-          .map(({ id, payload }) => ({ data: { ...(payload as object), [DELIVERY_ID]: id } }))
+          .map(({ id, payload, trace }) => ({
+            data: { ...(payload as object), ...(trace && { [TRACE]: trace }), [DELIVERY_ID]: id },
+            ...(kind.expireInSeconds && { expireInSeconds: kind.expireInSeconds }),
+          }))
         if (jobs.length > 0) await boss.insert(kind.queue, jobs, { db: fromKysely(transaction) })
       }
       return rows.length
