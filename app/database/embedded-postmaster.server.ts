@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import type { Binaries } from './embedded-binaries.server.ts'
 import { archivingInto } from './embedded-archiving.server.ts'
@@ -36,7 +37,6 @@ const SETTINGS = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   max_connections: '60',
-  shared_buffers: '64MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
@@ -46,6 +46,18 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
+const MIB = 2 ** 20
+const LEAST_BUFFERS_MB = 64
+const MOST_BUFFERS_MB = 2_048
+
+/** An eighth of what this machine or container has, since node and the pages that the system keeps share it with the server. */
+export function sharedBuffers(
+  memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Infinity),
+): string {
+  const eighth = Math.floor(memoryBytes / 8 / MIB)
+  return `${Math.min(MOST_BUFFERS_MB, Math.max(LEAST_BUFFERS_MB, eighth))}MB`
+}
+
 export function startPostmaster(
   place: ServerPlace,
   runAs: RunAs,
@@ -53,6 +65,7 @@ export function startPostmaster(
 ): Postmaster {
   const settings = {
     ...SETTINGS,
+    shared_buffers: sharedBuffers(),
     // A list: quotes keep a comma or a space inside the one path.
     unix_socket_directories: `"${place.socketFolder.replaceAll('"', '""')}"`,
     ...(place.walFolder ? archivingInto(place.walFolder) : {}),

@@ -24,6 +24,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { sharedBuffers } from './embedded-postmaster.server.ts'
 import { EmbeddedDatabaseError, openEmbedded, type EmbeddedOptions } from './embedded.server.ts'
 
 const MIB = 1024 * 1024
@@ -198,6 +199,20 @@ test.concurrent(
   },
 )
 
+test('the server keeps an eighth of the memory for pages, 64 MB at least and 2 GB at most', async ({
+  onTestFinished,
+}) => {
+  const gib = 2 ** 30
+  const asked = [gib / 4, gib, 3 * gib, 8 * gib, 64 * gib].map(sharedBuffers)
+  expect(asked).toEqual(['64MB', '128MB', '384MB', '1024MB', '2048MB'])
+  const database = await open(await freshFolder(onTestFinished))
+  const [row] = await query(
+    database.url,
+    `select setting::int * 8 / 1024 || 'MB' as is from pg_settings where name = 'shared_buffers'`,
+  )
+  expect(row).toEqual({ is: sharedBuffers() })
+})
+
 test.concurrent('the server is durable, private and speaks UTC', async ({ onTestFinished }) => {
   const folder = await freshFolder(onTestFinished)
   const database = await open(folder)
@@ -210,7 +225,6 @@ test.concurrent('the server is durable, private and speaks UTC', async ({ onTest
     unix_socket_permissions: '0700',
     unix_socket_directories: `"${path.join(folder, 'run')}"`,
     max_connections: '60',
-    shared_buffers: '64MB',
     TimeZone: 'UTC',
     log_timezone: 'UTC',
     server_encoding: 'UTF8',

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runNoted } from '#app/shared/messaging/job-scheduler.server.ts'
@@ -8,6 +10,10 @@ import { openTestSite, type TestSite } from '#tests/site.ts'
 import { ALERT_RULES, prometheusRule } from './alert-rules.ts'
 import { logCheckJob, lookForAlerts } from './alerts.server.ts'
 import { countRefusedLeads } from './refused-leads.server.ts'
+
+const RULES_FILE = join(import.meta.dirname, '../../../docs/monitoring/alerts.yml')
+/** Of Debian's package prometheus. */
+const PROMTOOL = '/usr/bin/promtool'
 
 async function aSite() {
   const clock = { now: new Date('2026-11-24T01:00:00Z') }
@@ -29,8 +35,13 @@ const told = async (site: TestSite) =>
     .map(({ text }) => text!.split('\n').find((line) => line.trim()))
 
 test('the rules for Prometheus are those that staff are alarmed by, each as it stands in one table', () => {
-  const file = readFileSync(join(import.meta.dirname, '../../../docs/monitoring/alerts.yml'), 'utf8')
+  const file = readFileSync(RULES_FILE, 'utf8')
   for (const rule of ALERT_RULES) expect(file).toContain(prometheusRule(rule))
+})
+
+test.runIf(existsSync(PROMTOOL))('promtool takes the rules as they are', async () => {
+  const { stdout } = await promisify(execFile)(PROMTOOL, ['check', 'rules', RULES_FILE])
+  expect(stdout).toMatch(/SUCCESS: \d+ rules found/)
 })
 
 test('what is refused is told once to owner and managers and to a webhook, and once that it is over', async () => {
