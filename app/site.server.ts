@@ -111,14 +111,13 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const kept = { memory, cache: () => cache, config, log }
   const inStep = await opened.prepare(() => synchronizeCaches(database, kept))
   const replicas = openReplicas(opened, config, log)
-  const traces = tracesFor(config, log)
   const services: Services = {
     database,
     replicas,
     keyring,
     config,
     log,
-    traces,
+    traces: tracesFor(config, log),
     now,
     hasRoom: opened.hasRoom,
     remember: memory.remember,
@@ -162,8 +161,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     startLeaving: readiness.startLeaving,
     endStreams: () => feed.close(),
     close: async () => {
-      await endInOrder([refused, inStep, feed, views, visits, worker])
-      await endInOrder([devProviders, devAddresses, keys, replicas, opened, lastWal(services), traces])
+      await endInOrder([refused, inStep, feed, views, visits, worker, services.traces])
+      await endInOrder([devProviders, devAddresses, keys, replicas, opened, lastWal(services)])
     },
   }
 }

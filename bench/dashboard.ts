@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryFolder } from './cleanup.ts'
+import { DEMO, OWNER, signInAtDesk } from './desk-account.ts'
+import { median, report, round, type Figure } from './figures.ts'
+import { keepAliveAgent, timesOf } from './http.ts'
+import { cpuOfProduct, seed, startProduct, type Product } from './product.ts'
+import { spent } from './processes.ts'
+
+const [FEW, MANY] = [50_000, 500_000]
+const BAR = 1.5
+const WARM_UP = 5
+const REQUESTS = 30
+const ROUNDS = 3
+const PERIODS = ['today', 'week', 'month']
+
+interface Measured {
+  milliseconds: number
+  /** Of node and the database server, a request. */
+  cpu: number
+}
+
+/**
+ * The dashboard among 500,000 leads ÷ among 50,000, both of three years, by turns: ten times as many came in each period. `data`
+ * is a folder with an earlier run's `few` and `many`.
+ */
+export async function measureDashboard({ data }: { data?: string | undefined }): Promise<Figure[]> {
+  const folder = data ?? (await temporaryFolder())
+  const env = DEMO
+  const places = [
+    { dataFolder: join(folder, 'few'), leads: FEW },
+    { dataFolder: join(folder, 'many'), leads: MANY },
+  ]
+  for (const { dataFolder, leads } of places) {
+    if (existsSync(join(dataFolder, 'postgres', 'cluster'))) continue
+    report(`making ${leads.toLocaleString('en')} leads …`)
+    report((await seed({ dataFolder, env }, '--leads', String(leads))).trim())
+  }
+  const figures: Figure[] = []
+  const products: Product[] = []
+  for (const { dataFolder } of places) products.push(await startProduct({ dataFolder, env }))
+  const [few, many] = await Promise.all(
+    products.map(async (product, at) => openDashboard(product, places[at]!.dataFolder)),
+  )
+  for (const period of PERIODS) {
+    const rounds: [Measured, Measured][] = []
+    for (let turn = 0; turn < ROUNDS; turn += 1) rounds.push([await few!(period), await many!(period)])
+    const of = (which: 0 | 1, what: keyof Measured) => median(rounds.map((each) => each[which][what]))
+    const ratio = of(1, 'cpu') / of(0, 'cpu')
+    figures.push({
+      code: 'dashboard',
+      what: period,
+      figure: `p50 ${round(of(0, 'milliseconds'))} → ${round(of(1, 'milliseconds'))} ms; CPU ${round(of(0, 'cpu'))} → ${round(of(1, 'cpu'))} ms`,
+      bar: `≤ ${BAR}`,
+      ratio,
+      isMet: ratio <= BAR,
+    })
+  }
+  for (const product of products) await product.stop()
+  return figures
+}
+
+async function openDashboard({ origin, pid }: Product, dataFolder: string) {
+  const token = await signInAtDesk(origin, OWNER)
+  const headers = { authorization: `Bearer ${token}`, cookie: `gc_desk=${token}` }
+  const agent = keepAliveAgent(1)
+  return async (period: string): Promise<Measured> => {
+    const next = () => `${origin}/api/desk/dashboard?period=${period}`
+    await timesOf(next, WARM_UP, { agent, headers })
+    const before = cpuOfProduct(pid, dataFolder)
+    const times = await timesOf(next, REQUESTS, { agent, headers })
+    return {
+      milliseconds: median(times),
+      cpu: spent(before, cpuOfProduct(pid, dataFolder)) / REQUESTS,
+    }
+  }
+}
