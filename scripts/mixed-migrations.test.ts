@@ -12,7 +12,7 @@ function folderOf(files: Record<string, string>): string {
 }
 
 test('an older release gets the migrations that came after it, and no other', () => {
-  const newer = folderOf({ '0001_a.sql': 'a', '0002_b.sql': 'b', '0003_c.sql': 'c', 'notes.md': '' })
+  const newer = folderOf({ '0001_a.sql': 'a', '0002_b.sql': 'b', '0003_c.sql': 'c', 'notes.txt': '' })
   const older = folderOf({ '0001_a.sql': 'a', '0003_c.sql': 'c' })
   expect(addMigrations(newer, older)).toEqual(['0002_b.sql'])
   expect(readdirSync(older).toSorted()).toEqual(['0001_a.sql', '0002_b.sql', '0003_c.sql'])
