@@ -65,6 +65,12 @@ test('a request is told to its visitor; whom of the staff it concerns is the not
   expect((await site.fetch(data.statusUrl)).status).toBe(200)
   // Five mails left here before (app/office/notices/sending.test.ts).
   expect(messages.filter((message) => message.channel === 'mail')).toEqual([])
+  // A worker that is killed over it holds the visitor's word for a minute, not for the queue's quarter of an hour.
+  const { rows: held } = await sql<{ seconds: number }>`
+    select distinct expire_seconds as seconds from pgboss.job where name = 'lead-notify'`.execute(
+    site.services.database,
+  )
+  expect(held).toEqual([{ seconds: 60 }])
 })
 
 test('a request is forwarded to the outside CRM once, in the form of our own call', async () => {

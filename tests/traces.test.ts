@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { KIND, makeTraces, traced } from '#app/platform/traces.server.ts'
 import { openReceiver, type Answering } from './receiver.ts'
 import { aRequest } from './make.ts'
 import { openTestSite } from './site.ts'
@@ -128,7 +129,7 @@ test(
     }
     await longest()
     await expect.poll(() => collector.received.length, { timeout: 10_000 }).toBe(1)
-    const [{ body: refused }] = collector.received as [{ body: string }]
+    const refused = collector.received[0]!.body
     await expect.poll(() => collector.received.length, { timeout: 10_000 }).toBe(2)
     // The batch that was answered with 500 is sent again, whole.
     expect(collector.received[1]!.body.startsWith(refused.slice(0, -20))).toBe(true)
@@ -143,6 +144,28 @@ test(
     expect(collector.spans().filter(({ name }) => name === 'flood').length).toBeLessThanOrEqual(2_048)
   },
 )
+
+test('what a request began and goes on after it is no part of its trace', async () => {
+  const kept: string[] = []
+  const traces = makeTraces(1, { keep: ({ name }) => void kept.push(name), stop: async () => {} })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let after: Promise<void> | null = null
+  await traces.begin({ name: 'request', kind: KIND.server, parent: null }, async () => {
+    await traced(
+      () => ({ name: 'within' }),
+      async () => {},
+    )
+    after = promise.then(() =>
+      traced(
+        () => ({ name: 'after' }),
+        async () => {},
+      ),
+    )
+  })
+  resolve()
+  await after
+  expect(kept).toEqual(['within', 'request'])
+})
 
 test('without a collector’s address nothing is traced and rows have no trace', async () => {
   await using site = await openTestSite()

@@ -25,6 +25,8 @@ interface Here {
   traceId: string
   spanId: string
   isKept: boolean
+  /** Shared by all of it here: what a request began and goes on after it, such as a poller, is no part of it. */
+  whole: { isOver: boolean }
   keep(span: Span): void
 }
 
@@ -58,11 +60,17 @@ export function makeTraces(
   { keep, stop }: { keep(span: Span): void; stop(): Promise<void> },
 ): Traces {
   return {
-    begin(beginning, work) {
+    async begin(beginning, work) {
       const parent = readTraceparent(beginning.parent)
       const traceId = parent?.traceId ?? randomBytes(16).toString('hex')
       const isKept = parent?.isKept ?? isInShare(traceId, share)
-      return spanOf({ traceId, spanId: parent?.spanId ?? null, isKept, keep }, beginning, work)
+      const whole = { isOver: false }
+      try {
+        const above = { traceId, spanId: parent?.spanId ?? null, isKept, whole, keep }
+        return await spanOf(above, beginning, work)
+      } finally {
+        whole.isOver = true
+      }
     },
     stop,
   }
@@ -74,7 +82,7 @@ export function traced<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const here = running.getStore()
-  if (!here?.isKept) return work()
+  if (!here?.isKept || here.whole.isOver) return work()
   const { name, kind = KIND.internal, attributes = {} } = nameOf()
   return spanOf(here, { name, kind, attributes }, work)
 }
@@ -85,15 +93,10 @@ export function traceparent(): string | null {
   return here ? `00-${here.traceId}-${here.spanId}-0${Number(here.isKept)}` : null
 }
 
-interface Above {
-  traceId: string
-  spanId: string | null
-  isKept: boolean
-  keep(span: Span): void
-}
+type Above = Omit<Here, 'spanId'> & { spanId: string | null }
 
 async function spanOf<Result>(
-  { traceId, spanId: parentId, isKept, keep }: Above,
+  { spanId: parentId, ...above }: Above,
   { name, kind, attributes = {} }: Omit<Beginning, 'parent'>,
   work: (span: Learning) => Promise<Result>,
 ): Promise<Result> {
@@ -101,14 +104,15 @@ async function spanOf<Result>(
   const began = performance.timeOrigin + performance.now()
   const learning: Learning = { name, attributes: { ...attributes }, isFailed: false }
   try {
-    return await running.run({ traceId, spanId, isKept, keep }, () => work(learning))
+    return await running.run({ ...above, spanId }, () => work(learning))
   } catch (error) {
     learning.isFailed = true
     learning.attributes['error.type'] ??= typeOf(error)
     throw error
   } finally {
     const ended = performance.timeOrigin + performance.now()
-    if (isKept) keep({ traceId, spanId, parentId, kind, began, ended, ...learning })
+    const { traceId } = above
+    if (above.isKept) above.keep({ traceId, spanId, parentId, kind, began, ended, ...learning })
   }
 }
 
