@@ -77,12 +77,14 @@ async function openDashboard({ origin, pid }: Product, dataFolder: string) {
   await keepLeads(dataFolder)
   const token = await signInAtDesk(origin, OWNER)
   const headers = { authorization: `Bearer ${token}`, cookie: `gc_desk=${token}` }
-  const agent = keepAliveAgent(1)
   return async (period: string): Promise<Measured> => {
+    // Meanwhile the other one is measured, and an idle connection would be ended.
+    const agent = keepAliveAgent(1)
     const next = () => `${origin}/api/desk/dashboard?period=${period}`
     await timesOf(next, WARM_UP, { agent, headers })
     const before = cpuOfProduct(pid, dataFolder)
     const times = await timesOf(next, REQUESTS, { agent, headers })
+    agent.destroy()
     return {
       milliseconds: median(times),
       cpu: spent(before, cpuOfProduct(pid, dataFolder)) / REQUESTS,
