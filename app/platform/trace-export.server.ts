@@ -18,7 +18,7 @@ export interface Collector {
   headers: Readonly<Record<string, string>>
 }
 
-/** Hands spans to a collector once a second, as OTLP's JSON; nobody waits for it but `stop`, for two seconds. */
+/** Hands spans to a collector each second or batch, as OTLP's JSON; nobody waits for it but `stop`, for two seconds. */
 export function makeTraceExport(collector: Collector, log: Log) {
   let waiting: Span[] = []
   let dropped = 0
@@ -26,14 +26,23 @@ export function makeTraceExport(collector: Collector, log: Log) {
   let sending: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
   let isStopping = false
+  /** The timer is that of a whole batch. */
+  let isDue = false
 
+  /** Once a second, and at once as soon as there is a whole batch, unless the collector was busy. */
   function plan(): void {
-    if (timer || sending || isStopping || waiting.length === 0) return
-    timer = setTimeout(send, Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)).unref()
+    if (sending || isStopping || waiting.length === 0) return
+    const isWhole = failures === 0 && waiting.length >= BATCH
+    if (timer && !(isWhole && !isDue)) return
+    if (timer) clearTimeout(timer)
+    isDue = isWhole
+    const pause = isWhole ? 0 : Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+    timer = setTimeout(send, pause).unref()
   }
 
   function send(): void {
     timer = null
+    isDue = false
     sending = sendBatch().finally(() => {
       sending = null
       plan()
