@@ -62,19 +62,18 @@ export async function measureDashboard({ data }: { data?: string | undefined }):
   return figures
 }
 
-/** As where nothing is over: the made-up ones of three years would all be due, which no running site has. */
-async function keepLeads(dataFolder: string): Promise<void> {
+/** As where every night destroyed what was over: of made-up leads of three years nearly all would be, and be counted as due. */
+async function endNone(dataFolder: string): Promise<void> {
   const client = new Client({ host: join(dataFolder, 'postgres', 'run'), user: 'postgres', database: 'gc' })
   await client.connect()
-  await client.query(
-    `insert into settings (key, value) values ('retention', '{"unconverted": 60}') on conflict (key) do nothing`,
-  )
-  await client.query('analyze')
+  await client.query('set session_replication_role = replica')
+  await client.query("update leads set ends_from = now() where ends_from < now() - interval '1 month'")
+  await client.query('vacuum analyze')
   await client.end()
 }
 
 async function openDashboard({ origin, pid }: Product, dataFolder: string) {
-  await keepLeads(dataFolder)
+  await endNone(dataFolder)
   const token = await signInAtDesk(origin, OWNER)
   const headers = { authorization: `Bearer ${token}`, cookie: `gc_desk=${token}` }
   return async (period: string): Promise<Measured> => {
