@@ -75,7 +75,7 @@ async function mayBeHanded(
   return (await services.isCarrierTold('texts')) && (!isByKakao || (await services.isCarrierTold('alimtalk')))
 }
 
-/** In the trace of what caused it, with how it went. */
+/** In the trace of what caused it. */
 async function deliver(services: Services, row: Row): Promise<void> {
   const { traces } = services
   const { channel, template, trace, tries } = row
