@@ -219,7 +219,7 @@ test('what found nothing goes along to a question, by way of signing in and with
   const page = await browser.visit('/search?q=쁄쀍 요괴', { ...PHONE, ...CALM })
   await page.getByRole('link', { name: /^전화 상담 신청/ }).click()
   const request = page.locator('dialog').locator('[name=requestInfo]')
-  await expect.poll(() => request.first().inputValue()).toBe('[찾은 말] 쁄쀍 요괴')
+  await expect.poll(() => request.first().inputValue()).toBe('[검색어] 쁄쀍 요괴')
   expect(browser.complaints).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { squeeze } from './squeezed-text.ts'
 import type { MarkedText } from './contract.ts'
 import { compiled } from './syllables.ts'
@@ -11,7 +12,7 @@ const SEEK_SPACE = 12
 const SEEK_SENTENCE = 70
 const SENTENCE_END = /[.?!…·][”’"')]*\s+/g
 
-/** `text` must be in form NFC. */
+/** `text` must be in form NFC. A carrier's name is marked whole, its signs as well. */
 export function marked(text: string, patterns: readonly string[]): MarkedText {
   return pieces(text, [0, text.length], hits(text, patterns))
 }
@@ -39,13 +40,33 @@ function hits(text: string, patterns: readonly string[]): Range[] {
       ends[index + hit.length - 1]!,
     ]),
   )
+  const names = namesIn(text)
   const merged: Range[] = []
-  for (const [from, to] of all.toSorted((one, other) => one[0] - other[0])) {
+  for (const [from, to] of all
+    .map((range) => widened(range, names))
+    .toSorted((one, other) => one[0] - other[0])) {
     const last = merged.at(-1)
     if (last && from <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], to)]
     else merged.push([from, to])
   }
   return merged
+}
+
+/** Where a carrier's name stands; it may be held together by U+00A0. */
+function namesIn(text: string): Range[] {
+  const spaced = text.replaceAll('\u00A0', ' ')
+  return Object.values(CARRIER_NAMES).flatMap((name) => {
+    const found: Range[] = []
+    for (let at = spaced.indexOf(name); at >= 0; at = spaced.indexOf(name, at + name.length))
+      found.push([at, at + name.length])
+    return found
+  })
+}
+
+/** With the rest of the names that it stands in: LG of LG U+ is all of it. */
+function widened([from, to]: Range, names: readonly Range[]): Range {
+  const touched = names.filter(([start, end]) => start < to && from < end)
+  return [Math.min(from, ...touched.map(([start]) => start)), Math.max(to, ...touched.map(([, end]) => end))]
 }
 
 function pieces(text: string, [from, to]: Range, ranges: readonly Range[]): MarkedText {

@@ -142,11 +142,11 @@ function tidied(pieces: readonly Piece[], word: string): readonly Piece[] {
   return pieces.filter((piece) => piece.isKnown || (piece.word !== null && [...piece.word].length > 1))
 }
 
-/** Whether nothing of a word is known but less than half of it, once mended: 가나다라마 does not mean 따라. */
+/** Whether nothing of a word is known but half of it at most, once mended: 가나다라 does not mean 따라. */
 function isGuess(pieces: readonly Piece[], word: string): boolean {
   if (pieces.some(({ isKnown, mended }) => isKnown && mended === undefined)) return false
   const mended = pieces.reduce((sum, piece) => sum + (piece.mended ?? 0), 0)
-  return mended * 2 < [...word].length
+  return mended * 2 <= [...word].length
 }
 
 /** The word that the end of a compound may become: 위약금 of 해지위약. */

@@ -1,6 +1,7 @@
 import { onReplica, type Services } from '#app/database/services.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { findEntries, findForgivingly } from '#app/shared/text-search/found-entries.server.ts'
+import type { KnownWords } from '#app/shared/text-search/known-words.ts'
 import { readQuery, type Query, type Term } from '#app/shared/text-search/search-terms.ts'
 import type { FoundEntries } from '#app/shared/text-search/shelf-walk.server.ts'
 import { understood } from '#app/shared/text-search/understood.ts'
@@ -11,11 +12,18 @@ export interface Meant extends FoundEntries {
   meant: DataOf<typeof search>['meant']
   /** Of what is marked. */
   patterns: readonly string[]
-  /** Other words for the same, squeezed, by which it was found too. */
+  /** Of each word what else it is called, by which it was found too. */
+  synonyms: readonly Synonyms[]
+}
+
+/** `others` and `letters` are squeezed; `others` that hold the word itself are none. */
+export interface Synonyms {
+  word: string
+  letters: string
   others: ReadonlySet<string>
 }
 
-const NOTHING: Meant = { entries: [], isWhole: true, meant: null, patterns: [], others: new Set() }
+const NOTHING: Meant = { entries: [], isWhole: true, meant: null, patterns: [], synonyms: [] }
 
 /** Everything that a query finds, the best first; with `isExact` without what it may have meant. */
 export async function findMeant(services: Services, typed: string, isExact: boolean): Promise<Meant> {
@@ -27,7 +35,7 @@ export async function findMeant(services: Services, typed: string, isExact: bool
 async function findExactly(services: Services, query: Query): Promise<Meant> {
   const patterns = patternsOf([query.phrase, ...query.words])
   const found = await onReplica(services, ({ database }) => findEntries(database, query))
-  return { ...found, meant: null, patterns, others: new Set() }
+  return { ...found, meant: null, patterns, synonyms: [] }
 }
 
 async function findForgiven(services: Services, typed: string, query: Query): Promise<Meant> {
@@ -42,8 +50,17 @@ async function findForgiven(services: Services, typed: string, query: Query): Pr
   )
   const words = terms.map(({ letters }) => known.shown(letters)).join(' ')
   const meant = manner === 'typed' || entries.length === 0 ? null : { manner, words }
-  const others = new Set(terms.flatMap((term) => term.others.map(({ letters }) => letters)))
-  return { entries, isWhole, meant, patterns: patternsOf([query.phrase, ...query.words, ...terms]), others }
+  const patterns = patternsOf([query.phrase, ...query.words, ...terms])
+  return { entries, isWhole, meant, patterns, synonyms: terms.map((term) => synonymsOf(term, known)) }
+}
+
+function synonymsOf({ letters, others }: Term, known: KnownWords): Synonyms {
+  const all = [...others.map((other) => other.letters), ...known.synonymsOf(letters)]
+  return {
+    word: known.shown(letters),
+    letters,
+    others: new Set(all.filter((other) => !other.includes(letters))),
+  }
 }
 
 export const patternsOf = (terms: readonly Term[]) => [

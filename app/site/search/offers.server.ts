@@ -1,9 +1,12 @@
 import { listQuestions } from '#app/catalog/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { squeezedWord, type KnownWords } from '#app/shared/text-search/known-words.ts'
 import { isVerbLike } from '#app/shared/text-search/understood.ts'
 import { STOP_WORDS } from '#app/shared/text-search/word-endings.ts'
 import { readKnownWords } from './known-words.server.ts'
+import { findMeant } from './meaning.server.ts'
+import { readCarrierRows, type ProductRow } from './product-groups.server.ts'
 import { WORDS_TO_TRY } from './words-to-try.ts'
 
 /** Where somebody goes on whose search found nothing. */
@@ -12,6 +15,8 @@ export interface Offers {
   nearer: string | null
   words: readonly string[]
   questions: readonly { question: string; answer: string }[]
+  /** What the plans of each carrier cost. */
+  carriers: ProductRow[]
 }
 
 const WORDS = 4
@@ -19,14 +24,22 @@ const QUESTIONS = 4
 /** A word of fewer texts may be a slip itself. */
 const OFTEN = 3
 
-export async function readOffers(services: Services, typed: string): Promise<Offers> {
+export async function readOffers(services: Services, typed: string, bundle: Bundle): Promise<Offers> {
   const known = await readKnownWords(services)
-  const nearer = known.similarTo(squeezedWord(typed)).find((word) => isWorthwhile(known, word)) ?? null
+  const likest = known.similarTo(squeezedWord(typed)).find((word) => isWorthwhile(known, word))
+  const nearer = likest !== undefined && (await isFound(services, likest)) ? likest : null
   return {
     nearer,
     words: WORDS_TO_TRY.filter((word) => word !== nearer).slice(0, WORDS),
     questions: await readOftenAsked(services),
+    carriers: await readCarrierRows(services, bundle),
   }
+}
+
+/** A word may be in texts that are shown no more. */
+async function isFound(services: Services, word: string): Promise<boolean> {
+  const { entries } = await findMeant(services, word, true)
+  return entries.length > 0
 }
 
 export async function readOftenAsked(services: Services): Promise<Offers['questions']> {

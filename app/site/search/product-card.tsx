@@ -30,12 +30,18 @@ export function ProductCard({
         </p>
       )}
       {words && <p className="product-card__words">{words}</p>}
-      <ul>
-        {rows.map((row) => (
-          <Row key={row.carrier} row={row} />
-        ))}
-      </ul>
+      <ProductRows rows={rows} />
     </li>
+  )
+}
+
+export function ProductRows({ rows }: { rows: readonly ProductRow[] }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <Row key={row.carrier} row={row} />
+      ))}
+    </ul>
   )
 }
 

@@ -108,7 +108,12 @@ export async function readGroups(
   return groups
 }
 
+/** Of whose price a phone takes something off, and for whom. */
+const BUNDLE_WORDS =
+  '인터넷과 같은 통신사의 휴대폰을 쓰는 사람이면, 그 통신사 인터넷 월 요금에서 빠지는 금액이에요. 요금 조합에 따라 다르고, 할인이 없는 조합도 있어요.'
+
 function wordsOf(sold: readonly Plan[], entries: readonly FoundEntry[], bundle: Bundle) {
+  if (entries.every(({ kind }) => kind === 'bundle')) return { words: BUNDLE_WORDS, tie: null, compare: null }
   const found = sold.filter(({ code }) => entries.some(({ key }) => key === code))
   const lanes = lanesOf(found, bundle)
   const [words, gifts] = [groupWords(lanes), groupWords(lanes, true)]
@@ -164,18 +169,42 @@ function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): Of
   }
 }
 
+/** From the least to the most that the plans of each carrier cost. */
+export async function readCarrierRows(services: Services, bundle: Bundle): Promise<ProductRow[]> {
+  const lanes = lanesOf(await listPlans(services), bundle)
+  return CARRIER_CODES.flatMap((carrier) => {
+    const own = lanes.filter((lane) => lane.carrier === carrier)
+    if (own.length === 0) return []
+    const months = own.map(({ price }) => price.monthly)
+    return {
+      carrier,
+      name: [{ text: CARRIER_NAMES[carrier], isHit: false }],
+      url: carrierAddress(carrier),
+      amount: rangeOf(months),
+      unit: '원',
+      note: `요금 조합 ${own.length}가지`,
+      gift: null,
+      isSample: own.some(({ plan }) => plan.isSample),
+    }
+  })
+}
+
+function rangeOf(amounts: readonly number[]): string {
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  return least === most ? digits(least) : `${digits(least)}~${digits(most)}`
+}
+
 /** What the carrier's first phone takes off, by plan. */
 function bundleRow(key: string, plans: readonly Plan[]): Offer[] {
   const own = plans.filter(({ carrier, bundleDiscounts }) => carrier === key && bundleDiscounts.length > 0)
   const [first] = own
   if (!first) return []
   const firsts = own.map(({ bundleDiscounts }) => bundleDiscounts[0]!)
-  const [least, most] = [Math.min(...firsts), Math.max(...firsts)]
   return [
     {
       carrier: first.carrier,
       url: `${carrierAddress(first.carrier)}#bundle`,
-      amount: least === most ? digits(least) : `${digits(least)}~${digits(most)}`,
+      amount: rangeOf(firsts),
       unit: '원 할인',
       note: '휴대폰 1회선을 묶을 때',
       gift: null,

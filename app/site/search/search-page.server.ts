@@ -16,9 +16,10 @@ import { readQuery } from '#app/shared/text-search/search-terms.ts'
 import { refuseUnfinished, type FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
 import { search } from './contract.ts'
 import { facetsOf, FACETS, narrowed, type Facet, type Narrowing } from './facets.ts'
+import { foundAs, type FoundAs } from './found-as.ts'
 import { findMeant } from './meaning.server.ts'
 import { readOffers, readOftenAsked, type Offers } from './offers.server.ts'
-import { readSections, type ResultSection, type Sections } from './result-sections.server.ts'
+import { readSections, type Sections } from './result-sections.server.ts'
 import { searchAddress } from './search-address.ts'
 import { withoutHeldQuestions } from './held-questions.server.ts'
 import { readFound } from './search-sources.server.ts'
@@ -42,8 +43,8 @@ export interface FoundView extends Sections {
   narrowing: Narrowing
   facets: Facet[]
   meant: DataOf<typeof search>['meant']
-  /** Other words for what was typed that are marked here. */
-  also: readonly string[]
+  /** Words that are marked here by other names. */
+  also: readonly FoundAs[]
   /** Before anything was narrowed. */
   whole: number
   total: number
@@ -113,8 +114,8 @@ async function readOutcome(
 ): Promise<Answered> {
   const isExact = exact !== undefined
   const found = await findMeant(services, q, isExact)
-  const { entries, patterns, isWhole, meant, others } = found
-  if (entries.length === 0) return { outcome: await nothing(services, q, isExact), status: 200 }
+  const { entries, patterns, isWhole, meant, synonyms } = found
+  if (entries.length === 0) return { outcome: await nothing(services, q, isExact, bundle), status: 200 }
   const left = narrowed(entries, narrowing)
   refuseUnfinished(left, found)
   if (left.length === 0) return { outcome: nothingNarrowed(q, isExact), status: 200 }
@@ -128,7 +129,7 @@ async function readOutcome(
   if (sections.length === 0) return { outcome: pastTheEnd(q, narrowing), status: 404 }
   const facets = facetsOf(told ? ranked : entries, narrowing)
   const counts = { whole: entries.length, total: left.length, isWhole }
-  const also = markedOf(sections, others)
+  const also = foundAs(sections, synonyms)
   const view = {
     direct: answer?.direct ?? null,
     sections,
@@ -171,22 +172,15 @@ function lettersFound(title: string, patterns: readonly string[]): number {
   return hits.reduce((sum, { text }) => sum + squeezedWord(text).length, 0)
 }
 
-/** At most this many other words are named. */
-const ALSO = 2
-
-function markedOf(sections: readonly ResultSection[], others: ReadonlySet<string>): string[] {
-  const parts = sections.flatMap(({ hits }) => hits.flatMap(({ title, excerpt }) => [...title, ...excerpt]))
-  const named = parts.flatMap(({ text, isHit }) => {
-    const word = squeezedWord(text)
-    return isHit && others.has(word) ? [[word, text] as const] : []
-  })
-  return [...new Map(named).values()].slice(0, ALSO)
-}
-
 /** Specification §D8.5. */
-async function nothing(services: Services, typed: string, isExact: boolean): Promise<SearchOutcome> {
+async function nothing(
+  services: Services,
+  typed: string,
+  isExact: boolean,
+  bundle: Bundle,
+): Promise<SearchOutcome> {
   const title = `‘${shorten(typed, SHOWN_LENGTH)}’ 검색 결과가 없어요`
-  return { kind: 'nothing', title, isExact, ...(await readOffers(services, typed)) }
+  return { kind: 'nothing', title, isExact, ...(await readOffers(services, typed, bundle)) }
 }
 
 function nothingNarrowed(typed: string, isExact: boolean): SearchOutcome {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
@@ -39,13 +40,46 @@ test('without a result it says what to do, and takes what was typed along', asyn
   expect(nothing).toContain('<h1 class="search-page__title">‘쾌턍’ 검색 결과가 없어요</h1>')
   expect(nothing).toContain('같은 말과 잘못 친 글자, 자판까지 바꿔 찾아봤어요.')
   // What leads on comes before the question, which nobody answers at once.
-  for (const text of ['이런 말로 찾아보세요', '바로 가기', '자주 묻는 질문'])
+  for (const text of ['이런 말로 찾아보세요', '자주 묻는 질문', '세 통신사 요금', '전화 상담 신청'])
     expect(nothing.indexOf(text), text).toBeLessThan(nothing.indexOf('이 내용으로 질문하기'))
-  expect(nothing).toContain('통신 이슈 글 보기')
+  const rows = [...nothing.matchAll(/class="product-row" data-carrier="(\w+)">.*?<b[^>]*>([^<]+)</g)]
+  expect(rows.map(([, carrier, range]) => [carrier, range])).toEqual([
+    ['lg', '22,000~52,800'],
+    ['kt', '22,000~53,900'],
+    ['sk', '22,000~53,900'],
+  ])
+  // Nothing is shown as if it had been found.
+  expect(nothing).not.toMatch(/class="(result-section|search-hit|marked)/)
   expect(nothing).toContain('value="쾌턍"')
   expect(nothing).toContain(`href="/bbs/bbs_qna/edit?title=${encodeURIComponent('쾌턍')}"`)
-  expect(nothing).toContain('data-asks="[찾은 말] 쾌턍"')
-  expect(nothing).toContain('이런 말로 찾아보세요')
+  expect(nothing).toContain('data-asks="[검색어] 쾌턍"')
+  expect(nothing).not.toContain('찾으셨나요')
+})
+
+test('a word by which nothing is found is not offered', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  await database.updateTable('questions').set({ question: '해외결제 되나요', answer: '해외결제' }).execute()
+  await sql`delete from search_entries`.execute(database)
+  expect(await open(site, '/search?q=해외결졔&exact=1')).not.toContain('찾으셨나요')
+})
+
+test('a carrier found by another name is marked whole, and the page says by which', async () => {
+  await using site = await openTestSite()
+  const html = await read(site, '유플러스')
+  expect(html).toContain('<mark class="marked">LG U+</mark>')
+  expect(html).not.toContain('<mark class="marked">LG</mark>')
+  expect(html).toMatch(/‘유플러스’를 <b[^>]*>LG U\+<\/b>\u2060로 찾았어요\./)
+  // What was typed stands there itself: nothing is told but the other name, if there is one.
+  expect(await read(site, 'LG')).not.toMatch(/LG U\+’도 함께|‘LG’를/)
+})
+
+test('the discount of a phone says of which price it is taken, and for whom', async () => {
+  await using site = await openTestSite()
+  const html = await read(site, '휴대폰 결합')
+  expect(html).toContain(
+    '인터넷과 같은 통신사의 휴대폰을 쓰는 사람이면, 그 통신사 인터넷 월 요금에서 빠지는 금액이에요.',
+  )
 })
 
 test.each([

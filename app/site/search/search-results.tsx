@@ -1,3 +1,4 @@
+import { particleFor } from '#app/platform/korean-particles.ts'
 import { towards } from '#app/shared/text-search/syllables.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -30,9 +31,9 @@ export function SearchResults(props: SearchResultsProps) {
             ? '제목이 맞는 것부터, 그다음은 새 글부터 보여 드려요.'
             : '더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.'}
         </p>
-        {also.length > 0 && (
-          <p className="muted small">{also.map((word) => `‘${word}’`).join(', ')}도 함께 찾았어요.</p>
-        )}
+        {also.map((each) => (
+          <AlsoFound key={each.word} also={each} />
+        ))}
       </div>
       <SearchPills {...{ facets, typed, isExact, narrowing, whole }} />
       <div className="search-sections">
@@ -62,6 +63,19 @@ function headWords(words: string, narrowing: Narrowing): string {
     return value === undefined ? [] : [facetLabel(name, value)]
   })
   return [`‘${words}’`, ...chosen].join(' · ')
+}
+
+/** `‘유플러스’를 LG U+로 찾았어요.`, or what was found beside the word itself. */
+function AlsoFound({ also: { word, isFound, names } }: { also: FoundView['also'][number] }) {
+  if (isFound)
+    return <p className="muted small">{names.map((name) => `‘${name}’`).join(', ')}도 함께 찾았어요.</p>
+  const told = names.join(', ')
+  return (
+    <p className="muted small">
+      ‘{word}’{particleFor(word, '을/를')} <b className="nowrap">{told}</b>
+      {`\u2060${particleFor(told, '으로/로')}`} 찾았어요.
+    </p>
+  )
 }
 
 interface MeantWordsProps {
