@@ -1,5 +1,5 @@
 import { PHONE_NAMES, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
-import { bundleDiscountOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import { bundleDiscountOf, TOTAL_HOLDS, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { won } from '#app/ui/won.ts'
 
@@ -57,7 +57,7 @@ export function heldWords(plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, bundl
     : '결합\u00A0할인\u00A0없음'
 }
 
-/** What all prices hold: `인터넷전화 포함, 3년 약정, 부가세 포함`, without a term where they differ. Phones lower one carrier's alone: `heldWords`. */
+/** What all prices hold: `인터넷전화 포함, 3년 약정, 부가세 포함, 총액에 설치비 포함`, without a term where they differ. Phones lower one carrier's alone: `heldWords`. */
 export function basisWords(
   plans: readonly Pick<Plan, 'termMonths'>[],
   { homePhone }: Pick<Bundle, 'homePhone'>,
@@ -67,5 +67,6 @@ export function basisWords(
     ...(homePhone ? [WITH_HOME_PHONE] : []),
     ...(term && others.length === 0 ? [term] : []),
     '부가세\u00A0포함',
+    TOTAL_HOLDS,
   ].join(', ')
 }

@@ -9,6 +9,9 @@ export const TOTAL_NAME = '3년 총액'
 /** How it comes about, as a sentence. */
 export const TOTAL_IS = `${TOTAL_NAME.replace(' ', '\u00A0')}은 월\u00A0요금\u00A0×\u00A0${TOTAL_MONTHS}\u00A0+\u00A0설치비(1회)예요.`
 
+/** The same beside a view's prices, where it is told in a word. */
+export const TOTAL_HOLDS = '총액에\u00A0설치비\u00A0포함'
+
 /** Amounts are won, VAT included. */
 export interface Plan {
   code: string
