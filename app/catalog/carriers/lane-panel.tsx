@@ -13,7 +13,7 @@ import { askingFor } from './asking-for.ts'
 import { planAddress } from './infor-choice.ts'
 import { LaneBar } from './lane-bar.tsx'
 import { LanesHead } from './lanes-head.tsx'
-import { lanesOf, type Lane } from './lanes.ts'
+import { lanesOf, spreadLine, type Lane } from './lanes.ts'
 import { GiftLine } from './plan-gift.tsx'
 import './lane-panel.css'
 
@@ -45,7 +45,7 @@ export function LanePanel({
   const lanes = lanesOf(plans, bundle)
   return (
     <section className="lane-panel" aria-labelledby={id}>
-      <LanesHead {...{ id, title, basis, told, lanes }} />
+      <LanesHead {...{ id, title, basis, lanes }} told={told ?? spreadLine(lanes)} />
       <ul className="lane-panel__lanes">
         {CARRIER_CODES.map((carrier) => {
           const lane = lanes.find((each) => each.carrier === carrier)
@@ -65,7 +65,7 @@ interface LaneRowProps {
 }
 
 function LaneRow({ lane, bundle }: LaneRowProps) {
-  const { carrier, plan, price } = lane
+  const { carrier, plan, price, more } = lane
   const held = heldWords(plan, bundle)
   return (
     <li className="lane" data-carrier={carrier}>
@@ -86,12 +86,19 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
       </span>
       <span className="lane__total">
         {TOTAL_NAME} <Moving className="lane__sum" text={won(price.total)} />
+        {/* On a phone in place of the words at the bar's end, which have no room there. */}
+        {more > 0 && (
+          <span className="lane__more" aria-hidden="true">
+            +{won(more)}
+          </span>
+        )}
       </span>
       <LaneBar lane={lane} />
       <GiftLine amounts={[plan.giftAmount]} className="lane__gift" />
       <ConsultLink {...askingFor(plan, bundle)} className="lane__consult tap bold">
         <span className="sr-only">{CARRIER_NAMES[carrier]} </span>
         <span className="lane__which">이 요금으로&nbsp;</span>상담
+        <ChevronIcon />
       </ConsultLink>
     </li>
   )

@@ -10,7 +10,7 @@ interface LanesHeadProps {
   title: ReactNode
   /** What the prices hold. */
   basis: string
-  /** In place of what the totals differ by. */
+  /** Before the lanes, in words; by how much each total is more where nothing is given. */
   told?: string | undefined
   lanes: readonly Lane[]
 }

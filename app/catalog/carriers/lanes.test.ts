@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
-import { differenceLine, isTie, lanesOf } from './lanes.ts'
+import { differenceLine, isTie, lanesOf, spreadLine } from './lanes.ts'
 
 const PLAN: Plan = {
   code: 'LG-01',
@@ -53,6 +53,15 @@ test.for([
   [[], [], ''],
 ] as const)('%j with gifts %j: %s', ([months, gifts, line]) => {
   expect(spoken(months, gifts)).toBe(line)
+})
+
+test.each([
+  [[2_100, 1_000, 3_000], '세 곳의 3년 총액은 72,000원까지 차이 나요.'],
+  [[1_000, 2_100], '두 곳의 3년 총액은 39,600원까지 차이 나요.'],
+  [[1_000, 1_000], '두 곳의 요금이 같아요. 사은품도 같아요.'],
+  [[1_000], '지금은 LG U+만 이 조합이 있어요.'],
+])('%j, of nobody: %s', (months, line) => {
+  expect(spreadLine(lanesAt(months)).replaceAll('\u00A0', ' ')).toBe(line)
 })
 
 test('a carrier that stands there more than once is named with its plan', () => {

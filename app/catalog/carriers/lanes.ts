@@ -4,7 +4,7 @@ import {
   countedPlaces,
   type CarrierCode,
 } from '#app/shared/carriers/carriers.ts'
-import { priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { priceOf, TOTAL_NAME, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { won } from '#app/ui/won.ts'
 import { giftWords } from './amount-words.ts'
@@ -53,6 +53,16 @@ export function differenceLine(lanes: readonly Lane[]): string {
     ({ who, amount }, index) => `${who} ${index === 0 ? `${by}보다 3년에\u00A0` : ''}${won(amount)}`,
   )
   return `${told.join(', ')} 더\u00A0들어요.`
+}
+
+/**
+ * By how much the totals differ at most, of nobody: `세 곳의 3년 총액은 39,600원까지 차이 나요.`; `differenceLine` where
+ * they are equal or one stands alone.
+ */
+export function spreadLine(lanes: readonly Lane[]): string {
+  const widest = Math.max(0, ...lanes.map(({ more }) => more))
+  if (widest === 0) return differenceLine(lanes)
+  return `${placesOf(lanes)}의 ${TOTAL_NAME.replace(' ', '\u00A0')}은 ${won(widest)}까지 차이\u00A0나요.`
 }
 
 /** Who is beyond the lowest, with a particle, and by how much; those of one amount together. */

@@ -28,7 +28,6 @@ interface MainPanelProps {
   choice: MainChoice
 }
 
-/** At the head of a wide screen; on a phone all prices stay on the first screen, and it is read and drawn below them. */
 const WHO_SHOWS = `통신사가 아니라, ${COUNTED_CARRIERS.replace(' ', '\u00A0')}를 모두 안내하는 판매점이에요.`
 
 /** The first screen: every choice is a link, and what the carriers ask for it stands below, aligned. */
@@ -39,11 +38,10 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
         <h1 id="main-title" className="main-panel__title" tabIndex={-1}>
           인터넷&nbsp;요금을 나란히&nbsp;비교해요
         </h1>
-        <p className="main-panel__lead main-panel__lead--wide">{WHO_SHOWS}</p>
+        <p className="main-panel__lead">{WHO_SHOWS}</p>
         <MainChoices plans={plans} choice={choice} />
         <ComparedLanes plans={plans} choice={choice} />
         <PriceDateLine plans={combinationOf(plans, choice).plans} />
-        <p className="main-panel__lead main-panel__lead--phone">{WHO_SHOWS}</p>
         <PanelNotes plans={plans} choice={choice} />
       </div>
     </section>
@@ -91,7 +89,9 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
       }))}
     >
       <p className="main-panel__acts">
-        <ButtonLink to={comparisonAddress(compared, bundle)}>내역까지 자세히 비교</ButtonLink>
+        <ButtonLink to={comparisonAddress(compared, bundle)} className="main-panel__act">
+          내역까지 자세히 비교
+        </ButtonLink>
         <Link to={addressWithPhones('/plans', choice)} className="main-panel__link tap small bold">
           조합 모두 보기
           <ChevronIcon />
