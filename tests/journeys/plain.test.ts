@@ -133,7 +133,7 @@ test('a comparison, a request for a call and a like that are sent before the scr
   await using browser = await openBrowserSite()
   const { site, origin } = browser
 
-  const plans = await pressEarly(browser, '/plans')
+  const plans = await pressEarly(browser, '/plans?sort=total')
   const letPlans = await holdScripts(plans)
   for (const code of ['LG-05', 'KT-05']) await plans.locator(`[name=plans][value=${code}]`).check()
   await plans.getByRole('button', { name: '나란히 비교' }).click()

@@ -206,6 +206,19 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   })
 })
 
+test('on a phone what was chosen is in sight whole, each with its ×, and a list in another order has boxes', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/plans?speed=500&tv=basic&carrier=kt', { ...PHONE, ...CALM })
+  const clears = page.locator('.plan-filters__clear').filter({ visible: true })
+  expect(await clears.allTextContents()).toEqual(['TV 기본형 빼기', '속도 500메가 빼기', '통신사 KT 빼기'])
+  for (const clear of await clears.all()) {
+    const { x, width, height } = (await clear.boundingBox())!
+    expect([x >= 0 && x + width <= 390, height >= 42]).toEqual([true, true])
+  }
+  await page.goto(`${browser.origin}/plans?sort=total`)
+  expect(await page.locator('.plan-pick').filter({ visible: true }).count()).toBe(18)
+})
+
 test('nothing fits: the reason, the two nearest, and everything again', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans?speed=100&tv=premium&carrier=kt')
@@ -320,6 +333,11 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '세\u00A0곳 모두 월\u00A022,000원3년 총액 819,500원사은품\u00A010만~11만\u00A0원통신사별로 보기',
   )
   expect(await first.locator('.plan-row').first().isVisible()).toBe(false)
+  // A call about it without opening it, and one way to compare: the link beside the name.
+  expect(await first.locator('.plan-tied > [data-consult-open]').getAttribute('data-asks')).toBe(
+    '[비교한 조합] 100메가 인터넷 단독 · 휴대폰 결합 없이',
+  )
+  expect(await page.locator('.plan-pick').filter({ visible: true }).count()).toBe(0)
   await tie.click()
   expect(await first.locator('.plan-row').first().isVisible()).toBe(true)
   expect(await first.locator('.plan-row .plan-row__digits').allTextContents()).toEqual(
@@ -485,13 +503,21 @@ test('a bar is as long as the total beside it, and words at its end and one sent
   }
   // The first screen tells it in its sentence, and for the eye at the end of each bar that is longer.
   await page.goto(`${browser.origin}/main`)
-  expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain('39,600원 더')
+  expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain(
+    '세\u00A0곳의 3년\u00A0총액은 39,600원까지 차이\u00A0나요.',
+  )
   expect(await page.locator('.lane .lane-bar__more').allTextContents()).toEqual(['+39,600원', '+39,600원'])
+  // A phone has room for it beside the total; there the panel's button is the only filled one.
+  await page.setViewportSize(PHONE.viewport)
+  const more = page.locator('.lane__more').filter({ visible: true })
+  expect(await more.allTextContents()).toEqual(['+39,600원', '+39,600원'])
+  const { y } = (await page.locator('.main-panel__lead').boundingBox())!
+  expect(y).toBeLessThan((await page.locator('.lane__digits').first().boundingBox())!.y)
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
   await (
     await said('/main?speed=500')
   )
-    .filter({ hasText: 'KT가 LG U+와 SK브로드밴드보다 3년에 39,600원 더 들어요.' })
+    .filter({ hasText: '세 곳의 3년 총액은 39,600원까지 차이 나요.' })
     .waitFor()
   await (await said('/main?need=internet')).filter({ hasText: '세\u00A0곳의 요금이 같아요.' }).waitFor()
 })

@@ -3,6 +3,7 @@ import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { isTie, lanesOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine } from '#app/catalog/carriers/plan-gift.tsx'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
+import { ConsultLink } from '#app/crm/door.tsx'
 import { TOTAL_NAME, type Bundle, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -68,21 +69,37 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
         )}
         {words && <p className="plan-group__words">{words}</p>}
       </div>
-      <div className="plan-rows">{isFolded ? <OnePrice lanes={lanes}>{rows}</OnePrice> : rows}</div>
+      <div className="plan-rows">
+        {isFolded ? <OnePrice {...{ group, lanes, bundle }}>{rows}</OnePrice> : rows}
+      </div>
     </section>
   )
 }
 
-/** The price that all of them ask, once; behind it a row for each. */
-function OnePrice({ lanes, children }: { lanes: readonly Lane[]; children: ReactNode }) {
+interface OnePriceProps extends Pick<PlanGroupProps, 'group' | 'bundle'> {
+  lanes: readonly Lane[]
+  children: ReactNode
+}
+
+/** The price that all of them ask, once, with the way to a call about it; behind it a row for each. */
+function OnePrice({ group: { name, plans }, bundle, lanes, children }: OnePriceProps) {
   const [first] = lanes
   return (
-    <details className="plan-tie">
-      <summary className="plan-row__summary">
-        {first && <TieLine lanes={lanes} price={first.price} />}
-      </summary>
-      {children}
-    </details>
+    <div className="plan-tied">
+      <details className="plan-tie">
+        <summary className="plan-row__summary">
+          {first && <TieLine lanes={lanes} price={first.price} />}
+        </summary>
+        {children}
+      </details>
+      <ConsultLink
+        compares={{ plans: plans.slice(0, MAX_COMPARED), bundle }}
+        className="plan-row__consult tap bold"
+      >
+        상담
+        <span className="sr-only"> {name}</span>
+      </ConsultLink>
+    </div>
   )
 }
 
