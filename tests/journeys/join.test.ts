@@ -23,6 +23,9 @@ async function askForCode(page: Page, { usrNm, phone }: { usrNm?: string; phone:
   await heading(page, '문자로 온 6자리 숫자를 적어 주세요')
 }
 
+/** The ways to join stand first, and the consents behind the one by e-mail. */
+const openConsents = (page: Page) => page.locator('summary', { hasText: '이메일로 가입하기' }).click()
+
 /** Reads the code in the send log and types it. */
 async function enterCode({ site }: BrowserSite, page: Page, phone: string) {
   await page.getByLabel('인증번호', { exact: true }).fill(await codeSentTo(site, phone))
@@ -36,7 +39,9 @@ test('joining by e-mail: refusals on the way, a reload, and in, without a fault 
   const page = await browser.visit('/member/join', { ...PHONE, reducedMotion: 'reduce' })
   await heading(page, '회원가입')
   const found = await violationsAtBothWidths(page)
-  await button(page, '이메일로 가입하기').click()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await openConsents(page)
+  await button(page, '동의하고 계속하기').click()
   // Of both missing texts, once.
   const missing = page.getByText('필수 약관에 동의하면 가입할 수 있어요.').filter({ visible: true })
   await missing.waitFor()
@@ -83,7 +88,7 @@ test('joining by e-mail: refusals on the way, a reload, and in, without a fault 
   expect(await stateOfAll()).toEqual([false, true])
   await box(/이용약관/).check()
   expect(await stateOfAll()).toEqual([true, false])
-  await button(page, '이메일로 가입하기').click()
+  await button(page, '동의하고 계속하기').click()
 
   await heading(page, '휴대폰 번호를 알려 주세요')
   await button(page, '인증번호 받기').click()
@@ -159,12 +164,13 @@ test(
     await using browser = await openBrowserSite()
     const page = await browser.visit('/login?redirect=%2Fplans%3Fcarrier%3Dkt', NO_SCRIPT)
     await page.getByRole('link', { name: '회원가입', exact: true }).and(page.locator('main a')).click()
+    await openConsents(page)
     await page.getByText('내용 보기').nth(1).click()
     await page.getByText('탈퇴하면 바로 파기합니다.').waitFor()
     await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).check()
     await page.getByRole('checkbox', { name: /요금 소식/ }).check()
     await page.getByRole('checkbox', { name: /밤 9시/ }).check()
-    await button(page, '이메일로 가입하기').click()
+    await button(page, '동의하고 계속하기').click()
     await askForCode(page, person)
     await button(page, '다시 받기').click()
     await heading(page, '문자로 온 6자리 숫자를 적어 주세요')
@@ -190,11 +196,13 @@ test('joining by keyboard alone as far as the code', async () => {
   const page = await browser.visit('/member/join', DESKTOP)
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  await page.locator('summary', { hasText: '이메일로 가입하기' }).focus()
+  await press('Enter')
   await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).focus()
   await press('Space')
   // Each box and its text behind it, then the button.
   await press(...Array.from({ length: 9 }, () => 'Tab'))
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('이메일로 가입하기')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('동의하고 계속하기')
   await press('Enter')
   await heading(page, '휴대폰 번호를 알려 주세요')
   await page.getByLabel('이름', { exact: true }).focus()
@@ -217,8 +225,9 @@ test('a member’s number is told with the account and where to go; steps out of
   await page.getByText('가입 정보가 사라졌어요. 처음부터 다시 시작해 주세요.').waitFor()
   const found = await faults(page)
   await page.getByRole('link', { name: '처음으로' }).click()
+  await openConsents(page)
   await page.getByRole('checkbox', { name: /^필수 항목 모두 동의/ }).check()
-  await button(page, '이메일로 가입하기').click()
+  await button(page, '동의하고 계속하기').click()
   await heading(page, '휴대폰 번호를 알려 주세요')
   await askForCode(page, member)
   await enterCode(browser, page, member.phone)

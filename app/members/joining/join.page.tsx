@@ -98,63 +98,80 @@ function WindowWay() {
   )
 }
 
-/** After a visit to a provider, joining continues with it, or by e-mail after all. */
-function JoinStart({ view }: { view: Extract<JoinView, { step: 'start' }> }) {
-  const { consents, providers, social, isChanged, to } = view
+type StartProps = { view: Extract<JoinView, { step: 'start' }> }
+
+/** The ways to join first; after a visit to a provider, joining continues with it, or by e-mail after all. */
+function JoinStart({ view }: StartProps) {
+  const { providers, social, isChanged, agreed } = view
   const refused = useRefusal(agreeToJoin)
+  if (social) return <JoinConsents view={view} />
   return (
     <>
-      {!social && providers.length > 0 && (
+      {providers.length === 0 ? (
+        <JoinConsents view={view} />
+      ) : (
         <>
           <div className="stack-3">
             <SocialButtons providers={providers} query={view.backQuery} />
             <p className="meta join__later">약관 동의는 다음 화면에서 해요.</p>
           </div>
-          <OtherWays words="또는 이메일로" />
+          <OtherWays words="또는" />
+          {/* Open for whoever has begun. */}
+          <details
+            className="join__mail"
+            open={Boolean(refused) || isChanged || agreed.length > 0 || undefined}
+          >
+            <summary className="button button--primary button--lg button--wide">이메일로 가입하기</summary>
+            <JoinConsents view={view} />
+          </details>
         </>
       )}
-      <AccountActForm
-        row={agreeToJoin}
-        values={{ to }}
-        submit={social ? `${SNS_BY[social]} 가입하기` : '이메일로 가입하기'}
-        foot={
-          social && (
-            <Button type="submit" kind="secondary" size="lg" isWide name="way" value="LTML">
-              이메일로 가입하기
-            </Button>
-          )
-        }
-      >
-        {({ errorOf }) => (
-          <>
-            {isChanged && !refused && <Notice tone="warn" title={CONSENT_CHANGED} />}
-            <ConsentGroup
-              // New texts need new consents.
-              key={consents.map(({ version }) => version).join(' ')}
-              consents={consents}
-              agreed={new Set(refused ? tickedOf(refused.values, consents) : view.agreed)}
-              errorOf={errorOf}
-            />
-          </>
-        )}
-      </AccountActForm>
-      {!social && (
-        <ul className="join__elsewhere small">
-          <li className="spread">
-            이미 가입했다면
-            <Link to={`/login${view.backQuery}`} className="tap bold">
-              로그인
-            </Link>
-          </li>
-          <li className="spread">
-            상담만 받으려면
-            <Link to="/consult" className="tap bold">
-              상담 신청하기
-            </Link>
-          </li>
-        </ul>
-      )}
+      <ul className="join__elsewhere small">
+        <li className="spread">
+          이미 가입했다면
+          <Link to={`/login${view.backQuery}`} className="tap bold">
+            로그인
+          </Link>
+        </li>
+        <li className="spread">
+          상담만 받으려면
+          <Link to="/consult" className="tap bold">
+            상담 신청하기
+          </Link>
+        </li>
+      </ul>
     </>
+  )
+}
+
+function JoinConsents({ view: { consents, social, isChanged, agreed, to } }: StartProps) {
+  const refused = useRefusal(agreeToJoin)
+  return (
+    <AccountActForm
+      row={agreeToJoin}
+      values={{ to }}
+      submit={social ? `${SNS_BY[social]} 가입하기` : '동의하고 계속하기'}
+      foot={
+        social && (
+          <Button type="submit" kind="secondary" size="lg" isWide name="way" value="LTML">
+            이메일로 가입하기
+          </Button>
+        )
+      }
+    >
+      {({ errorOf }) => (
+        <>
+          {isChanged && !refused && <Notice tone="warn" title={CONSENT_CHANGED} />}
+          <ConsentGroup
+            // New texts need new consents.
+            key={consents.map(({ version }) => version).join(' ')}
+            consents={consents}
+            agreed={new Set(refused ? tickedOf(refused.values, consents) : agreed)}
+            errorOf={errorOf}
+          />
+        </>
+      )}
+    </AccountActForm>
   )
 }
 
