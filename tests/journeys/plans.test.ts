@@ -186,7 +186,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
 
   await page.goto(`${browser.origin}/calculator`)
   const form = page.locator('.calculator__form')
-  for (const label of ['100메가', '+TV 고급형', 'KT', '2회선'])
+  for (const label of ['100메가', '인터넷+TV 고급형', 'KT', '2회선'])
     await form.getByRole('radio', { name: label, exact: true }).check()
   await follow(page.getByRole('button', { name: '계산하기' }))
   await page.getByText('이 조합은 세\u00A0곳 모두 아직 없어요.').waitFor()
@@ -501,6 +501,15 @@ test('a bar is as long as the total beside it, and words at its end and one sent
     expect(beyond).toBeGreaterThan(3)
     expect(beyond / (level + beyond)).toBeCloseTo(39_600 / 1_345_300, 2)
   }
+  // Each row leads to a call with its own numbers, as long as its bill, which does so too, is closed.
+  const consults = page.locator('.estimate-lane__consult')
+  expect(await consults.evaluateAll((all) => all.map((each) => each.getAttribute('data-plan-code')))).toEqual([
+    'LG-04',
+    'KT-04',
+    'SK-04',
+  ])
+  await page.locator('.estimate-lane > summary').first().click()
+  expect(await consults.filter({ visible: true }).count()).toBe(2)
   // The first screen tells it in its sentence, and for the eye at the end of each bar that is longer.
   await page.goto(`${browser.origin}/main`)
   expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain(
@@ -738,10 +747,10 @@ test(
     expect(new URL(page.url()).search).toBe('?speed=500&phone=kt&lines=2')
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await form.getByRole('radio', { name: '100메가', exact: true }).check()
-    await form.getByRole('radio', { name: '+TV 고급형', exact: true }).check()
+    await form.getByRole('radio', { name: '인터넷+TV 고급형', exact: true }).check()
     await page.getByText('이 조합은 세\u00A0곳 모두 아직 없어요.').waitFor()
     await form.getByRole('radio', { name: '500메가', exact: true }).check()
-    await form.getByRole('radio', { name: '+TV 기본형', exact: true }).check()
+    await form.getByRole('radio', { name: '인터넷+TV 기본형', exact: true }).check()
     const kt = page.locator('.estimate__lanes [data-carrier=kt]')
     await kt.getByText('내역').click()
     await kt.getByRole('link', { name: /상담 신청$/ }).click()

@@ -1,5 +1,12 @@
 import type { ReactNode, RefObject } from 'react'
-import { BUNDLES_NONE, CHOICE_LEGENDS, choiceLabel, phoneHint } from '#app/catalog/carriers/choice-words.ts'
+import {
+  BUNDLES_NONE,
+  CHOICE_LEGENDS,
+  choiceLabel,
+  NEED_LABELS,
+  NEED_LEGEND,
+  phoneHint,
+} from '#app/catalog/carriers/choice-words.ts'
 import { homePhoneNote } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
@@ -19,9 +26,13 @@ interface CalculatorFormProps {
   onChange: () => void
 }
 
-/** As the other pages call what is added to the line; no phone is an answer as well. */
+/** As the main page calls what is used; no phone is an answer as well. */
 const LABELS: Partial<Record<EstimateName, Readonly<Record<string, string>>>> = {
-  tv: { basic: '+TV 기본형', premium: '+TV 고급형' },
+  tv: {
+    none: NEED_LABELS.internet,
+    basic: `${NEED_LABELS.tv} 기본형`,
+    premium: `${NEED_LABELS.tv} 고급형`,
+  },
   phone: { '': BUNDLES_NONE },
 }
 
@@ -44,7 +55,7 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
   return (
     <form ref={form} action="/calculator" className="calculator__form" onChange={onChange}>
       {first.carrier && <input type="hidden" name="carrier" value={first.carrier} />}
-      {field('tv', '상품')}
+      {field('tv', NEED_LEGEND)}
       {field('speed', '인터넷 속도')}
       {terms.length > 1 && field('term', '약정')}
       {homePhone && (

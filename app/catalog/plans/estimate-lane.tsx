@@ -1,11 +1,12 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { heldWords } from '#app/catalog/carriers/amount-words.ts'
+import { askingFor } from '#app/catalog/carriers/asking-for.ts'
 import { planAddress } from '#app/catalog/carriers/infor-choice.ts'
 import { LaneBar } from '#app/catalog/carriers/lane-bar.tsx'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine, PlanGiftTerms } from '#app/catalog/carriers/plan-gift.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
-import { estimateOf, planWords } from '#app/crm/door.ts'
+import { estimateOf } from '#app/crm/door.ts'
 import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { TOTAL_NAME, type Bundle } from '#app/shared/plans/plan-price.ts'
@@ -55,12 +56,25 @@ export function EstimateLane({ lane, bundle, isOpen }: EstimateLaneProps) {
         </summary>
         <Bill lane={lane} bundle={bundle} />
       </details>
+      {/* While its bill is closed, which ends in the same. */}
+      <ConsultLink {...askingHere(lane, bundle)} className="estimate-lane__consult tap bold">
+        <span className="sr-only">{`${CARRIER_NAMES[carrier]} ${plan.name} `}</span>
+        상담
+        <ChevronIcon />
+      </ConsultLink>
     </li>
   )
 }
 
+/** The numbers as they stand here go along. */
+const askingHere = ({ plan }: Lane, bundle: Bundle) => ({
+  ...askingFor(plan, bundle),
+  estimate: estimateOf(plan, bundle),
+})
+
 /** The bill line by line with the gift apart from it, and the way to an advisor, who sees these very numbers. */
-function Bill({ lane: { carrier, plan, price }, bundle }: Omit<EstimateLaneProps, 'isOpen'>) {
+function Bill({ lane, bundle }: Omit<EstimateLaneProps, 'isOpen'>) {
+  const { carrier, plan, price } = lane
   const name = CARRIER_NAMES[carrier]
   const offer = offerWords(plan, bundle)
   return (
@@ -81,13 +95,7 @@ function Bill({ lane: { carrier, plan, price }, bundle }: Omit<EstimateLaneProps
       </div>
       <div className="bill__side">
         <PlanGiftTerms plan={plan} />
-        <ConsultLink
-          carrier={carrier}
-          planCode={plan.code}
-          planName={planWords(plan)}
-          estimate={estimateOf(plan, bundle)}
-          className="bill__consult button button--secondary"
-        >
+        <ConsultLink {...askingHere(lane, bundle)} className="bill__consult button button--secondary">
           <span>
             {name} <span className="sr-only">{plan.name} </span>상담 신청
           </span>
