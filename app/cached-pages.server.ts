@@ -41,7 +41,11 @@ const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/calculator$/, tags: () => OFFER_TAGS, keptQuery: cacheableCalculatorQuery },
   { path: /^\/consult$/, tags: () => [...OFFER_TAGS, 'documents'], keptQuery: cacheableConsultQuery },
   { path: /^\/trust$/, tags: () => [...OFFER_TAGS, 'trust'] },
-  { path: /^\/switch$/, tags: () => ['settings', 'contents'] },
+  {
+    path: /^\/switch$/,
+    tags: () => ['settings', 'contents'],
+    queries: { month: /^(?:[1-9]|1[0-2])$/, day: /^(?:[1-9]|[12]\d|3[01])$/ },
+  },
   { path: /^\/renewal\/remind$/, tags: () => ['settings', 'contents', 'documents'] },
   { path: /^\/robots\.txt$/, tags: () => ['settings'] },
   { path: /^\/rss\.xml$/, tags: () => BOARD_TAGS },

@@ -33,7 +33,9 @@ test.each([
   const phases = page.locator('.switch-list__phases').getByRole('link')
   expect(await phases.allTextContents()).toEqual(['바꾸기 전1/6', '바꾸는 중1/5', '바꾼 뒤0/3'])
   // Once the day of the installation is told, the later stretches have their dates.
-  await page.getByLabel('설치 날짜', { exact: true }).fill('2026-12-02')
+  const date = page.getByRole('group', { name: '설치 날짜를 알면' })
+  await date.getByLabel('월').selectOption('12월')
+  await date.getByLabel('일').selectOption('2일')
   await page.getByText('신청한 날부터 12월 2일(수) 설치까지').waitFor()
   await page.getByText('12월 3일(목)부터 첫 고지서까지').waitFor()
   const found = await violations(page)
@@ -192,6 +194,18 @@ test(
     expect(browser.complaints.filter((each) => !each.includes('status of 404'))).toEqual([])
   },
 )
+
+test('without a script the day of the installation is told by a button, and the stretches have their dates', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/switch', { ...PHONE, javaScriptEnabled: false })
+  await page.getByLabel('월', { exact: true }).selectOption('12월')
+  await page.getByLabel('일', { exact: true }).selectOption('2일')
+  await page.getByRole('button', { name: '날짜 넣기' }).click()
+  expect(new URL(page.url()).search).toBe('?month=12&day=2')
+  await page.getByText('신청한 날부터 12월 2일(수) 설치까지').waitFor()
+  await page.goto(`${browser.origin}/switch?month=2&day=31`)
+  expect(await page.getByText(/설치까지$/).count()).toBe(0)
+})
 
 test('where nothing shares, the address is copied; where nothing copies, the visitor is told', async () => {
   await using browser = await openBrowserSite()

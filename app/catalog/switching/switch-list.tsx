@@ -7,11 +7,12 @@ import { Link } from '#app/ui/link.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { carriedTicks } from './carried-ticks.ts'
 import type { Checklist } from './checklist.server.ts'
+import { installDate } from './install-date.ts'
+import { InstallDay, type MonthAndDay } from './install-day.tsx'
 import { saveTicks, readTicks, watchTicks } from './saved-ticks.ts'
 import { SwitchActions } from './switch-actions.tsx'
 import '#app/ui/accordion.css'
 import '#app/ui/badge.css'
-import '#app/ui/field.css'
 import './switch-list.css'
 
 export interface CoveragePage {
@@ -21,16 +22,20 @@ export interface CoveragePage {
 
 type SwitchListProps = Pick<Checklist, 'title' | 'phases' | 'kept' | 'words'> & {
   coverage: readonly CoveragePage[]
+  /** When the line is installed, as the address tells. */
+  told: MonthAndDay
+  today: string
 }
 
 const NOT_KEPT = '이 브라우저에서는 체크한 내용을 저장할 수 없어요. 창을 닫으면 지워져요.'
 const NONE: ReadonlySet<number> = new Set()
 
 /** The list to tick off: kept in this browser, a plain list of boxes without JavaScript. */
-export function SwitchList({ title, phases, kept, words, coverage }: SwitchListProps) {
+export function SwitchList({ title, phases, kept, words, coverage, told, today }: SwitchListProps) {
   const total = phases.reduce((sum, { items }) => sum + items.length, 0)
   const [toast, setToast] = useState<string | null>(null)
-  const [day, setDay] = useState('')
+  const [installed, setInstalled] = useState(told)
+  const day = installDate(installed, today)
   const { list, ticks, isSaved, tick, clear } = useTicks(total, () => setToast('보낸 체크를 불러왔어요'))
   const progress = (words['진행'] ?? '')
     .replace(/\d{1,3}개 가운데/, `${total}개 가운데`)
@@ -45,16 +50,7 @@ export function SwitchList({ title, phases, kept, words, coverage }: SwitchListP
         <p className="meta">{isSaved ? kept : NOT_KEPT}</p>
         <PhaseLinks phases={phases} ticks={ticks} />
       </div>
-      <label className="switch-list__day row small">
-        설치 날짜를 알면
-        <input
-          type="date"
-          className="field__input"
-          value={day}
-          aria-label="설치 날짜"
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-      </label>
+      <InstallDay told={told} onTell={setInstalled} />
       {phases.map((phase, index) => (
         <Phase
           key={phase.title}
@@ -125,8 +121,8 @@ function Phase({ phase: { title, items }, when, words, coverage, ticks, tick, is
 }
 
 /** Of the stretches that the day of the installation divides; null while nobody told it. */
-function datedWords(phase: number, day: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || phase === 0) return null
+function datedWords(phase: number, day: string | null): string | null {
+  if (day === null || phase === 0) return null
   return phase === 1
     ? `신청한 날부터 ${sentenceDate(day)} 설치까지`
     : `${sentenceDate(addDays(day, 1))}부터 첫 고지서까지`

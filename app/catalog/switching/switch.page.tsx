@@ -1,22 +1,26 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CHECKLIST } from './checklist.server.ts'
+import { toldInstallDay } from './install-date.ts'
 import { SwitchList } from './switch-list.tsx'
 import './switch.page.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { links } = await readSiteFacts(services)
   const coverage = CARRIER_CODES.flatMap((code) => {
     const address = links.coverage[code]
     return address ? [{ name: CARRIER_NAMES[code], address }] : []
   })
-  return { checklist: CHECKLIST, coverage, meta: switchMeta(services.config.origin) }
+  const told = toldInstallDay(new URL(request.url).searchParams)
+  const today = seoulDate(services.now())
+  return { checklist: CHECKLIST, coverage, told, today, meta: switchMeta(services.config.origin) }
 }
 
 /** What /switch tells search engines: the steps that stand on it, in their order. */
@@ -46,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 /** What to check when changing the carrier, to tick off and to print. */
 export default function SwitchPage() {
-  const { checklist, coverage } = useLoaderData<typeof loader>()
+  const { checklist, coverage, told, today } = useLoaderData<typeof loader>()
   const { title, intro, words } = checklist
   const [asks, consult] = (words['상담'] ?? '').split(' · ')
   return (
@@ -55,7 +59,7 @@ export default function SwitchPage() {
         <h1 tabIndex={-1}>{title}</h1>
         <p className="section__lead">{intro}</p>
       </header>
-      <SwitchList {...checklist} coverage={coverage} />
+      <SwitchList {...checklist} {...{ coverage, told, today }} />
       <aside className="switch-page__consult cluster" aria-label="상담">
         <p>{asks}</p>
         <ConsultLink>{consult}</ConsultLink>

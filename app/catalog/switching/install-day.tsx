@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, type Option } from '#app/ui/select-field.tsx'
+
+/** Of a date that lies ahead: its year follows from today. */
+export interface MonthAndDay {
+  month: number
+  day: number
+}
+
+const NOT_TOLD: Option = ['', '고르기']
+const numbered = (count: number, unit: string): readonly Option[] => [
+  NOT_TOLD,
+  ...Array.from({ length: count }, (_, at) => [String(at + 1), `${at + 1}${unit}`] as const),
+]
+const MONTHS = numbered(12, '월')
+const DAYS = numbered(31, '일')
+
+interface InstallDayProps {
+  told: MonthAndDay
+  onTell: (told: MonthAndDay) => void
+}
+
+/** When the line is installed, in our own words; without a script a button asks for the page with it. */
+export function InstallDay({ told, onTell }: InstallDayProps) {
+  return (
+    <Form
+      className="switch-list__day"
+      preventScrollReset
+      replace
+      onChange={({ currentTarget }) => {
+        const given = new FormData(currentTarget)
+        onTell({ month: Number(given.get('month')), day: Number(given.get('day')) })
+      }}
+    >
+      <fieldset className="switch-list__date">
+        <legend className="small bold">설치 날짜를 알면</legend>
+        <SelectField
+          label="월"
+          name="month"
+          defaultValue={valueOf(told.month)}
+          options={MONTHS}
+          autoComplete="off"
+        />
+        <SelectField
+          label="일"
+          name="day"
+          defaultValue={valueOf(told.day)}
+          options={DAYS}
+          autoComplete="off"
+        />
+        <Button type="submit" kind="secondary" className="switch-list__apply">
+          날짜 넣기
+        </Button>
+      </fieldset>
+    </Form>
+  )
+}
+
+const valueOf = (number: number) => (number > 0 ? String(number) : '')
