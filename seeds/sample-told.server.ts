@@ -64,7 +64,7 @@ const MESSAGES: readonly SampleMessage[] = [
 ]
 
 function received(what: string) {
-  return `[고른커넥트] 상담 신청을 받았어요(${what}). 상담 시간에 순서대로 전화할게요.`
+  return `[고른커넥트] 상담 신청을 받았어요(${what}). 상담 시간에 순서대로 전화드려요.`
 }
 
 /** Nobody's: a wrong number, one whose lead is closed, and one that refuses. */

@@ -35,7 +35,7 @@ export const LEAD_ACTS: Record<string, object> = {
   'requests/:receiptNo/installable': { addressVersion: 1, carrier: 'kt', answer: 'YES' },
   reveal: { reason: '고객이 기다려요' },
   status: { status: 'REFUSED' },
-  texts: { choice: 'note', words: '오후에 다시 전화할게요' },
+  texts: { choice: 'note', words: '오후에 다시 전화드려요' },
   transfer: { carrier: 'kt' },
   'transfer/recorded': { carrier: 'kt', recordingId: 'x', isRead: true },
   'transfer/told': { carrier: 'kt' },

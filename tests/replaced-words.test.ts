@@ -13,6 +13,7 @@ const REPLACED = {
   '돌려줄 수 있어요': '돌려줘야 할 수 있어요',
   '휴대폰은?': '지금 휴대폰 통신사는?',
   '결합 안 함': '결합 없이',
+  전화할게요: '전화드려요',
 }
 
 test('no text says again what was replaced', async () => {

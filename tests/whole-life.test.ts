@@ -89,7 +89,7 @@ async function work(site: TestSite, receiptNo: string) {
   const does = (step: string, body: object) =>
     done(site.post(`/api/desk/leads/${id}/${step}`, body, owner), step)
   await does('notes', { note: `${PERSON.usrNm} 님은 ${HOME}, 다른 번호 010-7788-5566` })
-  await does('texts', { choice: 'note', words: '오후에 다시 전화할게요' })
+  await does('texts', { choice: 'note', words: '오후에 다시 전화드려요' })
   await does('recordings/consent', { isAgreed: true })
   const spoken = Buffer.concat([aWav(60), Buffer.from(`LIST${PERSON.usrNm} ${PERSON.phone}`)])
   await done(keepRecording(site, owner, id, spoken), 'recording')

@@ -47,7 +47,7 @@ test('a text by wording and by words, the reply to it, the history narrowed, and
   await form.getByRole('button', { name: '문자 보내기' }).click()
   await form.getByText('광고로 읽힐 수 있는 말').waitFor()
   expect(await words.inputValue()).toBe('지금 신청하면 사은품을 더 드려요')
-  await words.fill('오후 세 시에 다시 전화할게요')
+  await words.fill('오후 세 시에 다시 전화드려요')
   await form.getByRole('button', { name: '문자 보내기' }).click()
   await expect.poll(() => words.count()).toBe(0)
   await show('이력')

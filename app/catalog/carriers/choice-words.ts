@@ -41,10 +41,7 @@ export function choiceLabel(name: ChoiceName, value: string): string {
   return LABELS[name][value] ?? value
 }
 
-/** As prices stand until somebody tells. */
-export const NO_PHONE = '결합 없이'
-
-/** The same as an answer to the question. */
+/** As prices stand until somebody tells, as an answer to the question. */
 export const BUNDLES_NONE = '휴대폰은 안 묶어요'
 
 /** Beside prices of which nobody told yet whose phones are bundled. */

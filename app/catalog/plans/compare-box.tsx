@@ -1,5 +1,5 @@
 import { ChoosingLinks } from '#app/catalog/carriers/choosing-links.tsx'
-import { CHOICE_LEGENDS, choiceLabel, NO_PHONE, phoneHint } from '#app/catalog/carriers/choice-words.ts'
+import { BUNDLES_NONE, CHOICE_LEGENDS, choiceLabel, phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { addressWithPhones, CHOICES, withPhone } from '#app/catalog/carriers/plan-choices.ts'
 import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -85,7 +85,7 @@ function PhoneChips({ view, addressOf }: PhoneChipsProps) {
       <LinkChips
         legend={CHOICE_LEGENDS.phone}
         chips={[
-          { to: addressOf({ phone: '', lines: '0' }), label: NO_PHONE, isCurrent: phone === '' },
+          { to: addressOf({ phone: '', lines: '0' }), label: BUNDLES_NONE, isCurrent: phone === '' },
           ...PHONE_CARRIERS.map((carrier) => ({
             to: addressOf({ ...withPhone({ phone, lines }, carrier), phone: carrier }),
             label: PHONE_NAMES[carrier],

@@ -1,4 +1,4 @@
-import { choiceLabel, NO_PHONE } from '#app/catalog/carriers/choice-words.ts'
+import { BUNDLES_NONE, choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { ChoiceName } from '#app/catalog/carriers/plan-choices.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { PHONE_NAMES, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
@@ -7,7 +7,7 @@ import type { PlanFilter } from './plan-filter.ts'
 
 /** What is chosen while nothing is, where that is not simply all. */
 const FIRST_LABELS: Readonly<Partial<Record<ChoiceName, string>>> = {
-  phone: NO_PHONE,
+  phone: BUNDLES_NONE,
   sort: '통신사순',
 }
 

@@ -83,14 +83,14 @@ test('a time that was agreed on is told, and who will call where the wished time
   await site.post(`/api/desk/leads/${far.id}/claim`, {}, headers())
   expect(await texts()).toHaveLength(1)
   expect((await last())!.text).toMatch(
-    /^\[고른커넥트\] .+, 11월 24일\(화\) 15:00~17:00에 전화할게요\. 오는 전화 1670-2072$/,
+    /^\[고른커넥트\] .+, 11월 24일\(화\) 15:00~17:00에 전화드려요\. 오는 전화 1670-2072$/,
   )
   const callAgainAt = '2026-11-25T14:30:00+09:00'
   await call(soon.id, { outcome: 'LATER', callAgainAt })
   // Both left at the same moment of this clock.
   const told = (await texts()).find(({ template }) => template === 'consult.changed')
   expect(told).toMatchObject({ recipient: '01000005679' })
-  expect(told!.text).toContain('11월 25일(수) 14:30에 전화할게요')
+  expect(told!.text).toContain('11월 25일(수) 14:30에 전화드려요')
   const { data } = await site.get<LeadDetail>(`/api/desk/leads/${soon.id}`, headers())
   expect(data.events[0]).toMatchObject({ kind: 'CALLED', detail: { outcome: 'LATER', isTold: true } })
 })

@@ -23,7 +23,7 @@ const PUBLIC_NAMES: Partial<Record<LeadState, string>> & Record<'NEW' | 'ASSIGNE
   HOLD: '상담을 잠시 멈춰 두었어요',
 }
 const CANCELLED = { status: 'CANCELLED', statusName: '신청을 취소했어요' }
-const CALLING_AGAIN = '다시 전화할게요'
+const CALLING_AGAIN = '다시 전화드려요'
 /** The desk says so while it talks; the call is recorded when it is over. */
 const STILL_TALKING = '상담하고 있어요'
 const UNPLANNED = new Set(['DONE', 'HOLD', 'CANCELLED'])

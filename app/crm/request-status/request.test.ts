@@ -443,7 +443,7 @@ test('a change and a cancellation are told to the visitor and to who has the lea
   await expect.poll(() => texts('consult.cancelled')).toHaveLength(1)
   await expect.poll(() => texts('consult.changed')).toHaveLength(1)
   expect(await texts('consult.changed')).toEqual([
-    '[고른커넥트] 상담 시간을 바꿨어요. 11월 24일(화) 10:00~12:00에 전화할게요. 1670-2072',
+    '[고른커넥트] 상담 시간을 바꿨어요. 11월 24일(화) 10:00~12:00에 전화드려요. 1670-2072',
   ])
   expect(await texts('consult.cancelled')).toEqual([
     '[고른커넥트] 상담 신청을 취소했어요. 더 전화하지 않을게요. 문의 1670-2072',

@@ -55,11 +55,11 @@ export function nextText(found: ConsultationStatus, now: Date): string {
   switch (found.status) {
     case 'NEW':
     case 'ASSIGNED':
-      if (isOver) return '고른 시간이 지났어요. 상담 시간에 차례대로 전화할게요.'
-      return call ? `${call}에 전화할게요.` : '상담 시간에 차례대로 전화할게요.'
+      if (isOver) return '고른 시간이 지났어요. 상담 시간에 차례대로 전화드려요.'
+      return call ? `${call}에 전화드려요.` : '상담 시간에 차례대로 전화드려요.'
     case 'CALLING':
     case 'ABSENT':
-      return call && !isOver ? `${call}에 다시 걸게요.` : '곧 다시 전화할게요.'
+      return call && !isOver ? `${call}에 다시 걸게요.` : '곧 다시 전화드려요.'
     case 'HOLD':
       return '전화받을 시간을 고르면 그때 다시 걸게요.'
     case 'TALKING':

@@ -33,7 +33,7 @@ test('calls, texts with how far they came, notes, changes and consents are one l
   await site.does('calls', { outcome: 'ABSENT', note: '저녁에 다시' })
   await site.does('quotes', { planCode: 'KT-04', mobileLines: 0 })
   await site.does('quotes/send')
-  await site.does('texts', { choice: 'note', words: '오후에 다시 전화할게요' })
+  await site.does('texts', { choice: 'note', words: '오후에 다시 전화드려요' })
   const { entries } = await site.history()
   const told = entries.map(({ what }) => what)
   expect(told.slice(0, 3)).toEqual([
@@ -47,7 +47,7 @@ test('calls, texts with how far they came, notes, changes and consents are one l
   const times = entries.map(({ at }) => at)
   expect(times).toEqual(times.toSorted().toReversed())
   expect(entries[0]).toMatchObject({ by: expect.any(String) as unknown, state: { isFailed: false } })
-  expect(entries[0]!.text).toContain('오후에 다시 전화할게요')
+  expect(entries[0]!.text).toContain('오후에 다시 전화드려요')
   // No key of a link is read by whoever reads the list.
   expect(entries.map(({ text }) => text).join('\n')).not.toMatch(/token=[\w-]/)
   const called = await site.history('call')

@@ -8,7 +8,7 @@ import { openTestSite } from '#tests/site.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { offerTexts } from './offered-texts.server.ts'
 
-const WORDS = '말씀하신 날 오후에 다시 전화할게요'
+const WORDS = '말씀하신 날 오후에 다시 전화드려요'
 
 async function aLead(time = '10:00') {
   const clock = { now: seoulMoment('2026-11-24', time) }
@@ -97,7 +97,7 @@ test('nobody texts around the rules: a colleague’s lead, one who stopped, othe
 
 test('the same again, a sixth of a day and a hundred and first of one person are refused', async () => {
   await using site = await aLead()
-  const say = (at: number) => site.text({ choice: 'note', words: `${at}시쯤 전화할게요` })
+  const say = (at: number) => site.text({ choice: 'note', words: `${at}시쯤 전화드려요` })
   expect((await say(1)).status).toBe(200)
   expect((await say(1)).status).toBe(409)
   for (const at of [2, 3, 4, 5]) expect((await say(at)).status).toBe(200)

@@ -101,7 +101,7 @@ function Told({ transfer: { carrier, state, at, until, isApplied } }: { transfer
     return (
       <p role="alert">
         {dottedMoment(at)}에 거뒀어요. 이제 {name}에 더 전달하지 않아요.{' '}
-        {isApplied && `이미 전달한 신청은 ${name}에 멈춰 달라고 해야 해요. 상담사가 확인하고 전화할게요.`}
+        {isApplied && `이미 전달한 신청은 ${name}에 멈춰 달라고 해야 해요. 상담사가 확인하고 전화드려요.`}
       </p>
     )
   return <p>누구에게, 무엇을, 왜 전달하는지 읽고 정해 주세요. {until}까지 열려 있어요.</p>

@@ -36,7 +36,7 @@ export const CONSULTATION_TEMPLATES = {
   }),
   'consult.assigned.sms': sms({
     name: '상담사 배정',
-    text: '[고른커넥트] {advisor}, {wish}에 전화할게요. 오는 전화 {phone}',
+    text: '[고른커넥트] {advisor}, {wish}에 전화드려요. 오는 전화 {phone}',
     variables: { advisor: '상담사 가', wish: '11월 23일(월) 13:00~15:00', phone: EXAMPLE.phone },
   }),
   'consult.transfer.sms': sms({
@@ -96,7 +96,7 @@ export const CONSULTATION_TEMPLATES = {
   }),
   'consult.changed.sms': sms({
     name: '희망 일시 변경',
-    text: '[고른커넥트] 상담 시간을 바꿨어요. {wish}에 전화할게요. {phone}',
+    text: '[고른커넥트] 상담 시간을 바꿨어요. {wish}에 전화드려요. {phone}',
     variables: { wish: '11월 23일(월) 13:00~15:00', phone: EXAMPLE.phone },
   }),
   'consult.cancelled.sms': sms({
@@ -121,7 +121,7 @@ export const CONSULTATION_TEMPLATES = {
 문의 {phone}`,
     variables: {
       advisor: '상담사 가',
-      words: '말씀하신 날 오후에 다시 전화할게요.',
+      words: '말씀하신 날 오후에 다시 전화드려요.',
       phone: EXAMPLE.phone,
     },
   }),

@@ -73,8 +73,8 @@ test('a booked call leads with its day and time, and can be moved, put into a ca
 })
 
 test.each([
-  ['no time was chosen', { nextCallAt: null, nextCallUntil: null }, '곧 전화드릴게요', null],
-  ['the time is over', { nextCallUntil: '2026-11-23T09:00:00+09:00' }, '곧 전화드릴게요', null],
+  ['no time was chosen', { nextCallAt: null, nextCallUntil: null }, '곧 전화드려요', null],
+  ['the time is over', { nextCallUntil: '2026-11-23T09:00:00+09:00' }, '곧 전화드려요', null],
   ['nobody answered', { status: 'ABSENT' }, '전화를 받지 못하셨어요', '11월 24일(화)'],
   ['it waits for a time', { status: 'HOLD', nextCallAt: null }, '전화를 받지 못하셨어요', null],
 ] as const)('a call where %s', (_, change, headline, day) => {

@@ -75,7 +75,7 @@ function callAct(call: ConsultationStatus, { now, number, askedPlan }: ActFacts)
       ? '전화를 받지 못하셨어요'
       : isDated
         ? `${dayWord(seoulDate(from), now)} 전화 한 통이 있어요`
-        : '곧 전화드릴게요',
+        : '곧 전화드려요',
     day: isDated ? sentenceDate(seoulDate(from)) : null,
     line: isDated
       ? `${spokenTime(time)}, 상담 전화`
