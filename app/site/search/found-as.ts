@@ -22,10 +22,12 @@ export function foundAs(sections: readonly ResultSection[], synonyms: readonly S
       .flatMap(({ text, isHit }) => (isHit ? [[squeezedWord(text), text] as const] : [])),
   )
   return synonyms.flatMap(({ word, letters, others }) => {
-    const names = [...hits].flatMap(([hit, text]) => (others.has(hit) ? [text] : [])).slice(0, TOLD)
-    return names.length > 0
-      ? [{ word, isFound: [...hits.keys()].some((hit) => hit.includes(letters)), names }]
-      : []
+    const found = [...hits].filter(([hit]) => others.has(hit))
+    // SK is told by SK브로드밴드.
+    const whole = found.filter(([hit]) => !found.some(([other]) => other !== hit && other.includes(hit)))
+    const names = whole.map(([, text]) => text).slice(0, TOLD)
+    const isFound = [...hits.keys()].some((hit) => hit.includes(letters))
+    return names.length > 0 ? [{ word, isFound, names }] : []
   })
 }
 

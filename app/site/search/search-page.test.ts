@@ -70,6 +70,7 @@ test('a carrier found by another name is marked whole, and the page says by whic
   expect(html).toContain('<mark class="marked">LG U+</mark>')
   expect(html).not.toContain('<mark class="marked">LG</mark>')
   expect(html).toMatch(/‘유플러스’를 <b[^>]*>LG U\+<\/b>\u2060로 찾았어요\./)
+  expect(await read(site, 'SKB')).toMatch(/‘SKB’를 <b[^>]*>SK브로드밴드<\/b>\u2060로 찾았어요\./)
   // What was typed stands there itself: nothing is told but the other name, if there is one.
   expect(await read(site, 'LG')).not.toMatch(/LG U\+’도 함께|‘LG’를/)
 })
