@@ -503,11 +503,9 @@ test('a bar is as long as the total beside it, and words at its end and one sent
   }
   // Each row leads to a call with its own numbers, as long as its bill, which does so too, is closed.
   const consults = page.locator('.estimate-lane__consult')
-  expect(await consults.evaluateAll((all) => all.map((each) => each.getAttribute('data-plan-code')))).toEqual([
-    'LG-04',
-    'KT-04',
-    'SK-04',
-  ])
+  expect(await consults.evaluateAll((all) => all.map((each) => each.getAttribute('data-plan-code')))).toEqual(
+    ['LG-04', 'KT-04', 'SK-04'],
+  )
   await page.locator('.estimate-lane > summary').first().click()
   expect(await consults.filter({ visible: true }).count()).toBe(2)
   // The first screen tells it in its sentence, and for the eye at the end of each bar that is longer.

@@ -10,7 +10,7 @@ import { OfferCard } from './offer-card.tsx'
 import { OfferChooser } from './offer-chooser.tsx'
 import { CompareLink, OfferOthers } from './offer-others.tsx'
 import { addressWithPhones } from './plan-choices.ts'
-import { SampleSign } from './sample-sign.tsx'
+import { SampleSign } from '#app/ui/sample-sign.tsx'
 import './infor-head.css'
 
 /** A carrier's title with one selector and, beside it on a wide screen, the one card; then three facts of all its plans. */

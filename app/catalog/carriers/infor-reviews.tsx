@@ -3,7 +3,7 @@ import { ReviewCard, ReviewSpread } from '#app/community/door.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { SampleSign } from './sample-sign.tsx'
+import { SampleSign } from '#app/ui/sample-sign.tsx'
 import type { Infor } from './infor.server.ts'
 import './infor-reviews.css'
 

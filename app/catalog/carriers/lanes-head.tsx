@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
 import { differenceLine, type Lane } from './lanes.ts'
-import { SampleSign } from './sample-sign.tsx'
+import { SampleSign } from '#app/ui/sample-sign.tsx'
 import './lanes-head.css'
 
 interface LanesHeadProps {

@@ -17,7 +17,7 @@ import { basisWords, bundleLabel, termWords } from './amount-words.ts'
 import { askingFor } from './asking-for.ts'
 import { GiftLine, PlanGiftTerms } from './plan-gift.tsx'
 import { PriceBar, PriceBarKey, wholeOf } from './price-bar.tsx'
-import { SampleSign } from './sample-sign.tsx'
+import { SampleSign } from '#app/ui/sample-sign.tsx'
 import './offer-card.css'
 
 interface OfferCardProps {

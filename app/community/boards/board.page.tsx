@@ -12,6 +12,7 @@ import { listAddress } from '#app/shared/boards/post-address.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { SampleSign } from '#app/ui/sample-sign.tsx'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { readBoardList, tagsOfList } from './board-list.server.ts'
 import { BoardPosts } from './board-posts.tsx'
@@ -51,9 +52,12 @@ export default function BoardPage() {
       <BoardTabs board={board} />
       <div className="board-page__head">
         <h1>{BOARD_NAMES[board]}</h1>
-        {(overview ? overview.isSample : list.areSamples) && <SampleBadge />}
+        {!overview && list.areSamples && <SampleBadge />}
         {writing && <ButtonLink to={writing.to}>{writing.label}</ButtonLink>}
-        <p className="board-page__lead">{list.lead}</p>
+        <div className="board-page__lead">
+          <p>{list.lead}</p>
+          {overview?.isSample && <SampleSign what="후기" />}
+        </div>
       </div>
       {overview && <ReviewOverview overview={overview} />}
       {leading && <LeadingPost board={board} {...leading} />}

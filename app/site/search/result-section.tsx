@@ -1,4 +1,4 @@
-import { SampleSign } from '#app/catalog/door.tsx'
+import { SampleSign } from '#app/ui/sample-sign.tsx'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { Link } from '#app/ui/link.tsx'

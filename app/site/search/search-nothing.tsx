@@ -1,4 +1,5 @@
-import { Questions, SampleSign } from '#app/catalog/door.tsx'
+import { Questions } from '#app/catalog/door.tsx'
+import { SampleSign } from '#app/ui/sample-sign.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { COUNTED_CARRIERS } from '#app/shared/carriers/carriers.ts'
