@@ -32,6 +32,7 @@ async function sendRequest(page: Page, origin: string) {
   const form = page.locator('main form').filter({ has: page.locator('[name=customerName]') })
   await form.locator('[name=customerName]').fill('김고른')
   await form.locator('[name=customerMobile]').fill('01000005678')
+  await form.locator('.consult-options summary').click()
   await form.locator('[name=when][value=date]').check({ force: true })
   await form.locator('[name=wishDay]:enabled').nth(1).check({ force: true })
   await form.locator('[name=wish]').first().check({ force: true })
