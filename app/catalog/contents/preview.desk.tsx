@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -39,14 +39,18 @@ export default function PreviewPage() {
   const address = contentAddress(kind, key)
   return (
     <div className="desk-page">
-      <div>
-        <DeskBack to={address}>편집</DeskBack>
-        <h1 className="desk-page__title">{`미리보기 · ${KIND_NAMES[kind]}`}</h1>
-        <p className="badge-row">
-          <StateBadge state={state} />
-          {version > 0 && `v${version}`}
-        </p>
-      </div>
+      <DeskHead
+        title={`미리보기 · ${KIND_NAMES[kind]}`}
+        back={{ to: address, name: '편집' }}
+        signs={
+          <>
+            <StateBadge state={state} />
+            {version > 0 && `v${version}`}
+          </>
+        }
+      >
+        휴대폰과 넓은 화면에 보일 모습이에요. 눌러도 움직이지 않아요.
+      </DeskHead>
       {WIDTHS.map(({ width, name }) => (
         <section key={width} className="content-preview stack-2" aria-labelledby={`at-${width}`}>
           <h2 id={`at-${width}`}>{name}</h2>

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
@@ -46,11 +46,13 @@ export default function VersionsPage() {
   const last = versions[0]?.version ?? 0
   return (
     <div className="desk-page">
-      <div>
-        <DeskBack to={contentAddress(kind, key)}>편집</DeskBack>
-        <h1 className="desk-page__title ugc">{`버전 기록 · ${KIND_NAMES[kind]} ${title}`}</h1>
-        <p className="desk-note">되돌리면 그때와 글자 하나까지 같은 새 버전을 만들어 바로 게시해요.</p>
-      </div>
+      <DeskHead
+        title={`버전 기록 · ${KIND_NAMES[kind]} ${title}`}
+        isUgc
+        back={{ to: contentAddress(kind, key), name: '편집' }}
+      >
+        되돌리면 그때와 글자 하나까지 같은 새 버전을 만들어 바로 게시해요.
+      </DeskHead>
       <ol className="versions stack-3">
         {versions.map((version) => (
           <VersionItem key={version.version} version={version} last={last} place={{ kind, key }} />

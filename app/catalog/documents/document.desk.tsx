@@ -1,7 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useAct } from '#app/shared/forms/acts.tsx'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
@@ -59,17 +58,18 @@ export default function DocumentDeskPage() {
   if (text.standing !== 'writing' && !refused) return <PublishedAlready />
   return (
     <div className="desk-page legal-text__page">
-      <div>
-        <DeskBack to={DOCUMENTS}>약관과 방침</DeskBack>
-        <h1 className="desk-page__title">{DOCUMENT_NAMES[text.kind]} 새 버전</h1>
-        <PresentHere place={placeOf('document', text.documentId)} />
-        <p className="desk-note">{text.kind === 'consents' ? OF_CONSENTS : OF_CHANGES}</p>
-        <p className="legal-text__ways wrap small">
-          <Link to={`${documentAddress(text.documentId)}/compare`} className="tap">
+      <DeskHead
+        title={`${DOCUMENT_NAMES[text.kind]} 새 버전`}
+        back={{ to: DOCUMENTS, name: '약관과 방침' }}
+        signs={<PresentHere place={placeOf('document', text.documentId)} />}
+        acts={
+          <Link to={`${documentAddress(text.documentId)}/compare`} className="tap small">
             저장한 글의 바뀐 것 보기
           </Link>
-        </p>
-      </div>
+        }
+      >
+        {text.kind === 'consents' ? OF_CONSENTS : OF_CHANGES}
+      </DeskHead>
       <div className="desk-page__card">
         <WritingForm key={text.revision} text={text} />
       </div>

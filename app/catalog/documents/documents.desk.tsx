@@ -22,12 +22,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return WRITTEN_KINDS.flatMap((kind) => result.filter((each) => each.kind === kind))
 }
 
+/** How many of the texts hold, and how many are being written. */
+function standingWords(versions: Awaited<ReturnType<typeof loader>>): string {
+  const held = WRITTEN_KINDS.filter((kind) =>
+    versions.some((each) => each.kind === kind && each.standing === 'current' && !each.isDraft),
+  )
+  const writing = versions.filter(({ standing }) => standing === 'writing').length
+  return [
+    `문서 ${WRITTEN_KINDS.length}가지 가운데 시행 중 ${held.length}가지`,
+    writing > 0 && `쓰는 중 ${writing}가지`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 export default function DocumentsPage() {
   const versions = useLoaderData<typeof loader>()
   const refused = useLastRefused()
   return (
     <div className="desk-page">
-      <DeskHead title="약관과 방침" />
+      <DeskHead title="약관과 방침">{standingWords(versions)}</DeskHead>
       <PresenceOf kind="document">
         <DocumentsTable versions={versions} />
       </PresenceOf>

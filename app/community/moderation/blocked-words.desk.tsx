@@ -1,4 +1,5 @@
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead, HeadForm } from '#app/shared/desk/desk-head.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { useRef } from 'react'
@@ -44,15 +45,16 @@ export default function WordsPage() {
   const notRemoved = useLastRefused()?.message
   return (
     <div className="desk-page">
-      <div>
-        <h1 className="desk-page__title">금칙어</h1>
-        <p className="desk-note">
-          회원이 쓰는 글과 댓글에서 찾아요. 띄어쓰기와 부호, 대소문자를 바꿔 써도 찾아내요.
-        </p>
-      </div>
-      <div className="desk-page__card words__new">
-        <WordForm />
-      </div>
+      <DeskHead
+        title="금칙어"
+        acts={
+          <HeadForm name="막을 말 더하기" isOpen={words.length === 0 || adding.refused !== null}>
+            <WordForm />
+          </HeadForm>
+        }
+      >
+        회원이 쓰는 글과 댓글에서 찾아요. 띄어쓰기와 부호, 대소문자를 바꿔 써도 찾아내요.
+      </DeskHead>
       {words.length === 0 ? (
         <EmptyState as="h2" title="아직 금칙어가 없어요" illustration={<EmptyMailbox />}>
           더하면 바로 모든 게시판에서 찾아요.

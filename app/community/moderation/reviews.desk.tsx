@@ -1,9 +1,11 @@
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { PresenceOf } from '#app/shared/presence/presence.tsx'
@@ -11,7 +13,8 @@ import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useNextPlace } from '#app/shared/desk/next-place.ts'
-import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { BOARD_SETTINGS } from '#app/community/boards/settings-area.ts'
 import { REVIEW_STATES, reviews } from './review-contract.ts'
 import { ReviewKeys } from './review-keys.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -46,18 +49,24 @@ export default function ReviewsPage() {
   const { list, leave } = useNextPlace()
   return (
     <div className="desk-page">
-      <h1 className="desk-page__title">검토</h1>
-      <DeskTabs
-        label="검토할 글 나눠 보기"
-        tabs={usedTabs(
-          REVIEW_STATES.map((each) => ({
-            to: reviewsAddress(each),
-            name: VIEW_NAMES[each],
-            isCurrent: each === view,
-            count: counts[each],
-          })),
-        )}
-      />
+      <DeskHead
+        title="검토"
+        tabs={
+          <ListTabs
+            label="검토할 글 나눠 보기"
+            tabs={usedTabs(
+              REVIEW_STATES.map((each) => ({
+                to: reviewsAddress(each),
+                name: VIEW_NAMES[each],
+                isCurrent: each === view,
+                count: counts[each],
+              })),
+            )}
+          />
+        }
+      >
+        오래 기다린 것부터 떠요. 처리하면 쓴 사람과 신고한 사람에게 알려요.
+      </DeskHead>
       {result.length > 0 ? (
         <PresenceOf kind="post">
           <ul className="reviews__list" ref={list}>
@@ -71,7 +80,6 @@ export default function ReviewsPage() {
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => reviewsAddress(view, to)} />
       <div className="reviews__foot muted">
-        <p>오래 기다린 것부터 떠요. 처리하면 쓴 사람과 신고한 사람에게 알려요.</p>
         <ReviewKeys list={list} />
       </div>
       <DeskFlash refused={refused} />
@@ -82,8 +90,17 @@ export default function ReviewsPage() {
 function Nothing({ isAll }: { isAll: boolean }) {
   if (!isAll) return <EmptyState as="h2" title="여기에 놓인 글이 없어요" illustration={<EmptyMailbox />} />
   return (
-    <EmptyState as="h2" title="지금 살펴볼 글이 없어요" illustration={<EmptyMailbox />}>
-      신고가 들어오거나 먼저 살펴볼 글이 생기면 여기에 떠요.
+    <EmptyState
+      as="h2"
+      title="지금 살펴볼 글이 없어요"
+      illustration={<EmptyMailbox />}
+      action={
+        <ButtonLink to={BOARD_SETTINGS} kind="secondary">
+          게시판 설정 보기
+        </ButtonLink>
+      }
+    >
+      회원의 첫 글, 금칙어가 든 글, 신고가 모인 글이 이유와 함께 떠요. 그대로 두거나 가리거나 지울 수 있어요.
     </EmptyState>
   )
 }

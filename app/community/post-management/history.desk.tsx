@@ -1,5 +1,5 @@
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
@@ -40,12 +40,9 @@ export default function HistoryPage() {
   const { seqno, title, version, mayRevert, revisions, from, to, comparison } = useLoaderData<typeof loader>()
   return (
     <div className="post-history column" key={`${from.version} ${to.version}`}>
-      <header>
-        <DeskBack to={deskPostAddress(seqno)}>
-          <span className="ugc">{title}</span>
-        </DeskBack>
-        <h1 className="desk-page__title">바뀐 것 보기</h1>
-      </header>
+      <DeskHead title="바뀐 것 보기" back={{ to: deskPostAddress(seqno), name: title }}>
+        {`버전 ${from.version}에서 버전 ${to.version}까지`}
+      </DeskHead>
       <Form className="post-history__choice" action={`${deskPostAddress(seqno)}/history`}>
         <VersionChoice name="from" label="예전 글" chosen={from.version} revisions={revisions} />
         <VersionChoice name="to" label="나중 글" chosen={to.version} revisions={revisions} />

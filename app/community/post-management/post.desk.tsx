@@ -1,6 +1,6 @@
 import { LintItems } from '#app/shared/compliance/lint-items.tsx'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { useEffect } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
@@ -49,13 +49,18 @@ export default function DeskPostPage() {
   return (
     <div className="desk-post" key={post.seqno}>
       <header className="desk-post__head">
-        <DeskBack to="/desk/posts">게시글</DeskBack>
-        <h1 className="desk-page__title ugc">{post.title}</h1>
-        <p className="badge-row">
-          <StateBadge state={post.state} isSecret={post.isSecret} />
-          <PostMarks post={post} />
-        </p>
-        <PresentHere place={placeOf('post', post.seqno)} />
+        <DeskHead
+          title={post.title}
+          isUgc
+          back={{ to: '/desk/posts', name: '게시글' }}
+          signs={
+            <>
+              <StateBadge state={post.state} isSecret={post.isSecret} />
+              <PostMarks post={post} />
+              <PresentHere place={placeOf('post', post.seqno)} />
+            </>
+          }
+        />
         <p className="desk-post__ways wrap">
           {post.state !== 'trashed' && (
             <ButtonLink to={editAddress(post.board, post.seqno)}>글 고치기</ButtonLink>

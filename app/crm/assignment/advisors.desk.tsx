@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
@@ -29,13 +30,9 @@ export default function AdvisorsPage() {
   const { result, invited } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page">
-      <div>
-        <h1 className="desk-page__title">상담사</h1>
-        <p className="desk-note">
-          상담을 받는 사람에게 배정 비율대로 돌아가며 나눠 줘요. 근무 시간과 쉬는 날은 방문자가 고를 수 있는
-          시간에도 바로 반영돼요.
-        </p>
-      </div>
+      <DeskHead title="상담사">
+        배정 비율대로 돌아가며 나눠 줘요. 근무 시간과 쉬는 날은 방문자가 고르는 시간에도 바로 반영돼요.
+      </DeskHead>
       {result.length === 0 ? (
         <EmptyState as="h2" title="아직 상담사가 없어요">
           직원에서 상담사를 더하면 여기에 떠요.

@@ -5,6 +5,7 @@ import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { useOnePanel } from '#app/shared/desk-table/in-place.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
@@ -58,7 +59,7 @@ export default function BoardPage() {
   const kept = useShown(bulk) as { refused: readonly unknown[] } | null
   return (
     <div ref={area} className="desk-page board">
-      <h1 className="desk-page__title">지금 상담실</h1>
+      <DeskHead title="지금 상담실" />
       <div className="board__head">
         <h2 className="board__headline">{headlineOf(facts)}</h2>
         {own === false && (

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
@@ -63,7 +64,7 @@ export default function LeavePage() {
   const mayEnter = people.length > 0
   return (
     <div className="desk-page leave">
-      <h1 className="desk-page__title">쉬는 날</h1>
+      <DeskHead title="쉬는 날" />
       {isEntering && mayEnter && (
         <LeaveEntering plan={plan} people={people} isManaging={isManaging} now={now} />
       )}

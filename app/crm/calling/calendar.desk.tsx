@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
@@ -86,7 +87,7 @@ export default function CalendarPage() {
   const { date } = day
   return (
     <div className="desk-page calendar">
-      <h1 className="desk-page__title">통화 일정</h1>
+      <DeskHead title="통화 일정" />
       {error && (
         <p className="calendar__error" role="alert">
           {error} 오늘을 대신 보여 드려요.

@@ -1,9 +1,9 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Services } from '#app/database/services.server.ts'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { InstallAnswers } from '#app/crm/leads/install-answers.tsx'
@@ -139,13 +139,17 @@ function OpenedContract({ latest }: { latest: Opened }) {
     <DraftsContext value={of}>
       <div className="desk-page">
         <div>
-          <DeskBack to={`/desk/leads/${lead.id}`}>{lead.name} 상담</DeskBack>
-          <div className="contract__head cluster">
-            <h1 className="desk-page__title">{`${lead.name} 안내와 가입`}</h1>
-            <LeadStatus status={lead.status} attempts={lead.attempts} />
-            <PresentHere place={placeOf('lead', lead.id)} />
-            {shown.progress.quotes.length > 0 && <PrintButton />}
-          </div>
+          <DeskHead
+            title={`${lead.name} 안내와 가입`}
+            back={{ to: `/desk/leads/${lead.id}`, name: `${lead.name} 상담` }}
+            signs={
+              <>
+                <LeadStatus status={lead.status} attempts={lead.attempts} />
+                <PresentHere place={placeOf('lead', lead.id)} />
+              </>
+            }
+            acts={shown.progress.quotes.length > 0 && <PrintButton />}
+          />
           <div aria-live="polite">{take && <HeldNotice by={latest.lastBy} onTake={take} />}</div>
           <LockedNotes
             {...of}

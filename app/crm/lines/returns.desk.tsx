@@ -7,6 +7,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
@@ -19,6 +20,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { DayField } from '#app/ui/day-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { won } from '#app/ui/won.ts'
@@ -53,13 +55,26 @@ export default function ReturnsPage() {
   }))
   return (
     <div className="desk-page">
-      <DeskHead title="돌려받을 사은품" back={{ to: GIFTS, name: '사은품 장부' }}>
+      <DeskHead
+        title="돌려받을 사은품"
+        back={{ to: GIFTS, name: '사은품 장부' }}
+        tabs={<ListTabs label="돌려받을 것 나눠 보기" tabs={usedTabs(tabs)} />}
+      >
         미리 알린 기간 안에 손님이 해지하면 사은품을 남은 개월만큼 돌려받아요.
       </DeskHead>
-      <ListTabs label="돌려받을 것 나눠 보기" tabs={tabs} />
       {list.result.length === 0 ? (
-        <EmptyState as="h2" title={state === 'open' ? '돌려받을 사은품이 없어요' : '끝난 반환이 없어요'}>
-          회선의 해지를 남기면 돌려받을 금액이 여기에 떠요.
+        <EmptyState
+          as="h2"
+          title={state === 'open' ? '돌려받을 사은품이 없어요' : '끝난 반환이 없어요'}
+          action={
+            state === 'open' && (
+              <ButtonLink to="/desk/contracts?state=opened" kind="secondary">
+                개통한 회선 보기
+              </ButtonLink>
+            )
+          }
+        >
+          개통한 회선에 해지를 남기면 누구에게 얼마를 언제까지 돌려받을지, 어떻게 셌는지가 여기에 떠요.
         </EmptyState>
       ) : (
         <ul className="stack-4">

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
@@ -72,24 +73,29 @@ export default function RepliesPage() {
   const [title, text] = EMPTY[show]
   return (
     <div className="replies">
-      <h1 className="desk-page__title sr-only">받은 문자</h1>
+      <DeskHead
+        title="받은 문자"
+        tabs={
+          <ListTabs
+            label="받은 문자 나눠 보기"
+            tabs={VIEWS.map(([view, name]) => ({
+              to: view ? `${REPLIES}?show=${view}` : REPLIES,
+              name,
+              isCurrent: view === show,
+              ...(view === '' && { count: waiting }),
+            }))}
+          />
+        }
+      >
+        {ABOUT[show]}
+      </DeskHead>
       <NotLeaving sms={leaves} mail isHeard={isConnected} />
-      <ListTabs
-        label="받은 문자 나눠 보기"
-        tabs={VIEWS.map(([view, name]) => ({
-          to: view ? `${REPLIES}?show=${view}` : REPLIES,
-          name,
-          isCurrent: view === show,
-          ...(view === '' && { count: waiting }),
-        }))}
-      />
       {result.length === 0 ? (
         <EmptyState as="h2" title={title} illustration={<EmptyMailbox />}>
           {text}
         </EmptyState>
       ) : (
         <PresenceOf kind="lead">
-          <p className="desk-note replies__about">{ABOUT[show]}</p>
           <ul className="replies__list">
             {result.map((reply) => (
               <ReplyLine

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -44,16 +44,17 @@ export default function MemberPage() {
   const { member, stop, dormantAt } = opened
   return (
     <div className="desk-page" key={member.memberId}>
-      <header>
-        <DeskBack to="/desk/members">회원</DeskBack>
-        <h1 className="desk-page__title">{member.name}</h1>
-        <p className="badge-row meta">
-          {member.state !== 'ACTIVE' && (
+      <DeskHead
+        title={member.name}
+        back={{ to: '/desk/members', name: '회원' }}
+        signs={
+          member.state !== 'ACTIVE' && (
             <Badge tone={STATES[member.state].tone}>{STATES[member.state].name}</Badge>
-          )}
-          {`회원 번호 ${member.number} · ${dayText(member.joinedAt)} 가입 · ${requestWords(opened)}`}
-        </p>
-      </header>
+          )
+        }
+      >
+        {`회원 번호 ${member.number} · ${dayText(member.joinedAt)} 가입 · ${requestWords(opened)}`}
+      </DeskHead>
       {stop && (
         <Notice
           tone="danger"

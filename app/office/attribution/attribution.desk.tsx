@@ -59,7 +59,9 @@ export default function AttributionPage() {
   const { list, steps, errors, typed, periods, pages } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page attribution">
-      <DeskHead title="유입 성과" />
+      <DeskHead title="유입 성과" acts={list && list.total > 0 && <Files typed={typed} />}>
+        {list && periodWords(list)}
+      </DeskHead>
       <AttributionFilters typed={typed} periods={periods} />
       {list && steps ? (
         <>
@@ -76,20 +78,15 @@ export default function AttributionPage() {
   )
 }
 
+function periodWords({ from, to, touch, totals: { samples } }: AttributionList): string {
+  const words = `${TOUCH_NAMES[touch]}에 따른 성과 · ${dottedDate(from)}부터 ${dottedDate(to)}까지`
+  return samples > 0 ? `${words} · 예시 상담 ${samples.toLocaleString('ko')}건` : words
+}
+
 function Report({ list, typed, pages }: { list: AttributionList; typed: AttributionQuery; pages: number }) {
-  const { from, to, touch, total, totals } = list
+  const { total } = list
   return (
-    <section className="attribution__part stack-4" aria-labelledby="report">
-      <div className="attribution__head">
-        <h2 id="report" className="attribution__title">
-          {TOUCH_NAMES[touch]}에 따른 성과
-          <span className="desk-note">
-            {` ${dottedDate(from)}부터 ${dottedDate(to)}까지`}
-            {totals.samples > 0 && ` · 예시 상담 ${totals.samples.toLocaleString('ko')}건`}
-          </span>
-        </h2>
-        {total > 0 && <Files typed={typed} />}
-      </div>
+    <section className="attribution__part stack-4" aria-label="유입별 성과">
       {total > 0 ? (
         <AttributionTable list={list} typed={typed} />
       ) : (

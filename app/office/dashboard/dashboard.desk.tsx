@@ -1,5 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
@@ -68,8 +69,7 @@ export default function DashboardPage() {
   }
   return (
     <div className="desk-page dashboard">
-      <h1 className="desk-page__title">오늘</h1>
-      <p className="desk-note">{`${sentenceDate(today)} · ${seoulTime(new Date(asOf))} 기준`}</p>
+      <DeskHead title="오늘">{`${sentenceDate(today)} · ${seoulTime(new Date(asOf))} 기준`}</DeskHead>
       <Tasks facts={facts} due={{ ...due, open, address }} />
       <section className="dashboard__figures" aria-labelledby="figures">
         <div className="dashboard__title">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import type { DeskCounts } from './desk-counts.server.ts'
 import { DESK_GROUPS, MENU_PAGES, type DeskPage } from './desk-pages.ts'
@@ -35,7 +36,7 @@ export default function WholeMenuPage() {
   ]
   return (
     <div className="whole-menu">
-      <h1 className="desk-page__title">전체</h1>
+      <DeskHead title="전체" />
       <MenuSearchForm id="whole-menu-search" typed={typed} first={found?.[0]?.to} onType={setTyped} />
       <p className="sr-only" aria-live="polite">
         {found && `메뉴 ${found.length}개`}

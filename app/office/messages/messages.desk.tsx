@@ -1,5 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
@@ -187,7 +188,7 @@ function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {
 function EmptyLog({ couriers }: { couriers: { sms: boolean; mail: boolean } }) {
   return (
     <div className="list-page column">
-      <h1 className="desk-page__title list-head__title">발송 내역</h1>
+      <DeskHead title="발송 내역" />
       <NotLeaving {...couriers} />
       <EmptyState as="h2" title="아직 보낸 것이 없어요" illustration={<EmptyMailbox />}>
         손님과 직원에게 문자나 이메일을 보내면 누구에게, 언제, 어떻게 됐는지 여기에 떠요.

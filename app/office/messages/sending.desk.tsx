@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
@@ -59,7 +60,7 @@ export default function SendingPage() {
   const shown = { today, mayResend, mayOpen }
   return (
     <div className="desk-page sending">
-      <h1 className="desk-page__title sr-only">보내기</h1>
+      <DeskHead title="보내기" />
       <NotLeaving {...couriers} />
       <FigureStrip figures={figuresOf(figures)} />
       <div className="sending__columns">

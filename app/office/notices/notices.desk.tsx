@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
@@ -63,27 +64,34 @@ export default function NoticesPage() {
   const readOn = result.findLast(({ isRead }) => isRead)?.id
   return (
     <div className="notices">
-      <h1 className="desk-page__title sr-only">알림</h1>
-      <div className="notices__head">
-        <p className="bold">{unread > 0 ? `안 읽은 알림 ${unread.toLocaleString('ko')}` : '모두 읽었어요'}</p>
-        {unread > 0 && isFirst && result.length > 0 && (
-          <ReadAll upTo={Math.max(...result.map(({ id }) => id))} />
-        )}
-        <Link to={NOTICE_SETTINGS} className="tap small">
-          알림 설정
-        </Link>
-      </div>
+      <DeskHead
+        title="알림"
+        tabs={
+          !isShort && (
+            <ListTabs
+              label="알림 나눠 보기"
+              tabs={views.map((view) => ({
+                to: addressOf(view.show),
+                name: view.name,
+                isCurrent: view.show === show,
+              }))}
+            />
+          )
+        }
+        acts={
+          <div className="desk-head__acts">
+            {unread > 0 && isFirst && result.length > 0 && (
+              <ReadAll upTo={Math.max(...result.map(({ id }) => id))} />
+            )}
+            <Link to={NOTICE_SETTINGS} className="tap small">
+              알림 설정
+            </Link>
+          </div>
+        }
+      >
+        {unread > 0 ? `안 읽은 알림 ${unread.toLocaleString('ko')}` : '모두 읽었어요'}
+      </DeskHead>
       <BlockedNotices />
-      {!isShort && (
-        <ListTabs
-          label="알림 나눠 보기"
-          tabs={views.map((view) => ({
-            to: addressOf(view.show),
-            name: view.name,
-            isCurrent: view.show === show,
-          }))}
-        />
-      )}
       {result.length === 0 ? <NoNotices {...{ show, kinds }} /> : null}
       <NoticeList notices={result} unassigned={unassigned} today={today} heading="h2" />
       {hasMore && (

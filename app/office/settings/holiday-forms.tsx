@@ -1,5 +1,5 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { sentenceDate, weekdayIndex } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -24,7 +24,7 @@ export function HolidayForms(props: SectionProps) {
       ))}
       <section className="desk-page__card desk-page__stack" aria-labelledby="holidays-year">
         <h2 id="holidays-year">{year}년</h2>
-        <DeskTabs
+        <ListTabs
           label="해"
           tabs={[thisYear - 1, thisYear, thisYear + 1].map((each) => ({
             to: `/desk/settings/holidays?year=${each}`,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { totpRoles } from '#app/office/staff/totp-duty.server.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
@@ -84,7 +85,7 @@ export default function SettingsPage() {
   return (
     <div className="desk-page settings-page">
       <div className="settings-page__head">
-        <h1 className="desk-page__title">설정</h1>
+        <DeskHead title="설정" />
         <search>
           <Form className="settings-page__search desk-filter" action={SETTINGS}>
             <SearchIcon />

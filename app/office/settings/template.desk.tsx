@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
@@ -33,17 +33,20 @@ export default function TemplatePage() {
   const { key, name, channel, kind, kakaoTemplate, isChanged, version } = opened.template
   return (
     <div className="desk-page" key={key}>
-      <div>
-        <DeskBack to="/desk/templates">메시지 문구</DeskBack>
-        <h1 className="desk-page__title">{name}</h1>
-        <p className="badge-row">
-          <Badge>{channelName(channel)}</Badge>
-          {kakaoTemplate && <Badge>알림톡</Badge>}
-          {kind === 'ad' && <Badge tone="warn">광고</Badge>}
-          {isChanged && <Badge tone="brand">바꿈</Badge>}
-        </p>
-        <p className="desk-note template-head__when">{`보내는 때: ${whenSent(key)}`}</p>
-      </div>
+      <DeskHead
+        title={name}
+        back={{ to: '/desk/templates', name: '메시지 문구' }}
+        signs={
+          <>
+            <Badge>{channelName(channel)}</Badge>
+            {kakaoTemplate && <Badge>알림톡</Badge>}
+            {kind === 'ad' && <Badge tone="warn">광고</Badge>}
+            {isChanged && <Badge tone="brand">바꿈</Badge>}
+          </>
+        }
+      >
+        {`보내는 때: ${whenSent(key)}`}
+      </DeskHead>
       {kind === 'ad' && (
         <p className="desk-note">
           이 틀로 저절로 나가는 글은 없어요. <Link to="/desk/campaigns">광고 보내기</Link>에서 동의한

@@ -22,7 +22,9 @@ export default function TemplatesPage() {
   const { groups } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page">
-      <DeskHead title="메시지 문구" />
+      <DeskHead title="메시지 문구">
+        손님과 직원에게 저절로 가는 글이에요. 줄을 누르면 고치고, 바꾸기 전 글로 되돌릴 수 있어요.
+      </DeskHead>
       <TemplatesTable groups={groups} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -25,13 +25,9 @@ export default function GrantsPage() {
   const { result, total, page, size } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page">
-      <div>
-        <DeskBack to="/desk/staff">직원</DeskBack>
-        <h1 className="desk-page__title">권한 기록</h1>
-        <p className="desk-note">
-          누가 언제 어떤 권한을 주고 거두었는지예요. 고치거나 지울 수 없고 3년 넘게 보관해요.
-        </p>
-      </div>
+      <DeskHead title="권한 기록" back={{ to: '/desk/staff', name: '직원' }}>
+        누가 언제 어떤 권한을 주고 거두었는지예요. 고치거나 지울 수 없고 3년 넘게 보관해요.
+      </DeskHead>
       <div className="desk-page__card desk-page__stack">
         <GrantList grants={result} hasNames />
       </div>

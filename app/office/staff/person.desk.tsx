@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
@@ -37,14 +37,16 @@ export default function StaffPersonPage() {
   const invited = useShown(staffLink, { staffId: person.staffId })
   return (
     <div className="desk-page" key={person.staffId}>
-      <header>
-        <DeskBack to="/desk/staff">직원</DeskBack>
-        <h1 className="desk-page__title">{person.name}</h1>
-        <p className="badge-row">
-          <Badge>{ROLE_NAMES[person.role]}</Badge>
-          <Badge tone={STATE_NAMES[person.state].tone}>{STATE_NAMES[person.state].name}</Badge>
-        </p>
-      </header>
+      <DeskHead
+        title={person.name}
+        back={{ to: '/desk/staff', name: '직원' }}
+        signs={
+          <>
+            <Badge>{ROLE_NAMES[person.role]}</Badge>
+            <Badge tone={STATE_NAMES[person.state].tone}>{STATE_NAMES[person.state].name}</Badge>
+          </>
+        }
+      />
       {invited && <InvitedNotice invited={invited} />}
       <section className="desk-page__card desk-page__stack" aria-label="계정">
         <PersonFacts {...opened} />

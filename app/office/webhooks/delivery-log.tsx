@@ -1,5 +1,5 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { Moment } from '#app/office/staff/moment.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
@@ -37,7 +37,7 @@ export function DeliveryLog({ id, isOn, log, state }: DeliveryLogProps) {
     <section className="webhook__log stack-3" aria-labelledby="webhook-log">
       <h2 id="webhook-log">보낸 기록</h2>
       <p className="desk-note">30일 동안 남아요.</p>
-      <DeskTabs
+      <ListTabs
         label="상태"
         tabs={states.map(([value, name]) => ({ to: address(value), name, isCurrent: value === state }))}
       />

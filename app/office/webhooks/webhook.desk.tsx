@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
@@ -46,13 +46,12 @@ export default function WebhookPage() {
   const { webhook, log, state } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page">
-      <div>
-        <DeskBack to={WEBHOOKS}>웹훅</DeskBack>
-        <h1 className="desk-page__title webhook__title">{webhook.url}</h1>
-        <p className="webhook__head cluster">
-          <WebhookState webhook={webhook} />
-        </p>
-      </div>
+      <DeskHead
+        title={webhook.url}
+        isUgc
+        back={{ to: WEBHOOKS, name: '웹훅' }}
+        signs={<WebhookState webhook={webhook} />}
+      />
       <SecretNotice secret={useShown(rotateSecret, { id: webhook.id })?.secret} />
       <Trouble webhook={webhook} />
       <ChangeCard webhook={webhook} />

@@ -38,12 +38,13 @@ export default function WebhooksPage() {
           </HeadForm>
         }
       >
-        {result.length > 0 && `받는 곳 ${result.length}개`}
+        상담과 가입에 일이 생기면 다른 서비스에 바로 알려요. 이름과 번호는 보내지 않아요.
       </DeskHead>
       <SecretNotice secret={useShown(addWebhook)?.secret} />
       {result.length === 0 ? (
         <EmptyState as="h2" title="아직 알릴 곳이 없어요">
-          상담과 가입에 일이 생기면 다른 서비스에 바로 알려요. 이름과 번호는 보내지 않아요.
+          받는 곳마다 무엇을 보내는지, 잘 갔는지, 언제부터 답이 없는지가 여기에 한 줄씩 떠요. ‘받는 곳
+          더하기’에 주소를 적으면 시작해요.
         </EmptyState>
       ) : (
         <WebhooksTable webhooks={result} />

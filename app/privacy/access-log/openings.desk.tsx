@@ -6,8 +6,10 @@ import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { LEAD_ROLES } from '#app/crm/door.ts'
 import { dottedMoment, seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import { OPENINGS_AREA, type Opening } from './openings-contract.ts'
 import { OpeningsTable } from './openings-table.tsx'
@@ -23,25 +25,43 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, OPENINGS_AREA)
   const list = await orErrorPage(listOpenings(services, {}, visit))
   const { role } = staffOfVisit(visit)
-  return { list, mayOpen: LEAD_ROLES.some((each) => each === role), today: seoulDate(services.now()) }
+  return {
+    list,
+    mayOpen: LEAD_ROLES.some((each) => each === role),
+    mayOpenLog: PRIVACY_ROLES.some((each) => each === role),
+    today: seoulDate(services.now()),
+  }
 }
 
 /** Somebody else must read the reasons the same day. */
 export default function OpeningsPage() {
-  const { list, mayOpen, today } = useLoaderData<typeof loader>()
+  const { list, mayOpen, mayOpenLog, today } = useLoaderData<typeof loader>()
   const unread = list.result.filter(({ readAt }) => readAt === null)
   const read = list.result.filter(({ readAt }) => readAt !== null)
   return (
-    <PrivacyPage title="오늘 확인할 상담 열람">
-      {unread.length === 0 && <NothingToRead read={read} today={today} />}
+    <PrivacyPage
+      title="오늘 확인할 상담 열람"
+      note={
+        unread.length > 0
+          ? `확인할 열람 ${unread.length.toLocaleString('ko')}건. 연 사람 말고 다른 사람이 그날 안에 읽어요.`
+          : '다른 상담사의 상담을 열면 이유를 적고, 다른 사람이 그날 안에 읽어요.'
+      }
+    >
+      {unread.length === 0 && <NothingToRead {...{ read, today, mayOpenLog }} />}
       {list.result.length > 0 && <OpeningsTable {...{ list, unread, read, mayOpen }} />}
       <DeskFlash />
     </PrivacyPage>
   )
 }
 
+interface NothingToReadProps {
+  read: readonly Opening[]
+  today: string
+  mayOpenLog: boolean
+}
+
 /** Says that all were read only of a day on which there was one. */
-function NothingToRead({ read, today }: { read: readonly Opening[]; today: string }) {
+function NothingToRead({ read, today, mayOpenLog }: NothingToReadProps) {
   const last = latestRead(read)
   const isOfToday = read.some(({ at, readAt }) => at.startsWith(today) || readAt?.startsWith(today))
   return (
@@ -49,10 +69,17 @@ function NothingToRead({ read, today }: { read: readonly Opening[]; today: strin
       as="h2"
       illustration={read.length === 0 && <EmptyMailbox />}
       title={isOfToday ? '모두 확인했어요' : '오늘은 확인할 열람이 없어요'}
+      action={
+        mayOpenLog && (
+          <ButtonLink to="/desk/audit" kind="secondary">
+            접속기록 보기
+          </ButtonLink>
+        )
+      }
     >
       {last?.readAt
         ? `마지막 확인: ${dottedMoment(last.readAt)}, ${last.readBy} 님`
-        : '다른 상담사의 상담을 연 이유가 여기에 나와요. 그날 안에 다른 사람이 읽어요.'}
+        : '누가 누구의 상담을 언제, 왜 열었는지가 한 줄씩 떠요. 읽고 확인을 누르면 접속기록에 남아요.'}
     </EmptyState>
   )
 }

@@ -83,6 +83,7 @@ export default function ComplaintsPage() {
         table="complaints"
         heads={COMPLAINT_HEADS}
         look={look}
+        line="받은 불만을 약속한 날까지 답해요. 처리한 수는 분기마다 신뢰 페이지에 보여요."
       >
         {!isAdding && (
           <ButtonLink to={addingTo(query.lead)} kind="primary" size="sm">
@@ -102,20 +103,7 @@ export default function ComplaintsPage() {
           {list.result.length > 0 ? (
             <ComplaintsTable complaints={list.result} query={query} look={look} />
           ) : (
-            <EmptyState
-              as="h2"
-              title={isNarrowed ? '조건에 맞는 불만이 없어요' : '처리할 불만이 없어요'}
-              action={
-                isNarrowed && (
-                  <ButtonLink to={complaintsAddress({ state: query.state })} kind="secondary">
-                    조건 지우기
-                  </ButtonLink>
-                )
-              }
-            >
-              전화나 이메일로 받은 불만을 적으면 답할 날을 정하고 담당을 둬요. 처리한 수는 분기마다 신뢰
-              페이지에 보여요.
-            </EmptyState>
+            <NoComplaints query={query} isNarrowed={isNarrowed} />
           )}
           {list.total > 0 && (
             <ListFoot
@@ -129,6 +117,35 @@ export default function ComplaintsPage() {
       )}
       <DeskFlash />
     </div>
+  )
+}
+
+function NoComplaints({ query, isNarrowed }: { query: ComplaintQuery; isNarrowed: boolean }) {
+  if (isNarrowed)
+    return (
+      <EmptyState
+        as="h2"
+        title="조건에 맞는 불만이 없어요"
+        action={
+          <ButtonLink to={complaintsAddress({ state: query.state })} kind="secondary">
+            조건 지우기
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      as="h2"
+      title="처리할 불만이 없어요"
+      action={
+        <ButtonLink to={addingTo(undefined)} kind="secondary">
+          {ADD}
+        </ButtonLink>
+      }
+    >
+      전화나 이메일로 받은 불만을 적으면 무엇에 관한 것인지, 언제까지 답하기로 했는지, 누가 맡았는지가 한 줄씩
+      떠요.
+    </EmptyState>
   )
 }
 

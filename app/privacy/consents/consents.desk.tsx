@@ -29,7 +29,10 @@ export default function ConsentsPage() {
   const { searches } = useLoaderData<typeof loader>()
   const found = useShown(searchConsents)
   return (
-    <PrivacyPage title="동의 기록">
+    <PrivacyPage
+      title="동의 기록"
+      note="누가 언제 어떤 문구에 동의하고 철회했는지예요. 찾으면 접속기록에 남아요."
+    >
       <ActForm
         row={searchConsents}
         submit="찾기"
@@ -61,7 +64,10 @@ export default function ConsentsPage() {
         (searches.length > 0 ? (
           <RecentSearches searches={searches} />
         ) : (
-          <p className="desk-note">찾으면 접속기록에 남고, 찾은 사람이 여기에 쌓여요.</p>
+          <EmptyState as="h2" title="아직 찾은 사람이 없어요">
+            번호나 이메일, 접수번호를 전체로 적어 찾으면 그 사람이 동의한 항목과 날, 그때의 문구, 철회한 날이
+            한 줄씩 떠요. 찾은 사람은 여기에 쌓여요.
+          </EmptyState>
         ))}
     </PrivacyPage>
   )

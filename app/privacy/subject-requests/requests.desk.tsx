@@ -46,8 +46,10 @@ export default function RequestsPage() {
   const { result, total, page, size } = list
   const address = (to: number) => `/desk/requests?${isDecided ? 'state=decided&' : ''}page=${to}`
   return (
-    <PrivacyPage title="정보주체 요구">
-      <div className="list-head">
+    <PrivacyPage
+      title="정보주체 요구"
+      note="열람과 정정, 삭제, 처리 정지 요구예요. 받은 날부터 10일 안에 답해요."
+      tabs={
         <ListTabs
           label="상태로 나눠 보기"
           tabs={[
@@ -65,12 +67,15 @@ export default function RequestsPage() {
             },
           ]}
         />
-        {!isAdding && (
+      }
+      acts={
+        !isAdding && (
           <ButtonLink to="/desk/requests?add=1" kind="primary" size="sm">
             {ADD}
           </ButtonLink>
-        )}
-      </div>
+        )
+      }
+    >
       {isAdding && <RequestForm today={today} />}
       {result.length > 0 && <RequestsTable lines={result} />}
       {result.length === 0 && !isAdding && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import type { Column } from './columns.ts'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
 import type { TableLook } from './look.ts'
@@ -10,6 +11,8 @@ export type Heads<Key extends string> = Readonly<Record<Key, Omit<Column<never>,
 
 interface ListHeadProps {
   title: string
+  /** How its matter stands, where the counts of its views do not tell it. */
+  line?: ReactNode
   /** What the tabs divide. */
   label: string
   tabs: readonly ListTab[]
@@ -20,22 +23,26 @@ interface ListHeadProps {
   children?: ReactNode
 }
 
-/** The name of a list, its views, and how it is drawn. */
-export function ListHead({ title, label, tabs, table, heads, look, children }: ListHeadProps) {
+/** The head of a list: its views, how it is drawn, and what is done there. */
+export function ListHead({ title, line, label, tabs, table, heads, look, children }: ListHeadProps) {
   return (
-    <div className="list-head">
-      <h1 className="desk-page__title list-head__title" tabIndex={-1}>
-        {title}
-      </h1>
-      {/* One view is no choice. */}
-      {tabs.length > 1 ? <ListTabs label={label} tabs={tabs} /> : <div className="list-tabs" />}
-      <TableTools
-        table={table}
-        look={look}
-        columns={Object.entries(heads).map(([key, head]) => ({ key, ...head }))}
-      />
-      {children && <div className="list-head__acts">{children}</div>}
-    </div>
+    <DeskHead
+      title={title}
+      // One view is no choice.
+      tabs={tabs.length > 1 && <ListTabs label={label} tabs={tabs} />}
+      acts={
+        <div className="desk-head__acts">
+          <TableTools
+            table={table}
+            look={look}
+            columns={Object.entries(heads).map(([key, head]) => ({ key, ...head }))}
+          />
+          {children}
+        </div>
+      }
+    >
+      {line}
+    </DeskHead>
   )
 }
 

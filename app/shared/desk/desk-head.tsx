@@ -5,30 +5,43 @@ import './desk-head.css'
 
 interface DeskHeadProps {
   title: string
+  /** The title is somebody's own words. */
+  isUgc?: boolean
   /** The page above this one. */
   back?: { to: string; name: string }
-  /** What the page says at once, as a count. */
+  /** States of the one thing that a page is of, and who else is there. */
+  signs?: ReactNode
+  /** One line: what the page is of, or how its matter stands. */
   children?: ReactNode
+  /** The parts it is looked at by: in place of the line, or below it. */
+  tabs?: ReactNode
   /** At its end: links, and one form behind its button (`HeadForm`). */
   acts?: ReactNode
 }
 
-/** The name of a page, how its matter stands, and what is done there. */
-export function DeskHead({ title, back, children, acts }: DeskHeadProps) {
+/** How every page of the desk begins (docs/adr/0228): its name, how its matter stands, and at the end what is done there. */
+export function DeskHead({ title, isUgc = false, back, signs, children, tabs, acts }: DeskHeadProps) {
   const heading = (
-    <h1 className="desk-page__title" tabIndex={-1}>
+    <h1 className={isUgc ? 'desk-page__title ugc' : 'desk-page__title'} tabIndex={-1}>
       {title}
     </h1>
   )
+  const hasWords = Boolean(back || signs || children)
   // The bar may say the name; then nothing takes room.
-  if (!back && !children && !acts) return heading
+  if (!hasWords && !tabs && !acts) return heading
   return (
     <div className="desk-head">
-      <div className="desk-head__words">
-        {back && <DeskBack to={back.to}>{back.name}</DeskBack>}
-        {heading}
-        {children && <p className="desk-note">{children}</p>}
-      </div>
+      {hasWords ? (
+        <div className="desk-head__words">
+          {back && <DeskBack to={back.to}>{back.name}</DeskBack>}
+          {heading}
+          {signs && <div className="desk-head__signs badge-row">{signs}</div>}
+          {children && <p className="desk-note">{children}</p>}
+        </div>
+      ) : (
+        heading
+      )}
+      {tabs}
       {acts}
     </div>
   )
