@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
 import { uploadPhoto } from './attachments/contract.ts'
 import { receivePhoto } from './attachments/photo-upload.server.ts'
-import { readBoardSettings, updateBoard } from './boards/board-settings.server.ts'
+import { readBoardSettings, updateBoards } from './boards/board-settings.server.ts'
 import * as views from './boards/contract.ts'
 import { likePost } from './boards/likes.server.ts'
 import * as lists from './boards/list-contract.ts'
@@ -86,5 +86,5 @@ export const communityCalls: readonly Answer<Services>[] = [
   answer(words.addBlockedWord, addBlockedWord),
   answer(words.removeBlockedWord, removeBlockedWord),
   answer(settings.boardSettings, readBoardSettings),
-  answer(settings.updateBoard, updateBoard),
+  answer(settings.updateBoards, updateBoards),
 ]

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '#app/database/services.server.ts'
 import { BOARD_IDS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
 import { INITIAL_RULES } from '#app/community/posts/board-rules.server.ts'
@@ -5,7 +6,7 @@ import type { BoardRules } from '#app/shared/settings/contract.ts'
 import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { boardSettings, updateBoard as updateBoardRow } from './settings-contract.ts'
+import type { boardSettings, updateBoards as updateBoardsRow } from './settings-contract.ts'
 
 type Stored = Record<string, BoardRules>
 
@@ -23,26 +24,27 @@ export async function readBoardSettings({
   return { version: row?.version ?? 0, boards }
 }
 
-/** Saves the rules of one board. Refuses with `conflict` for a stale version. */
-export async function updateBoard(
+/** Saves the rules of the boards that are sent, at once. Refuses with `conflict` for a stale version. */
+export async function updateBoards(
   services: Services,
-  { board, version, ...rules }: InputOf<typeof updateBoardRow>,
+  { version, boards: sent }: InputOf<typeof updateBoardsRow>,
   visit: Visit,
 ): Promise<DataOf<typeof boardSettings>> {
   const { boards } = await readBoardSettings(services)
-  const all = boards.map(({ board: each, ...current }) => [each, each === board ? rules : current] as const)
+  const all = boards.map(({ board, ...current }) => ({ board, current, rules: sent[board] ?? current }))
+  const changed = all.filter(({ current, rules }) => !isDeepStrictEqual(current, rules))
   const change = {
     key: 'boards',
     version,
-    after: Object.fromEntries(all),
-    initial: {},
+    after: Object.fromEntries(all.map(({ board, rules }) => [board, rules])),
+    initial: Object.fromEntries(all.map(({ board, current }) => [board, current])),
     action: 'settings.change' as const,
-    subject: `settings:boards:${board}`,
-    linesOf: () => [wordsOf(board, rules)],
+    subject: 'settings:boards',
+    linesOf: () => changed.map(({ board, rules }) => wordsOf(board, rules)),
   }
   await storeSetting(services, change, visit)
-  // Its posts show whether they take comments.
-  await services.invalidate('settings', `board:${board}`)
+  // Their posts show whether they take comments.
+  for (const { board } of changed) await services.invalidate('settings', `board:${board}`)
   return readBoardSettings(services)
 }
 

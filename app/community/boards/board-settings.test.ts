@@ -21,8 +21,8 @@ interface Answered {
   errors: Record<string, string>
 }
 
-const put = (site: TestSite, board: string, body: object, who: Headers) =>
-  site.put<Answered>(`${BASE}/${board}`, body, who)
+const put = (site: TestSite, board: string, { version, ...rules }: typeof KEPT & { version: number }, who: Headers) =>
+  site.put<Answered>(BASE, { version, boards: { [board]: rules } }, who)
 const write = (site: TestSite, board: string, change: object, who: Headers) =>
   site.post<Answered>(`/api/bbs/${board}`, { ...POST, ...change }, who)
 
@@ -55,7 +55,7 @@ test('what a board chooses holds at once: first posts, comments, reports', async
   const line = await site.services.database
     .selectFrom('access_log')
     .select(['subject', 'reason'])
-    .where('subject', '=', 'settings:boards:bbs_qna')
+    .where('subject', '=', 'settings:boards')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(line.reason).toBe('질문과 답변: 댓글 받지 않음, 첫 글 먼저 살펴봄, 신고 1번')
@@ -75,16 +75,29 @@ test('a review that was paid for says so first, or waits for an operator', async
 test('without a script a board is chosen for; stale, wrong and forbidden ones are refused', async () => {
   await using site = await openTestSite()
   const manager = await signIn(site, 'manager')
-  const form = { version: '0', takesComments: 'on', holdsNewcomers: 'true', reportsToBlind: '5' }
+  const form = {
+    version: '0',
+    'boards.bbs_tip.takesComments': 'on',
+    'boards.bbs_tip.holdsNewcomers': 'true',
+    'boards.bbs_tip.reportsToBlind': '5',
+    'boards.bbs_tv.takesComments': 'on',
+    'boards.bbs_tv.reportsToBlind': '7',
+  }
   const post = (change: Record<string, string>, who: Headers = manager) =>
-    postAct(site, '/desk/boards', `${BASE}/bbs_tip?_method=PUT`, who, { ...form, ...change })
+    postAct(site, '/desk/boards', `${BASE}?_method=PUT`, who, { ...form, ...change })
   const done = await post({})
   expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/boards'])
-  expect((await follow(site, done, manager)).text).toContain('통신 꿀팁 설정을 저장했어요.')
+  expect((await follow(site, done, manager)).text).toContain('게시판 설정을 저장했어요.')
   expect((await deskPage(site, '/desk/boards', manager)).text).not.toContain('저장했어요')
+  const { data: saved } = await site.get<{ boards: { board: string; reportsToBlind: number }[] }>(BASE, manager)
+  expect(Object.fromEntries(saved.boards.map((each) => [each.board, each.reportsToBlind]))).toMatchObject({
+    bbs_tip: 5,
+    bbs_tv: 7,
+    bbs_qna: 3,
+  })
   const stale = await post({})
   expect([stale.status, stale.text.includes('다른 사람이 먼저 바꿨어요.')]).toEqual([409, true])
-  const wrong = await post({ version: '1', reportsToBlind: '0' })
+  const wrong = await post({ version: '1', 'boards.bbs_tip.reportsToBlind': '0' })
   expect([wrong.status, wrong.text.includes('1부터 20까지의 수를 적어 주세요.')]).toEqual([422, true])
   expect(wrong.text).toMatch(/id="bbs_tip-reports"[^>]*value="0"/)
   expect(wrong.text).toMatch(/id="bbs_qna-reports"[^>]*value="3"/)
@@ -94,6 +107,6 @@ test('without a script a board is chosen for; stale, wrong and forbidden ones ar
     expect((await deskPage(site, '/desk/boards', headers)).status).toBe(403)
     expect((await post({ version: '1' }, headers)).status).toBe(403)
     expect((await site.get(BASE, headers)).status).toBe(403)
-    expect((await put(site, 'bbs_tip', {}, headers)).status).toBe(403)
+    expect((await put(site, 'bbs_tip', { version: 1, ...KEPT }, headers)).status).toBe(403)
   }
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { ORDER_ACCESS, ORDER_REFUSALS } from '#app/community/posts/order-area.ts'
-import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
+import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 
@@ -31,26 +31,29 @@ export const boardSettings = endpoint({
   data: shown,
 })
 
-export const updateBoard = endpoint({
+const rules = z.object({
+  takesComments: ticked(),
+  holdsNewcomers: ticked(),
+  reportsToBlind: z.coerce
+    .number({ error: COUNT_MESSAGE })
+    .check(
+      z.int({ error: COUNT_MESSAGE }),
+      z.minimum(1, { error: COUNT_MESSAGE }),
+      z.maximum(MOST_REPORTS, { error: COUNT_MESSAGE }),
+    ),
+})
+
+export const updateBoards = endpoint({
   ...desk,
   method: 'PUT',
-  path: '/api/desk/content/boards/:board',
+  path: '/api/desk/content/boards',
   logs: ['settings.change'],
-  summary: '게시판 하나의 설정을 바꾼다. 이미 올라간 글과 댓글은 그대로다.',
+  summary: '보낸 게시판의 설정을 한 번에 바꾼다. 이미 올라간 글과 댓글은 그대로다.',
   from: 'body',
   input: z.object({
-    board: z.enum(BOARD_IDS, { error: '게시판을 골라 주세요.' }),
     version: z.coerce.number({ error: '어느 설정을 고쳤는지 알려 주세요.' }).check(z.int(), z.minimum(0)),
-    takesComments: ticked(),
-    holdsNewcomers: ticked(),
-    reportsToBlind: z.coerce
-      .number({ error: COUNT_MESSAGE })
-      .check(
-        z.int({ error: COUNT_MESSAGE }),
-        z.minimum(1, { error: COUNT_MESSAGE }),
-        z.maximum(MOST_REPORTS, { error: COUNT_MESSAGE }),
-      ),
+    boards: z.partialRecord(z.enum(BOARD_IDS, { error: '게시판을 골라 주세요.' }), rules),
   }),
   data: shown,
-  said: ({ input }) => `${BOARD_NAMES[input.board]} 설정을 저장했어요.`,
+  said: () => '게시판 설정을 저장했어요.',
 })

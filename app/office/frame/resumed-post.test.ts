@@ -64,9 +64,9 @@ test('a form posted without a script by whom the login ran out is sent after sig
 
 test('the form of an act is sent on to its act, and comes back to the page it stood on', async () => {
   await using site = await openTestSite()
-  const act = '/api/desk/content/boards/bbs_tip?_method=PUT'
+  const act = '/api/desk/content/boards?_method=PUT'
   const own = { _back: '/desk/boards', _act: act }
-  const form = { ...own, version: '0', takesComments: 'on', holdsNewcomers: 'on', reportsToBlind: '7' }
+  const form = { ...own, version: '0', 'boards.bbs_tip.takesComments': 'on', 'boards.bbs_tip.reportsToBlind': '7' }
   const from = { referer: 'http://localhost:3000/desk/boards' }
   const sentOn = await post(site, act, form, from)
   const to = sentOn.headers.get('location') ?? ''
