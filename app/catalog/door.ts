@@ -11,7 +11,6 @@ export {
   contentAddress,
   isEditor,
   KIND_NAMES,
-  PICTURES,
 } from './contents/content-kinds.ts'
 export { CONTENT_ROLES } from './contents/content-area.ts'
 export { DOCUMENT_ROLES, DOCUMENTS } from './documents/document-area.ts'

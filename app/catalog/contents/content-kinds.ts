@@ -49,8 +49,8 @@ export const contentAddress = (kind: ContentKind, key: string) =>
 /** In an address, where something is not there yet. */
 export const NEW = 'new'
 
-/** Where pictures are sent without a script. */
-export const PICTURES = '/desk/content-pictures'
+/** Where pictures are listed, and sent without a script. */
+export const PICTURES = `${CONTENT}/pictures`
 
 /** Where one of them is written. */
 export const isEditor = (pathname: string): boolean => {

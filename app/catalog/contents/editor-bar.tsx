@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
-import { dottedMoment, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
-import { shortMoment } from '#app/shared/desk/short-moment.ts'
+import { dottedMoment } from '#app/platform/korean-time.ts'
+import { dayMoment } from '#app/shared/desk/short-moment.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FORM } from './content-form.tsx'
 import { StateBadge } from './content-state.tsx'
@@ -145,6 +145,5 @@ function Standing({ data: { state, version, shownVersion, publishAt } }: { data:
 function Kept({ data: { state, writtenAt, today }, isUnsaved }: { data: EditorData; isUnsaved: boolean }) {
   if (isUnsaved) return <span>아직 저장하지 않았어요</span>
   if (state !== 'draft' || !writtenAt) return null
-  const at = new Date(writtenAt)
-  return <span>{`${seoulDate(at) === today ? seoulTime(at) : shortMoment(writtenAt, today)} 임시저장`}</span>
+  return <span>{`${dayMoment(writtenAt, today)} 임시저장`}</span>
 }

@@ -262,7 +262,9 @@ test('a picture is sent without a script, shown by a banner once somebody else l
   body.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'banner.png')
   const cookie = `gc_desk=${editor.authorization.replace('Bearer ', '')}`
   const headers = { cookie, origin: 'http://localhost:3000' }
-  const sent = await site.fetch('/desk/content-pictures', { method: 'POST', headers, body })
+  const sent = await site.fetch('/desk/content/pictures', { method: 'POST', headers, body })
+  const moved = await site.fetch('/desk/content-pictures', { headers, redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/desk/content/pictures'])
   const src = /\?picture=(\/files\/[^<]+\.webp)/.exec((await sent.text()).replaceAll('<!-- -->', ''))?.[1]
   expect([sent.status, src]).toEqual([200, expect.any(String)])
   expect((await site.fetch(src!)).status).toBe(404)

@@ -51,6 +51,7 @@ export default function PicturesPage() {
     <div className="desk-page">
       <DeskHead
         title="그림"
+        back={{ to: CONTENT, name: '홈페이지 내용' }}
         acts={
           <HeadForm name="그림 올리기" isOpen={Boolean(answer?.message)}>
             <form method="post" encType="multipart/form-data" className="picture-field">
@@ -74,7 +75,9 @@ export default function PicturesPage() {
           </HeadForm>
         }
       >
-        {pictures.length > 0 && `${pictures.length}개 · 쓰는 것 ${used}개`}
+        {pictures.length > 0
+          ? `${pictures.length}개 · 쓰는 것 ${used}개`
+          : '배너와 팝업에 쓰는 그림이에요. 쓰지 않으면 하루 안에 지워요.'}
       </DeskHead>
       <output>
         {answer?.src && (

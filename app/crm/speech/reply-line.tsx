@@ -1,7 +1,6 @@
 import { moveCall } from '#app/crm/leads/lead-acts.ts'
 import { ActForm, FormFailure } from '#app/shared/forms/act-form.tsx'
-import { shortMoment } from '#app/shared/desk/short-moment.ts'
-import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { dayMoment } from '#app/shared/desk/short-moment.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -18,12 +17,6 @@ import {
   type Reply,
 } from './replies-contract.ts'
 import type { OfferedTexts } from './text-choices.ts'
-
-/** `오늘 15:00`, of another day `11.28 15:00`. */
-const timeText = (iso: string, today: string): string => {
-  const at = new Date(iso)
-  return seoulDate(at) === today ? `오늘 ${seoulTime(at)}` : shortMoment(iso, today)
-}
 
 const leadAddress = (id: string) => `/desk/leads/${id}`
 
@@ -50,7 +43,7 @@ export function ReplyLine({ reply, leaves, today, answer, offered }: ReplyLinePr
         {lead?.advisor && <span className="replies__at">{`담당 ${lead.advisor}`}</span>}
         {isStop && <Badge tone="warn">수신 거부</Badge>}
         <time dateTime={at} className="replies__at">
-          {timeText(at, today)}
+          {dayMoment(at, today)}
         </time>
       </p>
       {answers && <p className="replies__asked ugc">{answers}</p>}
@@ -58,7 +51,7 @@ export function ReplyLine({ reply, leaves, today, answer, offered }: ReplyLinePr
       {isStop && <p className="desk-note">이 번호에는 이제 광고 문자를 보내지 않아요.</p>}
       {seen && (
         <p className="desk-note">
-          {`${seen.by ? `${seen.by} · ` : ''}${timeText(seen.at, today)}에 ${lead ? '남김' : '확인함'}`}
+          {`${seen.by ? `${seen.by} · ` : ''}${dayMoment(seen.at, today)}에 ${lead ? '남김' : '확인함'}`}
         </p>
       )}
       {lead ? (
@@ -140,7 +133,7 @@ function BookTold({ id, toldAt, today, lead }: BookToldProps) {
       name={`told ${id}`}
       params={{ id: lead.id }}
       values={{ callAt: toldAt, asked: 'customer', version: lead.version }}
-      submit={`${timeText(toldAt, today)}에 전화 잡기`}
+      submit={`${dayMoment(toldAt, today)}에 전화 잡기`}
       about={lead.receiptNo}
       button={{ kind: 'secondary', size: 'sm' }}
     >

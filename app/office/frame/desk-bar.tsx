@@ -1,6 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
 import { AvailabilityToggle } from '#app/crm/door.tsx'
-import { PICTURES } from '#app/catalog/door.ts'
 import { NOTICE_SETTINGS, NOTICES } from '#app/office/notices/notice-address.ts'
 import { NoticeBell } from '#app/office/notices/notice-bell.tsx'
 import { PaletteHost } from '#app/office/palette/palette-host.tsx'
@@ -20,7 +19,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   [ALL]: '전체',
   [ACCOUNT]: '내 계정',
   [NOTICES]: '알림',
-  [PICTURES]: '그림',
 }
 
 /** Of whoever is signed in, found though no menu has them. */

@@ -54,6 +54,8 @@ test('a page, what is below it and what its hub gathers mark it in the menu', ()
   expect(currentMark('/desk/settings', '/desk/settings')).toBe('page')
   expect(currentMark('/desk/settings/hours', '/desk/settings')).toBe('true')
   expect(currentMark('/desk/templates/lead.received.sms', '/desk/sending')).toBe('true')
+  expect(currentMark('/desk/messages/jobs', '/desk/settings')).toBe('true')
+  expect(currentMark('/desk/content/pictures', '/desk/content')).toBe('true')
   expect(currentMark('/desk/leads/1', '/desk/next')).toBeUndefined()
 })
 

@@ -116,11 +116,11 @@ const IN_HUBS = [
   inHub(SENDING, CAMPAIGNS, 'members/campaigns/campaigns', '광고 보내기', CAMPAIGN_AREA.roles),
   inHub(SENDING, MESSAGES, 'office/messages/messages', '발송 내역', LOG_READERS),
   inHub(SENDING, '/desk/replies', 'crm/speech/replies', '받은 문자', MANAGING_ROLES),
-  inHub(SENDING, JOBS, 'office/messages/jobs', '기다리는 일', LOG_READERS),
   inHub(SENDING, WEBHOOKS, 'office/webhooks/webhooks', '웹훅', WEBHOOK_ROLES),
   inHub(SETTINGS, BOARD_SETTINGS, 'community/boards/board-settings', '게시판 설정', ORDER_ROLES),
   inHub(SETTINGS, '/desk/words', 'community/moderation/blocked-words', '금칙어', ORDER_ROLES),
   inHub(SETTINGS, BACKUPS, 'operation/backups/backups', '백업', BACKUP_ROLES),
+  inHub(SETTINGS, JOBS, 'office/messages/jobs', '기다리는 일', LOG_READERS),
   inHub(SETTINGS, '/desk/staff', 'office/staff/staff', '직원', MANAGING_ROLES),
 ]
 

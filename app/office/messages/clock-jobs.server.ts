@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { rhythmText } from '#app/shared/messaging/clock-rhythm.ts'
-import { isOverdue } from '#app/shared/messaging/late-jobs.server.ts'
+import { isOverdue, nextRun } from '#app/shared/messaging/late-jobs.server.ts'
 import type { ClockJob, ClockState } from './contract.ts'
 
 const ORDER: readonly ClockState[] = ['failing', 'late', 'waiting', 'fine']
@@ -29,6 +29,7 @@ function toClockJob(row: Selectable<Tables['clock_jobs']>, now: Date): ClockJob 
     state: stateOf(row, now),
     succeededAt: row.succeeded_at && seoulIso(row.succeeded_at),
     failedAt: row.failed_at && seoulIso(row.failed_at),
+    nextAt: seoulIso(nextRun(row.cron, now)),
     failures: row.failures,
     failure: row.failure,
   }

@@ -143,6 +143,8 @@ const clockJob = z.object({
   state: z.enum(['failing', 'late', 'waiting', 'fine']),
   succeededAt: z.nullable(z.string()),
   failedAt: z.nullable(z.string()),
+  /** When it is due next. */
+  nextAt: z.string(),
   /** Since the last success. */
   failures: z.number(),
   /** Error code; the log has more. */
@@ -152,7 +154,7 @@ export type ClockJob = z.output<typeof clockJob>
 
 export const outgoingJobs = desk('GET', '/api/desk/jobs', {
   summary:
-    '접수 뒤에 할 일 가운데 아직 끝나지 않은 것과 멈춘 것. 새것부터 30개씩. 정해진 시각에 저절로 하는 일마다 마지막으로 끝낸 때.',
+    '접수 뒤에 할 일 가운데 아직 끝나지 않은 것과 멈춘 것. 새것부터 30개씩. 정해진 시각에 저절로 하는 일마다 마지막으로 끝낸 때와 다음에 할 때.',
   input: { page },
   data: z.object({
     result: z.array(

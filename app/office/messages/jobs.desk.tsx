@@ -1,23 +1,24 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import type { Column } from '#app/shared/desk-table/columns.ts'
+import { ListTable } from '#app/shared/desk-table/list-table.tsx'
+import { Status } from '#app/shared/desk-table/status.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { dayMoment } from '#app/shared/desk/short-moment.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { LOG_AREA, RESENDERS } from './log-area.ts'
 import { JOB_STATES, outgoingJobs, retryJobs, type OutgoingJob } from './contract.ts'
 import { listJobs } from './jobs-log.server.ts'
 import { ClockJobs } from './clock-jobs.tsx'
-import { Fact } from './fact.tsx'
 import { JOBS } from './messages-address.ts'
-import { Moment } from '#app/office/staff/moment.tsx'
 import '#app/shared/desk/desk-page.css'
-import './messages.desk.css'
+import './jobs.css'
 
 export const meta = () => deskMeta('기다리는 일')
 
@@ -27,75 +28,112 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LOG_AREA)
   const parsed = outgoingJobs.input.safeParse(Object.fromEntries(url.searchParams))
   const list = await orErrorPage(listJobs(services, parsed.success ? parsed.data : {}))
-  return { list, mayRedo: RESENDERS.some((role) => role === staffOfVisit(visit).role) }
+  const mayRedo = RESENDERS.some((role) => role === staffOfVisit(visit).role)
+  return { list, mayRedo, today: seoulDate(services.now()) }
 }
 
 export default function JobsPage() {
-  const { list, mayRedo } = useLoaderData<typeof loader>()
+  const { list, mayRedo, today } = useLoaderData<typeof loader>()
   const { result, total, dead, page, size, clock } = list
   const needsCare = clock.some(({ state }) => state === 'failing' || state === 'late')
   return (
     <div className="desk-page">
-      <div>
-        <h1 className="desk-page__title">기다리는 일</h1>
-        <p className="desk-note">
-          접수를 알리고 바깥 CRM에 보내는 일이에요. 끝난 일은 보이지 않고, 끝내 하지 못한 일은 90일 동안
-          남아요.
-        </p>
-      </div>
-      {needsCare && <ClockJobs jobs={clock} />}
-      {mayRedo && dead > 0 && (
-        <div className="desk-page__card send-log__all spread small">
-          <p>멈춘 일이 {dead.toLocaleString('ko')}개 있어요.</p>
-          <ActForm row={retryJobs} submit="모두 다시 하기" />
-        </div>
+      <DeskHead
+        title="기다리는 일"
+        acts={mayRedo && dead > 0 && <ActForm row={retryJobs} submit="모두 다시 하기" />}
+      >
+        {standingOf(total, dead)}
+      </DeskHead>
+      {needsCare && <ClockJobs jobs={clock} today={today} />}
+      {result.length > 0 && (
+        <section aria-labelledby="jobs-waiting">
+          <h2 id="jobs-waiting" className="jobs__title">
+            접수 뒤에 할 일
+          </h2>
+          <ListTable
+            name="jobs"
+            caption="접수를 알리고 바깥 CRM에 보내는 일 가운데 끝나지 않은 것, 멈춘 것부터"
+            columns={columnsFor(today, mayRedo)}
+            lines={result}
+          />
+          <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `${JOBS}?page=${to}`} />
+        </section>
       )}
-      {result.length === 0 ? (
-        <EmptyState as="h2" title="기다리는 일이 없어요" illustration={<EmptyMailbox />}>
-          접수 뒤에 할 일은 모두 처리했어요.
-        </EmptyState>
-      ) : (
-        <ul className="stack-3">
-          {result.map((job) => (
-            <JobCard key={job.id} job={job} mayRedo={mayRedo} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `${JOBS}?page=${to}`} />
-      {!needsCare && <ClockJobs jobs={clock} />}
+      {!needsCare && <ClockJobs jobs={clock} today={today} />}
       <DeskFlash />
     </div>
   )
 }
 
-const TONES = { queued: 'neutral', retry: 'warn', dead: 'danger' } as const
-
-function JobCard({ job, mayRedo }: { job: OutgoingJob; mayRedo: boolean }) {
-  const { id, name, receiptNo, state, at, tries, nextAt, failure } = job
-  return (
-    <li className="send-log__message box">
-      <p className="send-log__head cluster meta">
-        <Moment at={at} />
-        <strong className="send-log__name">{name}</strong>
-        {receiptNo && <span className="nowrap">{receiptNo}</span>}
-        <Badge tone={TONES[state]}>{JOB_STATES[state]}</Badge>
-      </p>
-      {(failure || nextAt || tries > 0) && (
-        <dl className="send-log__course wrap small">
-          {failure && <Fact name="이유">{failure}</Fact>}
-          {tries > 0 && <Fact name="해 본 횟수">{tries.toLocaleString('ko')}번</Fact>}
-          {nextAt && (
-            <Fact name="다시 할 때">
-              <Moment at={nextAt} />
-            </Fact>
-          )}
-        </dl>
-      )}
-      {mayRedo && state === 'dead' && (
-        <div className="send-log__act">
-          <ActForm row={retryJobs} name={id} values={{ id }} submit="다시 하기" about={name} />
-        </div>
-      )}
-    </li>
-  )
+/** What follows a request, and how much of it stands still. */
+function standingOf(total: number, dead: number): string {
+  if (total === 0)
+    return '접수를 알리고 바깥 CRM에 보내는 일은 모두 끝났어요. 끝내 하지 못하면 90일 동안 여기에 남아요.'
+  const waiting = `접수 뒤에 할 일 ${total.toLocaleString('ko')}개가 남았어요.`
+  return dead > 0 ? `${waiting} 그 가운데 ${dead.toLocaleString('ko')}개는 멈췄고 90일 동안 남아요.` : waiting
 }
+
+const SIGNS = {
+  queued: ['dashed', 'neutral'],
+  retry: [4, 'warn'],
+  dead: ['alert', 'danger'],
+} as const
+
+const columnsFor = (today: string, mayRedo: boolean): readonly Column<OutgoingJob>[] => [
+  {
+    key: 'state',
+    head: '상태',
+    width: 9,
+    phone: 'end',
+    cell: ({ state }) => {
+      const [glyph, tone] = SIGNS[state]
+      return (
+        <Status glyph={glyph} tone={tone}>
+          {JOB_STATES[state]}
+        </Status>
+      )
+    },
+  },
+  {
+    key: 'what',
+    head: '무엇',
+    width: 16,
+    isName: true,
+    phone: 'name',
+    cell: ({ name, receiptNo }) => [name, receiptNo].filter(Boolean).join(' '),
+  },
+  {
+    key: 'why',
+    head: '어떻게 됐나',
+    phone: 'main',
+    cell: ({ failure, tries, nextAt }) =>
+      [
+        failure,
+        tries > 0 && `${tries.toLocaleString('ko')}번 해 봄`,
+        nextAt && `다음 ${dayMoment(nextAt, today)}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  },
+  {
+    key: 'at',
+    head: '생긴 때',
+    width: 8,
+    phone: 'also',
+    cell: ({ at }) => <time dateTime={at}>{dayMoment(at, today)}</time>,
+  },
+  ...(mayRedo
+    ? [
+        {
+          key: 'act',
+          head: '할 일',
+          width: 7,
+          phone: 'also' as const,
+          cell: ({ id, state, name }: OutgoingJob) =>
+            state === 'dead' && (
+              <ActForm row={retryJobs} name={id} values={{ id }} submit="다시 하기" about={name} />
+            ),
+        },
+      ]
+    : []),
+]

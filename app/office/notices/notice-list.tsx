@@ -1,5 +1,5 @@
-import { shortMoment } from '#app/shared/desk/short-moment.ts'
-import { addDays, dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { dayMoment } from '#app/shared/desk/short-moment.ts'
+import { addDays, dottedDate } from '#app/platform/korean-time.ts'
 import {
   ComplaintIcon,
   GiftIcon,
@@ -89,11 +89,14 @@ function Line({ group, unassigned, today }: LineProps) {
         {!isRead && <span className="sr-only">{'읽지 않음 '}</span>}
         {isHeaped ? heapWords(group, unassigned) : titleOf(newest)}
       </span>
+      <time className="notice-list__time" dateTime={newest.at}>
+        {dayMoment(newest.at, today)}
+      </time>
       {details && <span className="notice-list__details">{details}</span>}
       {!isHeaped &&
         older.slice(0, MOST_OLDER).map((each) => (
           <span key={each.id} className="notice-list__details">
-            {`${timeText(each.at, today)} ${each.words}`}
+            {`${dayMoment(each.at, today)} ${each.words}`}
           </span>
         ))}
     </Link>
@@ -114,17 +117,12 @@ const HEAPS: Partial<Record<NoticeKind, string>> = {
   REVIEW: '살펴볼 글',
 }
 
-/** When, and what of; what is counted right now has no moment. */
-function detailsOf(notice: NoticeLine, today: string): string {
-  const { at, dueAt, dueUntil, isRead, isLate, details, kind } = notice
-  const isNow = !isRead && COUNTED_NOW.includes(kind)
+/** Until when, and what of. */
+function detailsOf({ dueAt, dueUntil, isLate, details }: NoticeLine, today: string): string {
   const promised =
-    isLate && dueUntil ? `${timeText(dueUntil, today)}까지` : dueAt && `${timeText(dueAt, today)} 약속`
-  const moment = promised ?? timeText(at, today)
-  return [...(isNow ? [] : [moment]), ...details].join(' · ')
+    isLate && dueUntil ? `${dayMoment(dueUntil, today)}까지` : dueAt && `${dayMoment(dueAt, today)} 약속`
+  return [...(promised ? [promised] : []), ...details].join(' · ')
 }
-
-const COUNTED_NOW: readonly NoticeKind[] = ['GIFT_DUE', 'UNSENT', 'STRANGER']
 
 function heapDetails(group: NoticeGroup, unassigned: number | null): string {
   const { newest, older } = group
@@ -141,10 +139,4 @@ function sectionName(name: NoticeSection['name'], today: string): string {
   if (name === 'todo') return '지금 할 일'
   if (name === 'news') return '새 소식'
   return name === today ? '오늘' : name === addDays(today, -1) ? '어제' : dottedDate(name)
-}
-
-/** `14:05`, of another day `11.27 14:05`. */
-function timeText(iso: string, today: string): string {
-  const at = new Date(iso)
-  return seoulDate(at) === today ? seoulTime(at) : shortMoment(iso, today)
 }

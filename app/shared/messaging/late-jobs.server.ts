@@ -15,3 +15,7 @@ export function isOverdue({ cron, known_since, succeeded_at }: ScheduledJob, now
   const due = CronExpressionParser.parse(cron, { currentDate, tz: 'Asia/Seoul' }).prev().toDate()
   return (succeeded_at ?? known_since) < due
 }
+
+/** When a job of the clock is due next, by Seoul's clock. */
+export const nextRun = (cron: string, now: Date): Date =>
+  CronExpressionParser.parse(cron, { currentDate: now, tz: 'Asia/Seoul' }).next().toDate()
