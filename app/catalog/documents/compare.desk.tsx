@@ -1,6 +1,8 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ComparedLine } from '#app/shared/comparing/compared-line.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
@@ -8,11 +10,13 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DOCUMENT_NAMES } from '#app/shared/legal/document-names.ts'
-import { DOCUMENT_AREA, DOCUMENTS } from './document-area.ts'
+import { DOCUMENT_AREA, DOCUMENTS, isPublisher } from './document-area.ts'
 import { compareDocuments as compareDocumentsRow, documentAddress } from './contract.ts'
 import { versionWords } from './document-words.ts'
 import { runsOf } from './compared-runs.ts'
-import { compareDocuments, listDocuments } from './documents-desk.server.ts'
+import { readBlockers } from './blockers.server.ts'
+import { PublishKept } from './publish-kept.tsx'
+import { compareDocuments, listDocuments, readDocumentDetail } from './documents-desk.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './documents.css'
 
@@ -23,7 +27,7 @@ export function ErrorBoundary() {
 }
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, DOCUMENT_AREA)
+  const { services, visit } = deskOf(context, DOCUMENT_AREA)
   return orErrorPage(
     (async () => {
       const from = url.searchParams.get('from') ?? undefined
@@ -32,22 +36,30 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
         checkedInput(compareDocumentsRow, { ...params, from }),
       )
       const { result } = await listDocuments(services)
+      const isWriting = compared.to.standing === 'writing' && isPublisher(staffOfVisit(visit).role)
       const others = result.filter(
         ({ kind, documentId }) => kind === compared.to.kind && documentId !== compared.to.documentId,
       )
-      return { ...compared, others }
+      return { ...compared, others, kept: isWriting ? await readKept(services, compared.to, visit) : null }
     })(),
   )
 }
 
+/** The text that is kept, with whatever would refuse that it is published. */
+async function readKept(services: Services, { documentId }: { documentId: number }, visit: Visit) {
+  const text = await readDocumentDetail(services, { documentId })
+  return { text, blockers: await readBlockers(services, text, staffOfVisit(visit)) }
+}
+
 export default function ComparePage() {
-  const { from, to, lines, others } = useLoaderData<typeof loader>()
+  const { from, to, lines, others, kept } = useLoaderData<typeof loader>()
   const isSame = lines.every((pieces) => pieces.every(({ kind }) => kind === 'same'))
   return (
     <div className="desk-page legal-text__page">
       <DeskHead back={{ to: DOCUMENTS, name: '약관과 방침' }} title={`${DOCUMENT_NAMES[to.kind]} 바뀐 것`}>
         {`${from ? versionWords(from) : '처음'} → ${versionWords(to)}`}
       </DeskHead>
+      {kept && <PublishKept {...kept} />}
       {others.length > 0 && (
         <Form action={`${documentAddress(to.documentId)}/compare`} className="legal-text__choice wrap">
           <label className="field">

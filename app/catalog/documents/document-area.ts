@@ -1,7 +1,11 @@
+import type { StaffRole } from '#app/platform/endpoint.ts'
+
 /** Who writes legal texts; only those who answer for them publish. */
 export const DOCUMENT_ROLES = ['owner', 'manager', 'editor', 'privacy'] as const
 
 export const PUBLISHING_ROLES = ['owner', 'manager'] as const
+
+export const isPublisher = (role: StaffRole) => PUBLISHING_ROLES.some((each) => each === role)
 
 export const DOCUMENT_AREA = {
   roles: DOCUMENT_ROLES,

@@ -16,15 +16,15 @@ import { TextField } from '#app/ui/field.tsx'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { withParts } from '#app/shared/legal/document-parts.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import { DOCUMENT_NAMES } from '#app/shared/legal/document-names.ts'
-import { DOCUMENT_AREA, DOCUMENTS, PUBLISHING_ROLES } from './document-area.ts'
+import { DOCUMENT_AREA, DOCUMENTS, isPublisher } from './document-area.ts'
 import { deleteDocument, documentAddress, documentDetail, publishDocument, saveDocument } from './contract.ts'
+import { Blockers } from './publish-kept.tsx'
 import { readBlockers } from './blockers.server.ts'
 import { readDocumentDetail } from './documents-desk.server.ts'
 import '#app/shared/desk/desk-page.css'
@@ -43,7 +43,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     (async () => readDocumentDetail(services, checkedInput(documentDetail, params)))(),
   )
   const { role } = staffOf(context)
-  const mayPublish = PUBLISHING_ROLES.some((each) => each === role)
+  const mayPublish = isPublisher(role)
   // Published while somebody went on writing it: what they typed stays, to be taken to the next version.
   const read = withParts(text.body, await partFacts(services, text)).text
   const isWriting = text.standing === 'writing'
@@ -148,21 +148,6 @@ function WritingForm({ text }: { text: Text }) {
         </>
       )}
     </ActForm>
-  )
-}
-
-/** Before it is pressed, of what is kept: everything that would refuse it. */
-function Blockers({ blockers }: Pick<Text, 'blockers'>) {
-  if (blockers.length === 0) return <Notice tone="success" title="저장한 글은 지금 게시할 수 있어요" />
-  return (
-    <Notice tone="warn" title={`게시를 막는 것 ${blockers.length}개`}>
-      <ul>
-        {blockers.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      <p>저장한 글을 살펴본 것이에요. 고친 뒤 임시저장하면 다시 살펴봐요.</p>
-    </Notice>
   )
 }
 

@@ -13,7 +13,7 @@ import { standingOf } from './document-words.ts'
 import '#app/shared/desk/row-act.css'
 import './documents-table.css'
 
-type Line = DocumentLine & { id: string; isFirst: boolean }
+type Line = DocumentLine & { id: string; isFirst: boolean; mayPublish: boolean }
 
 const COLUMNS: readonly Column<Line>[] = [
   {
@@ -67,11 +67,17 @@ const COLUMNS: readonly Column<Line>[] = [
   { key: 'act', head: '할 일', width: 15, phone: 'also', cell: (line) => <Ways line={line} /> },
 ]
 
+interface DocumentsTableProps {
+  versions: readonly DocumentLine[]
+  mayPublish: boolean
+}
+
 /** Every version, the latest of each text first; above each text what holds of it, and writing its next one. */
-export function DocumentsTable({ versions }: { versions: readonly DocumentLine[] }) {
+export function DocumentsTable({ versions, mayPublish }: DocumentsTableProps) {
   const lines = versions.map((version) => ({
     ...version,
     id: String(version.documentId),
+    mayPublish,
     isFirst: version === versions.findLast(({ kind }) => kind === version.kind),
   }))
   const groupOf = ({ kind }: Line, index: number) => {
@@ -125,15 +131,15 @@ function State({ line }: { line: Line }) {
   )
 }
 
-function Ways({ line: { documentId, kind, standing, version, isFirst } }: { line: Line }) {
+function Ways({ line: { documentId, kind, standing, version, isFirst, mayPublish } }: { line: Line }) {
   const address = documentAddress(documentId)
   const isWriting = standing === 'writing'
   const about = <span className="sr-only">{` ${DOCUMENT_NAMES[kind]} ${version}`}</span>
   return (
     <span className="documents-table__ways">
       {isWriting && (
-        <Link to={address} className="row-act row-act--due">
-          이어서 쓰고 게시{about}
+        <Link to={address} className="row-act">
+          이어서 쓰기{about}
         </Link>
       )}
       {/* Texts of consent have no page of their own. */}
@@ -142,9 +148,12 @@ function Ways({ line: { documentId, kind, standing, version, isFirst } }: { line
           보기{about}
         </Link>
       )}
-      {(!isFirst || kind === 'consents') && (
-        <Link to={`${address}/compare`} className="row-act">
-          {isFirst ? '보기' : '바뀐 것'}
+      {(!isFirst || isWriting || kind === 'consents') && (
+        <Link
+          to={`${address}/compare`}
+          className={isWriting && mayPublish ? 'row-act row-act--due' : 'row-act'}
+        >
+          {isWriting && mayPublish ? '읽고 게시하기' : isFirst ? '보기' : '바뀐 것'}
           {about}
         </Link>
       )}

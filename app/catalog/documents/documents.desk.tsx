@@ -7,7 +7,9 @@ import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
-import { DOCUMENT_AREA } from './document-area.ts'
+import type { DocumentLine } from './contract.ts'
+import { DOCUMENT_AREA, isPublisher } from './document-area.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { DocumentsTable } from './documents-table.tsx'
 import { listDocuments } from './documents-desk.server.ts'
 
@@ -18,12 +20,16 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { result } = await listDocuments(deskOf(context, DOCUMENT_AREA).services)
-  return WRITTEN_KINDS.flatMap((kind) => result.filter((each) => each.kind === kind))
+  const { services, visit } = deskOf(context, DOCUMENT_AREA)
+  const { result } = await listDocuments(services)
+  return {
+    versions: WRITTEN_KINDS.flatMap((kind) => result.filter((each) => each.kind === kind)),
+    mayPublish: isPublisher(staffOfVisit(visit).role),
+  }
 }
 
 /** How many of the texts hold, and how many are being written. */
-function standingWords(versions: Awaited<ReturnType<typeof loader>>): string {
+function standingWords(versions: readonly DocumentLine[]): string {
   const held = WRITTEN_KINDS.filter((kind) =>
     versions.some((each) => each.kind === kind && each.standing === 'current' && !each.isDraft),
   )
@@ -37,13 +43,13 @@ function standingWords(versions: Awaited<ReturnType<typeof loader>>): string {
 }
 
 export default function DocumentsPage() {
-  const versions = useLoaderData<typeof loader>()
+  const { versions, mayPublish } = useLoaderData<typeof loader>()
   const refused = useLastRefused()
   return (
     <div className="desk-page">
       <DeskHead title="약관과 방침">{standingWords(versions)}</DeskHead>
       <PresenceOf kind="document">
-        <DocumentsTable versions={versions} />
+        <DocumentsTable versions={versions} mayPublish={mayPublish} />
       </PresenceOf>
       <DeskFlash refused={refused?.message} />
     </div>

@@ -37,6 +37,35 @@ const wish = (text: Detail, change: object = {}) => ({
   ...change,
 })
 
+test('whoever publishes reads what changed and publishes there, without a script; an editor only reads', async () => {
+  await using site = await open()
+  const [manager, editor] = [await signIn(site, 'manager'), await signIn(site, 'editor')]
+  const text = await begin(site, editor)
+  const address = `/desk/content/documents/${text.documentId}/compare`
+  const early = await deskPage(site, address, manager)
+  expect([early.text.includes('게시를 막는 것'), early.text.includes('이대로 게시하기')]).toEqual([
+    true,
+    false,
+  ])
+  const body = text.body.replace('제1조 목적', '제1조 목적과 뜻')
+  await call(site, 'PUT', `/${text.documentId}`, wish(text, { body }), editor)
+  expect((await deskPage(site, address, editor)).text).not.toContain('이대로 게시하기')
+  expect((await deskPage(site, '/desk/content/documents', manager)).text).toContain('읽고 게시하기')
+  const ready = await deskPage(site, address, manager)
+  expect([ready.text.includes('게시를 막는 것'), ready.text.includes('이대로 게시하기')]).toEqual([
+    false,
+    true,
+  ])
+  const form = { ...wish(text, { body, revision: '2' }), isDraft: 'false', isWeighty: 'false', revision: '2' }
+  const act = `${BASE}/${text.documentId}/publish`
+  const stale = await postAct(site, address, act, manager, { ...form, revision: '1' })
+  expect(stale.status).toBe(409)
+  expect((await postAct(site, address, act, editor, form)).status).toBe(403)
+  const done = await postAct(site, address, act, manager, form)
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/content/documents'])
+  expect((await deskPage(site, '/desk/content/documents', manager)).text).toContain('시행 예정')
+})
+
 test('a new version begins as the last, is compared word by word, published and read; the earlier one stays', async () => {
   let now = new Date('2026-11-22T12:00:00+09:00')
   await using site = await open(() => now)
