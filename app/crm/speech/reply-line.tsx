@@ -1,21 +1,16 @@
+import { Fragment } from 'react'
 import { moveCall } from '#app/crm/leads/lead-acts.ts'
 import { ActForm, FormFailure } from '#app/shared/forms/act-form.tsx'
 import { dayMoment } from '#app/shared/desk/short-moment.ts'
+import { meaningOf } from './reply-meaning.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Complain, TieForm } from './reply-forms.tsx'
 import { LeadTextForm } from './lead-text-form.tsx'
-import {
-  answerReply,
-  complainByReply,
-  seeReply,
-  tieReply,
-  untieReply,
-  type Reply,
-} from './replies-contract.ts'
+import { answerReply, seeReply, tieReply, untieReply, type Reply } from './replies-contract.ts'
 import type { OfferedTexts } from './text-choices.ts'
 
 const leadAddress = (id: string) => `/desk/leads/${id}`
@@ -72,7 +67,7 @@ interface LeadActsProps {
 }
 
 function LeadActs({
-  reply: { id, from, isStop, canUntie, toldAt },
+  reply: { id, from, text, isStop, canUntie, toldAt },
   leaves,
   today,
   lead,
@@ -97,7 +92,7 @@ function LeadActs({
             답하지 않기
           </ButtonLink>
         )}
-        <Complain id={id} from={from} />
+        <Complain id={id} from={from} isFirst={meaningOf({ text, isStop }) === 'complaint'} />
         {canUntie && (
           <ActForm
             row={untieReply}
@@ -142,8 +137,15 @@ function BookTold({ id, toldAt, today, lead }: BookToldProps) {
   )
 }
 
-function StrangerActs({ reply, answer }: { reply: Reply; answer: string }) {
+interface StrangerActsProps {
+  reply: Reply
+  answer: string
+}
+
+/** What may be done about a text of no open request, and which of it comes first. */
+function actsOn({ reply, answer }: StrangerActsProps) {
   const { id, from, near, seen, canAnswer } = reply
+  const meaning = meaningOf(reply)
   const see = !seen && (
     <ActForm
       row={seeReply}
@@ -154,6 +156,49 @@ function StrangerActs({ reply, answer }: { reply: Reply; answer: string }) {
       button={{ kind: 'secondary', size: 'sm' }}
     />
   )
+  const tie = near && (
+    <ActForm
+      row={tieReply}
+      name={`near ${id}`}
+      params={{ id }}
+      values={{ receiptNo: near.receiptNo }}
+      submit="이 상담에 남기기"
+      about={`${near.receiptNo}, ${from}`}
+      button={{ kind: 'secondary', size: 'sm' }}
+    />
+  )
+  const tell = canAnswer && (
+    <details className="replies__other" open={meaning === 'ask'}>
+      <summary className="desk-page__more">신청 방법 보내기</summary>
+      <p className="replies__asked">{answer}</p>
+      <ActForm
+        row={answerReply}
+        name={`answer ${id}`}
+        params={{ id }}
+        submit="이대로 보내기"
+        about={from}
+        button={{ kind: 'secondary', size: 'sm' }}
+      />
+    </details>
+  )
+  const acts = [
+    { name: 'tie', act: tie, fits: ['other', 'ask'] },
+    { name: 'tell', act: tell, fits: ['ask'] },
+    { name: 'see', act: see, fits: ['stop', 'wrong', 'other'] },
+    {
+      name: 'complain',
+      act: <Complain id={id} from={from} isFirst={meaning === 'complaint'} />,
+      fits: ['complaint'],
+    },
+  ].filter(({ act }) => Boolean(act))
+  // What nothing fits is seen, or kept as a complaint.
+  const first = acts.find(({ fits }) => fits.includes(meaning)) ?? acts[0]!
+  return { first, others: acts.filter((each) => each !== first) }
+}
+
+function StrangerActs({ reply, answer }: StrangerActsProps) {
+  const { near } = reply
+  const { first, others } = actsOn({ reply, answer })
   return (
     <>
       {near && (
@@ -166,77 +211,15 @@ function StrangerActs({ reply, answer }: { reply: Reply; answer: string }) {
         </p>
       )}
       <div className="replies__acts">
-        {near ? (
-          <ActForm
-            row={tieReply}
-            name={`near ${id}`}
-            params={{ id }}
-            values={{ receiptNo: near.receiptNo }}
-            submit="이 상담에 남기기"
-            about={`${near.receiptNo}, ${from}`}
-            button={{ kind: 'secondary', size: 'sm' }}
-          />
-        ) : (
-          see
-        )}
-        {canAnswer && (
-          <details className="replies__other">
-            <summary className="desk-page__more">신청 방법 보내기</summary>
-            <p className="replies__asked">{answer}</p>
-            <ActForm
-              row={answerReply}
-              name={`answer ${id}`}
-              params={{ id }}
-              submit="이대로 보내기"
-              about={from}
-              button={{ kind: 'secondary', size: 'sm' }}
-            />
-          </details>
-        )}
+        {first.act}
         <details className="replies__other">
-          <summary className="desk-page__more">{near ? '다른 일' : '상담에 남기기'}</summary>
-          {near && see}
-          <Complain id={id} from={from} />
+          <summary className="desk-page__more">다른 일</summary>
+          {others.map(({ name, act }) => (
+            <Fragment key={name}>{act}</Fragment>
+          ))}
           <TieForm reply={reply} />
         </details>
       </div>
     </>
-  )
-}
-
-/** Goes to the register of complaints, with a day until which an answer is promised. */
-const Complain = ({ id, from }: Pick<Reply, 'id' | 'from'>) => (
-  <ActForm
-    row={complainByReply}
-    name={`complain ${id}`}
-    params={{ id }}
-    submit="불만으로 적기"
-    about={from}
-    button={{ kind: 'ghost', size: 'sm' }}
-  />
-)
-
-function TieForm({ reply: { id, from, near } }: { reply: Reply }) {
-  return (
-    <ActForm
-      row={tieReply}
-      name={`tie ${id}`}
-      params={{ id }}
-      submit="남기기"
-      about={from}
-      button={{ kind: 'secondary', size: 'md' }}
-      className="replies__tie"
-    >
-      {({ typed }) => (
-        <TextField
-          id={`receipt-${id}`}
-          label={near ? '다른 상담의 접수번호' : '상담의 접수번호'}
-          hint="상담 화면 위쪽에 있는 GC-로 시작하는 번호예요. 담당 상담사에게 알림이 가요."
-          maxLength={20}
-          autoComplete="off"
-          {...typed('receiptNo')}
-        />
-      )}
-    </ActForm>
   )
 }
