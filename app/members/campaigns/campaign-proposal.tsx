@@ -15,7 +15,7 @@ import { LandingField } from './landing-field.tsx'
 import { proposeCampaign, type Campaigns } from './contract.ts'
 
 const PATH = '/plans'
-const EMPTY = { title: '[제목]', message: '[내용]', path: PATH }
+const EMPTY = { title: '여기에 제목이 들어가요', message: '여기에 내용이 들어가요', path: PATH }
 
 interface CampaignProposalProps extends Pick<Campaigns, 'agreed' | 'rejectNumber' | 'frames'> {
   /** Whether facts about the sender are missing; the server refuses then, except where it is tried out. */
@@ -35,7 +35,6 @@ export function CampaignProposal({
   const refused = useRefusal(proposeCampaign)?.values
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(refused ?? {})
   const channel = AD_CHANNEL_KEYS.find((key) => key === typed['channel']) ?? first
-  const { subject, text } = frames[channel]
   const values = Object.fromEntries(
     Object.entries(EMPTY).map(([name, empty]) => [name, typed[name]?.trim() || empty]),
   )
@@ -79,23 +78,41 @@ export function CampaignProposal({
           )}
         </ActForm>
       </section>
-      <section className="desk-page__card desk-page__stack" aria-labelledby="campaign-preview">
-        <h2 id="campaign-preview">미리 보기</h2>
-        <MessagePreview
-          channel={channel}
-          {...(subject !== null && { subject: filled(subject, values) })}
-          text={marked(filled(text, values))}
-        />
-        <p className="desk-note">
-          (광고) 표시와 보내는 곳, 요금·조건 안내 문구, 수신 거부 방법은 자동으로 들어가요.
-        </p>
-      </section>
+      <Preview channel={channel} frame={frames[channel]} values={values} />
     </div>
   )
 }
 
-/** What nobody entered yet stands out from the text that is sent. */
-const marked = (text: string) => text.replaceAll(NOT_ENTERED, `[${NOT_ENTERED}]`)
+interface PreviewProps {
+  channel: 'sms' | 'mail'
+  frame: Campaigns['frames']['sms']
+  values: Readonly<Record<string, string>>
+}
+
+/** What arrives, and what of it is still to be entered. */
+function Preview({ channel, frame: { subject, text }, values }: PreviewProps) {
+  return (
+    <section className="desk-page__card desk-page__stack" aria-labelledby="campaign-preview">
+      <h2 id="campaign-preview">미리 보기</h2>
+      <MessagePreview
+        channel={channel}
+        {...(subject !== null && { subject: filled(subject, values) })}
+        text={withoutGaps(filled(text, values))}
+      />
+      {text.includes(NOT_ENTERED) && (
+        <Notice tone="warn" title="보내는 곳이 아직 비어 있어요.">
+          <Link to="/desk/settings/company">사업자 정보</Link>에 상호와 주소를 적으면 끝줄에 저절로 들어가요.
+        </Notice>
+      )}
+      <p className="desk-note">
+        (광고) 표시와 보내는 곳, 요금·조건 안내 문구, 수신 거부 방법은 자동으로 들어가요.
+      </p>
+    </section>
+  )
+}
+
+/** What nobody entered yet is told below the preview, and is no part of it. */
+const withoutGaps = (text: string) => text.replaceAll(`${NOT_ENTERED} · `, '').replaceAll(NOT_ENTERED, '')
 
 function channelsOf(agreed: Campaigns['agreed'], rejectNumber: string | null) {
   return AD_CHANNEL_KEYS.map((value) => ({

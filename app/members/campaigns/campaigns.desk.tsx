@@ -34,7 +34,9 @@ export default function CampaignsPage() {
   const others = result.filter((campaign) => !isForMe(campaign))
   return (
     <div className="desk-page">
-      <DeskHead title="광고 보내기" />
+      <DeskHead title="광고 보내기">
+        받겠다고 한 회원에게만 가요. 쓴 사람 말고 다른 대표나 관리자가 확인해야 나가요.
+      </DeskHead>
       {isClosed && <SenderNotice missing={missing} />}
       {mine.length > 0 && <CampaignList id="mine" title="내가 확인할 광고" agreed={agreed} shown={mine} />}
       <CampaignProposal {...{ agreed, rejectNumber, frames, isClosed }} isUnready={missing.length > 0} />

@@ -87,7 +87,10 @@ async function readFrames(services: Services): Promise<Campaigns['frames']> {
   const [sms, mail] = await Promise.all(
     AD_CHANNEL_KEYS.map(async (channel): Promise<AdFrame> => {
       const frame = await readWording(services, FRAMES[channel])
-      const text = await campaignText(services, { channel, ...TO_FILL_IN, frame }, EXAMPLE)
+      const written = await campaignText(services, { channel, ...TO_FILL_IN, frame }, EXAMPLE)
+      // Where it is tried out, the machine's own address is nobody's.
+      const { isProduction, origin } = services.config
+      const text = isProduction ? written : written.replaceAll(origin, '홈페이지 주소')
       if (channel === 'sms') return { subject: null, text }
       const { subject, body } = parseMail(text)
       return { subject, text: body }
