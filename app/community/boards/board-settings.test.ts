@@ -21,8 +21,12 @@ interface Answered {
   errors: Record<string, string>
 }
 
-const put = (site: TestSite, board: string, { version, ...rules }: typeof KEPT & { version: number }, who: Headers) =>
-  site.put<Answered>(BASE, { version, boards: { [board]: rules } }, who)
+const put = (
+  site: TestSite,
+  board: string,
+  { version, ...rules }: typeof KEPT & { version: number },
+  who: Headers,
+) => site.put<Answered>(BASE, { version, boards: { [board]: rules } }, who)
 const write = (site: TestSite, board: string, change: object, who: Headers) =>
   site.post<Answered>(`/api/bbs/${board}`, { ...POST, ...change }, who)
 
@@ -89,7 +93,10 @@ test('without a script a board is chosen for; stale, wrong and forbidden ones ar
   expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/boards'])
   expect((await follow(site, done, manager)).text).toContain('게시판 설정을 저장했어요.')
   expect((await deskPage(site, '/desk/boards', manager)).text).not.toContain('저장했어요')
-  const { data: saved } = await site.get<{ boards: { board: string; reportsToBlind: number }[] }>(BASE, manager)
+  const { data: saved } = await site.get<{ boards: { board: string; reportsToBlind: number }[] }>(
+    BASE,
+    manager,
+  )
   expect(Object.fromEntries(saved.boards.map((each) => [each.board, each.reportsToBlind]))).toMatchObject({
     bbs_tip: 5,
     bbs_tv: 7,

@@ -9,6 +9,7 @@ export const DESK_POSTS_PER_PAGE = 50
 /** What an operator looks at: every post, those in one state, the secret ones in any, or questions without an answer. */
 export const POST_STATE_NAMES = {
   all: '전체',
+  unanswered: '답변 대기',
   public: '공개',
   queued: '올리기 전',
   blinded: '가려짐',
@@ -16,7 +17,6 @@ export const POST_STATE_NAMES = {
   withheld: '승낙 대기',
   trashed: '휴지통',
   secret: '비밀글',
-  unanswered: '답변 대기',
 } as const
 export type PostView = keyof typeof POST_STATE_NAMES
 export const POST_VIEWS = Object.keys(POST_STATE_NAMES) as PostView[]

@@ -45,25 +45,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function PostsPage() {
   const { list, query, error, look, areSamples, now } = useLoaderData<typeof loader>()
   const { isOn, turn } = useTableKeys({})
-  const { result, total, page, size, counts } = list
+  const { result, total, page, size } = list
   const above = [...list.waiting, ...list.pinned.filter(({ seqno }) => !isIn(list.waiting, seqno))]
   return (
     <div className="list-page column">
       <ListHead
         title="게시글"
         label="상태로 나눠 보기"
-        // What holds for all of them is no view of its own.
-        tabs={usedTabs(
-          POST_VIEWS.filter(
-            (state) => state !== 'public' || query.state === 'public' || counts.public < counts.all,
-          ).map((state) => ({
-            to: listAddress(query, { state: state === 'all' ? undefined : state }),
-            name: POST_STATE_NAMES[state],
-            isCurrent: state === (query.state || 'all'),
-            count: counts[state],
-            isLate: state === 'unanswered' || state === 'queued',
-          })),
-        )}
+        tabs={viewsOf(list.counts, query)}
         table="posts"
         heads={POST_HEADS}
         look={look}
@@ -90,6 +79,22 @@ export default function PostsPage() {
       </ListFoot>
     </div>
   )
+}
+
+/** What waits for an answer is told even where nothing does; what holds for all of them is no view of its own. */
+function viewsOf(counts: Awaited<ReturnType<typeof listDeskPosts>>['counts'], query: PostQuery) {
+  const tabs = POST_VIEWS.filter(
+    (state) => state !== 'public' || query.state === 'public' || counts.public < counts.all,
+  ).map((state) => ({
+    state,
+    to: listAddress(query, { state: state === 'all' ? undefined : state }),
+    name: POST_STATE_NAMES[state],
+    isCurrent: state === (query.state || 'all'),
+    count: counts[state],
+    isLate: (state === 'unanswered' || state === 'queued') && counts[state] > 0,
+  }))
+  const used = usedTabs(tabs)
+  return tabs.filter((tab) => tab.state === 'unanswered' || used.includes(tab))
 }
 
 const isIn = (posts: readonly DeskPostLine[], seqno: number) => posts.some((post) => post.seqno === seqno)
