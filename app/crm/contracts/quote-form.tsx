@@ -8,12 +8,14 @@ import type { SeenEstimate } from '#app/crm/leads/desk-contract.ts'
 import { useHasDraft } from '#app/crm/leads/drafts-here.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { SelectField, type Option } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { StepForm } from '#app/crm/transfer-consents/step-form.tsx'
 import type { Quote } from './contract.ts'
 import { quoteLead } from './quotes-acts.ts'
+
+const UNCHOSEN: Option = ['', '골라 주세요']
 
 interface QuoteFormProps {
   leadId: string
@@ -45,7 +47,7 @@ export function QuoteForm({ leadId, plans, last, wanted, seen }: QuoteFormProps)
             <SelectField
               id="quote-plan"
               label="상품"
-              options={plans.map((plan) => [plan.code, planText(plan)])}
+              options={[UNCHOSEN, ...plans.map((plan) => [plan.code, planText(plan)] as const)]}
               {...fields.typed('planCode', last?.planCode ?? wanted ?? '')}
             />
             <PhoneFields fields={fields} last={last} seen={seen} />
@@ -101,7 +103,7 @@ function PhoneFields({ fields: { typed, isTicked, errorOf }, last, seen }: Phone
           id="quote-phone"
           label="지금 휴대폰 통신사"
           hint="묶는 회선이 있으면 골라 주세요. 상품과 같은 통신사만 묶여요."
-          options={PHONE_CARRIERS.map((phone) => [phone, PHONE_NAMES[phone]])}
+          options={[UNCHOSEN, ...PHONE_CARRIERS.map((phone) => [phone, PHONE_NAMES[phone]] as const)]}
           {...typed('phoneCarrier', bundled?.phoneCarrier)}
         />
       </div>
@@ -117,25 +119,3 @@ function PhoneFields({ fields: { typed, isTicked, errorOf }, last, seen }: Phone
 }
 
 const planText = ({ carrier, name, code }: Plan) => `${CARRIER_NAMES[carrier]} · ${name} (${code})`
-
-interface SelectFieldProps extends ReturnType<ActFields['typed']> {
-  id: string
-  label: string
-  hint?: string
-  options: readonly (readonly [value: string, name: string])[]
-}
-
-function SelectField({ id, label, hint, error, options, ...select }: SelectFieldProps) {
-  return (
-    <FieldFrame {...{ id, label, hint, error }}>
-      <select id={id} className="field__input" {...select} {...describe(id, { hint, error })}>
-        <option value="">골라 주세요</option>
-        {options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  )
-}
