@@ -5,13 +5,7 @@ export { carrierPage } from './carriers/contract.ts'
 export { planAddress } from './carriers/infor-choice.ts'
 export { lanesOf } from './carriers/lanes.ts'
 export { bundleOfChoice, comparisonAddress, phonesIn, toldPhones } from './carriers/plan-choices.ts'
-export {
-  ACCEPTANCE,
-  CONTENT,
-  contentAddress,
-  isEditor,
-  KIND_NAMES,
-} from './contents/content-kinds.ts'
+export { ACCEPTANCE, CONTENT, contentAddress, isEditor, KIND_NAMES } from './contents/content-kinds.ts'
 export { CONTENT_ROLES } from './contents/content-area.ts'
 export { DOCUMENT_ROLES, DOCUMENTS } from './documents/document-area.ts'
 export { groupWords } from './plans/plan-groups.ts'

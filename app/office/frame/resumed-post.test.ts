@@ -66,7 +66,12 @@ test('the form of an act is sent on to its act, and comes back to the page it st
   await using site = await openTestSite()
   const act = '/api/desk/content/boards?_method=PUT'
   const own = { _back: '/desk/boards', _act: act }
-  const form = { ...own, version: '0', 'boards.bbs_tip.takesComments': 'on', 'boards.bbs_tip.reportsToBlind': '7' }
+  const form = {
+    ...own,
+    version: '0',
+    'boards.bbs_tip.takesComments': 'on',
+    'boards.bbs_tip.reportsToBlind': '7',
+  }
   const from = { referer: 'http://localhost:3000/desk/boards' }
   const sentOn = await post(site, act, form, from)
   const to = sentOn.headers.get('location') ?? ''
