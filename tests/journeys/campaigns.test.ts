@@ -44,7 +44,7 @@ test('one writes an advertisement and mends it, another reads it and lets it go,
   expect(await card.getByRole('button').allInnerTexts()).toEqual([expect.stringContaining('거두기')])
   found.push(...(await faults(page)))
 
-  await preview.getByText('[내용]').waitFor()
+  await preview.getByText('여기에 내용이 들어가요').waitFor()
 
   const other = await atTheDesk(browser, 'owner', PHONE)
   await other.getByRole('heading', { name: '내가 확인할 광고' }).waitFor()

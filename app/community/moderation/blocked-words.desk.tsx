@@ -2,7 +2,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead, HeadForm } from '#app/shared/desk/desk-head.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useAct, useLastRefused } from '#app/shared/forms/acts.tsx'
@@ -43,12 +43,16 @@ export default function WordsPage() {
   const { list, leave } = useNextPlace()
   const adding = useAct(addBlockedWord)
   const notRemoved = useLastRefused()?.message
+  const isRefused = adding.refused !== null
+  // Once open it stays so: the next word is typed into the same field.
+  const [isOpen, setOpen] = useState(words.length === 0 || isRefused)
+  if (isRefused && !isOpen) setOpen(true)
   return (
     <div className="desk-page">
       <DeskHead
         title="금칙어"
         acts={
-          <HeadForm name="막을 말 더하기" isOpen={words.length === 0 || adding.refused !== null}>
+          <HeadForm name="금칙어 더하기" isOpen={isOpen}>
             <WordForm />
           </HeadForm>
         }

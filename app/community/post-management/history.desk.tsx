@@ -41,7 +41,7 @@ export default function HistoryPage() {
   return (
     <div className="post-history column" key={`${from.version} ${to.version}`}>
       <DeskHead title="바뀐 것 보기" back={{ to: deskPostAddress(seqno), name: title }}>
-        {`버전 ${from.version}에서 버전 ${to.version}까지`}
+        두 버전을 낱말마다 견줘요.
       </DeskHead>
       <Form className="post-history__choice" action={`${deskPostAddress(seqno)}/history`}>
         <VersionChoice name="from" label="예전 글" chosen={from.version} revisions={revisions} />
