@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
 import { visitDesk } from '#tests/desk-visit.ts'
 
-const ACT = '**/api/desk/content/boards?*'
+const ACT = '**/api/desk/content/boards*'
 
 test(
   'the form of an act is sent as its call: said, refused at its field, and kept where nothing is reached',

@@ -34,12 +34,11 @@ function standingWords(versions: readonly DocumentLine[]): string {
     versions.some((each) => each.kind === kind && each.standing === 'current' && !each.isDraft),
   )
   const writing = versions.filter(({ standing }) => standing === 'writing').length
-  return [
-    `문서 ${WRITTEN_KINDS.length}가지 가운데 시행 중 ${held.length}가지`,
-    writing > 0 && `쓰는 중 ${writing}가지`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const holding =
+    held.length === 0
+      ? '시행하는 문서가 아직 없어요'
+      : `문서 ${WRITTEN_KINDS.length}가지 가운데 ${held.length}가지를 시행하고 있어요`
+  return [holding, writing > 0 && `쓰고 있는 버전 ${writing}개`].filter(Boolean).join(' · ')
 }
 
 export default function DocumentsPage() {
