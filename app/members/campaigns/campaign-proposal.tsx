@@ -112,7 +112,8 @@ function Preview({ channel, frame: { subject, text }, values }: PreviewProps) {
 }
 
 /** What nobody entered yet is told below the preview, and is no part of it. */
-const withoutGaps = (text: string) => text.replaceAll(`${NOT_ENTERED} · `, '').replaceAll(NOT_ENTERED, '')
+const withoutGaps = (text: string) =>
+  text.replaceAll(` · ${NOT_ENTERED}`, '').replaceAll(`${NOT_ENTERED} · `, '').replaceAll(NOT_ENTERED, '')
 
 function channelsOf(agreed: Campaigns['agreed'], rejectNumber: string | null) {
   return AD_CHANNEL_KEYS.map((value) => ({

@@ -18,6 +18,11 @@ export function ClockJobs({ jobs, today }: { jobs: readonly ClockJob[]; today: s
       <h2 id="clock-jobs" className="jobs__title">
         정해진 시각에 하는 일
       </h2>
+      {jobs.some(({ state }) => state === 'late') && (
+        <p className="desk-note">
+          늦은 일은 제때 하지 않은 것이에요. 작업자(ROLE=worker)가 도는지 확인해 주세요.
+        </p>
+      )}
       {jobs.length === 0 ? (
         <p className="desk-note">아직 시작한 작업자가 없어요.</p>
       ) : (
@@ -80,9 +85,6 @@ function State({ job, today }: { job: ClockJob; today: string }) {
           {failures.toLocaleString('ko')}번 이어서 실패했어요. 마지막 실패 {dayMoment(failedAt, today)}, 서버
           기록에서 찾을 이름 <code>{queue}</code>, 오류 <code>{failure}</code>
         </span>
-      )}
-      {state === 'late' && (
-        <span className="jobs__why">제때 하지 않았어요. 작업자(ROLE=worker)가 도는지 확인해 주세요.</span>
       )}
     </span>
   )
