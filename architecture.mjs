@@ -80,6 +80,7 @@ export const districts = [
       'contract-list',
       'renewals',
       'lines',
+      'referrals',
       'contracts',
       'transfer-consents',
       'speech',

@@ -43,6 +43,7 @@ export default [
       route('consult/status/:receiptNo/quote', 'crm/contracts/own-quote.page.tsx'),
       route('renewal', 'crm/renewals/renewal.page.tsx'),
       route('renewal/remind', 'crm/renewals/remind.page.tsx'),
+      route('referral/:code', 'crm/referrals/referral.page.tsx'),
       route('consult/transfer', 'crm/transfer-consents/transfer.page.tsx'),
 
       route('term', 'catalog/documents/term.page.tsx'),
@@ -75,6 +76,7 @@ export default [
         route('consults/:receiptNo/quote', 'members/my-page/mypage-quote.page.tsx'),
         route('lines', 'members/my-page/mypage-lines.page.tsx'),
         route('gifts', 'members/my-page/mypage-gifts.page.tsx'),
+        route('referral', 'members/my-page/mypage-referral.page.tsx'),
         route('posts', 'community/writing/mypage-posts.page.tsx'),
         route('consents', 'members/my-page/mypage-consents.page.tsx'),
         route('profile', 'members/my-page/mypage-profile.page.tsx'),

@@ -12,6 +12,7 @@ import { noteDraftsJob } from '#app/crm/leads/note-drafts.server.ts'
 import { eraseRecordingsJob } from '#app/crm/recordings/stored-recordings.server.ts'
 import { ratingInviteJob } from '#app/crm/leads/rating-invites.server.ts'
 import { endReminderJob } from '#app/crm/renewals/remind.server.ts'
+import { referralJob } from '#app/crm/referrals/settle.server.ts'
 import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
 import { nameSoundsJob } from '#app/shared/personal-data/name-sounds.server.ts'
@@ -58,6 +59,7 @@ const timedJobs = [
   installReminderJob,
   ratingInviteJob,
   endReminderJob,
+  referralJob,
   textLimitsJob,
   endedUndosJob,
   nameSoundsJob,

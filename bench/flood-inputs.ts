@@ -163,6 +163,7 @@ export const PAGES: Record<string, Make> = {
   '/consult/done/:receiptNo': ({ receiptNo }) => `/consult/done/${receiptNo}`,
   '/consult/stop': () => '/consult/stop?token=flood',
   '/consult/transfer': () => '/consult/transfer?token=flood',
+  '/referral/:code': () => '/referral/FLD23456',
   '/renewal': () => '/renewal?token=flood',
   '/renewal/remind': () => `/renewal/remind?${odd()}`,
   '/consult/status': () => `/consult/status?${odd()}`,

@@ -7,6 +7,7 @@ import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { byCarrier } from '#app/shared/carriers/carriers.ts'
 import { CANCEL_RULE_EXAMPLE } from '#app/shared/settings/cancel-rules.ts'
+import { REFERRAL_TERM_EXAMPLE } from '#app/shared/settings/referral-terms.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import type { QuotedTerms } from '#app/crm/contracts/contract.ts'
 
@@ -24,6 +25,7 @@ export async function seedSampleContracts(services: Services): Promise<void> {
     'earlyCancel',
     byCarrier(() => [CANCEL_RULE_EXAMPLE.replace(/^\d{4}/, '2020')]),
   )
+  await writeSetting(services, 'referralTerms', [REFERRAL_TERM_EXAMPLE.replace(/^\d{4}/, '2020')])
   const [plans, leads] = await Promise.all([listPlans(services), samples(database)])
   for (const lead of leads) {
     const plan = plans.find(({ code }) => code === lead.plan_code)

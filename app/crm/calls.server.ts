@@ -170,6 +170,13 @@ import {
   stopCalls,
 } from './requests/request-contract.ts'
 import { listSlots } from './requests/slots.server.ts'
+import {
+  referralList,
+  decideReferral as decideReferralRow,
+  tieLead as tieLeadRow,
+} from './referrals/contract.ts'
+import { decideReferral, tieLead } from './referrals/referral-acts.server.ts'
+import { listReferrals } from './referrals/referral-list.server.ts'
 import { askCall } from './renewals/ask-call.server.ts'
 import * as renewing from './renewals/contract.ts'
 import { askReminder, confirmReminder, stopReminder } from './renewals/reminder-acts.server.ts'
@@ -196,6 +203,9 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(renewing.confirmReminder, confirmReminder),
   answer(renewing.stopReminder, stopReminder),
   answer(renewing.askCall, askCall),
+  answer(referralList, listReferrals),
+  answer(decideReferralRow, decideReferral),
+  answer(tieLeadRow, tieLead),
   answer(board, readBoard),
   answer(advisorList, readAdvisors),
   answer(updateAdvisorRow, updateAdvisor),

@@ -10,6 +10,13 @@ export { selectDueGifts } from './figures/due-gifts.server.ts'
 export { countPromises, readPunctuality } from './figures/kept-promises.server.ts'
 export { linesOfHolder } from './lines/line-rows.server.ts'
 export { readOwnReminders, remindOfLine } from './renewals/own-reminders.server.ts'
+export {
+  readOwnReferral,
+  referralsOf,
+  startOwnReferral,
+  stopOwnReferral,
+  termToday,
+} from './referrals/own-referral.server.ts'
 export { remindersOf } from './renewals/reminders-of.server.ts'
 export { giftsOfHolder } from './contracts/gift-rows.server.ts'
 export { installationsOfHolder } from './contracts/installations.server.ts'

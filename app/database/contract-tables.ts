@@ -53,6 +53,8 @@ export interface ContractTables {
     paid_recorded_on: Optional<string>
     proof: Optional<string>
     paid_by: Optional<string>
+    /** Of an introducer's gift, which is not of the contract's customer (crm/referrals). */
+    referral_id: Optional<string>
     version: Generated<number>
     created_at: Date
   }

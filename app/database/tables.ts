@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Carrier, Json, Optional } from './column-types.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { ContractTables } from './contract-tables.ts'
+import type { ReferralTables } from './referral-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { LoginTables } from './login-tables.ts'
@@ -23,6 +24,7 @@ export interface Tables
   extends
     ContentTables,
     ContractTables,
+    ReferralTables,
     IdentityTables,
     LeadTables,
     LoginTables,

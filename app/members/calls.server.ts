@@ -1,6 +1,13 @@
 import type { Services } from '#app/database/services.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
-import { ownGifts, ownLines, remindOfOwnLine } from '#app/crm/door.ts'
+import {
+  ownGifts,
+  ownLines,
+  readReferral,
+  remindOfOwnLine,
+  startReferral,
+  stopReferral,
+} from '#app/crm/door.ts'
 import * as accounts from './account-management/contract.ts'
 import { findMembers } from './account-management/member-finder.server.ts'
 import { listMembers } from './account-management/member-search.server.ts'
@@ -27,6 +34,7 @@ import { updateInfo } from './my-page/changed-info.server.ts'
 import { updateConsent, listConsents } from './my-page/consents.server.ts'
 import * as own from './my-page/contract.ts'
 import * as ownConsults from './my-page/own-consults.server.ts'
+import * as ownReferral from './my-page/own-referral.server.ts'
 import { readOwnInfo } from './my-page/own-info.server.ts'
 import { withdraw } from './my-page/withdrawal.server.ts'
 import { updatePassword } from './recovery/change-password.server.ts'
@@ -103,6 +111,9 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(ownGifts, ownConsults.listOwnGifts),
   answer(ownLines, ownConsults.listOwnLines),
   answer(remindOfOwnLine, ownConsults.remindOwnLine),
+  answer(readReferral, ownReferral.readReferral),
+  answer(startReferral, ownReferral.startReferral),
+  answer(stopReferral, ownReferral.stopReferral),
   answer(own.proveOwner, renewProof),
   answer(own.withdrawal, withdraw),
   answer(accounts.memberList, listMembers),

@@ -78,6 +78,8 @@ export const giftShape = z.object({
   proof: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
   isLate: z.boolean(),
+  /** Of whoever introduced the line's customer, and theirs is the name. */
+  isReferral: z.boolean(),
   version: z.number(),
 })
 export type Gift = z.output<typeof giftShape>

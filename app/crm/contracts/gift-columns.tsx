@@ -59,7 +59,7 @@ export function giftColumns({
     ),
     amount: (gift) => (
       <span className={gift.paidOn ? 'gift-amount' : 'gift-amount gift-amount--owed'}>
-        <span className="gift-amount__form">{giftForm(gift)} </span>
+        <span className="gift-amount__form">{`${gift.isReferral ? '추천 ' : ''}${giftForm(gift)} `}</span>
         {won(gift.amount)}
       </span>
     ),

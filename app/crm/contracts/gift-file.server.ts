@@ -16,7 +16,7 @@ import { quotedTerms } from './contract.ts'
 import { giftForm } from './gift-form.ts'
 import { WHOLE_FILE_ROLES } from './gifts-area.ts'
 import type { giftFile } from './gifts-contract.ts'
-import { selectGifts } from './gift-rows.server.ts'
+import { giftName, selectGifts } from './gift-rows.server.ts'
 
 const BATCH = 500
 
@@ -92,6 +92,7 @@ async function* rowsOf(services: Services, wanted: ReturnType<typeof sql<SqlBool
   for (let offset = 0; offset < limit; offset += BATCH) {
     const rows = await selectGifts(services.database)
       .select(['leads.phone_sealed', 'contracts.terms', 'contracts.opened_on as openedOn'])
+      .select('introducer.phone_sealed as introducer_phone')
       .where(wanted)
       .orderBy('gifts.due_on')
       .orderBy('gifts.id')
@@ -111,6 +112,9 @@ interface StoredGift {
   carrier: keyof typeof CARRIER_NAMES
   name_sealed: string
   phone_sealed: string
+  referral_id: string | null
+  introducer_sealed: string | null
+  introducer_phone: string | null
   terms: unknown
 }
 
@@ -118,11 +122,13 @@ function toRow({ keyring }: Services, gift: StoredGift) {
   return {
     dueOn: dottedDate(gift.dueOn),
     openedOn: gift.openedOn && dottedDate(gift.openedOn),
-    name: keyring.open('lead-name', gift.name_sealed),
-    mobile: keyring.open('lead-phone', gift.phone_sealed),
+    name: giftName({ keyring }, gift),
+    mobile: gift.introducer_phone
+      ? keyring.open('member-phone', gift.introducer_phone)
+      : keyring.open('lead-phone', gift.phone_sealed),
     carrier: CARRIER_NAMES[gift.carrier],
     planName: quotedTerms.parse(gift.terms).planName,
-    form: giftForm(gift),
+    form: gift.referral_id === null ? giftForm(gift) : `추천 ${giftForm(gift)}`,
     amount: gift.amount,
     number: gift.id.slice(-8).toUpperCase(),
   }

@@ -18,24 +18,39 @@ export const GIFT_FACTS = [
   'gifts.paid_on as paidOn',
 ] as const
 
+/** With whom the gift is for: the customer of the line, or whoever introduced them, who may have left. */
 export function selectGifts(database: Services['database']) {
   return database
     .selectFrom('gifts')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
     .innerJoin('leads', 'leads.id', 'contracts.lead_id')
+    .leftJoin('referrals', 'referrals.id', 'gifts.referral_id')
+    .leftJoin('referral_links', 'referral_links.id', 'referrals.link_id')
+    .leftJoin('known_members as introducer', 'introducer.id', 'referral_links.member_id')
     .select(['gifts.id', 'contracts.lead_id as leadId', 'leads.name_sealed', 'contracts.carrier'])
     .select(GIFT_FACTS)
     .select(['gifts.proof', 'gifts.paid_by as paidBy', 'gifts.version', 'gifts.paid_recorded_on'])
+    .select(['gifts.referral_id', 'introducer.name_sealed as introducer_sealed'])
 }
 type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
 
 export function toGift<Row extends GiftRow>(
   { keyring, now }: Services,
-  { name_sealed, paid_recorded_on, ...gift }: Row,
+  { name_sealed, paid_recorded_on, referral_id, introducer_sealed, ...gift }: Row,
 ) {
   const { dueOn, firstDueOn, paidOn } = gift
   const isLate = paidOn === null ? dueOn < seoulDate(now()) : (paid_recorded_on ?? paidOn) > firstDueOn
-  return { ...gift, name: maskName(keyring.open('lead-name', name_sealed)), isLate }
+  const isReferral = referral_id !== null
+  const name = giftName({ keyring }, { name_sealed, referral_id, introducer_sealed })
+  return { ...gift, name: maskName(name), isLate, isReferral }
+}
+
+type Whose = Pick<GiftRow, 'name_sealed' | 'referral_id' | 'introducer_sealed'>
+
+/** Empty where the introducer left. */
+export function giftName({ keyring }: Pick<Services, 'keyring'>, gift: Whose): string {
+  if (gift.referral_id === null) return keyring.open('lead-name', gift.name_sealed)
+  return gift.introducer_sealed === null ? '' : keyring.open('member-name', gift.introducer_sealed)
 }
 
 /** By due date, of whoever proved the number. */
@@ -51,6 +66,7 @@ export async function giftsOfHolder(
     .select(['contracts.carrier', 'contracts.terms', 'contracts.opened_on as openedOn'])
     .select(GIFT_FACTS)
     .where('contracts.lead_id', 'in', ids)
+    .where('gifts.referral_id', 'is', null)
     .orderBy('gifts.due_on')
     .limit(100)
     .execute()
@@ -61,6 +77,7 @@ export async function giftsOfHolder(
 export async function giftsOfLead(services: Services, id: string): Promise<Gift[]> {
   const rows = await selectGifts(services.database)
     .where('contracts.lead_id', '=', leadId(id))
+    .where('gifts.referral_id', 'is', null)
     .orderBy('gifts.due_on')
     .execute()
   return rows.map((row) => toGift(services, row))

@@ -14,7 +14,7 @@ import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { removeDrafts } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
-import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
@@ -36,7 +36,8 @@ import {
 } from './gifts-contract.ts'
 import { hasOwnWord } from './own-word.server.ts'
 import { refuseDay } from './gift-days.ts'
-import { selectGifts, toGift } from './gift-rows.server.ts'
+import { giftName, selectGifts, toGift } from './gift-rows.server.ts'
+import { refuseUnearned } from './referral-gifts.server.ts'
 
 const YEAR_DAYS = 366
 export const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
@@ -62,12 +63,14 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
   return changeGift(services, { ...input, words: paidWords }, visit, async (gift, database) => {
     if (gift.opened_on !== null && input.paidOn < gift.opened_on)
       throw invalidFields({ paidOn: '개통한 날부터 오늘까지 골라 주세요.' })
-    await refuseUnpromised({ ...services, database }, gift, bands)
+    if (gift.referral_id !== null) await refuseUnearned(database, gift.referral_id)
+    else await refuseUnpromised({ ...services, database }, gift, bands)
     await database
       .updateTable('leads')
       .set({ status: 'GIFTED', updated_at: services.now(), version: sql`version + 1` })
       .where('id', '=', gift.lead_id)
       .where('status', '=', 'OPENED')
+      .where(({ val }) => val(gift.referral_id === null))
       .execute()
     return {
       update: {
@@ -126,6 +129,7 @@ async function refuseUnpromised(inside: Inside, gift: LockedGift, bands: GiftBan
       selectFrom('gifts')
         .select(({ fn }) => fn.sum<string>('amount').as('whole'))
         .whereRef('gifts.contract_id', '=', 'contracts.id')
+        .where('gifts.referral_id', 'is', null)
         .as('whole'),
     )
     .where('id', '=', gift.contract_id)
@@ -183,7 +187,7 @@ async function changeGift(
     if (locked.paid_on !== null) throw new Refusal('conflict', { message: '이미 준 사은품이에요.' })
     if (typeof input.version === 'number' && input.version !== locked.version)
       throw new Refusal('conflict', { message: STALE })
-    const name = maskName(services.keyring.open('lead-name', locked.name_sealed))
+    const name = maskName(giftName(services, locked))
     const words = input.words({ name, amount: locked.amount })
     await keepUndo(inside, visit, { subject: `lead:${locked.lead_id}`, words })
     const { update, kind, reason, detail, move, template, sms } = await decide(locked, database)
@@ -192,15 +196,19 @@ async function changeGift(
       .set({ ...update, version: locked.version + 1 })
       .where('id', '=', locked.id)
       .execute()
-    const event = { leadId: locked.lead_id, kind, detail, staff: staffOfVisit(visit), at: services.now() }
-    const eventId = await recordLeadEvent(database, event)
-    if (move) await recordPromiseMove(database, eventId, move, services.now())
+    // What the introducer gets is no matter of the customer, who may read the lead's history.
+    if (locked.referral_id === null) {
+      const event = { leadId: locked.lead_id, kind, detail, staff: staffOfVisit(visit), at: services.now() }
+      const eventId = await recordLeadEvent(database, event)
+      if (move) await recordPromiseMove(database, eventId, move, services.now())
+    }
     const form = `${kind === 'GIFT_PAID' ? 'pay' : 'delay'}:${locked.id}` as const
     await removeDrafts(database, locked.lead_id, staffOfVisit(visit), [form])
     const action = kind === 'GIFT_PAID' ? 'gift.pay' : 'gift.delay'
     await recordLeadAccess(inside, { id: locked.lead_id, action, reason }, visit)
     const onceKey = `${template} ${locked.id} ${locked.version}`
-    await sendLeadText(inside, locked, { template, sms, onceKey })
+    const recipient = giftPhone(inside, locked)
+    await sendMessage(inside, { channel: 'sms', template, recipient, ...sms }, onceKey)
     return locked
   })
   services.leadChanged(gift.lead_id)
@@ -213,11 +221,23 @@ async function lockGift(transaction: Transaction<Tables>, id: string) {
     .selectFrom('gifts')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
     .innerJoin('leads', 'leads.id', 'contracts.lead_id')
+    .leftJoin('referrals', 'referrals.id', 'gifts.referral_id')
+    .leftJoin('referral_links', 'referral_links.id', 'referrals.link_id')
+    .leftJoin('known_members as introducer', 'introducer.id', 'referral_links.member_id')
     .selectAll('gifts')
     .select(['contracts.lead_id', 'contracts.opened_on', 'leads.phone_sealed', 'leads.name_sealed'])
+    .select(['introducer.name_sealed as introducer_sealed', 'introducer.phone_sealed as introducer_phone'])
     .where('gifts.id', '=', id)
     .forUpdate('gifts')
     .executeTakeFirst()
   if (!found) throw new Refusal('notFound', { message: '그런 사은품이 없어요.' })
   return found
+}
+
+/** Refuses with `conflict` where the introducer left. */
+function giftPhone({ keyring }: Inside, gift: LockedGift): string {
+  if (gift.referral_id === null) return keyring.open('lead-phone', gift.phone_sealed)
+  if (gift.introducer_phone === null)
+    throw new Refusal('conflict', { message: '추천한 회원이 탈퇴해서 줄 수 없어요.' })
+  return keyring.open('member-phone', gift.introducer_phone)
 }

@@ -110,6 +110,7 @@ function whatFollowed(database: Kysely<Tables>, ids: readonly string[]) {
         ).as('returns'),
       )
       .where('contract_id', 'in', ids)
+      .where('referral_id', 'is', null)
       .orderBy('due_on')
       .execute(),
     database

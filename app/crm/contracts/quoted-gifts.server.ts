@@ -7,7 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { quotedTerms } from './contract.ts'
 
 /** Within so many days, gifts of one person by one carrier are one: several contracts are no way around the band. */
-const TOGETHER_DAYS = 90
+export const TOGETHER_DAYS = 90
 
 type QuoteRow = Selectable<Tables['lead_quotes']>
 

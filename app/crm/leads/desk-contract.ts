@@ -165,6 +165,8 @@ const leadDetail = z.object({
       cancelledAt: z.nullable(z.string()),
       /** It was made from the page that compares staying with leaving. */
       isFromRenewal: z.boolean(),
+      /** What was promised beyond the usual gift because the person was introduced; null of others. */
+      addedGift: z.nullable(z.number()),
       installAddress: z.nullable(installAddress),
       consents: z.array(
         z.object({ item: z.string(), version: z.string(), isAgreed: z.boolean(), agreedAt: z.string() }),

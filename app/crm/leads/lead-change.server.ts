@@ -44,6 +44,7 @@ export interface Change {
     | 'MOVED'
     | 'LINE_CHANGED'
     | 'LINE_TOLD'
+    | 'REFERRED'
   detail: Record<string, unknown>
   note?: string | null | undefined
   /** A promise that it breaks or changes. */
@@ -116,6 +117,7 @@ const LOGGED: Readonly<Record<Change['kind'], AccessAction | null>> = {
   MOVED: 'lead.move',
   LINE_CHANGED: null,
   LINE_TOLD: null,
+  REFERRED: null,
 }
 
 async function logChange(inside: Inside, lead: Lead, change: Change, visit: Visit): Promise<void> {

@@ -111,9 +111,11 @@ function requestsOf({ database }: Services, ids: readonly string[]) {
   return database
     .selectFrom('lead_requests')
     .leftJoin('renewal_requests as renewal', 'renewal.request_id', 'lead_requests.id')
+    .leftJoin('referrals', 'referrals.lead_id', 'lead_requests.lead_id')
     .selectAll('lead_requests')
     .select(({ eb }) => eb('renewal.request_id', 'is not', null).as('is_from_renewal'))
-    .where('lead_id', 'in', ids)
+    .select('referrals.added_amount')
+    .where('lead_requests.lead_id', 'in', ids)
     .orderBy('lead_requests.created_at', 'desc')
     .limit(100)
     .execute()
@@ -214,6 +216,7 @@ function toRequest(
     createdAt: seoulIso(request.created_at),
     cancelledAt: request.cancelled_at && seoulIso(request.cancelled_at),
     isFromRenewal: Boolean(request.is_from_renewal),
+    addedGift: request.added_amount,
     consents: consents
       .filter(({ request_id }) => request_id === request.id)
       .map(({ request_id: _requestId, agreed_at, ...consent }) => ({

@@ -121,8 +121,13 @@ function factsOf(request: Request, now: Date): readonly (readonly [name: string,
 }
 
 /** The advertisement and, in words, the search and the page. */
-const wayOf = ({ seen, lastTouch, isFromRenewal }: Request): string =>
-  [isFromRenewal && '약정 끝 비교', seen.inType && inTypeName(seen.inType), cameWords(lastTouch)]
+const wayOf = ({ seen, lastTouch, isFromRenewal, addedGift }: Request): string =>
+  [
+    addedGift !== null && (addedGift > 0 ? `추천(사은품 ${won(addedGift)} 더하기로 함)` : '추천'),
+    isFromRenewal && '약정 끝 비교',
+    seen.inType && inTypeName(seen.inType),
+    cameWords(lastTouch),
+  ]
     .filter(Boolean)
     .join(' · ') || '알 수 없음'
 

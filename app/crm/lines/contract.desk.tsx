@@ -37,6 +37,9 @@ import { HeldNotice, useHeld } from '#app/crm/contracts/held-page.tsx'
 import { QuoteForm } from '#app/crm/contracts/quote-form.tsx'
 import { QuoteVersions } from '#app/crm/contracts/quote-versions.tsx'
 import { wantedPlan } from '#app/crm/contracts/wanted-plan.ts'
+import { ReferralCard } from '#app/crm/referrals/referral-card.tsx'
+import { termToday } from '#app/crm/referrals/own-referral.server.ts'
+import { referralOfLead } from '#app/crm/referrals/referral-list.server.ts'
 import { LinesCard } from './line-card.tsx'
 import { readLines } from './line-reading.server.ts'
 import './lines.css'
@@ -65,6 +68,7 @@ async function readOpened(services: Services, { id, day: sent }: { id: string; d
   const [progress, plans] = await Promise.all([readProgress(services, { id }, visit), listPlans(services)])
   const day = isCalendarDate(sent) ? sent : undefined
   const { lines } = await readLines(services, { id, day }, visit)
+  const [referral, term] = [await referralOfLead(services, lead.id), await termToday(services)]
   const seen = requests.find(({ estimate }) => estimate !== null)?.estimate ?? null
   const address = requests.find(({ installAddress }) => installAddress !== null)?.installAddress ?? null
   const wanted = wantedPlan(plans, { requests, answers })?.code ?? null
@@ -83,6 +87,12 @@ async function readOpened(services: Services, { id, day: sent }: { id: string; d
     address,
     progress,
     lines,
+    referral: referral && {
+      phase: referral.phase,
+      addedAmount: referral.addedAmount,
+      signs: referral.signs,
+    },
+    mayTie: term !== null,
     plans,
     seen,
     wanted,
@@ -173,7 +183,7 @@ function OpenedContract({ latest }: { latest: Opened }) {
 }
 
 function ContractCards({ lead, address, progress, lines, isReadOnly, ...facts }: Opened) {
-  const { plans, seen, wanted, today, office, mayApprove } = facts
+  const { plans, seen, wanted, today, office, mayApprove, referral, mayTie } = facts
   const { quotes, transfers, contract, gifts } = progress
   const told = (
     <section className="desk-page__card" aria-labelledby="quotes">
@@ -212,17 +222,22 @@ function ContractCards({ lead, address, progress, lines, isReadOnly, ...facts }:
   const linesCard = lines.length > 0 && (
     <LinesCard lines={lines} lead={lead} quote={quotes[0]} today={today} isReadOnly={isReadOnly} />
   )
+  const introduced = (
+    <ReferralCard leadId={lead.id} referral={referral} mayTie={mayTie && !isReadOnly && !contract} />
+  )
   // Once it is applied for, what comes next stands first.
   return (
     <div className={quotes.length > 0 ? 'contract stack-4' : 'contract contract--begun stack-4'}>
       {contract ? (
         <>
           {steps}
+          {introduced}
           {told}
           {linesCard}
         </>
       ) : (
         <>
+          {introduced}
           {told}
           {steps}
           {linesCard}

@@ -54,6 +54,7 @@ export async function askForGifts(inside: Inside, ended: Ended): Promise<void> {
           .selectFrom('gifts')
           .select(['id', 'amount', 'condition'])
           .where('contract_id', '=', contract.id)
+          .where('referral_id', 'is', null)
           .where('paid_on', 'is not', null)
           .orderBy('id')
           .execute()

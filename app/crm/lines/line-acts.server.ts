@@ -8,6 +8,7 @@ import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { changeLead, refuseClosed, type Change, type Lead } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
+import { endReferralOf, resumeReferralOf } from '#app/crm/referrals/ended-lines.server.ts'
 import { refuseStopped } from '#app/crm/requests/call-stops.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -78,6 +79,8 @@ export const changeLine: PlainUseCase<typeof rows.changeLine> = async (services,
       until: kind === 'PAUSED' ? input.until : null,
       quote,
     })
+    if (kind === 'TERMINATED' || kind === 'TRANSFERRED')
+      await endReferralOf(inside, { contractId: line.contract.id, endedOn: onDate })
     if (kind === 'TERMINATED') await askForGifts(inside, { line, lead, input, version, settings, wordings })
     return noteChange(inside, visit, { lead, line, what: kind, onDate })
   })
@@ -181,6 +184,8 @@ export const withdrawChange: PlainUseCase<typeof rows.withdrawChange> = async (s
       reason: input.reason,
       quote: null,
     })
+    if (last.kind === 'TERMINATED' || last.kind === 'TRANSFERRED')
+      await resumeReferralOf(inside, line.contract.id)
     if (last.kind === 'TERMINATED') {
       await dropReturns(inside, { contractId: line.contract.id, version: last.version, staff })
       await sendLeadText(inside, lead, {

@@ -9,6 +9,7 @@ import { QUESTION_NAMES, questionOf, type QuestionName } from './questions.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import { ConsultOptions } from './consult-form-options.tsx'
 import { REQUEST_HINT_LENGTH } from './form-rules.ts'
+import { TYPED_CODE_LENGTH } from './referral-code.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
 export type ConsultPlace = 'page' | 'popup' | 'bar' | 'hero' | 'mini'
@@ -29,10 +30,20 @@ export interface ConsultFieldsProps {
   hours?: string | undefined
   /** A chosen plan answers the questions about it. */
   hasPlan: boolean
+  /** While the operator gives something for introductions. */
+  asksReferral: boolean
 }
 
 /** Who to call is asked; all that may be left stands under one line. The quick bar has no room for a fold. */
-export function ConsultFields({ place, values, errors, slots, hours, hasPlan }: ConsultFieldsProps) {
+export function ConsultFields({
+  place,
+  values,
+  errors,
+  slots,
+  hours,
+  hasPlan,
+  asksReferral,
+}: ConsultFieldsProps) {
   const [asksWhen, asksRequest] = [ASKS_WHEN.includes(place), ASKS_REQUEST.includes(place)]
   const questions: readonly QuestionName[] = place === 'page' && !hasPlan ? QUESTION_NAMES : []
   return (
@@ -51,6 +62,7 @@ export function ConsultFields({ place, values, errors, slots, hours, hasPlan }: 
             <QuestionField key={name} name={name} preset={values[name] ?? ''} error={errors[name]} />
           ))}
           {asksRequest && <Request {...{ place, values, errors }} />}
+          {asksReferral && <ReferralCode {...{ place, values, errors }} />}
         </ConsultOptions>
       ) : (
         asksRequest && <Request {...{ place, values, errors }} />
@@ -150,6 +162,24 @@ function Request({ place, values, errors }: PartProps) {
       placeholder="예: 500메가 인터넷이랑 TV 요금이 궁금해요"
       rows={3}
       hintLength={REQUEST_HINT_LENGTH}
+    />
+  )
+}
+
+/** A code of another link replaces what stands there. */
+function ReferralCode({ place, values, errors }: PartProps) {
+  return (
+    <TextField
+      key={values.referralCode}
+      label="추천 코드"
+      id={inputId(place, 'referralCode')}
+      name="referralCode"
+      isOptional
+      hint="추천한 분은 이 신청의 내용이나 결과를 볼 수 없어요."
+      autoComplete="off"
+      maxLength={TYPED_CODE_LENGTH}
+      defaultValue={values.referralCode}
+      error={errors['referralCode']}
     />
   )
 }

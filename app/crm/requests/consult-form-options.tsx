@@ -24,9 +24,12 @@ export function ConsultOptions({ values, errors, questions, asksRequest, childre
   }
   const begin = useEffectEvent(follow)
   // Chosen before hydration, put back by the browser, or brought along by the link to a kept page.
-  const { carrier, requestInfo, wish } = values
-  useEffect(() => begin({ carrier, requestInfo, wish }), [carrier, requestInfo, wish])
-  const isWrong = ['wish', 'requestInfo', ...questions].some((field) => errors[field])
+  const { carrier, requestInfo, wish, referralCode } = values
+  useEffect(
+    () => begin({ carrier, requestInfo, wish, referralCode }),
+    [carrier, requestInfo, wish, referralCode],
+  )
+  const isWrong = ['wish', 'requestInfo', 'referralCode', ...questions].some((field) => errors[field])
   // Stays open once what was wrong is mended.
   const [wasWrong, setWasWrong] = useState(isWrong)
   if (isWrong && !wasWrong) setWasWrong(true)
@@ -43,6 +46,7 @@ interface Held {
   wish: string
   answers: Readonly<Record<QuestionName, string>>
   requestInfo: string
+  referralCode: string
   isChoosing: boolean
 }
 
@@ -56,6 +60,7 @@ function heldIn(values: { get: (name: string) => unknown }): Held {
     isChoosing: text('when') === 'date',
     answers: eachQuestion(text),
     requestInfo: text('requestInfo').trim(),
+    referralCode: text('referralCode').trim(),
   }
 }
 
@@ -79,7 +84,7 @@ function Title({ now, questions, asksRequest }: TitleProps) {
 
 /** `가능한 한 빨리 · 통신사 상관없어요` */
 function nowWords(
-  { wish, isChoosing, answers, requestInfo }: Held,
+  { wish, isChoosing, answers, requestInfo, referralCode }: Held,
   questions: readonly QuestionName[],
 ): string {
   const [date, time] = wish.split(' ')
@@ -88,5 +93,6 @@ function nowWords(
     const { answers: names, none } = questionOf(name)
     return names[answers[name]] ?? `통신사 ${none}`
   })
-  return [when, ...told, ...(requestInfo ? [requestInfo] : [])].join(' · ')
+  const code = referralCode ? [`추천 코드 ${referralCode}`] : []
+  return [when, ...told, ...code, ...(requestInfo ? [requestInfo] : [])].join(' · ')
 }

@@ -32,6 +32,7 @@ export function readValues(form: FormData) {
     ...eachQuestion(text),
     planCode: text('planCode'),
     estimate: text('estimate'),
+    referralCode: text('referralCode').trim(),
     agreement: text('agreement') === 'true',
     /** Version of the consent the form showed, `consult-0.9`; empty if unknown. */
     consentVersion: text('consentVersion'),
@@ -53,6 +54,7 @@ export function toRequest(values: ConsultValues): Partial<SentConsultation> & { 
     ...answered(values),
     ...given('planCode', values.planCode),
     ...given('estimate', values.estimate),
+    ...given('referralCode', values.referralCode),
     ...given('website', values.website),
     ...(values.agreement ? { agreement: true, ...given('consents', readText(values)) } : {}),
   }
@@ -105,7 +107,7 @@ function wishError({ when, wish }: ConsultValues): string | null {
 
 /** Returns a request's form values; consent must be given again. */
 export function toValues(request: SentConsultation): Partial<ConsultValues> {
-  const { requestInfo, planCode, estimate } = request
+  const { requestInfo, planCode, estimate, referralCode } = request
   return {
     customerName: String(request.customerName),
     customerMobile: String(request.customerMobile),
@@ -113,5 +115,6 @@ export function toValues(request: SentConsultation): Partial<ConsultValues> {
     ...answered(request),
     ...(planCode && { planCode }),
     ...(typeof estimate === 'string' && estimate && { estimate }),
+    ...(referralCode && { referralCode }),
   }
 }

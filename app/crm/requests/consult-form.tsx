@@ -35,6 +35,7 @@ export interface ConsultFormProps {
   slots?: readonly SlotDay[] | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
+  asksReferral?: boolean
   /** For a submit button outside the form, which then renders none. */
   id?: string
   /** No personal data may be taken, which the form says instead of asking. */
@@ -90,6 +91,7 @@ function OpenForm(props: ConsultFormProps) {
       <ConsultFields
         key={`fields-${fills}`}
         {...{ place, values, errors, slots: props.slots, hours: props.hours }}
+        asksReferral={props.asksReferral ?? false}
         hasPlan={Boolean(props.planName)}
       />
       <Unseen place={place} once={props.once} />

@@ -14,6 +14,7 @@ const FIELDS: readonly Field[] = [
   { field: 'wish', name: '전화받을 시간' },
   ...QUESTION_NAMES.map((field) => ({ field, name: questionOf(field).legend })),
   { field: 'requestInfo', name: '문의 내용' },
+  { field: 'referralCode', name: '추천 코드' },
   { field: 'agreement', name: '개인정보 동의' },
 ]
 

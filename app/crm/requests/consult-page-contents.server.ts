@@ -1,4 +1,4 @@
-import { seoulIso } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
@@ -17,6 +17,9 @@ import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import { NO_BUNDLE, type Bundle } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { referralTermOn } from '#app/shared/settings/referral-terms.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { readCode, shownCode } from './referral-code.ts'
 import { listSlots } from './slots.server.ts'
 
 const POST_NUMBER = /^[1-9]\d{0,14}$/
@@ -62,21 +65,24 @@ const NOTHING = {
   estimate: null,
   price: null,
   consent: null,
+  asksReferral: false,
   values: undefined,
 }
 
 async function readContents(services: Services, query: URLSearchParams, planCode: string | null) {
-  const [{ result: slots }, questions, facts, due, plan, compared, title, consents] = await Promise.all([
-    // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
-    services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
-    services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
-    readSiteFacts(services),
-    firstCallDue(services),
-    findPlan(services, planCode),
-    findCompared(services, query.get('plans')),
-    findTitle(services, query.get('post')),
-    consentsToShow(services, 'consult'),
-  ])
+  const [{ result: slots }, questions, facts, due, plan, compared, title, consents, settings] =
+    await Promise.all([
+      // Up to 30 s old, like the cached page itself; a chosen time is checked again on receipt.
+      services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
+      services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
+      readSiteFacts(services),
+      firstCallDue(services),
+      findPlan(services, planCode),
+      findCompared(services, query.get('plans')),
+      findTitle(services, query.get('post')),
+      consentsToShow(services, 'consult'),
+      readSettings(services),
+    ])
   const asked = query.get('carrier') ?? ''
   const lines = readLines(query)
   const estimate = plan && lines !== null ? estimateOf(plan, readPhones(query, lines)) : null
@@ -92,10 +98,13 @@ async function readContents(services: Services, query: URLSearchParams, planCode
     estimate,
     price: seenPrice(seen),
     consent: shownOf(consents[0]),
-    values: startOf(
-      title && aboutPost(title),
-      compared.length > 0 && comparedWords(compared, readPhones(query, lines ?? 0)),
-    ),
+    asksReferral: referralTermOn(settings.referralTerms, seoulDate(services.now())) !== null,
+    values: startOf({
+      requestInfo:
+        (title && aboutPost(title)) ||
+        (compared.length > 0 && comparedWords(compared, readPhones(query, lines ?? 0))),
+      referralCode: readCode(query.get('referral') ?? ''),
+    }),
   }
 }
 
@@ -131,9 +140,13 @@ async function findCompared(services: Services, codes: string | null) {
   return plans.filter(({ code }) => asked.includes(code))
 }
 
-function startOf(...starts: (string | false | null)[]) {
-  const requestInfo = starts.find(Boolean)
-  return requestInfo ? { requestInfo } : undefined
+function startOf(brought: { requestInfo: string | false | null; referralCode: string | null }) {
+  const { requestInfo, referralCode } = brought
+  if (!requestInfo && !referralCode) return undefined
+  return {
+    ...(requestInfo && { requestInfo }),
+    ...(referralCode && { referralCode: shownCode(referralCode) }),
+  }
 }
 
 /** Reads the title by number, so that a link cannot put its own words into the form. */

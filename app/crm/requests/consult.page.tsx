@@ -66,7 +66,8 @@ const FormEnd = import.meta.env.SSR
 export const handle: PageHandle = { keepAlive: ConsultPage, isRead: true }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
-  const { slots, questions, hours, due, once, carrier, plan, posted, consent, done } = loaderData
+  const { slots, questions, hours, due, once, carrier, plan, posted, consent, done, asksReferral } =
+    loaderData
   const { estimate, price, values } = loaderData
   const isClosed = useOfficeClosed() && !posted
   if (posted?.end === 'accepted')
@@ -127,6 +128,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
             estimate={estimate ?? undefined}
             price={price}
             consentVersion={consent?.version}
+            asksReferral={asksReferral}
             errors={posted?.end === 'refused' ? posted.errors : undefined}
             {...{ values, slots, once }}
           />

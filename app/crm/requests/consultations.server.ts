@@ -22,6 +22,7 @@ import { checkEstimate } from './current-estimate.server.ts'
 import { markReceipt } from './receipt-mark.server.ts'
 import { donePath, statusPath } from './receipt-number.server.ts'
 import { isNumberStopped, liftStop } from './lifted-stops.server.ts'
+import { requireReferralLink, tieRequest } from './referral-tie.server.ts'
 import { impossibleWish, requirePossibleWish } from './slots.server.ts'
 
 export type Accepted = DataOf<typeof consult>
@@ -66,6 +67,7 @@ async function takeConsultation(
   const intake = makeIntake(services, input, visit, { callDue, traces })
   const known = await findOrStore(services, input, intake, { visit, way })
   await liftForMember(services, intake, known)
+  await tieToIntroducer(services, intake, known)
   return known
 }
 
@@ -85,6 +87,7 @@ async function findOrStore(
     intake.consents = await agreedTo(services, input, way)
     if (input.wishDate || input.wishTime)
       await requirePossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
+    intake.referral = await requireReferralLink(services, input.referralCode, input.customerMobile)
   } catch (error) {
     // A replay stays accepted if the consent's text changed since, or its first attempt took the slot's last place.
     const stored = intake.isKeyed ? await findStored(services, intake) : null
@@ -150,6 +153,20 @@ async function liftForMember(
     if (own) await liftStop(services, phone.index, 'member', requestId)
   } catch (error) {
     services.log.error({ error }, 'a member’s refusal to be called could not be lifted')
+  }
+}
+
+/** The request is stored, so that a failure is only logged; sending it again ties it again. */
+async function tieToIntroducer(
+  services: Services,
+  { referral, visitor, memberId }: Intake,
+  { receiptNo, isCancelled }: Known,
+): Promise<void> {
+  if (!referral || isCancelled) return
+  try {
+    await tieRequest(services, receiptNo, { link: referral, browser: { visitor, memberId } })
+  } catch (error) {
+    services.log.error({ error }, 'a request could not be tied to whoever introduced it')
   }
 }
 

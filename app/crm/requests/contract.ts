@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import * as calls from './consult-calls.ts'
+import { TYPED_CODE_LENGTH, WRONG_CODE } from './referral-code.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
@@ -106,6 +107,10 @@ export const consultationRequest = z.object({
   estimate: blank(sentEstimate),
   customerIP: shortText(64),
   hsKey: shortText(64),
+  /** Of whoever introduced the person; one that does not count is refused. */
+  referralCode: blank(
+    z.string({ error: WRONG_CODE }).check(z.maxLength(TYPED_CODE_LENGTH, { error: WRONG_CODE })),
+  ),
   formToken: shortText(512),
   /** Hidden field; a request that fills it is marked doubtful, not refused. */
   website: shortText(200),

@@ -11,6 +11,7 @@ import type { Estimate, SavedEstimate } from './estimate.ts'
 import { wishLine } from './form-rules.ts'
 import { readAnswers, type Answers } from './questions.ts'
 import { makeReceiptNumber } from './receipt-number.server.ts'
+import type { ReferralLink } from './referral-tie.server.ts'
 import type { Wish } from './slot-places.server.ts'
 import { readWish } from './slots.server.ts'
 
@@ -46,6 +47,8 @@ export interface Intake {
   /** Empty until checked against the texts in force. */
   consents: { item: string; version: string; isAgreed: boolean; way: RequestWay }[]
   callDue: Date
+  /** Null until checked, and without a code. */
+  referral: ReferralLink | null
   visitor: Buffer | null
   memberId: string | null
   tracedSince: Date | null
@@ -102,6 +105,7 @@ export function makeIntake(
     userAgent: visit.userAgent,
     consents: [],
     callDue,
+    referral: null,
     visitor: traces.visitor,
     memberId: traces.memberId,
     tracedSince: traces.since,

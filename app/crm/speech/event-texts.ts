@@ -117,6 +117,7 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
     `${CARRIER_NAMES[carrier as CarrierCode]} 회선: ${LINE_CHANGE_NAMES[change as keyof typeof LINE_CHANGE_NAMES]} (${sentenceDate(String(onDate))})`,
   LINE_TOLD: ({ carrier, onDate }) =>
     `${CARRIER_NAMES[carrier as CarrierCode]} 회선을 ${sentenceDate(String(onDate))}에 해지할 때의 비용을 어림해 문자로 보냈어요`,
+  REFERRED: () => '손님이 말한 추천 코드를 남겼어요',
   GIFT_DELAYED: ({ dueOn, askedBy }) =>
     `사은품 지급을 ${sentenceDate(String(dueOn))}로 미뤘어요${askedBy === 'customer' ? ' · 손님이 원했어요' : ''}`,
   CALLED({ outcome, callAt, stops, isTold }) {

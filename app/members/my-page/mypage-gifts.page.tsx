@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { termToday } from '#app/crm/door.server.ts'
 import type { ownGifts } from '#app/crm/door.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
@@ -8,6 +9,7 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { listOwnGifts } from './own-consults.server.ts'
 import { Fact, PageHead } from './mypage-parts.tsx'
 import { orLogin, ownVisit } from './own-page.server.ts'
@@ -17,7 +19,8 @@ export const headers = privateHeaders
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
   const { result } = await orLogin(args, listOwnGifts(services, {}, visit))
-  return { result, meta: privatePageMeta('내 사은품') }
+  const hasReferral = (await termToday(services)) !== null
+  return { result, hasReferral, meta: privatePageMeta('내 사은품') }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
@@ -25,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 type Gift = DataOf<typeof ownGifts>['result'][number]
 
 export default function MypageGiftsPage() {
-  const { result } = useLoaderData<typeof loader>()
+  const { result, hasReferral } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title="내 사은품">
@@ -41,6 +44,13 @@ export default function MypageGiftsPage() {
             <GiftItem key={`${gift.carrier} ${gift.firstDueOn} ${gift.amount}`} gift={gift} />
           ))}
         </ul>
+      )}
+      {hasReferral && (
+        <p>
+          <Link to="/mypage/referral" className="tap">
+            추천 코드와 추천으로 받는 상품권 보기
+          </Link>
+        </p>
       )}
     </>
   )

@@ -22,6 +22,7 @@ import {
   noticesValue,
   numbersValue,
   revealsValue,
+  referralTermsValue,
   robotsValue,
   synonymsValue,
   textsValue,
@@ -115,6 +116,12 @@ export const SETTING_ROWS = {
     'stayTerms',
     commissionsValue,
     '그대로 쓰는 분에게 통신사가 주는 재약정 조건을 바꾼다. 약정 끝 비교 화면에 그대로 보인다. 적으면 확인한 날도 적는다.',
+  ),
+  referralTerms: changing(
+    'referralTerms',
+    referralTermsValue,
+    '추천한 회원의 사은품과 신청한 분에게 더할 사은품, 개통하고 유지할 날을 바꾼다. 한 줄이 그날부터 온 신청의 조건 하나다. 비우면 추천을 받지 않는다.',
+    '저장했어요. 다음에 추천으로 온 신청부터 이 조건을 써요.',
   ),
   commissions: changing(
     'commissions',

@@ -30,6 +30,7 @@ const ICONS: Readonly<Record<string, (typeof desk)['PageIcon']>> = {
   gifts: desk.GiftIcon,
   cancel: desk.BlockIcon,
   renewals: desk.DayIcon,
+  referrals: desk.GiftIcon,
   notices: ChatIcon,
   texts: desk.SendIcon,
   advertising: desk.CampaignIcon,

@@ -3,7 +3,9 @@ import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { hoursText } from '#app/shared/settings/hours-text.ts'
 import { numbersOn } from '#app/shared/settings/number-terms.ts'
+import { referralTermOn, type ReferralTerm } from '#app/shared/settings/referral-terms.ts'
 import type { Slug } from '#app/shared/settings/sections.ts'
+import { won } from '#app/ui/won.ts'
 
 interface PresentFacts {
   settings: Settings
@@ -44,6 +46,7 @@ export function presentValues({ settings, totpRoles, today }: PresentFacts): Rec
         ? `끝나기 ${settings.endReminders.first}일, ${settings.endReminders.second}일 전`
         : '보내지 않음',
     ),
+    referrals: referralWords(referralTermOn(settings.referralTerms, today)),
     notices: set(`${Object.values(notices).filter(Boolean).length}가지 보냄`),
     texts: set(`하루 ${count(texts.day)}건까지`),
     advertising: advertising.rejectNumber ? set(advertising.rejectNumber) : lack('080 번호가 없어요'),
@@ -55,6 +58,8 @@ export function presentValues({ settings, totpRoles, today }: PresentFacts): Rec
   }
 }
 
+const referralWords = (term: ReferralTerm | null) =>
+  set(term ? `추천한 분 ${won(term.amount)}${term.isSample ? '(예시)' : ''}` : '받지 않음')
 const filled = (facts: readonly (string | null)[]) => facts.filter(Boolean).length
 const count = (many: number) => many.toLocaleString('ko')
 const linked = (many: number) => (many > 0 ? set(`${many}개 연결`) : lack('아직 연결하지 않았어요'))

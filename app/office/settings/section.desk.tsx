@@ -16,6 +16,7 @@ import { HolidayForms } from './holiday-forms.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { NoticesForm } from './notices-form.tsx'
 import { NumberForms } from './number-forms.tsx'
+import { ReferralTermsForm } from './referral-terms-form.tsx'
 import { RenewalForms } from './renewal-forms.tsx'
 import { readSection, type SectionData } from './section-data.server.ts'
 import { sectionOf, type Slug } from '#app/shared/settings/sections.ts'
@@ -58,6 +59,7 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   gifts: GiftAveragesForm,
   cancel: EarlyCancelForm,
   renewals: RenewalForms,
+  referrals: ReferralTermsForm,
   trust: TrustForms,
   holidays: HolidayForms,
   analytics: AnalyticsForms,

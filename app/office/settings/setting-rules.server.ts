@@ -8,7 +8,7 @@ import { invalidFields } from '#app/platform/refusal.ts'
 import { hyphenated } from './company-rules.ts'
 import type { SettingKey } from './contract.ts'
 import { checkedTold } from './trust-rules.ts'
-import { checkedCancelRules } from './cancel-rules.server.ts'
+import { checkedCancelRules, checkedReferralTerms } from './dated-lines.server.ts'
 import { hoursErrors } from './hours-rules.ts'
 import { checkRobots } from './robots-rules.ts'
 import { checkSynonyms } from './synonym-rules.ts'
@@ -79,6 +79,7 @@ const SETTING_RULES: SettingRules = {
     return value
   },
   earlyCancel: checkedCancelRules,
+  referralTerms: checkedReferralTerms,
   holidays: checkedHolidays,
   conversionTypes: (value) => Object.fromEntries(Object.entries(value).filter(([, event]) => event !== null)),
   robots: (value) => {

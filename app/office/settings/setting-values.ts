@@ -171,6 +171,13 @@ export const earlyCancelValue = z.record(
   ),
 )
 
+const REFERRAL_LINE = '한 줄은 100자까지 적을 수 있어요.'
+export const referralTermsValue = textLines(
+  z
+    .array(z.string({ error: REFERRAL_LINE }).check(z.trim(), z.maxLength(100, { error: REFERRAL_LINE })))
+    .check(z.maxLength(20, { error: '20줄까지 적을 수 있어요.' })),
+)
+
 const COMMISSION = z.object({
   terms: line(200),
   asOf: line(10, isCalendarDate, '날짜를 골라 주세요.'),

@@ -7,6 +7,7 @@ import {
   listRecordings,
   type OwnRequest,
   readRecordingConsent,
+  referralsOf,
   remindersOf,
   repliesOf,
   timeHeld,
@@ -52,7 +53,7 @@ export async function exportOwn(
   const leadIds = [...new Set(theirs.map(({ lead_id }) => lead_id))]
   const contacts = [member.phone, ...(member.email === null ? [] : [member.email])]
   const whose = { leadIds, memberIds: [member.id], contacts, held }
-  const [facts, ratings, spoken, complaints, endReminders] = await Promise.all([
+  const [facts, ratings, spoken, complaints, endReminders, referrals] = await Promise.all([
     readRequestFacts(
       services,
       theirs.map(({ id }) => id),
@@ -62,6 +63,7 @@ export async function exportOwn(
     readSpoken(services, leadIds),
     complaintsOf(services, whose),
     remindersOf(services, whose),
+    referralsOf(services, whose),
   ])
   const now = services.now()
   services.log.info({ requestId: visit.requestId, memberId: member.id }, 'a member took their data along')
@@ -81,6 +83,7 @@ export async function exportOwn(
     messages,
     complaints,
     endReminders,
+    referrals,
     ...signed,
     ...written,
   }

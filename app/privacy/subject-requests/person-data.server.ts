@@ -4,6 +4,7 @@ import {
   contractsOfLead,
   listRecordings,
   readRecordingConsent,
+  referralsOf,
   remindersOf,
   repliesOf,
   transferLedger,
@@ -44,6 +45,7 @@ export async function readPersonData(
     messages: await messagesTo(services, contacts, { limit: MOST, held }),
     complaints: await complaintsOf(services, { leadIds, memberIds, contacts, held }),
     endReminders: await remindersOf(services, { leadIds, memberIds, contacts, held }),
+    referrals: await referralsOf(services, { leadIds, memberIds }),
   }
 }
 

@@ -33,3 +33,16 @@ export function averageGift(
   if (tv === undefined) return null
   return averages[carrier][tv === 'none' ? 'internet' : 'tv']
 }
+
+/** Whether all that one person gets of a carrier is more than its band; without an average nothing is known to be within, but of samples. */
+export function isAboveBand(
+  averages: Readonly<Record<CarrierCode, GiftAverage>>,
+  {
+    carrier,
+    plan,
+    sum,
+  }: { carrier: CarrierCode; plan: { tv: string; isSample: boolean } | undefined; sum: number },
+): boolean {
+  const average = averageGift(averages, { carrier, tv: plan?.tv })
+  return average === null ? !plan?.isSample : sum > giftBandOf(average).high
+}

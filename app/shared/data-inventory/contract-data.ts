@@ -43,6 +43,22 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     end: 'converted',
   },
   {
+    ...OF_CONTRACT,
+    what: '추천으로 온 상담인지, 그때의 조건, 확인할 것과 정한 이유',
+    columns: {
+      referrals: 'way amount added_amount hold_days signs allowed_signs state reason decided_at',
+    },
+    end: 'converted',
+  },
+  {
+    whose: '회원',
+    activity: 'contract',
+    basis: BASES.contract,
+    what: '추천 코드와 멈춘 때',
+    columns: { referral_links: 'code stopped_at' },
+    end: 'member',
+  },
+  {
     whose: '방문자와 회원',
     activity: 'reminder',
     basis: BASES.consent,

@@ -67,6 +67,7 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
       lead_events: 'staff_name',
       line_events: 'staff_name',
       gift_returns: 'closed_by',
+      referrals: 'decided_by',
       lead_quotes: 'staff_name gift_approved_name',
       transfer_consents: 'staff_name told_by',
       recording_consents: 'staff_name',

@@ -60,6 +60,13 @@ ${TOTAL_NAME}: {total}
     text: '[고른커넥트] 사은품 {amount} 보냈어요. 오늘 안에 오지 않으면 {phone}',
     variables: { amount: '400,000원', phone: EXAMPLE.phone },
   }),
+  'gift.declined.sms': sms({
+    name: '사은품 주지 않음',
+    text: `[고른커넥트] 마이페이지에서 만든 코드의 사은품 1건은 조건에 맞지 않아 드리지 않아요
+
+이유를 알고 싶거나 다시 살펴 달라고 하시려면 14일 안에 전화해 주세요. 문의 {phone}`,
+    variables: { phone: EXAMPLE.phone },
+  }),
   'gift.delayed.sms': sms({
     name: '사은품 늦어짐',
     text: `[고른커넥트] 사은품 지급이 늦어져요

@@ -54,6 +54,7 @@ const INFORMATION = {
   'document.changed': named('약관과 방침 바뀜'),
   'dormant.ending': {},
   'dormant.notice': {},
+  'gift.declined': named('사은품 주지 않음'),
   'gift.delayed': named('사은품 지연'),
   'gift.paid': named('사은품 지급'),
   'gift.scheduled': named('사은품 날짜'),

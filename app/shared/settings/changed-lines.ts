@@ -65,6 +65,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
     [`stayTerms.${code}.terms`]: `${CARRIER_NAMES[code]} 재약정 조건`,
     [`stayTerms.${code}.asOf`]: `${CARRIER_NAMES[code]} 재약정 조건을 확인한 날`,
   })),
+  referralTerms: '추천 사은품',
   noteTemplates: '자주 쓰는 메모',
   'acceptance.lookUp': '승낙 조회 주소',
 }

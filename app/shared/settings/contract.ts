@@ -132,6 +132,8 @@ export interface Settings {
   /** What ending a line early costs, in lines (`cancel-rules.ts`). */
   earlyCancel: Record<CarrierCode, readonly string[]>
   endReminders: EndReminders
+  /** What an introduction is worth, in lines (`referral-terms.ts`); none means that there is nothing of the kind. */
+  referralTerms: readonly string[]
   /** What a carrier gives whoever stays, as it told the operator, and since when that is so. */
   stayTerms: Record<CarrierCode, Commission>
   /** What the team writes most often about a call, offered beside the note. */

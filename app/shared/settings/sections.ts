@@ -58,6 +58,13 @@ export const SECTIONS = [
     'endReminders',
     'stayTerms',
   ),
+  section(
+    '상담',
+    'referrals',
+    '추천 사은품',
+    '추천한 회원과 신청한 분에게 무엇을 언제부터 주는지 정해요. 비워 두면 추천을 받지 않아요.',
+    'referralTerms',
+  ),
   section('보내기', 'notices', '상담 문자', '통화 결과를 남길 때 저절로 보내는 문자예요.', 'notices'),
   section(
     '보내기',

@@ -1,0 +1,160 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { GIFTS } from '#app/crm/contracts/gifts-address.ts'
+import { GIFT_AREA } from '#app/crm/contracts/gifts-area.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { won } from '#app/ui/won.ts'
+import { decideReferral, REFERRAL_TABS, referralQuery, type ReferralLine } from './contract.ts'
+import { listReferrals } from './referral-list.server.ts'
+import { REFERRAL_PHASE_NAMES, type ReferralPhase } from './referral-words.ts'
+import { referralsAddress } from './referrals-area.ts'
+import '#app/shared/desk/desk-page.css'
+
+export const meta = () => deskMeta('추천')
+
+export const ErrorBoundary = () => <DeskError to={GIFTS}>사은품 장부로</DeskError>
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, GIFT_AREA)
+  const sent = referralQuery.safeParse(Object.fromEntries(url.searchParams))
+  const query = sent.success ? sent.data : {}
+  return { list: await orErrorPage(listReferrals(services, query, visit)), query }
+}
+
+const TAB_NAMES = { decide: '정할 것', open: '진행 중', closed: '끝난 것', all: '모두' } as const
+
+export default function ReferralsPage() {
+  const { list, query } = useLoaderData<typeof loader>()
+  const { state = 'decide' } = query
+  const tabs = REFERRAL_TABS.map((each) => ({
+    to: referralsAddress(query, { state: each }),
+    name: TAB_NAMES[each],
+    isCurrent: each === state,
+    count: list.counts[each],
+  }))
+  return (
+    <div className="desk-page">
+      <DeskHead title="추천" back={{ to: GIFTS, name: '사은품 장부' }}>
+        추천 코드로 온 상담이에요. 확인할 것이 있으면 정하기 전에는 사은품이 장부에 올라가지 않아요.
+      </DeskHead>
+      <ListTabs label="추천 나눠 보기" tabs={tabs} />
+      {list.result.length === 0 ? (
+        <EmptyState as="h2" title={state === 'decide' ? '정할 추천이 없어요' : '추천으로 온 상담이 없어요'}>
+          추천 사은품의 조건은 설정에서 정해요.
+        </EmptyState>
+      ) : (
+        <ul className="stack-4">
+          {list.result.map((each) => (
+            <li key={each.id} className="desk-page__card stack-2">
+              <ReferralItem line={each} />
+              {mayDecide(each) && <DecideForm line={each} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListFoot
+        page={list.page}
+        size={list.size}
+        total={list.total}
+        toPage={(page) => referralsAddress(query, { page })}
+      />
+      <DeskFlash />
+    </div>
+  )
+}
+
+const mayDecide = ({ phase }: ReferralLine) => !['PAID', 'DENIED', 'ENDED'].includes(phase)
+
+const TONES: Partial<Record<ReferralPhase, 'warn' | 'success' | 'info'>> = {
+  DECIDE: 'warn',
+  PAID: 'success',
+  OWED: 'info',
+}
+
+function ReferralItem({ line }: { line: ReferralLine }) {
+  const { phase, carrier, openedOn, heldUntil, signs, decidedBy, reason } = line
+  const facts = [
+    `${dottedDate(seoulDate(new Date(line.createdAt)))} ${line.way === 'desk' ? '전화로 말함' : '신청하며 적음'}`,
+    carrier && CARRIER_NAMES[carrier],
+    openedOn && `개통 ${dottedDate(openedOn)}`,
+    heldUntil && `${dottedDate(heldUntil)}까지 유지`,
+  ]
+  return (
+    <>
+      <p className="badge-row">
+        <Link to={`/desk/leads/${line.leadId}`} className="tap bold">
+          {line.name}
+        </Link>
+        <Badge tone={TONES[phase] ?? 'neutral'}>{REFERRAL_PHASE_NAMES[phase]}</Badge>
+      </p>
+      <p className="desk-note">{`추천한 회원 ${line.introducer ?? '탈퇴한 회원'} · 상품권 ${won(line.amount)}`}</p>
+      <p className="desk-note">{facts.filter(Boolean).join(' · ')}</p>
+      {signs.length > 0 && (
+        <ul className="stack-2" aria-label="확인할 것">
+          {signs.map((sign) => (
+            <li key={sign}>{sign}</li>
+          ))}
+        </ul>
+      )}
+      {reason && <p className="desk-note ugc">{`${reason} · ${decidedBy ?? ''}`}</p>}
+    </>
+  )
+}
+
+function DecideForm({ line }: { line: ReferralLine }) {
+  const params = { referralId: line.id }
+  const isWrong = useRefusal(decideReferral, params) !== null
+  return (
+    <Accordion title="정하기" look="plain" isOpen={isWrong || line.needsDecision}>
+      <ActForm
+        row={decideReferral}
+        params={params}
+        values={{ version: line.version }}
+        submit="정하기"
+        about={line.name}
+        button={{ kind: 'primary' }}
+        className="account-form"
+      >
+        {({ typed }) => {
+          const decision = typed('decision')
+          return (
+            <>
+              <RadioChips
+                legend="추천 사은품을 줄까요?"
+                name={decision.name}
+                defaultValue={decision.defaultValue}
+                error={decision.error}
+                chips={[
+                  { value: 'allow', label: '줘요' },
+                  { value: 'deny', label: '주지 않아요' },
+                ]}
+              />
+              <TextField
+                label="정한 이유"
+                hint="접속기록에 남아요. 추천한 회원에게는 이유를 보내지 않아요."
+                maxLength={200}
+                autoComplete="off"
+                {...typed('reason')}
+              />
+            </>
+          )
+        }}
+      </ActForm>
+    </Accordion>
+  )
+}

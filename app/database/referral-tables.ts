@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+import type { Optional } from './column-types.ts'
+
+export interface ReferralTables {
+  /** A member's code (crm/referrals). */
+  referral_links: {
+    id: string
+    member_id: string
+    code: string
+    created_at: Date
+    stopped_at: Optional<Date>
+  }
+  /** A lead that came by a code. */
+  referrals: {
+    id: string
+    lead_id: string
+    link_id: Optional<string>
+    way: 'request' | 'desk'
+    amount: number
+    added_amount: number
+    hold_days: number
+    signs: Generated<string[]>
+    allowed_signs: Generated<string[]>
+    state: Generated<'OPEN' | 'GIVEN' | 'DENIED' | 'ENDED'>
+    reason: Optional<string>
+    decided_by: Optional<string>
+    decided_at: Optional<Date>
+    version: Generated<number>
+    created_at: Date
+  }
+}
