@@ -51,3 +51,6 @@ export const BellIcon = /* @__PURE__ */ icon(
   'M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 18.5a2 2 0 0 0 4 0M12 5V3.5',
 )
 export const AwayIcon = /* @__PURE__ */ icon('M19.5 14.5A8 8 0 1 1 9.5 4.5a6.5 6.5 0 0 0 10 10')
+export const ShareIcon = /* @__PURE__ */ icon(
+  'M8.5 10.8l7-3.6m-7 6l7 3.6M8.6 12a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0zm12-6a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0zm0 12a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0z',
+)

@@ -171,6 +171,8 @@ export const ownExport = endpoint({
     messages: records,
     complaints: records,
     endReminders: records,
+    /** Their own code, and by which of others they came. */
+    referrals: z.object({ codes: records, came: records }),
     /** Those of the phone number. */
     quotes: records,
     contracts: records,

@@ -70,7 +70,7 @@ const GROUPS = {
       short: '가입',
     }),
     page('/desk/gifts', 'crm/contracts/gifts', '사은품 장부', 'Gift', GIFT_ROLES, { counts: 'gifts' }),
-    page('/desk/referrals', 'crm/referrals/referrals', '추천', 'Send', GIFT_ROLES),
+    page('/desk/referrals', 'crm/referrals/referrals', '추천', 'Share', GIFT_ROLES),
     page('/desk/requests', 'privacy/subject-requests/requests', '정보주체 요구', 'Request', REQUEST_ROLES, {
       counts: 'requests',
       short: '요구',
