@@ -79,6 +79,7 @@ export const districts = [
       'assignment',
       'contract-list',
       'renewals',
+      'quality',
       'lines',
       'referrals',
       'contracts',

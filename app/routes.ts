@@ -43,6 +43,7 @@ export default [
       route('consult/status/:receiptNo/quote', 'crm/contracts/own-quote.page.tsx'),
       route('renewal', 'crm/renewals/renewal.page.tsx'),
       route('renewal/remind', 'crm/renewals/remind.page.tsx'),
+      route('consult/installed', 'crm/quality/installed.page.tsx'),
       route('referral/:code', 'crm/referrals/referral.page.tsx'),
       route('consult/transfer', 'crm/transfer-consents/transfer.page.tsx'),
 

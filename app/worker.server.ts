@@ -12,6 +12,7 @@ import { noteDraftsJob } from '#app/crm/leads/note-drafts.server.ts'
 import { eraseRecordingsJob } from '#app/crm/recordings/stored-recordings.server.ts'
 import { ratingInviteJob } from '#app/crm/leads/rating-invites.server.ts'
 import { endReminderJob } from '#app/crm/renewals/remind.server.ts'
+import { installedInviteJob } from '#app/crm/quality/installations.server.ts'
 import { referralJob } from '#app/crm/referrals/settle.server.ts'
 import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
@@ -60,6 +61,7 @@ const timedJobs = [
   ratingInviteJob,
   endReminderJob,
   referralJob,
+  installedInviteJob,
   textLimitsJob,
   endedUndosJob,
   nameSoundsJob,

@@ -74,6 +74,7 @@ export const INPUTS: Record<string, Input> = {
   'POST /api/hooks/solapi': () => ({ messageId: 'flood', from: phone(), text: '네' }),
   'POST /api/hooks/exchange': () => ({ type: 'call.ended', data: { reference: 'flood' } }),
   'POST /api/consult/stop': () => ({ token: 'flood' }),
+  'POST /api/consult/installed': () => ({ token: 'flood', rating: 'GOOD' }),
   'POST /api/renewal/reminders': () => ({
     carrier: 'kt',
     month: '2028-01',
@@ -163,6 +164,7 @@ export const PAGES: Record<string, Make> = {
   '/consult/done/:receiptNo': ({ receiptNo }) => `/consult/done/${receiptNo}`,
   '/consult/stop': () => '/consult/stop?token=flood',
   '/consult/transfer': () => '/consult/transfer?token=flood',
+  '/consult/installed': () => '/consult/installed?token=flood',
   '/referral/:code': () => '/referral/FLD23456',
   '/renewal': () => '/renewal?token=flood',
   '/renewal/remind': () => `/renewal/remind?${odd()}`,

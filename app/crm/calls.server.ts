@@ -170,6 +170,9 @@ import {
   stopCalls,
 } from './requests/request-contract.ts'
 import { listSlots } from './requests/slots.server.ts'
+import { qualityReport, rateInstallation as rateInstallationRow } from './quality/contract.ts'
+import { rateInstallation } from './quality/installations.server.ts'
+import { readQuality } from './quality/report.server.ts'
 import {
   referralList,
   decideReferral as decideReferralRow,
@@ -203,6 +206,8 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(renewing.confirmReminder, confirmReminder),
   answer(renewing.stopReminder, stopReminder),
   answer(renewing.askCall, askCall),
+  answer(rateInstallationRow, rateInstallation),
+  answer(qualityReport, readQuality),
   answer(referralList, listReferrals),
   answer(decideReferralRow, decideReferral),
   answer(tieLeadRow, tieLead),

@@ -22,6 +22,7 @@ const VISITORS_EVENTS = [
   'ALLOWED',
   'REPLANNED',
   'RATED',
+  'INSTALL_RATED',
   'ADDRESSED',
 ]
 

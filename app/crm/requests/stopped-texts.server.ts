@@ -16,6 +16,7 @@ const UNWANTED: readonly string[] = [
   'consult.text',
   'consult.transfer',
   'contract.end',
+  'install.rating',
   'quote.sent',
   'review.invite',
 ]

@@ -51,6 +51,8 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
     const was = wasDate ? `${wishText(String(wasDate), String(wasTime))} → ` : ''
     return `신청한 분이 상담 시간을 바꿨어요: ${was}${wishText(String(wishDate), String(wishTime))}`
   },
+  INSTALL_RATED: ({ rating }) =>
+    `신청한 분이 설치를 평가했어요: ${RATING_NAMES[rating as Rating] ?? '알 수 없음'}`,
   RATED: ({ rating }) => `신청한 분이 통화를 평가했어요: ${RATING_NAMES[rating as Rating] ?? '알 수 없음'}`,
   REPLANNED: ({ was, now }) => `신청한 분이 물어볼 조합을 바꿨어요: ${String(was)} → ${String(now)}`,
   ADDRESSED: ({ step }) => ADDRESS_STEPS[String(step)] ?? '설치할 주소가 바뀌었어요',

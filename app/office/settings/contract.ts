@@ -22,6 +22,7 @@ import {
   noticesValue,
   numbersValue,
   revealsValue,
+  ratingsValue,
   referralTermsValue,
   robotsValue,
   synonymsValue,
@@ -122,6 +123,12 @@ export const SETTING_ROWS = {
     referralTermsValue,
     '추천한 회원의 사은품과 신청한 분에게 더할 사은품, 개통하고 유지할 날을 바꾼다. 한 줄이 그날부터 온 신청의 조건 하나다. 비우면 추천을 받지 않는다.',
     '저장했어요. 다음에 추천으로 온 신청부터 이 조건을 써요.',
+  ),
+  ratings: changing(
+    'ratings',
+    ratingsValue,
+    '손님의 평가를 몇 건부터 보일지, 개통하고 며칠 뒤에 설치를 물을지 바꾼다.',
+    '저장했어요.',
   ),
   commissions: changing(
     'commissions',

@@ -31,6 +31,7 @@ const ICONS: Readonly<Record<string, (typeof desk)['PageIcon']>> = {
   cancel: desk.BlockIcon,
   renewals: desk.DayIcon,
   referrals: desk.GiftIcon,
+  ratings: desk.SignalIcon,
   notices: ChatIcon,
   texts: desk.SendIcon,
   advertising: desk.CampaignIcon,

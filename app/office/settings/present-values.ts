@@ -47,6 +47,7 @@ export function presentValues({ settings, totpRoles, today }: PresentFacts): Rec
         : '보내지 않음',
     ),
     referrals: referralWords(referralTermOn(settings.referralTerms, today)),
+    ratings: set(`${settings.ratings.least}건부터 보임`),
     notices: set(`${Object.values(notices).filter(Boolean).length}가지 보냄`),
     texts: set(`하루 ${count(texts.day)}건까지`),
     advertising: advertising.rejectNumber ? set(advertising.rejectNumber) : lack('080 번호가 없어요'),

@@ -12,6 +12,7 @@ export const SECTION_WORDS: Record<Slug, string> = {
   calling: '첫 전화까지, 다음 상담사에게 넘기기까지, 자동 배정',
   cancel: '할인반환금, 위약금, 구간 비율, 설치비, 사은품 반환',
   renewals: '약정 만료, 재약정 조건, 먼저 알리는 날, 다시 알리는 날',
+  ratings: '만족도, 설치 평가, 품질',
   referrals: '추천 보상, 추천 코드, 소개, 유지 기간',
   gifts: '인터넷만, 인터넷과 TV, 확인한 날, 출처',
   notices: '부재 문자, 접수 문자',

@@ -16,6 +16,7 @@ import { HolidayForms } from './holiday-forms.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { NoticesForm } from './notices-form.tsx'
 import { NumberForms } from './number-forms.tsx'
+import { RatingsForm } from './ratings-form.tsx'
 import { ReferralTermsForm } from './referral-terms-form.tsx'
 import { RenewalForms } from './renewal-forms.tsx'
 import { readSection, type SectionData } from './section-data.server.ts'
@@ -60,6 +61,7 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   cancel: EarlyCancelForm,
   renewals: RenewalForms,
   referrals: ReferralTermsForm,
+  ratings: RatingsForm,
   trust: TrustForms,
   holidays: HolidayForms,
   analytics: AnalyticsForms,

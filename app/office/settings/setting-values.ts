@@ -171,6 +171,11 @@ export const earlyCancelValue = z.record(
   ),
 )
 
+export const ratingsValue = z.object({
+  least: between(5, 100, '몇 건부터 보일지 5에서 100 사이로 적어 주세요.'),
+  installDays: between(3, 30, '개통하고 며칠 뒤인지 3에서 30 사이로 적어 주세요.'),
+})
+
 const REFERRAL_LINE = '한 줄은 100자까지 적을 수 있어요.'
 export const referralTermsValue = textLines(
   z

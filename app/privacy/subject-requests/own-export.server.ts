@@ -133,7 +133,7 @@ async function readRatings({ database, keyring }: Services, requests: readonly O
       sql<string>`detail ->> 'receiptNo'`.as('receipt_no'),
       sql<string>`detail ->> 'rating'`.as('rating'),
     ])
-    .where('kind', '=', 'RATED')
+    .where('kind', 'in', ['RATED', 'INSTALL_RATED'])
     .where(
       'lead_id',
       'in',

@@ -50,6 +50,19 @@ ${TOTAL_NAME}: {total}
     text: '[고른커넥트] {carrier} 설치 {installAt}. 바꾸려면 {phone}',
     variables: { carrier: 'KT', installAt: '11월 23일(월) 13:00~15:00', phone: EXAMPLE.phone },
   }),
+  'install.rating.sms': sms({
+    name: '설치 평가 부탁',
+    text: `[고른커넥트] 설치는 어땠나요?
+
+아래에서 하나만 눌러 알려 주세요. 다음 설치를 고치는 데 써요.
+{url}
+
+답하지 않아도 괜찮아요. 문의 {phone}`,
+    variables: {
+      url: `${EXAMPLE.origin}/consult/installed?token=AGTxYk0cVi3ZQy8sT1uJw4K0bF6sQhR7nLxPzEoGiMw`,
+      phone: EXAMPLE.phone,
+    },
+  }),
   'gift.scheduled.sms': sms({
     name: '사은품 지급일',
     text: '[고른커넥트] 사은품 {amount}, {date}까지 보낼게요. 문의 {phone}',

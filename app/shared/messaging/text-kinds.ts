@@ -59,6 +59,7 @@ const INFORMATION = {
   'gift.paid': named('사은품 지급'),
   'gift.scheduled': named('사은품 날짜'),
   'install.booked': named('설치 예약'),
+  'install.rating': named('설치 평가 부탁'),
   'join.confirm': urgent(),
   'join.welcome': urgent(),
   'line.continued': named('해지 거둠'),

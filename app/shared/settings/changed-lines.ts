@@ -66,6 +66,8 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
     [`stayTerms.${code}.asOf`]: `${CARRIER_NAMES[code]} 재약정 조건을 확인한 날`,
   })),
   referralTerms: '추천 사은품',
+  'ratings.least': '평가를 몇 건부터 보일지',
+  'ratings.installDays': '개통하고 며칠 뒤에 설치를 물을지',
   noteTemplates: '자주 쓰는 메모',
   'acceptance.lookUp': '승낙 조회 주소',
 }

@@ -132,6 +132,8 @@ export interface Settings {
   /** What ending a line early costs, in lines (`cancel-rules.ts`). */
   earlyCancel: Record<CarrierCode, readonly string[]>
   endReminders: EndReminders
+  /** From how many answers on they are shown, and how many days after its opening a line's installation is asked about. */
+  ratings: { least: number; installDays: number }
   /** What an introduction is worth, in lines (`referral-terms.ts`); none means that there is nothing of the kind. */
   referralTerms: readonly string[]
   /** What a carrier gives whoever stays, as it told the operator, and since when that is so. */

@@ -65,6 +65,7 @@ export const SECTIONS = [
     '추천한 회원과 신청한 분에게 무엇을 언제부터 주는지 정해요. 비워 두면 추천을 받지 않아요.',
     'referralTerms',
   ),
+  section('상담', 'ratings', '손님 평가', '평가를 몇 건부터 보일지, 설치를 언제 물을지 정해요.', 'ratings'),
   section('보내기', 'notices', '상담 문자', '통화 결과를 남길 때 저절로 보내는 문자예요.', 'notices'),
   section(
     '보내기',

@@ -21,6 +21,7 @@ export const DEFAULTS: Settings = {
   commissions: byCarrier(() => ({ terms: null, asOf: null })),
   earlyCancel: byCarrier(() => []),
   endReminders: { isOn: true, first: 90, second: 30 },
+  ratings: { least: 10, installDays: 10 },
   referralTerms: [],
   stayTerms: byCarrier(() => ({ terms: null, asOf: null })),
   noteTemplates: [

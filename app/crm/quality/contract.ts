@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { carrier } from '#app/crm/contracts/contract.ts'
+import { LEAD_READ } from '#app/crm/leads/desk-contract.ts'
+import { ratingShape } from '#app/crm/requests/request-contract.ts'
+import { RATINGS } from '#app/crm/requests/ratings.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+
+const installed = z.object({
+  carrier,
+  openedOn: z.string(),
+  rating: z.nullable(z.enum(RATINGS)),
+})
+export type Installed = z.output<typeof installed>
+
+export const rateInstallation = endpoint({
+  method: 'POST',
+  path: '/api/consult/installed',
+  summary:
+    '설치한 뒤에 온 링크로 설치를 평가한다. 회선마다 한 번이고 하루 동안 바꿀 수 있다. 다시 보내도 같다.',
+  from: 'body',
+  access: 'public',
+  input: z.extend(ratingShape, { token: z.string().check(z.maxLength(100)) }),
+  data: installed,
+  refusals: [
+    'unreadable',
+    'tooLarge',
+    'wrongType',
+    'foreignOrigin',
+    'invalid',
+    'notFound',
+    'conflict',
+    'tooMany',
+    'unavailable',
+  ],
+})
+
+const figure = z.object({
+  /** Of an advisor or a carrier. */
+  name: z.string(),
+  /** Null while there are fewer answers than are shown; `waiting` says how many there are. */
+  shown: z.nullable(
+    z.object({
+      good: z.number(),
+      fair: z.number(),
+      poor: z.number(),
+      /** Between which hundredths the share of those who were content lies. */
+      from: z.number(),
+      to: z.number(),
+    }),
+  ),
+  waiting: z.number(),
+})
+export type Figure = z.output<typeof figure>
+
+export const qualityReport = endpoint({
+  ...LEAD_READ,
+  path: '/api/desk/quality',
+  logs: ['quality.list'],
+  summary:
+    '통화와 설치의 평가를 상담사와 통신사별로 센다. 정한 수만큼 모일 때마다 한 번에 바뀌고, 그보다 적으면 보이지 않는다. 상담사에게는 자기 것만 온다.',
+  from: 'none',
+  input: z.object({}),
+  data: z.object({
+    least: z.number(),
+    calls: z.array(figure),
+    installations: z.array(figure),
+    /** Empty for an advisor. */
+    carriers: z.array(figure),
+  }),
+})

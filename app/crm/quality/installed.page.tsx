@@ -1,0 +1,94 @@
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { answerLink, linkHeaders, tokenIn } from '#app/crm/request-status/link-page.server.ts'
+import { RATING_LINE_LENGTH, RATING_NAMES, RATINGS } from '#app/crm/requests/ratings.ts'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { textFields } from '#app/platform/form-fields.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { rateInstallation as rateRow } from './contract.ts'
+import { rateInstallation, readInstalled } from './installations.server.ts'
+import '#app/crm/request-status/status.page.css'
+import '#app/crm/request-status/status-rating.css'
+
+export const headers = linkHeaders
+
+const TITLE = '설치 평가'
+
+/** Changes nothing, because link checkers open addresses in messages too. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  return answerLink(TITLE, () => readInstalled(servicesOf(context), tokenIn(url)))
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const values = textFields(await readFormBody(request))
+  return answerLink(TITLE, async () => {
+    const input = rateRow.input.safeParse({ ...values, token: tokenIn(url) })
+    if (!input.success) throw invalidFields(fieldErrors(input.error))
+    return rateInstallation(servicesOf(context), input.data, visitOf(context))
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** One tap, with or without a line, as after a call. */
+export default function InstalledPage() {
+  const opened = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isSending = useNavigation().formMethod === 'POST'
+  const shown = answer?.shown ?? opened.shown
+  const message = answer?.message ?? opened.message
+  const errors = answer?.errors ?? {}
+  return (
+    <div className="status-page container stack-6">
+      <h1 tabIndex={-1}>설치는 어땠나요?</h1>
+      {message && <Notice tone="danger" role="alert" title={message} />}
+      {answer?.shown && <Notice role="alert" title="알려 주셔서 고마워요" />}
+      {shown && (
+        <Form method="post" className="card stack-4" preventScrollReset>
+          <p>
+            {`${dottedDate(shown.openedOn)}에 개통한 ${CARRIER_NAMES[shown.carrier]} 회선이에요. 하나를 누르면 바로 남아요. 상담사도 함께 봐요.`}
+          </p>
+          <TextField
+            label="한마디"
+            name="line"
+            isOptional
+            autoComplete="off"
+            maxLength={RATING_LINE_LENGTH}
+            error={errors['line']}
+          />
+          {errors['rating'] && <Notice tone="danger" role="alert" title={errors['rating']} />}
+          <div className="status-rating__choices">
+            {RATINGS.map((each) => (
+              <Button
+                key={each}
+                type="submit"
+                kind="secondary"
+                name="rating"
+                value={each}
+                aria-pressed={shown.rating === each}
+                isLoading={isSending}
+                className="status-rating__choice"
+              >
+                {RATING_NAMES[each]}
+              </Button>
+            ))}
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Rating } from '#app/crm/requests/ratings.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { recordListing } from '#app/shared/personal-data/readings.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import type { Figure, qualityReport } from './contract.ts'
+import { shownOf } from './shown-answers.ts'
+
+interface Answer {
+  advisor_id: string | null
+  carrier: string | null
+  rating: Rating
+}
+
+/**
+ * Who was how content, by who made the call and by whose line it is: of all time, without a filter, because the difference of
+ * two would be one person's answer. Advisors by name, whatever their figures; an advisor gets their own alone. Logged.
+ */
+export const readQuality: PlainUseCase<typeof qualityReport> = async (services, _, visit) => {
+  await recordListing(services, 'quality.list', visit)
+  const staff = staffOfVisit(visit)
+  const [{ ratings }, calls, installations, advisors] = await Promise.all([
+    readSettings(services),
+    answersOf(services, 'RATED'),
+    answersOf(services, 'INSTALL_RATED'),
+    services.database
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where('role', 'in', ['owner', 'manager', 'advisor'])
+      .where('is_active', '=', true)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  ])
+  const { least } = ratings
+  const shown = staff.role === 'advisor' ? advisors.filter(({ id }) => id === staff.id) : advisors
+  const byAdvisor = (answers: readonly Answer[]) =>
+    shown
+      .map(({ id, name }) =>
+        figureOf(
+          name,
+          answers.filter(({ advisor_id }) => advisor_id === id),
+          least,
+        ),
+      )
+      .filter(({ waiting }) => waiting > 0 || staff.role === 'advisor')
+  return {
+    least,
+    calls: byAdvisor(calls),
+    installations: byAdvisor(installations),
+    carriers:
+      staff.role === 'advisor'
+        ? []
+        : CARRIER_CODES.map((code) =>
+            figureOf(
+              CARRIER_NAMES[code],
+              installations.filter(({ carrier }) => carrier === code),
+              least,
+            ),
+          ),
+  }
+}
+
+function figureOf(name: string, answers: readonly Answer[], least: number): Figure {
+  const shown = shownOf(
+    answers.map(({ rating }) => rating),
+    least,
+  )
+  // Of a lot that is not full no more than that it has begun is told beside a figure.
+  return { name, shown, waiting: shown ? least : answers.length }
+}
+
+/** In the order in which they came to stand: within their first day they may change. */
+async function answersOf({ database, now }: Services, kind: 'RATED' | 'INSTALL_RATED'): Promise<Answer[]> {
+  const settled = new Date(now().getTime() - 24 * 60 * 60 * 1000)
+  const { rows } = await sql<Answer>`
+    select coalesce(call.staff_id, (rated.detail ->> 'advisorId')::uuid) as advisor_id,
+      rated.detail ->> 'carrier' as carrier, rated.detail ->> 'rating' as rating
+    from lead_events rated
+      left join lead_events call on call.id = (rated.detail ->> 'callId')::bigint
+    where rated.kind = ${kind} and (rated.detail ->> 'firstAt')::timestamptz <= ${settled}
+    order by rated.id`.execute(database)
+  return rows
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { inviteToRateInstallations } from '#app/crm/quality/installations.server.ts'
+import type { Figure } from '#app/crm/quality/contract.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { postForm } from './member-sign-in.ts'
+import { anOpenedLine, aSiteOn, lineChange } from './opened-lines.ts'
+import { signIn } from './sign-in.ts'
+
+const [TODAY, OPENED, ASKED] = ['2026-11-23', '2026-11-23', '2026-12-03']
+const RATE = '/api/consult/installed'
+
+type Site = Awaited<ReturnType<typeof aSiteOn>>
+interface Report {
+  least: number
+  calls: Figure[]
+  installations: Figure[]
+  carriers: Figure[]
+}
+
+async function aLine(mobile = '01000067101') {
+  const site = await aSiteOn(TODAY)
+  await site.services.database.deleteFrom('lead_events').where('kind', '=', 'RATED').execute()
+  const line = await anOpenedLine(site, await signIn(site, 'advisor1'), mobile, OPENED)
+  return Object.assign(site, { line })
+}
+
+async function askedOn(site: Site, day: string) {
+  site.clock.now = seoulMoment(day, '11:00')
+  await inviteToRateInstallations(site.services)
+  const all = await listMessages(site.services)
+  return all.filter(({ template }) => template === 'install.rating')
+}
+
+const tokenIn = (text: string) => /installed\?token=([\w-]{43})/.exec(text)![1]!
+const report = async (site: Site, who: 'owner' | 'manager' | 'advisor1') =>
+  (await site.get<Report>('/api/desk/quality', await signIn(site, who))).data
+
+test('some days after its opening a line is asked about once, in words that inform', async () => {
+  await using site = await aLine()
+  expect(await askedOn(site, '2026-12-02')).toEqual([])
+  const [text] = await askedOn(site, ASKED)
+  expect(text!.text).toContain('설치는 어땠나요?')
+  expect(text!.text).not.toContain('광고')
+  expect(await askedOn(site, '2026-12-05')).toHaveLength(1)
+  const path = `/consult/installed?token=${tokenIn(text!.text)}`
+  const page = await (await site.fetch(path)).text()
+  expect(page).toContain('KT 회선이에요')
+  expect(page).not.toContain('01000067101')
+  expect(
+    await (await postForm(site, path, { rating: 'POOR', line: '벽에 구멍이 남았어요' }, {})).text(),
+  ).toContain('고마워요')
+  const events = await site.services.database
+    .selectFrom('lead_events')
+    .selectAll()
+    .where('kind', '=', 'INSTALL_RATED')
+    .execute()
+  expect(events).toHaveLength(1)
+  // The words are sealed.
+  expect(JSON.stringify(events)).not.toContain('구멍')
+  expect(site.services.keyring.open('lead-note', events[0]!.note_sealed!)).toBe('벽에 구멍이 남았어요')
+})
+
+test.each([
+  ['refused calls', (site: Awaited<ReturnType<typeof aLine>>) => stopOf(site)],
+  ['ended the line', (site: Awaited<ReturnType<typeof aLine>>) => endOf(site)],
+])('whoever %s is not asked', async (_, act) => {
+  await using site = await aLine()
+  await act(site)
+  expect(await askedOn(site, ASKED)).toEqual([])
+})
+
+async function stopOf(site: Awaited<ReturnType<typeof aLine>>) {
+  const { receipt_no } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('receipt_no')
+    .where('lead_id', '=', site.line.id)
+    .executeTakeFirstOrThrow()
+  const stopped = await site.post(`/api/jireh/consult/${receipt_no}/stop`, { last4: '7101' })
+  expect([stopped.status, stopped.message]).toEqual([200, stopped.message])
+}
+
+async function endOf(site: Awaited<ReturnType<typeof aLine>>) {
+  const owner = await signIn(site, 'owner')
+  const ended = lineChange('TERMINATED', TODAY)
+  expect((await site.post(`/api/desk/${site.line.path}/change`, ended, owner)).status).toBe(200)
+}
+
+test('an answer is changed within a day, and a forged or foreign link says nothing', async () => {
+  await using site = await aLine()
+  const token = tokenIn((await askedOn(site, ASKED))[0]!.text)
+  const rate = (rating: string, other = token) => site.post(RATE, { token: other, rating })
+  expect((await rate('GOOD')).status).toBe(200)
+  expect((await rate('FAIR')).status).toBe(200)
+  expect((await rate('NONE')).status).toBe(422)
+  expect((await rate('GOOD', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
+  expect((await rate('GOOD', 'short')).status).toBe(404)
+  site.clock.now = seoulMoment('2026-12-05', '11:00')
+  expect((await rate('POOR')).status).toBe(409)
+})
+
+test('figures are shown from enough answers on, a lot at a time, and no filter parts them', async () => {
+  await using site = await aLine()
+  const { database } = site.services
+  const { id: advisorId } = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', 'advisor1@desk.example')
+    .executeTakeFirstOrThrow()
+  const add = async (many: number, rating: string) => {
+    for (let each = 0; each < many; each += 1)
+      await database
+        .insertInto('lead_events')
+        .values({
+          lead_id: site.line.id,
+          kind: 'INSTALL_RATED',
+          staff_id: null,
+          staff_name: null,
+          detail: JSON.stringify({ rating, carrier: 'kt', advisorId, firstAt: '2026-11-01T00:00:00Z' }),
+          note_sealed: null,
+          at: site.services.now(),
+        })
+        .execute()
+  }
+  const kt = async () => (await report(site, 'owner')).carriers.find(({ name }) => name === 'KT')!
+  await add(9, 'GOOD')
+  expect(await kt()).toEqual({ name: 'KT', shown: null, waiting: 9 })
+  await add(1, 'GOOD')
+  const full = await kt()
+  expect(full.shown).toMatchObject({ good: 10, fair: 0, poor: 0 })
+  // One more answer changes nothing that anybody can see, neither now nor asked for otherwise.
+  await add(1, 'POOR')
+  expect(await kt()).toEqual(full)
+  const owner = await signIn(site, 'owner')
+  for (const query of ['from=2026-11-23', 'carrier=kt', 'least=1', 'page=2'])
+    expect((await site.get<Report>(`/api/desk/quality?${query}`, owner)).data.carriers).toContainEqual(full)
+  await add(9, 'POOR')
+  expect((await kt()).shown).toMatchObject({ good: 10, poor: 10 })
+})
+
+test('an advisor sees their own figures alone, and others of the desk none', async () => {
+  await using site = await aLine()
+  const token = tokenIn((await askedOn(site, ASKED))[0]!.text)
+  await site.post(RATE, { token, rating: 'GOOD' })
+  site.clock.now = seoulMoment('2026-12-07', '11:00')
+  const own = await report(site, 'advisor1')
+  expect(own.carriers).toEqual([])
+  expect(own.calls).toHaveLength(1)
+  expect(own.installations).toHaveLength(1)
+  const all = await report(site, 'manager')
+  expect(all.carriers).toHaveLength(3)
+  const names = all.installations.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted())
+  expect((await site.get('/api/desk/quality', await signIn(site, 'editor'))).status).toBe(403)
+  expect((await site.get('/api/desk/quality')).status).toBe(401)
+  expect((await site.fetch('/desk/quality', { headers: await signIn(site, 'advisor1') })).status).toBe(200)
+})
