@@ -155,3 +155,63 @@ test('an advisor sees their own figures alone, and others of the desk none', asy
   expect((await site.get('/api/desk/quality')).status).toBe(401)
   expect((await site.fetch('/desk/quality', { headers: await signIn(site, 'advisor1') })).status).toBe(200)
 })
+
+test('calls worth talking about are listed with why, to managers alone and not of their own', async () => {
+  await using site = await aLine()
+  const { database } = site.services
+  const desk = await signIn(site, 'advisor1')
+  await site.post(`/api/desk/leads/${site.line.id}/calls`, { outcome: 'TALKED' }, desk)
+  site.clock.now = seoulMoment('2026-11-25', '11:00')
+  interface Item {
+    rule: string
+    subject: string
+    leadId: string
+    advisorId: string
+    mark: { state: string; note: string | null } | null
+  }
+  const list = async (who: string, state = 'open') =>
+    (await site.get<{ result: Item[] }>(`/api/desk/coaching?state=${state}`, await signIn(site, who))).data
+      .result
+  const found = (await list('manager')).filter(({ leadId }) => leadId === site.line.id)
+  // The line was applied for without its quote's words ever being sent, and the call has no note.
+  expect(found.map(({ rule }) => rule).toSorted()).toEqual(['NO_NOTE', 'QUOTE_UNSENT'])
+  for (const who of ['advisor1', 'editor', 'privacy'])
+    expect((await site.get('/api/desk/coaching', await signIn(site, who))).status).toBe(403)
+  const { rule, subject, leadId } = found[0]!
+  const mark = async (who: string, change: object = {}) =>
+    (
+      await site.post(
+        '/api/desk/coaching/mark',
+        { rule, subject, leadId, state: 'TALKED', note: '다음부터 적기로 했어요', ...change },
+        await signIn(site, who),
+      )
+    ).status
+  expect(await mark('advisor1')).toBe(403)
+  expect(await mark('manager', { subject: 'event:1' })).toBe(404)
+  expect(await mark('manager', { state: 'WORST' })).toBe(422)
+  expect(await mark('manager')).toBe(200)
+  expect((await list('manager', 'done')).map(({ mark: each }) => each)).toMatchObject([
+    { state: 'TALKED', note: '다음부터 적기로 했어요' },
+  ])
+  const rows = await database.selectFrom('coaching_marks').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain('적기로')
+  // Of what a manager did themselves only the owner is told.
+  await database
+    .updateTable('lead_events')
+    .set({
+      staff_id: (
+        await database
+          .selectFrom('staff')
+          .select('id')
+          .where('email', '=', 'manager@desk.example')
+          .executeTakeFirstOrThrow()
+      ).id,
+    })
+    .where('kind', '=', 'CALLED')
+    .where('lead_id', '=', site.line.id)
+    .execute()
+  const isCall = ({ rule: each, leadId: id }: Item) => each === 'NO_NOTE' && id === site.line.id
+  expect((await list('manager')).concat(await list('manager', 'done')).some(isCall)).toBe(false)
+  expect((await list('owner')).concat(await list('owner', 'done')).some(isCall)).toBe(true)
+  expect((await site.fetch('/desk/coaching', { headers: await signIn(site, 'manager') })).status).toBe(200)
+})

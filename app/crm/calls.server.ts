@@ -170,6 +170,8 @@ import {
   stopCalls,
 } from './requests/request-contract.ts'
 import { listSlots } from './requests/slots.server.ts'
+import { coachingList, markCoaching as markCoachingRow } from './quality/coaching-contract.ts'
+import { listCoaching, markCoaching } from './quality/coaching.server.ts'
 import { qualityReport, rateInstallation as rateInstallationRow } from './quality/contract.ts'
 import { rateInstallation } from './quality/installations.server.ts'
 import { readQuality } from './quality/report.server.ts'
@@ -208,6 +210,8 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(renewing.askCall, askCall),
   answer(rateInstallationRow, rateInstallation),
   answer(qualityReport, readQuality),
+  answer(coachingList, listCoaching),
+  answer(markCoachingRow, markCoaching),
   answer(referralList, listReferrals),
   answer(decideReferralRow, decideReferral),
   answer(tieLeadRow, tieLead),

@@ -2,6 +2,18 @@ import type { Generated } from 'kysely'
 import type { Optional } from './column-types.ts'
 
 export interface ReferralTables {
+  /** That a call was talked about with its advisor (crm/quality). */
+  coaching_marks: {
+    id: string
+    rule: string
+    subject: string
+    lead_id: string
+    advisor_id: string
+    state: 'TALKED' | 'NOT_NEEDED'
+    note_sealed: Optional<string>
+    staff_name: string
+    at: Date
+  }
   /** A member's code (crm/referrals). */
   referral_links: {
     id: string

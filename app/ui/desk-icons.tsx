@@ -57,3 +57,4 @@ export const ShareIcon = /* @__PURE__ */ icon(
 export const RatingIcon = /* @__PURE__ */ icon(
   'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9-4.3-4.1 5.9-.8z',
 )
+export const TalkIcon = /* @__PURE__ */ icon('M3.5 4.5h11v8h-6l-3 3v-3h-2zM10 16v.5h6l3 3v-3h1.5v-8h-3')

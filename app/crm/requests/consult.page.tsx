@@ -66,9 +66,8 @@ const FormEnd = import.meta.env.SSR
 export const handle: PageHandle = { keepAlive: ConsultPage, isRead: true }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
-  const { slots, questions, hours, due, once, carrier, plan, posted, consent, done, asksReferral } =
-    loaderData
-  const { estimate, price, values } = loaderData
+  const { slots, questions, hours, due, once, carrier, plan, posted, consent, done } = loaderData
+  const { estimate, price, values, asksReferral } = loaderData
   const isClosed = useOfficeClosed() && !posted
   if (posted?.end === 'accepted')
     return (
@@ -128,9 +127,8 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
             estimate={estimate ?? undefined}
             price={price}
             consentVersion={consent?.version}
-            asksReferral={asksReferral}
             errors={posted?.end === 'refused' ? posted.errors : undefined}
-            {...{ values, slots, once }}
+            {...{ values, slots, once, asksReferral }}
           />
         </section>
       </SplitPanel>

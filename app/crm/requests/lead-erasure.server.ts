@@ -98,6 +98,7 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
     .set({ note_sealed: null })
     .where('lead_id', '=', lead.id)
     .execute()
+  await database.deleteFrom('coaching_marks').where('lead_id', '=', lead.id).execute()
   await database
     .updateTable('lead_quotes')
     .set({ note_sealed: null, gift_reason: null })

@@ -47,9 +47,6 @@ const advisorLine = z.object({
   calls: count,
   absent: count,
   contracts: count,
-  /** Talks that their visitors rated, and those they found good. */
-  rated: count,
-  good: count,
 })
 
 const promiseLine = z.object({

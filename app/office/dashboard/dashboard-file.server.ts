@@ -47,15 +47,13 @@ const TABLES: Record<
   }),
   advisors: ({ advisors }) => ({
     title: '상담사별',
-    heads: ['상담사', '접수', '연락', '부재', '가입', '평가', '좋았어요'],
-    lines: advisors.map(({ name, leads, calls, absent, contracts, rated, good }) => [
+    heads: ['상담사', '접수', '연락', '부재', '가입'],
+    lines: advisors.map(({ name, leads, calls, absent, contracts }) => [
       name,
       leads,
       calls,
       absent,
       contracts,
-      rated,
-      good,
     ]),
   }),
 }

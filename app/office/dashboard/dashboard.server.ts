@@ -4,7 +4,7 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { AdvisorFigures, Dashboard, PeriodQuery } from './contract.ts'
-import { countCalls, countContracts, countRatings, readCourse, readWishes } from './done.server.ts'
+import { countCalls, countContracts, readCourse, readWishes } from './done.server.ts'
 import { percent, sumOf } from './figures.ts'
 import { countLines } from './lines.server.ts'
 import { periodOf, shownDays, type Days, type Period } from './period.server.ts'
@@ -27,37 +27,23 @@ async function count(
   const now = services.now()
   const period = periodOf(query, seoulDate(now))
   const { before: earlier, ...named } = period
-  const [
-    received,
-    before,
-    was,
-    calls,
-    contracts,
-    lines,
-    ratings,
-    wishes,
-    promises,
-    days,
-    staff,
-    due,
-    samples,
-  ] = await Promise.all([
-    readReceived(services, period),
-    countBefore(services, period),
-    readEarlier(services, earlier),
-    countCalls(services, period),
-    countContracts(services, period),
-    countLines(services, period),
-    countRatings(services, period),
-    readWishes(services, period),
-    countPromises(services, period),
-    readCourse(services, shownDays(period)),
-    listStaff(services),
-    readTasks(services, staffOfVisit(visit)),
-    remember('sample leads', [], () => findSamples(services)),
-  ])
+  const [received, before, was, calls, contracts, lines, wishes, promises, days, staff, due, samples] =
+    await Promise.all([
+      readReceived(services, period),
+      countBefore(services, period),
+      readEarlier(services, earlier),
+      countCalls(services, period),
+      countContracts(services, period),
+      countLines(services, period),
+      readWishes(services, period),
+      countPromises(services, period),
+      readCourse(services, shownDays(period)),
+      listStaff(services),
+      readTasks(services, staffOfVisit(visit)),
+      remember('sample leads', [], () => findSamples(services)),
+    ])
   const { total, samples: ofSamples, destroyed, firstCall, hours, sources, assignees } = received
-  const advisors = linesOf(staff, { assignees, calls, contracts, ratings })
+  const advisors = linesOf(staff, { assignees, calls, contracts })
   const [made, absent] = [sumOf(calls, (line) => line.calls), sumOf(calls, (line) => line.absent)]
   return {
     period: { ...named, beforeName: earlier.name },
@@ -132,14 +118,13 @@ interface Figures {
   assignees: readonly { id: string | null; leads: number }[]
   calls: Awaited<ReturnType<typeof countCalls>>
   contracts: Awaited<ReturnType<typeof countContracts>>
-  ratings: Awaited<ReturnType<typeof countRatings>>
 }
 
-const isBusy = ({ leads, calls, contracts, rated }: AdvisorFigures) => leads + calls + contracts + rated > 0
+const isBusy = ({ leads, calls, contracts }: AdvisorFigures) => leads + calls + contracts > 0
 
 /** All advisors, others who did something, and what is unassigned. */
 function linesOf(staff: Awaited<ReturnType<typeof listStaff>>, figures: Figures): AdvisorFigures[] {
-  const { assignees, calls, contracts, ratings } = figures
+  const { assignees, calls, contracts } = figures
   const known = new Map(staff.map((person) => [person.id, person]))
   const lineOf = (id: string | null, name: string): AdvisorFigures => {
     const isTheirs = (line: { id: string | null }) =>
@@ -151,8 +136,6 @@ function linesOf(staff: Awaited<ReturnType<typeof listStaff>>, figures: Figures)
       calls: sumOf(calls.filter(isTheirs), (line) => line.calls),
       absent: sumOf(calls.filter(isTheirs), (line) => line.absent),
       contracts: sumOf(contracts.filter(isTheirs), (line) => line.contracts),
-      rated: sumOf(ratings.filter(isTheirs), (line) => line.rated),
-      good: sumOf(ratings.filter(isTheirs), (line) => line.good),
     }
   }
   const lines = staff

@@ -19,17 +19,6 @@ export async function countCalls({ database }: Services, days: Days): Promise<Ca
   return rows
 }
 
-/** Ratings per person who made the call, by when they were given. */
-export async function countRatings({ database }: Services, days: Days) {
-  const { from, until } = spanOf(days)
-  const { rows } = await sql<{ id: string | null; rated: number; good: number }>`
-    select call.staff_id as id, count(*)::int as rated,
-      (count(*) filter (where rated.detail ->> 'rating' = 'GOOD'))::int as good
-    from lead_events rated join lead_events call on call.id = (rated.detail ->> 'callId')::bigint
-    where rated.kind = 'RATED' and rated.at >= ${from} and rated.at < ${until} group by 1`.execute(database)
-  return rows
-}
-
 /** Counts applications per person, without cancelled ones. */
 export async function countContracts({ database }: Services, days: Days) {
   const { from, until } = spanOf(days)

@@ -88,18 +88,15 @@ export function Advisors({ facts: { advisors, period, tasks } }: { facts: Dashbo
     <section className="desk-page__card figures" aria-labelledby="advisors">
       <div className="figures__head">
         <h2 id="advisors" className="figures__title">
-          상담사별 접수 · 연락 · 부재 · 가입 · 좋았어요
+          상담사별 접수 · 연락 · 부재 · 가입
         </h2>
         <SaveLink table="advisors" of="상담사별 표" period={period} />
       </div>
       {advisors.length === 0 ? (
         <p className="figures__none">아직 상담사가 없어요.</p>
       ) : (
-        <Table caption="상담사별 접수, 연락, 부재, 가입, 좋았어요" isCaptionHidden className="figures__table">
-          <Heads
-            names={['상담사', '접수', '연락', '부재', '가입', '좋았어요']}
-            rated={['부재', '좋았어요']}
-          />
+        <Table caption="상담사별 접수, 연락, 부재, 가입" isCaptionHidden className="figures__table">
+          <Heads names={['상담사', '접수', '연락', '부재', '가입']} rated={['부재']} />
           <tbody>
             {advisors.map((line) => (
               <tr key={line.id ?? ''}>
@@ -110,7 +107,6 @@ export function Advisors({ facts: { advisors, period, tasks } }: { facts: Dashbo
                 <Many count={line.calls} />
                 <Part count={line.absent} of={line.calls} />
                 <Many count={line.contracts} />
-                <Part count={line.good} of={line.rated} />
               </tr>
             ))}
           </tbody>
@@ -121,7 +117,6 @@ export function Advisors({ facts: { advisors, period, tasks } }: { facts: Dashbo
               <Many count={calls} />
               <Part count={sumOf(advisors, (line) => line.absent)} of={calls} />
               <Many count={sumOf(advisors, (line) => line.contracts)} />
-              <Part count={sumOf(advisors, (line) => line.good)} of={sumOf(advisors, (line) => line.rated)} />
             </tr>
           </tfoot>
         </Table>

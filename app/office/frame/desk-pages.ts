@@ -93,6 +93,7 @@ const GROUPS = {
   살펴보기: [
     page(ATTRIBUTION, 'office/attribution/attribution', '유입 성과', 'Funnel', ATTRIBUTION_ROLES),
     page('/desk/quality', 'crm/quality/quality', '평가', 'Rating', LEAD_ROLES),
+    page('/desk/coaching', 'crm/quality/coaching', '코칭', 'Talk', LEADING_ROLES),
     page('/desk/advisors', 'crm/assignment/advisors', '상담사', 'Staff', LEADING_ROLES),
     page(SENDING, 'office/messages/sending', '보내기', 'Send', LOG_READERS, { counts: 'failed' }),
   ],

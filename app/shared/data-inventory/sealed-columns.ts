@@ -14,6 +14,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
     // An object: of each way of signing in, its account.
     accounts_sealed: 'member-account',
   },
+  coaching_marks: { note_sealed: 'lead-note' },
   email_claims: { email_sealed: 'member-email' },
   end_reminders: { recipient_sealed: 'message-recipient' },
   identity_windows: { told_sealed: 'window-told' },

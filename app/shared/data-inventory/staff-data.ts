@@ -56,6 +56,11 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_STAFF,
+    what: '상담사와 통화를 두고 이야기했는지와 메모',
+    columns: { coaching_marks: 'rule subject state note_sealed staff_name' },
+  },
+  {
+    ...OF_STAFF,
     what: '지금 보는 화면과 쓰는 중인지',
     columns: { desk_presence: 'place is_writing seen_at' },
     end: 'presence',

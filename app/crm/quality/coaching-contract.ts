@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
+import { ASSIGNING_ROLES, LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { unlessEmpty } from '#app/platform/input-rules.ts'
+import { reason } from '#app/shared/personal-data/reason-rules.ts'
+import { COACHING_RULE_KEYS, COACHING_STATES } from './coaching-rules.ts'
+
+export const COACHING_AREA = {
+  roles: ASSIGNING_ROLES,
+  refusal: '코칭 목록은 운영자와 관리자만 볼 수 있어요.',
+} as const
+
+const rule = z.enum(COACHING_RULE_KEYS, { error: '이야기할 통화를 다시 골라 주세요.' })
+
+const coachingItem = z.object({
+  rule,
+  /** Names what was found, for the act. */
+  subject: z.string(),
+  leadId: z.string(),
+  /** Masked. */
+  name: z.string(),
+  advisorId: z.string(),
+  advisor: z.string(),
+  at: z.string(),
+  mark: z.nullable(
+    z.object({
+      state: z.enum(['TALKED', 'NOT_NEEDED']),
+      note: z.nullable(z.string()),
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
+})
+export type CoachingItem = z.output<typeof coachingItem>
+
+export const coachingQuery = z.object({
+  state: z.optional(z.enum(['open', 'done'], { error: '코칭 목록을 나눠 보는 기준을 다시 골라 주세요.' })),
+})
+
+export const coachingList = endpoint({
+  ...LEAD_READ,
+  path: '/api/desk/coaching',
+  logs: ['coaching.list'],
+  summary:
+    '상담사와 이야기해 볼 통화: 지난 30일에서 규칙이 찾은 것과 그 이유. 상담사 이름 차례이고 점수나 순서를 매기지 않는다. 관리자에게는 자기 것은 오지 않는다.',
+  from: 'query',
+  roles: ASSIGNING_ROLES,
+  input: coachingQuery,
+  data: z.object({ result: z.array(coachingItem), counts: z.object({ open: z.number(), done: z.number() }) }),
+})
+
+export const markCoaching = endpoint({
+  ...LEAD_ACT,
+  path: '/api/desk/coaching/mark',
+  logs: ['coaching.mark'],
+  summary: '찾은 통화를 이야기했다고(TALKED) 또는 필요 없다고(NOT_NEEDED) 남긴다. 다시 남기면 바뀐다.',
+  roles: ASSIGNING_ROLES,
+  input: z.object({
+    rule,
+    subject: z.string().check(z.maxLength(100)),
+    leadId,
+    state: z.enum(Object.keys(COACHING_STATES) as ['TALKED', 'NOT_NEEDED'], {
+      error: '이야기했는지 골라 주세요.',
+    }),
+    note: unlessEmpty(
+      z.nullable(reason({ least: 2, most: 300, message: '메모는 두 글자에서 300자까지 적어 주세요.' })),
+    ),
+  }),
+  data: z.null(),
+  said: () => '남겼어요.',
+})
