@@ -33,6 +33,7 @@ export const LEAD_ACTS: Record<string, object> = {
   'requests/:receiptNo/address': { line: '서울특별시 강남구 테헤란로 152' },
   'requests/:receiptNo/address/reveal': { reason: '고객이 기다려요' },
   'requests/:receiptNo/installable': { addressVersion: 1, carrier: 'kt', answer: 'YES' },
+  referral: { referralCode: 'ABCD-2345' },
   reveal: { reason: '고객이 기다려요' },
   status: { status: 'REFUSED' },
   texts: { choice: 'note', words: '오후에 다시 전화드려요' },

@@ -17,19 +17,28 @@ const TOO_LATE =
 const OWN_LEAD = '내가 맡은 상담의 추천은 내가 정할 수 없어요. 다른 대표나 관리자에게 부탁해 주세요.'
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
-/** What a customer tells on the phone. Refuses with `invalid` a code that does not count, and with `conflict` a second one. */
+/**
+ * What a customer tells on the phone. Refuses with `notAllowed` a colleague's lead, with `invalid` a code that does not count,
+ * and with `conflict` a second one.
+ */
 export const tieLead: PlainUseCase<typeof rows.tieLead> = async (services, input, visit) => {
   const mobile = await mobileOf(services, leadId(input.id))
-  const link = await requireReferralLink(services, input.referralCode, mobile)
-  if (!link) throw new Refusal('conflict', { message: TOO_LATE })
+  // Looked up before the transaction, refused inside it: whose lead it is comes first.
+  const asked = await requireReferralLink(services, input.referralCode, mobile).catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
+  const words = '추천으로 온 상담으로 남겼어요.'
   await changeLead(
     services,
-    { id: input.id, version: input.version, undo: '추천으로 온 상담으로 남겼어요.' },
+    { id: input.id, version: input.version, undo: words },
     visit,
     async (lead, inside) => {
       refuseClosed(lead)
-      if (!(await tieReferral(inside, { leadId: lead.id, link, way: 'desk' })))
-        throw new Refusal('conflict', { message: TOO_LATE })
+      if (asked instanceof Refusal) throw asked
+      const isTied =
+        asked !== null && (await tieReferral(inside, { leadId: lead.id, link: asked, way: 'desk' }))
+      if (!isTied) throw new Refusal('conflict', { message: TOO_LATE })
       const reason = '추천 코드를 남김'
       await recordLeadAccess(inside, { id: lead.id, action: 'lead.referral', reason }, visit)
       return { update: {}, kind: 'REFERRED', detail: {} }
