@@ -18,7 +18,7 @@ export const headers = privateHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
-  const own = await orLogin(args, readReferral(services, {}, visit, new Headers()))
+  const own = await orLogin(args, readReferral(services, {}, visit))
   return { own, meta: privatePageMeta('추천 코드') }
 }
 

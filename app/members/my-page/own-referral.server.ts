@@ -1,13 +1,16 @@
 import { readOwnReferral, startOwnReferral, stopOwnReferral } from '#app/crm/door.server.ts'
-import type * as rows from '#app/crm/door.ts'
-import type { UseCase } from '#app/database/use-case.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { readOwn } from './own-info.server.ts'
 
-export const readReferral: UseCase<typeof rows.readReferral> = async (services, _, visit) =>
-  readOwnReferral(services, (await readOwn(services, visit)).id)
+export async function readReferral(services: Services, _: unknown, visit: Visit) {
+  return readOwnReferral(services, (await readOwn(services, visit)).id)
+}
 
-export const startReferral: UseCase<typeof rows.startReferral> = async (services, _, visit) =>
-  startOwnReferral(services, (await readOwn(services, visit)).id)
+export async function startReferral(services: Services, _: unknown, visit: Visit) {
+  return startOwnReferral(services, (await readOwn(services, visit)).id)
+}
 
-export const stopReferral: UseCase<typeof rows.stopReferral> = async (services, _, visit) =>
-  stopOwnReferral(services, (await readOwn(services, visit)).id)
+export async function stopReferral(services: Services, _: unknown, visit: Visit) {
+  return stopOwnReferral(services, (await readOwn(services, visit)).id)
+}

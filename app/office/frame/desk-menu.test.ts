@@ -105,6 +105,7 @@ test('nobody pins what they may not open', async () => {
     '/desk/board',
     '/desk/contracts',
     '/desk/leave',
+    '/desk/quality',
     '/desk/account',
     // All of it on a page, where a low window has no room for it.
     '/desk/menu',
