@@ -115,8 +115,12 @@ test.each([
   expect(await ratings()).toEqual([])
 })
 
-test('the dashboard tells of each advisor how many talks were rated and how many were good', async () => {
-  await using site = await openTestSite()
+test('a few ratings are counted and shown of no advisor, neither at 평가 nor at the dashboard', async () => {
+  const started = Date.now()
+  let ahead = 0
+  await using site = await openTestSite({
+    now: () => new Date(Date.parse('2026-11-24T10:00:00+09:00') + Date.now() - started + ahead),
+  })
   const talked = await Promise.all(
     ['01077771231', '01077771232', '01077771233'].map((mobile) => aTalk(site, mobile)),
   )
@@ -124,10 +128,13 @@ test('the dashboard tells of each advisor how many talks were rated and how many
     await talks()
     await rates(turn === 0 ? 'POOR' : 'GOOD')
   }
+  ahead = 25 * 60 * 60 * 1000
   const owner = await signIn(site, 'owner')
-  const { data } = await site.get<{ advisors: { rated: number; good: number }[] }>(
-    '/api/desk/dashboard',
+  const { data } = await site.get<{ calls: { shown: object | null; waiting: number }[] }>(
+    '/api/desk/quality',
     owner,
   )
-  expect(data.advisors.filter(({ rated }) => rated > 0)).toMatchObject([{ rated: 3, good: 2 }])
+  expect(data.calls).toMatchObject([{ shown: null, waiting: 3 }])
+  const dashboard = await site.get<{ advisors: object[] }>('/api/desk/dashboard', owner)
+  expect(JSON.stringify(dashboard.data.advisors)).not.toMatch(/rated|good/)
 })
