@@ -116,11 +116,8 @@ test.each([
 })
 
 test('a few ratings are counted and shown of no advisor, neither at 평가 nor at the dashboard', async () => {
-  const started = Date.now()
-  let ahead = 0
-  await using site = await openTestSite({
-    now: () => new Date(Date.parse('2026-11-24T10:00:00+09:00') + Date.now() - started + ahead),
-  })
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
   const talked = await Promise.all(
     ['01077771231', '01077771232', '01077771233'].map((mobile) => aTalk(site, mobile)),
   )
@@ -128,7 +125,7 @@ test('a few ratings are counted and shown of no advisor, neither at 평가 nor a
     await talks()
     await rates(turn === 0 ? 'POOR' : 'GOOD')
   }
-  ahead = 25 * 60 * 60 * 1000
+  clock.pass(DAY_MS + 60_000)
   const owner = await signIn(site, 'owner')
   const { data } = await site.get<{ calls: { shown: object | null; waiting: number }[] }>(
     '/api/desk/quality',
