@@ -44,7 +44,7 @@ export default [
       route('renewal', 'crm/renewals/renewal.page.tsx'),
       route('renewal/remind', 'crm/renewals/remind.page.tsx'),
       route('consult/installed', 'crm/quality/installed.page.tsx'),
-      route('referral/:code', 'crm/referrals/referral.page.tsx'),
+      route('referral', 'crm/referrals/referral.page.tsx'),
       route('consult/transfer', 'crm/transfer-consents/transfer.page.tsx'),
 
       route('term', 'catalog/documents/term.page.tsx'),

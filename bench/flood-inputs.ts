@@ -165,7 +165,7 @@ export const PAGES: Record<string, Make> = {
   '/consult/stop': () => '/consult/stop?token=flood',
   '/consult/transfer': () => '/consult/transfer?token=flood',
   '/consult/installed': () => '/consult/installed?token=flood',
-  '/referral/:code': () => '/referral/FLD23456',
+  '/referral': () => '/referral?code=FLD23456',
   '/renewal': () => '/renewal?token=flood',
   '/renewal/remind': () => `/renewal/remind?${odd()}`,
   '/consult/status': () => `/consult/status?${odd()}`,

@@ -18,6 +18,8 @@ const STRICT = [
   '/consult/stop?token=x',
   '/consult/transfer?token=x',
   '/renewal?token=x',
+  '/consult/installed?token=x',
+  '/referral?code=x',
   '/mypage',
   '/search?q=x',
   '/bbs/bbs_tip/list?q=010',

@@ -33,7 +33,7 @@ export async function readOwnReferral(services: Services, memberId: string): Pro
     giftsOfIntroducer(services, memberId),
   ])
   const code = link && link.stopped_at === null && term ? link.code : null
-  const url = code && `${config.origin}/referral/${code}`
+  const url = code && `${config.origin}/referral?code=${code}`
   return {
     term: term && {
       amount: term.amount,

@@ -1,6 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { linkHeaders } from '#app/crm/request-status/link-page.server.ts'
-import { shownCode } from '#app/crm/requests/referral-code.ts'
+import { shownCode, TYPED_CODE_LENGTH } from '#app/crm/requests/referral-code.ts'
 import { findReferralLink } from '#app/crm/requests/referral-tie.server.ts'
 import { servicesOf } from '#app/database/services.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
@@ -13,8 +13,8 @@ import './referral.page.css'
 export const headers = linkHeaders
 
 /** Whose code it is stays untold. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const code = params['code'] ?? ''
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const code = (url.searchParams.get('code') ?? '').slice(0, TYPED_CODE_LENGTH)
   const link = await findReferralLink(servicesOf(context), code)
   const meta = privatePageMeta('추천으로 상담 신청하기')
   if (!link) return data({ shown: null, meta }, { status: 404 })

@@ -69,7 +69,7 @@ export const hasWholeFooter = (pathname: string): boolean =>
 
 /** Pages with a form or a button of their own, those of members, and legal texts have no quick bar. */
 export function hasQuickBar(pathname: string): boolean {
-  return !/^\/(consult|renewal|login|member|mypage|policy|term)(\/|$)|^\/(plans\/find|404)$|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(
+  return !/^\/(consult|renewal|referral|login|member|mypage|policy|term)(\/|$)|^\/(plans\/find|404)$|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(
     pathname,
   )
 }
