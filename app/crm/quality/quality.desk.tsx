@@ -61,6 +61,7 @@ function Figures({ id, title, figures, least }: FiguresProps) {
 
 /** `좋았어요 8 · 보통이에요 1 · 아쉬웠어요 1. 좋았다는 비율은 49~95% 사이로 어림해요.` */
 function figureWords({ shown, waiting }: Figure, least: number): string {
+  if (!shown && waiting === 0) return '아직 평가가 없어요.'
   if (!shown) return `아직 ${waiting}건이라 보이지 않아요. ${least}건부터 보여요.`
   const { good, fair, poor, from, to } = shown
   const counts = `${RATING_NAMES.GOOD} ${good} · ${RATING_NAMES.FAIR} ${fair} · ${RATING_NAMES.POOR} ${poor}`

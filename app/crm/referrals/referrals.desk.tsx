@@ -96,10 +96,12 @@ function ReferralItem({ line }: { line: ReferralLine }) {
   ]
   return (
     <>
-      <p className="badge-row">
+      <p>
         <Link to={`/desk/leads/${line.leadId}`} className="tap bold">
           {line.name}
         </Link>
+      </p>
+      <p className="badge-row">
         <Badge tone={TONES[phase] ?? 'neutral'}>{REFERRAL_PHASE_NAMES[phase]}</Badge>
       </p>
       <p className="desk-note">{`추천한 회원 ${line.introducer ?? '탈퇴한 회원'} · 상품권 ${won(line.amount)}`}</p>
@@ -120,7 +122,7 @@ function DecideForm({ line }: { line: ReferralLine }) {
   const params = { referralId: line.id }
   const isWrong = useRefusal(decideReferral, params) !== null
   return (
-    <Accordion title="정하기" look="plain" isOpen={isWrong || line.needsDecision}>
+    <Accordion title="정하기" as="span" look="plain" isOpen={isWrong || line.needsDecision}>
       <ActForm
         row={decideReferral}
         params={params}
