@@ -81,7 +81,7 @@ async function firstGift({ database, keyring, now }: Services): Promise<string[]
     .selectFrom('gifts')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
     .innerJoin('leads', 'leads.id', 'contracts.lead_id')
-    .select(['gifts.amount', 'gifts.due_on', 'leads.name_sealed', 'leads.erased_at'])
+    .select(['gifts.amount', 'gifts.due_on', 'gifts.referral_id', 'leads.name_sealed', 'leads.erased_at'])
     .where('gifts.paid_on', 'is', null)
     .where(sql<boolean>`gifts.due_on <= ${today}::date`)
     .orderBy('gifts.due_on')
@@ -89,7 +89,9 @@ async function firstGift({ database, keyring, now }: Services): Promise<string[]
     .executeTakeFirst()
   if (!first) return []
   const day = first.due_on === today ? '오늘까지' : `${sentenceDate(first.due_on)}까지`
-  const name = first.erased_at === null ? maskName(keyring.open('lead-name', first.name_sealed)) : ''
+  // An introducer's gift is not of the customer by whose line it was earned.
+  const isTheirs = first.erased_at === null && first.referral_id === null
+  const name = isTheirs ? maskName(keyring.open('lead-name', first.name_sealed)) : ''
   return [name, won(first.amount), day]
 }
 
