@@ -80,6 +80,7 @@ export const districts = [
       'contract-list',
       'renewals',
       'quality',
+      'commissions',
       'lines',
       'referrals',
       'contracts',

@@ -41,6 +41,16 @@ import {
   cancelContract,
   openContract,
 } from './contracts/contracts.server.ts'
+import {
+  addCommissionRule,
+  listCommissions,
+  withdrawCommissionRule,
+} from './commissions/commission-rules.server.ts'
+import {
+  addCommissionRule as addCommissionRuleRow,
+  commissions,
+  withdrawCommissionRule as withdrawCommissionRuleRow,
+} from './commissions/contract.ts'
 import { listContracts } from './contract-list/contract-list.server.ts'
 import { contractList } from './contract-list/list-contract.ts'
 import { sendGiftFile } from './contracts/gift-file.server.ts'
@@ -280,6 +290,9 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(changeLineRow, changeLine),
   answer(withdrawChangeRow, withdrawChange),
   answer(tellEstimateRow, tellEstimate),
+  answer(commissions, listCommissions),
+  answer(addCommissionRuleRow, addCommissionRule),
+  answer(withdrawCommissionRuleRow, withdrawCommissionRule),
   answer(giftReturns, listReturns),
   answer(closeReturnRow, closeReturn),
   answer(contractList, listContracts),

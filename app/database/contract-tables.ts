@@ -90,6 +90,30 @@ export interface ContractTables {
     version: Generated<number>
     created_at: Date
   }
+  /** What a carrier pays for an opened line, from a day on (crm/commissions). */
+  commission_rules: {
+    id: string
+    carrier: Carrier
+    plan_code: string | null
+    from_day: string
+    amount: number | null
+    steps: Json
+    added_by: string
+    created_at: Date
+    withdrawn_at: Optional<Date>
+    withdrawn_by: Optional<string>
+    reason: Optional<string>
+  }
+  line_commissions: {
+    contract_id: string
+    rule_id: string | null
+    expected: number | null
+    ended_on: string | null
+    taken_back: number
+    settled: Optional<number>
+    settled_back: Optional<number>
+  }
+  line_commissions_due: { contract_id: string }
   /** Who agreed to be told before a contract ends (crm/renewals). */
   end_reminders: {
     id: string

@@ -88,6 +88,9 @@ export interface PrivacyTables {
     is_opened: Generated<boolean>
     gift_promised: Generated<number>
     gift_paid: Generated<number>
+    gift_returned: Generated<number>
+    commission: Generated<number>
+    taken_back: Generated<number>
   }
   subject_requests: {
     id: Generated<number>

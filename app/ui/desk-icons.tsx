@@ -32,6 +32,7 @@ export const MemberIcon = /* @__PURE__ */ icon(
   'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5a7.5 7.5 0 0 1 15 0',
 )
 export const FunnelIcon = /* @__PURE__ */ icon('M4 5h16l-6 7.5V19l-4 1.5v-8z')
+export const ProfitIcon = /* @__PURE__ */ icon('M4 18.5l5.5-6 4 3.5L20 8M15 8h5v5')
 export const DayIcon = /* @__PURE__ */ icon('M4 6h16v14H4zM4 10.5h16M8 3.5V8m8-4.5V8M8 14h4')
 export const TodayIcon = /* @__PURE__ */ icon('M4 4v16h16M8 16v-4m4 4V8m4 8v-6')
 export const SignalIcon = /* @__PURE__ */ icon(

@@ -1,4 +1,4 @@
-import { GIFT_ROLES, LEAD_ROLES, LEADING_ROLES } from '#app/crm/door.ts'
+import { COMMISSION_ROLES, COMMISSIONS, GIFT_ROLES, LEAD_ROLES, LEADING_ROLES } from '#app/crm/door.ts'
 import { ACCEPTANCE, CONTENT, CONTENT_ROLES, DOCUMENT_ROLES, DOCUMENTS } from '#app/catalog/door.ts'
 import { BOARD_SETTINGS, ORDER_ROLES } from '#app/community/door.ts'
 import { CAMPAIGN_AREA, CAMPAIGNS, MEMBER_READERS } from '#app/members/door.ts'
@@ -94,6 +94,9 @@ const GROUPS = {
     page(ATTRIBUTION, 'office/attribution/attribution', '유입 성과', 'Funnel', ATTRIBUTION_ROLES),
     page('/desk/quality', 'crm/quality/quality', '평가', 'Rating', LEAD_ROLES),
     page('/desk/coaching', 'crm/quality/coaching', '코칭', 'Talk', LEADING_ROLES),
+    page(COMMISSIONS, 'crm/commissions/commissions', '수수료 규칙', 'Profit', COMMISSION_ROLES, {
+      short: '수수료',
+    }),
     page('/desk/advisors', 'crm/assignment/advisors', '상담사', 'Staff', LEADING_ROLES),
     page(SENDING, 'office/messages/sending', '보내기', 'Send', LOG_READERS, { counts: 'failed' }),
   ],

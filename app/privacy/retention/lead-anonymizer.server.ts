@@ -2,7 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Inside } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { eraseRecordings, eraseRequests, eraseTraces, isHeld } from '#app/crm/door.server.ts'
+import { commissionsOfLead, eraseRecordings, eraseRequests, eraseTraces, isHeld } from '#app/crm/door.server.ts'
 import { isConverted } from '#app/crm/door.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { forgetUndosOf } from '#app/shared/undo/ended-undos.server.ts'
@@ -51,6 +51,7 @@ export async function destroyLead(services: Inside, leadId: string, isOver = isC
       is_opened: figures.is_opened,
       gift_promised: figures.gift_promised,
       gift_paid: figures.gift_paid,
+      ...(await commissionsOfLead(services, leadId)),
     })
     .execute()
   await eraseContents(services, lead)

@@ -30,6 +30,12 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_CONTRACT,
+    what: '개통한 회선으로 통신사에서 받을 수수료와 환수',
+    columns: { line_commissions: 'expected ended_on taken_back settled settled_back' },
+    end: 'converted',
+  },
+  {
+    ...OF_CONTRACT,
     what: '돌려받을 사은품의 금액과 계산, 날짜, 이유',
     columns: { gift_returns: 'amount counted due_on state returned_on reason' },
     end: 'converted',

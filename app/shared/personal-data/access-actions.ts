@@ -62,6 +62,7 @@ export const ACCESS_ACTIONS = {
   'referral.decide': ['change', '추천 사은품을 줄지 정함'],
   'lead.referral': ['change', '상담에 추천 코드를 남김'],
   'gift.delay': ['change', '사은품 지급을 미룸'],
+  'commission.rule': ['change', '수수료 규칙을 더하거나 거둠'],
   'advisor.change': ['change', '상담사의 배정 비율이나 근무 시간, 휴가를 바꿈'],
   'post.read': ['read', '비밀글이나 가린 글을 열어 봄'],
   'post.change': ['change', '글을 고침'],

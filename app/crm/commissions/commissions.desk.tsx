@@ -1,0 +1,80 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
+import { DeskHead, HeadForm } from '#app/shared/desk/desk-head.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { useLastRefused, useRefusal } from '#app/shared/forms/acts.tsx'
+import { listAllPlans } from '#app/shared/plans/plans.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { COMMISSION_AREA, COMMISSIONS } from './commissions-area.ts'
+import { listCommissions } from './commission-rules.server.ts'
+import { RuleForm } from './rule-form.tsx'
+import { RulesTable } from './rules-table.tsx'
+import { addCommissionRule } from './contract.ts'
+
+export const meta = () => deskMeta('수수료 규칙')
+
+export const ErrorBoundary = () => <DeskError to={COMMISSIONS}>수수료 규칙으로</DeskError>
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, COMMISSION_AREA)
+  const [list, plans] = await orErrorPage(
+    Promise.all([listCommissions(services, {}, visit), listAllPlans(services)]),
+  )
+  return {
+    list,
+    plans: plans.map(({ code, name, carrier }) => ({ code, name, carrier })),
+    mayChange: staffOfVisit(visit).role === 'owner',
+    today: seoulDate(services.now()),
+  }
+}
+
+export default function CommissionsPage() {
+  const { list, plans, mayChange, today } = useLoaderData<typeof loader>()
+  const isRefused = useRefusal(addCommissionRule) !== null
+  const refused = useLastRefused()?.message
+  const uncounted = CARRIER_CODES.filter((code) => list.uncounted[code] > 0)
+  return (
+    <div className="desk-page">
+      <DeskHead
+        title="수수료 규칙"
+        acts={
+          mayChange && (
+            <HeadForm
+              key={list.result.length}
+              name="규칙 더하기"
+              isOpen={isRefused || list.result.length === 0}
+            >
+              <RuleForm plans={plans} today={today} />
+            </HeadForm>
+          )
+        }
+      >
+        개통한 날의 규칙으로 받을 수수료와 환수를 세요. 금액은 부가세를 뺀 원이에요.
+      </DeskHead>
+      {uncounted.length > 0 && (
+        <Notice tone="warn" title="규칙이 없어 수수료를 세지 못한 회선이 있어요">
+          <p>
+            {uncounted
+              .map((code) => `${CARRIER_NAMES[code]} ${list.uncounted[code].toLocaleString('ko')}회선`)
+              .join(', ')}
+            . 그 회선을 개통한 날부터의 규칙을 더해 주세요.
+          </p>
+        </Notice>
+      )}
+      {list.result.length === 0 ? (
+        <EmptyState as="h2" title="아직 수수료 규칙이 없어요">
+          통신사와 맺은 계약의 금액을 적으면 개통한 회선마다 받을 돈을 세요.
+        </EmptyState>
+      ) : (
+        <RulesTable rules={list.result} mayChange={mayChange} />
+      )}
+      <DeskFlash refused={isRefused ? null : refused} />
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { destroyNow } from '#tests/destruction.ts'
+import { anOpenedLine, aSiteOn, lineChange, type DeskHeaders } from '#tests/opened-lines.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { Commissions } from './contract.ts'
+
+const RULES = '/api/desk/profit/commissions'
+const KT = { carrier: 'kt', fromDay: '2026-01-01', amount: '250,000원' }
+const STEPS = { months1: 3, percent1: 100, months2: '6', percent2: '50' }
+
+const add = (site: TestSite, desk: DeskHeaders, change: object = {}) =>
+  site.post<{ id: string; errors?: Record<string, string> }>(RULES, { ...KT, ...STEPS, ...change }, desk)
+
+const read = async (site: TestSite, desk: DeskHeaders) => (await site.get<Commissions>(RULES, desk)).data
+
+async function stored(site: TestSite, contractId: string) {
+  return site.services.database
+    .selectFrom('line_commissions')
+    .select(['expected', 'ended_on', 'taken_back'])
+    .where('contract_id', '=', contractId)
+    .executeTakeFirst()
+}
+
+test('an opened line earns by the rule of its day, an early end takes back, and an end that is withdrawn does not', async () => {
+  await using site = await aSiteOn('2026-03-23')
+  const owner = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId, path } = await anOpenedLine(site, owner, '01000077001', '2026-02-23')
+  expect((await read(site, owner)).uncounted).toEqual({ lg: 0, kt: 1, sk: 0 })
+  expect((await add(site, owner)).status).toBe(200)
+  expect((await read(site, owner)).result).toMatchObject([
+    {
+      carrier: 'kt',
+      planName: null,
+      amount: 250_000,
+      lines: 1,
+      state: 'now',
+      untilDay: null,
+      isNewest: true,
+    },
+  ])
+  expect(await stored(site, contractId)).toEqual({ expected: 250_000, ended_on: null, taken_back: 0 })
+  const change = (body: object, act = 'change') => site.post(`/api/desk/${path}/${act}`, body, owner)
+  expect((await change(lineChange('MOVED', '2026-03-01'))).status).toBe(200)
+  expect((await change(lineChange('TERMINATED', '2026-03-20'))).status).toBe(200)
+  await read(site, owner)
+  expect(await stored(site, contractId)).toEqual({
+    expected: 250_000,
+    ended_on: '2026-03-20',
+    taken_back: 250_000,
+  })
+  expect((await change({ reason: '잘못 적어서 거둬요' }, 'withdraw')).status).toBe(200)
+  await read(site, owner)
+  expect(await stored(site, contractId)).toEqual({ expected: 250_000, ended_on: null, taken_back: 0 })
+})
+
+test('rules follow each other by day, are never changed, and only the newest is withdrawn, with a reason that stays', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const owner = (await signIn(site, 'owner')) as DeskHeaders
+  const first = await add(site, owner)
+  for (const fromDay of ['2025-12-31', '2026-01-01'])
+    expect(await add(site, owner, { fromDay })).toMatchObject({
+      status: 422,
+      data: { errors: { fromDay: expect.stringContaining('2026.01.01') } },
+    })
+  const second = await add(site, owner, { fromDay: '2026-12-01', amount: 300_000 })
+  const own = await add(site, owner, { planCode: 'KT-04', fromDay: '2026-06-01', amount: 400_000 })
+  expect([second.status, own.status]).toEqual([200, 200])
+  expect((await read(site, owner)).result.map(({ state, untilDay }) => [state, untilDay])).toEqual([
+    ['later', null],
+    ['now', '2026-11-30'],
+    ['now', null],
+  ])
+  const withdraw = (id: string, reason = '금액을 잘못 적었어요') =>
+    site.post(`${RULES}/${id}/withdraw`, { reason }, owner)
+  expect((await withdraw(first.data.id)).status).toBe(409)
+  expect((await withdraw(second.data.id, '')).status).toBe(422)
+  expect((await withdraw(second.data.id)).status).toBe(200)
+  expect((await withdraw(second.data.id)).status).toBe(409)
+  expect((await withdraw('nothing')).status).toBe(404)
+  expect((await read(site, owner)).result.at(-1)).toMatchObject({
+    state: 'withdrawn',
+    reason: '금액을 잘못 적었어요',
+  })
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select('reason')
+    .where('action', '=', 'commission.rule')
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ reason }) => reason)).toEqual([
+    'KT 모든 요금제 2026-01-01부터 250000원',
+    'KT 모든 요금제 2026-12-01부터 300000원',
+    'KT KT-04 2026-06-01부터 400000원',
+    '거둠: 금액을 잘못 적었어요',
+  ])
+})
+
+test('what does not fit is told beside its field', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const owner = (await signIn(site, 'owner')) as DeskHeaders
+  for (const [field, change] of [
+    ['carrier', { carrier: 'mvno' }],
+    ['fromDay', { fromDay: '2026-02-30' }],
+    ['amount', { amount: '많이' }],
+    ['amount', { amount: '-1' }],
+    ['amount', { amount: 10_000_001 }],
+    ['amount', { amount: '' }],
+    ['planCode', { planCode: 'SK-01' }],
+    ['planCode', { planCode: 'x'.repeat(41) }],
+    ['months1', { months1: '' }],
+    ['months1', { months1: 61 }],
+    ['percent2', { percent2: '' }],
+    ['percent2', { percent2: 101 }],
+    ['months2', { months2: 3 }],
+    ['months3', { months3: 0, percent3: 10 }],
+  ] as const) {
+    const answer = await add(site, owner, change)
+    expect([field, change, answer.status, Object.keys(answer.data.errors ?? {})]).toEqual([
+      field,
+      change,
+      422,
+      [field],
+    ])
+  }
+  expect((await read(site, owner)).result).toEqual([])
+})
+
+test('a manager reads rules and changes none, an advisor does not even read them, by call, page or form', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const [manager, advisor] = [await signIn(site, 'manager'), await signIn(site, 'advisor1')]
+  expect((await site.get(RULES, manager)).status).toBe(200)
+  expect((await add(site, manager as DeskHeaders)).status).toBe(403)
+  expect((await site.get(RULES, advisor)).status).toBe(403)
+  expect((await site.fetch('/desk/profit/commissions', { headers: advisor })).status).toBe(403)
+  const form = new URLSearchParams({ ...KT, _back: '/desk', _act: RULES })
+  const sent = await site.fetch(RULES, {
+    method: 'POST',
+    headers: { ...advisor, 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' },
+    body: form,
+    redirect: 'manual',
+  })
+  expect(sent.status).toBeGreaterThanOrEqual(300)
+  expect(await site.services.database.selectFrom('commission_rules').selectAll().execute()).toEqual([])
+})
+
+test('of a destroyed lead the commission, what was taken back and the gift that came back stay as figures', async () => {
+  const clock = { now: seoulMoment('2026-03-23', '10:00') }
+  await using site = await openTestSite({ jobs: true, now: () => clock.now })
+  const { database } = site.services
+  await database.deleteFrom('leads').execute()
+  const owner = (await signIn(site, 'owner')) as DeskHeaders
+  const { id, path } = await anOpenedLine(site, owner, '01000077002', '2026-02-23')
+  await add(site, owner)
+  await site.post(`/api/desk/${path}/change`, lineChange('TERMINATED', '2026-03-20'), owner)
+  await database
+    .updateTable('leads')
+    .set({ status: 'DONE', closed_at: clock.now })
+    .where('id', '=', id)
+    .execute()
+  clock.now = seoulMoment('2032-03-24', '10:00')
+  await destroyNow(site, (await signIn(site, 'owner')) as DeskHeaders)
+  expect(
+    await database
+      .selectFrom('destroyed_leads')
+      .select(['commission', 'taken_back', 'gift_returned'])
+      .execute(),
+  ).toEqual([{ commission: 250_000, taken_back: 250_000, gift_returned: 0 }])
+  expect(await database.selectFrom('line_commissions').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Inside, Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { commissionOf, type ClawbackStep, type CommissionRule } from './commission.ts'
+
+const LINES_AT_ONCE = 1_000
+
+/** The rules that stand. */
+export async function standingRules(database: Kysely<Tables>): Promise<CommissionRule[]> {
+  const rows = await database
+    .selectFrom('commission_rules')
+    .select(['id', 'carrier', 'plan_code as planCode', 'from_day as fromDay', 'amount', 'steps'])
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({ ...row, steps: row.steps as unknown as ClawbackStep[] }))
+}
+
+/** Counts anew whatever a trigger noted since: what became of a line, or a rule. Read commissions after it. */
+export async function countCommissions(services: Pick<Services, 'database'>): Promise<void> {
+  for (let counted = LINES_AT_ONCE; counted === LINES_AT_ONCE;)
+    counted = await services.database.transaction().execute((inside) => countSome(inside))
+}
+
+/** What the lines of a lead came to, in won, as they stand now: for the figures that outlive it. */
+export async function commissionsOfLead({ database }: Inside, leadId: string) {
+  await countSome(database, leadId)
+  const { rows } = await sql<{ commission: number; taken_back: number; gift_returned: number }>`
+    select coalesce(sum(coalesce(settled, expected)), 0)::int as commission,
+      coalesce(sum(coalesce(settled_back, taken_back)), 0)::int as taken_back,
+      (select coalesce(sum(gift_returns.amount), 0)::int
+        from gift_returns join gifts on gifts.id = gift_id join contracts on contracts.id = gifts.contract_id
+        where contracts.lead_id = ${leadId} and gift_returns.state = 'RETURNED') as gift_returned
+    from line_commissions join contracts on contracts.id = contract_id
+    where contracts.lead_id = ${leadId}`.execute(database)
+  return rows[0]!
+}
+
+/** Locks the notes that it works off, so that what changes meanwhile is noted again. Returns how many there were. */
+async function countSome(database: Transaction<Tables>, leadId: string | null = null): Promise<number> {
+  const { rows: lines } = await sql<DueLine>`
+    with due as (
+      select contract_id from line_commissions_due
+      where ${leadId === null ? sql`true` : sql`contract_id in (select id from contracts where lead_id = ${leadId})`}
+      limit ${LINES_AT_ONCE} for update skip locked
+    ), done as (
+      delete from line_commissions_due where contract_id in (select contract_id from due) returning contract_id
+    )
+    select contracts.id, status = 'OPENED' and opened_on is not null as "isOpened", carrier, plan_code as "planCode", opened_on as "openedOn",
+      coalesce((select json_agg(json_build_object('kind', kind, 'onDate', on_date) order by version)
+        from line_events where line_events.contract_id = contracts.id), '[]') as events
+    from done join contracts on contracts.id = done.contract_id`.execute(database)
+  const opened = lines.filter(({ isOpened }) => isOpened)
+  if (opened.length > 0) await store(database, opened)
+  return lines.length
+}
+
+type DueLine = Parameters<typeof commissionOf>[1] & {
+  id: string
+  isOpened: boolean
+  events: Parameters<typeof commissionOf>[2]
+}
+
+async function store(database: Transaction<Tables>, lines: readonly DueLine[]): Promise<void> {
+  const rules = await standingRules(database)
+  const counted = lines.map((line) => {
+    const { ruleId, expected, endedOn, takenBack } = commissionOf(rules, line, line.events)
+    return { contract_id: line.id, rule_id: ruleId, expected, ended_on: endedOn, taken_back: takenBack }
+  })
+  await sql`insert into line_commissions (contract_id, rule_id, expected, ended_on, taken_back)
+    select contract_id, rule_id, expected, ended_on, taken_back from json_to_recordset(${JSON.stringify(counted)}::json)
+      as counted (contract_id uuid, rule_id uuid, expected integer, ended_on date, taken_back integer)
+    on conflict (contract_id) do update set rule_id = excluded.rule_id, expected = excluded.expected,
+      ended_on = excluded.ended_on, taken_back = excluded.taken_back`.execute(database)
+}
