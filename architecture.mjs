@@ -15,6 +15,7 @@ export const districts = [
       'dashboard',
       'settings',
       'webhooks',
+      'profit',
       'attribution',
       'messages',
       'staff',

@@ -9,6 +9,7 @@ import type { LoginTables } from './login-tables.ts'
 import type { MemberTables } from './member-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
 import type { PostTables } from './post-tables.ts'
+import type { ProfitTables } from './profit-tables.ts'
 import type { PrivacyTables } from './privacy-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 import type { VisitTables } from './visit-tables.ts'
@@ -32,6 +33,7 @@ export interface Tables
     OperationTables,
     PostTables,
     PrivacyTables,
+    ProfitTables,
     StaffTables,
     VisitTables,
     WebhookTables {

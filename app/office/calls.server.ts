@@ -19,6 +19,14 @@ import { listNotices, markNoticesRead, readNoticeNews } from './notices/notices.
 import * as palette from './palette/contract.ts'
 import { findAtDesk } from './palette/find.server.ts'
 import { recentAtDesk } from './palette/recent.server.ts'
+import * as profit from './profit/profit-contract.ts'
+import { sendProfit } from './profit/profit-file.server.ts'
+import { readProfit } from './profit/profit.server.ts'
+import * as settlement from './profit/settlement-contract.ts'
+import * as settlementViews from './profit/settlement-view.server.ts'
+import * as settlementActs from './profit/settlements.server.ts'
+import * as spend from './profit/spend-contract.ts'
+import * as spendActs from './profit/spend.server.ts'
 import * as presence from './presence/contract.ts'
 import { beHere, whoIsThere } from './presence/presence.server.ts'
 import { changeSetting } from './settings/change-setting.server.ts'
@@ -68,6 +76,20 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(attribution.attribution, readAttribution),
   answer(attribution.attributionFile, sendAttribution),
   answer(attribution.funnel, readFunnel),
+  answer(profit.profit, readProfit),
+  answer(profit.profitFile, sendProfit),
+  answer(settlement.settlements, settlementViews.listSettlements),
+  answer(settlement.settlement, settlementViews.readSettlementView),
+  answer(settlement.claimFile, settlementViews.sendClaim),
+  answer(settlement.mapSettlement, settlementActs.mapSettlement),
+  answer(settlement.readSettlement, settlementActs.readSettlement),
+  answer(settlement.saveSettlement, settlementActs.saveSettlement),
+  answer(settlement.dropSettlement, settlementActs.dropSettlement),
+  answer(settlement.settleDifference, settlementActs.settleDifference),
+  answer(spend.spendImports, spendActs.listSpend),
+  answer(spend.readSpend, spendActs.readSpend),
+  answer(spend.saveSpend, spendActs.saveSpend),
+  answer(spend.dropSpend, spendActs.dropSpend),
   answer(settings.deskSettings, readDeskSettings),
   answer(settings.settingHistory, readHistory),
   answer(settings.revertSetting, revertSetting),

@@ -107,7 +107,11 @@ async function count(
     select false, key, ${sql.join(COUNTS.map((name) => sql.ref(name)))}, cost, 0
     from ordered`.execute(services.database)
   const { is_total: _, key: __, groups, ...totals } = rows.find((row) => row.is_total)!
-  const names = await advisorNames(services, by, rows)
+  const names = await advisorNames(
+    services,
+    by,
+    rows.flatMap(({ key }) => (key ? [key] : [])),
+  )
   return {
     rows: rows.filter((row) => !row.is_total).map((row) => toRow(row, { by, hasVisits, names })),
     totals,
@@ -131,9 +135,14 @@ function foldedKey(by: readonly Dimension[]): RawBuilder<string[]> {
   return sql`array[${sql.join(texts)}]::text[]`
 }
 
-async function advisorNames({ database }: Services, by: Dimension[], rows: Counted[]) {
+/** Of the advisors in the keys of rows, by id. */
+export async function advisorNames(
+  { database }: Pick<Services, 'database'>,
+  by: readonly Dimension[],
+  keys: readonly (readonly string[])[],
+) {
   const place = by.indexOf('advisor')
-  const ids = rows.flatMap((row) => (row.key?.[place] ? [row.key[place]] : []))
+  const ids = keys.flatMap((key) => (key[place] ? [key[place]] : []))
   if (ids.length === 0) return new Map<string, string>()
   const staff = await database.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(staff.map(({ id, name }) => [id, name]))

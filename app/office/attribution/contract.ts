@@ -50,7 +50,7 @@ const day = z.optional(
 const AGAIN = '다시 골라 주세요.'
 const dimension = z.optional(z.enum(['', ...DIMENSIONS], { error: `나눌 것을 ${AGAIN}` }))
 
-const period = {
+export const requestedPeriod = {
   /** Inclusive; missing means the last thirty days. */
   from: day,
   to: day,
@@ -59,7 +59,7 @@ const period = {
 }
 
 const reportInput = {
-  ...period,
+  ...requestedPeriod,
   by: dimension,
   and: dimension,
   also: dimension,
@@ -95,7 +95,7 @@ const row = z.object({
 })
 export type AttributionRow = z.output<typeof row>
 
-const reportPeriod = {
+export const reportPeriod = {
   from: z.string(),
   to: z.string(),
   touch: z.enum(TOUCHES),
@@ -149,7 +149,7 @@ export type FunnelRow = z.output<typeof funnelRow>
 export const funnel = desk('GET', '/api/desk/funnel', {
   summary:
     '들어온 페이지마다 방문 → 신청서 시작 → 보냄 → 접수 → 개통. 앞의 넷은 방문 한 번에 한 번씩, 개통은 회선으로 센다.',
-  input: period,
+  input: requestedPeriod,
   data: z.object({ ...reportPeriod, result: z.array(funnelRow), totals: steps, total: z.number() }),
 })
 export type Funnel = z.output<typeof funnel.data>

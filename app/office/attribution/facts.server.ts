@@ -3,9 +3,13 @@ import { momentsOf, type RequestedPeriod } from './requested-period.server.ts'
 
 /** Columns to compute; others cost nothing. */
 export interface Wanted {
-  carrier: boolean
-  inType: boolean
-  advisor: boolean
+  carrier?: boolean
+  inType?: boolean
+  advisor?: boolean
+  /** In which a request came, `YYYY-MM`. */
+  month?: boolean
+  /** What lines earned until a day, `YYYY-MM-DD`: commission, what of it was taken back, gifts that came back. */
+  earnedUntil?: string
 }
 
 const SAMPLES = { all: sql`true`, real: sql`not is_sample`, only: sql`is_sample` }
@@ -15,6 +19,7 @@ const requestFact = (column: 'in_type' | 'carrier', order: RawBuilder<unknown>) 
   (select ${sql.ref(column)} from lead_requests request where request.lead_id = roots.id
     order by request.created_at ${order} limit 1)`
 const NOTHING = sql`null`
+const monthOf = (moment: RawBuilder<unknown>) => sql`to_char(${moment} at time zone 'Asia/Seoul', 'YYYY-MM')`
 
 /**
  * `facts` is the last table: leads of the period and their outcome by credited source. Merged leads count once;
@@ -32,52 +37,67 @@ export function factTables(period: RequestedPeriod, wanted: Wanted): RawBuilder<
   const carrier = wanted.carrier
     ? sql`coalesce(worth.carrier, ${requestFact('carrier', sql`desc`)})`
     : NOTHING
-  const onlyIf = (isWanted: boolean, column: RawBuilder<unknown>) => (isWanted ? column : NOTHING)
+  const onlyIf = (isWanted: boolean | undefined, column: RawBuilder<unknown>) => (isWanted ? column : NOTHING)
   const advisor = onlyIf(wanted.advisor, sql`assignee_id`)
   return sql`
-    ${leadTables(period)}, each as (
-      select source_id, ${inType} as in_type, ${carrier} as carrier, ${advisor} as advisor_id, 0 as visits, 0 as requests,
+    ${leadTables(period, wanted)}, each as (
+      select source_id, ${inType} as in_type, ${carrier} as carrier, ${advisor} as advisor_id,
+        ${onlyIf(wanted.month, monthOf(sql.ref('roots.created_at')))} as month, 0 as visits, 0 as requests,
         (not was_merged)::int as leads, (is_called and not was_merged)::int as called,
         (is_talked and not was_merged)::int as talked, coalesce(worth.applied, 0) as applied,
         coalesce(worth.opened, 0) as opened, coalesce(worth.promised, 0) as promised, coalesce(worth.paid, 0) as paid,
-        (is_sample and not was_merged)::int as samples
+        (is_sample and not was_merged)::int as samples, coalesce(worth.commission, 0) as commission,
+        coalesce(worth.taken_back, 0) as taken_back, coalesce(worth.returned, 0) as returned
       from roots left join worth on worth.root = roots.id
       union all
       select request.${source}, ${onlyIf(wanted.inType, sql`request.in_type`)},
         ${onlyIf(wanted.carrier, sql`request.carrier`)},
         ${onlyIf(wanted.advisor, sql`case when merged.id is null then part.assignee_id else root.assignee_id end`)},
-        0, 1, 0, 0, 0, 0, 0, 0, 0, 0
+        ${onlyIf(wanted.month, monthOf(sql.ref('request.created_at')))},
+        0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from lead_requests request join leads part on part.id = request.lead_id
         left join merged on merged.id = part.id left join leads root on root.id = merged.root
       where request.created_at >= ${since} and request.created_at < ${until}
         and ${{ all: sql`true`, real: sql`not part.is_sample`, only: sql`part.is_sample` }[period.samples]}
       union all
-      select ${source}, ${onlyIf(wanted.inType, sql`in_type`)}, ${onlyIf(wanted.carrier, sql`carrier`)}, ${advisor}, 0,
-        request_count, (not is_merged)::int, ((is_called or is_applied) and not is_merged)::int,
+      select ${source}, ${onlyIf(wanted.inType, sql`in_type`)}, ${onlyIf(wanted.carrier, sql`carrier`)}, ${advisor},
+        ${onlyIf(wanted.month, sql`to_char(created_on, 'YYYY-MM')`)}, 0, request_count, (not is_merged)::int, ((is_called or is_applied) and not is_merged)::int,
         ((is_talked or is_applied) and not is_merged)::int, is_applied::int, is_opened::int, gift_promised, gift_paid,
-        (is_sample and not is_merged)::int
+        (is_sample and not is_merged)::int, commission, taken_back, gift_returned
       from destroyed_leads
       where created_on between ${period.from}::date and ${period.to}::date and ${SAMPLES[period.samples]}
       union all
       -- Nobody visits as a sample.
-      select source_id, null, null, null, sum(visits), 0, 0, 0, 0, 0, 0, 0, 0, 0
+      select source_id, null, null, null, null, sum(visits), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from visit_days
       where day between ${period.from}::date and ${period.to}::date and ${sql.lit(period.samples !== 'only')}
       group by source_id
     ), facts as materialized (
-      select source_id, in_type, carrier, advisor_id, sum(visits) as visits, sum(requests) as requests,
+      select source_id, in_type, carrier, advisor_id, month, sum(visits) as visits, sum(requests) as requests,
         sum(leads) as leads, sum(called) as called, sum(talked) as talked, sum(applied) as applied,
-        sum(opened) as opened, sum(promised) as promised, sum(paid) as paid, sum(samples) as samples
-      from each group by source_id, in_type, carrier, advisor_id
+        sum(opened) as opened, sum(promised) as promised, sum(paid) as paid, sum(samples) as samples,
+        sum(commission) as commission, sum(taken_back) as taken_back, sum(returned) as returned
+      from each group by source_id, in_type, carrier, advisor_id, month
     )`
 }
 
 /** `roots` are leads with those merged into them, `worth` what their contracts came to. */
-function leadTables(period: RequestedPeriod): RawBuilder<unknown> {
+function leadTables(period: RequestedPeriod, { earnedUntil }: Wanted): RawBuilder<unknown> {
   const first = period.touch === 'first'
   const source = sql.ref(first ? 'first_source_id' : 'last_source_id')
   const direction = first ? sql`asc` : sql`desc`
   const { since, until } = momentsOf(period)
+  // As a statement told it, else as it is expected.
+  const earned = earnedUntil
+    ? sql`sum(given.returned) as returned, sum(coalesce(settled, expected)) as commission,
+        sum(coalesce(settled_back, case when ended_on <= ${earnedUntil}::date then earning.taken_back end)) as taken_back,`
+    : sql`0 as returned, 0 as commission, 0 as taken_back,`
+  const commissions = earnedUntil
+    ? sql`left join line_commissions earning on earning.contract_id = contracts.id and contracts.status = 'OPENED'`
+    : sql``
+  const returned = earnedUntil
+    ? sql`(select sum(gift_returns.amount) from gift_returns where gift_id = gifts.id and state = 'RETURNED')`
+    : sql`0`
   return sql`
     recursive chain (id, root) as (
       select id, merged_into from leads where merged_into is not null
@@ -93,7 +113,7 @@ function leadTables(period: RequestedPeriod): RawBuilder<unknown> {
       from merged join leads part on part.id = merged.id
       group by merged.root
     ), roots as materialized (
-      select leads.id, assignee_id, is_sample, was_merged, is_contracted,
+      select leads.id, assignee_id, is_sample, leads.created_at, was_merged, is_contracted,
         case when ${first ? sql`joined.oldest < leads.created_at` : sql`joined.newest > leads.created_at`}
           then joined.source_id else leads.${source} end as source_id,
         first_dialed_at is not null or is_contracted or coalesce(joined.is_called, false) as is_called,
@@ -105,13 +125,15 @@ function leadTables(period: RequestedPeriod): RawBuilder<unknown> {
     ), worth as materialized (
       select members.root, count(distinct contracts.lead_id) as applied,
         count(*) filter (where contracts.status = 'OPENED') as opened,
-        sum(given.promised) as promised, sum(given.paid) as paid,
+        sum(given.promised) as promised, sum(given.paid) as paid, ${earned}
         (array_agg(contracts.carrier order by contracts.applied_at desc))[1] as carrier
       from members join contracts on contracts.lead_id = members.id
         left join (
-          select contract_id, sum(amount) as promised, sum(amount) filter (where paid_on is not null) as paid
+          select contract_id, sum(amount) as promised, sum(amount) filter (where paid_on is not null) as paid,
+            sum(${returned}) as returned
           from gifts group by contract_id
         ) as given on given.contract_id = contracts.id
+        ${commissions}
       group by members.root
     )`
 }

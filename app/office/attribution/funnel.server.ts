@@ -21,7 +21,7 @@ export async function readFunnel(services: Services, query: InputOf<typeof funne
 
 async function count(services: Services, period: ReturnType<typeof readPeriod>): Promise<Funnel> {
   const { rows } = await sql<Counted>`
-    with ${factTables(period, { carrier: false, inType: false, advisor: false })}, steps as (
+    with ${factTables(period, {})}, steps as (
       select source_id, visits, forms, sends, taken, 0 as opened from visit_days
       where day between ${period.from}::date and ${period.to}::date and ${sql.lit(period.samples !== 'only')}
       union all

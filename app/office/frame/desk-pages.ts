@@ -10,6 +10,7 @@ import { LOG_READERS } from '#app/office/messages/log-area.ts'
 import { JOBS, MESSAGES } from '#app/office/messages/messages-address.ts'
 import { SENDING } from '#app/office/messages/sending-area.ts'
 import { SETTINGS, SETTINGS_HUB } from '#app/office/settings/settings-area.ts'
+import { PROFIT, SETTLEMENTS, SPEND } from '#app/office/profit/profit-area.ts'
 import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { WEBHOOK_ROLES, WEBHOOKS } from '#app/office/webhooks/webhook-area.ts'
@@ -45,9 +46,11 @@ const page = (
   particulars: Particulars = {},
 ) => ({ to, file, name, icon, roles, hub: null, ...particulars })
 
+const HUB_ICONS: Readonly<Record<string, DeskIconName>> = { [SENDING]: 'Send', [PROFIT]: 'Profit' }
+
 /** A page that is reached from another one, which stands for it in the menu. */
 const inHub = (hub: string, to: string, file: string, name: string, roles: readonly StaffRole[]) => ({
-  ...page(to, file, name, hub === SENDING ? 'Send' : 'Settings', roles),
+  ...page(to, file, name, HUB_ICONS[hub] ?? 'Settings', roles),
   hub,
 })
 
@@ -94,9 +97,7 @@ const GROUPS = {
     page(ATTRIBUTION, 'office/attribution/attribution', '유입 성과', 'Funnel', ATTRIBUTION_ROLES),
     page('/desk/quality', 'crm/quality/quality', '평가', 'Rating', LEAD_ROLES),
     page('/desk/coaching', 'crm/quality/coaching', '코칭', 'Talk', LEADING_ROLES),
-    page(COMMISSIONS, 'crm/commissions/commissions', '수수료 규칙', 'Profit', COMMISSION_ROLES, {
-      short: '수수료',
-    }),
+    page(PROFIT, 'office/profit/profit', '손익', 'Profit', COMMISSION_ROLES),
     page('/desk/advisors', 'crm/assignment/advisors', '상담사', 'Staff', LEADING_ROLES),
     page(SENDING, 'office/messages/sending', '보내기', 'Send', LOG_READERS, { counts: 'failed' }),
   ],
@@ -118,6 +119,9 @@ const GROUPS = {
 }
 
 const IN_HUBS = [
+  inHub(PROFIT, SETTLEMENTS, 'office/profit/settlements', '정산', COMMISSION_ROLES),
+  inHub(PROFIT, SPEND, 'office/profit/spend', '광고비', COMMISSION_ROLES),
+  inHub(PROFIT, COMMISSIONS, 'crm/commissions/commissions', '수수료 규칙', COMMISSION_ROLES),
   inHub(SENDING, '/desk/templates', 'office/settings/templates', '메시지 문구', SETTING_ROLES),
   inHub(SENDING, CAMPAIGNS, 'members/campaigns/campaigns', '광고 보내기', CAMPAIGN_AREA.roles),
   inHub(SENDING, MESSAGES, 'office/messages/messages', '발송 내역', LOG_READERS),

@@ -36,6 +36,15 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_CONTRACT,
+    what: '통신사 정산 명세의 통신사 계약 번호, 개통일, 금액과 우리 것과 다른 점, 메모',
+    columns: {
+      settlement_rows: 'opened_on amount taken_back number_sealed number_index',
+      settlement_differences: 'kind line expected told expected_on told_on state note',
+    },
+    end: 'converted',
+  },
+  {
+    ...OF_CONTRACT,
     what: '돌려받을 사은품의 금액과 계산, 날짜, 이유',
     columns: { gift_returns: 'amount counted due_on state returned_on reason' },
     end: 'converted',

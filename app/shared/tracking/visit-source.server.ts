@@ -35,13 +35,16 @@ const LONGEST = { keyword: 100, inType: 40, page: 120, refHost: 100 } as const
 /** Seven digits, whatever stands between them, or an @, which no search term needs. */
 const PERSONAL = /(?:\p{Nd}[\p{P}\p{S}\p{Z}]{0,3}){7,}|@|%40/iu
 
+/** A word that was looked for, as it is kept; also one that an advertisement was bought for. */
+export const keptKeyword = (text: string): string => harmless(clean(text, LONGEST.keyword))
+
 export function readSource({ landingUrl, refUrl, inType }: Landed): VisitSource {
   const landing = readAddress(landingUrl)
   const ref = readReferrer(refUrl)
   const query = readQuery(landing)
   const isOurs = ref !== null && landing !== null && ref.host === landing.host
   return {
-    keyword: harmless(clean(readKeyword(query, ref), LONGEST.keyword)),
+    keyword: keptKeyword(readKeyword(query, ref)),
     inType: harmless(clean(query.get('inType') || inType || '', LONGEST.inType)),
     page: landing ? pageOf(landing) : '',
     refHost: isOurs ? SELF : harmless(hostOf(ref)),

@@ -1,0 +1,73 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Carrier, Json, Optional } from './column-types.ts'
+
+export interface ProfitTables {
+  /** A report of what advertising cost, as it was read. */
+  spend_imports: {
+    id: string
+    network: 'naver' | 'kakao' | 'google' | 'meta'
+    way: 'file' | 'api'
+    hash: Buffer
+    state: 'DRAFT' | 'SAVED'
+    faults: JSONColumnType<{ line: number; why: string }[]>
+    fault_count: number
+    imported_by: Optional<string>
+    created_at: Date
+    saved_at: Optional<Date>
+  }
+  spend_rows: {
+    import_id: string
+    line: number
+    network: 'naver' | 'kakao' | 'google' | 'meta'
+    day: string
+    campaign: string
+    keyword: string
+    word: GeneratedAlways<string>
+    told: number
+    has_vat: boolean
+    amount: GeneratedAlways<number>
+    impressions: number
+    clicks: number
+    is_current: ColumnType<boolean, never, boolean>
+  }
+  settlement_columns: { carrier: Carrier; heads: Json; changed_by: string; updated_at: Date }
+  /** A carrier's statement of what it pays. */
+  settlements: {
+    id: string
+    carrier: Carrier
+    month: string
+    hash: Buffer
+    state: 'DRAFT' | 'SAVED'
+    faults: JSONColumnType<{ line: number; why: string }[]>
+    fault_count: number
+    imported_by: string
+    created_at: Date
+    saved_at: Optional<Date>
+  }
+  settlement_rows: {
+    settlement_id: string
+    line: number
+    contract_id: string | null
+    opened_on: string | null
+    amount: number
+    taken_back: number
+    number_sealed: string | null
+    number_index: Buffer | null
+  }
+  settlement_differences: {
+    id: string
+    settlement_id: string
+    kind: 'MISSING' | 'UNKNOWN' | 'AMOUNT' | 'DAY' | 'CLAWBACK' | 'DOUBLED'
+    line: number | null
+    contract_id: string | null
+    expected: number | null
+    told: number | null
+    expected_on: string | null
+    told_on: string | null
+    state: Generated<'OPEN' | 'CLAIMED' | 'RECEIVED' | 'OURS'>
+    note: Optional<string>
+    version: Generated<number>
+    changed_by: Optional<string>
+    updated_at: Optional<Date>
+  }
+}

@@ -1,0 +1,103 @@
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { won } from '#app/ui/won.ts'
+import { DIFFERENCE_STATES, settleDifference, type DifferenceLine } from './settlement-contract.ts'
+import { DIFFERENCE_KIND_NAMES, DIFFERENCE_STATE_NAMES } from './settlement-words.ts'
+import './profit-table.css'
+import './differences-table.css'
+
+const HEADS = ['다른 것', '우리 것', '명세', '어떻게 되었나요']
+
+/** In what a statement differs, each with how it stands. */
+export function DifferencesTable(props: { differences: readonly DifferenceLine[]; mayChange: boolean }) {
+  return (
+    <DeskTable className="profit-table differences-table" caption="명세에서 다른 것" heads={HEADS}>
+      {props.differences.map((each) => (
+        <tr key={each.id} className="desk-table__row">
+          <th scope="row" className="desk-table__main">
+            <Badge tone={each.state === 'OPEN' ? 'warn' : 'neutral'}>
+              {DIFFERENCE_KIND_NAMES[each.kind]}
+            </Badge>{' '}
+            <Whose difference={each} />
+          </th>
+          <td>
+            <span className="desk-table__label">우리 </span>
+            {valueOf(each.kind === 'DAY', each.expected, each.expectedOn)}
+          </td>
+          <td>
+            <span className="desk-table__label">명세 </span>
+            {valueOf(each.kind === 'DAY', each.told, each.toldOn)}
+          </td>
+          <td className="differences-table__state">
+            {DIFFERENCE_STATE_NAMES[each.state]}
+            {each.note && <span className="muted ugc">{` · ${each.note}`}</span>}
+            {props.mayChange && <Change difference={each} />}
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
+  )
+}
+
+function Whose({ difference: { line, leadId, receiptNo, planCode } }: { difference: DifferenceLine }) {
+  return (
+    <>
+      {leadId && receiptNo && (
+        <Link to={`/desk/leads/${leadId}/contract`} className="tap">
+          {receiptNo}
+        </Link>
+      )}
+      <span className="muted">
+        {planCode && ` ${planCode}`}
+        {line !== null && ` 명세 ${line}째 줄`}
+      </span>
+    </>
+  )
+}
+
+function valueOf(isDay: boolean, amount: number | null, day: string | null): string {
+  if (isDay) return day === null ? '없음' : dottedDate(day)
+  return amount === null ? '없음' : won(amount)
+}
+
+function Change({ difference }: { difference: DifferenceLine }) {
+  const { id, line, receiptNo, kind, state, note, version } = difference
+  const about = `${DIFFERENCE_KIND_NAMES[kind]} ${receiptNo ?? `${line}째 줄`}`
+  return (
+    <details>
+      <summary className="desk-page__more" aria-label={`${about} 바꾸기`}>
+        바꾸기
+      </summary>
+      <ActForm
+        row={settleDifference}
+        params={{ differenceId: id }}
+        values={{ version }}
+        submit="남기기"
+        about={about}
+        className="act-form differences-table__form"
+      >
+        {({ typed }) => (
+          <>
+            <SelectField
+              label="상태"
+              options={DIFFERENCE_STATES.map((each) => [each, DIFFERENCE_STATE_NAMES[each]] as const)}
+              {...typed('state', state)}
+            />
+            <TextField
+              label="메모"
+              isOptional
+              maxLength={200}
+              autoComplete="off"
+              {...typed('note', note ?? '')}
+            />
+          </>
+        )}
+      </ActForm>
+    </details>
+  )
+}

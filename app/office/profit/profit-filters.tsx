@@ -1,0 +1,53 @@
+import { SAMPLE_NAMES, TOUCH_NAMES } from '#app/office/attribution/labels.ts'
+import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
+import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
+import { addressesOf } from '#app/shared/desk-table/list-address.ts'
+import { PROFIT } from './profit-area.ts'
+import { PROFIT_FIGURES, type ProfitQuery } from './profit-contract.ts'
+import { PROFIT_DIMENSION_NAMES, PROFIT_FIGURE_NAMES } from './profit-words.ts'
+
+interface ProfitFiltersProps {
+  /** From the address, including invalid values. */
+  typed: ProfitQuery
+  periods: readonly { days: number; from: string; to: string }[]
+}
+
+const addressOf = addressesOf<ProfitQuery>(PROFIT)
+
+/** Each applies at once, without JavaScript too. */
+export function ProfitFilters({ typed, periods }: ProfitFiltersProps) {
+  const chip = (key: 'by' | 'touch' | 'samples', name: string, names: Readonly<Record<string, string>>) => ({
+    ...choiceChip({
+      name,
+      chosen: typed[key],
+      options: Object.entries(names),
+      to: (value) => addressOf(typed, { [key]: value }),
+    }),
+    // What holds without a choice is told like one.
+    value: names[typed[key] || { by: 'keyword', touch: 'first', samples: 'all' }[key]] ?? null,
+  })
+  const days = daysChip({
+    name: '기간',
+    label: '신청한 날',
+    query: typed,
+    address: addressOf,
+    spans: periods.map(({ days: many, from, to }) => [`최근 ${many}일`, { from, to }] as const),
+  })
+  return (
+    <ListFilters
+      search={{ form: null }}
+      chips={[
+        { ...days, value: days.value ?? '최근 30일' },
+        chip('by', '나눈 기준', PROFIT_DIMENSION_NAMES),
+        chip('touch', '처음과 마지막 유입', TOUCH_NAMES),
+        chip('samples', '예시 상담', SAMPLE_NAMES),
+      ]}
+      clear={PROFIT}
+      order={{
+        orders: PROFIT_FIGURES.map((each) => [each, `${PROFIT_FIGURE_NAMES[each]} 많은 순`] as const),
+        sort: typed.sort || 'margin',
+        to: (sort) => addressOf(typed, { sort: sort as ProfitQuery['sort'] }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { COMMISSIONS } from '#app/crm/door.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { addressesOf } from '#app/shared/desk-table/list-address.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
+import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ProfitFigureStrip } from './profit-figures.tsx'
+import { ProfitFilters } from './profit-filters.tsx'
+import { ProfitMeanings } from './profit-meanings.tsx'
+import { ProfitTable } from './profit-table.tsx'
+import { PROFIT, PROFIT_AREA, SPEND } from './profit-area.ts'
+import { profit, type ProfitList, type ProfitQuery } from './profit-contract.ts'
+import { readProfit } from './profit.server.ts'
+import './profit.css'
+
+export const meta = () => deskMeta('손익')
+
+export const ErrorBoundary = () => <DeskError to={PROFIT}>손익으로</DeskError>
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, PROFIT_AREA)
+  const typed = Object.fromEntries(url.searchParams) as ProfitQuery
+  const today = seoulDate(services.now())
+  const periods = [30, 90, 365].map((days) => ({ days, from: addDays(today, 1 - days), to: today }))
+  const { list, errors } = await orErrorPage(readOrErrors(services, typed))
+  const pages = list ? Math.ceil(list.total / list.size) : 0
+  if (list && pages > 0 && list.page > pages) throw redirect(addressOf(typed, { page: pages }))
+  return { list, errors, typed, periods, pages }
+}
+
+const addressOf = addressesOf<ProfitQuery>(PROFIT)
+
+/** Errors are shown beside the typed values. */
+async function readOrErrors(
+  services: Parameters<typeof readProfit>[0],
+  typed: ProfitQuery,
+): Promise<{ list: ProfitList | null; errors: FieldErrors }> {
+  try {
+    const query = checkedInput(profit, typed as Record<string, unknown>)
+    return { list: await readProfit(services, query), errors: {} }
+  } catch (error) {
+    const { errors } = ((error instanceof Refusal && error.data) || {}) as { errors?: FieldErrors }
+    if (!errors) throw error
+    return { list: null, errors }
+  }
+}
+
+export default function ProfitPage() {
+  const { list, errors, typed, periods, pages } = useLoaderData<typeof loader>()
+  return (
+    <div className="desk-page">
+      <DeskHead title="손익" acts={<Files typed={typed} isShown={Boolean(list && list.total > 0)} />}>
+        {list &&
+          `${dottedDate(list.from)}부터 ${dottedDate(list.to)}까지 신청한 사람들로 봐요. 모두 부가세를 뺀 원이에요.`}
+      </DeskHead>
+      <ProfitFilters typed={typed} periods={periods} />
+      {list ? (
+        <Report list={list} typed={typed} pages={pages} />
+      ) : (
+        <Notice tone="danger" title="고른 것을 확인해 주세요" role="alert">
+          {Object.values(errors)[0]}
+        </Notice>
+      )}
+      <ProfitMeanings />
+    </div>
+  )
+}
+
+function Report({ list, typed, pages }: { list: ProfitList; typed: ProfitQuery; pages: number }) {
+  if (list.total === 0)
+    return (
+      <EmptyState
+        as="h2"
+        title="이 기간에는 신청도 광고비도 없어요"
+        action={
+          <ButtonLink kind="secondary" to={SPEND}>
+            광고비 올리기
+          </ButtonLink>
+        }
+      >
+        광고비를 올리고 수수료 규칙을 적으면 검색어마다 남는 돈을 세요.
+      </EmptyState>
+    )
+  const isUncounted = list.totals.opened > 0 && list.totals.commission === 0
+  return (
+    <>
+      <ProfitFigureStrip totals={list.totals} />
+      {isUncounted && (
+        <Notice tone="warn" title="개통한 회선의 수수료를 아직 세지 못해요">
+          <ButtonLink kind="secondary" to={COMMISSIONS}>
+            수수료 규칙 적기
+          </ButtonLink>
+        </Notice>
+      )}
+      <ProfitTable list={list} typed={typed} />
+      <Pagination page={list.page} pages={pages} toPage={(page) => addressOf(typed, { page })} />
+    </>
+  )
+}
+
+function Files({ typed, isShown }: { typed: ProfitQuery; isShown: boolean }) {
+  if (!isShown) return null
+  return (
+    <div className="profit__files">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <a
+          key={format}
+          className="button button--secondary button--sm"
+          href={addressesOf<ProfitQuery & { format: string }>('/api/desk/profit/file')({
+            ...typed,
+            format,
+          })}
+          download
+        >
+          <span className="button__label">{format.toUpperCase()} 받기</span>
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { compareStatement, type ExpectedLine, type StatementRow } from './settlement-compare.ts'
+
+const line = (change: Partial<ExpectedLine> = {}): ExpectedLine => ({
+  contractId: 'a',
+  openedOn: '2026-10-05',
+  expected: 250_000,
+  takenBack: 0,
+  isSettled: false,
+  settledBack: 0,
+  ...change,
+})
+const row = (change: Partial<StatementRow> = {}): StatementRow => ({
+  line: 2,
+  contractId: 'a',
+  openedOn: '2026-10-05',
+  amount: 250_000,
+  takenBack: 0,
+  ...change,
+})
+
+const told = (rows: StatementRow[], lines: ExpectedLine[]) =>
+  compareStatement(rows, lines, '2026-10').map(({ kind, line: at, expected, told: said }) => [
+    kind,
+    at,
+    expected,
+    said,
+  ])
+
+test.for<[string, StatementRow[], ExpectedLine[], unknown[]]>([
+  ['what agrees', [row()], [line()], []],
+  ['what no rule counts', [row()], [line({ expected: null })], []],
+  ['what is missing', [], [line()], [['MISSING', null, 250_000, null]]],
+  ['what an earlier statement paid', [], [line({ isSettled: true })], []],
+  ['a line of another month', [], [line({ openedOn: '2026-09-30' })], []],
+  ['what is none of ours', [row({ contractId: null })], [], [['UNKNOWN', 2, null, 250_000]]],
+  ['another amount', [row({ amount: 200_000 })], [line()], [['AMOUNT', 2, 250_000, 200_000]]],
+  ['another day', [row({ openedOn: '2026-10-06' })], [line()], [['DAY', 2, null, null]]],
+  ['no day', [row({ openedOn: null })], [line()], []],
+  ['the same twice', [row(), row({ line: 3 })], [line()], [['DOUBLED', 3, 0, 250_000]]],
+  ['what was paid before', [row()], [line({ isSettled: true })], [['DOUBLED', 2, 0, 250_000]]],
+  [
+    'what nobody ended',
+    [row({ amount: 0, takenBack: 100_000 })],
+    [line({ isSettled: true })],
+    [['CLAWBACK', 2, 0, 100_000]],
+  ],
+  [
+    'what was expected back',
+    [row({ amount: 0, takenBack: 250_000 })],
+    [line({ isSettled: true, takenBack: 250_000 })],
+    [],
+  ],
+  [
+    'more than was expected back',
+    [row({ amount: 0, takenBack: 250_000 })],
+    [line({ isSettled: true, takenBack: 125_000 })],
+    [['CLAWBACK', 2, 125_000, 250_000]],
+  ],
+  [
+    'what was taken back before',
+    [row({ amount: 0, takenBack: 125_000 })],
+    [line({ isSettled: true, takenBack: 125_000, settledBack: 125_000 })],
+    [['CLAWBACK', 2, 0, 125_000]],
+  ],
+  ['paid and taken back in one', [row({ takenBack: 250_000 })], [line({ takenBack: 250_000 })], []],
+])('of %s each difference is told', ([, rows, lines, differences]) => {
+  expect(told(rows, lines)).toEqual(differences)
+})

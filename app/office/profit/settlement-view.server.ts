@@ -1,0 +1,164 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { PlainUseCase, UseCase } from '#app/database/use-case.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { tableFile } from '#app/shared/table-export/table-file.server.ts'
+import {
+  DIFFERENCE_STATES,
+  DIFFERENCES_PER_PAGE,
+  type claimFile,
+  type DifferenceLine,
+  type DifferenceState,
+  type settlement,
+  type Settlements,
+  type settlements,
+  type SettlementView,
+  type Statement,
+} from './settlement-contract.ts'
+import { DIFFERENCE_KIND_NAMES, DIFFERENCE_STATE_NAMES, monthWords } from './settlement-words.ts'
+import { NO_STATEMENT } from './settlements.server.ts'
+
+const MOST_LISTED = 100
+
+export const listSettlements: PlainUseCase<typeof settlements> = async (services) => {
+  const result = await selectStatements(services, sql`state = 'SAVED'`)
+  const known = await services.database
+    .selectFrom('settlement_columns')
+    .select(['carrier', 'heads'])
+    .execute()
+  const heads = new Map(known.map((each) => [each.carrier, each.heads]))
+  return {
+    result,
+    heads: Object.fromEntries(
+      CARRIER_CODES.map((code) => [code, heads.get(code) ?? null]),
+    ) as Settlements['heads'],
+  }
+}
+
+type StatementRow = Statement & {
+  created_at: Date
+  saved_at: Date | null
+  faultList: SettlementView['faults']
+}
+
+async function selectStatements({ database }: Services, which: RawBuilder<unknown>): Promise<Statement[]> {
+  return (await selectRows({ database }, which)).map(toStatement)
+}
+
+async function selectRows({ database }: Pick<Services, 'database'>, which: RawBuilder<unknown>) {
+  const { rows } = await sql<StatementRow>`
+    select found.id, carrier, month, found.created_at, saved_at, fault_count as faults, found.faults as "faultList",
+      coalesce(staff.name, '그만둔 직원') as by, told.*, other.*
+    from (select * from settlements where ${which} order by created_at desc limit ${MOST_LISTED}) found
+      left join staff on staff.id = imported_by,
+      lateral (select count(*)::int as rows, count(contract_id)::int as matched, coalesce(sum(amount), 0)::float8 as amount,
+        coalesce(sum(taken_back), 0)::float8 as "takenBack" from settlement_rows where settlement_id = found.id) told,
+      lateral (select count(*)::int as differences, (count(*) filter (where state = 'OPEN'))::int as open
+        from settlement_differences where settlement_id = found.id) other
+    order by found.created_at desc`.execute(database)
+  return rows
+}
+
+const toStatement = ({ created_at, saved_at, faultList: _, ...row }: StatementRow): Statement => ({
+  ...row,
+  isSaved: saved_at !== null,
+  at: seoulIso(saved_at ?? created_at),
+})
+
+/** Refuses with `notFound` also a draft that is a day old and was cleared away. */
+export const readSettlementView: PlainUseCase<typeof settlement> = async (services, query) => {
+  const { settlementId, page = 1 } = query
+  const row = await statementRow(services, settlementId)
+  const counted = await services.database
+    .selectFrom('settlement_differences')
+    .select(['state', sql<number>`count(*)::int`.as('many')])
+    .where('settlement_id', '=', settlementId)
+    .groupBy('state')
+    .execute()
+  const counts = Object.fromEntries(
+    DIFFERENCE_STATES.map((state) => [state, counted.find((each) => each.state === state)?.many ?? 0]),
+  ) as Record<DifferenceState, number>
+  const { rows, total } = await selectDifferences(services, query, {
+    limit: DIFFERENCES_PER_PAGE,
+    offset: (page - 1) * DIFFERENCES_PER_PAGE,
+  })
+  return {
+    statement: toStatement(row),
+    faults: row.faultList,
+    result: rows,
+    total,
+    page,
+    size: DIFFERENCES_PER_PAGE,
+    counts,
+  }
+}
+
+async function statementRow(services: Services, id: string): Promise<StatementRow> {
+  const [row] = isUuid(id) ? await selectRows(services, sql`id = ${id}`) : []
+  if (!row) throw new Refusal('notFound', { message: NO_STATEMENT })
+  return row
+}
+
+type Narrowed = Pick<Parameters<typeof readSettlementView>[1], 'settlementId' | 'state' | 'kind'>
+
+async function selectDifferences(
+  { database }: Services,
+  { settlementId, state, kind }: Narrowed,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: DifferenceLine[]; total: number }> {
+  const { rows } = await sql<DifferenceLine & { all: number }>`
+    select difference.id, kind, line, lead_id as "leadId", plan_code as "planCode", expected, told, expected_on as "expectedOn",
+      told_on as "toldOn", difference.state, note, difference.version, (count(*) over ())::int as all,
+      (select receipt_no from lead_requests where lead_requests.lead_id = contracts.lead_id order by created_at desc limit 1)
+        as "receiptNo"
+    from settlement_differences difference left join contracts on contracts.id = contract_id
+    where settlement_id = ${settlementId} and ${state ? sql`difference.state = ${state}` : sql`true`}
+      and ${kind ? sql`kind = ${kind}` : sql`true`}
+    order by line nulls last, difference.expected_on, difference.id limit ${limit} offset ${offset}`.execute(
+    database,
+  )
+  return { rows: rows.map(({ all: _, ...row }) => row), total: rows[0]?.all ?? 0 }
+}
+
+const MOST_CLAIMED = 50_000
+
+/** What is to be told to the carrier: by the line of its own statement, or by our receipt. */
+export const sendClaim: UseCase<typeof claimFile> = async (services, { format, ...query }, visit) => {
+  const { carrier, month } = await statementRow(services, query.settlementId)
+  const { rows } = await selectDifferences(services, query, { limit: MOST_CLAIMED, offset: 0 })
+  const what = `${CARRIER_NAMES[carrier]} ${monthWords(month)}`
+  await services.database.transaction().execute((database) =>
+    recordAct({ ...services, database }, visit, {
+      action: 'settlement.export',
+      subject: `settlement:${query.settlementId}`,
+      reason: `${what} (${format.toUpperCase()}, ${rows.length}줄)`,
+    }),
+  )
+  return tableFile(format, `goreun-connect-claim-${carrier}-${month}`, {
+    title: '정산 차이',
+    columns: [
+      { head: '다른 것', value: ({ kind }: DifferenceLine) => DIFFERENCE_KIND_NAMES[kind], width: 18 },
+      { head: '명세의 줄', value: ({ line }: DifferenceLine) => line },
+      { head: '접수 번호', value: ({ receiptNo }: DifferenceLine) => receiptNo, width: 16 },
+      { head: '요금제', value: ({ planCode }: DifferenceLine) => planCode },
+      { head: '우리 개통일', value: ({ expectedOn }: DifferenceLine) => expectedOn },
+      { head: '명세 개통일', value: ({ toldOn }: DifferenceLine) => toldOn },
+      { head: '우리 금액', value: ({ expected }: DifferenceLine) => expected },
+      { head: '명세 금액', value: ({ told }: DifferenceLine) => told },
+      { head: '상태', value: ({ state }: DifferenceLine) => DIFFERENCE_STATE_NAMES[state] },
+      { head: '메모', value: ({ note }: DifferenceLine) => note, width: 30 },
+    ],
+    rows: inOne(rows),
+    mark: `내보낸 사람 ${staffOfVisit(visit).name} · 때 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
+    end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
+  })
+}
+
+async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
+}

@@ -1,0 +1,21 @@
+import type { DifferenceKind } from './settlement-compare.ts'
+import type { DifferenceState } from './settlement-contract.ts'
+
+export const DIFFERENCE_KIND_NAMES: Readonly<Record<DifferenceKind, string>> = {
+  MISSING: '명세에 없음',
+  UNKNOWN: '우리에게 없음',
+  AMOUNT: '금액이 다름',
+  DAY: '개통일이 다름',
+  CLAWBACK: '예상과 다른 환수',
+  DOUBLED: '두 번 적힘',
+}
+
+export const DIFFERENCE_STATE_NAMES: Readonly<Record<DifferenceState, string>> = {
+  OPEN: '청구할 것',
+  CLAIMED: '청구함',
+  RECEIVED: '받음',
+  OURS: '우리 잘못',
+}
+
+/** `2026년 10월` */
+export const monthWords = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`

@@ -1,0 +1,141 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
+import { addressesOf } from '#app/shared/desk-table/list-address.ts'
+import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
+import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useLastRefused } from '#app/shared/forms/acts.tsx'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { won } from '#app/ui/won.ts'
+import { DifferencesTable } from './differences-table.tsx'
+import { Faults } from './faults.tsx'
+import { PROFIT_AREA, SETTLEMENTS } from './profit-area.ts'
+import {
+  DIFFERENCE_STATES,
+  dropSettlement,
+  saveSettlement,
+  settlement,
+  type SettlementView,
+} from './settlement-contract.ts'
+import { DIFFERENCE_STATE_NAMES, monthWords } from './settlement-words.ts'
+import { readSettlementView } from './settlement-view.server.ts'
+import './profit.css'
+
+export const meta = () => deskMeta('정산 명세')
+
+export const ErrorBoundary = () => <DeskError to={SETTLEMENTS}>정산으로</DeskError>
+
+type Query = Omit<InputOf<typeof settlement>, 'settlementId'>
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, PROFIT_AREA)
+  const sent = settlement.input.safeParse({ ...Object.fromEntries(url.searchParams), ...params })
+  const { settlementId, ...query } = sent.success ? sent.data : { settlementId: params.settlementId ?? '' }
+  const view = await orErrorPage(readSettlementView(services, { settlementId, ...query }, visit))
+  return { view, query: query as Query }
+}
+
+export default function SettlementPage() {
+  const { view, query } = useLoaderData<typeof loader>()
+  const { statement, counts } = view
+  const refused = useLastRefused()?.message
+  const path = `${SETTLEMENTS}/${statement.id}`
+  const addressOf = addressesOf<Query>(path)
+  const tabs = [
+    { to: path, name: '모두', isCurrent: !query.state, count: statement.differences },
+    ...DIFFERENCE_STATES.map((state) => ({
+      to: addressOf({}, { state }),
+      name: DIFFERENCE_STATE_NAMES[state],
+      isCurrent: query.state === state,
+      count: counts[state],
+    })),
+  ]
+  return (
+    <div className="desk-page">
+      <DeskHead
+        title={`${CARRIER_NAMES[statement.carrier]} ${monthWords(statement.month)} 명세`}
+        back={{ to: SETTLEMENTS, name: '정산' }}
+        acts={statement.isSaved && statement.differences > 0 && <Claims id={statement.id} query={query} />}
+      >
+        {statement.isSaved
+          ? '저장한 명세예요. 명세의 금액으로 손익을 세요.'
+          : '미리 보기예요. 저장해야 손익에 써요.'}
+      </DeskHead>
+      <Figures statement={statement} />
+      <Faults faults={view.faults} count={statement.faults} />
+      {!statement.isSaved && <Deciding id={statement.id} rows={statement.rows} />}
+      <ListTabs label="다른 것의 상태" tabs={tabs} />
+      {view.result.length === 0 ? (
+        <EmptyState as="h2" title={query.state ? '이런 상태인 것이 없어요' : '우리 것과 다른 줄이 없어요'}>
+          명세의 모든 줄을 우리 회선과 견줬어요.
+        </EmptyState>
+      ) : (
+        <>
+          <DifferencesTable differences={view.result} mayChange={statement.isSaved} />
+          <ListFoot
+            page={view.page}
+            size={view.size}
+            total={view.total}
+            toPage={(page) => addressOf(query, { page })}
+          />
+        </>
+      )}
+      <DeskFlash refused={refused} />
+    </div>
+  )
+}
+
+function Figures({ statement }: { statement: SettlementView['statement'] }) {
+  const { rows, matched, amount, takenBack, differences, faults } = statement
+  const count = (value: number) => value.toLocaleString('ko')
+  return (
+    <FigureStrip
+      figures={[
+        { name: '수수료', value: won(amount), note: takenBack > 0 && `환수 ${won(takenBack)}` },
+        { name: '명세의 줄', value: count(rows), note: `우리 회선 ${count(matched)}` },
+        { name: '다른 것', value: count(differences), isLate: differences > 0 },
+        { name: '읽지 못한 줄', value: count(faults), isLate: faults > 0 },
+      ]}
+    />
+  )
+}
+
+function Deciding({ id, rows }: { id: string; rows: number }) {
+  const params = { settlementId: id }
+  return (
+    <div className="profit__deciding">
+      <ActForm
+        row={saveSettlement}
+        params={params}
+        submit={`${rows.toLocaleString('ko')}줄 저장`}
+        button={{ kind: 'primary' }}
+      />
+      <ActForm row={dropSettlement} params={params} next={SETTLEMENTS} submit="버리기" about="이 명세" />
+    </div>
+  )
+}
+
+function Claims({ id, query }: { id: string; query: Query }) {
+  const addressOf = addressesOf<Query & { format: string }>(`/api/desk/profit/settlements/${id}/file`)
+  return (
+    <div className="profit__files">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <a
+          key={format}
+          className="button button--secondary button--sm"
+          href={addressOf({ ...query, format })}
+          download
+        >
+          <span className="button__label">{`청구할 목록 ${format.toUpperCase()}`}</span>
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { writeManyLines } from '#tests/many-lines.ts'
+import { anOpenedLine, aSiteOn, type DeskHeaders } from '#tests/opened-lines.ts'
+import { signIn } from '#tests/sign-in.ts'
+import type { TestSite } from '#tests/site.ts'
+import type { DifferenceLine, SettlementView } from './settlement-contract.ts'
+
+type Headers = Record<string, string>
+const SETTLEMENTS = '/api/desk/profit/settlements'
+
+async function send(site: TestSite, desk: Headers, csv: string, of = 'kt/2026-10') {
+  const form = new FormData()
+  form.append('file', new File([csv], 'statement.csv', { type: 'text/csv' }))
+  const answer = await site.fetch(`${SETTLEMENTS}/${of}/file`, {
+    method: 'POST',
+    headers: { ...desk, 'sec-fetch-site': 'same-origin' },
+    body: form,
+  })
+  const { data, message } = (await answer.json()) as {
+    data: { id: string; errors?: Record<string, string> }
+    message: string
+  }
+  return { status: answer.status, data, message }
+}
+
+const HEADS = {
+  number: '계약번호',
+  receipt: '접수번호',
+  phone: '고객번호',
+  openedOn: '개통일',
+  amount: '수수료',
+  takenBack: '환수액',
+}
+const map = (site: TestSite, desk: Headers, heads: object = HEADS, carrier = 'kt') =>
+  site.post<{ errors?: Record<string, string> }>(`${SETTLEMENTS}/columns`, { carrier, ...heads }, desk)
+
+const view = async (site: TestSite, desk: Headers, id: string, query = '') =>
+  (await site.get<SettlementView>(`${SETTLEMENTS}/${id}${query}`, desk)).data
+
+/** All of them, page after page. */
+async function allDifferences(site: TestSite, desk: Headers, id: string): Promise<DifferenceLine[]> {
+  const first = await view(site, desk, id)
+  const pages = Array.from({ length: Math.ceil(first.total / first.size) - 1 }, (_, page) => page + 2)
+  const others = await Promise.all(pages.map((page) => view(site, desk, id, `?page=${page}`)))
+  return [first, ...others].flatMap(({ result }) => result)
+}
+
+interface Ours {
+  id: string
+  receipt: string
+  opened_on: string
+  amount: number
+}
+
+/** Lines of KT that opened in October, with what a rule that stands alone pays for each. */
+async function octoberLines({ services }: TestSite): Promise<Ours[]> {
+  const { rows } = await sql<Ours>`select contracts.id, receipt_no as receipt, opened_on, 260000 as amount
+    from contracts join lead_requests using (lead_id)
+    order by contracts.id`.execute(services.database)
+  return rows
+}
+
+test('in a statement of a thousand lines all that was planted is found, and nothing else', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const { database } = site.services
+  await database.deleteFrom('leads').execute()
+  await writeManyLines(site, 3_400)
+  // All of KT's October, and none ended: only what is planted differs.
+  await sql`delete from gift_returns`.execute(database)
+  await sql`delete from line_events`.execute(database)
+  await sql`update contracts set carrier = 'kt', plan_code = 'KT-04', opened_on = date '2026-10-01' + (hashtext(id::text) & 15)`.execute(
+    database,
+  )
+  const desk = await signIn(site, 'manager')
+  await map(site, desk)
+  const ours = await octoberLines(site)
+  expect(ours.length).toBeGreaterThan(1_000)
+  const planted: Record<string, number> = {
+    MISSING: 0,
+    UNKNOWN: 0,
+    AMOUNT: 0,
+    DAY: 0,
+    CLAWBACK: 0,
+    DOUBLED: 0,
+  }
+  const lines = ours.flatMap(({ receipt, opened_on, amount }, place) => {
+    const write = (change: { receipt?: string; day?: string; amount?: number; back?: number } = {}) =>
+      `K-${place},${change.receipt ?? receipt},,${change.day ?? opened_on},"${(change.amount ?? amount).toLocaleString('en')}",${change.back ?? ''}`
+    const kind = (['MISSING', 'UNKNOWN', 'AMOUNT', 'DAY', 'CLAWBACK', 'DOUBLED'] as const)[place % 60]
+    if (kind) planted[kind]! += 1
+    if (kind === 'MISSING') return []
+    if (kind === 'UNKNOWN') return [write(), `X-${place},GC-NOTHERE1,,2026-10-03,90000,`]
+    if (kind === 'AMOUNT') return [write({ amount: amount - 10_000 })]
+    if (kind === 'DAY') return [write({ day: '2026-09-01' })]
+    if (kind === 'CLAWBACK') return [write({ back: 50_000 })]
+    return kind === 'DOUBLED' ? [write(), write()] : [write()]
+  })
+  const csv = `KT 정산 내역\n계약번호,접수번호,고객번호,개통일,수수료,환수액\n${lines.join('\n')}\n합계,,,,999,0\nK-x,GC-1,,어제,1,\n`
+  const draft = await send(site, desk, csv)
+  expect([draft.status, draft.message]).toEqual([200, 'OK'])
+  const before = await view(site, desk, draft.data.id)
+  expect(before.statement).toMatchObject({
+    isSaved: false,
+    rows: lines.length,
+    faults: 1,
+    matched: lines.length - planted['UNKNOWN']!,
+  })
+  expect(before.faults).toEqual([{ line: lines.length + 4, why: '개통일을 읽을 수 없어요.' }])
+  expect((await site.post(`${SETTLEMENTS}/${draft.data.id}/save`, {}, desk)).status).toBe(200)
+  const found = await allDifferences(site, desk, draft.data.id)
+  const counted = Object.fromEntries(
+    Object.keys(planted).map((kind) => [kind, found.filter((each) => each.kind === kind).length]),
+  )
+  expect(counted).toEqual(planted)
+  expect(found).toHaveLength(Object.values(planted).reduce((sum, many) => sum + many, 0))
+  // What a statement told is worth that much: recounted by plain SQL.
+  const { rows } = await sql<{
+    settled: number
+    back: number
+  }>`select sum(settled)::float8 as settled, sum(settled_back)::float8 as back
+    from line_commissions`.execute(database)
+  const paid = ours.length - planted['MISSING']!
+  expect(rows[0]).toEqual({
+    settled: paid * 260_000 - planted['AMOUNT']! * 10_000,
+    back: planted['CLAWBACK']! * 50_000,
+  })
+  expect((await send(site, desk, csv)).status).toBe(409)
+})
+
+async function aStatement(site: TestSite, desk: DeskHeaders) {
+  const { id, contractId } = await anOpenedLine(site, desk, '01000088001', '2026-10-12')
+  await site.post(
+    '/api/desk/profit/commissions',
+    { carrier: 'kt', fromDay: '2026-01-01', amount: 250_000 },
+    desk,
+  )
+  await map(site, desk)
+  return { id, contractId }
+}
+
+const HEAD = '계약번호,접수번호,고객번호,개통일,수수료,환수액\n'
+
+test('a line is found by the customer’s phone, later by the carrier’s number alone; neither phone nor file is kept', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId } = await aStatement(site, desk)
+  const first = await send(
+    site,
+    desk,
+    `${HEAD}KT-77,,10-0008-8001,2026-10-12,250000,\nKT-78,,010-9999-0000,2026-10-12,1000,\n`,
+  )
+  expect((await view(site, desk, first.data.id)).result.map(({ kind }) => kind)).toEqual(['UNKNOWN'])
+  await site.post(`${SETTLEMENTS}/${first.data.id}/save`, {}, desk)
+  const kept = await site.services.database
+    .selectFrom('settlement_rows')
+    .selectAll()
+    .orderBy('line')
+    .execute()
+  expect(kept.map(({ contract_id, number_sealed }) => [contract_id, number_sealed !== null])).toEqual([
+    [contractId, true],
+    [null, false],
+  ])
+  expect(JSON.stringify(kept)).not.toContain('KT-77')
+  const next = await send(site, desk, `${HEAD}kt-77,,,,-250000,\n`, 'kt/2026-11')
+  expect((await view(site, desk, next.data.id)).result).toMatchObject([
+    { kind: 'CLAWBACK', expected: 0, told: 250_000, planCode: 'KT-04' },
+  ])
+  // Erased with its line; the figures stay.
+  await site.services.database.deleteFrom('contracts').where('id', '=', contractId).execute()
+  const left = await site.services.database.selectFrom('settlement_rows').selectAll().execute()
+  expect(left).toHaveLength(3)
+  for (const each of left)
+    expect(each).toMatchObject({ contract_id: null, number_sealed: null, number_index: null })
+})
+
+test('a difference goes from claimed to received with a note, in versions, and stands in the file for the carrier', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  await aStatement(site, desk)
+  const draft = await send(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,200000,\n`)
+  const [difference] = (await view(site, desk, draft.data.id)).result
+  const settle = (body: object, id = difference!.id) =>
+    site.post(`/api/desk/profit/differences/${id}`, body, desk)
+  const claimed = { state: 'CLAIMED', note: '메일로 물어봄', version: 1 }
+  expect((await settle(claimed)).status).toBe(409)
+  await site.post(`${SETTLEMENTS}/${draft.data.id}/save`, {}, desk)
+  const [saved] = (await view(site, desk, draft.data.id)).result
+  expect((await settle(claimed, saved!.id)).status).toBe(200)
+  expect((await settle(claimed, saved!.id)).status).toBe(409)
+  expect((await settle({ state: 'WON', version: 2 }, saved!.id)).status).toBe(422)
+  expect((await settle({ state: 'RECEIVED', note: '010-1234-5678', version: 2 }, saved!.id)).status).toBe(422)
+  expect((await settle(claimed, 'nothing')).status).toBe(404)
+  expect(await view(site, desk, draft.data.id, '?state=CLAIMED')).toMatchObject({
+    counts: { OPEN: 0, CLAIMED: 1 },
+    result: [{ kind: 'AMOUNT', expected: 250_000, told: 200_000, note: '메일로 물어봄', version: 2 }],
+  })
+  const file = await site.fetch(`${SETTLEMENTS}/${draft.data.id}/file?format=csv`, {
+    headers: { ...desk, 'sec-fetch-site': 'same-origin' },
+  })
+  const text = await file.text()
+  for (const words of ['금액이 다름', '250000', '200000', '청구함', '메일로 물어봄'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('01000088001')
+  expect((await site.post(`${SETTLEMENTS}/${draft.data.id}/drop`, {}, desk)).status).toBe(409)
+})
+
+test('columns are told once a carrier; what does not fit is told beside its field', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = await signIn(site, 'owner')
+  expect((await send(site, desk, HEAD)).data.errors?.['file']).toContain('칸 이름을 먼저')
+  for (const [field, heads] of [
+    ['number', { amount: '수수료' }],
+    ['amount', { number: '계약번호' }],
+    ['receipt', { receipt: '가'.repeat(61), amount: '수수료' }],
+  ] as const) {
+    const answer = await map(site, desk, heads)
+    expect([answer.status, Object.keys(answer.data.errors ?? {})]).toEqual([422, [field]])
+  }
+  await map(site, desk, { number: ' 계약 번호 ', amount: '수수료' })
+  const wrong = await send(site, desk, '계약번호,지급액\n1,2\n')
+  expect(wrong.data.errors?.['file']).toBe('명세에서 수수료 칸을 찾지 못했어요. 첫 줄의 칸: 계약번호, 지급액')
+  for (const of of ['kt/2026-13', 'mvno/2026-10']) expect((await send(site, desk, HEAD, of)).status).toBe(422)
+  expect((await send(site, desk, `${HEAD}`, 'kt/2026-10')).status).toBe(422)
+  expect((await site.get(`${SETTLEMENTS}/nothing`, desk)).status).toBe(404)
+})
+
+test('an advisor sees no statement and changes none, by call, page or form', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const owner = (await signIn(site, 'owner')) as DeskHeaders
+  await aStatement(site, owner)
+  const draft = await send(site, owner, `${HEAD}KT-77,,01000088001,2026-10-12,200000,\n`)
+  const advisor = await signIn(site, 'advisor1')
+  const path = `${SETTLEMENTS}/${draft.data.id}`
+  for (const read of [SETTLEMENTS, path]) expect((await site.get(read, advisor)).status).toBe(403)
+  expect((await site.post(`${path}/save`, {}, advisor)).status).toBe(403)
+  expect((await map(site, advisor)).status).toBe(403)
+  expect((await send(site, advisor, HEAD)).status).toBe(403)
+  for (const page of ['/desk/profit/settlements', `/desk/profit/settlements/${draft.data.id}`])
+    expect((await site.fetch(page, { headers: advisor })).status).toBe(403)
+})

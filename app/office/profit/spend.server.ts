@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Inside, Services } from '#app/database/services.server.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { keptKeyword } from '#app/shared/tracking/visit-source.server.ts'
+import { NETWORK_NAMES, type Network } from './networks.ts'
+import type * as contract from './spend-contract.ts'
+import { readSpendFile, type SpendFile } from './spend-file.server.ts'
+
+const DRAFT_MS = 24 * 60 * 60 * 1000
+const MOST_LISTED = 100
+const MOST_FAULTS = 100
+const DEAREST = 8
+const NO_DRAFT = '그런 보고서가 없어요. 하루가 지났으면 다시 올려 주세요.'
+
+/** Refuses with `invalid` what cannot be read, and with `conflict` what was saved before. */
+export const readSpend: PlainUseCase<typeof contract.readSpend> = async (services, input, visit) => {
+  const { network, file } = input
+  const bytes = await file.read()
+  const read = readSpendFile(network, bytes, { today: seoulDate(services.now()), keywordOf: keptKeyword })
+  if (typeof read === 'string') throw invalidFields({ file: read })
+  if (read.rows.length === 0 && read.faults.length === 0)
+    throw invalidFields({ file: '광고비가 적힌 줄이 없어요. 기간을 다시 골라 내려받아 주세요.' })
+  const id = await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const staffId = staffOfVisit(visit).id
+    await dropOld(inside)
+    const kept = await keepDraft(inside, { network, way: 'file', hash: hashOf(bytes), staffId, read })
+    if (kept === null)
+      throw new Refusal('conflict', { message: '이미 저장한 보고서예요. 같은 파일은 두 번 세지 않아요.' })
+    await recordAct(inside, visit, {
+      action: 'spend.import',
+      subject: `spend:${kept}`,
+      reason: `읽음: ${NETWORK_NAMES[network]} ${read.rows.length}줄, 읽지 못한 줄 ${read.faults.length}`,
+    })
+    return kept
+  })
+  return (await readDraft(services, id))!
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+
+async function dropOld({ database, now }: Inside): Promise<void> {
+  const since = new Date(now().getTime() - DRAFT_MS)
+  await database
+    .deleteFrom('spend_imports')
+    .where('state', '=', 'DRAFT')
+    .where('created_at', '<', since)
+    .execute()
+}
+
+interface Kept {
+  network: Network
+  way: 'file' | 'api'
+  hash: Buffer
+  staffId: string | null
+  read: SpendFile
+}
+
+/** Its id; null if the same was saved before. */
+export async function keepDraft(
+  { database, now }: Inside,
+  { network, way, hash, staffId, read }: Kept,
+): Promise<string | null> {
+  const isKnown = await database
+    .selectFrom('spend_imports')
+    .select('id')
+    .where('network', '=', network)
+    .where('hash', '=', hash)
+    .where('state', '=', 'SAVED')
+    .executeTakeFirst()
+  if (isKnown) return null
+  const id = uuidv7(now().getTime())
+  await database
+    .insertInto('spend_imports')
+    .values({
+      id,
+      network,
+      way,
+      hash,
+      state: 'DRAFT',
+      faults: JSON.stringify(read.faults.slice(0, MOST_FAULTS)),
+      fault_count: read.faults.length,
+      imported_by: staffId,
+      created_at: now(),
+    })
+    .execute()
+  const rows = JSON.stringify(read.rows)
+  await sql`insert into spend_rows (import_id, line, network, day, campaign, keyword, told, has_vat, impressions, clicks)
+    select ${id}, line, ${network}, day, campaign, keyword, told, ${read.hasVat}, impressions, clicks
+    from json_to_recordset(${rows}::json) as read (line integer, day date, campaign text, keyword text, told bigint,
+      impressions bigint, clicks bigint)`.execute(database)
+  return id
+}
+
+/** Makes its rows those that count; what they replace stays as it was. Refuses with `conflict` what was saved meanwhile. */
+export async function countDraft({ database, now }: Inside, id: string): Promise<void> {
+  // One after the other, so that of two reports of a day one is the newest.
+  await sql`select pg_advisory_xact_lock(hashtext('spend'))`.execute(database)
+  const { rows } = await sql`select from spend_imports draft join spend_imports saved
+    on saved.network = draft.network and saved.hash = draft.hash and saved.state = 'SAVED'
+    where draft.id = ${id}`.execute(database)
+  if (rows.length > 0) throw new Refusal('conflict', { message: '그 사이에 같은 보고서를 저장했어요.' })
+  await sql`update spend_rows before set is_current = false from spend_rows row
+    where row.import_id = ${id} and before.is_current and before.network = row.network and before.day = row.day
+      and before.campaign = row.campaign and before.keyword = row.keyword`.execute(database)
+  await database.updateTable('spend_rows').set({ is_current: true }).where('import_id', '=', id).execute()
+  await database
+    .updateTable('spend_imports')
+    .set({ state: 'SAVED', saved_at: now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function lockDraft({ database }: Inside, id: string) {
+  if (!isUuid(id)) throw new Refusal('notFound', { message: NO_DRAFT })
+  const draft = await database
+    .selectFrom('spend_imports')
+    .select(['network', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!draft) throw new Refusal('notFound', { message: NO_DRAFT })
+  if (draft.state === 'SAVED') throw new Refusal('conflict', { message: '이미 저장한 보고서예요.' })
+  return draft
+}
+
+export const saveSpend: PlainUseCase<typeof contract.saveSpend> = async (services, input, visit) => {
+  const { importId, hasVat } = input
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const { network } = await lockDraft(inside, importId)
+    await database
+      .updateTable('spend_rows')
+      .set({ has_vat: hasVat })
+      .where('import_id', '=', importId)
+      .execute()
+    await countDraft(inside, importId)
+    await recordAct(inside, visit, {
+      action: 'spend.import',
+      subject: `spend:${importId}`,
+      reason: `저장: ${NETWORK_NAMES[network]} 부가세 ${hasVat ? '포함' : '별도'}`,
+    })
+  })
+  return { id: importId }
+}
+
+export const dropSpend: PlainUseCase<typeof contract.dropSpend> = async (services, { importId }, visit) => {
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const { network } = await lockDraft(inside, importId)
+    await database.deleteFrom('spend_imports').where('id', '=', importId).execute()
+    await recordAct(inside, visit, {
+      action: 'spend.import',
+      subject: `spend:${importId}`,
+      reason: `버림: ${NETWORK_NAMES[network]}`,
+    })
+  })
+  return { id: importId }
+}
+
+export const listSpend: PlainUseCase<typeof contract.spendImports> = async (services, query) => {
+  const { rows } = await sql<contract.SpendImport & { saved_at: Date }>`
+    select imports.id, imports.network, imports.way, saved_at, staff.name as by, fault_count as faults,
+      count(rows.line)::int as rows, min(rows.day) as "from", max(rows.day) as "to",
+      coalesce(sum(rows.amount), 0)::float8 as amount, (count(*) filter (where not rows.is_current))::int as replaced
+    from (select * from spend_imports where state = 'SAVED' order by saved_at desc limit ${MOST_LISTED}) imports
+      left join spend_rows rows on rows.import_id = imports.id left join staff on staff.id = imports.imported_by
+    group by imports.id, imports.network, imports.way, saved_at, staff.name, fault_count
+    order by saved_at desc`.execute(services.database)
+  const result = rows.map(({ saved_at, ...row }) => ({ ...row, at: seoulIso(saved_at) }))
+  return { result, draft: query.draft ? await readDraft(services, query.draft) : null }
+}
+
+/** Null if it was saved, dropped or is a day old. */
+async function readDraft({ database }: Services, id: string): Promise<contract.SpendDraft | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<Omit<contract.SpendDraft, 'dearest'>>`
+    select imports.id, imports.network, faults, fault_count as "faultCount", coalesce(bool_or(row.has_vat), false) as "hasVat",
+      count(row.line)::int as rows, min(row.day) as "from", max(row.day) as "to", coalesce(sum(row.told), 0)::float8 as told,
+      coalesce(sum(row.impressions), 0)::float8 as impressions, coalesce(sum(row.clicks), 0)::float8 as clicks,
+      count(before.line)::int as replaces, coalesce(sum(before.amount), 0)::float8 as "replacedAmount"
+    from spend_imports imports left join spend_rows row on row.import_id = imports.id
+      left join spend_rows before on before.is_current and before.network = row.network and before.day = row.day
+        and before.campaign = row.campaign and before.keyword = row.keyword
+    where imports.id = ${id} and state = 'DRAFT' group by imports.id`.execute(database)
+  const [found] = rows
+  if (!found) return null
+  const dearest = await database
+    .selectFrom('spend_rows')
+    .select(['line', 'day', 'campaign', 'keyword', 'told', 'clicks'])
+    .where('import_id', '=', id)
+    .orderBy('told', 'desc')
+    .orderBy('line')
+    .limit(DEAREST)
+    .execute()
+  return { ...found, dearest }
+}

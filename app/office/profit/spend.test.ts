@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aSiteOn } from '#tests/opened-lines.ts'
+import { signIn } from '#tests/sign-in.ts'
+import type { TestSite } from '#tests/site.ts'
+import type { SpendDraft, SpendImports } from './spend-contract.ts'
+
+type Headers = Record<string, string>
+type Errors = { errors?: Record<string, string> } | null
+
+const SPEND = '/api/desk/profit/spend'
+const HEAD = '일별,캠페인,키워드,노출수,클릭수,"총비용(VAT포함,원)"\n'
+
+async function send(site: TestSite, desk: Headers, csv: string | Uint8Array, network = 'naver') {
+  const form = new FormData()
+  form.append('file', new File([csv as BlobPart], 'report.csv', { type: 'text/csv' }))
+  const answer = await site.fetch(`${SPEND}/${network}/file`, {
+    method: 'POST',
+    headers: { ...desk, 'sec-fetch-site': 'same-origin' },
+    body: form,
+  })
+  const { data, message } = (await answer.json()) as { data: SpendDraft & Errors; message: string }
+  return { status: answer.status, data, message }
+}
+
+const save = (site: TestSite, desk: Headers, id: string, hasVat = true) =>
+  site.post(`${SPEND}/${id}/save`, { hasVat }, desk)
+
+const list = async (site: TestSite, desk: Headers, draft = '') =>
+  (await site.get<SpendImports>(`${SPEND}${draft && `?draft=${draft}`}`, desk)).data
+
+const current = ({ services }: TestSite) =>
+  services.database
+    .selectFrom('spend_rows')
+    .select(['day', 'keyword', 'told', 'amount'])
+    .where('is_current', '=', true)
+    .orderBy('day')
+    .orderBy('keyword')
+    .execute()
+
+/** A thousand lines with planted faults, and what they should come to by plain arithmetic. */
+function thousand() {
+  let [csv, told] = [HEAD, 0]
+  const planted: number[] = []
+  for (let line = 2; line <= 1_001; line += 1) {
+    const day = `2026.${10 + (line % 2)}.${String(1 + (line % 28)).padStart(2, '0')}.`
+    const cost = 100 + line * 7
+    const isPlanted = line % 97 === 0
+    if (isPlanted) planted.push(line)
+    else told += cost
+    const amount = isPlanted ? 'x' : `"${cost.toLocaleString('en')}"`
+    csv += `${day},캠페인 ${line % 5},검색어 ${line},${line},${line % 9},${amount}\n`
+  }
+  return { csv, told, planted }
+}
+
+test('of a thousand lines each planted fault is found by its line, and the rest is worth what it says', async () => {
+  await using site = await aSiteOn('2026-11-30')
+  const desk = await signIn(site, 'manager')
+  const { csv, told, planted } = thousand()
+  const draft = await send(site, desk, csv)
+  expect(draft.data).toMatchObject({
+    hasVat: true,
+    rows: 1_000 - planted.length,
+    told,
+    faultCount: planted.length,
+    replaces: 0,
+  })
+  expect(draft.data.faults.map(({ line }) => line)).toEqual(planted)
+  expect(draft.data.dearest[0]).toMatchObject({ told: 100 + 1_001 * 7, line: 1_001 })
+  expect(await current(site)).toEqual([])
+  expect((await list(site, desk)).result).toEqual([])
+  expect((await save(site, desk, draft.data.id)).status).toBe(200)
+  const { rows } = await sql<{ told: number; net: number }>`
+    select sum(told)::float8 as told, sum(round(told / 1.1))::float8 as net from spend_rows where is_current`.execute(
+    site.services.database,
+  )
+  expect(rows[0]!.told).toBe(told)
+  expect((await list(site, desk)).result).toMatchObject([
+    {
+      network: 'naver',
+      way: 'file',
+      rows: 1_000 - planted.length,
+      amount: rows[0]!.net,
+      faults: planted.length,
+    },
+  ])
+})
+
+test('the same file is refused, a newer report replaces the same day and word, and the earlier one stays as history', async () => {
+  await using site = await aSiteOn('2026-11-30')
+  const desk = await signIn(site, 'owner')
+  const first = `${HEAD}2026.11.01.,가,인터넷,10,1,"11,000"\n2026.11.02.,가,인터넷,10,1,2200\n`
+  const draft = await send(site, desk, first)
+  await save(site, desk, draft.data.id)
+  expect(await send(site, desk, first)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('이미 저장한') as unknown,
+  })
+  const second = await send(site, desk, `${HEAD}2026.11.01.,가,인터넷,10,1,5000\n`)
+  expect(second.data).toMatchObject({ replaces: 1, replacedAmount: 10_000 })
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  // What was told with VAT is not, as the desk knows better.
+  await save(site, desk, second.data.id, false)
+  expect(await current(site)).toEqual([
+    { day: '2026-11-01', keyword: '인터넷', told: 5_000, amount: 5_000 },
+    { day: '2026-11-02', keyword: '인터넷', told: 2_200, amount: 2_000 },
+  ])
+  expect((await list(site, desk)).result.map(({ rows, replaced }) => [rows, replaced])).toEqual([
+    [1, 0],
+    [2, 1],
+  ])
+  expect((await save(site, desk, second.data.id)).status).toBe(409)
+  expect((await site.post(`${SPEND}/${second.data.id}/drop`, {}, desk)).status).toBe(409)
+})
+
+test('two drafts of one file: the second that is saved is refused; a dropped or old one is gone', async () => {
+  await using site = await aSiteOn('2026-11-30')
+  const desk = await signIn(site, 'owner')
+  const csv = `${HEAD}2026.11.01.,가,인터넷,10,1,100\n`
+  const [one, other] = [await send(site, desk, csv), await send(site, desk, csv)]
+  expect((await save(site, desk, one.data.id)).status).toBe(200)
+  expect((await save(site, desk, other.data.id)).status).toBe(409)
+  expect((await site.post(`${SPEND}/${other.data.id}/drop`, {}, desk)).status).toBe(200)
+  expect((await save(site, desk, other.data.id)).status).toBe(404)
+  const old = await send(site, desk, csv.replace('100', '200'))
+  site.clock.now = new Date(site.clock.now.getTime() + 25 * 60 * 60 * 1000)
+  const again = await signIn(site, 'owner')
+  await send(site, again, csv.replace('100', '300'))
+  expect((await list(site, again, old.data.id)).draft).toBeNull()
+})
+
+test('what cannot be read is told beside the file, without a fault of ours', async () => {
+  await using site = await aSiteOn('2026-11-30')
+  const desk = await signIn(site, 'owner')
+  for (const [csv, network] of [
+    ['', 'naver'],
+    ['일별,캠페인\n', 'naver'],
+    [HEAD, 'naver'],
+    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'meta'],
+  ] as const) {
+    const answer = await send(site, desk, csv, network)
+    expect([answer.status, Object.keys(answer.data?.errors ?? {})]).toEqual([422, ['file']])
+  }
+  expect((await send(site, desk, HEAD, 'bing')).status).toBe(422)
+  expect((await send(site, desk, new Uint8Array(9 * 1024 * 1024))).status).toBe(413)
+  // Letters that no column takes, and numbers that are too long, are faults of their lines.
+  const hostile = await send(
+    site,
+    desk,
+    `${HEAD}2026.11.01.,가\u0000나,다,1,1,100\n2026.11.01.,가,다,1,1,${'9'.repeat(40)}\n`,
+  )
+  expect(hostile.status).toBe(200)
+  expect(hostile.data.faultCount).toBe(1)
+})
+
+test('an advisor neither reads nor imports spending, by call, page or form', async () => {
+  await using site = await aSiteOn('2026-11-30')
+  const [owner, advisor] = [await signIn(site, 'owner'), await signIn(site, 'advisor1')]
+  const csv = `${HEAD}2026.11.01.,가,인터넷,10,1,100\n`
+  const draft = await send(site, owner, csv)
+  expect((await site.get(SPEND, advisor)).status).toBe(403)
+  expect((await send(site, advisor, csv)).status).toBe(403)
+  expect((await save(site, advisor, draft.data.id)).status).toBe(403)
+  expect((await site.fetch('/desk/profit/spend', { headers: advisor })).status).toBe(403)
+  const form = new FormData()
+  form.append('file', new File([csv], 'report.csv'))
+  const posted = await site.fetch('/desk/profit/spend?network=naver', {
+    method: 'POST',
+    headers: { ...advisor, 'sec-fetch-site': 'same-origin' },
+    body: form,
+    redirect: 'manual',
+  })
+  expect(posted.status).toBe(403)
+  expect(await current(site)).toEqual([])
+})
+
+test('without a script the page takes a file, shows what it says and saves it', async () => {
+  await using site = await aSiteOn('2026-11-30')
+  const owner = await signIn(site, 'owner')
+  const headers = {
+    cookie: `gc_desk=${owner['authorization']!.replace('Bearer ', '')}`,
+    'sec-fetch-site': 'same-origin',
+  }
+  const post = async (csv: string) => {
+    const form = new FormData()
+    form.append('file', new File([csv], 'report.csv'))
+    return site.fetch('/desk/profit/spend?network=naver', {
+      method: 'POST',
+      headers,
+      body: form,
+      redirect: 'manual',
+    })
+  }
+  const refused = await post('아무것도')
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('칸을 찾지 못했어요')
+  const taken = await post(`${HEAD}2026.11.01.,가,인터넷,10,1,"1,100"\n어제,가,인터넷,1,1,1\n`)
+  expect(taken.status).toBe(302)
+  const page = await (await site.fetch(taken.headers.get('location')!, { headers })).text()
+  for (const words of ['보고서 미리 보기', '1,100원', '날짜를 읽을 수 없어요: 어제', '1줄 저장'])
+    expect(page).toContain(words)
+})
