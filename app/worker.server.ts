@@ -16,6 +16,7 @@ import { installedInviteJob } from '#app/crm/quality/installations.server.ts'
 import { referralJob } from '#app/crm/referrals/settle.server.ts'
 import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
+import { profitJob } from '#app/office/profit/profit-job.server.ts'
 import { nameSoundsJob } from '#app/shared/personal-data/name-sounds.server.ts'
 import { noticesJob } from '#app/office/notices/sending.server.ts'
 import { loginNoticeJob } from '#app/office/staff/slowed-accounts.server.ts'
@@ -66,6 +67,7 @@ const timedJobs = [
   endedUndosJob,
   nameSoundsJob,
   noteDraftsJob,
+  profitJob,
   backupJob,
   logCheckJob,
 ]

@@ -39,9 +39,10 @@ export async function commissionsOfLead({ database }: Inside, leadId: string) {
 async function countSome(database: Transaction<Tables>, leadId: string | null = null): Promise<number> {
   const { rows: lines } = await sql<DueLine>`
     with due as (
-      select contract_id from line_commissions_due
-      where ${leadId === null ? sql`true` : sql`contract_id in (select id from contracts where lead_id = ${leadId})`}
-      limit ${LINES_AT_ONCE} for update skip locked
+      select contract_id from line_commissions_due join contracts on contracts.id = contract_id
+      where ${leadId === null ? sql`true` : sql`lead_id = ${leadId}`}
+      limit ${LINES_AT_ONCE}
+      for update of line_commissions_due skip locked for key share of contracts skip locked
     ), done as (
       delete from line_commissions_due where contract_id in (select contract_id from due) returning contract_id
     )

@@ -225,6 +225,7 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'note-drafts', cron: '27 * * * *', timezone: 'Asia/Seoul' },
     { name: 'posts-publish', cron: '* * * * *', timezone: 'Asia/Seoul' },
     { name: 'posts-trash', cron: '43 4 * * *', timezone: 'Asia/Seoul' },
+    { name: 'profit', cron: '23 * * * *', timezone: 'Asia/Seoul' },
     { name: 'rating-invites', cron: '*/10 * * * *', timezone: 'Asia/Seoul' },
     { name: 'recordings-erase', cron: '37 * * * *', timezone: 'Asia/Seoul' },
     { name: 'referral-gifts', cron: '20 9 * * *', timezone: 'Asia/Seoul' },

@@ -66,12 +66,7 @@ export function factTables(period: RequestedPeriod, wanted: Wanted): RawBuilder<
         (is_sample and not is_merged)::int, commission, taken_back, gift_returned
       from destroyed_leads
       where created_on between ${period.from}::date and ${period.to}::date and ${SAMPLES[period.samples]}
-      union all
-      -- Nobody visits as a sample.
-      select source_id, null, null, null, null, sum(visits), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-      from visit_days
-      where day between ${period.from}::date and ${period.to}::date and ${sql.lit(period.samples !== 'only')}
-      group by source_id
+      ${wanted.earnedUntil ? sql`` : visitsOf(period)}
     ), facts as materialized (
       select source_id, in_type, carrier, advisor_id, month, sum(visits) as visits, sum(requests) as requests,
         sum(leads) as leads, sum(called) as called, sum(talked) as talked, sum(applied) as applied,
@@ -80,6 +75,13 @@ export function factTables(period: RequestedPeriod, wanted: Wanted): RawBuilder<
       from each group by source_id, in_type, carrier, advisor_id, month
     )`
 }
+
+/** Nobody visits as a sample. Of what was earned nothing is told by visits. */
+const visitsOf = ({ from, to, samples }: RequestedPeriod): RawBuilder<unknown> => sql`union all
+      select source_id, null, null, null, null, sum(visits), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+      from visit_days
+      where day between ${from}::date and ${to}::date and ${sql.lit(samples !== 'only')}
+      group by source_id`
 
 /** `roots` are leads with those merged into them, `worth` what their contracts came to. */
 function leadTables(period: RequestedPeriod, { earnedUntil }: Wanted): RawBuilder<unknown> {

@@ -82,10 +82,11 @@ async function count(services: Services, report: ProfitReport, part: Part) {
 
 function toRow(
   key: string,
-  { key: _, keyword, groups: __, ...figures }: Counted,
+  counted: Counted,
   by: ProfitDimension,
   advisors: ReadonlyMap<string, string>,
 ): ProfitRow {
+  const { key: _, keyword, groups: __, ...figures } = counted
   return { key, name: rowName(key, keyword, by, advisors), figures }
 }
 

@@ -64,11 +64,10 @@ async function selectRows({ database }: Pick<Services, 'database'>, which: RawBu
   return rows
 }
 
-const toStatement = ({ created_at, saved_at, faultList: _, ...row }: StatementRow): Statement => ({
-  ...row,
-  isSaved: saved_at !== null,
-  at: seoulIso(saved_at ?? created_at),
-})
+function toStatement(stored: StatementRow): Statement {
+  const { created_at, saved_at, faultList: _, ...row } = stored
+  return { ...row, isSaved: saved_at !== null, at: seoulIso(saved_at ?? created_at) }
+}
 
 /** Refuses with `notFound` also a draft that is a day old and was cleared away. */
 export const readSettlementView: PlainUseCase<typeof settlement> = async (services, query) => {
@@ -122,7 +121,11 @@ async function selectDifferences(
     order by line nulls last, difference.expected_on, difference.id limit ${limit} offset ${offset}`.execute(
     database,
   )
-  return { rows: rows.map(({ all: _, ...row }) => row), total: rows[0]?.all ?? 0 }
+  const withoutAll = (found: DifferenceLine & { all: number }): DifferenceLine => {
+    const { all: _, ...row } = found
+    return row
+  }
+  return { rows: rows.map(withoutAll), total: rows[0]?.all ?? 0 }
 }
 
 const MOST_CLAIMED = 50_000

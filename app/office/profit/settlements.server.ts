@@ -16,7 +16,6 @@ import { readStatement, type FileRow } from './settlement-file.server.ts'
 import { STATEMENT_COLUMNS, STATEMENT_KEYS, type StatementHeads } from './statement-columns.ts'
 import { expectedLines, matchRows, NUMBER_PURPOSE } from './settlement-lines.server.ts'
 
-const DRAFT_MS = 24 * 60 * 60 * 1000
 const MOST_FAULTS = 100
 export const NO_STATEMENT = '그런 명세가 없어요. 하루가 지났으면 다시 올려 주세요.'
 
@@ -72,11 +71,6 @@ export const readSettlement: PlainUseCase<typeof contract.readSettlement> = asyn
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     await refuseTwice(inside, carrier, hash)
-    await database
-      .deleteFrom('settlements')
-      .where('state', '=', 'DRAFT')
-      .where('created_at', '<', new Date(services.now().getTime() - DRAFT_MS))
-      .execute()
     await database
       .insertInto('settlements')
       .values({

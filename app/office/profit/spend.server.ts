@@ -13,7 +13,6 @@ import { NETWORK_NAMES, type Network } from './networks.ts'
 import type * as contract from './spend-contract.ts'
 import { readSpendFile, type SpendFile } from './spend-file.server.ts'
 
-const DRAFT_MS = 24 * 60 * 60 * 1000
 const MOST_LISTED = 100
 const MOST_FAULTS = 100
 const DEAREST = 8
@@ -30,7 +29,6 @@ export const readSpend: PlainUseCase<typeof contract.readSpend> = async (service
   const id = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const staffId = staffOfVisit(visit).id
-    await dropOld(inside)
     const kept = await keepDraft(inside, { network, way: 'file', hash: hashOf(bytes), staffId, read })
     if (kept === null)
       throw new Refusal('conflict', { message: '이미 저장한 보고서예요. 같은 파일은 두 번 세지 않아요.' })
@@ -45,15 +43,6 @@ export const readSpend: PlainUseCase<typeof contract.readSpend> = async (service
 }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-
-async function dropOld({ database, now }: Inside): Promise<void> {
-  const since = new Date(now().getTime() - DRAFT_MS)
-  await database
-    .deleteFrom('spend_imports')
-    .where('state', '=', 'DRAFT')
-    .where('created_at', '<', since)
-    .execute()
-}
 
 interface Kept {
   network: Network

@@ -1,7 +1,7 @@
 /** What a statement's columns tell: a line by at least one of the first three. */
 export const STATEMENT_COLUMNS = ['number', 'receipt', 'phone', 'openedOn', 'amount', 'takenBack'] as const
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
-export type StatementHeads = Readonly<Partial<Record<StatementColumn, string>>>
+export type StatementHeads = Readonly<Partial<Record<StatementColumn, string | undefined>>>
 export const STATEMENT_KEYS = ['number', 'receipt', 'phone'] as const
 
 export const STATEMENT_COLUMN_NAMES: Readonly<Record<StatementColumn, string>> = {

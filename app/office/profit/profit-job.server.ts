@@ -1,0 +1,23 @@
+import { countCommissions } from '#app/crm/door.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+
+const DRAFT_MS = 24 * 60 * 60 * 1000
+
+/** What was read a day ago and never saved. */
+export async function dropOldDrafts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const since = new Date(now().getTime() - DRAFT_MS)
+  for (const table of ['spend_imports', 'settlements'] as const)
+    await database.deleteFrom(table).where('state', '=', 'DRAFT').where('created_at', '<', since).execute()
+}
+
+/** Counts before somebody asks, so that nobody waits for what many lines changed. */
+export const profitJob: TimedJob = {
+  queue: 'profit',
+  name: '손익 세기',
+  cron: '23 * * * *',
+  run: async (services) => {
+    await countCommissions(services)
+    await dropOldDrafts(services)
+  },
+}
