@@ -25,7 +25,7 @@ const statements = (leads: number) => [
       (select array_agg(id order by id) as ids from visit_sources where keyword = '' or keyword like '인터넷 가입 %') sources`,
   sql`insert into lead_requests (id, lead_id, receipt_no, once_key, body_hash, info_sealed, answers, address, user_agent, in_type,
       claimed, created_at, first_source_id, last_source_id)
-    select gen_random_uuid(), id, 'GC-' || upper(substr(md5(id::text), 1, 8)), sha256(id::text::bytea), sha256('body'), 'x',
+    select gen_random_uuid(), id, 'GC-' || lpad(upper(to_hex((row_number() over ())::integer)), 8, '0'), sha256(id::text::bytea), sha256('body'), 'x',
       '{"carrier": "kt"}', '203.0.113.10', 'made up', null, '{}', created_at, first_source_id, last_source_id from leads`,
   sql`insert into contracts (id, lead_id, phone_index, carrier, plan_code, terms, quote_version, status, consent, applied_at,
       opened_on, updated_at)

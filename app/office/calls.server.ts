@@ -22,6 +22,7 @@ import { recentAtDesk } from './palette/recent.server.ts'
 import * as profit from './profit/profit-contract.ts'
 import { sendProfit } from './profit/profit-file.server.ts'
 import { readProfit } from './profit/profit.server.ts'
+import { settleDifference } from './profit/settle-difference.server.ts'
 import * as settlement from './profit/settlement-contract.ts'
 import * as settlementViews from './profit/settlement-view.server.ts'
 import * as settlementActs from './profit/settlements.server.ts'
@@ -85,7 +86,7 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(settlement.readSettlement, settlementActs.readSettlement),
   answer(settlement.saveSettlement, settlementActs.saveSettlement),
   answer(settlement.dropSettlement, settlementActs.dropSettlement),
-  answer(settlement.settleDifference, settlementActs.settleDifference),
+  answer(settlement.settleDifference, settleDifference),
   answer(spend.spendImports, spendActs.listSpend),
   answer(spend.readSpend, spendActs.readSpend),
   answer(spend.saveSpend, spendActs.saveSpend),

@@ -2,10 +2,11 @@ import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
 import { won } from '#app/ui/won.ts'
 import type { ProfitFigures } from './profit-contract.ts'
 
+const eachWords = (amount: number | null) => amount !== null && `하나에 ${won(amount)}`
+
 /** What it all came to, in the order in which it is counted. */
 export function ProfitFigureStrip({ totals }: { totals: ProfitFigures }) {
   const { spend, requests, opened, commission, takenBack, gifts, margin } = totals
-  const each = (amount: number | null, what: string) => amount !== null && `${what} ${won(amount)}`
   return (
     <FigureStrip
       figures={[
@@ -13,8 +14,8 @@ export function ProfitFigureStrip({ totals }: { totals: ProfitFigures }) {
         { name: '수수료', value: won(commission), note: takenBack > 0 && `환수 ${won(takenBack)}` },
         { name: '사은품', value: won(gifts), note: '준 것에서 돌려받은 것을 뺌' },
         { name: '광고비', value: won(spend) },
-        { name: '신청', value: requests.toLocaleString('ko'), note: each(totals.perRequest, '하나에') },
-        { name: '개통', value: opened.toLocaleString('ko'), note: each(totals.perOpened, '하나에') },
+        { name: '신청', value: requests.toLocaleString('ko'), note: eachWords(totals.perRequest) },
+        { name: '개통', value: opened.toLocaleString('ko'), note: eachWords(totals.perOpened) },
       ]}
     />
   )

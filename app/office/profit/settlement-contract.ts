@@ -76,6 +76,7 @@ const differenceQuery = {
 }
 
 export const settlement = desk('GET', '/api/desk/profit/settlements/:settlementId', {
+  logs: ['settlement.open'],
   summary: '명세 하나와 우리 것과 다른 것.',
   input: {
     settlementId: id,

@@ -7,6 +7,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import {
   DIFFERENCE_STATES,
@@ -70,9 +71,11 @@ function toStatement(stored: StatementRow): Statement {
 }
 
 /** Refuses with `notFound` also a draft that is a day old and was cleared away. */
-export const readSettlementView: PlainUseCase<typeof settlement> = async (services, query) => {
+export const readSettlementView: PlainUseCase<typeof settlement> = async (services, query, visit) => {
   const { settlementId, page = 1 } = query
   const row = await statementRow(services, settlementId)
+  const opening = { action: 'settlement.open', subject: `settlement:${settlementId}` } as const
+  await recordOpening(services, { ...opening, alike: ['settlement.open'] }, visit)
   const counted = await services.database
     .selectFrom('settlement_differences')
     .select(['state', sql<number>`count(*)::int`.as('many')])
@@ -121,11 +124,12 @@ async function selectDifferences(
     order by line nulls last, difference.expected_on, difference.id limit ${limit} offset ${offset}`.execute(
     database,
   )
-  const withoutAll = (found: DifferenceLine & { all: number }): DifferenceLine => {
-    const { all: _, ...row } = found
-    return row
-  }
   return { rows: rows.map(withoutAll), total: rows[0]?.all ?? 0 }
+}
+
+function withoutAll(found: DifferenceLine & { all: number }): DifferenceLine {
+  const { all: _, ...row } = found
+  return row
 }
 
 const MOST_CLAIMED = 50_000

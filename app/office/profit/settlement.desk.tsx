@@ -13,7 +13,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { won } from '#app/ui/won.ts'
+import { digits, won } from '#app/ui/won.ts'
 import { DifferencesTable } from './differences-table.tsx'
 import { Faults } from './faults.tsx'
 import { PROFIT_AREA, SETTLEMENTS } from './profit-area.ts'
@@ -94,14 +94,13 @@ export default function SettlementPage() {
 
 function Figures({ statement }: { statement: SettlementView['statement'] }) {
   const { rows, matched, amount, takenBack, differences, faults } = statement
-  const count = (value: number) => value.toLocaleString('ko')
   return (
     <FigureStrip
       figures={[
         { name: '수수료', value: won(amount), note: takenBack > 0 && `환수 ${won(takenBack)}` },
-        { name: '명세의 줄', value: count(rows), note: `우리 회선 ${count(matched)}` },
-        { name: '다른 것', value: count(differences), isLate: differences > 0 },
-        { name: '읽지 못한 줄', value: count(faults), isLate: faults > 0 },
+        { name: '명세의 줄', value: digits(rows), note: `우리 회선 ${digits(matched)}` },
+        { name: '다른 것', value: digits(differences), isLate: differences > 0 },
+        { name: '읽지 못한 줄', value: digits(faults), isLate: faults > 0 },
       ]}
     />
   )

@@ -3,7 +3,7 @@ import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { won } from '#app/ui/won.ts'
+import { digits, won } from '#app/ui/won.ts'
 import { SETTLEMENTS } from './profit-area.ts'
 import type { Statement } from './settlement-contract.ts'
 import { monthWords } from './settlement-words.ts'
@@ -13,7 +13,6 @@ const HEADS = ['통신사와 달', '수수료', '환수', '줄', '우리 회선'
 
 /** The statements that were saved, the newest first. */
 export function SettlementsTable({ statements }: { statements: readonly Statement[] }) {
-  const count = (value: number) => value.toLocaleString('ko')
   return (
     <DeskTable className="profit-table" caption="저장한 명세, 새 것부터" heads={HEADS}>
       {statements.map((each) => (
@@ -30,16 +29,16 @@ export function SettlementsTable({ statements }: { statements: readonly Statemen
           </td>
           <td className="desk-table__count">
             <span className="desk-table__label">줄 </span>
-            {count(each.rows)}
+            {digits(each.rows)}
           </td>
           <td className="desk-table__count">
             <span className="desk-table__label">우리 회선 </span>
-            {count(each.matched)}
+            {digits(each.matched)}
           </td>
           <td className="desk-table__count">
             <span className="desk-table__label">다른 것 </span>
-            {count(each.differences)}
-            {each.open > 0 && <Badge tone="warn">{`청구할 것 ${count(each.open)}`}</Badge>}
+            {digits(each.differences)}
+            {each.open > 0 && <Badge tone="warn">{`청구할 것 ${digits(each.open)}`}</Badge>}
           </td>
           <td className="desk-table__faint">{`${dottedMoment(each.at)} ${each.by}`}</td>
         </tr>

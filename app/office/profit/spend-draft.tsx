@@ -4,7 +4,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { won } from '#app/ui/won.ts'
+import { digits, won } from '#app/ui/won.ts'
 import { Faults } from './faults.tsx'
 import { NETWORK_NAMES } from './networks.ts'
 import { SPEND } from './profit-area.ts'
@@ -14,7 +14,6 @@ import './profit-table.css'
 /** What a report says, seen before it counts. */
 export function SpendDraftCard({ draft }: { draft: SpendDraft }) {
   const { id, network, rows, from, to, told, clicks, impressions, replaces, replacedAmount, hasVat } = draft
-  const count = (value: number) => value.toLocaleString('ko')
   return (
     <section className="desk-page__card stack-4" aria-labelledby="spend-draft">
       <h2 id="spend-draft">{`${NETWORK_NAMES[network]} 보고서 미리 보기`}</h2>
@@ -23,15 +22,15 @@ export function SpendDraftCard({ draft }: { draft: SpendDraft }) {
           { name: '비용', value: won(told), note: '보고서에 적힌 그대로' },
           {
             name: '줄',
-            value: count(rows),
+            value: digits(rows),
             note: from && to ? `${dottedDate(from)}–${dottedDate(to)}` : '–',
           },
-          { name: '클릭', value: count(clicks), note: `노출 ${count(impressions)}` },
-          { name: '읽지 못한 줄', value: count(draft.faultCount), isLate: draft.faultCount > 0 },
+          { name: '클릭', value: digits(clicks), note: `노출 ${digits(impressions)}` },
+          { name: '읽지 못한 줄', value: digits(draft.faultCount), isLate: draft.faultCount > 0 },
         ]}
       />
       {replaces > 0 && (
-        <Notice tone="info" title={`먼저 저장한 ${count(replaces)}줄을 새 것으로 세요`}>
+        <Notice tone="info" title={`먼저 저장한 ${digits(replaces)}줄을 새 것으로 세요`}>
           <p>{`같은 날, 캠페인, 검색어예요. 앞의 ${won(replacedAmount)}은 기록으로만 남아요.`}</p>
         </Notice>
       )}
@@ -52,7 +51,7 @@ export function SpendDraftCard({ draft }: { draft: SpendDraft }) {
               <td className="desk-table__count">{won(row.told)}</td>
               <td className="desk-table__count">
                 <span className="desk-table__label">클릭 </span>
-                {count(row.clicks)}
+                {digits(row.clicks)}
               </td>
               <td className="desk-table__count desk-table__faint">{`${row.line}째`}</td>
             </tr>
@@ -64,7 +63,7 @@ export function SpendDraftCard({ draft }: { draft: SpendDraft }) {
           row={saveSpend}
           params={{ importId: id }}
           next={SPEND}
-          submit={`${count(rows)}줄 저장`}
+          submit={`${digits(rows)}줄 저장`}
           button={{ kind: 'primary' }}
         >
           {({ isTicked }) => (

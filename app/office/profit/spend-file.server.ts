@@ -131,7 +131,7 @@ const countOf = (text: string): number | null => {
 
 /** Google marks how closely a keyword matches: `[exact]`, `"phrase"`, `+broad`. A dash stands for none. */
 function keywordCell(text: string): string {
-  const plain = text.replaceAll(/^[["+]+|[\]"]+$/g, '')
+  const plain = text.replaceAll(/[[\]"+]/g, '').trim()
   return plain === '-' || plain === '--' ? '' : plain
 }
 

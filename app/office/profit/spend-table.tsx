@@ -1,6 +1,6 @@
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { dottedDate, dottedMoment } from '#app/platform/korean-time.ts'
-import { won } from '#app/ui/won.ts'
+import { digits, won } from '#app/ui/won.ts'
 import { NETWORK_NAMES } from './networks.ts'
 import type { SpendImport } from './spend-contract.ts'
 import './profit-table.css'
@@ -9,7 +9,6 @@ const HEADS = ['광고 회사', '기간', '비용(부가세 뺌)', '줄', '저�
 
 /** What was saved, the newest first. */
 export function SpendTable({ imports }: { imports: readonly SpendImport[] }) {
-  const count = (value: number) => value.toLocaleString('ko')
   return (
     <DeskTable className="profit-table" caption="저장한 광고비, 새 것부터" heads={HEADS}>
       {imports.map(({ id, network, way, at, by, rows, from, to, amount, faults, replaced }) => (
@@ -18,15 +17,15 @@ export function SpendTable({ imports }: { imports: readonly SpendImport[] }) {
             <b>{NETWORK_NAMES[network]}</b>
             <span className="muted">
               {way === 'api' ? ' 저절로 받음' : ' 파일'}
-              {faults > 0 && ` · 읽지 못한 줄 ${count(faults)}`}
-              {replaced > 0 && ` · 뒤의 보고서로 바뀐 줄 ${count(replaced)}`}
+              {faults > 0 && ` · 읽지 못한 줄 ${digits(faults)}`}
+              {replaced > 0 && ` · 뒤의 보고서로 바뀐 줄 ${digits(replaced)}`}
             </span>
           </th>
           <td>{from && to ? `${dottedDate(from)}–${dottedDate(to)}` : '–'}</td>
           <td className="desk-table__count">{won(amount)}</td>
           <td className="desk-table__count">
             <span className="desk-table__label">줄 </span>
-            {count(rows)}
+            {digits(rows)}
           </td>
           <td className="desk-table__faint">
             {dottedMoment(at)}

@@ -31,12 +31,14 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
   {
     ...OF_CONTRACT,
     what: '개통한 회선으로 통신사에서 받을 수수료와 환수',
+    notShown: '통신사와 우리 사이의 금액',
     columns: { line_commissions: 'expected ended_on taken_back settled settled_back' },
     end: 'converted',
   },
   {
     ...OF_CONTRACT,
     what: '통신사 정산 명세의 통신사 계약 번호, 개통일, 금액과 우리 것과 다른 점, 메모',
+    notShown: '통신사와 우리 사이의 금액',
     columns: {
       settlement_rows: 'opened_on amount taken_back number_sealed number_index',
       settlement_differences: 'kind line expected told expected_on told_on state note',

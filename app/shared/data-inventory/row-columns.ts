@@ -41,8 +41,8 @@ export const KEYS_OF_PEOPLE_ALONE: Readonly<Record<string, string>> = {
   destroyed_leads: '지운 상담을 맡았던 직원. 통계',
   documents: '문서를 쓴 직원',
   picture_approvals: '그림을 보고 승인한 직원',
+  renewal_requests: '어느 약정의 비교에서 온 신청인지',
   settlement_columns: '칸 이름을 적은 직원',
   settlements: '명세를 올린 직원',
   spend_imports: '광고비를 올린 직원',
-  renewal_requests: '어느 약정의 비교에서 온 신청인지',
 }

@@ -63,6 +63,7 @@ export const ACCESS_ACTIONS = {
   'lead.referral': ['change', '상담에 추천 코드를 남김'],
   'gift.delay': ['change', '사은품 지급을 미룸'],
   'commission.rule': ['change', '수수료 규칙을 더하거나 거둠'],
+  'settlement.open': ['read', '정산 명세를 열어 봄'],
   'settlement.import': ['change', '정산 명세를 읽거나 저장함'],
   'settlement.difference': ['change', '정산에서 다른 것을 어떻게 했는지 남김'],
   'spend.import': ['change', '광고비 보고서를 읽거나 저장함'],
