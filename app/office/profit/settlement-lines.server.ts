@@ -38,6 +38,10 @@ const byPlace = (candidates: readonly Candidate[]) => Map.groupBy(candidates, ({
 /** Of a person with several lines the newest first. */
 const OPENED = sql`contracts.status = 'OPENED' and contracts.opened_on is not null`
 
+/** Of each index its values while keys are exchanged, one a row, so that the database may join by them at once. */
+const valuesOf = (indexes: readonly (string | null)[]) =>
+  sql`unnest(${indexes}::bytea[]) with ordinality wanted (value, place), unnest(index_values(wanted.value)) either (value)`
+
 async function byNumber({ database, keyring }: Inside, carrier: CarrierCode, rows: readonly FileRow[]) {
   const indexes = rows.map(
     ({ number }) => number && hex(keyring.blindIndex(NUMBER_PURPOSE, `${carrier} ${number}`)),
@@ -45,8 +49,8 @@ async function byNumber({ database, keyring }: Inside, carrier: CarrierCode, row
   const { rows: found } = await sql<Candidate>`
     select distinct on (wanted.place, contracts.id) wanted.place::int as place, contracts.id as "contractId",
       contracts.opened_on as "openedOn"
-    from unnest(${indexes}::bytea[]) with ordinality wanted (value, place)
-      join settlement_rows known on known.number_index = any (index_values(wanted.value))
+    from ${valuesOf(indexes)}
+      join settlement_rows known on known.number_index = either.value
       join settlements on settlements.id = known.settlement_id and settlements.state = 'SAVED'
       join contracts on contracts.id = known.contract_id and ${OPENED} and contracts.carrier = ${carrier}`.execute(
     database,
@@ -68,8 +72,8 @@ async function byPhone({ database, keyring }: Inside, carrier: CarrierCode, rows
   const indexes = rows.map(({ phone }) => phone && hex(keyring.blindIndex('lead-phone', phone)))
   const { rows: found } = await sql<Candidate>`
     select wanted.place::int as place, contracts.id as "contractId", contracts.opened_on as "openedOn"
-    from unnest(${indexes}::bytea[]) with ordinality wanted (value, place)
-      join contracts on contracts.phone_index = any (index_values(wanted.value)) and ${OPENED} and contracts.carrier = ${carrier}
+    from ${valuesOf(indexes)}
+      join contracts on contracts.phone_index = either.value and ${OPENED} and contracts.carrier = ${carrier}
     order by wanted.place, contracts.opened_on desc`.execute(database)
   return byPlace(found)
 }
