@@ -31,6 +31,9 @@ create table line_commissions (
   ended_on date,
   -- Expected to be taken back from that day on.
   taken_back integer not null default 0,
+  -- Of its gifts what was given, and what came back of it.
+  gifts_paid integer not null default 0,
+  gifts_returned integer not null default 0,
   -- As the carrier's statements told it; null while none did.
   settled integer,
   settled_back integer
@@ -45,6 +48,8 @@ declare
 begin
   if tg_table_name = 'contracts' then
     line := new.id;
+  elsif tg_table_name = 'gift_returns' then
+    select contract_id into line from gifts where id = case when tg_op = 'DELETE' then old.gift_id else new.gift_id end;
   else
     line := case when tg_op = 'DELETE' then old.contract_id else new.contract_id end;
   end if;
@@ -58,6 +63,9 @@ end $$;
 create trigger note_commission_due after insert or update of status, opened_on, carrier, plan_code on contracts for each row
   execute function note_commission_due();
 create trigger note_commission_due after insert or update or delete on line_events for each row
+  execute function note_commission_due();
+create trigger note_commission_due after insert or update or delete on gifts for each row execute function note_commission_due();
+create trigger note_commission_due after insert or update or delete on gift_returns for each row
   execute function note_commission_due();
 insert into line_commissions_due select id from contracts where status = 'OPENED' and opened_on is not null;
 

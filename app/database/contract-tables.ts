@@ -110,6 +110,8 @@ export interface ContractTables {
     expected: number | null
     ended_on: string | null
     taken_back: number
+    gifts_paid: Generated<number>
+    gifts_returned: Generated<number>
     settled: Optional<number>
     settled_back: Optional<number>
   }

@@ -91,15 +91,15 @@ function leadTables(period: RequestedPeriod, { earnedUntil }: Wanted): RawBuilde
   const { since, until } = momentsOf(period)
   // As a statement told it, else as it is expected.
   const earned = earnedUntil
-    ? sql`sum(given.returned) as returned, sum(coalesce(settled, expected)) as commission,
+    ? sql`0 as promised, sum(gifts_paid) as paid, sum(gifts_returned) as returned, sum(coalesce(settled, expected)) as commission,
         sum(coalesce(settled_back, case when ended_on <= ${earnedUntil}::date then earning.taken_back end)) as taken_back,`
-    : sql`0 as returned, 0 as commission, 0 as taken_back,`
-  const commissions = earnedUntil
+    : sql`sum(given.promised) as promised, sum(given.paid) as paid, 0 as returned, 0 as commission, 0 as taken_back,`
+  const money = earnedUntil
     ? sql`left join line_commissions earning on earning.contract_id = contracts.id and contracts.status = 'OPENED'`
-    : sql``
-  const returned = earnedUntil
-    ? sql`(select sum(gift_returns.amount) from gift_returns where gift_id = gifts.id and state = 'RETURNED')`
-    : sql`0`
+    : sql`left join (
+          select contract_id, sum(amount) as promised, sum(amount) filter (where paid_on is not null) as paid
+          from gifts group by contract_id
+        ) as given on given.contract_id = contracts.id`
   return sql`
     recursive chain (id, root) as (
       select id, merged_into from leads where merged_into is not null
@@ -127,15 +127,10 @@ function leadTables(period: RequestedPeriod, { earnedUntil }: Wanted): RawBuilde
     ), worth as materialized (
       select members.root, count(distinct contracts.lead_id) as applied,
         count(*) filter (where contracts.status = 'OPENED') as opened,
-        sum(given.promised) as promised, sum(given.paid) as paid, ${earned}
+        ${earned}
         (array_agg(contracts.carrier order by contracts.applied_at desc))[1] as carrier
       from members join contracts on contracts.lead_id = members.id
-        left join (
-          select contract_id, sum(amount) as promised, sum(amount) filter (where paid_on is not null) as paid,
-            sum(${returned}) as returned
-          from gifts group by contract_id
-        ) as given on given.contract_id = contracts.id
-        ${commissions}
+        ${money}
       group by members.root
     )`
 }
