@@ -48,7 +48,7 @@ test('a manager reads what is left, takes a report of spending and a statement, 
   await unknown.getByText('바꾸기').click()
   await unknown.getByLabel('상태').selectOption('CLAIMED')
   await unknown.getByRole('button', { name: /남기기/ }).click()
-  await unknown.getByText('청구함').first().waitFor()
+  await unknown.locator('.differences-table__now').getByText('청구함').waitFor()
   expect(await violationsAtBothWidths(page)).toEqual([])
 
   await page.getByRole('navigation', { name: '손익' }).getByRole('link', { name: '수수료 규칙' }).click()

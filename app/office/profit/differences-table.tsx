@@ -34,7 +34,7 @@ export function DifferencesTable(props: { differences: readonly DifferenceLine[]
             {valueOf(each.kind === 'DAY', each.told, each.toldOn)}
           </td>
           <td className="differences-table__state">
-            {DIFFERENCE_STATE_NAMES[each.state]}
+            <span className="differences-table__now bold">{DIFFERENCE_STATE_NAMES[each.state]}</span>
             {each.note && <span className="muted ugc">{` · ${each.note}`}</span>}
             {props.mayChange && <Change difference={each} />}
           </td>

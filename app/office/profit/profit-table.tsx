@@ -1,5 +1,6 @@
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import { Link } from '#app/ui/link.tsx'
+import { digits } from '#app/ui/won.ts'
 import { PROFIT } from './profit-area.ts'
 import {
   PROFIT_FIGURES,
@@ -95,7 +96,7 @@ function Value({ figure, value }: { figure: ProfitFigure; value: number | null }
   const look = value === 0 ? 'subtle' : value < 0 ? 'profit-table__loss' : undefined
   return (
     <span className={look}>
-      {value.toLocaleString('ko')}
+      {digits(value)}
       {!COUNTED_FIGURES.has(figure) && <span className="sr-only">원</span>}
     </span>
   )

@@ -62,6 +62,7 @@ function readRow(
   { line, cells }: CsvRow,
   places: Partial<Record<StatementColumn, number>>,
 ): FileRow | string | null {
+  if (TOTALS.test(headKey(cells.find((each) => each !== '') ?? ''))) return null
   const cell = (column: StatementColumn) =>
     (places[column] === undefined ? '' : (cells[places[column]] ?? '')).slice(0, MOST_LETTERS)
   const key = (column: StatementColumn) => cell(column).toUpperCase().replaceAll(/\s/g, '') || null
@@ -71,8 +72,7 @@ function readRow(
       .replaceAll(/\D/g, '')
       .replace(/^(?=1\d{8,9}$)/, '0') || null
   const [number, receipt] = [key('number'), key('receipt')]
-  if (number === null && receipt === null && phone === null)
-    return cells.some((each) => TOTALS.test(headKey(each))) ? null : '누구의 줄인지 알 수 있는 칸이 비었어요.'
+  if (number === null && receipt === null && phone === null) return '누구의 줄인지 알 수 있는 칸이 비었어요.'
   const openedOn = cell('openedOn') === '' ? null : readDay(cell('openedOn'))
   if (cell('openedOn') !== '' && openedOn === null) return '개통일을 읽을 수 없어요.'
   const [amount, back] = [moneyOf(cell('amount')), moneyOf(cell('takenBack'))]
