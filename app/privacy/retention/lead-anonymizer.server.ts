@@ -2,7 +2,13 @@ import { sql, type Selectable, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Inside } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { commissionsOfLead, eraseRecordings, eraseRequests, eraseTraces, isHeld } from '#app/crm/door.server.ts'
+import {
+  commissionsOfLead,
+  eraseRecordings,
+  eraseRequests,
+  eraseTraces,
+  isHeld,
+} from '#app/crm/door.server.ts'
 import { isConverted } from '#app/crm/door.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { forgetUndosOf } from '#app/shared/undo/ended-undos.server.ts'
