@@ -9,6 +9,7 @@ import { acceptanceJob } from '#app/catalog/acceptance/acceptance-job.server.ts'
 import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
 import { expiryJob } from '#app/members/my-page/expiry.server.ts'
 import { noteDraftsJob } from '#app/crm/leads/note-drafts.server.ts'
+import { callDaysJob } from '#app/crm/staffing/call-days.server.ts'
 import { eraseRecordingsJob } from '#app/crm/recordings/stored-recordings.server.ts'
 import { ratingInviteJob } from '#app/crm/leads/rating-invites.server.ts'
 import { endReminderJob } from '#app/crm/renewals/remind.server.ts'
@@ -18,6 +19,7 @@ import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
 import { profitJob } from '#app/office/profit/profit-job.server.ts'
 import { nameSoundsJob } from '#app/shared/personal-data/name-sounds.server.ts'
+import { weeklyReportJob } from '#app/office/reports/weekly-job.server.ts'
 import { noticesJob } from '#app/office/notices/sending.server.ts'
 import { loginNoticeJob } from '#app/office/staff/slowed-accounts.server.ts'
 import { workByClock } from '#app/shared/messaging/job-scheduler.server.ts'
@@ -68,6 +70,8 @@ const timedJobs = [
   nameSoundsJob,
   noteDraftsJob,
   profitJob,
+  callDaysJob,
+  weeklyReportJob,
   backupJob,
   logCheckJob,
 ]

@@ -78,6 +78,15 @@ export interface LeadTables {
     first_source_id: Optional<number>
     last_source_id: Optional<number>
   }
+  /** What a day brought by its 24 hours (crm/staffing); of nobody. */
+  call_days: {
+    day: string
+    arrivals: number[]
+    wishes: number[]
+    again: number[]
+    handled: number
+    handled_minutes: number
+  }
   /** Where a request's line would be installed; at most one each. */
   install_addresses: {
     request_id: string

@@ -3,6 +3,8 @@ import type { Json, Optional } from './column-types.ts'
 
 export interface OperationTables {
   alerts: { rule: string; since: Date; told_at: Optional<Date> }
+  /** What was told of each week (office/reports); of nobody. */
+  weekly_reports: { week: string; figures: Json; made_at: Date }
   refused_leads: { at: Date; count: number }
   /** What a restored backup has to erase again. */
   erasures: {

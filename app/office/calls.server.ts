@@ -32,6 +32,9 @@ import * as presence from './presence/contract.ts'
 import { beHere, whoIsThere } from './presence/presence.server.ts'
 import { changeSetting } from './settings/change-setting.server.ts'
 import { confirmAverages } from './settings/confirm-averages.server.ts'
+import * as reports from './reports/contract.ts'
+import { readWeekly } from './reports/weekly-report.server.ts'
+import { sendWeeklyTable } from './reports/weekly-file.server.ts'
 import * as settings from './settings/contract.ts'
 import * as entries from './settings/entries-contract.ts'
 import * as entryActs from './settings/entries.server.ts'
@@ -74,6 +77,8 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(undo, undoAct),
   answer(dashboard.dashboard, readDashboard),
   answer(dashboard.dashboardTable, sendDashboardTable),
+  answer(reports.weekly, readWeekly),
+  answer(reports.weeklyTable, sendWeeklyTable),
   answer(attribution.attribution, readAttribution),
   answer(attribution.attributionFile, sendAttribution),
   answer(attribution.funnel, readFunnel),

@@ -8,7 +8,7 @@ import { minutesAtWork, type OwnHours } from './working-hours.ts'
 
 export const ADVISORS_TAG = 'advisors'
 /** A call including its note. */
-const CALL_MINUTES = 15
+export const CALL_MINUTES = 15
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Wished times reach 31 days ahead. */
 const AHEAD_DAYS = 32

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { CALLED_FROM, touchedBy } from '#app/crm/figures/touched-calls.server.ts'
 import { mayManage, seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
+import { readLeaveGaps } from '#app/crm/staffing/staffing.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
@@ -38,7 +39,15 @@ export const readLeaveCalls: PlainUseCase<typeof leaveCalls> = async (services, 
 export const previewLeave: PlainUseCase<typeof leavePreview> = async (services, input, visit) => {
   await recordListing(services, 'lead.list', visit)
   const plan = await planLeave(services, input, visit)
-  return { plan, ...(await touchedCalls(services, plan, visit)) }
+  const [touched, gaps] = await Promise.all([
+    touchedCalls(services, plan, visit),
+    readLeaveGaps(services, {
+      staffId: plan.staff.id,
+      from: new Date(plan.from),
+      until: new Date(plan.until),
+    }),
+  ])
+  return { plan, gaps, ...touched }
 }
 
 type Away = Pick<Absence, 'staff' | 'from' | 'until'>

@@ -79,11 +79,13 @@ export const leavePreview = endpoint({
   path: '/api/desk/advisors/:id/leaves/preview',
   logs: ['lead.list'],
   summary:
-    '쉬는 날을 넣기 전에, 거기 걸릴 전화와 그 시간에 일하는 사람. 상담사는 자기 것만. 아무것도 남기지 않는다.',
+    '쉬는 날을 넣기 전에, 거기 걸릴 전화와 그 시간에 일하는 사람, 사람이 모자라게 되는 시간. 상담사는 자기 것만. 아무것도 남기지 않는다.',
   from: 'query',
   input: z.object({ id, from: moment, until: moment }),
   data: z.object({
     plan: z.object({ staff: z.object({ id, name: z.string() }), from: z.string(), until: z.string() }),
+    /** The hours of the next two weeks in which fewer would work than the promise of the first call needs. */
+    gaps: z.array(z.object({ date: z.string(), hour: z.number(), needed: z.number(), planned: z.number() })),
     calls: z.array(touchedCall),
     isCut: z.boolean(),
   }),

@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { addLeave, changeLeave, sickToday, type LeavePreview } from './leave-contract.ts'
 import { WhenFields } from './leave-fields.tsx'
+import { LeaveGaps } from './leave-gaps.tsx'
 import { LEAVE_PARTS, PART_NAMES, type LeavePart } from './leave-parts.ts'
 import type { LeavePlan } from './leave-plan.server.ts'
 import { spanText } from './leave-words.ts'
@@ -131,7 +132,7 @@ interface PreviewProps {
 /** What the leave would touch and who could take it, with the act that enters it and hands over in one step. */
 function Preview({
   plan: { part, changed },
-  preview: { plan, calls: touched, isCut },
+  preview: { plan, gaps, calls: touched, isCut },
   isManaging,
   now,
 }: PreviewProps) {
@@ -151,6 +152,7 @@ function Preview({
       ) : (
         <TouchedSums calls={chosen} now={now} />
       )}
+      <LeaveGaps gaps={gaps} />
       {!isManaging && calls.length > 0 && <p className="meta">넣으면 관리자에게 보이고, 관리자가 넘겨요.</p>}
       <ActForm
         row={changed ? changeLeave : isSick ? sickToday : addLeave}

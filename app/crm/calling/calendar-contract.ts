@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { dayStaffing } from '#app/crm/staffing/staffing-contract.ts'
 import { leadLine, LEAD_READ } from '#app/crm/leads/desk-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
@@ -29,7 +30,7 @@ export const calendar = endpoint({
   path: '/api/desk/calendar',
   logs: ['lead.list'],
   summary:
-    '하루의 통화 일정: 희망 시간대마다 찬 자리와 상담, 그 밖의 약속, 지금 늦은 것과 때를 정하지 않은 것, 7일의 찬 정도, 쉬는 날과 자리를 비운 상담사.',
+    '하루의 통화 일정: 희망 시간대마다 찬 자리와 상담, 그 밖의 약속, 지금 늦은 것과 때를 정하지 않은 것, 7일의 찬 정도, 쉬는 날과 자리를 비운 상담사, 두 주 안의 날이면 시간대마다 걸 전화와 필요한 사람의 어림.',
   from: 'query',
   input: calendarQuery,
   data: z.object({
@@ -67,6 +68,8 @@ export const calendar = endpoint({
         ),
       }),
     ),
+    /** What the day is expected to bring and who is needed for it; null of a day behind us or further ahead than two weeks. */
+    staffing: z.nullable(dayStaffing),
     away: z.array(z.object({ name: z.string(), from: z.string(), until: z.string() })),
     /** The nearest days before and after with open calls. */
     past: z.nullable(z.string()),

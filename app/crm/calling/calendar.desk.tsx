@@ -16,6 +16,7 @@ import { Agenda, LaneChooser, ListMove } from './agenda.tsx'
 import { CalendarBar, Week } from './calendar-bar.tsx'
 import { calendarAddress, dayAddress, SHOWS, type CalendarPlace } from './calendar-address.ts'
 import { CalendarLanes } from './calendar-lanes.tsx'
+import { StaffingStrip } from '#app/crm/staffing/staffing-strip.tsx'
 import { calendarQuery, laneKey, ownFirst, type CalendarDay, type Lane } from './calendar-contract.ts'
 import { CalendarWeek } from './calendar-week.tsx'
 import { readCalendar } from './calendar.server.ts'
@@ -125,6 +126,7 @@ function Looked({ now, today, ...loaded }: Loaded) {
         {closed && ` · ${closed}`}
       </h2>
       {!place.date && date !== today && <OtherDay date={date} today={today} place={place} />}
+      {place.show !== 'week' && <StaffingStrip staffing={day.staffing} />}
       {place.show === 'week' ? (
         <CalendarWeek day={{ ...day, lanes }} {...{ place, today, mayAssign }} />
       ) : (

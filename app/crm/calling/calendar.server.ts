@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { readSlotCapacity } from '#app/crm/advisors/advisors.server.ts'
 import { countWishes, slotKey, type Wish } from '#app/crm/requests/slot-places.server.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
+import { readDayStaffing } from '#app/crm/staffing/staffing.server.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
@@ -34,13 +35,14 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
   const trayDay = dayOfTray(services.now(), settings)
   const whose = whoseCalls(query.assignee, visit)
   const week = weekOf(date, seoulDate(services.now()))
-  const [capacityOf, taken, lines, { counts, near }, away, tray] = await Promise.all([
+  const [capacityOf, taken, lines, { counts, near }, away, tray, staffing] = await Promise.all([
     readSlotCapacity(services),
     countWishes(services.database, [date]),
     leadsOf(services, date, { whose, visit }),
     countWeek(services, week, { date, whose, trayDay }),
     awayOn(services, date),
     readTray(services, query.assignee, visit),
+    readDayStaffing(services, date),
   ])
   const shown = lines.slice(0, MOST_LEADS)
   const wishes = settings.callHours.slots.flatMap((time) => readWish(date, time) ?? [])
@@ -76,6 +78,7 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
     tray,
     trayDay,
     ...lanes,
+    staffing,
     away,
     ...near,
     isCut: lines.length > MOST_LEADS,

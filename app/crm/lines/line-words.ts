@@ -1,5 +1,7 @@
+import type { DataOf } from '#app/platform/endpoint.ts'
 import { addDays, dottedDate, sentenceDate } from '#app/platform/korean-time.ts'
-import type { Line, GiftReturnShape } from './contract.ts'
+import { won } from '#app/ui/won.ts'
+import type { Line, GiftReturnShape, ownLines } from './contract.ts'
 
 export const RETURN_NAMES: Readonly<Record<GiftReturnShape['state'], string>> = {
   OPEN: '돌려받을 것',
@@ -25,4 +27,26 @@ export function endWords({ endsOn, terminatedOn, transferredOn }: Facts): string
   if (terminatedOn) return `해지 ${dottedDate(terminatedOn)}`
   if (transferredOn) return `명의 변경 ${dottedDate(transferredOn)}`
   return endsOn ? `약정 끝 ${dottedDate(endsOn)}` : '약정 없음'
+}
+
+export type OwnLine = DataOf<typeof ownLines>['result'][number]
+
+/** What its holder reads of a line, each with its name; `day` is the one that an estimate was asked for. */
+export function ownLineFacts(line: OwnLine, day: string | null): [name: string, text: string][] {
+  const { monthly, openedOn, returns, state, estimate, transferredOn } = line
+  const isUnknown = day !== null && !estimate && state !== 'TERMINATED' && !transferredOn
+  return [
+    ['월 요금', won(monthly)],
+    ['개통한 날', dottedDate(openedOn)],
+    ['약정', endWords(line)],
+    ...returns.map((each): [string, string] => ['돌려주실 사은품', returnWords(each)]),
+    ...(isUnknown
+      ? [['해지하면', '이 회선은 어림할 수 없어요. 통신사 고객센터에 물어보세요.'] as [string, string]]
+      : []),
+  ]
+}
+
+function returnWords({ amount, counted, dueOn, state }: OwnLine['returns'][number]): string {
+  if (state === 'OPEN') return `${won(amount)}, ${dottedDate(dueOn)}까지. ${counted}`
+  return `${won(amount)}, ${state === 'RETURNED' ? '돌려주신 것을 확인했어요.' : '돌려받지 않기로 했어요.'}`
 }

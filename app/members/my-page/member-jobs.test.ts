@@ -212,6 +212,7 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'access-log-checkpoint', cron: '50 * * * *', timezone: 'Asia/Seoul' },
     { name: 'accounts-expiry', cron: '*/5 * * * *', timezone: 'Asia/Seoul' },
     { name: 'backups', cron: '*/10 * * * *', timezone: 'Asia/Seoul' },
+    { name: 'call-days', cron: '20 * * * *', timezone: 'Asia/Seoul' },
     { name: 'contents-publish', cron: '* * * * *', timezone: 'Asia/Seoul' },
     { name: 'end-reminders', cron: '7 8-20 * * *', timezone: 'Asia/Seoul' },
     { name: 'ended-undos', cron: '*/5 * * * *', timezone: 'Asia/Seoul' },
@@ -235,6 +236,7 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'support-numbers', cron: '0 0 * * *', timezone: 'Asia/Seoul' },
     { name: 'text-limits', cron: '25 * * * *', timezone: 'Asia/Seoul' },
     { name: 'webhook-log', cron: '40 4 * * *', timezone: 'Asia/Seoul' },
+    { name: 'weekly-report', cron: '0 * * * *', timezone: 'Asia/Seoul' },
     { name: 'withheld-offers', cron: '* * * * *', timezone: 'Asia/Seoul' },
   ])
 })

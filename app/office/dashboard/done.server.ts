@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { cameWithin, COUNTED, STOOD } from './received.server.ts'
+import { cameWithin, COUNTED } from '#app/crm/door.server.ts'
+import { STOOD } from './received.server.ts'
 import { datesOf, spanOf, type Days } from './period.server.ts'
 
 interface CallsOf {

@@ -1,26 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { WAITING_STATES } from '#app/crm/door.ts'
+import { cameWithin, COUNTED, idWithin } from '#app/crm/door.server.ts'
+import { WAITING_STATES, waitRange } from '#app/crm/door.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { workingClock } from '#app/shared/settings/working-time.ts'
-import { lowestId } from '#app/platform/ids.server.ts'
 import { median, sumOf } from './figures.ts'
 import { spanOf, type Days } from './period.server.ts'
 
 const HOURS = 24
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Narrows by UUIDv7 instead of an index that every request would have to write; a day covers clock differences. */
-function idWithin(id: string, from: Date, until: Date) {
-  const [low, high] = [lowestId(from.getTime() - DAY_MS), lowestId(until.getTime() + DAY_MS)]
-  return sql<boolean>`${sql.ref(id)} >= ${low}::uuid and ${sql.ref(id)} < ${high}::uuid`
-}
-
-export const cameWithin = (from: Date, until: Date) => sql<boolean>`${idWithin('leads.id', from, until)}
-  and leads.created_at >= ${from} and leads.created_at < ${until}`
-
-/** Merged leads count in their target, duplicates in the number's other lead. */
-export const COUNTED = sql<boolean>`leads.merged_into is null and leads.status <> 'DUPLICATE'`
 
 interface BySource {
   in_type: string | null
@@ -154,7 +141,7 @@ export async function countReceived({ database }: Services, days: Days, end?: Da
   return rows[0]!.leads
 }
 
-/** The median wait for the first dial in working minutes, of real requests only, as visitors are told it. */
+/** The median wait for the first dial in working minutes, of real requests only, as visitors are told it, and its range. */
 export async function readRealWait(services: Services, days: Days) {
   const { from, until } = spanOf(days)
   const office = await readOffice(services)
@@ -168,5 +155,5 @@ export async function readRealWait(services: Services, days: Days) {
     .execute()
   const minutesBetween = workingClock(from, services.now(), office)
   const waits = rows.flatMap(({ asked, called }) => (called ? [minutesBetween(asked, called)] : []))
-  return { median: median(waits), called: waits.length }
+  return { median: median(waits), range: waitRange(waits), called: waits.length }
 }

@@ -9,6 +9,7 @@ import { ATTRIBUTION, ATTRIBUTION_ROLES } from '#app/office/attribution/attribut
 import { LOG_READERS } from '#app/office/messages/log-area.ts'
 import { JOBS, MESSAGES } from '#app/office/messages/messages-address.ts'
 import { SENDING } from '#app/office/messages/sending-area.ts'
+import { REPORT_AREA, WEEKLY } from '#app/office/reports/reports-area.ts'
 import { SETTINGS, SETTINGS_HUB } from '#app/office/settings/settings-area.ts'
 import { PROFIT, SETTLEMENTS, SPEND } from '#app/office/profit/profit-area.ts'
 import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
@@ -98,6 +99,7 @@ const GROUPS = {
     page('/desk/quality', 'crm/quality/quality', '평가', 'Rating', LEAD_ROLES),
     page('/desk/coaching', 'crm/quality/coaching', '코칭', 'Talk', LEADING_ROLES),
     page(PROFIT, 'office/profit/profit', '손익', 'Profit', COMMISSION_ROLES),
+    page(WEEKLY, 'office/reports/weekly', '주간 보고', 'Signal', REPORT_AREA.roles, { short: '보고' }),
     page('/desk/advisors', 'crm/assignment/advisors', '상담사', 'Staff', LEADING_ROLES),
     page(SENDING, 'office/messages/sending', '보내기', 'Send', LOG_READERS, { counts: 'failed' }),
   ],

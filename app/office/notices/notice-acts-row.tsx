@@ -16,6 +16,7 @@ const DOING: Readonly<Record<NoticeKind, string>> = {
   STRANGER: '문자 보기',
   REQUEST_DUE: '요구 열기',
   COMPLAINT_DUE: '불만 열기',
+  WEEKLY: '보고 읽기',
   ALERT: '확인하기',
 }
 /** Where a heap of leads is worked off. */

@@ -20,6 +20,8 @@ interface NoticeKindFacts {
   roles: readonly StaffRole[]
   /** What is recommended, and on until somebody chooses otherwise. */
   starts: readonly Channel[]
+  /** Of a role for which something else is recommended. */
+  startsFor?: Partial<Record<StaffRole, readonly Channel[]>>
   /** Cannot be switched off. */
   always?: readonly Channel[]
   /** One of these stays on, because it has to reach somebody. */
@@ -97,6 +99,13 @@ export const NOTICE_KINDS = {
     roles: MANAGING_ROLES,
     starts: ['here', 'mail'],
   },
+  WEEKLY: {
+    name: '주간 보고',
+    when: '월요일 아침 8시에 지난주의 숫자를 알려요. 월요일이 쉬는 날이면 그다음 일하는 날에 알려요.',
+    roles: LEAD_ROLES,
+    starts: ['here', 'mail'],
+    startsFor: { advisor: [] },
+  },
   ALERT: {
     name: '서비스에 생긴 일',
     when: '한도에 가까워지거나, 저절로 하는 일이 실패하거나, 내 확인이 필요하면 알려요.',
@@ -116,11 +125,18 @@ export const HEAPED: readonly NoticeKind[] = ['UNASSIGNED', 'REVIEW']
 /** What belongs together in the settings. */
 export const KIND_GROUPS: readonly { name: string; kinds: readonly NoticeKind[] }[] = [
   { name: '내 상담', kinds: ['CALL_DUE', 'ASSIGNED', 'CHANGED'] },
-  { name: '함께 볼 일', kinds: ['UNASSIGNED', 'ESCALATED', 'REVIEW', 'GIFT_DUE', 'UNSENT', 'STRANGER'] },
+  {
+    name: '함께 볼 일',
+    kinds: ['UNASSIGNED', 'ESCALATED', 'REVIEW', 'GIFT_DUE', 'UNSENT', 'STRANGER', 'WEEKLY'],
+  },
   { name: '서비스', kinds: ['REQUEST_DUE', 'COMPLAINT_DUE', 'ALERT'] },
 ]
 
 export const factsOf = (kind: NoticeKind): NoticeKindFacts => NOTICE_KINDS[kind]
+
+/** What is on for a role until somebody chooses otherwise. */
+export const startsOf = (kind: NoticeKind, role: StaffRole): readonly Channel[] =>
+  factsOf(kind).startsFor?.[role] ?? factsOf(kind).starts
 
 export const kindsOf = (role: StaffRole): NoticeKind[] =>
   NOTICE_KIND_NAMES.filter((kind) => factsOf(kind).roles.includes(role))

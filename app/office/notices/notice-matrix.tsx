@@ -1,9 +1,11 @@
+import type { StaffRole } from '#app/platform/endpoint.ts'
 import { LockIcon } from '#app/ui/icons.tsx'
 import {
   CHANNEL_NAMES,
   CHANNELS,
   factsOf,
   KIND_GROUPS,
+  startsOf,
   type Channel,
   type NoticeKind,
 } from './notice-kinds.ts'
@@ -11,11 +13,12 @@ import './notice-matrix.css'
 
 interface NoticeMatrixProps {
   channels: Partial<Record<NoticeKind, readonly Channel[]>>
+  role: StaffRole
   isTicked(name: string, isStored: boolean): boolean
 }
 
 /** What is told when, and where: a row a kind, a column a channel. */
-export function NoticeMatrix({ channels, isTicked }: NoticeMatrixProps) {
+export function NoticeMatrix({ channels, role, isTicked }: NoticeMatrixProps) {
   const kinds = Object.keys(channels) as NoticeKind[]
   return (
     <table className="notice-matrix">
@@ -42,11 +45,12 @@ export function NoticeMatrix({ channels, isTicked }: NoticeMatrixProps) {
               (kind, index) =>
                 together.includes(kind) && (
                   <tr key={kind}>
-                    <KindHead kind={kind} chosen={channels[kind] ?? []} />
+                    <KindHead kind={kind} starts={startsOf(kind, role)} chosen={channels[kind] ?? []} />
                     {CHANNELS.map((channel) => (
                       <td key={channel}>
                         <Box
                           {...{ kind, channel }}
+                          isAdvised={startsOf(kind, role).includes(channel)}
                           name={`${channel}[${index}]`}
                           isOn={isTicked(`${channel}[${index}]`, channels[kind]?.includes(channel) ?? false)}
                         />
@@ -62,8 +66,14 @@ export function NoticeMatrix({ channels, isTicked }: NoticeMatrixProps) {
   )
 }
 
-function KindHead({ kind, chosen }: { kind: NoticeKind; chosen: readonly Channel[] }) {
-  const { name, when, why, starts } = factsOf(kind)
+interface KindHeadProps {
+  kind: NoticeKind
+  starts: readonly Channel[]
+  chosen: readonly Channel[]
+}
+
+function KindHead({ kind, starts, chosen }: KindHeadProps) {
+  const { name, when, why } = factsOf(kind)
   const isAsStarted = starts.length === chosen.length && starts.every((each) => chosen.includes(each))
   return (
     <th scope="row">
@@ -83,13 +93,13 @@ interface BoxProps {
   kind: NoticeKind
   channel: Channel
   name: string
+  isAdvised: boolean
   isOn: boolean
 }
 
-function Box({ kind, channel, name, isOn }: BoxProps) {
-  const { name: what, starts, always = [] } = factsOf(kind)
+function Box({ kind, channel, name, isAdvised, isOn }: BoxProps) {
+  const { name: what, always = [] } = factsOf(kind)
   const way = CHANNEL_NAMES[channel]
-  const isAdvised = starts.includes(channel)
   if (always.includes(channel))
     return (
       <span className="notice-matrix__always">

@@ -10,6 +10,7 @@ const PLACES: Partial<Record<NoticeKind, string>> = {
   STRANGER: '/desk/replies',
   REQUEST_DUE: REQUESTS,
   COMPLAINT_DUE: COMPLAINTS,
+  WEEKLY: '/desk/reports/weekly',
 }
 /** Where an alert is looked into, by the template of its mail. */
 const ALERT_PLACES: Readonly<Record<string, string>> = {
@@ -37,7 +38,7 @@ export function noticePlace(
 }
 
 /** The page shows all of it. */
-const SEEN_WHOLE = [{ kind: 'GIFT_DUE' }, { kind: 'STRANGER' }] as const
+const SEEN_WHOLE = [{ kind: 'GIFT_DUE' }, { kind: 'STRANGER' }, { kind: 'WEEKLY' }] as const
 
 interface Seen {
   leadId?: string

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<Exclude<NoticeKind, 'CALL_DUE' | 'CHANGED' | 'ALERT
   GIFT_DUE: '오늘까지 줄 사은품이 있어요',
   UNSENT: '가지 못한 문자나 메일이 있어요',
   STRANGER: '상담을 찾지 못한 문자가 왔어요',
+  WEEKLY: '지난주의 보고가 나왔어요',
   REQUEST_DUE: '정보주체 요구의 기한이 다가와요',
   COMPLAINT_DUE: '불만에 답하기로 약속한 날이 다가와요',
 }

@@ -5,6 +5,7 @@ import {
   factsOf,
   FIRST_MINUTES_BEFORE,
   kindsOf,
+  startsOf,
   type Channel,
   type NoticeKind,
 } from './notice-kinds.ts'
@@ -16,8 +17,8 @@ export function channelsOf(role: StaffRole, stored: unknown): Channels {
   const chosen = (stored ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     kindsOf(role).map((kind) => {
-      const { starts, always = [] } = factsOf(kind)
-      const own = Array.isArray(chosen[kind]) ? (chosen[kind] as readonly unknown[]) : starts
+      const { always = [] } = factsOf(kind)
+      const own = Array.isArray(chosen[kind]) ? (chosen[kind] as readonly unknown[]) : startsOf(kind, role)
       return [kind, CHANNELS.filter((channel) => own.includes(channel) || always.includes(channel))]
     }),
   )

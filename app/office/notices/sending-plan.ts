@@ -133,10 +133,13 @@ function isSettled(rows: readonly WaitingNotice[], now: Date): boolean {
   return (theirs.length > 0 ? theirs : rows).some(({ isRead }) => isRead)
 }
 
-/** Also what has no number to be texted to. An alert's mail has left already (shared/messaging/messages.server.ts). */
+/** Their mails have left already: shared/messaging/messages.server.ts, office/reports/weekly-job.server.ts. */
+const MAILED_BEFORE: ReadonlySet<NoticeKind> = new Set(['ALERT', 'WEEKLY'])
+
+/** Also what has no number to be texted to. */
 const mailOf = ({ kind, channels, email, phone }: WaitingNotice) => {
   const isForMail = channels.includes('mail') || (channels.includes('text') && phone === '')
-  return isForMail && kind !== 'ALERT' ? email : ''
+  return isForMail && !MAILED_BEFORE.has(kind) ? email : ''
 }
 const textOf = ({ channels, phone }: WaitingNotice) => (channels.includes('text') ? phone : '')
 const leavesTo = (row: WaitingNotice) => mailOf(row) !== '' || textOf(row) !== ''

@@ -31,11 +31,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     readPreferences(services, staffOfVisit(visit)),
     readSentCode(services, url.searchParams.get('certId'), visit),
   ])
-  return { ...preferences, sent }
+  return { ...preferences, sent, role: staffOfVisit(visit).role }
 }
 
 export default function NoticeSettingsPage() {
-  const { channels, minutesBefore, hasSound, phone, sent } = useLoaderData<typeof loader>()
+  const { channels, minutesBefore, hasSound, phone, sent, role } = useLoaderData<typeof loader>()
   const [changes, setChanges] = useState(0)
   return (
     <div className="desk-page">
@@ -56,7 +56,7 @@ export default function NoticeSettingsPage() {
                 문자는 <a href="#own-phone">번호를 확인한 다음</a> 켤 수 있어요.
               </p>
             )}
-            <NoticeMatrix channels={channels} isTicked={isTicked} />
+            <NoticeMatrix channels={channels} role={role} isTicked={isTicked} />
             <label className="field">
               <span className="field__label">예약 전화를 미리 알릴 때</span>
               <select className="field__input" name="minutesBefore" defaultValue={String(minutesBefore)}>

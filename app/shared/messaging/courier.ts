@@ -8,6 +8,8 @@ export interface Parcel {
   recipient: string
   text: string
   alimtalk?: Alimtalk | null
+  /** Whether a mail goes as HTML too. */
+  isDrawn?: boolean
   /** Of advertising by mail: where a POST refuses it, for the button of the mail program (RFC 8058). */
   unsubscribe?: string | null
 }

@@ -8,7 +8,7 @@ import { courierOf } from './couriers.server.ts'
 import { mayAdvertise } from './advertisements.server.ts'
 import { isFinal } from './failures.ts'
 import { mayLeaveAt, pauseAfter, TRIES } from './sending.ts'
-import { ADVERTISING } from './text-kinds.ts'
+import { ADVERTISING, isDrawn } from './text-kinds.ts'
 import { Undelivered } from './undelivered.server.ts'
 import { pollSteadily } from './polling-worker.server.ts'
 
@@ -122,6 +122,7 @@ function parcelOf({ keyring, config }: Services, row: Row): Parcel {
     tries: row.tries,
     recipient: keyring.open('message-recipient', row.recipient_sealed),
     text,
+    isDrawn: isDrawn(row.template),
     unsubscribe: row.template === ADVERTISING ? refusalIn(text, config.origin) : null,
     alimtalk: row.alimtalk_sealed === null ? null : openAlimtalk(keyring, row.alimtalk_sealed),
   }

@@ -1,5 +1,6 @@
 import type { Courier } from './courier.ts'
 import type { Failure } from './failures.ts'
+import { mailHtml } from './mail-html.ts'
 import { parseMail } from './mail-text.server.ts'
 import { Undelivered } from './undelivered.server.ts'
 
@@ -15,7 +16,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Retries keep the Message-ID, so that a mailbox can recognise a duplicate. */
 export function smtp({ url, from }: Account): Courier {
-  return async ({ id, recipient, text, unsubscribe = null }) => {
+  return async ({ id, recipient, text, isDrawn = false, unsubscribe = null }) => {
     // Loaded with the first mail, because most processes never send one.
     const { createTransport } = await import('nodemailer')
     const { hostname, protocol } = new URL(url)
@@ -38,6 +39,7 @@ export function smtp({ url, from }: Account): Courier {
         messageId: `<${id}@${domainOf(from)}>`,
         subject,
         text: body,
+        ...(isDrawn && { html: mailHtml(body) }),
         ...(unsubscribe !== null && {
           headers: {
             'List-Unsubscribe': `<${unsubscribe}>`,

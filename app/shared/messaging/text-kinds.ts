@@ -1,6 +1,8 @@
 interface TextKind {
   /** Answers an act or warns of one, so that it leaves at night too. */
   isUrgent?: true
+  /** By mail also as HTML (mail-html.ts). */
+  isDrawn?: true
   /** Of those without a wording to edit (templates.ts). */
   name?: string
 }
@@ -49,6 +51,7 @@ const INFORMATION = {
   'desk.slowed': urgent('상담실 로그인 여러 번 실패'),
   'desk.textCeiling': urgent('보내기 한도'),
   'desk.transferWithdrawn': urgent('정보 전달 동의를 거둔 알림'),
+  'desk.weekly': { ...urgent('주간 보고'), isDrawn: true },
   'desk.webhookOff': urgent('웹훅을 끔'),
   'desk.wording': urgent('바꾼 글 확인'),
   'document.changed': named('약관과 방침 바뀜'),
@@ -85,6 +88,8 @@ const kindOf = (template: string): TextKind | undefined =>
   Object.hasOwn(INFORMATION, template) ? INFORMATION[template as InformationKind] : undefined
 
 export const isUrgent = (template: string): boolean => kindOf(template)?.isUrgent ?? false
+
+export const isDrawn = (template: string): boolean => kindOf(template)?.isDrawn ?? false
 
 /** Null where a wording's own name says it. */
 export const nameOfKind = (template: string): string | null =>

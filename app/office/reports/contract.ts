@@ -1,0 +1,53 @@
+import { z } from 'zod/mini'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { REPORT_AREA, WEEKLY_FILE } from './reports-area.ts'
+
+const WEEK_MESSAGE = '주를 다시 골라 주세요.'
+/** The Monday that a week begins on, or nothing for the newest. */
+const week = z.string({ error: WEEK_MESSAGE }).check(
+  z.refine((text) => text === '' || (/^20\d\d-/.test(text) && isCalendarDate(text)), {
+    error: WEEK_MESSAGE,
+  }),
+)
+
+const figure = z.nullable(z.number())
+const line = z.object({
+  key: z.string(),
+  name: z.string(),
+  meaning: z.string(),
+  unit: z.enum(['count', 'hours', 'percent', 'minutes']),
+  /** Where it is looked into, for whoever may. */
+  to: z.nullable(z.string()),
+  value: figure,
+  /** Of the week before, and the middle of the eight before. */
+  before: figure,
+  median: figure,
+})
+export type ReportLine = z.output<typeof line>
+
+const desk = deskEndpoints({ roles: REPORT_AREA.roles })
+
+export const weekly = desk('GET', '/api/desk/reports/weekly', {
+  summary: '한 주의 보고: 숫자마다 지난주와 앞 8주의 가운데 값, 무엇을 센 것인지. 개인정보는 없다.',
+  input: { week: z.optional(week) },
+  data: z.object({
+    /** Null while no week was reported yet. */
+    week: z.nullable(z.object({ from: z.string(), to: z.string(), madeAt: z.string() })),
+    /** The Mondays of all that were, the newest first. */
+    weeks: z.array(z.string()),
+    sections: z.array(z.object({ name: z.string(), lines: z.array(line) })),
+  }),
+  refusals: ['notFound'],
+})
+export type WeeklyReport = z.output<typeof weekly.data>
+
+export const weeklyTable = desk('GET', WEEKLY_FILE, {
+  summary: '한 주의 보고를 파일로. 개인정보는 없다.',
+  input: {
+    week: z.optional(week),
+    format: z.optional(z.enum(['csv', 'xlsx'], { error: '파일 종류를 다시 골라 주세요.' })),
+  },
+  data: z.instanceof(Response),
+  refusals: ['notFound'],
+})

@@ -1,0 +1,31 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
+
+/** `percent` 0…100, `minutes` of working time. */
+export type Unit = 'count' | 'hours' | 'percent' | 'minutes'
+
+export interface ReportFigure {
+  key: string
+  name: string
+  /** What it counts, in a line. */
+  meaning: string
+  unit: Unit
+  /** Where it is looked into, and by whom. */
+  to?: { address(week: ReportWeek): string; roles: readonly StaffRole[] }
+}
+
+/** Seoul days, inclusive, Monday to Sunday. */
+export interface ReportWeek {
+  from: string
+  to: string
+  /** Made right after its end: only then what stands now belongs to it. */
+  isNewest: boolean
+}
+
+/** What one room hands in. It tells of nobody: no line of a person, however many there are. */
+export interface ReportSection {
+  name: string
+  figures: readonly ReportFigure[]
+  /** By key; null where nothing is to be told, as of a share of none. */
+  read(services: Services, week: ReportWeek): Promise<Readonly<Record<string, number | null>>>
+}

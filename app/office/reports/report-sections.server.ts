@@ -1,0 +1,194 @@
+import { countPromises, readStaffing } from '#app/crm/door.server.ts'
+import { LEAD_ROLES } from '#app/crm/door.ts'
+import { DASHBOARD, DASHBOARD_ROLES } from '#app/office/dashboard/dashboard-area.ts'
+import { readCourse, readWishes } from '#app/office/dashboard/done.server.ts'
+import { percent, sumOf } from '#app/office/dashboard/figures.ts'
+import { countReceived, readRealWait } from '#app/office/dashboard/received.server.ts'
+import { selectOpenComplaints } from '#app/privacy/door.server.ts'
+import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
+import { addDays } from '#app/platform/korean-time.ts'
+import type { ReportFigure, ReportSection, ReportWeek } from './report-section.ts'
+
+const WEEK = 7
+
+const toDashboard: ReportFigure['to'] = {
+  address: ({ from, to }) => `${DASHBOARD}?from=${from}&to=${to}`,
+  roles: DASHBOARD_ROLES,
+}
+const toGifts: ReportFigure['to'] = { address: () => '/desk/gifts', roles: MANAGING_ROLES }
+const toComplaints: ReportFigure['to'] = { address: () => '/desk/complaints', roles: MANAGING_ROLES }
+const toCalendar: ReportFigure['to'] = {
+  address: ({ to }) => `/desk/calendar?date=${addDays(to, 1)}`,
+  roles: LEAD_ROLES,
+}
+
+const kept = ({ promised, late }: { promised: number; late: number }) => percent(promised - late, promised)
+
+const calls: ReportSection = {
+  name: '상담',
+  figures: [
+    {
+      key: 'leads',
+      name: '들어온 상담',
+      meaning: '이 주에 처음 들어온 상담이에요. 합친 것과 중복은 세지 않아요.',
+      unit: 'count',
+      to: toDashboard,
+    },
+    {
+      key: 'firstCalls',
+      name: '첫 전화를 제때 건 비율',
+      meaning: '희망 시간 없이 신청해, 걸기로 한 때가 이 주에 있던 상담 가운데 그때까지 건 비율이에요.',
+      unit: 'percent',
+      to: toDashboard,
+    },
+    {
+      key: 'wishes',
+      name: '희망 시간을 지킨 비율',
+      meaning: '이 주에 끝난 희망 시간 가운데 그 시간 안에 건 비율이에요.',
+      unit: 'percent',
+      to: toDashboard,
+    },
+    {
+      key: 'agreed',
+      name: '다시 걸기로 한 때를 지킨 비율',
+      meaning: '통화에서 정한 때가 이 주에 있던 전화 가운데 제때 건 비율이에요.',
+      unit: 'percent',
+      to: toDashboard,
+    },
+    {
+      key: 'wait',
+      name: '첫 전화까지 가운데 값',
+      meaning: '이 주에 들어온 상담이 첫 전화까지 기다린 근무 시간의 가운데 값이에요.',
+      unit: 'minutes',
+      to: toDashboard,
+    },
+    {
+      key: 'waitShort',
+      name: '짧게 기다린 쪽',
+      meaning: '열에 둘은 이 시간 안에 전화를 받았어요.',
+      unit: 'minutes',
+    },
+    {
+      key: 'waitLong',
+      name: '오래 기다린 쪽',
+      meaning: '열에 여덟은 이 시간 안에 전화를 받았어요.',
+      unit: 'minutes',
+    },
+  ],
+  read: async (services, week) => {
+    const [leads, wishes, promises, wait] = await Promise.all([
+      countReceived(services, week),
+      readWishes(services, week),
+      countPromises(services, week),
+      readRealWait(services, week),
+    ])
+    const of = (kind: 'FIRST_CALL' | 'CALL') => promises.find((each) => each.kind === kind)
+    return {
+      leads,
+      firstCalls: kept(of('FIRST_CALL') ?? NONE),
+      wishes: percent(wishes.kept, wishes.ended),
+      agreed: kept(of('CALL') ?? NONE),
+      wait: wait.median,
+      waitShort: wait.range?.from ?? null,
+      waitLong: wait.range?.until ?? null,
+    }
+  },
+}
+
+const NONE = { promised: 0, late: 0 }
+
+const contracts: ReportSection = {
+  name: '개통과 사은품',
+  figures: [
+    {
+      key: 'opened',
+      name: '개통',
+      meaning: '개통한 날이 이 주에 있는 계약이에요.',
+      unit: 'count',
+      to: { address: () => '/desk/contracts', roles: LEAD_ROLES },
+    },
+    {
+      key: 'giftsDue',
+      name: '주기로 한 사은품',
+      meaning: '처음 약속한 날이 이 주에 있던 사은품이에요.',
+      unit: 'count',
+      to: toGifts,
+    },
+    {
+      key: 'giftsLate',
+      name: '그 가운데 늦은 것',
+      meaning: '늦게 주었거나 아직 주지 않았거나 우리 사정으로 미룬 사은품이에요.',
+      unit: 'count',
+      to: toGifts,
+    },
+  ],
+  read: async (services, week) => {
+    const [days, promises] = await Promise.all([readCourse(services, week), countPromises(services, week)])
+    const gifts = promises.find(({ kind }) => kind === 'GIFT')
+    return {
+      opened: sumOf(days, (day) => day.opened),
+      giftsDue: gifts?.promised ?? 0,
+      giftsLate: gifts?.late ?? 0,
+    }
+  },
+}
+
+const complaints: ReportSection = {
+  name: '불만',
+  figures: [
+    {
+      key: 'complaints',
+      name: '답을 기다리는 불만',
+      meaning: '보고를 만든 때에 아직 끝나지 않은 불만이에요.',
+      unit: 'count',
+      to: toComplaints,
+    },
+    {
+      key: 'complaintsLate',
+      name: '그 가운데 급한 것',
+      meaning: '답하기로 한 날이 지났거나 내일까지인 불만이에요.',
+      unit: 'count',
+      to: toComplaints,
+    },
+  ],
+  read: async (services, week) => {
+    if (!week.isNewest) return {}
+    const { many, late } = await selectOpenComplaints(services).executeTakeFirstOrThrow()
+    return { complaints: Number(many), complaintsLate: Number(late) }
+  },
+}
+
+const ahead: ReportSection = {
+  name: '다음 주',
+  figures: [
+    {
+      key: 'expected',
+      name: '걸 전화 어림',
+      meaning: '지난 주들의 같은 요일과 시간대로 어림한, 보고한 주의 다음 주에 걸 전화예요.',
+      unit: 'count',
+      to: toCalendar,
+    },
+    {
+      key: 'shortHours',
+      name: '사람이 모자라는 시간',
+      meaning: '첫 전화를 제때 걸 사람보다 일하는 사람이 적은 시간의 수예요.',
+      unit: 'hours',
+      to: toCalendar,
+    },
+  ],
+  read: async (services, week) => (week.isNewest ? readAhead(services, week) : {}),
+}
+
+async function readAhead(services: Parameters<ReportSection['read']>[0], { to }: ReportWeek) {
+  const dates = Array.from({ length: WEEK }, (_, index) => addDays(to, index + 1))
+  const { days } = await readStaffing(services, dates)
+  const known = days.flatMap(({ hours }) => hours ?? [])
+  if (known.length === 0) return {}
+  return {
+    expected: Math.round(sumOf(known, (hour) => hour.expected)),
+    shortHours: known.filter(({ needed, planned }) => planned < needed).length,
+  }
+}
+
+/** In the order in which they are told. A room that has more hands in its section here. */
+export const REPORT_SECTIONS: readonly ReportSection[] = [calls, contracts, complaints, ahead]

@@ -1,0 +1,86 @@
+import { REPORT_SECTIONS } from './report-sections.server.ts'
+import { median } from '#app/office/dashboard/figures.ts'
+import { onReplica, type Services } from '#app/database/services.server.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { addDays, seoulIso, weekdayIndex } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
+import type { weekly, WeeklyReport } from './contract.ts'
+import type { ReportFigure, ReportWeek } from './report-section.ts'
+
+const WEEK = 7
+/** Whose middle a week is compared with. */
+export const COMPARED_WEEKS = 8
+const LISTED_WEEKS = 53
+
+export const weekOf = (from: string, isNewest = false): ReportWeek => ({
+  from,
+  to: addDays(from, WEEK - 1),
+  isNewest,
+})
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, -((weekdayIndex(day) + 6) % WEEK))
+
+export type Figures = Readonly<Record<string, number | null>>
+
+/** All figures of a week, counted now. */
+export const countWeek = (services: Services, week: ReportWeek): Promise<Figures> =>
+  onReplica(
+    services,
+    async (reading) =>
+      Object.assign(
+        {},
+        ...(await Promise.all(REPORT_SECTIONS.map(({ read }) => read(reading, week)))),
+      ) as Figures,
+  )
+
+/** Of a week that was reported, the newest without one; none while nothing was. Refuses another week with `notFound`. */
+export const readWeekly: PlainUseCase<typeof weekly> = (services, { week }, visit) =>
+  readReport(services, week || null, staffOfVisit(visit).role)
+
+export async function readReport(
+  services: Services,
+  week: string | null,
+  role: StaffRole,
+): Promise<WeeklyReport> {
+  const rows = await services.database
+    .selectFrom('weekly_reports')
+    .select(['week', 'figures', 'made_at'])
+    .orderBy('week', 'desc')
+    .limit(LISTED_WEEKS)
+    .execute()
+  const weeks = rows.map((row) => row.week)
+  const at = week === null ? 0 : weeks.indexOf(week)
+  const row = rows[at]
+  if (!row) {
+    if (week !== null) throw new Refusal('notFound', { message: '그 주의 보고가 없어요.' })
+    return { week: null, weeks, sections: [] }
+  }
+  const earlier = rows.slice(at + 1).filter((each) => each.week >= addDays(row.week, -WEEK * COMPARED_WEEKS))
+  const told = weekOf(row.week)
+  return {
+    week: { from: told.from, to: told.to, madeAt: seoulIso(row.made_at) },
+    weeks,
+    sections: REPORT_SECTIONS.map(({ name, figures }) => ({
+      name,
+      lines: figures.map((figure) => ({
+        ...lineOf(figure, told, role),
+        value: valueIn(row.figures, figure),
+        before: valueIn(earlier.find((each) => each.week === addDays(row.week, -WEEK))?.figures, figure),
+        median: median(earlier.flatMap((each) => valueIn(each.figures, figure) ?? [])),
+      })),
+    })),
+  }
+}
+
+function lineOf({ key, name, meaning, unit, to }: ReportFigure, week: ReportWeek, role: StaffRole) {
+  return { key, name, meaning, unit, to: to?.roles.includes(role) ? to.address(week) : null }
+}
+
+/** Null also of a figure that was not told yet in that week. */
+function valueIn(figures: object | undefined, { key }: ReportFigure): number | null {
+  const value = (figures as Figures | undefined)?.[key]
+  return typeof value === 'number' ? value : null
+}

@@ -1,0 +1,122 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { addDays, dottedMoment } from '#app/platform/korean-time.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { weekly, type ReportLine, type WeeklyReport } from './contract.ts'
+import { BEFORE_NAME, figureText, MEDIAN_NAME, weekText } from './report-words.ts'
+import { REPORT_AREA, weekAddress, WEEKLY, WEEKLY_FILE } from './reports-area.ts'
+import { readWeekly } from './weekly-report.server.ts'
+import '#app/shared/desk/desk-page.css'
+import './weekly.css'
+
+export const meta = () => deskMeta('주간 보고')
+
+export const ErrorBoundary = () => <DeskError to={WEEKLY}>주간 보고로</DeskError>
+
+/** A week that is none shows the newest. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, REPORT_AREA)
+  const asked = weekly.input.safeParse(Object.fromEntries(url.searchParams))
+  return {
+    report: await orErrorPage(readWeekly(services, asked.success ? asked.data : {}, visit)),
+    error: asked.success ? null : (asked.error.issues[0]?.message ?? null),
+  }
+}
+
+export default function WeeklyPage() {
+  const { report, error } = useLoaderData<typeof loader>()
+  return (
+    <div className="desk-page weekly">
+      <h1 className="desk-page__title">주간 보고</h1>
+      {error && <p role="alert">{`${error} 가장 새로운 주를 보여 드려요.`}</p>}
+      {report.week === null ? <NoReport /> : <Report report={report} week={report.week} />}
+    </div>
+  )
+}
+
+const NoReport = () => (
+  <p>
+    아직 나온 보고가 없어요. 월요일 아침 8시에 지난주의 보고가 나오고, 월요일이 쉬는 날이면 그다음 일하는 날에
+    나와요.
+  </p>
+)
+
+interface ReportProps {
+  report: WeeklyReport
+  week: NonNullable<WeeklyReport['week']>
+}
+
+function Report({ report: { weeks, sections }, week }: ReportProps) {
+  return (
+    <>
+      <p className="desk-note">{`${dottedMoment(week.madeAt)} 기준`}</p>
+      <Weeks weeks={weeks} current={week.from} />
+      <Table caption={`${weekText(week.from)} 주간 보고`} isCaptionHidden className="weekly__table">
+        <thead>
+          <tr>
+            <th scope="col">숫자</th>
+            {[weekText(week.from), BEFORE_NAME, MEDIAN_NAME].map((head) => (
+              <th key={head} scope="col" className="table__number">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {sections.map(({ name, lines }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={4} className="weekly__section">
+                {name}
+              </th>
+            </tr>
+            {lines.map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
+          </tbody>
+        ))}
+      </Table>
+    </>
+  )
+}
+
+function Weeks({ weeks, current }: { weeks: readonly string[]; current: string }) {
+  const [newer, older] = [addDays(current, 7), addDays(current, -7)]
+  return (
+    <nav className="weekly__ways small" aria-label="다른 주">
+      {weeks.includes(older) && (
+        <Link to={weekAddress(older)} className="tap">
+          앞 주 {weekText(older)}
+        </Link>
+      )}
+      {weeks.includes(newer) && (
+        <Link to={weekAddress(newer)} className="tap">
+          다음 주 {weekText(newer)}
+        </Link>
+      )}
+      <a href={`${WEEKLY_FILE}?week=${current}`} className="tap" download>
+        CSV로 저장
+      </a>
+      <PrintButton />
+    </nav>
+  )
+}
+
+function Line({ line }: { line: ReportLine }) {
+  return (
+    <tr>
+      <th scope="row">
+        {line.to ? <Link to={line.to}>{line.name}</Link> : line.name}
+        <span className="weekly__meaning meta">{line.meaning}</span>
+      </th>
+      {[line.value, line.before, line.median].map((value, place) => (
+        <td key={place} className={place === 0 ? 'table__number bold' : 'table__number'}>
+          {figureText(line, value)}
+        </td>
+      ))}
+    </tr>
+  )
+}
