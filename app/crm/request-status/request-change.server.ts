@@ -197,7 +197,7 @@ async function plan(
 
 function replanning({ own }: LockedRequest, after: Wish | null, then: LockedRequest['standing']) {
   return {
-    before: readWish(own.wish_date, own.wish_time),
+    before: readWish(own.wish_date, own.wish_time) ?? { from: own.created_at, until: own.created_at },
     after,
     isOldest: then[0]?.id === own.id,
     standing: then.map(({ wish }) => wish),

@@ -13,7 +13,8 @@ interface PlannedLead extends CallTime {
 }
 
 interface Replanning {
-  before: Span | null
+  /** Its wish; of one without, from when it came, from which it is called after a first talk. */
+  before: Span
   /** Null if the request was cancelled. */
   after: Span | null
   /** Whether it is the lead's oldest standing request; its wish decides for the lead. */
@@ -31,7 +32,7 @@ export function planCall(lead: PlannedLead, change: Replanning, now: Date): Call
   const { before, after, isOldest, standing } = change
   const wishes = standing.filter((wish) => wish !== null)
   if (isFresh(lead)) return standing[0] ? earliest(wishes) : SOON
-  const isOwnTime = before !== null && lead.call_at?.getTime() === before.from.getTime()
+  const isOwnTime = lead.call_at?.getTime() === before.from.getTime()
   const coming = wishes.filter(({ until }) => until > now)
   if (!after) return isOwnTime ? earliest(coming) : held(lead)
   if (isOldest || isOwnTime) return earliest(coming)
