@@ -206,6 +206,27 @@ test('a line that the customer ends asks for its gift’s share, tells them once
   ).toBe('WAIVED')
 })
 
+test('an unpaid gift of an ended line stays due and has a list of its own, until the end is taken back', async () => {
+  await using site = await aSite()
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  await anOpenedLine(site, desk, '01000065013')
+  const { path } = await anOpenedLine(site, desk, '01000065014')
+  const ledger = async () => {
+    const { data } = await site.get<{ result: unknown[]; counts: Record<string, number> }>(
+      '/api/desk/gifts?state=ended',
+      manager,
+    )
+    return { found: data.result.length, counts: data.counts }
+  }
+  expect(await ledger()).toMatchObject({ found: 0, counts: { due: 2, ended: 0 } })
+  await act(site, desk, `${path}/change`, lineChange('TERMINATED', TODAY))
+  expect(await ledger()).toMatchObject({ found: 1, counts: { due: 2, ended: 1 } })
+  const { text } = await deskPage(site, '/desk/gifts?state=ended', manager)
+  expect(text).toContain('해지한 회선 것')
+  await act(site, desk, `${path}/withdraw`, { reason: '손님이 계속 쓰기로 했어요' })
+  expect(await ledger()).toMatchObject({ found: 0, counts: { due: 2, ended: 0 } })
+})
+
 test('nothing is asked for what the carrier ended, was never given, or was kept long enough', async () => {
   await using site = await aSite()
   const desk = await signIn(site, 'advisor1')

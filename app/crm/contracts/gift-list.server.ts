@@ -96,9 +96,16 @@ async function readOwedMark({ database }: Services, owed: RawBuilder<SqlBool>): 
   return mark
 }
 
+/** Its line was ended by then, and nobody took that back. */
+const isOfEnded = (today: string) => sql<SqlBool>`exists (select from line_events as ended
+  where ended.contract_id = gifts.contract_id and ended.kind = 'TERMINATED' and ended.on_date <= ${today}::date
+    and not exists (select from line_events as taken where taken.contract_id = ended.contract_id
+      and taken.kind = 'WITHDRAWN' and taken.version > ended.version))`
+
 const statesOf = (today: string): Record<GiftState, RawBuilder<SqlBool>> => ({
   due: sql<SqlBool>`gifts.paid_on is null`,
   late: sql<SqlBool>`gifts.paid_on is null and gifts.due_on < ${today}::date`,
+  ended: sql<SqlBool>`gifts.paid_on is null and ${isOfEnded(today)}`,
   paid: sql<SqlBool>`gifts.paid_on is not null`,
   all: sql<SqlBool>`true`,
 })
@@ -178,9 +185,10 @@ async function readCounts({ database }: Services, wanted: ReturnType<typeof stat
       .selectFrom('gifts')
       .where(which)
       .select(({ fn }) => [fn.countAll<number>().as('many'), AMOUNT.as('amount')])
-  const { due, late, paid, month } = await rowsTogether(database, {
+  const { due, late, ended, paid, month } = await rowsTogether(database, {
     due: of(wanted.due),
     late: of(wanted.late),
+    ended: of(wanted.ended),
     paid: database
       .selectFrom('gifts')
       .where(wanted.paid)
@@ -188,7 +196,7 @@ async function readCounts({ database }: Services, wanted: ReturnType<typeof stat
     month: of(isOfMonth),
   })
   return {
-    counts: { due: due.many, late: late.many, paid: paid.many, all: due.many + paid.many },
+    counts: { due: due.many, late: late.many, ended: ended.many, paid: paid.many, all: due.many + paid.many },
     sums: { due, paidThisMonth: month },
   }
 }

@@ -1,6 +1,12 @@
 import { won } from '#app/ui/won.ts'
 
-export const STATE_NAMES = { all: '모두', due: '줄 것', late: '늦은 것', paid: '준 것' } as const
+export const STATE_NAMES = {
+  all: '모두',
+  due: '줄 것',
+  late: '늦은 것',
+  ended: '해지한 회선 것',
+  paid: '준 것',
+} as const
 
 const GROUP_NAMES: Readonly<Record<string, string>> = {
   late: '늦은 것',

@@ -15,7 +15,7 @@ import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
 import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
 import { GIFT_ROLES } from './gifts-area.ts'
 
-export const GIFT_STATES = ['due', 'late', 'paid', 'all'] as const
+export const GIFT_STATES = ['due', 'late', 'ended', 'paid', 'all'] as const
 export type GiftState = (typeof GIFT_STATES)[number]
 export const GIFT_SORTS = bothWays(['due', 'amount', 'opened'])
 const SORT_MESSAGE = '늘어놓을 차례를 다시 골라 주세요.'
@@ -57,7 +57,7 @@ export const giftList = endpoint({
   path: '/api/desk/gifts',
   logs: ['gift.list', 'lead.list'],
   summary:
-    '사은품 장부: 줄 것, 늦은 것, 준 것, 모두. 이름 전부나 번호로 찾고 통신사, 종류, 날짜로 좁힌다. 달마다의 합계가 함께 온다.',
+    '사은품 장부: 줄 것, 늦은 것, 해지한 회선의 줄 것, 준 것, 모두. 이름 전부나 번호로 찾고 통신사, 종류, 날짜로 좁힌다. 달마다의 합계가 함께 온다.',
   from: 'query',
   roles: GIFT_ROLES,
   input: giftQuery.check(inOrder),
@@ -66,7 +66,14 @@ export const giftList = endpoint({
     total: z.number(),
     page: z.number(),
     size: z.number(),
-    counts: z.object({ due: z.number(), late: z.number(), paid: z.number(), all: z.number() }),
+    counts: z.object({
+      due: z.number(),
+      late: z.number(),
+      /** Of those that are due, of lines that were ended since: whether they are given is a manager's to decide. */
+      ended: z.number(),
+      paid: z.number(),
+      all: z.number(),
+    }),
     /** Of what was found, by `group`. */
     groups: z.record(z.string(), sum),
     /** Of what is owed of what was found: another one where any of it changed. */

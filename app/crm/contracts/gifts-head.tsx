@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { STATE_NAMES } from './gift-states.ts'
 import type { giftList, GiftQuery } from './gifts-contract.ts'
 
-const TABS = ['due', 'late', 'paid', 'all'] as const
+const TABS = ['due', 'late', 'ended', 'paid', 'all'] as const
 
 interface GiftsHeadProps {
   list: Pick<DataOf<typeof giftList>, 'counts'>
