@@ -32,6 +32,8 @@ const STOPPED_NUMBER =
   '전화와 문자를 그만 받기로 한 번호예요. 신청 상태 화면에서 다시 받기로 하면 알림을 받을 수 있어요.'
 
 const refuseFlood = limitPerAddress({ times: 10, across: acrossProcesses('end-reminder') })
+/** Of links, which a whole office behind one address may press; nobody presses so many who only has their own. */
+const refuseLinkFlood = limitPerAddress({ times: 60, across: acrossProcesses('end-reminder link') })
 
 /** The version in force of the one consent that it needs. Refuses with `invalid` another, `conflict` where none is published. */
 export async function reminderConsent(services: Services, sent: string | null | undefined): Promise<string> {
@@ -138,7 +140,12 @@ export async function reminderOf(services: Services, token: string): Promise<Rem
 }
 
 /** Takes the place of what the same number or address told of the same carrier before. */
-export const confirmReminder: PlainUseCase<typeof rows.confirmReminder> = async (services, { token }) => {
+export const confirmReminder: PlainUseCase<typeof rows.confirmReminder> = async (
+  services,
+  { token },
+  visit,
+) => {
+  await refuseLinkFlood(services, visit)
   const row = await reminderOf(services, token)
   if (row.confirmed_at) return null
   await refuseStoppedNumber(services, row)
@@ -175,7 +182,8 @@ async function refuseStoppedNumber({ database, keyring }: Services, row: Reminde
 }
 
 /** Again does nothing. Refuses with `notFound` what is no reminder’s link. */
-export const stopReminder: PlainUseCase<typeof rows.stopReminder> = async (services, { token }) => {
+export const stopReminder: PlainUseCase<typeof rows.stopReminder> = async (services, { token }, visit) => {
+  await refuseLinkFlood(services, visit)
   const subject = readRenewalToken(services, token)
   if (subject?.kind !== 'reminder') throw new Refusal('notFound', { message: LINK_GONE })
   await services.database
