@@ -41,6 +41,7 @@ export default [
       route('consult/status', 'crm/request-status/lookup.page.tsx'),
       route('consult/status/:receiptNo', 'crm/request-status/status.page.tsx'),
       route('consult/status/:receiptNo/quote', 'crm/contracts/own-quote.page.tsx'),
+      route('consult/status/:receiptNo/lines', 'crm/lines/own-lines.page.tsx'),
       route('renewal', 'crm/renewals/renewal.page.tsx'),
       route('renewal/remind', 'crm/renewals/remind.page.tsx'),
       route('consult/installed', 'crm/quality/installed.page.tsx'),

@@ -17,25 +17,30 @@ import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BackIcon } from '#app/ui/icons.tsx'
-import { openQuote, type OpenedQuote } from './own-quote.server.ts'
+import { openBehindStatus, type OpenedPart } from '#app/crm/request-status/behind-status.server.ts'
+import { quoteOf, type OwnQuote } from './own-quote.server.ts'
 import { QuoteSheet } from './quote-sheet.tsx'
 
-type Answer = Pick<OpenedQuote, 'isProved' | 'quote' | 'error'> & { last4: string }
+type Answer = Pick<OpenedPart<OwnQuote>, 'isProved' | 'part' | 'error'> & { last4: string }
 
 /** Open at once in the browser that has just sent the request, as its status is. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const receiptNo = (params['receiptNo'] ?? '').slice(0, 20)
   const [services, visit] = [servicesOf(context), visitOf(context)]
   if (!hasReceiptMark(services, normalizeReceiptNumber(receiptNo), visit)) return { receiptNo, opened: null }
-  const { isProved, quote, error } = await openQuote(services, { receiptNo, last4: BY_MARK }, visit)
-  return { receiptNo, opened: { isProved, quote, error, last4: BY_MARK } satisfies Answer }
+  const whose = { receiptNo, last4: BY_MARK }
+  const { isProved, part, error } = await openBehindStatus(services, whose, { visit, read: quoteOf })
+  return { receiptNo, opened: { isProved, part, error, last4: BY_MARK } satisfies Answer }
 }
 
 /** The digits come in a body, so that no address, history or log contains them. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const last4 = textOf(await readFormBody(request), 'last4')
   const whose = { receiptNo: params['receiptNo'] ?? '', last4 }
-  const { status, retryAfter, ...opened } = await openQuote(servicesOf(context), whose, visitOf(context))
+  const { status, retryAfter, ...opened } = await openBehindStatus(servicesOf(context), whose, {
+    visit: visitOf(context),
+    read: quoteOf,
+  })
   const answer: Answer = { ...opened, last4 }
   return data(answer, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
 }
@@ -64,7 +69,7 @@ export default function OwnQuotePage() {
           접수 상태
         </Button>
       </Form>
-      {answer.quote ? <QuoteSheet quote={answer.quote} /> : <h1>{answer.error}</h1>}
+      {answer.part ? <QuoteSheet quote={answer.part} /> : <h1>{answer.error}</h1>}
     </div>
   )
 }

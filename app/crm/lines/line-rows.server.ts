@@ -2,9 +2,12 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { quotedTerms, type QuotedTerms } from '#app/crm/contracts/contract.ts'
+import { toStatus } from '#app/crm/request-status/consultation-status.server.ts'
+import type { OwnRequest } from '#app/crm/request-status/request.server.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { cancelRuleOn } from '#app/shared/settings/cancel-rules.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
@@ -12,6 +15,7 @@ import { cancelEstimate, type CancelEstimate } from './early-cancel.ts'
 import type { ownLines } from './contract.ts'
 import { returnsOf } from './gift-return-rows.server.ts'
 import { lineOn, type LineEvent } from './line-life.ts'
+import type { OwnLine } from './line-words.ts'
 
 export type EventRow = Selectable<Tables['line_events']>
 type ContractRow = Selectable<Tables['contracts']>
@@ -113,10 +117,26 @@ export async function linesOfHolder(
   day: string | null,
 ): Promise<DataOf<typeof ownLines>> {
   const ids = (await leadsOfHolder(services, holder)).map(({ id }) => id)
-  const lines = await storedLines(services.database, ids)
+  return { result: await ownLinesOf(services, await storedLines(services.database, ids), day) }
+}
+
+/** Of a request that was proved: what was opened for it. Refuses with `notFound` where nothing was. */
+export async function linesOfRequest(services: Services, own: OwnRequest): Promise<OwnLine[]> {
+  const { hasLines } = toStatus(own, services.now())
+  const stored = hasLines ? await storedLines(services.database, [own.lead_id]) : []
+  const opened = stored.filter(({ contract }) => contract.applied_at >= own.created_at)
+  if (opened.length === 0) throw new Refusal('notFound', { message: '지금 볼 수 있는 회선이 없어요.' })
+  return ownLinesOf(services, opened, seoulDate(services.now()))
+}
+
+async function ownLinesOf(
+  services: Services,
+  lines: readonly StoredLine[],
+  day: string | null,
+): Promise<OwnLine[]> {
   const [settings, returns] = [await readSettings(services), await returnsOf(services, lines)]
   const today = seoulDate(services.now())
-  const result = lines.map((line) => ({
+  return lines.map((line) => ({
     id: line.contract.id,
     ...lineFacts(line, { today, day, settings }),
     returns: (returns.get(line.contract.id) ?? []).map(({ amount, counted, dueOn, state }) => ({
@@ -126,5 +146,4 @@ export async function linesOfHolder(
       state,
     })),
   }))
-  return { result }
 }

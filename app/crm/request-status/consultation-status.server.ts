@@ -55,6 +55,7 @@ export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
     canRate: whyNoRating(own, now) === null,
     rating: own.has_joined ? null : (own.talk?.rating ?? null),
     hasQuote: hasQuote(own),
+    hasLines: hasLines(own),
     canStop: !own.cancelled_at && !own.closed_at && !own.is_merged && !own.has_joined && !own.is_stopped,
     reason: whyNoChange(own, now),
     held: heldOf(own, now),
@@ -70,6 +71,9 @@ function heldOf({ hold, has_joined, is_kept }: OwnRequest, now: Date): string | 
 /** Not for a request that joined a number's lead or ended: what was told is the first person's, and only while it holds. */
 const hasQuote = (own: OwnRequest) =>
   own.was_quoted && !own.cancelled_at && !own.closed_at && !own.is_merged && !own.has_joined
+
+/** Also of a matter that is closed: the line goes on. Of a lead that it joined they are the first person's. */
+const hasLines = (own: OwnRequest) => own.has_opened && !own.cancelled_at && !own.is_merged && !own.has_joined
 
 function getStatus(own: OwnRequest, now: Date): { status: string; statusName: string } {
   if (own.cancelled_at) return CANCELLED

@@ -161,6 +161,16 @@ function selectOwn(database: Kysely<Tables>) {
         )
           .$castTo<boolean>()
           .as('was_quoted'),
+        exists(
+          selectFrom('contracts')
+            .select('contracts.id')
+            .whereRef('contracts.lead_id', '=', 'leads.id')
+            .whereRef('contracts.applied_at', '>=', 'request.created_at')
+            .where('contracts.opened_on', 'is not', null)
+            .where('contracts.status', '=', 'OPENED'),
+        )
+          .$castTo<boolean>()
+          .as('has_opened'),
         sql<Date | null>`(select case when event.kind <> 'CALLED' then event.at end from lead_events event
         where event.lead_id = leads.id and event.kind in ('CALLED', 'DIALED', 'STATUS') and leads.status = 'CALLING'
         order by event.id desc limit 1)`.as('calling_since'),

@@ -43,7 +43,16 @@ export function StatusForms({ found, ...answer }: StatusAnswer & { found: Consul
           )
         }
         rating={found.canRate && <StatusRating rating={found.rating} renderForm={renderForm} />}
-        quote={found.hasQuote && <StatusQuote receiptNo={found.receiptNo} last4={last4} />}
+        quote={
+          <>
+            {found.hasQuote && (
+              <StatusPage receiptNo={found.receiptNo} last4={last4} page="quote" name="견적서 보기" />
+            )}
+            {found.hasLines && (
+              <StatusPage receiptNo={found.receiptNo} last4={last4} page="lines" name="개통한 회선 보기" />
+            )}
+          </>
+        }
         hours={answer.hours}
         tellAddress={address?.canChange && !address.saved && <TellAddress facts={address} last4={last4} />}
         address={address?.saved && <AddressCard facts={address} saved={address.saved} last4={last4} />}
@@ -126,13 +135,19 @@ function StatusCancel({ last4, stop }: Whose & { stop: ReactNode }) {
   )
 }
 
-/** The digits go along in the body, as everywhere. */
-function StatusQuote({ receiptNo, last4 }: Whose & { receiptNo: string }) {
+interface StatusPageProps extends Whose {
+  receiptNo: string
+  page: 'quote' | 'lines'
+  name: string
+}
+
+/** A page behind this one. The digits go along in the body, as everywhere. */
+function StatusPage({ receiptNo, last4, page, name }: StatusPageProps) {
   return (
-    <Form method="post" action={`/consult/status/${receiptNo}/quote`}>
+    <Form method="post" action={`/consult/status/${receiptNo}/${page}`}>
       <input type="hidden" name="last4" value={last4} />
       <Button type="submit" size="lg">
-        견적서 보기
+        {name}
       </Button>
     </Form>
   )

@@ -43,6 +43,8 @@ const requestStatus = z.object({
   rating: z.nullable(z.enum(RATINGS)),
   /** Whether what the advisor told can be read as a quote. */
   hasQuote: z.boolean(),
+  /** Whether a line was opened for it, which a page of its own tells of. */
+  hasLines: z.boolean(),
   canStop: z.boolean(),
   /** Why the request cannot be changed or cancelled. */
   reason: z.nullable(z.string()),

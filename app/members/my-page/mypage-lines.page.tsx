@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { EstimateText } from '#app/crm/door.tsx'
-import { endWords, lineState, type ownLines } from '#app/crm/door.ts'
+import { lineState, ownLineFacts, type OwnLine } from '#app/crm/door.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import type { DataOf } from '#app/platform/endpoint.ts'
-import { dottedDate, isCalendarDate, seoulDate } from '#app/platform/korean-time.ts'
+import { isCalendarDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { consentsToShow } from '#app/shared/legal/consents-in-force.server.ts'
@@ -14,7 +13,6 @@ import { DayField } from '#app/ui/day-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { won } from '#app/ui/won.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { LineReminder } from './line-reminder.tsx'
 import { Fact, PageHead } from './mypage-parts.tsx'
@@ -43,8 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
-
-type Line = DataOf<typeof ownLines>['result'][number]
 
 export default function MypageLinesPage() {
   const { result, reminders, consent, day, today } = useLoaderData<typeof loader>()
@@ -87,32 +83,22 @@ export default function MypageLinesPage() {
   )
 }
 
-function LineItem({ line, day, children }: { line: Line; day: string | null; children: ReactNode }) {
-  const { name, tone } = lineState(line)
+function LineItem({ line, day, children }: { line: OwnLine; day: string | null; children: ReactNode }) {
+  const { name: state, tone } = lineState(line)
   return (
     <li className="mypage__card">
       <p className="badge-row">
         <b>
           {CARRIER_NAMES[line.carrier]} {line.planName}
         </b>
-        <Badge tone={tone}>{name}</Badge>
+        <Badge tone={tone}>{state}</Badge>
       </p>
       <dl className="mypage__facts">
-        <Fact name="월 요금">{won(line.monthly)}</Fact>
-        <Fact name="개통한 날">{dottedDate(line.openedOn)}</Fact>
-        <Fact name="약정">{endWords(line)}</Fact>
-        {line.returns.map(({ amount, counted, dueOn, state }) => (
-          <Fact key={`${dueOn} ${amount}`} name="돌려주실 사은품">
-            {state === 'OPEN'
-              ? `${won(amount)}, ${dottedDate(dueOn)}까지. ${counted}`
-              : state === 'RETURNED'
-                ? `${won(amount)}, 돌려주신 것을 확인했어요.`
-                : `${won(amount)}, 돌려받지 않기로 했어요.`}
+        {ownLineFacts(line, day).map(([name, text]) => (
+          <Fact key={`${name} ${text}`} name={name}>
+            {text}
           </Fact>
         ))}
-        {day && !line.estimate && line.state !== 'TERMINATED' && !line.transferredOn && (
-          <Fact name="해지하면">이 회선은 어림할 수 없어요. 통신사 고객센터에 물어보세요.</Fact>
-        )}
       </dl>
       {line.estimate && <EstimateText estimate={line.estimate} />}
       {children}

@@ -35,6 +35,7 @@ const aCall = (change: Partial<Call> = {}): Call => ({
   rating: null,
   canCancel: true,
   hasQuote: false,
+  hasLines: false,
   canStop: true,
   reason: null,
   held: null,
