@@ -96,7 +96,7 @@ async function firstLine(site: Site, id: string, receiptNo: string): Promise<str
     installDate: OPENED,
     installTime: '13:00~15:00',
   })
-  await sent(site, 'install.booked', '2026.12.01')
+  await sent(site, 'install.booked', '12월 1일(화)')
   await readsStatus(site, receiptNo, '설치 날짜가 정해졌어요')
   on(site, OPENED, '16:00')
   const { contract } = await does<Progress>(site, 'advisor1', `leads/${id}/contract/open`, {

@@ -12,7 +12,7 @@ export { cameWithin, COUNTED, idWithin } from './figures/received-leads.server.t
 export { firstRealDay } from './staffing/call-days.server.ts'
 export { readStaffing } from './staffing/staffing.server.ts'
 export { countPromises, readPunctuality } from './figures/kept-promises.server.ts'
-export { linesOfHolder } from './lines/line-rows.server.ts'
+export { linesOfHolder, lineTextsOf } from './lines/line-rows.server.ts'
 export { readOwnReminders, remindOfLine } from './renewals/own-reminders.server.ts'
 export {
   readOwnReferral,

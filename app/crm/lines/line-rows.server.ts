@@ -15,7 +15,7 @@ import { cancelEstimate, type CancelEstimate } from './early-cancel.ts'
 import type { ownLines } from './contract.ts'
 import { returnsOf } from './gift-return-rows.server.ts'
 import { lineOn, type LineEvent } from './line-life.ts'
-import type { OwnLine } from './line-words.ts'
+import { lineText, type OwnLine } from './line-words.ts'
 
 export type EventRow = Selectable<Tables['line_events']>
 type ContractRow = Selectable<Tables['contracts']>
@@ -29,10 +29,13 @@ export interface StoredLine {
   events: LineEvent<QuotedTerms>[]
 }
 
+const MOST_LINES = 100
+
 /** The opened lines of leads, the newest first. */
 export async function storedLines(
   database: Kysely<Tables>,
   leadIds: readonly string[],
+  most = MOST_LINES,
 ): Promise<StoredLine[]> {
   if (leadIds.length === 0) return []
   const contracts = await database
@@ -43,7 +46,7 @@ export async function storedLines(
     .where('opened_on', 'is not', null)
     .orderBy('opened_on', 'desc')
     .orderBy('id', 'desc')
-    .limit(100)
+    .limit(most)
     .execute()
   const ids = contracts.map(({ id }) => id)
   const events =
@@ -118,6 +121,22 @@ export async function linesOfHolder(
 ): Promise<DataOf<typeof ownLines>> {
   const ids = (await leadsOfHolder(services, holder)).map(({ id }) => id)
   return { result: await ownLinesOf(services, await storedLines(services.database, ids), day) }
+}
+
+/** A lead's lines in words, by lead: `KT 인터넷 500M 2026.02.23 개통, 약정 끝 2029.02.22`. */
+export async function lineTextsOf(
+  services: Services,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const lines = await storedLines(services.database, leadIds, leadIds.length * MOST_LINES)
+  const facts = { today: seoulDate(services.now()), day: null, settings: await readSettings(services) }
+  const byLead = Map.groupBy(lines, ({ contract }) => contract.lead_id)
+  return new Map(
+    [...byLead].map(([leadId, of]) => [
+      leadId,
+      of.map((line) => lineText(lineFacts(line, facts))).join(' / '),
+    ]),
+  )
 }
 
 /** Of a request that was proved: what was opened for it. Refuses with `notFound` where nothing was. */

@@ -1,5 +1,6 @@
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { addDays, dottedDate, sentenceDate } from '#app/platform/korean-time.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { won } from '#app/ui/won.ts'
 import type { Line, GiftReturnShape, ownLines } from './contract.ts'
 
@@ -28,6 +29,12 @@ export function endWords({ endsOn, terminatedOn, transferredOn }: Facts): string
   if (transferredOn) return `명의 변경 ${dottedDate(transferredOn)}`
   return endsOn ? `약정 끝 ${dottedDate(endsOn)}` : '약정 없음'
 }
+
+type Opened = Facts & Pick<OwnLine, 'carrier' | 'planName' | 'openedOn'>
+
+/** In a line, as in a file: `KT 인터넷 500M 2026.02.23 개통, 약정 끝 2029.02.22`. */
+export const lineText = ({ carrier, planName, openedOn, ...facts }: Opened): string =>
+  `${CARRIER_NAMES[carrier]} ${planName} ${dottedDate(openedOn)} 개통, ${endWords(facts)}`
 
 export type OwnLine = DataOf<typeof ownLines>['result'][number]
 

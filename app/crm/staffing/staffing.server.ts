@@ -28,6 +28,7 @@ const BEFORE_DAYS = 14
 /** Of the first calls, as many are to be in time. */
 const PROMISE_SHARE = 0.95
 const FEWEST_WEEKS = 4
+const DAYS_OF_YEAR = 365
 
 export interface Staffing extends Omit<DayStaffing, 'hours'> {
   /** Null of a day without a past to learn from; empty of one on which the office is shut. */
@@ -153,13 +154,17 @@ function expectedCalls(past: readonly CallDay[], { today, last, office, holidays
   return calls
 }
 
+/** The library's years do not change while a process runs, and one that it does not know is told once. */
+const KNOWN_YEARS = new Map<number, ReturnType<typeof holidaysOf>>()
+
 /** Of the year behind and the days ahead. */
 async function publicHolidays(services: Services, today: string): Promise<ReadonlySet<string>> {
-  const year = Number(today.slice(0, 4))
-  const known = await services.remember(`public holidays ${year}`, [], () =>
-    Promise.all([year - 1, year, year + 1].map((each) => holidaysOf(each, services))),
+  const years = [addDays(today, -DAYS_OF_YEAR), today, addDays(today, AHEAD_DAYS)].map((day) =>
+    Number(day.slice(0, 4)),
   )
-  return new Set(known.flatMap((each) => Object.keys(each)))
+  for (const year of years) if (!KNOWN_YEARS.has(year)) KNOWN_YEARS.set(year, holidaysOf(year, services))
+  const known = await Promise.all(years.map((year) => KNOWN_YEARS.get(year)))
+  return new Set(known.flatMap((each) => Object.keys(each ?? {})))
 }
 
 /** The newest weeks, and the holidays before them. */

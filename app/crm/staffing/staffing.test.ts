@@ -121,12 +121,12 @@ test('each day is counted once after its end: by arrival, by wished time and by 
   const { database } = site.services
   await database.deleteFrom('leads').execute()
   await database.deleteFrom('call_days').execute()
-  const desk = await signIn(site, 'advisor1')
   const called = await aLead(site, '01000076661')
   const sample = await aLead(site, '01000076662')
   await database.updateTable('leads').set({ is_sample: true }).where('id', '=', sample).execute()
   await aLead(site, '01000076663', { wishDate: '2026-11-24', wishTime: '10:00-12:00' })
   const record = async (minutes: number, outcome: object) => {
+    const desk = await signIn(site, 'advisor1')
     await site.post(`/api/desk/leads/${called}/dial`, {}, desk)
     at = new Date(at.getTime() + minutes * 60_000)
     expect((await site.post(`/api/desk/leads/${called}/calls`, outcome, desk)).status).toBe(200)

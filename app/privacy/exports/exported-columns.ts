@@ -16,6 +16,8 @@ export interface ExportedLead {
   closedAt: string | null
   attempts: number
   requestCount: number
+  /** Opened ones, in words. */
+  lines: string | null
 }
 
 /** Numbers have hyphens, so that spreadsheets keep leading zeros. */
@@ -44,6 +46,7 @@ export function exportColumns(isMasked: boolean) {
     { head: '전화한 횟수', value: (lead: ExportedLead) => lead.attempts, width: 11 },
     { head: '신청한 횟수', value: (lead: ExportedLead) => lead.requestCount, width: 11 },
     { head: '끝난 때', value: (lead: ExportedLead) => lead.closedAt, width: 17 },
+    { head: '개통한 회선', value: (lead: ExportedLead) => lead.lines, width: 50 },
     {
       head: '요청 내용',
       value: (lead: ExportedLead) => (isMasked ? maskDigits(lead.info) : lead.info),

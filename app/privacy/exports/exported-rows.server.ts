@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { openAddress } from '#app/crm/door.server.ts'
+import { lineTextsOf, openAddress } from '#app/crm/door.server.ts'
 import { fullAddress, LEAD_STATUS_NAMES, readAnswers } from '#app/crm/door.ts'
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import type { ExportedLead } from './exported-columns.ts'
@@ -16,7 +16,13 @@ export async function* exportedRows(
   let last: string | null = null
   for (let left = limit; left > 0;) {
     const batch = await readBatch(services, wanted, { after: last, size: Math.min(BATCH, left) })
-    if (batch.length > 0) yield batch.map((row) => toRow(services, row))
+    if (batch.length > 0) {
+      const lines = await lineTextsOf(
+        services,
+        batch.map(({ id }) => id),
+      )
+      yield batch.map((row) => toRow(services, row, lines))
+    }
     if (batch.length < BATCH) return
     left -= batch.length
     last = batch.at(-1)!.id
@@ -62,7 +68,7 @@ function readBatch(
 }
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 
-function toRow({ keyring }: Services, row: Row): ExportedLead {
+function toRow({ keyring }: Services, row: Row, lines: ReadonlyMap<string, string>): ExportedLead {
   return {
     receiptNo: row.receipt_no,
     receivedAt: dottedMoment(seoulIso(row.created_at)),
@@ -78,5 +84,6 @@ function toRow({ keyring }: Services, row: Row): ExportedLead {
     closedAt: row.closed_at && dottedMoment(seoulIso(row.closed_at)),
     attempts: row.attempts,
     requestCount: row.request_count,
+    lines: lines.get(row.id) ?? null,
   }
 }
