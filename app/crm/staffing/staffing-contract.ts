@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 
+/** Of a day on which the office works. */
 const staffedHour = z.object({
   /** 0…23, in Seoul. */
   hour: z.number(),
@@ -7,10 +8,12 @@ const staffedHour = z.object({
   expected: z.number(),
   low: z.number(),
   high: z.number(),
-  /** People for the promise of the first call, and people who work then. */
+  /** People for the promise of the first call, and people who work then, lunch and leave left out; a part of the hour is a part of one. */
   needed: z.number(),
   planned: z.number(),
 })
+
+export type StaffedHour = z.output<typeof staffedHour>
 
 /** Of a day of the next two weeks. */
 export const dayStaffing = z.object({

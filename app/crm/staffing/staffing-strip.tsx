@@ -1,5 +1,5 @@
-import { lackOf, type StaffedHour } from './lack.ts'
-import type { DayStaffing } from './staffing-contract.ts'
+import { lackOf } from './lack.ts'
+import type { DayStaffing, StaffedHour } from './staffing-contract.ts'
 import { callsText, lackText, peopleText } from './staffing-words.ts'
 import './staffing-strip.css'
 

@@ -1,13 +1,20 @@
-import { lackOf, type StaffedHour } from './lack.ts'
+import { lackOf } from './lack.ts'
+import type { StaffedHour } from './staffing-contract.ts'
 
 /** `2.5명` */
 export const peopleText = (people: number) => `${people.toLocaleString('ko')}명`
 
-/** `10시에 1명, 14시에 0.5명 모자라요`; null where nothing lacks. */
+/** More are told by their number and the worst of them. */
+const MOST_NAMED = 3
+
+/** `10시에 1명, 14시에 0.5명 모자라요`, `8개 시간대에 모자라요, 가장 많이 13시에 2명`; null where nothing lacks. */
 export function lackText(hours: readonly StaffedHour[]): string | null {
   const short = hours.filter((each) => lackOf(each) > 0)
+  const text = (each: StaffedHour) => `${each.hour}시에 ${peopleText(lackOf(each))}`
   if (short.length === 0) return null
-  return `${short.map((each) => `${each.hour}시에 ${peopleText(lackOf(each))}`).join(', ')} 모자라요`
+  if (short.length <= MOST_NAMED) return `${short.map(text).join(', ')} 모자라요`
+  const worst = short.reduce((one, other) => (lackOf(other) > lackOf(one) ? other : one))
+  return `${short.length}개 시간대에 모자라요, 가장 많이 ${text(worst)}`
 }
 
 /** `약 23건` */

@@ -8,8 +8,8 @@ import type { Office, Span } from '#app/shared/settings/working-time.ts'
 import { addDays, seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
 import { hourSpan, spreadOver } from './call-days.server.ts'
 import { addUp, estimateHours, handleMinutesOf, HOURS, type CallDay, type DayKind } from './call-forecast.ts'
-import { lackOf, type StaffedHour } from './lack.ts'
-import type { DayStaffing } from './staffing-contract.ts'
+import { lackOf } from './lack.ts'
+import type { DayStaffing, StaffedHour } from './staffing-contract.ts'
 import {
   callsIn,
   carriedOver,
