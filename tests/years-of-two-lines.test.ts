@@ -182,7 +182,7 @@ test('one person from a click to the renewal three years later: two lines, one m
   await site.services.database.deleteFrom('leads').execute()
   await writeSetting(site.services, 'earlyCancel', {
     lg: [],
-    kt: ['2026-01-01부터, 전체, 12:60 24:40 36:20, 예시'],
+    kt: ['2026-01-01부터, 전체, 12:60 24:40 36:20, 사은품 12개월, 예시'],
     sk: [],
   })
   const { id, receiptNo } = await asks(site)

@@ -39,7 +39,7 @@ test('what a day will need stands in one line of the calendar and hour by hour b
   expect(await violationsAtBothWidths(page)).toEqual([])
   const plain = await visitDesk(browser, 'manager', path, { ...PHONE, javaScriptEnabled: false })
   await plain.locator('details.staffing > summary').click()
-  await plain.getByText('13시', { exact: true }).waitFor()
+  await plain.locator('details.staffing').getByText('13시', { exact: true }).waitFor()
 })
 
 test('the week’s report is read, printed and saved at every width', async () => {

@@ -1,7 +1,6 @@
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import type { ReportLine, weeklyTable } from './contract.ts'
 import { BEFORE_NAME, MEDIAN_NAME, weekText } from './report-words.ts'
@@ -16,28 +15,31 @@ const UNIT_NAMES: Readonly<Record<ReportLine['unit'], string>> = {
 
 type Row = ReportLine & { section: string }
 
-/** Contains no personal data, so it is not in the access log. Refuses with `notFound`. */
+/** Contains no personal data, so it is not in the access log. Refuses with `notFound` a week without a report. */
 export const sendWeeklyTable: UseCase<typeof weeklyTable> = async (
   services,
   { week: asked, format = 'csv' },
   visit,
 ) => {
   const { week, sections } = await readReport(services, asked || null, staffOfVisit(visit).role)
-  if (week === null) throw new Refusal('notFound', { message: '아직 나온 보고가 없어요.' })
-  const rows = sections.flatMap(({ name, lines }) => lines.map((line) => ({ ...line, section: name })))
-  return tableFile<Row>(format, `goreun-connect-weekly-${week.from}`, {
+  const name = week ? weekText(week.from) : '이 주'
+  const made = week ? `${dottedMoment(week.madeAt)} 기준` : '아직 나온 보고가 없어요'
+  const rows = sections.flatMap((section) =>
+    section.lines.map((line) => ({ ...line, section: section.name })),
+  )
+  return tableFile<Row>(format, `goreun-connect-weekly${week ? `-${week.from}` : ''}`, {
     title: '주간 보고',
     columns: [
       { head: '나눔', value: (row) => row.section },
       { head: '숫자', value: (row) => row.name, width: 30 },
       { head: '단위', value: (row) => UNIT_NAMES[row.unit] },
-      { head: weekText(week.from), value: (row) => row.value },
+      { head: name, value: (row) => row.value },
       { head: BEFORE_NAME, value: (row) => row.before },
       { head: MEDIAN_NAME, value: (row) => row.median },
       { head: '무엇을 셌나요', value: (row) => row.meaning, width: 60 },
     ],
     rows: oneBatch(rows),
-    mark: `${weekText(week.from)} · ${dottedMoment(week.madeAt)} 기준 · 내려받은 사람 ${staffOfVisit(visit).name}`,
+    mark: `${name} · ${made} · 내려받은 사람 ${staffOfVisit(visit).name}`,
     end: (many) => `모두 ${many.toLocaleString('ko')}줄`,
   })
 }
