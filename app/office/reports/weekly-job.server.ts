@@ -34,8 +34,12 @@ export const weeklyReportJob: TimedJob = {
     if (seoulTime(now) < FROM_TIME || !isWorkingDay(today, await readOffice(services))) return
     const newest = addDays(mondayOf(today), -WEEK)
     if (await isMade(services, newest)) return
-    await makeEarlier(services, newest)
-    const figures = await countWeek(services, weekOf(newest, true))
+    const week = weekOf(newest, true)
+    // Before the first real request there was nothing to tell of.
+    const first = await firstRealDay(services)
+    if (first === null || first > week.to) return
+    await makeEarlier(services, newest, mondayOf(first))
+    const figures = await countWeek(services, week)
     await services.database.transaction().execute(async (database) => {
       const inside = { ...services, database }
       if (await store(inside, newest, figures)) await tell(inside, newest)
@@ -52,13 +56,11 @@ async function isMade({ database }: Pick<Services, 'database'>, week: string): P
   return row !== undefined
 }
 
-/** The weeks that it is compared with, as far as there were requests, without what is known only at the time. */
-async function makeEarlier(services: Services, newest: string): Promise<void> {
-  const first = await firstRealDay(services)
-  if (first === null) return
+/** The weeks that it is compared with, from the first one on, without what is known only at the time. */
+async function makeEarlier(services: Services, newest: string, first: string): Promise<void> {
   for (let back = COMPARED_WEEKS; back > 0; back -= 1) {
     const week = addDays(newest, -WEEK * back)
-    if (week >= mondayOf(first) && !(await isMade(services, week)))
+    if (week >= first && !(await isMade(services, week)))
       await store(services, week, await countWeek(services, weekOf(week)))
   }
 }

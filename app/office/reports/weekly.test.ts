@@ -119,9 +119,20 @@ test('on a holiday Monday it waits for the next day of work, over the new year t
   expect(await file.text()).toContain('들어온 상담')
 })
 
+test('where nobody had asked by the end of the week there is nothing to tell of', async () => {
+  const { site, to } = await aSite(seoulMoment('2026-11-23', '07:00'))
+  await using _ = site
+  await receiveLead(site, { customerMobile: '01000086666' })
+  await to('2026-11-23', '08:00')
+  expect([await weeks(site), await mails(site)]).toEqual([[], []])
+  await to('2026-11-30', '08:00')
+  expect(await weeks(site)).toEqual(['2026-11-23'])
+})
+
 test('an advisor gets it only who chose it, and reads no page that is closed to them', async () => {
   const { site, to } = await aSite(seoulMoment('2026-11-18', '10:00'))
   await using _ = site
+  await receiveLead(site, { customerMobile: '01000084444' })
   const { database } = site.services
   const people = await database.selectFrom('staff').select(['id', 'email']).execute()
   const idOf = (email: string) => people.find((each) => each.email === email)!.id
@@ -157,6 +168,7 @@ test('the mail goes as text and as HTML', async () => {
     MAIL_FROM: '고른커넥트 <no-reply@goreun.example>',
   })
   await using _ = site
+  await receiveLead(site, { customerMobile: '01000085555' })
   await to('2026-11-23', '08:00')
   await deliverDue(site.services)
   const mail = server.received.find(({ subject }) => subject.includes('주간 보고'))!
