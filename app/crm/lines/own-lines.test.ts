@@ -32,6 +32,8 @@ async function page(site: TestSite, receiptNo: string, part: string, last4 = LAS
   return { status: answer.status, text: await answer.text() }
 }
 
+const tells = ({ text }: { text: string }) => text.includes('2026.02.23')
+
 test('whoever has the receipt and the digits reads the line that was opened for it, and what ending it may cost', async () => {
   const { site, receiptNo, desk, path } = await anOpenedRequest()
   await using _ = site
@@ -52,7 +54,6 @@ test('whoever has the receipt and the digits reads the line that was opened for 
 test('nobody else does: without the digits, by a request that joined, by one that was taken back, or before a line is opened', async () => {
   const { site, receiptNo, joined } = await anOpenedRequest()
   await using _ = site
-  const tells = ({ text }: { text: string }) => text.includes('2026.02.23')
   const wrong = await page(site, receiptNo, '/lines', '0000')
   expect([wrong.status, tells(wrong)]).toEqual([404, false])
   const opened = await (await site.fetch(`/consult/status/${receiptNo}/lines`)).text()

@@ -53,13 +53,16 @@ test.each(['TALKING', 'OPENED'] as const)(
   },
 )
 
-test('past its promise it is late; a wished time counts instead, and a time that was agreed stays', async () => {
+test('past its promise it is late', async () => {
   const { site, id, setNow } = await askedAgain('OPENED')
   await using _ = site
   setNow(seoulMoment('2026-11-24', '15:30'))
   expect(await shownIn(site, 'late')).toEqual([id])
+})
+
+test('a wished time counts instead, and a time that was agreed stays', async () => {
   const wished = await askedAgain('OPENED', { wishDate: '2026-11-25', wishTime: '10:00-12:00' })
-  await using __ = wished.site
+  await using _ = wished.site
   expect((await timeOf(wished.site, wished.id)).call_at).toEqual(seoulMoment('2026-11-25', '10:00'))
   await receiveLead(wished.site, { customerMobile: MOBILE, requestInfo: '한 번 더 물어봐요' })
   expect((await timeOf(wished.site, wished.id)).call_at).toEqual(seoulMoment('2026-11-25', '10:00'))

@@ -42,10 +42,12 @@ function poisson(mean: number, random: () => number): number {
   return count
 }
 
+/** Mondays are busy, and ten o'clock is. */
+const usual = (day: string, hour: number) => (weekdayIndex(day) === 1 ? 12 : 4) * (hour === 10 ? 1 : 0.25)
+
 test('a pattern by weekday and hour is found again', () => {
   const random = seeded(7)
-  const mean = (day: string, hour: number) => (weekdayIndex(day) === 1 ? 12 : 4) * (hour === 10 ? 1 : 0.25)
-  const past = aPast((day, hour) => poisson(mean(day, hour), random))
+  const past = aPast((day, hour) => poisson(usual(day, hour), random))
   const [monday, tuesday] = [hours(past, 1)!, hours(past, 2)!]
   expect(monday[10]!.mean).toBeGreaterThan(9)
   expect(monday[10]!.mean).toBeLessThan(15)

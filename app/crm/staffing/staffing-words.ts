@@ -7,14 +7,15 @@ export const peopleText = (people: number) => `${people.toLocaleString('ko')}명
 /** More are told by their number and the worst of them. */
 const MOST_NAMED = 3
 
+const hourText = (each: StaffedHour) => `${each.hour}시에 ${peopleText(lackOf(each))}`
+
 /** `10시에 1명, 14시에 0.5명 모자라요`, `8개 시간대에 모자라요, 가장 많이 13시에 2명`; null where nothing lacks. */
 export function lackText(hours: readonly StaffedHour[]): string | null {
   const short = hours.filter((each) => lackOf(each) > 0)
-  const text = (each: StaffedHour) => `${each.hour}시에 ${peopleText(lackOf(each))}`
   if (short.length === 0) return null
-  if (short.length <= MOST_NAMED) return `${short.map(text).join(', ')} 모자라요`
+  if (short.length <= MOST_NAMED) return `${short.map(hourText).join(', ')} 모자라요`
   const worst = short.reduce((one, other) => (lackOf(other) > lackOf(one) ? other : one))
-  return `${short.length}개 시간대에 모자라요, 가장 많이 ${text(worst)}`
+  return `${short.length}개 시간대에 모자라요, 가장 많이 ${hourText(worst)}`
 }
 
 /** `약 23건` */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { LeavePreview } from '#app/crm/assignment/leave-contract.ts'
 import { runNoted } from '#app/shared/messaging/job-scheduler.server.ts'
 import { addDays, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
 import { aLead, day, now } from '#tests/booked-calls.ts'
@@ -95,7 +94,7 @@ test('a leave that leaves an hour short says so, and can still be entered; one t
   const span = (date: string) =>
     `from.date=${date}&from.time=09:00&until.date=${date}&until.time=12:00&who=${id}`
   const preview = (date: string) =>
-    site.get<LeavePreview>(
+    site.get<{ gaps: { date: string; hour: number; planned: number }[] }>(
       `/api/desk/advisors/${id}/leaves/preview?from=${date}T09:00:00%2B09:00&until=${date}T12:00:00%2B09:00`,
       manager,
     )
@@ -114,6 +113,9 @@ test('a leave that leaves an hour short says so, and can still be entered; one t
   const { staffing } = await day(site, manager, '?date=2026-11-24')
   expect(staffing!.hours!.find(({ hour }) => hour === 10)!.planned).toBe(2)
 })
+
+const filled = (numbers: readonly number[]) =>
+  numbers.flatMap((many, hour) => (many > 0 ? [[hour, many]] : []))
 
 test('each day is counted once after its end: by arrival, by wished time and by calls again, no samples', async () => {
   let at = seoulMoment('2026-11-23', '10:30')
@@ -140,8 +142,6 @@ test('each day is counted once after its end: by arrival, by wished time and by 
   await runNoted(site.services, callDaysJob)
   await runNoted(site.services, callDaysJob)
   const rows = await database.selectFrom('call_days').selectAll().orderBy('day').execute()
-  const filled = (numbers: readonly number[]) =>
-    numbers.flatMap((many, hour) => (many > 0 ? [[hour, many]] : []))
   expect(rows.map(({ day: date }) => date)).toEqual(['2026-11-23', '2026-11-24'])
   expect(
     rows.map(({ arrivals, wishes, again }) => [filled(arrivals), filled(wishes), filled(again)]),
