@@ -111,6 +111,10 @@ export function readOwnRequest(database: Kysely<Tables>, id: string): Promise<Ow
 
 export type OwnRequest = InferResult<ReturnType<typeof selectOwn>>[number]
 
+/** A line was opened for it, and not only for its lead. */
+const HAS_OPENED = sql<boolean>`exists (select from contracts where contracts.lead_id = leads.id
+  and contracts.applied_at >= request.created_at and contracts.status = 'OPENED' and contracts.opened_on is not null)`
+
 function selectOwn(database: Kysely<Tables>) {
   return (
     database
@@ -136,6 +140,7 @@ function selectOwn(database: Kysely<Tables>) {
           'hold',
         ),
         IS_KEPT.as('is_kept'),
+        HAS_OPENED.as('has_opened'),
         // As of this request: whether its number had stopped calls before is told to nobody but who proves it.
         sql<boolean>`exists (select from call_stops stop where stop.phone_index = leads.phone_index
           and stop.lifted_at is null and stop.at >= request.created_at)`.as('is_stopped'),
@@ -161,16 +166,6 @@ function selectOwn(database: Kysely<Tables>) {
         )
           .$castTo<boolean>()
           .as('was_quoted'),
-        exists(
-          selectFrom('contracts')
-            .select('contracts.id')
-            .whereRef('contracts.lead_id', '=', 'leads.id')
-            .whereRef('contracts.applied_at', '>=', 'request.created_at')
-            .where('contracts.opened_on', 'is not', null)
-            .where('contracts.status', '=', 'OPENED'),
-        )
-          .$castTo<boolean>()
-          .as('has_opened'),
         sql<Date | null>`(select case when event.kind <> 'CALLED' then event.at end from lead_events event
         where event.lead_id = leads.id and event.kind in ('CALLED', 'DIALED', 'STATUS') and leads.status = 'CALLING'
         order by event.id desc limit 1)`.as('calling_since'),

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import type { DataOf } from '#app/platform/endpoint.ts'
-import type { leads as leadsRow } from '#app/crm/leads/desk-contract.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -28,7 +26,7 @@ async function askedAgain(status: 'TALKING' | 'OPENED', change: object = {}) {
 
 const shownIn = async (site: TestSite, view: string) => {
   const manager = await signIn(site, 'manager')
-  const { data } = await site.get<DataOf<typeof leadsRow>>(`/api/desk/leads?view=${view}`, manager)
+  const { data } = await site.get<{ result: { id: string }[] }>(`/api/desk/leads?view=${view}`, manager)
   return data.result.map(({ id }) => id)
 }
 
