@@ -54,12 +54,13 @@ function Report({ report: { weeks, sections }, week }: ReportProps) {
   return (
     <>
       <p className="desk-note">{`${dottedMoment(week.madeAt)} 기준`}</p>
+      <h2>{weekText(week.from)}</h2>
       <Weeks weeks={weeks} current={week.from} />
       <Table caption={`${weekText(week.from)} 주간 보고`} isCaptionHidden className="weekly__table">
         <thead>
           <tr>
             <th scope="col">숫자</th>
-            {[weekText(week.from), BEFORE_NAME, MEDIAN_NAME].map((head) => (
+            {['이 주', BEFORE_NAME, MEDIAN_NAME].map((head) => (
               <th key={head} scope="col" className="table__number">
                 {head}
               </th>
@@ -105,18 +106,23 @@ function Weeks({ weeks, current }: { weeks: readonly string[]; current: string }
   )
 }
 
+/** What it counts stands below it, as wide as the table. */
 function Line({ line }: { line: ReportLine }) {
   return (
-    <tr>
-      <th scope="row">
-        {line.to ? <Link to={line.to}>{line.name}</Link> : line.name}
-        <span className="weekly__meaning meta">{line.meaning}</span>
-      </th>
-      {[line.value, line.before, line.median].map((value, place) => (
-        <td key={place} className={place === 0 ? 'table__number bold' : 'table__number'}>
-          {figureText(line, value)}
+    <>
+      <tr className="weekly__figure">
+        <th scope="row">{line.to ? <Link to={line.to}>{line.name}</Link> : line.name}</th>
+        {[line.value, line.before, line.median].map((value, place) => (
+          <td key={place} className={place === 0 ? 'table__number bold' : 'table__number'}>
+            {figureText(line, value)}
+          </td>
+        ))}
+      </tr>
+      <tr>
+        <td colSpan={4} className="weekly__meaning meta">
+          {line.meaning}
         </td>
-      ))}
-    </tr>
+      </tr>
+    </>
   )
 }
