@@ -13,11 +13,15 @@ interface RulesTableProps {
   mayChange: boolean
 }
 
-const HEADS = ['통신사와 요금제', '개통한 날', '수수료', '환수', '회선', '']
+const HEADS = ['통신사와 요금제', '개통한 날', '수수료', '환수', '회선']
 
 export function RulesTable({ rules, mayChange }: RulesTableProps) {
   return (
-    <DeskTable className="rules-table" caption="수수료 규칙, 통신사마다 새 것부터" heads={HEADS}>
+    <DeskTable
+      className="rules-table"
+      caption="수수료 규칙, 통신사마다 새 것부터"
+      heads={mayChange ? [...HEADS, '거두기'] : HEADS}
+    >
       {rules.map((rule) => (
         <Row key={rule.id} rule={rule} mayChange={mayChange} />
       ))}
@@ -56,7 +60,7 @@ function Row({ rule, mayChange }: { rule: CommissionRuleLine; mayChange: boolean
         <span className="desk-table__label">회선 </span>
         {lines.toLocaleString('ko')}
       </td>
-      <td className="rules-table__act">{mayChange && rule.isNewest && <Withdrawal rule={rule} />}</td>
+      {mayChange && <td className="rules-table__act">{rule.isNewest && <Withdrawal rule={rule} />}</td>}
     </tr>
   )
 }
