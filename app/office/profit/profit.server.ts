@@ -50,6 +50,16 @@ export async function countProfit(services: Services, report: ProfitReport, part
   return onReplica(services, (reading) => count(reading, report, part))
 }
 
+/** Without a row of the report: what advertising cost in days, and the requests that came in them. Refuses with `invalid` days. */
+export async function countSpend(
+  services: Services,
+  days: { from: string; to: string },
+): Promise<Pick<ProfitFigures, 'spend' | 'requests' | 'perRequest'>> {
+  const report = readProfitReport(services, { ...days, by: 'month' })
+  const { totals } = await count(services, report, { limit: 0, offset: 0 })
+  return totals
+}
+
 const FIGURES = sql`coalesce(round(sum(spend)), 0)::float8 as spend, coalesce(sum(requests), 0)::float8 as requests,
   round(sum(spend) / nullif(sum(requests), 0))::float8 as "perRequest", coalesce(sum(opened), 0)::float8 as opened,
   round(sum(spend) / nullif(sum(opened), 0))::float8 as "perOpened", coalesce(sum(commission), 0)::float8 as commission,

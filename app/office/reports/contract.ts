@@ -16,7 +16,7 @@ const line = z.object({
   key: z.string(),
   name: z.string(),
   meaning: z.string(),
-  unit: z.enum(['count', 'hours', 'percent', 'minutes']),
+  unit: z.enum(['count', 'hours', 'percent', 'minutes', 'won']),
   /** Where it is looked into, for whoever may. */
   to: z.nullable(z.string()),
   value: figure,

@@ -1,8 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 
-/** `percent` 0…100, `minutes` of working time. */
-export type Unit = 'count' | 'hours' | 'percent' | 'minutes'
+/** `percent` 0…100, `minutes` of working time, `won` without VAT. */
+export type Unit = 'count' | 'hours' | 'percent' | 'minutes' | 'won'
 
 export interface ReportFigure {
   key: string
@@ -25,6 +25,8 @@ export interface ReportWeek {
 /** What one room hands in. It tells of nobody: no line of a person, however many there are. */
 export interface ReportSection {
   name: string
+  /** Who alone is told of it; without, whoever reads the report. */
+  roles?: readonly StaffRole[]
   figures: readonly ReportFigure[]
   /** By key; null where nothing is to be told, as of a share of none. */
   read(services: Services, week: ReportWeek): Promise<Readonly<Record<string, number | null>>>

@@ -4,6 +4,8 @@ import { DASHBOARD, DASHBOARD_ROLES } from '#app/office/dashboard/dashboard-area
 import { readCourse, readWishes } from '#app/office/dashboard/done.server.ts'
 import { percent, sumOf } from '#app/office/dashboard/figures.ts'
 import { countReceived, readRealWait } from '#app/office/dashboard/received.server.ts'
+import { PROFIT, PROFIT_AREA } from '#app/office/profit/profit-area.ts'
+import { countSpend } from '#app/office/profit/profit.server.ts'
 import { selectOpenComplaints } from '#app/privacy/door.server.ts'
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { addDays } from '#app/platform/korean-time.ts'
@@ -16,6 +18,10 @@ const toDashboard: ReportFigure['to'] = {
   roles: DASHBOARD_ROLES,
 }
 const toGifts: ReportFigure['to'] = { address: () => '/desk/gifts', roles: MANAGING_ROLES }
+const toProfit: ReportFigure['to'] = {
+  address: ({ from, to }) => `${PROFIT}?from=${from}&to=${to}`,
+  roles: PROFIT_AREA.roles,
+}
 const toComplaints: ReportFigure['to'] = { address: () => '/desk/complaints', roles: MANAGING_ROLES }
 const toCalendar: ReportFigure['to'] = {
   address: ({ to }) => `/desk/calendar?date=${addDays(to, 1)}`,
@@ -158,6 +164,31 @@ const complaints: ReportSection = {
   },
 }
 
+const advertising: ReportSection = {
+  name: '광고',
+  roles: PROFIT_AREA.roles,
+  figures: [
+    {
+      key: 'spend',
+      name: '광고비',
+      meaning: '이 주에 쓴 광고비, 부가세를 뺀 금액이에요. 보고를 만든 때까지 들여온 것만 세요.',
+      unit: 'won',
+      to: toProfit,
+    },
+    {
+      key: 'perRequest',
+      name: '신청당 광고비',
+      meaning: '이 주의 광고비를 이 주에 접수한 신청서로 나눈 금액이에요.',
+      unit: 'won',
+      to: toProfit,
+    },
+  ],
+  read: async (services, { from, to }) => {
+    const { spend, perRequest } = await countSpend(services, { from, to })
+    return spend > 0 ? { spend, perRequest } : {}
+  },
+}
+
 const ahead: ReportSection = {
   name: '다음 주',
   figures: [
@@ -191,4 +222,4 @@ async function readAhead(services: Parameters<ReportSection['read']>[0], { to }:
 }
 
 /** In the order in which they are told. A room that has more hands in its section here. */
-export const REPORT_SECTIONS: readonly ReportSection[] = [calls, contracts, complaints, ahead]
+export const REPORT_SECTIONS: readonly ReportSection[] = [calls, contracts, advertising, complaints, ahead]

@@ -11,6 +11,7 @@ const UNIT_NAMES: Readonly<Record<ReportLine['unit'], string>> = {
   hours: '시간',
   percent: '%',
   minutes: '분',
+  won: '원',
 }
 
 type Row = ReportLine & { section: string }

@@ -63,15 +63,17 @@ export async function readReport(
   return {
     week: { from: told.from, to: told.to, madeAt: seoulIso(row.made_at) },
     weeks,
-    sections: REPORT_SECTIONS.map(({ name, figures }) => ({
-      name,
-      lines: figures.map((figure) => ({
-        ...lineOf(figure, told, role),
-        value: valueIn(row.figures, figure),
-        before: valueIn(earlier.find((each) => each.week === addDays(row.week, -WEEK))?.figures, figure),
-        median: median(earlier.flatMap((each) => valueIn(each.figures, figure) ?? [])),
-      })),
-    })),
+    sections: REPORT_SECTIONS.filter(({ roles }) => roles?.includes(role) ?? true).map(
+      ({ name, figures }) => ({
+        name,
+        lines: figures.map((figure) => ({
+          ...lineOf(figure, told, role),
+          value: valueIn(row.figures, figure),
+          before: valueIn(earlier.find((each) => each.week === addDays(row.week, -WEEK))?.figures, figure),
+          median: median(earlier.flatMap((each) => valueIn(each.figures, figure) ?? [])),
+        })),
+      }),
+    ),
   }
 }
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runNoted } from '#app/shared/messaging/job-scheduler.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
@@ -30,6 +32,17 @@ async function aSite(start: Date, env: Record<string, string> = {}) {
 
 const mails = async (site: TestSite) =>
   (await listMessages(site.services)).filter(({ template }) => template === 'desk.weekly')
+async function spend({ services }: TestSite, day: string, told: number): Promise<void> {
+  const id = uuidv7()
+  await sql`with saved as (
+      insert into spend_imports (id, network, way, hash, state, created_at, saved_at)
+      values (${id}, 'naver', 'file', ${Buffer.from(id)}, 'SAVED', ${services.now()}, ${services.now()}) returning id)
+    insert into spend_rows (import_id, line, network, day, campaign, keyword, told, has_vat, impressions, clicks, is_current)
+    select id, 1, 'naver', ${day}, '인터넷', '인터넷 비교', ${told}, false, 100, 10, true from saved`.execute(
+    services.database,
+  )
+}
+
 const weeks = async ({ services }: TestSite) =>
   (await services.database.selectFrom('weekly_reports').select('week').orderBy('week').execute()).map(
     ({ week }) => week,
@@ -133,6 +146,7 @@ test('an advisor gets it only who chose it, and reads no page that is closed to 
   const { site, to } = await aSite(seoulMoment('2026-11-18', '10:00'))
   await using _ = site
   await receiveLead(site, { customerMobile: '01000084444' })
+  await spend(site, '2026-11-17', 33_000)
   const { database } = site.services
   const people = await database.selectFrom('staff').select(['id', 'email']).execute()
   const idOf = (email: string) => people.find((each) => each.email === email)!.id
@@ -153,11 +167,21 @@ test('an advisor gets it only who chose it, and reads no page that is closed to 
   ])
   const own = sent.find(({ recipient }) => recipient.startsWith('advisor1'))!
   expect(own.text).not.toContain('/desk/dashboard')
+  // What advertising cost is for those who lead alone: in the mail, on the page and in the file.
+  const owned = sent.find(({ recipient }) => recipient.startsWith('owner'))!
+  expect(owned.text).toContain('광고비 33,000원')
+  expect(own.text).not.toContain('광고비')
   expect(own.text).toContain('/desk/calendar?date=2026-11-23')
   const advisor = await signIn(site, 'advisor1')
   const page = await deskPage(site, '/desk/reports/weekly', advisor)
   expect(page.text).toContain('들어온 상담')
   expect(page.text).not.toContain('/desk/dashboard?from')
+  expect(page.text).not.toContain('광고비')
+  const table = await site.fetch('/api/desk/reports/weekly/table', { headers: advisor })
+  expect(await table.text()).not.toContain('광고비')
+  const manager = await signIn(site, 'manager')
+  const { data } = await site.get<WeeklyReport>('/api/desk/reports/weekly', manager)
+  expect(lineOf(data, 'perRequest')).toMatchObject({ value: 33_000, unit: 'won' })
   expect((await deskPage(site, '/desk/notices/settings', advisor)).text).toContain('주간 보고')
 })
 
