@@ -173,6 +173,7 @@ export const PAGES: Record<string, Make> = {
   '/consult/number.vcf': () => `/consult/number.vcf?${odd()}`,
   '/consult/call.ics': () => `/consult/call.ics?date=2026-12-01&time=${randomInt(1e9)}`,
   '/consult/status/:receiptNo': ({ receiptNo }) => `/consult/status/${receiptNo}`,
+  '/consult/status/:receiptNo/lines': ({ receiptNo }) => `/consult/status/${receiptNo}/lines?${odd()}`,
   '/consult/status/:receiptNo/quote': ({ receiptNo }) => `/consult/status/${receiptNo}/quote?${odd()}`,
   '/term': () => `/term?version=${randomInt(1e9)}`,
   '/policy': () => `/policy?version=${randomInt(1e9)}`,

@@ -106,6 +106,7 @@ test('nobody pins what they may not open', async () => {
     '/desk/contracts',
     '/desk/leave',
     '/desk/quality',
+    '/desk/reports/weekly',
     '/desk/account',
     // All of it on a page, where a low window has no room for it.
     '/desk/menu',

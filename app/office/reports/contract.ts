@@ -46,7 +46,7 @@ export const weeklyTable = desk('GET', WEEKLY_FILE, {
   summary: '한 주의 보고를 파일로. 개인정보는 없다.',
   input: {
     week: z.optional(week),
-    format: z.optional(z.enum(['csv', 'xlsx'], { error: '파일 종류를 다시 골라 주세요.' })),
+    format: z.enum(['csv', 'xlsx'], { error: '파일 종류를 다시 골라 주세요.' }),
   },
   data: z.instanceof(Response),
   refusals: ['notFound'],

@@ -19,7 +19,7 @@ type Row = ReportLine & { section: string }
 /** Contains no personal data, so it is not in the access log. Refuses with `notFound` a week without a report. */
 export const sendWeeklyTable: UseCase<typeof weeklyTable> = async (
   services,
-  { week: asked, format = 'csv' },
+  { week: asked, format },
   visit,
 ) => {
   const { week, sections } = await readReport(services, asked || null, staffOfVisit(visit).role)

@@ -1,8 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { addDays, dottedMoment } from '#app/platform/korean-time.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -31,7 +33,21 @@ export default function WeeklyPage() {
   const { report, error } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page weekly">
-      <h1 className="desk-page__title">주간 보고</h1>
+      <DeskHead
+        title="주간 보고"
+        acts={
+          report.week && (
+            <>
+              <a href={`${WEEKLY_FILE}?week=${report.week.from}&format=csv`} className="tap" download>
+                CSV로 저장
+              </a>
+              <PrintButton />
+            </>
+          )
+        }
+      >
+        {report.week && `${weekText(report.week.from)} · ${dottedMoment(report.week.madeAt)} 기준`}
+      </DeskHead>
       {error && <p role="alert">{`${error} 가장 새로운 주를 보여 드려요.`}</p>}
       {report.week === null ? <NoReport /> : <Report report={report} week={report.week} />}
     </div>
@@ -39,10 +55,9 @@ export default function WeeklyPage() {
 }
 
 const NoReport = () => (
-  <p>
-    아직 나온 보고가 없어요. 월요일 아침 8시에 지난주의 보고가 나오고, 월요일이 쉬는 날이면 그다음 일하는 날에
-    나와요.
-  </p>
+  <EmptyState as="h2" title="아직 나온 보고가 없어요">
+    월요일 아침 8시에 지난주의 보고가 나오고, 월요일이 쉬는 날이면 그다음 일하는 날에 나와요.
+  </EmptyState>
 )
 
 interface ReportProps {
@@ -53,8 +68,6 @@ interface ReportProps {
 function Report({ report: { weeks, sections }, week }: ReportProps) {
   return (
     <>
-      <p className="desk-note">{`${dottedMoment(week.madeAt)} 기준`}</p>
-      <h2>{weekText(week.from)}</h2>
       <Weeks weeks={weeks} current={week.from} />
       <Table caption={`${weekText(week.from)} 주간 보고`} isCaptionHidden className="weekly__table">
         <thead>
@@ -98,10 +111,6 @@ function Weeks({ weeks, current }: { weeks: readonly string[]; current: string }
           다음 주 {weekText(newer)}
         </Link>
       )}
-      <a href={`${WEEKLY_FILE}?week=${current}`} className="tap" download>
-        CSV로 저장
-      </a>
-      <PrintButton />
     </nav>
   )
 }

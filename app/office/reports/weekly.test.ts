@@ -127,7 +127,9 @@ test('on a holiday Monday it waits for the next day of work, over the new year t
   expect(page.text).toContain('다음 주 2027.01.04~01.10')
   expect((await site.get('/api/desk/reports/weekly?week=2026-12-14', manager)).status).toBe(404)
   expect((await site.get('/api/desk/reports/weekly?week=2026-13-40', manager)).status).toBe(422)
-  const file = await site.fetch('/api/desk/reports/weekly/table?week=2027-01-04', { headers: manager })
+  const file = await site.fetch('/api/desk/reports/weekly/table?week=2027-01-04&format=csv', {
+    headers: manager,
+  })
   expect(file.headers.get('content-disposition')).toContain('goreun-connect-weekly-2027-01-04.csv')
   expect(await file.text()).toContain('들어온 상담')
 })
@@ -177,7 +179,7 @@ test('an advisor gets it only who chose it, and reads no page that is closed to 
   expect(page.text).toContain('들어온 상담')
   expect(page.text).not.toContain('/desk/dashboard?from')
   expect(page.text).not.toContain('광고비')
-  const table = await site.fetch('/api/desk/reports/weekly/table', { headers: advisor })
+  const table = await site.fetch('/api/desk/reports/weekly/table?format=csv', { headers: advisor })
   expect(await table.text()).not.toContain('광고비')
   const manager = await signIn(site, 'manager')
   const { data } = await site.get<WeeklyReport>('/api/desk/reports/weekly', manager)
