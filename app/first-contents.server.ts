@@ -13,6 +13,7 @@ import { rebuildIndex } from '#app/site/search/index-building.server.ts'
 import { enterHolidays } from '#app/shared/settings/holidays.server.ts'
 import { seedDemoConsents } from '#seeds/demo-consents.server.ts'
 import { seedDemoMembers } from '#seeds/demo-members.server.ts'
+import { seedDemoProfit } from '#seeds/demo-profit.server.ts'
 import { seedDemoStaff } from '#seeds/demo-staff.server.ts'
 
 /** An arbitrary advisory lock that serialises processes starting at once. */
@@ -51,5 +52,6 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
     await seedPastLeads(inside)
     await seedSampleContracts(inside)
     await seedSampleTold(inside)
+    await seedDemoProfit(inside)
   })
 }

@@ -4,7 +4,9 @@ import { readSource } from '#app/shared/tracking/visit-source.server.ts'
 import { MINUTE_MS } from './sample-lead-times.server.ts'
 import type { SampleLead } from './sample-leads.server.ts'
 
-const WORDS = ['인터넷 가입', '인터넷 TV 결합', '인터넷 사은품', null] as const
+/** Those that are advertised. */
+export const SAMPLE_WORDS = ['인터넷 가입', '인터넷 TV 결합', '인터넷 사은품'] as const
+const WORDS = [...SAMPLE_WORDS, null]
 
 export async function sampleSource(
   { database }: Pick<Services, 'database'>,

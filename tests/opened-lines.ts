@@ -7,11 +7,12 @@ import { agreeToTransfer } from './transfer-consent.ts'
 
 export type DeskHeaders = { authorization: string }
 
-/** A site of a clock that can be moved, without lines. */
+/** A site of a clock that can be moved, without lines, what they earn and what advertising cost. */
 export async function aSiteOn(today: string, env: Record<string, string> = {}) {
   const clock = { now: seoulMoment(today, '10:00') }
   const site = await openTestSite({ env, now: () => clock.now })
-  await site.services.database.deleteFrom('contracts').execute()
+  for (const table of ['contracts', 'commission_rules', 'spend_imports'] as const)
+    await site.services.database.deleteFrom(table).execute()
   return Object.assign(site, { clock })
 }
 

@@ -21,6 +21,7 @@ async function aSite(start: Date, env: Record<string, string> = {}) {
   const { database } = site.services
   await database.deleteFrom('leads').execute()
   await database.deleteFrom('messages').execute()
+  await database.deleteFrom('spend_imports').execute()
   return {
     site,
     to: async (date: string, time: string) => {
