@@ -5,6 +5,8 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Table } from '#app/ui/table.tsx'
 import type { Figure } from './contract.ts'
 import { readQuality } from './report.server.ts'
 import '#app/shared/desk/desk-page.css'
@@ -20,50 +22,88 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function QualityPage() {
   const { least, calls, installations, carriers } = useLoaderData<typeof loader>()
+  const isEmpty = [calls, installations, carriers]
+    .flat()
+    .every(({ shown, waiting }) => !shown && waiting === 0)
   return (
     <div className="desk-page">
       <DeskHead title="평가">
-        {`손님이 통화와 설치를 평가한 수예요. ${least}건이 모일 때마다 한 번에 바뀌고, 이름 차례로 보여요. 적은 수로는 순서를 매길 수 없어요.`}
+        {!isEmpty &&
+          `${least}건이 모일 때마다 한 번에 바뀌고, 이름 차례로 보여요. 적은 수로는 순서를 매길 수 없어요.`}
       </DeskHead>
-      <Figures id="calls" title="통화" figures={calls} least={least} />
-      <Figures id="installations" title="설치, 맡은 상담사" figures={installations} least={least} />
-      {carriers.length > 0 && <Figures id="carriers" title="설치, 통신사" figures={carriers} least={least} />}
+      {isEmpty ? (
+        <EmptyState as="h2" title="아직 평가가 없어요">
+          통화와 설치가 끝난 손님이 문자의 링크로 답하면, {least}건이 모인 때부터 상담사와 통신사별로 보여요.
+        </EmptyState>
+      ) : (
+        <>
+          <Figures title="통화" of="상담사" figures={calls} least={least} />
+          <Figures title="설치" of="맡은 상담사" figures={installations} least={least} />
+          <Figures title="설치" of="통신사" figures={carriers} least={least} />
+        </>
+      )}
     </div>
   )
 }
 
 interface FiguresProps {
-  id: string
   title: string
+  of: string
   figures: readonly Figure[]
   least: number
 }
 
-function Figures({ id, title, figures, least }: FiguresProps) {
+const ANSWERS = [
+  ['good', RATING_NAMES.GOOD],
+  ['fair', RATING_NAMES.FAIR],
+  ['poor', RATING_NAMES.POOR],
+] as const
+
+function Figures({ title, of, figures, least }: FiguresProps) {
+  if (figures.length === 0) return null
   return (
-    <section className="desk-page__card stack-3" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {figures.length === 0 ? (
-        <p className="desk-note">아직 평가가 없어요.</p>
-      ) : (
-        <dl className="stack-3">
-          {figures.map((figure) => (
-            <div key={figure.name}>
-              <dt className="bold">{figure.name}</dt>
-              <dd>{figureWords(figure, least)}</dd>
-            </div>
+    <Table caption={`${title} · ${of}`}>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          {ANSWERS.map(([key, name]) => (
+            <th key={key} scope="col" className="table__number">
+              {name}
+            </th>
           ))}
-        </dl>
-      )}
-    </section>
+          <th scope="col" className="table__number">
+            좋았다는 비율
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map((figure) => (
+          <Line key={figure.name} figure={figure} least={least} />
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
-/** `좋았어요 8 · 보통이에요 1 · 아쉬웠어요 1. 좋았다는 비율은 49~95% 사이로 어림해요.` */
-function figureWords({ shown, waiting }: Figure, least: number): string {
-  if (!shown && waiting === 0) return '아직 평가가 없어요.'
-  if (!shown) return `아직 ${waiting}건이라 보이지 않아요. ${least}건부터 보여요.`
-  const { good, fair, poor, from, to } = shown
-  const counts = `${RATING_NAMES.GOOD} ${good} · ${RATING_NAMES.FAIR} ${fair} · ${RATING_NAMES.POOR} ${poor}`
-  return `${counts}. 좋았다는 비율은 ${from}~${to}% 사이로 어림해요.`
+/** Of 95 such samples in a hundred the share lies where it is said to. */
+function Line({ figure: { name, shown, waiting }, least }: { figure: Figure; least: number }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {shown ? (
+        <>
+          {ANSWERS.map(([key]) => (
+            <td key={key} className="table__number">
+              {shown[key]}
+            </td>
+          ))}
+          <td className="table__number">{`${shown.from}~${shown.to}% 어림`}</td>
+        </>
+      ) : (
+        <td colSpan={ANSWERS.length + 1} className="table__number subtle">
+          {`${waiting} / ${least}건 모였어요`}
+        </td>
+      )}
+    </tr>
+  )
 }
