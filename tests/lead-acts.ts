@@ -19,6 +19,7 @@ export const LEAD_ACTS: Record<string, object> = {
     reason: '다른 집으로 옮겨 가요',
   },
   'lines/:contractId/estimate': { onDate: '2026-11-24' },
+  'lines/:contractId/reminder': { by: 'sms', isRead: true },
   'lines/:contractId/withdraw': { reason: '잘못 적어서 거둬요' },
   merge: {},
   move: { callAt: '2026-11-27T14:00:00+09:00' },

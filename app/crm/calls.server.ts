@@ -98,6 +98,7 @@ import {
   closeReturn as closeReturnRow,
   giftReturns,
   leadLines,
+  noteReminder as noteReminderRow,
   tellEstimate as tellEstimateRow,
   withdrawChange as withdrawChangeRow,
 } from './lines/contract.ts'
@@ -194,6 +195,7 @@ import { decideReferral, tieLead } from './referrals/referral-acts.server.ts'
 import { listReferrals } from './referrals/referral-list.server.ts'
 import { askCall } from './renewals/ask-call.server.ts'
 import * as renewing from './renewals/contract.ts'
+import { noteReminder } from './renewals/noted-reminders.server.ts'
 import { askReminder, confirmReminder, stopReminder } from './renewals/reminder-acts.server.ts'
 
 import { exchangeHook } from './telephony/contract.ts'
@@ -290,6 +292,7 @@ export const crmCalls: readonly Answer<Services>[] = [
   answer(changeLineRow, changeLine),
   answer(withdrawChangeRow, withdrawChange),
   answer(tellEstimateRow, tellEstimate),
+  answer(noteReminderRow, noteReminder),
   answer(commissions, listCommissions),
   answer(addCommissionRuleRow, addCommissionRule),
   answer(withdrawCommissionRuleRow, withdrawCommissionRule),

@@ -21,7 +21,7 @@ export {
   stopOwnReferral,
   termToday,
 } from './referrals/own-referral.server.ts'
-export { remindersOf } from './renewals/reminders-of.server.ts'
+export { reminderLedger, remindersOf } from './renewals/reminders-of.server.ts'
 export { giftsOfHolder } from './contracts/gift-rows.server.ts'
 export { installationsOfHolder } from './contracts/installations.server.ts'
 export { quoteOf } from './contracts/own-quote.server.ts'

@@ -136,6 +136,8 @@ export interface ContractTables {
     stopped_at: Optional<Date>
     stopped_by: Optional<string>
     look_on: Optional<string>
+    staff_id: Optional<string>
+    staff_name: Optional<string>
   }
   end_reminders_sent: {
     reminder_id: string

@@ -44,6 +44,7 @@ export interface Change {
     | 'MOVED'
     | 'LINE_CHANGED'
     | 'LINE_TOLD'
+    | 'REMINDER'
     | 'REFERRED'
   detail: Record<string, unknown>
   note?: string | null | undefined
@@ -117,6 +118,7 @@ const LOGGED: Readonly<Record<Change['kind'], AccessAction | null>> = {
   MOVED: 'lead.move',
   LINE_CHANGED: null,
   LINE_TOLD: null,
+  REMINDER: null,
   REFERRED: null,
 }
 

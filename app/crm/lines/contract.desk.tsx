@@ -21,6 +21,7 @@ import { readDrafts } from '#app/crm/leads/note-drafts.server.ts'
 import { isOthers } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
+import { consentsToShow } from '#app/shared/legal/consents-in-force.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { isCalendarDate, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
@@ -72,6 +73,7 @@ async function readOpened(services: Services, { id, day: sent }: { id: string; d
   const seen = requests.find(({ estimate }) => estimate !== null)?.estimate ?? null
   const address = requests.find(({ installAddress }) => installAddress !== null)?.installAddress ?? null
   const wanted = wantedPlan(plans, { requests, answers })?.code ?? null
+  const [reminderConsent = null] = await consentsToShow(services, 'renewal')
   const [today, office] = [seoulDate(services.now()), await readOffice(services)]
   const isReadOnly = isOthers(lead.assignee?.id ?? null, staffOfVisit(visit))
   const { role, name } = staffOfVisit(visit)
@@ -93,6 +95,10 @@ async function readOpened(services: Services, { id, day: sent }: { id: string; d
       signs: referral.signs,
     },
     mayTie: term !== null,
+    reminderConsent: reminderConsent && {
+      version: reminderConsent.version,
+      text: reminderConsent.text,
+    },
     plans,
     seen,
     wanted,
@@ -183,7 +189,7 @@ function OpenedContract({ latest }: { latest: Opened }) {
 }
 
 function ContractCards({ lead, address, progress, lines, isReadOnly, ...facts }: Opened) {
-  const { plans, seen, wanted, today, office, mayApprove, referral, mayTie } = facts
+  const { plans, seen, wanted, today, office, mayApprove, referral, mayTie, reminderConsent: consent } = facts
   const { quotes, transfers, contract, gifts } = progress
   const told = (
     <section className="desk-page__card" aria-labelledby="quotes">
@@ -220,7 +226,7 @@ function ContractCards({ lead, address, progress, lines, isReadOnly, ...facts }:
     </section>
   )
   const linesCard = lines.length > 0 && (
-    <LinesCard lines={lines} lead={lead} quote={quotes[0]} today={today} isReadOnly={isReadOnly} />
+    <LinesCard quote={quotes[0]} {...{ lines, lead, today, consent, isReadOnly }} />
   )
   const introduced = (
     <ReferralCard leadId={lead.id} referral={referral} mayTie={mayTie && !isReadOnly && !contract} />

@@ -37,7 +37,7 @@ interface LineStep {
 }
 
 /** Runs under the lead's lock, so that events of a line come one after the other. */
-async function changeOpened(
+export async function changeOpened(
   services: Services,
   step: LineStep,
   visit: Visit,

@@ -8,10 +8,11 @@ import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import type { GiftReturnShape, Line, LineEventShape } from './contract.ts'
 import { EstimateText } from './estimate-text.tsx'
-import { ChangeForm, EstimateForm, WithdrawForm, type LineFormProps } from './line-forms.tsx'
-import { endWords, lineState, RETURN_NAMES } from './line-words.ts'
+import { ChangeForm, EstimateForm, WithdrawForm } from './line-forms.tsx'
+import { endWords, lineState, reminderWords, RETURN_NAMES } from './line-words.ts'
+import { ReminderForm, type ReminderFormProps } from './reminder-form.tsx'
 
-interface LineCardProps extends Omit<LineFormProps, 'line'> {
+interface LineCardProps extends Omit<ReminderFormProps, 'line'> {
   lines: readonly Line[]
   isReadOnly: boolean
 }
@@ -56,9 +57,9 @@ function LineHead({ line }: { line: Line }) {
   )
 }
 
-type OwnLineProps = LineFormProps & { isReadOnly: boolean }
+type OwnLineProps = ReminderFormProps & { isReadOnly: boolean }
 
-function OwnLine({ isReadOnly, ...form }: OwnLineProps) {
+function OwnLine({ isReadOnly, consent, ...form }: OwnLineProps) {
   const { line } = form
   const mayWithdraw = line.events.some(({ kind, isWithdrawn }) => kind !== 'WITHDRAWN' && !isWithdrawn)
   return (
@@ -73,6 +74,8 @@ function OwnLine({ isReadOnly, ...form }: OwnLineProps) {
           {!isReadOnly && <EstimateForm {...form} />}
         </Accordion>
       )}
+      {line.reminder && <p className="desk-note">{reminderWords(line.reminder)}</p>}
+      {!isReadOnly && line.next.length > 0 && <ReminderForm {...form} consent={consent} />}
       {!isReadOnly && line.next.length > 0 && <ChangeForm {...form} />}
       {!isReadOnly && mayWithdraw && <WithdrawForm {...form} />}
     </>

@@ -21,7 +21,7 @@ export interface LineFormProps {
   today: string
 }
 
-const BUTTON = { kind: 'secondary', size: 'lg', isWide: true } as const
+export const BUTTON = { kind: 'secondary', size: 'lg', isWide: true } as const
 
 const ASKED = [
   { value: 'customer', label: '손님' },
@@ -29,7 +29,7 @@ const ASKED = [
   { value: 'office', label: '우리' },
 ]
 
-const partsOf = ({ line, lead }: LineFormProps) => ({
+export const partsOf = ({ line, lead }: LineFormProps) => ({
   params: { id: lead.id, contractId: line.id },
   values: { version: lead.version },
   className: 'account-form',

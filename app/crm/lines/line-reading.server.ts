@@ -29,6 +29,10 @@ export async function linesOfLead(
 ): Promise<{ lines: Line[] }> {
   const stored = await storedLines(services.database, await leadsOfSamePerson(services, id))
   const [settings, returns] = [await readSettings(services), await returnsOf(services, stored)]
+  const reminders = await remindersByLine(
+    services,
+    stored.flatMap(({ contract }) => (contract.lead_id === id ? [contract.id] : [])),
+  )
   const today = seoulDate(services.now())
   const lines = stored.map((line) => {
     const { contract } = line
@@ -41,10 +45,25 @@ export async function linesOfLead(
       events: isOfLead ? eventsOf(services, line) : [],
       next: isOfLead ? [...nextChanges(line, line.events)] : [],
       returns: isOfLead ? (returns.get(contract.id) ?? []) : [],
+      reminder: reminders.get(contract.id) ?? null,
     }
   })
   // Those of this lead first.
   return { lines: lines.toSorted((one, other) => Number(other.isOfLead) - Number(one.isOfLead)) }
+}
+
+/** What stands, of lines by their ids. */
+async function remindersByLine({ database }: Services, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Line['reminder']>()
+  const rows = await database
+    .selectFrom('end_reminders')
+    .select(['contract_id', 'channel as by', 'confirmed_at'])
+    .where('contract_id', 'in', ids)
+    .where('stopped_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ contract_id, by, confirmed_at }) => [contract_id!, { by, isConfirmed: confirmed_at !== null }]),
+  )
 }
 
 /** All leads of the number in the same name: a number may have been somebody else's before (docs/adr/0181). */

@@ -30,6 +30,11 @@ export function endWords({ endsOn, terminatedOn, transferredOn }: Facts): string
   return endsOn ? `약정 끝 ${dottedDate(endsOn)}` : '약정 없음'
 }
 
+export const reminderWords = ({ by, isConfirmed }: NonNullable<Line['reminder']>): string =>
+  isConfirmed
+    ? `약정이 끝나기 전에 ${by === 'sms' ? '문자' : '이메일'}로 알려 드려요.`
+    : '약정 끝 알림: 손님이 이메일에서 확인하면 시작해요.'
+
 type Opened = Facts & Pick<OwnLine, 'carrier' | 'planName' | 'openedOn'>
 
 /** In a line, as in a file: `KT 인터넷 500M 2026.02.23 개통, 약정 끝 2029.02.22`. */

@@ -7,6 +7,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import type { ConsentWay } from '#app/shared/legal/consent-ways.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { REMIND_AGREEMENT, type remindOfOwnLine } from './contract.ts'
 import { lineEnding } from './endings.server.ts'
@@ -71,7 +72,7 @@ export async function remindOfLine(
   if (by === 'off') {
     await services.database
       .transaction()
-      .execute(async (database) => stopOfLine({ ...services, database }, lineId))
+      .execute(async (database) => stopOfLine({ ...services, database }, lineId, 'mypage'))
     return null
   }
   if (agreement !== true && agreement !== 'true' && agreement !== 'on')
@@ -83,7 +84,7 @@ export async function remindOfLine(
     throw new Refusal('conflict', { message: '약정이 끝났거나 곧 끝나서 알릴 날이 없는 회선이에요.' })
   const consent = await reminderConsent(services, consentVersion)
   await services.database.transaction().execute(async (database) => {
-    await stopOfLine({ ...services, database }, lineId)
+    await stopOfLine({ ...services, database }, lineId, 'mypage')
     const at = services.now()
     await database
       .insertInto('end_reminders')
@@ -105,8 +106,8 @@ export async function remindOfLine(
   return null
 }
 
-/** Two presses at once come one after the other. */
-async function stopOfLine(services: Inside, lineId: string) {
+/** Two presses at once come one after the other. Returns how many were ended: one at most. */
+export async function stopOfLine(services: Inside, lineId: string, way: ConsentWay): Promise<number> {
   const { database } = services
   await database.selectFrom('contracts').select('id').where('id', '=', lineId).forUpdate().execute()
   const rows = await database
@@ -116,5 +117,5 @@ async function stopOfLine(services: Inside, lineId: string) {
     .where('stopped_at', 'is', null)
     .execute()
   const ids = rows.map(({ id }) => id)
-  await endReminders(services, ids, 'mypage')
+  return endReminders(services, ids, way)
 }

@@ -101,8 +101,8 @@ export default function RenewalPage() {
 
 type Shown = NonNullable<Awaited<ReturnType<typeof read>>>
 
-function titleOf({ carrier, endsOn, endWords, today, isWaiting }: Shown): string {
-  if (isWaiting) return '약정 끝 알림을 받으시겠어요?'
+function titleOf({ carrier, endsOn, endWords, today, isWaiting, stops }: Shown): string {
+  if (isWaiting && !stops) return '약정 끝 알림을 받으시겠어요?'
   return `${CARRIER_NAMES[carrier]} 약정, ${endWords}${endsOn < today ? '에 끝났어요' : '에 끝나요'}`
 }
 
@@ -114,7 +114,7 @@ const Stopped = () => (
 )
 
 function Body({ shown, errors }: { shown: Shown; errors: Readonly<Record<string, string>> }) {
-  if (shown.isWaiting) return <Confirm shown={shown} />
+  if (shown.isWaiting) return shown.stops ? <Stop /> : <Confirm shown={shown} />
   return (
     <>
       {shown.saysStarted && (

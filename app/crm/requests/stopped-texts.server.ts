@@ -16,6 +16,7 @@ const UNWANTED: readonly string[] = [
   'consult.text',
   'consult.transfer',
   'contract.end',
+  'contract.endNoted',
   'install.rating',
   'quote.sent',
   'review.invite',

@@ -34,6 +34,12 @@ const RECORDING_STEPS: Partial<Record<string, string>> = {
   kept: '통화 녹음을 보관했어요',
 }
 
+const REMINDER_STEPS: Partial<Record<string, string>> = {
+  sms: '약정이 끝나기 전에 문자로 알려 달라고 했어요',
+  mail: '약정이 끝나기 전에 이메일로 알려 달라고 했어요',
+  off: '약정 끝 알림을 그만 받겠다고 했어요',
+}
+
 const END_TEXTS: Partial<Record<EndReason, string>> = {
   busy: '교환기로 걸었지만 통화 중이었어요',
   noAnswer: '교환기로 걸었지만 받지 않았어요',
@@ -119,6 +125,8 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
     `${CARRIER_NAMES[carrier as CarrierCode]} 회선: ${LINE_CHANGE_NAMES[change as keyof typeof LINE_CHANGE_NAMES]} (${sentenceDate(String(onDate))})`,
   LINE_TOLD: ({ carrier, onDate }) =>
     `${CARRIER_NAMES[carrier as CarrierCode]} 회선을 ${sentenceDate(String(onDate))}에 해지할 때의 비용을 어림해 문자로 보냈어요`,
+  REMINDER: ({ by, carrier }) =>
+    `${CARRIER_NAMES[carrier as CarrierCode]} 회선: ${REMINDER_STEPS[String(by)] ?? '약정 끝 알림이 바뀌었어요'}`,
   REFERRED: () => '손님이 말한 추천 코드를 남겼어요',
   GIFT_DELAYED: ({ dueOn, askedBy }) =>
     `사은품 지급을 ${sentenceDate(String(dueOn))}로 미뤘어요${askedBy === 'customer' ? ' · 손님이 원했어요' : ''}`,

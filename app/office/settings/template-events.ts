@@ -58,6 +58,7 @@ const WHEN: Readonly<Record<EventId, string>> = {
   'line.settled': '돌려받을 사은품을 끝내면',
   'contract.end': '알려 달라고 한 분에게, 약정이 끝나기 전 정한 날에(두 번)',
   'contract.endAsk': '약정 끝 알림을 신청하면 바로',
+  'contract.endNoted': '통화에서 약정 끝 알림에 동의했다고 남기면',
   'install.rating': '개통하고 정한 날 뒤, 회선마다 한 번',
   'review.invite': '개통하고 7일 뒤, 한 번',
   'gift.scheduled': '개통을 남기면, 추천한 회원에게는 유지 기간이 지나면',

@@ -7,6 +7,7 @@ const NAMES = {
   advisor: '상담사',
   amount: '사은품 금액',
   at: '때',
+  by: '받을 방법',
   carrier: '통신사',
   consentDate: '동의한 날',
   date: '날짜',

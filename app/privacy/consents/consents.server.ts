@@ -1,11 +1,12 @@
 import { present } from '#app/database/column-names.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { transferLedger } from '#app/crm/door.server.ts'
+import { reminderLedger, transferLedger } from '#app/crm/door.server.ts'
 import { adChannelNames, adChannelsIn } from '#app/shared/legal/ad-channels.ts'
 import { wayName, wayText } from '#app/shared/legal/consent-ways.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import {
@@ -22,7 +23,10 @@ export async function searchConsents(
 ): Promise<DataOf<typeof searchConsentsRow>> {
   const staff = staffOfVisit(visit)
   const { leadIds, memberIds } = await findPerson(services, whose)
-  const subjects = [...leadIds.map((id) => `lead:${id}`), ...memberIds.map((id) => `member:${id}`)]
+  const people = [...leadIds.map((id) => `lead:${id}`), ...memberIds.map((id) => `member:${id}`)]
+  // Who told an end need be neither.
+  const ofReminders = await reminderLedger(services, { leadIds, memberIds, contacts: contactsIn(whose) })
+  const subjects = [...new Set([...people, ...ofReminders.map(({ subject }) => subject)])]
   await services.database.transaction().execute(async (transaction) => {
     const inside = { ...services, database: transaction }
     for (const subject of subjects) await recordAct(inside, visit, { action: 'consent.read', subject })
@@ -40,7 +44,7 @@ export async function searchConsents(
     memberConsents(services, memberIds),
   ])
   const handedOn = ofTransfers.map(({ leadId, ...line }) => ({ ...line, subject: `lead:${leadId}` }))
-  const found: readonly Found[] = [...ofLeads, ...handedOn, ...ofMembers]
+  const found: readonly Found[] = [...ofLeads, ...handedOn, ...ofReminders, ...ofMembers]
   const result = found
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .map(({ subject, detail, ...line }): ConsentLine => ({
@@ -49,6 +53,13 @@ export async function searchConsents(
       itemName: `${CONSENT_NAMES[line.item] ?? line.item}${detail ? `(${detail})` : ''}`,
     }))
   return { whose, result }
+}
+
+/** A number or an address, if that was typed. */
+function contactsIn(typed: string): string[] {
+  const mobile = normalizeMobile(typed)
+  if (mobileError(mobile) === null) return [mobile]
+  return typed.includes('@') ? [typed] : []
 }
 
 const RECENT = 10

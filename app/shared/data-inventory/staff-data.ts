@@ -71,6 +71,7 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
     columns: {
       lead_events: 'staff_name',
       line_events: 'staff_name',
+      end_reminders: 'staff_name',
       gift_returns: 'closed_by',
       referrals: 'decided_by',
       lead_quotes: 'staff_name gift_approved_name',

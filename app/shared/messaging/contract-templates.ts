@@ -189,6 +189,22 @@ ${TOTAL_NAME}: {total}
 신청하지 않았으면 그냥 두세요. 사흘 뒤에 지워져요.`,
     variables: ASKED_EXAMPLE,
   }),
+  'contract.endNoted.sms': sms({
+    name: '통화에서 동의한 약정 끝 알림',
+    text: `[고른커넥트] 약정 끝 알림에 동의하신 것으로 남겼어요
+
+{carrier} 약정이 끝나는 {date} 전에 {by} 알려 드려요.
+
+동의하지 않았거나 그만 받으려면: {stopUrl}
+문의 {phone}`,
+    variables: {
+      carrier: ASKED_EXAMPLE.carrier,
+      date: ASKED_EXAMPLE.date,
+      by: '문자로',
+      stopUrl: END_EXAMPLE.stopUrl,
+      phone: EXAMPLE.phone,
+    },
+  }),
   // Nothing is given for a review, so asking for one is no advertisement.
   'review.invite.sms': sms({
     name: '후기 요청',

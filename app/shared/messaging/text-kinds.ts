@@ -30,6 +30,7 @@ const INFORMATION = {
   'consult.transferred': urgent(),
   'contract.end': named('약정 끝 알림'),
   'contract.endAsk': urgent('약정 끝 알림 확인'),
+  'contract.endNoted': urgent('통화에서 동의한 약정 끝 알림'),
   'desk.acceptance': urgent('사전승낙서 기한'),
   'desk.campaign': urgent('광고 확인'),
   'desk.changedLead': urgent('맡은 상담 변경'),
