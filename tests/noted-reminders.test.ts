@@ -5,7 +5,7 @@ import { seoulMoment } from '#app/platform/korean-time.ts'
 import type { ConsentLine } from '#app/privacy/consents/consents-contract.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
-import { deskPage } from './desk-page.ts'
+import { deskPage, postAct } from './desk-page.ts'
 import { MEMBER, signMemberIn } from './member-sign-in.ts'
 import { anOpenedLine, aSiteOn, lineChange, type DeskHeaders } from './opened-lines.ts'
 import { signIn } from './sign-in.ts'
@@ -23,7 +23,9 @@ type Site = Awaited<ReturnType<typeof aLine>>
 async function aLine(env: Record<string, string> = {}) {
   const site = await aSiteOn(TODAY, env)
   const desk = await signIn(site, 'advisor1')
-  return Object.assign(site, { desk, line: await anOpenedLine(site, desk, PHONE) })
+  const line = await anOpenedLine(site, desk, PHONE)
+  expect((await site.post(`/api/desk/leads/${line.id}/claim`, {}, desk)).status).toBe(200)
+  return Object.assign(site, { desk, line })
 }
 
 const note = (site: Site, sent: object = AGREED, desk: DeskHeaders = site.desk) =>
@@ -53,9 +55,15 @@ const tokenIn = (text: string) => /\/renewal\?token=([\w-]{44})/.exec(text)![1]!
 
 test('what was agreed to on a call is noted with the text that was read, told at once, and stopped by its link', async () => {
   await using site = await aLine()
-  const page = await deskPage(site, `/desk/leads/${site.line.id}/contract`, site.desk)
+  const path = `/desk/leads/${site.line.id}/contract`
+  const { text: page } = await deskPage(site, path, site.desk)
   expect(page).toContain('약정 끝 알림 동의 남기기')
-  const [{ consent: version }] = [{ consent: /name="consentVersion"[^>]*value="([^"]+)"/.exec(page)![1]! }]
+  const version = /name="consentVersion"[^>]*value="([^"]+)"/.exec(page)![1]!
+  // Without a script: what was typed stays, with why it cannot be.
+  const typed = { by: 'mail', mail: 'somebody@', isRead: 'on', consentVersion: version }
+  const wrong = await postAct(site, path, `/api/desk/${site.line.path}/reminder`, site.desk, typed)
+  expect(wrong.text).toContain('이메일 주소를 끝까지 적어 주세요.')
+  expect(wrong.text).toContain('value="somebody@"')
   const noted = await note(site, { ...AGREED, consentVersion: version })
   expect([noted.status, noted.message]).toEqual([200, noted.message])
   expect(noted.data.lines).toMatchObject([{ reminder: { by: 'sms', isConfirmed: true } }])
@@ -85,67 +93,42 @@ test('what was agreed to on a call is noted with the text that was read, told at
   ])
 })
 
-test.for<[string, number, (site: Site) => Promise<unknown>]>([
-  ['by an advisor of another lead', 403, async (site) => note(site, AGREED, await signIn(site, 'advisor2'))],
-  [
-    'of another lead’s line',
-    404,
-    async (site) => {
-      const other = await anOpenedLine(site, site.desk, '01000065202')
-      const path = `/api/desk/leads/${site.line.id}/lines/${other.contractId}/reminder`
-      return site.post(path, AGREED, site.desk)
-    },
-  ],
-  [
-    'after the line ended',
-    409,
-    async (site) => {
-      await site.post(`/api/desk/${site.line.path}/change`, lineChange('TERMINATED', TODAY), site.desk)
-      return note(site)
-    },
-  ],
-  [
-    'while its end is planned',
-    409,
-    async (site) => {
-      await site.post(`/api/desk/${site.line.path}/change`, lineChange('TERMINATED', '2026-12-10'), site.desk)
-      return note(site)
-    },
-  ],
-  [
-    'after the line was handed over',
-    409,
-    async (site) => {
-      await site.post(`/api/desk/${site.line.path}/change`, lineChange('TRANSFERRED', TODAY), site.desk)
-      return note(site)
-    },
-  ],
-  [
-    'after the last day on which one is told',
-    409,
-    async (site) => {
-      site.clock.now = seoulMoment('2029-01-25', '10:00')
-      return note(site, AGREED, await signIn(site, 'advisor1'))
-    },
-  ],
-  ['without having read the text', 422, (site) => note(site, { ...AGREED, isRead: false })],
-  ['of a text that nobody published', 422, (site) => note(site, { ...AGREED, consentVersion: 'reminder-7' })],
-  ['by mail to no address', 422, (site) => note(site, { ...AGREED, by: 'mail', mail: 'somebody@' })],
-  ['by a way that there is not', 422, (site) => note(site, { ...AGREED, by: 'fax' })],
-  ['of a line without a reminder: that it ends', 409, (site) => note(site, { by: 'off' })],
-  [
-    'while no reminders are sent',
-    409,
-    async (site) => {
-      await writeSetting(site.services, 'endReminders', { isOn: false, first: 90, second: 30 })
-      return note(site)
-    },
-  ],
-])('nothing is noted %s', async ([, status, act]) => {
+test('what was not agreed to, read aloud or told is refused by its field, as is whose line it is not', async () => {
   await using site = await aLine()
-  expect(await act(site)).toMatchObject({ status })
+  const other = await anOpenedLine(site, site.desk, '01000065202')
+  const of = (contractId: string) => `/api/desk/leads/${site.line.id}/lines/${contractId}/reminder`
+  expect((await site.post(of(other.contractId), AGREED, site.desk)).status).toBe(404)
+  expect((await note(site, AGREED, await signIn(site, 'advisor2'))).status).toBe(403)
+  for (const [sent, field] of [
+    [{ isRead: false }, 'isRead'],
+    [{ consentVersion: 'reminder-7' }, 'consents'],
+    [{ by: 'mail', mail: 'somebody@' }, 'mail'],
+    [{ by: 'mail' }, 'mail'],
+    [{ by: 'fax' }, 'by'],
+  ] as const) {
+    const { status, data } = await note(site, { ...AGREED, ...sent })
+    expect([sent, status, Object.keys(data.errors ?? {})]).toEqual([sent, 422, [field]])
+  }
+  expect((await note(site, { by: 'off' })).status).toBe(409)
+  await writeSetting(site.services, 'endReminders', { isOn: false, first: 90, second: 30 })
+  expect((await note(site)).status).toBe(409)
+  await writeSetting(site.services, 'endReminders', { isOn: true, first: 90, second: 30 })
+  // No day is left on which they would be told.
+  site.clock.now = seoulMoment('2029-01-25', '10:00')
+  expect((await note(site, AGREED, await signIn(site, 'advisor1'))).status).toBe(409)
   expect(await rowsOf(site)).toEqual([])
   expect(await told(site, 'contract.endNoted')).toEqual([])
+})
+
+test.for([
+  ['ended', 'TERMINATED', TODAY],
+  ['is to end', 'TERMINATED', '2026-12-10'],
+  ['was handed over', 'TRANSFERRED', TODAY],
+] as const)('nothing is noted of a line that %s', async ([, kind, onDate]) => {
+  await using site = await aLine()
+  await site.post(`/api/desk/${site.line.path}/change`, lineChange(kind, onDate), site.desk)
+  expect((await note(site)).status).toBe(409)
+  expect(await rowsOf(site)).toEqual([])
 })
 
 test('after “그만” nothing is noted, and what was noted ends', async () => {

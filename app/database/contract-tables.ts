@@ -116,6 +116,29 @@ export interface ContractTables {
     settled_back: Optional<number>
   }
   line_commissions_due: { contract_id: string }
+  /** Sums of reports by day (office/attribution), and the days to be counted anew; both are written by SQL alone. */
+  fact_days: {
+    day: string
+    touch: 'first' | 'last'
+    dimension: 'source' | 'carrier' | 'advisor' | 'inType'
+    value: string | null
+    source_id: number | null
+    is_sample: boolean
+    requests: number
+    leads: number
+    called: number
+    talked: number
+    applied: number
+    opened: number
+    promised: number
+    paid: number
+    samples: number
+    commission: number
+    taken_back: number
+    given: number
+    returned: number
+  }
+  fact_days_due: { day: string; due_on: Generated<string>; transaction: Generated<number> }
   /** Who agreed to be told before a contract ends (crm/renewals). */
   end_reminders: {
     id: string

@@ -62,7 +62,10 @@ async function remindersByLine({ database }: Services, ids: readonly string[]) {
     .where('stopped_at', 'is', null)
     .execute()
   return new Map(
-    rows.map(({ contract_id, by, confirmed_at }) => [contract_id!, { by, isConfirmed: confirmed_at !== null }]),
+    rows.map(({ contract_id, by, confirmed_at }) => [
+      contract_id!,
+      { by, isConfirmed: confirmed_at !== null },
+    ]),
   )
 }
 

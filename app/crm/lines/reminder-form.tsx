@@ -19,18 +19,22 @@ const CHIPS = [
   { value: 'mail', label: '이메일' },
 ]
 
+/** The form that ends one beside that which notes one. */
+const OFF = 'off'
+
 /** What was said on a call of being told before the contract ends. */
 export function ReminderForm(props: ReminderFormProps) {
   const { line, consent } = props
   const { params, values, className } = partsOf(props)
-  const isWrong = useRefusal(noteReminder, params) !== null
+  const refused = [useRefusal(noteReminder, params), useRefusal(noteReminder, params, OFF)]
+  const isWrong = refused.some(Boolean)
   if (line.endsOn === null || line.endsOn < props.today) return null
   return (
     <Accordion title="약정 끝 알림 동의 남기기" look="plain" isOpen={isWrong}>
       {line.reminder && (
         <ActForm
           row={noteReminder}
-          name={`off-${line.id}`}
+          name={OFF}
           values={{ ...values, by: 'off' }}
           {...{ params, className }}
           submit="통화에서 그만 받겠다고 했어요"
@@ -40,7 +44,6 @@ export function ReminderForm(props: ReminderFormProps) {
       {consent && (
         <ActForm
           row={noteReminder}
-          name={`on-${line.id}`}
           values={{ ...values, consentVersion: consent.version }}
           {...{ params, className }}
           submit="동의한 것으로 남기기"
@@ -67,11 +70,7 @@ export function ReminderForm(props: ReminderFormProps) {
                   isOptional
                   {...typed('mail')}
                 />
-                <Checkbox
-                  name="isRead"
-                  defaultChecked={isTicked('isRead', false)}
-                  error={errorOf('isRead')}
-                >
+                <Checkbox name="isRead" defaultChecked={isTicked('isRead', false)} error={errorOf('isRead')}>
                   위 내용을 그대로 읽었고, 손님이 동의한다고 답했어요
                 </Checkbox>
                 <p className="desk-note">남기면 손님에게 알림을 끌 수 있는 링크를 문자로 보내요.</p>

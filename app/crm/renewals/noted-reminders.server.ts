@@ -40,15 +40,21 @@ export const noteReminder: PlainUseCase<typeof row> = (services, input, visit) =
 type Input = InputOf<typeof row>
 
 const noteRefusal = (services: Services, input: Input, visit: Visit) =>
-  changeOpened(services, { ...input, undo: '약정 끝 알림을 껐어요.' }, visit, async ({ line, lead, inside }) => {
-    const { id, carrier } = line.contract
-    if ((await stopOfLine(inside, id, 'spoken')) === 0)
-      throw new Refusal('conflict', { message: '이 회선에는 켜진 약정 끝 알림이 없어요.' })
-    return noted(inside, visit, { leadId: lead.id, carrier, by: 'off' })
-  })
+  changeOpened(
+    services,
+    { ...input, undo: '약정 끝 알림을 껐어요.' },
+    visit,
+    async ({ line, lead, inside }) => {
+      const { id, carrier } = line.contract
+      if ((await stopOfLine(inside, id, 'spoken')) === 0)
+        throw new Refusal('conflict', { message: '이 회선에는 켜진 약정 끝 알림이 없어요.' })
+      return noted(inside, visit, { leadId: lead.id, carrier, by: 'off' })
+    },
+  )
 
 async function noteAgreement(services: Services, input: Input, visit: Visit, by: 'sms' | 'mail') {
-  if (!input.isRead) throw invalidFields({ isRead: '내용을 그대로 읽고 동의한다는 답을 들었으면 표시해 주세요.' })
+  if (!input.isRead)
+    throw invalidFields({ isRead: '내용을 그대로 읽고 동의한다는 답을 들었으면 표시해 주세요.' })
   const mail = by === 'mail' ? mailOf(input.mail) : null
   const { endReminders: setting } = await readSettings(services)
   if (!setting.isOn) throw new Refusal('conflict', { message: NOT_YET })
@@ -100,7 +106,10 @@ async function wordsOf(
     phone: DEFAULT_SUPPORT_NUMBER,
   })
   if (mail === null) return { sms, mail: null }
-  return { sms, mail: await confirmText(services, { id, channel: 'mail', recipient: mail, carrier, end: ending }) }
+  return {
+    sms,
+    mail: await confirmText(services, { id, channel: 'mail', recipient: mail, carrier, end: ending }),
+  }
 }
 
 async function refuseStanding({ database }: Inside, contractId: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
   type Figures,
   type Sort,
 } from './contract.ts'
-import { factTables } from './facts.server.ts'
+import { prepareFacts, type FactTables } from './fact-days.server.ts'
 import { nameOf } from './dimension-names.ts'
 import { isInType } from '#app/shared/tracking/lead-cookies.ts'
 import { FEW, FEWEST_VISITS, LEFT_OUT, SELF } from '#app/shared/tracking/source-marks.ts'
@@ -72,11 +72,13 @@ interface Part {
 
 export async function countRows(services: Services, report: Report, part: Part) {
   await services.visits.flush()
-  return onReplica(services, (reading) => count(reading, report, part))
+  const tables = await prepareFacts(services)
+  return onReplica(services, (reading) => count(reading, tables, report, part))
 }
 
 async function count(
   services: Services,
+  tables: FactTables,
   report: Report,
   part: Part,
 ): Promise<{ rows: AttributionRow[]; totals: Figures; groups: number }> {
@@ -87,11 +89,13 @@ async function count(
     carrier: by.includes('carrier'),
     inType: by.includes('inType'),
     advisor: by.includes('advisor'),
+    visits: true,
+    gifts: true,
   }
   // Visits have no carrier or advisor, so they count in the totals only.
   const shown = hasVisits ? sql`true` : sql`visits = 0`
   const { rows } = await sql<Counted>`
-    with ${factTables(report, wanted)}, grouped as materialized (
+    with ${tables(report, wanted)}, grouped as materialized (
       select array[${sql.join(texts)}]::text[] as key, ${SUMS}
       from facts left join visit_sources source on source.id = facts.source_id
       where ${shown} group by 1

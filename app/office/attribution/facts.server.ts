@@ -6,20 +6,40 @@ export interface Wanted {
   carrier?: boolean
   inType?: boolean
   advisor?: boolean
-  /** In which a request came, `YYYY-MM`. */
-  month?: boolean
-  /** What lines earned until a day, `YYYY-MM-DD`: commission, what of it was taken back, gifts that came back. */
+  /** In which a request came: `came_in` is `YYYY-MM`, or the day. */
+  by?: 'month' | 'day' | undefined
+  visits?: boolean
+  /** Won of the ledger of gifts: promised and paid. */
+  gifts?: boolean
+  /** What lines earned until a day, `YYYY-MM-DD`: commission, what of it was taken back, gifts that were given and came back. */
   earnedUntil?: string
 }
 
-const SAMPLES = { all: sql`true`, real: sql`not is_sample`, only: sql`is_sample` }
+export const SAMPLES = { all: sql`true`, real: sql`not is_sample`, only: sql`is_sample` }
+
+/** Each figure of a fact but its visits, in order. */
+export const SUMMED = [
+  'requests',
+  'leads',
+  'called',
+  'talked',
+  'applied',
+  'opened',
+  'promised',
+  'paid',
+  'samples',
+  'commission',
+  'taken_back',
+  'given',
+  'returned',
+] as const
 
 /** Reads a column of the lead's first or last request. */
 const requestFact = (column: 'in_type' | 'carrier', order: RawBuilder<unknown>) => sql`
   (select ${sql.ref(column)} from lead_requests request where request.lead_id = roots.id
     order by request.created_at ${order} limit 1)`
 const NOTHING = sql`null`
-const monthOf = (moment: RawBuilder<unknown>) => sql`to_char(${moment} at time zone 'Asia/Seoul', 'YYYY-MM')`
+const FORMS = { month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const
 
 /**
  * `facts` is the last table: leads of the period and their outcome by credited source. Merged leads count once;
@@ -39,67 +59,78 @@ export function factTables(period: RequestedPeriod, wanted: Wanted): RawBuilder<
     : NOTHING
   const onlyIf = (isWanted: boolean | undefined, column: RawBuilder<unknown>) => (isWanted ? column : NOTHING)
   const advisor = onlyIf(wanted.advisor, sql`assignee_id`)
+  const form = wanted.by && FORMS[wanted.by]
+  const whenOf = (moment: RawBuilder<unknown>) => (form ? sql`to_char(${moment}, ${sql.lit(form)})` : NOTHING)
+  const inSeoul = (column: string) => whenOf(sql`${sql.ref(column)} at time zone 'Asia/Seoul'`)
   return sql`
     ${leadTables(period, wanted)}, each as (
-      select source_id, ${inType} as in_type, ${carrier} as carrier, ${advisor} as advisor_id,
-        ${onlyIf(wanted.month, monthOf(sql.ref('roots.created_at')))} as month, 0 as visits, 0 as requests,
+      select source_id, ${inType} as in_type, ${carrier} as carrier, ${advisor}::text as advisor_id,
+        ${inSeoul('roots.created_at')} as came_in, is_sample, 0 as visits, 0 as requests,
         (not was_merged)::int as leads, (is_called and not was_merged)::int as called,
         (is_talked and not was_merged)::int as talked, coalesce(worth.applied, 0) as applied,
         coalesce(worth.opened, 0) as opened, coalesce(worth.promised, 0) as promised, coalesce(worth.paid, 0) as paid,
         (is_sample and not was_merged)::int as samples, coalesce(worth.commission, 0) as commission,
-        coalesce(worth.taken_back, 0) as taken_back, coalesce(worth.returned, 0) as returned
+        coalesce(worth.taken_back, 0) as taken_back, coalesce(worth.given, 0) as given, coalesce(worth.returned, 0) as returned
       from roots left join worth on worth.root = roots.id
       union all
       select request.${source}, ${onlyIf(wanted.inType, sql`request.in_type`)},
         ${onlyIf(wanted.carrier, sql`request.carrier`)},
-        ${onlyIf(wanted.advisor, sql`case when merged.id is null then part.assignee_id else root.assignee_id end`)},
-        ${onlyIf(wanted.month, monthOf(sql.ref('request.created_at')))},
-        0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+        ${onlyIf(wanted.advisor, sql`case when merged.id is null then part.assignee_id else root.assignee_id end`)}::text,
+        ${inSeoul('request.created_at')}, part.is_sample,
+        0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from lead_requests request join leads part on part.id = request.lead_id
         left join merged on merged.id = part.id left join leads root on root.id = merged.root
       where request.created_at >= ${since} and request.created_at < ${until}
         and ${{ all: sql`true`, real: sql`not part.is_sample`, only: sql`part.is_sample` }[period.samples]}
       union all
-      select ${source}, ${onlyIf(wanted.inType, sql`in_type`)}, ${onlyIf(wanted.carrier, sql`carrier`)}, ${advisor},
-        ${onlyIf(wanted.month, sql`to_char(created_on, 'YYYY-MM')`)}, 0, request_count, (not is_merged)::int, ((is_called or is_applied) and not is_merged)::int,
-        ((is_talked or is_applied) and not is_merged)::int, is_applied::int, is_opened::int, gift_promised, gift_paid,
-        (is_sample and not is_merged)::int, commission, taken_back, gift_returned
+      select ${source}, ${onlyIf(wanted.inType, sql`in_type`)}, ${onlyIf(wanted.carrier, sql`carrier`)}, ${advisor}::text,
+        ${whenOf(sql`created_on`)}, is_sample, 0, request_count, (not is_merged)::int,
+        ((is_called or is_applied) and not is_merged)::int, ((is_talked or is_applied) and not is_merged)::int,
+        is_applied::int, is_opened::int, gift_promised, gift_paid, (is_sample and not is_merged)::int, commission, taken_back,
+        gift_paid, gift_returned
       from destroyed_leads
       where created_on between ${period.from}::date and ${period.to}::date and ${SAMPLES[period.samples]}
-      ${wanted.earnedUntil ? sql`` : visitsOf(period)}
-    ), facts as materialized (
-      select source_id, in_type, carrier, advisor_id, month, sum(visits) as visits, sum(requests) as requests,
-        sum(leads) as leads, sum(called) as called, sum(talked) as talked, sum(applied) as applied,
-        sum(opened) as opened, sum(promised) as promised, sum(paid) as paid, sum(samples) as samples,
-        sum(commission) as commission, sum(taken_back) as taken_back, sum(returned) as returned
-      from each group by source_id, in_type, carrier, advisor_id, month
-    )`
+      ${wanted.visits ? visitsOf(period) : sql``}
+    ), ${SUMMED_UP}`
 }
 
-/** Nobody visits as a sample. Of what was earned nothing is told by visits. */
-const visitsOf = ({ from, to, samples }: RequestedPeriod): RawBuilder<unknown> => sql`union all
-      select source_id, null, null, null, null, sum(visits), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+/** `facts`, of what `each` has. */
+export const SUMMED_UP = sql`facts as materialized (
+      select source_id, in_type, carrier, advisor_id, came_in, is_sample, sum(visits) as visits,
+        ${sql.join(SUMMED.map((figure) => sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`))}
+      from each group by source_id, in_type, carrier, advisor_id, came_in, is_sample
+    )`
+
+/** Nobody visits as a sample. */
+export const visitsOf = ({ from, to, samples }: RequestedPeriod): RawBuilder<unknown> => sql`union all
+      select source_id, null, null, null, null, false, sum(visits), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from visit_days
       where day between ${from}::date and ${to}::date and ${sql.lit(samples !== 'only')}
       group by source_id`
 
 /** `roots` are leads with those merged into them, `worth` what their contracts came to. */
-function leadTables(period: RequestedPeriod, { earnedUntil }: Wanted): RawBuilder<unknown> {
+function leadTables(period: RequestedPeriod, { earnedUntil, gifts }: Wanted): RawBuilder<unknown> {
   const first = period.touch === 'first'
   const source = sql.ref(first ? 'first_source_id' : 'last_source_id')
   const direction = first ? sql`asc` : sql`desc`
   const { since, until } = momentsOf(period)
   // As a statement told it, else as it is expected.
   const earned = earnedUntil
-    ? sql`0 as promised, sum(gifts_paid) as paid, sum(gifts_returned) as returned, sum(coalesce(settled, expected)) as commission,
+    ? sql`sum(gifts_paid) as given, sum(gifts_returned) as returned, sum(coalesce(settled, expected)) as commission,
         sum(coalesce(settled_back, case when ended_on <= ${earnedUntil}::date then earning.taken_back end)) as taken_back,`
-    : sql`sum(given.promised) as promised, sum(given.paid) as paid, 0 as returned, 0 as commission, 0 as taken_back,`
-  const money = earnedUntil
+    : sql`0 as given, 0 as returned, 0 as commission, 0 as taken_back,`
+  const lines = earnedUntil
     ? sql`left join line_commissions earning on earning.contract_id = contracts.id and contracts.status = 'OPENED'`
-    : sql`left join (
-          select contract_id, sum(amount) as promised, sum(amount) filter (where paid_on is not null) as paid
-          from gifts group by contract_id
-        ) as given on given.contract_id = contracts.id`
+    : sql``
+  const promised = gifts
+    ? sql`sum(ledger.promised) as promised, sum(ledger.paid) as paid,`
+    : sql`0 as promised, 0 as paid,`
+  const ledger = gifts
+    ? sql`left join lateral (
+          select sum(amount) as promised, sum(amount) filter (where paid_on is not null) as paid
+          from gifts where contract_id = contracts.id
+        ) as ledger on true`
+    : sql``
   return sql`
     recursive chain (id, root) as (
       select id, merged_into from leads where merged_into is not null
@@ -127,10 +158,10 @@ function leadTables(period: RequestedPeriod, { earnedUntil }: Wanted): RawBuilde
     ), worth as materialized (
       select members.root, count(distinct contracts.lead_id) as applied,
         count(*) filter (where contracts.status = 'OPENED') as opened,
-        ${earned}
+        ${earned} ${promised}
         (array_agg(contracts.carrier order by contracts.applied_at desc))[1] as carrier
       from members join contracts on contracts.lead_id = members.id
-        ${money}
+        ${lines} ${ledger}
       group by members.root
     )`
 }

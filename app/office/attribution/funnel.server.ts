@@ -3,7 +3,7 @@ import { onReplica, type Services } from '#app/database/services.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { readPeriod } from './requested-period.server.ts'
 import type { Funnel, FunnelSteps, funnel } from './contract.ts'
-import { factTables } from './facts.server.ts'
+import { prepareFacts, type FactTables } from './fact-days.server.ts'
 import { FEW, FEWEST_VISITS, LEFT_OUT } from '#app/shared/tracking/source-marks.ts'
 import { nameOf } from './dimension-names.ts'
 
@@ -16,12 +16,17 @@ type Counted = FunnelSteps & { page: string | null; groups: number }
 export async function readFunnel(services: Services, query: InputOf<typeof funnel>): Promise<Funnel> {
   const period = readPeriod(services, query)
   await services.visits.flush()
-  return onReplica(services, (reading) => count(reading, period))
+  const tables = await prepareFacts(services)
+  return onReplica(services, (reading) => count(reading, tables, period))
 }
 
-async function count(services: Services, period: ReturnType<typeof readPeriod>): Promise<Funnel> {
+async function count(
+  services: Services,
+  tables: FactTables,
+  period: ReturnType<typeof readPeriod>,
+): Promise<Funnel> {
   const { rows } = await sql<Counted>`
-    with ${factTables(period, {})}, steps as (
+    with ${tables(period, {})}, steps as (
       select source_id, visits, forms, sends, taken, 0 as opened from visit_days
       where day between ${period.from}::date and ${period.to}::date and ${sql.lit(period.samples !== 'only')}
       union all

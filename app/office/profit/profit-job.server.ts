@@ -1,4 +1,5 @@
 import { countCommissions } from '#app/crm/door.server.ts'
+import { countFactDays } from '#app/office/attribution/fact-days.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 
@@ -18,6 +19,7 @@ export const profitJob: TimedJob = {
   cron: '23 * * * *',
   run: async (services) => {
     await countCommissions(services)
+    await countFactDays(services)
     await dropOldDrafts(services)
   },
 }

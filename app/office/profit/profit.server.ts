@@ -3,6 +3,7 @@ import { onReplica, type Services } from '#app/database/services.server.ts'
 import { countCommissions } from '#app/crm/door.server.ts'
 import { advisorNames } from '#app/office/attribution/attribution.server.ts'
 import { nameOf } from '#app/office/attribution/dimension-names.ts'
+import { prepareFacts, type FactTables } from '#app/office/attribution/fact-days.server.ts'
 import { factTables } from '#app/office/attribution/facts.server.ts'
 import { readPeriod, type RequestedPeriod } from '#app/office/attribution/requested-period.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -47,7 +48,8 @@ interface Part {
 
 export async function countProfit(services: Services, report: ProfitReport, part: Part) {
   await countCommissions(services)
-  return onReplica(services, (reading) => count(reading, report, part))
+  const tables = await prepareFacts(services)
+  return onReplica(services, (reading) => count(reading, tables, report, part))
 }
 
 /** Without a row of the report: what advertising cost in days, and the requests that came in them. Refuses with `invalid` days. */
@@ -56,23 +58,28 @@ export async function countSpend(
   days: { from: string; to: string },
 ): Promise<Pick<ProfitFigures, 'spend' | 'requests' | 'perRequest'>> {
   const report = readProfitReport(services, { ...days, by: 'month' })
-  const { totals } = await count(services, report, { limit: 0, offset: 0 })
+  const { totals } = await count(services, factTables, report, { limit: 0, offset: 0 })
   return totals
 }
 
 const FIGURES = sql`coalesce(round(sum(spend)), 0)::float8 as spend, coalesce(sum(requests), 0)::float8 as requests,
   round(sum(spend) / nullif(sum(requests), 0))::float8 as "perRequest", coalesce(sum(opened), 0)::float8 as opened,
   round(sum(spend) / nullif(sum(opened), 0))::float8 as "perOpened", coalesce(sum(commission), 0)::float8 as commission,
-  coalesce(sum(taken_back), 0)::float8 as "takenBack", coalesce(sum(paid) - sum(returned), 0)::float8 as gifts,
-  coalesce(round(sum(commission) - sum(taken_back) - sum(paid) + sum(returned) - sum(spend)), 0)::float8 as margin,
+  coalesce(sum(taken_back), 0)::float8 as "takenBack", coalesce(sum(given) - sum(returned), 0)::float8 as gifts,
+  coalesce(round(sum(commission) - sum(taken_back) - sum(given) + sum(returned) - sum(spend)), 0)::float8 as margin,
   coalesce(sum(samples), 0)::float8 as samples`
 
 type Counted = ProfitFigures & { key: string | null; keyword: string | null; groups: number }
 
-async function count(services: Services, report: ProfitReport, part: Part) {
-  const earnedUntil = seoulDate(services.now())
+async function count(services: Services, tables: FactTables, report: ProfitReport, part: Part) {
+  const wanted = {
+    carrier: report.by === 'carrier',
+    advisor: report.by === 'advisor',
+    by: report.by === 'month' ? report.by : undefined,
+    earnedUntil: seoulDate(services.now()),
+  } as const
   const { rows } = await sql<Counted>`
-    with ${factTables(report, { [report.by]: true, earnedUntil })}, ${sharedTables(report, report.by)},
+    with ${tables(report, wanted)}, ${sharedTables(report, report.by)},
     figures as materialized (
       select key, max(keyword) as keyword, ${FIGURES} from shared group by key
     ), listed as (

@@ -7,10 +7,10 @@ const KEYS: Readonly<Record<ProfitDimension, RawBuilder<string>>> = {
   page: sql`coalesce(source.page, '')`,
   advisor: sql`coalesce(facts.advisor_id::text, '')`,
   carrier: sql`coalesce(facts.carrier, '')`,
-  month: sql`coalesce(facts.month, '')`,
+  month: sql`coalesce(facts.came_in, '')`,
 }
 
-const COUNTS = ['requests', 'opened', 'commission', 'taken_back', 'paid', 'returned', 'samples'] as const
+const COUNTS = ['requests', 'opened', 'commission', 'taken_back', 'given', 'returned', 'samples'] as const
 const ofAsked = sql.join(COUNTS.map((name) => sql`asked.${sql.ref(name)}`))
 const nothing = sql.join(COUNTS.map((name) => sql`0 as ${sql.ref(name)}`))
 
@@ -36,7 +36,7 @@ export function sharedTables(period: RequestedPeriod, by: ProfitDimension): RawB
         ${sql.join(COUNTS.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
       from facts left join (select id, page, keyword, lower(replace(keyword, ' ', '')) as word from visit_sources) source
         on source.id = facts.source_id
-      group by 1, 2 having sum(requests) + sum(leads) + sum(opened) + sum(commission) + sum(paid) > 0
+      group by 1, 2 having sum(requests) + sum(leads) + sum(opened) + sum(commission) + sum(given) > 0
     ), words as (
       select word, sum(requests) as requests from asked group by word
     ), bought as (

@@ -25,6 +25,8 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   destruction_runs: 'state counts certificate error expected ended_at stop_asked_at',
   documents: '*',
   erasures: 'table_name at kept_at',
+  fact_days: '*',
+  fact_days_due: '*',
   files: 'is_shown width height bytes keep_until is_site',
   home_phones: '*',
   key_holders: '*',
