@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts'
 import { openTestSite } from './site.ts'
 import { asksServer, choicesOf, readTyped } from '#app/office/palette/choices.ts'
 import type { FoundGroup } from '#app/office/palette/contract.ts'
-import { PAGE_KEYS } from '#app/office/palette/desk-keys.ts'
+import { PAGE_KEYS } from '#app/office/palette/page-keys.ts'
 
 const MOST_KEYS = 5
 /** What everybody has beside the menu. */

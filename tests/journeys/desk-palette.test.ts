@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pagesOf } from '#app/office/frame/desk-pages.ts'
-import { PAGE_KEYS } from '#app/office/palette/desk-keys.ts'
+import { PAGE_KEYS } from '#app/office/palette/page-keys.ts'
 import { fillNameSounds } from '#app/shared/personal-data/name-sounds.server.ts'
 import { initialOf } from '#app/shared/text-search/syllables.ts'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'

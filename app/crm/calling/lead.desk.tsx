@@ -14,6 +14,7 @@ import { draftKeyOf } from '#app/crm/leads/call-drafts.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { ContactDial } from '#app/crm/leads/lead-contact.tsx'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
+import { readPlace } from '#app/crm/leads/lead-place.server.ts'
 import { isOthers, mayManage, openUntil } from '#app/crm/leads/lead-guard.server.ts'
 import { readOwnDrafts } from '#app/crm/leads/lead-lock.server.ts'
 import { LockedNotes } from '#app/crm/leads/locked-note.tsx'
@@ -33,6 +34,7 @@ import { LeadHandling } from '#app/crm/leads/lead-handling.tsx'
 import { LeadHead, LeadRest } from './lead-parts.tsx'
 import { Closed } from './next-panels.tsx'
 import { nextStepOf } from './next-step.ts'
+import { PlaceInList } from './place-in-list.tsx'
 import { PaneTabs, type Pane } from './pane-tabs.tsx'
 import { usePane } from './use-panes.ts'
 import { diallingOf, mayDialNow } from './dialling.ts'
@@ -44,10 +46,16 @@ export function ErrorBoundary() {
 export const meta = ({ loaderData }: { loaderData?: { detail?: LeadDetail } }) =>
   deskMeta(loaderData?.detail?.lead.name ?? '상담')
 
-export function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const id = params['leadId'] ?? ''
-  return orErrorPage(readLeadPage(services, id, visit, () => readOpened(services, visit, { id, url })))
+  const [page, place] = await orErrorPage(
+    Promise.all([
+      readLeadPage(services, id, visit, () => readOpened(services, visit, { id, url })),
+      readPlace(services, { id, url }, visit),
+    ]),
+  )
+  return data({ ...page.data, place }, page.init ?? {})
 }
 
 async function readOpened(services: Services, visit: Visit, { id, url }: { id: string; url: URL }) {
@@ -89,7 +97,13 @@ type Opened = Extract<Loaded, { guard: null }>
 
 export default function LeadPage() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded.guard ? <ClosedLead key={loaded.guard.leadId} {...loaded} /> : <OpenedLead {...loaded} />
+  if (!loaded.guard) return <OpenedLead {...loaded} />
+  return (
+    <>
+      {loaded.place && <PlaceInList place={loaded.place} />}
+      <ClosedLead key={loaded.guard.leadId} {...loaded} />
+    </>
+  )
 }
 
 const lockedOf = (staffId: string, leadId: string) => ({ leadId, draftKey: draftKeyOf(staffId, leadId) })
@@ -114,6 +128,7 @@ function OpenedLead(loaded: Opened) {
         nextStates={isMine ? detail.nextStates : []}
         colleagues={mayAssign ? loaded.colleagues : []}
       />
+      {loaded.place && <PlaceInList place={loaded.place} />}
     </LeadHead>
   )
   const texts = loaded.texts && <LeadTextForm leadId={lead.id} offered={loaded.texts} />

@@ -1,25 +1,26 @@
 import { useNavigate } from 'react-router'
 import { useShortcuts, type Shortcuts } from '#app/shared/desk/shortcuts.ts'
-import { focusLine, lineInFocus } from '#app/shared/desk-table/table-keys.ts'
+import { focusLine } from '#app/shared/desk-table/table-keys.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CALL_OUTCOMES } from '#app/crm/leads/call-outcomes.ts'
 import { claim } from '#app/crm/leads/lead-acts.ts'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
 import type { OpenedPreview } from './preview.server.ts'
-import { PREVIEW_HEADING } from './use-preview.ts'
+import { isAt, PREVIEW_HEADING } from './use-preview.ts'
 
 interface PreviewActsProps {
   preview: OpenedPreview
   now: Date
+  /** The lead's own. */
+  page: string
   isRecording: boolean
   setRecording: (isRecording: boolean) => void
 }
 
 /** What is done with a lead without leaving the list: how the call ended, a text, taking it. */
-export function PreviewActs({ preview: { line, draftKey, record }, now, ...form }: PreviewActsProps) {
+export function PreviewActs({ preview: { line, draftKey, record }, now, page, ...form }: PreviewActsProps) {
   const { isRecording, setRecording } = form
-  const page = `/desk/leads/${line.id}`
   const open: Open = (selector, act = 'focus') => {
     setRecording(true)
     // Shown by then.
@@ -106,10 +107,4 @@ function usePreviewKeys(
     ([key, act]) => [key, (event: KeyboardEvent) => isAt(id) && act(event)] as const,
   )
   useShortcuts(isOn ? Object.fromEntries(ofLine) : {})
-}
-
-/** Whether a key means this lead: the focus is on its line, or on none. */
-export function isAt(id: string | null): boolean {
-  const line = lineInFocus()
-  return line === null || line === id
 }

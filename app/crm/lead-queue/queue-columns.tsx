@@ -24,6 +24,8 @@ interface QueueFacts {
   colleagues: readonly Colleague[]
   inPlace: InPlace
   peek: (id: string) => string
+  /** A lead's page; `index` of its row. */
+  pageOf: (id: string, index: number) => string
   count: number
 }
 
@@ -39,7 +41,7 @@ export const QUEUE_HEADS = {
 } as const satisfies Record<ColumnKey<'queue'>, Omit<Column<QueueLine>, 'key' | 'cell'>>
 
 export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'queue'>>[] {
-  const { now, areSamples, staffId, colleagues, inPlace, peek, count } = facts
+  const { now, areSamples, staffId, colleagues, inPlace, peek, pageOf, count } = facts
   const panel = (id: string, what: 'assignee' | 'due', index: number) =>
     panelOf(inPlace, { id, what, index, count })
   const cells: Record<ColumnKey<'queue'>, Column<QueueLine>['cell']> = {
@@ -53,9 +55,9 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
         {...panel(line.id, 'due', index)}
       />
     ),
-    name: (line) => (
+    name: (line, index) => (
       <span className="queue-who">
-        <Link to={`/desk/leads/${line.id}`} className="list-table__link queue-name">
+        <Link to={pageOf(line.id, index)} className="list-table__link queue-name">
           <span className="queue-name__text list-table__clip">{line.name || '지운 손님'}</span>
         </Link>
         <LastDigits mobile={line.mobile} />
@@ -75,7 +77,7 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
     came: ({ createdAt }) => <Came at={createdAt} now={now} />,
     assignee: (line, index) => (
       <>
-        {isToRing(line, staffId) && <ToDial id={line.id} name={line.name} />}
+        {isToRing(line, staffId) && <ToDial to={pageOf(line.id, index)} name={line.name} />}
         <AssigneeCell
           line={line}
           staffId={staffId}
@@ -97,9 +99,9 @@ const isToRing = ({ assignee, urgency, callsStopped }: QueueLine, staffId: strin
   assignee !== null && assignee.id === staffId && urgency !== 'closed' && !callsStopped
 
 /** On a phone, in place of whose it is: to the page with what was asked and the call. */
-function ToDial({ id, name }: { id: string; name: string }) {
+function ToDial({ to, name }: { to: string; name: string }) {
   return (
-    <Link to={`/desk/leads/${id}`} className="queue-dial list-table__over">
+    <Link to={to} className="queue-dial list-table__over">
       <PhoneIcon />
       <span className="sr-only">{`${name} 전화 걸기`}</span>
     </Link>

@@ -2,7 +2,7 @@ import type { InPlace } from '#app/shared/desk-table/in-place.ts'
 import { untickAll } from '#app/shared/desk-table/selection.ts'
 import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
 import { lineInFocus, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
-import { isAt } from './preview-acts.tsx'
+import { isAt } from './use-preview.ts'
 
 const KEYS = [
   ['J K', '줄 이동'],

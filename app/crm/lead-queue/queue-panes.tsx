@@ -3,6 +3,7 @@ import type { InPlace } from '#app/shared/desk-table/in-place.ts'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import type { LeadQuery, QueueLine } from '#app/crm/leads/desk-contract.ts'
+import { leadOf } from '#app/crm/leads/lead-place.ts'
 import type { Colleague } from '#app/crm/assignment/assignee-cell.tsx'
 import type { Preview } from './preview.server.ts'
 import { EmptyQueue } from './queue-empty.tsx'
@@ -10,7 +11,6 @@ import { QueuePreview } from './queue-preview.tsx'
 import { QueueTable } from './queue-table.tsx'
 
 export const LIST = 'queue-list'
-
 interface QueuePanesProps {
   lines: readonly QueueLine[]
   /** Said once above them. */
@@ -52,6 +52,11 @@ export function QueuePanes(props: QueuePanesProps) {
         <QueuePreview
           {...{ preview, now, opensAt }}
           isSampleTold={areSamples}
+          page={leadOf(
+            preview.id,
+            query,
+            lines.findIndex(({ id }) => id === preview.id),
+          )}
           closes={peek(null)}
           onClose={onClose}
         />

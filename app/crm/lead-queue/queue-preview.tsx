@@ -23,6 +23,8 @@ interface QueuePreviewProps {
   now: Date
   opensAt: string | null
   isSampleTold: boolean
+  /** Its own, which knows the list. */
+  page: string
   /** The list without it. */
   closes: string
   onClose: () => void
@@ -41,7 +43,7 @@ export function QueuePreview({ closes, onClose, ...opened }: QueuePreviewProps) 
         {preview.kind === 'open' && (
           <LeadStatus status={preview.line.status} attempts={preview.line.attempts} />
         )}
-        <Link to={`/desk/leads/${preview.id}`} className="queue-preview__way bold">
+        <Link to={opened.page} className="queue-preview__way bold">
           <span className="sr-only">{`${name} 상담 `}</span>열기
         </Link>
         <Link
@@ -64,7 +66,7 @@ export function QueuePreview({ closes, onClose, ...opened }: QueuePreviewProps) 
           <Begun preview={preview} now={opened.now} />
           <p>{`${preview.assignee} 님이 맡은 상담이에요.`}</p>
           <p className="queue-preview__faint">내가 맡은 상담과 담당이 없는 상담만 볼 수 있어요.</p>
-          <ButtonLink kind="secondary" to={`/desk/leads/${preview.id}`}>
+          <ButtonLink kind="secondary" to={opened.page}>
             이유를 남기고 열기
           </ButtonLink>
         </div>
@@ -84,9 +86,12 @@ function Begun({ preview, now }: { preview: Extract<Preview, { begun: unknown }>
   return begun && <LockedNotes key={id} leadId={id} draftKey={draftKey} {...begun} now={now} />
 }
 
-type OpenedProps = { preview: OpenedPreview } & Pick<QueuePreviewProps, 'now' | 'opensAt' | 'isSampleTold'>
+type OpenedProps = { preview: OpenedPreview } & Pick<
+  QueuePreviewProps,
+  'now' | 'opensAt' | 'isSampleTold' | 'page'
+>
 
-function Opened({ preview, now, opensAt, isSampleTold }: OpenedProps) {
+function Opened({ preview, now, opensAt, isSampleTold, page }: OpenedProps) {
   const { line, request, mayDial, events, record } = preview
   const [isRecording, setRecording] = useState(record?.kept != null)
   return (
@@ -129,7 +134,7 @@ function Opened({ preview, now, opensAt, isSampleTold }: OpenedProps) {
           <Begun preview={preview} now={now} />
         </div>
       )}
-      <PreviewActs {...{ preview, now, isRecording, setRecording }} />
+      <PreviewActs {...{ preview, now, page, isRecording, setRecording }} />
     </>
   )
 }

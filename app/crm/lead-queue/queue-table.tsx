@@ -3,6 +3,7 @@ import { ListTable } from '#app/shared/desk-table/list-table.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import { picksOf } from '#app/shared/desk-table/picks.tsx'
 import type { LeadQuery, QueueLine } from '#app/crm/leads/desk-contract.ts'
+import { leadOf } from '#app/crm/leads/lead-place.ts'
 import { BULK_FORM } from './queue-bulk.tsx'
 import { filterAddress } from './queue-address.ts'
 import { queueColumns } from './queue-columns.tsx'
@@ -31,7 +32,11 @@ const TOLD_BESIDE: ReadonlySet<string> = new Set(['carrier', 'source', 'came'])
 const NARROW_ASSIGNEE = 4
 
 export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTableProps) {
-  const columns = queueColumns({ ...facts, count: lines.length })
+  const columns = queueColumns({
+    ...facts,
+    count: lines.length,
+    pageOf: (id, row) => leadOf(id, query, row),
+  })
   const isPreviewed = (id: string) => id === previewed
   const nameOf = (line: QueueLine) => groupOf(line, facts.now)
   const isParted = !query.sort && new Set(lines.map(nameOf)).size > 1

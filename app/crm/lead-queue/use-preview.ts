@@ -13,6 +13,12 @@ const lineOf = (target: EventTarget | null) =>
 
 const lineOfId = (id: string) => document.querySelector(`.list-table__row[data-row="${id}"]`)
 
+/** Whether a key means this lead: the focus is on its line, or on none. */
+export function isAt(id: string | null): boolean {
+  const line = lineInFocus()
+  return line === null || line === id
+}
+
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input, select, textarea')
 

@@ -14,7 +14,6 @@ import { recordings } from '#app/crm/recordings/recording-shapes.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
-export const LEADS_PER_PAGE = 50
 /** What the queue can be sorted by, besides the order of calling. */
 export const LEAD_SORTS = bothWays(['status', 'due', 'came', 'assignee'])
 export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'

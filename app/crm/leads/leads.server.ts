@@ -5,9 +5,10 @@ import { readDestructions } from './lead-destruction.server.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { LEADS_PER_PAGE, type LeadFilter, type LeadQuery, type QueueLine } from './desk-contract.ts'
+import type { LeadFilter, LeadQuery, QueueLine } from './desk-contract.ts'
 import { callingRank } from '#app/crm/figures/call-order.server.ts'
 import { viewCondition } from '#app/crm/figures/lead-figures.server.ts'
+import { LEADS_PER_PAGE } from './lead-place.ts'
 import { wholeMatch } from './lead-search.server.ts'
 import { recordSearch } from './lead-access.server.ts'
 import { seenBy } from './lead-guard.server.ts'
@@ -120,15 +121,15 @@ function sortedBy({ key, isDown }: Order) {
   return isDown ? sql`leads.created_at desc, leads.id` : sql`leads.created_at, leads.id desc`
 }
 
-/** Returns the first `limit` of the leads that a list shows, in its order, and how many it has. */
+/** Returns `limit` of the leads that a list shows, in its order from `offset`, and how many it has. */
 export async function findLeadIds(
   services: Services,
-  { query, limit }: { query: LeadFilter; limit: number },
+  { query, limit, offset = 0 }: { query: LeadFilter; limit: number; offset?: number },
   visit: Visit,
 ): Promise<{ ids: string[]; total: number }> {
   const leads = services.database.selectFrom('leads').where(leadConditions(services, query, visit))
   const [rows, { total }] = await Promise.all([
-    leads.select('leads.id').orderBy(orderOf(query, services.now())).limit(limit).execute(),
+    leads.select('leads.id').orderBy(orderOf(query, services.now())).limit(limit).offset(offset).execute(),
     leads.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { ids: rows.map(({ id }) => id), total }

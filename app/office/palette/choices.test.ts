@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { activeOf, asksServer, choicesOf, isFirstSounds, readTyped } from './choices.ts'
 import type { FoundGroup } from './contract.ts'
-import { keyGroups, PAGE_KEYS } from './desk-keys.ts'
+import { keyGroups } from './desk-keys.ts'
+import { PAGE_KEYS } from './page-keys.ts'
 
 const page = (to: string, name: string) => ({ to, name, group: '상담' })
 const PAGES = [
@@ -109,8 +110,16 @@ test('each key after G leads to one page, and the help tells only what the role 
   const calls = [{ name: '전화 걸기', keys: ['C'] }]
   const groupsAt = (pathname: string, hasList = true) =>
     keyGroups(PAGES, calls, { pathname, hasList }).map(({ name }) => name)
-  expect(groupsAt('/desk')).toEqual(['상담 신청함', '목록', '어디서나', '이동', '사은품 장부', '통화'])
-  expect(groupsAt('/desk/leads/1').slice(0, 4)).toEqual(['통화', '어디서나', '이동', '상담 신청함'])
+  expect(groupsAt('/desk')).toEqual([
+    '상담 신청함',
+    '목록',
+    '어디서나',
+    '이동',
+    '사은품 장부',
+    '통화',
+    '상담',
+  ])
+  expect(groupsAt('/desk/leads/1').slice(0, 4)).toEqual(['통화', '상담', '어디서나', '이동'])
   expect(groupsAt('/desk/settings', false)[0]).toBe('어디서나')
   const at = { pathname: '/desk/posts', hasList: true }
   const [, , places] = keyGroups([page('/desk/posts', '게시글')], calls, at)

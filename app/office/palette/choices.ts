@@ -5,7 +5,8 @@ import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import type { FoundGroup, FoundItem } from './contract.ts'
 import { actsOf, type FrameAct } from './desk-acts.ts'
-import { PAGE_KEYS, type OfferedPage } from './desk-keys.ts'
+import type { OfferedPage } from './desk-keys.ts'
+import { PAGE_KEYS } from './page-keys.ts'
 import { GROUP_NAMES, LEAST_LETTERS, type Part } from './found-groups.ts'
 
 /** What of the lead's own page is pressed or put into focus there, so that it refuses, logs and is undone as there. */

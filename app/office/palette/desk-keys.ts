@@ -1,33 +1,5 @@
 import type { ReactNode } from 'react'
-
-/** After G, by the physical key, so that they work under the Korean layout too. */
-export const PAGE_KEYS: Readonly<Record<string, string>> = {
-  '/desk/next': 'N',
-  '/desk': 'Q',
-  '/desk/dashboard': 'T',
-  '/desk/calendar': 'C',
-  '/desk/board': 'B',
-  '/desk/leave': 'J',
-  '/desk/advisors': 'V',
-  '/desk/contracts': 'Z',
-  '/desk/gifts': 'P',
-  '/desk/members': 'M',
-  '/desk/requests': 'R',
-  '/desk/reviews': 'F',
-  '/desk/posts': 'W',
-  '/desk/content': 'H',
-  '/desk/content/documents': 'D',
-  '/desk/attribution': 'A',
-  '/desk/settings': 'O',
-  '/desk/staff': 'E',
-  '/desk/messages': 'S',
-  '/desk/templates': 'Y',
-  '/desk/exports': 'X',
-  '/desk/audit': 'L',
-  '/desk/retention': 'K',
-  '/desk/openings': 'I',
-  '/desk/notices': 'U',
-}
+import { PAGE_KEYS } from './page-keys.ts'
 
 /** A page that this person is offered. */
 export interface OfferedPage {
@@ -93,9 +65,13 @@ const OF_PAGES: Readonly<Record<string, KeyGroup>> = {
   '/desk/contracts': { name: '가입과 설치', rows: [{ name: '설치 날', keys: ['D'] }] },
 }
 
+/** Of a lead that was opened from the list. */
+const LEAD: KeyGroup = { name: '상담', rows: [{ name: '목록의 다음 상담, 앞 상담', keys: ['J', 'K'] }] }
+
 /** The groups whose keys act where somebody is. */
 function groupsAt(pathname: string, hasList: boolean): string[] {
-  if (pathname === '/desk/next' || pathname.startsWith('/desk/leads/')) return [CALL]
+  if (pathname === '/desk/next') return [CALL]
+  if (pathname.startsWith('/desk/leads/')) return [CALL, LEAD.name]
   const own = OF_PAGES[pathname]
   return [...(own ? [own.name] : []), ...(hasList ? [LIST] : [])]
 }
@@ -131,7 +107,7 @@ export function keyGroups(
   const calls = pages.some(({ to }) => to === '/desk/next') ? [{ name: CALL, rows: callKeys }] : []
   const own = pages.flatMap(({ to }) => OF_PAGES[to] ?? [])
   const here = groupsAt(pathname, hasList)
-  const acting = [...own, { name: LIST, rows: lists }, ...calls]
+  const acting = [...own, { name: LIST, rows: lists }, ...calls, ...(calls.length > 0 ? [LEAD] : [])]
   return [
     ...acting.filter(({ name }) => here.includes(name)).map((group) => ({ ...group, isHere: true })),
     { name: ANYWHERE, rows: anywhere },

@@ -1,5 +1,6 @@
 import { openPage } from '#app/ui/link-clicks.ts'
-import { PAGE_KEYS, type OfferedPage } from './desk-keys.ts'
+import type { OfferedPage } from './desk-keys.ts'
+import { PAGE_KEYS } from './page-keys.ts'
 
 const WAIT_MS = 1_500
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta']
