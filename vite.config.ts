@@ -34,6 +34,9 @@ const DESK_FRAME =
   /-area\.ts|office\/frame\/desk-|shared\/desk\/(?!desk-endpoint|desk-(table|tabs|head|flash)|figure|filter|not-leaving|row-)|settings\/sections|ui\/desk-|leads\/(lead-)?live/
 /** What many of them have, and the frame has not. */
 const DESK_PARTS = /shared\/desk\/(desk-(table|tabs|head|flash)|figure|filter|not-leaving|row-)/
+/** What a list of leads draws of each, and the acts of its rows: without the form that a call fills in. */
+const LEAD_LINES =
+  /app\/crm\/leads\/(lead-(acts|badges|status|times)|due-text|choice|call-answers\.|call-outcomes|destruction-date|bulk-act|most-at-once)/
 /** How a lead is drawn, on its own page and wherever it is called. */
 const LEADS = /app\/crm\/leads\/(?!.*contract)/
 /** Less shared modules stay with the pages that use them. */
@@ -91,6 +94,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'accounts', test: ACCOUNTS, minShareCount: SHARED },
                 { name: 'desk-frame', test: DESK_FRAME },
                 { name: 'desk-parts', test: DESK_PARTS, minShareCount: SHARED },
+                { name: 'lead-lines', test: LEAD_LINES, minShareCount: SHARED },
                 { name: 'leads', test: LEADS, minShareCount: SHARED },
               ],
             },

@@ -2,9 +2,9 @@
 export { LEADING_ROLES } from './assignment/leading-area.ts'
 export { COMMISSION_ROLES, COMMISSIONS } from './commissions/commissions-area.ts'
 export { CALL_KEYS } from './calling/call-keys.ts'
+export { LEAD_VIEW_MEANINGS } from './figures/lead-view-meanings.ts'
 export {
   callSoonName,
-  LEAD_VIEW_MEANINGS,
   LEAD_VIEW_NAMES,
   OWN_CALLS_NAME,
   LATE_GIFTS_NAME,
