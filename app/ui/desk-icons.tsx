@@ -19,7 +19,6 @@ export const BoardIcon = /* @__PURE__ */ icon('M4 20V10m5.3 10V4m5.4 16v-7M20 20
 export const PageIcon = /* @__PURE__ */ icon('M4 4h16v16H4zM4 9h16M9 9v11')
 export const SettingsIcon = /* @__PURE__ */ icon('M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5')
 export const ClockIcon = /* @__PURE__ */ icon('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2')
-export const ConsentIcon = /* @__PURE__ */ icon('M5 3.5h14v17H5zM8.5 12l2.5 2.5 4.5-5')
 export const TemplateIcon = /* @__PURE__ */ icon('M4 6h16v12H4zM4 7l8 6 8-6')
 export const RequestIcon = /* @__PURE__ */ icon(
   'M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM12 8.2a1.9 1.9 0 1 0 0 3.8 1.9 1.9 0 0 0 0-3.8M8.8 16a3.3 3.3 0 0 1 6.4 0',
@@ -31,8 +30,6 @@ export const GiftIcon = /* @__PURE__ */ icon(
 export const MemberIcon = /* @__PURE__ */ icon(
   'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5a7.5 7.5 0 0 1 15 0',
 )
-export const FunnelIcon = /* @__PURE__ */ icon('M4 5h16l-6 7.5V19l-4 1.5v-8z')
-export const ProfitIcon = /* @__PURE__ */ icon('M4 18.5l5.5-6 4 3.5L20 8M15 8h5v5')
 export const DayIcon = /* @__PURE__ */ icon('M4 6h16v14H4zM4 10.5h16M8 3.5V8m8-4.5V8M8 14h4')
 export const TodayIcon = /* @__PURE__ */ icon('M4 4v16h16M8 16v-4m4 4V8m4 8v-6')
 export const SignalIcon = /* @__PURE__ */ icon(
@@ -51,11 +48,6 @@ export const PanelIcon = /* @__PURE__ */ icon('M4 5h16v14H4zM9.5 5v14')
 export const BellIcon = /* @__PURE__ */ icon(
   'M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 18.5a2 2 0 0 0 4 0M12 5V3.5',
 )
-export const AwayIcon = /* @__PURE__ */ icon('M19.5 14.5A8 8 0 1 1 9.5 4.5a6.5 6.5 0 0 0 10 10')
 export const ShareIcon = /* @__PURE__ */ icon(
   'M8.5 10.8l7-3.6m-7 6l7 3.6M8.6 12a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0zm12-6a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0zm0 12a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0z',
 )
-export const RatingIcon = /* @__PURE__ */ icon(
-  'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9-4.3-4.1 5.9-.8z',
-)
-export const TalkIcon = /* @__PURE__ */ icon('M3.5 4.5h11v8h-6l-3 3v-3h-2zM10 16v.5h6l3 3v-3h1.5v-8h-3')

@@ -22,7 +22,7 @@ test('a manager reads what is left, takes a report of spending and a statement, 
   expect(await page.locator('.profit-table tbody tr').count()).toBeGreaterThan(20)
   expect(await violationsAtBothWidths(page)).toEqual([])
 
-  await page.getByRole('navigation', { name: '손익' }).getByRole('link', { name: '광고비' }).click()
+  await page.getByRole('navigation', { name: '살펴보기' }).getByRole('link', { name: '광고비' }).click()
   await page.getByLabel('네이버 검색광고 보고서').setInputFiles(csv('아무것도'))
   await page.getByRole('button', { name: '읽고 미리 보기' }).click()
   await page.getByText('칸을 찾지 못했어요').waitFor()
@@ -34,7 +34,7 @@ test('a manager reads what is left, takes a report of spending and a statement, 
   await page.getByText('광고비를 저장했어요.').waitFor()
   await page.getByRole('cell', { name: '30,000원' }).waitFor()
 
-  await page.getByRole('navigation', { name: '손익' }).getByRole('link', { name: '정산' }).click()
+  await page.getByRole('navigation', { name: '살펴보기' }).getByRole('link', { name: '정산' }).click()
   await page.getByLabel('우리 접수 번호').fill('접수번호')
   await page.getByLabel('개통일').fill('개통일')
   await page.getByLabel('수수료', { exact: true }).fill('수수료')
@@ -51,7 +51,7 @@ test('a manager reads what is left, takes a report of spending and a statement, 
   await unknown.locator('.differences-table__now').getByText('청구함').waitFor()
   expect(await violationsAtBothWidths(page)).toEqual([])
 
-  await page.getByRole('navigation', { name: '손익' }).getByRole('link', { name: '수수료 규칙' }).click()
+  await page.getByRole('navigation', { name: '살펴보기' }).getByRole('link', { name: '수수료 규칙' }).click()
   await page.getByRole('rowheader', { name: /KT/ }).first().waitFor()
   expect(await violationsAtBothWidths(page)).toEqual([])
   expect(browser.complaints.filter((each) => !each.includes('422'))).toEqual([])

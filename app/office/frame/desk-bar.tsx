@@ -7,7 +7,7 @@ import { BackIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LeadSearch } from './desk-search.tsx'
-import { ALL, DESK_PAGES, groupOf, LEADS } from './desk-pages.ts'
+import { ALL, DESK_PAGES, groupOf, LEADS, MENU_PAGES } from './desk-pages.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import { hasOwnFoot, placeOf } from './desk-place.ts'
 import { OnDuty } from './on-duty.tsx'
@@ -96,7 +96,7 @@ function Place() {
         </Link>
       </p>
     )
-  const hub = 'hub' in place && DESK_PAGES.find(({ to }) => to === place.hub)
+  const hub = 'hub' in place && MENU_PAGES.find(({ to }) => to === place.hub)
   return (
     <p className="desk-bar__place">
       {hub && (

@@ -104,8 +104,6 @@ test('nobody pins what they may not open', async () => {
     '/desk/calendar',
     '/desk/board',
     '/desk/contracts',
-    '/desk/leave',
-    '/desk/quality',
     '/desk/reports/weekly',
     '/desk/account',
     // All of it on a page, where a low window has no room for it.

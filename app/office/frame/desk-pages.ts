@@ -28,12 +28,16 @@ interface Particulars {
   below?: string
   /** Its name where there is room for five letters. */
   short?: string
+  /** What the menu calls it with the pages that it gathers, if otherwise. */
+  gathers?: string
 }
 
 export const LEADS = '/desk'
 export const NEXT = '/desk/next'
 /** Who is at work, and how much waits with each. */
 export const BOARD = '/desk/board'
+const GIFTS = '/desk/gifts'
+const AUDIT = '/desk/audit'
 /** Every page of the menu, on a page of its own. */
 export const ALL = '/desk/menu'
 
@@ -47,11 +51,9 @@ const page = (
   particulars: Particulars = {},
 ) => ({ to, file, name, icon, roles, hub: null, ...particulars })
 
-const HUB_ICONS: Readonly<Record<string, DeskIconName>> = { [SENDING]: 'Send', [PROFIT]: 'Profit' }
-
-/** A page that is reached from another one, which stands for it in the menu. */
+/** A page that is reached from another one, which stands for it in the menu with its sign. */
 const inHub = (hub: string, to: string, file: string, name: string, roles: readonly StaffRole[]) => ({
-  ...page(to, file, name, HUB_ICONS[hub] ?? 'Settings', roles),
+  ...page(to, file, name, MENU_PAGES.find((each) => each.to === hub)?.icon ?? 'Settings', roles),
   hub,
 })
 
@@ -66,15 +68,13 @@ const GROUPS = {
     }),
     page('/desk/calendar', 'crm/calling/calendar', '통화 일정', 'Day', LEAD_ROLES, { short: '일정' }),
     page(BOARD, 'crm/assignment/board', '지금 상담실', 'Board', LEAD_ROLES),
-    page('/desk/leave', 'crm/assignment/leave', '쉬는 날', 'Away', LEAD_ROLES),
   ],
   손님: [
     page('/desk/members', 'members/account-management/members', '회원', 'Member', MEMBER_READERS),
     page('/desk/contracts', 'crm/contract-list/contracts', '가입과 설치', 'Install', LEAD_ROLES, {
       short: '가입',
     }),
-    page('/desk/gifts', 'crm/contracts/gifts', '사은품 장부', 'Gift', GIFT_ROLES, { counts: 'gifts' }),
-    page('/desk/referrals', 'crm/referrals/referrals', '추천', 'Share', GIFT_ROLES),
+    page(GIFTS, 'crm/contracts/gifts', '사은품 장부', 'Gift', GIFT_ROLES, { counts: 'gifts' }),
     page('/desk/requests', 'privacy/subject-requests/requests', '정보주체 요구', 'Request', REQUEST_ROLES, {
       counts: 'requests',
       short: '요구',
@@ -83,24 +83,17 @@ const GROUPS = {
       counts: 'complaints',
     }),
   ],
-  게시판: [
+  홈페이지: [
     page('/desk/reviews', 'community/moderation/reviews', '검토', 'Flag', ORDER_ROLES, { counts: 'texts' }),
     page('/desk/posts', 'community/post-management/posts', '게시글', 'Post', ORDER_ROLES),
-  ],
-  홈페이지: [
     page(CONTENT, 'catalog/contents/content', '홈페이지 내용', 'Page', CONTENT_ROLES, { short: '내용' }),
     page(DOCUMENTS, 'catalog/documents/documents', '약관과 방침', 'Terms', DOCUMENT_ROLES, { short: '약관' }),
     page(ACCEPTANCE, 'catalog/acceptance/acceptance', '사전승낙서', 'Stamp', CONTENT_ROLES, {
       short: '승낙서',
     }),
   ],
-  살펴보기: [
-    page(ATTRIBUTION, 'office/attribution/attribution', '유입 성과', 'Funnel', ATTRIBUTION_ROLES),
-    page('/desk/quality', 'crm/quality/quality', '평가', 'Rating', LEAD_ROLES),
-    page('/desk/coaching', 'crm/quality/coaching', '코칭', 'Talk', LEADING_ROLES),
-    page(PROFIT, 'office/profit/profit', '손익', 'Profit', COMMISSION_ROLES),
-    page(WEEKLY, 'office/reports/weekly', '주간 보고', 'Signal', REPORT_AREA.roles, { short: '보고' }),
-    page('/desk/advisors', 'crm/assignment/advisors', '상담사', 'Staff', LEADING_ROLES),
+  운영: [
+    page(WEEKLY, 'office/reports/weekly', '주간 보고', 'Signal', REPORT_AREA.roles, { gathers: '살펴보기' }),
     page(SENDING, 'office/messages/sending', '보내기', 'Send', LOG_READERS, { counts: 'failed' }),
   ],
   개인정보: [
@@ -108,10 +101,11 @@ const GROUPS = {
       counts: 'openings',
       short: '열람',
     }),
-    page('/desk/audit', 'privacy/access-log/audit', '접속기록', 'Chain', PRIVACY_ROLES),
+    page(AUDIT, 'privacy/access-log/audit', '접속기록', 'Chain', PRIVACY_ROLES, {
+      gathers: '기록과 파기',
+      short: '기록',
+    }),
     page('/desk/exports', 'privacy/exports/exports', '내보내기', 'Save', EXPORT_ROLES),
-    page('/desk/retention', 'privacy/retention/retention', '보유와 파기', 'Clock', PRIVACY_ROLES),
-    page('/desk/consents', 'privacy/consents/consents', '동의 기록', 'Consent', PRIVACY_ROLES),
   ],
   설정: [
     page(SETTINGS, 'office/settings/settings', '설정', 'Settings', SETTINGS_HUB.roles, {
@@ -120,15 +114,38 @@ const GROUPS = {
   ],
 }
 
+export type Group = keyof typeof GROUPS
+type Listed = Omit<ReturnType<typeof page>, 'hub'>
+export type MenuPage = Listed & { group: Group; hub: null }
+export type DeskPage = Listed & { hub: string | null }
+
+export const DESK_GROUPS = Object.keys(GROUPS) as readonly Group[]
+const PAGES = DESK_GROUPS.flatMap((group) => GROUPS[group].map((each) => ({ ...each, group })))
+
+/** In menu order, as the menu calls them. */
+export const MENU_PAGES: readonly MenuPage[] = PAGES.map(({ gathers, ...each }) => ({
+  ...each,
+  name: gathers ?? each.name,
+}))
+
 const IN_HUBS = [
-  inHub(PROFIT, SETTLEMENTS, 'office/profit/settlements', '정산', COMMISSION_ROLES),
-  inHub(PROFIT, SPEND, 'office/profit/spend', '광고비', COMMISSION_ROLES),
-  inHub(PROFIT, COMMISSIONS, 'crm/commissions/commissions', '수수료 규칙', COMMISSION_ROLES),
+  inHub(BOARD, '/desk/leave', 'crm/assignment/leave', '쉬는 날', LEAD_ROLES),
+  inHub(BOARD, '/desk/advisors', 'crm/assignment/advisors', '상담사', LEADING_ROLES),
+  inHub(GIFTS, '/desk/referrals', 'crm/referrals/referrals', '추천', GIFT_ROLES),
+  inHub(WEEKLY, ATTRIBUTION, 'office/attribution/attribution', '유입 성과', ATTRIBUTION_ROLES),
+  inHub(WEEKLY, PROFIT, 'office/profit/profit', '손익', COMMISSION_ROLES),
+  inHub(WEEKLY, SETTLEMENTS, 'office/profit/settlements', '정산', COMMISSION_ROLES),
+  inHub(WEEKLY, SPEND, 'office/profit/spend', '광고비', COMMISSION_ROLES),
+  inHub(WEEKLY, COMMISSIONS, 'crm/commissions/commissions', '수수료 규칙', COMMISSION_ROLES),
+  inHub(WEEKLY, '/desk/quality', 'crm/quality/quality', '평가', LEAD_ROLES),
+  inHub(WEEKLY, '/desk/coaching', 'crm/quality/coaching', '코칭', LEADING_ROLES),
   inHub(SENDING, '/desk/templates', 'office/settings/templates', '메시지 문구', SETTING_ROLES),
   inHub(SENDING, CAMPAIGNS, 'members/campaigns/campaigns', '광고 보내기', CAMPAIGN_AREA.roles),
   inHub(SENDING, MESSAGES, 'office/messages/messages', '발송 내역', LOG_READERS),
   inHub(SENDING, '/desk/replies', 'crm/speech/replies', '받은 문자', MANAGING_ROLES),
   inHub(SENDING, WEBHOOKS, 'office/webhooks/webhooks', '웹훅', WEBHOOK_ROLES),
+  inHub(AUDIT, '/desk/consents', 'privacy/consents/consents', '동의 기록', PRIVACY_ROLES),
+  inHub(AUDIT, '/desk/retention', 'privacy/retention/retention', '보유와 파기', PRIVACY_ROLES),
   inHub(SETTINGS, BOARD_SETTINGS, 'community/boards/board-settings', '게시판 설정', ORDER_ROLES),
   inHub(SETTINGS, '/desk/words', 'community/moderation/blocked-words', '금칙어', ORDER_ROLES),
   inHub(SETTINGS, BACKUPS, 'operation/backups/backups', '백업', BACKUP_ROLES),
@@ -136,18 +153,8 @@ const IN_HUBS = [
   inHub(SETTINGS, '/desk/staff', 'office/staff/staff', '직원', MANAGING_ROLES),
 ]
 
-export type Group = keyof typeof GROUPS
-type Listed = Omit<ReturnType<typeof page>, 'hub'>
-export type MenuPage = Listed & { group: Group; hub: null }
-export type DeskPage = Listed & { hub: string | null }
-
-/** In menu order. */
-export const DESK_GROUPS = Object.keys(GROUPS) as readonly Group[]
-export const MENU_PAGES: readonly MenuPage[] = DESK_GROUPS.flatMap((group) =>
-  GROUPS[group].map((each) => ({ ...each, group })),
-)
 /** All desk pages with their roles, those of hubs last. Subpages belong to their page. */
-export const DESK_PAGES: readonly DeskPage[] = [...MENU_PAGES, ...IN_HUBS]
+export const DESK_PAGES: readonly DeskPage[] = [...PAGES, ...IN_HUBS]
 
 /** Of the menu; of a page in a hub, the hub's. */
 export const groupOf = ({ to, hub }: DeskPage): string =>

@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { SENDING } from '#app/office/messages/sending-area.ts'
-import { PROFIT } from '#app/office/profit/profit-area.ts'
+import { SETTINGS } from '#app/office/settings/settings-area.ts'
 import { Link } from '#app/ui/link.tsx'
-import type { DeskPage } from './desk-pages.ts'
+import { MENU_PAGES, type DeskPage } from './desk-pages.ts'
 import { placeOf } from './desk-place.ts'
 import './hub-tabs.css'
 
-/** Hubs whose pages stand side by side; others are rows of 설정. */
-const HUBS: Readonly<Record<string, string>> = { [SENDING]: '보내기', [PROFIT]: '손익' }
-
+/** The pages of a hub side by side; those of 설정 are its rows. */
 export function HubTabs({ pages }: { pages: readonly DeskPage[] }) {
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
@@ -21,13 +19,13 @@ export function HubTabs({ pages }: { pages: readonly DeskPage[] }) {
     tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current])
   const above = place && (('hub' in place && place.hub) || place.to)
-  if (!above || !HUBS[above]) return null
   const tabs = pages.filter(({ to, hub }) => to === above || hub === above)
+  if (!above || above === SETTINGS || tabs.length < 2) return null
   return (
-    <nav ref={row} className="hub-tabs" aria-label={HUBS[above]}>
+    <nav ref={row} className="hub-tabs" aria-label={MENU_PAGES.find(({ to }) => to === above)?.name}>
       {tabs.map(({ to, name }) => (
         <Link key={to} to={to} className="hub-tabs__tab" aria-current={to === current ? 'page' : undefined}>
-          {to === above ? '한눈에' : name}
+          {to === SENDING ? '한눈에' : name}
         </Link>
       ))}
     </nav>
