@@ -50,6 +50,7 @@ const COLUMNS: readonly Column<Picture>[] = [
   { key: 'size', head: '크기', width: 8, phone: 'also', cell: ({ width, height }) => `${width}×${height}` },
   {
     key: 'by',
+    lacks: ({ sentBy }) => !sentBy,
     head: '올린 사람',
     width: 9,
     phone: 'also',

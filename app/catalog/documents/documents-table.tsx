@@ -59,6 +59,7 @@ const COLUMNS: readonly Column<Line>[] = [
   },
   {
     key: 'by',
+    lacks: ({ writtenBy }) => writtenBy === null,
     head: '쓴 사람',
     width: 7.5,
     phone: 'also',
@@ -82,7 +83,9 @@ export function DocumentsTable({ versions, mayPublish }: DocumentsTableProps) {
   }))
   const groupOf = ({ kind }: Line, index: number) => {
     if (lines[index - 1]?.kind === kind) return null
-    return <DocumentHead kind={kind} versions={versions.filter((each) => each.kind === kind)} />
+    return (
+      <DocumentHead kind={kind} versions={versions.filter((each) => each.kind === kind)} all={versions} />
+    )
   }
   return (
     <ListTable
@@ -96,14 +99,24 @@ export function DocumentsTable({ versions, mayPublish }: DocumentsTableProps) {
   )
 }
 
-function DocumentHead({ kind, versions }: { kind: Line['kind']; versions: readonly DocumentLine[] }) {
-  const inForce = versions.find(({ standing, isDraft }) => standing === 'current' && !isDraft)
+const isInForce = ({ standing, isDraft }: DocumentLine) => standing === 'current' && !isDraft
+
+interface DocumentHeadProps {
+  kind: Line['kind']
+  /** Of it. */
+  versions: readonly DocumentLine[]
+  /** Of every text: where none is in force, the head of the page says so once. */
+  all: readonly DocumentLine[]
+}
+
+function DocumentHead({ kind, versions, all }: DocumentHeadProps) {
+  const isMissed = !versions.some(isInForce) && all.some(isInForce)
   const isWriting = versions.some(({ standing }) => standing === 'writing')
   return (
     <span className="documents-table__head">
       <span>
         {DOCUMENT_NAMES[kind]}
-        {!inForce && <span className="documents-table__none"> · 시행 중인 버전이 없어요</span>}
+        {isMissed && <span className="documents-table__none"> · 시행 중인 버전이 없어요</span>}
       </span>
       {!isWriting && (
         <ActForm

@@ -34,7 +34,7 @@ export const POST_HEADS = {
   author: { head: '쓴 사람', width: 9, phone: 'also' },
   at: { head: '쓴 때', width: 8, phone: 'also' },
   views: { head: '조회', width: 4.5, isNumber: true, isExtra: true, phone: 'none' },
-  comments: { head: '댓글', width: 4, isNumber: true, phone: 'end' },
+  comments: { head: '댓글', width: 4, isNumber: true, phone: 'end', lacks: ({ comments }) => comments === 0 },
   seqno: { head: '번호', width: 5, isNumber: true, isExtra: true, phone: 'none' },
 } as const satisfies Record<ColumnKey<'posts'>, Omit<Column<Line>, 'key' | 'cell'>>
 

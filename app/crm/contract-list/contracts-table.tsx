@@ -34,9 +34,15 @@ export const CONTRACT_HEADS = {
   product: { head: '상품', width: 19, phone: 'main' },
   install: { head: '설치', width: 13, sorts: 'up', phone: 'end' },
   applied: { head: '신청', width: 8, sorts: 'down', phone: 'also' },
-  opened: { head: '개통', width: 6, sorts: 'down', phone: 'none' },
+  opened: { head: '개통', width: 6, sorts: 'down', phone: 'none', lacks: (line) => !line.openedOn },
   monthly: { head: '월 요금', width: 7, isNumber: true, phone: 'also' },
-  gift: { head: '사은품', width: 7.5, isNumber: true, isExtra: true },
+  gift: {
+    head: '사은품',
+    width: 7.5,
+    isNumber: true,
+    isExtra: true,
+    lacks: ({ giftAmount }) => giftAmount === 0,
+  },
   assignee: { head: '담당', phone: 'also' },
 } as const satisfies Record<Key, Omit<Column<Line>, 'key' | 'cell'>>
 

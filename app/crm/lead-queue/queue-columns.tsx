@@ -34,8 +34,8 @@ export const QUEUE_HEADS = {
   status: { head: '상태', width: 7.25, sorts: 'up' },
   name: { head: '이름', width: 6.5, isName: true },
   summary: { head: '요청 내용' },
-  carrier: { head: '관심 통신사', width: 7, isExtra: true },
-  source: { head: '유입', width: 5, isExtra: true },
+  carrier: { head: '관심 통신사', width: 7, isExtra: true, lacks: ({ carrier }) => !carrier },
+  source: { head: '유입', width: 5, isExtra: true, lacks: ({ inType }) => !inType },
   came: { head: '접수', width: 5.25, sorts: 'down' },
   assignee: { head: '담당', width: 8, sorts: 'up' },
 } as const satisfies Record<ColumnKey<'queue'>, Omit<Column<QueueLine>, 'key' | 'cell'>>

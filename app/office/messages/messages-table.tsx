@@ -36,7 +36,7 @@ export const MESSAGE_HEADS = {
   state: { head: '상태', width: 8.5, phone: 'start' },
   name: { head: '무엇', width: 9.5, isName: true, phone: 'name' },
   recipient: { head: '받는 사람', width: 8.5, phone: 'also' },
-  lead: { head: '상담', width: 5, phone: 'also', isExtra: true },
+  lead: { head: '상담', width: 5, phone: 'also', isExtra: true, lacks: ({ lead }) => !lead },
   text: { head: '내용, 가지 못한 이유', phone: 'main' },
   channel: { head: '방법', width: 3.5, phone: 'also' },
 } as const satisfies Record<Key, Omit<Column<SentMessage>, 'key' | 'cell'>>

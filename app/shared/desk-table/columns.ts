@@ -14,6 +14,8 @@ export interface Column<Line, Key extends string = string> {
   /** Leaves first where the list is narrow. */
   isExtra?: boolean
   isNumber?: boolean
+  /** Whether a line has nothing there; a column that says so in every row is left out. */
+  lacks?: (line: Line) => boolean
   /** Where it stands on a phone, in lists without a grid of their own: the first line, lines of its own, or nowhere. */
   phone?: 'start' | 'name' | 'end' | 'main' | 'also' | 'none'
   cell: (line: Line, index: number) => ReactNode

@@ -40,7 +40,11 @@ export function ListTable<Line extends { id: string }>({
   look = FIRST_LOOK,
   ...props
 }: ListTableProps<Line>) {
-  const seen = columns.filter(({ key, isName }) => isName || !look.hidden.includes(key))
+  const sorted = readOrder(props.order?.sort)?.key
+  const seen = columns.filter(
+    ({ key, isName, lacks }) =>
+      isName || (!look.hidden.includes(key) && (key === sorted || !lacks || !props.lines.every(lacks))),
+  )
   // They may leave, and a cell over them would keep their room.
   const extras = seen.filter(({ isExtra }) => isExtra).length
   const { name, caption, lines, order, pick, markOf, groupOf } = props
