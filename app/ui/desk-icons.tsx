@@ -7,13 +7,9 @@ export const CampaignIcon = /* @__PURE__ */ icon(
 )
 export const BlockIcon = /* @__PURE__ */ icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M5.8 5.8l12.4 12.4')
 export const PostIcon = /* @__PURE__ */ icon('M6 3.5h9l4 4v13H6zM14.5 3.5V8H19M9 12h7M9 16h5')
-export const ChainIcon = /* @__PURE__ */ icon(
-  'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1.5 1.5M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5',
-)
 export const StaffIcon = /* @__PURE__ */ icon(
   'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M2.5 20a6.5 6.5 0 0 1 13 0M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.5a6.5 6.5 0 0 1 3.5 5.5',
 )
-export const SaveIcon = /* @__PURE__ */ icon('M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14')
 export const InboxIcon = /* @__PURE__ */ icon('M4 13l3-8h10l3 8v6H4zM4 13h5l1.5 2.5h3L15 13h5')
 export const BoardIcon = /* @__PURE__ */ icon('M4 20V10m5.3 10V4m5.4 16v-7M20 20V7')
 export const PageIcon = /* @__PURE__ */ icon('M4 4h16v16H4zM4 9h16M9 9v11')

@@ -33,19 +33,19 @@ test('on a wide screen the menu is searched by first letters, pinned, folded and
   expect(await focusedText(page)).toContain('사은품 장부')
   await pins.getByRole('link', { name: '상담 신청함' }).hover()
   await pins.getByRole('button', { name: '상담 신청함 고정' }).click()
-  await menu.getByRole('button', { name: '개인정보' }).press('Enter')
+  await menu.getByRole('button', { name: '운영' }).press('Enter')
   await page.reload()
   expect(await pins.getByRole('link').allTextContents()).toEqual([
     expect.stringContaining('다음 통화'),
     expect.stringContaining('사은품 장부'),
   ])
-  expect(await menu.getByRole('link', { name: '기록과 파기' }).isVisible()).toBe(false)
+  expect(await menu.getByRole('link', { name: '개인정보' }).isVisible()).toBe(false)
   expect(await violations(page)).toEqual([])
 
   // The page and the menu keep each its own place.
-  await menu.getByRole('button', { name: '개인정보' }).press('Enter')
+  await menu.getByRole('button', { name: '운영' }).press('Enter')
   await page.setViewportSize({ width: WIDE.viewport.width, height: 500 })
-  await menu.getByRole('link', { name: '기록과 파기' }).scrollIntoViewIfNeeded()
+  await menu.getByRole('link', { name: '개인정보' }).scrollIntoViewIfNeeded()
   expect(await page.locator('.desk-menu__scroll').evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   // B folds it to short names under icons.

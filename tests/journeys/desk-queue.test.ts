@@ -217,3 +217,26 @@ test('when a call is due is told within its column, the whole of it by a title',
   expect(Math.max(...beyond)).toBeLessThanOrEqual(0)
   expect(await late.first().locator('.due-cell').getAttribute('title')).toMatch(/늦/)
 })
+
+test('a lead opened from the list leads on by J and K; its place leads back to the list as it was', async () => {
+  await using browser = await openBrowserSite()
+  const page = await visitDesk(browser, 'manager', '/desk?sort=came', DESKTOP)
+  await page.locator('.list-table__link').nth(1).click()
+  const place = page.getByRole('navigation', { name: '목록에서의 자리' })
+  const isAt = (nth: number) => place.getByText(new RegExp(`(^| )${nth} / `)).waitFor()
+  await isAt(2)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('j')
+  await isAt(3)
+  for (const nth of [2, 1]) {
+    await page.keyboard.press('k')
+    await isAt(nth)
+  }
+  // Nobody stands before the first.
+  await page.keyboard.press('k')
+  await place.getByRole('link', { name: '다음 상담' }).click()
+  await isAt(2)
+  await place.getByText(/ \/ /).click()
+  await page.waitForURL('**/desk?sort=came')
+  expect(browser.complaints).toEqual([])
+})

@@ -16,7 +16,7 @@ import { useOnePanel } from '#app/shared/desk-table/in-place.ts'
 import { PanelOpener } from '#app/shared/desk-table/panel-opener.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ClockIcon, GiftIcon, InstallIcon } from '#app/ui/desk-icons.tsx'
-import { WarnIcon } from '#app/ui/icons.tsx'
+import { PhoneIcon, WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import '#app/shared/desk/row-act.css'
@@ -111,6 +111,12 @@ function CallRow({ line, now, colleagues, panel }: CallRowProps) {
       what={line.summary}
       {...{ name, assignee }}
     >
+      {due.isLate && (
+        <Link to={`/desk/leads/${id}`} className="due-rows__call">
+          <PhoneIcon />
+          <span className="sr-only">{`${name} 전화 걸기`}</span>
+        </Link>
+      )}
       {colleagues.length > 0 && (
         <PanelOpener panel={panel} className={assignee ? 'row-act due-rows__act--change' : 'row-act'}>
           {assignee ? '담당 바꾸기' : '담당 지정'}

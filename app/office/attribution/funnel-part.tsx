@@ -1,4 +1,5 @@
-import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import type { Column } from '#app/shared/desk-table/columns.ts'
+import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
 import type { Funnel, FunnelRow, FunnelSteps } from './contract.ts'
 import { STEP_NAMES, STEP_TEXTS } from './labels.ts'
 import './funnel-part.css'
@@ -6,6 +7,34 @@ import './funnel-part.css'
 const STEPS = ['visits', 'forms', 'sends', 'taken', 'opened'] as const
 /** Without them the openings of leads from elsewhere would stand alone, as if of a hundred percent. */
 const BEFORE_OPENING = STEPS.slice(0, -1)
+
+const figure = (head: string, of: (steps: FunnelSteps) => string): Omit<Column<FunnelRow>, 'key'> => ({
+  head,
+  width: 7,
+  isNumber: true,
+  phone: 'also',
+  cell: ({ steps }) => (
+    <>
+      <span className="list-table__said">{`${head} `}</span>
+      {of(steps)}
+    </>
+  ),
+})
+
+const COLUMNS: readonly Column<FunnelRow>[] = [
+  {
+    key: 'page',
+    head: '들어온 페이지',
+    isName: true,
+    phone: 'name',
+    cell: ({ name }) => <Clipped text={name} className="ugc bold" />,
+  },
+  ...STEPS.map((step) => ({
+    key: step,
+    ...figure(STEP_NAMES[step], (steps) => steps[step].toLocaleString('ko')),
+  })),
+  { key: 'share', ...figure('방문에서 접수', ({ taken, visits }) => shareOf(taken, visits) ?? '–') },
+]
 
 export function FunnelPart({ funnel }: { funnel: Funnel }) {
   return (
@@ -37,15 +66,12 @@ function Steps({ funnel: { totals, result, total } }: { funnel: Funnel }) {
       {result.length > 0 && (
         <>
           <h3 className="funnel__pages">들어온 페이지마다</h3>
-          <DeskTable
-            className="funnel-table"
+          <ListTable
+            name="funnel"
             caption="방문이 많은 페이지부터"
-            heads={['들어온 페이지', ...STEPS.map((step) => STEP_NAMES[step]), '방문에서 접수']}
-          >
-            {result.map((row) => (
-              <PageRow key={row.page} row={row} />
-            ))}
-          </DeskTable>
+            columns={COLUMNS}
+            lines={result.map((row) => ({ ...row, id: row.page }))}
+          />
           {total > result.length && (
             <p className="desk-note">
               방문이 많은 {result.length}쪽이에요. 나머지 {(total - result.length).toLocaleString('ko')}쪽은
@@ -86,26 +112,6 @@ function Step({ step, steps, before }: StepProps) {
         )}
       </p>
     </li>
-  )
-}
-
-function PageRow({ row: { name, steps } }: { row: FunnelRow }) {
-  return (
-    <tr className="desk-table__row">
-      <th scope="row" className="desk-table__main ugc" title={name}>
-        {name}
-      </th>
-      {STEPS.map((step) => (
-        <td key={step} className="desk-table__count">
-          <span className="desk-table__label">{STEP_NAMES[step]} </span>
-          {steps[step].toLocaleString('ko')}
-        </td>
-      ))}
-      <td className="desk-table__count desk-table__faint">
-        <span className="desk-table__label">방문에서 접수 </span>
-        {shareOf(steps.taken, steps.visits) ?? '–'}
-      </td>
-    </tr>
   )
 }
 

@@ -64,7 +64,7 @@ test('pins, folded groups and the width are drawn by the server as they were cho
   await using site = await openTestSite()
   const html = await pageWith(site, 'owner', {
     pins: ['/desk/gifts', '/desk/nowhere'],
-    folded: ['개인정보'],
+    folded: ['운영'],
     width: 'rail',
   })
   expect(html).toContain('desk-layout--rail')
@@ -72,7 +72,7 @@ test('pins, folded groups and the width are drawn by the server as they were cho
   const [pinned = ''] = /<ul class="desk-menu__pins">[\s\S]*?<\/ul>/.exec(menu) ?? []
   expect(linksIn(pinned)).toEqual(['/desk/gifts'])
   expect(linksIn(menu).filter((to) => to === '/desk/gifts')).toHaveLength(1)
-  expect(menu).toMatch(/aria-expanded="false">개인정보/)
+  expect(menu).toMatch(/aria-expanded="false">운영/)
   expect(menu).toMatch(/aria-expanded="true">손님/)
 })
 

@@ -37,7 +37,6 @@ export const NEXT = '/desk/next'
 /** Who is at work, and how much waits with each. */
 export const BOARD = '/desk/board'
 const GIFTS = '/desk/gifts'
-const AUDIT = '/desk/audit'
 /** Every page of the menu, on a page of its own. */
 export const ALL = '/desk/menu'
 
@@ -95,17 +94,10 @@ const GROUPS = {
   운영: [
     page(WEEKLY, 'office/reports/weekly', '주간 보고', 'Signal', REPORT_AREA.roles, { gathers: '살펴보기' }),
     page(SENDING, 'office/messages/sending', '보내기', 'Send', LOG_READERS, { counts: 'failed' }),
-  ],
-  개인정보: [
     page(OPENINGS, 'privacy/access-log/openings', '오늘 확인할 상담 열람', 'Eye', OPENING_READERS, {
       counts: 'openings',
-      short: '열람',
+      gathers: '개인정보',
     }),
-    page(AUDIT, 'privacy/access-log/audit', '접속기록', 'Chain', PRIVACY_ROLES, {
-      gathers: '기록과 파기',
-      short: '기록',
-    }),
-    page('/desk/exports', 'privacy/exports/exports', '내보내기', 'Save', EXPORT_ROLES),
   ],
   설정: [
     page(SETTINGS, 'office/settings/settings', '설정', 'Settings', SETTINGS_HUB.roles, {
@@ -144,8 +136,10 @@ const IN_HUBS = [
   inHub(SENDING, MESSAGES, 'office/messages/messages', '발송 내역', LOG_READERS),
   inHub(SENDING, '/desk/replies', 'crm/speech/replies', '받은 문자', MANAGING_ROLES),
   inHub(SENDING, WEBHOOKS, 'office/webhooks/webhooks', '웹훅', WEBHOOK_ROLES),
-  inHub(AUDIT, '/desk/consents', 'privacy/consents/consents', '동의 기록', PRIVACY_ROLES),
-  inHub(AUDIT, '/desk/retention', 'privacy/retention/retention', '보유와 파기', PRIVACY_ROLES),
+  inHub(OPENINGS, '/desk/audit', 'privacy/access-log/audit', '접속기록', PRIVACY_ROLES),
+  inHub(OPENINGS, '/desk/exports', 'privacy/exports/exports', '내보내기', EXPORT_ROLES),
+  inHub(OPENINGS, '/desk/consents', 'privacy/consents/consents', '동의 기록', PRIVACY_ROLES),
+  inHub(OPENINGS, '/desk/retention', 'privacy/retention/retention', '보유와 파기', PRIVACY_ROLES),
   inHub(SETTINGS, BOARD_SETTINGS, 'community/boards/board-settings', '게시판 설정', ORDER_ROLES),
   inHub(SETTINGS, '/desk/words', 'community/moderation/blocked-words', '금칙어', ORDER_ROLES),
   inHub(SETTINGS, BACKUPS, 'operation/backups/backups', '백업', BACKUP_ROLES),

@@ -1,11 +1,60 @@
+import type { ReactNode } from 'react'
 import { daysBetween } from '#app/crm/door.ts'
-import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import type { Column } from '#app/shared/desk-table/columns.ts'
+import { ListTable, Nothing } from '#app/shared/desk-table/list-table.tsx'
 import { lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import type { RetentionView } from './retention-contract.ts'
 import './coming-kinds.css'
 
-const HEADS = ['정보', '보유 기간', '보관 중', '30일 안에', '다음에 지우는 날'] as const
+interface Line {
+  id: string
+  name: string
+  /** How long it is kept. */
+  length: string
+  kept: string | null
+  soon: string | null
+  /** What goes next, and when. */
+  next: ReactNode
+}
+
+const count = (word: string, many: string | null) =>
+  many === null ? (
+    <Nothing means={`${word} 없음`} />
+  ) : (
+    <>
+      <span className="list-table__said">{`${word} `}</span>
+      {many}
+    </>
+  )
+
+const COLUMNS: readonly Column<Line>[] = [
+  { key: 'name', head: '정보', isName: true, phone: 'name', cell: ({ name }) => <b>{name}</b> },
+  {
+    key: 'length',
+    head: '보유 기간',
+    width: 9,
+    phone: 'end',
+    cell: ({ length }) => <span className="list-table__faint">{length}</span>,
+  },
+  {
+    key: 'kept',
+    head: '보관 중',
+    width: 8,
+    isNumber: true,
+    phone: 'also',
+    cell: ({ kept }) => count('보관 중', kept),
+  },
+  {
+    key: 'soon',
+    head: '30일 안에',
+    width: 8,
+    isNumber: true,
+    phone: 'also',
+    cell: ({ soon }) => count('30일 안에', soon),
+  },
+  { key: 'next', head: '다음에 지우는 날', width: 17, phone: 'also', cell: ({ next }) => next },
+]
 
 /** What is over stands first, then by the day on which something will be. */
 export function ComingKinds({ view: { due, periods, today } }: { view: RetentionView }) {
@@ -20,29 +69,24 @@ export function ComingKinds({ view: { due, periods, today } }: { view: Retention
   return (
     <>
       {kept.length > 0 && (
-        <DeskTable className="coming-kinds" caption="무엇을 언제 얼마나 지우는지" heads={HEADS}>
-          {kept.map(
-            ({ purpose, rows, soon, firstOn, firstRows, kept: all, isAbout, period: { name, unit } }) => (
-              <tr key={purpose} className="desk-table__row">
-                <th scope="row" className="coming-kinds__name">
-                  {name}
-                </th>
-                <td className="desk-table__faint coming-kinds__period">
-                  {lengthText(periods[purpose] ?? 0, unit)}
-                </td>
-                <Count head="보관 중" rows={all} isAbout={isAbout} />
-                <Count head="30일 안에" rows={soon} />
-                <td className="coming-kinds__day">
-                  {rows > 0 ? (
-                    <b>{`다음 새벽 ${rows.toLocaleString('ko')}건`}</b>
-                  ) : (
-                    dayText({ day: firstOn ?? today, today, rows: firstRows })
-                  )}
-                </td>
-              </tr>
-            ),
-          )}
-        </DeskTable>
+        <ListTable
+          name="coming-kinds"
+          caption="무엇을 언제 얼마나 지우는지"
+          columns={COLUMNS}
+          lines={kept.map(({ purpose, rows, soon, firstOn, firstRows, kept: all, isAbout, period }) => ({
+            id: purpose,
+            name: period.name,
+            length: lengthText(periods[purpose] ?? 0, period.unit),
+            kept: all > 0 ? `${isAbout ? '약 ' : ''}${countText(all)}` : null,
+            soon: soon > 0 ? countText(soon) : null,
+            next:
+              rows > 0 ? (
+                <b>{`다음 새벽 ${countText(rows)}`}</b>
+              ) : (
+                dayText({ day: firstOn ?? today, today, rows: firstRows })
+              ),
+          }))}
+        />
       )}
       {none.length > 0 && (
         <details className="coming-kinds__none">
@@ -54,22 +98,12 @@ export function ComingKinds({ view: { due, periods, today } }: { view: Retention
   )
 }
 
+const countText = (rows: number) => `${rows.toLocaleString('ko')}건`
+
 const orderOf = ({ rows, firstOn }: RetentionView['due'][number]) => `${rows > 0 ? 0 : 1} ${firstOn ?? '9'}`
 
 /** A near day is told by how far it is, and how much goes on it. */
 function dayText({ day, today, rows }: { day: string; today: string; rows: number }): string {
   const days = daysBetween(today, day)
-  return days > 0 && days <= 100
-    ? `${dottedDate(day)} · ${days}일 뒤 ${rows.toLocaleString('ko')}건`
-    : dottedDate(day)
-}
-
-function Count({ head, rows, isAbout = false }: { head: string; rows: number; isAbout?: boolean }) {
-  if (rows === 0) return <td className="desk-table__none desk-table__faint coming-kinds__count">–</td>
-  return (
-    <td className="coming-kinds__count">
-      <span className="desk-table__label">{`${head} `}</span>
-      {`${isAbout ? '약 ' : ''}${rows.toLocaleString('ko')}건`}
-    </td>
-  )
+  return days > 0 && days <= 100 ? `${dottedDate(day)} · ${days}일 뒤 ${countText(rows)}` : dottedDate(day)
 }

@@ -1,10 +1,10 @@
-import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import type { Column } from '#app/shared/desk-table/columns.ts'
+import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { RetentionView } from './retention-contract.ts'
 import { RETENTION } from './retention-address.ts'
 import '#app/shared/desk/row-act.css'
-import './due-leads.css'
 
 interface DueLeadsProps {
   leads: RetentionView['leads']
@@ -38,41 +38,72 @@ export function DueLeads({ leads, today, mayOpen }: DueLeadsProps) {
   }
 }
 
+type Line = RetentionView['leads'][number] & { leadId: string }
+
+const columnsFor = (mayOpen: boolean): readonly Column<Line>[] => [
+  {
+    key: 'name',
+    head: '이름',
+    width: 12,
+    isName: true,
+    phone: 'name',
+    cell: ({ leadId, name }) =>
+      mayOpen ? (
+        <Link to={`/desk/leads/${leadId}`} className="list-table__link">
+          {name}
+        </Link>
+      ) : (
+        <b>{name}</b>
+      ),
+  },
+  { key: 'mobile', head: '연락처', width: 10, phone: 'also', cell: ({ mobile }) => mobile },
+  {
+    key: 'closed',
+    head: '끝난 날',
+    width: 9,
+    phone: 'also',
+    cell: ({ closedOn }) => <Day day={closedOn} says="끝난 날 " />,
+  },
+  {
+    key: 'ends',
+    head: '지우는 날',
+    width: 9,
+    phone: 'also',
+    cell: ({ endsOn }) => <Day day={endsOn} says="지우는 날 " />,
+  },
+  {
+    key: 'purpose',
+    head: '무엇을',
+    phone: 'also',
+    cell: ({ purpose }) => <Clipped text={purpose} className="list-table__faint" />,
+  },
+  {
+    key: 'act',
+    head: '할 일',
+    width: 6,
+    phone: 'end',
+    cell: ({ leadId, name }) => (
+      <Link to={`${RETENTION}?hold=${leadId}#holds`} className="row-act list-table__over">
+        미루기<span className="sr-only">, {name}</span>
+      </Link>
+    ),
+  },
+]
+
+const Day = ({ day, says }: { day: string; says: string }) => (
+  <span className="nowrap">
+    <span className="list-table__said">{says}</span>
+    {dottedDate(day)}
+  </span>
+)
+
 function Leads({ leads, mayOpen }: Pick<DueLeadsProps, 'leads' | 'mayOpen'>) {
   return (
-    <DeskTable
-      className="due-leads"
+    <ListTable
+      name="due-leads"
       caption="지울 상담, 지우는 날이 가까운 것부터. 이름과 번호는 가렸어요"
-      heads={['이름', '연락처', '끝난 날', '지우는 날', '무엇을', '할 일']}
-    >
-      {leads.map(({ id, name, mobile, closedOn, endsOn, purpose }) => (
-        <tr key={`${id} ${purpose}`} className="desk-table__row">
-          <th scope="row" className="due-leads__name">
-            {mayOpen ? (
-              <Link to={`/desk/leads/${id}`} className="desk-table__link">
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </th>
-          <td>{mobile}</td>
-          <td>
-            <span className="desk-table__label">끝난 날 </span>
-            {dottedDate(closedOn)}
-          </td>
-          <td>
-            <span className="desk-table__label">지우는 날 </span>
-            {dottedDate(endsOn)}
-          </td>
-          <td className="desk-table__faint">{purpose}</td>
-          <td>
-            <Link to={`${RETENTION}?hold=${id}#holds`} className="row-act desk-table__over">
-              미루기<span className="sr-only">, {name}</span>
-            </Link>
-          </td>
-        </tr>
-      ))}
-    </DeskTable>
+      columns={columnsFor(mayOpen)}
+      lines={leads.map((lead) => ({ ...lead, id: `${lead.id} ${lead.purpose}`, leadId: lead.id }))}
+    />
   )
 }

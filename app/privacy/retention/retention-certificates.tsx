@@ -1,8 +1,39 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import type { Column } from '#app/shared/desk-table/columns.ts'
+import { ListTable } from '#app/shared/desk-table/list-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CertificateView } from './retention-contract.ts'
+
+const COLUMNS: readonly Column<CertificateView>[] = [
+  {
+    key: 'title',
+    head: '확인서',
+    isName: true,
+    phone: 'name',
+    cell: ({ id, title }) => (
+      <Link to={`/desk/retention/certificates/${id}`} className="list-table__link list-table__clip">
+        {title}
+      </Link>
+    ),
+  },
+  { key: 'at', head: '지운 때', width: 11, phone: 'also', cell: ({ at }) => dottedMoment(at) },
+  {
+    key: 'total',
+    head: '건수',
+    width: 8,
+    isNumber: true,
+    phone: 'end',
+    cell: ({ total }) => `${total.toLocaleString('ko')}건`,
+  },
+  {
+    key: 'by',
+    head: '누가',
+    width: 12,
+    phone: 'also',
+    cell: ({ ranBy }) => <span className="list-table__faint">{ranBy}</span>,
+  },
+]
 
 /** The latest ones. */
 export function RetentionCertificates({ certificates }: { certificates: readonly CertificateView[] }) {
@@ -13,23 +44,6 @@ export function RetentionCertificates({ certificates }: { certificates: readonly
       </EmptyState>
     )
   return (
-    <DeskTable
-      className="due-leads"
-      caption="파기 확인서, 새것부터"
-      heads={['확인서', '지운 때', '건수', '누가']}
-    >
-      {certificates.map(({ id, title, at, ranBy, total }) => (
-        <tr key={id} className="desk-table__row">
-          <th scope="row" className="due-leads__name">
-            <Link to={`/desk/retention/certificates/${id}`} className="desk-table__link">
-              {title}
-            </Link>
-          </th>
-          <td>{dottedMoment(at)}</td>
-          <td>{`${total.toLocaleString('ko')}건`}</td>
-          <td className="desk-table__faint">{ranBy}</td>
-        </tr>
-      ))}
-    </DeskTable>
+    <ListTable name="certificates" caption="파기 확인서, 새것부터" columns={COLUMNS} lines={certificates} />
   )
 }
