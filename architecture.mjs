@@ -17,6 +17,7 @@ export const districts = [
       'settings',
       'webhooks',
       'profit',
+      'advertising',
       'attribution',
       'messages',
       'staff',

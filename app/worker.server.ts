@@ -17,6 +17,7 @@ import { installedInviteJob } from '#app/crm/quality/installations.server.ts'
 import { referralJob } from '#app/crm/referrals/settle.server.ts'
 import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
+import { spendJobs } from '#app/office/profit/fetch-spend.server.ts'
 import { profitJob } from '#app/office/profit/profit-job.server.ts'
 import { nameSoundsJob } from '#app/shared/personal-data/name-sounds.server.ts'
 import { weeklyReportJob } from '#app/office/reports/weekly-job.server.ts'
@@ -95,7 +96,7 @@ export async function startWorker(services: Services, opened: OpenDatabase) {
   try {
     await openQueues(boss, services, outgoingKinds)
     await workJobs(boss, services, outgoingKinds)
-    await workByClock(services, boss, timedJobs)
+    await workByClock(services, boss, [...timedJobs, ...spendJobs(services.config)])
   } catch (error) {
     await stopQueues(boss)
     throw error

@@ -7,6 +7,8 @@ export interface ProfitTables {
     id: string
     network: 'naver' | 'kakao' | 'google' | 'meta'
     way: 'file' | 'api'
+    /** Of what was fetched. */
+    day: Optional<string>
     hash: Buffer
     state: 'DRAFT' | 'SAVED'
     faults: JSONColumnType<{ line: number; why: string }[]>

@@ -66,15 +66,30 @@ const TOGETHER = [
   ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_API_SECRET'],
   ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'],
   ['EXCHANGE_URL', 'EXCHANGE_KEY', 'EXCHANGE_SECRET'],
+  ['NAVER_ADS_KEY', 'NAVER_ADS_SECRET', 'NAVER_ADS_CUSTOMER'],
+  ['KAKAO_ADS_TOKEN', 'KAKAO_ADS_ACCOUNT'],
+  [
+    'GOOGLE_ADS_DEVELOPER_TOKEN',
+    'GOOGLE_ADS_CLIENT_ID',
+    'GOOGLE_ADS_CLIENT_SECRET',
+    'GOOGLE_ADS_REFRESH_TOKEN',
+    'GOOGLE_ADS_CUSTOMER',
+  ],
+  ['META_ADS_TOKEN', 'META_ADS_ACCOUNT'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['FILES_BUCKET', 'FILES_KEY_ID', 'FILES_SECRET'],
   ['BACKUP_KEY_ID', 'BACKUP_SECRET'],
+] as const
+
+const ALONE_USELESS = [
+  ['SOLAPI_KAKAO_CHANNEL', 'SOLAPI_API_KEY'],
+  ['GOOGLE_ADS_MANAGER', 'GOOGLE_ADS_CUSTOMER'],
 ] as const
 
 function halfKeys(values: Environment): string[] {
   const halves = TOGETHER.filter(
     (names) => names.some((name) => values[name]) && names.some((name) => !values[name]),
   ).map((names) => `${names.join(', ')}: all of them or none`)
-  const isChannelAlone = values.SOLAPI_KAKAO_CHANNEL && !values.SOLAPI_API_KEY
-  return isChannelAlone ? [...halves, 'SOLAPI_KAKAO_CHANNEL: of no use without SOLAPI_API_KEY'] : halves
+  const alone = ALONE_USELESS.filter(([name, other]) => values[name] && !values[other])
+  return [...halves, ...alone.map(([name, other]) => `${name}: of no use without ${other}`)]
 }

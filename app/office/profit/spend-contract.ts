@@ -3,7 +3,7 @@ import { COMMISSION_ROLES } from '#app/crm/door.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import type { SentFile } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
-import { NETWORKS } from './networks.ts'
+import { NETWORKS } from '#app/office/advertising/networks.ts'
 
 export const CSV_TYPES = '.csv,.tsv,.txt,text/csv'
 const MOST_MB = 8
@@ -38,6 +38,15 @@ const spendImport = z.object({
   replaced: z.number(),
 })
 export type SpendImport = z.output<typeof spendImport>
+
+const port = z.object({
+  network,
+  /** When it was fetched last. */
+  at: z.nullable(z.string()),
+  /** Why it failed since then, in words. */
+  failure: z.nullable(z.string()),
+})
+export type SpendPort = z.output<typeof port>
 
 const fault = z.object({ line: z.number(), why: z.string() })
 
@@ -74,9 +83,9 @@ export type SpendDraft = z.output<typeof draft>
 const desk = deskEndpoints({ roles: COMMISSION_ROLES })
 
 export const spendImports = desk('GET', '/api/desk/profit/spend', {
-  summary: '읽은 광고비 보고서를 새 것부터. draft를 주면 아직 저장하지 않은 보고서의 미리 보기도.',
+  summary: '읽은 광고비 보고서를 새 것부터. 저절로 가져오는 광고 회사는 마지막에 언제 가져왔는지도. draft를 주면 아직 저장하지 않은 보고서의 미리 보기도.',
   input: { draft: z.optional(id) },
-  data: z.object({ result: z.array(spendImport), draft: z.nullable(draft) }),
+  data: z.object({ result: z.array(spendImport), ports: z.array(port), draft: z.nullable(draft) }),
 })
 export type SpendImports = z.output<typeof spendImports.data>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Network } from './networks.ts'
+import type { Network } from '#app/office/advertising/networks.ts'
 import { readSpendFile } from './spend-file.server.ts'
 
 const WITH = { today: '2026-11-30', keywordOf: (text: string) => text }

@@ -1,7 +1,7 @@
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { dottedDate, dottedMoment } from '#app/platform/korean-time.ts'
 import { digits, won } from '#app/ui/won.ts'
-import { NETWORK_NAMES } from './networks.ts'
+import { NETWORK_NAMES } from '#app/office/advertising/networks.ts'
 import type { SpendImport } from './spend-contract.ts'
 import './profit-table.css'
 

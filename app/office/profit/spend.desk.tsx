@@ -8,15 +8,17 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { checkedInput } from '#app/platform/answer.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { sentFile } from '#app/platform/sent-file.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FileForm } from './file-form.tsx'
-import { NETWORK_HEADS, NETWORK_NAMES, NETWORKS, type Network } from './networks.ts'
+import { NETWORK_HEADS, NETWORK_NAMES, NETWORKS, type Network } from '#app/office/advertising/networks.ts'
 import { PROFIT_AREA, SPEND } from './profit-area.ts'
 import { CSV_TYPES, readSpend as readSpendRow, spendImports } from './spend-contract.ts'
 import { SpendDraftCard } from './spend-draft.tsx'
+import { SpendPorts } from './spend-ports.tsx'
 import { SpendTable } from './spend-table.tsx'
 import { listSpend, readSpend } from './spend.server.ts'
 
@@ -28,7 +30,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, PROFIT_AREA)
   const draft = url.searchParams.get('draft') ?? undefined
   const list = await orErrorPage(listSpend(services, checkedInput(spendImports, { draft }), visit))
-  return { list, network: networkOf(url), isGone: draft !== undefined && list.draft === null }
+  const today = seoulDate(services.now())
+  return { list, today, network: networkOf(url), isGone: draft !== undefined && list.draft === null }
 }
 
 const networkOf = (url: URL): Network =>
@@ -53,7 +56,7 @@ const addressOf = (query: { network?: Network; draft?: string }) =>
   addressesOf<typeof query>(SPEND)({}, query)
 
 export default function SpendPage() {
-  const { list, network, isGone } = useLoaderData<typeof loader>()
+  const { list, today, network, isGone } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const error = answer && 'message' in answer ? answer.message : null
   const tabs = NETWORKS.map((each) => ({
@@ -85,6 +88,7 @@ export default function SpendPage() {
           />
         </section>
       )}
+      {list.ports.length > 0 && <SpendPorts ports={list.ports} today={today} />}
       {list.result.length === 0 ? (
         <EmptyState as="h2" title="아직 저장한 광고비가 없어요">
           보고서를 올리면 검색어마다 상담 한 건과 개통 한 건에 든 돈을 세요.

@@ -1,20 +1,19 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { keptKeyword } from '#app/shared/tracking/visit-source.server.ts'
-import { NETWORK_NAMES, type Network } from './networks.ts'
+import { NETWORK_NAMES } from '#app/office/advertising/networks.ts'
 import type * as contract from './spend-contract.ts'
-import { readSpendFile, type SpendFile } from './spend-file.server.ts'
+import { readPorts } from './fetch-spend.server.ts'
+import { countDraft, hashOf, wasSaved, keepDraft } from './kept-spend.server.ts'
+import { readSpendFile } from './spend-file.server.ts'
 
 const MOST_LISTED = 100
-const MOST_FAULTS = 100
 const DEAREST = 8
 const NO_DRAFT = '그런 보고서가 없어요. 하루가 지났으면 다시 올려 주세요.'
 
@@ -29,9 +28,10 @@ export const readSpend: PlainUseCase<typeof contract.readSpend> = async (service
   const id = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const staffId = staffOfVisit(visit).id
-    const kept = await keepDraft(inside, { network, way: 'file', hash: hashOf(bytes), staffId, read })
-    if (kept === null)
+    const hash = hashOf(bytes)
+    if (await wasSaved(inside, network, hash))
       throw new Refusal('conflict', { message: '이미 저장한 보고서예요. 같은 파일은 두 번 세지 않아요.' })
+    const kept = await keepDraft(inside, { network, day: null, hash, staffId, read })
     await recordAct(inside, visit, {
       action: 'spend.import',
       subject: `spend:${kept}`,
@@ -40,71 +40,6 @@ export const readSpend: PlainUseCase<typeof contract.readSpend> = async (service
     return kept
   })
   return (await readDraft(services, id))!
-}
-
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-
-interface Kept {
-  network: Network
-  way: 'file' | 'api'
-  hash: Buffer
-  staffId: string | null
-  read: SpendFile
-}
-
-/** Its id; null if the same was saved before. */
-export async function keepDraft(
-  { database, now }: Inside,
-  { network, way, hash, staffId, read }: Kept,
-): Promise<string | null> {
-  const isKnown = await database
-    .selectFrom('spend_imports')
-    .select('id')
-    .where('network', '=', network)
-    .where('hash', '=', hash)
-    .where('state', '=', 'SAVED')
-    .executeTakeFirst()
-  if (isKnown) return null
-  const id = uuidv7(now().getTime())
-  await database
-    .insertInto('spend_imports')
-    .values({
-      id,
-      network,
-      way,
-      hash,
-      state: 'DRAFT',
-      faults: JSON.stringify(read.faults.slice(0, MOST_FAULTS)),
-      fault_count: read.faults.length,
-      imported_by: staffId,
-      created_at: now(),
-    })
-    .execute()
-  const rows = JSON.stringify(read.rows)
-  await sql`insert into spend_rows (import_id, line, network, day, campaign, keyword, told, has_vat, impressions, clicks)
-    select ${id}, line, ${network}, day, campaign, keyword, told, ${read.hasVat}, impressions, clicks
-    from json_to_recordset(${rows}::json) as read (line integer, day date, campaign text, keyword text, told bigint,
-      impressions bigint, clicks bigint)`.execute(database)
-  return id
-}
-
-/** Makes its rows those that count; what they replace stays as it was. Refuses with `conflict` what was saved meanwhile. */
-export async function countDraft({ database, now }: Inside, id: string): Promise<void> {
-  // One after the other, so that of two reports of a day one is the newest.
-  await sql`select pg_advisory_xact_lock(hashtext('spend'))`.execute(database)
-  const { rows } = await sql`select from spend_imports draft join spend_imports saved
-    on saved.network = draft.network and saved.hash = draft.hash and saved.state = 'SAVED'
-    where draft.id = ${id}`.execute(database)
-  if (rows.length > 0) throw new Refusal('conflict', { message: '그 사이에 같은 보고서를 저장했어요.' })
-  await sql`update spend_rows before set is_current = false from spend_rows row
-    where row.import_id = ${id} and before.is_current and before.network = row.network and before.day = row.day
-      and before.campaign = row.campaign and before.keyword = row.keyword`.execute(database)
-  await database.updateTable('spend_rows').set({ is_current: true }).where('import_id', '=', id).execute()
-  await database
-    .updateTable('spend_imports')
-    .set({ state: 'SAVED', saved_at: now() })
-    .where('id', '=', id)
-    .execute()
 }
 
 async function lockDraft({ database }: Inside, id: string) {
@@ -164,7 +99,8 @@ export const listSpend: PlainUseCase<typeof contract.spendImports> = async (serv
     group by imports.id, imports.network, imports.way, saved_at, staff.name, fault_count
     order by saved_at desc`.execute(services.database)
   const result = rows.map(({ saved_at, ...row }) => ({ ...row, at: seoulIso(saved_at) }))
-  return { result, draft: query.draft ? await readDraft(services, query.draft) : null }
+  const ports = await readPorts(services)
+  return { result, ports, draft: query.draft ? await readDraft(services, query.draft) : null }
 }
 
 /** Null if it was saved, dropped or is a day old. */

@@ -18,6 +18,16 @@ export async function workByClock(
     await boss.work(queue, { pollingIntervalSeconds: 60, batchSize: 1 }, () => runNoted(services, job))
     await boss.schedule(queue, cron, null, { tz: 'Asia/Seoul' })
   }
+  await dropUnknown(boss, jobs)
+}
+
+/** What nobody works off any more would wait for ever. */
+async function dropUnknown(boss: PgBoss, jobs: readonly TimedJob[]): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (jobs.some(({ queue }) => queue === name)) continue
+    await boss.unschedule(name)
+    await boss.deleteQueuedJobs(name)
+  }
 }
 
 /** Registers every job before its first run, so that one that never ran is visible, and deletes unknown ones. */
