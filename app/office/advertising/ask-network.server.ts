@@ -23,7 +23,8 @@ export async function askNetwork(address: URL, question: Question, patience: Pat
     if (status >= 200 && status < 300) return body
     const isBusy = status === 429 || status === 503
     const wait = retryAfter === null ? patience.pause : retryAfter * SECOND_MS
-    if (!isBusy || waits === MOST_WAITS || wait > patience.longestPause) throw failureOf(status, body, question)
+    if (!isBusy || waits === MOST_WAITS || wait > patience.longestPause)
+      throw failureOf(status, body, question)
     await pause(wait)
   }
 }

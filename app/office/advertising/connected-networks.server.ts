@@ -8,8 +8,12 @@ import type { Network } from './networks.ts'
 
 /** How to reach each network, or null while it has no keys. */
 const PORTS: Readonly<Record<Network, (config: Config) => AdvertisingNetwork | null>> = {
-  naver: ({ NAVER_ADS_KEY: key, NAVER_ADS_SECRET: secret, NAVER_ADS_CUSTOMER: customer, NAVER_ADS_URL: url }) =>
-    key && secret && customer ? naverAds({ key, secret, customer, url }) : null,
+  naver: ({
+    NAVER_ADS_KEY: key,
+    NAVER_ADS_SECRET: secret,
+    NAVER_ADS_CUSTOMER: customer,
+    NAVER_ADS_URL: url,
+  }) => (key && secret && customer ? naverAds({ key, secret, customer, url }) : null),
   kakao: ({ KAKAO_ADS_TOKEN: token, KAKAO_ADS_ACCOUNT: account, KAKAO_ADS_URL: url }) =>
     token && account ? kakaoAds({ token, account, url }) : null,
   google: (config) => {
@@ -18,7 +22,16 @@ const PORTS: Readonly<Record<Network, (config: Config) => AdvertisingNetwork | n
     const { GOOGLE_ADS_REFRESH_TOKEN: refreshToken, GOOGLE_ADS_MANAGER: manager } = config
     const { GOOGLE_ADS_URL: url, GOOGLE_TOKEN_URL: tokenUrl } = config
     if (!developerToken || !clientId || !clientSecret || !refreshToken || !customer) return null
-    return googleAds({ developerToken, clientId, clientSecret, refreshToken, customer, manager, url, tokenUrl })
+    return googleAds({
+      developerToken,
+      clientId,
+      clientSecret,
+      refreshToken,
+      customer,
+      manager,
+      url,
+      tokenUrl,
+    })
   },
   meta: ({ META_ADS_TOKEN: token, META_ADS_ACCOUNT: account, META_ADS_URL: url }) =>
     token && account ? metaAds({ token, account, url }) : null,

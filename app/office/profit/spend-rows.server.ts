@@ -44,7 +44,8 @@ export function readToldRows(
 ): SpendRead {
   const lines = told.map((row, at) => ({
     line: at + 1,
-    cell: (column: SpendColumn) => ((column === 'until' ? (row.until ?? row.day) : row[column]) ?? '').replaceAll('\0', ''),
+    cell: (column: SpendColumn) =>
+      ((column === 'until' ? (row.until ?? row.day) : row[column]) ?? '').replaceAll('\0', ''),
   }))
   const read = readLines(lines, { ...reading, only: day })
   return { ...read, hasVat: TELLS_VAT[network] }
@@ -80,8 +81,7 @@ function readRow(line: number, cell: CellOf, today: string): SpendRow | string {
   const currency = cell('currency').toUpperCase()
   if (currency !== '' && currency !== 'KRW') return `원이 아닌 돈이에요: ${shown(currency)}`
   const told = readAmount(cell('amount'))
-  if (told === null || told < 0 || told > MOST_WON)
-    return `비용을 읽을 수 없어요: ${shown(cell('amount'))}`
+  if (told === null || told < 0 || told > MOST_WON) return `비용을 읽을 수 없어요: ${shown(cell('amount'))}`
   const [impressions, clicks] = [countOf(cell('impressions')), countOf(cell('clicks'))]
   if (impressions === null || clicks === null) return '노출수나 클릭수를 읽을 수 없어요.'
   return {
