@@ -49,9 +49,12 @@ test('keys that are of no use alone are wanted together', () => {
     { FILES_BUCKET: 'pictures', FILES_KEY_ID: 'x' },
     { NAVER_CLIENT_ID: 'x' },
     { PORTONE_STORE_ID: 'x', PORTONE_CHANNEL_KEY: 'y' },
+    { NAVER_ADS_KEY: 'x', NAVER_ADS_SECRET: 'y' },
+    { GOOGLE_ADS_CUSTOMER: '1234567890', GOOGLE_ADS_REFRESH_TOKEN: 'y' },
   ])
     expect(() => readConfig(half)).toThrow(/all of them or none/)
   expect(() => readConfig({ SOLAPI_KAKAO_CHANNEL: 'KA01PF' })).toThrow(/of no use without SOLAPI_API_KEY/)
+  expect(() => readConfig({ GOOGLE_ADS_MANAGER: '1' })).toThrow(/of no use without GOOGLE_ADS_CUSTOMER/)
   const whole = { FILES_BUCKET: 'pictures', FILES_KEY_ID: 'x', FILES_SECRET: 'y' }
   expect(readConfig(whole)).toMatchObject({ ...whole, FILES_REGION: 'ap-northeast-2' })
 })

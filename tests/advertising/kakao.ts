@@ -2,15 +2,16 @@ import { openStandIn, type Spent } from './stand-in.ts'
 
 const [TOKEN, ACCOUNT] = ['kakao-business-token', '7654321']
 
+const metricsOf = (rows: Spent[]) => ({
+  imp: rows.reduce((sum, { impressions }) => sum + impressions, 0),
+  click: rows.reduce((sum, { clicks }) => sum + clicks, 0),
+  spending: rows.length === 1 ? rows[0]!.amount : rows.reduce((sum, { amount }) => sum + Number(amount), 0),
+})
+
 /** Speaks what the 키워드광고 API does for one account. Its groups are one a campaign. */
 export async function openKakaoAds(spent: Spent[]) {
   const idOf = (column: 'campaign' | 'keyword', name: string) =>
     String(1_000 + [...new Set(spent.map((each) => each[column]))].indexOf(name))
-  const metricsOf = (rows: Spent[]) => ({
-    imp: rows.reduce((sum, { impressions }) => sum + impressions, 0),
-    click: rows.reduce((sum, { clicks }) => sum + clicks, 0),
-    spending: rows.length === 1 ? rows[0]!.amount : rows.reduce((sum, { amount }) => sum + Number(amount), 0),
-  })
   const standIn = await openStandIn(({ path, query, headers }) => {
     if (headers.authorization !== `Bearer ${TOKEN}`)
       return { status: 401, body: { code: -401, msg: 'this access token does not exist' } }

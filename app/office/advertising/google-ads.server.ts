@@ -67,9 +67,7 @@ export function googleAds(account: Account, patience = PATIENCE): AdvertisingNet
       client_secret: account.clientSecret,
     })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    // A refresh token that has expired or was taken back is a 400, `invalid_grant`.
-    const refusalOf = () => new NetworkFailure('refused', 'token')
-    const question = { method: 'POST', headers, body: String(body), refusalOf } as const
+    const question = { method: 'POST', headers, body: String(body), refusalOf: tokenRefused } as const
     const said = await askNetwork(new URL(account.tokenUrl), question, patience)
     return readJson(token, said).access_token
   }
@@ -91,6 +89,9 @@ export function googleAds(account: Account, patience = PATIENCE): AdvertisingNet
     },
   }
 }
+
+/** A refresh token that has expired or was taken back is a 400, `invalid_grant`. */
+const tokenRefused = () => new NetworkFailure('refused', 'token')
 
 const digitsOf = (number: string) => number.replaceAll(/\D/g, '')
 

@@ -9,7 +9,7 @@ import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { keptKeyword } from '#app/shared/tracking/visit-source.server.ts'
 import { countDraft, hashOf, keepDraft, waitForTurn } from './kept-spend.server.ts'
 import type { SpendPort } from './spend-contract.ts'
-import { readToldRows } from './spend-rows.server.ts'
+import { readToldRows, type SpendRead } from './spend-rows.server.ts'
 
 /** Before the report of the week is written. */
 const EACH_MORNING = '30 6 * * *'
@@ -59,7 +59,7 @@ async function saveDay(services: Services, port: AdvertisingNetwork, day: string
   const told = await port.fetchSpend(day)
   const today = seoulDate(services.now())
   const read = readToldRows(network, told, { day, today, keywordOf: keptKeyword })
-  const hash = hashOf(JSON.stringify(read))
+  const hash = hashOf(contentOf(read))
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     await waitForTurn(database)
@@ -71,6 +71,14 @@ async function saveDay(services: Services, port: AdvertisingNetwork, day: string
     if (read.faults.length === 0) await withdrawFetched(inside, network, day)
     await countDraft(inside, id)
   })
+}
+
+/** The same however a network orders its rows. */
+function contentOf({ rows, faults, hasVat }: SpendRead): string {
+  const lines = rows.map((row) =>
+    JSON.stringify([row.campaign, row.keyword, row.told, row.impressions, row.clicks]),
+  )
+  return JSON.stringify([hasVat, lines.toSorted(), faults.map(({ why }) => why).toSorted()])
 }
 
 const lastFetched = ({ database }: Inside, network: Network, day: string) =>
