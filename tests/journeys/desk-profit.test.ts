@@ -16,6 +16,15 @@ test('a manager reads what is left, takes a report of spending and a statement, 
   await using browser = await openBrowserSite({ now: () => seoulMoment('2026-11-23', '10:00') })
   await browser.site.services.database.deleteFrom('leads').execute()
   await writeManyLines(browser.site, 600)
+  const at = seoulMoment('2026-11-23', '06:31')
+  const fetched = { name: '광고비 가져오기', cron: '30 6 * * *', known_since: at, succeeded_at: at }
+  await browser.site.services.database
+    .insertInto('clock_jobs')
+    .values([
+      { ...fetched, queue: 'spend-naver' },
+      { ...fetched, queue: 'spend-kakao', failures: 4, failure: 'refused' },
+    ])
+    .execute()
   const page = await visitDesk(browser, 'manager', '/desk/profit', DESKTOP)
   const strip = page.locator('.figure-strip')
   await strip.getByText('남는 돈', { exact: true }).waitFor()
@@ -23,6 +32,8 @@ test('a manager reads what is left, takes a report of spending and a statement, 
   expect(await violationsAtBothWidths(page)).toEqual([])
 
   await page.getByRole('navigation', { name: '살펴보기' }).getByRole('link', { name: '광고비' }).click()
+  await page.getByText('오늘 06:31에 가져왔어요.').waitFor()
+  await page.getByText('접속을 거절했어요.').waitFor()
   await page.getByLabel('네이버 검색광고 보고서').setInputFiles(csv('아무것도'))
   await page.getByRole('button', { name: '읽고 미리 보기' }).click()
   await page.getByText('칸을 찾지 못했어요').waitFor()

@@ -15,8 +15,8 @@ import { readToldRows, type SpendRead } from './spend-rows.server.ts'
 const EACH_MORNING = '30 6 * * *'
 /** Networks take clicks back for some days. */
 const LATE_DAYS = 3
-/** As far back as an outage is made up for. */
-const MOST_DAYS = 30
+/** As far back as an outage is made up for: a job of the queue has a quarter of an hour. */
+const MOST_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const queueOf = (network: Network) => `spend-${network}`
