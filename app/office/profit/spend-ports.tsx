@@ -9,7 +9,8 @@ export function SpendPorts({ ports, today }: { ports: readonly SpendPort[]; toda
     <section className="desk-page__card stack-2" aria-labelledby="spend-ports">
       <h2 id="spend-ports">저절로 가져오기</h2>
       <p className="muted">
-        매일 아침 6시 30분에 지난 사흘의 광고비를 가져와 바로 저장해요. 놓친 날은 2주까지 다음에 함께 가져와요.
+        매일 아침 6시 30분에 지난 사흘의 광고비를 가져와 바로 저장해요. 놓친 날은 2주까지 다음에 함께
+        가져와요.
       </p>
       <ul className="stack-2">
         {ports.map(({ network, at, failure }) => (
