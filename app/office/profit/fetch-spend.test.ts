@@ -33,7 +33,11 @@ async function aSite(spent: Spent[]) {
   const { database, now } = site.services
   const known = { queue: job!.queue, name: job!.name, cron: job!.cron, known_since: now() }
   await database.insertInto('clock_jobs').values(known).execute()
-  return { site, kakao, fetch: () => runNoted(site.services, job!) }
+  const fetch = async () => {
+    await runNoted(site.services, job!)
+    site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  }
+  return { site, kakao, fetch }
 }
 
 const current = async ({ services }: TestSite) => {
@@ -78,6 +82,7 @@ test('what the last three days cost is saved at once, and fetched again it is le
   ]
   expect(await current(site)).toEqual(days)
   spent.reverse()
+  site.clock.now = seoulMoment('2026-11-30', '10:00')
   await fetch()
   expect(await current(site)).toEqual(days)
   const { result, ports } = await list(site)
@@ -85,7 +90,7 @@ test('what the last three days cost is saved at once, and fetched again it is le
     ['kakao', 'api', null, '2026-11-27', 70],
     ['kakao', 'api', null, '2026-11-29', 11_500],
   ])
-  expect(ports).toEqual([{ network: 'kakao', at: '2026-11-30T10:00:00+09:00', failure: null }])
+  expect(ports).toEqual([{ network: 'kakao', at: '2026-11-30T10:00:00.000+09:00', failure: null }])
 })
 
 test('a newer answer replaces the day, also one that is as it was before; what was taken back no longer counts', async () => {
@@ -126,7 +131,8 @@ test('a cost that is no number is a fault beside the others, and takes nothing b
     ['2026-11-29', '이사', 50],
     ['2026-11-29', '인터넷 가입', 11_000],
   ])
-  expect((await list(site)).result[0]).toMatchObject({ rows: 1, faults: 1 })
+  // The keyword’s cost, and that of its campaign.
+  expect((await list(site)).result[0]).toMatchObject({ rows: 1, faults: 2 })
 })
 
 test('what a file told of a day stays beside what is fetched of it', async () => {
@@ -170,7 +176,7 @@ test('a failure is kept with the job, told by mail and at the desk, and made up 
   expect(ports).toMatchObject([
     {
       network: 'kakao',
-      at: '2026-11-30T10:00:00+09:00',
+      at: '2026-11-30T10:00:00.000+09:00',
       failure: expect.stringContaining('거절') as unknown,
     },
   ])
