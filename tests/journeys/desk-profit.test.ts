@@ -4,6 +4,7 @@ import { openBrowserSite, DESKTOP } from '#tests/browser.ts'
 import { visitDesk } from '#tests/desk-visit.ts'
 import { writeManyLines } from '#tests/many-lines.ts'
 import { violationsAtBothWidths } from '#tests/page-state.ts'
+import type { TestSite } from '#tests/site.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 
 const REPORT =
@@ -12,19 +13,24 @@ const STATEMENT = '접수번호,개통일,수수료\nGC-NOTHERE1,2026-10-03,9000
 
 const csv = (buffer: string) => ({ name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(buffer) })
 
+/** Of Naver well, of Kakao not. */
+async function writeFetches({ services: { database } }: TestSite) {
+  const at = seoulMoment('2026-11-23', '06:31')
+  const known = { name: '광고비 가져오기', cron: '30 6 * * *', known_since: at }
+  await database
+    .insertInto('clock_jobs')
+    .values(['spend-naver', 'spend-kakao'].map((queue) => ({ ...known, queue })))
+    .execute()
+  const jobs = database.updateTable('clock_jobs')
+  await jobs.set({ succeeded_at: at }).where('queue', 'like', 'spend-%').execute()
+  await jobs.set({ failures: 4, failure: 'refused' }).where('queue', '=', 'spend-kakao').execute()
+}
+
 test('a manager reads what is left, takes a report of spending and a statement, and claims what differs', async () => {
   await using browser = await openBrowserSite({ now: () => seoulMoment('2026-11-23', '10:00') })
   await browser.site.services.database.deleteFrom('leads').execute()
   await writeManyLines(browser.site, 600)
-  const at = seoulMoment('2026-11-23', '06:31')
-  const fetched = { name: '광고비 가져오기', cron: '30 6 * * *', known_since: at, succeeded_at: at }
-  await browser.site.services.database
-    .insertInto('clock_jobs')
-    .values([
-      { ...fetched, queue: 'spend-naver' },
-      { ...fetched, queue: 'spend-kakao', failures: 4, failure: 'refused' },
-    ])
-    .execute()
+  await writeFetches(browser.site)
   const page = await visitDesk(browser, 'manager', '/desk/profit', DESKTOP)
   const strip = page.locator('.figure-strip')
   await strip.getByText('남는 돈', { exact: true }).waitFor()
