@@ -1,5 +1,4 @@
 import { dayMoment } from '#app/shared/desk/short-moment.ts'
-import { Status } from '#app/shared/desk-table/status.tsx'
 import { NETWORK_NAMES } from '#app/office/advertising/networks.ts'
 import type { SpendPort } from './spend-contract.ts'
 
@@ -17,12 +16,7 @@ export function SpendPorts({ ports, today }: { ports: readonly SpendPort[]; toda
           <li key={network}>
             <b>{NETWORK_NAMES[network]}</b>{' '}
             {failure ? (
-              <>
-                <Status glyph="alert" tone="danger">
-                  가져오지 못했어요
-                </Status>
-                {` ${failure} ${at ? `마지막으로 가져온 때는 ${dayMoment(at, today)}이에요.` : ''}`}
-              </>
+              `가져오지 못했어요. ${failure}${at ? ` 마지막으로 가져온 때는 ${dayMoment(at, today)}이에요.` : ''}`
             ) : at ? (
               <>
                 <time dateTime={at}>{dayMoment(at, today)}</time>에 가져왔어요.
