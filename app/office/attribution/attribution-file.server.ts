@@ -1,6 +1,6 @@
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import type { Column } from '#app/shared/table-export/exported-table.ts'
+import { inBatches, type Column } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -15,8 +15,6 @@ import {
   type Dimension,
 } from './contract.ts'
 import { FIGURE_NAMES, TOUCH_NAMES } from './labels.ts'
-
-const BATCH = 500
 
 /** Refuses with `invalid` days and more rows than a file may have. */
 export const sendAttribution: UseCase<typeof attributionFile> = async (
@@ -67,8 +65,4 @@ function columnsOf(by: readonly Dimension[]): Column<AttributionRow>[] {
       value: (row: AttributionRow) => row.figures[figure],
     })),
   ]
-}
-
-async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
-  for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH)
 }

@@ -1,4 +1,4 @@
-import type { Column } from '#app/shared/table-export/exported-table.ts'
+import { inBatches, type Column } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -71,7 +71,7 @@ export const sendDashboardTable: UseCase<typeof dashboardTable> = async (
   return tableFile(format, `goreun-connect-${table}-${from}-${to}`, {
     title,
     columns,
-    rows: oneBatch(lines),
+    rows: inBatches(lines),
     mark: [
       `${dottedDate(from)}~${dottedDate(to)}`,
       `${dottedMoment(seoulIso(services.now()))} 기준`,
@@ -79,8 +79,4 @@ export const sendDashboardTable: UseCase<typeof dashboardTable> = async (
     ].join(' · '),
     end: (rows) => `모두 ${rows.toLocaleString('ko')}줄`,
   })
-}
-
-async function* oneBatch(lines: readonly Line[]) {
-  yield lines
 }

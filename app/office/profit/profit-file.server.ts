@@ -4,6 +4,7 @@ import { invalidFields } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { inBatches } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import { PROFIT_FIGURES, type profitFile, type ProfitRow } from './profit-contract.ts'
 import { PROFIT_DIMENSION_NAMES, PROFIT_FIGURE_NAMES } from './profit-words.ts'
@@ -35,12 +36,8 @@ export const sendProfit: UseCase<typeof profitFile> = async (services, { format,
         value: (row: ProfitRow) => row.figures[figure],
       })),
     ],
-    rows: inOne(result),
+    rows: inBatches(result),
     mark: `내보낸 사람 ${staffOfVisit(visit).name} · 때 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
     end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
   })
-}
-
-async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows
 }

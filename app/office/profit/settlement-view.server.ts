@@ -8,6 +8,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
+import { inBatches } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import {
   DIFFERENCE_STATES,
@@ -160,12 +161,8 @@ export const sendClaim: UseCase<typeof claimFile> = async (services, { format, .
       { head: '상태', value: ({ state }: DifferenceLine) => DIFFERENCE_STATE_NAMES[state] },
       { head: '메모', value: ({ note }: DifferenceLine) => note, width: 30 },
     ],
-    rows: inOne(rows),
+    rows: inBatches(rows),
     mark: `내보낸 사람 ${staffOfVisit(visit).name} · 때 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
     end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
   })
-}
-
-async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows
 }

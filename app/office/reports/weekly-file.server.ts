@@ -1,3 +1,4 @@
+import { inBatches } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
@@ -39,12 +40,8 @@ export const sendWeeklyTable: UseCase<typeof weeklyTable> = async (
       { head: MEDIAN_NAME, value: (row) => row.median },
       { head: '무엇을 셌나요', value: (row) => row.meaning, width: 60 },
     ],
-    rows: oneBatch(rows),
+    rows: inBatches(rows),
     mark: `${name} · ${made} · 내려받은 사람 ${staffOfVisit(visit).name}`,
     end: (many) => `모두 ${many.toLocaleString('ko')}줄`,
   })
-}
-
-async function* oneBatch(rows: readonly Row[]) {
-  yield rows
 }

@@ -14,3 +14,10 @@ export interface ExportedTable<Row> {
   mark: string
   end: (rows: number) => string
 }
+
+const BATCH = 500
+
+/** Of rows that are all at hand. */
+export async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH)
+}
