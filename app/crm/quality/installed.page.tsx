@@ -8,7 +8,7 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { answerLink, linkHeaders, tokenIn } from '#app/crm/request-status/link-page.server.ts'
-import { RATING_LINE_LENGTH, RATING_NAMES, RATINGS } from '#app/crm/requests/ratings.ts'
+import { RatingFields } from '#app/crm/request-status/rating-fields.tsx'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
@@ -16,13 +16,10 @@ import { textFields } from '#app/platform/form-fields.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { rateInstallation as rateRow } from './contract.ts'
 import { rateInstallation, readInstalled } from './installations.server.ts'
 import '#app/crm/request-status/status.page.css'
-import '#app/crm/request-status/status-rating.css'
 
 export const headers = linkHeaders
 
@@ -62,31 +59,8 @@ export default function InstalledPage() {
           <p>
             {`${dottedDate(shown.openedOn)}에 개통한 ${CARRIER_NAMES[shown.carrier]} 회선이에요. 하나를 누르면 바로 남아요. 상담사도 함께 봐요.`}
           </p>
-          <TextField
-            label="한마디"
-            name="line"
-            isOptional
-            autoComplete="off"
-            maxLength={RATING_LINE_LENGTH}
-            error={errors['line']}
-          />
           {errors['rating'] && <Notice tone="danger" role="alert" title={errors['rating']} />}
-          <div className="status-rating__choices">
-            {RATINGS.map((each) => (
-              <Button
-                key={each}
-                type="submit"
-                kind="secondary"
-                name="rating"
-                value={each}
-                aria-pressed={shown.rating === each}
-                isLoading={isSending}
-                className="status-rating__choice"
-              >
-                {RATING_NAMES[each]}
-              </Button>
-            ))}
-          </div>
+          <RatingFields rating={shown.rating} isSending={isSending} error={errors['line']} />
         </Form>
       )}
     </div>

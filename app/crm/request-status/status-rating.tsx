@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { RATING_LINE_LENGTH, RATING_NAMES, RATINGS, type Rating } from '#app/crm/requests/ratings.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import type { Rating } from '#app/crm/requests/ratings.ts'
+import { RatingFields } from './rating-fields.tsx'
 import type { StatusFormProps } from './status-form.ts'
 import './status-rating.css'
 
@@ -10,7 +9,6 @@ interface StatusRatingProps {
   renderForm: (props: StatusFormProps) => ReactNode
 }
 
-/** Each answer is a button of one form: one tap, with or without a line. */
 export function StatusRating({ rating, renderForm }: StatusRatingProps) {
   return (
     <section className="card stack-4" aria-labelledby="status-rating-title">
@@ -25,32 +23,7 @@ export function StatusRating({ rating, renderForm }: StatusRatingProps) {
       {renderForm({
         step: 'rate',
         className: 'stack-4',
-        children: (
-          <>
-            <TextField
-              label="한마디"
-              name="line"
-              isOptional
-              autoComplete="off"
-              maxLength={RATING_LINE_LENGTH}
-            />
-            <div className="status-rating__choices">
-              {RATINGS.map((each) => (
-                <Button
-                  key={each}
-                  type="submit"
-                  kind="secondary"
-                  name="rating"
-                  value={each}
-                  aria-pressed={rating === each}
-                  className="status-rating__choice"
-                >
-                  {RATING_NAMES[each]}
-                </Button>
-              ))}
-            </div>
-          </>
-        ),
+        children: <RatingFields rating={rating} />,
       })}
     </section>
   )
