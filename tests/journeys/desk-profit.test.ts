@@ -34,7 +34,7 @@ test('a manager reads what is left, takes a report of spending and a statement, 
   const page = await visitDesk(browser, 'manager', '/desk/profit', DESKTOP)
   const strip = page.locator('.figure-strip')
   await strip.getByText('남는 돈', { exact: true }).waitFor()
-  expect(await page.locator('.profit-table tbody tr').count()).toBeGreaterThan(20)
+  expect(await page.locator('.figure-table tbody tr').count()).toBeGreaterThan(20)
   expect(await violationsAtBothWidths(page)).toEqual([])
 
   await page.getByRole('navigation', { name: '살펴보기' }).getByRole('link', { name: '광고비' }).click()

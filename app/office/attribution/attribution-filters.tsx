@@ -1,7 +1,8 @@
-import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
+import { choiceChip } from '#app/shared/desk-table/chips.tsx'
 import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
 import { ATTRIBUTION } from './attribution-area.ts'
 import { DIMENSION_NAMES, SORTS, type AttributionQuery } from './contract.ts'
+import { periodChip } from './period-chip.ts'
 import { reportAddress } from './report-address.ts'
 import { FIGURE_NAMES, SAMPLE_NAMES, TOUCH_NAMES } from './labels.ts'
 
@@ -24,19 +25,11 @@ export function AttributionFilters({ typed, periods }: AttributionFiltersProps) 
       options: Object.entries(names),
       to: (value) => reportAddress(typed, { [key]: value }),
     })
-  const days = daysChip({
-    name: '기간',
-    label: '들어온 날',
-    query: typed,
-    address: reportAddress,
-    spans: periods.map(({ days: many, from, to }) => [`최근 ${many}일`, { from, to }] as const),
-  })
   return (
     <ListFilters
       search={{ form: null }}
       chips={[
-        // What holds without a choice is told like one.
-        { ...days, value: days.value ?? '최근 30일' },
+        periodChip({ label: '들어온 날', query: typed, address: reportAddress, periods }),
         { ...chip('by', '나눈 기준', DIMENSION_NAMES), value: DIMENSION_NAMES[typed.by || BY] },
         chip('and', '둘째 기준', DIMENSION_NAMES),
         ...(typed.and ? [chip('also', '셋째 기준', DIMENSION_NAMES)] : []),

@@ -1,5 +1,5 @@
+import { FigureCell, FigureTable } from '#app/shared/desk/figure-table.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Link } from '#app/ui/link.tsx'
 import {
   DIMENSION_NAMES,
   SORTS,
@@ -11,7 +11,6 @@ import {
 } from './contract.ts'
 import { reportAddress } from './report-address.ts'
 import { FIGURE_NAMES, SHORT_NAMES } from './labels.ts'
-import '#app/shared/desk/desk-table.css'
 import './attribution-table.css'
 
 interface AttributionTableProps {
@@ -19,57 +18,29 @@ interface AttributionTableProps {
   typed: AttributionQuery
 }
 
-/** A table on a wide screen, cards on a phone. */
 export function AttributionTable({ list, typed }: AttributionTableProps) {
   const { by, result, totals, sort, order } = list
   const figures = toldFigures(list)
   return (
-    <table className="desk-table attribution-table">
-      <caption className="sr-only">
-        {FIGURE_NAMES[sort]} {order === 'desc' ? '많은' : '적은'} 것부터
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{by.map((dimension) => DIMENSION_NAMES[dimension]).join(' · ')}</th>
-          {figures.map((each) => (
-            <Head key={each} figure={each} list={list} typed={typed} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr className="desk-table__row attribution-table__total">
-          <th scope="row" className="desk-table__main">
-            모두
-          </th>
-          <Numbers of={totals} figures={figures} />
-        </tr>
-        {result.map((row) => (
-          <Row key={row.key.join('\0')} row={row} figures={figures} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Head({ figure, list, typed }: AttributionTableProps & { figure: Sort }) {
-  const isSorted = list.sort === figure
-  const order = isSorted && list.order === 'desc' ? 'asc' : 'desc'
-  return (
-    <th
-      scope="col"
-      className="desk-table__count"
-      aria-sort={isSorted ? (list.order === 'desc' ? 'descending' : 'ascending') : undefined}
+    <FigureTable
+      caption={`${FIGURE_NAMES[sort]} ${order === 'desc' ? '많은' : '적은'} 것부터`}
+      head={by.map((dimension) => DIMENSION_NAMES[dimension]).join(' · ')}
+      figures={figures}
+      names={SHORT_NAMES}
+      fullNames={FIGURE_NAMES}
+      sorted={{ sort, order }}
+      toSorted={(sorted) => reportAddress(typed, sorted)}
     >
-      <Link
-        to={reportAddress(typed, { sort: figure, order })}
-        className="attribution-table__sort tap"
-        title={FIGURE_NAMES[figure]}
-        preventScrollReset
-      >
-        {SHORT_NAMES[figure]}
-        {isSorted && <span aria-hidden="true">{list.order === 'desc' ? ' ↓' : ' ↑'}</span>}
-      </Link>
-    </th>
+      <tr className="desk-table__row figure-table__total">
+        <th scope="row" className="desk-table__main">
+          모두
+        </th>
+        <Numbers of={totals} figures={figures} />
+      </tr>
+      {result.map((row) => (
+        <Row key={row.key.join('\0')} row={row} figures={figures} />
+      ))}
+    </FigureTable>
   )
 }
 
@@ -119,24 +90,11 @@ function Numbers({ of, figures }: { of: Figures; figures: readonly Sort[] }) {
     const whole = WHOLES[figure]
     const all = whole ? (of[whole] ?? 0) : 0
     return (
-      <td key={figure} className="desk-table__count attribution-table__figure">
-        <span className="desk-table__label">{SHORT_NAMES[figure]} </span>
-        <Value value={of[figure]} />
+      <FigureCell key={figure} name={SHORT_NAMES[figure]} value={of[figure]}>
         {all > 0 && Boolean(of[figure]) && (
           <span className="attribution-table__share">{` ${Math.round((100 * of[figure]!) / all)}%`}</span>
         )}
-      </td>
+      </FigureCell>
     )
   })
-}
-
-function Value({ value }: { value: number | null }) {
-  if (value === null)
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">없음</span>
-      </>
-    )
-  return <span className={value === 0 ? 'subtle' : undefined}>{value.toLocaleString('ko')}</span>
 }

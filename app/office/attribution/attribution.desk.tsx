@@ -1,10 +1,10 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { FileLinks } from '#app/shared/desk/file-links.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { deskOf, orErrorPage, orFieldErrors } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -15,7 +15,7 @@ import { AttributionTable } from './attribution-table.tsx'
 import { readAttribution } from './attribution.server.ts'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { ATTRIBUTION, ATTRIBUTION_AREA } from './attribution-area.ts'
-import { attribution, type AttributionList, type AttributionQuery, type Funnel } from './contract.ts'
+import { attribution, type AttributionList, type AttributionQuery } from './contract.ts'
 import { FigureMeanings } from './figure-meanings.tsx'
 import { FunnelPart } from './funnel-part.tsx'
 import { readFunnel } from './funnel.server.ts'
@@ -32,34 +32,27 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const typed = Object.fromEntries(url.searchParams) as AttributionQuery
   const today = seoulDate(services.now())
   const periods = [7, 30, 90].map((days) => ({ days, from: addDays(today, 1 - days), to: today }))
-  const read = readBoth(services, typed)
-  const { list, steps, errors } = await orErrorPage(read)
+  const { read, errors } = await orErrorPage(orFieldErrors(readBoth(services, typed)))
+  const { list = null, steps = null } = read ?? {}
   const pages = list ? Math.ceil(list.total / list.size) : 0
   if (list && list.page > pages && pages > 0) throw redirect(reportAddress(typed, { page: pages }))
   return { list, steps, errors, typed, periods, pages }
 }
 
-/** Errors are shown at their fields beside the typed values. */
-async function readBoth(
-  services: Parameters<typeof readAttribution>[0],
-  typed: AttributionQuery,
-): Promise<{ list: AttributionList | null; steps: Funnel | null; errors: FieldErrors }> {
-  try {
-    const query = checkedInput(attribution, typed as Record<string, unknown>)
-    const [list, steps] = await Promise.all([readAttribution(services, query), readFunnel(services, query)])
-    return { list, steps, errors: {} }
-  } catch (error) {
-    const { errors } = ((error instanceof Refusal && error.data) || {}) as { errors?: FieldErrors }
-    if (!errors) throw error
-    return { list: null, steps: null, errors }
-  }
+async function readBoth(services: Parameters<typeof readAttribution>[0], typed: AttributionQuery) {
+  const query = checkedInput(attribution, typed as Record<string, unknown>)
+  const [list, steps] = await Promise.all([readAttribution(services, query), readFunnel(services, query)])
+  return { list, steps }
 }
 
 export default function AttributionPage() {
   const { list, steps, errors, typed, periods, pages } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page attribution">
-      <DeskHead title="유입 성과" acts={list && list.total > 0 && <Files typed={typed} />}>
+      <DeskHead
+        title="유입 성과"
+        acts={list && list.total > 0 && <FileLinks toFile={(format) => fileAddress({ ...typed, format })} />}
+      >
         {list && periodWords(list)}
       </DeskHead>
       <AttributionFilters typed={typed} periods={periods} />
@@ -71,7 +64,7 @@ export default function AttributionPage() {
         </>
       ) : (
         <Notice tone="danger" title="고른 것을 확인해 주세요" role="alert">
-          {Object.values(errors)[0]}
+          {errors && Object.values(errors)[0]}
         </Notice>
       )}
     </div>
@@ -105,22 +98,5 @@ function Report({ list, typed, pages }: { list: AttributionList; typed: Attribut
       )}
       <Pagination page={list.page} pages={pages} toPage={(page) => reportAddress(typed, { page })} />
     </section>
-  )
-}
-
-function Files({ typed }: { typed: AttributionQuery }) {
-  return (
-    <div className="attribution__files">
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <a
-          key={format}
-          className="button button--secondary button--sm"
-          href={fileAddress({ ...typed, page: undefined }, format)}
-          download
-        >
-          <span className="button__label">{format.toUpperCase()} 받기</span>
-        </a>
-      ))}
-    </div>
   )
 }

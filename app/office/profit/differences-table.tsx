@@ -8,7 +8,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { won } from '#app/ui/won.ts'
 import { DIFFERENCE_STATES, settleDifference, type DifferenceLine } from './settlement-contract.ts'
 import { DIFFERENCE_KIND_NAMES, DIFFERENCE_STATE_NAMES } from './settlement-words.ts'
-import './profit-table.css'
+import '#app/shared/desk/figure-table.css'
 import './differences-table.css'
 
 const HEADS = ['다른 것', '우리 것', '명세', '어떻게 되었나요']
@@ -16,7 +16,7 @@ const HEADS = ['다른 것', '우리 것', '명세', '어떻게 되었나요']
 /** In what a statement differs, each with how it stands. */
 export function DifferencesTable(props: { differences: readonly DifferenceLine[]; mayChange: boolean }) {
   return (
-    <DeskTable className="profit-table differences-table" caption="명세에서 다른 것" heads={HEADS}>
+    <DeskTable className="figure-table differences-table" caption="명세에서 다른 것" heads={HEADS}>
       {props.differences.map((each) => (
         <tr key={each.id} className="desk-table__row">
           <th scope="row" className="desk-table__main">

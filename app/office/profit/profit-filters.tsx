@@ -1,5 +1,6 @@
 import { SAMPLE_NAMES, TOUCH_NAMES } from '#app/office/attribution/labels.ts'
-import { choiceChip, daysChip } from '#app/shared/desk-table/chips.tsx'
+import { periodChip } from '#app/office/attribution/period-chip.ts'
+import { choiceChip } from '#app/shared/desk-table/chips.tsx'
 import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import { PROFIT } from './profit-area.ts'
@@ -26,18 +27,11 @@ export function ProfitFilters({ typed, periods }: ProfitFiltersProps) {
     // What holds without a choice is told like one.
     value: names[typed[key] || { by: 'keyword', touch: 'first', samples: 'all' }[key]] ?? null,
   })
-  const days = daysChip({
-    name: '기간',
-    label: '신청한 날',
-    query: typed,
-    address: addressOf,
-    spans: periods.map(({ days: many, from, to }) => [`최근 ${many}일`, { from, to }] as const),
-  })
   return (
     <ListFilters
       search={{ form: null }}
       chips={[
-        { ...days, value: days.value ?? '최근 30일' },
+        periodChip({ label: '신청한 날', query: typed, address: addressOf, periods }),
         chip('by', '나눈 기준', PROFIT_DIMENSION_NAMES),
         chip('touch', '처음과 마지막 유입', TOUCH_NAMES),
         chip('samples', '예시 상담', SAMPLE_NAMES),

@@ -2,12 +2,12 @@ import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { COMMISSIONS } from '#app/crm/door.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { FileLinks } from '#app/shared/desk/file-links.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { deskOf, orErrorPage, orFieldErrors } from '#app/shared/desk/desk-page.server.ts'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -19,7 +19,6 @@ import { ProfitTable } from './profit-table.tsx'
 import { PROFIT, PROFIT_AREA, SPEND } from './profit-area.ts'
 import { profit, type ProfitList, type ProfitQuery } from './profit-contract.ts'
 import { readProfit } from './profit.server.ts'
-import './profit.css'
 
 export const meta = () => deskMeta('손익')
 
@@ -30,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const typed = Object.fromEntries(url.searchParams) as ProfitQuery
   const today = seoulDate(services.now())
   const periods = [30, 90, 365].map((days) => ({ days, from: addDays(today, 1 - days), to: today }))
-  const { list, errors } = await orErrorPage(readOrErrors(services, typed))
+  const { read: list, errors } = await orErrorPage(orFieldErrors(readTyped(services, typed)))
   const pages = list ? Math.ceil(list.total / list.size) : 0
   if (list && pages > 0 && list.page > pages) throw redirect(addressOf(typed, { page: pages }))
   return { list, errors, typed, periods, pages }
@@ -38,26 +37,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 const addressOf = addressesOf<ProfitQuery>(PROFIT)
 
-/** Errors are shown beside the typed values. */
-async function readOrErrors(
-  services: Parameters<typeof readProfit>[0],
-  typed: ProfitQuery,
-): Promise<{ list: ProfitList | null; errors: FieldErrors }> {
-  try {
-    const query = checkedInput(profit, typed as Record<string, unknown>)
-    return { list: await readProfit(services, query), errors: {} }
-  } catch (error) {
-    const { errors } = ((error instanceof Refusal && error.data) || {}) as { errors?: FieldErrors }
-    if (!errors) throw error
-    return { list: null, errors }
-  }
+async function readTyped(services: Parameters<typeof readProfit>[0], typed: ProfitQuery) {
+  return readProfit(services, checkedInput(profit, typed as Record<string, unknown>))
 }
 
 export default function ProfitPage() {
   const { list, errors, typed, periods, pages } = useLoaderData<typeof loader>()
   return (
     <div className="desk-page">
-      <DeskHead title="손익" acts={<Files typed={typed} isShown={Boolean(list && list.total > 0)} />}>
+      <DeskHead
+        title="손익"
+        acts={list && list.total > 0 && <FileLinks toFile={(format) => fileAddress({ ...typed, format })} />}
+      >
         {list &&
           `${dottedDate(list.from)}부터 ${dottedDate(list.to)}까지 신청한 사람들로 봐요. 모두 부가세를 뺀 원이에요.`}
       </DeskHead>
@@ -66,7 +57,7 @@ export default function ProfitPage() {
         <Report list={list} typed={typed} pages={pages} />
       ) : (
         <Notice tone="danger" title="고른 것을 확인해 주세요" role="alert">
-          {Object.values(errors)[0]}
+          {errors && Object.values(errors)[0]}
         </Notice>
       )}
       <ProfitMeanings />
@@ -106,23 +97,4 @@ function Report({ list, typed, pages }: { list: ProfitList; typed: ProfitQuery; 
   )
 }
 
-function Files({ typed, isShown }: { typed: ProfitQuery; isShown: boolean }) {
-  if (!isShown) return null
-  return (
-    <div className="profit__files">
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <a
-          key={format}
-          className="button button--secondary button--sm"
-          href={addressesOf<ProfitQuery & { format: string }>('/api/desk/profit/file')({
-            ...typed,
-            format,
-          })}
-          download
-        >
-          <span className="button__label">{format.toUpperCase()} 받기</span>
-        </a>
-      ))}
-    </div>
-  )
-}
+const fileAddress = addressesOf<ProfitQuery & { format: string }>('/api/desk/profit/file')

@@ -5,6 +5,7 @@ import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { FileLinks } from '#app/shared/desk/file-links.tsx'
 import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
@@ -26,7 +27,7 @@ import {
 } from './settlement-contract.ts'
 import { DIFFERENCE_STATE_NAMES, monthWords } from './settlement-words.ts'
 import { readSettlementView } from './settlement-view.server.ts'
-import './profit.css'
+import './settlement.css'
 
 export const meta = () => deskMeta('정산 명세')
 
@@ -109,7 +110,7 @@ function Figures({ statement }: { statement: SettlementView['statement'] }) {
 function Deciding({ id, rows }: { id: string; rows: number }) {
   const params = { settlementId: id }
   return (
-    <div className="profit__deciding">
+    <div className="settlement-deciding">
       <ActForm
         row={saveSettlement}
         params={params}
@@ -123,18 +124,5 @@ function Deciding({ id, rows }: { id: string; rows: number }) {
 
 function Claims({ id, query }: { id: string; query: Query }) {
   const addressOf = addressesOf<Query & { format: string }>(`/api/desk/profit/settlements/${id}/file`)
-  return (
-    <div className="profit__files">
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <a
-          key={format}
-          className="button button--secondary button--sm"
-          href={addressOf({ ...query, format })}
-          download
-        >
-          <span className="button__label">{`청구할 목록 ${format.toUpperCase()}`}</span>
-        </a>
-      ))}
-    </div>
-  )
+  return <FileLinks what="청구할 목록" toFile={(format) => addressOf({ ...query, format })} />
 }

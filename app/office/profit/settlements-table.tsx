@@ -7,14 +7,14 @@ import { digits, won } from '#app/ui/won.ts'
 import { SETTLEMENTS } from './profit-area.ts'
 import type { Statement } from './settlement-contract.ts'
 import { monthWords } from './settlement-words.ts'
-import './profit-table.css'
+import '#app/shared/desk/figure-table.css'
 
 const HEADS = ['통신사와 달', '수수료', '환수', '줄', '우리 회선', '다른 것', '저장']
 
 /** The statements that were saved, the newest first. */
 export function SettlementsTable({ statements }: { statements: readonly Statement[] }) {
   return (
-    <DeskTable className="profit-table" caption="저장한 명세, 새 것부터" heads={HEADS}>
+    <DeskTable className="figure-table" caption="저장한 명세, 새 것부터" heads={HEADS}>
       {statements.map((each) => (
         <tr key={each.id} className="desk-table__row">
           <th scope="row" className="desk-table__main">

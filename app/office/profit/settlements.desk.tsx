@@ -25,7 +25,7 @@ import { monthWords } from './settlement-words.ts'
 import { listSettlements } from './settlement-view.server.ts'
 import { readSettlement } from './settlements.server.ts'
 import { CSV_TYPES } from './spend-contract.ts'
-import './profit.css'
+import './settlement.css'
 
 export const meta = () => deskMeta('정산')
 

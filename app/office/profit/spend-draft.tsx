@@ -9,7 +9,7 @@ import { Faults } from './faults.tsx'
 import { NETWORK_NAMES } from '#app/office/advertising/networks.ts'
 import { SPEND } from './profit-area.ts'
 import { dropSpend, saveSpend, type SpendDraft } from './spend-contract.ts'
-import './profit-table.css'
+import '#app/shared/desk/figure-table.css'
 
 /** What a report says, seen before it counts. */
 export function SpendDraftCard({ draft }: { draft: SpendDraft }) {
@@ -37,7 +37,7 @@ export function SpendDraftCard({ draft }: { draft: SpendDraft }) {
       <Faults faults={draft.faults} count={draft.faultCount} />
       {draft.dearest.length > 0 && (
         <DeskTable
-          className="profit-table"
+          className="figure-table"
           caption="비용이 큰 줄부터"
           heads={['검색어와 캠페인', '날짜', '비용', '클릭', '파일의 줄']}
         >

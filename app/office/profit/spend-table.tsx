@@ -3,14 +3,14 @@ import { dottedDate, dottedMoment } from '#app/platform/korean-time.ts'
 import { digits, won } from '#app/ui/won.ts'
 import { NETWORK_NAMES } from '#app/office/advertising/networks.ts'
 import type { SpendImport } from './spend-contract.ts'
-import './profit-table.css'
+import '#app/shared/desk/figure-table.css'
 
 const HEADS = ['광고 회사', '기간', '비용(부가세 뺌)', '줄', '저장']
 
 /** What was saved, the newest first. */
 export function SpendTable({ imports }: { imports: readonly SpendImport[] }) {
   return (
-    <DeskTable className="profit-table" caption="저장한 광고비, 새 것부터" heads={HEADS}>
+    <DeskTable className="figure-table" caption="저장한 광고비, 새 것부터" heads={HEADS}>
       {imports.map(({ id, network, way, at, by, rows, from, to, amount, faults, replaced }) => (
         <tr key={id} className="desk-table__row">
           <th scope="row" className="desk-table__main">
