@@ -22,13 +22,13 @@ const [POSTGRES, PATRONI, ETCD, HAPROXY] = [
 ]
 const NOBODY = 65534
 /** Of loopback: each is a machine of its own to the others. */
-export const NODES = ['one', 'two', 'three'] as const
+const NODES = ['one', 'two', 'three'] as const
 export type Node = (typeof NODES)[number]
 const addressOf = (node: Node) => `127.0.0.${11 + NODES.indexOf(node)}`
 /** haproxy's: whoever leads, and any replica. */
 const [WRITES, READS] = [5001, 5002]
 
-export interface Member {
+interface Member {
   name: Node
   role: string
   state: string

@@ -7,8 +7,8 @@ type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name
 
-export type Columns<Values> = { [Name in keyof Values & string as SnakeCase<Name>]: Values[Name] }
-export type Presented<Row> = {
+type Columns<Values> = { [Name in keyof Values & string as SnakeCase<Name>]: Values[Name] }
+type Presented<Row> = {
   [Name in keyof Row & string as CamelCase<Name>]: Row[Name] extends infer Value
     ? Value extends Date
       ? string

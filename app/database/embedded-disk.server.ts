@@ -9,9 +9,9 @@ const CHECK_EVERY_MS = 5_000
 /** PostgreSQL needs a WAL segment of 16 MB and some to recover after it ran out of space. */
 const BALLAST_BYTES = 32 * MIB
 const CRITICAL_BYTES = 32 * MIB
-export const MIN_FREE_BYTES = 256 * MIB
+const MIN_FREE_BYTES = 256 * MIB
 
-export interface DiskOptions {
+interface DiskOptions {
   folder: string
   log: Log
   minFreeBytes?: number | undefined

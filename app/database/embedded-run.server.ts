@@ -7,7 +7,7 @@ export const CHILD_ENV = {
   TZ: 'UTC',
 }
 
-export interface Outcome {
+interface Outcome {
   /** null: killed by a signal, or never started */
   code: number | null
   output: string

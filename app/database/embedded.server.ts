@@ -30,7 +30,7 @@ export interface EmbeddedOptions {
   freeBytes?: (() => Promise<number>) | undefined
 }
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   readonly url: string
   /** The owner runs the server; a guest uses the owner's and becomes owner when that process is gone. */
   readonly role: 'owner' | 'guest'

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Prose } from '#app/platform/prose.ts'
 import type { Carrier, Json, Optional } from './column-types.ts'
 
-export type TrashedBy = 'writer' | 'staff'
+type TrashedBy = 'writer' | 'staff'
 
 /**
  * Others than `public` are visible to their writer and staff only. `withheld`: staff tell a price there of a carrier that does

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Log } from '#app/platform/log.server.ts'
 
 /** A remote server does not report its free space: it is full from the first 53100 until a trial write succeeds. */
-export interface RemoteRoom {
+interface RemoteRoom {
   hasRoom(): boolean
   heard(error: unknown): void
   stop(): void

@@ -7,7 +7,7 @@ export const MAX_LAG_MS = 1_000
 /** Several within that second, so that one slow answer puts no replica away. */
 const POLL_MS = 200
 
-export interface Polled {
+interface Polled {
   name: string
   /** Over a connection that nothing else uses. */
   database: Database

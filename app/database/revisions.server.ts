@@ -10,7 +10,7 @@ const LATE_COMMIT_MS = 10_000
 const KEPT_MS = 60 * 60 * 1000
 const SWEEP_MS = 10 * 60 * 1000
 
-export interface Bumped {
+interface Bumped {
   drop(tags: string[]): void
   renew(tags: string[]): void
 }

@@ -5,7 +5,7 @@ import type { KeyPhase } from './tables.ts'
 /** A part of a retired key, sealed by the one after it. */
 export const REMAINS_PURPOSE = 'key-remains'
 
-export interface KnownKey {
+interface KnownKey {
   id: string
   fingerprint: Buffer
   is_index: boolean

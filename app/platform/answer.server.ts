@@ -41,7 +41,7 @@ export function answer<Services, Row extends Endpoint>(
   }
 }
 
-export interface Desk<Services> {
+interface Desk<Services> {
   services: Services
   log: Log
   ourOrigins: readonly string[]

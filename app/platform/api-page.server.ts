@@ -14,7 +14,7 @@ export const apiPageFiles = () => [...FILES.keys()].map((name) => join(folder(),
 const HOUR = 'public, max-age=3600'
 const START = 'start.js'
 
-export interface ApiPage {
+interface ApiPage {
   page(request: Request): Promise<Response>
   file(name: string, request: Request): Promise<Response> | null
 }

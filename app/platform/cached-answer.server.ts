@@ -7,7 +7,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const BROTLI_QUALITY = 9
 
-export interface CachedContent {
+interface CachedContent {
   body: string | Buffer
   type: string
   cacheControl: string

@@ -2,7 +2,7 @@ import { CALL_TIMEOUT_MS, LOGIN_EXPIRED_CODE, SUCCESS_CODE } from './endpoint.ts
 import { LOGIN_EXPIRED_EVENT } from './login-expired.ts'
 import type { DataOf, Endpoint, Envelope, RowHead, SentOf } from './endpoint.ts'
 
-export type CallFailure =
+type CallFailure =
   | {
       kind: 'refused'
       status: number

@@ -8,7 +8,7 @@ const compressGzip = promisify(gzip)
 const AT_ONCE = 2
 const LEVELS = { fast: { br: 5, gzip: 6 }, best: { br: 9, gzip: 9 } } as const
 
-export type Thoroughness = keyof typeof LEVELS
+type Thoroughness = keyof typeof LEVELS
 
 const waiting: (() => void)[] = []
 let running = 0

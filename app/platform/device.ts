@@ -6,7 +6,7 @@ export interface Device {
   app: InAppBrowser | null
 }
 
-export type InAppBrowser = 'kakaotalk' | 'naver' | 'daum' | 'instagram' | 'facebook' | 'line' | 'webview'
+type InAppBrowser = 'kakaotalk' | 'naver' | 'daum' | 'instagram' | 'facebook' | 'line' | 'webview'
 
 const APPS: readonly [InAppBrowser, RegExp][] = [
   ['kakaotalk', /KAKAOTALK/i],

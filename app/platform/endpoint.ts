@@ -2,10 +2,10 @@ import type { z } from 'zod/mini'
 import type { RefusalCode } from './refusal.ts'
 
 /** Path parameters (`:name`) are always part of the input as well; `signed` leaves the whole to the use case. */
-export type InputSource = 'none' | 'query' | 'body' | 'either' | 'signed'
+type InputSource = 'none' | 'query' | 'body' | 'either' | 'signed'
 
 /** `reader` endpoints answer everyone, `writer` ones members and staff, `desk` ones staff in one of `roles`. */
-export type Access = 'public' | 'reader' | 'member' | 'writer' | 'desk'
+type Access = 'public' | 'reader' | 'member' | 'writer' | 'desk'
 
 export const STAFF_ROLES = ['owner', 'manager', 'advisor', 'editor', 'privacy'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]

@@ -71,7 +71,7 @@ export function versionsOf(chain: readonly KeyObject[], purpose: string, value: 
   return versions
 }
 
-export const chained = (key: KeyObject, stored: Buffer, version: number) =>
+const chained = (key: KeyObject, stored: Buffer, version: number) =>
   Buffer.concat([Buffer.from([version]), mac(key, 'index chain', stored.toString('hex')).digest()])
 
 /** An index of whichever version, moved through the links that it lacks up to the last one. */

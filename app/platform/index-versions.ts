@@ -2,7 +2,7 @@
  * A blind index while the keys are exchanged: of the old key and of the new one, as one value. The database stores the one by
  * which the person is known there (`settle_index`); whoever compares, compares with both (docs/adr/0209).
  */
-export interface BothIndexes {
+interface BothIndexes {
   old: Buffer
   next: Buffer
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { REFUSALS } from './refusal.ts'
 
-export type TextRule = (value: string) => string | null
+type TextRule = (value: string) => string | null
 
 /** Messages are fixed in specification §5; a missing value gets the rule's message for an empty text. */
 export function ruledText(rule: TextRule) {

@@ -53,7 +53,7 @@ export interface KeyFingerprint {
   isNeeded: boolean
 }
 
-export interface KeyState {
+interface KeyState {
   /** The keys people are found by, the oldest first: each hashes what the one before it made. */
   chain: readonly string[]
   /** Those that data are sealed with. */

@@ -39,7 +39,7 @@ export function isSamePage(one: EncodedPage, other: EncodedPage): boolean {
   return one.digest === other.digest && one.common.join('\n') === other.common.join('\n')
 }
 
-export interface Sending {
+interface Sending {
   request: IncomingMessage
   response: ServerResponse
   page: EncodedPage

@@ -1,7 +1,7 @@
 /** Rules of specification §5 without a schema library, so that browser, call and plain form share them. */
-export const NAME_MIN_LENGTH = 2
+const NAME_MIN_LENGTH = 2
 export const NAME_MAX_LENGTH = 20
-export const MOBILE_MAX_DIGITS = 11
+const MOBILE_MAX_DIGITS = 11
 
 /** The pipe is allowed (specification §5). */
 export function nameError(name: string): string | null {

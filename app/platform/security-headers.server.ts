@@ -3,7 +3,7 @@ const TRANSPORT_SECURITY: [string, string] = [
   'max-age=31536000; includeSubDomains',
 ]
 
-export interface PolicyOptions {
+interface PolicyOptions {
   scripts?: string
   hosts?: readonly string[]
   trackers?: readonly string[]
@@ -13,7 +13,7 @@ export interface PolicyOptions {
 }
 
 /** For pages, errors and calls (specification §G7). */
-export interface HeaderOptions extends PolicyOptions {
+interface HeaderOptions extends PolicyOptions {
   isHttps: boolean
 }
 

@@ -1,10 +1,5 @@
 /** Errors whose message is written for operators, by name because the bundled server has its own classes. */
-const TOLD =
-  /^(BackupError|BuildError|ConfigError|DatabaseError|EmbeddedDatabaseError|MigrationError|StartError)$/
-
-export class StartError extends Error {
-  override name = 'StartError'
-}
+const TOLD = /^(BackupError|BuildError|ConfigError|DatabaseError|EmbeddedDatabaseError|MigrationError)$/
 
 /** Returns null for our own fault, which needs its stack. */
 export function startFailure(error: unknown): string | null {

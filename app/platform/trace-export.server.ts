@@ -12,7 +12,7 @@ const STOPPING_MS = 2_000
 /** Worth another try, by the protocol. */
 const BUSY = new Set([429, 502, 503, 504])
 
-export interface Collector {
+interface Collector {
   /** OTLP over HTTP; `/v1/traces` is added to it. */
   url: string
   headers: Readonly<Record<string, string>>

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 
 /** What a span is to those it speaks with, in OTLP's numbers. */
 export const KIND = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 } as const
-export type Kind = (typeof KIND)[keyof typeof KIND]
+type Kind = (typeof KIND)[keyof typeof KIND]
 
 /** Names of routes, use cases and tables, states and counts; never an address, a word or a number of somebody. */
-export type Attributes = Record<string, string | number>
+type Attributes = Record<string, string | number>
 
 export interface Span {
   traceId: string
@@ -31,13 +31,13 @@ interface Here {
 }
 
 /** What is learnt of a span while it lasts. */
-export interface Learning {
+interface Learning {
   name: string
   attributes: Attributes
   isFailed: boolean
 }
 
-export interface Beginning {
+interface Beginning {
   name: string
   kind: Kind
   /** A W3C traceparent, from a header or a row; what is none is as null. */

@@ -5,7 +5,7 @@ import { nextStep } from './steps.server.ts'
 /** How many CPU-bound tasks may run together; one processor is left for everything else. */
 export const BUSY_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-export interface TurnRule {
+interface TurnRule {
   atOnce: number
   waiting: number
   retryAfter: number
@@ -14,7 +14,7 @@ export interface TurnRule {
 }
 
 /** Refuses with `unavailable` when too many tasks already wait. */
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
+type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export function makeTurns({ atOnce, waiting, ...refusal }: TurnRule): Turns {
   const queue: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { detectDevice, type Device } from './device.ts'
 
 /** MO below 1100 px of body width, PC from there on (specification §4). */
-export type Viewport = 'MO' | 'PC'
+type Viewport = 'MO' | 'PC'
 
 const PC_FROM_PX = 1100
 /** Without a mobile device it is a PC, whose scroll bar takes this many pixels of the body. */

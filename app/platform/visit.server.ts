@@ -64,7 +64,7 @@ export function requireFreshProof(visit: Visit): void {
   if (!staffOfVisit(visit).isProven) throw new Refusal('proofNeeded')
 }
 
-export interface Hop {
+interface Hop {
   headers: Headers
   socketAddress: string
   requestId: string
@@ -129,7 +129,7 @@ const networkOf = (address: string) =>
 const networkAddress = (ip: IPv6, bits: number) =>
   ipaddr.IPv6.networkAddressFromCIDR(`${ip.toString()}/${bits}`).toString()
 
-export interface AddressBlocks {
+interface AddressBlocks {
   address: string
   /** IPv6 only: a /56, which a home or a small office usually gets. */
   site?: string

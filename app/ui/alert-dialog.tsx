@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { useModal } from './modal.ts'
 import './dialog.css'
 
-export interface AlertAction {
+interface AlertAction {
   label: string
   onSelect: () => void
   /** The action of Esc; the first one by default. */

@@ -2,7 +2,7 @@ import { Illustration } from './illustration.tsx'
 
 /** In the order of their lines, from above. */
 const HOME_DEVICES = ['router', 'tv', 'phone'] as const
-export type HomeDevice = (typeof HOME_DEVICES)[number]
+type HomeDevice = (typeof HOME_DEVICES)[number]
 
 /** A line reaches its device, is on its way to it, ends before the wall, or is not there yet. */
 export type HomeLine = 'lit' | 'asked' | 'cut' | 'open'

@@ -2,7 +2,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { Link } from './link.tsx'
 import './segments.css'
 
-export interface Segment {
+interface Segment {
   to: string
   label: ReactNode
   isCurrent: boolean

@@ -16,7 +16,7 @@ export function giftRange(amounts: readonly number[]): string {
   return isRound ? `${lowest / 10_000}만~${giftWords(highest)}` : `${won(lowest)}~${won(highest)}`
 }
 
-export const NOT_APPLICABLE = '해당 없음'
+const NOT_APPLICABLE = '해당 없음'
 
 /** `−5,500원`, or `해당 없음`. */
 export function discountWords(amount: number): string {
@@ -27,13 +27,6 @@ export function discountWords(amount: number): string {
 export function bundleLabel({ phoneCarrier, lines }: Bundle): string {
   if (phoneCarrier === 'none' || lines === 0) return '결합 할인(휴대폰)'
   return `결합 할인(${PHONE_NAMES[phoneCarrier]}\u00A0휴대폰 ${lines}회선)`
-}
-
-/** What that row says: the discount, or why there is none. */
-export function bundleValue(plan: Plan, bundle: Bundle): string {
-  const isAsked = bundle.phoneCarrier !== 'none' && bundle.lines > 0
-  const discount = bundleDiscountOf(plan, bundle)
-  return discount === 0 && !isAsked && plan.bundleDiscounts.length > 0 ? '넣지 않음' : discountWords(discount)
 }
 
 /** A price's row of 인터넷전화, with what it is made of: `인터넷전화(정가 5,500원 − 약정 할인 1,100원)`. */

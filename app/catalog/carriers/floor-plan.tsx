@@ -20,10 +20,10 @@ export function Drawing({ children }: { children: ReactNode }) {
 export const Laptop = ({ at }: { at: string }) => (
   <path d="M3 0h16v12H3zM0 15h22" className="floor-plan__device" transform={`translate(${at})`} />
 )
-export const Mobile = ({ at }: { at: string }) => (
+const Mobile = ({ at }: { at: string }) => (
   <path d="M0 0h8v14H0z" className="floor-plan__device" transform={`translate(${at})`} />
 )
-export const Television = ({ at }: { at: string }) => (
+const Television = ({ at }: { at: string }) => (
   <path d="M0 0h28v18H0zM9 22h10" className="floor-plan__television" transform={`translate(${at})`} />
 )
 const Router = ({ at }: { at: string }) => (

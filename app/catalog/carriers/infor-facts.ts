@@ -4,7 +4,7 @@ import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { digits, won } from '#app/ui/won.ts'
 import { giftRange, termWords } from './amount-words.ts'
 
-export interface Fact {
+interface Fact {
   label: string
   value: string
   note: string

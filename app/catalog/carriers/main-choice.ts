@@ -37,7 +37,7 @@ export function showsPhones({ need, phone }: MainChoice): boolean {
   return need === 'mobile' || (need === 'tv' && phone !== '')
 }
 
-export interface ComparedCombination {
+interface ComparedCombination {
   plans: Plan[]
   /** Carriers without this combination, each with its nearest one. */
   missing: { carrier: CarrierCode; nearest: Plan | null }[]

@@ -15,7 +15,7 @@ import { PlaceField } from './place-field.tsx'
 import type { Sibling } from './place-slots.ts'
 import { RowsField, SumsField } from './row-fields.tsx'
 
-export interface FieldsProps {
+interface FieldsProps {
   values: FormValues
   /** As they are typed now. */
   typed: FormValues

@@ -51,7 +51,7 @@ export async function describeAll(services: Services, items: readonly Item[]): P
 
 type LatestRow = VersionRow & { writer: string | null; shown: number | null }
 
-export interface Item {
+interface Item {
   key: string
   content: Content
   /** Missing where the desk has written none. */

@@ -179,7 +179,7 @@ const POPUP_GROUPS: readonly FieldGroup[] = [
   },
 ]
 
-export const FIELD_GROUPS: Readonly<Record<ContentKind, readonly FieldGroup[]>> = {
+const FIELD_GROUPS: Readonly<Record<ContentKind, readonly FieldGroup[]>> = {
   plan: PLAN_GROUPS,
   phone: PHONE_GROUPS,
   bundle: BUNDLE_GROUPS,

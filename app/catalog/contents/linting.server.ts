@@ -129,7 +129,7 @@ export async function lintSentContent(
   return { findings: await lintContent(services, readContent(kind, payload), key, note) }
 }
 
-export function combinationOf({ kind, payload }: Content, key: string): Combination | null {
+function combinationOf({ kind, payload }: Content, key: string): Combination | null {
   if (kind === 'plan') return payload
   return isByCarrier(kind) && isCarrierCode(key) ? { carrier: key } : null
 }

@@ -164,7 +164,6 @@ export const PAYLOADS = { plan, phone, bundle, page, question, banner, popup } s
 >
 
 export type PayloadOf<Kind extends ContentKind> = z.output<(typeof PAYLOADS)[Kind]>
-export type Payload = PayloadOf<ContentKind>
 
 /** A payload with its kind, so that one tells the other. */
 export type Content = { [Kind in ContentKind]: { kind: Kind; payload: PayloadOf<Kind> } }[ContentKind]

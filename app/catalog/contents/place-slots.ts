@@ -9,7 +9,7 @@ export interface Sibling {
   scope: string
 }
 
-export interface Slot {
+interface Slot {
   /** How many stand before it. */
   at: number
   /** The number that puts a content there. */

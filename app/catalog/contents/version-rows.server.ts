@@ -155,7 +155,7 @@ async function lastVersion(database: Database, place: Place): Promise<number> {
   return row?.version ?? 0
 }
 
-export const STALE_MESSAGE = '다른 사람이 먼저 고쳤어요. 새 내용을 확인하고 다시 저장해 주세요.'
+const STALE_MESSAGE = '다른 사람이 먼저 고쳤어요. 새 내용을 확인하고 다시 저장해 주세요.'
 
 function staleVersion(version: number): Refusal {
   return new Refusal('conflict', { message: STALE_MESSAGE, data: { version } })

@@ -190,7 +190,7 @@ async function reindex(services: Inside, { kind, key }: Place): Promise<void> {
 
 export const subjectOf = ({ kind, key }: Place, version: number) => `${kind}:${key} v${version}`
 
-export function refuseBlocked(findings: readonly Finding[]): void {
+function refuseBlocked(findings: readonly Finding[]): void {
   const { length } = blocking(findings)
   if (length === 0) return
   const message = blockedMessage(length)

@@ -7,7 +7,7 @@ import { MAX_COMPARED } from './comparison.ts'
 export type ComparedPlan = Pick<Plan, 'code' | 'carrier' | 'name' | 'speedMbps' | 'tv'>
 type CombinationName = 'speed' | 'tv'
 
-export interface CombinationChip {
+interface CombinationChip {
   plans: ComparedPlan[]
   label: string
   isCurrent: boolean

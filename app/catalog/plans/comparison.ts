@@ -24,7 +24,7 @@ export interface ComparisonView {
   showsAll: boolean
 }
 
-export interface Comparison extends ComparisonView {
+interface Comparison extends ComparisonView {
   /** In the order of the address; with fewer than two there is nothing to compare. */
   plans: Plan[]
   /** Carriers that do not sell the one combination that is compared. */

@@ -10,7 +10,7 @@ import {
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 
 /** What an address of the calculator tells, in its order. */
-export const ESTIMATE_NAMES = [
+const ESTIMATE_NAMES = [
   'carrier',
   'speed',
   'tv',

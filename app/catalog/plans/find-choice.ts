@@ -20,7 +20,7 @@ export type FindStep = (typeof FIND_STEPS)[number]
 export const UNSURE = 'any'
 export const UNSURE_WORDS = '잘 모르겠어요'
 
-export const NOTHING_FOUND: FindChoice = { people: '', tv: '', phone: '', lines: '', tel: '', speed: '' }
+const NOTHING_FOUND: FindChoice = { people: '', tv: '', phone: '', lines: '', tel: '', speed: '' }
 
 /**
  * Values that no answer has count as not told. A phone of one of the carriers is one line until more are told; no lines are

@@ -8,7 +8,7 @@ import {
 } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 
-export interface PlanAmount {
+interface PlanAmount {
   label: string
   /** How a sum comes about. */
   note: string

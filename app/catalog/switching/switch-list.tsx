@@ -15,7 +15,7 @@ import '#app/ui/accordion.css'
 import '#app/ui/badge.css'
 import './switch-list.css'
 
-export interface CoveragePage {
+interface CoveragePage {
   name: string
   address: string
 }

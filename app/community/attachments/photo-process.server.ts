@@ -29,7 +29,7 @@ export interface Photo {
   forms: PhotoForm[]
 }
 
-export interface PhotoForm {
+interface PhotoForm {
   width: number
   format: FileFormat
   bytes: Uint8Array

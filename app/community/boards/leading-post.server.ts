@@ -11,7 +11,7 @@ const FEWEST_READINGS = 50
 /** It stands before all others only as one of the most read. */
 const MUCH_READ = 3
 
-export interface Leading {
+interface Leading {
   post: ListedPost
   diagram: Diagram
   /** The lines that say what it tells, on boards whose writers give them. */

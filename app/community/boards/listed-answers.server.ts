@@ -29,7 +29,7 @@ const ANNOUNCES =
   /(?:^순서는 같아요|(?:답할|적을|정리할|설명할|나눠 볼)게요|(?:이유|뼈대|순서|방법|계산|경우)[은는] (?:이래요|다음과 같아요|아래와 같아요))[.:]$/
 
 /** The first paragraph that is not only the announcement of others, without such sentences. */
-export function firstAnswer(markdown: string): string {
+function firstAnswer(markdown: string): string {
   const paragraphs = markdown.split('\n').filter((line) => !line.startsWith('|'))
   for (const paragraph of paragraphs) {
     const said = plainExcerpt(paragraph, READ_LETTERS)

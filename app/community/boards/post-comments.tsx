@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { ViewedPost } from './post.server.ts'
 
-export type CommentedPost = Pick<ViewedPost, 'board' | 'seqno' | 'isSecret' | 'isClosed' | 'isSample'>
+type CommentedPost = Pick<ViewedPost, 'board' | 'seqno' | 'isSecret' | 'isClosed' | 'isSample'>
 
 interface PostCommentsProps {
   post: CommentedPost

@@ -1,4 +1,4 @@
-export type Shared = 'shared' | 'copied' | 'refused'
+type Shared = 'shared' | 'copied' | 'refused'
 
 export async function shareAddress(given: ShareData & { url: string }): Promise<Shared> {
   try {

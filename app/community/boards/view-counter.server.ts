@@ -9,7 +9,7 @@ const REMEMBERED_MS = 12 * 60 * 60 * 1000
 const MAX_REMEMBERED = 50_000
 const MAX_WAITING = 5_000
 
-export interface ViewCounter {
+interface ViewCounter {
   /** Counts one more view of a post unless this viewer had one of the last hours. */
   note(board: string, seqno: number, viewer: string): void
   /** Writes what is waiting now; for the end of the process, and for tests. */

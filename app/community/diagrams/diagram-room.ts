@@ -4,7 +4,7 @@ import { layPlan } from './plan-layout.ts'
 /** Units of a drawing's width; letters of TEXT stay at 13 px where it is 280 px wide. */
 export const WIDTH = 400
 export const EDGE = 20
-export const TEXT = 18.6
+const TEXT = 18.6
 
 /** About how wide each letter is, in ems; one that is none of these may be very wide. */
 const LETTERS: readonly (readonly [letters: RegExp, ems: number])[] = [
@@ -21,7 +21,7 @@ const STRANGE = 3
 const widthOf = (letter: string) => LETTERS.find(([letters]) => letters.test(letter))?.[1] ?? STRANGE
 
 /** About how wide a text is, in units: what a drawing has room for is known before it is drawn. */
-export function ems(text: string): number {
+function ems(text: string): number {
   return [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * TEXT
 }
 

@@ -2,7 +2,7 @@ import type { Bars, Bill, Course, Diagram, Plan } from './diagram.ts'
 import { readQuantity, readWon } from './quantities.server.ts'
 
 /** The words of a table's cells, its head first. */
-export type Cells = readonly (readonly string[])[]
+type Cells = readonly (readonly string[])[]
 
 const FEWEST_ROWS = 2
 const MOST_ROWS = 8

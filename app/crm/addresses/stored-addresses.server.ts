@@ -10,7 +10,7 @@ export const ADDRESS_PURPOSE = 'lead-address'
 type Stores = Pick<Services, 'keyring'> & { database: Kysely<Tables> }
 
 /** What a carrier said of an address. */
-export interface InstallAnswer {
+interface InstallAnswer {
   carrier: CarrierCode
   answer: Installable
   note: string | null
@@ -84,7 +84,7 @@ async function answersOf({ database, keyring }: Stores, addresses: readonly { re
 export const openAddress = ({ keyring }: Pick<Services, 'keyring'>, sealed: string) =>
   JSON.parse(keyring.open(ADDRESS_PURPOSE, sealed)) as InstallAddress
 
-export interface NewAddress {
+interface NewAddress {
   requestId: string
   address: InstallAddress
   isFound: boolean

@@ -12,7 +12,7 @@ const ASSIGNMENT_LOCK = 1_976
 /** A session ends after being idle this long. */
 const IDLE_MS = 30 * 60 * 1000
 
-export interface AssignableLead {
+interface AssignableLead {
   phoneIndex: Buffer
   carrier: Carrier | null
   /** The advisor who had it and did not call. */

@@ -43,7 +43,7 @@ export function TouchedCalls({ calls, chosen = calls, mayHand, now, areSamples =
 }
 
 /** Who could take how many of them, and how many nobody can. */
-export function TakerSums({ calls }: Pick<TouchedCallsProps, 'calls'>) {
+function TakerSums({ calls }: Pick<TouchedCallsProps, 'calls'>) {
   const takers = Map.groupBy(
     calls,
     ({ proposed, able }) => able.find(({ id }) => id === proposed)?.name ?? null,

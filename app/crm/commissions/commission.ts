@@ -26,7 +26,7 @@ interface CommissionedLine {
   openedOn: string
 }
 
-export interface Commission {
+interface Commission {
   ruleId: string | null
   /** In won; null where no rule held on the day of opening. */
   expected: number | null

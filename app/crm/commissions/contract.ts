@@ -8,7 +8,7 @@ import { unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
 import { COMMISSION_ROLES } from './commissions-area.ts'
 
 /** Won, without VAT. */
-export const MOST_COMMISSION = 10_000_000
+const MOST_COMMISSION = 10_000_000
 const MOST_MONTHS = 60
 
 const months = unlessEmpty(wholeNumber(MOST_MONTHS, `개월은 1에서 ${MOST_MONTHS}까지 적어 주세요.`))
@@ -20,7 +20,7 @@ export const STEP_FIELDS = [
   ['months3', 'percent3'],
 ] as const
 
-export const RULE_STATES = ['now', 'later', 'past', 'withdrawn'] as const
+const RULE_STATES = ['now', 'later', 'past', 'withdrawn'] as const
 
 const rule = z.object({
   id: z.string(),

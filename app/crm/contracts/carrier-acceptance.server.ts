@@ -5,7 +5,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 
-export interface Offered {
+interface Offered {
   carrier: CarrierCode
   isSample: boolean
 }

@@ -15,9 +15,9 @@ import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
 import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
 import { GIFT_ROLES } from './gifts-area.ts'
 
-export const GIFT_STATES = ['due', 'late', 'ended', 'paid', 'all'] as const
+const GIFT_STATES = ['due', 'late', 'ended', 'paid', 'all'] as const
 export type GiftState = (typeof GIFT_STATES)[number]
-export const GIFT_SORTS = bothWays(['due', 'amount', 'opened'])
+const GIFT_SORTS = bothWays(['due', 'amount', 'opened'])
 const SORT_MESSAGE = '늘어놓을 차례를 다시 골라 주세요.'
 
 const giftLine = z.object({

@@ -10,7 +10,7 @@ interface Days {
   to: string
 }
 
-export interface KeptPromises {
+interface KeptPromises {
   kind: PromiseKind
   /** Whose time came within the days. */
   promised: number

@@ -1,7 +1,7 @@
 /** How the queue is divided, a tab each. */
 export const LEAD_TABS = ['all', 'now', 'new', 'today', 'absent'] as const
 /** What other screens count of it: a tab only while it is looked at. */
-export const LEAD_FIGURES = ['waiting', 'lateFirst', 'late', 'escalated'] as const
+const LEAD_FIGURES = ['waiting', 'lateFirst', 'late', 'escalated'] as const
 export const LEAD_VIEWS = [...LEAD_TABS, ...LEAD_FIGURES] as const
 export type LeadView = (typeof LEAD_VIEWS)[number]
 

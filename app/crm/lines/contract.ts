@@ -9,8 +9,8 @@ import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { LINE_CHANGES } from './line-life.ts'
 
-export const RETURN_STATES = ['OPEN', 'RETURNED', 'WAIVED'] as const
-export const CHANGE_ASKERS = ['customer', 'carrier', 'office'] as const
+const RETURN_STATES = ['OPEN', 'RETURNED', 'WAIVED'] as const
+const CHANGE_ASKERS = ['customer', 'carrier', 'office'] as const
 
 const estimate = z.object({
   day: z.string(),

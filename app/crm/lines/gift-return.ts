@@ -1,7 +1,7 @@
 import { addMonths } from '#app/crm/leads/destruction-date.ts'
 import { won } from '#app/ui/won.ts'
 
-export interface GivenGift {
+interface GivenGift {
   amount: number
   /** As the customer was told. */
   condition: string
@@ -17,7 +17,7 @@ const PERIOD = /(\d{1,2})\s*(개월|년)\s*(?:안|이내|내)에?\s*해지/
 const WHOLE = /전액|모두/
 
 /** `12개월 안에 해지하면 …`; null where the words tell no period. */
-export function conditionMonths(condition: string): { months: number; isWhole: boolean } | null {
+function conditionMonths(condition: string): { months: number; isWhole: boolean } | null {
   const [, number, unit] = PERIOD.exec(condition) ?? []
   if (!number) return null
   return { months: Number(number) * (unit === '년' ? 12 : 1), isWhole: WHOLE.test(condition) }

@@ -10,7 +10,7 @@ export const LINE_CHANGES = [
   'TRANSFERRED',
   'TERMINATED',
 ] as const
-export type LineChange = (typeof LINE_CHANGES)[number]
+type LineChange = (typeof LINE_CHANGES)[number]
 
 /** The terms that a line's life is counted by. */
 export interface LineTerms {
@@ -41,7 +41,7 @@ interface Pause {
   until: string
 }
 
-export interface LineLife<Terms extends LineTerms = LineTerms> {
+interface LineLife<Terms extends LineTerms = LineTerms> {
   state: 'OPEN' | 'PAUSED' | 'TERMINATED'
   terms: Terms
   /** When the present term began, and its last day; null without a term. */
@@ -134,7 +134,7 @@ export function nextChanges(line: OpenedLine, events: readonly LineEvent[]): rea
   return LINE_CHANGES.filter((kind) => (kind === 'RESUMED' ? isPaused : true))
 }
 
-export interface WantedChange {
+interface WantedChange {
   kind: LineChange
   onDate: string
   until?: string | null | undefined

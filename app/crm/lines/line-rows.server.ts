@@ -17,7 +17,7 @@ import { returnsOf } from './gift-return-rows.server.ts'
 import { lineOn, type LineEvent } from './line-life.ts'
 import { lineText, type OwnLine } from './line-words.ts'
 
-export type EventRow = Selectable<Tables['line_events']>
+type EventRow = Selectable<Tables['line_events']>
 type ContractRow = Selectable<Tables['contracts']>
 
 /** A line as its contract opened it, with all that became of it. */

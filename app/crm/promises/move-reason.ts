@@ -4,8 +4,8 @@ import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { ASKED_BY, type AskedBy } from './promise-kinds.ts'
 
-export const ASKED_MESSAGE = '누가 바꾸자고 했는지 골라 주세요.'
-export const REASON_MESSAGE = '약속과 달라져요. 우리 사정이면 이유를 두 글자 이상 적어 주세요.'
+const ASKED_MESSAGE = '누가 바꾸자고 했는지 골라 주세요.'
+const REASON_MESSAGE = '약속과 달라져요. 우리 사정이면 이유를 두 글자 이상 적어 주세요.'
 
 /** What is asked where a promise is moved; required only where it is broken. */
 export const moveReason = {

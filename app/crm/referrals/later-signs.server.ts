@@ -9,7 +9,7 @@ import type { readCountedAverages } from '#app/shared/compliance/gift-averages.s
 import { isAboveBand } from '#app/shared/compliance/gift-band.ts'
 
 /** An introduction whose introducer has not left. */
-export interface Introduced {
+interface Introduced {
   lead_id: string
   link_id: string
   carrier: CarrierCode

@@ -2,5 +2,5 @@ import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import type { referralList } from './contract.ts'
 
-export const REFERRALS = '/desk/referrals'
+const REFERRALS = '/desk/referrals'
 export const referralsAddress = addressesOf<InputOf<typeof referralList>>(REFERRALS)

@@ -17,7 +17,7 @@ const PAY_DAYS = 14
 const BATCH = 200
 
 /** What a lead of an introduction, and whichever it was merged into, has come to: its first opened line. */
-export function selectOpened(database: Services['database']) {
+function selectOpened(database: Services['database']) {
   return database
     .selectFrom('referrals')
     .innerJoin('leads', 'leads.id', 'referrals.lead_id')
@@ -41,7 +41,7 @@ export function selectOpened(database: Services['database']) {
     .orderBy('contracts.opened_on')
     .orderBy('contracts.id')
 }
-export type Opened = Awaited<ReturnType<ReturnType<typeof selectOpened>['executeTakeFirstOrThrow']>>
+type Opened = Awaited<ReturnType<ReturnType<typeof selectOpened>['executeTakeFirstOrThrow']>>
 
 /**
  * Enters the gift of each introduction whose line has stayed as long as was agreed, tells the introducer, and ends those

@@ -11,7 +11,7 @@ import { endRemindersOf } from './reminder-stops.server.ts'
 import { withdrawTexts } from './stopped-texts.server.ts'
 import { sealWhomToTell } from './withdrawn-person.server.ts'
 
-export type StopSource = 'link' | 'status' | 'call' | 'reply' | 'request'
+type StopSource = 'link' | 'status' | 'call' | 'reply' | 'request'
 type Lead = Selectable<Tables['leads']>
 
 const wayOf = (source: StopSource): ConsentWay => (source === 'call' ? 'spoken' : source)

@@ -22,7 +22,7 @@ export function inputId(place: ConsultPlace, name: string): string {
 const ASKS_WHEN: readonly ConsultPlace[] = ['page', 'popup', 'hero']
 const ASKS_REQUEST: readonly ConsultPlace[] = ['page', 'popup', 'bar']
 
-export interface ConsultFieldsProps {
+interface ConsultFieldsProps {
   place: ConsultPlace
   values: Partial<ConsultValues>
   errors: FieldErrors

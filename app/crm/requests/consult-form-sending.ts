@@ -10,7 +10,7 @@ import type { FailureKind } from './consult-form-state.ts'
 import type { Receipt } from './consult-receipt.tsx'
 import { asForm, type SentConsultation } from './consult-form-values.ts'
 
-export type Sending =
+type Sending =
   | { failure: null; receipt: Receipt }
   | { failure: FailureKind; errors: FieldErrors; retryAfter?: number | undefined }
 

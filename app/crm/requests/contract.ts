@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import * as calls from './consult-calls.ts'
 import { TYPED_CODE_LENGTH, WRONG_CODE } from './referral-code.ts'
-import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -17,12 +17,6 @@ import {
   WISH_MESSAGE,
   WISH_TIME,
 } from './form-rules.ts'
-
-export interface ConsultOpening {
-  carrier?: CarrierCode | undefined
-  planCode?: string | undefined
-  estimate?: Estimate | undefined
-}
 
 const UNREADABLE = { error: CONSENTS_UNREADABLE }
 const MOST_CONSENTS = 10

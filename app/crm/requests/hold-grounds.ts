@@ -8,7 +8,7 @@ export const HOLD_GROUNDS = {
 } as const
 export type HoldGround = keyof typeof HOLD_GROUNDS
 
-export interface Hold {
+interface Hold {
   /** Null where it may be another person's matter, or was not asked. */
   ground: HoldGround | null
   /** `YYYY-MM-DD`, inclusive. */

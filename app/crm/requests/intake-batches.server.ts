@@ -6,7 +6,7 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void
 }
 
-export interface BatchRules<Item, Result> {
+interface BatchRules<Item, Result> {
   /** Stores all items or none, and returns the results in their order. */
   store(items: Item[]): Promise<Result[]>
   /** Items that share a key are never in one batch, because the later one must find the earlier one stored. */

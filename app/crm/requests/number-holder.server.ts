@@ -77,7 +77,7 @@ export async function noteEndedByHolder(
 }
 
 /** From when until before when a number was somebody's; without an end it still is. */
-export interface Held {
+interface Held {
   since: Date
   until: Date | null
 }

@@ -1,6 +1,6 @@
 /** Without what is taken for another: 0 and O, 1, I and L, U and V. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-export const CODE_LENGTH = 8
+const CODE_LENGTH = 8
 /** A space in the middle and small letters are the same code. */
 export const TYPED_CODE_LENGTH = 20
 

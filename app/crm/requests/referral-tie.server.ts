@@ -62,7 +62,7 @@ export async function requireReferralLink(
   return link
 }
 
-export interface TiedLead {
+interface TiedLead {
   leadId: string
   link: ReferralLink
   way: 'request' | 'desk'

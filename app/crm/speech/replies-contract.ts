@@ -27,7 +27,7 @@ export const REPLIES_AREA = {
 const desk = deskEndpoints({ roles: MANAGING_ROLES })
 
 /** Beside those that still wait: put to a lead, and seen to otherwise. */
-export const REPLY_VIEWS = ['lead', 'seen'] as const
+const REPLY_VIEWS = ['lead', 'seen'] as const
 export type ReplyView = (typeof REPLY_VIEWS)[number]
 
 const ofLead = z.object({

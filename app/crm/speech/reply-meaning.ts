@@ -1,5 +1,5 @@
 /** What somebody who has no open request may mean by a text: which act is offered first, never what is done. */
-export type ReplyMeaning = 'stop' | 'wrong' | 'complaint' | 'ask' | 'other'
+type ReplyMeaning = 'stop' | 'wrong' | 'complaint' | 'ask' | 'other'
 
 /** Spaces do not count. The first that has a word of its own in the text. */
 const WORDS: readonly (readonly [ReplyMeaning, readonly string[]])[] = [

@@ -7,7 +7,7 @@ import { rounded } from './lack.ts'
 
 const MINUTE_MS = 60_000
 
-export type Team = readonly Pick<Advisor, 'hours' | 'leaves' | 'weight'>[]
+type Team = readonly Pick<Advisor, 'hours' | 'leaves' | 'weight'>[]
 
 /** Of the minutes that the office works in the hour, how many people do. */
 export function plannedIn(hour: Span, team: Team, office: Office, officeMinutes: number): number {

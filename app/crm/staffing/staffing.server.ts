@@ -21,7 +21,7 @@ import {
 } from './staffed-day.ts'
 
 /** As far ahead as it looks. */
-export const AHEAD_DAYS = 14
+const AHEAD_DAYS = 14
 const PAST_DAYS = 84
 /** What came on days off before it is called on the day. */
 const BEFORE_DAYS = 14
@@ -30,7 +30,7 @@ const PROMISE_SHARE = 0.95
 const FEWEST_WEEKS = 4
 const DAYS_OF_YEAR = 365
 
-export interface Staffing extends Omit<DayStaffing, 'hours'> {
+interface Staffing extends Omit<DayStaffing, 'hours'> {
   /** Null of a day without a past to learn from; empty of one on which the office is shut. */
   days: { date: string; hours: StaffedHour[] | null }[]
 }

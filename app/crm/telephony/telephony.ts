@@ -6,7 +6,7 @@ export interface Telephony {
   fetchRecording(recording: string): Promise<Uint8Array | null>
 }
 
-export interface StartedCall {
+interface StartedCall {
   /** Ours; the exchange's events name it. */
   reference: string
   extension: string
@@ -16,7 +16,7 @@ export interface StartedCall {
 }
 
 /** `busy`: the extension is on the phone; `unreached`: the exchange is down or refuses. */
-export type CallFailure = 'busy' | 'unreached'
+type CallFailure = 'busy' | 'unreached'
 
 export class CallNotStarted extends Error {
   override name = 'CallNotStarted'

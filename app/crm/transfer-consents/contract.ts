@@ -6,7 +6,7 @@ import { ticked } from '#app/platform/input-rules.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 /** Of the newest link for a carrier. `outdated`: given to words that have been replaced since. */
-export const TRANSFER_STATES = ['asked', 'expired', 'declined', 'agreed', 'outdated', 'withdrawn'] as const
+const TRANSFER_STATES = ['asked', 'expired', 'declined', 'agreed', 'outdated', 'withdrawn'] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]
 
 export const transferShape = z.object({

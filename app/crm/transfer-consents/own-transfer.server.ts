@@ -12,7 +12,7 @@ import { transferState, type TransferRow } from './transfer-state.ts'
 import { tokenHash } from './transfers.server.ts'
 
 export const TRANSFER_CHOICES = ['agree', 'later', 'withdraw'] as const
-export type TransferChoice = (typeof TRANSFER_CHOICES)[number]
+type TransferChoice = (typeof TRANSFER_CHOICES)[number]
 
 /** What whoever holds the link sees; nothing of the person, because a phone is read by others too. */
 export interface OwnTransfer {

@@ -14,7 +14,7 @@ import type * as rows from './phone-steps-contract.ts'
 
 type Typed = Omit<InputOf<typeof rows.requestPhoneCode>, 'matter'>
 
-export interface Proved<Name extends Matter> {
+interface Proved<Name extends Matter> {
   draft: Drafts[Name]
   encData: string
   state: string | undefined

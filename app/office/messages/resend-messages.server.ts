@@ -17,7 +17,7 @@ import type * as calls from './contract.ts'
 import { canResend, chosen, FAILED, isHeld, isUnsent, isUnwanted, wouldLeave } from './send-log.server.ts'
 
 const NOT_CONNECTED = '지금은 보낼 수 없어요. 문자 회사나 이메일 서버를 먼저 연결해 주세요.'
-export const EXPIRED = '쓸 수 있는 시간이 지났어요. 다시 보내도 쓸 수 없어서 보내지 않아요.'
+const EXPIRED = '쓸 수 있는 시간이 지났어요. 다시 보내도 쓸 수 없어서 보내지 않아요.'
 
 /** Two presses send once, in the morning if not urgent. Refuses with `conflict` what arrived, is of no use or is not wanted. */
 export const resendMessage: UseCase<typeof calls.resendMessage> = async (services, input, visit) => {

@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 
 /** `percent` 0…100, `minutes` of working time, `won` without VAT. */
-export type Unit = 'count' | 'hours' | 'percent' | 'minutes' | 'won'
+type Unit = 'count' | 'hours' | 'percent' | 'minutes' | 'won'
 
 export interface ReportFigure {
   key: string

@@ -15,7 +15,7 @@ interface Grouped extends HubRow {
   group: string
 }
 
-export type LastChanges = (keys: readonly string[]) => string
+type LastChanges = (keys: readonly string[]) => string
 
 /** What is set on pages of its own, with what stands there today, for whoever may open it. */
 export async function readHubRows(

@@ -28,7 +28,7 @@ export async function readLastChanges({ database, now }: Pick<Services, 'databas
   }
 }
 
-export interface NewestChange {
+interface NewestChange {
   id: number
   key: SettingKey
   /** What became of which field. */

@@ -14,7 +14,7 @@ interface PresentFacts {
   today: string
 }
 
-export interface Present {
+interface Present {
   words: string
   /** Nothing is set there yet, and nothing stands in for it. */
   isLack: boolean

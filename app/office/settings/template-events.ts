@@ -10,7 +10,7 @@ type Subject = TemplateKey extends infer Key
   : never
 
 const GROUP_NAMES = ['상담', '사은품', '회원', '광고'] as const
-export type GroupName = (typeof GROUP_NAMES)[number]
+type GroupName = (typeof GROUP_NAMES)[number]
 
 const GROUP_OF: Readonly<Record<Subject, GroupName>> = {
   consult: '상담',

@@ -18,7 +18,7 @@ const DECIDED = '이미 처리한 글이에요.'
 const OWN = '내가 바꾼 글은 내가 확인할 수 없어요. 다른 대표나 관리자에게 부탁해 주세요.'
 
 export type Proposal = Selectable<Tables['wording_proposals']>
-export type Decision = 'approved' | 'declined' | 'withdrawn'
+type Decision = 'approved' | 'declined' | 'withdrawn'
 
 export async function openProposals({ database }: Pick<Services, 'database'>): Promise<Proposal[]> {
   return database.selectFrom('wording_proposals').selectAll().where('decision', 'is', null).execute()

@@ -146,7 +146,7 @@ async function knownFiles(
   return (file) => known.has(file)
 }
 
-export const sizeOf = ({ tables, pictures, base }: Pick<Manifest, 'tables' | 'pictures' | 'base'>) => ({
+const sizeOf = ({ tables, pictures, base }: Pick<Manifest, 'tables' | 'pictures' | 'base'>) => ({
   rows: tables.reduce((sum, table) => sum + table.rows, 0),
   bytes:
     tables.reduce((sum, table) => sum + table.bytes, 0) +

@@ -26,7 +26,7 @@ export interface GoingBack {
   store: StorageBackend | null
 }
 
-export interface WentBack {
+interface WentBack {
   id: string
   segments: number
   pictures: number

@@ -10,7 +10,7 @@ import { storeFile } from './stored-files.server.ts'
 /** One backup of a database at a time, whichever process makes it. */
 const BACKUP_LOCK = 7_371_977
 
-export interface Snapshot extends Pick<
+interface Snapshot extends Pick<
   Manifest,
   'at' | 'postgres' | 'migrations' | 'keys' | 'tables' | 'sequences'
 > {

@@ -27,7 +27,7 @@ export interface Move {
 export type Newest = Pick<Move, 'toId' | 'version'>
 
 /** A table with everything of it that is sealed or found by. */
-export interface MovedTable {
+interface MovedTable {
   name: string
   sealed: readonly { column: string; purpose: string; isMap: boolean }[]
   single: readonly string[]
@@ -56,7 +56,7 @@ function listTables(): MovedTable[] {
   })
 }
 
-export interface Batch {
+interface Batch {
   /** The page to go on at; null after the last one. */
   next: number | null
   /** Rows that were of an older key, and could be opened. */

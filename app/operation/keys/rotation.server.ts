@@ -17,7 +17,7 @@ import {
   UNDER_WAY_MS,
 } from './running.server.ts'
 
-export interface Rotated {
+interface Rotated {
   /** Null where keys were exchanged before, and what was found of older ones was moved. */
   fromId: string | null
   toId: string

@@ -8,7 +8,7 @@ import type { CacheStats } from '#app/platform/page-cache.server.ts'
 import { readFromAll } from './all-processes.server.ts'
 import { readBacklog, type Backlog } from './backlog.server.ts'
 
-export interface Answered {
+interface Answered {
   method: string
   /** The pattern, never the address: `/api/bbs/:board`. */
   route: string

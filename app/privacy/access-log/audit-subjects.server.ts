@@ -13,7 +13,7 @@ import { normalizeMobile } from '#app/platform/person-rules.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 
 /** By the log's subject; `to` is null if this role may not open it. */
-export type NamedSubjects = Map<string, { name: string; to: string | null }>
+type NamedSubjects = Map<string, { name: string; to: string | null }>
 
 const KIND_NAMES: Readonly<Record<string, string>> = {
   login: '로그인',

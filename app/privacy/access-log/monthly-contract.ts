@@ -28,7 +28,7 @@ const counts = z.object({
   privacy: z.number(),
 })
 
-export const monthlySheet = z.object({
+const monthlySheet = z.object({
   total: z.number(),
   people: z.array(
     z.object({

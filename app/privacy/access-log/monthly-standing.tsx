@@ -5,7 +5,7 @@ import type { MonthlyReview, MonthlySheet } from './monthly-contract.ts'
 import { FINDING_KINDS, FINDINGS, type FindingKind } from './monthly-findings.ts'
 import './monthly-standing.css'
 
-export type Finding = NonNullable<MonthlySheet['findings']>[number]
+type Finding = NonNullable<MonthlySheet['findings']>[number]
 
 /** In the log, or on this sheet where it has a list. */
 const PLACES: Record<FindingKind, (month: string) => string> = {

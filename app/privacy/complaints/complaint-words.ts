@@ -25,9 +25,9 @@ export const COMPLAINT_OUTCOMES = {
   refused: '받아들이지 않음',
 } as const
 
-export type ComplaintSubject = keyof typeof COMPLAINT_SUBJECTS
-export type ComplaintChannel = keyof typeof COMPLAINT_CHANNELS
-export type ComplaintOutcome = keyof typeof COMPLAINT_OUTCOMES
+type ComplaintSubject = keyof typeof COMPLAINT_SUBJECTS
+type ComplaintChannel = keyof typeof COMPLAINT_CHANNELS
+type ComplaintOutcome = keyof typeof COMPLAINT_OUTCOMES
 
 export const SUBJECT_KEYS = Object.keys(COMPLAINT_SUBJECTS) as ComplaintSubject[]
 export const CHANNEL_KEYS = Object.keys(COMPLAINT_CHANNELS) as ComplaintChannel[]

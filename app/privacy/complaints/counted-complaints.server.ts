@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 
-export interface ComplaintQuarter {
+interface ComplaintQuarter {
   year: number
   quarter: number
   /** It goes on, so that its figures do. */

@@ -63,7 +63,7 @@ const textOf = ({
 export const certificateName = ({ year, number }: Pick<Certificate, 'year' | 'number'>): string =>
   `${year}-${number}`
 
-export interface CheckedCertificates {
+interface CheckedCertificates {
   /** Changed after they were written, or missing among their numbers. */
   faults: string[]
   /** Of before there were proofs. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 
-export interface LoggedProofs {
+interface LoggedProofs {
   /** What the log says was written, by its name: `2026-1`, `2026-10`. */
   named: ReadonlySet<string>
   /** Of those, what was written when there were keys, so that it had a proof. */

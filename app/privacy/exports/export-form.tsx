@@ -15,7 +15,7 @@ const FORMATS = [
 ] as const
 
 const addressOf = addressesOf<ExportQuery>('/desk/exports')
-export const exportsAddress = (query: ExportQuery, changes: ExportQuery = {}) =>
+const exportsAddress = (query: ExportQuery, changes: ExportQuery = {}) =>
   addressOf({ ...query, make: '1' }, changes)
 
 interface ExportFormProps {

@@ -107,7 +107,7 @@ async function allOf({ database }: Reading, parts: readonly Due[]) {
   return { rows, isAbout: false, starts }
 }
 
-export interface DueKind {
+interface DueKind {
   purpose: Period['key']
   rows: number
 }
@@ -123,9 +123,9 @@ export async function countDue(services: Reading, periods: RetentionPeriods): Pr
 /** Beyond every period. */
 const FAR_DAYS = 365 * 30
 /** How far ahead the page counts. */
-export const SOON_DAYS = 30
+const SOON_DAYS = 30
 
-export interface ComingKind {
+interface ComingKind {
   purpose: Period['key']
   /** What is over already, and what will be in thirty days, with it. */
   rows: number

@@ -4,7 +4,7 @@ import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 
 /** Effect of a request for erasure. */
-export interface Fate {
+interface Fate {
   fate: 'erased' | 'partly' | 'kept'
   why: string
 }

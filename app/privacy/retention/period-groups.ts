@@ -13,7 +13,7 @@ export const PERIOD_GROUPS = [
 ] as const
 type PeriodGroup = (typeof PERIOD_GROUPS)[number]
 
-export type PeriodKey = Period['key'] | (typeof ENDINGS)[number]['key']
+type PeriodKey = Period['key'] | (typeof ENDINGS)[number]['key']
 
 /** Under what a reader looks for each; a new one without a group does not compile. */
 export const GROUP_OF: Record<PeriodKey, PeriodGroup> = {

@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** One of the names under which a number or an address is known, by its newest record. */
-export interface FoundName {
+interface FoundName {
   subject: string
   name: string
   records: number
@@ -33,7 +33,7 @@ export async function namesOf(services: Services, contact: string): Promise<Foun
   }))
 }
 
-export interface FoundPerson {
+interface FoundPerson {
   leadIds: readonly string[]
   memberIds: readonly string[]
 }

@@ -31,7 +31,7 @@ export const REQUEST_KINDS = {
 } as const
 export const REQUEST_CHANNELS = { phone: '전화', mail: '이메일', letter: '우편', visit: '방문' } as const
 export const REQUEST_STATES = { open: '처리 중', done: '들어줌', refused: '거절' } as const
-export type RequestKind = keyof typeof REQUEST_KINDS
+type RequestKind = keyof typeof REQUEST_KINDS
 type Channel = keyof typeof REQUEST_CHANNELS
 
 export const OWN_ENTRY_MESSAGE =

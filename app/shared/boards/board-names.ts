@@ -77,7 +77,7 @@ export const BOARD_NAMES: Readonly<Record<BoardId, string>> = ofEach(({ name }) 
 export const BOARD_TABS: Readonly<Record<BoardId, string>> = ofEach(({ tab }) => tab)
 export const BOARD_KINDS: Readonly<Record<BoardId, BoardKind>> = ofEach(({ kind }) => kind)
 
-export type BoardLook = 'rows' | 'entries' | 'reviews'
+type BoardLook = 'rows' | 'entries' | 'reviews'
 
 const LOOKS: Readonly<Record<BoardKind, BoardLook>> = {
   notices: 'rows',

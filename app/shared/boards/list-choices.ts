@@ -10,7 +10,7 @@ export const MAX_RANKED = 1_000
 
 /** One score, or those of three and less. */
 export const STARS = ['5', '4', '3', '2', '1', 'low'] as const
-export type StarsChoice = (typeof STARS)[number]
+type StarsChoice = (typeof STARS)[number]
 
 /** What reviews alone are narrowed to, beside their carrier. */
 export interface ReviewFilter {

@@ -1,7 +1,7 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { AcceptanceState } from '#app/shared/settings/acceptance-state.ts'
 
-export const RULES = {
+const RULES = {
   'banned-word': '쓸 수 없는 표현',
   'free-claim': '무료라는 말',
   'discount-period': '할인 기간',

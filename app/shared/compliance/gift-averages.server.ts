@@ -7,7 +7,7 @@ type Averages = Settings['giftAverages']
 const KINDS = ['internet', 'tv'] as const
 
 /** A figure that one person entered and nobody else confirmed yet. */
-export interface WaitingAverage {
+interface WaitingAverage {
   carrier: CarrierCode
   kind: (typeof KINDS)[number]
   amount: number | null

@@ -1,6 +1,3 @@
-import { columnsOf } from './inventory.ts'
-import type { PersonalDatum } from './personal-datum.ts'
-
 /** What a field tells, in the words of the policy, and the column that it is from; null tells nothing of a person. */
 type Told = readonly [item: string, column: string] | null
 
@@ -119,13 +116,6 @@ export const fieldsOf = (key: RecipientKey): Readonly<Record<string, Told>> => H
 /** `이름, 휴대폰 번호, …`, each once, as the policy tells it. */
 export function itemsOf(key: RecipientKey): string {
   return [...new Set(Object.values(fieldsOf(key)).flatMap((told) => (told ? [told[0]] : [])))].join(', ')
-}
-
-export function recipientsOf(datum: Pick<PersonalDatum, 'columns'>): RecipientKey[] {
-  const columns = columnsOf(datum)
-  return RECIPIENTS.filter((key) =>
-    Object.values(fieldsOf(key)).some((told) => told !== null && columns.includes(told[1])),
-  )
 }
 
 /** Without what the list does not have. */

@@ -4,7 +4,7 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
-export interface DeskArea {
+interface DeskArea {
   roles: readonly StaffRole[]
   refusal: string
 }

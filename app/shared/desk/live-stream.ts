@@ -1,6 +1,6 @@
 import { setConnected } from './live-connection.ts'
 
-export interface DeskListener {
+interface DeskListener {
   lead?(leadId: string): void
   presence?(kinds: readonly string[]): void
   /** Something may have been missed. */

@@ -16,7 +16,7 @@ const ALWAYS = new Date(0)
 const HELD_MS = 60 * 60 * 1000
 const HELD_LIFE_MS = 24 * HELD_MS
 
-export interface Advertisement extends Omit<AdAsked, 'at'> {
+interface Advertisement extends Omit<AdAsked, 'at'> {
   campaignId: string
 }
 

@@ -8,7 +8,7 @@ const report = z.object({
   statusCode: z.string().check(z.regex(/^\d{4}$/)),
   customFields: z.object({ id: z.string().check(z.refine(isUuid)), try: z.optional(z.string()) }),
 })
-export type DeliveryReport = z.output<typeof report>
+type DeliveryReport = z.output<typeof report>
 
 export function readReport(event: unknown): DeliveryReport | null {
   const parsed = report.safeParse(event)

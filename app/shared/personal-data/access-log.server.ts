@@ -21,7 +21,7 @@ export interface Access {
 }
 
 /** Where a line is written: in the transaction of its act, with the keys that its proof needs. */
-export type LogPlace = Pick<Services, 'keyring'> & { database: Transaction<Tables> }
+type LogPlace = Pick<Services, 'keyring'> & { database: Transaction<Tables> }
 
 const PURPOSE = 'access log'
 const START_PURPOSE = 'access log start'

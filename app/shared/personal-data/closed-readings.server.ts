@@ -7,7 +7,7 @@ const WINDOW_MS = 10 * 60 * 1000
 /** States in which a post is hidden by staff or not yet published. */
 const HIDDEN: ReadonlySet<string> = new Set<PostState>(['queued', 'blinded', 'trashed'])
 
-export interface ClosedText {
+interface ClosedText {
   seqno: number
   state: string
   isSecret: boolean

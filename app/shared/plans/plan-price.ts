@@ -102,6 +102,6 @@ export function bundleDiscountOf(
 }
 
 /** What 인터넷전화 adds a month; 0 where it was not chosen or the carrier sells none. */
-export function homePhoneOf({ homePhone }: Pick<Plan, 'homePhone'>, bundle: Bundle): number {
+function homePhoneOf({ homePhone }: Pick<Plan, 'homePhone'>, bundle: Bundle): number {
   return bundle.homePhone && homePhone ? homePhoneMonthly(homePhone) : 0
 }

@@ -69,7 +69,7 @@ export interface CallHours {
 }
 
 /** In working minutes. */
-export interface CallingRules {
+interface CallingRules {
   firstCallMinutes: number
   /** A claimed lead without a call goes to the next advisor after this. */
   returnMinutes: number

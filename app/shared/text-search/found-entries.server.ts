@@ -21,7 +21,7 @@ import {
   type Wanted,
 } from './shelf-walk.server.ts'
 
-export interface Scope {
+interface Scope {
   field: SearchField
   tags: readonly string[]
   /** Otherwise the site's own texts come first. */
@@ -34,13 +34,13 @@ const EVERYTHING: Scope = { field: 'title_content', tags: [], isPostsOnly: false
 const BUDGET = { workMs: 250, patienceMs: 4_000 } as const
 
 /** What is found by and by, each entry once, until there is enough or no time left. */
-export interface Finding {
+interface Finding {
   found: Map<string, FoundEntry>
   isWhole: boolean
   look(wanted: readonly Wanted[]): Promise<void>
 }
 
-export function startFinding(database: Database, shelves: readonly number[]): Finding {
+function startFinding(database: Database, shelves: readonly number[]): Finding {
   const budget = makeBudget(BUDGET)
   const finding: Finding = {
     found: new Map(),
@@ -86,9 +86,9 @@ export async function findEntries(
 }
 
 /** From what was typed to what may have been meant; `relaxed` has not all of the words. */
-export type Manner = 'typed' | 'mended' | 'relaxed'
+type Manner = 'typed' | 'mended' | 'relaxed'
 
-export interface Readings {
+interface Readings {
   query: Query
   terms: readonly Term[]
   /** Null where nothing is to be mended. */
@@ -97,7 +97,7 @@ export interface Readings {
   frequencyOf(term: Term): number
 }
 
-export interface ForgivingEntries extends FoundEntries {
+interface ForgivingEntries extends FoundEntries {
   manner: Manner
   /** What was looked for in that manner. */
   terms: readonly Term[]

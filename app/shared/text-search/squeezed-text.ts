@@ -1,5 +1,5 @@
 /** Letters and digits in lower case, so that 결합할인 equals 결합 할인; `starts` and `ends` are places in the original. */
-export interface Squeezed {
+interface Squeezed {
   text: string
   starts: readonly number[]
   ends: readonly number[]

@@ -36,7 +36,7 @@ export function understood(typed: string, known: KnownWords, isForgiving = false
   return texts.map((word) => termOf(word, known.synonymsOf(word)))
 }
 
-export interface TypedWord {
+interface TypedWord {
   squeezed: string
   typed: string
 }

@@ -1,10 +1,10 @@
 /** Specification §7. */
 export const CONVERSION = { call: 1, request: 4, chat: 5 } as const
 
-export type ConversionAdapter = (type: number, count: number) => void
+type ConversionAdapter = (type: number, count: number) => void
 
 /** On window, so that a test or an operator can read what was reported. */
-export interface RecordedConversion {
+interface RecordedConversion {
   type: number
   count: number
 }

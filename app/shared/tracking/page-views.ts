@@ -1,4 +1,4 @@
-export type PageViewAdapter = (view: PageView) => void
+type PageViewAdapter = (view: PageView) => void
 
 /** Without the query, which may hold a search term or a code. */
 export interface PageView {

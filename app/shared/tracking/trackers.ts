@@ -1,6 +1,6 @@
 import type { Analytics } from '#app/shared/settings/contract.ts'
 
-export type Tracker = keyof Analytics
+type Tracker = keyof Analytics
 
 /** As the desk, the privacy policy and the question name them, with the cookies that each sets on our name. `isForAds`: a pixel. */
 export const TRACKERS: Readonly<

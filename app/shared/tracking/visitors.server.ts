@@ -29,7 +29,7 @@ export interface Way {
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_SECONDS * 1000)
 
 /** Whoever's browser or cookie says no is not known again. */
-export const isRefusing = ({ asksForPrivacy, cookies }: Visit): boolean =>
+const isRefusing = ({ asksForPrivacy, cookies }: Visit): boolean =>
   asksForPrivacy === true || [VISITOR_COOKIE, REFUSAL_COOKIE].some((name) => cookies.get(name) === REFUSED)
 
 /** By what a request's person may be known again; nothing of whoever refuses. */

@@ -19,7 +19,7 @@ const MINUTE = 'public, max-age=60'
 const MAX_WAITING = 40
 const RETRY_AFTER_SECONDS = 5
 
-export interface PreviewOptions {
+interface PreviewOptions {
   /** OpenType, because resvg reads no WOFF2. */
   fontFile: string
   /** Renders a page for a stranger. */

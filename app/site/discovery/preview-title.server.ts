@@ -1,6 +1,6 @@
 import type { FontWidths } from './preview-font.server.ts'
 
-export interface SetTitle {
+interface SetTitle {
   lines: string[]
   fontSize: number
 }

@@ -8,7 +8,7 @@ import { PUBLIC_PAGES } from './public-pages.ts'
 import { xmlDocument, xmlText } from './xml-text.server.ts'
 
 /** Addresses in a file; sitemaps.org allows 50,000, but this one is read within a second. */
-export const PART_SIZE = 10_000
+const PART_SIZE = 10_000
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 

@@ -1,7 +1,7 @@
 /** Covers the page after each route change (specification §2). */
 export const ROUTE_OVERLAY_MS = 150
 
-export interface Place {
+interface Place {
   key: string
   pathname: string
   hash: string

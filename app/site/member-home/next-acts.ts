@@ -18,7 +18,7 @@ export interface NextAct {
   acts: readonly { label: string; to: string; isFile?: true; isQuiet?: true }[]
 }
 
-export interface Installation {
+interface Installation {
   carrier: CarrierCode
   planName: string
   date: string

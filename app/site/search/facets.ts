@@ -7,7 +7,7 @@ export const FACETS = ['in', 'carrier', 'speed'] as const
 export type FacetName = (typeof FACETS)[number]
 export type Narrowing = { [Name in FacetName]?: string | undefined }
 
-export interface FacetValue {
+interface FacetValue {
   value: string
   label: string
   count: number

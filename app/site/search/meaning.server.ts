@@ -8,7 +8,7 @@ import { understood } from '#app/shared/text-search/understood.ts'
 import type { search } from './contract.ts'
 import { readKnownWords } from './known-words.server.ts'
 
-export interface Meant extends FoundEntries {
+interface Meant extends FoundEntries {
   meant: DataOf<typeof search>['meant']
   /** Of what is marked. */
   patterns: readonly string[]

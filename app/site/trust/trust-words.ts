@@ -5,7 +5,7 @@ import type { Trust } from './trust.server.ts'
 const GIFTS = '사은품을 약속한 날까지 드린 비율'
 const WAIT = '신청하고 첫 전화까지 걸린 시간'
 
-export interface Figure {
+interface Figure {
   name: string
   value: string
   /** Of how many, or how it is counted. */
