@@ -16,6 +16,7 @@ export const districts = [
       'dashboard',
       'settings',
       'webhooks',
+      'settlements',
       'profit',
       'advertising',
       'attribution',

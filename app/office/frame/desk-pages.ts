@@ -126,7 +126,7 @@ const IN_HUBS = [
   inHub(GIFTS, '/desk/referrals', 'crm/referrals/referrals', '추천', GIFT_ROLES),
   inHub(WEEKLY, ATTRIBUTION, 'office/attribution/attribution', '유입 성과', ATTRIBUTION_ROLES),
   inHub(WEEKLY, PROFIT, 'office/profit/profit', '손익', COMMISSION_ROLES),
-  inHub(WEEKLY, SETTLEMENTS, 'office/profit/settlements', '정산', COMMISSION_ROLES),
+  inHub(WEEKLY, SETTLEMENTS, 'office/settlements/settlements', '정산', COMMISSION_ROLES),
   inHub(WEEKLY, SPEND, 'office/profit/spend', '광고비', COMMISSION_ROLES),
   inHub(WEEKLY, COMMISSIONS, 'crm/commissions/commissions', '수수료 규칙', COMMISSION_ROLES),
   inHub(WEEKLY, '/desk/quality', 'crm/quality/quality', '평가', LEAD_ROLES),

@@ -4,7 +4,7 @@ import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import type { SentFile } from '#app/platform/endpoint.ts'
-import { csvRule } from './spend-contract.ts'
+import { csvRule } from '#app/office/profit/spend-contract.ts'
 import { DIFFERENCE_KINDS } from './settlement-compare.ts'
 
 export const DIFFERENCE_STATES = ['OPEN', 'CLAIMED', 'RECEIVED', 'OURS'] as const

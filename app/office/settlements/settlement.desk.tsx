@@ -16,8 +16,8 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { digits, won } from '#app/ui/won.ts'
 import { DifferencesTable } from './differences-table.tsx'
-import { Faults } from './faults.tsx'
-import { PROFIT_AREA, SETTLEMENTS } from './profit-area.ts'
+import { Faults } from '#app/office/profit/faults.tsx'
+import { PROFIT_AREA, SETTLEMENTS } from '#app/office/profit/profit-area.ts'
 import {
   DIFFERENCE_STATES,
   dropSettlement,

@@ -1,5 +1,12 @@
-import { decodeText, headKey, readAmount, readCsv, readDay, type CsvRow } from './csv-file.server.ts'
-import type { Fault } from './spend-rows.server.ts'
+import {
+  decodeText,
+  headKey,
+  readAmount,
+  readCsv,
+  readDay,
+  type CsvRow,
+} from '#app/office/profit/csv-file.server.ts'
+import type { Fault } from '#app/office/profit/spend-rows.server.ts'
 import { STATEMENT_COLUMNS, type StatementColumn, type StatementHeads } from './statement-columns.ts'
 
 export interface FileRow {
