@@ -15,7 +15,9 @@ const figure = z.nullable(z.number())
 const line = z.object({
   key: z.string(),
   name: z.string(),
+  /** What it counts, in a line. */
   meaning: z.string(),
+  /** `percent` 0…100, `minutes` of working time, `won` without VAT. */
   unit: z.enum(['count', 'hours', 'percent', 'minutes', 'won']),
   /** Where it is looked into, for whoever may. */
   to: z.nullable(z.string()),

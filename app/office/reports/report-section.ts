@@ -1,15 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
+import type { ReportLine } from './contract.ts'
 
-/** `percent` 0…100, `minutes` of working time, `won` without VAT. */
-type Unit = 'count' | 'hours' | 'percent' | 'minutes' | 'won'
-
-export interface ReportFigure {
-  key: string
-  name: string
-  /** What it counts, in a line. */
-  meaning: string
-  unit: Unit
+export interface ReportFigure extends Pick<ReportLine, 'key' | 'name' | 'meaning' | 'unit'> {
   /** Where it is looked into, and by whom. */
   to?: { address(week: ReportWeek): string; roles: readonly StaffRole[] }
 }
