@@ -335,6 +335,25 @@ test('what a text of a missed call names is promised; what was agreed and moved 
   expect(texts.filter((text) => text.includes('16:00'))).toEqual([])
 })
 
+test('of the first calls that were due, those made, those that wait and those given up are told, each once', async () => {
+  await using site = await aSite()
+  const { one, manager } = site
+  const [kept, late, waiting, givenUp, early] = await Promise.all(
+    [1, 2, 3, 4, 5].map((each) => receiveLead(site, { customerMobile: `0100008800${each}` })),
+  )
+  const close = ({ id }: { id: string }) =>
+    site.post(`/api/desk/leads/${id}/status`, { status: 'FALSE' }, manager)
+  await site.moveTo('2026-11-23T10:05')
+  await site.post(`/api/desk/leads/${kept!.id}/dial`, {}, one)
+  expect((await close(early!)).status).toBe(200)
+  expect(await ofKind(site, manager, 'FIRST_CALL')).toMatchObject({ promised: 4, late: 0 })
+  await site.moveTo('2026-11-23T15:00')
+  await site.post(`/api/desk/leads/${late!.id}/calls`, { outcome: 'ABSENT' }, one)
+  expect((await close(givenUp!)).status).toBe(200)
+  expect(await ofKind(site, manager, 'FIRST_CALL')).toMatchObject({ promised: 4, late: 3 })
+  expect((await site.get<LeadDetail>(`/api/desk/leads/${waiting!.id}`, one)).data.lead.status).toBe('NEW')
+})
+
 test('what we moved is a promise as well, and who is called earlier in vain is called as agreed', async () => {
   await using site = await aSite()
   const { one, manager } = site

@@ -79,11 +79,15 @@ function agreedCalls(days: Days) {
 /** Without a wished time; those with one are told as wishes (docs/adr/0100). The dial counts, as there. */
 function firstCalls(days: Days) {
   const { from, until } = momentsOf(days)
-  return sql`select first_call_due as due, coalesce(first_dialed_at, closed_at) as kept, false as moved
-    from leads where first_call_due >= ${from} and first_call_due < ${until}
+  const due = (which: RawBuilder<unknown>) => sql`
+    select first_call_due as due, coalesce(first_dialed_at, closed_at) as kept, false as moved
+    from leads where ${which} and first_call_due >= ${from} and first_call_due < ${until}
     and not exists (select from lead_requests where lead_requests.lead_id = leads.id and wish_date is not null)
     and merged_into is null and status <> 'DUPLICATE'
     and (first_dialed_at is not null or closed_at is null or closed_at > first_call_due)`
+  // Who waits for a call is found among the open leads, all others by an index (docs/adr/0239).
+  return sql`${due(sql`(first_called_at is not null or closed_at is not null)`)}
+    union all ${due(sql`first_called_at is null and closed_at is null`)}`
 }
 
 /**

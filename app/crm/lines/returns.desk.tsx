@@ -134,37 +134,32 @@ function CloseForm({ line, today }: { line: ReturnLine; today: string }) {
         button={{ kind: 'primary' }}
         className="account-form"
       >
-        {({ typed }) => {
-          const outcome = typed('outcome')
-          return (
-            <>
-              <RadioChips
-                legend="어떻게 끝났나요?"
-                name={outcome.name}
-                defaultValue={outcome.defaultValue}
-                error={outcome.error}
-                chips={[
-                  { value: 'RETURNED', label: '돌려받았어요' },
-                  { value: 'WAIVED', label: '받지 않기로 했어요' },
-                ]}
-              />
-              <DayField
-                label="돌려받은 날"
-                hint="돌려받았을 때만 적어요."
-                max={today}
-                isOptional
-                {...typed('returnedOn')}
-              />
-              <TextField
-                label="확인한 것이나 받지 않는 이유"
-                hint="손님에게는 결과만 문자로 알려요. 계좌번호는 적지 않아요."
-                maxLength={200}
-                autoComplete="off"
-                {...typed('reason')}
-              />
-            </>
-          )
-        }}
+        {({ typed }) => (
+          <>
+            <RadioChips
+              legend="어떻게 끝났나요?"
+              chips={[
+                { value: 'RETURNED', label: '돌려받았어요' },
+                { value: 'WAIVED', label: '받지 않기로 했어요' },
+              ]}
+              {...typed('outcome')}
+            />
+            <DayField
+              label="돌려받은 날"
+              hint="돌려받았을 때만 적어요."
+              max={today}
+              isOptional
+              {...typed('returnedOn')}
+            />
+            <TextField
+              label="확인한 것이나 받지 않는 이유"
+              hint="손님에게는 결과만 문자로 알려요. 계좌번호는 적지 않아요."
+              maxLength={200}
+              autoComplete="off"
+              {...typed('reason')}
+            />
+          </>
+        )}
       </ActForm>
     </Accordion>
   )

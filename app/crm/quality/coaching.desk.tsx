@@ -104,27 +104,22 @@ function Item({ item }: { item: CoachingItem }) {
           about={name}
           className="account-form"
         >
-          {({ typed }) => {
-            const state = typed('state', mark?.state)
-            return (
-              <>
-                <RadioChips
-                  legend="어떻게 했나요?"
-                  name={state.name}
-                  defaultValue={state.defaultValue}
-                  error={state.error}
-                  chips={Object.entries(COACHING_STATES).map(([value, label]) => ({ value, label }))}
-                />
-                <TextField
-                  label="메모"
-                  isOptional
-                  maxLength={300}
-                  autoComplete="off"
-                  {...typed('note', mark?.note ?? '')}
-                />
-              </>
-            )
-          }}
+          {({ typed }) => (
+            <>
+              <RadioChips
+                legend="어떻게 했나요?"
+                chips={Object.entries(COACHING_STATES).map(([value, label]) => ({ value, label }))}
+                {...typed('state', mark?.state)}
+              />
+              <TextField
+                label="메모"
+                isOptional
+                maxLength={300}
+                autoComplete="off"
+                {...typed('note', mark?.note ?? '')}
+              />
+            </>
+          )}
         </ActForm>
       </Accordion>
     </li>

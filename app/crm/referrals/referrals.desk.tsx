@@ -132,30 +132,25 @@ function DecideForm({ line }: { line: ReferralLine }) {
         button={{ kind: 'primary' }}
         className="account-form"
       >
-        {({ typed }) => {
-          const decision = typed('decision')
-          return (
-            <>
-              <RadioChips
-                legend="추천 사은품을 줄까요?"
-                name={decision.name}
-                defaultValue={decision.defaultValue}
-                error={decision.error}
-                chips={[
-                  { value: 'allow', label: '줘요' },
-                  { value: 'deny', label: '주지 않아요' },
-                ]}
-              />
-              <TextField
-                label="정한 이유"
-                hint="접속기록에 남아요. 추천한 회원에게는 이유를 보내지 않아요."
-                maxLength={200}
-                autoComplete="off"
-                {...typed('reason')}
-              />
-            </>
-          )
-        }}
+        {({ typed }) => (
+          <>
+            <RadioChips
+              legend="추천 사은품을 줄까요?"
+              chips={[
+                { value: 'allow', label: '줘요' },
+                { value: 'deny', label: '주지 않아요' },
+              ]}
+              {...typed('decision')}
+            />
+            <TextField
+              label="정한 이유"
+              hint="접속기록에 남아요. 추천한 회원에게는 이유를 보내지 않아요."
+              maxLength={200}
+              autoComplete="off"
+              {...typed('reason')}
+            />
+          </>
+        )}
       </ActForm>
     </Accordion>
   )

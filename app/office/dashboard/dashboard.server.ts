@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { onReplica, type Services } from '#app/database/services.server.ts'
 import { countPromises } from '#app/crm/door.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
@@ -17,13 +18,9 @@ const NOBODY = '담당 없음'
 
 /** Counts as docs/adr/0100 defines. Refuses with `invalid` (see `periodOf`). */
 export const readDashboard = (services: Services, query: PeriodQuery, visit: Visit): Promise<Dashboard> =>
-  onReplica(services, (reading) => count(reading, query, { visit, remember: services.remember }))
+  onReplica(services, (reading) => count(reading, query, visit))
 
-async function count(
-  services: Services,
-  query: PeriodQuery,
-  { visit, remember }: { visit: Visit; remember: Services['remember'] },
-): Promise<Dashboard> {
+async function count(services: Services, query: PeriodQuery, visit: Visit): Promise<Dashboard> {
   const now = services.now()
   const period = periodOf(query, seoulDate(now))
   const { before: earlier, ...named } = period
@@ -40,7 +37,7 @@ async function count(
       readCourse(services, shownDays(period)),
       listStaff(services),
       readTasks(services, staffOfVisit(visit)),
-      remember('sample leads', [], () => findSamples(services)),
+      findSamples(services),
     ])
   const { total, samples: ofSamples, destroyed, firstCall, hours, sources, assignees } = received
   const advisors = linesOf(staff, { assignees, calls, contracts })
@@ -99,12 +96,11 @@ async function readEarlier(services: Services, days: Days): Promise<Dashboard['b
   }
 }
 
-/** Without samples this scans all leads, so it is cached for half a minute. */
 async function findSamples({ database }: Services): Promise<boolean> {
   const sample = await database
     .selectFrom('leads')
     .select('id')
-    .where('is_sample', '=', true)
+    .where(sql<boolean>`is_sample`)
     .limit(1)
     .executeTakeFirst()
   return sample !== undefined
