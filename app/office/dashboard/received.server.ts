@@ -26,8 +26,8 @@ interface Received {
   hours: { hour: number; leads: number }[]
   sources: BySource[]
   assignees: { id: string | null; leads: number }[]
-  /** Milliseconds since 1970 of request and first dial. */
-  waits: [number, number][]
+  /** Milliseconds since 1970 of requests and of their first dials, place by place; null without one. */
+  waits: { asked: number[] | null; called: number[] | null }
 }
 
 /** One statement, so that all figures are of the same moment. */
@@ -39,7 +39,8 @@ export async function readReceived(services: Services, days: Days) {
     readOffice(services),
   ])
   const minutesBetween = workingClock(from, services.now(), office)
-  const waits = received.waits.map(([asked, called]) => minutesBetween(new Date(asked), new Date(called)))
+  const { asked, called: dialed } = received.waits
+  const waits = (asked ?? []).map((at, place) => minutesBetween(new Date(at), new Date(dialed![place]!)))
   const hours = Array.from(
     { length: HOURS },
     (_, hour) => received.hours.find((each) => each.hour === hour)?.leads ?? 0,
@@ -91,8 +92,8 @@ async function selectReceived({ database }: Services, from: Date, until: Date): 
       ${list(sql`select in_type, count(*)::int as leads, count(called_at)::int as called,
         (count(*) filter (where has_contract))::int as contracts from received group by 1`)} as sources,
       ${list(sql`select assignee_id as id, count(*)::int as leads from received group by 1`)} as assignees,
-      (select coalesce(json_agg(json_build_array(extract(epoch from created_at) * 1000, extract(epoch from called_at) * 1000)),
-        '[]') from received where called_at is not null) as waits
+      (select json_build_object('asked', array_agg(date_part('epoch', created_at) * 1000),
+        'called', array_agg(date_part('epoch', called_at) * 1000)) from received where called_at is not null) as waits
     from received`.execute(database)
   return rows[0]!
 }
