@@ -1,2 +1,2 @@
 /** The only functions that other districts may call (architecture.mjs). */
-export { readRealWait } from './dashboard/received.server.ts'
+export { readWait } from './dashboard/received.server.ts'

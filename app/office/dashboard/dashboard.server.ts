@@ -9,7 +9,7 @@ import { countCalls, countContracts, readCourse, readWishes } from './done.serve
 import { percent, sumOf } from './figures.ts'
 import { countLines } from './lines.server.ts'
 import { periodOf, shownDays, type Days, type Period } from './period.server.ts'
-import { countReceived, readReceived } from './received.server.ts'
+import { countReceived, readReceived, readWait } from './received.server.ts'
 import { readTasks } from './tasks.server.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -77,15 +77,15 @@ async function countBefore(services: Services, { key, before }: Period) {
 
 /** What the figures were in the days before. */
 async function readEarlier(services: Services, days: Days): Promise<Dashboard['before']> {
-  const [{ firstCall }, wishes, calls, contracts, promises] = await Promise.all([
-    readReceived(services, days),
+  const [wait, wishes, calls, contracts, promises] = await Promise.all([
+    readWait(services, days, { isReal: false }),
     readWishes(services, days),
     countCalls(services, days),
     countContracts(services, days),
     countPromises(services, days),
   ])
   return {
-    firstCall: firstCall.median,
+    firstCall: wait.median,
     wishes: percent(wishes.kept, wishes.ended),
     absent: percent(
       sumOf(calls, (line) => line.absent),

@@ -26,9 +26,20 @@ interface Received {
   hours: { hour: number; leads: number }[]
   sources: BySource[]
   assignees: { id: string | null; leads: number }[]
-  /** Milliseconds since 1970 of requests and of their first dials, place by place; null without one. */
-  waits: { asked: number[] | null; called: number[] | null }
+  waits: Waits
 }
+
+/** Milliseconds since 1970 of requests and of their first dials, place by place; null without one. */
+interface Waits {
+  asked: number[] | null
+  called: number[] | null
+}
+
+const waitsOf = (called: string) => sql<Waits>`json_build_object(
+  'asked', array_agg(date_part('epoch', created_at) * 1000), 'called', array_agg(date_part('epoch', ${sql.ref(called)}) * 1000))`
+
+const minutesOf = ({ asked, called }: Waits, minutesBetween: ReturnType<typeof workingClock>) =>
+  (asked ?? []).map((at, place) => minutesBetween(new Date(at), new Date(called![place]!)))
 
 /** One statement, so that all figures are of the same moment. */
 export async function readReceived(services: Services, days: Days) {
@@ -39,8 +50,7 @@ export async function readReceived(services: Services, days: Days) {
     readOffice(services),
   ])
   const minutesBetween = workingClock(from, services.now(), office)
-  const { asked, called: dialed } = received.waits
-  const waits = (asked ?? []).map((at, place) => minutesBetween(new Date(at), new Date(dialed![place]!)))
+  const waits = minutesOf(received.waits, minutesBetween)
   const hours = Array.from(
     { length: HOURS },
     (_, hour) => received.hours.find((each) => each.hour === hour)?.leads ?? 0,
@@ -92,8 +102,7 @@ async function selectReceived({ database }: Services, from: Date, until: Date): 
       ${list(sql`select in_type, count(*)::int as leads, count(called_at)::int as called,
         (count(*) filter (where has_contract))::int as contracts from received group by 1`)} as sources,
       ${list(sql`select assignee_id as id, count(*)::int as leads from received group by 1`)} as assignees,
-      (select json_build_object('asked', array_agg(date_part('epoch', created_at) * 1000),
-        'called', array_agg(date_part('epoch', called_at) * 1000)) from received where called_at is not null) as waits
+      (select ${waitsOf('called_at')} from received where called_at is not null) as waits
     from received`.execute(database)
   return rows[0]!
 }
@@ -142,19 +151,13 @@ export async function countReceived({ database }: Services, days: Days, end?: Da
   return rows[0]!.leads
 }
 
-/** The median wait for the first dial in working minutes, of real requests only, as visitors are told it, and its range. */
-export async function readRealWait(services: Services, days: Days) {
+/** The median wait for the first dial in working minutes, and its range; of real requests only as visitors are told it. */
+export async function readWait(services: Services, days: Days, { isReal }: { isReal: boolean }) {
   const { from, until } = spanOf(days)
   const office = await readOffice(services)
-  const rows = await services.database
-    .selectFrom('leads')
-    .select(['created_at as asked', 'first_dialed_at as called'])
-    .where(cameWithin(from, until))
-    .where(COUNTED)
-    .where('is_sample', '=', false)
-    .where('first_dialed_at', 'is not', null)
-    .execute()
-  const minutesBetween = workingClock(from, services.now(), office)
-  const waits = rows.flatMap(({ asked, called }) => (called ? [minutesBetween(asked, called)] : []))
+  const { rows } = await sql<{ waits: Waits }>`select ${waitsOf('first_dialed_at')} as waits from leads
+    where ${cameWithin(from, until)} and ${COUNTED} and first_dialed_at is not null
+      and ${isReal ? sql`not is_sample` : sql`true`}`.execute(services.database)
+  const waits = minutesOf(rows[0]!.waits, workingClock(from, services.now(), office))
   return { median: median(waits), range: waitRange(waits), called: waits.length }
 }

@@ -3,7 +3,7 @@ import { LEAD_ROLES } from '#app/crm/door.ts'
 import { DASHBOARD, DASHBOARD_ROLES } from '#app/office/dashboard/dashboard-area.ts'
 import { readCourse, readWishes } from '#app/office/dashboard/done.server.ts'
 import { percent, sumOf } from '#app/office/dashboard/figures.ts'
-import { countReceived, readRealWait } from '#app/office/dashboard/received.server.ts'
+import { countReceived, readWait } from '#app/office/dashboard/received.server.ts'
 import { PROFIT, PROFIT_AREA } from '#app/office/profit/profit-area.ts'
 import { countSpend } from '#app/office/profit/profit.server.ts'
 import { selectOpenComplaints } from '#app/privacy/door.server.ts'
@@ -86,7 +86,7 @@ const calls: ReportSection = {
       countReceived(services, week),
       readWishes(services, week),
       countPromises(services, week),
-      readRealWait(services, week),
+      readWait(services, week, { isReal: true }),
     ])
     const of = (kind: 'FIRST_CALL' | 'CALL') => promises.find((each) => each.kind === kind)
     return {

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { readPunctuality } from '#app/crm/door.server.ts'
-import { readRealWait } from '#app/office/door.server.ts'
+import { readWait } from '#app/office/door.server.ts'
 import { readComplaintQuarters, readLastCheckpoint } from '#app/privacy/door.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
@@ -22,7 +22,7 @@ export async function readTrust(services: Services) {
     readSettings(services),
     listPlans(services),
     readPunctuality(services),
-    readRealWait(services, days),
+    readWait(services, days, { isReal: true }),
     readLastCheckpoint(services),
     readComplaintQuarters(services),
   ])
