@@ -1,19 +1,30 @@
 import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
 import { won } from '#app/ui/won.ts'
 import type { ProfitFigures } from './profit-contract.ts'
+import { lacksRules } from './profit-words.ts'
 
-const eachWords = (amount: number | null) => amount !== null && `하나에 ${won(amount)}`
+const eachWords = (amount: number | null) => amount !== null && amount > 0 && `하나에 ${won(amount)}`
 
 /** What it all came to, in the order in which it is counted. */
 export function ProfitFigureStrip({ totals }: { totals: ProfitFigures }) {
   const { spend, requests, opened, commission, takenBack, gifts, margin } = totals
+  const isWithoutRules = lacksRules(totals)
   return (
     <FigureStrip
       figures={[
-        { name: '남는 돈', value: won(margin), isLate: margin < 0, note: '수수료 − 환수 − 사은품 − 광고비' },
-        { name: '수수료', value: won(commission), note: takenBack > 0 && `환수 ${won(takenBack)}` },
+        isWithoutRules
+          ? { name: '남는 돈', value: '–', note: '수수료를 몰라 세지 못해요' }
+          : {
+              name: '남는 돈',
+              value: won(margin),
+              isLate: margin < 0,
+              note: '수수료 − 환수 − 사은품 − 광고비',
+            },
+        isWithoutRules
+          ? { name: '수수료', value: '–', note: '수수료 규칙이 없어요' }
+          : { name: '수수료', value: won(commission), note: takenBack > 0 && `환수 ${won(takenBack)}` },
         { name: '사은품', value: won(gifts), note: '준 것에서 돌려받은 것을 뺌' },
-        { name: '광고비', value: won(spend) },
+        { name: '광고비', value: won(spend), note: spend === 0 && '들여온 광고비가 없어요' },
         { name: '신청', value: requests.toLocaleString('ko'), note: eachWords(totals.perRequest) },
         { name: '개통', value: opened.toLocaleString('ko'), note: eachWords(totals.perOpened) },
       ]}

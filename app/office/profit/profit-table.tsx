@@ -8,7 +8,13 @@ import {
   type ProfitList,
   type ProfitQuery,
 } from './profit-contract.ts'
-import { COUNTED_FIGURES, PROFIT_DIMENSION_NAMES, PROFIT_FIGURE_NAMES } from './profit-words.ts'
+import {
+  COUNTED_FIGURES,
+  PROFIT_DIMENSION_NAMES,
+  PROFIT_FIGURE_NAMES,
+  knownFigure,
+  lacksRules,
+} from './profit-words.ts'
 
 interface ProfitTableProps {
   list: ProfitList
@@ -17,6 +23,7 @@ interface ProfitTableProps {
 
 export function ProfitTable({ list, typed }: ProfitTableProps) {
   const { by, result, totals, sort, order } = list
+  const isWithoutRules = lacksRules(totals)
   return (
     <FigureTable
       caption={`${PROFIT_FIGURE_NAMES[sort]} ${order === 'desc' ? '많은' : '적은'} 것부터, 원`}
@@ -30,26 +37,26 @@ export function ProfitTable({ list, typed }: ProfitTableProps) {
         <th scope="row" className="desk-table__main">
           모두
         </th>
-        <Numbers of={totals} />
+        <Numbers of={totals} isWithoutRules={isWithoutRules} />
       </tr>
       {result.map(({ key, name, figures }) => (
         <tr key={key} className="desk-table__row">
           <th scope="row" className="desk-table__main ugc" title={name}>
             {key === UNSHARED ? <i>{name}</i> : name}
           </th>
-          <Numbers of={figures} />
+          <Numbers of={figures} isWithoutRules={isWithoutRules} />
         </tr>
       ))}
     </FigureTable>
   )
 }
 
-function Numbers({ of }: { of: ProfitFigures }) {
+function Numbers({ of, isWithoutRules }: { of: ProfitFigures; isWithoutRules: boolean }) {
   return PROFIT_FIGURES.map((figure) => (
     <FigureCell
       key={figure}
       name={PROFIT_FIGURE_NAMES[figure]}
-      value={of[figure]}
+      value={knownFigure(of, figure, isWithoutRules)}
       unit={COUNTED_FIGURES.has(figure) ? undefined : '원'}
     />
   ))

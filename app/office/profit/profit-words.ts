@@ -1,4 +1,4 @@
-import type { ProfitDimension, ProfitFigure } from './profit-contract.ts'
+import type { ProfitDimension, ProfitFigure, ProfitFigures } from './profit-contract.ts'
 
 export const PROFIT_DIMENSION_NAMES: Readonly<Record<ProfitDimension, string>> = {
   keyword: '검색어',
@@ -19,6 +19,19 @@ export const PROFIT_FIGURE_NAMES: Readonly<Record<ProfitFigure, string>> = {
   gifts: '사은품',
   margin: '남는 돈',
 }
+
+/** What cannot be told while no rule says what an opened line earns: a loss would be told that is none. */
+const BY_RULE: ReadonlySet<ProfitFigure> = new Set(['commission', 'takenBack', 'margin'])
+
+export const lacksRules = ({ opened, commission }: Pick<ProfitFigures, 'opened' | 'commission'>): boolean =>
+  opened > 0 && commission === 0
+
+/** Null where it is not known. */
+export const knownFigure = (
+  figures: ProfitFigures,
+  figure: ProfitFigure,
+  isWithoutRules: boolean,
+): number | null => (isWithoutRules && BY_RULE.has(figure) ? null : figures[figure])
 
 /** Amounts are in won, the others are counts. */
 export const COUNTED_FIGURES: ReadonlySet<ProfitFigure> = new Set(['requests', 'opened'])

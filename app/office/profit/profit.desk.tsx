@@ -18,6 +18,7 @@ import { ProfitMeanings } from './profit-meanings.tsx'
 import { ProfitTable } from './profit-table.tsx'
 import { PROFIT, PROFIT_AREA, SPEND } from './profit-area.ts'
 import { profit, type ProfitList, type ProfitQuery } from './profit-contract.ts'
+import { lacksRules } from './profit-words.ts'
 import { readProfit } from './profit.server.ts'
 
 export const meta = () => deskMeta('손익')
@@ -80,17 +81,16 @@ function Report({ list, typed, pages }: { list: ProfitList; typed: ProfitQuery; 
         광고비를 올리고 수수료 규칙을 적으면 검색어마다 남는 돈을 세요.
       </EmptyState>
     )
-  const isUncounted = list.totals.opened > 0 && list.totals.commission === 0
   return (
     <>
-      <ProfitFigureStrip totals={list.totals} />
-      {isUncounted && (
+      {lacksRules(list.totals) && (
         <Notice tone="warn" title="개통한 회선의 수수료를 아직 세지 못해요">
           <ButtonLink kind="secondary" to={COMMISSIONS}>
             수수료 규칙 적기
           </ButtonLink>
         </Notice>
       )}
+      <ProfitFigureStrip totals={list.totals} />
       <ProfitTable list={list} typed={typed} />
       <Pagination page={list.page} pages={pages} toPage={(page) => addressOf(typed, { page })} />
     </>
