@@ -38,23 +38,25 @@ create table fact_days_due (
 create function seoul_day(moment timestamptz) returns date language sql stable as $$ select (moment at time zone 'Asia/Seoul')::date $$;
 
 -- All days on which a lead, those merged with it, and what was asked by any of them count.
-create function note_fact_days_of(some_lead uuid) returns void language plpgsql set enable_seqscan = off as $$
+create function note_fact_days_of(some_lead uuid) returns void language plpgsql as $$
+declare
+  family uuid[];
+  merged uuid[];
+  above uuid := some_lead;
 begin
+  -- By lists of keys, which indexes answer: one recursive statement reads all leads for each.
+  while above is not null loop
+    merged := array[above];
+    select merged_into into above from leads where id = above;
+  end loop;
+  while merged is not null loop
+    family := family || merged;
+    select array_agg(id) into merged from leads where merged_into = any (merged);
+  end loop;
   insert into fact_days_due (day)
-  with recursive above as (
-    select id, merged_into from leads where id = some_lead
-    union all
-    select leads.id, leads.merged_into from above join leads on leads.id = above.merged_into
-  ), family as (
-    select id from above where merged_into is null
-    union all
-    select leads.id from family join leads on leads.merged_into = family.id
-  )
-  select distinct seoul_day(moment) from (
-    select created_at as moment from family join leads using (id)
-    union all
-    select created_at from family join lead_requests on lead_id = family.id
-  ) moments on conflict do nothing;
+    select seoul_day(created_at) from leads where id = any (family)
+    union select seoul_day(created_at) from lead_requests where lead_id = any (family)
+    on conflict do nothing;
 end $$;
 
 create function note_fact_days_of_lead() returns trigger language plpgsql as $$

@@ -372,6 +372,7 @@ const NOT_NOTED: Readonly<Record<string, string>> = {
   end_reminders_sent: 'goes with its reminder',
   erasures: 'is what is noted',
   failed_logins: 'ends within a day',
+  line_commissions: 'goes with its line',
   login_rates: 'ends within a day',
   note_drafts: 'ends after seven days, and with its lead',
   outbox: 'ends when it is told',

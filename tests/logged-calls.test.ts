@@ -98,6 +98,7 @@ async function addresses(site: TestSite, desk: Record<string, string>, seqno: st
     'settings/:key': 'settings/company',
     'templates/:key': `templates/${TEMPLATE_KEYS[0]}`,
     'desk/presence': 'desk/presence?kind=lead',
+    'weekly/table': 'weekly/table?format=csv',
     'dashboard/table': 'dashboard/table?table=advisors',
     'supportNumbers/preview': 'supportNumbers/preview?date=2026-11-27',
     'webhooks/:id': `webhooks/${webhook.data?.id}`,

@@ -2,7 +2,6 @@ import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { noteReminder as row } from '#app/crm/lines/contract.ts'
 import { changeOpened } from '#app/crm/lines/line-acts.server.ts'
-import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { refuseStopped } from '#app/crm/requests/call-stops.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -12,6 +11,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { MAIL_ADDRESS } from '#app/platform/person-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import type { Staff, Visit } from '#app/platform/visit.server.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { recipientIndex, sendMessage, type Message } from '#app/shared/messaging/messages.server.ts'
@@ -62,7 +62,7 @@ async function noteAgreement(services: Services, input: Input, visit: Visit, by:
   const today = seoulDate(services.now())
   const id = uuidv7(services.now().getTime())
   // Worded before the transaction, which must not wait for another connection.
-  const before = await lineEnding(services, leadId(input.contractId), today)
+  const before = isUuid(input.contractId) ? await lineEnding(services, input.contractId, today) : null
   const words = before && (await wordsOf(services, before, { id, mail }))
   const step = { ...input, undo: '약정 끝 알림에 동의한 것을 남겼어요.' }
   return changeOpened(services, step, visit, async ({ line, lead, inside, staff }) => {
