@@ -32,6 +32,7 @@ async function at(
 }
 
 const note = (page: Page) => page.getByLabel('메모')
+const isTyping = (page: Page) => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA')
 const kept = async ({ site }: BrowserSite) => {
   const rows = await site.services.database.selectFrom('note_drafts').select('fields_sealed').execute()
   return rows.map(({ fields_sealed }) => site.services.keyring.open('note-draft', fields_sealed))
@@ -172,7 +173,14 @@ test('two at one lead see each other, in the list too; a claim locks the other�
     const { id: beside } = await receiveLead(browser.site, { customerMobile: `0109999${act.length}002` })
     await one.goto(`${browser.origin}/desk?preview=${beside}`)
     await untilTakenOver(one)
-    await one.keyboard.press('/')
+    // The pane beside the list is taken over after it, and its keys with it.
+    await expect
+      .poll(async () => {
+        if (await isTyping(one)) return true
+        await one.keyboard.press('/')
+        return isTyping(one)
+      })
+      .toBe(true)
     await one.keyboard.type(WORDS)
     expect((await browser.site.post(`/api/desk/leads/${beside}/${act}`, body, manager)).status).toBe(200)
     await one.getByText(told).waitFor()

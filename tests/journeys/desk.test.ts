@@ -73,7 +73,7 @@ test('a form made on an older state keeps its words and offers the newer state',
   await page.getByLabel('메모').fill('설치는 오후에')
   await page.locator('.lead-call-form').getByText('부재').click()
   const manager = await signIn(browser.site, 'manager')
-  const id = page.url().split('/').at(-1)
+  const id = new URL(page.url()).pathname.split('/').at(-1)
   await browser.site.post(`/api/desk/leads/${id}/calls`, { outcome: 'BUSY' }, manager)
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.').waitFor()

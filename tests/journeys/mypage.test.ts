@@ -33,7 +33,7 @@ test.each([
   await using browser = await openBrowserSite()
   await browser.site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
   const page = await visitOwn(browser, '/mypage', { ...options, reducedMotion: 'reduce' })
-  await page.getByRole('heading', { name: '곧 전화드릴게요', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: '곧 전화드려요', level: 1 }).waitFor()
   await page.getByRole('main').getByText(`${MEMBER.usrNm} 님`).waitFor()
   const found = await violations(page)
   for (const [label, heading] of [
@@ -53,7 +53,7 @@ test.each([
     expect([label, await overflow(page)]).toEqual([label, 0])
     await page.setViewportSize(options.viewport)
     await page.getByRole('link', { name: '내 정보 홈' }).filter({ visible: true }).click()
-    await page.getByRole('heading', { name: '곧 전화드릴게요' }).waitFor()
+    await page.getByRole('heading', { name: '곧 전화드려요' }).waitFor()
   }
   expect(found).toEqual([])
   expect(browser.complaints).toEqual([])
