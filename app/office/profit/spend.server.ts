@@ -94,10 +94,10 @@ export const listSpend: PlainUseCase<typeof contract.spendImports> = async (serv
     select imports.id, imports.network, imports.way, saved_at, staff.name as by, fault_count as faults,
       count(rows.line)::int as rows, min(rows.day) as "from", max(rows.day) as "to",
       coalesce(sum(rows.amount), 0)::float8 as amount, (count(*) filter (where not rows.is_current))::int as replaced
-    from (select * from spend_imports where state = 'SAVED' order by saved_at desc limit ${MOST_LISTED}) imports
+    from (select * from spend_imports where state = 'SAVED' order by saved_at desc, id desc limit ${MOST_LISTED}) imports
       left join spend_rows rows on rows.import_id = imports.id left join staff on staff.id = imports.imported_by
     group by imports.id, imports.network, imports.way, saved_at, staff.name, fault_count
-    order by saved_at desc`.execute(services.database)
+    order by saved_at desc, min(rows.day), imports.id`.execute(services.database)
   const result = rows.map(({ saved_at, ...row }) => ({ ...row, at: seoulIso(saved_at) }))
   const ports = await readPorts(services)
   return { result, ports, draft: query.draft ? await readDraft(services, query.draft) : null }
