@@ -1,21 +1,15 @@
 import {
-  data,
   Form,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { openBehindStatus, type OpenedPart } from '#app/crm/request-status/behind-status.server.ts'
+import { loadBehindStatus, postBehindStatus } from '#app/crm/request-status/behind-status.server.ts'
 import { receiptHeaders } from '#app/crm/request-status/receipt-headers.server.ts'
-import { BY_MARK } from '#app/crm/request-status/request.server.ts'
 import { StatusGate } from '#app/crm/request-status/status-gate.tsx'
-import { textOf } from '#app/crm/request-status/status-post.server.ts'
-import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
-import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
-import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { servicesOf } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -26,31 +20,12 @@ import { linesOfRequest } from './line-rows.server.ts'
 import { lineState, ownLineFacts, type OwnLine } from './line-words.ts'
 import './own-lines.css'
 
-type Answer = Pick<OpenedPart<OwnLine[]>, 'isProved' | 'part' | 'error'> & { last4: string }
+export const loader = async (args: LoaderFunctionArgs) => ({
+  ...(await loadBehindStatus(args, linesOfRequest)),
+  today: seoulDate(servicesOf(args.context).now()),
+})
 
-/** Open at once in the browser that has just sent the request, as its status is. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const receiptNo = (params['receiptNo'] ?? '').slice(0, 20)
-  const [services, visit] = [servicesOf(context), visitOf(context)]
-  const today = seoulDate(services.now())
-  if (!hasReceiptMark(services, normalizeReceiptNumber(receiptNo), visit))
-    return { receiptNo, today, opened: null }
-  const whose = { receiptNo, last4: BY_MARK }
-  const { isProved, part, error } = await openBehindStatus(services, whose, { visit, read: linesOfRequest })
-  return { receiptNo, today, opened: { isProved, part, error, last4: BY_MARK } satisfies Answer }
-}
-
-/** The digits come in a body, so that no address, history or log contains them. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const last4 = textOf(await readFormBody(request), 'last4')
-  const whose = { receiptNo: params['receiptNo'] ?? '', last4 }
-  const { status, retryAfter, ...opened } = await openBehindStatus(servicesOf(context), whose, {
-    visit: visitOf(context),
-    read: linesOfRequest,
-  })
-  const answer: Answer = { ...opened, last4 }
-  return data(answer, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
-}
+export const action = (args: ActionFunctionArgs) => postBehindStatus(args, linesOfRequest)
 
 export const headers = receiptHeaders
 
