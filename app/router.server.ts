@@ -8,6 +8,7 @@ import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { answerPhoto } from '#app/community/attachments/photo-answers.server.ts'
 import { PICTURES } from '#app/catalog/contents/content-kinds.ts'
+import { SETTLEMENTS, SPEND } from '#app/office/profit/profit-area.ts'
 import { proofOfLink } from '#app/shared/desk/proof-request.ts'
 import { canonicalPath } from '#app/site/discovery/public-pages.ts'
 import { answerKeyFile } from '#app/site/discovery/search-notices.server.ts'
@@ -39,6 +40,8 @@ import { traceAnswers } from '#app/traced-answers.server.ts'
 const MAX_BODY_BYTES = 256 * 1024
 /** Where a call is asked for. */
 const LEAD_DOORS = ['/api/jireh/consult', '/consult']
+/** Whose own forms send a file; with a script the router asks for the second address. */
+const FILE_PAGES = [PICTURES, SPEND, SETTLEMENTS].flatMap((page) => [page, `${page}.data`])
 const READING = new Set(['GET', 'HEAD'])
 /** A page's action refuses requests from another site's page (CSRF). */
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -219,7 +222,7 @@ const tooLarge = () => refuse(new Refusal('tooLarge'))
 function limitBody() {
   const limited = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
   const ofCalls = calls.filter(({ row }) => row.file).map(({ row }) => row.path)
-  const ofFiles = [...ofCalls, PICTURES].map((path) => path.split('/'))
+  const ofFiles = [...ofCalls, ...FILE_PAGES].map((path) => path.split('/'))
   const shorter = new Map<string, number>(
     calls.flatMap(({ row }) => (row.maxBytes ? [[row.path, row.maxBytes]] : [])),
   )

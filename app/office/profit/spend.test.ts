@@ -202,3 +202,24 @@ test('without a script the page takes a file, shows what it says and saves it', 
   for (const words of ['보고서 미리 보기', '1,100원', '날짜를 읽을 수 없어요: 어제', '1줄 저장'])
     expect(page).toContain(words)
 })
+
+test.for(['', '.data'])('the page%s takes a report larger than any other form may be', async (ending) => {
+  await using site = await aSiteOn('2026-11-30')
+  const desk = await signIn(site, 'manager')
+  let csv = HEAD
+  for (let line = 0; csv.length < 300_000; line += 1)
+    csv += `2026.11.${String(1 + (line % 28)).padStart(2, '0')}.,campaign,keyword ${line},1,1,100\n`
+  const form = new FormData()
+  form.append('file', new File([csv], 'report.csv', { type: 'text/csv' }))
+
+  const answer = await site.fetch(`/desk/profit/spend${ending}?network=naver`, {
+    method: 'POST',
+    headers: { ...desk, 'sec-fetch-site': 'same-origin' },
+    body: form,
+    redirect: 'manual',
+  })
+
+  expect(answer.status).toBe(ending ? 202 : 302)
+  const [draft] = await site.services.database.selectFrom('spend_imports').select('id').execute()
+  expect(draft && (await list(site, desk, draft.id)).draft?.id).toBe(draft?.id)
+})
