@@ -86,6 +86,17 @@ async function endOf(site: Awaited<ReturnType<typeof aLine>>) {
   expect((await site.post(`/api/desk/${site.line.path}/change`, ended, owner)).status).toBe(200)
 }
 
+test('the page takes no resident number in a line either, and keeps no rating of it', async () => {
+  await using site = await aLine()
+  const [text] = await askedOn(site, ASKED)
+  const path = `/consult/installed?token=${tokenIn(text!.text)}`
+  const line = '기사님이 900101-1234568 을 적어 갔어요'
+  const refused = await postForm(site, path, { rating: 'POOR', line }, {})
+  expect([refused.status, (await refused.text()).includes('주민등록번호는 받지 않아요')]).toEqual([422, true])
+  const rated = site.services.database.selectFrom('lead_events').where('kind', '=', 'INSTALL_RATED')
+  expect(await rated.select('id').execute()).toEqual([])
+})
+
 test('an answer is changed within a day, and a forged or foreign link says nothing', async () => {
   await using site = await aLine()
   const token = tokenIn((await askedOn(site, ASKED))[0]!.text)

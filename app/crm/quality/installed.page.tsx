@@ -10,11 +10,10 @@ import {
 import { answerLink, linkHeaders, tokenIn } from '#app/crm/request-status/link-page.server.ts'
 import { RatingFields } from '#app/crm/request-status/rating-fields.tsx'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { fieldErrors } from '#app/platform/field-errors.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { textFields } from '#app/platform/form-fields.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
-import { invalidFields } from '#app/platform/refusal.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { rateInstallation as rateRow } from './contract.ts'
@@ -33,9 +32,8 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const values = textFields(await readFormBody(request))
   return answerLink(TITLE, async () => {
-    const input = rateRow.input.safeParse({ ...values, token: tokenIn(url) })
-    if (!input.success) throw invalidFields(fieldErrors(input.error))
-    return rateInstallation(servicesOf(context), input.data, visitOf(context))
+    const input = checkedInput(rateRow, { ...values, token: tokenIn(url) })
+    return rateInstallation(servicesOf(context), input, visitOf(context))
   })
 }
 

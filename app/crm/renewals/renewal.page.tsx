@@ -11,11 +11,10 @@ import {
 import { answerLink, linkHeaders, tokenIn } from '#app/crm/request-status/link-page.server.ts'
 import { donePath } from '#app/crm/requests/receipt-number.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { fieldErrors } from '#app/platform/field-errors.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { textFields } from '#app/platform/form-fields.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
-import { invalidFields } from '#app/platform/refusal.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { consentsToShow } from '#app/shared/legal/consents-in-force.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -70,10 +69,9 @@ export async function action({ context, url, request }: ActionFunctionArgs) {
     if (step === 'call') {
       const typed = textFields(form)
       const customerMobile = normalizeMobile(typed['customerMobile'] ?? '')
-      const input = askCallRow.input.safeParse({ ...typed, customerMobile, token })
-      if (!input.success) throw invalidFields(fieldErrors(input.error))
+      const input = checkedInput(askCallRow, { ...typed, customerMobile, token })
       const reply = new Headers()
-      const { receiptNo } = await askCall(services, input.data, visit, reply)
+      const { receiptNo } = await askCall(services, input, visit, reply)
       throw redirect(donePath(receiptNo), { headers: reply })
     }
     const shown = await read(context, url)
