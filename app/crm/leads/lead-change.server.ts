@@ -13,7 +13,7 @@ import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server
 import type { LeadLine } from './desk-contract.ts'
 import type { DraftName } from './draft-forms.ts'
 import { recordLeadAccess } from './lead-access.server.ts'
-import { seenBy } from './lead-guard.server.ts'
+import { isOthers, seenBy } from './lead-guard.server.ts'
 import { ERASED_MESSAGE, leadId, NO_LEAD, readLine } from './lead-line.server.ts'
 
 export const STALE_MESSAGE = '다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.'
@@ -135,10 +135,9 @@ async function logChange(inside: Inside, lead: Lead, change: Change, visit: Visi
   await recordLeadAccess(inside, { id: lead.id, action, reason }, visit)
 }
 
-/** Refuses with `notAllowed` if an advisor changes another advisor's lead. */
+/** Refuses with `notAllowed` whoever changes a colleague's lead without managing them. */
 export function refuseOthersLead(lead: Lead, staff: Staff): void {
-  if (staff.role !== 'advisor' || lead.assignee_id === null || lead.assignee_id === staff.id) return
-  throw new Refusal('notAllowed', { message: '다른 상담사가 맡은 상담이에요.' })
+  if (isOthers(lead.assignee_id, staff)) throw new Refusal('notAllowed', { message: '다른 상담사가 맡은 상담이에요.' })
 }
 
 /** Refuses with `conflict`. */
