@@ -4,7 +4,7 @@ import { PAGES_PARAMETER, SORT_PARAMETER } from '#app/crm/speech/history.ts'
 import type { Pane } from './pane-tabs.tsx'
 import type { Script, ScriptStep } from './script-shapes.ts'
 
-/** As pane-tabs.css has it: these stand beside the others then, and have no tab. */
+/** These stand beside the others then, and have no tab. */
 const WIDE = '(min-width: 1100px)'
 const BESIDE: readonly Pane[] = ['quote', 'asked']
 const TEXTS = 'texts'

@@ -35,7 +35,7 @@ export const partsOf = ({ line, lead }: LineFormProps) => ({
   className: 'account-form',
 })
 
-/** Fields of one kind of change show with it alone, where the browser knows how (line-forms.css). */
+/** Fields of one kind of change show with it alone, where the browser knows how. */
 export function ChangeForm(props: LineFormProps) {
   const { line, quote, today } = props
   const isWrong = useRefusal(changeLine, partsOf(props).params) !== null
