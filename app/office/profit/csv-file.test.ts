@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodeCp949 } from './cp949.server.ts'
 import { decodeText, readAmount, readCsv, readDay } from './csv-file.server.ts'
 
-const cells = (text: string) => readCsv(text).map(({ line, cells: each }) => [line, ...each])
+const cells = (text: string) => readCsv(text, 100).map(({ line, cells: each }) => [line, ...each])
 
 test.for([
   [
@@ -38,6 +38,25 @@ test.for([
   ['', []],
 ] as const)('%j has its rows with their lines', ([text, rows]) => {
   expect(cells(text)).toEqual(rows)
+})
+
+test.for([
+  ['quotes inside one cell', `a${'"'.repeat(8_000_000)}`],
+  ['escaped quotes', '"'.repeat(8_000_000)],
+  ['a quote that stays open before each line', '"a\n'.repeat(2_600_000)],
+  ['short lines', 'a\n'.repeat(4_000_000)],
+  ['nothing but separators', ','.repeat(8_000_000)],
+] as const)('%s: eight megabytes are read by their beginning', ([, text]) => {
+  const rows = readCsv(text, 1_000)
+  expect(rows.length).toBeLessThanOrEqual(1_000)
+  for (const { cells: each } of rows) {
+    expect(each.length).toBeLessThanOrEqual(200)
+    for (const cell of each) expect(cell.length).toBeLessThanOrEqual(2_000)
+  }
+})
+
+test.for(['0000-01-01', '1899-12-31', '2026-02-30'])('%s is no day of a report', (text) => {
+  expect(readDay(text)).toBeNull()
 })
 
 test('a report is read in UTF-8, UTF-16 and CP949', () => {

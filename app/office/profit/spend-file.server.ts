@@ -21,7 +21,7 @@ type Places = Partial<Record<SpendColumn, number>>
 
 /** What a report says, or in words why it cannot be read at all. */
 export function readSpendFile(network: Network, bytes: Uint8Array, reading: ReadingWith): SpendRead | string {
-  const csv = readCsv(decodeText(bytes))
+  const csv = readCsv(decodeText(bytes), HEAD_WITHIN + MOST_ROWS + 1)
   const heads = csv.slice(0, HEAD_WITHIN).map(({ cells }) => placesOf(network, cells))
   const at = heads.findIndex((places) => NEEDED.every((column) => places[column] !== undefined))
   if (at < 0) return missingHeads(network, heads)

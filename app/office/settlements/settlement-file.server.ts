@@ -31,7 +31,7 @@ export function readStatement(
   heads: StatementHeads,
   bytes: Uint8Array,
 ): { rows: FileRow[]; faults: Fault[] } | string {
-  const csv = readCsv(decodeText(bytes))
+  const csv = readCsv(decodeText(bytes), HEAD_WITHIN + MOST_ROWS + 1)
   const wanted = STATEMENT_COLUMNS.flatMap((column) => {
     const head = headKey(heads[column] ?? '')
     return head === '' ? [] : [[column, head] as const]
