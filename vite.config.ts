@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
@@ -16,8 +17,6 @@ const EXTERNAL = [
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\/|app\/hydrate/
-const DESK =
-  /app\/(office|privacy)\/|\/(desk|comparing|compliance|contents|account-management|post-management|assignment|calling|contracts|lead-queue|leads)\/|\.desk\.|documents\.css|board-settings\.css/
 const FIELDS = 'field|checkbox|radio|text-area'
 const SENDING = 'act-form|form-fields|confirm|dialog|refusal|call\\.ts'
 /** What every page renders, and what works without the schemas of calls. */
@@ -42,23 +41,48 @@ const LEADS = /app\/crm\/leads\/(?!.*contract)/
 /** Less shared modules stay with the pages that use them. */
 const SHARED = 3
 
+interface Imports {
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+  getModuleInfo(id: string): Imports | null
 }
 
 const ENTRY = join(import.meta.dirname, 'app', 'entry.client.tsx')
 let first: Set<string> | null = null
 
 function nameOfFirst(id: string, modules: Modules): string | null {
-  first ??= reachedFrom(ENTRY, modules, new Set())
+  first ??= reachedFrom(ENTRY, modules, new Set(), ({ importedIds }) => importedIds)
   return first.has(id) ? 'first' : null
 }
 
-function reachedFrom(id: string, modules: Modules, reached: Set<string>): Set<string> {
+function reachedFrom(
+  id: string,
+  modules: Modules,
+  reached: Set<string>,
+  next = ({ importedIds, dynamicallyImportedIds }: Imports) => [...importedIds, ...dynamicallyImportedIds],
+): Set<string> {
   if (reached.has(id)) return reached
   reached.add(id)
-  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reachedFrom(next, modules, reached)
+  const module = modules.getModuleInfo(id)
+  for (const each of module ? next(module) : []) reachedFrom(each, modules, reached, next)
   return reached
+}
+
+const VISITED = ['root.tsx', 'entry.client.tsx', 'site/frame/site-layout.tsx', 'site/frame/page-layout.tsx']
+let visited: Set<string> | null = null
+
+/** The site's sheet holds what a visitor's page may ever show, the desk's what only its own pages do. */
+function nameOfStyle(id: string, modules: Modules): string {
+  if (!visited) {
+    visited = new Set()
+    const pages = globSync('app/**/*.page.tsx', { cwd: import.meta.dirname })
+    for (const file of [...pages, ...VISITED.map((each) => join('app', each))])
+      reachedFrom(join(import.meta.dirname, file), modules, visited)
+  }
+  return visited.has(id) ? 'site-style' : 'desk-style'
 }
 
 export default defineConfig(({ command }) => ({
@@ -78,8 +102,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // Visitors load only the site's style sheet.
-                { name: 'desk-style', test: new RegExp(`(${DESK.source})[^]*\\.css$`), priority: 5 },
-                { name: 'site-style', test: /\.css$/, priority: 4 },
+                { name: nameOfStyle, debugName: 'style', test: /\.css$/, priority: 4 },
                 { name: nameOfFirst, debugName: 'first', priority: 3 },
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'library', test: /node_modules/, entriesAware: true, priority: 2 },
