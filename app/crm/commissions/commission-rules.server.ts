@@ -44,7 +44,7 @@ export const listCommissions: PlainUseCase<typeof commissionsRow> = async (servi
           : ('now' as const),
     isNewest: !withdrawn && next === null,
   }))
-  return { result, uncounted }
+  return { result, uncounted: uncounted.lines, fromDay: uncounted.first ?? laterDay(rows, today) }
 }
 
 interface StoredRule {
@@ -76,19 +76,30 @@ async function selectRules({ database }: Services): Promise<StoredRule[]> {
   return rows
 }
 
-async function countUncounted({ database }: Services): Promise<Record<CarrierCode, number>> {
+/** The first of the month, unless a rule that stands begins no earlier. */
+function laterDay(rules: readonly StoredRule[], today: string): string {
+  const first = `${today.slice(0, 7)}-01`
+  return rules.some(({ withdrawn, fromDay }) => !withdrawn && fromDay >= first) ? today : first
+}
+
+async function countUncounted({ database }: Services) {
   const rows = await database
     .selectFrom('line_commissions')
     .innerJoin('contracts', 'contracts.id', 'contract_id')
-    .select(['carrier', ({ fn }) => fn.countAll<number>().as('lines')])
+    .select([
+      'carrier',
+      ({ fn }) => fn.countAll<number>().as('lines'),
+      ({ fn }) => fn.min('opened_on').as('first'),
+    ])
     .where('rule_id', 'is', null)
     .groupBy('carrier')
     .execute()
   const counts = new Map(rows.map(({ carrier, lines }) => [carrier, Number(lines)]))
-  return Object.fromEntries(CARRIER_CODES.map((code) => [code, counts.get(code) ?? 0])) as Record<
+  const lines = Object.fromEntries(CARRIER_CODES.map((code) => [code, counts.get(code) ?? 0])) as Record<
     CarrierCode,
     number
   >
+  return { lines, first: rows.flatMap(({ first }) => first ?? []).toSorted()[0] ?? null }
 }
 
 /** Refuses with `invalid` a day that is not after the newest rule of the same plan, another carrier's plan, and steps that do not fit. */

@@ -7,7 +7,6 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { useLastRefused, useRefusal } from '#app/shared/forms/acts.tsx'
 import { listAllPlans } from '#app/shared/plans/plans.server.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -30,12 +29,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     list,
     plans: plans.map(({ code, name, carrier }) => ({ code, name, carrier })),
     mayChange: staffOfVisit(visit).role === 'owner',
-    today: seoulDate(services.now()),
   }
 }
 
 export default function CommissionsPage() {
-  const { list, plans, mayChange, today } = useLoaderData<typeof loader>()
+  const { list, plans, mayChange } = useLoaderData<typeof loader>()
   const isRefused = useRefusal(addCommissionRule) !== null
   const refused = useLastRefused()?.message
   const uncounted = CARRIER_CODES.filter((code) => list.uncounted[code] > 0)
@@ -50,7 +48,7 @@ export default function CommissionsPage() {
               name="규칙 더하기"
               isOpen={isRefused || list.result.length === 0}
             >
-              <RuleForm plans={plans} today={today} />
+              <RuleForm plans={plans} fromDay={list.fromDay} />
             </HeadForm>
           )
         }
@@ -69,7 +67,8 @@ export default function CommissionsPage() {
       )}
       {list.result.length === 0 ? (
         <EmptyState as="h2" title="아직 수수료 규칙이 없어요">
-          통신사와 맺은 계약의 금액을 적으면 개통한 회선마다 받을 돈을 세요.
+          규칙마다 언제 개통한 회선부터 얼마를 받고, 일찍 해지하면 얼마를 환수하는지, 몇 회선에 쓰였는지 한
+          줄씩 떠요. 통신사와 맺은 계약의 금액을 위에 적어 주세요.
         </EmptyState>
       ) : (
         <RulesTable rules={list.result} mayChange={mayChange} />

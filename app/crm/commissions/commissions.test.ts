@@ -169,3 +169,16 @@ test('of a destroyed lead the commission, what was taken back and the gift that 
   ).toEqual([{ commission: 250_000, taken_back: 250_000, gift_returned: 0 }])
   expect(await database.selectFrom('line_commissions').selectAll().execute()).toEqual([])
 })
+
+test('a new rule begins where the first line is that none counts for, then with the month, then today', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const owner = (await signIn(site, 'owner')) as DeskHeaders
+  await anOpenedLine(site, owner, '01000077003', '2026-10-23')
+  expect((await read(site, owner)).fromDay).toBe('2026-10-23')
+  const page = await site.fetch('/desk/profit/commissions', { headers: owner })
+  expect(await page.text()).toContain('value="2026-10-23"')
+  await add(site, owner)
+  expect((await read(site, owner)).fromDay).toBe('2026-11-01')
+  await add(site, owner, { fromDay: '2026-11-10' })
+  expect((await read(site, owner)).fromDay).toBe('2026-11-23')
+})

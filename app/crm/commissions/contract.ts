@@ -54,6 +54,8 @@ export const commissions = desk('GET', '/api/desk/profit/commissions', {
     result: z.array(rule),
     /** Opened lines that no rule counts for, by carrier. */
     uncounted: z.record(z.enum(CARRIER_CODES), z.number()),
+    /** The day that a new rule most likely begins on: that of the first line that no rule counts for, or the first of the month. */
+    fromDay: z.string(),
   }),
 })
 export type Commissions = z.output<typeof commissions.data>

@@ -6,15 +6,22 @@ import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { addCommissionRule, STEP_FIELDS } from './contract.ts'
 import '#app/shared/forms/account-form.css'
+import './rule-form.css'
 
 interface RuleFormProps {
   plans: readonly { code: string; name: string; carrier: CarrierCode }[]
-  today: string
+  /** Where the first day of openings stands at first. */
+  fromDay: string
 }
 
 const CARRIERS = CARRIER_CODES.map((code) => ({ value: code, label: CARRIER_NAMES[code] }))
 
-export function RuleForm({ plans, today }: RuleFormProps) {
+const EXAMPLES = [
+  ['3', '100'],
+  ['6', '50'],
+] as const
+
+export function RuleForm({ plans, fromDay }: RuleFormProps) {
   return (
     <ActForm
       row={addCommissionRule}
@@ -36,7 +43,7 @@ export function RuleForm({ plans, today }: RuleFormProps) {
             {...typed('planCode')}
           />
           <div className="head-form__pair">
-            <DayField label="이날 개통한 회선부터" {...typed('fromDay', today)} />
+            <DayField label="이날 개통한 회선부터" {...typed('fromDay', fromDay)} />
             <TextField
               label="한 회선에 받는 수수료, 원"
               hint="부가세를 뺀 금액이에요. 요금제의 규칙을 끝내려면 비워 두세요."
@@ -47,25 +54,28 @@ export function RuleForm({ plans, today }: RuleFormProps) {
           </div>
           <fieldset className="stack-3">
             <legend className="field__label">일찍 해지하면 환수</legend>
-            <p className="field__hint">
-              짧은 개월부터 적어요. 예: 3개월 안 100%, 6개월 안 50%. 없으면 비워 두세요.
-            </p>
+            <p className="field__hint">짧은 개월부터 적고, 쓰지 않는 줄은 비워 두세요.</p>
             {STEP_FIELDS.map(([months, percent], place) => (
-              <div key={months} className="head-form__pair">
+              <div key={months} className="rule-step">
+                <span>개통하고</span>
                 <TextField
-                  label={`${place + 1}째: 몇 개월 안`}
+                  label={`${place + 1}째 줄: 몇 개월 안`}
+                  isLabelHidden
                   inputMode="numeric"
                   autoComplete="off"
-                  isOptional
+                  placeholder={EXAMPLES[place]?.[0]}
                   {...typed(months)}
                 />
+                <span>개월 안에 해지하면</span>
                 <TextField
-                  label="환수하는 비율, %"
+                  label={`${place + 1}째 줄: 환수하는 비율`}
+                  isLabelHidden
                   inputMode="numeric"
                   autoComplete="off"
-                  isOptional
+                  placeholder={EXAMPLES[place]?.[1]}
                   {...typed(percent)}
                 />
+                <span>% 환수</span>
               </div>
             ))}
           </fieldset>
