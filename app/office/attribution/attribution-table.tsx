@@ -1,4 +1,4 @@
-import { FigureCell, FigureTable } from '#app/shared/desk/figure-table.tsx'
+import { FigureCell, FigureName, FigureTable, phoneFigures } from '#app/shared/desk/figure-table.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import {
   DIMENSION_NAMES,
@@ -21,35 +21,50 @@ interface AttributionTableProps {
 export function AttributionTable({ list, typed }: AttributionTableProps) {
   const { by, result, totals, sort, order } = list
   const figures = toldFigures(list)
+  const phone = phoneFigures(figures, { telling: TELLING, sort })
+  const whole = sort === 'cost' ? 0 : (totals[sort] ?? 0)
   return (
     <FigureTable
       caption={`${FIGURE_NAMES[sort]} ${order === 'desc' ? '많은' : '적은'} 것부터`}
       head={by.map((dimension) => DIMENSION_NAMES[dimension]).join(' · ')}
       figures={figures}
+      phone={phone}
+      unit="사은품은 원"
       names={SHORT_NAMES}
       fullNames={FIGURE_NAMES}
       sorted={{ sort, order }}
       toSorted={(sorted) => reportAddress(typed, sorted)}
     >
       <tr className="desk-table__row figure-table__total">
-        <th scope="row" className="desk-table__main">
-          모두
-        </th>
-        <Numbers of={totals} figures={figures} />
+        <FigureName share={null}>모두</FigureName>
+        <Numbers of={totals} figures={figures} phone={phone} />
       </tr>
       {result.map((row) => (
-        <Row key={row.key.join('\0')} row={row} figures={figures} />
+        <Row
+          key={row.key.join('\0')}
+          row={row}
+          figures={figures}
+          phone={phone}
+          share={whole > 0 ? (row.figures[sort] ?? 0) / whole : null}
+        />
       ))}
     </FigureTable>
   )
 }
 
-function Row({ row, figures }: { row: AttributionRow; figures: readonly Sort[] }) {
+interface RowProps {
+  row: AttributionRow
+  figures: readonly Sort[]
+  phone: readonly Sort[]
+  share: number | null
+}
+
+function Row({ row, figures, phone, share }: RowProps) {
   const { names, isUnknownInType, figures: counted } = row
   const [first, ...others] = names
   return (
     <tr className="desk-table__row">
-      <th scope="row" className="desk-table__main" title={names.join(' · ')}>
+      <FigureName title={names.join(' · ')} share={share}>
         <span className="ugc bold">{first}</span>
         {others.map((name, place) => (
           <span key={place} className="ugc muted">
@@ -66,11 +81,14 @@ function Row({ row, figures }: { row: AttributionRow; figures: readonly Sort[] }
         {counted.samples > 0 && counted.samples < counted.leads && (
           <span className="subtle">{` 예시 ${counted.samples.toLocaleString('ko')}`}</span>
         )}
-      </th>
-      <Numbers of={counted} figures={figures} />
+      </FigureName>
+      <Numbers of={counted} figures={figures} phone={phone} />
     </tr>
   )
 }
+
+/** What a phone shows of a row. */
+const TELLING = ['leads', 'applied', 'opened'] as const
 
 /** Of what each is a part: its share stands beside it. */
 const WHOLES: Partial<Record<Sort, Sort>> = { talked: 'leads', applied: 'leads', opened: 'leads' }
@@ -85,12 +103,18 @@ function toldFigures({ totals, result, sort }: AttributionList): readonly Sort[]
   return SORTS.filter((each) => each === sort || (isTold[each] ?? true))
 }
 
-function Numbers({ of, figures }: { of: Figures; figures: readonly Sort[] }) {
+interface NumbersProps {
+  of: Figures
+  figures: readonly Sort[]
+  phone: readonly Sort[]
+}
+
+function Numbers({ of, figures, phone }: NumbersProps) {
   return figures.map((figure) => {
     const whole = WHOLES[figure]
     const all = whole ? (of[whole] ?? 0) : 0
     return (
-      <FigureCell key={figure} name={SHORT_NAMES[figure]} value={of[figure]}>
+      <FigureCell key={figure} isOnPhone={phone.includes(figure)} value={of[figure]}>
         {all > 0 && Boolean(of[figure]) && (
           <span className="attribution-table__share">{` ${Math.round((100 * of[figure]!) / all)}%`}</span>
         )}

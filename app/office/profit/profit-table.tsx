@@ -1,9 +1,10 @@
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
-import { FigureCell, FigureTable } from '#app/shared/desk/figure-table.tsx'
+import { FigureCell, FigureName, FigureTable, phoneFigures } from '#app/shared/desk/figure-table.tsx'
 import { PROFIT } from './profit-area.ts'
 import {
   PROFIT_FIGURES,
   UNSHARED,
+  type ProfitFigure,
   type ProfitFigures,
   type ProfitList,
   type ProfitQuery,
@@ -24,38 +25,51 @@ interface ProfitTableProps {
 export function ProfitTable({ list, typed }: ProfitTableProps) {
   const { by, result, totals, sort, order } = list
   const isWithoutRules = lacksRules(totals)
+  const phone = phoneFigures(PROFIT_FIGURES, { telling: TELLING, sort })
+  const whole = RATIOS.has(sort) ? 0 : (totals[sort] ?? 0)
   return (
     <FigureTable
-      caption={`${PROFIT_FIGURE_NAMES[sort]} ${order === 'desc' ? '많은' : '적은'} 것부터, 원`}
+      caption={`${PROFIT_FIGURE_NAMES[sort]} ${order === 'desc' ? '많은' : '적은'} 것부터`}
       head={PROFIT_DIMENSION_NAMES[by]}
       figures={PROFIT_FIGURES}
+      phone={phone}
+      unit="원"
       names={PROFIT_FIGURE_NAMES}
       sorted={{ sort, order }}
       toSorted={(sorted) => addressesOf<ProfitQuery>(PROFIT)(typed, sorted)}
     >
       <tr className="desk-table__row figure-table__total">
-        <th scope="row" className="desk-table__main">
-          모두
-        </th>
-        <Numbers of={totals} isWithoutRules={isWithoutRules} />
+        <FigureName share={null}>모두</FigureName>
+        <Numbers of={totals} phone={phone} isWithoutRules={isWithoutRules} />
       </tr>
       {result.map(({ key, name, figures }) => (
         <tr key={key} className="desk-table__row">
-          <th scope="row" className="desk-table__main ugc" title={name}>
-            {key === UNSHARED ? <i>{name}</i> : name}
-          </th>
-          <Numbers of={figures} isWithoutRules={isWithoutRules} />
+          <FigureName title={name} share={whole > 0 ? (figures[sort] ?? 0) / whole : null}>
+            {key === UNSHARED ? <i>{name}</i> : <span className="ugc">{name}</span>}
+          </FigureName>
+          <Numbers of={figures} phone={phone} isWithoutRules={isWithoutRules} />
         </tr>
       ))}
     </FigureTable>
   )
 }
 
-function Numbers({ of, isWithoutRules }: { of: ProfitFigures; isWithoutRules: boolean }) {
+/** What a phone shows of a row. */
+const TELLING = ['spend', 'opened', 'margin'] as const
+/** Their parts do not add up to a whole. */
+const RATIOS: ReadonlySet<ProfitFigure> = new Set(['perRequest', 'perOpened'])
+
+interface NumbersProps {
+  of: ProfitFigures
+  phone: readonly ProfitFigure[]
+  isWithoutRules: boolean
+}
+
+function Numbers({ of, phone, isWithoutRules }: NumbersProps) {
   return PROFIT_FIGURES.map((figure) => (
     <FigureCell
       key={figure}
-      name={PROFIT_FIGURE_NAMES[figure]}
+      isOnPhone={phone.includes(figure)}
       value={knownFigure(of, figure, isWithoutRules)}
       unit={COUNTED_FIGURES.has(figure) ? undefined : '원'}
     />
