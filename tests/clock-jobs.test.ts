@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
 import type { ClockJob } from '#app/office/messages/contract.ts'
 import { runNoted } from '#app/shared/messaging/job-scheduler.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from './desk-page.ts'
 import { signIn } from './sign-in.ts'
@@ -105,4 +107,77 @@ test('a fault whose words quote somebody stays out of the desk', async () => {
   const { clock, publishing } = await jobsOf(site)
   expect(publishing.failure).toBe('TypeError')
   expect(JSON.stringify([clock, await failureMails(site)])).not.toContain('01012345678')
+})
+
+test('settings, jobs, backups and the weekly report tell the same times of what the clock asks for more often than it does it', async () => {
+  let now = seoulMoment('2026-11-24', '14:00')
+  await using site = await openTestSite({ now: () => now, env: { BACKUP_DIR: '/tmp' } })
+  const { database } = site.services
+  await database.updateTable('clock_jobs').set({ known_since: now, succeeded_at: now }).execute()
+  await writeSetting(site.services, 'holidays', { '2026-11-30': '쉬는 날' })
+  let owner = await signIn(site, 'owner')
+  const jobs = async () => Object.fromEntries((await jobsOf(site)).clock.map((job) => [job.queue, job]))
+  const hub = async () => (await deskPage(site, '/desk/settings', owner)).text.replaceAll('<!-- -->', '')
+  expect(await jobs()).toMatchObject({
+    'weekly-report': {
+      rhythm: '월요일 08:00',
+      state: 'waiting',
+      nextAt: '2026-12-01T08:00:00.000+09:00',
+      succeededAt: null,
+    },
+    backups: {
+      rhythm: '매일 03:00',
+      state: 'waiting',
+      nextAt: '2026-11-25T03:00:00.000+09:00',
+      succeededAt: null,
+    },
+  })
+  expect(await hub()).toContain('멈춘 일이 없어요. 아직 안 한 일 2개')
+  expect((await deskPage(site, '/desk/reports/weekly', owner)).text).toContain('2026.12.01 08:00')
+  const ended = seoulMoment('2026-11-24', '03:31')
+  await database
+    .insertInto('backups')
+    .values({
+      id: randomUUID(),
+      started_at: ended,
+      ended_at: ended,
+      cause: 'clock',
+      name: 'one',
+      state: 'done',
+    })
+    .execute()
+  await database
+    .insertInto('weekly_reports')
+    .values({ week: '2026-11-16', figures: '{}', made_at: now })
+    .execute()
+  await site.services.invalidate('settings')
+  expect(await jobs()).toMatchObject({
+    'weekly-report': { state: 'fine', succeededAt: '2026-11-24T14:00:00.000+09:00' },
+    backups: { state: 'fine', succeededAt: '2026-11-24T03:31:00.000+09:00' },
+  })
+  expect(await hub()).toContain('모두 제때 하고 있어요')
+  expect(await hub()).toContain('마지막 2026.11.24 03:31')
+  const backups = (await deskPage(site, '/desk/backups', owner)).text.replaceAll('<!-- -->', '')
+  expect(backups).toContain('마지막 2026.11.24 03:31')
+  expect(backups).toContain('다음 2026.11.25 03:00')
+  expect((await deskPage(site, '/desk/reports/weekly', owner)).text).toContain('다음 보고 2026.12.01 08:00')
+  // A day and more without a backup is late everywhere, also while the clock asks for it in time.
+  now = seoulMoment('2026-11-25', '06:00')
+  owner = await signIn(site, 'owner')
+  await database.updateTable('clock_jobs').set({ succeeded_at: now }).execute()
+  expect(await jobs()).toMatchObject({ backups: { state: 'late' } })
+  expect(await hub()).toContain('멈춘 일 1개')
+  const page = (await deskPage(site, '/desk/messages/jobs', owner)).text.replaceAll('<!-- -->', '')
+  expect(page.indexOf('>멈춤 ')).toBeGreaterThan(0)
+  expect(page.indexOf('>멈춤 ')).toBeLessThan(page.indexOf('>정상 '))
+  expect(page).toContain('멈춘 일 1개.')
+})
+
+test('where nothing backs up, no page tells of a next backup', async () => {
+  const { site } = await aSite()
+  await using _ = site
+  expect((await jobsOf(site)).clock.find(({ queue }) => queue === 'backups')).toMatchObject({
+    state: 'off',
+    nextAt: null,
+  })
 })

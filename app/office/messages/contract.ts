@@ -131,20 +131,26 @@ export const resendMessages = desk('POST', '/api/desk/messages/resend', {
 export const JOB_STATES = { queued: '차례 기다림', retry: '다시 하는 중', dead: '멈춤' } as const
 export type JobState = keyof typeof JOB_STATES
 
-/** `late`: due, but neither succeeded nor failed. `waiting`: never due yet. */
-export const CLOCK_STATES = { failing: '실패', late: '늦음', waiting: '기다림', fine: '정상' } as const
+/** `late`: due, but neither succeeded nor failed. `waiting`: not done yet. `off`: switched off. */
+export const CLOCK_STATES = {
+  failing: '실패',
+  late: '늦음',
+  waiting: '아직 안 함',
+  off: '하지 않음',
+  fine: '정상',
+} as const
 export type ClockState = keyof typeof CLOCK_STATES
 
 const clockJob = z.object({
   queue: z.string(),
   name: z.string(),
-  /** `매일 03:30` */
+  /** `매일 03:30`, `월요일 08:00`: when it is done, not how often the clock asks. */
   rhythm: z.string(),
-  state: z.enum(['failing', 'late', 'waiting', 'fine']),
+  state: z.enum(['failing', 'late', 'waiting', 'off', 'fine']),
   succeededAt: z.nullable(z.string()),
   failedAt: z.nullable(z.string()),
-  /** When it is due next. */
-  nextAt: z.string(),
+  /** When it is done next; null while it is switched off. */
+  nextAt: z.nullable(z.string()),
   /** Since the last success. */
   failures: z.number(),
   /** Error code; the log has more. */
@@ -173,10 +179,11 @@ export const outgoingJobs = desk('GET', '/api/desk/jobs', {
     dead: z.number(),
     page: z.number(),
     size: z.number(),
-    /** Failing first, then late. */
+    /** What stands still first, then what was not done yet. */
     clock: z.array(clockJob),
   }),
 })
+export type Jobs = DataOf<typeof outgoingJobs>
 export type OutgoingJob = DataOf<typeof outgoingJobs>['result'][number]
 
 export const retryJobs = desk('POST', '/api/desk/jobs/retry', {

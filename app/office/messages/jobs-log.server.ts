@@ -9,6 +9,7 @@ import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { standingText } from './clock-groups.ts'
 import { listClockJobs } from './clock-jobs.server.ts'
 import type * as calls from './contract.ts'
 import type { JobState } from './contract.ts'
@@ -37,22 +38,38 @@ interface Found {
   error: string | null
 }
 
+/** How all that waits and all of the clock stand, in one line for pages that lead there. */
+export async function readJobsStanding(services: Services): Promise<string> {
+  const [clock, { dead }] = await Promise.all([listClockJobs(services), countJobs(services.database)])
+  return standingText({ clock, dead })
+}
+
+/** What is unfinished, and of it what is dead. */
+async function countJobs(database: Services['database']): Promise<{ total: number; dead: number }> {
+  const { rows } = await sql<{ total: number; dead: number }>`
+    select count(*) as total, count(*) filter (where state = 'dead') as dead from ${await foundJobs(database)}`.execute(
+    database,
+  )
+  return rows[0] ?? { total: 0, dead: 0 }
+}
+
+async function foundJobs(database: Services['database']): Promise<RawBuilder<Found>> {
+  const hasQueue = await isQueueThere(database)
+  return sql`(${waitingRows()} ${hasQueue ? sql`union all ${queuedRows()}` : sql``}) as found`
+}
+
 /** Unfinished and dead jobs, newest first. */
 export async function listJobs(
   services: Services,
   { page = 1 }: InputOf<typeof calls.outgoingJobs>,
 ): Promise<DataOf<typeof calls.outgoingJobs>> {
   const { database } = services
-  const hasQueue = await isQueueThere(database)
-  const found = sql`(${waitingRows()} ${hasQueue ? sql`union all ${queuedRows()}` : sql``}) as found`
-  const { rows: counted } = await sql<{ total: number; dead: number }>`
-    select count(*) as total, count(*) filter (where state = 'dead') as dead from ${found}`.execute(database)
+  const { total, dead } = await countJobs(database)
   const { rows } = await sql<Found & { receipt_no: string | null }>`
-    select found.*, request.receipt_no from ${found}
+    select found.*, request.receipt_no from ${await foundJobs(database)}
     left join lead_requests request on request.id::text = found.request_id
     order by found.state = 'dead' desc, found.at desc, found.id
     limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(database)
-  const { total = 0, dead = 0 } = counted[0] ?? {}
   const clock = await listClockJobs(services)
   return { result: rows.map(toJob), total, dead, page, size: PAGE_SIZE, clock }
 }

@@ -13,8 +13,9 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { LOG_AREA, RESENDERS } from './log-area.ts'
-import { JOB_STATES, outgoingJobs, retryJobs, type OutgoingJob } from './contract.ts'
+import { JOB_STATES, outgoingJobs, retryJobs, type Jobs, type OutgoingJob } from './contract.ts'
 import { listJobs } from './jobs-log.server.ts'
+import { standingText } from './clock-groups.ts'
 import { ClockJobs } from './clock-jobs.tsx'
 import { JOBS } from './messages-address.ts'
 import '#app/shared/desk/desk-page.css'
@@ -35,20 +36,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function JobsPage() {
   const { list, mayRedo, today } = useLoaderData<typeof loader>()
   const { result, total, dead, page, size, clock } = list
-  const needsCare = clock.some(({ state }) => state === 'failing' || state === 'late')
   return (
     <div className="desk-page">
       <DeskHead
         title="기다리는 일"
         acts={mayRedo && dead > 0 && <ActForm row={retryJobs} submit="모두 다시 하기" />}
       >
-        {standingOf(total, dead)}
+        {standingOf(list)}
       </DeskHead>
-      {needsCare && <ClockJobs jobs={clock} today={today} />}
+      <ClockJobs jobs={clock} groups={['stopped']} today={today} />
       {result.length > 0 && (
         <section aria-labelledby="jobs-waiting">
           <h2 id="jobs-waiting" className="jobs__title">
-            접수 뒤에 할 일
+            접수 뒤에 할 일 <span className="jobs__count">{total.toLocaleString('ko')}</span>
           </h2>
           <ListTable
             name="jobs"
@@ -59,18 +59,20 @@ export default function JobsPage() {
           <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `${JOBS}?page=${to}`} />
         </section>
       )}
-      {!needsCare && <ClockJobs jobs={clock} today={today} />}
+      <ClockJobs jobs={clock} groups={['new', 'fine']} today={today} />
       <DeskFlash />
     </div>
   )
 }
 
-/** What follows a request, and how much of it stands still. */
-function standingOf(total: number, dead: number): string {
-  if (total === 0)
-    return '접수를 알리고 바깥 CRM에 보내는 일은 모두 끝났어요. 끝내 하지 못하면 90일 동안 여기에 남아요.'
+/** How all of it stands, as the settings tell it too, and what follows a request. */
+function standingOf({ clock, total, dead }: Jobs): string {
+  const standing = standingText({ clock, dead })
+  if (total === 0) return `${standing}. 접수를 알리고 바깥 CRM에 보내는 일은 모두 끝났어요.`
   const waiting = `접수 뒤에 할 일 ${total.toLocaleString('ko')}개가 남았어요.`
-  return dead > 0 ? `${waiting} 그 가운데 ${dead.toLocaleString('ko')}개는 멈췄고 90일 동안 남아요.` : waiting
+  return dead > 0
+    ? `${standing}. ${waiting} 그 가운데 ${dead.toLocaleString('ko')}개는 멈췄고 90일 동안 남아요.`
+    : `${standing}. ${waiting}`
 }
 
 const SIGNS = {

@@ -36,6 +36,8 @@ export const weekly = desk('GET', '/api/desk/reports/weekly', {
   data: z.object({
     /** Null while no week was reported yet. */
     week: z.nullable(z.object({ from: z.string(), to: z.string(), madeAt: z.string() })),
+    /** When the next one comes. */
+    next: z.string(),
     /** The Mondays of all that were, the newest first. */
     weeks: z.array(z.string()),
     sections: z.array(z.object({ name: z.string(), lines: z.array(line) })),

@@ -2,7 +2,7 @@ import type { WeeklyReport } from './contract.ts'
 import { BEFORE_NAME, figureText, MEDIAN_NAME, weekText } from './report-words.ts'
 import { weekAddress, WEEKLY_FILE } from './reports-area.ts'
 
-type Told = WeeklyReport & { week: NonNullable<WeeklyReport['week']> }
+type Told = Omit<WeeklyReport, 'next'> & { week: NonNullable<WeeklyReport['week']> }
 
 export const reportSubject = ({ week }: Told) => `주간 보고 ${weekText(week.from)}`
 

@@ -5,23 +5,16 @@ import { firstRealDay } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { mondayOf, REPORT_TIME } from '#app/shared/messaging/timetable.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { isWorkingDay } from '#app/shared/settings/working-time.ts'
 import { addDays, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { reportLines, reportSubject } from './report-mail.ts'
-import {
-  COMPARED_WEEKS,
-  countWeek,
-  mondayOf,
-  readReport,
-  weekOf,
-  type Figures,
-} from './weekly-report.server.ts'
+import { COMPARED_WEEKS, countWeek, readReport, weekOf, type Figures } from './weekly-report.server.ts'
 
 const WEEK = 7
-const FROM_TIME = '08:00'
 
 /** On Monday at eight, on a day off the next day of work: the report of the week before, once. Whatever was missed is made up for. */
 export const weeklyReportJob: TimedJob = {
@@ -31,7 +24,7 @@ export const weeklyReportJob: TimedJob = {
   run: async (services) => {
     const now = services.now()
     const today = seoulDate(now)
-    if (seoulTime(now) < FROM_TIME || !isWorkingDay(today, await readOffice(services))) return
+    if (seoulTime(now) < REPORT_TIME || !isWorkingDay(today, await readOffice(services))) return
     const newest = addDays(mondayOf(today), -WEEK)
     if (await isMade(services, newest)) return
     const week = weekOf(newest, true)

@@ -2,7 +2,8 @@ import { REPORT_SECTIONS } from './report-sections.server.ts'
 import { median } from '#app/office/dashboard/figures.ts'
 import { onReplica, type Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import { addDays, seoulIso, weekdayIndex } from '#app/platform/korean-time.ts'
+import { reportTimes } from '#app/shared/messaging/timetable.server.ts'
+import { addDays, seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
@@ -20,9 +21,6 @@ export const weekOf = (from: string, isNewest = false): ReportWeek => ({
   isNewest,
 })
 
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, -((weekdayIndex(day) + 6) % WEEK))
-
 export type Figures = Readonly<Record<string, number | null>>
 
 /** All figures of a week, counted now. */
@@ -37,14 +35,17 @@ export const countWeek = (services: Services, week: ReportWeek): Promise<Figures
   )
 
 /** Of a week that was reported, the newest without one; none while nothing was. Refuses another week with `notFound`. */
-export const readWeekly: PlainUseCase<typeof weekly> = (services, { week }, visit) =>
-  readReport(services, week || null, staffOfVisit(visit).role)
+export const readWeekly: PlainUseCase<typeof weekly> = async (services, { week }, visit) => {
+  const report = await readReport(services, week || null, staffOfVisit(visit).role)
+  const { nextAt } = await reportTimes(services)
+  return { ...report, next: nextAt }
+}
 
 export async function readReport(
   services: Services,
   week: string | null,
   role: StaffRole,
-): Promise<WeeklyReport> {
+): Promise<Omit<WeeklyReport, 'next'>> {
   const rows = await services.database
     .selectFrom('weekly_reports')
     .select(['week', 'figures', 'made_at'])

@@ -46,17 +46,19 @@ export default function WeeklyPage() {
           )
         }
       >
-        {report.week && `${weekText(report.week.from)} · ${dottedMoment(report.week.madeAt)} 기준`}
+        {report.week &&
+          `${weekText(report.week.from)} · ${dottedMoment(report.week.madeAt)} 기준 · 다음 보고 ${dottedMoment(report.next)}`}
       </DeskHead>
       {error && <p role="alert">{`${error} 가장 새로운 주를 보여 드려요.`}</p>}
-      {report.week === null ? <NoReport /> : <Report report={report} week={report.week} />}
+      {report.week === null ? <NoReport next={report.next} /> : <Report report={report} week={report.week} />}
     </div>
   )
 }
 
-const NoReport = () => (
+const NoReport = ({ next }: { next: string }) => (
   <EmptyState as="h2" title="아직 나온 보고가 없어요">
-    월요일 아침 8시에 지난주의 보고가 나오고, 월요일이 쉬는 날이면 그다음 일하는 날에 나와요.
+    {dottedMoment(next)}에 지난주의 보고가 나와요. 들어온 상담과 지킨 약속, 개통, 사은품, 광고비를 지난주와 앞
+    8주에 견줘 보여 줘요. 실제 상담이 한 건이라도 들어온 주부터 나와요.
   </EmptyState>
 )
 
@@ -69,6 +71,9 @@ function Report({ report: { weeks, sections }, week }: ReportProps) {
   return (
     <>
       <Weeks weeks={weeks} current={week.from} />
+      <label className="weekly__told small">
+        <input type="checkbox" className="weekly__toggle" /> 무엇을 센 숫자인지 함께 보기
+      </label>
       <Table caption={`${weekText(week.from)} 주간 보고`} isCaptionHidden className="weekly__table">
         <thead>
           <tr>
@@ -127,7 +132,7 @@ function Line({ line }: { line: ReportLine }) {
           </td>
         ))}
       </tr>
-      <tr>
+      <tr className="weekly__meant">
         <td colSpan={4} className="weekly__meaning meta">
           {line.meaning}
         </td>

@@ -13,7 +13,7 @@ import { openTestSite, type TestSite } from '#tests/site.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import type { WeeklyReport } from './contract.ts'
 import { weeklyReportJob } from './weekly-job.server.ts'
-import { mondayOf } from './weekly-report.server.ts'
+import { mondayOf } from '#app/shared/messaging/timetable.server.ts'
 
 async function aSite(start: Date, env: Record<string, string> = {}) {
   let at = start

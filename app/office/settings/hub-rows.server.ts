@@ -3,7 +3,7 @@ import { BOARD_SETTINGS, ORDER_ROLES } from '#app/community/door.ts'
 import { countBlockedWords } from '#app/community/door.server.ts'
 import { BACKUP_ROLES, BACKUPS } from '#app/operation/door.ts'
 import { readLastBackup } from '#app/operation/door.server.ts'
-import { countTroubledJobs } from '#app/office/messages/clock-jobs.server.ts'
+import { readJobsStanding } from '#app/office/messages/jobs-log.server.ts'
 import { LOG_READERS } from '#app/office/messages/log-area.ts'
 import { JOBS } from '#app/office/messages/messages-address.ts'
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
@@ -23,10 +23,10 @@ export async function readHubRows(
   role: StaffRole,
   changedOf: LastChanges,
 ): Promise<Grouped[]> {
-  const [words, people, troubled] = await Promise.all([
+  const [words, people, standing] = await Promise.all([
     countBlockedWords(services),
     countStaff(services),
-    countTroubledJobs(services),
+    readJobsStanding(services),
   ])
   const rows = [
     {
@@ -60,7 +60,7 @@ export async function readHubRows(
       group: '사람과 보안',
       to: JOBS,
       name: '기다리는 일',
-      value: troubled > 0 ? `제때 하지 못한 일 ${troubled.toLocaleString('ko')}개` : '모두 제때 하고 있어요',
+      value: standing,
       words: '작업, 정해진 시각, 다음에 할 때, 멈춘 일, 다시 하기',
       changed: '',
       roles: LOG_READERS,

@@ -1,19 +1,18 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { addDays, dottedMoment, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { dueOn } from './backup-runs.server.ts'
+import { backupTimes } from '#app/shared/messaging/timetable.server.ts'
 import type { BackupRun, BackupsView } from './contract.ts'
 
 const LISTED = 40
-/** A day, and what a big one takes. */
-const LATE_MS = 26 * 60 * 60 * 1000
 
 export async function listBackupRuns(services: Services): Promise<BackupsView> {
-  const { config, now } = services
+  const { config } = services
   const { backups: rules } = await readSettings(services)
-  const [runs, last, tried] = await Promise.all([
+  const [times, runs, last, tried] = await Promise.all([
+    backupTimes(services),
     newest(services, LISTED).execute(),
     newest(services, 1).where('state', 'in', ['done', 'removed']).executeTakeFirst(),
     newest(services, 1)
@@ -22,11 +21,9 @@ export async function listBackupRuns(services: Services): Promise<BackupsView> {
       .orderBy('tried_at', 'desc')
       .executeTakeFirst(),
   ])
-  const today = seoulDate(now())
-  const [first, second] = [dueOn(today, rules), dueOn(addDays(today, 1), rules)]
   return {
-    next: config.BACKUP_DIR ? seoulIso(first > now() ? first : second) : null,
-    isLate: Boolean(config.BACKUP_DIR) && now().getTime() - (last?.ended_at?.getTime() ?? 0) > LATE_MS,
+    next: times.nextAt,
+    isLate: times.isLate,
     rules,
     isSealed: config.BACKUP_RECIPIENT !== undefined,
     last: last ? toRun(last) : null,
@@ -35,11 +32,11 @@ export async function listBackupRuns(services: Services): Promise<BackupsView> {
   }
 }
 
-/** For the list of settings: when the newest whole one was made. */
+/** For the list of settings: when one was made last, as its own page tells it. */
 export async function readLastBackup(services: Services): Promise<string> {
-  const last = await newest(services, 1).where('state', '=', 'done').executeTakeFirst()
-  if (last?.ended_at) return dottedMoment(seoulIso(last.ended_at))
-  return services.config.BACKUP_DIR ? '아직 없어요' : '만들지 않아요'
+  const { nextAt, lastAt } = await backupTimes(services)
+  if (nextAt === null) return '만들지 않아요'
+  return lastAt ? `마지막 ${dottedMoment(lastAt)}` : '아직 없어요'
 }
 
 const newest = ({ database }: Services, many: number) =>

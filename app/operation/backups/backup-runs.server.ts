@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import { backupDueOn } from '#app/shared/messaging/timetable.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { recordCommand } from '#app/shared/personal-data/command-log.server.ts'
-import type { BackupRules } from '#app/shared/settings/contract.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { BackupUnderWay, type BackupPlace } from './backup-place.ts'
 import { makeBackup, type Backup } from './backup.server.ts'
@@ -60,15 +60,12 @@ export function askBackup(services: Services, _: unknown, visit: Visit): Promise
   })
 }
 
-/** When the backup of a day is due. */
-export const dueOn = (day: string, { at }: BackupRules): Date => seoulMoment(day, at)
-
 /** Asks for the day's backup once its time has come, also where the worker was off then. */
 async function askDaily(services: Services): Promise<void> {
   if (!services.config.BACKUP_DIR)
     return forgetErasures(services, null, new Date(services.now().getTime() - LONGEST_KEPT_MS))
   const { backups: rules } = await readSettings(services)
-  const due = dueOn(seoulDate(services.now()), rules)
+  const due = backupDueOn(seoulDate(services.now()), rules)
   if (services.now() < due) return
   await services.database.transaction().execute(async (database) => {
     const made = await database
