@@ -10,6 +10,7 @@ export { commissionsOfLead, countCommissions } from './commissions/line-commissi
 export { selectDueGifts } from './figures/due-gifts.server.ts'
 export { cameWithin, COUNTED, idWithin } from './figures/received-leads.server.ts'
 export { firstRealDay } from './staffing/call-days.server.ts'
+export { countClosedLots } from './quality/report.server.ts'
 export { readStaffing } from './staffing/staffing.server.ts'
 export { countPromises, readPunctuality } from './figures/kept-promises.server.ts'
 export { linesOfHolder, lineTextsOf } from './lines/line-rows.server.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Rating } from '#app/crm/requests/ratings.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
@@ -24,8 +25,8 @@ export const readQuality: PlainUseCase<typeof qualityReport> = async (services, 
   const staff = staffOfVisit(visit)
   const [{ ratings }, calls, installations, advisors] = await Promise.all([
     readSettings(services),
-    answersOf(services, 'RATED'),
-    answersOf(services, 'INSTALL_RATED'),
+    answersOf(services, 'RATED', services.now()),
+    answersOf(services, 'INSTALL_RATED', services.now()),
     services.database
       .selectFrom('staff')
       .select(['id', 'name'])
@@ -73,9 +74,44 @@ function figureOf(name: string, answers: readonly Answer[], least: number): Figu
   return { name, shown, waiting: shown ? least : answers.length }
 }
 
+/**
+ * Of the carriers' lots of installations that became whole on some days (inclusive), how many answers and how many of them
+ * content: what two looks at the page tell apart, and nothing finer.
+ */
+export async function countClosedLots(
+  services: Services,
+  { from, to }: { from: string; to: string },
+): Promise<{ answers: number; good: number }> {
+  const { least } = (await readSettings(services)).ratings
+  const toldAt = async (at: Date) => {
+    const answers = await answersOf(services, 'INSTALL_RATED', at)
+    const lots = CARRIER_CODES.flatMap(
+      (code) =>
+        figureOf(
+          code,
+          answers.filter(({ carrier }) => carrier === code),
+          least,
+        ).shown ?? [],
+    )
+    return {
+      answers: lots.reduce((sum, { good, fair, poor }) => sum + good + fair + poor, 0),
+      good: lots.reduce((sum, { good }) => sum + good, 0),
+    }
+  }
+  const [before, after] = await Promise.all([
+    toldAt(seoulMoment(from, '00:00')),
+    toldAt(seoulMoment(addDays(to, 1), '00:00')),
+  ])
+  return { answers: after.answers - before.answers, good: after.good - before.good }
+}
+
 /** In the order in which they came to stand: within their first day they may change. */
-async function answersOf({ database, now }: Services, kind: 'RATED' | 'INSTALL_RATED'): Promise<Answer[]> {
-  const settled = new Date(now().getTime() - 24 * 60 * 60 * 1000)
+async function answersOf(
+  { database }: Services,
+  kind: 'RATED' | 'INSTALL_RATED',
+  at: Date,
+): Promise<Answer[]> {
+  const settled = new Date(at.getTime() - 24 * 60 * 60 * 1000)
   const { rows } = await sql<Answer>`
     select coalesce(call.staff_id, (rated.detail ->> 'advisorId')::uuid) as advisor_id,
       rated.detail ->> 'carrier' as carrier, rated.detail ->> 'rating' as rating

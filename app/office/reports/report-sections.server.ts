@@ -9,6 +9,7 @@ import { countSpend } from '#app/office/profit/profit.server.ts'
 import { selectOpenComplaints } from '#app/privacy/door.server.ts'
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { addDays } from '#app/platform/korean-time.ts'
+import { ratingsSection } from './ratings-section.server.ts'
 import type { ReportFigure, ReportSection, ReportWeek } from './report-section.ts'
 
 const WEEK = 7
@@ -222,4 +223,11 @@ async function readAhead(services: Parameters<ReportSection['read']>[0], { to }:
 }
 
 /** In the order in which they are told. A room that has more hands in its section here. */
-export const REPORT_SECTIONS: readonly ReportSection[] = [calls, contracts, advertising, complaints, ahead]
+export const REPORT_SECTIONS: readonly ReportSection[] = [
+  calls,
+  contracts,
+  ratingsSection,
+  advertising,
+  complaints,
+  ahead,
+]
