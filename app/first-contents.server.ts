@@ -14,6 +14,7 @@ import { enterHolidays } from '#app/shared/settings/holidays.server.ts'
 import { seedDemoConsents } from '#seeds/demo-consents.server.ts'
 import { seedDemoMembers } from '#seeds/demo-members.server.ts'
 import { seedDemoProfit } from '#seeds/demo-profit.server.ts'
+import { seedDemoWeeks } from '#seeds/demo-weeks.server.ts'
 import { seedDemoStaff } from '#seeds/demo-staff.server.ts'
 
 /** An arbitrary advisory lock that serialises processes starting at once. */
@@ -53,5 +54,6 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
     await seedSampleContracts(inside)
     await seedSampleTold(inside)
     await seedDemoProfit(inside)
+    await seedDemoWeeks(inside)
   })
 }
