@@ -1,5 +1,6 @@
 /** The only facts and contracts that other districts may use (architecture.mjs). */
 export { LEADING_ROLES } from './assignment/leading-area.ts'
+export { changeOwed } from './commissions/commission.ts'
 export { COMMISSION_ROLES, COMMISSIONS } from './commissions/commissions-area.ts'
 export { CALL_KEYS } from './calling/call-keys.ts'
 export { LEAD_VIEW_MEANINGS } from './figures/lead-view-meanings.ts'

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { commissionOf, commissionRuleOf, type CommissionRule } from './commission.ts'
+import {
+  changeOwed,
+  commissionOf,
+  commissionRuleOf,
+  planChangesOf,
+  type CommissionRule,
+} from './commission.ts'
 
 const STEPS = [
   { months: 3, percent: 100 },
@@ -88,4 +94,24 @@ test('without a rule nothing is expected, and without steps nothing is taken bac
   const none = commissionOf([], line('2026-01-15'), ended('2026-01-20'))
   expect(none).toEqual({ ruleId: null, expected: null, endedOn: '2026-01-20', takenBack: 0 })
   expect(commissionOf([rule({ steps: [] })], line('2026-01-15'), ended('2026-01-20')).takenBack).toBe(0)
+})
+
+const changed = (onDate: string, planCode: string) => ({ kind: 'PLAN_CHANGED' as const, onDate, planCode })
+
+test('each change of plan comes to what the new plan earns on its day beyond the one before', () => {
+  const withdrawn = { kind: 'WITHDRAWN' as const, onDate: '2026-09-20', planCode: null }
+  const moved = { kind: 'MOVED' as const, onDate: '2026-05-01', planCode: null }
+  const changes = planChangesOf(RULES, { ...line('2026-01-15'), planCode: 'KT-01' }, [
+    changed('2026-04-10', 'KT-04'),
+    moved,
+    changed('2026-09-01', 'KT-01'),
+    changed('2026-09-10', 'KT-04'),
+    withdrawn,
+  ])
+  expect(changes.map((each) => [each.onDate, each.fromPlan, each.toPlan, changeOwed(each)])).toEqual([
+    ['2026-04-10', 'KT-01', 'KT-04', 149_999],
+    ['2026-09-01', 'KT-04', 'KT-01', -100_000],
+  ])
+  const early = planChangesOf(RULES, line('2025-11-01'), [changed('2026-01-01', 'KT-01')])
+  expect(early.map((each) => [each.before, each.after, changeOwed(each)])).toEqual([[null, 250_001, null]])
 })

@@ -64,6 +64,35 @@ export function commissionOf(
   return { ruleId: rule?.id ?? null, expected, endedOn, takenBack }
 }
 
+export interface PlanChange {
+  onDate: string
+  fromPlan: string
+  toPlan: string
+  /** What each earns: the plan before as it was counted, the one after by the rule of the day of the change. Null without a rule. */
+  before: number | null
+  after: number | null
+}
+
+/** What each change of plan that stands comes to, in order. Where only one of both has a rule, nobody can tell the difference. */
+export function planChangesOf(
+  rules: readonly CommissionRule[],
+  line: CommissionedLine,
+  events: readonly (Pick<LineEvent, 'kind' | 'onDate'> & { planCode: string | null })[],
+): PlanChange[] {
+  let [plan, earns] = [line.planCode, commissionRuleOf(rules, line)?.amount ?? null]
+  return standing(events).flatMap(({ kind, onDate, planCode }) => {
+    if (kind !== 'PLAN_CHANGED' || planCode === null) return []
+    const [fromPlan, before] = [plan, earns]
+    plan = planCode
+    earns = commissionRuleOf(rules, { carrier: line.carrier, planCode, openedOn: onDate })?.amount ?? null
+    return [{ onDate, fromPlan, toPlan: plan, before, after: earns }]
+  })
+}
+
+/** In won: above nothing to be paid, below it to be given back. Null where a rule lacks. */
+export const changeOwed = ({ before, after }: Pick<PlanChange, 'before' | 'after'>): number | null =>
+  before === null || after === null ? null : after - before
+
 function clawback({ amount, steps }: CommissionRule, openedOn: string, endedOn: string): number {
   const step = steps.find(({ months }) => endedOn <= lastDayOf(openedOn, months))
   return step ? Math.round(((amount ?? 0) * step.percent) / 100) : 0

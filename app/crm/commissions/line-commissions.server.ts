@@ -6,7 +6,7 @@ import { commissionOf, type ClawbackStep, type CommissionRule } from './commissi
 const LINES_AT_ONCE = 1_000
 
 /** The rules that stand. */
-async function standingRules(database: Kysely<Tables>): Promise<CommissionRule[]> {
+export async function standingRules(database: Kysely<Tables>): Promise<CommissionRule[]> {
   const rows = await database
     .selectFrom('commission_rules')
     .select(['id', 'carrier', 'plan_code as planCode', 'from_day as fromDay', 'amount', 'steps'])
