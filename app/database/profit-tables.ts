@@ -42,6 +42,9 @@ export interface ProfitTables {
     state: 'DRAFT' | 'SAVED'
     faults: JSONColumnType<{ line: number; why: string }[]>
     fault_count: number
+    /** What was uploaded, until it is saved. */
+    file_sealed: Optional<string>
+    columns: Json | null
     imported_by: string
     created_at: Date
     saved_at: Optional<Date>
@@ -55,11 +58,14 @@ export interface ProfitTables {
     taken_back: number
     number_sealed: string | null
     number_index: Buffer | null
+    linked_by: Optional<string>
+    linked_at: Optional<Date>
+    pays_change: Generated<boolean>
   }
   settlement_differences: {
     id: string
     settlement_id: string
-    kind: 'MISSING' | 'UNKNOWN' | 'AMOUNT' | 'DAY' | 'CLAWBACK' | 'DOUBLED'
+    kind: 'MISSING' | 'UNKNOWN' | 'AMOUNT' | 'DAY' | 'CLAWBACK' | 'DOUBLED' | 'PLAN'
     line: number | null
     contract_id: string | null
     expected: number | null

@@ -22,6 +22,7 @@ import { recentAtDesk } from './palette/recent.server.ts'
 import * as profit from './profit/profit-contract.ts'
 import { sendProfit } from './profit/profit-file.server.ts'
 import { readProfit } from './profit/profit.server.ts'
+import { findLinkable, linkRow, unlinkRow } from './settlements/linked-rows.server.ts'
 import { settleDifference } from './settlements/settle-difference.server.ts'
 import * as settlement from './settlements/settlement-contract.ts'
 import * as settlementViews from './settlements/settlement-view.server.ts'
@@ -92,6 +93,9 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(settlement.saveSettlement, settlementActs.saveSettlement),
   answer(settlement.dropSettlement, settlementActs.dropSettlement),
   answer(settlement.settleDifference, settleDifference),
+  answer(settlement.linkable, findLinkable),
+  answer(settlement.linkRow, linkRow),
+  answer(settlement.unlinkRow, unlinkRow),
   answer(spend.spendImports, spendActs.listSpend),
   answer(spend.readSpend, spendActs.readSpend),
   answer(spend.saveSpend, spendActs.saveSpend),

@@ -9,7 +9,7 @@ import { seoulMoment } from '#app/platform/korean-time.ts'
 
 const REPORT =
   '일별,캠페인,키워드,노출수,클릭수,"총비용(VAT포함,원)"\n2026.11.19.,인터넷,인터넷 가입 7,90,3,"33,000"\n어제,인터넷,가입,1,1,1\n'
-const STATEMENT = '접수번호,개통일,수수료\nGC-NOTHERE1,2026-10-03,90000\n'
+const STATEMENT = 'LG 정산,,\n우리 접수,개통 일자,지급액\nGC-NOTHERE1,2026-10-03,90000\n'
 
 const csv = (buffer: string) => ({ name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(buffer) })
 
@@ -35,6 +35,18 @@ test('a manager reads what is left, takes a report of spending and a statement, 
   const strip = page.locator('.figure-strip')
   await strip.getByText('남는 돈', { exact: true }).waitFor()
   expect(await page.locator('.figure-table tbody tr').count()).toBeGreaterThan(20)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const rows = await page
+    .locator('.figure-table tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => [
+        row.getBoundingClientRect().height,
+        [...row.querySelectorAll('td')].filter((cell) => cell.offsetParent !== null).length,
+      ]),
+    )
+  expect(Math.max(...rows.map(([height]) => height!))).toBeLessThanOrEqual(72)
+  expect(new Set(rows.map(([, figures]) => figures))).toEqual(new Set([3]))
+  await page.setViewportSize(DESKTOP.viewport)
   expect(await violationsAtBothWidths(page)).toEqual([])
 
   await page.getByRole('navigation', { name: '살펴보기' }).getByRole('link', { name: '광고비' }).click()
@@ -52,15 +64,28 @@ test('a manager reads what is left, takes a report of spending and a statement, 
   await page.getByRole('cell', { name: '30,000원' }).waitFor()
 
   await page.getByRole('navigation', { name: '살펴보기' }).getByRole('link', { name: '정산' }).click()
-  await page.getByLabel('우리 접수 번호').fill('접수번호')
-  await page.getByLabel('개통일').fill('개통일')
-  await page.getByLabel('수수료', { exact: true }).fill('수수료')
-  await page.getByRole('button', { name: '기억하기' }).click()
-  await page.getByText('칸 이름을 기억했어요.').waitFor()
   await page.getByLabel('LG U+ 2026년 10월 명세').setInputFiles(csv(STATEMENT))
   await page.getByRole('button', { name: '읽고 미리 보기' }).click()
+  // The likely columns are chosen already, beside the file's first rows.
+  await page.getByRole('cell', { name: 'GC-NOTHERE1' }).waitFor()
+  expect(await page.getByLabel('우리 접수 번호').inputValue()).toBe('우리 접수')
+  expect(await page.getByLabel('수수료', { exact: true }).inputValue()).toBe('지급액')
+  await page.getByLabel('수수료', { exact: true }).selectOption('')
+  await page.getByRole('button', { name: '이 칸으로 읽기' }).click()
+  await page.getByText('수수료가 적힌 칸을 골라 주세요.').waitFor()
+  expect(await violationsAtBothWidths(page)).toEqual([])
+  await page.getByLabel('수수료', { exact: true }).selectOption('지급액')
+  await page.getByRole('button', { name: '이 칸으로 읽기' }).click()
   await page.getByRole('button', { name: '1줄 저장' }).click()
   await page.getByText('명세를 저장했어요.').waitFor()
+  await page.getByRole('link', { name: '3째 줄 우리 회선에 잇기' }).click()
+  const linking = page.getByRole('region', { name: '명세 3째 줄 잇기' })
+  await linking.getByText('개통일과 금액이 가까운 회선').waitFor()
+  expect(await violationsAtBothWidths(page)).toEqual([])
+  await linking.getByRole('button', { name: /잇기/ }).first().click()
+  await page.getByText('명세의 줄을 우리 회선에 이었어요.').waitFor()
+  await page.getByRole('button', { name: /^거두기 3째 줄/ }).click()
+  await page.getByText('이은 것을 거뒀어요.').waitFor()
   const unknown = page.getByRole('row', { name: /우리에게 없음/ })
   await unknown.getByText('바꾸기').click()
   await unknown.getByLabel('상태').selectOption('CLAIMED')

@@ -14,7 +14,12 @@ import './differences-table.css'
 const HEADS = ['다른 것', '우리 것', '명세', '어떻게 되었나요']
 
 /** In what a statement differs, each with how it stands. */
-export function DifferencesTable(props: { differences: readonly DifferenceLine[]; mayChange: boolean }) {
+export function DifferencesTable(props: {
+  differences: readonly DifferenceLine[]
+  mayChange: boolean
+  /** Where an unknown row of the statement is tied to a line. */
+  toLink: (line: number) => string
+}) {
   return (
     <DeskTable className="figure-table differences-table" caption="명세에서 다른 것" heads={HEADS}>
       {props.differences.map((each) => (
@@ -37,6 +42,15 @@ export function DifferencesTable(props: { differences: readonly DifferenceLine[]
             <span className="differences-table__now bold">{DIFFERENCE_STATE_NAMES[each.state]}</span>
             {each.note && <span className="muted ugc">{` · ${each.note}`}</span>}
             {props.mayChange && <Change difference={each} />}
+            {each.kind === 'UNKNOWN' && each.line !== null && (
+              <Link
+                to={props.toLink(each.line)}
+                className="differences-table__link tap"
+                aria-label={`${each.line}째 줄 우리 회선에 잇기`}
+              >
+                우리 회선에 잇기
+              </Link>
+            )}
           </td>
         </tr>
       ))}

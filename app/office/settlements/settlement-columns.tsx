@@ -1,55 +1,65 @@
-import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useRefusal } from '#app/shared/forms/acts.tsx'
-import { Accordion } from '#app/ui/accordion.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { mapSettlement } from './settlement-contract.ts'
-import { STATEMENT_COLUMN_NAMES, STATEMENT_COLUMNS, type StatementHeads } from './statement-columns.ts'
-import '#app/shared/forms/account-form.css'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { mapSettlement, type SettlementView } from './settlement-contract.ts'
+import { STATEMENT_COLUMN_NAMES, STATEMENT_COLUMNS } from './statement-columns.ts'
 
-/** Which of a carrier's columns tells what, told once. */
-export function SettlementColumns({
-  carrier,
-  heads,
-}: {
-  carrier: CarrierCode
-  heads: StatementHeads | null
-}) {
-  const isWrong = useRefusal(mapSettlement) !== null
+interface SettlementColumnsProps {
+  id: string
+  file: NonNullable<SettlementView['file']>
+  isRead: boolean
+}
+
+/** Which of the file's columns tells what: chosen from its own head, with its first rows beside. */
+export function SettlementColumns({ id, file: { heads, rows, columns }, isRead }: SettlementColumnsProps) {
   return (
-    <Accordion
-      title={`${CARRIER_NAMES[carrier]} 명세의 칸 이름`}
-      look="plain"
-      isOpen={heads === null || isWrong}
-    >
+    <div className="settlement-columns">
       <ActForm
         row={mapSettlement}
-        values={{ carrier }}
-        submit="기억하기"
-        button={{ kind: heads ? 'secondary' : 'primary' }}
-        className="account-form"
+        params={{ settlementId: id }}
+        submit={isRead ? '이 칸으로 다시 읽기' : '이 칸으로 읽기'}
+        button={{ kind: isRead ? 'secondary' : 'primary' }}
+        className="act-form settlement-columns__form"
       >
         {({ typed }) => (
-          <>
-            <p className="small">
-              명세의 첫 줄에 적힌 칸 이름을 그대로 적어 주세요. 회선은 위의 세 칸 가운데 하나로 찾아요. 환수
-              칸이 없으면 수수료 칸의 음수를 환수로 읽어요.
-            </p>
-            <div className="head-form__pair">
-              {STATEMENT_COLUMNS.map((column) => (
-                <TextField
-                  key={column}
-                  label={STATEMENT_COLUMN_NAMES[column]}
-                  isOptional={column !== 'amount'}
-                  maxLength={60}
-                  autoComplete="off"
-                  {...typed(column, heads?.[column] ?? '')}
-                />
-              ))}
-            </div>
-          </>
+          <div className="settlement-columns__fields">
+            {STATEMENT_COLUMNS.map((column) => (
+              <SelectField
+                key={column}
+                label={STATEMENT_COLUMN_NAMES[column]}
+                options={[['', '없음'], ...heads.map((head) => [head, head] as const)]}
+                {...typed(column, columns[column] ?? '')}
+              />
+            ))}
+          </div>
         )}
       </ActForm>
-    </Accordion>
+      <p className="desk-note">
+        회선은 계약 번호, 접수 번호, 휴대폰 번호 가운데 하나로 찾아요. 환수 칸이 없으면 수수료의 음수를 환수로
+        읽어요.
+      </p>
+      <Table caption="올린 파일의 첫 줄들" className="settlement-columns__file">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="ugc">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, place) => (
+            <tr key={place}>
+              {cells.map((cell, at) => (
+                <td key={heads[at]} className="ugc">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   )
 }

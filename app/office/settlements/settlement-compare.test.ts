@@ -8,6 +8,8 @@ const line = (change: Partial<ExpectedLine> = {}): ExpectedLine => ({
   takenBack: 0,
   isSettled: false,
   settledBack: 0,
+  changeOwed: 0,
+  changedOn: null,
   ...change,
 })
 const row = (change: Partial<StatementRow> = {}): StatementRow => ({
@@ -20,7 +22,7 @@ const row = (change: Partial<StatementRow> = {}): StatementRow => ({
 })
 
 const told = (rows: StatementRow[], lines: ExpectedLine[]) =>
-  compareStatement(rows, lines, '2026-10').map(({ kind, line: at, expected, told: said }) => [
+  compareStatement(rows, lines, '2026-10').differences.map(({ kind, line: at, expected, told: said }) => [
     kind,
     at,
     expected,
@@ -62,6 +64,41 @@ test.for<[string, StatementRow[], ExpectedLine[], unknown[]]>([
     [row({ amount: 0, takenBack: 125_000 })],
     [line({ isSettled: true, takenBack: 125_000, settledBack: 125_000 })],
     [['CLAWBACK', 2, 0, 125_000]],
+  ],
+  [
+    'a changed plan that was told',
+    [row(), row({ line: 3, amount: 60_000 })],
+    [line({ changeOwed: 60_000 })],
+    [],
+  ],
+  ['a changed plan paid with the opening', [row({ amount: 310_000 })], [line({ changeOwed: 60_000 })], []],
+  ['a changed plan nobody told', [row()], [line({ changeOwed: 60_000 })], [['PLAN', null, 60_000, null]]],
+  [
+    'another sum for a changed plan',
+    [row({ amount: 50_000 })],
+    [line({ isSettled: true, changeOwed: 60_000 })],
+    [['PLAN', 2, 60_000, 50_000]],
+  ],
+  [
+    'the commission twice beside a changed plan',
+    [row(), row({ line: 3 })],
+    [line({ changeOwed: 60_000 })],
+    [
+      ['DOUBLED', 3, 0, 250_000],
+      ['PLAN', null, 60_000, null],
+    ],
+  ],
+  [
+    'a cheaper plan that was taken back',
+    [row(), row({ line: 3, amount: 0, takenBack: 40_000 })],
+    [line({ changeOwed: -40_000 })],
+    [],
+  ],
+  [
+    'an end beside a cheaper plan',
+    [row({ amount: 0, takenBack: 250_000 })],
+    [line({ isSettled: true, takenBack: 250_000, changeOwed: -40_000 })],
+    [['PLAN', null, -40_000, null]],
   ],
   ['paid and taken back in one', [row({ takenBack: 250_000 })], [line({ takenBack: 250_000 })], []],
 ])('of %s each difference is told', ([, rows, lines, differences]) => {

@@ -1,4 +1,12 @@
-export const DIFFERENCE_KINDS = ['MISSING', 'UNKNOWN', 'AMOUNT', 'DAY', 'CLAWBACK', 'DOUBLED'] as const
+export const DIFFERENCE_KINDS = [
+  'MISSING',
+  'UNKNOWN',
+  'AMOUNT',
+  'DAY',
+  'CLAWBACK',
+  'DOUBLED',
+  'PLAN',
+] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
 /** A line of a carrier's statement; money in won. */
@@ -21,6 +29,9 @@ export interface ExpectedLine {
   /** An earlier statement paid it, and took so much back. */
   isSettled: boolean
   settledBack: number
+  /** What the month's changes of plan come to and nothing told yet; below nothing where the new plan earns less. */
+  changeOwed: number
+  changedOn: string | null
 }
 
 export interface Difference {
@@ -35,12 +46,23 @@ export interface Difference {
 
 const NOTHING = { line: null, expected: null, told: null, expectedOn: null, toldOn: null }
 
-/** In what a statement differs from what is expected, line by line, then what it lacks of the lines that opened in its month. */
+interface Compared {
+  differences: Difference[]
+  /** Rows of the statement that settle a change of plan. */
+  changeRows: number[]
+}
+
+/**
+ * In what a statement differs from what is expected, line by line, then what it lacks: of the lines that opened in its month,
+ * and of what their changed plans come to.
+ */
 export function compareStatement(
   rows: readonly StatementRow[],
   lines: readonly ExpectedLine[],
   month: string,
-): Difference[] {
+): Compared {
+  const owed = new Map(lines.map(({ contractId, changeOwed }) => [contractId, changeOwed]))
+  const changeRows: number[] = []
   const byContract = new Map(lines.map((line) => [line.contractId, line]))
   const paid = new Set(lines.filter(({ isSettled }) => isSettled).map(({ contractId }) => contractId))
   const back = new Map(lines.map(({ contractId, settledBack }) => [contractId, settledBack]))
@@ -58,7 +80,22 @@ export function compareStatement(
           toldOn: row.openedOn,
         },
       ]
-    const differences: Difference[] = amount > 0 ? paidDifferences(row, expected, paid.has(contractId)) : []
+    const change = changeTold(row, expected, {
+      owed: owed.get(contractId) ?? 0,
+      isPaid: paid.has(contractId),
+      before: back.get(contractId) ?? 0,
+    })
+    if (change) {
+      owed.set(contractId, 0)
+      if (change.isAlone) {
+        changeRows.push(line)
+        return change.differences
+      }
+    }
+    const differences: Difference[] =
+      amount > 0
+        ? paidDifferences(row, change ? { ...expected, expected: amount } : expected, paid.has(contractId))
+        : []
     if (amount > 0) paid.add(contractId)
     if (takenBack > 0) {
       const before = back.get(contractId) ?? 0
@@ -75,11 +112,23 @@ export function compareStatement(
     }
     return differences
   })
+  return { differences: [...found, ...lackingOf(lines, { month, paid, owed })], changeRows }
+}
+
+interface Told {
+  month: string
+  paid: ReadonlySet<string>
+  /** What nothing settled of changed plans, by line. */
+  owed: ReadonlyMap<string, number>
+}
+
+/** What no row tells of. */
+function lackingOf(lines: readonly ExpectedLine[], { month, paid, owed }: Told): Difference[] {
   const missing = lines.filter(
     ({ contractId, openedOn }) => openedOn.startsWith(month) && !paid.has(contractId),
   )
+  const unsettled = lines.filter(({ contractId }) => owed.get(contractId) !== 0)
   return [
-    ...found,
     ...missing.map(({ contractId, expected, openedOn }) => ({
       ...NOTHING,
       kind: 'MISSING' as const,
@@ -87,7 +136,42 @@ export function compareStatement(
       expected,
       expectedOn: openedOn,
     })),
+    ...unsettled.map(({ contractId, changedOn }) => ({
+      ...NOTHING,
+      kind: 'PLAN' as const,
+      contractId,
+      expected: owed.get(contractId)!,
+      expectedOn: changedOn,
+    })),
   ]
+}
+
+interface ChangeSoFar {
+  owed: number
+  isPaid: boolean
+  /** What was taken back until here. */
+  before: number
+}
+
+/** Whether a row settles a change of plan: in one sum with the first commission, or alone, as another amount too. */
+function changeTold(
+  { line, contractId, amount, takenBack }: StatementRow,
+  expected: ExpectedLine,
+  { owed, isPaid, before }: ChangeSoFar,
+): { isAlone: boolean; differences: Difference[] } | null {
+  if (owed === 0) return null
+  if (!isPaid && takenBack === 0 && expected.expected !== null && amount === expected.expected + owed)
+    return { isAlone: false, differences: [] }
+  const told = amount - takenBack
+  const isOfEnd = takenBack > 0 && before + takenBack === expected.takenBack
+  if (told === owed && (isPaid || amount !== expected.expected) && !isOfEnd)
+    return { isAlone: true, differences: [] }
+  // Twice the first commission is no change of plan, and what an end takes back is none either.
+  if (owed < 0 || !isPaid || amount === 0 || amount === expected.expected) return null
+  return {
+    isAlone: true,
+    differences: [{ ...NOTHING, kind: 'PLAN', line, contractId, expected: owed, told }],
+  }
 }
 
 function paidDifferences(

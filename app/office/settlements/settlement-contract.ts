@@ -17,9 +17,7 @@ const month = z
   .string({ error: '몇 월에 개통한 회선의 명세인지 골라 주세요.' })
   .check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: '몇 월에 개통한 회선의 명세인지 골라 주세요.' }))
 
-const head = z.optional(
-  z.string().check(z.trim(), z.maxLength(60, { error: '칸 이름은 60자까지 적어 주세요.' })),
-)
+const head = z.optional(z.string().check(z.trim(), z.maxLength(60, { error: '칸을 다시 골라 주세요.' })))
 const heads = { number: head, receipt: head, phone: head, openedOn: head, amount: head, takenBack: head }
 
 const statement = z.object({
@@ -27,6 +25,8 @@ const statement = z.object({
   carrier,
   month: z.string(),
   isSaved: z.boolean(),
+  /** By columns that were chosen; until then it has no rows. */
+  isRead: z.boolean(),
   at: z.string(),
   by: z.string(),
   rows: z.number(),
@@ -62,11 +62,8 @@ export type DifferenceLine = z.output<typeof difference>
 const desk = deskEndpoints({ roles: COMMISSION_ROLES })
 
 export const settlements = desk('GET', '/api/desk/profit/settlements', {
-  summary: '통신사 정산 명세를 새 것부터, 통신사마다 기억한 칸 이름.',
-  data: z.object({
-    result: z.array(statement),
-    heads: z.record(carrier, z.nullable(z.object(heads))),
-  }),
+  summary: '통신사 정산 명세를 새 것부터, 아직 저장하지 않은 것도.',
+  data: z.object({ result: z.array(statement) }),
 })
 export type Settlements = z.output<typeof settlements.data>
 
@@ -86,6 +83,37 @@ export const settlement = desk('GET', '/api/desk/profit/settlements/:settlementI
   data: z.object({
     statement,
     faults: z.array(z.object({ line: z.number(), why: z.string() })),
+    /** Of a draft: its file's heads with their first rows, digits of numbers masked, and which tells what. */
+    file: z.nullable(
+      z.object({
+        heads: z.array(z.string()),
+        rows: z.array(z.array(z.string())),
+        columns: z.object(heads),
+      }),
+    ),
+    /** Rows that were tied to a line by hand. */
+    linked: z.array(
+      z.object({
+        line: z.number(),
+        leadId: z.string(),
+        receiptNo: z.nullable(z.string()),
+        amount: z.number(),
+        by: z.string(),
+        at: z.string(),
+      }),
+    ),
+    /** Lines whose plan changed in the month: what each plan earns by its rule and day. */
+    changes: z.array(
+      z.object({
+        leadId: z.string(),
+        receiptNo: z.nullable(z.string()),
+        onDate: z.string(),
+        fromPlan: z.string(),
+        toPlan: z.string(),
+        before: z.nullable(z.number()),
+        after: z.nullable(z.number()),
+      }),
+    ),
     result: z.array(difference),
     total: z.number(),
     page: z.number(),
@@ -95,22 +123,23 @@ export const settlement = desk('GET', '/api/desk/profit/settlements/:settlementI
 })
 export type SettlementView = z.output<typeof settlement.data>
 
-export const mapSettlement = desk('POST', '/api/desk/profit/settlements/columns', {
+export const mapSettlement = desk('POST', '/api/desk/profit/settlements/:settlementId/columns', {
   logs: ['settlement.import'],
   summary:
-    '통신사 명세의 칸 이름을 기억한다. 계약 번호, 접수 번호, 휴대폰 번호 가운데 하나와 수수료 칸은 있어야 한다.',
-  input: { carrier, ...heads },
-  data: z.object({ carrier }),
-  said: () => '칸 이름을 기억했어요.',
+    '올린 명세를 고른 칸으로 읽고, 그 통신사의 다음 명세를 위해 기억한다. 계약 번호, 접수 번호, 휴대폰 번호 가운데 하나와 수수료 칸은 있어야 한다.',
+  input: { settlementId: id, ...heads },
+  data: z.object({ id: z.string() }),
+  said: () => '고른 칸으로 읽었어요. 다음 명세도 이렇게 읽어요.',
 })
 
 export const readSettlement = desk('POST', '/api/desk/profit/settlements/:carrier/:month/file', {
   logs: ['settlement.import'],
   summary:
-    '통신사 정산 명세(CSV) 하나를 읽어 우리 회선과 견준다. 저장하기 전에는 세지 않고 하루 뒤에 지운다. 파일과 고객의 번호는 두지 않고, 우리 회선의 통신사 번호만 봉인해 둔다.',
+    '통신사 정산 명세(CSV) 하나를 올려, 기억한 칸이 있으면 읽고 우리 회선과 견준다. 저장하기 전에는 세지 않는다. 파일은 봉인해 두고 저장하거나 버리거나 하루가 지나면 지우고, 우리 회선의 통신사 번호만 봉인해 남긴다.',
   file: csvRule('정산 명세'),
   input: { carrier, month, file: z.custom<SentFile>() },
-  data: z.object({ id: z.string() }),
+  /** `isRead` is false while its columns are to be chosen. */
+  data: z.object({ id: z.string(), isRead: z.boolean() }),
 })
 
 export const saveSettlement = desk('POST', '/api/desk/profit/settlements/:settlementId/save', {
@@ -146,6 +175,51 @@ export const settleDifference = desk('POST', '/api/desk/profit/differences/:diff
   },
   data: z.object({ id: z.string() }),
   said: () => '남겼어요.',
+})
+
+const line = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000))
+
+export const linkable = desk('GET', '/api/desk/profit/settlements/:settlementId/rows/:line/lines', {
+  logs: ['lead.list'],
+  summary:
+    '명세의 모르는 줄이 우리의 어느 회선일지 찾는다. q가 없으면 개통일과 금액이 가까운 것부터, 있으면 접수 번호, 휴대폰 번호나 이름으로. 이름은 가린다.',
+  input: {
+    settlementId: id,
+    line,
+    q: z.optional(z.string().check(z.trim(), z.maxLength(60, { error: '60자까지 찾을 수 있어요.' }))),
+  },
+  data: z.object({
+    row: z.object({ line: z.number(), amount: z.number(), openedOn: z.nullable(z.string()) }),
+    result: z.array(
+      z.object({
+        contractId: z.string(),
+        leadId: z.string(),
+        receiptNo: z.nullable(z.string()),
+        /** Masked; null where nobody was looked for. */
+        name: z.nullable(z.string()),
+        planCode: z.string(),
+        openedOn: z.string(),
+        expected: z.nullable(z.number()),
+      }),
+    ),
+  }),
+})
+export type Linkable = z.output<typeof linkable.data>
+
+export const linkRow = desk('POST', '/api/desk/profit/settlements/:settlementId/rows/:line/link', {
+  logs: ['settlement.link'],
+  summary: '명세의 모르는 줄을 우리 회선에 잇는다. 저장한 명세면 그 금액으로 손익을 다시 센다. 거둘 수 있다.',
+  input: { settlementId: id, line, contractId: id },
+  data: z.object({ id: z.string() }),
+  said: () => '명세의 줄을 우리 회선에 이었어요.',
+})
+
+export const unlinkRow = desk('POST', '/api/desk/profit/settlements/:settlementId/rows/:line/unlink', {
+  logs: ['settlement.link'],
+  summary: '손으로 이은 줄을 거둔다. 다시 우리에게 없는 줄이 된다.',
+  input: { settlementId: id, line },
+  data: z.object({ id: z.string() }),
+  said: () => '이은 것을 거뒀어요.',
 })
 
 export const claimFile = desk('GET', '/api/desk/profit/settlements/:settlementId/file', {

@@ -6,8 +6,14 @@ import {
   readDay,
   type CsvRow,
 } from '#app/office/profit/csv-file.server.ts'
+import { maskDigits } from '#app/shared/personal-data/masking.ts'
 import type { Fault } from '#app/office/profit/spend-rows.server.ts'
-import { STATEMENT_COLUMNS, type StatementColumn, type StatementHeads } from './statement-columns.ts'
+import {
+  STATEMENT_COLUMN_NAMES,
+  STATEMENT_COLUMNS,
+  type StatementColumn,
+  type StatementHeads,
+} from './statement-columns.ts'
 
 export interface FileRow {
   line: number
@@ -26,12 +32,45 @@ const MOST_LETTERS = 60
 const MOST_HEADS = 30
 const TOTALS = /^(?:합계|총계|소계|total)/
 
-/** What a statement says, or in words why it cannot be read at all. */
+export const readTable = (bytes: Uint8Array): CsvRow[] => readCsv(decodeText(bytes), HEAD_WITHIN + MOST_ROWS + 1)
+
+export interface FileHead {
+  /** As the file has them, each name once. */
+  heads: string[]
+  /** The first rows below, in the order of `heads`. */
+  rows: string[][]
+}
+
+const SHOWN_ROWS = 4
+/** A title or a day above the table fills fewer cells than its head. */
+const FILLED = 0.7
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length
+const cut = (cell: string | undefined) => (cell ?? '').slice(0, MOST_LETTERS)
+/** A day has as many digits as a phone number, and tells of nobody. */
+const shown = (cell: string) => (readDay(cell) === null ? maskDigits(cell) : cell)
+
+/** The head of a file by its looks: the first of its upper rows that is filled as the widest of them is. */
+export function headOf(csv: readonly CsvRow[]): FileHead {
+  const upper = csv.slice(0, HEAD_WITHIN).map(({ cells }) => cells)
+  const at = upper.findIndex((cells) => filled(cells) >= FILLED * Math.max(...upper.map(filled)))
+  const places = (upper[at] ?? [])
+    .map((cell, place) => ({ key: headKey(cell), place }))
+    .filter(({ key }, place, all) => key !== '' && all.findIndex((each) => each.key === key) === place)
+    .slice(0, MOST_HEADS)
+  return {
+    heads: places.map(({ place }) => cut(upper[at]![place])),
+    rows: csv
+      .slice(at + 1, at + 1 + SHOWN_ROWS)
+      .map(({ cells }) => places.map(({ place }) => shown(cut(cells[place])))),
+  }
+}
+
+/** What a statement says, or in words why it cannot be read by these columns. */
 export function readStatement(
   heads: StatementHeads,
-  bytes: Uint8Array,
+  csv: readonly CsvRow[],
 ): { rows: FileRow[]; faults: Fault[] } | string {
-  const csv = readCsv(decodeText(bytes), HEAD_WITHIN + MOST_ROWS + 1)
   const wanted = STATEMENT_COLUMNS.flatMap((column) => {
     const head = headKey(heads[column] ?? '')
     return head === '' ? [] : [[column, head] as const]
@@ -40,7 +79,8 @@ export function readStatement(
     const keys = cells.map(headKey)
     return wanted.every(([, head]) => keys.includes(head))
   })
-  if (at < 0) return missingHeads(csv, wanted)
+  if (at < 0)
+    return `명세의 한 줄에서 ${wanted.map(([column]) => STATEMENT_COLUMN_NAMES[column]).join(', ')} 칸을 모두 찾지 못했어요.`
   if (csv.length - at > MOST_ROWS) return `한 번에 ${MOST_ROWS.toLocaleString('ko')}줄까지 읽을 수 있어요.`
   const keys = csv[at]!.cells.map(headKey)
   const places = Object.fromEntries(wanted.map(([column, head]) => [column, keys.indexOf(head)]))
@@ -52,16 +92,6 @@ export function readStatement(
     else if (read) rows.push(read)
   }
   return { rows, faults }
-}
-
-function missingHeads(
-  csv: readonly CsvRow[],
-  wanted: readonly (readonly [StatementColumn, string])[],
-): string {
-  const keys = new Set(csv.slice(0, HEAD_WITHIN).flatMap(({ cells }) => cells.map(headKey)))
-  const missing = wanted.filter(([, head]) => !keys.has(head)).map(([, head]) => head)
-  const there = (csv[0]?.cells ?? []).slice(0, MOST_HEADS).map((cell) => cell.slice(0, MOST_LETTERS))
-  return `명세에서 ${missing.join(', ') || '한 줄에 놓인'} 칸을 찾지 못했어요. 첫 줄의 칸: ${there.join(', ') || '없음'}`
 }
 
 /** Null for a line that adds others up, a text for what is wrong with it. */

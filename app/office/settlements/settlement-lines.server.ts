@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
+import { changeOwed } from '#app/crm/door.ts'
+import { readPlanChanges } from '#app/crm/door.server.ts'
 import type { Inside } from '#app/database/services.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ExpectedLine, StatementRow } from './settlement-compare.ts'
 import type { FileRow } from './settlement-file.server.ts'
 import { STATEMENT_KEYS } from './statement-columns.ts'
 
 export const NUMBER_PURPOSE = 'carrier-number'
+
+/** By which a carrier's number is found again in its later statements. */
+export const numberIndex = (
+  { keyring }: Pick<Inside, 'keyring'>,
+  carrier: CarrierCode,
+  number: string,
+): Buffer => keyring.blindIndex(NUMBER_PURPOSE, `${carrier} ${number}`)
 
 interface Candidate {
   /** Of the row, from 1. */
@@ -42,10 +52,8 @@ const OPENED = sql`contracts.status = 'OPENED' and contracts.opened_on is not nu
 const valuesOf = (indexes: readonly (string | null)[]) =>
   sql`unnest(${indexes}::bytea[]) with ordinality wanted (value, place), unnest(index_values(wanted.value)) either (value)`
 
-async function byNumber({ database, keyring }: Inside, carrier: CarrierCode, rows: readonly FileRow[]) {
-  const indexes = rows.map(
-    ({ number }) => number && hex(keyring.blindIndex(NUMBER_PURPOSE, `${carrier} ${number}`)),
-  )
+async function byNumber(inside: Inside, carrier: CarrierCode, rows: readonly FileRow[]) {
+  const indexes = rows.map(({ number }) => number && hex(numberIndex(inside, carrier, number)))
   const { rows: found } = await sql<Candidate>`
     select distinct on (wanted.place, contracts.id) wanted.place::int as place, contracts.id as "contractId",
       contracts.opened_on as "openedOn"
@@ -53,7 +61,7 @@ async function byNumber({ database, keyring }: Inside, carrier: CarrierCode, row
       join settlement_rows known on known.number_index = either.value
       join settlements on settlements.id = known.settlement_id and settlements.state = 'SAVED'
       join contracts on contracts.id = known.contract_id and ${OPENED} and contracts.carrier = ${carrier}`.execute(
-    database,
+    inside.database,
   )
   return byPlace(found)
 }
@@ -80,22 +88,52 @@ async function byPhone({ database, keyring }: Inside, carrier: CarrierCode, rows
 
 const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
-/** The lines that a statement tells of, and those of its month. */
+export interface Compared {
+  id: string
+  carrier: CarrierCode
+  month: string
+  /** Null of a draft; what was saved later counts for nothing. */
+  savedAt: Date | null
+}
+
+/** The lines that a statement tells of, those that opened in its month, and those whose plan changed in it; of `only` these alone. */
 export async function expectedLines(
-  { database }: Inside,
-  {
-    carrier,
-    month,
-    ids,
-    today,
-  }: { carrier: CarrierCode; month: string; ids: readonly string[]; today: string },
+  { database, now }: Inside,
+  { id, carrier, month, savedAt }: Compared,
+  { ids, only }: { ids: readonly string[]; only: boolean },
 ): Promise<ExpectedLine[]> {
-  const { rows } = await sql<ExpectedLine>`
-    select contracts.id as "contractId", opened_on as "openedOn", expected, settled is not null as "isSettled",
-      case when ended_on <= ${today}::date then coalesce(taken_back, 0) else 0 end as "takenBack", coalesce(settled_back, 0) as "settledBack"
+  const changes = Map.groupBy(
+    await readPlanChanges(database, { carrier, month, ...(only && { ids }) }),
+    ({ contractId }) => contractId,
+  )
+  const told = [...ids, ...changes.keys()]
+  const first = `${month}-01`
+  const { rows } = await sql<
+    Omit<ExpectedLine, 'changeOwed' | 'changedOn'> & { changesTold: number; firstTold: number | null }
+  >`
+    select contracts.id as "contractId", opened_on as "openedOn", expected, coalesce(before.paid, false) as "isSettled",
+      case when ended_on <= ${seoulDate(now())}::date then coalesce(taken_back, 0) else 0 end as "takenBack",
+      coalesce(before.back, 0)::float8 as "settledBack", coalesce(before.changes, 0)::float8 as "changesTold",
+      before.first::float8 as "firstTold"
     from contracts left join line_commissions on line_commissions.contract_id = contracts.id
-    where ${OPENED} and carrier = ${carrier} and (contracts.id = any(${ids}::uuid[])
-      or opened_on >= ${`${month}-01`}::date and opened_on < ${`${month}-01`}::date + interval '1 month')
+      left join lateral (
+        select bool_or(amount > 0 and not pays_change) as paid,
+          (array_agg(amount order by saved_at, line) filter (where amount > 0 and not pays_change))[1] as first, sum(taken_back) filter (where not pays_change) as back,
+          sum(amount - taken_back) filter (where pays_change and month = ${month}) as changes
+        from settlement_rows join settlements on settlements.id = settlement_id and state = 'SAVED' and settlements.id <> ${id}
+          and (${savedAt}::timestamptz is null or saved_at < ${savedAt}::timestamptz)
+        where settlement_rows.contract_id = contracts.id) before on true
+    where ${OPENED} and contracts.carrier = ${carrier} and (contracts.id = any(${told}::uuid[])
+      or ${!only} and opened_on >= ${first}::date and opened_on < ${first}::date + interval '1 month')
     order by opened_on, contracts.id`.execute(database)
-  return rows
+  return rows.map(({ changesTold, firstTold, ...line }) => {
+    const changed = changes.get(line.contractId) ?? []
+    const owed = changed.reduce((sum, change) => sum + (changeOwed(change) ?? 0), 0)
+    return {
+      ...line,
+      // Told apart, or in one sum with the first commission.
+      changeOwed: changesTold !== 0 || firstTold === (line.expected ?? 0) + owed ? 0 : owed,
+      changedOn: changed.at(-1)?.onDate ?? null,
+    }
+  })
 }

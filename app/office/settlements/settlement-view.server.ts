@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
+import { readPlanChanges } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase, UseCase } from '#app/database/use-case.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import { inBatches } from '#app/shared/table-export/exported-table.ts'
@@ -17,44 +18,38 @@ import {
   type DifferenceLine,
   type DifferenceState,
   type settlement,
-  type Settlements,
   type settlements,
   type SettlementView,
   type Statement,
 } from './settlement-contract.ts'
 import { DIFFERENCE_KIND_NAMES, DIFFERENCE_STATE_NAMES, monthWords } from './settlement-words.ts'
+import { openFile } from './kept-file.server.ts'
+import { headOf, readTable } from './settlement-file.server.ts'
 import { NO_STATEMENT } from './settlements.server.ts'
+import { likelyColumns, type StatementHeads } from './statement-columns.ts'
 
 const MOST_LISTED = 100
 
 export const listSettlements: PlainUseCase<typeof settlements> = async (services) => {
-  const result = await selectStatements(services, sql`state = 'SAVED'`)
-  const known = await services.database
-    .selectFrom('settlement_columns')
-    .select(['carrier', 'heads'])
-    .execute()
-  const heads = new Map(known.map((each) => [each.carrier, each.heads]))
-  return {
-    result,
-    heads: Object.fromEntries(
-      CARRIER_CODES.map((code) => [code, heads.get(code) ?? null]),
-    ) as Settlements['heads'],
-  }
+  return { result: (await selectRows(services, sql`true`)).map(toStatement) }
 }
 
 type StatementRow = Statement & {
   created_at: Date
   saved_at: Date | null
+  file_sealed: string | null
+  columns: StatementHeads | null
   faultList: SettlementView['faults']
 }
 
-async function selectStatements({ database }: Services, which: RawBuilder<unknown>): Promise<Statement[]> {
-  return (await selectRows({ database }, which)).map(toStatement)
-}
-
-async function selectRows({ database }: Pick<Services, 'database'>, which: RawBuilder<unknown>) {
+/** With the file that a draft keeps, where one is shown. */
+async function selectRows(
+  { database }: Pick<Services, 'database'>,
+  which: RawBuilder<unknown>,
+  withFile = false,
+) {
   const { rows } = await sql<StatementRow>`
-    select found.id, carrier, month, found.created_at, saved_at, fault_count as faults, found.faults as "faultList",
+    select found.id, carrier, columns, ${withFile ? sql`file_sealed` : sql`null`} as file_sealed, month, found.created_at, saved_at, columns is not null as "isRead", fault_count as faults, found.faults as "faultList",
       coalesce(staff.name, '그만둔 직원') as by, told.*, other.*
     from (select * from settlements where ${which} order by created_at desc limit ${MOST_LISTED}) found
       left join staff on staff.id = imported_by,
@@ -67,7 +62,7 @@ async function selectRows({ database }: Pick<Services, 'database'>, which: RawBu
 }
 
 function toStatement(stored: StatementRow): Statement {
-  const { created_at, saved_at, faultList: _, ...row } = stored
+  const { created_at, saved_at, faultList: _, file_sealed: _file, columns: _columns, ...row } = stored
   return { ...row, isSaved: saved_at !== null, at: seoulIso(saved_at ?? created_at) }
 }
 
@@ -93,6 +88,9 @@ export const readSettlementView: PlainUseCase<typeof settlement> = async (servic
   return {
     statement: toStatement(row),
     faults: row.faultList,
+    file: await fileOf(services, row),
+    linked: await linkedRows(services, settlementId),
+    changes: await changesOf(services, row),
     result: rows,
     total,
     page,
@@ -102,10 +100,51 @@ export const readSettlementView: PlainUseCase<typeof settlement> = async (servic
 }
 
 async function statementRow(services: Services, id: string): Promise<StatementRow> {
-  const [row] = isUuid(id) ? await selectRows(services, sql`id = ${id}`) : []
+  const [row] = isUuid(id) ? await selectRows(services, sql`id = ${id}`, true) : []
   if (!row) throw new Refusal('notFound', { message: NO_STATEMENT })
   return row
 }
+
+/** Of a draft that is still to be saved. */
+async function fileOf(services: Services, row: StatementRow): Promise<SettlementView['file']> {
+  if (row.file_sealed === null) return null
+  const { heads, rows } = headOf(readTable(openFile(services, row.file_sealed)))
+  const known = await services.database
+    .selectFrom('settlement_columns')
+    .select('heads')
+    .where('carrier', '=', row.carrier)
+    .executeTakeFirst()
+  const columns = row.columns ?? likelyColumns(heads, known ? (known.heads as StatementHeads) : null)
+  return { heads, rows, columns }
+}
+
+async function linkedRows({ database }: Services, id: string): Promise<SettlementView['linked']> {
+  const { rows } = await sql<Omit<SettlementView['linked'][number], 'at'> & { at: Date }>`
+    select line, contracts.lead_id as "leadId", (amount - taken_back)::float8 as amount, linked_at as at,
+      coalesce(staff.name, '그만둔 직원') as by, ${RECEIPT} as "receiptNo"
+    from settlement_rows join contracts on contracts.id = contract_id left join staff on staff.id = linked_by
+    where settlement_id = ${id} and linked_by is not null order by line`.execute(database)
+  return rows.map((row) => ({ ...row, at: seoulIso(row.at) }))
+}
+
+async function changesOf(
+  services: Services,
+  { carrier, month }: StatementRow,
+): Promise<SettlementView['changes']> {
+  const changes = await readPlanChanges(services.database, { carrier, month })
+  const { rows } = await sql<{ id: string; leadId: string; receiptNo: string | null }>`
+    select id, lead_id as "leadId", ${RECEIPT} as "receiptNo" from contracts
+    where id = any(${changes.map(({ contractId }) => contractId)}::uuid[])`.execute(services.database)
+  const leads = new Map(rows.map(({ id, ...lead }) => [id, lead]))
+  return changes.flatMap(({ contractId, ...change }) => {
+    const lead = leads.get(contractId)
+    return lead ? [{ ...lead, ...change }] : []
+  })
+}
+
+/** Of the newest request of a contract's lead. */
+const RECEIPT = sql`(select receipt_no from lead_requests where lead_requests.lead_id = contracts.lead_id
+  order by created_at desc limit 1)`
 
 type Narrowed = Pick<Parameters<typeof readSettlementView>[1], 'settlementId' | 'state' | 'kind'>
 
@@ -117,8 +156,7 @@ async function selectDifferences(
   const { rows } = await sql<DifferenceLine & { all: number }>`
     select difference.id, kind, line, lead_id as "leadId", plan_code as "planCode", expected, told, expected_on as "expectedOn",
       told_on as "toldOn", difference.state, note, difference.version, (count(*) over ())::int as all,
-      (select receipt_no from lead_requests where lead_requests.lead_id = contracts.lead_id order by created_at desc limit 1)
-        as "receiptNo"
+      ${RECEIPT} as "receiptNo"
     from settlement_differences difference left join contracts on contracts.id = contract_id
     where settlement_id = ${settlementId} and ${state ? sql`difference.state = ${state}` : sql`true`}
       and ${kind ? sql`kind = ${kind}` : sql`true`}

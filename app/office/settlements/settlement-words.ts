@@ -8,6 +8,7 @@ export const DIFFERENCE_KIND_NAMES: Readonly<Record<DifferenceKind, string>> = {
   DAY: '개통일이 다름',
   CLAWBACK: '예상과 다른 환수',
   DOUBLED: '두 번 적힘',
+  PLAN: '요금제 변경 차액',
 }
 
 export const DIFFERENCE_STATE_NAMES: Readonly<Record<DifferenceState, string>> = {

@@ -15,6 +15,7 @@ import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { digits, won } from '#app/ui/won.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { DifferencesTable } from './differences-table.tsx'
 import { Faults } from '#app/office/profit/faults.tsx'
 import { PROFIT_AREA, SETTLEMENTS } from '#app/office/profit/profit-area.ts'
@@ -22,9 +23,14 @@ import {
   DIFFERENCE_STATES,
   dropSettlement,
   saveSettlement,
+  linkable,
   settlement,
+  type Linkable,
   type SettlementView,
 } from './settlement-contract.ts'
+import { LinkedRows, LinkRow, PlanChanges } from './link-row.tsx'
+import { findLinkable } from './linked-rows.server.ts'
+import { SettlementColumns } from './settlement-columns.tsx'
 import { DIFFERENCE_STATE_NAMES, monthWords } from './settlement-words.ts'
 import { readSettlementView } from './settlement-view.server.ts'
 import './settlement.css'
@@ -33,20 +39,64 @@ export const meta = () => deskMeta('정산 명세')
 
 export const ErrorBoundary = () => <DeskError to={SETTLEMENTS}>정산으로</DeskError>
 
-type Query = Omit<InputOf<typeof settlement>, 'settlementId'>
+/** With the unknown row that is being tied to a line, and by which words it is looked for. */
+type Query = Omit<InputOf<typeof settlement>, 'settlementId'> & { row?: number; q?: string }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, PROFIT_AREA)
   const sent = settlement.input.safeParse({ ...Object.fromEntries(url.searchParams), ...params })
   const { settlementId, ...query } = sent.success ? sent.data : { settlementId: params.settlementId ?? '' }
   const view = await orErrorPage(readSettlementView(services, { settlementId, ...query }, visit))
-  return { view, query: query as Query }
+  const linking = linkable.input.safeParse({
+    settlementId,
+    line: url.searchParams.get('row'),
+    q: url.searchParams.get('q') ?? '',
+  })
+  const found = linking.success ? await orErrorPage(findLinkable(services, linking.data, visit)) : null
+  return { view, query: query as Query, found, q: (linking.success && linking.data.q) || '' }
 }
 
 export default function SettlementPage() {
-  const { view, query } = useLoaderData<typeof loader>()
-  const { statement, counts } = view
+  const { view, query, found, q } = useLoaderData<typeof loader>()
+  const { statement } = view
   const refused = useLastRefused()?.message
+  return (
+    <div className="desk-page">
+      <DeskHead
+        title={`${CARRIER_NAMES[statement.carrier]} ${monthWords(statement.month)} 명세`}
+        back={{ to: SETTLEMENTS, name: '정산' }}
+        acts={statement.isSaved && statement.differences > 0 && <Claims id={statement.id} query={query} />}
+      >
+        {statement.isSaved
+          ? '저장한 명세예요. 명세의 금액으로 손익을 세요.'
+          : statement.isRead
+            ? '미리 보기예요. 저장해야 손익에 써요.'
+            : '올린 파일의 어느 칸이 무엇인지 골라 주세요. 다음 명세도 그렇게 읽어요.'}
+      </DeskHead>
+      {statement.isRead ? (
+        <Body {...{ view, query, found, q }} />
+      ) : (
+        view.file && (
+          <>
+            <SettlementColumns id={statement.id} file={view.file} isRead={false} />
+            <Dropping id={statement.id} />
+          </>
+        )
+      )}
+      <DeskFlash refused={refused} />
+    </div>
+  )
+}
+
+interface BodyProps {
+  view: SettlementView
+  query: Query
+  found: Linkable | null
+  q: string
+}
+
+function Body({ view, query, found, q }: BodyProps) {
+  const { statement, counts } = view
   const path = `${SETTLEMENTS}/${statement.id}`
   const addressOf = addressesOf<Query>(path)
   const tabs = [
@@ -59,19 +109,16 @@ export default function SettlementPage() {
     })),
   ]
   return (
-    <div className="desk-page">
-      <DeskHead
-        title={`${CARRIER_NAMES[statement.carrier]} ${monthWords(statement.month)} 명세`}
-        back={{ to: SETTLEMENTS, name: '정산' }}
-        acts={statement.isSaved && statement.differences > 0 && <Claims id={statement.id} query={query} />}
-      >
-        {statement.isSaved
-          ? '저장한 명세예요. 명세의 금액으로 손익을 세요.'
-          : '미리 보기예요. 저장해야 손익에 써요.'}
-      </DeskHead>
+    <>
       <Figures statement={statement} />
+      {view.file && (
+        <Accordion title="읽은 칸" look="plain">
+          <SettlementColumns id={statement.id} file={view.file} isRead />
+        </Accordion>
+      )}
       <Faults faults={view.faults} count={statement.faults} />
       {!statement.isSaved && <Deciding id={statement.id} rows={statement.rows} />}
+      {found && <LinkRow key={found.row.line} id={statement.id} found={found} q={q} back={path} />}
       <ListTabs label="다른 것의 상태" tabs={tabs} />
       {view.result.length === 0 ? (
         <EmptyState as="h2" title={query.state ? '이런 상태인 것이 없어요' : '우리 것과 다른 줄이 없어요'}>
@@ -79,7 +126,11 @@ export default function SettlementPage() {
         </EmptyState>
       ) : (
         <>
-          <DifferencesTable differences={view.result} mayChange={statement.isSaved} />
+          <DifferencesTable
+            differences={view.result}
+            mayChange={statement.isSaved}
+            toLink={(row) => addressOf(query, { row })}
+          />
           <ListFoot
             page={view.page}
             size={view.size}
@@ -88,8 +139,9 @@ export default function SettlementPage() {
           />
         </>
       )}
-      <DeskFlash refused={refused} />
-    </div>
+      <LinkedRows id={statement.id} linked={view.linked} />
+      <PlanChanges changes={view.changes} />
+    </>
   )
 }
 
@@ -117,10 +169,20 @@ function Deciding({ id, rows }: { id: string; rows: number }) {
         submit={`${rows.toLocaleString('ko')}줄 저장`}
         button={{ kind: 'primary' }}
       />
-      <ActForm row={dropSettlement} params={params} next={SETTLEMENTS} submit="버리기" about="이 명세" />
+      <Dropping id={id} />
     </div>
   )
 }
+
+const Dropping = ({ id }: { id: string }) => (
+  <ActForm
+    row={dropSettlement}
+    params={{ settlementId: id }}
+    next={SETTLEMENTS}
+    submit="버리기"
+    about="이 명세"
+  />
+)
 
 function Claims({ id, query }: { id: string; query: Query }) {
   const addressOf = addressesOf<Query & { format: string }>(`/api/desk/profit/settlements/${id}/file`)

@@ -11,10 +11,10 @@ import '#app/shared/desk/figure-table.css'
 
 const HEADS = ['통신사와 달', '수수료', '환수', '줄', '우리 회선', '다른 것', '저장']
 
-/** The statements that were saved, the newest first. */
+/** The statements, the newest first; what is not saved yet says so. */
 export function SettlementsTable({ statements }: { statements: readonly Statement[] }) {
   return (
-    <DeskTable className="figure-table" caption="저장한 명세, 새 것부터" heads={HEADS}>
+    <DeskTable className="figure-table" caption="올린 명세, 새 것부터" heads={HEADS}>
       {statements.map((each) => (
         <tr key={each.id} className="desk-table__row">
           <th scope="row" className="desk-table__main">
@@ -40,7 +40,10 @@ export function SettlementsTable({ statements }: { statements: readonly Statemen
             {digits(each.differences)}
             {each.open > 0 && <Badge tone="warn">{`청구할 것 ${digits(each.open)}`}</Badge>}
           </td>
-          <td className="desk-table__faint">{`${dottedMoment(each.at)} ${each.by}`}</td>
+          <td className="desk-table__faint">
+            {!each.isSaved && <Badge tone="info">{each.isRead ? '저장 전' : '칸 고르기 전'}</Badge>}
+            {` ${dottedMoment(each.at)} ${each.by}`}
+          </td>
         </tr>
       ))}
     </DeskTable>

@@ -18,7 +18,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { FileForm } from '#app/office/profit/file-form.tsx'
 import { PROFIT_AREA, SETTLEMENTS } from '#app/office/profit/profit-area.ts'
-import { SettlementColumns } from './settlement-columns.tsx'
 import { readSettlement as readSettlementRow } from './settlement-contract.ts'
 import { SettlementsTable } from './settlements-table.tsx'
 import { monthWords } from './settlement-words.ts'
@@ -79,7 +78,6 @@ export default function SettlementsPage() {
   const { list, chosen, months } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { carrier, month } = chosen
-  const heads = list.heads[carrier]
   const tabs = CARRIER_CODES.map((code) => ({
     to: addressOf(chosen, { carrier: code }),
     name: CARRIER_NAMES[code],
@@ -93,33 +91,31 @@ export default function SettlementsPage() {
       <section className="desk-page__card stack-4" aria-labelledby="statement-file">
         <h2 id="statement-file">명세 올리기</h2>
         <ListTabs label="통신사" tabs={tabs} />
-        {heads && (
-          <>
-            <AddressForm without={addressOf({ carrier } as typeof chosen)} className="settlement-month">
-              <SelectField
-                key={month}
-                label="개통한 달"
-                name="month"
-                defaultValue={month}
-                options={months.map((each) => [each, monthWords(each)] as const)}
-              />
-              <Button type="submit">고르기</Button>
-            </AddressForm>
-            <FileForm
-              key={`${carrier} ${month}`}
-              action={addressOf(chosen)}
-              label={`${CARRIER_NAMES[carrier]} ${monthWords(month)} 명세`}
-              hint="CSV 파일이에요. 파일과 고객의 이름, 번호는 두지 않아요."
-              accept={CSV_TYPES}
-              error={answer && 'message' in answer ? answer.message : null}
-            />
-          </>
-        )}
-        <SettlementColumns key={carrier} carrier={carrier} heads={heads ?? null} />
+        <AddressForm without={addressOf({ carrier } as typeof chosen)} className="settlement-month">
+          <SelectField
+            key={month}
+            label="개통한 달"
+            name="month"
+            defaultValue={month}
+            options={months.map((each) => [each, monthWords(each)] as const)}
+          />
+          <Button type="submit" kind="secondary">
+            고르기
+          </Button>
+        </AddressForm>
+        <FileForm
+          key={`${carrier} ${month}`}
+          action={addressOf(chosen)}
+          label={`${CARRIER_NAMES[carrier]} ${monthWords(month)} 명세`}
+          hint="CSV 파일이에요. 어느 칸이 무엇인지는 올린 다음 골라요. 파일은 봉인해 두고 저장하면 지워요."
+          accept={CSV_TYPES}
+          error={answer && 'message' in answer ? answer.message : null}
+        />
       </section>
       {list.result.length === 0 ? (
-        <EmptyState as="h2" title="아직 저장한 명세가 없어요">
-          빠진 회선, 다른 금액, 예상하지 않은 환수를 찾아 드려요.
+        <EmptyState as="h2" title="아직 올린 명세가 없어요">
+          명세마다 받은 수수료와 환수, 우리 회선 수와 다른 것이 한 줄씩 떠요. 위에서 파일을 올리면 빠진 회선,
+          다른 금액, 예상하지 않은 환수를 찾아 드려요.
         </EmptyState>
       ) : (
         <SettlementsTable statements={list.result} />

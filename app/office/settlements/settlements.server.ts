@@ -4,67 +4,44 @@ import { countCommissions } from '#app/crm/door.server.ts'
 import type { Inside } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
-import { compareStatement } from './settlement-compare.ts'
+import { compareRows, settleLines } from './compare-rows.server.ts'
+import { openFile, sealFile } from './kept-file.server.ts'
 import type * as contract from './settlement-contract.ts'
-import { readStatement, type FileRow } from './settlement-file.server.ts'
+import { readStatement, readTable, type FileRow } from './settlement-file.server.ts'
 import { STATEMENT_COLUMNS, STATEMENT_KEYS, type StatementHeads } from './statement-columns.ts'
-import { expectedLines, matchRows, NUMBER_PURPOSE } from './settlement-lines.server.ts'
+import { matchRows, NUMBER_PURPOSE, numberIndex } from './settlement-lines.server.ts'
 
 const MOST_FAULTS = 100
 export const NO_STATEMENT = '그런 명세가 없어요. 하루가 지났으면 다시 올려 주세요.'
 
-/** Refuses with `invalid` where no column tells whose line it is. */
-export const mapSettlement: PlainUseCase<typeof contract.mapSettlement> = async (services, input, visit) => {
-  const { carrier } = input
-  const heads: StatementHeads = Object.fromEntries(
-    STATEMENT_COLUMNS.flatMap((column) => (input[column] ? [[column, input[column]]] : [])),
-  )
-  if (!STATEMENT_KEYS.some((key) => heads[key]))
-    throw invalidFields({ number: '계약 번호, 접수 번호, 휴대폰 번호 가운데 하나의 칸 이름을 적어 주세요.' })
-  if (!heads.amount) throw invalidFields({ amount: '수수료가 적힌 칸의 이름을 적어 주세요.' })
-  const values = {
-    heads: JSON.stringify(heads),
-    changed_by: staffOfVisit(visit).id,
-    updated_at: services.now(),
-  }
-  await services.database.transaction().execute(async (database) => {
-    await database
-      .insertInto('settlement_columns')
-      .values({ carrier, ...values })
-      .onConflict((conflict) => conflict.column('carrier').doUpdateSet(values))
-      .execute()
-    await recordAct({ ...services, database }, visit, {
-      action: 'settlement.import',
-      subject: `settlement:${carrier}`,
-      reason: `칸 이름: ${CARRIER_NAMES[carrier]} ${Object.values(heads).join(', ')}`.slice(0, 300),
-    })
-  })
-  return { carrier }
-}
+type Read = Exclude<ReturnType<typeof readStatement>, string>
 
-/** Refuses with `invalid` what cannot be read or has no columns told yet, and with `conflict` what was saved before. */
+/**
+ * Keeps a statement as a draft, read by the columns that the carrier's last one was read by where it has them. Refuses with
+ * `invalid` a file without rows, and with `conflict` one that was saved before.
+ */
 export const readSettlement: PlainUseCase<typeof contract.readSettlement> = async (
   services,
   input,
   visit,
 ) => {
   const { carrier, month, file } = input
+  const bytes = await file.read()
+  const csv = readTable(bytes)
+  if (csv.length < 2) throw invalidFields({ file: '명세에 줄이 없어요.' })
   const known = await services.database
     .selectFrom('settlement_columns')
     .select('heads')
     .where('carrier', '=', carrier)
     .executeTakeFirst()
-  if (!known) throw invalidFields({ file: `${CARRIER_NAMES[carrier]} 명세의 칸 이름을 먼저 적어 주세요.` })
-  const bytes = await file.read()
-  const read = readStatement(known.heads as StatementHeads, bytes)
-  if (typeof read === 'string') throw invalidFields({ file: read })
-  if (read.rows.length === 0 && read.faults.length === 0) throw invalidFields({ file: '명세에 줄이 없어요.' })
+  const heads = known ? (known.heads as StatementHeads) : null
+  const found = heads && readStatement(heads, csv)
+  const read = typeof found === 'string' ? null : found
   const hash = createHash('sha256').update(bytes).digest()
   await countCommissions(services)
   const id = uuidv7(services.now().getTime())
@@ -79,21 +56,90 @@ export const readSettlement: PlainUseCase<typeof contract.readSettlement> = asyn
         month,
         hash,
         state: 'DRAFT',
-        faults: JSON.stringify(read.faults.slice(0, MOST_FAULTS)),
-        fault_count: read.faults.length,
+        file_sealed: sealFile(services, bytes),
+        columns: null,
+        faults: '[]',
+        fault_count: 0,
         imported_by: staffOfVisit(visit).id,
         created_at: services.now(),
       })
       .execute()
-    await keepRows(inside, { id, carrier, rows: read.rows })
-    const differences = await compareAgain(inside, { id, carrier, month })
+    const what = `${CARRIER_NAMES[carrier]} ${month}`
+    const reason =
+      read && heads
+        ? `읽음: ${what} ${read.rows.length}줄, 다른 것 ${await keepRead(inside, { id, carrier, month }, { heads, read })}`
+        : `올림: ${what}`
+    await recordAct(inside, visit, { action: 'settlement.import', subject: `settlement:${id}`, reason })
+  })
+  return { id, isRead: read !== null }
+}
+
+/**
+ * Reads a draft by the columns that were chosen, and remembers them for the carrier's next one. Refuses with `invalid` where no
+ * column tells whose line it is, and what the file lacks.
+ */
+export const mapSettlement: PlainUseCase<typeof contract.mapSettlement> = async (services, input, visit) => {
+  const id = input.settlementId
+  const heads: StatementHeads = Object.fromEntries(
+    STATEMENT_COLUMNS.flatMap((column) => (input[column] ? [[column, input[column]]] : [])),
+  )
+  if (!STATEMENT_KEYS.some((key) => heads[key]))
+    throw invalidFields({ number: '계약 번호, 접수 번호, 휴대폰 번호 가운데 하나의 칸을 골라 주세요.' })
+  if (!heads.amount) throw invalidFields({ amount: '수수료가 적힌 칸을 골라 주세요.' })
+  await countCommissions(services)
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const { carrier, month, file_sealed } = await lockDraft(inside, id)
+    const read = readStatement(heads, readTable(openFile(inside, file_sealed)))
+    if (typeof read === 'string') throw invalidFields({ amount: read })
+    const values = {
+      heads: JSON.stringify(heads),
+      changed_by: staffOfVisit(visit).id,
+      updated_at: services.now(),
+    }
+    await database
+      .insertInto('settlement_columns')
+      .values({ carrier, ...values })
+      .onConflict((conflict) => conflict.column('carrier').doUpdateSet(values))
+      .execute()
+    const differences = await keepRead(inside, { id, carrier, month }, { heads, read })
     await recordAct(inside, visit, {
       action: 'settlement.import',
       subject: `settlement:${id}`,
-      reason: `읽음: ${CARRIER_NAMES[carrier]} ${month} ${read.rows.length}줄, 다른 것 ${differences}`,
+      reason:
+        `칸: ${CARRIER_NAMES[carrier]} ${month} ${Object.values(heads).join(', ')}, ${read.rows.length}줄, 다른 것 ${differences}`.slice(
+          0,
+          300,
+        ),
     })
   })
   return { id }
+}
+
+interface Draft {
+  id: string
+  carrier: CarrierCode
+  month: string
+}
+
+/** In place of what the draft was read as before. Returns in how many things it differs. */
+async function keepRead(
+  inside: Inside,
+  draft: Draft,
+  { heads, read }: { heads: StatementHeads; read: Read },
+): Promise<number> {
+  await inside.database
+    .updateTable('settlements')
+    .set({
+      columns: JSON.stringify(heads),
+      faults: JSON.stringify(read.faults.slice(0, MOST_FAULTS)),
+      fault_count: read.faults.length,
+    })
+    .where('id', '=', draft.id)
+    .execute()
+  await inside.database.deleteFrom('settlement_rows').where('settlement_id', '=', draft.id).execute()
+  await keepRows(inside, draft, read.rows)
+  return compareRows(inside, { ...draft, savedAt: null })
 }
 
 async function refuseTwice({ database }: Inside, carrier: CarrierCode, hash: Buffer): Promise<void> {
@@ -109,10 +155,7 @@ async function refuseTwice({ database }: Inside, carrier: CarrierCode, hash: Buf
 }
 
 /** Of what is none of ours nothing is kept but its amounts. */
-async function keepRows(
-  inside: Inside,
-  { id, carrier, rows }: { id: string; carrier: CarrierCode; rows: readonly FileRow[] },
-): Promise<void> {
+async function keepRows(inside: Inside, { id, carrier }: Draft, rows: readonly FileRow[]): Promise<void> {
   const { database, keyring } = inside
   const matched = await matchRows(inside, carrier, rows)
   const kept = matched.map(({ line, contractId, openedOn, amount, takenBack }, place) => {
@@ -124,8 +167,7 @@ async function keepRows(
       amount,
       taken_back: takenBack,
       number_sealed: number && keyring.seal(NUMBER_PURPOSE, number),
-      number_index:
-        number && `\\x${keyring.blindIndex(NUMBER_PURPOSE, `${carrier} ${number}`).toString('hex')}`,
+      number_index: number && `\\x${numberIndex(inside, carrier, number).toString('hex')}`,
     }
   })
   await sql`insert into settlement_rows (settlement_id, line, contract_id, opened_on, amount, taken_back, number_sealed, number_index)
@@ -134,43 +176,11 @@ async function keepRows(
       taken_back bigint, number_sealed text, number_index bytea)`.execute(database)
 }
 
-/** Writes in what a statement differs, as it stands now. Returns how often. */
-async function compareAgain(
-  inside: Inside,
-  { id, carrier, month }: { id: string; carrier: CarrierCode; month: string },
-): Promise<number> {
-  const { database, now } = inside
-  const rows = await database
-    .selectFrom('settlement_rows')
-    .select([
-      'line',
-      'contract_id as contractId',
-      'opened_on as openedOn',
-      'amount',
-      'taken_back as takenBack',
-    ])
-    .where('settlement_id', '=', id)
-    .orderBy('line')
-    .execute()
-  const ids = rows.flatMap(({ contractId }) => contractId ?? [])
-  const lines = await expectedLines(inside, { carrier, month, ids, today: seoulDate(now()) })
-  const differences = compareStatement(rows, lines, month).map((each) => ({
-    ...each,
-    id: uuidv7(now().getTime()),
-  }))
-  await database.deleteFrom('settlement_differences').where('settlement_id', '=', id).execute()
-  await sql`insert into settlement_differences (id, settlement_id, kind, line, contract_id, expected, told, expected_on, told_on)
-    select id, ${id}, kind, line, "contractId", expected, told, "expectedOn", "toldOn"
-    from json_to_recordset(${JSON.stringify(differences)}::json) as found (id uuid, kind text, line integer, "contractId" uuid,
-      expected bigint, told bigint, "expectedOn" date, "toldOn" date)`.execute(database)
-  return differences.length
-}
-
 async function lockDraft({ database }: Inside, id: string) {
   if (!isUuid(id)) throw new Refusal('notFound', { message: NO_STATEMENT })
   const found = await database
     .selectFrom('settlements')
-    .select(['carrier', 'month', 'hash', 'state'])
+    .select(['carrier', 'month', 'hash', 'state', 'columns', 'file_sealed'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -189,20 +199,22 @@ export const saveSettlement: PlainUseCase<typeof contract.saveSettlement> = asyn
   await countCommissions(services)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    await sql`select pg_advisory_xact_lock(hashtext('settlements'))`.execute(database)
-    const { carrier, month, hash } = await lockDraft(inside, id)
+    await lockSettlements(inside)
+    const { carrier, month, hash, columns } = await lockDraft(inside, id)
+    if (columns === null) throw new Refusal('conflict', { message: '명세의 칸을 먼저 골라 주세요.' })
     await refuseTwice(inside, carrier, hash)
-    const differences = await compareAgain(inside, { id, carrier, month })
-    await sql`update line_commissions set settled = coalesce(settled, told.amount),
-        settled_back = case when told.back > 0 then coalesce(settled_back, 0) + told.back else settled_back end
-      from (select contract_id, (array_agg(amount order by line) filter (where amount > 0))[1] as amount, sum(taken_back) as back
-        from settlement_rows where settlement_id = ${id} and contract_id is not null group by contract_id) told
-      where line_commissions.contract_id = told.contract_id`.execute(database)
+    const differences = await compareRows(inside, { id, carrier, month, savedAt: null })
     await database
       .updateTable('settlements')
-      .set({ state: 'SAVED', saved_at: services.now() })
+      .set({ state: 'SAVED', saved_at: services.now(), file_sealed: null })
       .where('id', '=', id)
       .execute()
+    const rows = await database
+      .selectFrom('settlement_rows')
+      .select('contract_id')
+      .where('settlement_id', '=', id)
+      .execute()
+    await settleLines(inside, [...new Set(rows.flatMap(({ contract_id }) => contract_id ?? []))])
     await recordAct(inside, visit, {
       action: 'settlement.import',
       subject: `settlement:${id}`,
@@ -210,6 +222,11 @@ export const saveSettlement: PlainUseCase<typeof contract.saveSettlement> = asyn
     })
   })
   return { id }
+}
+
+/** One after the other, because what one saves the next is compared with. */
+export async function lockSettlements({ database }: Inside): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('settlements'))`.execute(database)
 }
 
 export const dropSettlement: PlainUseCase<typeof contract.dropSettlement> = async (

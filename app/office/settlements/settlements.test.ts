@@ -4,12 +4,13 @@ import { writeManyLines } from '#tests/many-lines.ts'
 import { anOpenedLine, aSiteOn, type DeskHeaders } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'
 import type { TestSite } from '#tests/site.ts'
-import type { DifferenceLine, SettlementView } from './settlement-contract.ts'
+import type { DifferenceLine, Linkable, SettlementView } from './settlement-contract.ts'
 
 type Headers = Record<string, string>
 const SETTLEMENTS = '/api/desk/profit/settlements'
 
-async function send(site: TestSite, desk: Headers, csv: string, of = 'kt/2026-10') {
+/** As the desk uploads it, its columns not chosen where the carrier’s last ones do not fit. */
+async function upload(site: TestSite, desk: Headers, csv: string, of = 'kt/2026-10') {
   const form = new FormData()
   form.append('file', new File([csv], 'statement.csv', { type: 'text/csv' }))
   const answer = await site.fetch(`${SETTLEMENTS}/${of}/file`, {
@@ -18,7 +19,7 @@ async function send(site: TestSite, desk: Headers, csv: string, of = 'kt/2026-10
     body: form,
   })
   const { data, message } = (await answer.json()) as {
-    data: { id: string; errors?: Record<string, string> }
+    data: { id: string; isRead: boolean; errors?: Record<string, string> }
     message: string
   }
   return { status: answer.status, data, message }
@@ -32,8 +33,15 @@ const HEADS = {
   amount: '수수료',
   takenBack: '환수액',
 }
-const map = (site: TestSite, desk: Headers, heads: object = HEADS, carrier = 'kt') =>
-  site.post<{ errors?: Record<string, string> }>(`${SETTLEMENTS}/columns`, { carrier, ...heads }, desk)
+const map = (site: TestSite, desk: Headers, id: string, heads: object = HEADS) =>
+  site.post<{ errors?: Record<string, string> }>(`${SETTLEMENTS}/${id}/columns`, heads, desk)
+
+/** Uploaded, and read by the columns of these tests. */
+async function send(site: TestSite, desk: Headers, csv: string, of = 'kt/2026-10') {
+  const sent = await upload(site, desk, csv, of)
+  if (sent.status === 200 && !sent.data.isRead) expect((await map(site, desk, sent.data.id)).status).toBe(200)
+  return sent
+}
 
 const view = async (site: TestSite, desk: Headers, id: string, query = '') =>
   (await site.get<SettlementView>(`${SETTLEMENTS}/${id}${query}`, desk)).data
@@ -73,7 +81,6 @@ test('in a statement of a thousand lines all that was planted is found, and noth
     database,
   )
   const desk = await signIn(site, 'manager')
-  await map(site, desk)
   const ours = await octoberLines(site)
   expect(ours.length).toBeGreaterThan(1_000)
   const planted: Record<string, number> = {
@@ -135,7 +142,6 @@ async function aStatement(site: TestSite, desk: DeskHeaders) {
     { carrier: 'kt', fromDay: '2026-01-01', amount: 250_000 },
     desk,
   )
-  await map(site, desk)
   return { id, contractId }
 }
 
@@ -205,24 +211,174 @@ test('a difference goes from claimed to received with a note, in versions, and s
   expect((await site.post(`${SETTLEMENTS}/${draft.data.id}/drop`, {}, desk)).status).toBe(409)
 })
 
-test('columns are told once a carrier; what does not fit is told beside its field', async () => {
+test('columns are chosen after the upload from the file’s own head, and remembered for the carrier’s next statement', async () => {
   await using site = await aSiteOn('2026-11-23')
-  const desk = await signIn(site, 'owner')
-  expect((await send(site, desk, HEAD)).data.errors?.['file']).toContain('칸 이름을 먼저')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  await anOpenedLine(site, desk, '01000088001', '2026-10-12')
+  const csv = `KT 정산 내역,,\n계약 번호,고객 연락처,개통 일자,지급 수수료,지급 수수료\nKT-77,010-0008-8001,2026-10-12,250000,1\n`
+  const first = await upload(site, desk, csv)
+  expect([first.status, first.data.isRead]).toEqual([200, false])
+  const unread = await view(site, desk, first.data.id)
+  expect(unread).toMatchObject({
+    statement: { isRead: false, isSaved: false, rows: 0 },
+    file: {
+      heads: ['계약 번호', '고객 연락처', '개통 일자', '지급 수수료'],
+      rows: [['KT-77', '***-****-****', '2026-10-12', '250000']],
+      columns: { number: '계약 번호', phone: '고객 연락처', openedOn: '개통 일자', amount: '지급 수수료' },
+    },
+  })
+  expect((await site.post(`${SETTLEMENTS}/${first.data.id}/save`, {}, desk)).status).toBe(409)
   for (const [field, heads] of [
-    ['number', { amount: '수수료' }],
-    ['amount', { number: '계약번호' }],
-    ['receipt', { receipt: '가'.repeat(61), amount: '수수료' }],
+    ['number', { amount: '지급 수수료' }],
+    ['amount', { number: '계약 번호' }],
+    ['receipt', { receipt: '가'.repeat(61), amount: '지급 수수료' }],
+    ['amount', { number: '계약 번호', amount: '없는 칸' }],
   ] as const) {
-    const answer = await map(site, desk, heads)
+    const answer = await map(site, desk, first.data.id, heads)
     expect([answer.status, Object.keys(answer.data.errors ?? {})]).toEqual([422, [field]])
   }
-  await map(site, desk, { number: ' 계약 번호 ', amount: '수수료' })
-  const wrong = await send(site, desk, '계약번호,지급액\n1,2\n')
-  expect(wrong.data.errors?.['file']).toBe('명세에서 수수료 칸을 찾지 못했어요. 첫 줄의 칸: 계약번호, 지급액')
-  for (const of of ['kt/2026-13', 'mvno/2026-10']) expect((await send(site, desk, HEAD, of)).status).toBe(422)
-  expect((await send(site, desk, `${HEAD}`, 'kt/2026-10')).status).toBe(422)
+  const chosen = { number: ' 계약번호 ', phone: '고객 연락처', openedOn: '개통 일자', amount: '지급 수수료' }
+  expect((await map(site, desk, first.data.id, { ...chosen, openedOn: '' })).status).toBe(200)
+  // Chosen again before it is saved, it is read anew.
+  expect((await map(site, desk, first.data.id, chosen)).status).toBe(200)
+  expect((await view(site, desk, first.data.id)).statement).toMatchObject({
+    isRead: true,
+    rows: 1,
+    matched: 1,
+    amount: 250_000,
+  })
+  const kept = () =>
+    site.services.database
+      .selectFrom('settlements')
+      .select(['file_sealed', 'columns'])
+      .where('id', '=', first.data.id)
+      .executeTakeFirstOrThrow()
+  expect((await kept()).file_sealed).not.toContain('KT-77')
+  expect((await site.post(`${SETTLEMENTS}/${first.data.id}/save`, {}, desk)).status).toBe(200)
+  expect((await kept()).file_sealed).toBeNull()
+  expect((await view(site, desk, first.data.id)).file).toBeNull()
+  expect((await map(site, desk, first.data.id, chosen)).status).toBe(409)
+  const next = await upload(site, desk, csv.replaceAll('2026-10-12', '2026-11-12'), 'kt/2026-11')
+  expect([next.status, next.data.isRead]).toEqual([200, true])
+  const other = await upload(site, desk, '계약번호,지급액\n1,2\n', 'kt/2026-11')
+  expect([other.status, other.data.isRead]).toEqual([200, false])
+  for (const of of ['kt/2026-13', 'mvno/2026-10'])
+    expect((await upload(site, desk, HEAD, of)).status).toBe(422)
+  expect((await upload(site, desk, HEAD)).data.errors).toEqual({ file: '명세에 줄이 없어요.' })
   expect((await site.get(`${SETTLEMENTS}/nothing`, desk)).status).toBe(404)
+})
+
+const linkable = async (site: TestSite, desk: Headers, id: string, query = '') =>
+  (await site.get<Linkable>(`${SETTLEMENTS}/${id}/rows/2/lines${query}`, desk)).data
+
+test('an unknown row is tied to a line by hand, its number found again later, and freed again', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const { database } = site.services
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { id: leadId, contractId } = await aStatement(site, desk)
+  const receipt = (
+    await database
+      .selectFrom('lead_requests')
+      .select('receipt_no')
+      .where('lead_id', '=', leadId)
+      .executeTakeFirstOrThrow()
+  ).receipt_no
+  const draft = await send(site, desk, `${HEAD}KT-77,,,2026-10-12,200000,\n`)
+  const kinds = async (id: string) => (await view(site, desk, id)).result.map(({ kind }) => kind)
+  expect(await kinds(draft.data.id)).toEqual(['UNKNOWN', 'MISSING'])
+  expect(await linkable(site, desk, draft.data.id)).toMatchObject({
+    row: { line: 2, amount: 200_000, openedOn: '2026-10-12' },
+    result: [{ contractId, name: null, expected: 250_000 }],
+  })
+  for (const q of [receipt, '01000088001', '8001'])
+    expect((await linkable(site, desk, draft.data.id, `?q=${q}`)).result).toMatchObject([
+      { contractId, receiptNo: receipt },
+    ])
+  expect((await linkable(site, desk, draft.data.id, '?q=GC-NOTHERE1')).result).toEqual([])
+  const link = (id: string, to = contractId) =>
+    site.post(`${SETTLEMENTS}/${id}/rows/2/link`, { contractId: to }, desk)
+  const unlink = (id: string) => site.post(`${SETTLEMENTS}/${id}/rows/2/unlink`, {}, desk)
+  const worth = () =>
+    database
+      .selectFrom('line_commissions')
+      .select(['settled', 'settled_back'])
+      .where('contract_id', '=', contractId)
+      .executeTakeFirst()
+  expect((await link(draft.data.id, draft.data.id)).status).toBe(409)
+  expect((await unlink(draft.data.id)).status).toBe(409)
+  expect((await link(draft.data.id)).status).toBe(200)
+  expect((await link(draft.data.id)).status).toBe(409)
+  expect(await kinds(draft.data.id)).toEqual(['AMOUNT'])
+  await site.post(`${SETTLEMENTS}/${draft.data.id}/save`, {}, desk)
+  expect(await worth()).toEqual({ settled: 200_000, settled_back: null })
+  const next = await send(site, desk, `${HEAD}KT-77,,,,-200000,\n`, 'kt/2026-11')
+  expect(await kinds(next.data.id)).toEqual(['CLAWBACK'])
+  // Of a saved one too: what became of other differences stays, and the line is worth nothing of it any more.
+  expect(await view(site, desk, draft.data.id)).toMatchObject({ linked: [{ line: 2, amount: 200_000 }] })
+  expect((await unlink(draft.data.id)).status).toBe(200)
+  expect(await kinds(draft.data.id)).toEqual(['UNKNOWN', 'MISSING'])
+  expect(await worth()).toEqual({ settled: null, settled_back: null })
+  expect((await link(draft.data.id)).status).toBe(200)
+  expect(await worth()).toEqual({ settled: 200_000, settled_back: null })
+  const log = await database
+    .selectFrom('access_log')
+    .select('reason')
+    .where('action', '=', 'settlement.link')
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ reason }) => reason)).toEqual([
+    '이음: kt 2026-10 2째 줄',
+    '거둠: kt 2026-10 2째 줄',
+    '이음: kt 2026-10 2째 줄',
+  ])
+})
+
+test('a line whose plan changed is owed what both plans earn by their rules and days', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const { database } = site.services
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId } = await aStatement(site, desk)
+  const rule = (planCode: string, fromDay: string, amount: number) =>
+    site.post('/api/desk/profit/commissions', { carrier: 'kt', planCode, fromDay, amount }, desk)
+  await rule('KT-06', '2026-01-01', 300_000)
+  await rule('KT-06', '2026-11-01', 320_000)
+  const event = {
+    contract_id: contractId,
+    kind: 'PLAN_CHANGED' as const,
+    asked_by: 'customer' as const,
+    reason_sealed: 'x',
+    staff_name: '대표',
+  }
+  await database
+    .insertInto('line_events')
+    .values({
+      ...event,
+      version: 1,
+      on_date: '2026-11-05',
+      plan_code: 'KT-06',
+      terms: '{}',
+      at: site.services.now(),
+    })
+    .execute()
+  await send(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,250000,\n`).then(({ data }) =>
+    site.post(`${SETTLEMENTS}/${data.id}/save`, {}, desk),
+  )
+  const november = await send(site, desk, `${HEAD}KT-77,,,,60000,\n`, 'kt/2026-11')
+  expect(await view(site, desk, november.data.id)).toMatchObject({
+    changes: [{ onDate: '2026-11-05', fromPlan: 'KT-04', toPlan: 'KT-06', before: 250_000, after: 320_000 }],
+    result: [{ kind: 'PLAN', line: 2, expected: 70_000, told: 60_000 }],
+  })
+  await site.post(`${SETTLEMENTS}/${november.data.id}/save`, {}, desk)
+  expect(
+    await database
+      .selectFrom('line_commissions')
+      .select('settled')
+      .where('contract_id', '=', contractId)
+      .execute(),
+  ).toEqual([{ settled: 310_000 }])
+  // Told by a saved one, it is not claimed by the next.
+  const again = await send(site, desk, `${HEAD}KT-99,,,2026-11-03,1000,\n`, 'kt/2026-11')
+  expect((await view(site, desk, again.data.id)).result.map(({ kind }) => kind)).toEqual(['UNKNOWN'])
 })
 
 test('an advisor sees no statement and changes none, by call, page or form', async () => {
@@ -234,7 +390,10 @@ test('an advisor sees no statement and changes none, by call, page or form', asy
   const path = `${SETTLEMENTS}/${draft.data.id}`
   for (const read of [SETTLEMENTS, path]) expect((await site.get(read, advisor)).status).toBe(403)
   expect((await site.post(`${path}/save`, {}, advisor)).status).toBe(403)
-  expect((await map(site, advisor)).status).toBe(403)
+  expect((await map(site, advisor, draft.data.id)).status).toBe(403)
+  for (const act of ['link', 'unlink'])
+    expect((await site.post(`${path}/rows/2/${act}`, { contractId: 'x' }, advisor)).status).toBe(403)
+  expect((await site.get(`${path}/rows/2/lines?q=8001`, advisor)).status).toBe(403)
   expect((await send(site, advisor, HEAD)).status).toBe(403)
   for (const page of ['/desk/profit/settlements', `/desk/profit/settlements/${draft.data.id}`])
     expect((await site.fetch(page, { headers: advisor })).status).toBe(403)

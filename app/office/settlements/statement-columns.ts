@@ -12,3 +12,30 @@ export const STATEMENT_COLUMN_NAMES: Readonly<Record<StatementColumn, string>> =
   amount: '수수료',
   takenBack: '환수',
 }
+
+/** How carriers call their columns, most telling first. */
+const USUAL: Readonly<Record<StatementColumn, RegExp>> = {
+  number: /계약|회선|서비스\s*번호/,
+  receipt: /접수/,
+  phone: /휴대|전화|연락|고객\s*번호/,
+  openedOn: /개통/,
+  amount: /^(?!.*환수).*(?:수수료|정산|지급)/,
+  takenBack: /환수|차감/,
+}
+
+const bare = (text: string) => text.replaceAll(/\s/g, '').toLowerCase()
+
+/** Of a file's heads those that a carrier's earlier statements were read by, where all are there, or else the likely ones. */
+export function likelyColumns(heads: readonly string[], known: StatementHeads | null): StatementHeads {
+  const found = (name: string | undefined) =>
+    name === undefined ? undefined : heads.find((head) => bare(head) === bare(name))
+  const left = new Set(heads)
+  return Object.fromEntries(
+    STATEMENT_COLUMNS.flatMap((column) => {
+      const head = known ? found(known[column]) : [...left].find((each) => USUAL[column].test(each))
+      if (head === undefined) return []
+      left.delete(head)
+      return [[column, head]]
+    }),
+  )
+}

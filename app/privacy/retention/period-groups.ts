@@ -26,6 +26,7 @@ export const GROUP_OF: Record<PeriodKey, PeriodGroup> = {
   replies: '상담',
   installAddress: '상담',
   noteDrafts: '상담',
+  statementFiles: '상담',
   reminders: '상담',
   landings: '유입',
   visitors: '유입',

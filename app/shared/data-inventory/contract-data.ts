@@ -42,10 +42,17 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     what: '통신사 정산 명세의 통신사 계약 번호, 개통일, 금액과 우리 것과 다른 점, 메모',
     notShown: '통신사와 우리 사이의 금액',
     columns: {
-      settlement_rows: 'opened_on amount taken_back number_sealed number_index',
+      settlement_rows: 'opened_on amount taken_back number_sealed number_index linked_at pays_change',
       settlement_differences: 'kind line expected told expected_on told_on state note',
     },
     end: 'converted',
+  },
+  {
+    ...OF_CONTRACT,
+    what: '칸을 고르는 동안 봉인해 두는 통신사 정산 명세(통신사가 적은 이름과 번호)',
+    notShown: '통신사와 우리 사이의 명세이며 하루 안에 지움',
+    columns: { settlements: 'file_sealed' },
+    end: 'statementFiles',
   },
   {
     ...OF_CONTRACT,

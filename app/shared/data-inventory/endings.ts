@@ -59,6 +59,14 @@ export const ENDINGS = [
     method: ALL,
   },
   {
+    key: 'statementFiles',
+    name: '읽고 아직 저장하지 않은 통신사 정산 명세',
+    period: `저장하거나 버릴 때까지. 길어도 ${lifeText(lifetimes.READ_FILE)}`,
+    basis: '계약 이행',
+    by: { queue: 'profit' },
+    method: ALL,
+  },
+  {
     key: 'installAddress',
     name: '설치할 주소와 그 주소로 확인한 설치 가능 여부',
     period: '신청의 기간까지. 취소하거나 지우면 바로',

@@ -28,6 +28,8 @@ export const CODE_COUNT = 2 * DAY
 export const LOOK = 10 * MINUTE
 
 export const NOTE_DRAFT = 7 * DAY
+/** A file of what carriers or advertising networks tell, from its reading until it is saved. */
+export const READ_FILE = DAY
 export const EMAIL_CLAIM = 30 * DAY
 export const WITHDRAWN = YEAR
 export const DORMANT_AFTER = YEAR

@@ -54,7 +54,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   secret_keys: '*',
   settlement_columns: '*',
   settlement_rows: 'line',
-  settlements: '*',
+  settlements: 'carrier month hash state faults fault_count columns',
   settings: 'key',
   settings_versions: 'key',
   spend_imports: '*',

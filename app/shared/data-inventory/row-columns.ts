@@ -43,6 +43,5 @@ export const KEYS_OF_PEOPLE_ALONE: Readonly<Record<string, string>> = {
   picture_approvals: '그림을 보고 승인한 직원',
   renewal_requests: '어느 약정의 비교에서 온 신청인지',
   settlement_columns: '칸 이름을 적은 직원',
-  settlements: '명세를 올린 직원',
   spend_imports: '광고비를 올린 직원',
 }

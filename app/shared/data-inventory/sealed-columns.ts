@@ -34,6 +34,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
     alimtalk_sealed: 'message-alimtalk',
   },
   note_drafts: { fields_sealed: 'note-draft' },
+  settlements: { file_sealed: 'statement-file' },
   settlement_rows: { number_sealed: 'carrier-number' },
   social_proofs: { person_sealed: 'social-person' },
   social_states: { flow_sealed: 'social-flow' },

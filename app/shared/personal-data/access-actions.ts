@@ -65,6 +65,7 @@ export const ACCESS_ACTIONS = {
   'commission.rule': ['change', '수수료 규칙을 더하거나 거둠'],
   'settlement.open': ['read', '정산 명세를 열어 봄'],
   'settlement.import': ['change', '정산 명세를 읽거나 저장함'],
+  'settlement.link': ['change', '정산 명세의 줄을 우리 회선에 잇거나 거둠'],
   'settlement.difference': ['change', '정산에서 다른 것을 어떻게 했는지 남김'],
   'spend.import': ['change', '광고비 보고서를 읽거나 저장함'],
   'advisor.change': ['change', '상담사의 배정 비율이나 근무 시간, 휴가를 바꿈'],

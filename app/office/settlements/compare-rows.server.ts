@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Inside } from '#app/database/services.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { compareStatement } from './settlement-compare.ts'
+import { expectedLines, type Compared } from './settlement-lines.server.ts'
+
+/** Of a row that was tied to a line by hand, or freed: what else stands of both is compared again too. */
+interface Tied {
+  line: number
+  contractId: string
+}
+
+/**
+ * Writes in what a statement differs as it stands now: all of it, or what concerns one tied row. A difference that stands as it
+ * did keeps what became of it. Returns how many were found.
+ */
+export async function compareRows(inside: Inside, statement: Compared, tied?: Tied): Promise<number> {
+  const { database, now } = inside
+  const { id } = statement
+  const concerned = tied
+    ? sql<boolean>`(line = ${tied.line} or contract_id = ${tied.contractId})`
+    : sql<boolean>`true`
+  const rows = await database
+    .selectFrom('settlement_rows')
+    .select([
+      'line',
+      'contract_id as contractId',
+      'opened_on as openedOn',
+      'amount',
+      'taken_back as takenBack',
+    ])
+    .where('settlement_id', '=', id)
+    .where(concerned)
+    .orderBy('line')
+    .execute()
+  const ids = tied ? [tied.contractId] : rows.flatMap(({ contractId }) => contractId ?? [])
+  const lines = await expectedLines(inside, statement, { ids, only: tied !== undefined })
+  const { differences, changeRows } = compareStatement(rows, lines, statement.month)
+  const found = differences.map((each) => ({ ...each, id: uuidv7(now().getTime()) }))
+  await database
+    .updateTable('settlement_rows')
+    .set({ pays_change: sql<boolean>`line = any(${changeRows}::int[])` })
+    .where('settlement_id', '=', id)
+    .where(concerned)
+    .execute()
+  await sql`
+    with gone as (
+      delete from settlement_differences where settlement_id = ${id} and ${concerned}
+      returning kind, line, contract_id, expected, told, state, note, version, changed_by, updated_at
+    )
+    insert into settlement_differences (id, settlement_id, kind, line, contract_id, expected, told, expected_on, told_on,
+      state, note, version, changed_by, updated_at)
+    select found.id, ${id}, found.kind, found.line, found."contractId", found.expected, found.told, found."expectedOn", found."toldOn",
+      coalesce(gone.state, 'OPEN'), gone.note, coalesce(gone.version, 1), gone.changed_by, gone.updated_at
+    from json_to_recordset(${JSON.stringify(found)}::json) as found (id uuid, kind text, line integer, "contractId" uuid,
+      expected bigint, told bigint, "expectedOn" date, "toldOn" date)
+      left join gone on gone.kind = found.kind and gone.line is not distinct from found.line
+        and gone.contract_id is not distinct from found."contractId" and gone.told is not distinct from found.told
+        and gone.expected is not distinct from found.expected`.execute(database)
+  return found.length
+}
+
+/** Lines are worth what the saved statements told: the first commission, what changes of plan settled, and all that was taken back. */
+export async function settleLines({ database }: Inside, ids: readonly string[]): Promise<void> {
+  await sql`update line_commissions set
+      settled = case when told.first is null and told.changes is null then null
+        else coalesce(told.first, expected, 0) + coalesce(told.changes, 0) end,
+      settled_back = told.back
+    from (
+      select wanted.id, (array_agg(amount order by saved_at, line) filter (where amount > 0 and not pays_change))[1] as first,
+        sum(amount) filter (where pays_change and amount > 0) as changes, nullif(sum(taken_back), 0) as back
+      from unnest(${ids}::uuid[]) wanted (id)
+        left join (settlement_rows join settlements on settlements.id = settlement_id and state = 'SAVED')
+          on settlement_rows.contract_id = wanted.id
+      group by wanted.id) told
+    where line_commissions.contract_id = told.id`.execute(database)
+}

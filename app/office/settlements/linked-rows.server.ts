@@ -1,0 +1,184 @@
+import { sql, type RawBuilder } from 'kysely'
+import { findLeads, countCommissions, recordSearch } from '#app/crm/door.server.ts'
+import type { Inside, Services } from '#app/database/services.server.ts'
+import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { compareRows, settleLines } from './compare-rows.server.ts'
+import { openFile } from './kept-file.server.ts'
+import type * as contract from './settlement-contract.ts'
+import { readStatement, readTable } from './settlement-file.server.ts'
+import { NUMBER_PURPOSE, numberIndex } from './settlement-lines.server.ts'
+import { lockSettlements, NO_STATEMENT } from './settlements.server.ts'
+import type { StatementHeads } from './statement-columns.ts'
+
+const MOST_FOUND = 8
+const MOST_NEAR = 5
+const NO_ROW = '명세에 그런 줄이 없어요.'
+
+type Found = Awaited<ReturnType<typeof findLinkable>>['result'][number]
+
+/**
+ * Which line of ours an unknown row may be: without words those nearest by day and amount that no statement paid, else the lines
+ * of whoever is found by receipt, phone or name, masked. Looks by words are logged.
+ */
+export const findLinkable: PlainUseCase<typeof contract.linkable> = async (services, input, visit) => {
+  const { row, statement } = await rowOf(services, input.settlementId, input.line)
+  const facts = { line: row.line, amount: row.amount - row.taken_back, openedOn: row.opened_on }
+  const q = input.q ?? ''
+  if (q === '') {
+    const near = await selectLines(services, statement.carrier, {
+      which: sql`not exists (select from settlement_rows told join settlements on settlements.id = told.settlement_id
+        where told.contract_id = contracts.id and told.amount > 0
+          and (settlements.state = 'SAVED' or settlements.id = ${input.settlementId}))`,
+      near: row,
+      limit: MOST_NEAR,
+    })
+    return { row: facts, result: near.map((line) => ({ ...line, name: null })) }
+  }
+  const leads = await findLeads(services, { q, limit: MOST_FOUND }, visit)
+  await recordSearch(
+    services,
+    leads.map(({ id }) => id),
+    visit,
+  )
+  const names = new Map(leads.map(({ id, name }) => [id, name]))
+  const lines = await selectLines(services, statement.carrier, {
+    which: sql`contracts.lead_id = any(${[...names.keys()]}::uuid[])`,
+    near: row,
+    limit: MOST_FOUND,
+  })
+  return { row: facts, result: lines.map((line) => ({ ...line, name: names.get(line.leadId) ?? null })) }
+}
+
+interface Wanted {
+  which: RawBuilder<unknown>
+  near: { opened_on: string | null; amount: number }
+  limit: number
+}
+
+/** Opened lines of the carrier, the nearest to the row's day and amount first. */
+async function selectLines({ database }: Services, carrier: string, { which, near, limit }: Wanted) {
+  const { rows } = await sql<Omit<Found, 'name'>>`
+    select contracts.id as "contractId", contracts.lead_id as "leadId", plan_code as "planCode", opened_on as "openedOn", expected,
+      (select receipt_no from lead_requests where lead_requests.lead_id = contracts.lead_id order by created_at desc limit 1)
+        as "receiptNo"
+    from contracts left join line_commissions on line_commissions.contract_id = contracts.id
+    where status = 'OPENED' and opened_on is not null and carrier = ${carrier} and ${which}
+    order by abs(opened_on - coalesce(${near.opened_on}::date, opened_on)), abs(coalesce(expected, 0) - ${near.amount}::int),
+      opened_on desc, contracts.id limit ${limit}`.execute(database)
+  return rows
+}
+
+async function rowOf(services: Pick<Services, 'database'>, id: string, line: number) {
+  const statement = isUuid(id)
+    ? await services.database
+        .selectFrom('settlements')
+        .select(['carrier', 'month', 'saved_at as savedAt', 'columns', 'file_sealed'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!statement) throw new Refusal('notFound', { message: NO_STATEMENT })
+  const row = await services.database
+    .selectFrom('settlement_rows')
+    .select(['line', 'contract_id', 'opened_on', 'amount', 'taken_back', 'linked_by'])
+    .where('settlement_id', '=', id)
+    .where('line', '=', line)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('notFound', { message: NO_ROW })
+  return { row, statement }
+}
+
+/**
+ * Ties an unknown row to a line of the same carrier. Of a draft the carrier's own number is kept with it, so that its next
+ * statement finds the line. Refuses with `conflict` a row that is somebody's already.
+ */
+export const linkRow: PlainUseCase<typeof contract.linkRow> = async (services, input, visit) => {
+  const { settlementId: id, line, contractId } = input
+  await countCommissions(services)
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    await lockSettlements(inside)
+    const { row, statement } = await rowOf(inside, id, line)
+    if (row.contract_id !== null)
+      throw new Refusal('conflict', { message: '이미 우리 회선에 이은 줄이에요.' })
+    const ours = isUuid(contractId)
+      ? await database
+          .selectFrom('contracts')
+          .select('id')
+          .where('id', '=', contractId)
+          .where('carrier', '=', statement.carrier)
+          .where('status', '=', 'OPENED')
+          .executeTakeFirst()
+      : undefined
+    if (!ours)
+      throw new Refusal('conflict', { message: '이 통신사의 개통한 회선이 아니에요. 다시 찾아 주세요.' })
+    const number = numberOf(inside, statement, line)
+    await database
+      .updateTable('settlement_rows')
+      .set({
+        contract_id: contractId,
+        linked_by: staffOfVisit(visit).id,
+        linked_at: services.now(),
+        number_sealed: number && inside.keyring.seal(NUMBER_PURPOSE, number),
+        number_index: number ? numberIndex(inside, statement.carrier, number) : null,
+      })
+      .where('settlement_id', '=', id)
+      .where('line', '=', line)
+      .execute()
+    await standAgain(inside, { id, ...statement }, { line, contractId })
+    await recordAct(inside, visit, {
+      action: 'settlement.link',
+      subject: `contract:${contractId}`,
+      reason: `이음: ${statement.carrier} ${statement.month} ${line}째 줄`,
+    })
+  })
+  return { id }
+}
+
+/** Frees a row that was tied by hand: it is nobody's again, and the line is worth what the other rows told. */
+export const unlinkRow: PlainUseCase<typeof contract.unlinkRow> = async (services, input, visit) => {
+  const { settlementId: id, line } = input
+  await countCommissions(services)
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    await lockSettlements(inside)
+    const { row, statement } = await rowOf(inside, id, line)
+    const contractId = row.contract_id
+    if (row.linked_by === null || contractId === null)
+      throw new Refusal('conflict', { message: '손으로 이은 줄이 아니거나 이미 거뒀어요.' })
+    await database
+      .updateTable('settlement_rows')
+      .set({ contract_id: null, linked_by: null, linked_at: null })
+      .where('settlement_id', '=', id)
+      .where('line', '=', line)
+      .execute()
+    await standAgain(inside, { id, ...statement }, { line, contractId })
+    await recordAct(inside, visit, {
+      action: 'settlement.link',
+      subject: `contract:${contractId}`,
+      reason: `거둠: ${statement.carrier} ${statement.month} ${line}째 줄`,
+    })
+  })
+  return { id }
+}
+
+type Statement = Awaited<ReturnType<typeof rowOf>>['statement']
+
+async function standAgain(
+  inside: Inside,
+  { id, carrier, month, savedAt }: Statement & { id: string },
+  tied: { line: number; contractId: string },
+): Promise<void> {
+  await compareRows(inside, { id, carrier, month, savedAt }, tied)
+  if (savedAt) await settleLines(inside, [tied.contractId])
+}
+
+/** The carrier's number of a row, while its file is kept. */
+function numberOf(inside: Inside, { columns, file_sealed }: Statement, line: number): string | null {
+  if (columns === null || file_sealed === null) return null
+  const read = readStatement(columns as StatementHeads, readTable(openFile(inside, file_sealed)))
+  return typeof read === 'string' ? null : (read.rows.find((row) => row.line === line)?.number ?? null)
+}
