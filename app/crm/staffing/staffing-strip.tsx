@@ -7,7 +7,13 @@ import './staffing-strip.css'
 export function StaffingStrip({ staffing }: { staffing: DayStaffing | null }) {
   if (!staffing || staffing.hours?.length === 0) return null
   const { hours } = staffing
-  if (hours === null) return <p className="staffing meta">지난 상담이 아직 적어 걸 전화를 어림하지 못해요.</p>
+  if (hours === null)
+    return (
+      <p className="staffing meta">
+        지난 상담이 아직 적어 걸 전화를 어림하지 못해요. 같은 요일에 실제 상담이 들어온 다음 주부터 시간대마다
+        걸 전화와 필요한 사람이 여기에 떠요.
+      </p>
+    )
   const calls = hours.reduce((sum, { expected }) => sum + expected, 0)
   const lack = lackText(hours)
   return (

@@ -93,7 +93,7 @@ function Report({ list, typed, pages }: { list: AttributionList; typed: Attribut
             </ButtonLink>
           }
         >
-          기간을 넓히거나 조건을 줄여 보세요.
+          나눈 기준마다 상담과 가입, 개통이 한 줄씩 떠요. 기간을 넓히거나 조건을 줄여 보세요.
         </EmptyState>
       )}
       <Pagination page={list.page} pages={pages} toPage={(page) => reportAddress(typed, { page })} />
