@@ -16,11 +16,6 @@ interface RuleFormProps {
 
 const CARRIERS = CARRIER_CODES.map((code) => ({ value: code, label: CARRIER_NAMES[code] }))
 
-const EXAMPLES = [
-  ['3', '100'],
-  ['6', '50'],
-] as const
-
 export function RuleForm({ plans, fromDay }: RuleFormProps) {
   return (
     <ActForm
@@ -54,16 +49,17 @@ export function RuleForm({ plans, fromDay }: RuleFormProps) {
           </div>
           <fieldset className="stack-3">
             <legend className="field__label">일찍 해지하면 환수</legend>
-            <p className="field__hint">짧은 개월부터 적고, 쓰지 않는 줄은 비워 두세요.</p>
+            <p className="field__hint">
+              짧은 개월부터 적고, 쓰지 않는 줄은 비워 두세요. 예: 3개월 안 100%, 6개월 안 50%.
+            </p>
             {STEP_FIELDS.map(([months, percent], place) => (
               <div key={months} className="rule-step">
-                <span>개통하고</span>
+                <span className="rule-step__from">개통하고</span>
                 <TextField
                   label={`${place + 1}째 줄: 몇 개월 안`}
                   isLabelHidden
                   inputMode="numeric"
                   autoComplete="off"
-                  placeholder={EXAMPLES[place]?.[0]}
                   {...typed(months)}
                 />
                 <span>개월 안에 해지하면</span>
@@ -72,7 +68,6 @@ export function RuleForm({ plans, fromDay }: RuleFormProps) {
                   isLabelHidden
                   inputMode="numeric"
                   autoComplete="off"
-                  placeholder={EXAMPLES[place]?.[1]}
                   {...typed(percent)}
                 />
                 <span>% 환수</span>
