@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { momentWords } from '#app/crm/requests/call-day.ts'
-import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
+import { SETTLED_STATES, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { inOffice, type Office } from '#app/shared/settings/working-time.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
@@ -13,6 +13,9 @@ const SOON_MS = 30 * 60 * 1000
 
 const UNCALLED = sql<SqlBool>`leads.first_called_at is null and ${IS_WAITING}`
 export const UNASSIGNED = sql<SqlBool>`leads.assignee_id is null`
+const IS_SETTLED = sql<SqlBool>`leads.status in (${sql.join(SETTLED_STATES)})`
+/** A line that is open is done, unless another call was promised. */
+const IS_UNDER_WAY = sql<SqlBool>`(not ${IS_SETTLED} or leads.call_at is not null)`
 
 /** Of open leads: what a counter counts is what the list behind it shows. */
 export function viewCondition(view: LeadView, now: Date): RawBuilder<SqlBool> {
@@ -25,7 +28,8 @@ export function viewCondition(view: LeadView, now: Date): RawBuilder<SqlBool> {
     now: sql<SqlBool>`(leads.call_at <= ${soon} or (${IS_SOON}))`,
     today: sql<SqlBool>`leads.call_at >= ${from} and leads.call_at < ${to}`,
     absent: sql<SqlBool>`leads.status = 'ABSENT'`,
-    all: sql<SqlBool>`true`,
+    all: IS_UNDER_WAY,
+    opened: IS_SETTLED,
     waiting: UNCALLED,
     lateFirst: sql<SqlBool>`(${UNCALLED} and ${DUE} < ${now})`,
     late: sql<SqlBool>`${DUE} < ${now}`,
@@ -48,8 +52,8 @@ export async function countLeads(
     services.database
       .selectFrom('leads')
       .select(LEAD_VIEWS.map((view) => count(viewCondition(view, now)).as(view)))
-      .select(count(UNASSIGNED).as('unassigned'))
-      .select(count(sql<SqlBool>`leads.assignee_id = ${whose}::uuid`).as('mine'))
+      .select(count(sql<SqlBool>`${UNASSIGNED} and ${IS_UNDER_WAY}`).as('unassigned'))
+      .select(count(sql<SqlBool>`leads.assignee_id = ${whose}::uuid and ${IS_UNDER_WAY}`).as('mine'))
       .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow(),
     readOffice(services),
@@ -90,11 +94,11 @@ export async function countWaitingByAdvisor(database: Kysely<Tables>): Promise<M
   return new Map(rows.map(({ id, many }) => [id, Number(many)]))
 }
 
-/** How many open leads everybody has, how many of them are to be called now, and how many are late; null is nobody. */
+/** How many leads everybody has under way, how many of them are to be called now, and how many are late; null is nobody. */
 export function countByAssignee({ database, now }: Pick<Services, 'database' | 'now'>) {
   return database
     .selectFrom('leads')
-    .select(['leads.assignee_id as id', count(sql<SqlBool>`true`).as('open')])
+    .select(['leads.assignee_id as id', count(IS_UNDER_WAY).as('open')])
     .select(count(viewCondition('now', now())).as('soon'))
     .select(count(viewCondition('late', now())).as('late'))
     .where('leads.closed_at', 'is', null)

@@ -3,6 +3,11 @@ import { callSoonName, LEAD_VIEW_NAMES, OWN_CALLS_NAME, UNASSIGNED_NAME } from '
 /** What each word counts, as it is told below the figures: all are open leads, whoever has them, unless it says otherwise. */
 export const LEAD_VIEW_MEANINGS: readonly (readonly [name: string, meaning: string])[] = [
   [
+    LEAD_VIEW_NAMES.all,
+    '아직 할 일이 남은 상담이에요. 개통하거나 사은품을 준 상담은 다시 걸기로 한 때가 있을 때만 세요.',
+  ],
+  [LEAD_VIEW_NAMES.opened, '인터넷을 개통했거나 사은품까지 준 상담이에요.'],
+  [
     callSoonName(null),
     '약속한 때가 지났거나 30분 안에 오는 상담과, 때를 정하지 않아 되는 대로 걸 상담이에요. 상담 시간이 아니면 같은 수를 “언제부터 연락”으로 적어요.',
   ],

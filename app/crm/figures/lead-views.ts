@@ -1,5 +1,5 @@
 /** How the queue is divided, a tab each. */
-export const LEAD_TABS = ['all', 'now', 'new', 'today', 'absent'] as const
+export const LEAD_TABS = ['all', 'now', 'new', 'today', 'absent', 'opened'] as const
 /** What other screens count of it: a tab only while it is looked at. */
 const LEAD_FIGURES = ['waiting', 'lateFirst', 'late', 'escalated'] as const
 export const LEAD_VIEWS = [...LEAD_TABS, ...LEAD_FIGURES] as const
@@ -11,6 +11,7 @@ export const LEAD_VIEW_NAMES: Record<Exclude<LeadView, 'now'>, string> = {
   today: '오늘 예정',
   absent: '부재',
   all: '진행 중',
+  opened: '개통 뒤',
   waiting: '첫 전화 전',
   lateFirst: '첫 전화 늦음',
   late: '늦음',

@@ -7,13 +7,14 @@ import { dueOf, RING_MINUTES } from '#app/crm/leads/due-text.ts'
 import './due-cell.css'
 
 const EIGHTHS = 8
+const NO_CALL = <span className="due-cell list-table__faint">다음 전화 없음</span>
 
 /** Our promise to the person: what is late, what runs out, or when it is. */
 export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
   if (line.destruction)
     return <span className="due-cell list-table__faint">{destructionText(line.destruction)}</span>
   const { main, from, whole, isLate, isLong, minutesLeft } = dueOf(line, now)
-  if (!main) return <Nothing means="다음 전화 없음" />
+  if (!main) return line.urgency === 'closed' ? <Nothing means="끝난 상담" /> : NO_CALL
   return (
     <span className={`due-cell${isLate ? ' due-cell--late' : isLong ? ' due-cell--long' : ''}`} title={whole}>
       {isLate && <WarnIcon />}

@@ -77,7 +77,9 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
     came: ({ createdAt }) => <Came at={createdAt} now={now} />,
     assignee: (line, index) => (
       <>
-        {isToRing(line, staffId) && <ToDial to={pageOf(line.id, index)} name={line.name} />}
+        {isToRing(line, staffId) && (
+          <ToDial to={pageOf(line.id, index)} name={line.name} isOwn={isOwn(line, staffId)} />
+        )}
         <AssigneeCell
           line={line}
           staffId={staffId}
@@ -94,14 +96,18 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
   }))
 }
 
-/** One's own that may be called. */
-const isToRing = ({ assignee, urgency, callsStopped }: QueueLine, staffId: string | undefined) =>
-  assignee !== null && assignee.id === staffId && urgency !== 'closed' && !callsStopped
+const isOwn = ({ assignee }: QueueLine, staffId: string | undefined) =>
+  assignee !== null && assignee.id === staffId
 
-/** On a phone, in place of whose it is: to the page with what was asked and the call. */
-function ToDial({ to, name }: { to: string; name: string }) {
+/** One's own that may be called, and what is late of everybody who may be called by whoever looks. */
+const isToRing = (line: QueueLine, staffId: string | undefined) =>
+  !line.callsStopped &&
+  (line.urgency === 'overdue' ? !line.isGuarded : line.urgency !== 'closed' && isOwn(line, staffId))
+
+/** On a phone, in place of whose it is if it is one's own: to the page with what was asked and the call. */
+function ToDial({ to, name, isOwn }: { to: string; name: string; isOwn: boolean }) {
   return (
-    <Link to={to} className="queue-dial list-table__over">
+    <Link to={to} className={`queue-dial${isOwn ? ' queue-dial--own' : ''} list-table__over`}>
       <PhoneIcon />
       <span className="sr-only">{`${name} 전화 걸기`}</span>
     </Link>

@@ -36,6 +36,67 @@ test('the queue is sorted by each of its heads, both ways, and empty values come
   expect((await sorted('-status'))[0]!.status).not.toBe('NEW')
 })
 
+test('an opened line is no more under way: a view of its own has it, until a call is promised again', async () => {
+  await using site = await openTestSite()
+  const [manager, advisor] = [await signIn(site, 'manager'), await signIn(site, 'advisor1')]
+  const states = async (query: string) =>
+    new Set((await list(site, manager, query)).data.result.map(({ status }) => status))
+  const opened = (await list(site, manager, 'view=opened')).data
+  expect(opened.total).toBeGreaterThan(1)
+  expect([...(await states('view=opened'))].toSorted()).toEqual(['GIFTED', 'OPENED'])
+  for (const query of ['', 'view=all', 'assignee=none', 'sort=-status']) {
+    const found = await states(query)
+    expect([query, found.has('OPENED'), found.has('GIFTED')]).toEqual([query, false, false])
+  }
+  // A state and a search find it where they are asked for.
+  expect([...(await states('status=OPENED'))]).toEqual(['OPENED'])
+  const before = (await list(site, manager, '')).data.total
+  const { id, assignee } = opened.result.find((line) => line.assignee !== null && line.status === 'OPENED')!
+  await site.services.database
+    .updateTable('leads')
+    .set({ call_at: new Date(site.services.now().getTime() + 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  expect((await list(site, manager, '')).data.total).toBe(before + 1)
+  // Each tab counts what stands behind it.
+  const { text } = await deskPage(site, '/desk', manager)
+  const tab = (name: string) => Number(new RegExp(`>${name} </span><span[^>]*>([\\d,]+)<`).exec(text)?.[1])
+  expect(tab('진행 중')).toBe(before + 1)
+  expect(tab('개통 뒤')).toBe(opened.total)
+  expect((await deskPage(site, `/desk?assignee=${assignee!.id}`, manager)).text).toContain(id)
+  const own = (await list(site, advisor, 'assignee=me')).data.total
+  expect((await deskPage(site, '/desk', advisor)).text).toMatch(
+    new RegExp(`>내 상담 </span><span[^>]*>${own}<`),
+  )
+})
+
+test('who is not called again is told so in a line, and what is late has a way to its call', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-11-30T05:00:00Z') })
+  const manager = await signIn(site, 'manager')
+  const lines = (await list(site, manager, 'status=TALKING')).data.result
+  const [quiet, late] = [lines[0]!.id, lines[1]!.id]
+  const { database } = site.services
+  await database
+    .updateTable('leads')
+    .set({ call_at: null, call_until: null })
+    .where('id', '=', quiet)
+    .execute()
+  const at = new Date('2026-11-30T02:00:00Z')
+  await database
+    .updateTable('leads')
+    .set({ call_at: at, call_until: null, assignee_id: null })
+    .where('id', '=', late)
+    .execute()
+  const { text } = await deskPage(site, '/desk?status=TALKING', manager)
+  const row = (id: string) => text.split(`<tr data-row="${id}"`)[1]!.split('</tr>')[0]!
+  expect(row(quiet)).toContain('list-table__faint">다음 전화 없음</span>')
+  expect(row(quiet)).not.toContain('전화 걸기')
+  // Nobody has it, so that whoever looks may call.
+  expect(row(late)).toContain('due-cell--late')
+  expect(row(late)).toContain('전화 걸기')
+  expect(row(late)).toContain('담당 바꾸기')
+})
+
 test('what is no order and no condition is told on the page and holds nothing up', async () => {
   await using site = await openTestSite()
   const desk = await signIn(site, 'manager')

@@ -70,8 +70,9 @@ export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTab
         nameOf: ({ name }) => name,
         isFor: ({ isGuarded }) => !isGuarded,
       })}
-      markOf={({ id, isGuarded, assignee }) =>
+      markOf={({ id, isGuarded, assignee, urgency }) =>
         [
+          urgency === 'overdue' && 'queue-row--late',
           isGuarded && 'queue-row--others',
           assignee !== null && assignee.id === facts.staffId && 'queue-row--mine',
           isPreviewed(id) && 'queue-row--now',

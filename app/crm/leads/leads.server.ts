@@ -153,7 +153,7 @@ export async function countLists(
   return rows[0]?.counts ?? []
 }
 
-/** Closed leads match only if a state, a search or `withClosed` asks for them. */
+/** Closed leads match only if a state, a search or `withClosed` asks for them; those whose line is open also by a view. */
 export function leadConditions(services: Services, query: LeadQuery, visit: Visit, withClosed = false) {
   const { view, status, assignee, inType, from, to } = query
   const q = query.q?.trim()
@@ -163,6 +163,7 @@ export function leadConditions(services: Services, query: LeadQuery, visit: Visi
   if (status ? !isClosed(status) : !q && !withClosed) wanted.push(sql<SqlBool>`leads.closed_at is null`)
   if (status && isClosed(status)) wanted.push(sql<SqlBool>`leads.closed_at is not null`)
   if (view) wanted.push(viewCondition(view, services.now()))
+  else if (!status && !q && !withClosed) wanted.push(viewCondition('all', services.now()))
   if (assignee) wanted.push(assignedTo(assignee, visit))
   for (const name of QUESTION_NAMES) {
     if (query[name]) wanted.push(hasRequest(sql`${answerOf(name)} = ${query[name]}`))

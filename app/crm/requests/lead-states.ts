@@ -30,6 +30,8 @@ export const LEAD_STATES = Object.keys(LEAD_STATUS_NAMES) as LeadState[]
 const CLOSED: ReadonlySet<LeadState> = new Set(['DONE', 'REFUSED', 'DUPLICATE', 'FALSE'])
 /** The person has decided, so a call changes only when to call next. */
 const DECIDED: ReadonlySet<LeadState> = new Set(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED'])
+/** The line is open: what is left is the gift, which its ledger has. */
+export const SETTLED_STATES: readonly LeadState[] = ['OPENED', 'GIFTED']
 /** Nobody has reached the person yet. */
 const WAITING: ReadonlySet<LeadState> = new Set(['NEW', 'ASSIGNED', 'CALLING', 'ABSENT'])
 
