@@ -161,7 +161,7 @@ test('what nobody has is one number on the board, the calendar, in the notices a
   await noteDue(site.services)
   const plain = async (path: string) => (await deskPage(site, path, manager)).text.replaceAll(/<[^>]*>/g, '')
   expect(await plain('/desk/board')).toContain(`담당 없는 상담 ${many}건`)
-  expect(await plain('/desk/calendar')).toContain(`담당 없음${many}건 · 이날 `)
+  expect(await plain('/desk/calendar')).toContain(`담당 없음통화 ${many} · 이날 `)
   expect(await plain('/desk/notices')).toContain(`담당 없는 상담 ${many}건`)
 })
 

@@ -140,6 +140,14 @@ function CalendarForm({ date, place, colleagues, mayAssign, say }: CalendarFormP
   )
 }
 
+/** A number of its day, which says what it counts where it is heard. */
+const Calls = ({ many }: { many: number }) => (
+  <>
+    <span className="sr-only">통화 </span>
+    {many}
+  </>
+)
+
 interface WeekProps {
   week: CalendarDay['week']
   date: string
@@ -164,7 +172,13 @@ export function Week({ week, date, today, place }: WeekProps) {
             {day.date === today && <span className="sr-only"> 오늘</span>}
           </span>
           <span className="nowrap">
-            {day.calls > 0 ? `${day.calls}건` : day.closed ? '쉬어요' : <span aria-hidden="true">–</span>}
+            {day.calls > 0 ? (
+              <Calls many={day.calls} />
+            ) : day.closed ? (
+              '쉬어요'
+            ) : (
+              <span aria-hidden="true">–</span>
+            )}
           </span>
           {day.calls === 0 && !day.closed && <span className="sr-only">약속 없음</span>}
           {day.closed && <span className="sr-only">{day.closed}</span>}

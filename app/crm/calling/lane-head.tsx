@@ -22,7 +22,7 @@ function worksText({ works }: Lane): string | null {
 export const isOwn = ({ id, capacity }: Lane, staffId: string) => id === staffId && capacity !== null
 
 /** Of what nobody has, all of it as on every page, and what of it is called that day. */
-const freeText = ({ load }: Lane, { calls }: Load) => `${load ?? calls}건 · 이날 ${calls}건`
+const freeText = ({ load }: Lane, { calls }: Load) => `${load ?? calls} · 이날 ${calls}`
 
 interface LaneHeadProps {
   lane: Lane
@@ -39,7 +39,10 @@ export function LaneHead({ lane, load, isMine }: LaneHeadProps) {
       <span className="lanes__name">
         {id && <Avatar id={id} name={name} />}
         <strong>{isMine ? '내 일정' : name}</strong>
-        <span className="lanes__calls">{id === null ? freeText(lane, load) : loadText(load)}</span>
+        <span className="lanes__calls">
+          <span className="sr-only">통화 </span>
+          {id === null ? freeText(lane, load) : loadText(load)}
+        </span>
       </span>
       <span className="lanes__day">
         {load.most !== null && <LoadMeter load={load} />}
