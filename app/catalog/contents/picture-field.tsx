@@ -1,7 +1,7 @@
-import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { useRef, useState } from 'react'
 import { PHOTO_TYPES, sendPhoto } from '#app/community/door.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { FieldError } from '#app/ui/field-frame.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PICTURES } from './content-kinds.ts'
 import './picture-field.css'
@@ -21,14 +21,11 @@ interface PictureFieldProps {
 /** A picture of ours, sent when it is chosen; without a script on a page of its own. */
 export function PictureField(props: PictureFieldProps) {
   const { name, noneName = `${name}.none`, label, hint, value, error, isOptional = true } = props
-  const id = useId()
   const hidden = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<string | null>(null)
   const [status, setStatus] = useState('')
   const shown = sent ?? value
-  async function send({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
-    const [file] = files ?? []
-    if (!file) return
+  async function send(file: File) {
     setStatus('그림을 올리고 있어요.')
     const answer = await sendPhoto(file)
     if ('message' in answer) return setStatus(answer.message)
@@ -39,21 +36,9 @@ export function PictureField(props: PictureFieldProps) {
   }
   return (
     <div className="content-form__wide picture-field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-        {isOptional && <span className="field__optional"> (선택)</span>}
-      </label>
-      {hint && <p className="field__hint">{hint}</p>}
       <input ref={hidden} type="hidden" name={name} value={shown} />
+      <FileField accept={PHOTO_TYPES} onChoose={send} {...{ label, hint, error, isOptional }} />
       {shown && <img src={shown} alt="" className="picture-field__shown" />}
-      <input
-        id={id}
-        type="file"
-        className="picture-field__file"
-        accept={PHOTO_TYPES}
-        onChange={(event) => void send(event)}
-      />
-      <FieldError id={id} error={error} />
       <output className="field__hint">{status}</output>
       {shown && <Checkbox name={noneName}>그림 빼기</Checkbox>}
       <noscript>

@@ -10,7 +10,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { sentFile } from '#app/platform/sent-file.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FieldError } from '#app/ui/field-frame.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CONTENT, contentAddress, NEW } from './content-kinds.ts'
@@ -54,22 +54,15 @@ export default function PicturesPage() {
         back={{ to: CONTENT, name: '홈페이지 내용' }}
         acts={
           <HeadForm name="그림 올리기" isOpen={Boolean(answer?.message)}>
-            <form method="post" encType="multipart/form-data" className="picture-field">
-              <label className="field__label" htmlFor="picture">
-                올릴 그림
-              </label>
-              <p className="field__hint" id="picture-hint">
-                JPG, PNG, WebP를 10MB까지 골라 주세요. 여기에 끌어 놓아도 돼요.
-              </p>
-              <input
-                id="picture"
-                type="file"
+            <form method="post" encType="multipart/form-data" noValidate className="picture-field">
+              <FileField
                 name="file"
+                required
+                label="올릴 그림"
+                hint="JPG, PNG, WebP를 10MB까지 골라 주세요."
                 accept={PHOTO_TYPES}
-                aria-describedby="picture-hint"
-                className="picture-field__file picture-field__drop"
+                error={answer?.message}
               />
-              <FieldError id="picture" error={answer?.message} />
               <Button type="submit">올리기</Button>
             </form>
           </HeadForm>

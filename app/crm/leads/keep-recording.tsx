@@ -1,7 +1,8 @@
-import { useId, useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { AUDIO_ACCEPT, MAX_RECORDING_BYTES, RECORDING_TOO_LARGE } from '#app/crm/recordings/recordings.ts'
 import { SUCCESS_CODE, type Envelope } from '#app/platform/endpoint.ts'
+import { FileField } from '#app/ui/file-field.tsx'
 import { keepRecording } from './recording-acts.ts'
 
 /** A long file takes a while from an office's line. */
@@ -10,27 +11,23 @@ const UNREACHED = '녹음을 올리지 못했어요. 연결을 확인하고 다�
 
 /** Sent when it is chosen. */
 export function KeepRecording({ leadId }: { leadId: string }) {
-  const id = useId()
   const { revalidate } = useRevalidator()
   const [status, setStatus] = useState('')
-  async function keep({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [file] = input.files ?? []
-    if (!file) return
+  async function keep(file: File) {
     if (file.size > MAX_RECORDING_BYTES) return setStatus(RECORDING_TOO_LARGE)
     setStatus('녹음을 올리고 있어요.')
     const failed = await send(leadId, file)
     setStatus(failed ?? '녹음을 보관했어요.')
-    if (failed !== null) return
-    input.value = ''
-    await revalidate()
+    if (failed === null) await revalidate()
   }
   return (
     <div className="lead-recordings__keep">
-      <label className="field__label" htmlFor={id}>
-        녹음 파일 보관하기
-      </label>
-      <p className="field__hint">WAV, MP3, M4A, OGG, WebM · 30MB까지. 봉인해서 3개월 보관해요.</p>
-      <input id={id} type="file" accept={AUDIO_ACCEPT} onChange={(event) => void keep(event)} />
+      <FileField
+        label="녹음 파일 보관하기"
+        hint="WAV, MP3, M4A, OGG, WebM · 30MB까지. 봉인해서 3개월 보관해요."
+        accept={AUDIO_ACCEPT}
+        onChoose={keep}
+      />
       <output className="field__hint">{status}</output>
       <noscript>녹음 파일을 올리려면 자바스크립트를 켜 주세요.</noscript>
     </div>
