@@ -5,7 +5,8 @@ import type { Staff } from '#app/platform/visit.server.ts'
 import { publishDocument, type documentDetail } from './contract.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { publishedText, refuseUnpublishable, replacesOne } from './publishable.server.ts'
-import { refuseAlone } from './second-reader.server.ts'
+import { OWN_TEXT_MESSAGE, refuseAlone } from './second-reader.server.ts'
+import { readDocumentDetail } from './documents-desk.server.ts'
 
 /** What would refuse that the text as it is kept is published by this person, before they press: asked of the same rules. */
 export async function readBlockers(
@@ -23,6 +24,23 @@ export async function readBlockers(
     ]
   })
   return [...new Set([...asked, ...(await refusedBy(() => refuseUnread(services, text, staff)))])]
+}
+
+/** Of texts that are being written those that nothing holds up but somebody who reads them; `mayConfirm` is whether this person may be it. */
+export async function readWhole(
+  services: Services,
+  documentIds: readonly number[],
+  staff: Pick<Staff, 'id'>,
+): Promise<{ documentId: number; mayConfirm: boolean }[]> {
+  const read = await Promise.all(
+    documentIds.map(async (documentId) => ({
+      documentId,
+      blockers: await readBlockers(services, await readDocumentDetail(services, { documentId }), staff),
+    })),
+  )
+  return read
+    .filter(({ blockers }) => blockers.every((text) => text === OWN_TEXT_MESSAGE))
+    .map(({ documentId, blockers }) => ({ documentId, mayConfirm: blockers.length === 0 }))
 }
 
 /** A change that no member is told of is read by somebody else. */

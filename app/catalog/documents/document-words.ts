@@ -2,16 +2,30 @@ import type { BadgeTone } from '#app/ui/badge.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import type { DocumentLine } from './contract.ts'
 
-const STANDINGS: Readonly<Record<DocumentLine['standing'], readonly [BadgeTone, string]>> = {
-  writing: ['warn', '쓰는 중'],
-  coming: ['info', '시행 예정'],
-  current: ['success', '시행 중'],
-  former: ['neutral', '지난 버전'],
+interface State {
+  tone: BadgeTone
+  word: string
+  /** `2026.12.01부터` where it holds, or when it was written. */
+  since: string
 }
 
-/** A draft that is shown already is in force from no day: nobody has confirmed it. */
-export const standingOf = ({ standing, isDraft }: Pick<DocumentLine, 'standing' | 'isDraft'>) =>
-  standing === 'current' && isDraft ? (['warn', '초안 · 시행 전'] as const) : STANDINGS[standing]
+type Stood = Pick<DocumentLine, 'standing' | 'isDraft' | 'effectiveOn' | 'writtenOn'>
+
+/**
+ * How a version stands, in one word with its day. A draft that is shown already is in force from no day: nobody has
+ * confirmed it. `isWhole` is a text that only waits to be read and published by somebody.
+ */
+export function stateOf({ standing, isDraft, effectiveOn, writtenOn }: Stood, isWhole: boolean): State {
+  const from = effectiveOn ? `${dottedDate(effectiveOn)}부터` : ''
+  if (standing === 'writing')
+    return isWhole
+      ? { tone: 'info', word: '확인 대기', since: from }
+      : { tone: 'warn', word: '쓰는 중', since: dottedDate(writtenOn) }
+  if (standing === 'current' && isDraft) return { tone: 'warn', word: '초안', since: dottedDate(writtenOn) }
+  if (standing === 'current') return { tone: 'success', word: '시행 중', since: from }
+  if (standing === 'coming') return { tone: 'info', word: '시행 예정', since: from }
+  return { tone: 'neutral', word: '지난 버전', since: from }
+}
 
 /** `버전 1.0 · 시행일 2026.12.01`. */
 export const versionWords = ({

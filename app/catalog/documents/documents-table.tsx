@@ -1,4 +1,3 @@
-import { dottedDate } from '#app/platform/korean-time.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { Clipped, ListTable, Nothing } from '#app/shared/desk-table/list-table.tsx'
 import { WIDE_LOOK } from '#app/shared/desk-table/look.ts'
@@ -9,11 +8,18 @@ import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { createDocument, documentAddress, type DocumentLine } from './contract.ts'
-import { standingOf } from './document-words.ts'
+import { stateOf } from './document-words.ts'
 import '#app/shared/desk/row-act.css'
 import './documents-table.css'
 
-type Line = DocumentLine & { id: string; isFirst: boolean; mayPublish: boolean }
+interface Line extends DocumentLine {
+  id: string
+  isFirst: boolean
+  /** Nothing is missing: somebody is to read it and publish it. */
+  isWhole: boolean
+  /** Publishing begins here: of what is whole, and of a draft that is shown though it holds from no day. */
+  isToConfirm: boolean
+}
 
 const COLUMNS: readonly Column<Line>[] = [
   {
@@ -30,22 +36,7 @@ const COLUMNS: readonly Column<Line>[] = [
       </b>
     ),
   },
-  { key: 'state', head: '상태', width: 15, phone: 'end', cell: (line) => <State line={line} /> },
-  {
-    key: 'from',
-    head: '시행일',
-    width: 7.5,
-    phone: 'also',
-    cell: ({ effectiveOn }) =>
-      effectiveOn ? (
-        <span className="nowrap">
-          {dottedDate(effectiveOn)}
-          <span className="list-table__said"> 시행</span>
-        </span>
-      ) : (
-        <Nothing means="시행일을 정하지 않음" />
-      ),
-  },
+  { key: 'state', head: '상태', width: 17, phone: 'end', cell: (line) => <State line={line} /> },
   {
     key: 'change',
     head: '바뀐 내용',
@@ -65,26 +56,40 @@ const COLUMNS: readonly Column<Line>[] = [
     phone: 'also',
     cell: ({ writtenBy }) => writtenBy ?? <Nothing means="처음 내용" />,
   },
-  { key: 'act', head: '할 일', width: 15, phone: 'also', cell: (line) => <Ways line={line} /> },
+  { key: 'act', head: '할 일', width: 17, phone: 'also', cell: (line) => <Ways line={line} /> },
 ]
 
 interface DocumentsTableProps {
   versions: readonly DocumentLine[]
+  /** Of what is being written, what waits for a reader. */
+  whole: readonly { documentId: number; mayConfirm: boolean }[]
   mayPublish: boolean
 }
 
 /** Every version, the latest of each text first; above each text what holds of it, and writing its next one. */
-export function DocumentsTable({ versions, mayPublish }: DocumentsTableProps) {
-  const lines = versions.map((version) => ({
-    ...version,
-    id: String(version.documentId),
-    mayPublish,
-    isFirst: version === versions.findLast(({ kind }) => kind === version.kind),
-  }))
+export function DocumentsTable({ versions, whole, mayPublish }: DocumentsTableProps) {
+  const isWriting = (wanted: DocumentLine['kind']) =>
+    versions.some(({ kind, standing }) => kind === wanted && standing === 'writing')
+  const lines = versions.map((version): Line => {
+    const waiting = whole.find(({ documentId }) => documentId === version.documentId)
+    const isOpenDraft = version.standing === 'current' && version.isDraft && !isWriting(version.kind)
+    return {
+      ...version,
+      id: String(version.documentId),
+      isFirst: version === versions.findLast(({ kind }) => kind === version.kind),
+      isWhole: waiting !== undefined,
+      isToConfirm: mayPublish && (waiting ? waiting.mayConfirm : isOpenDraft),
+    }
+  })
   const groupOf = ({ kind }: Line, index: number) => {
     if (lines[index - 1]?.kind === kind) return null
     return (
-      <DocumentHead kind={kind} versions={versions.filter((each) => each.kind === kind)} all={versions} />
+      <DocumentHead
+        kind={kind}
+        versions={lines.filter((each) => each.kind === kind)}
+        all={versions}
+        isWriting={isWriting(kind)}
+      />
     )
   }
   return (
@@ -104,21 +109,22 @@ const isInForce = ({ standing, isDraft }: DocumentLine) => standing === 'current
 interface DocumentHeadProps {
   kind: Line['kind']
   /** Of it. */
-  versions: readonly DocumentLine[]
+  versions: readonly Line[]
+  isWriting: boolean
   /** Of every text: where none is in force, the head of the page says so once. */
   all: readonly DocumentLine[]
 }
 
-function DocumentHead({ kind, versions, all }: DocumentHeadProps) {
+function DocumentHead({ kind, versions, all, isWriting }: DocumentHeadProps) {
   const isMissed = !versions.some(isInForce) && all.some(isInForce)
-  const isWriting = versions.some(({ standing }) => standing === 'writing')
+  const isAtRow = versions.some(({ isToConfirm }) => isToConfirm)
   return (
     <span className="documents-table__head">
       <span>
         {DOCUMENT_NAMES[kind]}
         {isMissed && <span className="documents-table__none"> · 시행 중인 버전이 없어요</span>}
       </span>
-      {!isWriting && (
+      {!isWriting && !isAtRow && (
         <ActForm
           row={createDocument}
           name={kind}
@@ -134,22 +140,43 @@ function DocumentHead({ kind, versions, all }: DocumentHeadProps) {
 }
 
 function State({ line }: { line: Line }) {
-  const [tone, word] = standingOf(line)
+  const { tone, word, since } = stateOf(line, line.isWhole)
   return (
     <span className="documents-table__state">
-      <Badge tone={tone === 'success' ? 'neutral' : tone}>{word}</Badge>
+      <Badge tone={tone}>{word}</Badge>
+      {since && <span className="documents-table__since">{since}</span>}
       {line.isWeighty && <span className="list-table__faint">중요한 변경</span>}
       <PresentMark place={placeOf('document', line.documentId)} />
     </span>
   )
 }
 
-function Ways({ line: { documentId, kind, standing, version, isFirst, mayPublish } }: { line: Line }) {
+const CONFIRM = '확인하고 시행하기'
+
+function Ways({ line }: { line: Line }) {
+  const { documentId, kind, standing, version, isFirst, isToConfirm } = line
   const address = documentAddress(documentId)
   const isWriting = standing === 'writing'
   const about = <span className="sr-only">{` ${DOCUMENT_NAMES[kind]} ${version}`}</span>
   return (
     <span className="documents-table__ways">
+      {isToConfirm && !isWriting && (
+        // It cannot be changed any more: its next version is read, given its day and published.
+        <ActForm row={createDocument} name={kind} values={{ kind }}>
+          {({ isSending }) => (
+            <button type="submit" className="row-act row-act--due" aria-busy={isSending || undefined}>
+              {CONFIRM}
+              {about}
+            </button>
+          )}
+        </ActForm>
+      )}
+      {isToConfirm && isWriting && (
+        <Link to={`${address}/compare`} className="row-act row-act--due">
+          {CONFIRM}
+          {about}
+        </Link>
+      )}
       {isWriting && (
         <Link to={address} className="row-act">
           이어서 쓰기{about}
@@ -161,12 +188,9 @@ function Ways({ line: { documentId, kind, standing, version, isFirst, mayPublish
           보기{about}
         </Link>
       )}
-      {(!isFirst || isWriting || kind === 'consents') && (
-        <Link
-          to={`${address}/compare`}
-          className={isWriting && mayPublish ? 'row-act row-act--due' : 'row-act'}
-        >
-          {isWriting && mayPublish ? '읽고 게시하기' : isFirst ? '보기' : '바뀐 것'}
+      {!(isToConfirm && isWriting) && (!isFirst || isWriting || kind === 'consents') && (
+        <Link to={`${address}/compare`} className="row-act">
+          {isFirst && !isWriting ? '보기' : '바뀐 것'}
           {about}
         </Link>
       )}

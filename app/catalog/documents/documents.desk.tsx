@@ -10,6 +10,7 @@ import { WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import type { DocumentLine } from './contract.ts'
 import { DOCUMENT_AREA, isPublisher } from './document-area.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { readWhole } from './blockers.server.ts'
 import { DocumentsTable } from './documents-table.tsx'
 import { listDocuments } from './documents-desk.server.ts'
 
@@ -22,9 +23,13 @@ export function ErrorBoundary() {
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, DOCUMENT_AREA)
   const { result } = await listDocuments(services)
+  const staff = staffOfVisit(visit)
+  const written = result.filter(({ standing }) => standing === 'writing')
+  const ids = written.map(({ documentId }) => documentId)
   return {
     versions: WRITTEN_KINDS.flatMap((kind) => result.filter((each) => each.kind === kind)),
-    mayPublish: isPublisher(staffOfVisit(visit).role),
+    whole: await readWhole(services, ids, staff),
+    mayPublish: isPublisher(staff.role),
   }
 }
 
@@ -42,13 +47,13 @@ function standingWords(versions: readonly DocumentLine[]): string {
 }
 
 export default function DocumentsPage() {
-  const { versions, mayPublish } = useLoaderData<typeof loader>()
+  const { versions, whole, mayPublish } = useLoaderData<typeof loader>()
   const refused = useLastRefused()
   return (
     <div className="desk-page">
       <DeskHead title="약관과 방침">{standingWords(versions)}</DeskHead>
       <PresenceOf kind="document">
-        <DocumentsTable versions={versions} mayPublish={mayPublish} />
+        <DocumentsTable {...{ versions, whole, mayPublish }} />
       </PresenceOf>
       <DeskFlash refused={refused?.message} />
     </div>

@@ -2,7 +2,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { PUBLISHING_ROLES } from './document-area.ts'
 
-const OWN_TEXT_MESSAGE =
+export const OWN_TEXT_MESSAGE =
   '중요하지 않은 변경은 다른 사람이 글을 읽고 게시해요. 임시저장하면 다른 운영자나 관리자가 그대로 게시할 수 있어요.'
 
 /**
