@@ -76,6 +76,24 @@ test('pins, folded groups and the width are drawn by the server as they were cho
   expect(menu).toMatch(/aria-expanded="true">손님/)
 })
 
+test('a page that went into a hub stays pinned, by its own name, and one’s own hub is called as in the menu', async () => {
+  await using site = await openTestSite()
+  const pins = ['/desk/messages', '/desk/audit', '/desk/reports/weekly']
+  const html = await pageWith(site, 'owner', { pins, folded: [], width: null })
+  const [pinned = ''] = /<ul class="desk-menu__pins">[\s\S]*?<\/ul>/.exec(menuIn(html)) ?? []
+  expect(linksIn(pinned)).toEqual(pins)
+  for (const name of ['발송 내역', '접속기록', '살펴보기']) expect(pinned).toContain(`>${name}<`)
+  // The page of the whole menu has them as well, and the hub keeps its place in its group.
+  expect(linksIn(mainOf(html)).slice(0, 3)).toEqual(pins)
+  expect(linksIn(menuIn(html))).toContain('/desk/sending')
+  // Nobody sees a pin of what they may not open.
+  const manager = await pageWith(site, 'manager', { pins, folded: [], width: null })
+  expect(linksIn(/<ul class="desk-menu__pins">[\s\S]*?<\/ul>/.exec(menuIn(manager))![0])).toEqual([
+    '/desk/messages',
+    '/desk/reports/weekly',
+  ])
+})
+
 test('a kept view that is pinned stands in the menu with its number, another’s and what is gone do not', async () => {
   await using site = await openTestSite()
   const [owner, advisor] = [await signIn(site, 'owner'), await signIn(site, 'advisor1')]

@@ -10,9 +10,9 @@ import { PanelIcon } from '#app/ui/desk-icons.tsx'
 import { MenuIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { DeskCounts } from './desk-counts.server.ts'
-import { ALL, MENU_PAGES, type DeskPage, type MenuPage } from './desk-pages.ts'
+import { ALL, MENU_PAGES, type DeskPage } from './desk-pages.ts'
 import { currentMark } from './desk-place.ts'
-import { toggled, type MenuChoices } from './menu-choices.ts'
+import { pinnedPages, toggled, type MenuChoices } from './menu-choices.ts'
 import { MenuGroups } from './menu-groups.tsx'
 import { MenuRow } from './menu-row.tsx'
 import { MenuSearchForm } from './menu-search-form.tsx'
@@ -41,9 +41,9 @@ export function DeskMenu({ home, person, pages, counts, choices, choose, views, 
   const [said, setSaid] = useState('')
   const menu = useRef<HTMLElement>(null)
   const offered = MENU_PAGES.filter(({ to }) => pages.some((page) => page.to === to))
-  const pinned = choices.pins.flatMap((pin) => offered.filter(({ to }) => to === pin))
+  const pinned = pinnedPages(choices.pins, pages)
   const rest = offered.filter((page) => !pinned.includes(page))
-  const turnPin = ({ to, name }: MenuPage) => {
+  const turnPin = ({ to, name }: DeskPage) => {
     const pins = toggled(choices.pins, to)
     // The row moves to another list, and the focus moves along.
     flushSync(() => choose({ pins }))
@@ -55,7 +55,7 @@ export function DeskMenu({ home, person, pages, counts, choices, choose, views, 
     leaveRow(menu.current, to, () => flushSync(() => onPin(viewPin(id))))
     setSaid(`${name} · 고정을 풀었어요`)
   }
-  const rowOf = (page: MenuPage) => (
+  const rowOf = (page: DeskPage) => (
     <MenuRow
       key={page.to}
       page={page}

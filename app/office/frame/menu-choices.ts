@@ -1,5 +1,5 @@
 import type { CookieName } from '#app/platform/cookies.ts'
-import { LEADS, NEXT } from './desk-pages.ts'
+import { LEADS, MENU_PAGES, NEXT, type DeskPage } from './desk-pages.ts'
 
 /** How somebody keeps the menu, in a cookie of their own, so that the server draws it so. */
 export interface MenuChoices {
@@ -31,6 +31,13 @@ export function readChoices(stored: string | undefined): MenuChoices {
 
 export const writeChoices = ({ pins, folded, width }: MenuChoices): string =>
   new URLSearchParams({ pins: pins.join(' '), folded: folded.join(' '), ...(width && { width }) }).toString()
+
+/** What somebody pinned of the pages they may open, as the menu calls it; a page that went into a hub stays where it was pinned. */
+export const pinnedPages = (pins: readonly string[], pages: readonly DeskPage[]): DeskPage[] =>
+  pins.flatMap((pin) => {
+    const page = pages.find(({ to }) => to === pin)
+    return page ? [MENU_PAGES.find(({ to }) => to === pin) ?? page] : []
+  })
 
 /** In, if it was out, at the end. */
 export const toggled = (list: readonly string[], one: string): readonly string[] =>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PinnedView } from '#app/crm/door.server.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
-import { DESK_GROUPS, type MenuPage } from './desk-pages.ts'
+import { DESK_GROUPS, type DeskPage, type MenuPage } from './desk-pages.ts'
 import { ViewRow } from './view-row.tsx'
 
 interface MenuGroupsProps {
-  pinned: readonly MenuPage[]
+  pinned: readonly DeskPage[]
   /** Kept views that are pinned. */
   views: readonly PinnedView[]
   onUnpin: (view: PinnedView) => void
@@ -13,7 +13,7 @@ interface MenuGroupsProps {
   /** Names of groups. */
   folded: readonly string[]
   onFold: (group: string) => void
-  rowOf: (page: MenuPage) => ReactNode
+  rowOf: (page: DeskPage) => ReactNode
 }
 
 /** What somebody pinned, which leaves its group, then the groups; each can be folded. */

@@ -5,6 +5,7 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import type { DeskCounts } from './desk-counts.server.ts'
 import { DESK_GROUPS, MENU_PAGES, type DeskPage } from './desk-pages.ts'
 import type { PinnedView } from '#app/crm/door.server.ts'
+import { pinnedPages } from './menu-choices.ts'
 import { MenuRow } from './menu-row.tsx'
 import { ViewRow } from './view-row.tsx'
 import { MenuSearchForm } from './menu-search-form.tsx'
@@ -26,7 +27,7 @@ export default function WholeMenuPage() {
   const [typed, setTyped] = useState(useSearchParams()[0].get('q') ?? '')
   const found = typed.trim() === '' ? null : pages.filter(({ name }) => isMeant(name, typed))
   const offered = MENU_PAGES.filter(({ to }) => pages.some((page) => page.to === to))
-  const pinned = pins.flatMap((pin) => offered.filter(({ to }) => to === pin))
+  const pinned = pinnedPages(pins, pages)
   const groups = [
     { name: '고정', pages: pinned },
     ...DESK_GROUPS.map((name) => ({
