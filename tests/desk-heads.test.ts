@@ -18,6 +18,27 @@ test('no page of the desk has a heading of its own (docs/adr/0228)', () => {
   expect(own.toSorted()).toEqual(OWN_HEADS)
 })
 
+/** What somebody works through has a whole screen for being done with it; figures have no rows. */
+const OTHER_EMPTINESS = [
+  'app/crm/calling/next.desk.tsx',
+  'app/crm/commissions/commissions.desk.tsx',
+  'app/office/attribution/attribution.desk.tsx',
+  'app/office/profit/profit.desk.tsx',
+  'app/office/profit/spend.desk.tsx',
+  'app/office/reports/weekly.desk.tsx',
+  'app/office/settlements/settlement.desk.tsx',
+  'app/office/settlements/settlements.desk.tsx',
+]
+
+test('a list of the desk is empty in one way', () => {
+  const files = globSync('app/**/*.desk.tsx', { cwd: ROOT })
+  const others = files.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('<EmptyState'))
+  expect(others.filter((file) => !OTHER_EMPTINESS.includes(file))).toEqual([])
+  expect(
+    files.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('<EmptyList')).length,
+  ).toBeGreaterThan(20)
+})
+
 test('every page of the menu begins with one heading', async () => {
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')

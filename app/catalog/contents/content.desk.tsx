@@ -16,8 +16,7 @@ import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { CONTENT_AREA } from './content-area.ts'
 import {
   CONTENT,
@@ -146,11 +145,10 @@ function Filters({ list, query, error }: { list: ContentList; query: ListQuery; 
 
 function NoContents({ kind, isNarrowed }: { kind: ContentKind; isNarrowed: boolean }) {
   return (
-    <EmptyState
-      as="h2"
+    <EmptyList
+      isNarrowed={isNarrowed}
       title={isNarrowed ? '조건에 맞는 내용이 없어요' : `${KIND_NAMES[kind]} 내용이 아직 없어요`}
-      illustration={isNarrowed ? undefined : <EmptyMailbox />}
-      action={
+      act={
         isNarrowed && (
           <ButtonLink kind="secondary" to={listAddress({ kind })}>
             조건 지우기
@@ -161,6 +159,6 @@ function NoContents({ kind, isNarrowed }: { kind: ContentKind; isNarrowed: boole
       {isNarrowed
         ? '다른 종류에 있을 수 있어요. 위의 수가 찾은 것의 수예요.'
         : '새로 만들면 게시하기 전에 규칙을 검사해요. 고친 것은 모두 버전으로 남아 되돌릴 수 있어요.'}
-    </EmptyState>
+    </EmptyList>
   )
 }

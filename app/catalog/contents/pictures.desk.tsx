@@ -9,7 +9,7 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { sentFile } from '#app/platform/sent-file.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { BeginLink, EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -89,9 +89,9 @@ export default function PicturesPage() {
       {pictures.length > 0 ? (
         <PicturesTable pictures={pictures} />
       ) : (
-        <EmptyState as="h2" title="아직 올린 그림이 없어요">
-          배너와 팝업에 쓸 그림을 올려 두면 어디에 쓰였는지 여기에 보여요.
-        </EmptyState>
+        <EmptyList title="아직 올린 그림이 없어요" act={<BeginLink>그림 올리기</BeginLink>}>
+          그림마다 모습과 크기, 어느 배너와 팝업에 쓰였는지가 한 줄씩 떠요.
+        </EmptyList>
       )}
     </div>
   )

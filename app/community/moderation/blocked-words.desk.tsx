@@ -10,9 +10,8 @@ import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { BeginLink, EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useNextPlace } from '#app/shared/desk/next-place.ts'
@@ -45,7 +44,7 @@ export default function WordsPage() {
   const notRemoved = useLastRefused()?.message
   const isRefused = adding.refused !== null
   // Once open it stays so: the next word is typed into the same field.
-  const [isOpen, setOpen] = useState(words.length === 0 || isRefused)
+  const [isOpen, setOpen] = useState(isRefused)
   if (isRefused && !isOpen) setOpen(true)
   return (
     <div className="desk-page">
@@ -60,9 +59,9 @@ export default function WordsPage() {
         회원이 쓰는 글과 댓글에서 찾아요. 띄어쓰기와 부호, 대소문자를 바꿔 써도 찾아내요.
       </DeskHead>
       {words.length === 0 ? (
-        <EmptyState as="h2" title="아직 금칙어가 없어요" illustration={<EmptyMailbox />}>
-          더하면 바로 모든 게시판에서 찾아요.
-        </EmptyState>
+        <EmptyList title="아직 금칙어가 없어요" act={<BeginLink>금칙어 더하기</BeginLink>}>
+          금칙어마다 든 글을 막는지 먼저 살펴보는지가 한 줄씩 떠요. 더하면 바로 모든 게시판에서 찾아요.
+        </EmptyList>
       ) : (
         <ul className="words__list stack-3" ref={list}>
           {words.map((word, index) => (

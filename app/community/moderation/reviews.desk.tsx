@@ -6,8 +6,7 @@ import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -79,28 +78,28 @@ export default function ReviewsPage() {
         <Nothing isAll={view === 'waiting'} />
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => reviewsAddress(view, to)} />
-      <div className="reviews__foot muted">
-        <ReviewKeys list={list} />
-      </div>
+      {result.length > 0 && (
+        <div className="reviews__foot muted">
+          <ReviewKeys list={list} />
+        </div>
+      )}
       <DeskFlash refused={refused} />
     </div>
   )
 }
 
 function Nothing({ isAll }: { isAll: boolean }) {
-  if (!isAll) return <EmptyState as="h2" title="여기에 놓인 글이 없어요" illustration={<EmptyMailbox />} />
+  if (!isAll) return <EmptyList title="여기에 놓인 글이 없어요" />
   return (
-    <EmptyState
-      as="h2"
+    <EmptyList
       title="지금 살펴볼 글이 없어요"
-      illustration={<EmptyMailbox />}
-      action={
+      act={
         <ButtonLink to={BOARD_SETTINGS} kind="secondary">
           게시판 설정 보기
         </ButtonLink>
       }
     >
       회원의 첫 글, 금칙어가 든 글, 신고가 모인 글이 이유와 함께 떠요. 그대로 두거나 가리거나 지울 수 있어요.
-    </EmptyState>
+    </EmptyList>
   )
 }

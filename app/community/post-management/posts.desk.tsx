@@ -12,8 +12,7 @@ import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { listAddress, POSTS, type PostQuery } from './desk-address.ts'
 import { listDeskPosts } from './desk-posts.server.ts'
 import { deskPosts, POST_VIEWS, POST_STATE_NAMES, type DeskPostLine } from './list-contract.ts'
@@ -103,16 +102,23 @@ function NoPosts({ query }: { query: PostQuery }) {
   const isNarrowed = Boolean(query.board || query.q || (query.state && query.state !== 'all') || query.page)
   if (!isNarrowed)
     return (
-      <EmptyState as="h2" title="아직 글이 없어요" illustration={<EmptyMailbox />}>
-        글쓰기에서 게시판을 골라 첫 글을 써 보세요.
-      </EmptyState>
+      <EmptyList
+        title="아직 글이 없어요"
+        act={
+          <ButtonLink kind="secondary" to="/desk/boards">
+            게시판 설정 보기
+          </ButtonLink>
+        }
+      >
+        글마다 누가 언제 썼는지, 보이는지, 답변을 기다리는지가 한 줄씩 떠요. 글쓰기에서 첫 글을 써 보세요.
+      </EmptyList>
     )
   const isWaiting = query.state === 'unanswered' && !query.q
   return (
-    <EmptyState
-      as="h2"
+    <EmptyList
+      isNarrowed={!isWaiting}
       title={isWaiting ? '답변을 기다리는 질문이 없어요' : '조건에 맞는 글이 없어요'}
-      action={
+      act={
         <ButtonLink kind="secondary" to={POSTS}>
           조건 지우기
         </ButtonLink>
@@ -121,6 +127,6 @@ function NoPosts({ query }: { query: PostQuery }) {
       {isWaiting
         ? '운영자의 답변이 없는 질문을 비밀글까지 세요. 예시 질문은 기다리는 사람이 없어서 세지 않아요.'
         : '제목과 쓴 사람, 번호로 찾아요. 다른 말로 찾거나 조건을 줄여 보세요.'}
-    </EmptyState>
+    </EmptyList>
   )
 }

@@ -5,7 +5,8 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { listInvited } from '#app/crm/advisors/advisors.server.ts'
 import { AdvisorRow } from './advisor-row.tsx'
 import { readAdvisors } from './advisors-desk.server.ts'
@@ -34,9 +35,16 @@ export default function AdvisorsPage() {
         배정 비율대로 돌아가며 나눠 줘요. 근무 시간과 쉬는 날은 방문자가 고르는 시간에도 바로 반영돼요.
       </DeskHead>
       {result.length === 0 ? (
-        <EmptyState as="h2" title="아직 상담사가 없어요">
-          직원에서 상담사를 더하면 여기에 떠요.
-        </EmptyState>
+        <EmptyList
+          title="아직 상담사가 없어요"
+          act={
+            <ButtonLink to="/desk/staff" kind="secondary">
+              직원 초대하기
+            </ButtonLink>
+          }
+        >
+          상담사마다 근무 시간과 쉬는 날, 한 시간에 받을 전화가 한 줄씩 떠요.
+        </EmptyList>
       ) : (
         <ul className="advisor-rows">
           {result.map((advisor) => (

@@ -1,6 +1,6 @@
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { dayAddress, type CalendarPlace } from './calendar-address.ts'
 import type { CalendarDay } from './calendar-contract.ts'
@@ -34,12 +34,11 @@ export function ClosedDay({ day, closed, place }: DayOfPlace & { closed: string 
   const { date, opensOn, week } = day
   const calls = week.find((each) => each.date === opensOn)?.calls
   return (
-    <EmptyState
-      as="h2"
+    <EmptyList
       title={
         closed === '쉬는 날' ? `${sentenceDate(date)}은 쉬는 날이에요` : `${sentenceDate(date)} ${closed}`
       }
-      action={
+      act={
         <>
           {opensOn && (
             <ButtonLink to={dayAddress(place, opensOn)} kind="secondary">
@@ -51,6 +50,6 @@ export function ClosedDay({ day, closed, place }: DayOfPlace & { closed: string 
       }
     >
       이날은 전화 약속이 없어요.
-    </EmptyState>
+    </EmptyList>
   )
 }

@@ -20,8 +20,8 @@ import { ListHead } from '#app/shared/desk-table/list-page.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { listContracts } from './contract-list.server.ts'
 import { CONTRACTS, contractsAddress } from './contracts-address.ts'
 import { ContractsKeys } from './contracts-keys.tsx'
@@ -100,15 +100,19 @@ export default function ContractsPage() {
           {...{ query, look, bookedText, inPlace }}
         />
       ) : (
-        <EmptyState
-          as="h2"
+        <EmptyList
           title={query.q ? '찾은 가입이 없어요' : '조건에 맞는 가입이 없어요'}
-          illustration={<EmptyMailbox />}
+          isNarrowed
+          act={
+            <ButtonLink to={contractsAddress({ state: query.state })} kind="secondary">
+              조건 지우기
+            </ButtonLink>
+          }
         >
           {query.q
             ? '이름은 전부, 번호는 뒤 4자리나 전부를 적어야 찾을 수 있어요.'
             : '다른 조건을 골라 보세요.'}
-        </EmptyState>
+        </EmptyList>
       )}
       <ListFoot
         page={list.page}

@@ -18,8 +18,8 @@ import { LockedNotes } from '#app/crm/leads/locked-note.tsx'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { PresenceOf } from '#app/shared/presence/presence.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { won } from '#app/ui/won.ts'
 import { listGiftsToApprove } from './gift-approval.server.ts'
 import { GiftBulk, GiftsLeft } from './gift-bulk.tsx'
@@ -204,16 +204,29 @@ function sumsOf(
 function EmptyGifts({ query: { state = 'due', q, ...query } }: { query: GiftQuery }) {
   if (q)
     return (
-      <EmptyState as="h2" title="찾은 사은품이 없어요">
+      <EmptyList title="찾은 사은품이 없어요" isNarrowed act={<Whole />}>
         이름은 전부, 번호는 뒤 4자리나 전부를 적어야 찾을 수 있어요.
-      </EmptyState>
+      </EmptyList>
     )
   if (query.carrier || query.form || query.lead || query.from || query.to)
-    return (
-      <EmptyState as="h2" title="조건에 맞는 사은품이 없어요">
-        다른 조건을 골라 보세요.
-      </EmptyState>
-    )
+    return <EmptyList title="조건에 맞는 사은품이 없어요" isNarrowed act={<Whole />} />
   const title = state === 'all' ? '사은품이 없어요' : `${STATE_NAMES[state]}이 없어요`
-  return <EmptyState as="h2" title={title} illustration={<EmptyMailbox />} />
+  return (
+    <EmptyList
+      title={title}
+      act={
+        <ButtonLink to="/desk/contracts?state=opened" kind="secondary">
+          개통한 가입 보기
+        </ButtonLink>
+      }
+    >
+      개통한 가입에 사은품을 적으면 누구에게 얼마를 언제까지 줄지가 한 줄씩 떠요.
+    </EmptyList>
+  )
 }
+
+const Whole = () => (
+  <ButtonLink to={GIFTS} kind="secondary">
+    조건 지우기
+  </ButtonLink>
+)

@@ -1,7 +1,6 @@
 import type { FilterChip } from '#app/shared/desk-table/filter-chips.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { filterAddress } from './queue-address.ts'
 
@@ -19,23 +18,19 @@ export function EmptyQueue({ query, chips, opensAt }: EmptyQueueProps) {
   const told = NOTHING[query.view ?? 'all']
   if (query.view && query.view !== 'all')
     return (
-      <EmptyState
-        as="h2"
+      <EmptyList
         title={told ?? '여기에 드는 상담이 없어요'}
-        action={
+        isNarrowed
+        act={
           <ButtonLink kind="secondary" to="/desk">
             진행 중인 상담 모두 보기
           </ButtonLink>
         }
       >
         {query.view === 'now' && opensAt && `${opensAt}부터 걸 수 있어요.`}
-      </EmptyState>
+      </EmptyList>
     )
-  return (
-    <EmptyState as="h2" illustration={<EmptyMailbox />} title="지금 처리할 상담이 없어요">
-      새 신청이 들어오면 여기에 떠요.
-    </EmptyState>
-  )
+  return <EmptyList title="지금 처리할 상담이 없어요">새 신청이 들어오면 여기에 떠요.</EmptyList>
 }
 
 const NOTHING: Partial<Record<NonNullable<LeadQuery['view']>, string>> = {
@@ -43,6 +38,7 @@ const NOTHING: Partial<Record<NonNullable<LeadQuery['view']>, string>> = {
   now: '지금 걸 상담이 없어요',
   today: '오늘 걸기로 한 상담이 없어요',
   absent: '부재인 상담이 없어요',
+  opened: '개통한 상담이 없어요',
 }
 
 const MOST_WAYS = 3
@@ -52,10 +48,10 @@ const wordsOf = ({ name, value }: FilterChip) => (value?.includes(name) ? value 
 
 function NothingFound({ query, chosen }: { query: LeadQuery; chosen: readonly FilterChip[] }) {
   return (
-    <EmptyState
-      as="h2"
+    <EmptyList
       title="조건에 맞는 상담이 없어요"
-      action={
+      isNarrowed
+      act={
         <>
           <ButtonLink kind="secondary" to={filterAddress({ view: query.view, sort: query.sort }, {})}>
             조건 지우기
@@ -71,6 +67,6 @@ function NothingFound({ query, chosen }: { query: LeadQuery; chosen: readonly Fi
     >
       {`${chosen.map(wordsOf).join(', ')} 조건으로 찾았어요.`}
       {query.q && ' 이름과 접수번호는 전부, 번호는 뒤 4자리나 전부를 적어야 찾을 수 있어요.'}
-    </EmptyState>
+    </EmptyList>
   )
 }

@@ -18,7 +18,7 @@ import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DayField } from '#app/ui/day-field.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -63,10 +63,9 @@ export default function ReturnsPage() {
         미리 알린 기간 안에 손님이 해지하면 사은품을 남은 개월만큼 돌려받아요.
       </DeskHead>
       {list.result.length === 0 ? (
-        <EmptyState
-          as="h2"
+        <EmptyList
           title={state === 'open' ? '돌려받을 사은품이 없어요' : '끝난 반환이 없어요'}
-          action={
+          act={
             state === 'open' && (
               <ButtonLink to="/desk/contracts?state=opened" kind="secondary">
                 개통한 회선 보기
@@ -75,7 +74,7 @@ export default function ReturnsPage() {
           }
         >
           개통한 회선에 해지를 남기면 누구에게 얼마를 언제까지 돌려받을지, 어떻게 셌는지가 여기에 떠요.
-        </EmptyState>
+        </EmptyList>
       ) : (
         <ul className="stack-4">
           {list.result.map((each) => (
@@ -86,12 +85,14 @@ export default function ReturnsPage() {
           ))}
         </ul>
       )}
-      <ListFoot
-        page={list.page}
-        size={list.size}
-        total={list.total}
-        toPage={(page) => addressOf(query, { page })}
-      />
+      {list.total > 0 && (
+        <ListFoot
+          page={list.page}
+          size={list.size}
+          total={list.total}
+          toPage={(page) => addressOf(query, { page })}
+        />
+      )}
       <DeskFlash />
     </div>
   )

@@ -10,7 +10,7 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
@@ -24,6 +24,7 @@ import {
 import { COACHING_RULES, COACHING_STATES } from './coaching-rules.ts'
 import { listCoaching } from './coaching.server.ts'
 import '#app/shared/desk/desk-page.css'
+import './coaching.css'
 
 export const meta = () => deskMeta('코칭')
 
@@ -35,6 +36,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = sent.success ? sent.data : {}
   return { list: await orErrorPage(listCoaching(services, query, visit)), query }
 }
+
+/** What puts a call on the list, so that nobody wonders why one stands there and another does not. */
+const Rules = () => (
+  <section className="coaching-rules" aria-labelledby="coaching-rules">
+    <h2 id="coaching-rules">목록에 오르는 규칙</h2>
+    <ul>
+      {Object.entries(COACHING_RULES).map(([rule, words]) => (
+        <li key={rule}>{words}</li>
+      ))}
+    </ul>
+  </section>
+)
 
 const addressOf = addressesOf<InputOf<typeof coachingList>>('/desk/coaching')
 const TABS = { open: '이야기할 것', done: '끝난 것' } as const
@@ -51,15 +64,14 @@ export default function CoachingPage() {
   const advisors = [...new Map(list.result.map(({ advisorId, advisor }) => [advisorId, advisor]))]
   return (
     <div className="desk-page">
-      <DeskHead title="코칭">
+      <DeskHead title="코칭" tabs={<ListTabs label="코칭 나눠 보기" tabs={tabs} />}>
         지난 30일에서 이야기해 볼 통화예요. 잘못을 세는 목록이 아니라서 점수와 순서가 없고, 본 사람이
         접속기록에 남아요.
       </DeskHead>
-      <ListTabs label="코칭 나눠 보기" tabs={tabs} />
       {advisors.length === 0 ? (
-        <EmptyState as="h2" title={state === 'open' ? '이야기할 통화가 없어요' : '끝난 것이 없어요'}>
-          규칙이 찾은 통화가 상담사마다 여기에 떠요.
-        </EmptyState>
+        <EmptyList title={state === 'open' ? '이야기할 통화가 없어요' : '끝난 것이 없어요'}>
+          아래 규칙이 찾은 통화가 상담사마다 떠요.
+        </EmptyList>
       ) : (
         advisors.map(([id, name]) => (
           <section key={id} className="desk-page__card stack-4" aria-labelledby={`advisor-${id}`}>
@@ -74,6 +86,7 @@ export default function CoachingPage() {
           </section>
         ))
       )}
+      <Rules />
       <DeskFlash />
     </div>
   )

@@ -5,7 +5,8 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { Figure } from './contract.ts'
 import { readQuality } from './report.server.ts'
@@ -32,9 +33,16 @@ export default function QualityPage() {
           `${least}건이 모일 때마다 한 번에 바뀌고, 이름 차례로 보여요. 적은 수로는 순서를 매길 수 없어요.`}
       </DeskHead>
       {isEmpty ? (
-        <EmptyState as="h2" title="아직 평가가 없어요">
+        <EmptyList
+          title="아직 평가가 없어요"
+          act={
+            <ButtonLink to="/desk/contracts" kind="secondary">
+              설치할 가입 보기
+            </ButtonLink>
+          }
+        >
           통화와 설치가 끝난 손님이 문자의 링크로 답하면, {least}건이 모인 때부터 상담사와 통신사별로 보여요.
-        </EmptyState>
+        </EmptyList>
       ) : (
         <>
           <Figures title="통화" of="상담사" figures={calls} least={least} />

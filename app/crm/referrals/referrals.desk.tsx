@@ -14,7 +14,8 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
@@ -49,14 +50,20 @@ export default function ReferralsPage() {
   }))
   return (
     <div className="desk-page">
-      <DeskHead title="추천" back={{ to: GIFTS, name: '사은품 장부' }}>
+      <DeskHead title="추천" tabs={<ListTabs label="추천 나눠 보기" tabs={tabs} />}>
         추천 코드로 온 상담이에요. 확인할 것이 있으면 정하기 전에는 사은품이 장부에 올라가지 않아요.
       </DeskHead>
-      <ListTabs label="추천 나눠 보기" tabs={tabs} />
       {list.result.length === 0 ? (
-        <EmptyState as="h2" title={state === 'decide' ? '정할 추천이 없어요' : '추천으로 온 상담이 없어요'}>
-          추천 사은품의 조건은 설정에서 정해요.
-        </EmptyState>
+        <EmptyList
+          title={state === 'decide' ? '정할 추천이 없어요' : '추천으로 온 상담이 없어요'}
+          act={
+            <ButtonLink to="/desk/settings/referrals" kind="secondary">
+              추천 사은품 조건 보기
+            </ButtonLink>
+          }
+        >
+          추천 코드로 온 상담이 개통까지 어떻게 됐는지, 확인할 것이 무엇인지가 한 줄씩 떠요.
+        </EmptyList>
       ) : (
         <ul className="stack-4">
           {list.result.map((each) => (
@@ -67,12 +74,14 @@ export default function ReferralsPage() {
           ))}
         </ul>
       )}
-      <ListFoot
-        page={list.page}
-        size={list.size}
-        total={list.total}
-        toPage={(page) => referralsAddress(query, { page })}
-      />
+      {list.total > 0 && (
+        <ListFoot
+          page={list.page}
+          size={list.size}
+          total={list.total}
+          toPage={(page) => referralsAddress(query, { page })}
+        />
+      )}
       <DeskFlash />
     </div>
   )

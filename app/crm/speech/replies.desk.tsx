@@ -8,8 +8,7 @@ import { NotLeaving } from '#app/shared/desk/not-leaving.tsx'
 import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { PresenceOf } from '#app/shared/presence/presence.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { offerTexts } from './offered-texts.server.ts'
 import { listReplies } from './reply-list.server.ts'
 import { ReplyLine } from './reply-line.tsx'
@@ -91,9 +90,7 @@ export default function RepliesPage() {
       </DeskHead>
       <NotLeaving sms={leaves} mail isHeard={isConnected} />
       {result.length === 0 ? (
-        <EmptyState as="h2" title={title} illustration={<EmptyMailbox />}>
-          {text}
-        </EmptyState>
+        <EmptyList title={title}>{text}</EmptyList>
       ) : (
         <PresenceOf kind="lead">
           <ul className="replies__list">

@@ -11,8 +11,7 @@ import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { findMembers, memberQuery } from './contract.ts'
 import { MEMBER_AREA } from './member-area.ts'
 import { STATES } from './member-labels.ts'
@@ -77,9 +76,15 @@ export default function MembersPage() {
       ) : list.result.length > 0 ? (
         <MembersTable members={list.result} {...{ look, today, query }} />
       ) : (
-        <EmptyState as="h2" title="조건에 맞는 회원이 없어요" illustration={<EmptyMailbox />}>
-          다른 조건을 골라 보세요.
-        </EmptyState>
+        <EmptyList
+          title="조건에 맞는 회원이 없어요"
+          isNarrowed
+          act={
+            <ButtonLink to={membersAddress({})} kind="secondary">
+              조건 지우기
+            </ButtonLink>
+          }
+        />
       )}
       <ListFoot
         page={found ? 1 : list.page}
@@ -106,9 +111,9 @@ function Found({
   )
   if (members.length === 0)
     return (
-      <EmptyState as="h2" title="찾는 회원이 없어요" action={back}>
+      <EmptyList title="찾는 회원이 없어요" isNarrowed act={back}>
         이메일과 번호는 끝까지 적어야 찾을 수 있어요.
-      </EmptyState>
+      </EmptyList>
     )
   return (
     <>

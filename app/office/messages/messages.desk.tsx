@@ -19,8 +19,7 @@ import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { NotLeaving } from '#app/shared/desk/not-leaving.tsx'
 import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
 import { messageQuery, RESENT_AT_ONCE, resendMessages, type MessageQuery } from './contract.ts'
@@ -81,8 +80,8 @@ export default function SendLogPage() {
   if (total === 0 && messagesAddress(query) === MESSAGES) return <EmptyLog couriers={list.couriers} />
   return (
     <div className="list-page column" onChange={note}>
-      <NotLeaving {...list.couriers} />
       <LogHead list={list} query={query} look={look} mayRedo={mayRedo} />
+      <NotLeaving {...list.couriers} />
       <MessagesFilters query={query} error={error} />
       {result.length === 0 ? (
         <NoMessages />
@@ -190,25 +189,32 @@ function EmptyLog({ couriers }: { couriers: { sms: boolean; mail: boolean } }) {
     <div className="list-page column">
       <DeskHead title="발송 내역" />
       <NotLeaving {...couriers} />
-      <EmptyState as="h2" title="아직 보낸 것이 없어요" illustration={<EmptyMailbox />}>
-        손님과 직원에게 문자나 이메일을 보내면 누구에게, 언제, 어떻게 됐는지 여기에 떠요.
-      </EmptyState>
+      <EmptyList
+        title="아직 보낸 것이 없어요"
+        act={
+          <ButtonLink to="/desk/templates" kind="secondary">
+            메시지 문구 보기
+          </ButtonLink>
+        }
+      >
+        손님과 직원에게 보낸 문자와 이메일마다 누구에게, 언제, 어떻게 됐는지가 한 줄씩 떠요.
+      </EmptyList>
     </div>
   )
 }
 
 function NoMessages() {
   return (
-    <EmptyState
-      as="h2"
+    <EmptyList
       title="조건에 맞는 메시지가 없어요"
-      action={
+      isNarrowed
+      act={
         <ButtonLink kind="secondary" to={MESSAGES}>
           조건 지우기
         </ButtonLink>
       }
     >
       종류와 상태, 날짜를 바꿔 보세요.
-    </EmptyState>
+    </EmptyList>
   )
 }

@@ -7,7 +7,7 @@ import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BlockedNotices } from './browser-notices.tsx'
 import { notices as noticesRow, type NoticeView } from './contract.ts'
@@ -114,23 +114,20 @@ export default function NoticesPage() {
 function NoNotices({ show, kinds }: Pick<Awaited<ReturnType<typeof loader>>, 'show' | 'kinds'>) {
   if (show === 'unread')
     return (
-      <EmptyState
-        as="h2"
+      <EmptyList
         title="안 읽은 알림이 없어요"
-        action={
+        act={
           <ButtonLink to={NOTICES} kind="secondary">
             지난 알림 보기
           </ButtonLink>
         }
       >
         새 알림이 오면 위쪽 종에 숫자가 떠요.
-      </EmptyState>
+      </EmptyList>
     )
   return (
     <>
-      <EmptyState as="h2" title="아직 알림이 없어요">
-        이런 일이 생기면 여기와 위쪽 종에 떠요.
-      </EmptyState>
+      <EmptyList title="아직 알림이 없어요">이런 일이 생기면 여기와 위쪽 종에 떠요.</EmptyList>
       <ul className="notices__would">
         {kinds.map((kind) => (
           <li key={kind}>

@@ -4,8 +4,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
 import { DeskHead, HeadForm } from '#app/shared/desk/desk-head.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { BeginLink, EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { inviteStaff } from './staff-contract.ts'
 import { InvitedNotice, InviteForm } from './invite-form.tsx'
@@ -55,9 +54,9 @@ export default function StaffPage() {
       </DeskHead>
       {invited && <InvitedNotice invited={invited} />}
       {staff.length === 0 ? (
-        <EmptyState as="h2" title="아직 상담사가 없어요" illustration={<EmptyMailbox />}>
-          초대하면 여기에 떠요.
-        </EmptyState>
+        <EmptyList title="아직 상담사가 없어요" act={<BeginLink>초대하기</BeginLink>}>
+          사람마다 역할과 2단계 인증, 마지막 로그인이 한 줄씩 떠요.
+        </EmptyList>
       ) : (
         <StaffTable staff={isNarrowed ? without : staff} />
       )}

@@ -6,7 +6,7 @@ import { DeskHead, HeadForm } from '#app/shared/desk/desk-head.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { BeginLink, EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { WEBHOOK_AREA, WEBHOOKS } from './webhook-area.ts'
 import { addWebhook } from './contract.ts'
 import { SecretNotice } from './secret-notice.tsx'
@@ -42,10 +42,9 @@ export default function WebhooksPage() {
       </DeskHead>
       <SecretNotice secret={useShown(addWebhook)?.secret} />
       {result.length === 0 ? (
-        <EmptyState as="h2" title="아직 알릴 곳이 없어요">
-          받는 곳마다 무엇을 보내는지, 잘 갔는지, 언제부터 답이 없는지가 여기에 한 줄씩 떠요. ‘받는 곳
-          더하기’에 주소를 적으면 시작해요.
-        </EmptyState>
+        <EmptyList title="아직 알릴 곳이 없어요" act={<BeginLink>받는 곳 더하기</BeginLink>}>
+          받는 곳마다 무엇을 보내는지, 잘 갔는지, 언제부터 답이 없는지가 한 줄씩 떠요.
+        </EmptyList>
       ) : (
         <WebhooksTable webhooks={result} />
       )}

@@ -11,7 +11,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
 import { Status } from '#app/shared/desk-table/status.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { listBackupRuns } from './backup-list.server.ts'
@@ -59,12 +59,12 @@ export default function BackupsPage() {
       {runs.length > 0 ? (
         <ListTable name="backups" caption="만든 백업, 새것부터" columns={COLUMNS} lines={runs} />
       ) : (
-        <EmptyState as="h2" title="아직 만든 백업이 없어요">
+        <EmptyList title="아직 만든 백업이 없어요">
           백업마다 언제 만들었는지, 얼마나 담았는지, 실패했으면 그 이유가 한 줄씩 떠요.
           {next
             ? ' ‘지금 만들기’를 누르면 기다리지 않고 첫 백업을 만들어요.'
             : ' 서버 담당이 둘 곳을 정하면 날마다 만들어요.'}
-        </EmptyState>
+        </EmptyList>
       )}
       <DeskFlash />
     </div>

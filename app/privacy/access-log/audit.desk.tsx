@@ -14,8 +14,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { auditAddress } from './audit-address.ts'
 import { accessLogCheck, auditQuery } from './audit-contract.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -128,17 +127,16 @@ export default function AuditPage() {
 
 function NoLines({ isNarrowed }: { isNarrowed: boolean }) {
   return (
-    <EmptyState
-      as="h2"
+    <EmptyList
+      isNarrowed
       title={isNarrowed ? '조건에 맞는 기록이 없어요' : '이 쪽에는 기록이 없어요'}
-      illustration={<EmptyMailbox />}
-      action={
+      act={
         <ButtonLink kind="secondary" to="/desk/audit">
           모두 보기
         </ButtonLink>
       }
     >
       접수번호와 번호, 이메일은 전체를 적어야 찾을 수 있어요.
-    </EmptyState>
+    </EmptyList>
   )
 }

@@ -7,8 +7,7 @@ import { LEAD_ROLES } from '#app/crm/door.ts'
 import { dottedMoment, seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import { OPENINGS_AREA, type Opening } from './openings-contract.ts'
@@ -65,11 +64,9 @@ function NothingToRead({ read, today, mayOpenLog }: NothingToReadProps) {
   const last = latestRead(read)
   const isOfToday = read.some(({ at, readAt }) => at.startsWith(today) || readAt?.startsWith(today))
   return (
-    <EmptyState
-      as="h2"
-      illustration={read.length === 0 && <EmptyMailbox />}
+    <EmptyList
       title={isOfToday ? '모두 확인했어요' : '오늘은 확인할 열람이 없어요'}
-      action={
+      act={
         mayOpenLog && (
           <ButtonLink to="/desk/audit" kind="secondary">
             접속기록 보기
@@ -80,7 +77,7 @@ function NothingToRead({ read, today, mayOpenLog }: NothingToReadProps) {
       {last?.readAt
         ? `마지막 확인: ${dottedMoment(last.readAt)}, ${last.readBy} 님`
         : '누가 누구의 상담을 언제, 왜 열었는지가 한 줄씩 떠요. 읽고 확인을 누르면 접속기록에 남아요.'}
-    </EmptyState>
+    </EmptyList>
   )
 }
 

@@ -13,7 +13,7 @@ import { ListHead } from '#app/shared/desk-table/list-page.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import { COMPLAINT_SUBJECTS, SUBJECT_KEYS } from './complaint-words.ts'
 import { COMPLAINTS, complaintsAddress } from './complaints-address.ts'
@@ -123,10 +123,10 @@ export default function ComplaintsPage() {
 function NoComplaints({ query, isNarrowed }: { query: ComplaintQuery; isNarrowed: boolean }) {
   if (isNarrowed)
     return (
-      <EmptyState
-        as="h2"
+      <EmptyList
         title="조건에 맞는 불만이 없어요"
-        action={
+        isNarrowed
+        act={
           <ButtonLink to={complaintsAddress({ state: query.state })} kind="secondary">
             조건 지우기
           </ButtonLink>
@@ -134,10 +134,9 @@ function NoComplaints({ query, isNarrowed }: { query: ComplaintQuery; isNarrowed
       />
     )
   return (
-    <EmptyState
-      as="h2"
+    <EmptyList
       title="처리할 불만이 없어요"
-      action={
+      act={
         <ButtonLink to={addingTo(undefined)} kind="secondary">
           {ADD}
         </ButtonLink>
@@ -145,7 +144,7 @@ function NoComplaints({ query, isNarrowed }: { query: ComplaintQuery; isNarrowed
     >
       전화나 이메일로 받은 불만을 적으면 무엇에 관한 것인지, 언제까지 답하기로 했는지, 누가 맡았는지가 한 줄씩
       떠요.
-    </EmptyState>
+    </EmptyList>
   )
 }
 

@@ -4,7 +4,7 @@ import { useShown } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ConsentsTable } from './consents-table.tsx'
 import { searchConsents } from './consents-contract.ts'
@@ -55,19 +55,19 @@ export default function ConsentsPage() {
           (found.result.length > 0 ? (
             <ConsentsTable lines={found.result} />
           ) : (
-            <EmptyState as="h2" title="찾은 동의가 없어요">
+            <EmptyList title="찾은 동의가 없어요" isNarrowed>
               일부만 적으면 찾을 수 없어요. 전체를 적었는지 확인해 주세요.
-            </EmptyState>
+            </EmptyList>
           ))}
       </output>
       {!found &&
         (searches.length > 0 ? (
           <RecentSearches searches={searches} />
         ) : (
-          <EmptyState as="h2" title="아직 찾은 사람이 없어요">
+          <EmptyList title="아직 찾은 사람이 없어요">
             번호나 이메일, 접수번호를 전체로 적어 찾으면 그 사람이 동의한 항목과 날, 그때의 문구, 철회한 날이
             한 줄씩 떠요. 찾은 사람은 여기에 쌓여요.
-          </EmptyState>
+          </EmptyList>
         ))}
     </PrivacyPage>
   )

@@ -8,7 +8,7 @@ import { listColleagues } from '#app/crm/door.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { BeginLink, EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
@@ -67,9 +67,9 @@ export default function ExportsPage() {
       {result.length > 0 ? (
         <ExportsTable lines={result} />
       ) : (
-        <EmptyState as="h2" title="아직 내보낸 파일이 없어요">
-          상담을 엑셀이나 CSV로 받으면 누가 어떤 이유로 몇 건을 받았는지 여기에 남아요.
-        </EmptyState>
+        <EmptyList title="아직 내보낸 파일이 없어요" act={<BeginLink>파일 만들기</BeginLink>}>
+          상담을 엑셀이나 CSV로 받으면 누가 어떤 이유로 몇 건을 받았는지가 한 줄씩 남아요.
+        </EmptyList>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `/desk/exports?page=${to}`} />
     </PrivacyPage>

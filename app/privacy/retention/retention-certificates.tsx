@@ -1,7 +1,7 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { ListTable } from '#app/shared/desk-table/list-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CertificateView } from './retention-contract.ts'
 
@@ -39,9 +39,9 @@ const COLUMNS: readonly Column<CertificateView>[] = [
 export function RetentionCertificates({ certificates }: { certificates: readonly CertificateView[] }) {
   if (certificates.length === 0)
     return (
-      <EmptyState as="h2" title="아직 파기한 것이 없어요">
-        파기하면 여기에 확인서가 남아요.
-      </EmptyState>
+      <EmptyList title="아직 파기한 것이 없어요">
+        파기할 때마다 무엇을 몇 건, 언제 지웠는지 적은 확인서가 한 줄씩 남아요. 매일 새벽에 저절로 지워요.
+      </EmptyList>
     )
   return (
     <ListTable name="certificates" caption="파기 확인서, 새것부터" columns={COLUMNS} lines={certificates} />

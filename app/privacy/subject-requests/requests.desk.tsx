@@ -6,9 +6,8 @@ import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -79,13 +78,16 @@ export default function RequestsPage() {
       {isAdding && <RequestForm today={today} />}
       {result.length > 0 && <RequestsTable lines={result} />}
       {result.length === 0 && !isAdding && (
-        <EmptyState
-          as="h2"
+        <EmptyList
           title={isDecided ? '끝난 요구가 없어요' : '답을 기다리는 요구가 없어요'}
-          illustration={<EmptyMailbox />}
+          act={
+            <ButtonLink to="/desk/requests?add=1" kind="secondary">
+              {ADD}
+            </ButtonLink>
+          }
         >
-          열람과 정정, 삭제, 처리 정지 요구를 적으면 받은 날부터 10일 안에 답해야 해요.
-        </EmptyState>
+          누가 무엇을 요구했는지, 며칠 안에 답해야 하는지가 한 줄씩 떠요. 받은 날부터 10일이에요.
+        </EmptyList>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />
     </PrivacyPage>

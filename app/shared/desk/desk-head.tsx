@@ -47,6 +47,9 @@ export function DeskHead({ title, isUgc = false, back, signs, children, tabs, ac
   )
 }
 
+/** Its address within the page. */
+export const HEAD_FORM = 'begin'
+
 interface HeadFormProps {
   /** What its button says. */
   name: string
@@ -62,7 +65,7 @@ export function HeadForm({ name, isOpen = false, children }: HeadFormProps) {
       <summary className="head-form__button button button--primary button--sm">
         <span className="button__label">{name}</span>
       </summary>
-      <section className="head-form__panel" aria-label={name}>
+      <section id={HEAD_FORM} tabIndex={-1} className="head-form__panel" aria-label={name}>
         {children}
       </section>
     </details>
