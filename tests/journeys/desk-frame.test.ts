@@ -199,3 +199,31 @@ test('a contract is printed as one sheet to sign: parties, lines, prices, gift, 
   const pdf = await page.pdf({ format: 'A4' })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
+
+test('heads of pages begin on one line, in one width, before one distance', async () => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser, '/desk/messages', NARROW)
+  const paths = [
+    'messages',
+    'complaints',
+    'audit',
+    'replies',
+    'webhooks',
+    'notices',
+    'settings/hours',
+    'staff',
+  ]
+  const heads = []
+  for (const path of paths) {
+    await page.goto(`${browser.origin}/desk/${path}`)
+    heads.push(await page.locator('.desk-head').first().evaluate(placeOfHead))
+  }
+  expect(new Set(heads).size, heads.join('\n')).toBe(1)
+})
+
+/** Below the bar and its tabs; a page whose name is no entry of the menu says it in the first row. */
+function placeOfHead(head: Element): string {
+  const { top, left, width } = head.getBoundingClientRect()
+  const above = document.querySelector('main')?.getBoundingClientRect().top ?? 0
+  return `${Math.round(top - above)} ${Math.round(left)} ${Math.round(width)}`
+}

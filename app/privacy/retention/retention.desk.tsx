@@ -58,16 +58,20 @@ export default function RetentionPage() {
     certificates: view.certificates.length,
   }
   return (
-    <PrivacyPage title="보유와 파기">
-      <ListTabs
-        label="보유와 파기 나눠 보기"
-        tabs={(Object.keys(RETENTION_PARTS) as RetentionPart[]).map((each) => ({
-          to: retentionAddress(each),
-          name: RETENTION_PARTS[each],
-          isCurrent: each === part,
-          count: counts[each],
-        }))}
-      />
+    <PrivacyPage
+      title="보유와 파기"
+      tabs={
+        <ListTabs
+          label="보유와 파기 나눠 보기"
+          tabs={(Object.keys(RETENTION_PARTS) as RetentionPart[]).map((each) => ({
+            to: retentionAddress(each),
+            name: RETENTION_PARTS[each],
+            isCurrent: each === part,
+            count: counts[each],
+          }))}
+        />
+      }
+    >
       {part === 'due' && (
         <>
           <RetentionProgress view={view} />
