@@ -53,6 +53,7 @@ export default function AcceptanceDeskPage() {
     pictureOf,
   } = useLoaderData<typeof loader>()
   const held = CARRIER_CODES.filter((carrier) => shown[carrier].isHeld).length
+  const isEntered = CARRIER_CODES.some((carrier) => carriers[carrier].number !== null)
   return (
     <div className="desk-page acceptance-desk">
       <DeskHead
@@ -67,14 +68,16 @@ export default function AcceptanceDeskPage() {
         <Notice key={carrier} tone={stage <= 7 ? 'danger' : 'warn'} title={text} />
       ))}
       <div>
-        <p className="acceptance-desk__heads" aria-hidden="true">
-          <span>통신사</span>
-          <span>상태</span>
-          <span>만료</span>
-          <span>승낙번호</span>
-          <span>선임 대리점</span>
-          <span>승낙서</span>
-        </p>
+        {isEntered && (
+          <p className="acceptance-desk__heads" aria-hidden="true">
+            <span>통신사</span>
+            <span>상태</span>
+            <span>만료</span>
+            <span>승낙번호</span>
+            <span>선임 대리점</span>
+            <span>승낙서</span>
+          </p>
+        )}
         <ul>
           {CARRIER_CODES.map((carrier) => (
             <CarrierRow

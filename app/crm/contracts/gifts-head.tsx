@@ -5,7 +5,7 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { GIFT_HEADS } from './gift-columns.tsx'
 import { GiftFileForm } from './gift-file-form.tsx'
 import { GIFT_RETURNS, giftsAddress } from './gifts-address.ts'
-import { Link } from '#app/ui/link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { STATE_NAMES } from './gift-states.ts'
 import type { giftList, GiftQuery } from './gifts-contract.ts'
 
@@ -37,9 +37,9 @@ export function GiftsHead({ list: { counts }, query, look, mayBeWhole }: GiftsHe
       heads={GIFT_HEADS}
       look={look}
     >
-      <Link to={GIFT_RETURNS} className="tap small">
+      <ButtonLink to={GIFT_RETURNS} kind="secondary" size="sm">
         돌려받을 사은품
-      </Link>
+      </ButtonLink>
       <GiftFileForm mayBeWhole={mayBeWhole} />
     </ListHead>
   )

@@ -6,10 +6,9 @@ import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { staffGrants } from './staff-contract.ts'
 import { listGrants } from './grants.server.ts'
-import { GrantList } from './grant-list.tsx'
+import { GrantsTable } from './grants-table.tsx'
 import { STAFF_AREA } from './staff-area.ts'
 import '#app/shared/desk/desk-page.css'
-import './person.css'
 
 export const meta = () => deskMeta('권한 기록')
 
@@ -28,9 +27,7 @@ export default function GrantsPage() {
       <DeskHead title="권한 기록" back={{ to: '/desk/staff', name: '직원' }}>
         누가 언제 어떤 권한을 주고 거두었는지예요. 고치거나 지울 수 없고 3년 넘게 보관해요.
       </DeskHead>
-      <div className="desk-page__card desk-page__stack">
-        <GrantList grants={result} hasNames />
-      </div>
+      <GrantsTable grants={result} />
       <Pagination
         page={page}
         pages={Math.ceil(total / size)}

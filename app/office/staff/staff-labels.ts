@@ -17,7 +17,7 @@ export const ROLE_TASKS: Record<StaffLine['role'], string> = {
   privacy: '열람 기록과 발송 내역, 회원을 살펴봐요.',
 }
 
-export function grantText({ kind, roleBefore, roleAfter }: GrantLine): string {
+export function grantText({ kind, roleBefore, roleAfter }: Omit<GrantLine, 'id'>): string {
   const before = roleBefore && ROLE_NAMES[roleBefore]
   const after = roleAfter && ROLE_NAMES[roleAfter]
   if (kind === 'GIVEN') return `${after} 역할을 줌`
