@@ -1,4 +1,4 @@
-import { seoulTime } from '#app/platform/korean-time.ts'
+import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { dueOf } from './due-text.ts'
 import { clockText, lateWords } from './lead-times.ts'
@@ -9,11 +9,14 @@ export const lateOf = ({ urgency, minutesLate }: LeadLine) =>
 /** A guarded one keeps what was asked to itself. */
 export const askedOf = ({ isGuarded, summary }: LeadLine) => (isGuarded ? '' : summary)
 
-/** `14:00`, of a wished time `14:00~16:00`. */
-export function timeOf({ callAt, callUntil }: LeadLine): string {
+/** `14:00`, of a wished time `14:00~16:00`, of one that reaches into another day `17:10부터`. */
+export function timeOf({ callAt, callUntil }: Pick<LeadLine, 'callAt' | 'callUntil'>): string {
   if (!callAt) return ''
-  const from = seoulTime(new Date(callAt))
-  return callUntil ? `${from}~${seoulTime(new Date(callUntil))}` : from
+  const begin = new Date(callAt)
+  const from = seoulTime(begin)
+  if (!callUntil) return from
+  const end = new Date(callUntil)
+  return seoulDate(begin) === seoulDate(end) ? `${from}~${seoulTime(end)}` : `${from}부터`
 }
 
 /** Beside its time, or under the name of those without one: the words of `dueOf` less what stands there. */
