@@ -78,7 +78,7 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
     assignee: (line, index) => (
       <>
         {isToRing(line, staffId) && (
-          <ToDial to={pageOf(line.id, index)} name={line.name} isOwn={isOwn(line, staffId)} />
+          <ToDial to={pageOf(line.id, index)} name={line.name} isOwn={isOf(line, staffId)} />
         )}
         <AssigneeCell
           line={line}
@@ -96,13 +96,13 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
   }))
 }
 
-const isOwn = ({ assignee }: QueueLine, staffId: string | undefined) =>
+const isOf = ({ assignee }: QueueLine, staffId: string | undefined) =>
   assignee !== null && assignee.id === staffId
 
 /** One's own that may be called, and what is late of everybody who may be called by whoever looks. */
 const isToRing = (line: QueueLine, staffId: string | undefined) =>
   !line.callsStopped &&
-  (line.urgency === 'overdue' ? !line.isGuarded : line.urgency !== 'closed' && isOwn(line, staffId))
+  (line.urgency === 'overdue' ? !line.isGuarded : line.urgency !== 'closed' && isOf(line, staffId))
 
 /** On a phone, in place of whose it is if it is one's own: to the page with what was asked and the call. */
 function ToDial({ to, name, isOwn }: { to: string; name: string; isOwn: boolean }) {

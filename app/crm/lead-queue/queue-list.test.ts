@@ -50,6 +50,7 @@ test('an opened line is no more under way: a view of its own has it, until a cal
   }
   // A state and a search find it where they are asked for.
   expect([...(await states('status=OPENED'))]).toEqual(['OPENED'])
+  expect([...(await states('view=all&status=GIFTED'))]).toEqual(['GIFTED'])
   const before = (await list(site, manager, '')).data.total
   const { id, assignee } = opened.result.find((line) => line.assignee !== null && line.status === 'OPENED')!
   await site.services.database

@@ -162,8 +162,10 @@ export function leadConditions(services: Services, query: LeadQuery, visit: Visi
   // Stated even where the state implies it, because open and closed leads have separate partial indexes.
   if (status ? !isClosed(status) : !q && !withClosed) wanted.push(sql<SqlBool>`leads.closed_at is null`)
   if (status && isClosed(status)) wanted.push(sql<SqlBool>`leads.closed_at is not null`)
-  if (view) wanted.push(viewCondition(view, services.now()))
-  else if (!status && !q && !withClosed) wanted.push(viewCondition('all', services.now()))
+  // What is under way is what a list has of which nothing else was asked.
+  const isAsked = Boolean(status || q || withClosed)
+  if (view && view !== 'all') wanted.push(viewCondition(view, services.now()))
+  else if (!isAsked) wanted.push(viewCondition('all', services.now()))
   if (assignee) wanted.push(assignedTo(assignee, visit))
   for (const name of QUESTION_NAMES) {
     if (query[name]) wanted.push(hasRequest(sql`${answerOf(name)} = ${query[name]}`))
