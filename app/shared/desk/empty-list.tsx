@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { HEAD_FORM } from './desk-head.tsx'
 import './empty-list.css'
 
@@ -30,9 +30,19 @@ export function EmptyList({ title, children, act, isNarrowed = false }: EmptyLis
   )
 }
 
-/** To the form at the head of the page (`HeadForm`), which the browser opens and focuses by itself. */
+/** To the form at the head of the page (`HeadForm`), which the browser opens by itself where no script does. */
 export const BeginLink = ({ children }: { children: string }) => (
-  <a href={`#${HEAD_FORM}`} className="button button--secondary button--md">
+  <a href={`#${HEAD_FORM}`} className="button button--secondary button--md" onClick={begin}>
     <span className="button__label">{children}</span>
   </a>
 )
+
+/** Without a new place in the history, which the router would take for another page and forget what was refused there. */
+function begin(event: MouseEvent): void {
+  const panel = document.getElementById(HEAD_FORM)
+  const form = panel?.closest('details')
+  if (!panel || !form) return
+  event.preventDefault()
+  form.open = true
+  panel.focus()
+}
