@@ -200,11 +200,11 @@ test('a contract is printed as one sheet to sign: parties, lines, prices, gift, 
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('heads of pages begin on one line, in one width, before one distance', async () => {
+test('heads of pages begin on one line and in one width', async () => {
   await using browser = await openBrowserSite()
-  const page = await atTheDesk(browser, '/desk/messages', NARROW)
+  const page = await atTheDesk(browser, '/desk/complaints', NARROW)
   const paths = [
-    'messages',
+    'requests',
     'complaints',
     'audit',
     'replies',
@@ -221,7 +221,7 @@ test('heads of pages begin on one line, in one width, before one distance', asyn
   expect(new Set(heads).size, heads.join('\n')).toBe(1)
 })
 
-/** Below the bar and its tabs; a page whose name is no entry of the menu says it in the first row. */
+/** Below the bar and the tabs of a hub. */
 function placeOfHead(head: Element): string {
   const { top, left, width } = head.getBoundingClientRect()
   const above = document.querySelector('main')?.getBoundingClientRect().top ?? 0

@@ -164,6 +164,7 @@ test('an operator adds a word and takes it back by keyboard', async () => {
   await using browser = await openBrowserSite()
   const page = await atTheDesk(browser, '/desk/words', PHONE)
   const found = await faults(page)
+  await page.getByRole('link', { name: '금칙어 더하기' }).press('Enter')
   await button(page, '더하기').press('Enter')
   await page.getByText('막을 말을 40자까지 적어 주세요.').waitFor()
   found.push(...(await faults(page)))
