@@ -94,12 +94,24 @@ function wonIn(cell: string): number {
 }
 
 function termsIn(sections: readonly Section[]): Map<string, CombinationTerms> {
-  const gifts = new Map(rowsOf(sectionTitled(sections, '사은품')).map(([name, ...rest]) => [name, rest]))
+  const [gifts, equipment] = ['사은품', '장비와 채널'].map(
+    (title) => new Map(rowsOf(sectionTitled(sections, title)).map(([name, ...rest]) => [name, rest])),
+  )
   return new Map(
     rowsOf(sectionTitled(sections, '결합 할인')).map(([name = '', , ...lines]) => {
-      const [amount = '', giftPaid = '', giftCondition = ''] = gifts.get(name) ?? []
+      const [amount = '', giftPaid = '', giftCondition = ''] = gifts?.get(name) ?? []
       const bundleDiscounts = lines.flatMap((cell) => discountIn(cell) ?? [])
-      return [name, { bundleDiscounts, giftAmount: wonOfGift(amount), giftPaid, giftCondition }]
+      const [channels = '', router = '', rent = ''] = equipment?.get(name) ?? []
+      return [
+        name,
+        {
+          bundleDiscounts,
+          ...{ giftAmount: wonOfGift(amount), giftPaid, giftCondition },
+          tvChannels: channels === '없음' ? null : Number.parseInt(channels, 10),
+          router,
+          equipmentRent: rent === '없음' ? 0 : wonIn(rent),
+        },
+      ]
     }),
   )
 }

@@ -52,6 +52,16 @@ test('bundle discounts come from the carrier document; internet alone has none',
   expect(plans.every((plan) => plan.giftPaid !== '' && plan.giftCondition !== '')).toBe(true)
 })
 
+test('what comes with a plan comes from the carrier document, channels for whoever has a TV', () => {
+  const told = Object.fromEntries(plans.map((plan) => [plan.code, plan]))
+  expect(told['KT-05']).toMatchObject({ tvChannels: 238, router: '와이파이 6 1대', equipmentRent: 3_300 })
+  expect(told['KT-01']).toMatchObject({ tvChannels: null, equipmentRent: 0 })
+  for (const { tv, tvChannels, router } of plans) {
+    expect(tvChannels === null).toBe(tv === 'none')
+    expect(router).not.toBe('')
+  }
+})
+
 test('the phone products come from the carrier document, on the same terms at each', () => {
   expect(
     carriers.map(({ homePhone }) => [homePhone.name, homePhone.listPrice, homePhone.termDiscount]),

@@ -1,5 +1,5 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import type { Plan } from '#app/shared/plans/plan-price.ts'
+import type { Plan, PlanEquipment } from '#app/shared/plans/plan-price.ts'
 
 type TariffRow = readonly [list: number, term: number]
 
@@ -41,7 +41,7 @@ const COMBINATIONS = [
 ] as const
 
 /** The terms of a combination in content/documents/carriers.md. */
-export interface CombinationTerms {
+export interface CombinationTerms extends PlanEquipment {
   bundleDiscounts: number[]
   giftAmount: number
   giftPaid: string

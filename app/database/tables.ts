@@ -184,6 +184,9 @@ export interface Tables
     gift_amount: Generated<number>
     gift_paid: string
     gift_condition: string
+    tv_channels: number | null
+    router: Generated<string>
+    equipment_rent: number | null
     position: number
     is_sample: Generated<boolean>
     checked_at: string

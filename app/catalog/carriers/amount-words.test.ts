@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
-import { basisWords, discountWords, giftWords, heldWords, termWords } from './amount-words.ts'
+import {
+  basisWords,
+  channelWords,
+  discountWords,
+  equipmentWords,
+  giftWords,
+  heldWords,
+  rentWords,
+  termWords,
+} from './amount-words.ts'
 
 test('amounts are written with commas, a true minus, 해당 없음 and 만 원', () => {
   expect(discountWords(5_500)).toBe('−5,500원')
@@ -38,4 +47,26 @@ test('a bundle of phones is told at the plan that it lowers, and the others say 
   expect(words({ ...kt, carrier: 'sk' }, 2)).toBe('결합 할인 없음')
   expect(words({ ...kt, bundleDiscounts: [] }, 1)).toBe('결합 할인 없음')
   expect(heldWords(kt, NO_BUNDLE)).toBe('')
+})
+
+test('what comes with a plan is told as far as it is known; no rent is another thing than an unknown one', () => {
+  expect(equipmentWords({ tvChannels: 240, router: '와이파이 6 1대', equipmentRent: 3_300 })).toEqual([
+    'TV\u00A0채널\u00A0240개',
+    '공유기\u00A0와이파이\u00A06\u00A01대',
+    '장비\u00A0임대료\u00A03,300원 포함',
+  ])
+  expect(equipmentWords({ tvChannels: null, router: '', equipmentRent: 0 })).toEqual([
+    '장비\u00A0임대료\u00A0없음',
+  ])
+  expect(equipmentWords({ tvChannels: null, router: '', equipmentRent: null })).toEqual([])
+  expect([null, 0, 3_300].map((equipmentRent) => rentWords({ equipmentRent }))).toEqual([
+    '확인 중',
+    '없음',
+    '3,300원',
+  ])
+  expect([
+    channelWords({ tv: 'none', tvChannels: null }),
+    channelWords({ tv: 'basic', tvChannels: null }),
+    channelWords({ tv: 'basic', tvChannels: 240 }),
+  ]).toEqual(['없음', '확인 중', '240개'])
 })

@@ -1,5 +1,11 @@
 import { PHONE_NAMES, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
-import { bundleDiscountOf, TOTAL_HOLDS, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
+import {
+  bundleDiscountOf,
+  TOTAL_HOLDS,
+  type Bundle,
+  type Plan,
+  type PlanEquipment,
+} from '#app/shared/plans/plan-price.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { won } from '#app/ui/won.ts'
 
@@ -15,6 +21,9 @@ export function giftRange(amounts: readonly number[]): string {
   const isRound = [lowest, highest].every((amount) => amount % 10_000 === 0)
   return isRound ? `${lowest / 10_000}만~${giftWords(highest)}` : `${won(lowest)}~${won(highest)}`
 }
+
+/** Of what the operator has not entered yet. */
+export const NOT_KNOWN = '확인 중'
 
 const NOT_APPLICABLE = '해당 없음'
 
@@ -62,4 +71,32 @@ export function basisWords(
     '부가세\u00A0포함',
     TOTAL_HOLDS,
   ].join(', ')
+}
+
+/** `240개`, or that a TV's channels are not known yet; `없음` without a TV. */
+export function channelWords({ tv, tvChannels }: Pick<Plan, 'tv' | 'tvChannels'>): string {
+  if (tv === 'none') return '없음'
+  return tvChannels === null ? NOT_KNOWN : `${tvChannels}개`
+}
+
+/** A share of the monthly price, so that it adds nothing to it. */
+export function rentWords({ equipmentRent }: Pick<Plan, 'equipmentRent'>): string {
+  if (equipmentRent === null) return NOT_KNOWN
+  return equipmentRent === 0 ? '없음' : won(equipmentRent)
+}
+
+/** What is known of what comes with a plan: `TV 채널 240개`, `공유기 와이파이 6 1대`, `장비 임대료 3,300원 포함`. */
+export function equipmentWords(plan: PlanEquipment): string[] {
+  const { tvChannels, router, equipmentRent } = plan
+  return [
+    ...(tvChannels === null ? [] : [`TV\u00A0채널\u00A0${tvChannels}개`]),
+    ...(router === '' ? [] : [`공유기\u00A0${router.replaceAll(' ', '\u00A0')}`]),
+    ...(equipmentRent === null
+      ? []
+      : [
+          equipmentRent === 0
+            ? '장비\u00A0임대료\u00A0없음'
+            : `장비\u00A0임대료\u00A0${won(equipmentRent)} 포함`,
+        ]),
+  ]
 }

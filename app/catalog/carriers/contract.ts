@@ -38,6 +38,11 @@ const plan = z.object({
   giftAmount: z.number(),
   giftPaid: z.string(),
   giftCondition: z.string(),
+  /** Null and '' are not known yet. */
+  tvChannels: z.nullable(z.number()),
+  router: z.string(),
+  /** Part of the monthly price. */
+  equipmentRent: z.nullable(z.number()),
   isSample: z.boolean(),
   checkedAt: z.string(),
 })

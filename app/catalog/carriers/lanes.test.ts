@@ -18,6 +18,9 @@ const PLAN: Plan = {
   giftAmount: 400_000,
   giftPaid: '설치 뒤',
   giftCondition: '없음',
+  tvChannels: null,
+  router: '',
+  equipmentRent: null,
   isSample: true,
   checkedAt: '2026-11-21',
 }

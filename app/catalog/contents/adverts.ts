@@ -76,11 +76,12 @@ function textsOf({ kind, payload }: Content): AdvertText[] {
   }
 }
 
-function planTexts({ name, giftPaid, giftCondition }: PayloadOf<'plan'>): AdvertText[] {
+function planTexts({ name, giftPaid, giftCondition, router = '' }: PayloadOf<'plan'>): AdvertText[] {
   return [
     { place: '상품 이름', text: name, ofGift: 'only' },
     { place: '사은품 지급 시점', text: giftPaid, ofGift: 'only' },
     { place: '사은품 조건', text: giftCondition, ofGift: 'maybe' },
+    { place: '와이파이 공유기', text: router, ofGift: 'only' },
   ]
 }
 

@@ -13,6 +13,9 @@ const TIMES: readonly Field[] = [
 ]
 const ADDRESS_HINT = '/로 시작하는 우리 화면이나 https:// 주소'
 
+/** What the comparison says of an empty field. */
+const NOT_KNOWN = '아직 모르면 비워 두세요. 비교에서 ‘확인 중’으로 보여요.'
+
 /** The price is what is changed most, so that it stands first. */
 const PLAN_GROUPS: readonly FieldGroup[] = [
   {
@@ -49,6 +52,17 @@ const PLAN_GROUPS: readonly FieldGroup[] = [
       field('line', 'name', '상품 이름', { most: 60 }),
       field('count', 'speedMbps', '속도(메가)'),
       choice('tv', 'TV', { none: '인터넷만', basic: '기본형', premium: '고급형' }),
+    ],
+  },
+  {
+    legend: '장비와 채널',
+    fields: [
+      field('count', 'tvChannels', 'TV 채널 수', { isOptional, hint: NOT_KNOWN }),
+      field('line', 'router', '와이파이 공유기', { isOptional, most: 60, example: '예: 와이파이 6 1대' }),
+      field('won', 'equipmentRent', '장비 임대료(월)', {
+        isOptional,
+        hint: `월 요금에 들어 있는 금액이에요. 따로 받으면 정가에 더해 적어 주세요. 없으면 0, ${NOT_KNOWN}`,
+      }),
     ],
   },
   {

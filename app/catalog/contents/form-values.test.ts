@@ -39,6 +39,15 @@ test('sums are read as people write them; what is none is refused by its field',
   })
 })
 
+test('a number that may be missing is not known where its field is empty, and none where it says 0', () => {
+  const fields = fieldsOfKind('plan')
+  expect(fromForm(fields, { tvChannels: ' ', equipmentRent: '0' })).toMatchObject({
+    tvChannels: null,
+    equipmentRent: 0,
+    installFee: 0,
+  })
+})
+
 test('an empty row between others is left out, and an error still stands at its row', () => {
   const fields = fieldsOfKind('page')
   const values = {

@@ -56,7 +56,7 @@ function valueIn(field: Field, values: FormValues): unknown {
     case 'won':
     case 'count':
     case 'position':
-      return numberIn(text)
+      return field.isOptional && text.trim() === '' ? null : numberIn(text)
     case 'moment':
       return text === '' ? null : `${text.length === 16 ? `${text}:00` : text}.000+09:00`
     case 'picture':

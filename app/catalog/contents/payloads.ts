@@ -8,6 +8,13 @@ const position = count(0, 9_999)
 const DEVICE_MESSAGE = '어느 화면에 보일지 골라 주세요.'
 const device = choice(['all', 'pc', 'mobile'], DEVICE_MESSAGE)
 
+/** Versions from before these could be told have none of them: that is not known. */
+const EQUIPMENT = {
+  tvChannels: z._default(z.nullable(count(1, 999)), null),
+  router: z._default(anyText(60), ''),
+  equipmentRent: z._default(z.nullable(sum), null),
+}
+
 const plan = z
   .object({
     code: z
@@ -28,11 +35,22 @@ const plan = z
     giftAmount: sum,
     giftPaid: anyText(200),
     giftCondition: anyText(300),
+    ...EQUIPMENT,
     position,
     isSample: flag,
     checkedAt: day,
   })
   .check(
+    z.refine(({ tv, tvChannels }) => tv !== 'none' || tvChannels === null, {
+      path: ['tvChannels'],
+      error: 'TV가 없는 상품이에요. 채널 수를 비워 주세요.',
+    }),
+    z.refine(
+      ({ listPrice, termDiscount, volumeDiscount, bundleDiscounts, equipmentRent }) =>
+        listPrice === 0 ||
+        (equipmentRent ?? 0) < listPrice - termDiscount - volumeDiscount - Math.max(0, ...bundleDiscounts),
+      { path: ['equipmentRent'], error: '월 요금에 들어 있는 금액이라 월 요금보다 작아야 해요.' },
+    ),
     z.refine(
       ({ listPrice, termDiscount, volumeDiscount, bundleDiscounts }) =>
         // A price that is missing is told by itself.

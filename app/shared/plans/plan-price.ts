@@ -12,8 +12,18 @@ export const TOTAL_IS = `${TOTAL_NAME.replace(' ', '\u00A0')}은 월\u00A0요금
 /** The same beside a view's prices, where it is told in a word. */
 export const TOTAL_HOLDS = '총액에\u00A0설치비\u00A0포함'
 
+/** What comes with a plan; null and '' are not known yet. */
+export interface PlanEquipment {
+  /** How many its TV has; null also where it has none. */
+  tvChannels: number | null
+  /** In words: `와이파이 6 1대`. */
+  router: string
+  /** The share of the monthly price that is rent of devices; 0 is none. */
+  equipmentRent: number | null
+}
+
 /** Amounts are won, VAT included. */
-export interface Plan {
+export interface Plan extends PlanEquipment {
   code: string
   carrier: CarrierCode
   name: string

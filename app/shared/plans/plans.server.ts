@@ -66,6 +66,9 @@ async function loadPlans(services: Services, carrier?: CarrierCode): Promise<Pla
       'gift_amount as giftAmount',
       'gift_paid as giftPaid',
       'gift_condition as giftCondition',
+      'tv_channels as tvChannels',
+      'router',
+      'equipment_rent as equipmentRent',
       'is_sample as isSample',
       'checked_at as checkedAt',
     ])
