@@ -14,6 +14,7 @@ export { firstRealDay } from './staffing/call-days.server.ts'
 export { countClosedLots } from './quality/report.server.ts'
 export { readStaffing } from './staffing/staffing.server.ts'
 export { countPromises, readPunctuality } from './figures/kept-promises.server.ts'
+export { endingCost } from './lines/ending-cost.ts'
 export { linesOfHolder, lineTextsOf } from './lines/line-rows.server.ts'
 export { readOwnReminders, remindOfLine } from './renewals/own-reminders.server.ts'
 export {

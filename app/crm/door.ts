@@ -13,6 +13,7 @@ export {
 } from './figures/lead-views.ts'
 export { PROMISE_KINDS, PROMISE_NAMES } from './promises/promise-kinds.ts'
 export { GIFT_ROLES } from './contracts/gifts-area.ts'
+export type { EndingCost } from './lines/ending-cost.ts'
 export { ownLines } from './lines/contract.ts'
 export { remindOfOwnLine } from './renewals/contract.ts'
 export { readReferral, startReferral, stopReferral } from './referrals/contract.ts'
