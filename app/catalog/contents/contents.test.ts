@@ -92,7 +92,12 @@ test('reverting restores what was shown byte for byte, in the table, the version
   await using site = await open()
   const editor = await signIn(site, 'editor')
   for (const [place, table, column, change] of [
-    ['plan/LG-06', 'plans', 'code', { listPrice: 88_000, giftPaid: '개통 뒤 7일 안\n(예시)' }],
+    [
+      'plan/LG-06',
+      'plans',
+      'code',
+      { listPrice: 88_000, giftPaid: '개통 뒤 7일 안\n(예시)', tvChannels: 300, equipmentRent: 0 },
+    ],
     ['phone/kt', 'home_phones', 'carrier', { termDiscount: 1_100, conditions: ['번호이동', '다른 조건'] }],
     ['bundle/lg', 'mobile_bundles', 'carrier', { members: '다른 사람', conditions: ['하나'] }],
     ['page/sk', 'carrier_pages', 'carrier', { intro: '다른 소개예요.', giftNotes: ['하나'] }],
@@ -147,7 +152,7 @@ test('each planted violation is refused with its rule, and nothing is written', 
     [{ termMonths: 0 }, 'discount-period'],
     [{ giftAmount: 600_000 }, 'gift-band'],
     // Without TV it is another average.
-    [{ tv: 'none' }, 'gift-band'],
+    [{ tv: 'none', tvChannels: null }, 'gift-band'],
     [{ checkedAt: '2031-01-01' }, 'stale-price'],
     [{ giftCondition: '' }, 'gift-terms'],
     [{ checkedAt: '2026-11-07' }, 'stale-price'],
@@ -170,6 +175,38 @@ test('each planted violation is refused with its rule, and nothing is written', 
     expect(blocks.map((each) => each.rule)).toContain(rule)
   }
   expect(await rowText(site, 'plans', 'code', 'KT-05')).toBe(before)
+})
+
+test('what comes with a plan is told as far as it is known, and never of a TV that is not there or beyond the price', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  const { payload } = await read(site, 'plan/KT-05', editor)
+  const save = (change: object) =>
+    act(site, 'plan/KT-05/draft', { version: 0, payload: { ...payload, ...change } }, editor)
+  for (const [change, field] of [
+    [{ tv: 'none', tvChannels: 238 }, 'tvChannels'],
+    [{ tvChannels: 1_000 }, 'tvChannels'],
+    // The phones' highest discount is off as well.
+    [{ equipmentRent: 40_000 }, 'equipmentRent'],
+    [{ equipmentRent: -1 }, 'equipmentRent'],
+    [{ router: '가'.repeat(61) }, 'router'],
+  ] as const) {
+    const refused = await save(change)
+    expect(
+      [refused.status, Object.keys((refused.data as unknown as { errors: object }).errors)],
+      field,
+    ).toEqual([422, [field]])
+  }
+  const unknown = { ...payload, tvChannels: null, router: '', equipmentRent: null }
+  expect(await publish(site, 'plan/KT-05', { version: 0, payload: unknown }, editor)).toMatchObject({
+    status: 200,
+  })
+  // A version from before these could be told is as good as one that does not know them.
+  const { tvChannels: _channels, router: _router, equipmentRent: _rent, ...before } = payload
+  expect(await publish(site, 'plan/KT-05', { version: 2, payload: before }, editor)).toMatchObject({
+    status: 200,
+  })
+  expect(await pageText(site, '/compare?plans=LG-05,KT-05,SK-05')).toContain('확인 중')
 })
 
 test('a gift outside the band is shown on the word of two, and no draft, clock or way back of one is a way around', async () => {

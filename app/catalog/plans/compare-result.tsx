@@ -1,12 +1,13 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { CARRIER_ORDER } from '#app/catalog/carriers/choice-words.ts'
-import { differenceLine, lanesOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
+import { lanesOf, placesOf, spreadLine, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
+import type { PlanEndings } from './beside-rows.ts'
 import { CompareBox } from './compare-box.tsx'
 import { compareRows } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
@@ -19,6 +20,7 @@ import './compare-result.css'
 
 interface CompareResultProps {
   plans: readonly Plan[]
+  endings: PlanEndings
   missing: readonly CarrierCode[]
   choices: readonly ComparedPlan[]
   view: ComparisonView
@@ -27,10 +29,10 @@ interface CompareResultProps {
 }
 
 /** Two or three plans, row by row; what they differ by is said first. */
-export function CompareResult({ plans, missing, choices, view, address }: CompareResultProps) {
+export function CompareResult({ plans, endings, missing, choices, view, address }: CompareResultProps) {
   const bundle = bundleOfChoice(view)
   const lanes = lanesOf(plans, bundle)
-  const rows = compareRows(lanes, bundle)
+  const rows = compareRows(lanes, bundle, endings)
   const isMixed = lanes.some(({ plan }) => plan.name !== lanes[0]?.plan.name)
   const title = isMixed ? '서로 다른 조합을 비교해요' : String(lanes[0]?.plan.name)
   const basis = basisWords(lanes, bundle)
@@ -38,7 +40,7 @@ export function CompareResult({ plans, missing, choices, view, address }: Compar
     <>
       <CompareBox
         {...{ title, basis, choices, view }}
-        difference={differenceLine(lanes)}
+        difference={spreadLine(lanes)}
         compared={plans}
         isHomePhoneSold={plans.some(({ homePhone }) => homePhone)}
       />

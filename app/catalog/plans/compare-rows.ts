@@ -1,94 +1,66 @@
-import { bundleLabel, giftWords, termWords } from '#app/catalog/carriers/amount-words.ts'
-import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
+import { bundleLabel, termWords } from '#app/catalog/carriers/amount-words.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { offerWords, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
+import { endingRows, equipmentRows, giftRows, rentRows, type PlanEndings } from './beside-rows.ts'
 import { TOTAL_NOTE } from './plan-amounts.ts'
+import { amountRow, discountRow, NONE, textRow, withNotes, type CompareRow } from './row-shapes.ts'
 
-export interface CompareRow {
-  name: string
-  /** Below the name: how a sum comes about. */
-  formula?: string
-  /** One for each lane. */
-  values: readonly string[]
-  /** Below each value, where there is more to say. */
-  notes?: readonly (string | null)[]
-  isSame: boolean
-  /** Stands there although it is the same: what is paid. */
-  isNeeded: boolean
-  /** What the comparison's name and basis say of all. */
-  isNamed?: boolean
-  look: 'amount' | 'sum' | 'text'
-}
-
-export const NONE = '없음'
-
-/** All that is compared of the lanes, in the same order for every comparison: what is paid, how that comes about, and
- * what comes beside it. */
-export function compareRows(lanes: readonly Lane[], bundle: Bundle): CompareRow[] {
+/** All that is compared of the lanes, in the same order for every comparison: what is paid, how that comes about, what
+ * ending it costs, and what comes beside it. */
+export function compareRows(lanes: readonly Lane[], bundle: Bundle, endings: PlanEndings): CompareRow[] {
   const amounts = (name: string, of: (lane: Lane) => number) => amountRow(name, lanes.map(of))
-  const sums = (name: string, of: (lane: Lane) => number, ofLeast?: string) =>
-    sumOf(amounts(name, of), lanes.map(of), ofLeast)
-  const discounts = (name: string, of: (lane: Lane) => number) => discountRow(name, lanes.map(of))
+  const sums = (name: string, of: (lane: Lane) => number) => sumOf(amounts(name, of), lanes.map(of))
   const isOne = lanes.every(({ plan }) => plan.name === lanes[0]?.plan.name)
-  const texts = (name: string, of: (lane: Lane) => string) => textRow(name, lanes.map(of))
   return [
     sums('월 요금', ({ price }) => price.monthly),
-    { ...sums(TOTAL_NAME, ({ price }) => price.total, '가장 적은 총액'), formula: TOTAL_NOTE },
-    amounts('정가(약정 없을 때)', ({ price }) => price.listPrice),
-    discounts(termLabel(lanes), ({ price }) => price.termDiscount),
+    { ...sums(TOTAL_NAME, ({ price }) => price.total), formula: TOTAL_NOTE },
+    listRow(lanes),
     ...(lanes.some(({ price }) => price.volumeDiscount > 0)
-      ? [discounts('다량 할인', ({ price }) => price.volumeDiscount)]
+      ? [
+          discountRow(
+            '다량 할인',
+            lanes.map(({ price }) => price.volumeDiscount),
+          ),
+        ]
       : []),
     bundleRow(lanes, bundle),
     ...(bundle.homePhone ? [homePhoneRow(lanes)] : []),
     amounts('설치비(1회)', ({ price }) => price.installFee),
-    amountRow(
-      '사은품(상품권)',
-      lanes.map(({ plan }) => plan.giftAmount),
-      giftWords,
-    ),
+    ...rentRows(lanes),
+    ...endingRows(lanes, endings),
+    ...giftRows(lanes),
+    ...equipmentRows(lanes, isOne),
     {
-      ...texts('사은품 조건', ({ plan }) =>
-        plan.giftAmount > 0 ? `${plan.giftPaid} · ${plan.giftCondition}` : NONE,
+      ...textRow(
+        '약정',
+        lanes.map(({ plan }) => termWords(plan.termMonths)),
       ),
-      look: 'text',
+      isNamed: true,
     },
-    { ...texts('인터넷 속도', ({ plan }) => choiceLabel('speed', String(plan.speedMbps))), isNamed: isOne },
-    {
-      ...texts('TV', ({ plan }) => (plan.tv === 'none' ? NONE : choiceLabel('tv', plan.tv))),
-      isNamed: isOne,
-    },
-    { ...texts('약정', ({ plan }) => termWords(plan.termMonths)), isNamed: true },
   ]
 }
 
-/** An amount that is paid: how much more it is than the smallest of its row, told where it is; equal ones say nothing. */
-function sumOf(row: CompareRow, amounts: readonly number[], ofLeast: string | null = null): CompareRow {
+/** An amount that is paid: how much more it is than the smallest of its row; equal ones say nothing. */
+function sumOf(row: CompareRow, amounts: readonly number[]): CompareRow {
   const least = Math.min(...amounts)
-  const notes = amounts.map((amount) => (amount === least ? ofLeast : `${won(amount - least)} 더`))
+  const notes = amounts.map((amount) => (amount === least ? null : `${won(amount - least)} 더`))
   return { ...row, ...(!row.isSame && { notes }), isNeeded: true, look: 'sum' }
 }
 
-function amountRow(name: string, amounts: readonly number[], words = won): CompareRow {
-  return textRow(
-    name,
-    amounts.map((amount) => (amount === 0 ? NONE : words(amount))),
+/** The list price, and below it what the term takes off. */
+function listRow(lanes: readonly Lane[]): CompareRow {
+  const row = amountRow(
+    `정가와 ${termLabel(lanes)}`,
+    lanes.map(({ price }) => price.listPrice),
   )
-}
-
-function discountRow(name: string, discounts: readonly number[]): CompareRow {
-  return textRow(
-    name,
-    discounts.map((discount) => (discount === 0 ? NONE : won(-discount))),
+  const discounts = lanes.map(({ price }) => price.termDiscount)
+  return withNotes(
+    row,
+    discounts.map((discount) => (discount === 0 ? '할인 없음' : won(-discount))),
   )
-}
-
-function textRow(name: string, values: readonly string[]): CompareRow {
-  const isSame = values.every((value) => value === values[0])
-  return { name, values, isSame, isNeeded: false, look: 'amount' }
 }
 
 /** The phones' discount; what a plan's own phones would take off beside it, once somebody has said whose theirs are. */

@@ -4,8 +4,8 @@ import { partsOf, PriceBar, PriceBarKey, wholeOf } from '#app/catalog/carriers/p
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf, planWords } from '#app/crm/door.ts'
-import type { Bundle } from '#app/shared/plans/plan-price.ts'
-import { NONE, type CompareRow } from './compare-rows.ts'
+import type { Bundle, PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { NONE, type CompareRow } from './row-shapes.ts'
 import './compare-table.css'
 
 interface CompareTableProps {
@@ -34,7 +34,7 @@ export function CompareTable(props: CompareTableProps) {
       <Head {...props} columns={columns} />
       <tbody {...TABLE_ROLES.group}>
         {rows.filter(({ look }) => look === 'sum').map(toRow)}
-        <Bars columns={columns} lanes={lanes} />
+        {areUnlike(lanes) && <Bars columns={columns} lanes={lanes} />}
         {rows.filter(({ look }) => look !== 'sum').map(toRow)}
         <tr className="compare-table__line compare-table__consults" {...TABLE_ROLES.row}>
           <th scope="row" className="compare-table__corner" {...TABLE_ROLES.head}>
@@ -89,6 +89,26 @@ function columnsOf(lanes: readonly Lane[], missing: readonly CarrierCode[]): Col
     ...lanes.flatMap((lane, index) => (lane.carrier === carrier ? [{ carrier, lane, index }] : [])),
     ...(missing.includes(carrier) ? [{ carrier, lane: null, index: -1 }] : []),
   ])
+}
+
+/** Shorter ones differ by less than an eye sees in a column of a phone. */
+const SEEN = 0.08
+
+/** Whether bars of these prices would look unlike: near-equal ones tell nothing that the numbers do not. */
+function areUnlike(lanes: readonly Lane[]): boolean {
+  const prices = lanes.map(({ price }) => price)
+  const longest = Math.max(...prices.map(wholeOf))
+  const spreadOf = (of: (price: PlanPrice) => number) => {
+    const amounts = prices.map(of)
+    return Math.max(...amounts) - Math.min(...amounts)
+  }
+  return (
+    Math.max(
+      spreadOf(wholeOf),
+      spreadOf(({ monthly }) => monthly),
+    ) >
+    longest * SEEN
+  )
 }
 
 /** The rows below as a picture: what is paid of the list price, and what is taken off, all on one scale. */
@@ -172,7 +192,7 @@ function Consult({ lane: { carrier, plan }, bundle }: { lane: Lane; bundle: Bund
       estimate={estimateOf(plan, bundle)}
       className="compare-table__consult tap bold"
     >
-      <span>{CARRIER_NAMES[carrier]}</span> <span>상담 신청</span>
+      <span className="sr-only">{CARRIER_NAMES[carrier]}</span> <span>상담 신청</span>
       <span className="sr-only"> {plan.name}</span>
     </ConsultLink>
   )

@@ -7,10 +7,11 @@ import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { toldPhones } from '#app/catalog/carriers/plan-choices.ts'
+import { bundleOfChoice, toldPhones } from '#app/catalog/carriers/plan-choices.ts'
 import { SampleSign } from '#app/ui/sample-sign.tsx'
 import { ComparePicker } from './compare-picker.tsx'
 import { CompareResult } from './compare-result.tsx'
+import { readEndings } from './compared-endings.server.ts'
 import type { ComparedPlan } from './compared-combinations.ts'
 import { compareAddress, isComparable, joinedAddress, MAX_COMPARED, readComparison } from './comparison.ts'
 import './compare.page.css'
@@ -33,7 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   })
   // On paper; the view alone, not what brought somebody here.
   const address = services.config.origin + compareAddress(comparison.plans, comparison)
-  return { comparison, told: toldPhones(comparison), choices: all.map(toChoice), address, meta }
+  const endings = await readEndings(services, comparison.plans, bundleOfChoice(comparison))
+  return { comparison, endings, told: toldPhones(comparison), choices: all.map(toChoice), address, meta }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
@@ -49,7 +51,7 @@ const toChoice = ({ code, carrier, name, speedMbps, tv }: ComparedPlan): Compare
 export const handle: PageHandle = { keepAlive: ComparePage, isRead: true }
 
 function ComparePage({ loaderData }: PageProps<typeof loader>) {
-  const { comparison, choices, address } = loaderData
+  const { comparison, endings, choices, address } = loaderData
   const { plans, missing, unknown, beyond, ...view } = comparison
   const codes = plans.map((plan) => plan.code)
   // Among others the columns of samples say so themselves.
@@ -70,7 +72,7 @@ function ComparePage({ loaderData }: PageProps<typeof loader>) {
         </Notice>
       )}
       {isComparable(comparison) ? (
-        <CompareResult {...{ plans, missing, choices, view, address }} />
+        <CompareResult {...{ plans, endings, missing, choices, view, address }} />
       ) : (
         <>
           <EmptyState illustration={<EmptyMailbox />} title="두 개부터 비교할 수 있어요" as="h2">

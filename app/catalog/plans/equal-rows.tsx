@@ -1,5 +1,5 @@
 import { Accordion } from '#app/ui/accordion.tsx'
-import type { CompareRow } from './compare-rows.ts'
+import type { CompareRow } from './row-shapes.ts'
 import './equal-rows.css'
 
 interface EqualRowsProps {

@@ -1,0 +1,68 @@
+import { channelWords, giftWords, NOT_KNOWN, rentWords } from '#app/catalog/carriers/amount-words.ts'
+import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
+import type { Lane } from '#app/catalog/carriers/lanes.ts'
+import type { EndingCost } from '#app/crm/door.ts'
+import { won } from '#app/ui/won.ts'
+import { amountRow, NONE, textRow, withNotes, type CompareRow } from './row-shapes.ts'
+
+/** What ending each plan costs after a year and after two, by its code; null where nobody entered how that is counted. */
+export type PlanEndings = Readonly<Record<string, readonly [year: EndingCost, two: EndingCost] | null>>
+
+export const ENDING_FORMULA = '우리가 어림한 금액, 실제는 통신사가 정해요'
+
+/** After a year, and below it after two; nothing where it is known of no plan. */
+export function endingRows(lanes: readonly Lane[], endings: PlanEndings): CompareRow[] {
+  const costs = lanes.map(({ plan }) => endings[plan.code] ?? null)
+  if (costs.every((cost) => cost === null)) return []
+  const values = costs.map((cost) => (cost ? endingWords(cost[0]) : NOT_KNOWN))
+  const notes = costs.map((cost) => cost && `2년 뒤\u00A0${endingWords(cost[1])}`)
+  return [{ ...withNotes(textRow('1년 뒤 해지하면', values), notes), formula: ENDING_FORMULA }]
+}
+
+function endingWords({ discounts, gift }: EndingCost): string {
+  const sum = discounts + gift
+  return sum === 0 ? NONE : won(sum)
+}
+
+/** What is given, when and on which condition. */
+export function giftRows(lanes: readonly Lane[]): CompareRow[] {
+  const plans = lanes.map(({ plan }) => plan)
+  const given = (name: string, of: 'giftPaid' | 'giftCondition'): CompareRow => ({
+    ...textRow(
+      name,
+      plans.map((plan) => (plan.giftAmount === 0 ? NONE : plan[of] || NOT_KNOWN)),
+    ),
+    look: 'text',
+  })
+  return [
+    amountRow(
+      '사은품(상품권)',
+      plans.map(({ giftAmount }) => giftAmount),
+      giftWords,
+    ),
+    ...(plans.some(({ giftAmount }) => giftAmount > 0)
+      ? [given('사은품 지급', 'giftPaid'), given('사은품 조건', 'giftCondition')]
+      : []),
+  ]
+}
+
+/** The share of the monthly price that is rent; nothing where it is known of no plan. */
+export function rentRows(lanes: readonly Lane[]): CompareRow[] {
+  const plans = lanes.map(({ plan }) => plan)
+  if (plans.every(({ equipmentRent }) => equipmentRent === null)) return []
+  return [{ ...textRow('장비 임대료', plans.map(rentWords)), formula: '월\u00A0요금에 들어 있어요' }]
+}
+
+/** Speed, TV and router; what is known of no plan, or belongs to none, is no row. */
+export function equipmentRows(lanes: readonly Lane[], isOne: boolean): CompareRow[] {
+  const plans = lanes.map(({ plan }) => plan)
+  const texts = (name: string, of: (plan: Lane['plan']) => string) => textRow(name, plans.map(of))
+  return [
+    { ...texts('인터넷 속도', ({ speedMbps }) => choiceLabel('speed', String(speedMbps))), isNamed: isOne },
+    { ...texts('TV', ({ tv }) => (tv === 'none' ? NONE : choiceLabel('tv', tv))), isNamed: isOne },
+    ...(plans.some(({ tvChannels }) => tvChannels !== null) ? [texts('TV 채널', channelWords)] : []),
+    ...(plans.some(({ router }) => router !== '')
+      ? [texts('와이파이 공유기', ({ router }) => router || NOT_KNOWN)]
+      : []),
+  ]
+}
