@@ -1,4 +1,4 @@
-import { hourWords, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import { hourWords, seoulDate, seoulTime, sentenceDate, weekdayName } from '#app/platform/korean-time.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -33,4 +33,17 @@ export const momentWords = (at: Date, now: Date): string => `${dayWords(seoulDat
 
 function daysAway(date: string, now: Date): number {
   return Math.round((Date.parse(date) - Date.parse(seoulDate(now))) / DAY_MS)
+}
+
+/** A day as it is said aloud: `12월 1일 화요일` */
+export const spokenDay = (date: string): string =>
+  `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일 ${weekdayName(date)}요일`
+
+/** `13:00-15:00` as it is said: `오후 1시~3시`, with both halves of the day where it goes over noon. */
+export function spokenSpan(time: string): string {
+  const [[half, ...from], [other, ...until]] = time.split('-').map((each) => hourWords(each).split(' ')) as [
+    [string, ...string[]],
+    [string, ...string[]],
+  ]
+  return `${half} ${from.join(' ')}~${half === other ? '' : `${other} `}${until.join(' ')}`
 }

@@ -6,26 +6,12 @@ import './call-file-links.css'
 
 interface CallFileLinksProps {
   span: CallSpan | null
-  /** Where the address is told, on a page without its form. */
-  addressAt?: string
-  /** What can be read until then. */
-  hasChecklist?: boolean
 }
 
-/** What can be done until the call. Links of the browser's own, so that files work without a script. */
-export function CallFileLinks({ span, addressAt, hasChecklist = false }: CallFileLinksProps) {
+/** The time and the number for a phone, as files: links of the browser's own, so that they work without a script. */
+export function CallFileLinks({ span }: CallFileLinksProps) {
   return (
     <ul className="call-file-links">
-      {addressAt && (
-        <li>
-          <Link to={addressAt} className="call-file-links__link">
-            <HomeIcon />
-            <span>
-              <b>설치할 주소 알려 주기</b> <span className="meta">설치되는지 미리 확인해요</span>
-            </span>
-          </Link>
-        </li>
-      )}
       {span && (
         <li>
           <a href={calendarFile(span)} className="call-file-links__link" download>
@@ -40,20 +26,36 @@ export function CallFileLinks({ span, addressAt, hasChecklist = false }: CallFil
         <a href={CONTACT_FILE} className="call-file-links__link" download>
           <SaveIcon />
           <span>
-            <b>전화 올 번호 저장하기</b> <span className="meta">모르는 번호로 뜨지 않아요</span>
+            <b>{SAVE_NUMBER}</b> <span className="meta">모르는 번호로 뜨지 않아요</span>
           </span>
         </a>
       </li>
-      {hasChecklist && (
-        <li>
-          <Link to="/switch" className="call-file-links__link">
-            <ListIcon />
-            <span>
-              <b>통신사 바꾸기 체크리스트</b> <span className="meta">기다리는 동안 봐요</span>
-            </span>
-          </Link>
-        </li>
-      )}
+    </ul>
+  )
+}
+
+export const SAVE_NUMBER = '전화 올 번호 저장하기'
+
+/** What can be told and read until the call. `addressAt`: where the address is told. */
+export function WaitingLinks({ addressAt }: { addressAt: string }) {
+  return (
+    <ul className="call-file-links">
+      <li>
+        <Link to={addressAt} className="call-file-links__link">
+          <HomeIcon />
+          <span>
+            <b>설치할 주소 알려 주기</b> <span className="meta">설치되는지 미리 확인해요</span>
+          </span>
+        </Link>
+      </li>
+      <li>
+        <Link to="/switch" className="call-file-links__link">
+          <ListIcon />
+          <span>
+            <b>통신사 바꾸기 체크리스트</b> <span className="meta">기다리는 동안 봐요</span>
+          </span>
+        </Link>
+      </li>
     </ul>
   )
 }

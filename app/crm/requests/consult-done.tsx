@@ -1,11 +1,11 @@
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { SplitPanel } from '#app/ui/split-panel.tsx'
 import { AskedWords, type AskedPlanFacts } from './asked-plan.tsx'
 import { awayWords, momentWords, untilWords } from './call-day.ts'
-import { CallFileLinks } from './call-file-links.tsx'
+import { CallFileLinks, SAVE_NUMBER, WaitingLinks } from './call-file-links.tsx'
+import { CONTACT_FILE } from './call-files.ts'
 import { DECIDE_LATER, TRIES_TEXT } from './call-promises.ts'
 import { CallSteps } from './call-steps.tsx'
 import { ConsultReceipt } from './consult-receipt.tsx'
@@ -29,7 +29,7 @@ interface ConsultDoneProps {
   back: string
 }
 
-/** After the sentence of specification §8, all that a sent request needs from then on; each fact once. */
+/** When the call comes, seen first; the sentence of specification §8, and all that a sent request needs from then on, each fact once. */
 export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
   return (
     <div className="consult-done container">
@@ -42,8 +42,7 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
         }
         foot={facts && <DoneSteps {...facts} />}
       >
-        <HomeLines isSealed />
-        <h1 tabIndex={-1}>
+        <h1 tabIndex={-1} className="consult-done__sentence">
           <SuccessText />
         </h1>
         {facts && (
@@ -57,24 +56,37 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
   )
 }
 
-function DoneActs({ statusUrl, back }: Pick<DoneFacts, 'statusUrl'> & { back: string }) {
+/** One act helps most: that the call is not missed. The others are quiet. */
+function DoneActs({ statusUrl, span, back }: Pick<DoneFacts, 'statusUrl' | 'span'> & { back: string }) {
   return (
     <div className="consult-done__acts">
-      <ButtonLink to={statusUrl} size="lg">
-        접수 상태 보기
-      </ButtonLink>
-      <ButtonLink to={back} kind="ghost" size="lg">
-        확인
-      </ButtonLink>
+      {span ? (
+        <details className="consult-done__keep">
+          <summary className="button button--primary button--lg">전화 시간과 번호 저장하기</summary>
+          <CallFileLinks span={span} />
+        </details>
+      ) : (
+        <a href={CONTACT_FILE} className="button button--primary button--lg" download>
+          {SAVE_NUMBER}
+        </a>
+      )}
+      <div className="consult-done__quiet">
+        <ButtonLink to={statusUrl} kind="ghost">
+          접수 상태 보기
+        </ButtonLink>
+        <ButtonLink to={back} kind="ghost">
+          확인
+        </ButtonLink>
+      </div>
     </div>
   )
 }
 
-function UntilCall({ span, statusUrl }: DoneFacts) {
+function UntilCall({ statusUrl }: DoneFacts) {
   return (
     <section className="consult-done__until stack-3" aria-labelledby="consult-done-until">
       <h2 id="consult-done-until">전화 오기 전에</h2>
-      <CallFileLinks span={span} addressAt={`${statusUrl}?address#address`} hasChecklist />
+      <WaitingLinks addressAt={`${statusUrl}?address#address`} />
     </section>
   )
 }

@@ -1,7 +1,6 @@
-import { closedWords, untilWords } from './call-day.ts'
+import { closedWords, spokenDay, spokenSpan, untilWords } from './call-day.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { CallSpan } from './call-files.ts'
-import { wishText } from './form-rules.ts'
 import './wish-tile.css'
 
 export interface CallPromise {
@@ -56,7 +55,8 @@ function SoonCall({ dueAt, now }: WishTileFacts) {
   if (!isToCome(dueAt, now)) return '가능한 한 빨리 전화드려요'
   return (
     <>
-      <span className="nowrap">{untilWords(dueAt, new Date(now))}</span> 전화드려요
+      <span className="nowrap">{untilWords(dueAt, new Date(now))}</span>{' '}
+      <span className="nowrap">전화드려요</span>
     </>
   )
 }
@@ -68,14 +68,13 @@ function noteOf({ dueAt, opensAt, now }: WishTileFacts): string | null {
 
 const isToCome = (at: string, now: string) => Date.parse(at) > Date.parse(now)
 
-/** `11월 30일(월) 13:00~15:00에 전화드려요`; a day that is over promises nothing. */
+/** `12월 1일 화요일 오후 1시~3시에 전화드려요`; a day that is over promises nothing. */
 function WishedCall({ span: { date, time }, now }: { span: CallSpan; now: string }) {
-  const [month, day, slot] = wishText(date, time).split(' ')
   const isOver = date < now.slice(0, 10)
   return (
     <>
-      <span className="nowrap">{`${month} ${day}`}</span>{' '}
-      <span className="nowrap">{isOver ? slot : `${slot}에`}</span> {!isOver && '전화드려요'}
+      <span className="nowrap">{spokenDay(date)}</span>{' '}
+      <span className="nowrap">{isOver ? spokenSpan(time) : `${spokenSpan(time)}에 전화드려요`}</span>
     </>
   )
 }
