@@ -5,7 +5,7 @@ import { cachedInside } from '#app/ui/cached-markup.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { giftWords } from './amount-words.ts'
-import { BundleChart } from './bundle-chart.tsx'
+import { BundleRows } from './bundle-rows.tsx'
 import { planAddress } from './infor-choice.ts'
 import type { Infor } from './infor.server.ts'
 import type { InforProps } from './infor-plans.tsx'
@@ -43,39 +43,31 @@ function Benefits({ infor: { carrier, page, plans, mobileBundle }, offer }: Bene
           {chosen && chosen.bundleDiscounts.length > 0 ? (
             <>
               <p className="infor-benefits__lead small muted">{chartWords(chosen, bundle)}</p>
-              <BundleChart plan={chosen} homePhone={bundle.homePhone} />
+              <BundleRows plan={chosen} bundle={bundle} />
             </>
           ) : (
             <Unbundled plans={plans} offer={offer} />
           )}
-          <div className="infor-section__folds">
-            <Accordion
-              title={mobileBundle ? `${phones} 결합 대상, 조건, 할인` : '결합하기 전에 읽어 두면 좋은 것'}
-            >
-              <div id="bundle" className="stack">
-                {page.benefits.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
-                {mobileBundle && <BundleFacts bundle={mobileBundle} plans={plans} />}
-              </div>
-            </Accordion>
-            <Accordion title="상담 때 물어보면 좋은 것">
-              <ul className="infor-section__list stack-2">
-                {page.questions.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </Accordion>
-          </div>
         </div>
-        <div>
-          <h3>사은품(상품권)</h3>
-          <Gifts plans={plans} chosen={chosen} />
-          <ul className="infor-section__list infor-benefits__notes small">
-            {page.giftNotes.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+        <div className="infor-section__folds">
+          <Accordion
+            title={mobileBundle ? `${phones} 결합 대상, 조건, 할인` : '결합하기 전에 읽어 두면 좋은 것'}
+          >
+            <div id="bundle" className="stack">
+              {page.benefits.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              {mobileBundle && <BundleFacts bundle={mobileBundle} plans={plans} />}
+            </div>
+          </Accordion>
+          <Accordion title="사은품 조건과 돌려줘야 할 때">
+            <Gifts plans={plans} chosen={chosen} />
+            <ul className="infor-section__list infor-benefits__notes small">
+              {page.giftNotes.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Accordion>
         </div>
       </div>
     </div>

@@ -1,19 +1,20 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { inforAddress } from './infor-choice.ts'
-import { factsOf, monthlyRange } from './infor-facts.ts'
 import type { InforProps } from './infor-plans.tsx'
+import type { Infor } from './infor.server.ts'
+import { HomePhoneSwitch } from './home-phone-switch.tsx'
+import { showsPhones, type MainChoice } from './main-choice.ts'
 import { OfferCard } from './offer-card.tsx'
-import { OfferChooser } from './offer-chooser.tsx'
-import { CompareLink, OfferOthers } from './offer-others.tsx'
-import { addressWithPhones } from './plan-choices.ts'
+import { OfferOthers } from './offer-others.tsx'
+import { PhoneChoice } from './phone-choice.tsx'
+import { PlanRows } from './plan-rows.tsx'
 import { SampleSign } from '#app/ui/sample-sign.tsx'
 import './infor-head.css'
 
-/** A carrier's title with one selector and, beside it on a wide screen, the one card; then three facts of all its plans. */
+/** A carrier's title, all that it sells as rows and, below them or beside, the card of the row that is chosen. */
 export function InforHead(props: InforProps) {
   const { infor, choice } = props
   const inside = cachedInside(infor, `head ${inforAddress(infor.carrier, choice)}`, () => Head(props))
@@ -27,9 +28,10 @@ function Head({ infor, choice, offer }: InforProps) {
       <Title infor={infor} />
       <div className="infor-head__choice">
         <h2 id="detail-title" className="infor-head__choice-title">
-          조합 고르기
+          {`조합 ${plans.length > 0 ? `${plans.length}개에서 고르기` : '고르기'}`}
         </h2>
-        <OfferChooser carrier={carrier} choice={choice} offer={offer} />
+        {plans.length > 0 && <PlanRows {...{ carrier, plans, offer }} />}
+        <Extras carrier={carrier} choice={choice} offer={offer} />
       </div>
       <div className="infor-head__card">
         {offer.plan ? (
@@ -44,47 +46,41 @@ function Head({ infor, choice, offer }: InforProps) {
           <Missing infor={infor} choice={choice} offer={offer} />
         )}
       </div>
-      <p className="infor-head__links wrap">
-        <CompareLink offer={offer} />
-        <Link to={addressWithPhones('/plans', choice)} className="compare-link tap small bold">
-          조합 모두 보기
-          <ChevronIcon />
-        </Link>
-      </p>
-      {plans.length > 0 && (
-        <dl className="infor-head__facts">
-          {factsOf(carrier, plans).map(({ label, value, note }) => (
-            <div key={label} className="infor-head__fact small">
-              <dt className="muted">{label}</dt>
-              <dd className="bold">{value}</dd>
-              <dd className="fine">{note}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
     </div>
   )
 }
 
-function Title({ infor: { carrier, isSample, plans } }: Pick<InforProps, 'infor'>) {
-  const prices = monthlyRange(plans)
+/** What is taken along and changes every price of the page. */
+function Extras({
+  carrier,
+  choice,
+  offer: { plan, others },
+}: Omit<InforProps, 'infor'> & Pick<Infor, 'carrier'>) {
+  const addressOf = (change: Partial<MainChoice>) => inforAddress(carrier, { ...choice, ...change })
+  const isAsked = showsPhones(choice) || (plan?.bundleDiscounts.length ?? 0) > 0
+  return (
+    <div className="infor-head__extras">
+      {isAsked && <PhoneChoice choice={choice} addressOf={addressOf} />}
+      <HomePhoneSwitch
+        plans={plan?.homePhone ? [plan] : others.map((other) => other.plan)}
+        tel={choice.tel}
+        addressOf={(tel) => addressOf({ tel })}
+      />
+    </div>
+  )
+}
+
+function Title({ infor: { carrier, isSample, plans, reviewSummary } }: Pick<InforProps, 'infor'>) {
   const isExample = isSample || plans.some((plan) => plan.isSample)
   return (
     <header className="infor-head__title">
       <h1 tabIndex={-1}>
         {CARRIER_NAMES[carrier].replace(' ', '\u00A0')} <span className="nowrap">인터넷·TV&nbsp;요금</span>
       </h1>
-      {prices && (
-        <>
-          <p className="infor-head__range small nowrap">
-            월&nbsp;<b>{prices.amounts}</b>원
-          </p>
-          <p className="infor-head__basis fine">
-            {`${prices.names}. `}
-            <span>{prices.note}</span>
-          </p>
-          {isExample && <SampleSign what="금액" />}
-        </>
+      {isExample ? (
+        <SampleSign what={reviewSummary.isSample ? '금액과 후기' : '금액'} />
+      ) : (
+        reviewSummary.isSample && <SampleSign what="후기" />
       )}
     </header>
   )

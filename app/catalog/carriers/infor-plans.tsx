@@ -1,14 +1,12 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import { TOTAL_IS, type Bundle } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_IS } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import type { CarrierPage } from './contract.ts'
 import type { CarrierOffer } from './infor-choice.ts'
 import type { Infor } from './infor.server.ts'
 import type { MainChoice } from './main-choice.ts'
-import { bundleQuery } from './plan-choices.ts'
-import { PlanTable } from './offer-tables.tsx'
 import { HomePhoneFacts } from './phone-facts.tsx'
 import { RowTable } from './row-table.tsx'
 import './infor-plans.css'
@@ -20,27 +18,17 @@ export interface InforProps {
 }
 
 /** What goes on below the card: everything else about the plans, folded. */
-export function PlansSection({ infor, offer: { bundle } }: Pick<InforProps, 'infor' | 'offer'>) {
-  return (
-    <div
-      className="infor-section infor-plans"
-      data-part-of="detail"
-      {...cachedInside(infor, `plans ${bundleQuery(bundle)}`, () => Plans(infor, bundle))}
-    />
-  )
+export function PlansSection({ infor }: Pick<InforProps, 'infor'>) {
+  const inside = cachedInside(infor, 'plans', () => Plans(infor))
+  return <div className="infor-section infor-plans" data-part-of="detail" {...inside} />
 }
 
-function Plans(infor: Infor, bundle: Bundle) {
+function Plans(infor: Infor) {
   const { carrier, page, plans, homePhone } = infor
   const isSampleTold = plans.some((plan) => !plan.isSample)
   return (
     <div className="container">
       <div className="infor-section__folds">
-        {plans.length > 0 && (
-          <Accordion title={`${CARRIER_NAMES[carrier]} 조합 ${plans.length}개`} isOpen>
-            <PlanTable plans={plans} bundle={bundle} caption={`${CARRIER_NAMES[carrier]} 조합`} />
-          </Accordion>
-        )}
         {homePhone && (
           <Accordion title={`${CARRIER_NAMES[carrier]} ${HOME_PHONE}`}>
             {/* Inside: the place that a link leads to opens what is folded around it. */}

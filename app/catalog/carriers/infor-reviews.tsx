@@ -1,9 +1,8 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { ReviewCard, ReviewSpread } from '#app/community/door.tsx'
+import { ReviewCard } from '#app/community/door.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { SampleSign } from '#app/ui/sample-sign.tsx'
 import type { Infor } from './infor.server.ts'
 import './infor-reviews.css'
 
@@ -23,28 +22,36 @@ function Reviews({ carrier, reviews, reviewSummary }: Infor) {
   const name = CARRIER_NAMES[carrier]
   return (
     <div className="container infor-reviews">
-      <div>
-        <div className="infor-reviews__head">
-          <h2 id="review-title">후기</h2>
-          {reviewSummary.isSample && <SampleSign what="후기" />}
-        </div>
-        <ReviewSpread summary={reviewSummary} />
-      </div>
-      <div>
-        {reviews.length > 0 && (
-          <ul className="infor-reviews__cards">
-            {reviews.map((review) => (
-              <ReviewCard key={review.seqno} review={review} hasSampleBadge={!reviewSummary.isSample} />
-            ))}
-          </ul>
-        )}
+      <div className="infor-reviews__head">
+        <h2 id="review-title">후기</h2>
         <Link to={`/bbs/bbs_review/list?carrier=${carrier}`} className="tap small bold infor-reviews__all">
           {reviews.length > 0
             ? `${name} 후기 ${reviewSummary.total.toLocaleString('ko')}개 모두 보기`
             : '다른 통신사 후기 보기'}
           <ChevronIcon />
         </Link>
+        <p className="small muted">{scoresOf(reviewSummary)}</p>
       </div>
+      {reviews.length > 0 && (
+        <ul className="infor-reviews__cards">
+          {reviews.map((review) => (
+            <ReviewCard key={review.seqno} review={review} hasSampleBadge={!reviewSummary.isSample} />
+          ))}
+        </ul>
+      )}
     </div>
   )
+}
+
+/** `평균 4.3점 · 5점 12개 · 3점 2개 · 보상을 받은 후기 2개`; samples have no average. The cards below are the newest of both ends. */
+function scoresOf({ average, isSample, spread, verified, rewarded }: Infor['reviewSummary']): string {
+  if (average === null) return '아직 후기가 없어요.'
+  return [
+    !isSample && `평균 ${average.toFixed(1)}점`,
+    ...spread.map(({ score, count }) => count > 0 && `${score}점\u00A0${count.toLocaleString('ko')}개`),
+    verified > 0 && `개통\u00A0확인\u00A0${verified}개`,
+    rewarded > 0 && `보상을\u00A0받은\u00A0후기\u00A0${rewarded}개`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,3 +1,4 @@
+import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
@@ -19,19 +20,28 @@ function Steps({ page }: Infor) {
         <HomeLines />
       </div>
       <ConsultSteps steps={page.steps} />
-      <h3 className="infor-steps__head">준비물</h3>
-      <ul className="infor-steps__preparations">
-        {page.preparations.map(({ name, text }) => (
-          <li key={name} className="infor-steps__preparation">
-            <CheckIcon />
-            <div>
-              <h4 className="small bold">{name}</h4>
-              <p className="fine">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <ChoosingLinks links={[['/switch', '통신사 바꾸기 체크리스트']]} />
+      <div className="infor-section__folds">
+        <Accordion title="준비물과 물어보면 좋은 것">
+          <ul className="infor-steps__preparations">
+            {page.preparations.map(({ name, text }) => (
+              <li key={name} className="infor-steps__preparation">
+                <CheckIcon />
+                <div>
+                  <h4 className="small bold">{name}</h4>
+                  <p className="fine">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <h4 className="infor-steps__questions small bold">상담 때 물어보면 좋은 것</h4>
+          <ul className="infor-section__list stack-2">
+            {page.questions.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <ChoosingLinks links={[['/switch', '통신사 바꾸기 체크리스트']]} />
+        </Accordion>
+      </div>
     </div>
   )
 }

@@ -49,7 +49,7 @@ function InforPage({ loaderData: { infor, choice, offer } }: PageProps<typeof lo
     <div data-carrier={infor.carrier} className="infor-page">
       <InforHead infor={infor} choice={choice} offer={offer} />
       <SectionNav key={infor.carrier} sections={SECTIONS} />
-      <PlansSection infor={infor} offer={offer} />
+      <PlansSection infor={infor} />
       <BenefitsSection infor={infor} offer={offer} />
       <StepsSection infor={infor} />
       <ReviewsSection infor={infor} />

@@ -25,7 +25,6 @@ export function OfferBar({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
             <span className="nowrap">
               월&nbsp;<b className="offer-bar__digits">{digits(priceOf(plan, bundle).monthly)}</b>원
             </span>
-            {plan.isSample && <span className="fine">예시</span>}
           </span>
         </p>
         <ConsultLink {...askingFor(plan, bundle)} className="offer-bar__consult button button--primary">

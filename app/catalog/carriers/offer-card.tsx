@@ -13,10 +13,9 @@ import {
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { digits, won } from '#app/ui/won.ts'
-import { basisWords, bundleLabel, termWords } from './amount-words.ts'
+import { basisWords, bundleLabel, equipmentWords, termWords } from './amount-words.ts'
 import { askingFor } from './asking-for.ts'
-import { GiftLine, PlanGiftTerms } from './plan-gift.tsx'
-import { PriceBar, PriceBarKey, wholeOf } from './price-bar.tsx'
+import { PlanGiftTerms } from './plan-gift.tsx'
 import { SampleSign } from '#app/ui/sample-sign.tsx'
 import './offer-card.css'
 
@@ -26,14 +25,15 @@ interface OfferCardProps {
   bundle?: Bundle
   /** Unless the page's head says it of all plans. */
   isSampleTold?: boolean
-  /** After the price, on a wide screen below the card's own parts. */
+  /** Below the card's own parts. */
   children?: ReactNode
 }
 
-/** One plan, read from its list price to what is paid in three years, and the gift beside with its condition. */
+/** One plan, read from its list price to what is paid in three years, with what comes along and the gift with its condition. */
 export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, children }: OfferCardProps) {
   const price = priceOf(plan, bundle)
   const offer = offerWords(plan, bundle)
+  const equipment = equipmentWords(plan)
   // Phones only where they change this price.
   const held = price.bundleDiscount > 0 ? `${bundleWords({ ...bundle, homePhone: false })}, ` : ''
   return (
@@ -49,36 +49,28 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
           <output className="offer-card__price muted">
             월&nbsp;<b className="offer-card__digits">{digits(price.monthly)}</b>원
           </output>
-          {/* On a phone all that counts is on the first screen. */}
-          <p className="offer-card__sums small">
-            <span>
-              {TOTAL_NAME} <b>{won(price.total)}</b>
-            </span>
-            <GiftLine amounts={[plan.giftAmount]} />
-          </p>
-          <PriceBar price={price} longest={wholeOf(price)} />
-          <PriceBarKey price={price} />
           {lacksHomePhone(plan, bundle) && (
             <p className="small">{`${CARRIER_NAMES[plan.carrier]}에는 ${HOME_PHONE}가 없어서 뺀 금액이에요.`}</p>
           )}
+          {offer && <p className="offer-card__offer small muted">{offer}</p>}
           <PriceDateLine plans={[plan]} />
         </div>
-        {children}
-        <div>
-          <dl className="offer-card__rows">
-            {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
-              <div key={label} className={isSum ? 'offer-card__row bold' : 'offer-card__row'}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {offer && <p className="offer-card__offer small muted">{offer}</p>}
+        <dl className="offer-card__rows">
+          {rowsOf(plan, price, bundle).map(({ label, value, isSum }) => (
+            <div key={label} className={isSum ? 'offer-card__row bold' : 'offer-card__row'}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="offer-card__with">
+          {equipment.length > 0 && <p className="small">{equipment.join(' · ')}</p>}
+          <PlanGiftTerms plan={plan} />
         </div>
-        <PlanGiftTerms plan={plan} />
         <ConsultLink {...askingFor(plan, bundle)} className="offer-card__consult button button--primary">
           이 조합으로 상담하기
         </ConsultLink>
+        {children}
       </div>
     </article>
   )

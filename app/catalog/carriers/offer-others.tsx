@@ -16,12 +16,15 @@ interface OfferOthersProps {
 }
 
 /** In a carrier's card: what the others ask for the same combination, so that nobody leaves to look. */
-export function OfferOthers({ choice, offer: { plan: own, others, bundle } }: OfferOthersProps) {
+export function OfferOthers({ choice, offer }: OfferOthersProps) {
+  const { plan: own, others, bundle } = offer
   const same = { ...choice, speed: String(own?.speedMbps ?? choice.speed) }
   const { phoneCarrier, lines } = bundle
   return (
     <div className="offer-others">
-      <p className="offer-others__head fine">다른 통신사의 같은 조합</p>
+      <p className="offer-others__head small muted">
+        다른 통신사의 같은 조합 <CompareLink offer={offer} />
+      </p>
       <ul className="offer-others__list">
         {others.map(({ carrier: other, plan }) => (
           <li key={other} data-carrier={other}>
@@ -49,7 +52,7 @@ export function OfferOthers({ choice, offer: { plan: own, others, bundle } }: Of
 }
 
 /** Leads to the same plans side by side, where there are any others. */
-export function CompareLink({ offer: { plan, others, bundle } }: { offer: CarrierOffer }) {
+function CompareLink({ offer: { plan, others, bundle } }: { offer: CarrierOffer }) {
   const plans = [plan, ...others.map((other) => other.plan)].flatMap((each) => each ?? [])
   if (plans.length < 2) return null
   const inOrder = lanesOf(plans, bundle).map((lane) => lane.plan)

@@ -12,8 +12,8 @@ interface RowTableProps {
   columns: readonly string[]
   /** A head is the name as it is drawn: a link. */
   rows: readonly { name: string; head?: ReactNode; cells: readonly ReactNode[] }[]
-  /** How many cells stand side by side on a phone; of `sums` the bold ones alone, each row a link to all of it. */
-  look: 'thirds' | 'halves' | 'lines' | 'sums'
+  /** How many cells stand side by side on a phone; of `lines` one. */
+  look: 'thirds' | 'halves' | 'lines'
   /** What the rows tell of and nothing else does, where many pages show them alike: the server draws them once. */
   subject?: object
 }
