@@ -3,7 +3,6 @@ import './sample-sign.css'
 const WHY = {
   금액: { before: '실제 요금을 올리기 전이라 ', after: '이에요.' },
   후기: { before: '실제 후기를 받기 전이라 지어낸 ', after: '예요.' },
-  '금액과 후기': { before: '실제 요금과 후기를 받기 전이라 지어낸 ', after: '예요.' },
 } as const
 
 /** Says once, before what it is about, that it is a sample and why. */
@@ -15,5 +14,27 @@ export function SampleSign({ what }: { what: keyof typeof WHY }) {
       <b>예시&nbsp;{what}</b>
       {after}
     </p>
+  )
+}
+
+const BEFORE = {
+  금액: (
+    <>
+      실제 요금을 올리기 전이라 <b>예시&nbsp;금액</b>이에요.
+    </>
+  ),
+  '금액과 후기': (
+    <>
+      실제 요금과 후기를 올리기 전이라 <b>모두 예시</b>예요.
+    </>
+  ),
+} as const
+
+/** Once a page and before everything on it: what is made up, and why. */
+export function SampleBand({ what }: { what: keyof typeof BEFORE }) {
+  return (
+    <div className="sample-band">
+      <p className="container fine">{BEFORE[what]}</p>
+    </div>
   )
 }

@@ -11,7 +11,6 @@ import { OfferCard } from './offer-card.tsx'
 import { OfferOthers } from './offer-others.tsx'
 import { PhoneChoice } from './phone-choice.tsx'
 import { PlanRows } from './plan-rows.tsx'
-import { SampleSign } from '#app/ui/sample-sign.tsx'
 import './infor-head.css'
 
 /** A carrier's title, all that it sells as rows and, below them or beside, the card of the row that is chosen. */
@@ -70,18 +69,12 @@ function Extras({
   )
 }
 
-function Title({ infor: { carrier, isSample, plans, reviewSummary } }: Pick<InforProps, 'infor'>) {
-  const isExample = isSample || plans.some((plan) => plan.isSample)
+function Title({ infor: { carrier } }: Pick<InforProps, 'infor'>) {
   return (
     <header className="infor-head__title">
       <h1 tabIndex={-1}>
         {CARRIER_NAMES[carrier].replace(' ', '\u00A0')} <span className="nowrap">인터넷·TV&nbsp;요금</span>
       </h1>
-      {isExample ? (
-        <SampleSign what={reviewSummary.isSample ? '금액과 후기' : '금액'} />
-      ) : (
-        reviewSummary.isSample && <SampleSign what="후기" />
-      )}
     </header>
   )
 }

@@ -3,6 +3,7 @@ import { ReviewCard } from '#app/community/door.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { SampleSign } from '#app/ui/sample-sign.tsx'
 import type { Infor } from './infor.server.ts'
 import './infor-reviews.css'
 
@@ -18,7 +19,7 @@ export function ReviewsSection({ infor }: { infor: Infor }) {
   )
 }
 
-function Reviews({ carrier, reviews, reviewSummary }: Infor) {
+function Reviews({ carrier, reviews, reviewSummary, plans, isSample }: Infor) {
   const name = CARRIER_NAMES[carrier]
   return (
     <div className="container infor-reviews">
@@ -31,6 +32,9 @@ function Reviews({ carrier, reviews, reviewSummary }: Infor) {
           <ChevronIcon />
         </Link>
         <p className="small muted">{scoresOf(reviewSummary)}</p>
+        {reviewSummary.isSample && plans.every((plan) => !plan.isSample) && !isSample && (
+          <SampleSign what="후기" />
+        )}
       </div>
       {reviews.length > 0 && (
         <ul className="infor-reviews__cards">

@@ -16,6 +16,7 @@ import { readInfor } from './infor.server.ts'
 import { toldPhones } from './plan-choices.ts'
 import { readMainChoice } from './main-choice.ts'
 import { SectionNav, type PageSection } from './section-nav.tsx'
+import { SampleBand } from '#app/ui/sample-sign.tsx'
 import './infor.page.css'
 
 /** One page for every carrier; another name is not found. */
@@ -45,8 +46,10 @@ const SECTIONS: readonly PageSection[] = [
 export const handle: PageHandle = { keepAlive: InforPage, isRead: true }
 
 function InforPage({ loaderData: { infor, choice, offer } }: PageProps<typeof loader>) {
+  const isSample = infor.isSample || infor.plans.some((plan) => plan.isSample)
   return (
     <div data-carrier={infor.carrier} className="infor-page">
+      {isSample && <SampleBand what={infor.reviewSummary.isSample ? '금액과 후기' : '금액'} />}
       <InforHead infor={infor} choice={choice} offer={offer} />
       <SectionNav key={infor.carrier} sections={SECTIONS} />
       <PlansSection infor={infor} />

@@ -8,7 +8,7 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { bundleOfChoice, toldPhones } from '#app/catalog/carriers/plan-choices.ts'
-import { SampleSign } from '#app/ui/sample-sign.tsx'
+import { SampleBand } from '#app/ui/sample-sign.tsx'
 import { ComparePicker } from './compare-picker.tsx'
 import { CompareResult } from './compare-result.tsx'
 import { readEndings } from './compared-endings.server.ts'
@@ -57,31 +57,35 @@ function ComparePage({ loaderData }: PageProps<typeof loader>) {
   // Among others the columns of samples say so themselves.
   const isAllSample = isComparable(comparison) && plans.every((plan) => plan.isSample)
   return (
-    <div className="compare-page container">
-      <header className="compare-page__head">
-        <h1 tabIndex={-1}>나란히&nbsp;비교</h1>
-        {isAllSample && <SampleSign what="금액" />}
-      </header>
-      {unknown > 0 && (
-        <Notice tone="warn">지금 없는 상품 {unknown}개는 빼고 보여 드려요. 상품이 바뀌었을 수 있어요.</Notice>
-      )}
-      {beyond.length > 0 && (
-        <Notice tone="warn">
-          {MAX_COMPARED}개까지 비교할 수 있어서 먼저 고른 {MAX_COMPARED}개만 보여 드려요. 빠진 상품:{' '}
-          {beyond.map(({ carrier, name }) => `${CARRIER_NAMES[carrier]} · ${name}`).join(', ')}
-        </Notice>
-      )}
-      {isComparable(comparison) ? (
-        <CompareResult {...{ plans, endings, missing, choices, view, address }} />
-      ) : (
-        <>
-          <EmptyState illustration={<EmptyMailbox />} title="두 개부터 비교할 수 있어요" as="h2">
-            아래에서 상품을 두 개나 세 개 고르고 나란히 비교를 눌러 주세요.
-          </EmptyState>
-          <ComparePicker key={codes.join()} asksPhone {...{ choices, codes, view }} />
-        </>
-      )}
-    </div>
+    <>
+      {isAllSample && <SampleBand what="금액" />}
+      <div className="compare-page container">
+        <header className="compare-page__head">
+          <h1 tabIndex={-1}>나란히&nbsp;비교</h1>
+        </header>
+        {unknown > 0 && (
+          <Notice tone="warn">
+            지금 없는 상품 {unknown}개는 빼고 보여 드려요. 상품이 바뀌었을 수 있어요.
+          </Notice>
+        )}
+        {beyond.length > 0 && (
+          <Notice tone="warn">
+            {MAX_COMPARED}개까지 비교할 수 있어서 먼저 고른 {MAX_COMPARED}개만 보여 드려요. 빠진 상품:{' '}
+            {beyond.map(({ carrier, name }) => `${CARRIER_NAMES[carrier]} · ${name}`).join(', ')}
+          </Notice>
+        )}
+        {isComparable(comparison) ? (
+          <CompareResult {...{ plans, endings, missing, choices, view, address }} />
+        ) : (
+          <>
+            <EmptyState illustration={<EmptyMailbox />} title="두 개부터 비교할 수 있어요" as="h2">
+              아래에서 상품을 두 개나 세 개 고르고 나란히 비교를 눌러 주세요.
+            </EmptyState>
+            <ComparePicker key={codes.join()} asksPhone {...{ choices, codes, view }} />
+          </>
+        )}
+      </div>
+    </>
   )
 }
 

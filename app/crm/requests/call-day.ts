@@ -41,9 +41,7 @@ export const spokenDay = (date: string): string =>
 
 /** `13:00-15:00` as it is said: `오후 1시~3시`, with both halves of the day where it goes over noon. */
 export function spokenSpan(time: string): string {
-  const [[half, ...from], [other, ...until]] = time.split('-').map((each) => hourWords(each).split(' ')) as [
-    [string, ...string[]],
-    [string, ...string[]],
-  ]
-  return `${half} ${from.join(' ')}~${half === other ? '' : `${other} `}${until.join(' ')}`
+  const [from = '', until = ''] = time.split('-').map(hourWords)
+  const half = `${from.split(' ')[0]} `
+  return `${from}~${until.startsWith(half) ? until.slice(half.length) : until}`
 }
