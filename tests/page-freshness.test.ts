@@ -78,7 +78,7 @@ test('markup that is kept reads as what React draws, until a plan changes', asyn
   await site.services.database
     .updateTable('plans')
     .set({ install_fee: 44_000 })
-    .where('code', '=', 'KT-01')
+    .where('code', '=', 'KT-04')
     .execute()
   await site.services.invalidate('carrier:kt')
   const changed = [await draw(), await draw()]

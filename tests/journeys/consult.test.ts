@@ -137,9 +137,21 @@ test('the wished day and time are sent, closed days cannot be chosen', async () 
   await submit(page).click()
   expect((await sent).postDataJSON()).toMatchObject({ wishDate: '2026-11-23', wishTime: '13:00-15:00' })
   await page.getByText(SUCCESS).waitFor()
-  expect(await page.locator('.wish-tile').textContent()).toContain('11월 23일(월) 13:00~15:00에 전화드려요')
+  expect(await page.locator('.wish-tile').textContent()).toContain(
+    '11월 23일 월요일 오후 1시~3시에 전화드려요',
+  )
   expect(await page.locator('.consult-done [aria-current=step]').innerText()).toContain('2일 뒤')
+  // The time is seen first, and one act is filled: the others are quiet.
+  const [time, sentence] = await Promise.all(
+    ['.wish-tile__when', '.consult-done h1'].map((each) => page.locator(each).boundingBox()),
+  )
+  expect(time!.y + time!.height).toBeLessThan(sentence!.y)
+  const filled = page.locator('.consult-done .button--primary')
+  expect(await filled.allTextContents()).toEqual(['전화 시간과 번호 저장하기'])
   const calendar = page.getByRole('link', { name: '달력에 넣기' })
+  expect(await calendar.count()).toBe(0)
+  await filled.click()
+  await page.getByRole('link', { name: '전화 올 번호 저장하기' }).waitFor()
   expect(await calendar.getAttribute('href')).toBe('/consult/call.ics?date=2026-11-23&time=13%3A00-15%3A00')
   const copies = await page
     .getByRole('button', { name: '복사' })
@@ -152,7 +164,7 @@ test('the wished day and time are sent, closed days cannot be chosen', async () 
   expect(isWhole).toBe(true)
   // Each fact once.
   const told = await page.locator('.consult-done').innerText()
-  for (const fact of ['13:00~15:00', '010-****-1234', '1670-2072', 'GC-'])
+  for (const fact of ['오후 1시~3시', '010-****-1234', '1670-2072', 'GC-'])
     expect(told.split(fact).length - 1, fact).toBe(1)
   // Leads to the times, unfolded, on the booked one.
   await page.getByRole('link', { name: '시간 바꾸기' }).click()
@@ -168,6 +180,9 @@ test('a request without a time leads with until when the call comes, and while n
   const tile = page.locator('.wish-tile')
   await tile.getByText('월요일(11/23) 오전 10시까지 전화드려요').waitFor()
   await tile.getByText('지금은 상담 시간이 아니에요. 월요일(11/23) 오전 9시부터 차례대로 걸어요.').waitFor()
+  const filled = page.locator('.consult-done .button--primary')
+  expect(await filled.getAttribute('href')).toBe('/consult/number.vcf')
+  expect(await filled.textContent()).toBe('전화 올 번호 저장하기')
   // The way to cancel stands last.
   expect(await page.locator('.consult-done a').last().innerText()).toBe('신청 취소')
 })

@@ -1,6 +1,7 @@
 // @module-tag long
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
 import { isTakenOver, violations, violationsAtBothWidths } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -172,7 +173,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(await page.locator('.compare-table thead th').allTextContents()).toEqual(['항목', 'LG U+', 'KT'])
   const total = page.getByRole('row', { name: /^3년 총액/ })
   expect(await total.textContent()).toBe(
-    '3년 총액월\u00A0요금 × 36 + 설치비1,662,100원 277,200원 더1,384,900원 가장 적은 총액',
+    '3년 총액월\u00A0요금 × 36 + 설치비1,662,100원 277,200원 더1,384,900원',
   )
   // Whatever order an address names them in.
   await page.goto(`${browser.origin}/compare?plans=SK-05,KT-05,LG-05`)
@@ -181,8 +182,12 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
     'KT',
     'SK브로드밴드',
   ])
-  const list = page.getByRole('row', { name: /^정가\(/ })
-  expect(await list.getByRole('cell').allTextContents()).toEqual(['66,000원', '67,100원', '64,900원'])
+  const list = page.getByRole('row', { name: /^정가와/ })
+  expect(await list.getByRole('cell').allTextContents()).toEqual([
+    '66,000원 −20,900원',
+    '67,100원 −20,900원',
+    '64,900원 −19,800원',
+  ])
 
   await page.goto(`${browser.origin}/calculator`)
   const form = page.locator('.calculator__form')
@@ -561,15 +566,26 @@ const shownRows = async (page: Page) => {
   return names.evaluateAll((all) => all.map((name) => name.firstChild?.textContent))
 }
 const THREE = '/compare?plans=LG-05,KT-05,SK-05'
-const DIFFERENT = ['월 요금', '3년 총액', '정가(약정 없을 때)', '약정(3년) 할인', '사은품(상품권)']
+const DIFFERENT = [
+  '월 요금',
+  '3년 총액',
+  '정가와 약정(3년) 할인',
+  '장비 임대료',
+  '1년 뒤 해지하면',
+  '사은품(상품권)',
+  'TV 채널',
+]
 const ALL = [
-  ...DIFFERENT.slice(0, 4),
+  ...DIFFERENT.slice(0, 3),
   '결합 할인(휴대폰)',
   '설치비(1회)',
-  ...DIFFERENT.slice(4),
+  ...DIFFERENT.slice(3, 6),
+  '사은품 지급',
   '사은품 조건',
   '인터넷 속도',
   'TV',
+  'TV 채널',
+  '와이파이 공유기',
   '약정',
 ]
 
@@ -623,9 +639,9 @@ test.each([true, false])(
     expect(await shownRows(page)).toEqual(DIFFERENT)
     const total = page.getByRole('row', { name: /^3년 총액/ })
     expect(await total.getByRole('cell').allTextContents()).toEqual([
-      '1,662,100원 가장 적은 총액',
+      '1,662,100원',
       '1,701,700원 39,600원 더',
-      '1,662,100원 가장 적은 총액',
+      '1,662,100원',
     ])
     const weights = await total.locator('.compare-table__value').evaluateAll((all) =>
       all.map((each) => {
@@ -637,8 +653,13 @@ test.each([true, false])(
     expect(new Set(weights).size).toBe(1)
     // What is equal and not said by the combination's name and basis.
     const equal = page.getByRole('region', { name: '모두 같은 항목' })
-    expect(await equal.locator('dt').allTextContents()).toEqual(['설치비(1회)', '사은품 조건'])
-    await page.getByText('KT가 LG\u00A0U+와 SK브로드밴드보다 3년에 39,600원 더 들어요.').waitFor()
+    expect(await equal.locator('dt').allTextContents()).toEqual([
+      '설치비(1회)',
+      '사은품 지급',
+      '사은품 조건',
+      '와이파이 공유기',
+    ])
+    await page.getByText('39,600원까지 차이').waitFor()
     await page.getByRole('list', { name: '보이는 항목' }).getByRole('link', { name: '모두' }).click()
     await page.waitForURL(`**${THREE}&show=all`)
     await expect.poll(() => shownRows(page)).toEqual(ALL)
@@ -654,6 +675,34 @@ test.each([true, false])(
     expect(await consults.filter({ visible: true }).count()).toBe(0)
   },
 )
+
+test.each([true, false])(
+  'a comparison tells what ending costs, by the rules of the settings and with the phones that were told (scripts %s)',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    const rule = '2020-01-01부터, 구간별, 12:50 36:10, 결합'
+    await writeSetting(browser.site.services, 'earlyCancel', { lg: [rule], kt: [rule], sk: [] })
+    const page = await browser.visit(`${THREE}&lines=1&phone=kt`, { ...PHONE, ...CALM, javaScriptEnabled })
+    const row = page.getByRole('row', { name: /^1년 뒤 해지하면 우리가 어림한 금액/ })
+    expect(await row.getByRole('cell').allTextContents()).toEqual([
+      '125,400원 2년 뒤\u00A0150,480원',
+      '158,400원 2년 뒤\u00A0190,080원',
+      '확인 중',
+    ])
+  },
+)
+
+test('bars stand in a comparison only where their lengths look unlike', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit(THREE, { ...PHONE, ...CALM })
+  expect(await page.locator('.price-bar').count()).toBe(0)
+  await page.goto(`${browser.origin}/compare?plans=LG-02,KT-06`)
+  const bars = page.locator('.compare-table__bars')
+  expect(await bars.locator('.price-bar').count()).toBe(2)
+  expect(await bars.locator('td > p').first().textContent()).toBe(
+    '정가 49,500원에서 약정 할인 16,500원을 빼면 월 33,000원',
+  )
+})
 
 test('printed, a comparison is one page with its day, its address and that its amounts are samples', async () => {
   await using browser = await openBrowserSite()

@@ -55,7 +55,8 @@ const goForward = (page: Page, to: string) => goInHistory(page, 'goForward', to)
 const chip = (page: Page, label: string) =>
   inSight(page, '.consult-form--page .segment').filter({ hasText: label })
 const face = (page: Page, label: string) =>
-  inSight(page, '.offer-chooser').getByRole('link', { name: label, exact: true })
+  inSight(page, '.infor-head__choice').getByRole('link', { name: label, exact: true })
+const BIG = '1기가 + TV 고급형'
 const isChosen = async (page: Page, label: string) =>
   (await face(page, label).getAttribute('aria-current')) === 'true'
 
@@ -66,49 +67,47 @@ test.each(SCREENS)(
     await using browser = await openBrowserSite()
     const page = await browser.visit('/infor/kt', options)
     await isTakenOver(page)
-    await face(page, '1기가').click()
+    await face(page, BIG).click()
     await page.waitForURL('**/infor/kt?speed=1000#detail')
-    await expect.poll(() => isChosen(page, '1기가')).toBe(true)
-    // The first is open from the start.
+    await expect.poll(() => isChosen(page, BIG)).toBe(true)
     await inSight(page, '.infor-section details').nth(1).locator('summary').click()
     await page.evaluate(() => scrollTo(0, 1500))
     const looksAsLeft = async (speed: string) => {
       await expect.poll(() => scrollTop(page)).toBe(1500)
       expect(await isChosen(page, speed)).toBe(true)
-      expect(await inSight(page, '.infor-section details[open]').count()).toBe(2)
+      expect(await inSight(page, '.infor-section details[open]').count()).toBe(1)
     }
     await goBy(page, '/infor/lg')
     expect(await scrollTop(page)).toBe(0)
-    expect(await isChosen(page, '1기가')).toBe(false)
+    expect(await isChosen(page, BIG)).toBe(false)
     await leaveHeading(page)
     await page.goBack()
     await page.waitForURL(({ pathname, search }) => pathname + search === '/infor/kt?speed=1000')
     await hasLanded(page)
-    await looksAsLeft('1기가')
+    await looksAsLeft(BIG)
     // What is shown follows the address; what was unfolded and read stays.
     await goBy(page, '/main')
     await goBy(page, '/infor/kt')
-    await looksAsLeft('100메가')
+    await looksAsLeft('100메가 + TV 기본형')
     expect(browser.complaints).toEqual([])
   },
 )
 
-test('a face of the carrier’s page changes the card, keeps the place and the focus, and the address leads back', async () => {
+test('a row of the carrier’s page changes the card, and whose phone it is every price, keeps the place and the focus, and the address leads back', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt')
   await isTakenOver(page)
   const card = inSight(page, '.offer-card')
   await page.evaluate(() => scrollTo(0, 100))
-  await face(page, '인터넷+TV+휴대폰').click()
   await face(page, 'SKT').click()
-  await page.waitForURL('**/infor/kt?need=mobile&phone=sk&lines=1#detail')
+  await page.waitForURL('**/infor/kt?phone=sk&lines=1#detail')
   // Another carrier's phones lower that carrier's plans alone.
   await expect.poll(() => card.locator('.offer-others [data-carrier=sk] b').textContent()).toBe('33,000')
   expect(await card.locator('.offer-card__digits').textContent()).toBe('36,300')
   await face(page, '지금 휴대폰 SKT 바꾸기').click()
   await face(page, 'KT').click()
   await face(page, '2회선').click()
-  await page.waitForURL('**/infor/kt?need=mobile&phone=kt&lines=2#detail')
+  await page.waitForURL('**/infor/kt?phone=kt&lines=2#detail')
   await expect.poll(() => card.locator('dt').allTextContents()).toContain('결합 할인(KT\u00A0휴대폰 2회선)')
   await expect.poll(() => isChosen(page, '2회선')).toBe(true)
   expect(await card.locator('.offer-others [data-carrier=sk] b').textContent()).toBe('35,200')
@@ -116,6 +115,16 @@ test('a face of the carrier’s page changes the card, keeps the place and the f
   expect(await face(page, '2회선').evaluate((link) => link === document.activeElement)).toBe(true)
   await page.reload()
   expect(await card.locator('.offer-card__digits').textContent()).toBe('33,000')
+  // The card, its row and the rows of phones say the same.
+  const row = inSight(page, '.plan-rows__row--chosen')
+  expect(await row.locator('td').first().textContent()).toBe('33,000원')
+  expect(await inSight(page, '.bundle-rows__row--told').textContent()).toBe('2회선−3,300원33,000원')
+  await face(page, BIG).click()
+  await page.waitForURL('**/infor/kt?need=mobile&speed=1000&phone=kt&lines=2#detail')
+  await expect.poll(() => isChosen(page, BIG)).toBe(true)
+  expect(await row.locator('td').first().textContent()).toBe(
+    `${await card.locator('.offer-card__digits').textContent()}원`,
+  )
 })
 
 test.each(SCREENS)(
