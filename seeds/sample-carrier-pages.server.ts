@@ -106,7 +106,9 @@ function termsIn(sections: readonly Section[]): Map<string, CombinationTerms> {
         name,
         {
           bundleDiscounts,
-          ...{ giftAmount: wonOfGift(amount), giftPaid, giftCondition },
+          giftAmount: wonOfGift(amount),
+          giftPaid,
+          giftCondition,
           tvChannels: channels === '없음' ? null : Number.parseInt(channels, 10),
           router,
           equipmentRent: rent === '없음' ? 0 : wonIn(rent),

@@ -10,9 +10,9 @@ const device = choice(['all', 'pc', 'mobile'], DEVICE_MESSAGE)
 
 /** Versions from before these could be told have none of them: that is not known. */
 const EQUIPMENT = {
-  tvChannels: z._default(z.nullable(count(1, 999)), null),
-  router: z._default(anyText(60), ''),
-  equipmentRent: z._default(z.nullable(sum), null),
+  tvChannels: z.prefault(z.nullable(count(1, 999)), null),
+  router: z.prefault(anyText(60), ''),
+  equipmentRent: z.prefault(z.nullable(sum), null),
 }
 
 const plan = z

@@ -165,8 +165,9 @@ test('what comes along has rows as far as somebody knows it; the unknown is said
   })
 })
 
+const cost = (discounts: number, gift = 0) => ({ discounts, gift })
+
 test('what ending costs stands there after a year and after two, said to be an estimate, where the rule is known', () => {
-  const cost = (discounts: number, gift = 0) => ({ discounts, gift })
   const endings = { 'P-00': [cost(100_000, 20_000), cost(123_000)], 'P-01': [cost(0), cost(0)] } as const
   const row = rowOf(rowsOf([{}, {}, {}], NO_BUNDLE, endings), '1년 뒤 해지하면')
   expect(row).toMatchObject({

@@ -74,7 +74,8 @@ function WishedCall({ span: { date, time }, now }: { span: CallSpan; now: string
   return (
     <>
       <span className="nowrap">{spokenDay(date)}</span>{' '}
-      <span className="nowrap">{isOver ? spokenSpan(time) : `${spokenSpan(time)}에 전화드려요`}</span>
+      <span className="nowrap">{isOver ? spokenSpan(time) : `${spokenSpan(time)}에`}</span>{' '}
+      {!isOver && <span className="nowrap">전화드려요</span>}
     </>
   )
 }
