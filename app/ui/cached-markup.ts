@@ -6,8 +6,10 @@ const kept = new WeakMap<object, Map<string, string>>()
 
 type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
-/** Caches on the server (docs/adr/0016); the markup must depend on `subject` and `variant` only, not on hooks. */
-export function cachedInside(subject: object, variant: string, draw: () => ReactNode): Inside {
+/** Caches on the server (docs/adr/0016); the markup must depend on `subject` and `variant` only, not on hooks. A null variant is
+ * one of endless ones, which are drawn each time. */
+export function cachedInside(subject: object, variant: string | null, draw: () => ReactNode): Inside {
+  if (variant === null) return { children: draw() }
   const markup = kept.get(subject)?.get(variant)
   if (markup !== undefined) return { dangerouslySetInnerHTML: { __html: markup } }
   if (renderToString) void cacheMarkup(subject, variant, draw, renderToString)

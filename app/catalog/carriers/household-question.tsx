@@ -6,8 +6,8 @@ import './household-question.css'
 
 /** The chooser's first question; an answer leads on to its second. */
 export function HouseholdQuestion({ choice }: { choice: PhoneChoice }) {
-  const { phone, lines, tel } = choice
-  const first = { people: '', phone: '', lines: '0', tel: '' }
+  const { phone, lines, tel, bill } = choice
+  const first = { people: '', phone: '', lines: '0', tel: '', bill: '' }
   return (
     <section className="section section--subtle" aria-labelledby="household-question">
       <div className="container household-question">
@@ -19,7 +19,7 @@ export function HouseholdQuestion({ choice }: { choice: PhoneChoice }) {
           {HOUSEHOLDS.map(({ people, name, home }) => (
             <li key={people}>
               <Link
-                to={choiceAddress('/plans/find', { people, phone, lines, tel }, first)}
+                to={choiceAddress('/plans/find', { people, phone, lines, tel, bill }, first)}
                 className="household-question__answer"
               >
                 <FloorPlan people={people} />

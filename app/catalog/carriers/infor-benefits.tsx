@@ -18,9 +18,9 @@ type BenefitsProps = Pick<InforProps, 'infor' | 'offer'>
 
 /** What phones take off, what is given, and on which conditions. */
 export function BenefitsSection({ infor, offer }: BenefitsProps) {
-  const inside = cachedInside(infor, `benefits ${offer.plan?.code} ${bundleQuery(offer.bundle)}`, () =>
-    Benefits({ infor, offer }),
-  )
+  const { plan, bundle } = offer
+  const variant = bundle.bill === undefined ? `benefits ${plan?.code} ${bundleQuery(bundle)}` : null
+  const inside = cachedInside(infor, variant, () => Benefits({ infor, offer }))
   return (
     <section
       id="benefits"

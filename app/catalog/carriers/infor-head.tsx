@@ -16,7 +16,8 @@ import './infor-head.css'
 /** A carrier's title, all that it sells as rows and, below them or beside, the card of the row that is chosen. */
 export function InforHead(props: InforProps) {
   const { infor, choice } = props
-  const inside = cachedInside(infor, `head ${inforAddress(infor.carrier, choice)}`, () => Head(props))
+  const variant = choice.bill === '' ? `head ${inforAddress(infor.carrier, choice)}` : null
+  const inside = cachedInside(infor, variant, () => Head(props))
   return <section id="detail" className="infor-head" aria-labelledby="detail-title" {...inside} />
 }
 

@@ -55,6 +55,8 @@ test('the phones are asked for with the need that has them, and stay in sight on
 test('unknown values are the first ones, and each view has one address', () => {
   expect(mainAddress(read('need=x&speed=7&phone=q&lines=9&tel=x'))).toBe('/main')
   expect(mainAddress(read('tel=1&need=internet'))).toBe('/main?need=internet&tel=1')
+  expect(mainAddress(read('bill=45,000원'))).toBe('/main?bill=45000')
+  expect(cacheableMainQuery(new URLSearchParams('bill=45000'))).toBeNull()
   expect(cacheableMainQuery(new URLSearchParams('lines=1&utm=a&speed=500&need=mobile&phone=kt'))).toBe(
     'need=mobile&speed=500&phone=kt&lines=1',
   )

@@ -1,4 +1,5 @@
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { billIn } from '#app/shared/plans/own-bill.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { choiceAddress, readChoice, type ChoiceName } from './plan-choices.ts'
 
@@ -7,9 +8,11 @@ export const NEEDS = ['internet', 'tv', 'mobile'] as const
 export type Need = (typeof NEEDS)[number]
 
 /** What the main page and the carriers' pages show; an empty speed is the need's smallest one. */
-export type MainChoice = Readonly<Record<'speed' | 'phone' | 'lines' | 'tel', string>> & { need: Need }
+export type MainChoice = Readonly<Record<'speed' | 'phone' | 'lines' | 'tel' | 'bill', string>> & {
+  need: Need
+}
 
-export const FIRST_CHOICE: MainChoice = { need: 'tv', speed: '', phone: '', lines: '0', tel: '' }
+export const FIRST_CHOICE: MainChoice = { need: 'tv', speed: '', phone: '', lines: '0', tel: '', bill: '' }
 
 /** The choice an address holds; values that nobody offers count as left out. */
 export function readMainChoice(query: URLSearchParams): MainChoice {
@@ -20,6 +23,7 @@ export function readMainChoice(query: URLSearchParams): MainChoice {
     phone: valueOf('phone'),
     lines: valueOf('lines'),
     tel: valueOf('tel'),
+    bill: billIn(query),
   }
 }
 
@@ -27,9 +31,10 @@ export function mainAddress(choice: MainChoice): string {
   return choiceAddress('/main', choice, FIRST_CHOICE)
 }
 
-/** What the page cache keeps of the query of these pages: every choice, of which there are some hundreds. */
-export function cacheableMainQuery(query: URLSearchParams): string {
-  return mainAddress(readMainChoice(query)).slice('/main?'.length)
+/** What the page cache keeps of the query of these pages: every choice, of which there are some hundreds; null for one's own bill. */
+export function cacheableMainQuery(query: URLSearchParams): string | null {
+  const choice = readMainChoice(query)
+  return choice.bill === '' ? mainAddress(choice).slice('/main?'.length) : null
 }
 
 /** Asked for where phones are part of the need; an answer stays in sight, to be changed, wherever it may lower a price. */

@@ -1,5 +1,6 @@
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_CARRIERS, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
+import { readBill, toldBill } from '#app/shared/plans/own-bill.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 
 /** What can be chosen, as the address writes it; each list bounds the pages that are kept. */
@@ -17,26 +18,28 @@ export const CHOICES = {
 export type ChoiceName = keyof typeof CHOICES
 export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
 
-/** What an address tells of phones, mobile and at home. */
-export type PhoneChoice = Readonly<Record<'phone' | 'lines' | 'tel', string>>
+/** What an address tells of a visitor: their phones, mobile and at home, and what they pay now. */
+export type PhoneChoice = Readonly<Record<'phone' | 'lines' | 'tel' | 'bill', string>>
 
 /** The phones of a choice: nobody's while it was not said whose they are. */
-export function bundleOfChoice({ phone, lines, tel }: PhoneChoice): Bundle {
+export function bundleOfChoice({ phone, lines, tel, bill }: PhoneChoice): Bundle {
   return {
     phoneCarrier: readPhoneCarrier(phone) ?? 'none',
     lines: Number(lines),
     homePhone: tel === '1',
     ...(phone === 'none' && { isOther: true }),
+    ...(bill && { bill: readBill(bill) ?? undefined }),
   }
 }
 
 /** What an address tells of these phones. */
-export function phonesOf({ phoneCarrier, lines, homePhone, isOther }: Bundle): PhoneChoice {
+export function phonesOf({ phoneCarrier, lines, homePhone, isOther, bill }: Bundle): PhoneChoice {
   const isOurs = phoneCarrier !== 'none' && lines > 0
   return {
     phone: isOurs ? phoneCarrier : isOther ? 'none' : '',
     lines: isOurs ? String(lines) : '0',
     tel: homePhone ? '1' : '',
+    bill: bill === undefined ? '' : String(bill),
   }
 }
 
@@ -56,10 +59,15 @@ export function readChoice(query: URLSearchParams, name: ChoiceName): string | n
   return value === '' || known.includes(value) ? value : null
 }
 
-/** What any address tells of phones; values that nobody offers count as not told. */
+/** What any address tells of a visitor; values that nobody offers count as not told. */
 export function phonesIn(query: URLSearchParams): PhoneChoice {
-  const valueOf = (name: keyof PhoneChoice) => readChoice(query, name) ?? ''
-  return { phone: valueOf('phone'), lines: valueOf('lines') || '0', tel: valueOf('tel') }
+  const valueOf = (name: ChoiceName) => readChoice(query, name) ?? ''
+  return {
+    phone: valueOf('phone'),
+    lines: valueOf('lines') || '0',
+    tel: valueOf('tel'),
+    bill: toldBill(query),
+  }
 }
 
 /** A page with what differs from its first view, always in the same order, so that each view has one address. */
@@ -72,11 +80,11 @@ export function choiceAddress<Name extends string>(
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-const NO_PHONES = { phone: '', lines: '0', tel: '' }
+const NO_PHONES: PhoneChoice = { phone: '', lines: '0', tel: '', bill: '' }
 
-/** Another page with the phones that were told here: they are asked for once. */
-export function addressWithPhones(path: string, { phone, lines, tel }: PhoneChoice): string {
-  return choiceAddress(path, { phone, lines, tel }, NO_PHONES)
+/** Another page with what was told here: it is asked for once. */
+export function addressWithPhones(path: string, { phone, lines, tel, bill }: PhoneChoice): string {
+  return choiceAddress(path, { phone, lines, tel, bill }, NO_PHONES)
 }
 
 /** What the links of header, menu and footer take along to the pages with prices: `phone=kt&lines=1`. */
@@ -98,6 +106,9 @@ export function comparisonAddress(plans: readonly Pick<Plan, 'code'>[], bundle: 
 
 /** No line does without a phone; a phone of another carrier than the three is told, though it changes no price. */
 export function bundleQuery(bundle: Bundle): string {
-  const { lines, phone, tel } = phonesOf(bundle)
-  return choiceAddress('', { lines, phone, tel }, { lines: '0', phone: '', tel: '' }).replace('?', '&')
+  const { lines, phone, tel, bill } = phonesOf(bundle)
+  return choiceAddress('', { lines, phone, tel, bill }, { lines: '0', phone: '', tel: '', bill: '' }).replace(
+    '?',
+    '&',
+  )
 }

@@ -9,7 +9,7 @@ import { cacheableComparisonQuery, compareAddress, joinedAddress, readComparison
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
-const UNASKED = { phone: '', lines: '0', tel: '', showsAll: false } as const
+const UNASKED = { phone: '', lines: '0', tel: '', bill: '', showsAll: false } as const
 const joined = (query: string) => joinedAddress(new URLSearchParams(query))
 const kept = (query: string) => cacheableComparisonQuery(new URLSearchParams(query))
 const read = (query: string) => {
@@ -20,6 +20,7 @@ const read = (query: string) => {
 test('an address compares its plans in its order, whatever their spelling', () => {
   expect(read('plans=SK-05,lg-05, KT-05&lines=2&phone=kt')).toEqual({
     codes: ['SK-05', 'LG-05', 'KT-05'],
+    bill: '',
     phone: 'kt',
     lines: '2',
     tel: '',
@@ -79,10 +80,11 @@ test('each view of a comparison has one address, which reads as that view', () =
   for (const [view, query] of [
     [UNASKED, ''],
     [{ ...UNASKED, showsAll: true }, '&show=all'],
-    [{ phone: 'none', lines: '0', tel: '', showsAll: false }, '&phone=none'],
-    [{ phone: 'kt', lines: '2', tel: '', showsAll: true }, '&lines=2&phone=kt&show=all'],
+    [{ phone: 'none', lines: '0', tel: '', bill: '', showsAll: false }, '&phone=none'],
+    [{ phone: 'kt', lines: '2', tel: '', bill: '', showsAll: true }, '&lines=2&phone=kt&show=all'],
     [{ ...UNASKED, tel: '1' }, '&tel=1'],
-    [{ phone: 'kt', lines: '1', tel: '1', showsAll: true }, '&lines=1&phone=kt&tel=1&show=all'],
+    [{ ...UNASKED, bill: '45000' }, '&bill=45000'],
+    [{ phone: 'kt', lines: '1', tel: '1', bill: '', showsAll: true }, '&lines=1&phone=kt&tel=1&show=all'],
   ] as const) {
     expect(compareAddress(pair, view)).toBe(`/compare?plans=LG-01,LG-02${query}`)
     expect(read(`plans=LG-01,LG-02${query}`)).toMatchObject(view)
@@ -110,6 +112,7 @@ test('the cache keeps the first view and one number at all carriers, never a str
     'plans=LG-05&plans=KT-05',
     'lines=9',
     'phone=xx',
+    'bill=45000',
   ]) {
     expect(kept(query), query).toBeNull()
   }

@@ -6,6 +6,7 @@ import {
   comparisonAddress,
   readChoice,
 } from '#app/catalog/carriers/plan-choices.ts'
+import { toldBill } from '#app/shared/plans/own-bill.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import type { PhoneCarrier, Plan } from '#app/shared/plans/plan-price.ts'
 
@@ -20,6 +21,8 @@ export interface ComparisonView {
   lines: string
   /** 인터넷전화. */
   tel: string
+  /** What is paid now. */
+  bill: string
   /** Rows that are equal, too. */
   showsAll: boolean
 }
@@ -74,7 +77,7 @@ export function isComparable({ plans }: Pick<Comparison, 'plans'>): boolean {
 export function cacheableComparisonQuery(query: URLSearchParams): string | null {
   if (query.getAll('plans').length > 1 || !/^[0-3]?$/.test(query.get('lines') ?? '')) return null
   if (query.get('phone') && !readPhoneCarrier(query.get('phone'))) return null
-  if (readChoice(query, 'tel') === null) return null
+  if (readChoice(query, 'tel') === null || query.has('bill')) return null
   const view = readView(query)
   const viewQuery = bundleQuery(bundleOfChoice(view)) + ownQuery(view)
   const plans = query.get('plans')
@@ -93,7 +96,11 @@ function codesIn(query: URLSearchParams): Set<string> {
 function readView(query: URLSearchParams): ComparisonView {
   const phone = readPhoneCarrier(query.get('phone')) ?? ''
   const lines = /^[1-3]$/.test(query.get('lines') ?? '') ? String(query.get('lines')) : '0'
-  const rest = { tel: readChoice(query, 'tel') ?? '', showsAll: query.get('show') === 'all' }
+  const rest = {
+    tel: readChoice(query, 'tel') ?? '',
+    bill: toldBill(query),
+    showsAll: query.get('show') === 'all',
+  }
   if (phone === 'none') return { phone, lines: '0', ...rest }
   return phone === '' || lines === '0' ? { phone: '', lines: '0', ...rest } : { phone, lines, ...rest }
 }

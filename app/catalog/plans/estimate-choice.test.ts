@@ -29,6 +29,7 @@ const anyChoice = record({
   phone: constantFrom('', ...CHOICES.phone),
   lines: constantFrom(...CHOICES.lines),
   tel: constantFrom('', ...CHOICES.tel),
+  bill: constantFrom('', '45000', '사만 원'),
 })
 const kept = (query: string) => cacheableCalculatorQuery(new URLSearchParams(query))
 const queryOf = (address: string) => new URL(address, 'http://site').searchParams

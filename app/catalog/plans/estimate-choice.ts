@@ -1,4 +1,5 @@
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { billIn } from '#app/shared/plans/own-bill.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import {
   choiceAddress,
@@ -20,8 +21,8 @@ const ESTIMATE_NAMES = [
   'tel',
 ] as const satisfies ChoiceName[]
 export type EstimateName = (typeof ESTIMATE_NAMES)[number]
-/** `carrier` chooses nothing: it is the one whose bill stands open. */
-export type EstimateChoice = Readonly<Record<EstimateName, string>>
+/** `carrier` chooses nothing: it is the one whose bill stands open. `bill` is what is paid now. */
+export type EstimateChoice = Readonly<Record<EstimateName | 'bill', string>>
 
 /** What the calculator opens with: the combination of the main page's first view (`firstCombination`). */
 export const FIRST_ESTIMATE: EstimateChoice = {
@@ -32,6 +33,7 @@ export const FIRST_ESTIMATE: EstimateChoice = {
   phone: '',
   lines: '0',
   tel: '',
+  bill: '',
 }
 
 /** The choice an address or the calculator's form holds; a value that nobody offers is the first one and is told. */
@@ -39,7 +41,11 @@ export function readEstimateChoice(query: URLSearchParams): { choice: EstimateCh
   const read = ESTIMATE_NAMES.map((name) => [name, readChoice(query, name)] as const)
   const given = read.filter(([, value]) => value)
   return {
-    choice: { ...FIRST_ESTIMATE, ...(Object.fromEntries(given) as Partial<EstimateChoice>) },
+    choice: {
+      ...FIRST_ESTIMATE,
+      ...(Object.fromEntries(given) as Partial<EstimateChoice>),
+      bill: billIn(query),
+    },
     hasUnknown: read.some(([, value]) => value === null),
   }
 }
@@ -62,11 +68,11 @@ export function calculatorAddress(choice: EstimateChoice): string {
 
 /**
  * What the page cache keeps of the calculator's query: 792 choices of one term, an open bill with its carrier's own
- * phones or none; null for any other.
+ * phones or none; null for any other, and for one's own bill.
  */
 export function cacheableCalculatorQuery(query: URLSearchParams): string | null {
   const { choice, hasUnknown } = readEstimateChoice(query)
-  if (hasUnknown || choice.term !== FIRST_ESTIMATE.term) return null
+  if (hasUnknown || choice.bill || choice.term !== FIRST_ESTIMATE.term) return null
   if (choice.carrier !== '' && choice.phone !== '' && choice.phone !== choice.carrier) return null
   return calculatorAddress(choice).slice('/calculator?'.length)
 }

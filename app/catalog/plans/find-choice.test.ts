@@ -62,6 +62,7 @@ test('whatever an address says is read in one spelling', () => {
       expect(cacheableFindQuery(address.searchParams)).toBe(address.search.slice(1))
     }),
   )
+  expect(cacheableFindQuery(new URLSearchParams('people=1&bill=45000'))).toBeNull()
   expect(cacheableFindQuery(new URLSearchParams('tv=0&phone=kt&lines=2&people=1&x=y'))).toBe('people=1&tv=0')
 })
 

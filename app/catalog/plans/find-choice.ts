@@ -7,12 +7,15 @@ import {
   phonesOf,
 } from '#app/catalog/carriers/plan-choices.ts'
 import { PHONE_NAMES, PHONE_QUESTION, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
+import { toldBill } from '#app/shared/plans/own-bill.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { FIRST_ESTIMATE, withSoldTerm, type EstimateChoice } from './estimate-choice.ts'
 import { termsIn } from './plan-filter.ts'
 
 /** What the chooser was told so far, as its address writes it; empty is not told. A speed of one's own comes last. */
-export type FindChoice = Readonly<Record<'people' | 'tv' | 'phone' | 'lines' | 'tel' | 'speed', string>>
+export type FindChoice = Readonly<
+  Record<'people' | 'tv' | 'phone' | 'lines' | 'tel' | 'bill' | 'speed', string>
+>
 export const FIND_STEPS = ['people', 'tv', 'phone'] as const
 export type FindStep = (typeof FIND_STEPS)[number]
 
@@ -20,7 +23,7 @@ export type FindStep = (typeof FIND_STEPS)[number]
 export const UNSURE = 'any'
 export const UNSURE_WORDS = '잘 모르겠어요'
 
-const NOTHING_FOUND: FindChoice = { people: '', tv: '', phone: '', lines: '', tel: '', speed: '' }
+const NOTHING_FOUND: FindChoice = { people: '', tv: '', phone: '', lines: '', tel: '', bill: '', speed: '' }
 
 /**
  * Values that no answer has count as not told. A phone of one of the carriers is one line until more are told; no lines are
@@ -39,6 +42,7 @@ export function readFindChoice(query: URLSearchParams): FindChoice {
     phone: tv === '0' ? '' : phone,
     lines: isBundled ? lines || '1' : tv !== '0' && lines === '0' ? '0' : '',
     tel: given('tel', CHOICES.tel),
+    bill: toldBill(query),
   }
   return { ...choice, speed: nextStep(choice) ? '' : given('speed', CHOICES.speed) }
 }
@@ -62,9 +66,10 @@ export function previousAddress(choice: FindChoice, step: FindStep): string {
   return addressWithPhones('/main', phonesOf(bundleOfChoice(choice)))
 }
 
-/** What the page cache keeps of the chooser's query: every way through it, some hundred. */
-export function cacheableFindQuery(query: URLSearchParams): string {
-  return findAddress(readFindChoice(query)).slice('/plans/find?'.length)
+/** What the page cache keeps of the chooser's query: every way through it, some hundred; null for one's own bill. */
+export function cacheableFindQuery(query: URLSearchParams): string | null {
+  const choice = readFindChoice(query)
+  return choice.bill === '' ? findAddress(choice).slice('/plans/find?'.length) : null
 }
 
 /** Without TV there is no bundle, so nobody is asked for phones. */
@@ -113,7 +118,8 @@ export function estimateOfFind(choice: FindChoice, plans: readonly Plan[]): Esti
   const tiers = CHOICES.tv.filter((tv) => tv !== 'none')
   const isSold = (tv: string) => plans.some((plan) => String(plan.speedMbps) === speed && plan.tv === tv)
   const tv = choice.tv === '0' ? 'none' : (tiers.find(isSold) ?? tiers[0]!)
-  const { lines, tel } = choice
+  const { lines, tel, bill } = choice
   const phone = choice.phone === UNSURE ? '' : choice.phone
-  return withSoldTerm({ ...FIRST_ESTIMATE, speed, tv, phone, lines: lines || '0', tel }, termsIn(plans))
+  const told = { phone, lines: lines || '0', tel, bill }
+  return withSoldTerm({ ...FIRST_ESTIMATE, speed, tv, ...told }, termsIn(plans))
 }

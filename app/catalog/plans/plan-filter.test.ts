@@ -27,6 +27,7 @@ const anyFilter = record({
   phone: constantFrom('', ...CHOICES.phone),
   lines: constantFrom(...CHOICES.lines),
   tel: constantFrom('', ...CHOICES.tel),
+  bill: constantFrom('', '45000'),
   sort: constantFrom('', ...CHOICES.sort),
 })
 const queryOf = (address: string) => new URL(address, 'http://site').searchParams
@@ -96,7 +97,7 @@ test('the two orders differ where a cheaper month has a dearer installation', ()
 const cheapest = (phone: string, lines: string) => {
   const sort = 'monthly'
   const [first] = choosePlans(plans, { ...WHOLE_CATALOGUE, speed: '500', tv: 'basic', phone, lines, sort })
-  return [first!.code, priceOf(first!, bundleOfChoice({ phone, lines, tel: '' })).bundleDiscount]
+  return [first!.code, priceOf(first!, bundleOfChoice({ phone, lines, tel: '', bill: '' })).bundleDiscount]
 }
 const linesAfter = (phone: string, before: string) =>
   withPhone({ ...WHOLE_CATALOGUE, lines: before }, phone).lines
@@ -128,6 +129,7 @@ test('the cache keeps the catalogue with two choices at most, and no value of a 
   expect(kept('sort=total&carrier=kt')).toBe('carrier=kt&sort=total')
   expect(kept('carrier=kt&speed=500&tv=basic')).toBeNull()
   expect(kept('carrier=kt&speed=501')).toBeNull()
+  expect([kept('bill=45000'), kept('bill=much')]).toEqual([null, ''])
   const addresses = new Set<string>()
   const walk = (names: readonly (keyof typeof CHOICES)[], query: Record<string, string>) => {
     const [name, ...rest] = names

@@ -1,4 +1,5 @@
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { toldBill } from '#app/shared/plans/own-bill.ts'
 import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import {
   bundleOfChoice,
@@ -11,8 +12,8 @@ import {
 } from '#app/catalog/carriers/plan-choices.ts'
 
 /** One value a choice; empty where every plan may stay. `lines` always has one; an empty `phone` was not asked
- * yet, an empty `sort` is the order by combination. */
-export type PlanFilter = Readonly<Record<ChoiceName, string>>
+ * yet, an empty `sort` is the order by combination. `bill` is what is paid now and leaves nothing out. */
+export type PlanFilter = Readonly<Record<ChoiceName | 'bill', string>>
 
 export const WHOLE_CATALOGUE: PlanFilter = {
   carrier: '',
@@ -22,6 +23,7 @@ export const WHOLE_CATALOGUE: PlanFilter = {
   phone: '',
   lines: '0',
   tel: '',
+  bill: '',
   sort: '',
 }
 
@@ -30,7 +32,11 @@ export function readFilter(query: URLSearchParams): { filter: PlanFilter; unknow
   const read = CHOICE_NAMES.map((name) => [name, readChoice(query, name)] as const)
   const given = read.filter(([, value]) => value)
   return {
-    filter: { ...WHOLE_CATALOGUE, ...(Object.fromEntries(given) as Partial<PlanFilter>) },
+    filter: {
+      ...WHOLE_CATALOGUE,
+      ...(Object.fromEntries(given) as Partial<PlanFilter>),
+      bill: toldBill(query),
+    },
     unknown: read.flatMap(([name, value]) => (value === null ? name : [])),
   }
 }
@@ -45,7 +51,8 @@ const MAX_KEPT_CHOICES = 2
 /** What the page cache keeps of the catalogue's query; null for an address that it does not keep. */
 export function cacheableCatalogueQuery(query: URLSearchParams): string | null {
   const { filter, unknown } = readFilter(query)
-  if (unknown.length > 0 || changesOf(filter, WHOLE_CATALOGUE).length > MAX_KEPT_CHOICES) return null
+  if (unknown.length > 0 || filter.bill || changesOf(filter, WHOLE_CATALOGUE).length > MAX_KEPT_CHOICES)
+    return null
   return catalogueAddress(filter).slice('/plans?'.length)
 }
 

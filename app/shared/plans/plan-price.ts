@@ -49,7 +49,7 @@ export interface Plan extends PlanEquipment {
 /** `none` is another carrier, or not asked yet. */
 export type PhoneCarrier = CarrierCode | 'none'
 
-/** What is taken with a plan: mobile phones that lower its price, and a phone at home that adds to it. */
+/** What a visitor told: mobile phones that lower a plan's price, a phone at home that adds to it, and what is paid now. */
 export interface Bundle {
   phoneCarrier: PhoneCarrier
   lines: number
@@ -57,6 +57,8 @@ export interface Bundle {
   isOther?: boolean | undefined
   /** Missing is without 인터넷전화. */
   homePhone?: boolean | undefined
+  /** What they pay now, in won a month; prices are told beside it, and none changes by it. */
+  bill?: number | undefined
 }
 
 /** Until a visitor has chosen phones, no price includes them (specification §1.27). */
