@@ -1,6 +1,6 @@
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
-import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { Table } from '#app/ui/table.tsx'
 import { won } from '#app/ui/won.ts'
@@ -34,7 +34,7 @@ export function PhoneAmounts({ plans, choice, bundle }: PhoneAmountsProps) {
               <th scope="col">휴대폰</th>
               {plans.map(({ carrier }) => (
                 <th key={carrier} scope="col" data-carrier={carrier} className="table__number">
-                  <span className="carrier-name">{CARRIER_CHIPS[carrier]}</span>
+                  <span className="carrier-name">{CARRIER_NAMES[carrier]}</span>
                 </th>
               ))}
             </tr>

@@ -53,11 +53,6 @@ export const CARRIER_COMPANIES: Readonly<Record<CarrierCode, string>> = byCarrie
 )
 export const CARRIER_CHIPS: Readonly<Record<CarrierCode, string>> = byCarrier((code) => CARRIERS[code].chip)
 
-/** What its name has beyond its short one, shown where there is room: `브로드밴드`. */
-export const nameRest = (code: CarrierCode): string =>
-  CARRIER_NAMES[code].startsWith(CARRIER_CHIPS[code])
-    ? CARRIER_NAMES[code].slice(CARRIER_CHIPS[code].length)
-    : ''
 export const CARRIER_PHONES: Readonly<Record<CarrierCode, string>> = byCarrier(
   (code) => CARRIERS[code].phones,
 )

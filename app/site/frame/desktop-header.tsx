@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { isCarrierCode, nameRest } from '#app/shared/carriers/carriers.ts'
 import { useSignedIn } from '#app/members/door.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
@@ -71,7 +70,7 @@ function Sections({ current, told }: { current: SectionKey | null; told: string 
             className="desktop-header__link"
             aria-current={key === current ? 'true' : undefined}
           >
-            {isCarrierCode(key) ? <CarrierName short={label} rest={nameRest(key)} /> : label}
+            {label}
           </Link>
         )
         return panel ? (
@@ -81,15 +80,5 @@ function Sections({ current, told }: { current: SectionKey | null; told: string 
         )
       })}
     </nav>
-  )
-}
-
-/** The whole name where there is room for it. */
-function CarrierName({ short, rest }: { short: string; rest: string }) {
-  return (
-    <span>
-      {short}
-      <span className="desktop-header__rest">{rest}</span>
-    </span>
   )
 }

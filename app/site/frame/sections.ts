@@ -1,8 +1,8 @@
 import { BOARD_IDS, BOARD_NAMES, TIP_BOARD, type BoardId } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import {
-  CARRIER_CHIPS,
   CARRIER_CODES,
+  CARRIER_NAMES,
   carrierAddress,
   isCarrierCode,
   type CarrierCode,
@@ -22,7 +22,7 @@ const TIPS = { key: 'tips', label: '꿀팁', href: listAddress(TIP_BOARD) } as c
 /** In the header: the carriers, boards and tips of specification §2, and before them what the site does. */
 export const SECTIONS: readonly (SiteLink & { key: SectionKey })[] = [
   { key: 'compare', label: '요금 비교', href: '/compare' },
-  ...CARRIER_CODES.map((key) => ({ key, label: CARRIER_CHIPS[key], href: carrierAddress(key) })),
+  ...CARRIER_CODES.map((key) => ({ key, label: CARRIER_NAMES[key], href: carrierAddress(key) })),
   { key: 'boards', label: '게시판', href: listAddress('bbs_issue') },
   TIPS,
 ]
