@@ -20,15 +20,6 @@ test('the pages with prices keep their measures on a phone', async () => {
   )
   const bottoms = await digits.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(700)
-  const bars = page.locator('.lane > .lane-bar')
-  expect(await bars.count()).toBe(3)
-  // A bar ends where its share of the highest total does.
-  const ends = await bars.evaluateAll((all) =>
-    all.map((bar) => [...bar.children].reduce((sum, part) => sum + part.getBoundingClientRect().width, 0)),
-  )
-  expect(ends[2]! / ends[0]!).toBeCloseTo(1_305_700 / 1_345_300, 2)
-  expect(ends[1]).toBeCloseTo(ends[0]!, 0)
-
   // The form below says when somebody calls.
   expect(await page.locator('.consult-banner__hours').isVisible()).toBe(false)
   expect(await page.locator('.consult-banner__form').textContent()).toContain('평일 09:00~18:00')
@@ -37,6 +28,11 @@ test('the pages with prices keep their measures on a phone', async () => {
   expect(await heightOf(page)).toBeLessThanOrEqual(4_500)
   const rows = await page.locator('.plan-row').evaluateAll((all) => all.map((row) => row.clientHeight))
   expect(Math.max(...rows)).toBeLessThanOrEqual(132)
+  // Two lines: whose and how much, then its total, its gift and the box that compares.
+  const lines = await page
+    .locator('.plan-row__summary')
+    .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.clientHeight))
+  expect(Math.max(...lines)).toBeLessThanOrEqual(80)
   await page.evaluate(() => scrollTo(0, 1_200))
   const count = page.locator('.plan-filters__count')
   await expect.poll(async () => (await count.boundingBox())!.y).toBeLessThan(120)
@@ -67,6 +63,21 @@ test('the form that asks for a call has its button in a phone’s first screen, 
   for (const part of ['.estimate__acts', '.phone-amounts']) {
     await page.locator(part).scrollIntoViewIfNeeded()
     await expect.poll(() => bar.isVisible(), { message: part }).toBe(false)
+  }
+})
+
+test('the figures of all combinations stand below each other on a wide screen', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/plans', { ...DESKTOP, ...CALM })
+  for (const width of [1_100, 1_280, 1_920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const part of ['.plan-row__price', '.plan-row__total', '.plan-row__gift', '.home-phone__price']) {
+      const edges = await page.locator(part).evaluateAll((all, isLeft) => {
+        const shown = all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect())
+        return shown.map(({ left, right }) => Math.round(isLeft ? left : right))
+      }, part === '.plan-row__gift')
+      expect(new Set(edges).size, `${part} at ${width}: ${edges}`).toBe(1)
+    }
   }
 })
 

@@ -39,7 +39,11 @@ export function HomePhones({ phones, told }: HomePhonesProps) {
             <span className="home-phone__price">
               월&nbsp;<b className="home-phone__digits">{digits(monthly)}</b>원
             </span>
-            <ConsultLink carrier={carrier} asks={`[물어볼 상품] ${planWords({ carrier, name: HOME_PHONE })}`}>
+            <ConsultLink
+              className="tap bold"
+              carrier={carrier}
+              asks={`[물어볼 상품] ${planWords({ carrier, name: HOME_PHONE })}`}
+            >
               상담
               <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${HOME_PHONE}`}</span>
             </ConsultLink>
