@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
-import { differenceLine, type Lane } from './lanes.ts'
-import { SampleSign } from '#app/ui/sample-sign.tsx'
+import { spreadLine, type Lane } from './lanes.ts'
 import './lanes-head.css'
 
 interface LanesHeadProps {
@@ -10,7 +9,7 @@ interface LanesHeadProps {
   title: ReactNode
   /** What the prices hold. */
   basis: string
-  /** Before the lanes, in words; by how much each total is more where nothing is given. */
+  /** Before the lanes, in words; by how much the totals differ where nothing is given. */
   told?: string | undefined
   lanes: readonly Lane[]
 }
@@ -26,9 +25,8 @@ export function LanesHead({ id, title, basis, told, lanes }: LanesHeadProps) {
         {basis && ` · ${basis}`}
       </div>
       <output className="lanes-head__difference">
-        {lanes.length > 0 ? (told ?? differenceLine(lanes)) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
+        {lanes.length > 0 ? (told ?? spreadLine(lanes)) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
       </output>
-      {lanes.some(({ plan }) => plan.isSample) && <SampleSign what="금액" />}
     </div>
   )
 }

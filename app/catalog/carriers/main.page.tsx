@@ -9,7 +9,7 @@ import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { SampleSign } from '#app/ui/sample-sign.tsx'
+import { SampleBand, SampleSign } from '#app/ui/sample-sign.tsx'
 import { bothEnds, RECENT_REVIEWS } from './both-ends.ts'
 import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
@@ -78,8 +78,10 @@ export const handle: PageHandle = { keepAlive: MainPage, isRead: true }
 function MainPage({ loaderData }: PageProps<typeof loader>) {
   const { plans, choice, reviews, summary, tips, questions, steps, hours } = loaderData
   const supportNumber = useSupportNumber()
+  const isSample = plans.some((plan) => plan.isSample)
   return (
     <>
+      {isSample && <SampleBand what={summary.isSample ? '금액과 후기' : '금액'} />}
       <MainPanel plans={plans} choice={choice} />
       <HouseholdQuestion choice={choice} />
       <section className="section" aria-labelledby="main-steps">
@@ -98,7 +100,7 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
               설치 후기 <span className="main-page__count">{summary.total.toLocaleString('ko')}개</span>
             </h2>
             <p className="section__lead">좋은 점과 아쉬운 점을 함께 실어요.</p>
-            {summary.isSample && <SampleSign what="후기" />}
+            {summary.isSample && !isSample && <SampleSign what="후기" />}
           </div>
           <div className="main-page__reviews">
             <div className="main-page__spread stack-3">

@@ -7,6 +7,7 @@ import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
+import { SampleBand } from '#app/ui/sample-sign.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Calculator } from './calculator.tsx'
 import { readEstimateChoice, withFormRules } from './estimate-choice.ts'
@@ -47,6 +48,7 @@ function CalculatorPage({ loaderData }: PageProps<typeof loader>) {
   const term = termWords(Number(choice.term))
   return (
     <div className="calculator-page">
+      {plans.some(({ isSample }) => isSample) && <SampleBand what="금액" />}
       <header className="calculator-page__head container">
         <h1 tabIndex={-1}>월&nbsp;요금 계산기</h1>
       </header>

@@ -4,6 +4,7 @@ import { bundleOfChoice, CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { countedPlaces } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
+import { SampleBand } from '#app/ui/sample-sign.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import {
   calculatorAddress,
@@ -40,6 +41,7 @@ export function FindResult({ choice, plans, asOf }: FindResultProps) {
   const [first] = estimated.plans
   return (
     <div className="find-result">
+      {estimated.plans.some(({ isSample }) => isSample) && <SampleBand what="금액" />}
       <div className="find-result__body container">
         <header className="find-result__head">
           {first && <p className="find-result__found small muted">고른 답으로 찾은 조합</p>}

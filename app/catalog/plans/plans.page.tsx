@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { servicesOf } from '#app/database/services.server.ts'
 import { phoneHint } from '#app/catalog/carriers/choice-words.ts'
-import { SampleSign } from '#app/ui/sample-sign.tsx'
+import { SampleBand } from '#app/ui/sample-sign.tsx'
 import { bundleOfChoice, toldPhones } from '#app/catalog/carriers/plan-choices.ts'
 import { homePhoneMonthly } from '#app/shared/plans/phone-products.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
@@ -60,12 +60,12 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
   const isAllSample = plans.length > 0 && plans.every((plan) => plan.isSample)
   return (
     <div className="plans-page">
+      {isAllSample && <SampleBand what="금액" />}
       <header className="plans-page__head container">
         <h1 className="plans-page__title" tabIndex={-1}>
           요금&nbsp;조합 모두&nbsp;보기
         </h1>
         <p className="plans-page__lead meta">{basisWords(terms, filter)}</p>
-        {isAllSample && <SampleSign what="금액" />}
       </header>
       <PlanFilters {...{ filter, unknown, plans, terms, empty }} />
       <div className="plans-page__list container">
