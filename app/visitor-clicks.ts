@@ -24,7 +24,8 @@ function hear(event: MouseEvent, wake: () => Promise<boolean>) {
   })
 }
 
-function openingOf({ carrier, planCode, planName, about, post, estimate, asks }: DOMStringMap): PopupOpening {
+function openingOf(data: DOMStringMap): PopupOpening {
+  const { carrier, planCode, planName, about, post, estimate, bill, asks } = data
   return {
     ...(isCarrierCode(carrier) && { carrier }),
     ...(planCode && { planCode }),
@@ -32,6 +33,7 @@ function openingOf({ carrier, planCode, planName, about, post, estimate, asks }:
     ...(about && { about }),
     ...(post && { post: Number(post) }),
     ...(asks && { asks }),
+    ...(bill && { bill: Number(bill) }),
     // Our own link wrote it, and the server checks it.
     ...(estimate && { estimate: JSON.parse(estimate) as Estimate }),
   }

@@ -7,6 +7,7 @@ export function askingFor(plan: Plan, bundle: Bundle) {
     carrier: plan.carrier,
     planCode: plan.code,
     planName: planWords(plan),
+    bill: bundle.bill,
     estimate: isTaken(bundle) ? estimateOf(plan, bundle) : undefined,
   }
 }

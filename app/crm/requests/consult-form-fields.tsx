@@ -72,6 +72,7 @@ export function ConsultFields({
       ))}
       <HiddenValue name="planCode" value={values.planCode} />
       <HiddenValue name="estimate" value={values.estimate} />
+      <HiddenValue name="monthlyNow" value={values.monthlyNow} />
     </>
   )
 }

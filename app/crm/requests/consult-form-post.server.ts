@@ -8,6 +8,7 @@ import { HS_KEY_COOKIE } from '#app/shared/tracking/lead-cookies.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { textFaults } from '#app/platform/text-faults.server.ts'
+import { readBill } from '#app/shared/plans/own-bill.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { asForm, consultErrors, readValues, toRequest, type ConsultValues } from './consult-form-values.ts'
@@ -88,10 +89,14 @@ export async function postConsultation(
   }
 }
 
-/** An unreadable estimate must not make the request fail. */
+/** What the page wrote itself must not make the request fail where it cannot be read. */
 function readPosted(form: FormData): ConsultValues {
   const values = readValues(form)
-  return { ...values, estimate: readEstimate(values.estimate) ? values.estimate : '' }
+  return {
+    ...values,
+    estimate: readEstimate(values.estimate) ? values.estimate : '',
+    monthlyNow: readBill(values.monthlyNow) === null ? '' : values.monthlyNow,
+  }
 }
 
 function postErrors(values: ConsultValues): FieldErrors {

@@ -32,6 +32,8 @@ export function readValues(form: FormData) {
     ...eachQuestion(text),
     planCode: text('planCode'),
     estimate: text('estimate'),
+    /** What is paid now; hidden, and told in sight. */
+    monthlyNow: text('monthlyNow'),
     referralCode: text('referralCode').trim(),
     agreement: text('agreement') === 'true',
     /** Version of the consent the form showed, `consult-0.9`; empty if unknown. */
@@ -54,6 +56,7 @@ export function toRequest(values: ConsultValues): Partial<SentConsultation> & { 
     ...answered(values),
     ...given('planCode', values.planCode),
     ...given('estimate', values.estimate),
+    ...given('monthlyNow', values.monthlyNow),
     ...given('referralCode', values.referralCode),
     ...given('website', values.website),
     ...(values.agreement ? { agreement: true, ...given('consents', readText(values)) } : {}),
@@ -107,7 +110,7 @@ function wishError({ when, wish }: ConsultValues): string | null {
 
 /** Returns a request's form values; consent must be given again. */
 export function toValues(request: SentConsultation): Partial<ConsultValues> {
-  const { requestInfo, planCode, estimate, referralCode } = request
+  const { requestInfo, planCode, estimate, monthlyNow, referralCode } = request
   return {
     customerName: String(request.customerName),
     customerMobile: String(request.customerMobile),
@@ -115,6 +118,7 @@ export function toValues(request: SentConsultation): Partial<ConsultValues> {
     ...answered(request),
     ...(planCode && { planCode }),
     ...(typeof estimate === 'string' && estimate && { estimate }),
+    ...(monthlyNow && { monthlyNow: String(monthlyNow) }),
     ...(referralCode && { referralCode }),
   }
 }

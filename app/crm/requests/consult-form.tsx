@@ -4,8 +4,10 @@ import { ClosedOffice } from '#app/shared/legal/closed-office.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
+import { BILL } from '#app/shared/plans/own-bill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { won } from '#app/ui/won.ts'
 import { AskedPlan } from './asked-plan.tsx'
 import { CallerFact, CallFacts, KeptFact } from './call-facts.tsx'
 import type { SlotDay } from './contract.ts'
@@ -88,6 +90,7 @@ function OpenForm(props: ConsultFormProps) {
           changeAt={place === 'page' ? '/plans' : undefined}
         />
       )}
+      {values.monthlyNow && <SentBill monthlyNow={values.monthlyNow} />}
       <ConsultFields
         key={`fields-${fills}`}
         {...{ place, values, errors, slots: props.slots, hours: props.hours }}
@@ -118,6 +121,15 @@ function OpenForm(props: ConsultFormProps) {
         />
       )}
     </form>
+  )
+}
+
+/** Nothing goes along unseen. */
+function SentBill({ monthlyNow }: { monthlyNow: string }) {
+  return (
+    <p className="fine">
+      {BILL} <b className="nowrap">{won(Number(monthlyNow))}</b>을 상담사에게 함께 보내요.
+    </p>
   )
 }
 

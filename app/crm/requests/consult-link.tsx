@@ -5,7 +5,7 @@ import '#app/ui/button.css'
 
 interface ConsultLinkProps extends Pick<
   PopupOpening,
-  'carrier' | 'planCode' | 'planName' | 'estimate' | 'compares' | 'asks'
+  'carrier' | 'planCode' | 'planName' | 'estimate' | 'bill' | 'compares' | 'asks'
 > {
   /** The post that the visitor was reading; its title starts the request. */
   about?: { seqno: number; title: string }
@@ -25,9 +25,17 @@ export function ConsultLink({
   ...opens
 }: ConsultLinkProps) {
   const { carrier, planCode, planName, about, estimate, compares, asks } = opens
+  const bill = opens.bill ?? compares?.bundle.bill
   return (
     <a
-      href={consultAddress({ carrier, planCode, estimate, compares, ...(about && { post: about.seqno }) })}
+      href={consultAddress({
+        carrier,
+        planCode,
+        estimate,
+        bill,
+        compares,
+        ...(about && { post: about.seqno }),
+      })}
       className={className ?? `button button--${kind} button--${size}`}
       data-consult-open
       data-carrier={carrier}
@@ -36,6 +44,7 @@ export function ConsultLink({
       data-about={about?.title}
       data-post={about?.seqno}
       data-asks={asks ?? (compares && comparedWords(compares.plans, compares.bundle))}
+      data-bill={bill}
       data-estimate={estimate && JSON.stringify(estimate)}
     >
       {children}

@@ -15,6 +15,7 @@ import { readDone } from './consult-done.server.ts'
 import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
 import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
+import { toldBill } from '#app/shared/plans/own-bill.ts'
 import { NO_BUNDLE, type Bundle } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { referralTermOn } from '#app/shared/settings/referral-terms.ts'
@@ -103,6 +104,7 @@ async function readContents(services: Services, query: URLSearchParams, planCode
       requestInfo:
         (title && aboutPost(title)) ||
         (compared.length > 0 && comparedWords(compared, readPhones(query, lines ?? 0))),
+      monthlyNow: toldBill(query),
       referralCode: readCode(query.get('referral') ?? ''),
     }),
   }
@@ -140,10 +142,17 @@ async function findCompared(services: Services, codes: string | null) {
   return plans.filter(({ code }) => asked.includes(code))
 }
 
-function startOf(brought: { requestInfo: string | false | null; referralCode: string | null }) {
-  const { requestInfo, referralCode } = brought
-  if (!requestInfo && !referralCode) return undefined
+interface Brought {
+  requestInfo: string | false | null
+  monthlyNow: string
+  referralCode: string | null
+}
+
+function startOf(brought: Brought) {
+  const { requestInfo, monthlyNow, referralCode } = brought
+  if (!requestInfo && !monthlyNow && !referralCode) return undefined
   return {
+    ...(monthlyNow && { monthlyNow }),
     ...(requestInfo && { requestInfo }),
     ...(referralCode && { referralCode: shownCode(referralCode) }),
   }

@@ -4,9 +4,9 @@ import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 const PLAN = /^([A-Z]{2,8})-\d{2}$/
 const LINES = /^[0-3]?$/
 
-/** Returns the cache key of /consult; null for posts, several plans, referral codes and unknown values, so that nobody can fill the cache. */
+/** Returns the cache key of /consult; null for posts, several plans, one's own bill, referral codes and unknown values, so that nobody can fill the cache. */
 export function cacheableConsultQuery(query: URLSearchParams): string | null {
-  if (query.has('post') || query.has('plans') || query.has('referral')) return null
+  if (['post', 'plans', 'bill', 'referral'].some((name) => query.has(name))) return null
   const [carrier, plan, lines, phone, tel] = [
     query.get('carrier') ?? '',
     query.get('plan') ?? '',

@@ -10,6 +10,8 @@ export interface PopupOpening {
   carrier?: CarrierCode | undefined
   planCode?: string | undefined
   estimate?: Estimate | undefined
+  /** What is paid now, where the visitor told it beside the prices. */
+  bill?: number | undefined
   /** Shown instead of the code, which visitors do not know. */
   planName?: string
   /** Title of the post that the visitor was reading. */
@@ -28,7 +30,7 @@ export function openConsult(opening: PopupOpening = {}) {
 
 /** Returns /consult with the same choice, for pages without JavaScript and failed loads. */
 export function consultAddress(opening: PopupOpening = {}): string {
-  const { carrier, planCode, estimate, post, compares } = opening
+  const { carrier, planCode, estimate, bill, post, compares } = opening
   const { lines, phoneCarrier, homePhone } = estimate
     ? { ...estimate, lines: estimate.mobileLines }
     : (compares?.bundle ?? {})
@@ -39,6 +41,7 @@ export function consultAddress(opening: PopupOpening = {}): string {
     ...(lines === undefined ? {} : { lines: String(lines) }),
     ...(phoneCarrier && lines ? { phone: phoneCarrier } : {}),
     ...(homePhone ? { tel: '1' } : {}),
+    ...(bill ? { bill: String(bill) } : {}),
     ...(post ? { post: String(post) } : {}),
   })
   return query.size > 0 ? `/consult?${query}` : '/consult'

@@ -23,10 +23,14 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
   const id = useId()
   const isClosed = useOfficeClosed()
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { carrier, planCode, estimate, about, asks } = opening
+  const { carrier, planCode, estimate, bill, about, asks } = opening
   const { name: planName, price } = usePopupPlan(opening)
   const prefilled = asks ?? (about ? aboutPost(about) : '')
-  const values = prefilled ? { requestInfo: prefilled, ...opening.values } : opening.values
+  const brought = {
+    ...(prefilled && { requestInfo: prefilled }),
+    ...(bill && { monthlyNow: String(bill) }),
+    ...opening.values,
+  }
   return (
     <Dialog
       title="전화 상담 신청"
@@ -50,7 +54,8 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
       <ConsultForm
         place="popup"
         id={id}
-        {...{ carrier, planCode, planName, estimate, values, hours }}
+        {...{ carrier, planCode, planName, estimate, hours }}
+        values={brought}
         price={price}
         isClosed={isClosed}
         onErrors={setErrors}

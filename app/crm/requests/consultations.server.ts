@@ -21,6 +21,7 @@ import { agreedTo } from './consult-consents.server.ts'
 import { checkEstimate } from './current-estimate.server.ts'
 import { markReceipt } from './receipt-mark.server.ts'
 import { donePath, statusPath } from './receipt-number.server.ts'
+import { keepBill } from './told-bill.server.ts'
 import { isNumberStopped, liftStop } from './lifted-stops.server.ts'
 import { requireReferralLink, tieRequest } from './referral-tie.server.ts'
 import { impossibleWish, requirePossibleWish } from './slots.server.ts'
@@ -68,6 +69,7 @@ async function takeConsultation(
   const known = await findOrStore(services, input, intake, { visit, way })
   await liftForMember(services, intake, known)
   await tieToIntroducer(services, intake, known)
+  await keepBill(services, intake, known)
   return known
 }
 

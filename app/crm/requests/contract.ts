@@ -8,6 +8,7 @@ import { BRAND } from '#app/platform/brand.ts'
 import { mobileError, nameError } from '#app/platform/person-rules.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
 import { sentAnswers } from './question-shapes.ts'
+import { BILL_MESSAGE, readBill } from '#app/shared/plans/own-bill.ts'
 import { addsUp, ESTIMATE_MESSAGE, MAX_LINES, MAX_TERM_MONTHS, MAX_WON, type Estimate } from './estimate.ts'
 import {
   AGREEMENT_MESSAGE,
@@ -50,6 +51,11 @@ export const estimateShape = z.strictObject({
 const sentEstimate = z
   .union([z.string(), z.looseObject({})], { error: ESTIMATE_MESSAGE })
   .check(z.refine((value) => value === '' || readEstimate(value) !== null, { error: ESTIMATE_MESSAGE }))
+
+/** A number, or as it is typed. */
+const sentBill = z
+  .union([z.string(), z.number()], { error: BILL_MESSAGE })
+  .check(z.refine((value) => value === '' || readBill(String(value)) !== null, { error: BILL_MESSAGE }))
 
 /** Returns null if the shape is wrong or the amounts do not add up. */
 export function readEstimate(value: unknown): Estimate | null {
@@ -99,6 +105,8 @@ export const consultationRequest = z.object({
   ...sentAnswers,
   planCode: shortText(20),
   estimate: blank(sentEstimate),
+  /** What is paid now, won a month; an answer of the lead that nobody has to be asked for again. */
+  monthlyNow: blank(sentBill),
   customerIP: shortText(64),
   hsKey: shortText(64),
   /** Of whoever introduced the person; one that does not count is refused. */

@@ -6,6 +6,7 @@ import type { Traces } from '#app/shared/tracking/visitors.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { traceparent } from '#app/platform/traces.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { readBill } from '#app/shared/plans/own-bill.ts'
 import { readEstimate, type ConsultationRequest } from './contract.ts'
 import type { Estimate, SavedEstimate } from './estimate.ts'
 import { wishLine } from './form-rules.ts'
@@ -39,6 +40,8 @@ export interface Intake {
   answers: Answers
   planCode: string | null
   estimate: Estimate | SavedEstimate | null
+  /** What is paid now, in won. */
+  monthlyNow: number | null
   hsKey: string | null
   inType: string | null
   claimed: Record<string, string>
@@ -70,7 +73,9 @@ export function makeIntake(
   const info = composeInfo(input.requestInfo ?? '', wish)
   const estimate = readEstimate(input.estimate)
   const answers = readAnswers(input)
-  const body = JSON.stringify([name, phone, info, answers, input.planCode || null, estimate])
+  const monthlyNow = readBill(String(input.monthlyNow ?? ''))
+  const said = [name, phone, info, answers, input.planCode || null, estimate]
+  const body = JSON.stringify(monthlyNow === null ? said : [...said, monthlyNow])
   const bodyHash = keyring.blindIndex('lead-body', body)
   const key = visit.idempotencyKey?.trim()
   const window = Math.floor(at.getTime() / SAME_REQUEST_MS)
@@ -100,6 +105,7 @@ export function makeIntake(
     answers,
     planCode: input.planCode || null,
     estimate,
+    monthlyNow,
     ...readClaims(input, visit),
     address: visit.address,
     userAgent: visit.userAgent,

@@ -77,7 +77,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
-    what: '통화하며 답한 것(지금 통신사와 요금, 약정이 끝나는 달, TV와 휴대폰 회선, 건물, 중요한 것)',
+    what: '통화하거나 신청하며 답한 것(지금 통신사와 요금, 약정이 끝나는 달, TV와 휴대폰 회선, 건물, 중요한 것)',
     columns: { call_answers: 'answers' },
     end: 'unconverted',
   },
