@@ -338,12 +338,15 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '세\u00A0곳 모두 월\u00A022,000원3년 총액 819,500원사은품\u00A010만~11만\u00A0원통신사별로 보기',
   )
   expect(await first.locator('.plan-row').first().isVisible()).toBe(false)
-  // A call about it without opening it, and one way to compare: the link beside the name.
+  // A call about it once it is open, all of them compared beside the name, and single ones by their boxes.
   expect(await first.locator('.plan-tied > [data-consult-open]').getAttribute('data-asks')).toBe(
     '[비교한 조합] 100메가 인터넷 단독 · 휴대폰 결합 없이',
   )
-  expect(await page.locator('.plan-pick').filter({ visible: true }).count()).toBe(0)
+  const call = first.locator('.plan-tied > [data-consult-open]')
+  expect(await call.isVisible()).toBe(false)
+  expect(await page.locator('.plan-pick').filter({ visible: true }).count()).toBe(9)
   await tie.click()
+  expect(await call.isVisible()).toBe(true)
   expect(await first.locator('.plan-row').first().isVisible()).toBe(true)
   expect(await first.locator('.plan-row .plan-row__digits').allTextContents()).toEqual(
     Array<string>(3).fill('22,000'),
@@ -418,7 +421,7 @@ test.each([true, false])(
     expect(third).not.toBe(alone[2])
     const compare = page.getByRole('link', { name: '내역까지 자세히 비교' })
     expect(await compare.getAttribute('href')).toMatch(/lines=1&phone=sk$/)
-    const chooser = choices.getByRole('link', { name: '잘 모르겠어요' })
+    const chooser = page.locator('.lane-panel').getByRole('link', { name: '잘 모르겠어요' })
     expect(await chooser.getAttribute('href')).toBe('/plans/find?phone=sk&lines=1')
     const household = page.getByRole('link', { name: /^혼자/ })
     expect(await household.getAttribute('href')).toBe('/plans/find?people=1&phone=sk&lines=1')
@@ -444,6 +447,8 @@ test.each([
   '/main?need=mobile&phone=none',
   '/main?need=mobile&tel=1',
   '/main?need=mobile&phone=kt&lines=1&tel=1',
+  '/main?bill=45000',
+  '/main?need=mobile&phone=kt&lines=1&bill=45000',
 ])('all three prices of %s stand within the first 700 px of a phone, aligned, in one order', async (path) => {
   await using browser = await openBrowserSite()
   const page = await browser.visit(path, { ...PHONE, ...CALM })
@@ -464,7 +469,7 @@ test.each([
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(0.5)
 })
 
-test('a bar is as long as the total beside it, and words at its end and one sentence say what is more', async () => {
+test('each lane says in numbers what it is beside the lowest, the first screen and the calculator alike', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/calculator?phone=kt&lines=3&speed=1000&tv=premium', {
     ...PHONE,
@@ -472,40 +477,23 @@ test('a bar is as long as the total beside it, and words at its end and one sent
   })
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
-    const bars = await page.locator('.estimate-lane__line').evaluateAll((all) =>
+    const told = await page.locator('.estimate-lane__line').evaluateAll((all) =>
       all.map((lane) => {
-        const parts = [...lane.querySelectorAll('.lane-bar__level, .lane-bar__beyond')]
-        const boxes = parts.map((part) => part.getBoundingClientRect())
-        const words = lane.querySelector('.lane-bar__more')
+        const words = lane.querySelector('.estimate-lane__beside')!
         return {
           total: Number(lane.querySelector('.estimate-lane__total > b')!.textContent!.replaceAll(/\D/g, '')),
-          length: boxes.reduce((sum, { width: part }) => sum + part, 0),
-          height: Math.max(...boxes.map(({ height }) => height)),
-          more: words?.textContent ?? '',
-          // After the bar's end, and within the panel.
-          isClear:
-            !words ||
-            (words.getBoundingClientRect().left >= Math.max(...boxes.map(({ right }) => right)) &&
-              words.getBoundingClientRect().left + words.scrollWidth <= lane.getBoundingClientRect().right),
+          words: words.textContent!,
+          isInside: words.getBoundingClientRect().right <= lane.getBoundingClientRect().right,
         }
       }),
     )
-    const scales = bars.map(({ total, length }) => length / total)
-    expect(Math.max(...scales) / Math.min(...scales)).toBeLessThan(1.01)
-    const lowest = Math.min(...bars.map(({ total }) => total))
-    expect(bars.map(({ more }) => Number(more.replaceAll(/\D/g, '')))).toEqual(
-      bars.map(({ total }) => total - lowest),
-    )
-    expect(bars.every(({ height, isClear }) => isClear && height >= 10 && height <= 12)).toBe(true)
+    const lowest = Math.min(...told.map(({ total }) => total))
+    expect(
+      told.map(({ words }) => Number(/3년\u00A0([\d,]+)원/.exec(words)?.[1]?.replace(',', '') ?? 0)),
+    ).toEqual(told.map(({ total }) => total - lowest))
+    expect(told.every(({ isInside }) => isInside)).toBe(true)
   }
-  // However little is more, its end is drawn true to its share and is still seen.
   await page.goto(`${browser.origin}/calculator?speed=100&tv=basic`)
-  for (const bar of await page.locator('.lane-bar:has(.lane-bar__beyond)').all()) {
-    const level = (await bar.locator('.lane-bar__level').boundingBox())!.width
-    const beyond = (await bar.locator('.lane-bar__beyond').boundingBox())!.width
-    expect(beyond).toBeGreaterThan(3)
-    expect(beyond / (level + beyond)).toBeCloseTo(39_600 / 1_345_300, 2)
-  }
   // Each row leads to a call with its own numbers, as long as its bill, which does so too, is closed.
   const consults = page.locator('.estimate-lane__consult')
   expect(await consults.evaluateAll((all) => all.map((each) => each.getAttribute('data-plan-code')))).toEqual(
@@ -513,16 +501,15 @@ test('a bar is as long as the total beside it, and words at its end and one sent
   )
   await page.locator('.estimate-lane > summary').first().click()
   expect(await consults.filter({ visible: true }).count()).toBe(2)
-  // The first screen tells it in its sentence, and for the eye at the end of each bar that is longer.
   await page.goto(`${browser.origin}/main`)
   expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain(
     '세\u00A0곳의 3년\u00A0총액은 39,600원까지 차이\u00A0나요.',
   )
-  expect(await page.locator('.lane .lane-bar__more').allTextContents()).toEqual(['+39,600원', '+39,600원'])
-  // A phone has room for it beside the total; there the panel's button is the only filled one.
-  await page.setViewportSize(PHONE.viewport)
-  const more = page.locator('.lane__more').filter({ visible: true })
-  expect(await more.allTextContents()).toEqual(['+39,600원', '+39,600원'])
+  expect(await page.locator('.lane__beside').allTextContents()).toEqual([
+    '월\u00A01,100원, 3년\u00A039,600원 더',
+    '월\u00A01,100원, 3년\u00A039,600원 더',
+    '비교 기준',
+  ])
   const { y } = (await page.locator('.main-panel__lead').boundingBox())!
   expect(y).toBeLessThan((await page.locator('.lane__digits').first().boundingBox())!.y)
   const said = (path: string) => page.goto(browser.origin + path).then(() => page.getByRole('status').first())
@@ -532,6 +519,99 @@ test('a bar is as long as the total beside it, and words at its end and one sent
     .filter({ hasText: '세 곳의 3년 총액은 39,600원까지 차이 나요.' })
     .waitFor()
   await (await said('/main?need=internet')).filter({ hasText: '세\u00A0곳의 요금이 같아요.' }).waitFor()
+  expect(await page.locator('.lane__beside').count()).toBe(0)
+})
+
+test('one filled button a view: the first screen’s asks for a call about what is compared', async () => {
+  await using browser = await openBrowserSite()
+  for (const options of [PHONE, DESKTOP]) {
+    const page = await browser.visit('/main?phone=kt&lines=1', { ...options, ...CALM })
+    const filled = page.locator('.button--primary').filter({ visible: true })
+    const first = await filled.evaluateAll((all) =>
+      all
+        .filter((each) => each.getBoundingClientRect().top < innerHeight)
+        .filter((each) => getComputedStyle(each).backgroundColor !== 'rgba(0, 0, 0, 0)')
+        .map((each) => [each.textContent, each.getAttribute('data-asks')]),
+    )
+    expect(first).toEqual([
+      ['이 조합으로 상담 신청', '[비교한 조합] 100메가 + TV 기본형 · KT 휴대폰 1회선 결합'],
+    ])
+    // Rows lead to a call in words.
+    const lines = await page
+      .locator('.lane__consult')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).borderTopWidth))
+    expect(lines).toEqual(['0px', '0px', '0px'])
+    await page.close()
+  }
+})
+
+test('that prices are samples stands once on a page, before all of them', async () => {
+  await using site = await openTestSite()
+  for (const path of ['/main', '/plans', '/calculator', '/plans/find?people=2&tv=0']) {
+    const html = await (await site.fetch(path)).text()
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main.match(/class="sample-(band|note)/g), path).toEqual(['class="sample-band'])
+    expect(main.indexOf('sample-band'), path).toBeLessThan(main.indexOf('<h1'))
+  }
+})
+
+test.each([true, false])(
+  'what is paid now is told once, and every price says what it is beside it (scripts %s)',
+  async (javaScriptEnabled) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/main?speed=500', { ...PHONE, ...CALM, javaScriptEnabled })
+    const field = page.locator('.main-panel').getByRole('textbox', { name: '지금 월 요금' })
+    const beside = (place: string) => page.locator(place).allTextContents()
+    await field.fill('사만 원')
+    await page.getByRole('button', { name: '지금 월 요금과 비교' }).click()
+    await page.getByText('45,000처럼 1,000원부터 100만\u00A0원까지 숫자로 적어 주세요.').waitFor()
+    expect(await field.inputValue()).toBe('사만 원')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect((await beside('.lane__beside')).at(-1)).toBe('비교 기준')
+    await field.fill('46200')
+    await field.press('Enter')
+    await page.waitForURL('**/main?speed=500&bill=46200')
+    const told = [
+      '지금보다 월\u00A01,100원, 3년\u00A01,100원 덜\u00A0내요',
+      '월\u00A0요금은 지금과 같아요. 3년은 38,500원 더\u00A0내요',
+      '지금보다 월\u00A01,100원, 3년\u00A01,100원 덜\u00A0내요',
+    ]
+    await expect.poll(() => beside('.lane__beside')).toEqual(told)
+    expect(await field.inputValue()).toBe('46,200')
+    // Along to every page with prices, and back.
+    await follow(page.locator('.lane-panel').getByRole('link', { name: '조합 모두 보기' }))
+    await page.waitForURL('**/plans?bill=46200')
+    await page.goto(`${browser.origin}/calculator?speed=500&bill=46200`)
+    expect(await beside('.estimate-lane__beside')).toEqual(told)
+    expect(
+      await page.locator('.calculator').getByRole('textbox', { name: '지금 월 요금' }).inputValue(),
+    ).toBe('46,200')
+  },
+)
+
+test('the calculator follows what is paid now while it is typed, in thousands, and complains when it is left', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/calculator', { ...DESKTOP, ...CALM })
+  await isTakenOver(page)
+  const field = page.getByRole('textbox', { name: '지금 월 요금' })
+  const message = page.getByText('45,000처럼 1,000원부터')
+  await field.pressSequentially('45')
+  expect(await message.count()).toBe(0)
+  await field.pressSequentially('000')
+  await page.waitForURL('**/calculator?bill=45000')
+  expect(await field.inputValue()).toBe('45,000')
+  await page.getByText('지금보다 월\u00A08,700원, 3년\u00A0274,700원 덜\u00A0내요').first().waitFor()
+  await field.press('Home')
+  await field.press('Delete')
+  expect([
+    await field.inputValue(),
+    await field.evaluate((input: HTMLInputElement) => input.selectionStart),
+  ]).toEqual(['5,000', 0])
+  await field.fill('12')
+  await field.blur()
+  await message.waitFor()
+  expect(await field.inputValue()).toBe('12')
+  expect(await violations(page)).toEqual([])
 })
 
 test('a comparison tells what it left out, and asks for a second plan', async () => {

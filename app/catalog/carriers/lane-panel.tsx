@@ -11,9 +11,8 @@ import { digits, won } from '#app/ui/won.ts'
 import { heldWords } from './amount-words.ts'
 import { askingFor } from './asking-for.ts'
 import { planAddress } from './infor-choice.ts'
-import { LaneBar } from './lane-bar.tsx'
 import { LanesHead } from './lanes-head.tsx'
-import { lanesOf, spreadLine, type Lane } from './lanes.ts'
+import { besideWords, lanesOf, type Lane } from './lanes.ts'
 import { GiftLine } from './plan-gift.tsx'
 import './lane-panel.css'
 
@@ -27,11 +26,11 @@ interface LanePanelProps {
   bundle: Bundle
   /** A carrier that does not sell this combination keeps its place. */
   missing?: readonly { carrier: CarrierCode; nearest: Plan | null; to: string }[]
-  /** What leads on from here: below the lanes, on a wide screen beside the panel's head. */
+  /** What leads on from here, below the lanes. */
   children?: ReactNode
 }
 
-/** One combination at every carrier, aligned: what it costs a month and in three years, that as a bar as well, and the gift beside. */
+/** One combination at every carrier, aligned: what it costs a month and in three years, beside what, and the gift apart. */
 export function LanePanel({
   title,
   basis = '',
@@ -45,11 +44,11 @@ export function LanePanel({
   const lanes = lanesOf(plans, bundle)
   return (
     <section className="lane-panel" aria-labelledby={id}>
-      <LanesHead {...{ id, title, basis, lanes }} told={told ?? spreadLine(lanes)} />
+      <LanesHead {...{ id, title, basis, lanes, told }} />
       <ul className="lane-panel__lanes">
         {CARRIER_CODES.map((carrier) => {
           const lane = lanes.find((each) => each.carrier === carrier)
-          if (lane) return <LaneRow key={carrier} {...{ lane, bundle }} />
+          if (lane) return <LaneRow key={carrier} {...{ lane, lanes, bundle }} />
           const gap = missing.find((each) => each.carrier === carrier)
           return gap && <MissingRow key={carrier} {...gap} />
         })}
@@ -61,11 +60,13 @@ export function LanePanel({
 
 interface LaneRowProps {
   lane: Lane
+  lanes: readonly Lane[]
   bundle: Bundle
 }
 
-function LaneRow({ lane, bundle }: LaneRowProps) {
-  const { carrier, plan, price, more } = lane
+function LaneRow({ lane, lanes, bundle }: LaneRowProps) {
+  const { carrier, plan, price } = lane
+  const beside = besideWords(lane, lanes, bundle.bill)
   const held = heldWords(plan, bundle)
   return (
     <li className="lane" data-carrier={carrier}>
@@ -86,18 +87,12 @@ function LaneRow({ lane, bundle }: LaneRowProps) {
       </span>
       <span className="lane__total">
         {TOTAL_NAME} <Moving className="lane__sum" text={won(price.total)} />
-        {/* On a phone in place of the words at the bar's end, which have no room there. */}
-        {more > 0 && (
-          <span className="lane__more" aria-hidden="true">
-            +{won(more)}
-          </span>
-        )}
       </span>
-      <LaneBar lane={lane} />
+      {beside && <span className="lane__beside">{beside}</span>}
       <GiftLine amounts={[plan.giftAmount]} className="lane__gift" />
       <ConsultLink {...askingFor(plan, bundle)} className="lane__consult tap bold">
-        <span className="sr-only">{CARRIER_NAMES[carrier]} </span>
-        <span className="lane__which">이 요금으로&nbsp;</span>상담
+        <span className="sr-only">{CARRIER_NAMES[carrier]} 이 요금으로 </span>
+        상담
         <ChevronIcon />
       </ConsultLink>
     </li>

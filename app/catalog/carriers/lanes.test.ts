@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
-import { differenceLine, isTie, lanesOf, spreadLine } from './lanes.ts'
+import { besideWords, differenceLine, isTie, lanesOf, spreadLine } from './lanes.ts'
 
 const PLAN: Plan = {
   code: 'LG-01',
@@ -82,14 +82,39 @@ test('a carrier that stands there more than once is named with its plan', () => 
   expect(differenceLine(equal)).toBe('비교한\u00A0조합의 요금이 같아요. 사은품도 같아요.')
 })
 
-test('a bar starts at zero: its length is the total ÷ the highest in view, what lies beyond the lowest apart', () => {
-  const lanes = lanesAt([1_000, 2_000, 1_000])
-  expect(lanes.map(({ level, beyond }) => [level, beyond])).toEqual([
-    [0.5, 0],
-    [0.5, 0.5],
-    [0.5, 0],
+const beside = (lanes: ReturnType<typeof lanesAt>, bill?: number) =>
+  lanes.map((lane) => besideWords(lane, lanes, bill).replaceAll('\u00A0', ' '))
+
+test('each lane says what it is beside the lowest, which says that it is measured by, and nobody where all are equal', () => {
+  expect(beside(lanesAt([2_100, 2_100, 1_000]))).toEqual([
+    '월 1,100원, 3년 39,600원 더',
+    '월 1,100원, 3년 39,600원 더',
+    '비교 기준',
   ])
-  expect(isTie(lanes)).toBe(false)
+  expect(beside(lanesAt([1_000, 1_000, 1_000]))).toEqual(['', '', ''])
+  expect(beside(lanesAt([1_000]))).toEqual([''])
+  // Another month may be made up for by the installation.
+  const fees = lanesOf(
+    [
+      { ...PLAN, listPrice: 1_000, installFee: 36_000 },
+      { ...PLAN, carrier: 'kt', listPrice: 2_000 },
+      { ...PLAN, carrier: 'sk', listPrice: 1_000, installFee: 38_000 },
+    ],
+    NO_BUNDLE,
+  )
+  expect(beside(fees)).toEqual(['비교 기준', '월 1,000원 더', '3년 2,000원 더'])
+})
+
+test('a bill of one’s own is what every lane is told beside, equal or not', () => {
+  expect(beside(lanesAt([2_000, 1_000, 1_000]), 1_500)).toEqual([
+    '지금보다 월 500원, 3년 18,000원 더 내요',
+    '지금보다 월 500원, 3년 18,000원 덜 내요',
+    '지금보다 월 500원, 3년 18,000원 덜 내요',
+  ])
+})
+
+test('a tie is of more than one', () => {
+  expect(isTie(lanesAt([1_000, 2_000, 1_000]))).toBe(false)
   expect(isTie(lanesAt([1_000, 1_000, 1_000]))).toBe(true)
   expect(isTie(lanesAt([1_000]))).toBe(false)
 })

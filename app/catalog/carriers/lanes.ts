@@ -5,6 +5,7 @@ import {
   type CarrierCode,
 } from '#app/shared/carriers/carriers.ts'
 import { priceOf, TOTAL_NAME, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { besideBill } from '#app/shared/plans/own-bill.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { won } from '#app/ui/won.ts'
 import { giftWords } from './amount-words.ts'
@@ -14,11 +15,9 @@ export interface Lane {
   carrier: CarrierCode
   plan: Plan
   price: PlanPrice
-  /** Shares of the highest total in view, from 0 to 1: the lowest total, and what this plan costs beyond it. */
-  level: number
-  beyond: number
-  /** What the total is beyond the lowest in view, in won. */
+  /** What the total, and the month, are beyond the lowest in view, in won. */
   more: number
+  moreMonthly: number
 }
 
 /** The plans as lanes in the carriers' fixed order. */
@@ -26,16 +25,29 @@ export function lanesOf(plans: readonly Plan[], bundle: Bundle): Lane[] {
   const priced = CARRIER_CODES.flatMap((code) => plans.filter(({ carrier }) => carrier === code)).map(
     (plan) => ({ plan, price: priceOf(plan, bundle) }),
   )
-  const totals = priced.map(({ price }) => price.total)
-  const [lowest, highest] = [Math.min(...totals), Math.max(1, ...totals)]
+  const total = Math.min(...priced.map(({ price }) => price.total))
+  const monthly = Math.min(...priced.map(({ price }) => price.monthly))
   return priced.map(({ plan, price }) => ({
     carrier: plan.carrier,
     plan,
     price,
-    level: lowest / highest,
-    beyond: (price.total - lowest) / highest,
-    more: price.total - lowest,
+    more: price.total - total,
+    moreMonthly: price.monthly - monthly,
   }))
+}
+
+/**
+ * Below a price what it is beside the visitor's own bill, or else beside the lowest in view: `월 1,100원, 3년 39,600원 더`. Each lane
+ * says it alike, the lowest that it is measured by; '' where there is nothing to measure.
+ */
+export function besideWords(lane: Lane, lanes: readonly Lane[], bill: number | undefined): string {
+  if (bill !== undefined) return besideBill(lane.price, bill)
+  if (lanes.every(({ more, moreMonthly }) => more === 0 && moreMonthly === 0)) return ''
+  const parts = [
+    lane.moreMonthly > 0 && `월\u00A0${won(lane.moreMonthly)}`,
+    lane.more > 0 && `3년\u00A0${won(lane.more)}`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? `${parts.join(', ')} 더` : '비교 기준'
 }
 
 /**

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
+import { ConsultLink } from '#app/crm/door.tsx'
 import { COUNTED_CARRIERS } from '#app/shared/carriers/carriers.ts'
+import { BESIDE_BILL_IS } from '#app/shared/plans/own-bill.ts'
 import { TOTAL_IS, type Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { basisWords } from './amount-words.ts'
+import { BillForm } from './bill-form.tsx'
 import { whyTvFirst } from './main-basis.ts'
 import { PhoneChoice } from './phone-choice.tsx'
 import {
@@ -51,11 +54,13 @@ export function MainPanel({ plans, choice }: MainPanelProps) {
 /** How these prices stand there, behind one line. */
 function PanelNotes({ plans, choice }: MainPanelProps) {
   const why = whyTvFirst(plans, choice)
+  const { bill } = bundleOfChoice(choice)
   return (
     <div className="main-panel__notes">
       <Accordion title="금액과 순서의 기준" as="span" look="plain">
         <ul className="main-panel__how-to small">
           {why && <li>{why}</li>}
+          {bill !== undefined && <li>{BESIDE_BILL_IS}</li>}
           <li>{`${TOTAL_IS} 사은품은 상품권이고, 요금에서 빼지 않았어요.`}</li>
           {choice.speed === '' && <li>속도를 고르기 전에는 가장 작은 조합을 보여 드려요.</li>}
           <li>{`${CARRIER_ORDER} 판매 수수료는 순서에 영향을 주지 않아요.`}</li>
@@ -88,16 +93,31 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
         to: mainAddress({ ...choice, speed: String(gap.nearest?.speedMbps ?? '') }),
       }))}
     >
-      <p className="main-panel__acts">
-        <ButtonLink to={comparisonAddress(compared, bundle)} className="main-panel__act">
-          내역까지 자세히 비교
-        </ButtonLink>
-        <Link to={addressWithPhones('/plans', choice)} className="main-panel__link tap small bold">
-          조합 모두 보기
-          <ChevronIcon />
-        </Link>
-      </p>
+      <div className="main-panel__acts">
+        <ConsultLink
+          compares={{ plans: compared, bundle }}
+          className="main-panel__act button button--primary button--md"
+        >
+          이 조합으로 상담 신청
+        </ConsultLink>
+        <p className="main-panel__ways">
+          <WayOn to={comparisonAddress(compared, bundle)}>
+            <span className="main-panel__whole">내역까지&nbsp;</span>자세히 비교
+          </WayOn>
+          <WayOn to={addressWithPhones('/plans', choice)}>조합 모두 보기</WayOn>
+          <WayOn to={addressWithPhones('/plans/find', choice)}>잘 모르겠어요</WayOn>
+        </p>
+      </div>
     </LanePanel>
+  )
+}
+
+function WayOn({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="main-panel__link tap small bold">
+      {children}
+      <ChevronIcon />
+    </Link>
   )
 }
 
@@ -131,10 +151,7 @@ function MainChoices({ plans, choice }: MainPanelProps) {
           tel={choice.tel}
           addressOf={(tel) => mainAddress({ ...choice, tel })}
         />
-        <Link to={addressWithPhones('/plans/find', choice)} className="tap small bold main-panel__link">
-          잘 모르겠어요
-          <ChevronIcon />
-        </Link>
+        <BillForm choice={choice} />
       </div>
       {showsPhones(choice) && (
         <PhoneChoice choice={choice} addressOf={(phones) => mainAddress({ ...choice, ...phones })} />

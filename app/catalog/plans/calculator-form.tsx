@@ -7,6 +7,7 @@ import {
   NEED_LEGEND,
   phoneHint,
 } from '#app/catalog/carriers/choice-words.ts'
+import { BillField } from '#app/catalog/carriers/bill-field.tsx'
 import { homePhoneNote } from '#app/catalog/carriers/home-phone-switch.tsx'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
@@ -64,6 +65,7 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
       {/* Last, as on every screen: its lines push nothing away that was pressed. */}
       <div className="calculator__phone">{field('phone', CHOICE_LEGENDS.phone, phoneHint(choice))}</div>
       <div className="calculator__lines">{field('lines', CHOICE_LEGENDS.lines)}</div>
+      <BillField value={choice.bill} isFollowed />
       <Button type="submit" kind="secondary" isWide className="calculator__submit">
         계산하기
       </Button>

@@ -2,8 +2,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { heldWords } from '#app/catalog/carriers/amount-words.ts'
 import { askingFor } from '#app/catalog/carriers/asking-for.ts'
 import { planAddress } from '#app/catalog/carriers/infor-choice.ts'
-import { LaneBar } from '#app/catalog/carriers/lane-bar.tsx'
-import type { Lane } from '#app/catalog/carriers/lanes.ts'
+import { besideWords, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine, PlanGiftTerms } from '#app/catalog/carriers/plan-gift.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
@@ -18,13 +17,15 @@ import './estimate-lane.css'
 
 interface EstimateLaneProps {
   lane: Lane
+  lanes: readonly Lane[]
   bundle: Bundle
   isOpen: boolean
 }
 
 /** A carrier in one row of the result; touched, it opens its bill and the way to ask about it. */
-export function EstimateLane({ lane, bundle, isOpen }: EstimateLaneProps) {
+export function EstimateLane({ lane, lanes, bundle, isOpen }: EstimateLaneProps) {
   const { carrier, plan, price } = lane
+  const beside = besideWords(lane, lanes, bundle.bill)
   const held = heldWords(plan, bundle)
   return (
     <li data-carrier={carrier}>
@@ -46,7 +47,7 @@ export function EstimateLane({ lane, bundle, isOpen }: EstimateLaneProps) {
             <span className="estimate-lane__total">
               {TOTAL_NAME} <b>{won(price.total)}</b>
             </span>
-            <LaneBar lane={lane} />
+            {beside && <span className="estimate-lane__beside">{beside}</span>}
             <GiftLine amounts={[plan.giftAmount]} className="estimate-lane__gift" />
             <span className="estimate-lane__open">
               내역
@@ -73,7 +74,7 @@ const askingHere = ({ plan }: Lane, bundle: Bundle) => ({
 })
 
 /** The bill line by line with the gift apart from it, and the way to an advisor, who sees these very numbers. */
-function Bill({ lane, bundle }: Omit<EstimateLaneProps, 'isOpen'>) {
+function Bill({ lane, bundle }: Pick<EstimateLaneProps, 'lane' | 'bundle'>) {
   const { carrier, plan, price } = lane
   const name = CARRIER_NAMES[carrier]
   const offer = offerWords(plan, bundle)

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { BESIDE_BILL_IS } from '#app/shared/plans/own-bill.ts'
 import { TOTAL_IS, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
@@ -53,7 +54,13 @@ export function EstimatePanel(props: EstimatePanelProps) {
           {CARRIER_CODES.map((carrier) => {
             const lane = lanes.find((each) => each.carrier === carrier)
             if (lane)
-              return <EstimateLane key={carrier} {...{ lane, bundle }} isOpen={carrier === choice.carrier} />
+              return (
+                <EstimateLane
+                  key={carrier}
+                  {...{ lane, lanes, bundle }}
+                  isOpen={carrier === choice.carrier}
+                />
+              )
             const nearest = missing.find((each) => each.carrier === carrier)?.nearest
             const to = nearest ? addressOf(choiceOf(nearest, choice)) : null
             return <MissingLane key={carrier} carrier={carrier} name={nearest?.name} to={to} />
@@ -65,6 +72,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
         <>
           <p className="estimate__note fine">
             {`${TOTAL_IS} 사은품은 빼지 않았어요. `}
+            {bundle.bill !== undefined && `${BESIDE_BILL_IS} `}
             판매 수수료는 순서에 영향을 주지 않아요.
           </p>
           <PriceDateLine plans={plans} />

@@ -53,12 +53,8 @@ function isOfCarriers(lanes: readonly Lane[]): boolean {
 const isMonthlyEqual = (lanes: readonly Lane[]) =>
   lanes.every(({ price }) => price.monthly === lanes[0]?.price.monthly)
 
-/** Plans of different combinations as lanes, in the order they came in. A bar is the total only: what a plan costs
- * beyond the smallest combination says nothing. */
+/** Plans of different combinations as lanes, in the order they came in. */
 export function listedLanes(plans: readonly Plan[], bundle: Bundle): Lane[] {
   const lanes = lanesOf(plans, bundle)
-  return plans.flatMap((plan) => {
-    const lane = lanes.find((each) => each.plan === plan)
-    return lane ? [{ ...lane, level: lane.level + lane.beyond, beyond: 0 }] : []
-  })
+  return plans.flatMap((plan) => lanes.find((each) => each.plan === plan) ?? [])
 }

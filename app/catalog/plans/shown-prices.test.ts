@@ -17,7 +17,8 @@ const THREE = '/compare?plans=LG-05,KT-05,SK-05'
 const won = (text: string) => Number(text.replaceAll(',', ''))
 
 /** Every monthly price that a page tells, in its order, one that stands for all carriers (`세 곳 모두 월 22,000원`)
- * once for each; what a phone would take off (`더 내려가요`) is none. */
+ * once for each; what a phone would take off (`더 내려가요`) is none,
+ * nor what one is beside another (`월 1,100원, 3년 39,600원 더`). */
 async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
   // Without those of 인터넷전화 alone, which stand last.
   const [text = ''] = (await textOf(site, path)).split('인터넷에 더하는 집전화예요')
@@ -25,7 +26,7 @@ async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
   const [, row] =
     /월 요금([\d,]+원(?: ?[\d,]+원(?: 더)?)*)3년 총액/.exec(path.startsWith('/compare') ? text : '') ?? []
   if (row) return [...row.matchAll(/([\d,]+)원(?! 더)/g)].map(([, amount]) => won(amount!))
-  const found = text.matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)(?:~([\d,]+))?원(?! 더| 할인)/g)
+  const found = text.matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)(?:~([\d,]+))?원(?! 더| 할인|, 3년)/g)
   return [...found].flatMap(([, all, amount, last]) => {
     const carriers = all ? ['', '', '두', '세'].indexOf(all[0]!) : 1
     return [...Array<number>(carriers).fill(won(amount!)), ...(last ? [won(last)] : [])]

@@ -5,7 +5,7 @@ import { TOTAL_MONTHS, TOTAL_NAME, type PlanPrice } from './plan-price.ts'
 export const BILL = '지금 월 요금'
 export const LEAST_BILL = 1_000
 export const MOST_BILL = 1_000_000
-export const BILL_MESSAGE = `${won(LEAST_BILL)}부터 ${won(MOST_BILL)}까지 숫자로 적어 주세요. 예: 45,000`
+export const BILL_MESSAGE = `45,000처럼 ${won(LEAST_BILL)}부터 ${MOST_BILL / 10_000}만\u00A0원까지 숫자로 적어 주세요.`
 
 /** Above the longest amount that anybody writes. */
 const LONGEST = 20
@@ -20,9 +20,10 @@ export function readBill(typed: string): number | null {
 
 /** What an address or a form tells of it: its digits; '' for nothing, and what is no amount as it was typed. */
 export function billIn(query: URLSearchParams): string {
-  const typed = (query.get('bill') ?? '').trim().slice(0, LONGEST)
-  return String(readBill(typed) ?? typed)
+  return oneSpelling((query.get('bill') ?? '').slice(0, LONGEST))
 }
+
+export const oneSpelling = (typed: string): string => String(readBill(typed) ?? typed.trim())
 
 /** The same for pages that do not ask for it: '' for what is no amount. */
 export const toldBill = (query: URLSearchParams): string => String(readBill(billIn(query)) ?? '')

@@ -1,0 +1,29 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { BillField } from './bill-field.tsx'
+import { FIRST_CHOICE, type MainChoice } from './main-choice.ts'
+import { changesOf } from './plan-choices.ts'
+import './bill-form.css'
+
+/** Asked once beside the prices of the first screen; sent without a script as well, with what was chosen. */
+export function BillForm({ choice }: { choice: MainChoice }) {
+  const others = changesOf(choice, FIRST_CHOICE).filter((name) => name !== 'bill')
+  return (
+    <Form action="/main" preventScrollReset className="bill-form" onSubmit={closeKeyboard}>
+      {others.map((name) => (
+        <input key={name} type="hidden" name={name} value={choice[name]} />
+      ))}
+      <BillField value={choice.bill} />
+      <Button type="submit" kind="secondary">
+        <span className="sr-only">지금 월 요금과 </span>
+        비교
+      </Button>
+    </Form>
+  )
+}
+
+/** A phone's keyboard lies over the prices that were asked for. */
+function closeKeyboard({ currentTarget }: { currentTarget: HTMLFormElement }) {
+  if (!matchMedia('(pointer: coarse)').matches) return
+  currentTarget.querySelector<HTMLInputElement>('input:focus')?.blur()
+}
