@@ -145,7 +145,7 @@ function MainChoices({ plans, choice }: MainPanelProps) {
           isCurrent: compared.some(({ speedMbps }) => String(speedMbps) === speed),
         }))}
       />
-      <div className="main-panel__extras">
+      <div className="with-bill">
         <HomePhoneSwitch
           plans={plans}
           tel={choice.tel}

@@ -59,13 +59,15 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
       {field('tv', NEED_LEGEND)}
       {field('speed', '인터넷 속도')}
       {terms.length > 1 && field('term', '약정')}
-      {homePhone && (
-        <SwitchBox name="tel" value="1" isOn={first.tel !== ''} label={HOME_PHONE} note={homePhone} />
-      )}
+      <div className="with-bill">
+        {homePhone && (
+          <SwitchBox name="tel" value="1" isOn={first.tel !== ''} label={HOME_PHONE} note={homePhone} />
+        )}
+        <BillField value={choice.bill} isFollowed />
+      </div>
       {/* Last, as on every screen: its lines push nothing away that was pressed. */}
       <div className="calculator__phone">{field('phone', CHOICE_LEGENDS.phone, phoneHint(choice))}</div>
       <div className="calculator__lines">{field('lines', CHOICE_LEGENDS.lines)}</div>
-      <BillField value={choice.bill} isFollowed />
       <Button type="submit" kind="secondary" isWide className="calculator__submit">
         계산하기
       </Button>

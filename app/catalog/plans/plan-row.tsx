@@ -5,6 +5,7 @@ import { askingFor } from '#app/catalog/carriers/asking-for.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine } from '#app/catalog/carriers/plan-gift.tsx'
 import { lacksHomePhone, offerWords } from '#app/shared/plans/phone-carrier.ts'
+import { besideBill } from '#app/shared/plans/own-bill.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
@@ -116,6 +117,7 @@ function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane
           </div>
         ))}
       </dl>
+      {bundle.bill !== undefined && <p className="plan-row__offer">{besideBill(price, bundle.bill)}</p>}
       {offer && <p className="plan-row__offer meta">{offer}</p>}
       <PriceDateLine plans={[plan]} />
     </div>
