@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type InputEvent } from 'react'
-import { BILL, BILL_MESSAGE, oneSpelling, readBill } from '#app/shared/plans/own-bill.ts'
+import { BILL, BILL_MESSAGE, LONGEST_BILL, oneSpelling, readBill } from '#app/shared/plans/own-bill.ts'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { digits } from '#app/ui/won.ts'
 import './bill-field.css'
@@ -36,6 +36,7 @@ export function BillField({ value, isFollowed = false }: BillFieldProps) {
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="go"
+          maxLength={LONGEST_BILL}
           placeholder="예: 45,000"
           className="bill-field__input"
           defaultValue={shown}

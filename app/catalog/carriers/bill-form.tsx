@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { oneSpelling } from '#app/shared/plans/own-bill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BillField } from './bill-field.tsx'
 import { FIRST_CHOICE, type MainChoice } from './main-choice.ts'
@@ -9,7 +10,7 @@ import './bill-form.css'
 export function BillForm({ choice }: { choice: MainChoice }) {
   const others = changesOf(choice, FIRST_CHOICE).filter((name) => name !== 'bill')
   return (
-    <Form action="/main" preventScrollReset className="bill-form" onSubmit={closeKeyboard}>
+    <Form action="/main" preventScrollReset className="bill-form" onSubmit={tidy}>
       {others.map((name) => (
         <input key={name} type="hidden" name={name} value={choice[name]} />
       ))}
@@ -22,8 +23,9 @@ export function BillForm({ choice }: { choice: MainChoice }) {
   )
 }
 
-/** A phone's keyboard lies over the prices that were asked for. */
-function closeKeyboard({ currentTarget }: { currentTarget: HTMLFormElement }) {
-  if (!matchMedia('(pointer: coarse)').matches) return
-  currentTarget.querySelector<HTMLInputElement>('input:focus')?.blur()
+/** One spelling in the address; and a phone's keyboard would lie over the prices that were asked for. */
+function tidy({ currentTarget }: { currentTarget: HTMLFormElement }) {
+  const field = currentTarget.querySelector<HTMLInputElement>('[name=bill]')!
+  field.value = oneSpelling(field.value)
+  if (matchMedia('(pointer: coarse)').matches) field.blur()
 }

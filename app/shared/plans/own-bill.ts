@@ -7,8 +7,8 @@ export const LEAST_BILL = 1_000
 export const MOST_BILL = 1_000_000
 export const BILL_MESSAGE = `45,000처럼 ${won(LEAST_BILL)}부터 ${MOST_BILL / 10_000}만\u00A0원까지 숫자로 적어 주세요.`
 
-/** Above the longest amount that anybody writes. */
-const LONGEST = 20
+/** More letters than any amount has. */
+export const LONGEST_BILL = 20
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)\s?원?$/
 
 /** `45,000원` as 45000; null for what is no amount, or none that anybody pays a month. */
@@ -20,7 +20,7 @@ export function readBill(typed: string): number | null {
 
 /** What an address or a form tells of it: its digits; '' for nothing, and what is no amount as it was typed. */
 export function billIn(query: URLSearchParams): string {
-  return oneSpelling((query.get('bill') ?? '').slice(0, LONGEST))
+  return oneSpelling((query.get('bill') ?? '').slice(0, LONGEST_BILL))
 }
 
 export const oneSpelling = (typed: string): string => String(readBill(typed) ?? typed.trim())
