@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type InputEvent } from 'react'
-import { BILL, BILL_MESSAGE, LONGEST_BILL, oneSpelling, readBill } from '#app/shared/plans/own-bill.ts'
+import { BILL, BILL_MESSAGE, LONGEST_BILL, readBill } from '#app/shared/plans/own-bill.ts'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { digits } from '#app/ui/won.ts'
 import './bill-field.css'
@@ -18,10 +18,10 @@ export function BillField({ value, isFollowed = false }: BillFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const amount = readBill(value)
   const shown = amount === null ? value : digits(amount)
-  // Another address, by a link or the way back; what is being typed stays as it is, and keeps the focus.
+  // Another address, by a link or the way back, or one's own in thousands; the field keeps the focus.
   useEffect(() => {
-    if (input.current && oneSpelling(input.current.value) !== value) input.current.value = shown
-  }, [value, shown])
+    if (input.current && input.current.value.trim() !== shown) input.current.value = shown
+  }, [shown])
   const error = value !== '' && amount === null && !(isFollowed && isTyping) ? BILL_MESSAGE : null
   return (
     <div className="bill-field">
