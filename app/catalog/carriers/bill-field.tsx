@@ -19,8 +19,12 @@ export function BillField({ value, isFollowed = false }: BillFieldProps) {
   const amount = readBill(value)
   const shown = amount === null ? value : digits(amount)
   // Another address, by a link or the way back, or one's own in thousands; the field keeps the focus.
+  const told = useRef(shown)
   useEffect(() => {
-    if (input.current && input.current.value.trim() !== shown) input.current.value = shown
+    // What was typed before the script was there stays.
+    if (told.current === shown) return
+    told.current = shown
+    if (input.current!.value.trim() !== shown) input.current!.value = shown
   }, [shown])
   const error = value !== '' && amount === null && !(isFollowed && isTyping) ? BILL_MESSAGE : null
   return (
