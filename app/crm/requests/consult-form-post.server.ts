@@ -95,7 +95,7 @@ function readPosted(form: FormData): ConsultValues {
   return {
     ...values,
     estimate: readEstimate(values.estimate) ? values.estimate : '',
-    monthlyNow: readBill(values.monthlyNow) === null ? '' : values.monthlyNow,
+    monthlyNow: String(readBill(values.monthlyNow) ?? ''),
   }
 }
 
