@@ -17,8 +17,9 @@ test.for([
   expect(readBill(typed)).toBe(amount)
 })
 
+const query = (bill: string) => new URLSearchParams({ bill })
+
 test('an address tells it in one spelling, keeps what is no amount for whoever asks, and is never long', () => {
-  const query = (bill: string) => new URLSearchParams({ bill })
   expect(billIn(query('45,000원'))).toBe('45000')
   expect(billIn(query(' 사만 원 '))).toBe('사만 원')
   expect(billIn(query('x'.repeat(5_000)))).toHaveLength(20)
