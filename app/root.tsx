@@ -10,6 +10,7 @@ import { CORE_FONT } from '#app/ui/fonts.ts'
 import '#app/ui/fonts.css'
 import '#app/ui/tokens.css'
 import '#app/ui/base.css'
+import '#app/ui/select.css'
 import '#app/ui/primitives.css'
 
 /** A meta element cannot read a token. */
