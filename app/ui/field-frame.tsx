@@ -11,8 +11,14 @@ export interface FieldFacts {
   isLabelHidden?: boolean
 }
 
-export function describe(id: string, { hint, error }: Pick<FieldFacts, 'hint' | 'error'>) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+interface Described extends Pick<FieldFacts, 'hint' | 'error'> {
+  unit?: string | undefined
+}
+
+export function describe(id: string, { hint, error, unit }: Described) {
+  const described = [unit && `${id}-unit`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined }
 }
 

@@ -1,16 +1,30 @@
 import { useId, useState, type ComponentProps, type FocusEvent, type InputEvent } from 'react'
 import { describe, FieldFrame, type FieldFacts } from './field-frame.tsx'
+import { UnitFrame } from './unit-frame.tsx'
 
 type Facts<Props> = FieldFacts & Omit<Props, keyof FieldFacts>
 
+interface TextFieldProps extends Facts<ComponentProps<'input'>> {
+  /** Of what is typed, shown at the end of the field: `원`. */
+  unit?: string
+}
+
 /** Uncontrolled: give `defaultValue`, read it from the form. */
-export function TextField(props: Facts<ComponentProps<'input'>>) {
-  const { label, hint, error, isOptional = false, isLabelHidden = false, className, ...input } = props
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, isOptional = false, isLabelHidden = false, className, unit, ...input } = props
   const ownId = useId()
   const id = input.id ?? ownId
   return (
     <FieldFrame {...{ id, label, hint, error, isOptional, isLabelHidden, className }}>
-      <input type="text" {...input} {...describe(id, { hint, error })} id={id} className="field__input" />
+      <UnitFrame id={id} unit={unit}>
+        <input
+          type="text"
+          {...input}
+          {...describe(id, { hint, error, unit })}
+          id={id}
+          className="field__input"
+        />
+      </UnitFrame>
     </FieldFrame>
   )
 }
