@@ -7,13 +7,13 @@ import { TV_NAMES } from '#app/shared/plans/tv-names.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Table } from '#app/ui/table.tsx'
+import { WonField } from '#app/ui/won-field.tsx'
 import { won } from '#app/ui/won.ts'
-import type { CarrierOffer } from './comparison.ts'
+import { differenceRange, type CarrierOffer } from './comparison.ts'
 import type { Renewal } from './renewal-view.server.ts'
-import { combinationWords, speedWords } from './renewal-words.ts'
+import { combinationWords, differenceWords, resultWords, speedWords } from './renewal-words.ts'
 
 type Shown = Renewal & { token: string }
 
@@ -21,9 +21,9 @@ type Shown = Renewal & { token: string }
 export function ComparisonCards({ shown }: { shown: Shown }) {
   return (
     <>
+      <Offers shown={shown} />
       <Staying shown={shown} />
       <Leaving shown={shown} />
-      <Offers shown={shown} />
     </>
   )
 }
@@ -76,13 +76,21 @@ function Leaving({ shown: { estimate, endWords, endsOn, today } }: { shown: Show
   )
 }
 
+const NOT_CHOSEN =
+  '지금 쓰는 속도와 TV, 월 요금을 적으면 통신사마다 같은 조합의 요금을 지금과 나란히 보여 드려요.'
+
 function Offers({ shown }: { shown: Shown }) {
-  const { offers, combination, months } = shown
+  const { offers, combination, months, staying } = shown
   const words = combinationWords(combination)
+  const result = resultWords(differenceRange(staying.total, offers))
   return (
     <section className="card stack-4" aria-labelledby="renewal-offers">
-      <h2 id="renewal-offers">같은 조합의 요금</h2>
-      <p>{words ?? '지금 쓰는 속도와 TV를 고르면 통신사마다 같은 조합의 요금을 보여 드려요.'}</p>
+      <div className="stack-2">
+        <h2 id="renewal-offers">그대로 쓸 때와 바꿀 때</h2>
+        {result && <p className="renewal-page__result bold">{result}</p>}
+        <p className={result ? 'small muted' : undefined}>{words ?? NOT_CHOSEN}</p>
+        {words && !staying.monthly && <p>지금 월 요금을 적으면 얼마나 다른지 한 줄로 보여 드려요.</p>}
+      </div>
       {offers.length > 0 && (
         <Table caption={`${words}의 월 요금과 3년 합계`} isCaptionHidden>
           <thead>
@@ -98,7 +106,12 @@ function Offers({ shown }: { shown: Shown }) {
           </thead>
           <tbody>
             {offers.map((offer) => (
-              <OfferRow key={offer.carrier} offer={offer} isOwn={offer.carrier === shown.carrier} />
+              <OfferRow
+                key={offer.carrier}
+                offer={offer}
+                isOwn={offer.carrier === shown.carrier}
+                now={staying.total}
+              />
             ))}
           </tbody>
         </Table>
@@ -108,14 +121,25 @@ function Offers({ shown }: { shown: Shown }) {
           {`3년 합계는 월 요금 × ${months}개월 + 설치비예요. 새로 가입할 때의 요금이고 부가세를 넣었어요. 휴대폰 결합은 그 통신사 휴대폰일 때만 넣고, 사은품은 빼지 않았어요.`}
         </p>
       )}
-      <Accordion title={words ? '다른 조합으로 보기' : '지금 쓰는 것 고르기'} look="plain" isOpen={!words}>
+      <Accordion
+        title={words ? '다른 조합으로 보기' : '지금 쓰는 것 고르기'}
+        look="plain"
+        isOpen={!words || !staying.monthly}
+      >
         <ChoiceForm shown={shown} />
       </Accordion>
     </section>
   )
 }
 
-function OfferRow({ offer: { carrier, plan }, isOwn }: { offer: CarrierOffer; isOwn: boolean }) {
+interface OfferRowProps {
+  offer: CarrierOffer
+  isOwn: boolean
+  /** What three years of staying cost, as far as it is known. */
+  now: number | null
+}
+
+function OfferRow({ offer: { carrier, plan }, isOwn, now }: OfferRowProps) {
   return (
     <tr>
       <th scope="row">
@@ -124,11 +148,19 @@ function OfferRow({ offer: { carrier, plan }, isOwn }: { offer: CarrierOffer; is
       </th>
       {plan ? (
         <>
-          <td className="table__number">{won(plan.monthly)}</td>
           <td className="table__number">
-            {won(plan.total)}
+            {won(plan.monthly)}
             <br />
             <span className="subtle">{`설치비 ${won(plan.installFee)}`}</span>
+          </td>
+          <td className="table__number">
+            {won(plan.total)}
+            {now !== null && (
+              <>
+                <br />
+                <span className="subtle">{differenceWords(plan.total - now)}</span>
+              </>
+            )}
           </td>
         </>
       ) : (
@@ -168,13 +200,12 @@ function ChoiceForm({ shown: { token, combination, speeds, staying } }: { shown:
           defaultValue={bundle.lines}
           options={['0', '1', '2', '3'].map((each) => [each, each === '0' ? '묶지 않음' : `${each}회선`])}
         />
-        <TextField
+        <WonField
           label="지금 월 요금"
           name="monthly"
-          inputMode="numeric"
-          autoComplete="off"
           defaultValue={staying.monthly ?? ''}
           isOptional
+          className="renewal-page__monthly"
         />
       </div>
       <Button type="submit" kind="secondary">

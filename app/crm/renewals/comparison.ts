@@ -57,3 +57,16 @@ export function sameElsewhere(
 
 /** Three years of what is paid now, as long as it stays so; nothing is installed. */
 export const stayingTotal = (monthly: number): number => monthly * TOTAL_MONTHS
+
+/**
+ * By how many won three years with the same combination elsewhere differ from staying, the least first; null where either is
+ * not known. Negative is less.
+ */
+export function differenceRange(
+  total: number | null,
+  offers: readonly CarrierOffer[],
+): [number, number] | null {
+  const totals = offers.flatMap(({ plan }) => (plan ? [plan.total] : []))
+  if (total === null || totals.length === 0) return null
+  return [Math.min(...totals) - total, Math.max(...totals) - total]
+}

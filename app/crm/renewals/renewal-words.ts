@@ -35,3 +35,25 @@ export function renewalWords(shown: Renewal): string {
   ]
   return lines.filter(Boolean).join('\n')
 }
+
+const byWords = (amount: number) => `${won(Math.abs(amount))} ${amount < 0 ? '덜' : '더'} 내요`
+
+/** `지금보다 39,600원 덜 내요` */
+export const differenceWords = (amount: number) =>
+  amount === 0 ? '지금과 같아요' : `지금보다 ${byWords(amount)}`
+
+const SAME = '같은 조합으로 새로 가입해도 3년 동안 내는 돈은 지금과 같아요.'
+const LEAD = '같은 조합으로 새로 가입하면 지금 요금을 그대로 낼 때보다 3년 동안'
+
+/** Staying beside leaving in one sentence, of no carrier by name; null where something of it is unknown. */
+export function resultWords(range: readonly [number, number] | null): string | null {
+  if (!range) return null
+  const [least, most] = range
+  if (least === most) return least === 0 ? SAME : `${LEAD} ${byWords(least)}.`
+  if (least < 0 && most > 0)
+    return `${LEAD} ${won(-least)} 덜 내는 곳부터 ${won(most)} 더 내는 곳까지 있어요.`
+  const [near, far] = least < 0 ? [most, least] : [least, most]
+  return near === 0
+    ? `${LEAD} 같거나 ${won(Math.abs(far))}까지 ${far < 0 ? '덜' : '더'} 내요.`
+    : `${LEAD} ${won(Math.abs(near))}에서 ${won(Math.abs(far))}까지 ${far < 0 ? '덜' : '더'} 내요.`
+}
