@@ -227,7 +227,9 @@ test('a told end begins by the link alone, is replaced by a newer one and stoppe
   const page = await site.fetch('/renewal/remind')
   expect(page.status).toBe(200)
   const sent = await postForm(site, '/renewal/remind', TOLD, { 'sec-fetch-site': 'same-origin' })
-  expect(await sent.text()).toContain('확인 링크를 보냈어요')
+  const answer = await sent.text()
+  expect(answer).toContain('확인 링크를 보냈어요')
+  expect(answer).toContain('누르면 2027년 3월 3일과 5월 2일에 문자로 알려 드려요.')
   const [asked] = await told(site, 'contract.endAsk')
   expect(asked).toMatchObject({ recipient: '01000065103', channel: 'sms' })
   expect(asked!.text).toContain('2027년 6월')
@@ -297,6 +299,24 @@ test('what is no end, no address and no agreement is refused by its field', asyn
     expect((await site.post(`/api/renewal/reminders/${path}`, { token: 'x'.repeat(44) })).status).toBe(404)
 })
 
+test('a refused form tells on which days it would remind, in digits that are grouped', async () => {
+  await using site = await aSiteOn(TODAY)
+  const typed = { ...TOLD, contact: 'somebody@', monthly: '38500' }
+  const refused = await postForm(site, '/renewal/remind', typed, { 'sec-fetch-site': 'same-origin' })
+  const page = await refused.text()
+  expect(refused.status).toBe(422)
+  expect(page).toContain('2027년 3월 3일과 5월 2일에 메일로 알려 드려요.')
+  expect(page).toContain('value="38,500"')
+  const late = { ...TOLD, month: '2026-12' }
+  const told = await (
+    await postForm(site, '/renewal/remind', late, { 'sec-fetch-site': 'same-origin' })
+  ).text()
+  // The same words at the field and beside it.
+  const words = '알릴 날이 지났어요. 끝나기 30일 전보다 먼저 신청할 수 있어요.'
+  expect(told).toContain(`</span>${words}`)
+  expect(told).toContain(`<p class="remind-outcome__lead">${words}`)
+})
+
 test('whoever wants no calls is not told by a told end either, and is told why', async () => {
   await using site = await aSiteOn(TODAY)
   const desk = await signIn(site, 'manager')
@@ -321,7 +341,8 @@ test('staying stands beside leaving, and asking makes one lead with what is know
     '그대로 쓰면',
     '바꾸면서 내는 돈',
     '어림한 할인반환금',
-    '같은 조합의 요금',
+    '3년 동안 1,100원 덜 내는 곳부터 38,500원 더 내는 곳까지 있어요.',
+    '지금보다 38,500원 더 내요',
     '우리가 알지 못해요',
   ])
     expect(page).toContain(words)

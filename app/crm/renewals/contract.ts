@@ -49,6 +49,9 @@ export const askReminder = endpoint({
   data: z.object({
     /** Masked. */
     sentTo: z.string(),
+    channel: z.enum(['sms', 'mail']),
+    /** Days on which it is told once the link was pressed. */
+    remindedOn: z.array(z.string()),
   }),
   refusals: REFUSALS,
 })

@@ -21,9 +21,9 @@ import { sendOrHold } from '#app/shared/text-limits/held-texts.server.ts'
 import type * as rows from './contract.ts'
 import type { ReminderRow } from './endings.server.ts'
 import { daysOf } from './remind.server.ts'
-import { reminderDays } from './reminder-days.ts'
+import { reminderOutcome, type Channel } from './reminder-outcome.ts'
 import { readRenewalToken, renewalUrl } from './renewal-links.server.ts'
-import { endMonths, toldEnd, toldEndWords, type ToldEnd } from './told-end.ts'
+import { toldEndWords, type ToldEnd } from './told-end.ts'
 
 export const LINK_GONE =
   '끝났거나 그만 받은 알림의 링크예요. 주소가 잘렸다면 문자나 메일에 있는 주소를 끝까지 복사해 다시 열어 주세요.'
@@ -52,13 +52,12 @@ export const askReminder: PlainUseCase<typeof rows.askReminder> = async (service
   await requireOpenOffice(services)
   const { endReminders: setting } = await readSettings(services)
   if (!setting.isOn) throw new Refusal('conflict', { message: NOT_YET })
-  const today = seoulDate(services.now())
-  const end = endMonths(today).includes(input.month) ? toldEnd(input.month, input.day ?? null) : null
-  if (!end) throw invalidFields({ month: '약정이 끝나는 날을 다시 골라 주세요.' })
-  if (reminderDays({ endsOn: end.endsOn, agreedOn: today, days: daysOf(setting) }).length === 0)
-    throw invalidFields({
-      month: `알릴 날이 지났어요. 끝나기 ${setting.second}일 전보다 먼저 신청할 수 있어요.`,
-    })
+  const outcome = reminderOutcome(
+    { month: input.month, day: input.day ?? null },
+    { today: seoulDate(services.now()), days: daysOf(setting) },
+  )
+  if ('refusal' in outcome) throw invalidFields({ month: outcome.refusal })
+  const { end, on } = outcome
   const to = contactOf(input.contact)
   const consent = await reminderConsent(services, input.consentVersion)
   const id = uuidv7(services.now().getTime())
@@ -93,11 +92,12 @@ export const askReminder: PlainUseCase<typeof rows.askReminder> = async (service
       ceiling,
     })
   })
-  return { sentTo: to.channel === 'sms' ? maskMobile(to.recipient) : maskEmail(to.recipient) }
+  const sentTo = to.channel === 'sms' ? maskMobile(to.recipient) : maskEmail(to.recipient)
+  return { sentTo, channel: to.channel, remindedOn: [...on] }
 }
 
 interface Contact {
-  channel: 'sms' | 'mail'
+  channel: Channel
   recipient: string
 }
 
