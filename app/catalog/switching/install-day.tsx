@@ -18,11 +18,13 @@ const DAYS = numbered(31, '일')
 
 interface InstallDayProps {
   told: MonthAndDay
+  /** What follows from the day; null while none is told. */
+  words: string | null
   onTell: (told: MonthAndDay) => void
 }
 
 /** When the line is installed, in our own words; without a script a button asks for the page with it. */
-export function InstallDay({ told, onTell }: InstallDayProps) {
+export function InstallDay({ told, words, onTell }: InstallDayProps) {
   return (
     <Form
       className="switch-list__day"
@@ -53,6 +55,9 @@ export function InstallDay({ told, onTell }: InstallDayProps) {
           날짜 넣기
         </Button>
       </fieldset>
+      <p className="switch-list__left bold" aria-live="polite">
+        {words}
+      </p>
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { carriedTicks } from './carried-ticks.ts'
 import type { Checklist } from './checklist.server.ts'
-import { installDate } from './install-date.ts'
+import { daysLeftWords, installDate } from './install-date.ts'
 import { InstallDay, type MonthAndDay } from './install-day.tsx'
 import { saveTicks, readTicks, watchTicks } from './saved-ticks.ts'
 import { SwitchActions } from './switch-actions.tsx'
@@ -50,7 +50,7 @@ export function SwitchList({ title, phases, kept, words, coverage, told, today }
         <p className="meta">{isSaved ? kept : NOT_KEPT}</p>
         <PhaseLinks phases={phases} ticks={ticks} />
       </div>
-      <InstallDay told={told} onTell={setInstalled} />
+      <InstallDay told={told} words={day && daysLeftWords(day, today)} onTell={setInstalled} />
       {phases.map((phase, index) => (
         <Phase
           key={phase.title}
