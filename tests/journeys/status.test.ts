@@ -250,6 +250,10 @@ test.each([
     const page = await browser.visit('/main', { ...PHONE, javaScriptEnabled: isScripted })
     await page.locator('.site-footer').getByRole('link', { name: '비회원 상담 조회' }).click()
     await heading(page, '비회원 상담 조회').waitFor()
+    // A code comes first, which needs nothing that may be lost.
+    await page.getByRole('button', { name: '인증번호 받기' }).waitFor()
+    if (isScripted) expect(await violations(page)).toEqual([])
+    await page.getByText('접수번호로 찾기').click()
     const lookUp = async (number: string, digits: string) => {
       await page.getByLabel('접수번호').fill(number)
       await page.getByLabel('휴대폰 번호 뒤 네 자리').fill(digits)

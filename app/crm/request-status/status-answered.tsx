@@ -194,11 +194,6 @@ function StatusHead({ found, now, promise, installation }: StatusHeadProps) {
   const visit = found.status === 'BOOKED' && installation ? visitText(installation) : null
   return (
     <section className="stack-2" aria-label="접수 내용">
-      <p className="status-answered__facts meta">
-        <Badge tone={toneOf(found.status)}>{stateName(found.status)}</Badge>
-        <span className="nowrap">접수번호 {receiptNo}</span>
-        {wish && <span className="nowrap">희망 일시 {wish}</span>}
-      </p>
       <div role="alert">
         <h1>{visit ?? headText(found, now, promise)}</h1>
       </div>
@@ -211,6 +206,11 @@ function StatusHead({ found, now, promise, installation }: StatusHeadProps) {
               <span>{wholeNumbers(sentence)}</span>
             </Fragment>
           ))}
+      </p>
+      <p className="status-answered__facts meta">
+        <Badge tone={toneOf(found.status)}>{stateName(found.status)}</Badge>
+        <span className="nowrap">접수번호 {receiptNo}</span>
+        {wish && <span className="nowrap">희망 일시 {wish}</span>}
       </p>
     </section>
   )

@@ -18,7 +18,7 @@ export function StatusGate({ receiptNo, error }: GateProps) {
           접수번호 <strong className="nowrap">{receiptNo}</strong>
         </>
       }
-      elsewhere={{ when: '접수번호가 다르면', to: '/consult/status', label: '비회원 상담 조회' }}
+      elsewhere={[{ when: '접수번호가 다르면', to: '/consult/status', label: '인증번호로 찾기' }]}
     >
       <Form method="post" className="stack-5" noValidate>
         <Last4Field hint="신청할 때 적은 번호예요." error={error} />

@@ -89,7 +89,7 @@ function ConsultList({ list, installations, now }: ConsultListProps) {
     <>
       <PageHead title="내 상담">
         인증한 휴대폰 번호와 내 이름으로 신청한 상담이에요. 다른 이름으로 신청한 것은{' '}
-        <Link to="/consult/status">접수번호로</Link> 볼 수 있어요.
+        <Link to="/consult/status?receiptNo=">접수번호로</Link> 볼 수 있어요.
       </PageHead>
       {result.length === 0 ? (
         <EmptyState

@@ -10,7 +10,6 @@ import { LookupFrame, RequestCard } from '#app/crm/door.tsx'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { CODE_LEAD, CODE_TITLE, CodeForm } from '#app/members/identity/code-form.tsx'
 import { readDraft } from '#app/members/identity/drafts.server.ts'
-import { PhoneForm } from '#app/members/identity/phone-form.tsx'
 import { codeView } from '#app/members/identity/phone-steps.server.ts'
 import { Restart } from '#app/members/identity/start-over.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
@@ -20,17 +19,17 @@ import { maskMobile } from '#app/shared/personal-data/masking.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { BY_RECEIPT, FIND_TITLE, FindRequest, MEMBERS } from './find-request.tsx'
 import { allowProvedPhone, LOOK_MINUTES, readProvedRequests } from './look-up.server.ts'
 
 const PAGE = '/consult/status/phone'
-const TITLE = '비회원 상담 조회'
 
 export const headers = privateHeaders
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const [services, visit] = [servicesOf(context), visitOf(context)]
   const step = url.searchParams.get('step')
-  const meta = privatePageMeta(TITLE)
+  const meta = privatePageMeta(FIND_TITLE)
   if (step === 'found') {
     const proved = await readProvedRequests(services, visit)
     if (!proved) return { meta, step: 'lost' as const }
@@ -57,26 +56,18 @@ export default function LookUpPage() {
   const view = useLoaderData<typeof loader>()
   if (view.step === 'code')
     return (
-      <LookupFrame way={PAGE} title={CODE_TITLE} lead={CODE_LEAD} elsewhere={null}>
+      <LookupFrame title={CODE_TITLE} lead={CODE_LEAD} elsewhere={[BY_RECEIPT]}>
         <CodeForm key={view.code.key} matter="lookUp" view={view.code} back={PAGE} />
       </LookupFrame>
     )
   if (view.step === 'lost')
     return (
-      <LookupFrame way={PAGE} title={TITLE}>
+      <LookupFrame title={FIND_TITLE} elsewhere={[BY_RECEIPT, MEMBERS]}>
         <Restart why="expired" to={PAGE} />
       </LookupFrame>
     )
   if (view.step === 'found') return <FoundRequests {...view} />
-  return (
-    <LookupFrame
-      way={PAGE}
-      title={TITLE}
-      lead="신청할 때 적은 번호를 인증하면 최근 4주의 상담을 보여 드려요."
-    >
-      <PhoneForm matter="lookUp" typed={{ phone: view.phone }} hasName={false} />
-    </LookupFrame>
-  )
+  return <FindRequest phone={view.phone} asksReceipt={false} typed={{}} errors={{}} />
 }
 
 type Found = Extract<Awaited<ReturnType<typeof loader>>, { step: 'found' }>
