@@ -109,7 +109,7 @@ test('the buttons are reached and followed by keyboard alone, at 320 pixels too'
   const reached: string[] = []
   for (let tabs = 0; tabs < 6 && !reached.includes('카카오로 계속하기'); tabs += 1) {
     await page.keyboard.press('Tab')
-    reached.push(await page.evaluate(() => document.activeElement?.textContent.replace(/^[NKf]/, '') ?? ''))
+    reached.push(await page.evaluate(() => document.activeElement?.ariaLabel ?? ''))
   }
   expect(reached).toContain('카카오로 계속하기')
   await page.keyboard.press('Enter')

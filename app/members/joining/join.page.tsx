@@ -3,8 +3,10 @@ import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink, Button } from '#app/ui/button.tsx'
+import { CheckIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { CalendarIcon, GiftIcon } from '#app/ui/topic-icons.tsx'
 import { CodeCard } from '#app/members/identity/code-form.tsx'
 import { JoinSteps } from './join-steps.tsx'
 import { joinView, type JoinView } from './join-view.server.ts'
@@ -39,7 +41,7 @@ export default function JoinPage() {
         <AccountCard
           key="start"
           title={view.social ? '약관에 동의해 주세요' : '회원가입'}
-          lead={!view.social && '상담과 답변, 사은품 지급일을 한곳에서 봐요.'}
+          beside={!view.social && <WhatMembersGet />}
         >
           <JoinStart view={view} />
         </AccountCard>
@@ -98,6 +100,30 @@ function WindowWay() {
   )
 }
 
+/** Told once, at the start. */
+function WhatMembersGet() {
+  return (
+    <div className="join__gets stack-4">
+      <h2 className="join__gets-title">회원이 되면</h2>
+      <ul className="stack-3">
+        {GETS.map(([Sign, words]) => (
+          <li key={words} className="join__get">
+            <Sign />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const GETS = [
+  [PhoneIcon, '상담 시간을 보고 바꿔요'],
+  [GiftIcon, '사은품 지급일을 확인해요'],
+  [CalendarIcon, '약정이 끝나기 전에 알림을 받아요'],
+  [CheckIcon, '내 글과 달린 답을 한곳에서 봐요'],
+] as const
+
 type StartProps = { view: Extract<JoinView, { step: 'start' }> }
 
 /** The ways to join first; after a visit to a provider, joining continues with it, or by e-mail after all. */
@@ -126,20 +152,20 @@ function JoinStart({ view }: StartProps) {
           </details>
         </>
       )}
-      <ul className="join__elsewhere small">
-        <li className="spread">
-          이미 가입했다면
+      <p className="join__elsewhere small">
+        <span>
+          <span className="muted">이미 가입했다면</span>{' '}
           <Link to={`/login${view.backQuery}`} className="tap bold">
             로그인
           </Link>
-        </li>
-        <li className="spread">
-          상담만 받으려면
+        </span>
+        <span>
+          <span className="muted">상담만 받으려면</span>{' '}
           <Link to="/consult" className="tap bold">
             상담 신청하기
           </Link>
-        </li>
-      </ul>
+        </span>
+      </p>
     </>
   )
 }

@@ -73,8 +73,8 @@ export default function LoginPage() {
           회원가입
         </Link>
       </nav>
-      <p className="login-page__stranger wrap small">
-        <span className="muted">회원가입 없이 신청했다면</span>
+      <p className="login-page__stranger">
+        <span className="small muted">회원가입 없이 신청했다면</span>
         <Link to="/consult/status" className="tap bold">
           비회원 상담 조회
         </Link>

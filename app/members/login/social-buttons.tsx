@@ -1,5 +1,5 @@
 import type { ProviderType } from '#app/database/member-tables.ts'
-import { SNS_BY, slugOf } from './sns-types.ts'
+import { SNS_BY, SNS_NAMES, slugOf } from './sns-types.ts'
 import './social-buttons.css'
 
 interface SocialButtonsProps {
@@ -16,16 +16,18 @@ const SIGNS: Record<ProviderType, string> = {
   LTFB: 'M13.3 20v-7h2.4l.4-2.8h-2.8V8.5c0-.8.3-1.4 1.4-1.4h1.5V4.6c-.3 0-1.1-.1-2.1-.1-2.2 0-3.6 1.3-3.6 3.7v2H8V13h2.5v7z',
 }
 
-/** Plain links, because they lead to another site and back; each with its provider's sign in its colour. */
+/** Plain links, because they lead to another site and back; one row of equals, each with its provider's sign in its colour. */
 export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
   if (providers.length === 0) return null
   return (
-    <div className="social-buttons stack-3">
+    <div className="social-buttons">
       {providers.map((provider) => (
         <a
           key={provider}
-          className="button button--lg button--wide social-buttons__button"
+          className="button social-buttons__button"
           href={`/member/social/${slugOf(provider)}${query}`}
+          // Begins with what is seen.
+          aria-label={`${SNS_BY[provider]} 계속하기`}
         >
           <svg
             className={`social-buttons__chip social-buttons__chip--${provider}`}
@@ -34,7 +36,7 @@ export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
           >
             <path d={SIGNS[provider]} />
           </svg>
-          <span className="button__label">{`${SNS_BY[provider]} 계속하기`}</span>
+          <span className="button__label">{SNS_NAMES[provider]}</span>
         </a>
       ))}
     </div>
