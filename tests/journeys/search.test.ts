@@ -223,6 +223,26 @@ test('what found nothing goes along to a question, by way of signing in and with
   expect(browser.complaints).toEqual([])
 })
 
+test('on a phone a search without result has one filled step in the first view, and other ways below it', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/search?q=쁄쀍 요괴', { ...PHONE, ...CALM })
+  const filled = page.locator('.site__main .button--primary')
+  expect(await filled.allInnerTexts()).toEqual(['전화 상담 신청'])
+  const { y, height } = (await filled.boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height)
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(headings).toEqual(['전화로 물어보기', '이런 말로 찾아보세요', '자주 묻는 질문', '세 통신사 요금'])
+  // What narrows the results is low, and touched as easily as before.
+  await page.goto(`${browser.origin}/search?q=위약금`)
+  const pill = page.locator('.search-pills .filter-pills__pill').first()
+  const touched = await pill.evaluate((each) => {
+    const { top, left, width } = each.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top - 3)?.closest('.filter-pills__pill') === each
+  })
+  expect([(await pill.boundingBox())!.height, touched]).toEqual([36, true])
+  expect(browser.complaints).toEqual([])
+})
+
 /** The form that leads to the search, on pages that look for nothing themselves. */
 const ELSEWHERE = ['/infor/xx', '/nowhere']
 

@@ -16,11 +16,15 @@ import './search-nothing.css'
 
 type SearchNothingProps = Offers & { typed: string; title: string; isExact: boolean }
 
-/** What was looked for, and three ways on: what is asked most, what the carriers cost, and a call. */
-export function SearchNothing({ typed, questions, carriers, ...head }: SearchNothingProps) {
+/** What was looked for, the one next step, a call, and other ways on: words, what is asked most, what the carriers cost. */
+export function SearchNothing({ typed, questions, carriers, words, ...head }: SearchNothingProps) {
   return (
     <div className="search-nothing">
       <Head {...head} />
+      <Call typed={typed} />
+      <div className="search-nothing__words">
+        <WordChips id="search-words" title="이런 말로 찾아보세요" words={words} />
+      </div>
       {questions.length > 0 && (
         <section className="search-nothing__asked" aria-labelledby="search-questions">
           <h2 id="search-questions" className="search-nothing__title">
@@ -30,17 +34,11 @@ export function SearchNothing({ typed, questions, carriers, ...head }: SearchNot
         </section>
       )}
       {carriers.length > 0 && <Carriers carriers={carriers} />}
-      <Call typed={typed} />
     </div>
   )
 }
 
-function Head({
-  title,
-  isExact,
-  nearer,
-  words,
-}: Omit<SearchNothingProps, 'questions' | 'carriers' | 'typed'>) {
+function Head({ title, isExact, nearer }: Pick<SearchNothingProps, 'title' | 'isExact' | 'nearer'>) {
   const searchAddress = useSearchAddress()
   return (
     <div className="search-nothing__head">
@@ -61,7 +59,6 @@ function Head({
           고른커넥트는 <span className="nowrap">인터넷·TV·휴대폰</span> 결합만 안내해요.
         </p>
       </div>
-      <WordChips id="search-words" title="이런 말로 찾아보세요" words={words} />
     </div>
   )
 }
@@ -93,7 +90,9 @@ function Call({ typed }: Pick<SearchNothingProps, 'typed'>) {
       </h2>
       <p className="muted">이름과 번호만 적으면 돼요. 검색어도 상담사에게 함께 전해요.</p>
       <p className="search-nothing__acts">
-        <ConsultLink asks={`[검색어] ${typed}`}>전화 상담 신청</ConsultLink>
+        <ConsultLink kind="primary" asks={`[검색어] ${typed}`}>
+          전화 상담 신청
+        </ConsultLink>
         <ButtonLink to={`/bbs/bbs_qna/edit?${new URLSearchParams({ title: typed })}`} kind="ghost">
           이 내용으로 질문하기
         </ButtonLink>

@@ -39,9 +39,17 @@ test('without a result it says what to do, and takes what was typed along', asyn
   const nothing = await read(site, '쾌턍')
   expect(nothing).toContain('<h1 class="search-page__title">‘쾌턍’ 검색 결과가 없어요</h1>')
   expect(nothing).toContain('같은 말과 잘못 친 글자, 자판까지 바꿔 찾아봤어요.')
-  // What leads on comes before the question, which nobody answers at once.
-  for (const text of ['이런 말로 찾아보세요', '자주 묻는 질문', '세 통신사 요금', '전화 상담 신청'])
-    expect(nothing.indexOf(text), text).toBeLessThan(nothing.indexOf('이 내용으로 질문하기'))
+  // The one step is first; what leads on without anybody follows it.
+  const order = [
+    '전화 상담 신청',
+    '이 내용으로 질문하기',
+    '이런 말로 찾아보세요',
+    '자주 묻는 질문',
+    '세 통신사 요금',
+  ]
+  const page = nothing.slice(nothing.indexOf('search-nothing'))
+  expect(order.toSorted((one, other) => page.indexOf(one) - page.indexOf(other))).toEqual(order)
+  expect(page.match(/button--primary/g)).toHaveLength(1)
   const rows = [...nothing.matchAll(/class="product-row" data-carrier="(\w+)">.*?<b[^>]*>([^<]+)</g)]
   expect(rows.map(([, carrier, range]) => [carrier, range])).toEqual([
     ['lg', '22,000~52,800'],
