@@ -308,6 +308,26 @@ test('a post of the last day says how long ago, another its date', async () => {
   expect(browser.complaints).toEqual([])
 })
 
+test('beside a list a wide screen has what is read most elsewhere and what can be done; a phone has the list alone', async () => {
+  await using browser = await openBrowserSite()
+  for (const path of ['/bbs/bbs_tip/list', '/bbs/bbs_qna/list', '/bbs/bbs_review/list']) {
+    const page = await browser.visit(path, DESKTOP)
+    const rail = page.locator('.board-rail')
+    expect([path, await rail.locator('ol a').count()]).toEqual([path, 5])
+    const [list, beside] = await Promise.all(
+      [page.locator('.list-entries'), rail].map(async (each) => (await each.boundingBox())!),
+    )
+    expect(beside!.x).toBeGreaterThan(list!.x + list!.width)
+    await rail.getByRole('link', { name: /^월 요금 계산기/ }).click()
+    await page.waitForURL('**/calculator')
+    await page.close()
+    const narrow = await browser.visit(path, PHONE)
+    expect([path, await narrow.locator('.board-rail').isVisible()]).toEqual([path, false])
+    await narrow.close()
+  }
+  expect(browser.complaints).toEqual([])
+})
+
 test('a phone’s lists leave the views out, and a drawn plan has the key of its colours there too', async () => {
   await using browser = await openBrowserSite()
   const views = async (options: typeof PHONE | typeof DESKTOP) => {

@@ -21,6 +21,7 @@ import { hasPinned, pageSize, readList } from './list-pages.server.ts'
 import type { ListQuery } from './list-query.server.ts'
 import type { ListedPost, SecretPost } from './list-contract.ts'
 import type { PostPage } from './listed-rows.server.ts'
+import { listPopularPosts } from './popular-posts.server.ts'
 import { listPinnedPosts } from './posts.server.ts'
 import { readReviewOverview, reviewPills } from './review-overview.server.ts'
 import { readPhotos } from './review-photos.server.ts'
@@ -30,6 +31,10 @@ function leadOf(board: BoardId): string {
   if (BOARD_KINDS[board] === 'questions') return '상담사가 영업일 1일 안에 답해요.'
   return BOARD_TEXTS[board].description
 }
+
+/** How many of the most read posts stand beside a list, of those that are not on it. */
+const BESIDE = 5
+const POPULAR = 20
 
 interface Question {
   query: ListQuery
@@ -47,11 +52,12 @@ async function read(
 ) {
   const size = pageSize(board)
   const isReviews = BOARD_KINDS[board] === 'reviews'
-  const [{ listed, refusal }, pinned, pills, overview] = await Promise.all([
+  const [{ listed, refusal }, pinned, pills, overview, popular] = await Promise.all([
     readListOrReason(reading, { board, choice, page, size }, visit),
     hasPinned(choice, page) ? listPinnedPosts(reading, board, choice) : [],
     isReviews ? reviewPills(services, choice) : listPills(services, board, choice),
     isReviews ? readReviewOverview(services, choice) : null,
+    listPopularPosts(services, POPULAR),
   ])
   const pages = Math.max(1, Math.ceil(listed.total / size))
   if (page > pages && !refusal) return null
@@ -59,6 +65,7 @@ async function read(
   const onTop = new Set(pinned.map((post) => post.seqno))
   const posts = listed.posts.filter((post) => !onTop.has(post.seqno))
   const shown = [...pinned, ...posts]
+  const isListed = new Set(seqnosOf(shown))
   const { database } = reading
   const mayLead = BOARD_LOOKS[board] === 'entries' && isWhole(choice) && page === 1
   const leading = mayLead ? await readLeading(database, board, posts) : null
@@ -82,6 +89,7 @@ async function read(
     answers: BOARD_KINDS[board] === 'questions' ? await readAnswers(database, answeredIn(shown)) : {},
     posts: posts.filter((post) => post !== leading?.post).map((post) => forLook(board, post)),
     leading,
+    popular: popular.filter(({ seqno }) => !isListed.has(seqno)).slice(0, BESIDE),
     areSamples: shown.length > 0 && shown.every(({ isSample }) => isSample),
     lead: leadOf(board),
     meta: listMeta(services.config.origin, board, choice, page),
@@ -94,11 +102,13 @@ export function tagsOfList({
   board,
   pinned,
   posts,
-}: Pick<BoardList, 'board' | 'pinned' | 'posts'>): string[] {
+  popular,
+}: Pick<BoardList, 'board' | 'pinned' | 'posts' | 'popular'>): string[] {
   const hasCounts = BOARD_LOOKS[board] === 'rows'
-  return [...pinned, ...posts].flatMap(({ seqno }) =>
+  const listed = [...pinned, ...posts].flatMap(({ seqno }) =>
     hasCounts ? [shownTag(seqno), rowTag(seqno)] : [shownTag(seqno)],
   )
+  return [...listed, ...popular.map(({ seqno }) => shownTag(seqno))]
 }
 
 export type BoardList = NonNullable<Awaited<ReturnType<typeof readBoardList>>>['list']

@@ -16,6 +16,7 @@ import { SampleSign } from '#app/ui/sample-sign.tsx'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { readBoardList, tagsOfList } from './board-list.server.ts'
 import { BoardPosts } from './board-posts.tsx'
+import { BoardRail } from './board-rail.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { readListQuery } from './list-query.server.ts'
 import { notFoundPage } from './not-found-page.server.ts'
@@ -64,9 +65,14 @@ export default function BoardPage() {
       {(list.pinned.length + list.posts.length > 0 || Object.keys(choice).length > 0) && (
         <ListTools list={list} />
       )}
-      <BoardPosts {...list} />
-      {note && <p className="board-page__end meta">{note}</p>}
-      <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, choice, number)} />
+      <div className="board-page__columns">
+        <div>
+          <BoardPosts {...list} />
+          {note && <p className="board-page__end meta">{note}</p>}
+          <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, choice, number)} />
+        </div>
+        <BoardRail popular={list.popular} />
+      </div>
       <FlashNotice />
     </div>
   )

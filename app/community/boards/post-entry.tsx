@@ -9,7 +9,6 @@ import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ListedPost } from './list-contract.ts'
-import { TopicIcon } from './topic-icon.tsx'
 import './card-link.css'
 import './list-entry.css'
 import './post-entry.css'
@@ -20,26 +19,23 @@ interface PostEntryProps {
   hasSampleBadge: boolean
 }
 
-/** A post to be read: topic, title and one line. */
+/** A post to be read: title, one line, and what it is of. */
 export function PostEntry({ board, post, hasSampleBadge }: PostEntryProps) {
   return (
     <li className="list-entry post-entry">
-      <span className="post-entry__icon" aria-hidden="true">
-        <TopicIcon category={post.category} />
-      </span>
       <div className="list-entry__words">
-        <div className="post-entry__topic cluster fine">
-          {post.isPinned && <Badge tone="brand">공지</Badge>}
-          {post.isNew && <Badge tone="info">새 글</Badge>}
-          {hasSampleBadge && post.isSample && <SampleBadge />}
-          <Topic post={post} />
-        </div>
         <h2 className="list-entry__title">
           <Link to={postAddress(board, post.seqno)} className="card-link list-entry__link ugc">
             {post.hits ? <Marked parts={post.hits.title} /> : post.title}
           </Link>
         </h2>
         <Gist post={post} />
+        <div className="post-entry__topic cluster fine">
+          {post.isPinned && <Badge tone="brand">공지</Badge>}
+          {post.isNew && <Badge tone="info">새 글</Badge>}
+          {hasSampleBadge && post.isSample && <SampleBadge />}
+          <Topic post={post} />
+        </div>
       </div>
     </li>
   )

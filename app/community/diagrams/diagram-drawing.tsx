@@ -15,6 +15,7 @@ import {
   within,
 } from './diagram-room.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
+import './diagram.css'
 
 interface DiagramDrawingProps {
   diagram: Diagram

@@ -3,7 +3,6 @@ import { ChevronIcon } from '#app/ui/icons.tsx'
 import { diagramWords, type Diagram } from './diagram.ts'
 import { DiagramDrawing } from './diagram-drawing.tsx'
 import { DiagramKey } from './diagram-key.tsx'
-import './diagram.css'
 
 interface DiagramFigureProps {
   diagram: Diagram
