@@ -19,14 +19,21 @@ interface ResultSectionProps {
   isAlone: boolean
   /** All of it. */
   to: string
+  /** The page's head says of all texts that they are samples. */
+  isSampleTold: boolean
 }
 
-export function ResultSection({ section, direct, isAlone, to }: ResultSectionProps) {
+/** Of the texts of a part; null where it has none. */
+export function areSampleTexts({ hits }: Section, direct: DirectAnswer | null): boolean | null {
+  const told = direct ? [direct, ...hits] : hits
+  return told.length > 0 ? told.every(({ isSample }) => isSample) : null
+}
+
+export function ResultSection({ section, direct, isAlone, to, isSampleTold }: ResultSectionProps) {
   const { type, total, words, groups, hits, isBeginning } = section
   const label = facetLabel('in', type)
   const hasSamples = groups.some(({ rows }) => rows.some(({ isSample }) => isSample))
-  const told = direct ? [direct, ...hits] : hits
-  const areSamples = told.length > 0 && told.every(({ isSample }) => isSample)
+  const areSamples = areSampleTexts(section, direct) === true
   return (
     <section className="result-section" aria-labelledby={`found-${type}`}>
       <div className="result-section__head sample-head">
@@ -34,7 +41,7 @@ export function ResultSection({ section, direct, isAlone, to }: ResultSectionPro
           {label} {!isAlone && <span className="result-section__count">{countWords(section)}</span>}
         </h2>
         {hasSamples && <SampleSign what="금액" />}
-        {areSamples && <p className="sample-sign result-section__sample">예시 글</p>}
+        {areSamples && !isSampleTold && <p className="sample-sign result-section__sample">예시 글</p>}
       </div>
       {words && <p className="result-section__words muted small">{words}</p>}
       {direct && <SearchAnswer direct={direct} />}

@@ -26,6 +26,16 @@ test('what two carriers’ pages say in the same words is read once', async () =
   expect(new Set(own).size).toBe(own.length)
 })
 
+test('that all texts of a page are samples is said once', async () => {
+  await using site = await openTestSite()
+  const html = await read(site, '위약금')
+  expect(html.match(/<h2 id="found-/g)!.length).toBeGreaterThan(1)
+  expect([html.split('모두 <b>예시</b>예요.').length, html.includes('>예시 글<')]).toEqual([2, false])
+  // One part alone has the sign beside it.
+  const alone = await open(site, `/search?q=${encodeURIComponent('위약금')}&in=text`)
+  expect([alone.includes('모두 <b>예시</b>'), alone.includes('>예시 글<')]).toEqual([false, true])
+})
+
 test('without a query it offers words and places', async () => {
   await using site = await openTestSite()
   const empty = await (await site.fetch('/search')).text()

@@ -3,7 +3,7 @@ import { towards } from '#app/shared/text-search/syllables.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { facetLabel, FACETS, type Narrowing } from './facets.ts'
-import { ResultSection } from './result-section.tsx'
+import { areSampleTexts, ResultSection } from './result-section.tsx'
 import { useSearchAddress } from './search-address.ts'
 import type { FoundView } from './search-page.server.ts'
 import { SearchPills } from './search-pills.tsx'
@@ -16,6 +16,9 @@ export function SearchResults(props: SearchResultsProps) {
   const { typed, isExact, narrowing, facets, sections, total, whole, page, pages, isWhole, meant, also } =
     props
   const { direct } = props
+  const directOf = ({ type }: FoundView['sections'][number]) => (type === 'answer' ? direct : null)
+  const samples = sections.map((each) => areSampleTexts(each, directOf(each))).filter((each) => each !== null)
+  const isSampleTold = samples.length > 1 && samples.every(Boolean)
   return (
     <div className="search-results">
       <div className="search-results__head">
@@ -30,6 +33,12 @@ export function SearchResults(props: SearchResultsProps) {
           {isWhole
             ? '제목이 맞는 것부터, 그다음은 새 글부터 보여 드려요.'
             : '더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.'}
+          {isSampleTold && (
+            <>
+              {' 답과 글은 모두 '}
+              <b>예시</b>예요.
+            </>
+          )}
         </p>
         {also.map((each) => (
           <AlsoFound key={each.word} also={each} />
@@ -41,7 +50,8 @@ export function SearchResults(props: SearchResultsProps) {
           <ResultSection
             key={section.type}
             section={section}
-            direct={section.type === 'answer' ? direct : null}
+            direct={directOf(section)}
+            isSampleTold={isSampleTold}
             isAlone={sections.length === 1}
             to={searchAddress(typed, { ...narrowing, isExact, in: section.type })}
           />
