@@ -59,6 +59,25 @@ test.each([
   expect(browser.complaints).toEqual([])
 })
 
+test('my page fills the one thing to do, and nothing while a call is waited for whose day is known', async () => {
+  await using browser = await openBrowserSite()
+  await browser.site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
+  const page = await visitOwn(browser, '/mypage')
+  const filled = page.locator('.next-act .button--primary')
+  expect(await filled.allInnerTexts()).toEqual(['시간 고르기'])
+  await filled.click()
+  await page.getByText('시간 바꾸기', { exact: true }).click()
+  await page.locator('input[name=wishDay]:enabled').first().check({ force: true })
+  await page.locator('input[name=wish]').first().check({ force: true })
+  await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
+  await page.getByText('상담 시간을 바꿨어요.').waitFor()
+  await page.goto(`${browser.origin}/mypage`)
+  // When it comes leads, and all acts are quiet.
+  await page.locator('.next-act__day').waitFor()
+  expect(await filled.count()).toBe(0)
+  expect(browser.complaints).toEqual([])
+})
+
 test(
   'a consultation is opened, moved and cancelled; the side menu greets by name',
   { tags: 'main' },

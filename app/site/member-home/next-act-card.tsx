@@ -35,6 +35,8 @@ export function NextActCard({ name, acts }: NextActCardProps) {
 function Card({ act: { kind, day, line, detail, byPhone, acts } }: { act: NextAct }) {
   const buttons = acts.filter(({ isQuiet }) => !isQuiet)
   const quiet = acts.filter(({ isQuiet }) => isQuiet)
+  // A call with its day is only waited for.
+  const isAwaited = kind === 'call' && day !== null
   return (
     <div className="next-act box">
       <div className="next-act__what">
@@ -53,13 +55,13 @@ function Card({ act: { kind, day, line, detail, byPhone, acts } }: { act: NextAc
         )}
       </div>
       <div className="next-act__acts">
-        {buttons.map(({ label, to, isFile }) =>
+        {buttons.map(({ label, to, isFile }, at) =>
           isFile ? (
             <a key={to} href={to} className="button button--secondary button--md" download>
               <span className="button__label">{label}</span>
             </a>
           ) : (
-            <ButtonLink key={to} to={to} kind="secondary">
+            <ButtonLink key={to} to={to} kind={at === 0 && !isAwaited ? 'primary' : 'secondary'}>
               {label}
             </ButtonLink>
           ),
