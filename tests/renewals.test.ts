@@ -308,13 +308,13 @@ test('a refused form tells on which days it would remind, in digits that are gro
   expect(page).toContain('2027년 3월 3일과 5월 2일에 메일로 알려 드려요.')
   expect(page).toContain('value="38,500"')
   const late = { ...TOLD, month: '2026-12' }
-  const told = await (
+  const refusal = await (
     await postForm(site, '/renewal/remind', late, { 'sec-fetch-site': 'same-origin' })
   ).text()
   // The same words at the field and beside it.
   const words = '알릴 날이 지났어요. 끝나기 30일 전보다 먼저 신청할 수 있어요.'
-  expect(told).toContain(`</span>${words}`)
-  expect(told).toContain(`<p class="remind-outcome__lead">${words}`)
+  expect(refusal).toContain(`</span>${words}`)
+  expect(refusal).toContain(`<p class="remind-outcome__lead">${words}`)
 })
 
 test('whoever wants no calls is not told by a told end either, and is told why', async () => {

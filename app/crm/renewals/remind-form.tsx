@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { PrivacyNoticeTable } from '#app/crm/requests/privacy-notice-table.tsx'
 import { textFields } from '#app/platform/form-fields.ts'
@@ -91,7 +91,7 @@ export function RemindForm({ today, days, months, consent, refused }: RemindForm
 function useTyped(sent: Readonly<Record<string, string>>) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(sent)
-  const read = () => form.current && setTyped(textFields(new FormData(form.current)))
-  useEffect(() => void read(), [])
+  const read = useCallback(() => form.current && setTyped(textFields(new FormData(form.current))), [])
+  useEffect(() => void read(), [read])
   return { form, typed, read }
 }

@@ -38,20 +38,22 @@ test('a request is found by number and digits, which stand in no address', async
   expect(await page.text()).toMatch(/(오전|오후) \d+시( \d+분)?까지 전화드려요/)
 })
 
+/** Which of the two ways a page has first, and how many stand behind their names. */
+async function waysOn(answer: Response | Promise<Response>) {
+  const html = await (await answer).text()
+  const [receipt, code] = [html.indexOf('name="receiptNo"'), html.indexOf('name="phone"')]
+  expect([receipt > 0, code > 0]).toEqual([true, true])
+  return { isReceiptFirst: receipt < code, folded: html.match(/<details[^>]*>/g)?.length, html }
+}
+
 test('a code to the number is asked for first, the receipt where a link has one or it was typed', async () => {
   await using site = await openTestSite()
-  const ways = async (answer: Response | Promise<Response>) => {
-    const html = await (await answer).text()
-    const [receipt, code] = [html.indexOf('name="receiptNo"'), html.indexOf('name="phone"')]
-    expect([receipt > 0, code > 0]).toEqual([true, true])
-    return { isReceiptFirst: receipt < code, folded: html.match(/<details[^>]*>/g)?.length, html }
-  }
-  const plain = await ways(site.fetch(LOOKUP))
+  const plain = await waysOn(site.fetch(LOOKUP))
   expect([plain.isReceiptFirst, plain.folded]).toEqual([false, 1])
-  const linked = await ways(site.fetch(`${LOOKUP}?receiptNo=GC-7K2M9XQ4`))
+  const linked = await waysOn(site.fetch(`${LOOKUP}?receiptNo=GC-7K2M9XQ4`))
   expect([linked.isReceiptFirst, linked.folded]).toEqual([true, 1])
   expect(linked.html).toContain('value="GC-7K2M9XQ4"')
-  const typed = await ways(lookUp(site, unknown('TY'), RIGHT))
+  const typed = await waysOn(lookUp(site, unknown('TY'), RIGHT))
   expect([typed.isReceiptFirst, typed.folded]).toEqual([true, 1])
 })
 
