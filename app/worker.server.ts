@@ -12,6 +12,7 @@ import { noteDraftsJob } from '#app/crm/leads/note-drafts.server.ts'
 import { callDaysJob } from '#app/crm/staffing/call-days.server.ts'
 import { eraseRecordingsJob } from '#app/crm/recordings/stored-recordings.server.ts'
 import { ratingInviteJob } from '#app/crm/leads/rating-invites.server.ts'
+import { plainReasonsJob } from '#app/crm/lines/plain-reasons.server.ts'
 import { endReminderJob } from '#app/crm/renewals/remind.server.ts'
 import { installedInviteJob } from '#app/crm/quality/installations.server.ts'
 import { referralJob } from '#app/crm/referrals/settle.server.ts'
@@ -63,6 +64,7 @@ const timedJobs = [
   webhookLogJob,
   installReminderJob,
   ratingInviteJob,
+  plainReasonsJob,
   endReminderJob,
   referralJob,
   installedInviteJob,

@@ -257,7 +257,7 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
     'note_drafts.fields_sealed',
     'line_events.reason_sealed',
     'line_events.told_sealed',
-    'gift_returns.reason',
+    'gift_returns.reason_sealed',
   ])
     expect(found).toContain(column)
   expect(found.filter((column) => !datumOf.has(column))).toEqual([])

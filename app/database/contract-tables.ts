@@ -85,7 +85,9 @@ export interface ContractTables {
     due_on: string
     state: Generated<'OPEN' | 'RETURNED' | 'WAIVED'>
     returned_on: Optional<string>
+    /** Plain words of before 0352, until the clock has sealed them. */
     reason: Optional<string>
+    reason_sealed: Optional<string>
     closed_by: Optional<string>
     version: Generated<number>
     created_at: Date

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
+import { openNote } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
@@ -82,3 +83,9 @@ export async function giftsOfLead(services: Services, id: string): Promise<Gift[
     .execute()
   return rows.map((row) => toGift(services, row))
 }
+
+/** Why a gift came back or was let be; null while it is asked for. In plain words is what nobody has sealed yet. */
+export const returnReason = (
+  services: Pick<Services, 'keyring'>,
+  { reason, reason_sealed }: { reason: string | null; reason_sealed: string | null },
+): string | null => openNote(services, reason_sealed) ?? reason

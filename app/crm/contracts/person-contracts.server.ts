@@ -7,7 +7,7 @@ import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holde
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { quotedTerms } from './contract.ts'
-import { GIFT_FACTS } from './gift-rows.server.ts'
+import { GIFT_FACTS, returnReason } from './gift-rows.server.ts'
 
 /** More than anybody has. */
 const MOST = 1_000
@@ -84,7 +84,7 @@ async function contractsOf(services: Services, wanted: (query: Contracts) => Con
     cancelledAt: row.cancelled_at && seoulIso(row.cancelled_at),
     gifts: gifts
       .filter(({ contract_id }) => contract_id === row.id)
-      .map(({ contract_id: _contractId, ...gift }) => gift),
+      .map((gift) => giftOfFile(services, gift)),
     changes: changes
       .filter(({ contract_id }) => contract_id === row.id)
       .map((change) => toChange(services, change)),
@@ -104,7 +104,15 @@ function whatFollowed(database: Kysely<Tables>, ids: readonly string[]) {
         jsonArrayFrom(
           gift
             .selectFrom('gift_returns')
-            .select(['amount', 'counted', 'due_on as dueOn', 'state', 'returned_on as returnedOn', 'reason'])
+            .select([
+              'amount',
+              'counted',
+              'due_on as dueOn',
+              'state',
+              'returned_on as returnedOn',
+              'reason',
+              'reason_sealed',
+            ])
             .whereRef('gift_returns.gift_id', '=', 'gifts.id')
             .orderBy('gift_returns.due_on'),
         ).as('returns'),
@@ -121,6 +129,16 @@ function whatFollowed(database: Kysely<Tables>, ids: readonly string[]) {
       .execute(),
   ])
 }
+
+type Gift = Awaited<ReturnType<typeof whatFollowed>>[0][number]
+
+const giftOfFile = (services: Services, { contract_id: _contractId, returns, ...gift }: Gift) => ({
+  ...gift,
+  returns: returns.map(({ reason, reason_sealed, ...each }) => ({
+    ...each,
+    reason: returnReason(services, { reason, reason_sealed }),
+  })),
+})
 
 /** By whom of staff it was written is no datum of the person. */
 const toChange = (services: Services, change: Change) => ({

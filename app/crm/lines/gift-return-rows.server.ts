@@ -1,12 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { returnReason } from '#app/crm/contracts/gift-rows.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { GiftReturnShape } from './contract.ts'
 
 type ReturnRow = Selectable<Tables['gift_returns']> & { given: number }
 
-export const toReturn = (row: ReturnRow, today: string): GiftReturnShape => ({
+export const toReturn = (
+  services: Pick<Services, 'keyring'>,
+  row: ReturnRow,
+  today: string,
+): GiftReturnShape => ({
   id: row.id,
   given: row.given,
   amount: row.amount,
@@ -14,7 +19,7 @@ export const toReturn = (row: ReturnRow, today: string): GiftReturnShape => ({
   dueOn: row.due_on,
   state: row.state,
   returnedOn: row.returned_on,
-  reason: row.reason,
+  reason: returnReason(services, row),
   closedBy: row.closed_by,
   isLate: row.state === 'OPEN' && row.due_on < today,
   version: row.version,
@@ -29,18 +34,18 @@ export const selectReturns = (database: Services['database']) =>
 
 /** What is to be given back of each line, by its contract. */
 export async function returnsOf(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: Pick<Services, 'database' | 'keyring' | 'now'>,
   lines: readonly { contract: { id: string } }[],
 ): Promise<Map<string, GiftReturnShape[]>> {
   const ids = lines.map(({ contract }) => contract.id)
   if (ids.length === 0) return new Map()
-  const rows = await selectReturns(database)
+  const rows = await selectReturns(services.database)
     .where('gifts.contract_id', 'in', ids)
     .orderBy('gift_returns.due_on')
     .execute()
-  const today = seoulDate(now())
+  const today = seoulDate(services.now())
   const found = new Map<string, GiftReturnShape[]>()
   for (const row of rows)
-    found.set(row.contract_id, [...(found.get(row.contract_id) ?? []), toReturn(row, today)])
+    found.set(row.contract_id, [...(found.get(row.contract_id) ?? []), toReturn(services, row, today)])
   return found
 }

@@ -85,7 +85,7 @@ export async function askForGifts(inside: Inside, ended: Ended): Promise<void> {
 
 /** Of an end that was withdrawn. Refuses with `conflict` where something was given back. */
 export async function dropReturns(
-  { database }: Inside,
+  { database, keyring }: Inside,
   { contractId, version, staff }: { contractId: string; version: number; staff: Staff },
 ): Promise<void> {
   const returns = await selectReturns(database)
@@ -100,7 +100,7 @@ export async function dropReturns(
       .updateTable('gift_returns')
       .set({
         state: 'WAIVED',
-        reason: '해지를 거뒀어요',
+        reason_sealed: keyring.seal('lead-note', '해지를 거뒀어요'),
         closed_by: staff.name,
         version: each.version + 1,
       })
@@ -130,7 +130,7 @@ export const closeReturn: PlainUseCase<typeof rows.closeReturn> = async (service
       .set({
         state: outcome,
         returned_on: returnedOn,
-        reason,
+        reason_sealed: services.keyring.seal('lead-note', reason),
         closed_by: staff.name,
         version: found.version + 1,
       })
@@ -157,7 +157,7 @@ export const closeReturn: PlainUseCase<typeof rows.closeReturn> = async (service
   const row = await selectReturns(services.database)
     .where('gift_returns.id', '=', leadId(input.returnId))
     .executeTakeFirstOrThrow()
-  return toReturn(row, seoulDate(services.now()))
+  return toReturn(services, row, seoulDate(services.now()))
 }
 
 function refuseReturnDay(day: string | null, from: string, today: string): void {
@@ -210,7 +210,7 @@ export const listReturns: PlainUseCase<typeof rows.giftReturns> = async (service
     ])
     .executeTakeFirstOrThrow()
   const result = rows.map((row) => ({
-    ...toReturn(row, today),
+    ...toReturn(services, row, today),
     leadId: row.lead_id,
     name: maskName(services.keyring.open('lead-name', row.name_sealed)),
     carrier: row.carrier,

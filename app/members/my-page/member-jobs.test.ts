@@ -224,6 +224,7 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'members-daily', cron: '0 10 * * *', timezone: 'Asia/Seoul' },
     { name: 'name-sounds', cron: '* * * * *', timezone: 'Asia/Seoul' },
     { name: 'note-drafts', cron: '27 * * * *', timezone: 'Asia/Seoul' },
+    { name: 'plain-reasons', cron: '*/10 * * * *', timezone: 'Asia/Seoul' },
     { name: 'posts-publish', cron: '* * * * *', timezone: 'Asia/Seoul' },
     { name: 'posts-trash', cron: '43 4 * * *', timezone: 'Asia/Seoul' },
     { name: 'profit', cron: '23 * * * *', timezone: 'Asia/Seoul' },

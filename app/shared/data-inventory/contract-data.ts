@@ -57,7 +57,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
   {
     ...OF_CONTRACT,
     what: '돌려받을 사은품의 금액과 계산, 날짜, 이유',
-    columns: { gift_returns: 'amount counted due_on state returned_on reason' },
+    columns: { gift_returns: 'amount counted due_on state returned_on reason reason_sealed' },
     end: 'converted',
   },
   {

@@ -17,6 +17,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
   coaching_marks: { note_sealed: 'lead-note' },
   email_claims: { email_sealed: 'member-email' },
   end_reminders: { recipient_sealed: 'message-recipient' },
+  gift_returns: { reason_sealed: 'lead-note' },
   identity_windows: { told_sealed: 'window-told' },
   install_addresses: { address_sealed: 'lead-address' },
   install_answers: { note_sealed: 'lead-note' },
