@@ -1,4 +1,6 @@
-export const CONTENT_ROLES = ['owner', 'manager', 'editor'] as const
+import { EDITING_ROLES } from '#app/platform/endpoint.ts'
+
+export const CONTENT_ROLES = EDITING_ROLES
 
 export const CONTENT_AREA = {
   roles: CONTENT_ROLES,

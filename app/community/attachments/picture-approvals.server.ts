@@ -1,7 +1,5 @@
 import type { Database } from '#app/database/connection.server.ts'
-
-/** Who may show pictures to the public: in the contents, and on the boards by a decision. */
-const APPROVING_ROLES = ['owner', 'manager', 'editor'] as const
+import { EDITING_ROLES } from '#app/platform/endpoint.ts'
 
 interface Unapproved {
   fileId: string
@@ -37,7 +35,7 @@ export async function waitForAnother(
     .select('id')
     .where('is_active', '=', true)
     .where('passwd_hash', 'is not', null)
-    .where('role', 'in', APPROVING_ROLES)
+    .where('role', 'in', EDITING_ROLES)
     .where('id', '!=', staffId)
     .limit(1)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
-import type { Endpoint } from '#app/platform/endpoint.ts'
+import { EDITING_ROLES, type Endpoint } from '#app/platform/endpoint.ts'
 
 /** Who keeps order on the boards. */
-export const ORDER_ROLES = ['owner', 'manager', 'editor'] as const
+export const ORDER_ROLES = EDITING_ROLES
 /** What the desk's calls about the boards have in common. */
 export const ORDER_ACCESS = { access: 'desk', roles: ORDER_ROLES } as const
 export const ORDER_AREA = {

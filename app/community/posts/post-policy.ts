@@ -1,4 +1,5 @@
 import type { PostState } from '#app/database/post-tables.ts'
+import { EDITING_ROLES } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { BOARD_KINDS, isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 
@@ -51,7 +52,7 @@ export function mayDelete(post: GuardedPost, who: Who): boolean {
 
 /** Blinds, restores, pins, moves. */
 export function mayKeepOrder({ staff }: Who): boolean {
-  return staff !== null && ['owner', 'manager', 'editor'].includes(staff.role)
+  return staff !== null && EDITING_ROLES.some((role) => role === staff.role)
 }
 
 export function isOwn({ memberId }: Pick<GuardedPost, 'memberId'>, { staff, member }: Who): boolean {
