@@ -11,6 +11,8 @@ import type { DocumentLine } from './contract.ts'
 import { DOCUMENT_AREA, isPublisher } from './document-area.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { readWhole } from './blockers.server.ts'
+import { PolicyDifferences } from './policy-differences.tsx'
+import { policyDifferences } from '#app/shared/legal/policy-differences.server.ts'
 import { DocumentsTable } from './documents-table.tsx'
 import { listDocuments } from './documents-desk.server.ts'
 
@@ -30,6 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     versions: WRITTEN_KINDS.flatMap((kind) => result.filter((each) => each.kind === kind)),
     whole: await readWhole(services, ids, staff),
     mayPublish: isPublisher(staff.role),
+    differences: await policyDifferences(services),
   }
 }
 
@@ -47,11 +50,12 @@ function standingWords(versions: readonly DocumentLine[]): string {
 }
 
 export default function DocumentsPage() {
-  const { versions, whole, mayPublish } = useLoaderData<typeof loader>()
+  const { versions, whole, differences, mayPublish } = useLoaderData<typeof loader>()
   const refused = useLastRefused()
   return (
     <div className="desk-page">
       <DeskHead title="약관과 방침">{standingWords(versions)}</DeskHead>
+      <PolicyDifferences differences={differences} versions={versions} />
       <PresenceOf kind="document">
         <DocumentsTable {...{ versions, whole, mayPublish }} />
       </PresenceOf>

@@ -17,6 +17,7 @@ import type {
   publishDocument as publishDocumentRow,
   saveDocument as saveDocumentRow,
 } from './contract.ts'
+import { withMissingParts } from './renewed-policy.server.ts'
 import { publishedText, refuseUnpublishable } from './publishable.server.ts'
 import { refuseAlone } from './second-reader.server.ts'
 import { lineOf, listDocuments, selectDocuments } from './documents-desk.server.ts'
@@ -25,7 +26,10 @@ const BEGUN_MESSAGE = '이미 쓰고 있는 새 버전이 있어요. 이어서 �
 const PUBLISHED_MESSAGE = '이미 게시한 버전이에요. 새 버전을 만들어 고쳐 주세요.'
 const STALE_MESSAGE = '다른 사람이 먼저 고쳤어요. 새 글을 확인하고 다시 저장해 주세요.'
 
-/** Begins the next version of a text as a copy of its last. Refuses `conflict` while one is being written. */
+/**
+ * Begins the next version of a text as a copy of its last; what a policy still told by hand is its parts from here on. Refuses
+ * `conflict` while one is being written.
+ */
 export async function createDocument(
   services: Services,
   { kind }: InputOf<typeof createDocumentRow>,
@@ -38,6 +42,7 @@ export async function createDocument(
   const last = await selectDocuments(services.database).where('documents.kind', '=', kind).executeTakeFirst()
   if (!last) throw new Refusal('notFound')
   const at = services.now()
+  const text = last.template ?? last.body
   const begun = await services.database
     .insertInto('documents')
     .values({
@@ -47,7 +52,7 @@ export async function createDocument(
         result.filter((each) => each.kind === kind).map(({ version }) => version),
       ),
       title: last.title,
-      body: last.template ?? last.body,
+      body: kind === 'policy' ? withMissingParts(text) : text,
       change_summary: '',
       written_on: seoulDate(at),
       effective_on: null,

@@ -9,6 +9,7 @@ import { readInForce, type ShownDocument } from '#app/shared/legal/documents.ser
 import { graceUntil } from '#app/shared/legal/office-grace.server.ts'
 import { missingOffice } from '#app/shared/legal/office-readiness.server.ts'
 import type { Processor } from '#app/shared/legal/processors.ts'
+import { policyDifferences, type PolicyDifference } from '#app/shared/legal/policy-differences.server.ts'
 import { isHostTold, untoldProcessors } from '#app/shared/legal/told-in-policy.server.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
@@ -44,8 +45,11 @@ export async function readChecklist(services: Services) {
     countAdvisors(services),
   ])
   const { policy } = documents.inForce
-  const isStale = policy ? await isPolicyStale(services, policy) : false
-  const untold = await untoldProcessors(services)
+  const stale = {
+    isStale: policy ? await isPolicyStale(services, policy) : false,
+    untold: await untoldProcessors(services),
+    byHand: (await policyDifferences(services)).filter(({ isByHand }) => isByHand),
+  }
   const today = seoulDate(services.now())
   const without = CARRIER_CODES.filter(
     (code) => acceptanceState(acceptance.carriers[code], today) !== 'valid',
@@ -55,7 +59,7 @@ export async function readChecklist(services: Services) {
     companyItem(company),
     ...documentItems(documents),
     ...(await hostItems(services, company, policy)),
-    staleItem(policy, isStale, untold),
+    staleItem(policy, stale),
     {
       name: '통신사의 승낙',
       open: without.length > 0 ? `없음: ${without.map((code) => CARRIER_NAMES[code]).join(', ')}` : null,
@@ -194,13 +198,15 @@ async function hostItems(
   ]
 }
 
-const staleItem = (
-  policy: ShownDocument | null,
-  isStale: boolean,
-  untold: readonly Processor[],
-): ChecklistItem => ({
+interface Stale {
+  isStale: boolean
+  untold: readonly Processor[]
+  byHand: readonly PolicyDifference[]
+}
+
+const staleItem = (policy: ShownDocument | null, stale: Stale): ChecklistItem => ({
   name: '방침과 설정이 같은지 확인',
-  open: policy ? staleWords(isStale, untold) : '게시하면 설정과 일치하는지 확인해요.',
+  open: policy ? staleWords(stale) : '게시하면 설정과 일치하는지 확인해요.',
   done: '방침이 지금 설정과 일치해요.',
   why: '보유 기간, 맡긴 업체, 책임자는 설정에서 저절로 채워요.',
   to: DOCUMENTS,
@@ -209,12 +215,14 @@ const staleItem = (
 
 const ON_DISK = ' 사진과 녹음 파일은 그때까지 이 서버의 디스크에 보관해요.'
 
-const staleWords = (isStale: boolean, untold: readonly Processor[]) =>
+const staleWords = ({ isStale, untold, byHand }: Stale) =>
   untold.length > 0
     ? `시행 중인 방침에 없는 곳: ${untold.map(({ who }) => who).join(', ')}. 새 버전을 게시할 때까지 아무것도 보내지 않아요.${untold.some(({ key }) => key === 'files') ? ON_DISK : ''}`
-    : isStale
-      ? '게시한 뒤에 설정이나 연결한 업체가 바뀌었어요. 새 버전을 게시해 주세요.'
-      : null
+    : byHand.length > 0
+      ? `손으로 적은 내용이 실제와 달라요: ${byHand.map(({ name }) => name).join(', ')}. 새 버전을 쓰면 저절로 채워요.`
+      : isStale
+        ? '게시한 뒤에 설정이나 연결한 업체가 바뀌었어요. 새 버전을 게시해 주세요.'
+        : null
 
 /** Whether what the policy in force was written from would read otherwise today. */
 async function isPolicyStale(services: Services, { shown }: ShownDocument): Promise<boolean> {

@@ -73,7 +73,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 }
 
 /** What a policy must not tell by hand: the product knows it better (PIPA 30). */
-const OWN_OF_POLICY = [
+export const OWN_OF_POLICY = [
   '표: 처리 목적',
   '표: 동의를 받는 항목',
   '표: 동의 없이 처리하는 항목',
@@ -93,6 +93,12 @@ const OWN_OF_POLICY = [
   '대리점',
   COMPANY_LABELS.privacyOfficer,
 ] as const
+
+const OF_TABLE = '표: '
+
+/** Without the word that it is a table. */
+export const partName = (part: string): string =>
+  part.startsWith(OF_TABLE) ? part.slice(OF_TABLE.length) : part
 
 /** The parts that a policy lacks. */
 export const missingParts = (text: string): string[] =>
