@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { ownWording } from '#app/shared/messaging/templates.ts'
+import type { MonthlyReview } from '#app/privacy/access-log/monthly-contract.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { aRequest, receiveLead } from './make.ts'
 import { MEMBER, signMemberIn } from './member-sign-in.ts'
+import { reword } from './reworded.ts'
 import { proveByCode } from './sent-messages.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
@@ -181,4 +184,74 @@ test('a weak password opens no door: joining, changing, one’s own at the desk,
     ])
   }
   expect((await site.post('/api/user/loginByEmail', MEMBER)).status).toBe(200)
+})
+
+test('no word is added to a text that informs by one person: unknown, one by one, drawn, in the subject, by a way back, or at once', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const key = 'install.booked.sms'
+  const own = ownWording(key).text
+  const path = `/api/desk/templates/${key}`
+  type Stored = { version: number; waits: boolean }
+  const put = (text: string, version = 0) => site.put<Stored>(path, { version, text }, owner)
+  const stands = async () => (await site.get<{ template: { text: string } }>(path, owner)).data.template.text
+  const withdraw = async () => {
+    const { proposal } = (await site.get<{ proposal: { id: string } | null }>(path, owner)).data
+    await site.post(`${path}/proposal`, { id: proposal?.id, decision: 'withdrawn' }, owner)
+  }
+  // What no list knows: a word, a letter, a picture, digits, a name that somebody invents.
+  for (const added of ['다시 없을 날이에요', '더', '♥', '1+1', '샤은품', '90k', 'ㄱㄱ']) {
+    expect([added, (await put(`${own} ${added}`)).data]).toEqual([added, { version: 0, waits: true }])
+    expect(await stands(), added).toBe(own)
+    await withdraw()
+  }
+  // At once: one waits, none stands.
+  const atOnce = await Promise.all(['오늘', '여기', '이웃'].map((word) => put(`${own} ${word}`)))
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await stands()).toBe(own)
+  await withdraw()
+  // A subject is read as well.
+  const mail = ownWording('qna.answered.mail')
+  const subject = `${mail.subject} 옆집도요`
+  const mailed = await site.put<Stored>(
+    '/api/desk/templates/qna.answered.mail',
+    { version: 0, ...mail, subject },
+    owner,
+  )
+  expect(mailed.data.waits).toBe(true)
+  // A version of before the rule, or one written around it, does not come back by one person either.
+  const version = await reword(site, key, { version: 0, text: `${own} 내일 봬요.` })
+  const { changes } = (await site.get<{ changes: { id: number }[] }>(path, owner)).data
+  const before = JSON.stringify({ subject: null, text: `${own} 다시 없을 날이에요.` })
+  await site.services.database
+    .updateTable('settings_versions')
+    .set({ before })
+    .where('key', '=', `template:${key}`)
+    .execute()
+  const back = { version, changeId: String(changes[0]!.id) }
+  expect((await site.post<Stored>(`${path}/revert`, back, owner)).data.waits).toBe(true)
+  expect(await stands()).toBe(`${own} 내일 봬요.`)
+})
+
+test('where nobody else may read it, one person adds a few words to a text that informs, and the month’s review names it', async () => {
+  let now = new Date('2026-10-12T05:00:00Z')
+  await using site = await openTestSite({ now: () => now })
+  const owner = await signIn(site, 'owner')
+  const { database } = site.services
+  const key = 'install.booked.sms'
+  const own = ownWording(key).text
+  const put = (text: string, version: number) =>
+    site.put<{ version: number; waits: boolean }>(`/api/desk/templates/${key}`, { version, text }, owner)
+  await database.updateTable('staff').set({ is_active: false }).where('role', '=', 'manager').execute()
+  expect((await put(`${own} 내일 봬요.`, 0)).data).toEqual({ version: 1, waits: false })
+  // Many words, and what smells of advertising, wait even then.
+  const many = '이 달이 지나면 다시 오지 않아요. 옆집도 벌써 옮겼고 온 가족이 웃어요.'
+  expect((await put(`${own} ${many}`, 1)).data.waits).toBe(true)
+  await database.updateTable('staff').set({ is_active: true }).where('role', '=', 'manager').execute()
+  now = new Date('2026-11-02T05:00:00Z')
+  const month = '/api/desk/audit/monthly?month=2026-10'
+  const review = await site.get<MonthlyReview>(month, await signIn(site, 'privacy'))
+  expect(review.data.sheet.findings).toContainEqual(
+    expect.objectContaining({ kind: 'ownWordings', count: 1 }),
+  )
 })

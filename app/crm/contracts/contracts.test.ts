@@ -5,6 +5,7 @@ import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
+import { reword } from '#tests/reworded.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { agreeToTransfer } from '#tests/transfer-consent.ts'
@@ -399,8 +400,7 @@ test('a gift is paid once, by who may, and a delay keeps the first promise', asy
   expect(stale.status).toBe(409)
   // In the words of the operator.
   const text = '[고른커넥트] 사은품을 드렸어요: {amount}. 문의 {phone}'
-  const worded = { version: 0, subject: null, text, kakaoTemplate: null }
-  expect((await site.put('/api/desk/templates/gift.paid.sms', worded, manager)).status).toBe(200)
+  await reword(site, 'gift.paid.sms', { version: 0, text })
   const pays = await Promise.all(
     Array.from({ length: 5 }, () =>
       post<Gift>(site, manager, `gifts/${gift.id}/pay`, { paidOn: '2026-11-23', proof: '끝 4821' }),

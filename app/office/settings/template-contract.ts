@@ -56,7 +56,7 @@ const stored = z.object({
   waits: z.boolean(),
 })
 const WAITS =
-  '광고로 읽힐 수 있는 말이나 새 알림톡 번호가 있어 한 사람이 더 봐야 해요. 확인하기 전까지는 지금 글로 보내요.'
+  '새로 적은 말이나 새 알림톡 번호가 있어 한 사람이 더 봐야 해요. 확인하기 전까지는 지금 글로 보내요.'
 
 const change = z.object({
   id: z.number(),
@@ -87,7 +87,7 @@ export const template = desk('GET', '/api/desk/templates/:key', {
 export type OpenedTemplate = DataOf<typeof template>
 
 export const updateTemplate = desk('PUT', '/api/desk/templates/:key', {
-  logs: ['template.change', 'template.propose'],
+  logs: ['template.change', 'template.alone', 'template.propose'],
   summary:
     '글을 바꾼다. 모르는 변수, 빠진 변수, 안내 글 속의 광고, 다른 글로 심사받은 알림톡 번호는 받지 않는다. 광고로 읽힐 수 있는 말이나 새 알림톡 번호가 들어가면 두 번째 사람이 확인할 때까지 기다린다.',
   input: {
@@ -102,7 +102,7 @@ export const updateTemplate = desk('PUT', '/api/desk/templates/:key', {
 })
 
 export const revertTemplate = desk('POST', '/api/desk/templates/:key/revert', {
-  logs: ['template.change'],
+  logs: ['template.change', 'template.alone', 'template.propose'],
   summary: '그 변경 전의 글로 되돌린다. changeId가 없으면 처음 글로.',
   input: {
     key,

@@ -2,7 +2,6 @@ import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { staffTextErrors } from '#app/shared/compliance/staff-texts.ts'
-import { adSigns } from '#app/shared/messaging/ad-signs.ts'
 import { smsBytes, withoutRefusal, wordingErrors } from '#app/shared/messaging/template-rules.ts'
 import { templateSetting, TEMPLATES_TAG } from '#app/shared/messaging/template-texts.server.ts'
 import {
@@ -19,7 +18,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
-import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
+import { STALE, storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import { readVersions, valueBefore } from './history.server.ts'
 import {
   newNumberSign,
@@ -33,7 +32,7 @@ import {
   openProposals,
   proposalOf,
   propose,
-  wasApproved,
+  toBeRead,
   type Proposal,
 } from './wording-proposals.server.ts'
 import type * as calls from './template-contract.ts'
@@ -161,27 +160,38 @@ interface Change {
   key: TemplateKey
   version: number
   after: Wording
+  /** Nobody else could read what is new in it. */
+  isAlone?: boolean
 }
 
+/** Whatever is new in a text that informs is read by a second person: what it says, no list of words knows. */
 async function storeOrPropose(services: Services, change: Change, visit: Visit) {
   const { key, version, after: wording } = change
-  const newNumber = newNumberSign(await storedWordings(services), key, wording)
-  const signs = [...adSigns(key, wording), ...(newNumber ? [newNumber] : [])]
-  if (signs.length === 0 || (await wasApproved(services, key, wording)))
-    return { ...(await store(services, change, visit)), waits: false }
+  const stored = await storedWordings(services)
+  const newNumber = newNumberSign(stored, key, wording)
+  const { signs, isAlone } = await toBeRead(services, { key, wording, newNumber }, visit)
+  if (signs.length === 0) return { ...(await store(services, { ...change, isAlone }, visit)), waits: false }
+  const now = stored.find((row) => row.key === templateSetting(key))?.version ?? 0
+  if (now !== version) throw new Refusal('conflict', { message: STALE, data: { version: now } })
   await propose(services, { key, wording, signs, version }, visit)
   return { version, waits: true }
 }
 
 async function store(
   services: Services,
-  { key, version, after, approve }: Change & { approve?: (database: Database) => Promise<void> },
+  {
+    key,
+    version,
+    after,
+    isAlone = false,
+    approve,
+  }: Change & { approve?: (database: Database) => Promise<void> },
   visit: Visit,
 ): Promise<{ version: number }> {
   const facts = {
     key: templateSetting(key),
     initial: ownWording(key),
-    action: approve ? 'template.approve' : 'template.change',
+    action: approve ? 'template.approve' : isAlone ? 'template.alone' : 'template.change',
     ...(approve && { refuse: approve }),
     subject: `template:${key}`,
     linesOf: (before: unknown, wording: unknown) =>

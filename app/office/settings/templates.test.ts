@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adSigns } from '#app/shared/messaging/ad-signs.ts'
+import { saidBeyond } from '#app/shared/messaging/ad-signs.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { smsBytes, wordingErrors } from '#app/shared/messaging/template-rules.ts'
 import { filled, ownWording, TEMPLATE_KEYS } from '#app/shared/messaging/templates.ts'
@@ -7,6 +7,7 @@ import { deskPage, submitAct } from '#tests/desk-page.ts'
 import { openReceiver } from '#tests/receiver.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
+import { reword } from '#tests/reworded.ts'
 import { openTestSite } from '#tests/site.ts'
 import { proveByCode } from '#tests/sent-messages.ts'
 
@@ -52,7 +53,8 @@ test('advertising begins with (광고) and the sender, and ends with a refusal b
   expect(wordingErrors('ad.base.mail', { subject, text: `${mail}\n끝` })['text']).toContain('수신 거부 주소')
 })
 
-const signs = (text: string) => adSigns(KEY, { subject: null, text: `[고른커넥트] ${text} {phone}` })
+const beyond = (text: string) => saidBeyond(KEY, { subject: null, text: `[고른커넥트] ${text} {phone}` })
+const signs = (text: string) => beyond(text).signs
 
 test('signs of advertising are seen through gaps between letters, and ordinary words raise none', () => {
   expect(signs('사 은 품 사십만원 신 청 하세요')).toEqual(['사십만원', '사은품', '신청하세요'])
@@ -75,25 +77,36 @@ test('signs of advertising are seen through gaps between letters, and ordinary w
     '해당할 인원이에요',
   ])
     expect(signs(text), text).toEqual([])
-  for (const key of TEMPLATE_KEYS) expect(adSigns(key, ownWording(key)), key).toEqual([])
+  for (const key of TEMPLATE_KEYS)
+    expect(saidBeyond(key, ownWording(key)), key).toEqual({ signs: [], letters: 0 })
 })
 
-test('no list knows every word of advertising: what is sold, and much that is new, is read by a second person', () => {
+test('no list knows every word of advertising: what is sold, and whatever is new, is read by a second person', () => {
   for (const [text, sign] of [
     ['ＫＴ로 옮길 때예요', 'KT'],
     ['유플러스가 좋아요', '유플러스'],
     ['티비도 함께 보세요', '티비'],
     ['요금이 내려갔어요', '요금'],
-    [
-      '이 달이 지나면 다시 오지 않아요. 옆집도 벌써 옮겼고 온 가족이 웃어요. 오늘 전화 주시면 좋은 일이 있어요',
-      '새로 적은 글 42자',
-    ],
   ])
     expect(signs(text!), text).toContain(sign)
-  expect(signs('고맙습니다. 궁금한 것은 언제든 물어보세요')).toEqual([])
+  expect(beyond('고맙습니다. 궁금한 것은 언제든 물어보세요')).toEqual({ signs: [], letters: 18 })
+  // Signs and pictures are new as well, marks of a sentence are not.
+  for (const [text, letters] of [
+    ['♥', 1],
+    ['1+1', 3],
+    ['다시 없을 날', 5],
+    ['(…)!', 0],
+  ] as const)
+    expect(beyond(text).letters, text).toBe(beyond('').letters + letters)
   const own = ownWording('quote.sent.sms')
-  expect(adSigns('quote.sent.sms', { ...own, text: own.text.split('\n').toReversed().join('\n') })).toEqual(
-    [],
+  const lines = own.text.split('\n')
+  const nothing = { signs: [], letters: 0 }
+  for (const text of [lines.toReversed().join('\n'), lines.slice(1).join('\n'), `${own.text}!`])
+    expect(saidBeyond('quote.sent.sms', { ...own, text })).toEqual(nothing)
+  // Of what two people read, a part says nothing new.
+  const read = { ...own, text: `${own.text} 다시 없을 날이에요.` }
+  expect(saidBeyond('quote.sent.sms', { ...own, text: `${lines[0]!} 다시 없을 날이에요` }, [read])).toEqual(
+    nothing,
   )
 })
 
@@ -126,7 +139,7 @@ test('what is worded otherwise leaves so from the next message on, and goes back
       ?.text
   }
   const text = '[고른커넥트] 비밀번호가 새로 정해졌어요. 문의 {phone}'
-  expect((await site.put(PATH, { version: 0, text }, owner)).data).toEqual({ version: 1, waits: false })
+  expect(await reword(site, KEY, { version: 0, text })).toBe(1)
   expect(await resetPassword('first-new-words-1')).toBe(
     '[고른커넥트] 비밀번호가 새로 정해졌어요. 문의 1670-2072',
   )
@@ -143,7 +156,7 @@ test('what is worded otherwise leaves so from the next message on, and goes back
   const log = await site.services.database
     .selectFrom('access_log')
     .select('subject')
-    .where('action', '=', 'template.change')
+    .where('action', 'in', ['template.approve', 'template.change'])
     .execute()
   expect(log).toEqual([0, 1, 2].map(() => ({ subject: `template:${KEY}` })))
 })
@@ -167,12 +180,7 @@ test('a text for customers keeps to the rules of words, also by a preview’s an
     const seen = await site.post<Answered>(`${PATH}/preview`, { text: loud }, owner)
     expect(seen.data.errors, text).toHaveProperty('text')
   }
-  const kept = await site.put(
-    PATH,
-    { version: 0, text: '[고른커넥트] 비밀번호가 바뀌었어요. {phone}' },
-    owner,
-  )
-  expect(kept.status).toBe(200)
+  await reword(site, KEY, { version: 0, text: '[고른커넥트] 비밀번호가 바뀌었어요. {phone}' })
   // As one stood there before the rule.
   const loud = JSON.stringify({ subject: null, text: '[고른커넥트] 업계 최저가 {phone}' })
   const { id } = await site.services.database
@@ -276,7 +284,8 @@ test('a wording whose ground changed meanwhile is not put up, and the pages do t
   expect(kept.text).toContain('한 사람이 더 봐야 해요.')
   expect(kept.text).toContain('확인을 기다리는 글')
   expect((await deskPage(site, '/desk/templates', manager)).text).toContain('확인 기다림')
-  await site.put(PATH, { version: 0, text: '[고른커넥트] 비밀번호가 새로워요. {phone}' }, manager)
+  const shorter = { version: 0, text: '[고른커넥트] 비밀번호를 바꿨어요! {phone}' }
+  expect((await site.put(PATH, shorter, manager)).data).toEqual({ version: 1, waits: false })
   const { proposal } = (await site.get<{ proposal: { id: string } }>(PATH, manager)).data
   const put = await site.post(`${PATH}/proposal`, { id: proposal.id, decision: 'approved' }, manager)
   expect(put.status).toBe(409)
@@ -302,7 +311,7 @@ test('the list has a line for what happened, with its channels, an example and w
   expect(before).toContain('상담 신청이 들어오면 바로')
   expect(before).toContain('접수번호: GC-7K2MPQ4X\n전화할 때:')
   expect(before).not.toContain('{receiptNo}')
-  await site.put(PATH, { version: 0, text: '[고른커넥트] 새로 정했어요. {phone}' }, owner)
+  await reword(site, KEY, { version: 0, text: '[고른커넥트] 새로 정했어요. {phone}' })
   expect(await page()).toContain('2026.11.25 바꿈')
   await site.post(`${PATH}/revert`, { version: 1 }, owner)
   expect(await page()).toContain('2026.11.25 되돌림')
@@ -341,7 +350,8 @@ test('the pages do the same without a script, and keep what was typed', async ()
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('안내 글에 쓸 수 없어요.')
   expect(refused.text).toContain('value="새 제목"')
-  const changed = await save({ ...typed, text: '답을 드렸어요.\r\n{url}' })
+  const shorter = { ...typed, subject: '답이 올라왔어요', text: '답을 드렸어요.\r\n{url}' }
+  const changed = await save(shorter)
   expect(changed.text).toContain('저장했어요.')
   const reverted = await submitAct(site, page, `/api${page}/revert`, owner, { version: '1' })
   expect(reverted.text).toContain('되돌렸어요.')
@@ -470,7 +480,8 @@ test('a new number of Kakao’s waits for a second person: alone, by way of none
   expect((await put('KA01TP-first', 2)).data).toEqual({ version: 3, waits: false })
   // With other words it was not seen.
   const other = own.text.replace('받았어요', '받았습니다')
-  expect((await put(null, 3, other)).data).toEqual({ version: 4, waits: false })
+  expect((await put(null, 3, other)).data).toEqual({ version: 3, waits: true })
+  expect((await decide('approved')).status).toBe(200)
   expect((await put('KA01TP-first', 4, other)).data).toEqual({ version: 4, waits: true })
 
   // One that another text took meanwhile is not put up.

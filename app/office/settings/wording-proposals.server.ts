@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { saidBeyond } from '#app/shared/messaging/ad-signs.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import { templateOf, type TemplateKey, type Wording } from '#app/shared/messaging/templates.ts'
@@ -24,23 +25,59 @@ export async function openProposals({ database }: Pick<Services, 'database'>): P
   return database.selectFrom('wording_proposals').selectAll().where('decision', 'is', null).execute()
 }
 
-/** Whether these very words, with this number of Kakao's, were approved before, as on the way back to an older version. */
-export async function wasApproved(
+/** The wordings of a text that two people read. */
+async function approvedWordings(
   { database }: Pick<Services, 'database'>,
   key: TemplateKey,
-  wording: Wording,
-): Promise<boolean> {
+): Promise<Wording[]> {
   const approved = await database
     .selectFrom('wording_proposals')
     .select('wording')
     .where('template', '=', key)
     .where('decision', '=', 'approved')
     .execute()
-  return approved.some((each) => {
-    const { subject, text, kakaoTemplate } = each.wording as unknown as Wording
-    const isNumberSeen = !wording.kakaoTemplate || wording.kakaoTemplate === kakaoTemplate
-    return isNumberSeen && isDeepStrictEqual([subject, text], [wording.subject, wording.text])
-  })
+  return approved.map((each) => each.wording as unknown as Wording)
+}
+
+/** Whether these very words, with this number of Kakao's, are among them, as on the way back to an older version. */
+const isAmong = (approved: readonly Wording[], wording: Wording): boolean =>
+  approved.some(
+    ({ subject, text, kakaoTemplate }) =>
+      (!wording.kakaoTemplate || wording.kakaoTemplate === kakaoTemplate) &&
+      isDeepStrictEqual([subject, text], [wording.subject, wording.text]),
+  )
+
+/** Whether anybody else could read it. */
+async function isAloneInOffice({ database }: Pick<Services, 'database'>, visit: Visit): Promise<boolean> {
+  const other = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('passwd_hash', 'is not', null)
+    .where('role', 'in', SETTING_ROLES)
+    .where('id', '!=', staffOfVisit(visit).id)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+/** New letters that one person may add where nobody else could read them; the month's review names them. */
+const FEW_LETTERS = 20
+
+/** What somebody else reads before a wording stands: nothing where it says nothing new, or nobody else is there for a few words. */
+export async function toBeRead(
+  services: Services,
+  { key, wording, newNumber }: { key: TemplateKey; wording: Wording; newNumber: string | null },
+  visit: Visit,
+): Promise<{ signs: string[]; isAlone: boolean }> {
+  const approved = await approvedWordings(services, key)
+  const { signs, letters } = saidBeyond(key, wording, approved)
+  const smells = [...signs, ...(newNumber ? [newNumber] : [])]
+  const isNew = (smells.length > 0 || letters > 0) && !isAmong(approved, wording)
+  const isAlone =
+    isNew && smells.length === 0 && letters <= FEW_LETTERS && (await isAloneInOffice(services, visit))
+  const isRead = isNew && !isAlone
+  return { signs: isRead ? [...smells, ...(letters > 0 ? [`새로 적은 글 ${letters}자`] : [])] : [], isAlone }
 }
 
 /** Keeps a wording until somebody else decides, and mails them. Refuses with `conflict` while one waits. */
@@ -53,7 +90,7 @@ export async function propose(
   const id = randomUUID()
   const { name } = templateOf(key)
   const text = await mailText(services, '바꾼 글을 확인해 주세요', [
-    `${staff.name} 님이 안내 글 ‘${name}’을 바꾸었어요. 광고로 읽힐 수 있는 말이 있거나, 새로 적은 글이 길거나, 알림톡 번호가 새로워서 한 사람이 더 봐야 해요.`,
+    `${staff.name} 님이 안내 글 ‘${name}’을 바꾸었어요. 새로 적은 말이나 새 알림톡 번호가 있어서 한 사람이 더 봐야 해요.`,
     `눈에 띈 말: ${signs.join(', ')}`,
     '확인하기 전까지는 지금 글로 보내요.',
     `${services.config.origin}/desk/templates/${key}`,

@@ -110,6 +110,11 @@ const publishingOwn = ({ from, until }: Period) => sql<Counted>`
         and earlier.published_at is not null and earlier.effective_on is not null)
   group by written_by`
 
+/** New words in a text that informs, where nobody else could read them. */
+const wordingAlone = (period: Period) => sql<Counted>`
+  select max(log.staff_name) as who, count(*)::int as count from access_log log
+  where ${within(period)} and log.action = 'template.alone' group by log.staff_id`
+
 /** Pictures that whoever sent them showed to the public, where nobody else could look. */
 const showingOwn = ({ from, until }: Period) => sql<Counted>`
   select max(staff.name) as who, count(*)::int as count from picture_approvals
@@ -173,6 +178,7 @@ const OWN_COUNTS = {
   fourEyes: approvingEachOther,
   ownRequests: decidingOwn,
   ownDocuments: publishingOwn,
+  ownWordings: wordingAlone,
   ownPictures: showingOwn,
   officeConsents: agreeingBeside,
   prolonged: prolonging,

@@ -18,6 +18,7 @@ const PLACES: Record<FindingKind, (month: string) => string> = {
   fourEyes: (month) => inLog(month, 'kind=change'),
   ownRequests: (month) => inLog(month, 'action=request.add'),
   ownDocuments: (month) => inLog(month, 'action=document.publish'),
+  ownWordings: (month) => inLog(month, 'action=template.alone'),
   ownPictures: (month) => inLog(month, 'action=content.publish'),
   officeConsents: (month) => inLog(month, 'kind=change'),
   prolonged: (month) => inLog(month, 'action=settings.change'),

@@ -23,17 +23,29 @@ const SITE = /\.(?:kr|com|net|co|me|ly)\b/g
 const SOLD = /케이티|엘지|에스케이|유플러스|브로드밴드|통신사|인터넷(?!\s?주소)|티비|요금(?!제)|가격/g
 const LATIN = /[a-z]+/g
 const SOLD_IN_LATIN: readonly string[] = [...CARRIER_CODES, 'tv', 'iptv', 'uplus']
-/** Letters by which a wording may be longer than the product's own before somebody else reads it: no list knows all words. */
-const FEW_LETTERS = 20
+interface Beyond {
+  /** Words, sums and addresses that smell of advertising. */
+  signs: string[]
+  /** Letters of the words that are new: no list knows every word of advertising. */
+  letters: number
+}
 
-/** What smells of advertising in a wording of information and does not stand in the product's own; empty for advertising. */
-export function adSigns(key: TemplateKey, wording: Wording): string[] {
-  if (templateOf(key).kind === 'ad') return []
-  const own = ownWording(key)
+/**
+ * What a wording of information says beyond the product's own, or beyond one that two people read before, whichever is nearer.
+ * Nothing of advertising, which two people send.
+ */
+export function saidBeyond(key: TemplateKey, wording: Wording, read: readonly Wording[] = []): Beyond {
+  if (templateOf(key).kind === 'ad') return { signs: [], letters: 0 }
+  const beyond = [ownWording(key), ...read].map((known) => beyondOf(known, wording))
+  return beyond.reduce((one, other) => (weightOf(other) < weightOf(one) ? other : one))
+}
+
+const weightOf = ({ signs, letters }: Beyond) => signs.length * 1_000 + letters
+
+function beyondOf(own: Wording, wording: Wording): Beyond {
   const known = new Set([...signsIn(own), ...namesIn(own)])
   const signs = [...new Set([...signsIn(wording), ...namesIn(wording)])].filter((sign) => !known.has(sign))
-  const added = lettersBeyond(own, wording)
-  return added > FEW_LETTERS ? [...signs, `새로 적은 글 ${added}자`] : signs
+  return { signs, letters: lettersBeyond(own, wording) }
 }
 
 function namesIn(wording: Wording): string[] {
@@ -42,7 +54,7 @@ function namesIn(wording: Wording): string[] {
   return [...latin.map((word) => word.toUpperCase()), ...(read.match(SOLD) ?? [])]
 }
 
-/** Letters of the words that do not stand in the product's own wording. */
+/** Letters of the words that do not stand in the other wording, pictures and signs among them; not marks of a sentence. */
 function lettersBeyond(own: Wording, wording: Wording): number {
   const left = wordsOf(own)
   let letters = 0
@@ -54,7 +66,7 @@ function lettersBeyond(own: Wording, wording: Wording): number {
   return letters
 }
 
-const wordsOf = (wording: Wording): string[] => asRead(bothOf(wording)).match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (wording: Wording): string[] => asRead(bothOf(wording)).match(/[^\s\p{P}]+/gu) ?? []
 
 /** Stand for the dot of an address. */
 const DOTS = /[。․]/g

@@ -129,6 +129,7 @@ export const ACCESS_ACTIONS = {
   'settings.change': ['change', '설정을 바꿈'],
   'settings.confirm': ['change', '바꾼 설정을 확인함'],
   'template.change': ['change', '메시지 문구를 바꿈'],
+  'template.alone': ['change', '메시지 문구를 혼자 바꿈'],
   'template.propose': ['change', '메시지 문구를 바꾸려고 함'],
   'template.approve': ['change', '바꾼 글을 확인함'],
   'template.decline': ['change', '바꾼 글을 올리지 않음'],

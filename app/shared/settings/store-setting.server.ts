@@ -8,7 +8,7 @@ import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
-const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.'
+export const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.'
 /** An arbitrary advisory lock that serialises changes of one setting. */
 const LOCK = 60_061
 
