@@ -125,7 +125,7 @@ function CloseForm({ line, today }: { line: ReturnLine; today: string }) {
   const params = { returnId: line.id }
   const isWrong = useRefusal(closeReturn, params) !== null
   return (
-    <Accordion title="끝내기" look="plain" isOpen={isWrong}>
+    <Accordion title="끝내기" as="h2" look="plain" isOpen={isWrong}>
       <ActForm
         row={closeReturn}
         params={params}
