@@ -4,6 +4,7 @@ import type { PolicyDifference } from '#app/shared/legal/policy-differences.serv
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { createDocument, documentAddress, type DocumentLine } from './contract.ts'
+import './documents.css'
 
 /** Rows of a table that are named; the draft has them all. */
 const NAMED = 3
