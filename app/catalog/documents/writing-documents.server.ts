@@ -1,6 +1,7 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { DocumentKind } from '#app/database/content-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { missingParts } from '#app/shared/legal/document-parts.ts'
 import { noticeMembers } from '#app/shared/legal/document-notice.server.ts'
 import { WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
@@ -17,7 +18,6 @@ import type {
   publishDocument as publishDocumentRow,
   saveDocument as saveDocumentRow,
 } from './contract.ts'
-import { withMissingParts } from './renewed-policy.server.ts'
 import { publishedText, refuseUnpublishable } from './publishable.server.ts'
 import { refuseAlone } from './second-reader.server.ts'
 import { lineOf, listDocuments, selectDocuments } from './documents-desk.server.ts'
@@ -42,7 +42,7 @@ export async function createDocument(
   const last = await selectDocuments(services.database).where('documents.kind', '=', kind).executeTakeFirst()
   if (!last) throw new Refusal('notFound')
   const at = services.now()
-  const text = last.template ?? last.body
+  const text = await begunText(kind, last.template ?? last.body)
   const begun = await services.database
     .insertInto('documents')
     .values({
@@ -52,7 +52,7 @@ export async function createDocument(
         result.filter((each) => each.kind === kind).map(({ version }) => version),
       ),
       title: last.title,
-      body: kind === 'policy' ? withMissingParts(text) : text,
+      body: text,
       change_summary: '',
       written_on: seoulDate(at),
       effective_on: null,
@@ -68,6 +68,13 @@ export async function createDocument(
     .executeTakeFirst()
   if (!begun) throw new Refusal('conflict', { message: BEGUN_MESSAGE })
   return lineOf(services, begun.id)
+}
+
+/** The product's own policy is fetched only where one lacks parts: commands that run without a build have none. */
+async function begunText(kind: DocumentKind, text: string): Promise<string> {
+  if (kind !== 'policy' || missingParts(text).length === 0) return text
+  const { withMissingParts } = await import('./renewed-policy.server.ts')
+  return withMissingParts(text)
 }
 
 /** 0.9 → 1.0, 1.0 → 1.1: the next that nothing has. */
