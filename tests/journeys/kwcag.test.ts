@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { walkFaults } from '#tests/keyboard-walk.ts'
-import { aRequest, type Accepted } from '#tests/make.ts'
+import { aRequest, receiveLead, type Accepted } from '#tests/make.ts'
+import { visitDesk } from '#tests/desk-visit.ts'
 import { signMemberIn } from '#tests/member-sign-in.ts'
 import { faults, violationsOf } from '#tests/page-state.ts'
 
@@ -199,4 +200,21 @@ test('twelve pages say what they are on a phone, in order, to everybody and by k
   }
   expect(found).toEqual([])
   expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('the list of leads and a lead of the desk are walked by keys alone, and words often written are reached', async () => {
+  await using browser = await openBrowserSite()
+  const { id } = await receiveLead(browser.site)
+  const found: string[] = []
+  for (const path of ['/desk', `/desk/leads/${id}`]) {
+    const page = await visitDesk(browser, 'advisor1', path, { ...DESKTOP, reducedMotion: 'reduce' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    found.push(...(await walkFaults(page)), ...(await faults(page)), ...(await violationsOf(page, ASKED_FOR)))
+    if (path === '/desk') continue
+    await page.locator('textarea[name=note]').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('textarea[name=note]').inputValue()).not.toBe('')
+  }
+  expect(found).toEqual([])
 })
