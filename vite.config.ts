@@ -58,11 +58,16 @@ function nameOfFirst(id: string, modules: Modules): string | null {
   return first.has(id) ? 'first' : null
 }
 
+const allImports = ({ importedIds, dynamicallyImportedIds }: Imports) => [
+  ...importedIds,
+  ...dynamicallyImportedIds,
+]
+
 function reachedFrom(
   id: string,
   modules: Modules,
   reached: Set<string>,
-  next = ({ importedIds, dynamicallyImportedIds }: Imports) => [...importedIds, ...dynamicallyImportedIds],
+  next: (of: Imports) => readonly string[] = allImports,
 ): Set<string> {
   if (reached.has(id)) return reached
   reached.add(id)

@@ -17,8 +17,9 @@ function routesOfBuild(): [string, Route][] {
   return Object.entries(routes)
 }
 
+const sheets = ({ css = [] }: Route) => css.map((each) => /assets\/(\w+)-style-/.exec(each)?.[1]).toSorted()
+
 test('visitors load the site’s style sheet alone, the desk’s pages both', () => {
-  const sheets = ({ css = [] }: Route) => css.map((each) => /assets\/(\w+)-style-/.exec(each)?.[1]).toSorted()
   const routes = routesOfBuild()
   const pages = routes.filter(([id]) => id.endsWith('.page'))
   expect(pages.length).toBeGreaterThan(50)

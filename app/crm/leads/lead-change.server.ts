@@ -137,7 +137,8 @@ async function logChange(inside: Inside, lead: Lead, change: Change, visit: Visi
 
 /** Refuses with `notAllowed` whoever changes a colleague's lead without managing them. */
 export function refuseOthersLead(lead: Lead, staff: Staff): void {
-  if (isOthers(lead.assignee_id, staff)) throw new Refusal('notAllowed', { message: '다른 상담사가 맡은 상담이에요.' })
+  if (isOthers(lead.assignee_id, staff))
+    throw new Refusal('notAllowed', { message: '다른 상담사가 맡은 상담이에요.' })
 }
 
 /** Refuses with `conflict`. */

@@ -32,7 +32,8 @@ const MOST_LETTERS = 60
 const MOST_HEADS = 30
 const TOTALS = /^(?:합계|총계|소계|total)/
 
-export const readTable = (bytes: Uint8Array): CsvRow[] => readCsv(decodeText(bytes), HEAD_WITHIN + MOST_ROWS + 1)
+export const readTable = (bytes: Uint8Array): CsvRow[] =>
+  readCsv(decodeText(bytes), HEAD_WITHIN + MOST_ROWS + 1)
 
 export interface FileHead {
   /** As the file has them, each name once. */
