@@ -8,6 +8,7 @@ import { openBucket } from './bucket.ts'
 import { aRequest } from './make.ts'
 import { openOffice } from './open-office.ts'
 import { openPortone } from './portone.ts'
+import { unlockPublished } from './published-documents.ts'
 import { openTestSite, type TestSite } from './site.ts'
 
 const PRODUCTION = { APP_ENV: 'production', ORIGIN: 'https://goreun.example' }
@@ -16,6 +17,7 @@ const LAST_NOTE = 'a note of one person'
 
 /** The policy is written and published anew, and holds at once. */
 async function republish(site: TestSite) {
+  await unlockPublished(site)
   await site.services.database
     .deleteFrom('documents')
     .where('kind', '=', 'policy')

@@ -13,6 +13,7 @@ import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { openExchange } from './exchange.ts'
 import { aRequest } from './make.ts'
 import { openOffice } from './open-office.ts'
+import { unlockPublished } from './published-documents.ts'
 import { openReceiver } from './receiver.ts'
 import { openSolapi } from './solapi.ts'
 import { openTestSite, type TestSite } from './site.ts'
@@ -22,6 +23,7 @@ const HOUR = 60 * 60_000
 
 /** The policy is written and published anew, and holds at once. */
 async function republish(site: TestSite) {
+  await unlockPublished(site)
   await site.services.database
     .deleteFrom('documents')
     .where('kind', '=', 'policy')

@@ -8,6 +8,7 @@ import { aRequest } from './make.ts'
 import { openOffice } from './open-office.ts'
 import { TEST_KEYS } from './places.ts'
 import { dataFolder, run } from './product.ts'
+import { unlockPublished } from './published-documents.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
 
@@ -123,6 +124,7 @@ test('terms and texts of consent that only a draft tells keep it closed; what to
   await using site = await openTestSite({ env: PRODUCTION, now: () => now })
   const { database } = site.services
   await openOffice(site)
+  await unlockPublished(site)
   const versions = await site.get<{ result: { version: string }[] }>('/api/jireh/consents')
   expect(versions.data.result.map(({ version }) => version)).toEqual(['consult-1.0', 'age14-1.0'])
   let last = 1000

@@ -5,6 +5,7 @@ import { missingParts } from '#app/shared/legal/document-parts.ts'
 import { policyDifferences } from '#app/shared/legal/policy-differences.server.ts'
 import { deskPage, follow, postAct } from './desk-page.ts'
 import { openOffice } from './open-office.ts'
+import { unlockPublished } from './published-documents.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
 
@@ -23,6 +24,7 @@ async function anOpenOffice() {
   /** As it was published before there were parts: by hand, and otherwise than what happens. */
   const asOld = async (change: (text: string) => string, isTyped = true) => {
     const old = isTyped ? null : template
+    await unlockPublished(site)
     await database
       .updateTable('documents')
       .set({ body: change(body), template: old })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -151,4 +152,23 @@ test('the acceptance invents nothing, and says 견본 until the operator has ent
     expect(html).toContain(text)
   expect(html).toContain('alt="KT 유선통신서비스 판매점 사전승낙서. 판매점명 운영자 입력 전')
   expect(html).toContain('href="https://look.up.example/"')
+})
+
+test('a published text is neither rewritten nor taken away by whoever uses the database as we do', async () => {
+  await using site = await openTestSite()
+  await publish(site, { version: '1.0', effectiveOn: '2026-11-10' })
+  await publish(site, { version: '1.1', effectiveOn: null, isPublished: false })
+  const { database } = site.services
+  for (const statement of [
+    sql`update documents set body = body || ' 고침' where version = '1.0'`,
+    sql`update documents set effective_on = '2026-11-01' where version = '1.0'`,
+    sql`update documents set is_draft = true where version = '1.0'`,
+    sql`update documents set published_at = null where version = '1.0'`,
+    sql`delete from documents where version = '1.0'`,
+  ])
+    await expect(statement.execute(database)).rejects.toMatchObject({ code: '42501' })
+  await sql`update documents set body = '고침' where version = '1.1'`.execute(database)
+  await sql`delete from documents where version = '1.1'`.execute(database)
+  const rows = await database.selectFrom('documents').select('version').where('kind', '=', 'term').execute()
+  expect(rows.map(({ version }) => version)).toEqual(['0.9', '1.0'])
 })
