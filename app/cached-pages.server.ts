@@ -1,6 +1,7 @@
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { CARRIER_CODES, carrierAddress } from '#app/shared/carriers/carriers.ts'
 import { cacheableConsultQuery } from '#app/crm/requests/consult-page-query.ts'
+import { cacheableListQuery } from '#app/community/boards/list-query.server.ts'
 import { cacheableMainQuery } from '#app/catalog/carriers/main-choice.ts'
 import { cacheableComparisonQuery } from '#app/catalog/plans/comparison.ts'
 import { cacheableCalculatorQuery } from '#app/catalog/plans/estimate-choice.ts'
@@ -18,7 +19,7 @@ interface CachedPage {
   tags: (...groups: string[]) => readonly string[]
   /** Queries that change the page, in key order, with bounded values, or a stranger fills the cache. */
   queries?: Record<string, RegExp>
-  keptQuery?: (query: URLSearchParams) => string | null
+  keptQuery?: (query: URLSearchParams, ...groups: string[]) => string | null
 }
 
 const BOARD_TAGS: readonly string[] = BOARD_IDS.flatMap(rememberedTags)
@@ -57,18 +58,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
   {
     path: /^\/bbs\/(bbs_[a-z]+)\/list$/,
     tags: (board, ...values) => ['settings', boardTag(board!), ...countedTags(board!, values)],
-    // Searches are not cached: there are endless words, and each is one visitor's own.
-    queries: {
-      carrier: /^[a-z]{2,8}$/,
-      category: /^[\p{L}\p{N} +·]{1,20}$/u,
-      stars: /^([1-5]|low)$/,
-      photo: /^1$/,
-      verified: /^1$/,
-      sort: /^(views|likes|comments|rating|low)$/,
-      q: /^$/,
-      field: /^$/,
-      page: /^[1-9]\d{0,6}$/,
-    },
+    keptQuery: cacheableListQuery,
   },
   {
     path: /^\/bbs\/(bbs_[a-z]+)\/view$/,
@@ -102,7 +92,9 @@ export function pageKey(url: string): PageKey | null {
   for (const cached of CACHED_PAGES) {
     const groups = cached.path.exec(page)
     if (!groups) continue
-    const kept = cached.keptQuery ? cached.keptQuery(query) : cacheableQueries(cached.queries ?? {}, query)
+    const kept = cached.keptQuery
+      ? cached.keptQuery(query, ...groups.slice(1))
+      : cacheableQueries(cached.queries ?? {}, query)
     if (kept === null) return null
     const given = [...new URLSearchParams(kept).values()]
     const key = kept ? `${path}?${kept}` : path

@@ -51,6 +51,7 @@ interface Routed {
   hosts: readonly string[]
   trackers: readonly string[]
   tags: readonly string[]
+  isUnkept: boolean
 }
 
 export function makePages(services: Services) {
@@ -64,7 +65,7 @@ export function makePages(services: Services) {
   ): Promise<Routed> {
     if (rendering >= MAX_RENDERS) {
       const refusal = new Refusal('unavailable', { retryAfter: Number(RETRY_AFTER_SECONDS) })
-      return { answer: refuse(refusal), html: null, hosts: [], trackers: [], tags: [] }
+      return { answer: refuse(refusal), html: null, hosts: [], trackers: [], tags: [], isUnkept: true }
     }
     rendering += 1
     try {
@@ -78,9 +79,9 @@ export function makePages(services: Services) {
       const draw = () => handle(request, context)
       const isBoard = isRead && BOARD_PAGE.test(new URL(request.url).pathname)
       const answer = await (isBoard ? boardsInTurn(draw) : draw())
-      const { html, metOutage, hosts, trackers, tags } = renderFactsOf(context)
+      const { html, metOutage, hosts, trackers, tags, isUnkept } = renderFactsOf(context)
       const routed = answer.status === 500 && metOutage ? unavailable(answer) : answer
-      return { answer: routed, html, hosts, trackers, tags }
+      return { answer: routed, html, hosts, trackers, tags, isUnkept }
     } finally {
       rendering -= 1
     }
@@ -103,9 +104,10 @@ export function makePages(services: Services) {
     },
     async forCache(url: string): Promise<RenderedPage> {
       const request = new Request(new URL(url, 'http://localhost'))
-      const { answer, html, trackers, tags } = await render(request, NEUTRAL_VISIT, { nonce: '' })
+      const drawn = await render(request, NEUTRAL_VISIT, { nonce: '' })
+      const { answer, html, trackers, tags, isUnkept } = drawn
       const text = html ?? (await answer.text())
-      return { status: answer.status, headers: answer.headers, text, trackers, tags }
+      return { status: answer.status, headers: answer.headers, text, trackers, tags, isUnkept }
     },
   }
 }

@@ -33,6 +33,7 @@ export interface RenderedPage {
   text: string
   trackers?: readonly string[]
   tags?: readonly string[]
+  isUnkept?: boolean
 }
 
 export interface PageCacheOptions {
@@ -168,10 +169,10 @@ async function renderEntry(
   page: PageKey,
   { made, ttlMs, now }: { made: RenderedPage; ttlMs: number; now: () => number },
 ): Promise<Entry | null> {
-  const { status, headers, text, trackers, tags = [] } = made
+  const { status, headers, text, trackers, tags = [], isUnkept = false } = made
   if (status >= 500) throw new Error(`${page.key} was not rendered: ${status}`)
   if (headers.has('set-cookie')) return null
-  const isKept = status === 200
+  const isKept = status === 200 && !isUnkept
   const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
   const common = [
     ['content-type', type],

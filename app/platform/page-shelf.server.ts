@@ -12,7 +12,7 @@ export interface Entry {
   page: PageKey
   tags: ReadonlySet<string>
   encoded: EncodedPage
-  /** False for a page that only the waiting requests get: missing, or not open to everybody. */
+  /** False for a page that only the waiting requests get: missing, not open to everybody, or of an invented address. */
   isKept: boolean
   madeAt: number
   /** Times are epoch milliseconds. */

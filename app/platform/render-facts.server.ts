@@ -8,6 +8,8 @@ interface RenderFacts {
   hosts: readonly string[]
   trackers: readonly string[]
   tags: string[]
+  /** Whoever asks next gets one of their own. */
+  isUnkept: boolean
 }
 
 const renderFacts = createContext<RenderFacts>({
@@ -17,10 +19,12 @@ const renderFacts = createContext<RenderFacts>({
   hosts: [],
   trackers: [],
   tags: [],
+  isUnkept: false,
 })
 
 export function beginRender(context: RouterContextProvider, nonce: string) {
-  context.set(renderFacts, { nonce, metOutage: false, html: null, hosts: [], trackers: [], tags: [] })
+  const nothing = { metOutage: false, html: null, hosts: [], trackers: [], tags: [], isUnkept: false }
+  context.set(renderFacts, { nonce, ...nothing })
 }
 
 export function renderFactsOf(context: Readonly<RouterContextProvider>): RenderFacts {
@@ -39,4 +43,9 @@ export function allowTrackers(context: Readonly<RouterContextProvider>, hosts: r
 /** For cached pages: adds the tags of what else the page shows (docs/adr/0121). */
 export function markShown(context: Readonly<RouterContextProvider>, tags: readonly string[]) {
   context.get(renderFacts).tags.push(...tags)
+}
+
+/** For cached pages: an address that names what is not there is answered, but a stranger can invent as many as they like. */
+export function leaveUnkept(context: Readonly<RouterContextProvider>) {
+  context.get(renderFacts).isUnkept = true
 }

@@ -4,6 +4,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
+import { leaveUnkept } from '#app/platform/render-facts.server.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -23,6 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (joined) throw redirect(joined)
   const all = await listPlans(services)
   const comparison = readComparison(query, all)
+  if (comparison.unknown > 0) leaveUnkept(context)
   const meta = pageMeta({
     title: '인터넷·TV 요금 나란히 비교',
     description:

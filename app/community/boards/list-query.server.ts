@@ -1,5 +1,6 @@
 import { SEARCH_FIELDS } from '#app/shared/text-search/search-limits.ts'
-import { BOARD_KINDS, isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, isBoardId, isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
+import { listAddress } from '#app/shared/boards/post-address.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import {
   isSortOf,
@@ -36,6 +37,22 @@ export function readListQuery(board: BoardId, query: URLSearchParams) {
     ...(q && field !== 'title_content' && { field }),
   }
   return { choice, page: Number(page) }
+}
+
+/** More choices at once and later pages are rarely asked for: they are drawn for whoever asks. */
+const MOST_CHOICES = 2
+const LAST_PAGE = { whole: 100, chosen: 10 }
+
+/**
+ * What the page cache keeps of a list's query, as our own links write it; what the board does not read makes no page of its
+ * own. Null for what is not kept: searches, of which there are endless words, and each is one visitor's own.
+ */
+export function cacheableListQuery(query: URLSearchParams, board: string): string | null {
+  const read = isBoardId(board) ? readListQuery(board, query) : null
+  if (!read || read.choice.q) return null
+  const choices = Object.keys(read.choice).length
+  if (choices > MOST_CHOICES || read.page > LAST_PAGE[choices > 0 ? 'chosen' : 'whole']) return null
+  return listAddress(board, read.choice, read.page).slice(`/bbs/${board}/list?`.length)
 }
 
 function readFilter(board: BoardId, query: URLSearchParams): PostFilter | null {

@@ -1,6 +1,7 @@
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
+import { leaveUnkept } from '#app/platform/render-facts.server.ts'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { consentsToShow, type ConsentInForce } from '#app/shared/legal/consents-in-force.server.ts'
@@ -47,6 +48,7 @@ export async function readConsultPage(
     if (!end || !outageRefusal(error)) throw error
     return { ...NOTHING, once: makeOnce(services) }
   })
+  if (code && !contents.plan) leaveUnkept(context)
   return { ...contents, ...typed, ...anew, posted: end, done }
 }
 

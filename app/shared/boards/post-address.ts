@@ -9,7 +9,7 @@ export function commentsAddress(board: string, seqno: number, page = 1, commentI
   return `${postAddress(board, seqno)}${page > 1 ? `&comments=${page}` : ''}#${hash}`
 }
 
-/** In the order of the keys of kept pages (cached-pages.server.ts). */
+/** In one order, so that each list has one address. */
 const CHOICES = ['carrier', 'category', 'stars', 'photo', 'verified', 'sort', 'q', 'field'] as const
 
 export function listAddress(board: string, choice: ListChoice = {}, page = 1): string {
