@@ -32,6 +32,10 @@ interface Watched {
 
 /** From what a phone notices to what it gives up at. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+const NOT_ALLOWED = 405
+/** More than all routes by their own methods, of which each has some fifteen lines. */
+const MOST_SERIES = 2_000
 const LEAD_ROUTES = new Set(['/api/jireh/consult', '/consult'])
 
 /** How this process and those beside it on its port do, for Prometheus; null without METRICS_TOKEN, when nothing is counted and no address answers. */
@@ -81,11 +85,23 @@ function countRequests(registry: Registry): Metrics['answered'] {
     registers,
   })
   for (const outcome of Object.values(OUTCOMES)) leads.inc({ outcome }, 0)
-  return ({ method, route, status, seconds: took }) => {
+  const known = new Set<string>()
+  return (request) => {
+    const { status, seconds: took } = request
+    const { method, route } = labelsOf(request, known)
     requests.inc({ method, route, status })
     seconds.observe({ method, route }, took)
     if (method === 'POST' && LEAD_ROUTES.has(route)) leads.inc({ outcome: outcomeOf(status) })
   }
+}
+
+/** What nobody answers for, and whatever is too much, is one series a status: a stranger chooses methods. */
+function labelsOf({ method, route, status }: Answered, known: Set<string>) {
+  const own = `${method} ${route}`
+  const isFull = known.size >= MOST_SERIES && !known.has(own)
+  if (isFull || status === NOT_ALLOWED || !METHODS.has(method)) return { method: 'other', route: '*' }
+  known.add(own)
+  return { method, route }
 }
 
 const OUTCOMES = {

@@ -11,7 +11,7 @@ async function scrape(site: TestSite): Promise<Map<string, number>> {
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
   const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
   for (const line of lines)
-    expect(line).toMatch(/^[a-z_:][\w:]*(\{(?:\w+="[^"\n]*",?)*\})? (?:[-+\d.eE]+|NaN)$/)
+    expect(line).toMatch(/^[a-z_:][\w:]*(\{(?:\w+="[^"\n]*",?)*\})? (?:[-+\d.eE]+|N[aA]N)$/)
   return new Map(
     lines.map((line) => [
       line.slice(0, line.lastIndexOf(' ')),
@@ -71,4 +71,32 @@ test('what waits is told in seconds, jobs of the clock by their last success', a
     0,
   )
   expect(found.get('goreun_job_failures{job="trial"}')).toBe(2)
+})
+
+test('methods that strangers make up, and those that a route does not have, are one series a status', async () => {
+  await using site = await openTestSite({ env: { METRICS_TOKEN: TOKEN } })
+  const before = (await scrape(site)).size
+  const paths = [
+    '/main',
+    '/plans',
+    '/api/bbs/bbs_tip',
+    '/api/jireh/consult',
+    '/desk/settings',
+    '/consult/stop',
+  ]
+  const methods = [
+    'PROPFIND',
+    'M-SEARCH',
+    'QUERY',
+    'DELETE',
+    'PUT',
+    ...Array.from({ length: 20 }, (_, at) => `X${at}`),
+  ]
+  for (const path of paths) for (const method of methods) await site.fetch(path, { method })
+  const after = await scrape(site)
+  const others = [...after.keys()].filter((name) => name.includes('method="other"'))
+  expect(others.filter((name) => !name.includes('route="*"'))).toEqual([])
+  expect(others.join()).toContain('goreun_http_requests_total{method="other",route="*",status="405"}')
+  expect(after.size - before).toBeLessThan(120)
+  for (const method of ['PROPFIND', 'X1']) expect([...after.keys()].join()).not.toContain(method)
 })
