@@ -3,7 +3,9 @@ import { routeOf } from '#app/metrics-answers.server.ts'
 import { KIND, type Traces } from '#app/platform/traces.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
-/** Each request as a span named by its pattern, of the trace that its `traceparent` names; health and metrics are left out. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+
+/** Each request as a span named by its pattern, of the trace that a trusted proxy's `traceparent` names; health and metrics are left out. */
 export function traceAnswers(
   traces: Traces,
   pagePattern: (path: string) => string,
@@ -12,18 +14,19 @@ export function traceAnswers(
   return (context, next) => {
     const { method, path } = context.req
     if (path.startsWith('/health/') || path === '/metrics') return next()
-    const parent = context.req.header('traceparent')
-    return traces.begin({ name: method, kind: KIND.server, parent }, async (span) => {
+    const { traceparent: parent, requestId } = visitOf(context)
+    return traces.begin({ name: 'request', kind: KIND.server, parent }, async (span) => {
       await next()
       const [route, { status }] = [routeOf(context, pagePattern), context.res]
-      span.name = `${method} ${route}`
+      const shown = METHODS.has(method) ? method : '_OTHER'
+      span.name = `${shown} ${route}`
       span.isFailed = status >= 500
       span.attributes = {
-        'http.request.method': method,
+        'http.request.method': shown,
         'http.route': route,
         'http.response.status_code': status,
         // The line of the log has it as well.
-        'goreun.request_id': visitOf(context).requestId,
+        'goreun.request_id': requestId,
       }
     })
   }

@@ -31,12 +31,19 @@ async function openCollector(answers: Answering[] = []) {
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = '00f067aa0ba902b7'
+/** What the tests' requests come by. */
+const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1/32' }
 const SAMPLED = { traceparent: `00-${TRACE}-${PARENT}-01` }
 
 test('one trace leads from the visitor’s request to the text that is handed over, and tells nothing of them', async () => {
   await using collector = await openCollector()
   await using solapi = await openSolapi()
-  const env = { ...solapi.env, ...collector.env, OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=goreun,x-key=a=b' }
+  const env = {
+    ...solapi.env,
+    ...collector.env,
+    ...BEHIND_PROXY,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=goreun,x-key=a=b',
+  }
   const site = await openTestSite({ jobs: true, env, now: () => new Date('2026-11-25T03:00:00Z') })
   const asked = aRequest({ customerName: '남궁추적', requestInfo: '추적되지 않는 말' })
   const { status } = await site.post('/api/jireh/consult', asked, SAMPLED)
@@ -86,7 +93,7 @@ test('one trace leads from the visitor’s request to the text that is handed ov
 
 test('what is no traceparent begins a trace of its own, and a share of none keeps nothing', async () => {
   await using collector = await openCollector()
-  const site = await openTestSite({ env: collector.env })
+  const site = await openTestSite({ env: { ...collector.env, ...BEHIND_PROXY } })
   const other = [
     '',
     'x',
@@ -104,7 +111,9 @@ test('what is no traceparent begins a trace of its own, and a share of none keep
   )
 
   collector.received.length = 0
-  const quiet = await openTestSite({ env: { ...collector.env, OTEL_TRACES_SAMPLER_ARG: '0' } })
+  const quiet = await openTestSite({
+    env: { ...collector.env, ...BEHIND_PROXY, OTEL_TRACES_SAMPLER_ARG: '0' },
+  })
   await quiet.fetch('/bbs/bbs_tip/list')
   await quiet.fetch('/bbs/bbs_tip/list', { headers: SAMPLED })
   await quiet[Symbol.asyncDispose]()
@@ -173,4 +182,22 @@ test('without a collector’s address nothing is traced and rows have no trace',
   expect(site.services.traces).toBeNull()
   const rows = await site.services.database.selectFrom('outbox').select('trace').execute()
   expect(new Set(rows.map(({ trace }) => trace))).toEqual(new Set([null]))
+})
+
+test('a visitor chooses neither a trace nor that it is kept: only who stands in front of us does', async () => {
+  await using collector = await openCollector()
+  const none = { ...collector.env, OTEL_TRACES_SAMPLER_ARG: '0' }
+  for (const env of [none, { ...none, TRUSTED_PROXIES: '10.0.0.0/8' }]) {
+    const site = await openTestSite({ env })
+    expect((await site.fetch('/bbs/bbs_tip/list?stranger', { headers: SAMPLED })).status).toBe(200)
+    await site[Symbol.asyncDispose]()
+  }
+  expect(collector.spans()).toEqual([])
+  const all = await openTestSite({ env: collector.env })
+  await all.fetch('/bbs/bbs_tip/list', { headers: SAMPLED, method: 'PROPFIND' })
+  await all[Symbol.asyncDispose]()
+  const [root] = collector.spans().filter(({ kind }) => kind === 2)
+  expect(root!.traceId).not.toBe(TRACE)
+  expect(root!.parentSpanId).toBeUndefined()
+  expect(root!.name).toMatch(/^_OTHER /)
 })

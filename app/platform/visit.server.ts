@@ -33,6 +33,8 @@ export interface Visit {
   cookies: ReadonlyMap<string, string>
   idempotencyKey: string | null
   lastEventId?: string
+  /** The trace that a trusted proxy began; a visitor's own is none. */
+  traceparent?: string
   bearer: string | null
   isHttps: boolean
   /** Programs send no sec-fetch-site header. */
@@ -90,6 +92,7 @@ export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Vi
     isUnasked: hop.isUnasked ?? false,
     asksForPrivacy: headers.get('sec-gpc') === '1' || headers.get('dnt') === '1',
     ...(headers.has('last-event-id') && { lastEventId: headers.get('last-event-id') ?? '' }),
+    ...(isTrusted(plain(hop.socketAddress)) && { traceparent: headers.get('traceparent') ?? '' }),
     staff: null,
     member: null,
   }
