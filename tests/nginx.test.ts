@@ -92,6 +92,32 @@ test('what is in the cache in front is purged by a write: hidden at once, new so
   expect((await text('/main?utm_source=x')).headers.get('cache-control')).not.toContain('s-maxage')
 })
 
+test('behind it a form is of whoever sent it, as a call is', async () => {
+  await using behind = await openBehindNginx()
+  const { site, nginx } = behind
+  const asked = { customerName: '김고른', customerMobile: '01000005501', agreement: 'true' }
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const form = await fetch(`${nginx.url}/consult`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(asked),
+  })
+  expect(form.status).toBe(200)
+  const call = await fetch(`${nginx.url}/api/jireh/consult`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...asked, customerMobile: '01000005502', agreement: true }),
+  })
+  expect(call.status).toBe(200)
+  const rows = await site.services.database
+    .selectFrom('lead_requests')
+    .select('address')
+    .orderBy('created_at', 'desc')
+    .limit(2)
+    .execute()
+  expect(rows.map(({ address }) => address)).toEqual(['203.0.113.9', '203.0.113.9'])
+})
+
 test('of what visitors ask, with writes in between, the product hears at most a fiftieth', async () => {
   await using behind = await openBehindNginx()
   const { site, nginx, text, send, views } = behind
