@@ -6,6 +6,7 @@ import { CARRIER_CODES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { textFields } from '#app/platform/form-fields.ts'
+import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
@@ -38,7 +39,13 @@ import { publishContent, saveContent } from './writing-contents.server.ts'
 export function placeIn(params: { kind?: string; key?: string }): { kind: ContentKind; key: string } {
   const { kind, key = '' } = params
   if (!isContentKind(kind)) throw new Refusal('notFound')
+  refuseUnsafe(key)
   return { kind, key }
+}
+
+/** Letters that no column accepts name nothing. */
+function refuseUnsafe(key: string | null): void {
+  if (firstUnsafeField({ key })) throw new Refusal('notFound')
 }
 
 const INITIAL_PAYLOADS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
@@ -60,6 +67,7 @@ export async function readEditor(
   { url, by }: { url: URL; /** Who would publish it. */ by: string },
 ) {
   const copied = key === NEW ? url.searchParams.get('from') : null
+  refuseUnsafe(copied)
   const isEmpty = key === NEW ? copied === null : isByCarrier(kind) && isCarrierCode(key)
   const detail = await readContentDetail(services, { kind, key: copied ?? key }).catch((error: unknown) => {
     if (isEmpty && error instanceof Refusal && error.code === 'notFound') return null

@@ -29,7 +29,8 @@ export const ErrorBoundary = () => <DeskError to={SPEND}>광고비로</DeskError
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, PROFIT_AREA)
   const draft = url.searchParams.get('draft') ?? undefined
-  const list = await orErrorPage(listSpend(services, checkedInput(spendImports, { draft }), visit))
+  const read = async () => listSpend(services, checkedInput(spendImports, { draft }), visit)
+  const list = await orErrorPage(read())
   const today = seoulDate(services.now())
   return { list, today, network: networkOf(url), isGone: draft !== undefined && list.draft === null }
 }

@@ -26,3 +26,7 @@ test.each([
 ])('%s is not meant by %j', (name, typed) => {
   expect(isMeant(name, typed)).toBe(false)
 })
+
+test('a text that is longer than the name means another, however long it is', () => {
+  for (const typed of ['설정안', 'ㅅㅈㅇ', '설'.repeat(70_000)]) expect(isMeant('설정', typed)).toBe(false)
+})
