@@ -17,6 +17,8 @@ export interface IdentityTables {
     code_hash: Buffer | null
     wrong_tries: Generated<number>
     browser_hash: Buffer | null
+    /** One of the two a day that are kept for a device of the number's member. */
+    is_kept: Generated<boolean>
     sent_at: Date
     expires_at: Date
     confirmed_at: Date | null

@@ -156,6 +156,50 @@ test('one number gets five codes in ten minutes and ten a day, also when asked f
   expect((await request(site, { ...stranger, phone: '01077770002' })).status).toBe(200)
 })
 
+test('who uses up a number’s codes of a day leaves its member two a day more where they had signed in', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const theirs = { phone: member.phone, usrNm: member.usrNm, purpose: 'findPwd' }
+  const signedIn = await site.post('/api/user/loginByEmail', { email: member.email, passwd: member.passwd })
+  const cookies = signedIn.headers.getSetCookie().map((each) => each.split(';')[0]!)
+  const device = cookies.find((each) => each.startsWith('gc_device='))!
+  const atHome = { ...BROWSER, cookie: device }
+  for (let round = 0; round < 10; round += 1) {
+    expect((await request(site, theirs, BROWSER)).status).toBe(200)
+    clock.pass(6 * MINUTE_MS)
+  }
+  expect((await request(site, theirs, BROWSER)).status).toBe(429)
+  // Of another number it is a stranger's.
+  for (let round = 0; round < 10; round += 1) {
+    await request(site, stranger, atHome)
+    clock.pass(6 * MINUTE_MS)
+  }
+  expect((await request(site, stranger, atHome)).status).toBe(429)
+  const first = await request(site, theirs, atHome)
+  expect(first.status).toBe(200)
+  const code = await codeSentTo(site, member.phone)
+  const mine = { ...BROWSER, cookie: first.headers.getSetCookie()[0]!.split(';')[0]! }
+  expect((await confirm(site, { certId: first.data.certId, code }, mine)).status).toBe(200)
+  expect((await request(site, theirs, atHome)).status).toBe(200)
+  expect((await request(site, theirs, atHome)).status).toBe(429)
+  expect((await request(site, theirs, BROWSER)).status).toBe(429)
+  clock.pass(24 * 60 * MINUTE_MS)
+  expect((await request(site, theirs, BROWSER)).status).toBe(200)
+})
+
+test('a code is ended by a newer one of the same browser, never by what somebody else asks for', async () => {
+  await using site = await openTestSite()
+  const asked = await request(site, stranger, BROWSER)
+  const mine = { ...BROWSER, cookie: asked.headers.getSetCookie()[0]!.split(';')[0]! }
+  const code = await codeSentTo(site, stranger.phone)
+  for (const who of [BROWSER, {}]) expect((await request(site, stranger, who)).status).toBe(200)
+  expect((await confirm(site, { certId: asked.data.certId, code }, mine)).status).toBe(200)
+  const again = await request(site, stranger, mine)
+  const old = await codeSentTo(site, stranger.phone)
+  expect((await request(site, stranger, mine)).status).toBe(200)
+  expect(await confirm(site, { certId: again.data.certId, code: old }, mine)).toMatchObject({ message: LATE })
+})
+
 test('encData says nothing, and altered, expired or made up it is refused alike', async () => {
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })

@@ -14,6 +14,8 @@ const LIMITS = [
   { times: 10, ms: DAY_MS },
 ] as const
 const MOST = 10
+/** Beyond them a day, for a device of the number's member: strangers use up the others. */
+const KEPT = 2
 
 /** A cheap check above what a mobile gateway needs; sent codes are counted in code-texts.server.ts. */
 export const limitCodeRequests = limitPerAddress({
@@ -23,12 +25,21 @@ export const limitCodeRequests = limitPerAddress({
   across: acrossProcesses('code'),
 })
 
-/** Refuses with `tooMany`, known and unknown targets alike. The row lock serialises codes for a target until commit. */
+interface Asked {
+  target: Buffer
+  method: 'sms' | 'mail'
+  /** Whether the target's own member has signed in with this browser; asked only past the limit. */
+  isTheirs(): Promise<boolean>
+}
+
+/**
+ * Returns whether the code is one of those that are kept for the target's own devices. Refuses with `tooMany`, known and
+ * unknown targets alike. The row lock serialises codes for a target until commit.
+ */
 export async function limitCodes(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  target: Buffer,
-  method: 'sms' | 'mail',
-): Promise<void> {
+  { target, method, isTheirs }: Asked,
+): Promise<{ isKept: boolean }> {
   const asked_at = now()
   await database
     .insertInto('verification_targets')
@@ -39,14 +50,16 @@ export async function limitCodes(
   const at = now()
   const sent = await database
     .selectFrom('verifications')
-    .select('sent_at')
+    .select(['sent_at', 'is_kept'])
     .where('target_index', '=', target)
     .where('sent_at', '>', new Date(at.getTime() - DAY_MS))
     .orderBy('sent_at', 'desc')
-    .limit(MOST)
+    .limit(MOST + KEPT)
     .execute()
   const waitMs = waitAfter(sent, LIMITS, at)
-  if (waitMs <= 0) return
+  if (waitMs <= 0) return { isKept: false }
+  const isLeft = sent.filter(({ is_kept }) => is_kept).length < KEPT
+  if ((await isTheirs()) && isLeft) return { isKept: true }
   const retryAfter = Math.ceil(waitMs / 1000)
   throw new Refusal('tooMany', { retryAfter, message: waitMessage(WHOSE[method], retryAfter) })
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { EmailPurpose, PhonePurpose } from '#app/database/identity-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { hasIndex } from '#app/database/index-comparing.server.ts'
+import { memberOfPhone } from '#app/members/session/members.server.ts'
+import { knownDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { readMessage, sendMessage, type Message } from '#app/shared/messaging/messages.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -32,7 +34,7 @@ export function targetIndex({ keyring }: Pick<Services, 'keyring'>, { method, ta
   return keyring.blindIndex('verification-target', `${method} ${target.toLowerCase()}`)
 }
 
-/** Ends older codes of the target. Does the same for members and others, so that nothing is revealed. */
+/** Ends older codes of the target that the same browser asked for. Does the same for members and others, so that nothing is revealed. */
 export async function sendCode(
   services: Services,
   request: CodeRequest & { proof: string | undefined },
@@ -48,12 +50,18 @@ export async function sendCode(
   await sendWithinLimits(services, { ...request, network: visit.network }, async (inside) => {
     const { database } = inside
     const target = targetIndex(services, request)
-    await limitCodes(inside, target, request.method)
+    const { isKept } = await limitCodes(inside, {
+      target,
+      method: request.method,
+      isTheirs: () => isOfTheirDevice(inside, request, visit),
+    })
     const now = services.now()
     await database
       .updateTable('verifications')
       .set({ expires_at: now })
       .where('target_index', '=', target)
+      // Nobody else ends the code that somebody waits for.
+      .where('browser_hash', mark ? '=' : 'is', mark)
       .where('confirmed_at', 'is', null)
       .where('expires_at', '>', now)
       .execute()
@@ -69,6 +77,7 @@ export async function sendCode(
         birth_sealed: null,
         code_hash: codeHash(services, certId, code),
         browser_hash: mark,
+        is_kept: isKept,
         sent_at: now,
         expires_at: new Date(now.getTime() + expiresIn * 1000),
         confirmed_at: null,
@@ -81,6 +90,13 @@ export async function sendCode(
   })
   await eraseOldCodes(services)
   return { certId, expiresIn }
+}
+
+/** Whether the member of the number has signed in with this browser. Asks alike where there is no member. */
+async function isOfTheirDevice(inside: Services, { method, target }: CodeRequest, visit: Visit) {
+  if (method !== 'sms') return false
+  const member = await memberOfPhone(inside, target)
+  return (await knownDevice(inside, { kind: 'member', accountId: member?.id ?? null }, visit)) !== null
 }
 
 /** Returns `encData`. After five wrong tries even the right code is refused; concurrent tries are counted too. */

@@ -118,7 +118,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     isRequired: true,
     columns: {
       verifications:
-        'purpose method target_sealed target_index name_sealed birth_sealed code_hash browser_hash wrong_tries sent_at confirmed_at proof_expires_at consumed_at',
+        'purpose method target_sealed target_index name_sealed birth_sealed code_hash browser_hash wrong_tries is_kept sent_at confirmed_at proof_expires_at consumed_at',
       verification_targets: 'target_index asked_at',
       identity_windows: 'window_hash browser_hash told_sealed',
     },
