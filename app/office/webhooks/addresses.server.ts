@@ -1,9 +1,14 @@
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 
+/** What IPv6 has given out to the world; outside of it are ranges without a name, as that of `::10.0.0.1`. */
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Neither private, nor this machine's, nor reserved. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const ip = ipaddr.process(address)
+  return ip.range() === 'unicast' && (!(ip instanceof ipaddr.IPv6) || ip.match(GLOBAL))
 }
 
 /** In development receivers may run on this machine, but nowhere else inside. */

@@ -194,6 +194,9 @@ test('nothing is sent to an address of ours, and nobody is waited for', async ()
     'fe80::1',
     '::ffff:127.0.0.1',
     '64:ff9b::7f00:1',
+    '::127.0.0.1',
+    '::a00:1',
+    '::169.254.169.254',
     'none',
   ])
     expect(isPublicAddress(address), address).toBe(false)
@@ -203,6 +206,7 @@ test('nothing is sent to an address of ours, and nobody is waited for', async ()
     'http://x.kr',
     'https://127.1',
     'https://[::1]/',
+    'https://[::10.0.0.1]/',
     'https://0x7f000001/',
     'https://localhost',
     'nothing',
