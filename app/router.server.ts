@@ -38,8 +38,8 @@ import type { Readiness } from '#app/readiness.server.ts'
 import { traceAnswers } from '#app/traced-answers.server.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
-/** Where a call is asked for. */
-const LEAD_DOORS = ['/api/jireh/consult', '/consult']
+/** Where a call is asked for: the call, and the form without and with a script. */
+const LEAD_PATHS = new Set(['/api/jireh/consult', '/consult', '/consult.data'])
 /** Whose own forms send a file; with a script the router asks for the second address. */
 const FILE_PAGES = [PICTURES, SPEND, SETTLEMENTS].flatMap((page) => [page, `${page}.data`])
 const READING = new Set(['GET', 'HEAD'])
@@ -72,7 +72,7 @@ export function makeRouter(parts: RouterParts): Hono<Environment> {
   app.use(noteVisit(services, isHttps))
   if (services.traces) app.use(traceAnswers(services.traces, pages.patternOf, visitOf))
   if (metrics) mountMetrics(app, metrics, pages.patternOf)
-  for (const door of LEAD_DOORS) app.use(door, noteRefused(refused))
+  for (const path of LEAD_PATHS) app.use(path, noteRefused(refused))
   app.use(letLeadsGoFirst())
   app.use(compress())
   app.use('/api/*', answerOrigins(config.origin))
@@ -181,8 +181,6 @@ async function answerPage(pages: RouterParts['pages'], request: Request, visit: 
   page.headers.append('set-cookie', before.forget)
   return page
 }
-
-const LEAD_PATHS = new Set(['/api/jireh/consult', '/consult', '/consult.data'])
 
 /** More than the longest request takes, however it is encoded. */
 const LARGEST_LEAD_BYTES = 64 * 1024
