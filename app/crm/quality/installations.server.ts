@@ -3,7 +3,7 @@ import { LINE_ENDED_ON } from '#app/crm/contracts/ended-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
-import { readSignedToken, signedToken } from '#app/crm/requests/signed-links.server.ts'
+import { signedTokens } from '#app/crm/requests/signed-links.server.ts'
 import type { Rating } from '#app/crm/requests/ratings.ts'
 import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import type { Services } from '#app/database/services.server.ts'
@@ -27,6 +27,7 @@ const GONE = '쓸 수 없는 링크예요. 주소가 잘렸다면 문자에 있�
 const LATE = '평가할 수 있는 때가 지났어요.'
 const FIXED = '평가는 남긴 뒤 하루 동안만 바꿀 수 있어요.'
 
+const installedTokens = signedTokens('installed-link', ['line'])
 const refuseFlood = limitPerAddress({ times: 20, across: acrossProcesses('installed') })
 
 /** Asks once a line how the installation was, some days after it was opened. Returns how many were found. */
@@ -49,7 +50,8 @@ export async function inviteToRateInstallations(services: Services): Promise<num
   if (rows.length === 0) return 0
   const wordings = await readWordings(services)
   for (const row of rows) {
-    const url = `${services.config.origin}/consult/installed?token=${signedToken(services, 'installed-link', row.id)}`
+    const token = installedTokens.token(services, { kind: 'line', id: row.id })
+    const url = `${services.config.origin}/consult/installed?token=${token}`
     const sms = smsFrom(wordings, 'install.rating.sms', { url, phone: DEFAULT_SUPPORT_NUMBER })
     await sendLeadText(services, row, { template: 'install.rating', sms, onceKey: `installed ${row.id}` })
   }
@@ -66,7 +68,7 @@ export const installedInviteJob: TimedJob = {
 }
 
 async function findInstalled(services: Pick<Services, 'database' | 'keyring'>, token: string) {
-  const id = readSignedToken(services, 'installed-link', token)
+  const id = installedTokens.read(services, token)?.id ?? null
   const row =
     id === null
       ? undefined
