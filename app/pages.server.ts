@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { PICTURES } from '#app/catalog/contents/content-kinds.ts'
 import { provide, type Services } from '#app/database/services.server.ts'
 import { beginRender, renderFactsOf } from '#app/platform/render-facts.server.ts'
 import { contentSecurityPolicy } from '#app/platform/security-headers.server.ts'
@@ -14,6 +15,7 @@ import { provideFormState, type FormState } from '#app/shared/forms/form-state.s
 import { refuse } from '#app/platform/answer.server.ts'
 import type { RenderedPage } from '#app/platform/page-cache.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { bytesOf } from '#app/platform/request-input.server.ts'
 import { nextStep } from '#app/platform/steps.server.ts'
 import { makeTurns } from '#app/platform/turns.server.ts'
 import { utf8Of } from '#app/platform/utf8.server.ts'
@@ -70,7 +72,7 @@ export function makePages(services: Services) {
     rendering += 1
     try {
       // A form without JavaScript may be a lead, which waits for nothing.
-      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      const isRead = isReading(request)
       if (isRead) await nextStep()
       const context = new RouterContextProvider()
       provide(context, { services, visit })
@@ -91,7 +93,9 @@ export function makePages(services: Services) {
     patternOf,
     async forVisit(request: Request, visit: Visit, form?: FormState): Promise<Response> {
       const nonce = randomBytes(16).toString('base64')
-      const { answer: routed, html, hosts, trackers } = await render(request, visit, { nonce, form })
+      const whole = isReading(request) ? request : await wholeForm(request)
+      if (whole instanceof Response) return whole
+      const { answer: routed, html, hosts, trackers } = await render(whole, visit, { nonce, form })
       const answer = html === null ? routed : new Response(utf8Of(html), routed)
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
       if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD')
@@ -109,6 +113,23 @@ export function makePages(services: Services) {
       const text = html ?? (await answer.text())
       return { status: answer.status, headers: answer.headers, text, trackers, tags, isUnkept }
     },
+  }
+}
+
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/**
+ * A form read whole before one of the renders is taken, so that bodies that stall keep no page from being drawn; how large
+ * one may be was bounded before. Pictures are larger, have places of their own, and are read for staff alone.
+ */
+async function wholeForm(request: Request): Promise<Request | Response> {
+  const { method, headers, signal, url } = request
+  if (new URL(url).pathname.replace(/\.data$/, '') === PICTURES) return request
+  try {
+    return new Request(url, { method, headers, signal, body: await bytesOf(request) })
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error)
+    throw error
   }
 }
 

@@ -17,8 +17,6 @@ test('what keeps the process busy for everybody is bounded: these calls and, in 
     'GET /api/bbs/:id',
     'GET /api/bbs/:id/:seqno',
     'GET /api/bbs/:id/:seqno/comments',
-    'POST /api/desk/leads/:id/recordings',
-    'POST /api/desk/leads/:id/recordings/:recordingId/hear',
     'POST /api/desk/notices/phone/code',
     'POST /api/user/cert/request',
     'POST /api/user/email/request',

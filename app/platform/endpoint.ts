@@ -78,8 +78,8 @@ export interface Endpoint<
   readonly maxBytes?: number
   /** For bodies that nest deeper than the default allows. */
   readonly maxDepth?: number
-  /** Expensive: only a few run at once, a short queue waits, and any further call gets a 503 (docs/adr/0122). */
-  readonly isDear?: true
+  /** Expensive: only two of its kind run at once, a short queue waits, and any further call gets a 503 (docs/adr/0122). */
+  readonly isDear?: 'board' | 'code'
   /** Each finished call leaves a line of one of these actions in the access log; a reading one once in ten minutes. */
   readonly logs?: readonly string[]
   readonly file?: FileRule

@@ -53,7 +53,8 @@ export async function readFormFields(request: Request): Promise<Record<string, s
   return readQuery(`?${utf8(await bytesOf(request))}`)
 }
 
-async function bytesOf(request: Request): Promise<ArrayBuffer> {
+/** The whole body. Refuses with `tooLarge`, and `unreadable` one that broke off. */
+export async function bytesOf(request: Request): Promise<ArrayBuffer> {
   try {
     return await request.arrayBuffer()
   } catch (error) {

@@ -2,20 +2,7 @@ import { expect, test } from 'vitest'
 import { signMemberIn } from '#tests/member-sign-in.ts'
 import { aPicture, sendFile } from '#tests/pictures.ts'
 import { openTestSite } from '#tests/site.ts'
-import { inPlace, inTurn } from './upload-turns.server.ts'
-
-test('twenty-four pictures are under way at most, six of one person', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const six = Array.from({ length: 6 }, () => inPlace('one', () => promise))
-  await expect(inPlace('one', () => promise)).rejects.toMatchObject({ code: 'tooMany', retryAfter: 5 })
-  const others = Array.from({ length: 18 }, (_, index) => inPlace(`another ${index}`, () => promise))
-  await expect(inPlace('late', () => promise)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
-  resolve()
-  await Promise.all([...six, ...others])
-  const failing = inPlace('one', () => Promise.reject(new Error('broken')))
-  await expect(failing).rejects.toThrow('broken')
-  expect(await inPlace('one', async () => 'free again')).toBe('free again')
-})
+import { inTurn } from './upload-turns.server.ts'
 
 test('two pictures are made anew at a time, in the order they came, whatever becomes of them', async () => {
   let running = 0

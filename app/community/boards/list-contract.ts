@@ -64,7 +64,7 @@ export const listBoardPosts = endpoint({
   summary: `게시판 한 쪽. size는 쪽마다 몇 개인지(1~${MAX_SIZE}), category는 통신사(코드나 이름)나 구분, stars(1~5, 3점 이하는 low)와 photo=1(사진이 있는 글), verified=1(여기서 개통한 회선)은 설치 후기만 함께 좁히고, sort는 차례, q는 찾는 말, field는 찾을 곳. 찾은 글과 최신순이 아닌 목록에는 비밀글이 없고, 최신순이 아니거나 후기를 좁힌 목록은 ${MAX_RANKED.toLocaleString('ko')}개까지예요. 마지막 쪽 뒤는 빈 목록이에요.`,
   from: 'query',
   access: 'public',
-  isDear: true,
+  isDear: 'board',
   input: z.object({
     id: z.string(),
     page: z.optional(numberUpTo(MAX_PAGE, '쪽은 1부터 1,000,000까지의 수예요.')),

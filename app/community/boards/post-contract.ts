@@ -18,7 +18,7 @@ export const readablePost = endpoint({
   summary: '글 하나를 답변, 앞뒤 글과 함께 읽는다. 비밀글은 쓴 사람과 상담사만.',
   from: 'none',
   access: 'reader',
-  isDear: true,
+  isDear: 'board',
   input: z.object({ id: z.string(), seqno: z.string() }),
   data: z.object({
     board: z.string(),

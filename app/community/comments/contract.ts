@@ -34,7 +34,7 @@ export const listComments = endpoint({
   summary: '글의 댓글을 쓴 순서로, 답글은 그 댓글 아래에. 지운 댓글은 답글이 있을 때만 자리가 남는다.',
   from: 'query',
   access: 'reader',
-  isDear: true,
+  isDear: 'board',
   input: z.object({ ...place, page: z.optional(z.string()) }),
   data: z.object({
     comments: z.array(comment),

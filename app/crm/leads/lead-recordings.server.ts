@@ -1,5 +1,5 @@
 import { audioFormatOf } from '#app/crm/recordings/audio-format.ts'
-import { openRecording, putRecording } from '#app/crm/recordings/recording-files.server.ts'
+import { inUploadPlace, openRecording, putRecording } from '#app/crm/recordings/recording-files.server.ts'
 import { AUDIO_TYPES, MAX_RECORDINGS, RECORDING_WRONG_TYPE } from '#app/crm/recordings/recordings.ts'
 import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
 import { listRecordings, readRecordingConsent } from '#app/crm/recordings/stored-recordings.server.ts'
@@ -67,8 +67,12 @@ export const noteRecordingConsent: PlainUseCase<typeof noteRecordingConsentRow> 
 /**
  * Refuses with `conflict` without consent or with too many, `wrongType` what is no audio by its bytes, `tooLarge`. The row
  * is stored before the file, without its key, so that the erasing job finds the file of an upload that broke off.
+ * `tooMany` who sends more than two at once, `unavailable` when too many others send theirs.
  */
-export const keepRecording: PlainUseCase<typeof keepRecordingRow> = async (services, input, visit) => {
+export const keepRecording: PlainUseCase<typeof keepRecordingRow> = (services, input, visit) =>
+  inUploadPlace(staffOfVisit(visit).id, () => keep(services, input, visit))
+
+const keep: PlainUseCase<typeof keepRecordingRow> = async (services, input, visit) => {
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
   // A colleague's that is open to be read is no lead to add to.

@@ -28,7 +28,6 @@ export const keepRecording = endpoint({
   logs: ['lead.recording'],
   summary:
     '통화 녹음 파일 하나를 봉인해 보관한다. WAV, MP3, M4A, OGG, WebM을 30MB까지 받고, 녹음에 동의한 기록이 없으면 409.',
-  isDear: true,
   file: {
     field: 'file',
     maxBytes: MAX_RECORDING_BYTES,
@@ -49,7 +48,6 @@ export const hearRecording = endpoint({
   ...acts.hearRecording,
   logs: ['lead.listen'],
   summary: '통화 녹음을 듣는다. 이유가 열람 기록에 남는다. 답은 소리 파일이다.',
-  isDear: true,
   input: z.object({
     id: leadId,
     recordingId: leadId,

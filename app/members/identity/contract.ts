@@ -39,7 +39,7 @@ const code = z.string({ error: CODE_REQUIRED }).check(
 const requesting = {
   ...publicPost,
   sendsText: true,
-  isDear: true,
+  isDear: 'code',
   data: z.object({ certId: z.string(), expiresIn: z.number() }),
   refusals: [...FORM_REFUSALS, 'officeClosed', 'tooMany', 'workNeeded'],
 } as const

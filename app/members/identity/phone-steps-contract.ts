@@ -16,7 +16,7 @@ export const requestPhoneCode = endpoint({
   ...acts.requestPhoneCode,
   summary: '적은 휴대폰으로 인증번호를 보내고, 적은 것을 이 브라우저에 적어 둔다.',
   sendsText: true,
-  isDear: true,
+  isDear: 'code',
   /** Each matter validates by its own rules. */
   input: z.extend(z.pick(certRequest.input, { proof: true }), {
     matter,
@@ -36,7 +36,7 @@ export const resendPhoneCode = endpoint({
   ...acts.resendPhoneCode,
   summary: '적어 둔 휴대폰으로 인증번호를 다시 보낸다.',
   sendsText: true,
-  isDear: true,
+  isDear: 'code',
   input: z.extend(z.pick(certRequest.input, { proof: true }), { matter }),
   data: z.null(),
   refusals: certRequest.refusals,

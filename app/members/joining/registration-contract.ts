@@ -95,7 +95,7 @@ export const requestJoinEmailCode = endpoint({
   ...acts.requestJoinEmailCode,
   summary: '간편 로그인이 이메일을 주지 않았을 때 적은 이메일로 인증번호를 보낸다.',
   sendsText: true,
-  isDear: true,
+  isDear: 'code',
   input: z.pick(emailRequest.input, { email: true, proof: true }),
   data: z.null(),
   refusals: emailRequest.refusals,

@@ -80,7 +80,7 @@ export const requestChangeCode = endpoint({
   path: '/api/user/info/:what/code',
   summary: '새 이메일이나 새 휴대폰 번호로 인증번호를 보낸다.',
   sendsText: true,
-  isDear: true,
+  isDear: 'code',
   input: z.object({
     what,
     email: z.optional(z.string()),

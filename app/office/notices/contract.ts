@@ -120,7 +120,7 @@ export const requestStaffCode = endpoint({
   summary: '내 알림 문자를 받을 번호로 인증번호를 보낸다.',
   access: 'desk',
   sendsText: true,
-  isDear: true,
+  isDear: 'code',
   input: z.object({ phone: checkedPhone }),
   data: z.object({ certId: z.string() }),
   refusals: [...CHANGING, 'tooMany', 'workNeeded'],
