@@ -7,13 +7,15 @@ import {
   type ServerBuild,
 } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { PICTURES } from '#app/catalog/contents/content-kinds.ts'
 import { provide, type Services } from '#app/database/services.server.ts'
 import { beginRender, renderFactsOf } from '#app/platform/render-facts.server.ts'
 import { contentSecurityPolicy } from '#app/platform/security-headers.server.ts'
 import { provideFormState, type FormState } from '#app/shared/forms/form-state.server.ts'
+import { FILE_PAGES } from '#app/file-pages.server.ts'
+import { DESK_COOKIE } from '#app/office/staff/contract.ts'
 import { refuse } from '#app/platform/answer.server.ts'
 import type { RenderedPage } from '#app/platform/page-cache.server.ts'
+import { makePlaces } from '#app/platform/places.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { bytesOf } from '#app/platform/request-input.server.ts'
 import { nextStep } from '#app/platform/steps.server.ts'
@@ -30,6 +32,10 @@ const RETRY_AFTER_SECONDS = '5'
 /** Board pages read much from the database, but depend on no body or provider that could hold a slot. */
 const BOARD_PAGE = /^\/bbs\//
 const BOARD_PAGES = { atOnce: 2, waiting: MAX_RENDERS, retryAfter: Number(RETRY_AFTER_SECONDS) }
+
+/** Staff's pages that read a file while they are answered, which therefore takes none of the renders; each may hold 30 MB. */
+const FILE_FORMS = { all: 6, ofOne: 2, retryAfter: Number(RETRY_AFTER_SECONDS) }
+const FILES_BUSY = '파일이 한꺼번에 많이 올라오고 있어요. 잠시 뒤에 다시 올려 주세요.'
 
 const NEUTRAL_VISIT: Visit = {
   requestId: 'cache',
@@ -56,46 +62,58 @@ interface Routed {
   isUnkept: boolean
 }
 
+interface Drawing {
+  nonce: string
+  form?: FormState | undefined
+}
+
 export function makePages(services: Services) {
   let rendering = 0
   const boardsInTurn = makeTurns(BOARD_PAGES)
+  const inFilePlace = makePlaces({ ...FILE_FORMS, message: FILES_BUSY })
 
-  async function render(
-    request: Request,
-    visit: Visit,
-    { nonce, form }: { nonce: string; form?: FormState | undefined },
-  ): Promise<Routed> {
+  async function render(request: Request, visit: Visit, how: Drawing): Promise<Routed> {
     if (rendering >= MAX_RENDERS) {
-      const refusal = new Refusal('unavailable', { retryAfter: Number(RETRY_AFTER_SECONDS) })
-      return { answer: refuse(refusal), html: null, hosts: [], trackers: [], tags: [], isUnkept: true }
+      return asRefused(new Refusal('unavailable', { retryAfter: Number(RETRY_AFTER_SECONDS) }))
     }
     rendering += 1
     try {
-      // A form without JavaScript may be a lead, which waits for nothing.
-      const isRead = isReading(request)
-      if (isRead) await nextStep()
-      const context = new RouterContextProvider()
-      provide(context, { services, visit })
-      beginRender(context, nonce)
-      if (form) provideFormState(context, form)
-      const draw = () => handle(request, context)
-      const isBoard = isRead && BOARD_PAGE.test(new URL(request.url).pathname)
-      const answer = await (isBoard ? boardsInTurn(draw) : draw())
-      const { html, metOutage, hosts, trackers, tags, isUnkept } = renderFactsOf(context)
-      const routed = answer.status === 500 && metOutage ? unavailable(answer) : answer
-      return { answer: routed, html, hosts, trackers, tags, isUnkept }
+      return await draw(request, visit, how)
     } finally {
       rendering -= 1
     }
+  }
+
+  async function draw(request: Request, visit: Visit, { nonce, form }: Drawing): Promise<Routed> {
+    // A form without JavaScript may be a lead, which waits for nothing.
+    const isRead = isReading(request)
+    if (isRead) await nextStep()
+    const context = new RouterContextProvider()
+    provide(context, { services, visit })
+    beginRender(context, nonce)
+    if (form) provideFormState(context, form)
+    const route = () => handle(request, context)
+    const isBoard = isRead && BOARD_PAGE.test(new URL(request.url).pathname)
+    const answer = await (isBoard ? boardsInTurn(route) : route())
+    const { html, metOutage, hosts, trackers, tags, isUnkept } = renderFactsOf(context)
+    const routed = answer.status === 500 && metOutage ? unavailable(answer) : answer
+    return { answer: routed, html, hosts, trackers, tags, isUnkept }
+  }
+
+  /** Nobody outside is waited for in one of the renders: forms are read before, and those with a file have places of their own. */
+  async function answerForm(request: Request, visit: Visit, how: Drawing): Promise<Routed> {
+    if (!FILE_PAGES.includes(new URL(request.url).pathname))
+      return render(await readWhole(request), visit, how)
+    const who = visit.cookies.get(DESK_COOKIE) ?? visit.network
+    return inFilePlace(who, () => draw(request, visit, how))
   }
 
   return {
     patternOf,
     async forVisit(request: Request, visit: Visit, form?: FormState): Promise<Response> {
       const nonce = randomBytes(16).toString('base64')
-      const whole = isReading(request) ? request : await wholeForm(request)
-      if (whole instanceof Response) return whole
-      const { answer: routed, html, hosts, trackers } = await render(whole, visit, { nonce, form })
+      const begun = (isReading(request) ? render : answerForm)(request, visit, { nonce, form })
+      const { answer: routed, html, hosts, trackers } = await begun.catch(asRefused)
       const answer = html === null ? routed : new Response(utf8Of(html), routed)
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
       if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD')
@@ -118,19 +136,16 @@ export function makePages(services: Services) {
 
 const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/**
- * A form read whole before one of the renders is taken, so that bodies that stall keep no page from being drawn; how large
- * one may be was bounded before. Pictures are larger, have places of their own, and are read for staff alone.
- */
-async function wholeForm(request: Request): Promise<Request | Response> {
+/** How large it may be was bounded before. Refuses with `tooLarge`, and `unreadable` what broke off. */
+async function readWhole(request: Request): Promise<Request> {
   const { method, headers, signal, url } = request
-  if (new URL(url).pathname.replace(/\.data$/, '') === PICTURES) return request
-  try {
-    return new Request(url, { method, headers, signal, body: await bytesOf(request) })
-  } catch (error) {
-    if (error instanceof Refusal) return refuse(error)
-    throw error
-  }
+  return new Request(url, { method, headers, signal, body: await bytesOf(request) })
+}
+
+/** Throws what is no refusal. */
+function asRefused(error: unknown): Routed {
+  if (!(error instanceof Refusal)) throw error
+  return { answer: refuse(error), html: null, hosts: [], trackers: [], tags: [], isUnkept: true }
 }
 
 /** The pattern of the page an address belongs to, `*` where there is none. */

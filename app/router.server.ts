@@ -7,8 +7,6 @@ import { calls } from '#app/calls.server.ts'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { answerPhoto } from '#app/community/attachments/photo-answers.server.ts'
-import { PICTURES } from '#app/catalog/contents/content-kinds.ts'
-import { SETTLEMENTS, SPEND } from '#app/office/profit/profit-area.ts'
 import { proofOfLink } from '#app/shared/desk/proof-request.ts'
 import { canonicalPath } from '#app/site/discovery/public-pages.ts'
 import { answerKeyFile } from '#app/site/discovery/search-notices.server.ts'
@@ -25,6 +23,7 @@ import type { RefusedLeads } from '#app/operation/alerts/refused-leads.server.ts
 import type { Metrics } from '#app/operation/metrics/metrics.server.ts'
 import { makePresenceFeed } from '#app/shared/presence/presence-feed.server.ts'
 import { describeCalls } from '#app/api-description.server.ts'
+import { FILE_PAGES } from '#app/file-pages.server.ts'
 import { makeFormAnswers, saidBefore } from '#app/form-answers.server.ts'
 import { answer, isFromElsewhere, mountAnswers, refuse } from '#app/platform/answer.server.ts'
 import { isUnasked, ourOrigins } from '#app/platform/our-origins.server.ts'
@@ -40,8 +39,6 @@ import { traceAnswers } from '#app/traced-answers.server.ts'
 const MAX_BODY_BYTES = 256 * 1024
 /** Where a call is asked for: the call, and the form without and with a script. */
 const LEAD_PATHS = new Set(['/api/jireh/consult', '/consult', '/consult.data'])
-/** Whose own forms send a file; with a script the router asks for the second address. */
-const FILE_PAGES = [PICTURES, SPEND, SETTLEMENTS].flatMap((page) => [page, `${page}.data`])
 const READING = new Set(['GET', 'HEAD'])
 /** A page's action refuses requests from another site's page (CSRF). */
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

@@ -12,15 +12,15 @@ const FIRST_PART = new TextEncoder().encode(
 
 /** Posts the beginning of a body of which nothing more comes until `breakOff`. */
 function stall(site: TestSite, path: string, headers: Record<string, string>, address?: string) {
-  let breakOff = () => {}
+  const broken = Promise.withResolvers<never>()
+  // Nobody reads the body of a request that was refused.
+  broken.promise.catch(() => {})
   const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(FIRST_PART)
-      breakOff = () => controller.error(new Error('broken off'))
-    },
+    start: (controller) => controller.enqueue(FIRST_PART),
+    pull: () => broken.promise,
   })
   const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
-  return { answer: site.fetch(path, init, address), breakOff }
+  return { answer: site.fetch(path, init, address), breakOff: () => broken.reject(new Error('broken off')) }
 }
 
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -59,4 +59,20 @@ test('forms that stall keep no page from being drawn', async () => {
   for (const { breakOff } of stalled) breakOff()
   const ends = await Promise.all(stalled.map(async ({ answer }) => (await answer).status))
   expect(new Set(ends)).toEqual(new Set([400]))
+}, 20_000)
+
+test('files that stall at a page of the desk keep no page from being drawn, and are few of one person', async () => {
+  await using site = await openTestSite()
+  const { authorization } = await signIn(site, 'owner')
+  const headers = {
+    ...MULTIPART,
+    cookie: `gc_desk=${authorization.replace('Bearer ', '')}`,
+    origin: 'http://localhost:3000',
+  }
+  const stalled = Array.from({ length: MANY }, () => stall(site, '/desk/profit/spend?network=naver', headers))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect((await site.fetch('/consult/status')).status).toBe(200)
+  for (const { breakOff } of stalled) breakOff()
+  const ends = await Promise.all(stalled.map(async ({ answer }) => (await answer).status))
+  expect([400, 429].map((status) => ends.filter((each) => each === status).length)).toEqual([2, MANY - 2])
 }, 20_000)
