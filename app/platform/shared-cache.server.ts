@@ -6,6 +6,8 @@ export const SHARED_SECONDS = 60
 const KEPT_MS = (SHARED_SECONDS + 300) * 1_000
 /** Beyond these nothing more is shared: what is not remembered cannot be purged. */
 const MOST_PAGES = 20_000
+/** Before that many are reached, so many of the oldest are taken back: who walks all pages keeps no new one from being shared. */
+const TAKEN_BACK = 2_000
 const AGAIN_MS = 1_000
 const PATIENCE_MS = 1_000
 const AT_ONCE = 16
@@ -38,6 +40,7 @@ export function makeSharedCache(addresses: readonly string[], log: Log): SharedC
   const owed = new Map<string, number>()
   let isTold = false
   let timer: NodeJS.Timeout | null = null
+  let isTakingBack = false
 
   async function send(keys: readonly string[]): Promise<void> {
     const left = [...keys]
@@ -79,11 +82,21 @@ export function makeSharedCache(addresses: readonly string[], log: Log): SharedC
     }
   }
 
+  /** A page is forgotten once it was purged, unless it was given again meanwhile or a cache did not answer. */
+  async function takeBackOldest() {
+    isTakingBack = true
+    const oldest = [...given].slice(0, TAKEN_BACK)
+    await send(oldest.map(([key]) => key))
+    for (const [key, page] of oldest) if (given.get(key) === page && !owed.has(key)) given.delete(key)
+    isTakingBack = false
+  }
+
   return {
     give(key, tags) {
       forgetExpired()
       if (!given.delete(key) && given.size >= MOST_PAGES) return false
       given.set(key, { tags, until: Date.now() + KEPT_MS })
+      if (!isTakingBack && given.size > MOST_PAGES - TAKEN_BACK) void takeBackOldest()
       return true
     },
     async purge(tags) {

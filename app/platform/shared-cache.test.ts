@@ -47,6 +47,27 @@ test('a cache that is away or refuses is told once and asked until it answers; a
   await shared.stop()
 })
 
+test('whoever walks through all pages keeps no new one from being given: the oldest are taken back before', async () => {
+  const front = await openFront()
+  const shared = makeSharedCache([front.address], makeLog('silent'))
+  const give = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => shared.give(`/${from + at}`, new Set([`tag ${from + at}`])))
+  expect(give(0, 18_001)).not.toContain(false)
+  // Asked for again while it is taken back.
+  expect(shared.give('/0', new Set(['tag 0']))).toBe(true)
+  await expect.poll(() => front.asked.length, { timeout: 10_000 }).toBe(2_000)
+  expect(front.asked).toContain('PURGE /1999')
+  // Forgotten as soon as the last answer is there.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(give(18_001, 21_900)).not.toContain(false)
+  const [again, gone] = ['PURGE /0', 'PURGE /1'].map(
+    (line) => () => front.asked.filter((each) => each === line).length,
+  )
+  await shared.purge(['tag 0', 'tag 1'])
+  await expect.poll(again!).toBeGreaterThan(1)
+  expect(gone!()).toBe(1)
+}, 20_000)
+
 test('without an address nothing is shared', () => {
   expect(makeSharedCache([], makeLog('silent')).give('/main', new Set())).toBe(false)
 })
