@@ -102,7 +102,7 @@ export const giftFile = endpoint({
       }),
     ),
     /** Promised until then; all without it. */
-    until: optionalDay,
+    until: unlessEmpty(day),
   }),
   data: z.instanceof(Response),
   refusals: [...READ_REFUSALS, 'foreignOrigin', 'proofNeeded', 'tooMany'],
