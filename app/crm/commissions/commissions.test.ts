@@ -5,9 +5,12 @@ import { anOpenedLine, aSiteOn, lineChange, type DeskHeaders } from '#tests/open
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { Commissions } from './contract.ts'
+import { countCommissions } from './line-commissions.server.ts'
 
 const RULES = '/api/desk/profit/commissions'
 const KT = { carrier: 'kt', fromDay: '2026-01-01', amount: '250,000원' }
+/** Of one amount, in won. */
+const LARGEST = 2_147_483_647
 const STEPS = { months1: 3, percent1: 100, months2: '6', percent2: '50' }
 
 const add = (site: TestSite, desk: DeskHeaders, change: object = {}) =>
@@ -181,4 +184,40 @@ test('a new rule begins where the first line is that none counts for, then with 
   expect((await read(site, owner)).fromDay).toBe('2026-11-01')
   await add(site, owner, { fromDay: '2026-11-10' })
   expect((await read(site, owner)).fromDay).toBe('2026-11-23')
+})
+
+test('sums beyond what one amount may be are counted, and break no destruction', async () => {
+  const clock = { now: seoulMoment('2026-03-23', '10:00') }
+  await using site = await openTestSite({ jobs: true, now: () => clock.now })
+  const { database } = site.services
+  await database.deleteFrom('leads').execute()
+  const owner = (await signIn(site, 'owner')) as DeskHeaders
+  const { id } = await anOpenedLine(site, owner, '01000077003', '2026-02-23')
+  const [gift] = await database
+    .updateTable('gifts')
+    .set({ amount: LARGEST, paid_on: '2026-03-23' })
+    .returningAll()
+    .execute()
+  await database
+    .insertInto('gifts')
+    .values({ ...gift!, id: crypto.randomUUID() })
+    .execute()
+  await countCommissions(site.services)
+  await database
+    .updateTable('line_commissions')
+    .set({ settled: 2 * LARGEST })
+    .execute()
+  await database
+    .updateTable('leads')
+    .set({ status: 'DONE', closed_at: clock.now })
+    .where('id', '=', id)
+    .execute()
+  clock.now = seoulMoment('2032-03-24', '10:00')
+  await destroyNow(site, (await signIn(site, 'owner')) as DeskHeaders)
+  expect(
+    await database
+      .selectFrom('destroyed_leads')
+      .select(['commission', 'gift_promised', 'gift_paid'])
+      .execute(),
+  ).toEqual([{ commission: 2 * LARGEST, gift_promised: 2 * LARGEST, gift_paid: 2 * LARGEST }])
 })

@@ -25,9 +25,9 @@ export async function countCommissions(services: Pick<Services, 'database'>): Pr
 export async function commissionsOfLead({ database }: Inside, leadId: string) {
   await countSome(database, leadId)
   const { rows } = await sql<{ commission: number; taken_back: number; gift_returned: number }>`
-    select coalesce(sum(coalesce(settled, expected)), 0)::int as commission,
-      coalesce(sum(coalesce(settled_back, taken_back)), 0)::int as taken_back,
-      coalesce(sum(gifts_returned), 0)::int as gift_returned
+    select coalesce(sum(coalesce(settled, expected)), 0)::bigint as commission,
+      coalesce(sum(coalesce(settled_back, taken_back)), 0)::bigint as taken_back,
+      coalesce(sum(gifts_returned), 0)::bigint as gift_returned
     from line_commissions join contracts on contracts.id = contract_id
     where contracts.lead_id = ${leadId}`.execute(database)
   return rows[0]!
@@ -47,8 +47,8 @@ async function countSome(database: Transaction<Tables>, leadId: string | null = 
     select contracts.id, status = 'OPENED' and opened_on is not null as "isOpened", carrier, plan_code as "planCode", opened_on as "openedOn",
       coalesce((select json_agg(json_build_object('kind', kind, 'onDate', on_date) order by version)
         from line_events where line_events.contract_id = contracts.id), '[]') as events,
-      (select coalesce(sum(amount), 0)::int from gifts where contract_id = contracts.id and paid_on is not null) as "giftsPaid",
-      (select coalesce(sum(gift_returns.amount), 0)::int from gift_returns join gifts on gifts.id = gift_id
+      (select coalesce(sum(amount), 0)::bigint from gifts where contract_id = contracts.id and paid_on is not null) as "giftsPaid",
+      (select coalesce(sum(gift_returns.amount), 0)::bigint from gift_returns join gifts on gifts.id = gift_id
         where gifts.contract_id = contracts.id and state = 'RETURNED') as "giftsReturned"
     from done join contracts on contracts.id = done.contract_id`.execute(database)
   const opened = lines.filter(({ isOpened }) => isOpened)
@@ -81,7 +81,7 @@ async function store(database: Transaction<Tables>, lines: readonly DueLine[]): 
   await sql`insert into line_commissions (contract_id, rule_id, expected, ended_on, taken_back, gifts_paid, gifts_returned)
     select contract_id, rule_id, expected, ended_on, taken_back, gifts_paid, gifts_returned from json_to_recordset(${JSON.stringify(counted)}::json)
       as counted (contract_id uuid, rule_id uuid, expected integer, ended_on date, taken_back integer,
-        gifts_paid integer, gifts_returned integer)
+        gifts_paid bigint, gifts_returned bigint)
     on conflict (contract_id) do update set rule_id = excluded.rule_id, expected = excluded.expected,
       ended_on = excluded.ended_on, taken_back = excluded.taken_back, gifts_paid = excluded.gifts_paid,
       gifts_returned = excluded.gifts_returned`.execute(database)

@@ -129,8 +129,8 @@ async function figuresOf(database: Transaction<Tables>, leadId: string): Promise
     select (select count(*)::int from lead_requests where lead_id = ${leadId}) as requests,
       exists (select from contracts where lead_id = ${leadId}) as is_applied,
       exists (select from contracts where lead_id = ${leadId} and status = 'OPENED') as is_opened,
-      coalesce(sum(amount), 0)::int as gift_promised,
-      coalesce(sum(amount) filter (where paid_on is not null), 0)::int as gift_paid
+      coalesce(sum(amount), 0)::bigint as gift_promised,
+      coalesce(sum(amount) filter (where paid_on is not null), 0)::bigint as gift_paid
     from gifts join contracts on contracts.id = gifts.contract_id where contracts.lead_id = ${leadId}`.execute(
     database,
   )
