@@ -3,6 +3,7 @@ import { inviteToRateInstallations } from '#app/crm/quality/installations.server
 import type { Figure } from '#app/crm/quality/contract.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { copyRow, earlyId } from './copied-rows.ts'
 import { postForm } from './member-sign-in.ts'
 import { anOpenedLine, aSiteOn, lineChange } from './opened-lines.ts'
 import { signIn } from './sign-in.ts'
@@ -59,6 +60,14 @@ test('some days after its opening a line is asked about once, in words that info
   // The words are sealed.
   expect(JSON.stringify(events)).not.toContain('구멍')
   expect(site.services.keyring.open('lead-note', events[0]!.note_sealed!)).toBe('벽에 구멍이 남았어요')
+})
+
+test('however many lines were opened, each is asked about once', async () => {
+  await using site = await aLine()
+  const copies = Array.from({ length: 405 }, (_, number) => ({ id: earlyId(number) }))
+  await copyRow(site, 'contracts', site.line.contractId, copies)
+  expect(await askedOn(site, ASKED)).toHaveLength(406)
+  expect(await inviteToRateInstallations(site.services)).toBe(0)
 })
 
 test.each([

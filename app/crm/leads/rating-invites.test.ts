@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { copyRow, earlyId } from '#tests/copied-rows.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
@@ -45,6 +46,25 @@ test('half an hour after the talk one text asks for a rating, with the page of t
   expect(sent[0]).not.toContain('광고')
   later(60)
   expect(await texts()).toHaveLength(1)
+})
+
+test('however many were talked with, each is asked once', async () => {
+  const { site, receiptNo, later, texts } = await talked()
+  await using _ = site
+  const { id } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('id')
+    .where('receipt_no', '=', receiptNo)
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 405 }, (_copy, number) => ({
+    id: earlyId(number),
+    receipt_no: `GC-${String(22_222_222 + number)}`,
+    once_key: `\\x${String(number).padStart(64, '0')}`,
+  }))
+  await copyRow(site, 'lead_requests', id, copies)
+  later(31)
+  expect(await texts()).toHaveLength(406)
+  expect(await inviteToRate(site.services)).toBe(0)
 })
 
 test('a talk of more than a day ago is not asked about', async () => {

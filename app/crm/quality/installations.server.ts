@@ -6,12 +6,14 @@ import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { signedTokens } from '#app/crm/requests/signed-links.server.ts'
 import type { Rating } from '#app/crm/requests/ratings.ts'
 import { acrossProcesses } from '#app/database/asked-counts.server.ts'
+import { pagesById } from '#app/database/pages-by-id.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { notYetSent } from '#app/shared/messaging/messages.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
@@ -30,11 +32,27 @@ const FIXED = '평가는 남긴 뒤 하루 동안만 바꿀 수 있어요.'
 const installedTokens = signedTokens('installed-link', ['line'])
 const refuseFlood = limitPerAddress({ times: 20, across: acrossProcesses('installed') })
 
-/** Asks once a line how the installation was, some days after it was opened. Returns how many were found. */
+/** Asks once a line how the installation was, some days after it was opened. Returns how many were asked. */
 export async function inviteToRateInstallations(services: Services): Promise<number> {
   const { ratings } = await readSettings(services)
   const until = addDays(seoulDate(services.now()), -ratings.installDays)
-  const rows = await services.database
+  const wordings = await readWordings(services)
+  let many = 0
+  for await (const rows of pagesById((after) => openedBetween(services, { until, after })))
+    for (const row of await notYetSent(services, rows, onceKeyOf)) {
+      const token = installedTokens.token(services, { kind: 'line', id: row.id })
+      const url = `${services.config.origin}/consult/installed?token=${token}`
+      const sms = smsFrom(wordings, 'install.rating.sms', { url, phone: DEFAULT_SUPPORT_NUMBER })
+      await sendLeadText(services, row, { template: 'install.rating', sms, onceKey: onceKeyOf(row) })
+      many += 1
+    }
+  return many
+}
+
+const onceKeyOf = ({ id }: { id: string }) => `installed ${id}`
+
+const openedBetween = ({ database }: Services, { until, after }: { until: string; after: string | null }) =>
+  database
     .selectFrom('contracts')
     .innerJoin('leads', 'leads.id', 'contracts.lead_id')
     .select(['contracts.id', 'leads.phone_sealed'])
@@ -45,18 +63,10 @@ export async function inviteToRateInstallations(services: Services): Promise<num
     .where('leads.erased_at', 'is', null)
     .where(CALLS_STOPPED, '=', false)
     .where(LINE_ENDED_ON, 'is', null)
+    .$if(after !== null, (query) => query.where('contracts.id', '>', after))
+    .orderBy('contracts.id')
     .limit(BATCH)
     .execute()
-  if (rows.length === 0) return 0
-  const wordings = await readWordings(services)
-  for (const row of rows) {
-    const token = installedTokens.token(services, { kind: 'line', id: row.id })
-    const url = `${services.config.origin}/consult/installed?token=${token}`
-    const sms = smsFrom(wordings, 'install.rating.sms', { url, phone: DEFAULT_SUPPORT_NUMBER })
-    await sendLeadText(services, row, { template: 'install.rating', sms, onceKey: `installed ${row.id}` })
-  }
-  return rows.length
-}
 
 export const installedInviteJob: TimedJob = {
   queue: 'installed-invites',

@@ -117,6 +117,18 @@ export async function readMessage(services: Services, onceKey: string): Promise<
   return row ? services.keyring.open('message-text', row.text_sealed) : null
 }
 
+/** Those of which nothing was sent yet under their `onceKey`. */
+export async function notYetSent<Row>(
+  { database }: Pick<Services, 'database'>,
+  rows: readonly Row[],
+  onceKey: (row: Row) => string,
+): Promise<Row[]> {
+  const ids = rows.map((row) => stableId(onceKey(row)))
+  const sent = await database.selectFrom('messages').select('id').where('id', 'in', ids).execute()
+  const known = new Set(sent.map(({ id }) => id))
+  return rows.filter((_, at) => !known.has(ids[at]!))
+}
+
 /** Of those that are still kept. */
 export async function readTexts(
   { database, keyring }: Pick<Services, 'database' | 'keyring'>,
