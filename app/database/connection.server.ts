@@ -186,3 +186,12 @@ export function violatedConstraint(error: unknown): string | null {
 
 /** Returns whether two transactions waited for each other and the server ended this one; nothing of it was stored. */
 export const isDeadlock = (error: unknown): boolean => (error as { code?: unknown }).code === '40P01'
+
+/** Refuses with `conflict` in these words what lost to another change of the same rows. */
+export async function refusingDeadlock<Result>(message: string, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    throw isDeadlock(error) ? new Refusal('conflict', { message }) : error
+  }
+}

@@ -55,6 +55,8 @@ export interface ContractTables {
     paid_by: Optional<string>
     /** Of an introducer's gift, which is not of the contract's customer (crm/referrals). */
     referral_id: Optional<string>
+    /** The first one, where another introduction was paid for the same line before that was refused. */
+    second_of: Optional<string>
     version: Generated<number>
     created_at: Date
   }

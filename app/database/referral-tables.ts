@@ -37,6 +37,8 @@ export interface ReferralTables {
     reason: Optional<string>
     decided_by: Optional<string>
     decided_at: Optional<Date>
+    /** That left another introduction of the same matter standing. */
+    ended_by_merge: Optional<string>
     version: Generated<number>
     created_at: Date
   }

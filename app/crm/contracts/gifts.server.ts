@@ -1,5 +1,6 @@
 import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { sql, type Transaction, type Updateable } from 'kysely'
+import { refusingDeadlock } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import {
@@ -181,7 +182,7 @@ async function changeGift(
   visit: Visit,
   decide: (gift: LockedGift, database: Transaction<Tables>) => Promise<GiftChange> | GiftChange,
 ): Promise<Gift> {
-  const gift = await services.database.transaction().execute(async (database) => {
+  const change = async (database: Transaction<Tables>) => {
     const inside = { ...services, database }
     const locked = await lockGift(database, leadId(input.giftId))
     if (locked.paid_on !== null) throw new Refusal('conflict', { message: '이미 준 사은품이에요.' })
@@ -210,7 +211,8 @@ async function changeGift(
     const recipient = giftPhone(inside, locked)
     await sendMessage(inside, { channel: 'sms', template, recipient, ...sms }, onceKey)
     return locked
-  })
+  }
+  const gift = await refusingDeadlock(STALE, () => services.database.transaction().execute(change))
   services.leadChanged(gift.lead_id)
   const row = await selectGifts(services.database).where('gifts.id', '=', gift.id).executeTakeFirstOrThrow()
   return toGift(services, row)

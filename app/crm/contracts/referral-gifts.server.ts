@@ -22,6 +22,17 @@ export const isUndecided = ({
   allowed_signs: string[]
 }): boolean => signs.some((sign) => !allowed_signs.includes(sign))
 
+/** Takes an introducer's gift out of the ledger. Returns false, and leaves it, if it was paid or is not there. */
+export async function dropUnpaidGift(database: Inside['database'], referralId: string): Promise<boolean> {
+  const dropped = await database
+    .deleteFrom('gifts')
+    .where('referral_id', '=', referralId)
+    .where('paid_on', 'is', null)
+    .returning('id')
+    .execute()
+  return dropped.length > 0
+}
+
 /** An introducer's gift is paid while its line stayed and no sign waits for a decision. Refuses with `conflict`. */
 export async function refuseUnearned(database: Inside['database'], referralId: string): Promise<void> {
   const row = await database

@@ -8,6 +8,7 @@ import type { Staff } from '#app/platform/visit.server.ts'
 import type { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from './desk-steps-contract.ts'
 import { endAgreement, handAgreement, openAgreement } from '#app/crm/promises/agreed-calls.server.ts'
 import { callBeforeMerge } from '#app/crm/promises/merged-calls.server.ts'
+import { endOtherReferrals, resumeOtherReferrals } from '#app/crm/requests/referral-rows.server.ts'
 import { recordClaim } from './lead-access.server.ts'
 import {
   changeLead,
@@ -47,7 +48,9 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
       into_call_until: lead.call_until,
       into_agreement: own?.id ?? null,
     }
-    await storeMerge(inside, lead, other, took || {}, staff)
+    const mergeId = await storeMerge(inside, lead, other, took || {}, staff)
+    const leads = { mainId: lead.id, otherId }
+    const endsReferral = await endOtherReferrals(inside, mergeId, leads)
     await carryNoteDraft(inside, { from: otherId, to: lead.id }, staff)
     if (isEarlier && agreement) {
       await endAgreement(inside.database, lead.id, services.now())
@@ -61,7 +64,7 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
         ...(isEarlier ? { call_at: other.call_at, call_until: other.call_until } : {}),
       },
       kind: 'MERGED',
-      detail: { otherId },
+      detail: { otherId, ...(endsReferral && { endsReferral }) },
     }
   })
   services.leadChanged(otherId)
@@ -91,12 +94,13 @@ export const unmergeLead: PlainUseCase<typeof unmergeLeadRow> = async (services,
       merged_into: null,
     }
     await storeChange(inside, other, { update, kind: 'UNMERGED', detail: { otherId: lead.id } }, staff)
+    const resumesReferral = await resumeOtherReferrals(inside, { mainId: lead.id, otherId })
     await handBack(inside, { from: lead.id, to: otherId, callAt: merge.was_call_at })
     const own = await callBeforeMerge(inside, lead, merge)
     return {
       update: { request_count: Math.max(1, lead.request_count - other.request_count), ...own },
       kind: 'UNMERGED',
-      detail: { otherId },
+      detail: { otherId, ...(resumesReferral && { resumesReferral }) },
     }
   })
   services.leadChanged(otherId)
@@ -119,11 +123,12 @@ async function storeMerge(
   other: Lead,
   took: Partial<Insertable<Tables['lead_merges']>>,
   staff: Staff,
-): Promise<void> {
+): Promise<string> {
+  const id = uuidv7()
   await inside.database
     .insertInto('lead_merges')
     .values({
-      id: uuidv7(),
+      id,
       into_id: lead.id,
       from_id: other.id,
       was_status: other.status,
@@ -146,6 +151,7 @@ async function storeMerge(
   } as const
   const detail = { from: other.status, status: 'DUPLICATE' }
   await storeChange(inside, other, { update, kind: 'STATUS', detail }, staff)
+  return id
 }
 
 const later = (one: Date | null, other: Date | null) => (one && other && one > other ? one : other)

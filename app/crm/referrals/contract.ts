@@ -128,12 +128,14 @@ export const referralList = endpoint({
   }),
 })
 
+const UNSEEN = '추천 화면에서 확인할 것을 보고 정해 주세요.'
+
 export const decideReferral = endpoint({
   ...LEAD_ACT,
   path: '/api/desk/referrals/:referralId/decide',
   logs: ['referral.decide'],
   summary:
-    '확인할 것이 있는 추천의 사은품을 주기로(allow) 또는 주지 않기로(deny) 이유와 함께 정한다. 그 상담을 맡은 사람은 정할 수 없다.',
+    '확인할 것이 있는 추천의 사은품을 주기로(allow) 또는 주지 않기로(deny) 이유와 함께 정한다. 그 상담을 맡은 사람은 정할 수 없다. 본 내용의 version을 함께 보내며, 그사이 바뀌었으면 정해지지 않는다.',
   roles: GIFT_ROLES,
   input: z.object({
     referralId: leadId,
@@ -143,7 +145,10 @@ export const decideReferral = endpoint({
       most: 200,
       message: '그렇게 정한 이유를 다섯 글자에서 200자까지 적어 주세요.',
     }),
-    version,
+    /** Of what was shown: nobody decides on what they did not see. */
+    version: z.coerce
+      .number({ error: UNSEEN })
+      .check(z.int({ error: UNSEEN }), z.minimum(1, { error: UNSEEN })),
   }),
   data: z.null(),
   said: ({ input: { decision } }) =>

@@ -1,4 +1,5 @@
-import { hasEndedEarly } from '#app/crm/contracts/referral-gifts.server.ts'
+import { dropUnpaidGift, hasEndedEarly } from '#app/crm/contracts/referral-gifts.server.ts'
+import { changeReferrals } from '#app/crm/requests/referral-rows.server.ts'
 import type { ReferralSign } from '#app/crm/requests/referral-signs.ts'
 import type { Inside } from '#app/database/services.server.ts'
 
@@ -9,55 +10,66 @@ const EARLY: ReferralSign = 'ENDED_EARLY'
  * paid is taken out of the ledger, and what was paid is shown to managers, who decide what is asked back.
  */
 export async function endReferralOf(
-  { database }: Inside,
+  inside: Inside,
   { contractId, endedOn }: { contractId: string; endedOn: string },
 ): Promise<void> {
-  const row = await ofContract(database, contractId)
+  const row = await ofContract(inside.database, contractId)
   if (!row || !hasEndedEarly({ ...row, ended_on: endedOn })) return
-  if (row.paid_on === null) {
-    await database.deleteFrom('gifts').where('id', '=', row.gift_id).execute()
-    await database
-      .updateTable('referrals')
-      .set({ state: 'ENDED', version: row.version + 1 })
-      .where('id', '=', row.id)
-      .execute()
+  if (await dropUnpaidGift(inside.database, row.id)) {
+    await changeReferrals(inside, { state: 'ENDED' }).where('id', '=', row.id).execute()
     return
   }
   const signs = [...new Set([...row.signs, EARLY])]
-  await database
-    .updateTable('referrals')
-    .set({ signs, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .execute()
+  await changeReferrals(inside, { signs }).where('id', '=', row.id).execute()
 }
 
 /** Of an end that was withdrawn: the job looks at it again. */
-export async function resumeReferralOf({ database }: Inside, contractId: string): Promise<void> {
-  const paid = await ofContract(database, contractId)
+export async function resumeReferralOf(inside: Inside, contractId: string): Promise<void> {
+  const paid = await ofContract(inside.database, contractId)
   if (paid) {
     const signs = paid.signs.filter((sign) => sign !== EARLY)
-    await database.updateTable('referrals').set({ signs }).where('id', '=', paid.id).execute()
+    if (signs.length === paid.signs.length) return
+    await changeReferrals(inside, { signs }).where('id', '=', paid.id).execute()
     return
   }
-  await database
-    .updateTable('referrals')
-    .set(({ eb }) => ({ state: 'OPEN', version: eb('version', '+', 1) }))
+  await changeReferrals(inside, { state: 'OPEN' })
     .where('state', '=', 'ENDED')
+    .where('ended_by_merge', 'is', null)
     .where('link_id', 'is not', null)
     .where('lead_id', 'in', (query) =>
-      query.selectFrom('contracts').select('lead_id').where('id', '=', contractId),
+      query
+        .selectFrom('leads')
+        .innerJoin('contracts', (join) =>
+          join.on(({ or, eb, ref }) =>
+            or([
+              eb('contracts.lead_id', '=', ref('leads.id')),
+              eb('contracts.lead_id', '=', ref('leads.merged_into')),
+            ]),
+          ),
+        )
+        .select('leads.id')
+        .where('contracts.id', '=', contractId),
     )
     .execute()
 }
 
-function ofContract(database: Inside['database'], contractId: string) {
+/** The gift is locked before its introduction, as whoever pays it does. */
+async function ofContract(database: Inside['database'], contractId: string) {
+  const gift = await database
+    .selectFrom('gifts')
+    .select('referral_id')
+    .where('contract_id', '=', contractId)
+    .where('referral_id', 'is not', null)
+    .where('second_of', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!gift) return undefined
   return database
     .selectFrom('referrals')
     .innerJoin('gifts', 'gifts.referral_id', 'referrals.id')
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
-    .select(['referrals.id', 'referrals.signs', 'referrals.hold_days', 'referrals.version'])
-    .select(['gifts.id as gift_id', 'gifts.paid_on', 'contracts.opened_on'])
-    .where('gifts.contract_id', '=', contractId)
+    .select(['referrals.id', 'referrals.signs', 'referrals.hold_days', 'contracts.opened_on'])
+    .where('referrals.id', '=', gift.referral_id)
     .forUpdate('referrals')
     .executeTakeFirst()
 }

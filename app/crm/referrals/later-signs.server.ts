@@ -6,6 +6,8 @@ import type { Inside } from '#app/database/services.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { readCountedAverages } from '#app/shared/compliance/gift-averages.server.ts'
+import { isStaffNumber } from '#app/shared/credentials/staff-numbers.server.ts'
+import { isSameIndex } from '#app/platform/index-versions.ts'
 import { isAboveBand } from '#app/shared/compliance/gift-band.ts'
 
 /** An introduction whose introducer has not left. */
@@ -14,6 +16,8 @@ interface Introduced {
   link_id: string
   carrier: CarrierCode
   plan_code: string
+  /** Of whoever the line was opened for. */
+  line_phone_index: Buffer
   amount: number
 }
 
@@ -27,6 +31,9 @@ export async function laterSigns(
   if (!introducer) return []
   const phoneIndex = inside.keyring.blindIndex('lead-phone', introducer.phone)
   const signs: ReferralSign[] = []
+  if (isSameIndex(row.line_phone_index, phoneIndex)) signs.push('OWN_NUMBER')
+  // Who is employed, or whose number it is, changes between the request and the gift.
+  if (await isStaffNumber(inside, introducer.phone)) signs.push('STAFF')
   if (await isSameAddress(inside, row.lead_id, phoneIndex)) signs.push('SAME_ADDRESS')
   const plan = await planOfCode(inside, row.plan_code)
   const sum = row.amount + (await givenLately(inside, row, { phoneIndex }))

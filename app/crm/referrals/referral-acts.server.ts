@@ -1,13 +1,17 @@
+import { dropUnpaidGift, isUndecided } from '#app/crm/contracts/referral-gifts.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { changeLead, refuseClosed } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
+import { changeReferrals } from '#app/crm/requests/referral-rows.server.ts'
 import { requireReferralLink, tieReferral } from '#app/crm/requests/referral-tie.server.ts'
-import type { Inside, Services } from '#app/database/services.server.ts'
+import { refusingDeadlock } from '#app/database/connection.server.ts'
+import type { Inside } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import { readWordings, smsFrom, type Wordings } from '#app/shared/messaging/template-texts.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import type * as rows from './contract.ts'
 import { tellIntroducer } from './settle.server.ts'
@@ -15,6 +19,8 @@ import { tellIntroducer } from './settle.server.ts'
 const TOO_LATE =
   '이미 추천을 남겼거나 가입을 신청한 상담이에요. 추천 코드는 가입을 신청하기 전에 한 번만 남길 수 있어요.'
 const OWN_LEAD = '내가 맡은 상담의 추천은 내가 정할 수 없어요. 다른 대표나 관리자에게 부탁해 주세요.'
+const OWN_CODE = '손님 본인의 추천 코드예요. 본인 상담에는 쓸 수 없어요.'
+const PAID = '이미 준 사은품이에요. 돌려받을 것이 있으면 회원에게 전화해 주세요.'
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
 /**
@@ -22,9 +28,8 @@ const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게�
  * and with `conflict` a second one.
  */
 export const tieLead: PlainUseCase<typeof rows.tieLead> = async (services, input, visit) => {
-  const mobile = await mobileOf(services, leadId(input.id))
   // Looked up before the transaction, refused inside it: whose lead it is comes first.
-  const asked = await requireReferralLink(services, input.referralCode, mobile).catch((error: unknown) => {
+  const asked = await requireReferralLink(services, input.referralCode).catch((error: unknown) => {
     if (error instanceof Refusal) return error
     throw error
   })
@@ -36,9 +41,9 @@ export const tieLead: PlainUseCase<typeof rows.tieLead> = async (services, input
     async (lead, inside) => {
       refuseClosed(lead)
       if (asked instanceof Refusal) throw asked
-      const isTied =
-        asked !== null && (await tieReferral(inside, { leadId: lead.id, link: asked, way: 'desk' }))
-      if (!isTied) throw new Refusal('conflict', { message: TOO_LATE })
+      const tied = asked && (await tieReferral(inside, { leadId: lead.id, link: asked, way: 'desk' }))
+      if (tied === 'own') throw invalidFields({ referralCode: OWN_CODE })
+      if (tied !== 'tied') throw new Refusal('conflict', { message: TOO_LATE })
       const reason = '추천 코드를 남김'
       await recordLeadAccess(inside, { id: lead.id, action: 'lead.referral', reason }, visit)
       return { update: {}, kind: 'REFERRED', detail: {} }
@@ -47,71 +52,82 @@ export const tieLead: PlainUseCase<typeof rows.tieLead> = async (services, input
   return null
 }
 
-/** Empty of a lead that is not there or was erased, which the act then refuses. */
-async function mobileOf({ database, keyring }: Services, id: string): Promise<string> {
-  const lead = await database
-    .selectFrom('leads')
-    .select('phone_sealed')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return lead ? keyring.open('lead-phone', lead.phone_sealed) : ''
-}
-
 /**
- * Whether a gift is given in spite of what was found, with why. Refuses with `notAllowed` whoever is in charge of the lead,
- * and with `conflict` what was paid, decided or changed meanwhile.
+ * Whether a gift is given in spite of what was found, with why; of one that was paid, only that it was looked at. Refuses with
+ * `notAllowed` whoever is in charge of the lead, and with `conflict` what was paid, decided or changed meanwhile.
  */
 export const decideReferral: PlainUseCase<typeof rows.decideReferral> = async (services, input, visit) => {
-  const { decision, reason } = input
-  const [wordings, staff] = [await readWordings(services), staffOfVisit(visit)]
-  const lead = await services.database.transaction().execute(async (database) => {
-    const inside = { ...services, database }
-    const row = await lockReferral(inside, leadId(input.referralId))
-    if (typeof input.version === 'number' && input.version !== row.version)
-      throw new Refusal('conflict', { message: STALE })
-    if (row.assignee_id === staff.id) throw new Refusal('notAllowed', { message: OWN_LEAD })
-    if (row.paid_on !== null) throw new Refusal('conflict', { message: '이미 준 사은품이에요.' })
-    if (row.state === 'DENIED' || row.state === 'ENDED')
-      throw new Refusal('conflict', { message: '이미 끝난 추천이에요.' })
-    const words = decision === 'allow' ? '추천 사은품을 주기로 했어요.' : '추천 사은품을 주지 않기로 했어요.'
-    await keepUndo(inside, visit, { subject: `lead:${row.lead_id}`, words })
-    await database
-      .updateTable('referrals')
-      .set({
-        ...(decision === 'allow' ? { allowed_signs: row.signs } : { state: 'DENIED' }),
-        reason,
-        decided_by: staff.name,
-        decided_at: services.now(),
-        version: row.version + 1,
-      })
-      .where('id', '=', row.id)
-      .execute()
-    if (decision === 'deny') {
-      await database.deleteFrom('gifts').where('referral_id', '=', row.id).execute()
-      const sms = smsFrom(wordings, 'gift.declined.sms', { phone: DEFAULT_SUPPORT_NUMBER })
-      await tellIntroducer(inside, row, { template: 'gift.declined', sms })
-    }
-    await recordLeadAccess(
-      inside,
-      { id: row.lead_id, action: 'referral.decide', reason: `${words} ${reason}` },
-      visit,
-    )
-    return row.lead_id
-  })
+  const wordings = await readWordings(services)
+  const lead = await refusingDeadlock(STALE, () =>
+    services.database
+      .transaction()
+      .execute((database) => decide({ ...services, database }, input, { visit, wordings })),
+  )
   services.leadChanged(lead)
   return null
 }
 
+async function decide(
+  inside: Inside,
+  { referralId, version, decision, reason }: InputOf<typeof rows.decideReferral>,
+  { visit, wordings }: { visit: Visit; wordings: Wordings },
+): Promise<string> {
+  const staff = staffOfVisit(visit)
+  const row = await lockReferral(inside, leadId(referralId))
+  // What is allowed is what was shown: whatever was found since has raised the version.
+  if (version !== row.version) throw new Refusal('conflict', { message: STALE })
+  refuseDecided(row, decision, staff)
+  const words = wordsOf(row, decision)
+  await keepUndo(inside, visit, { subject: `lead:${row.lead_id}`, words })
+  const decided = { reason, decided_by: staff.name, decided_at: inside.now() }
+  const change = decision === 'allow' ? { allowed_signs: row.signs } : { state: 'DENIED' as const }
+  await changeReferrals(inside, { ...change, ...decided })
+    .where('id', '=', row.id)
+    .execute()
+  if (decision === 'deny') {
+    await dropUnpaidGift(inside.database, row.id)
+    const sms = smsFrom(wordings, 'gift.declined.sms', { phone: DEFAULT_SUPPORT_NUMBER })
+    await tellIntroducer(inside, row, { template: 'gift.declined', sms })
+  }
+  const noted = `${words} ${reason}`
+  await recordLeadAccess(inside, { id: row.lead_id, action: 'referral.decide', reason: noted }, visit)
+  return row.lead_id
+}
+
+function wordsOf({ paid_on }: LockedReferral, decision: 'allow' | 'deny'): string {
+  if (paid_on !== null) return '이미 준 추천 사은품을 확인했어요.'
+  return decision === 'allow' ? '추천 사은품을 주기로 했어요.' : '추천 사은품을 주지 않기로 했어요.'
+}
+
+function refuseDecided(row: LockedReferral, decision: 'allow' | 'deny', staff: Staff): void {
+  if (row.assignee_id === staff.id) throw new Refusal('notAllowed', { message: OWN_LEAD })
+  if (row.paid_on !== null && (decision === 'deny' || !isUndecided(row)))
+    throw new Refusal('conflict', { message: PAID })
+  if (row.state === 'DENIED' || row.state === 'ENDED')
+    throw new Refusal('conflict', { message: '이미 끝난 추천이에요.' })
+}
+
+type LockedReferral = Awaited<ReturnType<typeof lockReferral>>
+
+/** The gift is locked before its introduction, as whoever pays it does; whether it was paid is read after both. */
 async function lockReferral({ database }: Inside, id: string) {
+  const lockGift = () =>
+    database
+      .selectFrom('gifts')
+      .select('paid_on')
+      .where('referral_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+  await lockGift()
   const row = await database
     .selectFrom('referrals')
     .innerJoin('leads', 'leads.id', 'referrals.lead_id')
-    .leftJoin('gifts', 'gifts.referral_id', 'referrals.id')
     .selectAll('referrals')
-    .select(['leads.assignee_id', 'gifts.paid_on'])
+    .select('leads.assignee_id')
     .where('referrals.id', '=', id)
     .forUpdate('referrals')
     .executeTakeFirst()
   if (!row) throw new Refusal('notFound', { message: '그런 추천이 없어요.' })
-  return row
+  // The job may have entered it while this waited.
+  return { ...row, paid_on: (await lockGift())?.paid_on ?? null }
 }

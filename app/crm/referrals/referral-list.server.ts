@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { hasEndedEarly, isUndecided } from '#app/crm/contracts/referral-gifts.server.ts'
+import { ofMatter } from '#app/crm/requests/referral-rows.server.ts'
 import { isReferralSign, REFERRAL_SIGNS } from '#app/crm/requests/referral-signs.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -11,6 +12,7 @@ import type { ReferralPhase } from './referral-words.ts'
 import { LINE_ENDED_ON } from '#app/crm/contracts/ended-line.server.ts'
 
 const PAGE_SIZE = 50
+const OTHER_STANDS = '합친 상담에 먼저 온 추천이 있어 끝났어요.'
 
 /** Where a sign stands that nobody decided on; of what was paid, that it ended early. */
 const DECIDES = sql<SqlBool>`(referrals.state in ('OPEN', 'GIVEN') and not referrals.signs <@ referrals.allowed_signs)`
@@ -48,9 +50,14 @@ export const listReferrals: PlainUseCase<typeof referralList> = async (services,
   return { result, total: counts[state], page, size: PAGE_SIZE, counts }
 }
 
-/** The introduction of a lead, for its page; null without one. */
+/** The introduction of a lead and of what was merged into it, for its page: the one that goes on. Null without one. */
 export async function referralOfLead(services: Services, leadId: string): Promise<ReferralLine | null> {
-  const row = await selectReferrals(services).where('referrals.lead_id', '=', leadId).executeTakeFirst()
+  const row = await selectReferrals(services)
+    .where(ofMatter(leadId))
+    .orderBy(sql`referrals.state = 'ENDED'`)
+    .orderBy('referrals.created_at')
+    .limit(1)
+    .executeTakeFirst()
   return row ? toLine(services, row) : null
 }
 
@@ -100,8 +107,8 @@ function toLine({ keyring }: Services, row: Row): ReferralLine {
     holdDays: row.hold_days,
     signs: row.signs.flatMap((sign) => (isReferralSign(sign) ? [REFERRAL_SIGNS[sign]] : [])),
     needsDecision: !isClosed && isUndecided(row),
-    decidedBy: row.decided_by,
-    reason: row.reason,
+    decidedBy: row.ended_by_merge === null ? row.decided_by : null,
+    reason: row.ended_by_merge === null ? row.reason : OTHER_STANDS,
     createdAt: seoulIso(row.created_at),
     version: row.version,
   }

@@ -122,7 +122,7 @@ function ReferralItem({ line }: { line: ReferralLine }) {
           ))}
         </ul>
       )}
-      {reason && <p className="desk-note ugc">{`${reason} · ${decidedBy ?? ''}`}</p>}
+      {reason && <p className="desk-note ugc">{[reason, decidedBy].filter(Boolean).join(' · ')}</p>}
     </>
   )
 }

@@ -1,9 +1,13 @@
+import { sql, type SqlBool } from 'kysely'
+import { isDeadlock } from '#app/database/connection.server.ts'
+import { pagesById } from '#app/database/pages-by-id.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { LINE_ENDED_ON } from '#app/crm/contracts/ended-line.server.ts'
 import { hasEndedEarly, isUndecided } from '#app/crm/contracts/referral-gifts.server.ts'
+import { changeReferrals } from '#app/crm/requests/referral-rows.server.ts'
 import { isNumberStopped } from '#app/crm/requests/lifted-stops.server.ts'
 import { readCountedAverages } from '#app/shared/compliance/gift-averages.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
@@ -34,6 +38,7 @@ function selectOpened(database: Services['database']) {
       'contracts.id as contract_id',
       'contracts.carrier',
       'contracts.opened_on',
+      'contracts.phone_index as line_phone_index',
       'contracts.plan_code',
     ])
     .select(LINE_ENDED_ON.as('ended_on'))
@@ -49,53 +54,83 @@ type Opened = Awaited<ReturnType<ReturnType<typeof selectOpened>['executeTakeFir
  */
 export async function settleReferrals(services: Services): Promise<number> {
   const today = seoulDate(services.now())
-  const rows = await selectOpened(services.database)
-    .where('referrals.state', '=', 'OPEN')
-    .where('contracts.opened_on', '<=', today)
-    .limit(BATCH * 10)
-    .execute()
-  const due = rows.filter((row) => hasEndedEarly(row) || isHeld(row, today)).slice(0, BATCH)
-  if (due.length === 0) return 0
   const [wordings, averages] = [await readWordings(services), await readCountedAverages(services)]
   let many = 0
-  for (const row of due)
-    many += await services.database.transaction().execute(async (database) => {
-      const inside = { ...services, database }
-      const state = await database
-        .selectFrom('referrals')
-        .select(['state', 'signs', 'allowed_signs', 'link_id'])
-        .where('id', '=', row.id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (state?.state !== 'OPEN' || state.link_id === null) return 0
-      if (hasEndedEarly(row)) return endReferral(inside, row)
-      const signs = new Set(state.signs)
-      for (const sign of await laterSigns(inside, { ...row, link_id: state.link_id }, averages))
-        signs.add(sign)
-      const all = [...signs]
-      await database.updateTable('referrals').set({ signs: all }).where('id', '=', row.id).execute()
-      if (isUndecided({ signs: all, allowed_signs: state.allowed_signs })) return 0
-      return giveGift(inside, row, { today, wordings })
-    })
+  for await (const rows of pagesById((after) => dueAfter(services, { today, after })))
+    for (const row of rows) many += await settle(services, row, { today, wordings, averages })
   return many
 }
 
-const isHeld = ({ opened_on, hold_days }: Pick<Opened, 'opened_on' | 'hold_days'>, today: string) =>
-  opened_on !== null && addDays(opened_on, hold_days) <= today
+/** Of those that nothing waits for, by id. */
+const dueAfter = ({ database }: Services, { today, after }: { today: string; after: string | null }) =>
+  database
+    .selectFrom(selectOpened(database).where('referrals.state', '=', 'OPEN').as('opened'))
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        sql<SqlBool>`ended_on < opened_on + hold_days`,
+        and([
+          eb(sql`opened_on + hold_days`, '<=', sql`${today}::date`),
+          sql<SqlBool>`signs <@ allowed_signs`,
+        ]),
+      ]),
+    )
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
 
-async function endReferral({ database }: Inside, { id }: Opened): Promise<0> {
-  await database.updateTable('referrals').set({ state: 'ENDED' }).where('id', '=', id).execute()
+interface Known {
+  today: string
+  wordings: Awaited<ReturnType<typeof readWordings>>
+  averages: Awaited<ReturnType<typeof readCountedAverages>>
+}
+
+/** Under the lock of the line's lead, as whatever becomes of the line, or of the lead. Returns how many gifts were entered. */
+async function settle(services: Services, { id, contract_id }: Opened, known: Known): Promise<0 | 1> {
+  const run = async (database: Inside['database']) => {
+    const inside = { ...services, database }
+    await database
+      .selectFrom('leads')
+      .select('leads.id')
+      .innerJoin('contracts', 'contracts.lead_id', 'leads.id')
+      .where('contracts.id', '=', contract_id)
+      .forUpdate('leads')
+      .execute()
+    await database.selectFrom('referrals').select('id').where('id', '=', id).forUpdate().execute()
+    const row = await selectOpened(database).where('referrals.id', '=', id).executeTakeFirst()
+    if (row?.state !== 'OPEN' || row.contract_id !== contract_id || row.link_id === null) return 0
+    if (hasEndedEarly(row)) return endReferral(inside, row)
+    const later = await laterSigns(inside, { ...row, link_id: row.link_id }, known.averages)
+    const signs = [...new Set([...row.signs, ...later])]
+    if (signs.length > row.signs.length)
+      await changeReferrals(inside, { signs }).where('id', '=', id).execute()
+    if (isUndecided({ ...row, signs })) return 0
+    return giveGift(inside, row, known)
+  }
+  try {
+    return await services.database.transaction().execute(run)
+  } catch (error) {
+    // Somebody changes the lead now: tomorrow is another day.
+    if (isDeadlock(error)) return 0
+    throw error
+  }
+}
+
+async function endReferral(inside: Inside, { id }: Opened): Promise<0> {
+  await changeReferrals(inside, { state: 'ENDED' }).where('id', '=', id).execute()
   return 0
 }
 
+/** Once a line, whoever introduced its customer besides. */
 async function giveGift(
   inside: Inside,
   row: Opened,
-  { today, wordings }: { today: string; wordings: Awaited<ReturnType<typeof readWordings>> },
-): Promise<1> {
+  { today, wordings }: Pick<Known, 'today' | 'wordings'>,
+): Promise<0 | 1> {
   const { database, now } = inside
   const dueOn = addDays(today, PAY_DAYS)
-  await database
+  const given = await database
     .insertInto('gifts')
     .values({
       id: uuidv7(now().getTime()),
@@ -108,8 +143,17 @@ async function giveGift(
       first_due_on: dueOn,
       created_at: now(),
     })
-    .execute()
-  await database.updateTable('referrals').set({ state: 'GIVEN' }).where('id', '=', row.id).execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('contract_id')
+        .where('referral_id', 'is not', null)
+        .where('second_of', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!given) return endReferral(inside, row)
+  await changeReferrals(inside, { state: 'GIVEN' }).where('id', '=', row.id).execute()
   const sms = smsFrom(wordings, 'gift.scheduled.sms', {
     amount: won(row.amount),
     date: dottedDate(dueOn),

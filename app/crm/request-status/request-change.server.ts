@@ -11,6 +11,7 @@ import { withWishLine } from '#app/crm/requests/form-rules.ts'
 import { readTaken, standingStop } from '#app/crm/requests/lifted-stops.server.ts'
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import { eraseWithdrawn } from '#app/crm/requests/lead-erasure.server.ts'
+import { resumeOtherReferrals } from '#app/crm/requests/referral-rows.server.ts'
 import { sealWhomToTell } from '#app/crm/requests/withdrawn-person.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { LockedRequest } from './request-lock.server.ts'
@@ -143,7 +144,10 @@ async function partFromMain(
     })
     .where('id', '=', merged_into)
     .execute()
-  await recordLeadEvent(transaction, { leadId: merged_into!, kind: 'UNMERGED', detail: { otherId: id }, at })
+  const leads = { mainId: main.id, otherId: id }
+  const resumesReferral = await resumeOtherReferrals({ database: transaction }, leads)
+  const detail = { otherId: id, ...(resumesReferral && { resumesReferral }) }
+  await recordLeadEvent(transaction, { leadId: main.id, kind: 'UNMERGED', detail, at })
 }
 
 /** What a request asks about, with the price that its visitor saw. */

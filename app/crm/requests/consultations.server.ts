@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { outageRefusal, violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { carriesStaffDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { requireOpenOffice } from '#app/shared/legal/office-readiness.server.ts'
 import { noteFormStep } from '#app/shared/tracking/form-steps.server.ts'
 import { tracesOf } from '#app/shared/tracking/visitors.server.ts'
@@ -23,6 +24,7 @@ import { markReceipt } from './receipt-mark.server.ts'
 import { donePath, statusPath } from './receipt-number.server.ts'
 import { keepBill } from './told-bill.server.ts'
 import { isNumberStopped, liftStop } from './lifted-stops.server.ts'
+import { tellOwnCode } from './own-code-text.server.ts'
 import { requireReferralLink, tieRequest } from './referral-tie.server.ts'
 import { impossibleWish, requirePossibleWish } from './slots.server.ts'
 
@@ -68,7 +70,7 @@ async function takeConsultation(
   const intake = makeIntake(services, input, visit, { callDue, traces })
   const known = await findOrStore(services, input, intake, { visit, way })
   await liftForMember(services, intake, known)
-  await tieToIntroducer(services, intake, known)
+  await tieToIntroducer(services, intake, known, visit)
   await keepBill(services, intake, known)
   return known
 }
@@ -89,7 +91,7 @@ async function findOrStore(
     intake.consents = await agreedTo(services, input, way)
     if (input.wishDate || input.wishTime)
       await requirePossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
-    intake.referral = await requireReferralLink(services, input.referralCode, input.customerMobile)
+    intake.referral = await requireReferralLink(services, input.referralCode)
   } catch (error) {
     // A replay stays accepted if the consent's text changed since, or its first attempt took the slot's last place.
     const stored = intake.isKeyed ? await findStored(services, intake) : null
@@ -158,15 +160,23 @@ async function liftForMember(
   }
 }
 
-/** The request is stored, so that a failure is only logged; sending it again ties it again. */
+/**
+ * The request is stored, so that a failure is only logged; sending it again ties it again. That a code is of the number's
+ * own holder is told to the number alone.
+ */
 async function tieToIntroducer(
   services: Services,
-  { referral, visitor, memberId }: Intake,
+  { referral, visitor, memberId, address }: Intake,
   { receiptNo, isCancelled }: Known,
+  visit: Visit,
 ): Promise<void> {
   if (!referral || isCancelled) return
+  const isOffice = carriesStaffDevice(services, visit)
+  const browser = { visitor, memberId, isOffice }
   try {
-    await tieRequest(services, receiptNo, { link: referral, browser: { visitor, memberId } })
+    const tied = await tieRequest(services, receiptNo, { link: referral, browser })
+    if (tied === 'own')
+      await tellOwnCode(services, receiptNo, { recipient: referral.phone, network: address })
   } catch (error) {
     services.log.error({ error }, 'a request could not be tied to whoever introduced it')
   }

@@ -1,4 +1,5 @@
 import type { Inside, Services } from '#app/database/services.server.ts'
+import { isStaffNumber } from '#app/shared/credentials/staff-numbers.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
@@ -6,8 +7,8 @@ import { referralTermOn, type ReferralTerm } from '#app/shared/settings/referral
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { readCode, WRONG_CODE } from './referral-code.ts'
 import type { ReferralSign } from './referral-signs.ts'
+import { ofMatter } from './referral-rows.server.ts'
 
-const OWN_CODE = '내 추천 코드는 내 상담에 쓸 수 없어요. 비우고 신청해 주세요.'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** So many by one code within so many days are many. */
 const MANY: readonly (readonly [many: number, days: number])[] = [
@@ -49,16 +50,17 @@ export async function findReferralLink(services: Services, typed: string): Promi
     : null
 }
 
-/** Null where no code was sent. Refuses with `invalid` one that does not count, and that of the person's own number. */
+/**
+ * Null where no code was sent. Refuses with `invalid` one that does not count. Whose it is changes nothing of what is answered,
+ * or a number could be tried against a code.
+ */
 export async function requireReferralLink(
   services: Services,
   typed: string | null | undefined,
-  mobile: string,
 ): Promise<ReferralLink | null> {
   if (!typed?.trim()) return null
   const link = await findReferralLink(services, typed)
   if (!link) throw invalidFields({ referralCode: WRONG_CODE })
-  if (link.phone === mobile) throw invalidFields({ referralCode: OWN_CODE })
   return link
 }
 
@@ -67,17 +69,17 @@ interface TiedLead {
   link: ReferralLink
   way: 'request' | 'desk'
   /** Of a request: whose browser it came from, where it is known. */
-  browser?: { visitor: Buffer | null; memberId: string | null }
+  browser?: { visitor: Buffer | null; memberId: string | null; isOffice: boolean }
 }
+
+/** `own`: the introducer's own number. `late`: another code came before, or the contract was applied for. */
+type Tied = 'tied' | 'own' | 'late'
 
 /**
  * Ties a lead to whoever introduced it, once: the first code stays, and one that comes after the contract was applied for
- * is too late. Returns whether it was tied. Under the lead's lock.
+ * is too late. Whatever was merged with it is the same matter. Under the lead's lock.
  */
-export async function tieReferral(
-  inside: Inside,
-  { leadId, link, way, browser }: TiedLead,
-): Promise<boolean> {
+export async function tieReferral(inside: Inside, { leadId, link, way, browser }: TiedLead): Promise<Tied> {
   const { database, keyring, now } = inside
   const lead = await database
     .selectFrom('leads')
@@ -89,18 +91,24 @@ export async function tieReferral(
       'created_at',
       'is_contracted',
       'request_count',
+      'merged_into',
     ])
     .where('id', '=', leadId)
     .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!lead || lead.is_contracted) return false
+  if (!lead) return 'late'
+  const phone = keyring.open('lead-phone', lead.phone_sealed)
+  if (phone === link.phone) return 'own'
+  if (lead.is_contracted || (await isIntroduced(inside, lead.merged_into ?? lead.id))) return 'late'
   const signs: ReferralSign[] = []
+  if (way === 'desk' || browser?.isOffice) signs.push('DESK')
+  if ((await isStaffNumber(inside, link.phone)) || (await isStaffNumber(inside, phone))) signs.push('STAFF')
   if (lead.request_count > 1 || (await hasEarlierLead(inside, lead))) signs.push('KNOWN')
   if (keyring.open('lead-name', lead.name_sealed) === link.name) signs.push('SAME_NAME')
   if (browser && (await isBrowserOf(inside, browser, link.memberId))) signs.push('SAME_DEVICE')
   if (await areMany(inside, link.id)) signs.push('MANY')
-  if (await isRing(inside, link, keyring.open('lead-phone', lead.phone_sealed))) signs.push('RING')
+  if (await isRing(inside, link, phone)) signs.push('RING')
   const tied = await database
     .insertInto('referrals')
     .values({
@@ -117,7 +125,24 @@ export async function tieReferral(
     .onConflict((conflict) => conflict.column('lead_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return tied !== undefined
+  return tied ? 'tied' : 'late'
+}
+
+/** Whether a matter has an introduction, or was applied for. Locks the lead that stays, as a merge does. */
+async function isIntroduced({ database }: Inside, mainId: string): Promise<boolean> {
+  const main = await database
+    .selectFrom('leads')
+    .select('is_contracted')
+    .where('id', '=', mainId)
+    .forUpdate()
+    .executeTakeFirst()
+  const earlier = await database
+    .selectFrom('referrals')
+    .innerJoin('leads', 'leads.id', 'referrals.lead_id')
+    .select('referrals.id')
+    .where(ofMatter(mainId))
+    .executeTakeFirst()
+  return main?.is_contracted === true || earlier !== undefined
 }
 
 async function hasEarlierLead(
@@ -179,22 +204,23 @@ async function isRing({ database, keyring }: Inside, link: ReferralLink, phone: 
   return back !== undefined
 }
 
-/** Ties the lead of a request that was just stored. */
+/** Ties the lead of a request that was just stored; null without one. */
 export async function tieRequest(
   services: Services,
   receiptNo: string,
   { link, browser }: Pick<TiedLead, 'link'> & Required<Pick<TiedLead, 'browser'>>,
-): Promise<void> {
+): Promise<Tied | null> {
   const request = await services.database
     .selectFrom('lead_requests')
     .select('lead_id')
     .where('receipt_no', '=', receiptNo)
     .executeTakeFirst()
-  if (!request) return
-  const isTied = await services.database
+  if (!request) return null
+  const tied = await services.database
     .transaction()
     .execute((database) =>
       tieReferral({ ...services, database }, { leadId: request.lead_id, link, way: 'request', browser }),
     )
-  if (isTied) services.leadChanged(request.lead_id)
+  if (tied === 'tied') services.leadChanged(request.lead_id)
+  return tied
 }

@@ -106,8 +106,10 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
     return parts.filter(Boolean).join(' · ')
   },
   DIALED: () => '전화를 걸기 시작했어요',
-  MERGED: () => '다른 상담을 이 상담에 합쳤어요',
-  UNMERGED: () => '합친 상담을 다시 나눴어요',
+  MERGED: ({ endsReferral }) =>
+    `다른 상담을 이 상담에 합쳤어요${endsReferral ? '. 추천은 먼저 온 하나만 남겼어요' : ''}`,
+  UNMERGED: ({ resumesReferral }) =>
+    `합친 상담을 다시 나눴어요${resumesReferral ? '. 끝냈던 추천을 다시 이어요' : ''}`,
   QUOTED: ({ planName, monthly, version }) =>
     `금액을 안내했어요: ${String(planName)}, 월 ${won(Number(monthly))} (버전 ${String(version)})`,
   QUOTE_SENT: () => '안내한 금액을 문자로 보냈어요',

@@ -38,6 +38,7 @@ type EventId = TemplateKey extends infer Key
 /** When each goes out; a new one without its time does not compile. */
 const WHEN: Readonly<Record<EventId, string>> = {
   'consult.received': '상담 신청이 들어오면 바로',
+  'consult.ownCode': '본인의 추천 코드로 신청하면 그 번호로만',
   'consult.stopped': '전화 그만 받기를 고른 번호로 신청이 오면, 한 번',
   'consult.assigned': '희망 일시가 2시간 넘게 남은 상담에 담당이 정해지면',
   'consult.transfer': '상담사가 동의 링크 보내기를 누르면',

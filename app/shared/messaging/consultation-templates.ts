@@ -23,6 +23,13 @@ export const CONSULTATION_TEMPLATES = {
       stopUrl: EXAMPLE.stopUrl,
     },
   }),
+  'consult.ownCode.sms': sms({
+    name: '본인의 추천 코드로 한 신청',
+    text: `[고른커넥트] 접수번호 {receiptNo} 상담은 추천 없이 받았어요
+
+본인의 추천 코드는 본인 상담에 쓸 수 없어요. 상담은 그대로예요. 문의 {phone}`,
+    variables: { receiptNo: 'GC-7K2MPQ4X', phone: EXAMPLE.phone },
+  }),
   'consult.stopped.sms': sms({
     name: '전화를 거절한 번호의 신청',
     text: `[고른커넥트] 상담 신청을 받았어요. 접수번호: {receiptNo}

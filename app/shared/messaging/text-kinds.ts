@@ -22,6 +22,7 @@ const INFORMATION = {
   'consult.changed': urgent(),
   'consult.missed': {},
   'consult.missedLast': {},
+  'consult.ownCode': urgent(),
   'consult.rating': {},
   'consult.received': urgent(),
   'consult.stopped': urgent(),

@@ -1,0 +1,312 @@
+import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import type { OwnReferral } from '#app/crm/referrals/contract.ts'
+import { settleReferrals } from '#app/crm/referrals/settle.server.ts'
+import { copyLead, copyRow, earlyId } from './copied-rows.ts'
+import {
+  aCode,
+  anIntroducedLine,
+  at,
+  FRIEND,
+  HELD,
+  linesOf,
+  OPENED,
+  settledOn,
+  signsOf,
+} from './introduced-lines.ts'
+import type { Site } from './introduced-lines.ts'
+import { receiveLead } from './make.ts'
+import { MEMBER, OTHER, signMemberIn } from './member-sign-in.ts'
+import { lineChange, openLine } from './opened-lines.ts'
+import { signIn } from './sign-in.ts'
+
+const REASON = '전화로 확인했어요'
+
+/** Two leads of one matter, each by a code of its own. */
+async function twoIntroduced() {
+  const site = await aCode()
+  const other = await signMemberIn(site, OTHER)
+  const theirs = await site.post<OwnReferral>('/api/user/referral/start', {}, other)
+  const desk = await signIn(site, 'advisor1')
+  const one = await receiveLead(site, { ...FRIEND, referralCode: site.code })
+  at(site, '2026-11-23', '10:05')
+  const two = await receiveLead(site, {
+    ...FRIEND,
+    customerMobile: '01000066102',
+    referralCode: theirs.data.code,
+  })
+  const step = (path: string, body: object) => site.post(`/api/desk/leads/${path}`, body, desk)
+  return Object.assign(site, { desk, one, two, step, theirCode: theirs.data.code! })
+}
+
+const phases = async (site: Site) =>
+  Object.fromEntries((await linesOf(site)).map(({ leadId, phase }) => [leadId, phase]))
+
+test('of two merged leads one introduction goes on, whichever way they were merged, and both again once parted', async () => {
+  await using site = await twoIntroduced()
+  const { one, two, desk, step } = site
+  // The later lead stays, the first code stays.
+  expect((await step(`${two.id}/merge`, { otherId: one.id })).status).toBe(200)
+  expect(await phases(site)).toEqual({ [one.id]: 'TALKING', [two.id]: 'ENDED' })
+  expect(await (await site.fetch(`/desk/leads/${two.id}`, { headers: desk })).text()).toContain(
+    '추천은 먼저 온 하나만 남겼어요',
+  )
+  expect((await step(`${two.id}/unmerge`, { otherId: one.id })).status).toBe(200)
+  expect(await phases(site)).toEqual({ [one.id]: 'TALKING', [two.id]: 'TALKING' })
+  expect((await step(`${one.id}/merge`, { otherId: two.id })).status).toBe(200)
+  const contract = await openLine(site, desk, one.id, OPENED)
+  expect(await settledOn(site, HELD)).toHaveLength(1)
+  expect(await settleReferrals(site.services)).toBe(0)
+  // Neither by an end that is taken back.
+  const path = `/api/desk/leads/${one.id}/lines/${contract.id}`
+  const owner = await signIn(site, 'owner')
+  expect((await site.post(`${path}/change`, lineChange('TERMINATED', '2027-02-10'), owner)).status).toBe(200)
+  expect(await phases(site)).toEqual({ [one.id]: 'ENDED', [two.id]: 'ENDED' })
+  expect((await site.post(`${path}/withdraw`, { reason: '잘못 남겼어요' }, owner)).status).toBe(200)
+  expect(await settledOn(site, HELD)).toHaveLength(1)
+})
+
+test('a code that is told after a merge is too late, and a third lead brings no second introduction', async () => {
+  await using site = await twoIntroduced()
+  const { one, two, step, theirCode } = site
+  const third = await receiveLead(site, { ...FRIEND, customerMobile: '01000066103' })
+  expect((await step(`${third.id}/merge`, { otherId: one.id })).status).toBe(200)
+  expect((await step(`${third.id}/referral`, { referralCode: theirCode })).status).toBe(409)
+  expect((await step(`${third.id}/merge`, { otherId: two.id })).status).toBe(200)
+  expect(await phases(site)).toEqual({ [one.id]: 'TALKING', [two.id]: 'ENDED' })
+  // The one that went on leaves: the other goes on.
+  const cancelled = await site.post(`/api/jireh/consult/${one.receiptNo}/cancel`, { last4: '6101' })
+  expect(cancelled.status).toBe(200)
+  expect(await phases(site)).toMatchObject({ [two.id]: 'TALKING' })
+})
+
+test('whatever was entered before, a line has one introducer’s gift, and what was paid twice is shown', async () => {
+  await using site = await twoIntroduced()
+  const { one, two, desk } = site
+  const { database } = site.services
+  const contract = await openLine(site, desk, one.id, OPENED)
+  const [gift] = await settledOn(site, HELD)
+  const theirs = await database
+    .selectFrom('referrals')
+    .select('id')
+    .where('lead_id', '=', two.id)
+    .executeTakeFirstOrThrow()
+  const second = { ...gift!, id: crypto.randomUUID(), referral_id: theirs.id }
+  const enter = () => database.insertInto('gifts').values(second).execute()
+  await expect(enter()).rejects.toThrow('gifts_introduction')
+  const migration = await readFile(new URL('../migrations/0357_one_gift_a_line.sql', import.meta.url), 'utf8')
+  const again = async (paid: { paid_on: string | null }) => {
+    await sql`drop index gifts_introduction`.execute(database)
+    await enter()
+    await database.updateTable('gifts').set(paid).where('contract_id', '=', contract.id).execute()
+    await sql.raw(migration).execute(database)
+    return database
+      .selectFrom('gifts')
+      .select(['id', 'second_of'])
+      .where('referral_id', 'is not', null)
+      .execute()
+  }
+  expect(await again({ paid_on: null })).toEqual([{ id: gift!.id, second_of: null }])
+  expect(await phases(site)).toMatchObject({ [two.id]: 'ENDED' })
+  expect(await again({ paid_on: HELD })).toEqual([
+    { id: gift!.id, second_of: null },
+    { id: second.id, second_of: gift!.id },
+  ])
+  expect(await signsOf(site)).toContain('TWICE')
+})
+
+test('what was found after the decision was shown is not allowed unseen', async () => {
+  await using site = await anIntroducedLine({ customerName: MEMBER.usrNm })
+  await site.services.database.updateTable('plans').set({ is_sample: false }).execute()
+  const [shown] = await linesOf(site)
+  const decide = async (body: object) =>
+    site.post(
+      `/api/desk/referrals/${shown!.id}/decide`,
+      { decision: 'allow', reason: REASON, ...body },
+      await signIn(site, 'owner'),
+    )
+  expect((await decide({})).status).toBe(422)
+  expect((await decide({ version: '' })).status).toBe(422)
+  expect((await decide({ version: shown!.version })).status).toBe(200)
+  const [allowed] = await linesOf(site)
+  expect(await settledOn(site, HELD)).toEqual([])
+  expect((await signsOf(site)).toSorted()).toEqual(['BAND', 'SAME_NAME'])
+  expect((await decide({ version: allowed!.version })).status).toBe(409)
+  expect(await settledOn(site, HELD)).toEqual([])
+  const [found] = await linesOf(site, 'decide')
+  expect((await decide({ version: found!.version })).status).toBe(200)
+  expect(await settledOn(site, HELD)).toHaveLength(1)
+})
+
+/** Runs the acts one after the other against a row that somebody holds, and lets it go once all of them wait. */
+async function whileHeld(site: Site, id: string, acts: (() => Promise<{ status: number }>)[]) {
+  const { database } = site.services
+  const waiting = async () => {
+    const { rows } = await sql<{ many: number }>`select count(*)::int as many from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
+    return rows[0]!.many
+  }
+  const begun = await database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('referrals').select('id').where('id', '=', id).forUpdate().execute()
+    const running: Promise<{ status: number }>[] = []
+    for (const act of acts) {
+      running.push(act())
+      await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThanOrEqual(running.length)
+    }
+    return { running }
+  })
+  return (await Promise.all(begun.running)).map(({ status }) => status)
+}
+
+test.each(['pay first', 'deny first'])(
+  'a gift that is paid and declined at once is one of both: %s',
+  async (order) => {
+    await using site = await anIntroducedLine()
+    const [gift] = await settledOn(site, HELD)
+    const [line] = await linesOf(site)
+    const owner = await signIn(site, 'owner')
+    const pay = () =>
+      site.post(`/api/desk/gifts/${gift!.id}/pay`, { paidOn: HELD, proof: '상품권 끝 1234' }, owner)
+    const deny = () => {
+      const body = { decision: 'deny', reason: REASON, version: line!.version }
+      return site.post(`/api/desk/referrals/${line!.id}/decide`, body, owner)
+    }
+    const isPaidFirst = order === 'pay first'
+    const statuses = await whileHeld(site, line!.id, isPaidFirst ? [pay, deny] : [deny, pay])
+    expect(statuses[0]).toBe(200)
+    expect([404, 409]).toContain(statuses[1])
+    const [phase] = await linesOf(site)
+    const left = await site.services.database
+      .selectFrom('gifts')
+      .select('paid_on')
+      .where('id', '=', gift!.id)
+      .execute()
+    expect([phase!.phase, left]).toEqual(isPaidFirst ? ['PAID', [{ paid_on: HELD }]] : ['DENIED', []])
+  },
+)
+
+test('a line that ends while its gift is paid keeps the gift, and is shown', async () => {
+  await using site = await anIntroducedLine()
+  const [gift] = await settledOn(site, HELD)
+  const [line] = await linesOf(site)
+  const owner = await signIn(site, 'owner')
+  const pay = () =>
+    site.post(`/api/desk/gifts/${gift!.id}/pay`, { paidOn: HELD, proof: '상품권 끝 1234' }, owner)
+  const end = () => {
+    const path = `/api/desk/leads/${site.id}/lines/${site.contractId}/change`
+    return site.post(path, lineChange('TERMINATED', '2027-02-10'), owner)
+  }
+  const statuses = await whileHeld(site, line!.id, [pay, end])
+  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
+  const left = await site.services.database
+    .selectFrom('gifts')
+    .select(['paid_on'])
+    .where('id', '=', gift!.id)
+    .execute()
+  expect(left.length).toBe(statuses[0] === 200 ? 1 : 0)
+  expect(statuses).toContain(200)
+})
+
+test('many that wait for a decision keep nobody else from a gift', async () => {
+  await using site = await anIntroducedLine()
+  const { database } = site.services
+  const [waiting] = await database.selectFrom('referrals').select('id').execute()
+  const { id: contractId } = await database
+    .selectFrom('contracts')
+    .select('id')
+    .where('lead_id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  await copyLead(site, site.id, 205)
+  const copies = Array.from({ length: 205 }, (_, number) => ({
+    id: earlyId(number),
+    lead_id: earlyId(number),
+  }))
+  await copyRow(site, 'contracts', contractId, copies)
+  await copyRow(
+    site,
+    'referrals',
+    waiting!.id,
+    copies.map((copy) => ({ ...copy, signs: ['SAME_NAME'] })),
+  )
+  const gifts = await settledOn(site, HELD)
+  expect(gifts.map(({ referral_id }) => referral_id)).toEqual([waiting!.id])
+  // As many that nothing speaks against are all given at once.
+  await sql`update referrals set allowed_signs = signs`.execute(database)
+  await settleReferrals(site.services)
+  const undecided = await sql`select from referrals where state = 'OPEN' and signs <@ allowed_signs`.execute(
+    database,
+  )
+  expect(undecided.rows).toEqual([])
+})
+
+test('an advisor’s own word, a browser of the office and a number of staff are signs', async () => {
+  await using site = await aCode()
+  const { database } = site.services
+  const desk = await signIn(site, 'advisor1')
+  const signsOfLead = async (leadId: string) =>
+    (
+      await database
+        .selectFrom('referrals')
+        .select('signs')
+        .where('lead_id', '=', leadId)
+        .executeTakeFirstOrThrow()
+    ).signs
+  const told = await receiveLead(site, FRIEND)
+  const tied = await site.post(`/api/desk/leads/${told.id}/referral`, { referralCode: site.code }, desk)
+  expect(tied.status).toBe(200)
+  expect(await signsOfLead(told.id)).toContain('DESK')
+  const login = await site.post(
+    '/api/desk/login',
+    { email: 'advisor1@desk.example', passwd: 'demo-8Wd3-even-roof' },
+    {},
+  )
+  const device = login.headers.getSetCookie().find((cookie) => cookie.startsWith('gc_desk_device='))!
+  const typed = await receiveLead(
+    site,
+    { ...FRIEND, customerMobile: '01000066102', referralCode: site.code },
+    { cookie: device.split(';')[0]! },
+  )
+  expect(await signsOfLead(typed.id)).toContain('DESK')
+  const visitors = await receiveLead(site, {
+    ...FRIEND,
+    customerMobile: '01000066103',
+    referralCode: site.code,
+  })
+  expect(await signsOfLead(visitors.id)).not.toContain('DESK')
+  // The member is somebody who works here.
+  await database
+    .updateTable('staff')
+    .set({ email: MEMBER.email })
+    .where('email', '=', 'advisor2@desk.example')
+    .execute()
+  const staffs = await receiveLead(site, {
+    ...FRIEND,
+    customerMobile: '01000066104',
+    referralCode: site.code,
+  })
+  expect(await signsOfLead(staffs.id)).toContain('STAFF')
+  // And of a code that was used before its holder came to work here, the gift waits as well.
+  await openLine(site, desk, visitors.id, OPENED)
+  expect(await settledOn(site, HELD)).toEqual([])
+  expect(await signsOfLead(visitors.id)).toContain('STAFF')
+})
+
+test('whoever introduces another number of their own and has it merged gets no gift unseen', async () => {
+  await using site = await aCode()
+  await site.services.database.deleteFrom('leads').execute()
+  const desk = await signIn(site, 'advisor1')
+  const own = await receiveLead(site, { ...FRIEND, customerMobile: MEMBER.phone })
+  const other = await receiveLead(site, { ...FRIEND, referralCode: site.code })
+  const merged = await site.post(`/api/desk/leads/${own.id}/merge`, { otherId: other.id }, desk)
+  expect(merged.status).toBe(200)
+  await openLine(site, desk, own.id, OPENED)
+  expect(await settledOn(site, HELD)).toEqual([])
+  expect(await signsOf(site)).toContain('OWN_NUMBER')
+  const tied = await site.post(
+    `/api/desk/leads/${own.id}/referral`,
+    { referralCode: site.code },
+    await signIn(site, 'advisor1'),
+  )
+  expect(tied.status).toBe(422)
+})
