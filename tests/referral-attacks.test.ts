@@ -54,10 +54,17 @@ test('of two merged leads one introduction goes on, whichever way they were merg
   )
   expect((await step(`${two.id}/unmerge`, { otherId: one.id })).status).toBe(200)
   expect(await phases(site)).toEqual({ [one.id]: 'TALKING', [two.id]: 'TALKING' })
+  const merged = await step(`${one.id}/merge`, { otherId: two.id })
+  const undo = `/api/desk/undo/${merged.headers.get('x-undo')}`
+  expect((await site.post(undo, {}, desk)).status).toBe(200)
+  expect(await phases(site)).toEqual({ [one.id]: 'TALKING', [two.id]: 'TALKING' })
   expect((await step(`${one.id}/merge`, { otherId: two.id })).status).toBe(200)
   const contract = await openLine(site, desk, one.id, OPENED)
   expect(await settledOn(site, HELD)).toHaveLength(1)
   expect(await settleReferrals(site.services)).toBe(0)
+  const opened = async (member: typeof MEMBER) =>
+    (await site.get<OwnReferral>('/api/user/referral', await signMemberIn(site, member))).data.openedCount
+  expect([await opened(MEMBER), await opened(OTHER)]).toEqual([1, 0])
   // Neither by an end that is taken back.
   const path = `/api/desk/leads/${one.id}/lines/${contract.id}`
   const owner = await signIn(site, 'owner')

@@ -247,7 +247,16 @@ test('a line that ends early takes an unpaid gift along, and shows one that was 
   await site.post(`/api/desk/gifts/${again!.id}/pay`, { paidOn: '2027-02-24', proof: '상품권' }, owner)
   await end('2027-02-10')
   expect(await signsOf(site)).toEqual(['ENDED_EARLY'])
-  expect(await linesOf(site, 'decide')).toHaveLength(1)
+  const [shown] = await linesOf(site, 'decide')
+  expect(shown).toMatchObject({ phase: 'PAID', needsDecision: true })
+  const decide = async (decision: string) => {
+    const body = { decision, reason: '돌려받기로 했어요', version: shown!.version }
+    return site.post(`/api/desk/referrals/${shown!.id}/decide`, body, await signIn(site, 'owner'))
+  }
+  // What is in somebody's hands is not declined; that it was looked at is noted.
+  expect((await decide('deny')).status).toBe(409)
+  expect((await decide('allow')).status).toBe(200)
+  expect(await linesOf(site, 'decide')).toEqual([])
 })
 
 test('whoever leaves gets nothing any more, and what was paid stays as a sum of nobody’s', async () => {

@@ -153,7 +153,7 @@ export const decideReferral = endpoint({
   data: z.null(),
   said: ({ input: { decision } }) =>
     decision === 'allow'
-      ? '사은품을 주기로 했어요. 유지 기간이 지나면 장부에 올라가요.'
+      ? '확인한 것을 남겼어요. 아직 주지 않은 사은품은 유지 기간이 지나면 장부에 올라가요.'
       : '사은품을 주지 않기로 했어요.',
 })
 

@@ -25,10 +25,16 @@ export async function readOwnReferral(services: Services, memberId: string): Pro
     database
       .selectFrom('referrals')
       .innerJoin('referral_links as link', 'link.id', 'referrals.link_id')
-      .innerJoin('contracts', 'contracts.lead_id', 'referrals.lead_id')
+      .innerJoin('leads', 'leads.id', 'referrals.lead_id')
+      .innerJoin('contracts', (join) =>
+        join.on(({ eb, fn, ref }) =>
+          eb('contracts.lead_id', '=', fn.coalesce(ref('leads.merged_into'), ref('leads.id'))),
+        ),
+      )
       .select(({ fn }) => fn.count<number>('referrals.id').distinct().as('opened'))
       .where('link.member_id', '=', memberId)
       .where('contracts.status', '=', 'OPENED')
+      .where('referrals.ended_by_merge', 'is', null)
       .executeTakeFirstOrThrow(),
     giftsOfIntroducer(services, memberId),
   ])

@@ -127,7 +127,14 @@ function ReferralItem({ line }: { line: ReferralLine }) {
   )
 }
 
+const OF_UNPAID = [
+  { value: 'allow', label: '줘요' },
+  { value: 'deny', label: '주지 않아요' },
+] as const
+const OF_PAID = [{ value: 'allow', label: '확인했어요' }] as const
+
 function DecideForm({ line }: { line: ReferralLine }) {
+  const isPaid = line.phase === 'PAID'
   const params = { referralId: line.id }
   const isWrong = useRefusal(decideReferral, params) !== null
   return (
@@ -144,11 +151,8 @@ function DecideForm({ line }: { line: ReferralLine }) {
         {({ typed }) => (
           <>
             <RadioChips
-              legend="추천 사은품을 줄까요?"
-              chips={[
-                { value: 'allow', label: '줘요' },
-                { value: 'deny', label: '주지 않아요' },
-              ]}
+              legend={isPaid ? '이미 준 사은품이에요' : '추천 사은품을 줄까요?'}
+              chips={isPaid ? OF_PAID : OF_UNPAID}
               {...typed('decision')}
             />
             <TextField
