@@ -62,7 +62,7 @@ test('of two merged leads one introduction goes on, whichever way they were merg
   const contract = await openLine(site, desk, one.id, OPENED)
   expect(await settledOn(site, HELD)).toHaveLength(1)
   expect(await settleReferrals(site.services)).toBe(0)
-  const opened = async (member: typeof MEMBER) =>
+  const opened = async (member: { email: string; passwd: string }) =>
     (await site.get<OwnReferral>('/api/user/referral', await signMemberIn(site, member))).data.openedCount
   expect([await opened(MEMBER), await opened(OTHER)]).toEqual([1, 0])
   // Neither by an end that is taken back.

@@ -5,6 +5,7 @@ import { CHANGE_REFUSALS, LEAD_ACT, version } from '#app/crm/leads/desk-steps-co
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { moveReason } from '#app/crm/promises/move-reason.ts'
+import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
 import { recordings } from '#app/crm/recordings/recording-shapes.ts'
 import { transferShape } from '#app/crm/transfer-consents/contract.ts'
@@ -12,9 +13,7 @@ import { reason } from '#app/shared/personal-data/reason-rules.ts'
 
 export const carrier = z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' })
 const DAY_MESSAGE = '날짜를 적어 주세요.'
-export const day = z
-  .string({ error: DAY_MESSAGE })
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: DAY_MESSAGE }))
+export const day = z.string({ error: DAY_MESSAGE }).check(z.refine(isCalendarDate, { error: DAY_MESSAGE }))
 export const words = (most: number, error: string, least = 0) =>
   z.string({ error }).check(z.trim(), z.minLength(least, { error }), z.maxLength(most, { error }))
 
