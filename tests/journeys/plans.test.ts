@@ -719,9 +719,9 @@ test.each([true, false])(
     expect(await shownRows(page)).toEqual(DIFFERENT)
     const total = page.getByRole('row', { name: /^3년 총액/ })
     expect(await total.getByRole('cell').allTextContents()).toEqual([
-      '1,662,100원',
+      '1,662,100원 가장 낮은 금액',
       '1,701,700원 39,600원 더',
-      '1,662,100원',
+      '1,662,100원 가장 낮은 금액',
     ])
     const weights = await total.locator('.compare-table__value').evaluateAll((all) =>
       all.map((each) => {
@@ -729,7 +729,7 @@ test.each([true, false])(
         return [fontSize, fontWeight, color].join()
       }),
     )
-    // The three amounts are of one look, and so are the words below them.
+    // The three amounts are of one look; words tell the lowest.
     expect(new Set(weights).size).toBe(1)
     // What is equal and not said by the combination's name and basis.
     const equal = page.getByRole('region', { name: '모두 같은 항목' })

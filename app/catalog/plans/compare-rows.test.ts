@@ -79,12 +79,12 @@ test('what is paid tells below each amount how much more it is than the smallest
   })
   expect(rowOf(rows, '월 요금')).toMatchObject({
     values: ['45,100원', '45,100원', '44,000원'],
-    notes: ['1,100원 더', '1,100원 더', null],
+    notes: ['1,100원 더', '1,100원 더', '가장 낮은 금액'],
     look: 'sum',
   })
   expect(rowOf(rows, '3년 총액')).toMatchObject({
     formula: '월\u00A0요금 × 36 + 설치비',
-    notes: ['39,600원 더', '39,600원 더', null],
+    notes: ['39,600원 더', '39,600원 더', '가장 낮은 금액'],
   })
   expect(rowOf(rows, '사은품(상품권)')).toMatchObject({
     values: ['40만\u00A0원', '39만\u00A0원', '40만\u00A0원'],

@@ -43,10 +43,13 @@ export function compareRows(lanes: readonly Lane[], bundle: Bundle, endings: Pla
   ]
 }
 
+/** Below the smallest of a row, where the others say how much more they are. */
+export const LEAST = '가장 낮은 금액'
+
 /** An amount that is paid: how much more it is than the smallest of its row; equal ones say nothing. */
 function sumOf(row: CompareRow, amounts: readonly number[]): CompareRow {
   const least = Math.min(...amounts)
-  const notes = amounts.map((amount) => (amount === least ? null : `${won(amount - least)} 더`))
+  const notes = amounts.map((amount) => (amount === least ? LEAST : `${won(amount - least)} 더`))
   return { ...row, ...(!row.isSame && { notes }), isNeeded: true, look: 'sum' }
 }
 

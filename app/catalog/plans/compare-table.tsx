@@ -5,6 +5,7 @@ import { TABLE_ROLES } from '#app/ui/table-roles.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf, planWords } from '#app/crm/door.ts'
 import type { Bundle, PlanPrice } from '#app/shared/plans/plan-price.ts'
+import { LEAST } from './compare-rows.ts'
 import { NONE, type CompareRow } from './row-shapes.ts'
 import './compare-table.css'
 
@@ -162,6 +163,8 @@ function Row({ row, columns, isShown }: RowProps) {
   )
 }
 
+const NOTE = 'compare-table__note'
+
 function Value({ row: { values, notes, look }, index }: { row: CompareRow; index: number }) {
   const value = values[index] ?? NONE
   const [digits, unit] = /\d원$/.test(value) ? [value.slice(0, -1), '원'] : [value, '']
@@ -176,7 +179,7 @@ function Value({ row: { values, notes, look }, index }: { row: CompareRow; index
       {note && (
         <>
           {' '}
-          <span className="compare-table__note">{note}</span>
+          <span className={note === LEAST ? `${NOTE} compare-table__note--least` : NOTE}>{note}</span>
         </>
       )}
     </>
