@@ -60,7 +60,7 @@ function Extras({
   const isAsked = showsPhones(choice) || (plan?.bundleDiscounts.length ?? 0) > 0
   return (
     <div className="infor-head__extras">
-      {isAsked && <PhoneChoice choice={choice} addressOf={addressOf} />}
+      {isAsked && <PhoneChoice choice={choice} addressOf={addressOf} offersNone />}
       <HomePhoneSwitch
         plans={plan?.homePhone ? [plan] : others.map((other) => other.plan)}
         tel={choice.tel}

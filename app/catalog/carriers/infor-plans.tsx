@@ -28,6 +28,7 @@ function Plans(infor: Infor) {
   const isSampleTold = plans.some((plan) => !plan.isSample)
   return (
     <div className="container">
+      <h2>상품 안내</h2>
       <div className="infor-section__folds">
         {homePhone && (
           <Accordion title={`${CARRIER_NAMES[carrier]} ${HOME_PHONE}`}>

@@ -6,7 +6,7 @@ import {
 } from '#app/shared/plans/phone-carrier.ts'
 import { Link } from '#app/ui/link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
-import { CHOICE_LEGENDS, choiceLabel } from './choice-words.ts'
+import { BUNDLES_NONE, CHOICE_LEGENDS, choiceLabel } from './choice-words.ts'
 import { PencilIcon } from './pencil-icon.tsx'
 import { CHOICES, withPhone } from './plan-choices.ts'
 import './phone-choice.css'
@@ -16,27 +16,35 @@ type Phones = Readonly<Record<'phone' | 'lines', string>>
 interface PhoneChoiceProps {
   choice: Phones
   addressOf: (phones: Phones) => string
+  /** None is an answer as well: the one that holds until another is given. */
+  offersNone?: boolean
 }
 
 /** Asked once: the answer stays in the address, to every page that shows prices. */
-export function PhoneChoice({ choice: { phone, lines }, addressOf }: PhoneChoiceProps) {
+export function PhoneChoice({ choice: { phone, lines }, addressOf, offersNone = false }: PhoneChoiceProps) {
   if (phone !== '') return <PhoneAnswer choice={{ phone, lines }} addressOf={addressOf} />
   return (
     <div className="phone-choice phone-choice--asked">
       <SegmentLinks
         legend={PHONE_QUESTION}
-        segments={PHONE_CARRIERS.map((carrier) => ({
-          to: addressOf(withPhone({ phone, lines }, carrier)),
-          label: PHONE_NAMES[carrier],
-          isCurrent: false,
-        }))}
+        isByWords={offersNone}
+        segments={[
+          ...PHONE_CARRIERS.map((carrier) => ({
+            to: addressOf(withPhone({ phone, lines }, carrier)),
+            label: PHONE_NAMES[carrier],
+            isCurrent: false,
+          })),
+          ...(offersNone
+            ? [{ to: addressOf({ phone, lines: '0' }), label: BUNDLES_NONE, isCurrent: true }]
+            : []),
+        ]}
       />
     </div>
   )
 }
 
 /** One line once it was answered: whose phone, which leads back to the question, and how many lines. */
-function PhoneAnswer({ choice, addressOf }: PhoneChoiceProps) {
+function PhoneAnswer({ choice, addressOf }: Omit<PhoneChoiceProps, 'offersNone'>) {
   const phone = readPhoneCarrier(choice.phone) ?? 'none'
   return (
     <div className="phone-choice">

@@ -17,11 +17,11 @@ export function PlanRows({ carrier, plans, offer: { plan: chosen, bundle } }: Pl
   return (
     <table className="plan-rows" {...TABLE_ROLES.table}>
       <caption className="sr-only">{`${CARRIER_NAMES[carrier]} 조합 ${plans.length}개. 고르면 카드가 바뀌어요.`}</caption>
-      <thead className="sr-only" {...TABLE_ROLES.group}>
-        <tr {...TABLE_ROLES.row}>
+      <thead className="plan-rows__head" {...TABLE_ROLES.group}>
+        <tr className="plan-rows__columns" {...TABLE_ROLES.row}>
           {['조합', '월 요금', TOTAL_NAME].map((column) => (
             <th key={column} scope="col" {...TABLE_ROLES.column}>
-              {column}
+              <span>{column}</span>
             </th>
           ))}
         </tr>
@@ -46,7 +46,12 @@ export function PlanRows({ carrier, plans, offer: { plan: chosen, bundle } }: Pl
                   {plan.name}
                 </Link>
               </th>
-              <td {...TABLE_ROLES.cell}>{won(monthly)}</td>
+              <td {...TABLE_ROLES.cell}>
+                <span className="plan-rows__month" aria-hidden="true">
+                  월&nbsp;
+                </span>
+                {won(monthly)}
+              </td>
               <td className="plan-rows__total" {...TABLE_ROLES.cell}>
                 {won(total)}
               </td>
