@@ -31,7 +31,11 @@ function Reviews({ carrier, reviews, reviewSummary, plans, isSample }: Infor) {
             : '다른 통신사 후기 보기'}
           <ChevronIcon />
         </Link>
-        <p className="small muted">{scoresOf(reviewSummary)}</p>
+        <p className="dotted small muted">
+          {scoresOf(reviewSummary).map((words) => (
+            <span key={words}>{words} </span>
+          ))}
+        </p>
         {reviewSummary.isSample && plans.every((plan) => !plan.isSample) && !isSample && (
           <SampleSign what="후기" />
         )}
@@ -47,15 +51,13 @@ function Reviews({ carrier, reviews, reviewSummary, plans, isSample }: Infor) {
   )
 }
 
-/** `평균 4.3점 · 5점 12개 · 3점 2개 · 보상을 받은 후기 2개`; samples have no average. The cards below are the newest of both ends. */
-function scoresOf({ average, isSample, spread, verified, rewarded }: Infor['reviewSummary']): string {
-  if (average === null) return '아직 후기가 없어요.'
+/** `평균 4.3점`, `5점 12개`, `3점 2개`, `보상을 받은 후기 2개`; samples have no average. The cards below are the newest of both ends. */
+function scoresOf({ average, isSample, spread, verified, rewarded }: Infor['reviewSummary']): string[] {
+  if (average === null) return ['아직 후기가 없어요.']
   return [
     !isSample && `평균 ${average.toFixed(1)}점`,
     ...spread.map(({ score, count }) => count > 0 && `${score}점\u00A0${count.toLocaleString('ko')}개`),
     verified > 0 && `개통\u00A0확인\u00A0${verified}개`,
     rewarded > 0 && `보상을\u00A0받은\u00A0후기\u00A0${rewarded}개`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter((words) => words !== false)
 }

@@ -64,7 +64,13 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
           ))}
         </dl>
         <div className="offer-card__with">
-          {equipment.length > 0 && <p className="small">{equipment.join(' · ')}</p>}
+          {equipment.length > 0 && (
+            <p className="dotted small">
+              {equipment.map((words) => (
+                <span key={words}>{words} </span>
+              ))}
+            </p>
+          )}
           <PlanGiftTerms plan={plan} />
         </div>
         <ConsultLink {...askingFor(plan, bundle)} className="offer-card__consult button button--primary">
