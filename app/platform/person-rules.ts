@@ -37,7 +37,14 @@ export function normalizeMobile(raw: string): string {
   return /^\d+$/.test(digits) ? digits.slice(0, MOBILE_MAX_DIGITS) : digits
 }
 
-/** For the line under the field (specification §5): 3+4+(2 or more) digits; lists use `displayMobile`. */
+/** Specification §5: 3+4+(2 or more) digits; lists use `displayMobile`. */
 export function echoMobile(mobile: string): string {
   return mobile.replace(/^(\d{3})(\d{4})(\d{2,})$/, '$1-$2-$3')
+}
+
+/** As it is typed, `0101` → `010-1`, grouped as `echoMobile` does; what holds letters stays, so that its rule can report them. */
+export function groupMobile(raw: string): string {
+  const mobile = normalizeMobile(raw)
+  if (!/^\d+$/.test(mobile)) return mobile
+  return [mobile.slice(0, 3), mobile.slice(3, 7), mobile.slice(7)].filter(Boolean).join('-')
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, type FocusEvent, type InputEvent } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { describe, FieldFrame, type FieldFacts } from './field-frame.tsx'
 import { UnitFrame } from './unit-frame.tsx'
 
@@ -30,30 +30,42 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface PhoneFieldProps extends Facts<ComponentProps<'input'>> {
-  normalize: (raw: string) => string
-  /** Returns the hyphenated number to show after blur, or null while it is incomplete. */
-  echo?: (value: string) => string | null
+  /** Returns what was typed in groups of digits, `010-1234-5678`; whoever reads the field takes the hyphens out again. */
+  group: (raw: string) => string
 }
 
-/** No maxlength, which would cut a pasted number. */
-export function PhoneField({ normalize, echo, onInput, onBlur, ...rest }: PhoneFieldProps) {
-  const [shown, setShown] = useState<string | null>(null)
-  const tidy = (event: InputEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const value = normalize(input.value)
-    if (value !== input.value && !event.nativeEvent.isComposing) input.value = value
-    setShown(null)
-    onInput?.(event)
-  }
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
-    event.currentTarget.value = normalize(event.currentTarget.value)
-    setShown(echo?.(event.currentTarget.value) ?? null)
-    onBlur?.(event)
-  }
+/** Grouped while typed, which needs a script. No maxlength, which would cut a pasted number. */
+export function PhoneField({ group, onInput, onBlur, defaultValue, ...rest }: PhoneFieldProps) {
   return (
-    <div className="field">
-      <TextField type="tel" inputMode="numeric" autoComplete="tel" {...rest} onInput={tidy} onBlur={leave} />
-      {shown && <p className="field__echo">{shown}</p>}
-    </div>
+    <TextField
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel"
+      placeholder="010-0000-0000"
+      {...rest}
+      defaultValue={typeof defaultValue === 'string' ? group(defaultValue) : defaultValue}
+      onInput={(event) => {
+        const { isComposing, inputType } = event.nativeEvent
+        if (!isComposing) regroup(event.currentTarget, group, inputType === 'deleteContentForward')
+        onInput?.(event)
+      }}
+      onBlur={(event) => {
+        regroup(event.currentTarget, group, false)
+        onBlur?.(event)
+      }}
+    />
   )
+}
+
+/** The caret stays after the same digits; deleting forward takes it over a hyphen, which would come back before it. */
+function regroup(input: HTMLInputElement, group: PhoneFieldProps['group'], isForward: boolean) {
+  const value = group(input.value)
+  if (value === input.value) return
+  const caret = input.selectionStart ?? input.value.length
+  const isAtEnd = caret === input.value.length
+  const place = group(input.value.slice(0, caret)).length
+  input.value = value
+  if (document.activeElement !== input) return
+  const at = isAtEnd ? value.length : isForward && value[place] === '-' ? place + 1 : place
+  input.setSelectionRange(at, at)
 }

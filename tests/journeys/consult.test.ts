@@ -92,11 +92,34 @@ test(
     await name(page).fill('고른이')
     await mobile(page).fill('+82 10-0000-1234')
     await expect.poll(() => formOf(page).locator('[aria-invalid=true]:not([type=checkbox])').count()).toBe(0)
-    expect(await mobile(page).inputValue()).toBe('01000001234')
-    await mobile(page).blur()
-    await page.getByText('010-0000-1234').waitFor()
+    expect(await mobile(page).inputValue()).toBe('010-0000-1234')
   },
 )
+
+test('a number is grouped while it is typed, the caret stays with its digits, and digits alone are sent', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  await fill(page, { mobile: '' })
+  await mobile(page).focus()
+  const typed = async (keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    return mobile(page).evaluate((input: HTMLInputElement) => {
+      const { value, selectionStart } = input
+      return `${value.slice(0, selectionStart!)}|${value.slice(selectionStart!)}`
+    })
+  }
+  expect(await typed([...'0100'])).toBe('010-0|')
+  expect(await typed([...'0001234'])).toBe('010-0000-1234|')
+  const left = Array.from({ length: 4 }, () => 'ArrowLeft')
+  expect(await typed([...left, 'Backspace'])).toBe('010-0000|-1234')
+  expect(await typed(['Backspace'])).toBe('010-000|1-234')
+  expect(await typed(['5'])).toBe('010-0005|-1234')
+  expect(await typed(['Delete', 'Delete'])).toBe('010-0005-|234')
+  expect(await typed(['9'])).toBe('010-0005-9|234')
+  const sent = page.waitForRequest(CALL)
+  await submit(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({ customerMobile: '01000059234' })
+})
 
 test('a form without consent is told by an alert that leads back to the checkbox', async () => {
   await using browser = await openBrowserSite()

@@ -222,7 +222,7 @@ test(
     await form.getByText('2글자 이상 입력해주세요.').waitFor()
     expect(await page.title()).toMatch(/^오류: /)
     expect(await form.getByLabel('이름', { exact: true }).inputValue()).toBe('고')
-    expect(await form.getByLabel('휴대폰 번호').inputValue()).toBe('01000001234')
+    expect(await form.getByLabel('휴대폰 번호').inputValue()).toBe('010-0000-1234')
     await fill(form)
     await form.getByRole('button', { name: '상담 신청하기' }).click()
     await page.getByText(SUCCESS).waitFor()

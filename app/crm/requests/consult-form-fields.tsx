@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { echoMobile, mobileError, NAME_MAX_LENGTH, normalizeMobile } from '#app/platform/person-rules.ts'
+import { groupMobile, NAME_MAX_LENGTH } from '#app/platform/person-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
@@ -130,8 +130,7 @@ function WhoToCall({ place, values, errors }: PartProps) {
         id={inputId(place, 'customerMobile')}
         name="customerMobile"
         hint={place !== 'bar' && '상담 전화와 접수·요금 안내 문자를 드릴 때만 써요.'}
-        normalize={normalizeMobile}
-        echo={echoOf}
+        group={groupMobile}
         defaultValue={values.customerMobile}
         error={errors['customerMobile']}
       />
@@ -187,8 +186,4 @@ function ReferralCode({ place, values, errors }: PartProps) {
 
 function HiddenValue({ name, value }: { name: string; value: string | undefined }) {
   return value ? <input type="hidden" name={name} defaultValue={value} /> : null
-}
-
-function echoOf(mobile: string): string | null {
-  return mobileError(mobile) ? null : echoMobile(mobile)
 }

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import type { ActFields } from '#app/shared/forms/act-form.tsx'
-import { echoMobile, mobileError, NAME_MAX_LENGTH, normalizeMobile } from '#app/platform/person-rules.ts'
+import { groupMobile, NAME_MAX_LENGTH } from '#app/platform/person-rules.ts'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
 import type { Matter } from './drafts.server.ts'
 import { requestPhoneCode } from './phone-acts.ts'
-import './phone-form.css'
-
-const hyphenated = (mobile: string) => (mobileError(mobile) ? null : echoMobile(mobile))
 
 interface PhoneFormProps {
   matter: Matter
@@ -42,16 +39,12 @@ export function PhoneForm(props: PhoneFormProps) {
               maxLength={NAME_MAX_LENGTH}
             />
           )}
-          <div className="phone-form__number">
-            <PhoneField
-              label="휴대폰 번호"
-              placeholder="010-0000-0000"
-              {...fields.typed('phone', before.phone)}
-              required
-              normalize={normalizeMobile}
-              {...(!fields.errorOf('phone') && { echo: hyphenated })}
-            />
-          </div>
+          <PhoneField
+            label="휴대폰 번호"
+            {...fields.typed('phone', before.phone)}
+            required
+            group={groupMobile}
+          />
         </>
       )}
     </AccountActForm>

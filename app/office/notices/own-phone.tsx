@@ -1,12 +1,10 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { echoMobile, mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
+import { echoMobile, groupMobile } from '#app/platform/person-rules.ts'
 import { maskMobile } from '#app/shared/personal-data/masking.ts'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { NOTICE_SETTINGS } from './notice-address.ts'
 import { confirmStaffPhone, removeStaffPhone, requestStaffCode } from './notice-acts.ts'
-
-const echo = (value: string) => (mobileError(value) === null ? echoMobile(value) : null)
 
 interface OwnPhoneProps {
   phone: string
@@ -64,8 +62,7 @@ export function OwnPhone({ phone, sent }: OwnPhoneProps) {
               id="phone"
               label={phone ? '다른 번호로 바꾸기' : '휴대폰 번호'}
               hint="그 번호로 온 인증번호를 확인해야 문자를 보내요. 문자에는 손님의 이름과 번호를 적지 않아요."
-              normalize={normalizeMobile}
-              echo={echo}
+              group={groupMobile}
               {...typed('phone')}
             />
           )}
