@@ -6,7 +6,7 @@ import { TRIES_TEXT } from './call-promises.ts'
 import './call-facts.css'
 
 const CALLER = `${BRAND.ko} 상담사`
-const STOPPING = '통화할 때 말하거나 접수 상태에서 멈추면 다시 걸지 않아요.'
+const STOPPING = '전화를 원치 않으면 통화나 접수 상태 화면에서 멈출\u00A0수\u00A0있어요.'
 
 /** What people fear most of a call (who, from which number), right above the button that asks for it. */
 export function CallerFact({ id }: { id: string }) {
@@ -40,7 +40,7 @@ export function KeptFact() {
     <p className="call-fact small">
       <LockIcon />
       <span className="call-fact__sentence">
-        적은 정보는 상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 신청할{'\u00A0'}수 없지만, 직접 전화해
+        남긴 정보는 상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 신청할{'\u00A0'}수 없지만, 직접 전화해
         물어볼 수는 있어요.
       </span>
     </p>

@@ -32,6 +32,8 @@ interface ConsultFieldsProps {
   hasPlan: boolean
   /** While the operator gives something for introductions. */
   asksReferral: boolean
+  /** The carrier of the page one came from. */
+  preset?: string | undefined
 }
 
 /** Who to call is asked; all that may be left stands under one line. The quick bar has no room for a fold. */
@@ -43,6 +45,7 @@ export function ConsultFields({
   hours,
   hasPlan,
   asksReferral,
+  preset,
 }: ConsultFieldsProps) {
   const [asksWhen, asksRequest] = [ASKS_WHEN.includes(place), ASKS_REQUEST.includes(place)]
   const questions: readonly QuestionName[] = place === 'page' && !hasPlan ? QUESTION_NAMES : []
@@ -50,7 +53,7 @@ export function ConsultFields({
     <>
       <WhoToCall {...{ place, values, errors }} />
       {asksWhen ? (
-        <ConsultOptions {...{ values, errors, questions, asksRequest }}>
+        <ConsultOptions {...{ values, errors, questions, asksRequest, preset }}>
           <SlotPicker
             anchor={inputId(place, 'wish')}
             hint={hours && `${hours}에 전화드려요.`}

@@ -11,11 +11,14 @@ interface ConsultOptionsProps {
   /** Those that are asked inside. */
   questions: readonly QuestionName[]
   asksRequest: boolean
+  /** The carrier of the page one came from. */
+  preset: string | undefined
   children: ReactNode
 }
 
 /** All that may be left out, under one line that says what holds while it is. */
-export function ConsultOptions({ values, errors, questions, asksRequest, children }: ConsultOptionsProps) {
+export function ConsultOptions(props: ConsultOptionsProps) {
+  const { values, errors, questions, asksRequest, preset, children } = props
   const place = useRef<HTMLDivElement>(null)
   const [now, setNow] = useState(() => heldIn(new Map(Object.entries(values))))
   const follow = (brought: Readonly<Record<string, string | undefined>> = {}) => {
@@ -35,7 +38,11 @@ export function ConsultOptions({ values, errors, questions, asksRequest, childre
   if (isWrong && !wasWrong) setWasWrong(true)
   return (
     <div ref={place} className="consult-options" onChange={() => follow()}>
-      <Accordion title={<Title {...{ now, questions, asksRequest }} />} as="span" isOpen={wasWrong}>
+      <Accordion
+        title={<Title {...{ now, questions, asksRequest }} preset={preset} />}
+        as="span"
+        isOpen={wasWrong}
+      >
         <div className="stack-5">{children}</div>
       </Accordion>
     </div>
@@ -68,30 +75,34 @@ interface TitleProps {
   now: Held
   questions: readonly QuestionName[]
   asksRequest: boolean
+  preset: string | undefined
 }
 
-function Title({ now, questions, asksRequest }: TitleProps) {
+function Title({ now, questions, asksRequest, preset }: TitleProps) {
   const parts = ['시간', ...(questions.length > 0 ? ['통신사'] : []), ...(asksRequest ? ['문의 내용'] : [])]
   return (
     <>
       <span className="consult-options__title">
         {parts.join('·')} <span className="field__optional">(선택)</span>
       </span>
-      <span className="consult-options__now small">{nowWords(now, questions)}</span>
+      <span className="consult-options__now small">{nowWords(now, questions, preset)}</span>
     </>
   )
 }
 
-/** `가능한 한 빨리 · 통신사 상관없어요` */
+/** `가능한 한 빨리 · 통신사 상관없어요`, or `보던 통신사: KT` while it is that of the page one came from. */
 function nowWords(
   { wish, isChoosing, answers, requestInfo, referralCode }: Held,
   questions: readonly QuestionName[],
+  preset: string | undefined,
 ): string {
   const [date, time] = wish.split(' ')
   const when = date && time ? wishText(date, time) : isChoosing ? '날짜를 고르는 중' : '가능한 한 빨리'
   const told = questions.map((name) => {
     const { answers: names, none } = questionOf(name)
-    return names[answers[name]] ?? `통신사 ${none}`
+    const answer = names[answers[name]]
+    if (!answer) return `통신사 ${none}`
+    return name === 'carrier' && answers[name] === preset ? `보던 통신사: ${answer}` : answer
   })
   const code = referralCode ? [`추천 코드 ${referralCode}`] : []
   return [when, ...told, ...code, ...(requestInfo ? [requestInfo] : [])].join(' · ')

@@ -96,6 +96,7 @@ function OpenForm(props: ConsultFormProps) {
         {...{ place, values, errors, slots: props.slots, hours: props.hours }}
         asksReferral={props.asksReferral ?? false}
         hasPlan={Boolean(props.planName)}
+        preset={props.carrier}
       />
       <Unseen place={place} once={props.once} />
       <ConsultConsent
