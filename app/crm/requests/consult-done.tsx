@@ -1,5 +1,6 @@
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SplitPanel } from '#app/ui/split-panel.tsx'
 import { AskedWords, type AskedPlanFacts } from './asked-plan.tsx'
@@ -43,7 +44,10 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
         foot={facts && <DoneSteps {...facts} />}
       >
         <h1 tabIndex={-1} className="consult-done__sentence">
-          <SuccessText />
+          <CheckIcon />
+          <span>
+            <SuccessText />
+          </span>
         </h1>
         {facts && (
           <>
@@ -70,14 +74,12 @@ function DoneActs({ statusUrl, span, back }: Pick<DoneFacts, 'statusUrl' | 'span
           {SAVE_NUMBER}
         </a>
       )}
-      <div className="consult-done__quiet">
-        <ButtonLink to={statusUrl} kind="ghost">
-          접수 상태 보기
-        </ButtonLink>
-        <ButtonLink to={back} kind="ghost">
-          확인
-        </ButtonLink>
-      </div>
+      <ButtonLink to={statusUrl} kind="secondary" size="lg">
+        접수 상태 보기
+      </ButtonLink>
+      <Link to={back} className="consult-done__back tap small">
+        확인
+      </Link>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function WishTile(props: WishTileFacts & { changeAt: string }) {
   const { span, dueAt, mobile, who } = props
   const note = span ? null : noteOf(props)
   return (
-    <div className="wish-tile">
+    <div className={span ? 'wish-tile wish-tile--wished' : 'wish-tile'}>
       <Leaf date={span?.date ?? dueAt.slice(0, 10)} />
       <div>
         <p className="fine">{span ? '상담 희망 일시' : '전화 예정'}</p>
@@ -39,7 +39,7 @@ export function WishTile(props: WishTileFacts & { changeAt: string }) {
             ))}
           </p>
         )}
-        <p className="wish-tile__who small">
+        <p className="wish-tile__who dotted small">
           <span>{who.name}</span> <span>{mobile}</span> <span>{who.carrier}</span>
         </p>
         <Link to={props.changeAt} className="tap small bold">
