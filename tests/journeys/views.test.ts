@@ -98,6 +98,8 @@ test('a row of the carrier’s page changes the card, and whose phone it is ever
   const page = await browser.visit('/infor/kt')
   await isTakenOver(page)
   const card = inSight(page, '.offer-card')
+  // No phone is an answer as well, and holds until another is given.
+  expect(await isChosen(page, '휴대폰은 안 묶어요')).toBe(true)
   await page.evaluate(() => scrollTo(0, 100))
   await face(page, 'SKT').click()
   await page.waitForURL('**/infor/kt?phone=sk&lines=1#detail')
@@ -117,13 +119,13 @@ test('a row of the carrier’s page changes the card, and whose phone it is ever
   expect(await card.locator('.offer-card__digits').textContent()).toBe('33,000')
   // The card, its row and the rows of phones say the same.
   const row = inSight(page, '.plan-rows__row--chosen')
-  expect(await row.locator('td').first().textContent()).toBe('33,000원')
+  expect(await row.locator('td').first().textContent()).toBe('월\u00A033,000원')
   expect(await inSight(page, '.bundle-rows__row--told').textContent()).toBe('2회선−3,300원33,000원')
   await face(page, BIG).click()
   await page.waitForURL('**/infor/kt?need=mobile&speed=1000&phone=kt&lines=2#detail')
   await expect.poll(() => isChosen(page, BIG)).toBe(true)
   expect(await row.locator('td').first().textContent()).toBe(
-    `${await card.locator('.offer-card__digits').textContent()}원`,
+    `월\u00A0${await card.locator('.offer-card__digits').textContent()}원`,
   )
 })
 
@@ -194,6 +196,8 @@ test('a kept form takes the carrier of the link that was pressed, and keeps what
     await openPath(page, path)
   }
   expect(await chosen()).toEqual(['kt', null, '고른이'])
+  const now = form.locator('.consult-options__now')
+  expect(await now.textContent()).toBe('가능한 한 빨리 · 보던 통신사: KT')
   await open('/consult?carrier=lg&plan=LG-05&lines=2&phone=lg')
   expect(await chosen()).toEqual(['lg', 'LG-05', '고른이'])
   const estimate = await form.locator('[name=estimate]').inputValue()
@@ -208,6 +212,7 @@ test('a kept form takes the carrier of the link that was pressed, and keeps what
   await form.locator('.consult-options summary').click()
   // Chosen by hand: it stays where no other carrier is named, and gives way to a plan of another.
   await chip(page, 'SK').click()
+  await expect.poll(() => now.textContent()).toBe('가능한 한 빨리 · SK브로드밴드')
   await openPath(page, '/main')
   await goBack(page, '/consult?carrier=lg')
   expect(await chosen()).toEqual(['sk', null, '고른이'])
