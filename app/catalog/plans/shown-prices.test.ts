@@ -24,7 +24,7 @@ async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
   const [text = ''] = (await textOf(site, path)).split('인터넷에 더하는 집전화예요')
   // In the row of a comparison, without how much more one is.
   const [, row] =
-    /월 요금([\d,]+원(?: ?[\d,]+원(?: 더)?)*)3년 총액/.exec(path.startsWith('/compare') ? text : '') ?? []
+    /월 요금((?:[\d,]+원(?: 더| 가장 낮은 금액)? ?)+)3년 총액/.exec(path.startsWith('/compare') ? text : '') ?? []
   if (row) return [...row.matchAll(/([\d,]+)원(?! 더)/g)].map(([, amount]) => won(amount!))
   const found = text.matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)(?:~([\d,]+))?원(?! 더| 할인|, 3년)/g)
   return [...found].flatMap(([, all, amount, last]) => {
