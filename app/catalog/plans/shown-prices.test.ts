@@ -24,7 +24,9 @@ async function monthlyOn(site: TestSite, path: string): Promise<number[]> {
   const [text = ''] = (await textOf(site, path)).split('인터넷에 더하는 집전화예요')
   // In the row of a comparison, without how much more one is.
   const [, row] =
-    /월 요금((?:[\d,]+원(?: 더| 가장 낮은 금액)? ?)+)3년 총액/.exec(path.startsWith('/compare') ? text : '') ?? []
+    /월 요금((?:[\d,]+원(?: 더| 가장 낮은 금액)? ?)+)3년 총액/.exec(
+      path.startsWith('/compare') ? text : '',
+    ) ?? []
   if (row) return [...row.matchAll(/([\d,]+)원(?! 더)/g)].map(([, amount]) => won(amount!))
   const found = text.matchAll(/([두세]\u00A0곳 모두 )?월\u00A0([\d,]+)(?:~([\d,]+))?원(?! 더| 할인|, 3년)/g)
   return [...found].flatMap(([, all, amount, last]) => {
@@ -99,8 +101,10 @@ test.each(CARRIER_CODES)('phones of %s lower the plans of that carrier and of no
   for (const [index, carrier] of CARRIER_CODES.entries()) {
     const told = await monthlyOn(site, `/infor/${carrier}?need=mobile&speed=500&${asked}`)
     const own = compared[index]
-    // In the card, at the others for the same combination, and in the bar of a phone.
-    expect(told, carrier).toEqual([own, ...compared.toSpliced(index, 1), own])
+    const rows = sorted(plans.filter((plan) => plan.carrier === carrier).map(lowered))
+    expect(sorted(told.slice(0, rows.length)), carrier).toEqual(rows)
+    // Below the rows in the card, at the others for the same combination, and in the bar of a phone.
+    expect(told.slice(rows.length), carrier).toEqual([own, ...compared.toSpliced(index, 1), own])
   }
 })
 
