@@ -60,24 +60,27 @@ test.each([
 )
 
 test.each([
-  ['/login', '로그인', '비회원 상담 조회'],
-  ['/member/join', '이메일로 가입하기', '상담 신청하기'],
-])('on a phone %s has one filled act, %s, and %s in the first view', async (path, act, other) => {
+  ['/login', '비회원 상담 조회'],
+  ['/member/join', '상담 신청하기'],
+])('on a phone %s has one filled act, 카카오, and %s in the first view', async (path, other) => {
   await using browser = await openBrowserSite()
   const page = await browser.visit(path, PHONE)
-  const filled = page.locator('.site__main .button--primary').filter({ visible: true })
-  expect(await filled.allInnerTexts()).toEqual([act])
+  const filled = page
+    .locator('.site__main :is(.button--primary, .social-buttons__button--lead)')
+    .filter({ visible: true })
+  expect(await filled.allInnerTexts()).toEqual(['카카오로 계속하기'])
   const link = page.getByRole('main').getByRole('link', { name: other })
   const { y, height } = (await link.boundingBox())!
   expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height)
-  // The three providers are one row, as wide as one another.
+  // The others are one row, as wide as one another.
   const boxes = await page
     .getByRole('link', { name: '계속하기' })
     .evaluateAll((all) =>
       all.map((each) => [each.getBoundingClientRect().y, Math.round(each.getBoundingClientRect().width)]),
     )
   expect(boxes).toHaveLength(3)
-  expect(new Set(boxes.map(String)).size).toBe(1)
+  expect(new Set(boxes.slice(1).map(String)).size).toBe(1)
+  expect(boxes[0]![0]).toBeLessThan(boxes[1]![0]!)
   expect(browser.complaints).toEqual([])
 })
 

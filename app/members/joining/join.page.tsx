@@ -16,7 +16,7 @@ import { StartOver } from '#app/members/identity/start-over.tsx'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { SNS_BY } from '#app/members/login/sns-types.ts'
-import { SocialButtons } from '#app/members/login/social-buttons.tsx'
+import { hasLead, SocialButtons } from '#app/members/login/social-buttons.tsx'
 import { ClosedOffice } from '#app/shared/legal/closed-office.tsx'
 import { CONSENT_CHANGED } from '#app/shared/legal/consent-forms.ts'
 import { ConsentGroup } from './consent-group.tsx'
@@ -38,12 +38,9 @@ export default function JoinPage() {
   switch (view.step) {
     case 'start':
       return (
-        <AccountCard
-          key="start"
-          title={view.social ? '약관에 동의해 주세요' : '회원가입'}
-          beside={!view.social && <WhatMembersGet />}
-        >
+        <AccountCard key="start" title={view.social ? '약관에 동의해 주세요' : '회원가입'}>
           <JoinStart view={view} />
+          {!view.social && <WhatMembersGet />}
         </AccountCard>
       )
     case 'phone':
@@ -147,7 +144,11 @@ function JoinStart({ view }: StartProps) {
             className="join__mail"
             open={Boolean(refused) || isChanged || agreed.length > 0 || undefined}
           >
-            <summary className="button button--primary button--lg button--wide">이메일로 가입하기</summary>
+            <summary
+              className={`button button--${hasLead(providers) ? 'secondary' : 'primary'} button--lg button--wide`}
+            >
+              이메일로 가입하기
+            </summary>
             <JoinConsents view={view} />
           </details>
         </>

@@ -15,7 +15,7 @@ import { loginByEmail } from '#app/members/session/login-act.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
 import { OtherWays } from './other-ways.tsx'
-import { SocialButtons } from './social-buttons.tsx'
+import { hasLead, SocialButtons } from './social-buttons.tsx'
 import { openProviders } from './social-providers.server.ts'
 import './login.page.css'
 
@@ -46,12 +46,19 @@ export default function LoginPage() {
   return (
     <AccountCard title="로그인" lead="상담과 답변, 사은품 지급일을 한곳에서 봐요.">
       {!refused && <Reason {...why} />}
+      <p className="login-page__stranger">
+        <span className="small muted">회원가입 없이 신청했다면</span>
+        <Link to="/consult/status" className="tap small bold">
+          비회원 상담 조회
+        </Link>
+      </p>
       <SocialButtons providers={providers} query={backQuery} />
       {providers.length > 0 && <OtherWays words="또는 이메일로" />}
       <AccountActForm
         row={loginByEmail}
         next={literalPath(next)}
         submit="로그인"
+        kind={hasLead(providers) ? 'secondary' : 'primary'}
         aside={refused?.code === 429 && <Link to="/member/find/pwd">비밀번호 찾기</Link>}
       >
         {({ typed, errorOf }) => (
@@ -73,12 +80,6 @@ export default function LoginPage() {
           회원가입
         </Link>
       </nav>
-      <p className="login-page__stranger">
-        <span className="small muted">회원가입 없이 신청했다면</span>
-        <Link to="/consult/status" className="tap bold">
-          비회원 상담 조회
-        </Link>
-      </p>
     </AccountCard>
   )
 }

@@ -2,6 +2,8 @@ import type { ProviderType } from '#app/database/member-tables.ts'
 import { SNS_BY, SNS_NAMES, slugOf } from './sns-types.ts'
 import './social-buttons.css'
 
+const BUTTON = 'social-buttons__button'
+
 interface SocialButtonsProps {
   /** Only configured ones. */
   providers: readonly ProviderType[]
@@ -16,7 +18,11 @@ const SIGNS: Record<ProviderType, string> = {
   LTFB: 'M13.3 20v-7h2.4l.4-2.8h-2.8V8.5c0-.8.3-1.4 1.4-1.4h1.5V4.6c-.3 0-1.1-.1-2.1-.1-2.2 0-3.6 1.3-3.6 3.7v2H8V13h2.5v7z',
 }
 
-/** Plain links, because they lead to another site and back; one row of equals, each with its provider's sign in its colour. */
+/** The one that most people have; it is the page's filled act where it is offered. */
+const LEAD: ProviderType = 'LTKA'
+export const hasLead = (providers: readonly ProviderType[]) => providers.includes(LEAD)
+
+/** Plain links, because they lead to another site and back: the leading one on its own line, then a row of equals. */
 export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
   if (providers.length === 0) return null
   return (
@@ -24,7 +30,7 @@ export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
       {providers.map((provider) => (
         <a
           key={provider}
-          className="button social-buttons__button"
+          className={provider === LEAD ? `button ${BUTTON} ${BUTTON}--lead` : `button ${BUTTON}`}
           href={`/member/social/${slugOf(provider)}${query}`}
           // Begins with what is seen.
           aria-label={`${SNS_BY[provider]} 계속하기`}
@@ -36,7 +42,9 @@ export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
           >
             <path d={SIGNS[provider]} />
           </svg>
-          <span className="button__label">{SNS_NAMES[provider]}</span>
+          <span className="button__label">
+            {provider === LEAD ? `${SNS_BY[provider]} 계속하기` : SNS_NAMES[provider]}
+          </span>
         </a>
       ))}
     </div>
