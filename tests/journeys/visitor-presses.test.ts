@@ -79,7 +79,7 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
   const { receiptNo } = (await browser.site.post<Accepted>('/api/jireh/consult', aRequest())).data
   await begin()
   await tap(page.locator('.site-footer').getByRole('link', { name: '비회원 상담 조회' }))
-  await tap(page.getByText('접수번호로 찾기'))
+  await tap(page.getByRole('link', { name: '접수번호', exact: true }))
   await type(page.getByLabel('접수번호'), receiptNo)
   await type(page.getByLabel('휴대폰 번호 뒤 네 자리'), '1234')
   await tap(button('상태 보기'))

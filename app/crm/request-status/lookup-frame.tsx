@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
-import { SignedReceipt } from '#app/ui/signed-receipt.tsx'
 import { Link } from '#app/ui/link.tsx'
 import './lookup-frame.css'
 
@@ -16,38 +15,31 @@ interface LookupFrameProps {
   lead?: ReactNode
   /** Where a way led to nothing. */
   illustration?: ReactNode
+  /** Other pages that find it too. */
+  ways?: ReactNode
   /** Where else it may be found. */
   elsewhere?: readonly Elsewhere[]
   children: ReactNode
 }
 
 /** Pages that ask whose request it is. */
-export function LookupFrame({ title, lead, illustration, elsewhere = [], children }: LookupFrameProps) {
+export function LookupFrame({ title, lead, illustration, ways, elsewhere = [], children }: LookupFrameProps) {
   return (
-    <AccountCard
-      title={title}
-      lead={lead}
-      steps={illustration}
-      beside={
-        <div className="lookup-help stack-5">
-          <SignedReceipt />
-          <div className="lookup-help__rest small">
-            {elsewhere.map(({ when, to, label }) => (
-              <p key={to} className="lookup-help__elsewhere spread">
-                <span>{when}</span>
-                <Link to={to} className="tap bold">
-                  {label}
-                </Link>
-              </p>
-            ))}
-            <p className="meta">
-              찾기 어려우면 <CallableNumber />로 전화해 주세요.
-            </p>
-          </div>
-        </div>
-      }
-    >
+    <AccountCard title={title} lead={lead} steps={illustration} ways={ways}>
       {children}
+      <div className="lookup-help small">
+        {elsewhere.map(({ when, to, label }) => (
+          <p key={to} className="lookup-help__elsewhere spread">
+            <span>{when}</span>
+            <Link to={to} className="tap bold">
+              {label}
+            </Link>
+          </p>
+        ))}
+        <p className="meta">
+          찾기 어려우면 <CallableNumber />로 전화해 주세요.
+        </p>
+      </div>
     </AccountCard>
   )
 }

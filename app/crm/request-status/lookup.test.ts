@@ -38,23 +38,25 @@ test('a request is found by number and digits, which stand in no address', async
   expect(await page.text()).toMatch(/(오전|오후) \d+시( \d+분)?까지 전화드려요/)
 })
 
-/** Which of the two ways a page has first, and how many stand behind their names. */
-async function waysOn(answer: Response | Promise<Response>) {
+/** Which of the two ways a page has open, by its field and by its tab. */
+async function wayOn(answer: Response | Promise<Response>) {
   const html = await (await answer).text()
-  const [receipt, code] = [html.indexOf('name="receiptNo"'), html.indexOf('name="phone"')]
-  expect([receipt > 0, code > 0]).toEqual([true, true])
-  return { isReceiptFirst: receipt < code, folded: html.match(/<details[^>]*>/g)?.length, html }
+  const fields = ['receiptNo', 'phone'].filter((name) => html.includes(`name="${name}"`))
+  const tab = /<a(?=[^>]*way-tabs__tab)(?=[^>]*aria-current="page")[^>]*>([^<]*)</.exec(html)?.[1]
+  return { open: [...fields, tab], html }
 }
 
 test('a code to the number is asked for first, the receipt where a link has one or it was typed', async () => {
   await using site = await openTestSite()
-  const plain = await waysOn(site.fetch(LOOKUP))
-  expect([plain.isReceiptFirst, plain.folded]).toEqual([false, 1])
-  const linked = await waysOn(site.fetch(`${LOOKUP}?receiptNo=GC-7K2M9XQ4`))
-  expect([linked.isReceiptFirst, linked.folded]).toEqual([true, 1])
+  const plain = await wayOn(site.fetch(LOOKUP))
+  expect(plain.open).toEqual(['phone', '휴대폰 번호'])
+  // The other way is a link, which needs no script.
+  expect(plain.html).toMatch(/href="\/consult\/status\?receiptNo="[^>]*>접수번호</)
+  const linked = await wayOn(site.fetch(`${LOOKUP}?receiptNo=GC-7K2M9XQ4`))
+  expect(linked.open).toEqual(['receiptNo', '접수번호'])
   expect(linked.html).toContain('value="GC-7K2M9XQ4"')
-  const typed = await waysOn(lookUp(site, unknown('TY'), RIGHT))
-  expect([typed.isReceiptFirst, typed.folded]).toEqual([true, 1])
+  const typed = await wayOn(lookUp(site, unknown('TY'), RIGHT))
+  expect(typed.open).toEqual(['receiptNo', '접수번호'])
 })
 
 test('a wrong number and wrong digits get the same answer to the letter', async () => {

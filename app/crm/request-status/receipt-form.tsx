@@ -6,12 +6,10 @@ import { Last4Field } from './status-gate.tsx'
 interface ReceiptFormProps {
   typed: { receiptNo?: string | undefined; last4?: string | undefined }
   errors: FieldErrors
-  /** Of one way among others. */
-  kind: 'primary' | 'secondary'
 }
 
 /** Finds a request by its receipt number. The browser's own form: it repeats the body where the answer leads. */
-export function ReceiptForm({ typed, errors, kind }: ReceiptFormProps) {
+export function ReceiptForm({ typed, errors }: ReceiptFormProps) {
   return (
     <form method="post" action="/consult/status" className="stack-5" noValidate>
       <TextField
@@ -27,7 +25,7 @@ export function ReceiptForm({ typed, errors, kind }: ReceiptFormProps) {
         error={errors['receiptNo']}
       />
       <Last4Field typed={typed.last4} error={errors['last4']} />
-      <Button type="submit" kind={kind} size="lg" isWide>
+      <Button type="submit" size="lg" isWide>
         상태 보기
       </Button>
     </form>

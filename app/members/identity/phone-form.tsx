@@ -11,22 +11,14 @@ interface PhoneFormProps {
   typed: { usrNm?: string | undefined; phone?: string | undefined }
   hasName?: boolean
   values?: Readonly<Record<string, string>>
-  /** Of its button, `secondary` where another way stands open. */
-  kind?: 'primary' | 'secondary'
   /** Rendered before the name. */
   children?: (fields: ActFields) => ReactNode
 }
 
 export function PhoneForm(props: PhoneFormProps) {
-  const { matter, typed: before, hasName = true, values = {}, kind = 'primary', children } = props
+  const { matter, typed: before, hasName = true, values = {}, children } = props
   return (
-    <AccountActForm
-      row={requestPhoneCode}
-      params={{ matter }}
-      values={values}
-      kind={kind}
-      submit="인증번호 받기"
-    >
+    <AccountActForm row={requestPhoneCode} params={{ matter }} values={values} submit="인증번호 받기">
       {(fields) => (
         <>
           {children?.(fields)}

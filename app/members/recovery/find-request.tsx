@@ -1,9 +1,7 @@
 import { LookupFrame, ReceiptForm } from '#app/crm/door.tsx'
 import { PhoneForm } from '#app/members/identity/phone-form.tsx'
-import { requestPhoneCode } from '#app/members/identity/phone-acts.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import { useRefusal } from '#app/shared/forms/acts.tsx'
-import { Accordion } from '#app/ui/accordion.tsx'
+import { WayTabs } from '#app/shared/forms/way-tabs.tsx'
 
 export const FIND_TITLE = '비회원 상담 조회'
 
@@ -15,6 +13,11 @@ export const BY_RECEIPT = {
 }
 export const MEMBERS = { when: '회원이라면', to: '/mypage/consults', label: '내 상담 보기' }
 
+const WAYS = [
+  { to: '/consult/status', label: '휴대폰 번호' },
+  { to: BY_RECEIPT.to, label: '접수번호' },
+] as const
+
 interface FindRequestProps {
   /** As far as it was typed on the way before. */
   phone: string | undefined
@@ -24,13 +27,8 @@ interface FindRequestProps {
   errors: FieldErrors
 }
 
-/** Two ways to one's own request: one stands open, the other behind its name. */
+/** Two ways to one's own request, a page each. */
 export function FindRequest({ phone, asksReceipt, typed, errors }: FindRequestProps) {
-  const isCodeRefused = Boolean(useRefusal(requestPhoneCode, { matter: 'lookUp' }))
-  const byCode = (kind: 'primary' | 'secondary') => (
-    <PhoneForm matter="lookUp" typed={{ phone }} hasName={false} kind={kind} />
-  )
-  const byReceipt = (kind: 'primary' | 'secondary') => <ReceiptForm {...{ typed, errors, kind }} />
   return (
     <LookupFrame
       title={FIND_TITLE}
@@ -39,17 +37,16 @@ export function FindRequest({ phone, asksReceipt, typed, errors }: FindRequestPr
           ? '언제 전화가 오는지 보고, 시간을 바꾸거나 취소해요.'
           : '신청할 때 적은 번호를 인증하면 최근 4주의 상담을 보여 드려요.'
       }
+      ways={
+        <WayTabs label="찾는 방법" ways={WAYS} current={asksReceipt ? BY_RECEIPT.to : '/consult/status'} />
+      }
       elsewhere={[MEMBERS]}
     >
-      {asksReceipt ? byReceipt('primary') : byCode('primary')}
-      <Accordion
-        key={String(asksReceipt)}
-        title={asksReceipt ? '접수번호를 모르면 인증번호로 찾기' : '접수번호로 찾기'}
-        as="h2"
-        isOpen={asksReceipt && isCodeRefused}
-      >
-        {asksReceipt ? byCode('secondary') : byReceipt('secondary')}
-      </Accordion>
+      {asksReceipt ? (
+        <ReceiptForm typed={typed} errors={errors} />
+      ) : (
+        <PhoneForm matter="lookUp" typed={{ phone }} hasName={false} />
+      )}
     </LookupFrame>
   )
 }
