@@ -47,7 +47,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
     tags: () => ['settings', 'contents'],
     queries: { month: /^(?:[1-9]|1[0-2])$/, day: /^(?:[1-9]|[12]\d|3[01])$/ },
   },
-  { path: /^\/renewal\/remind$/, tags: () => ['settings', 'contents', 'documents'] },
+  { path: /^\/renewal\/remind$/, tags: () => ['settings', 'contents', 'documents', 'templates'] },
   { path: /^\/robots\.txt$/, tags: () => ['settings'] },
   { path: /^\/rss\.xml$/, tags: () => BOARD_TAGS },
   {

@@ -307,6 +307,8 @@ test('a refused form tells on which days it would remind, in digits that are gro
   expect(refused.status).toBe(422)
   expect(page).toContain('2027년 3월 3일과 5월 2일에 메일로 알려 드려요.')
   expect(page).toContain('value="38,500"')
+  // The message that will be sent stands beside, by the way that is typed.
+  expect(page).toContain('알려 달라고 하신 KT 약정이 2027년 6월에 끝나요')
   const late = { ...TOLD, month: '2026-12' }
   const refusal = await (
     await postForm(site, '/renewal/remind', late, { 'sec-fetch-site': 'same-origin' })
@@ -315,6 +317,7 @@ test('a refused form tells on which days it would remind, in digits that are gro
   const words = '알릴 날이 지났어요. 끝나기 30일 전보다 먼저 신청할 수 있어요.'
   expect(refusal).toContain(`</span>${words}`)
   expect(refusal).toContain(`<p class="remind-outcome__lead">${words}`)
+  expect(refusal).toContain('[고른커넥트] KT 약정이 2026년 12월에 끝나요')
 })
 
 test('whoever wants no calls is not told by a told end either, and is told why', async () => {

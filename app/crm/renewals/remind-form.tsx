@@ -13,13 +13,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { WonField } from '#app/ui/won-field.tsx'
 import { RemindOutcome } from './remind-outcome.tsx'
-import type { TellingDays } from './reminder-outcome.ts'
+import { RemindSample } from './remind-sample.tsx'
+import type { ReminderSamples, TellingDays } from './reminder-outcome.ts'
 import { monthWords } from './told-end.ts'
 import './remind-form.css'
 
 interface RemindFormProps extends TellingDays {
   /** In which a contract may end. */
   months: readonly string[]
+  samples: ReminderSamples
   consent: { version: string; text: ConsentText }
   refused: { errors: FieldErrors; values: Readonly<Record<string, string>>; message: string | null } | null
 }
@@ -34,7 +36,7 @@ const DAYS = [
 ] as const
 
 /** Beside its fields stands what will come of them: without a script once it was sent. */
-export function RemindForm({ today, days, months, consent, refused }: RemindFormProps) {
+export function RemindForm({ today, days, months, samples, consent, refused }: RemindFormProps) {
   const { errors = {}, values = {}, message = null } = refused ?? {}
   const { form, typed, read } = useTyped(values)
   useEffect(() => {
@@ -58,6 +60,7 @@ export function RemindForm({ today, days, months, consent, refused }: RemindForm
       </div>
       <div className="remind-form__outcome">
         <RemindOutcome {...{ typed, today, days }} />
+        <RemindSample typed={typed} samples={samples} />
       </div>
       <div className="remind-form__rest stack-4">
         <TextField

@@ -19,9 +19,17 @@ export function RemindOutcome({ typed, today, days }: RemindOutcomeProps) {
       </h2>
       <div className="stack-4" aria-live="polite">
         {outcome === null && (
-          <p className="remind-outcome__lead muted">
-            {`끝나는 달을 고르면 ${days.map((each) => `${each}일\u00A0전`).join('과 ')} 날짜가 나와요.`}
-          </p>
+          <>
+            <p className="remind-outcome__lead muted">
+              {`끝나는 달을 고르면 ${days.map((each) => `${each}일\u00A0전`).join('과 ')} 날짜가 나와요.`}
+            </p>
+            <ol className="remind-outcome__days remind-outcome__days--open">
+              {days.map((each, at) => (
+                <Day key={each} name={nameOf(at, days.length)} day={`${each}일 전`} />
+              ))}
+              <Day name="약정 끝" day="고른 날" isEnd />
+            </ol>
+          </>
         )}
         {outcome && 'refusal' in outcome && <p className="remind-outcome__lead">{outcome.refusal}</p>}
         {outcome && 'on' in outcome && (
@@ -31,19 +39,13 @@ export function RemindOutcome({ typed, today, days }: RemindOutcomeProps) {
             </p>
             <ol className="remind-outcome__days">
               {outcome.on.map((each, at) => (
-                <li key={each} className="remind-outcome__day">
-                  <CalendarIcon />
-                  <span>{outcome.on.length === 1 ? '알림' : at === 0 ? '첫 알림' : '다시 알림'}</span>
-                  <b className="nowrap">{dayOf(each, today)}</b>
-                </li>
+                <Day key={each} name={nameOf(at, outcome.on.length)} day={dayOf(each, today)} />
               ))}
-              <li className="remind-outcome__day remind-outcome__day--end">
-                <CalendarIcon />
-                <span>약정 끝</span>
-                <b className="nowrap">
-                  {outcome.end.isDayKnown ? dayOf(outcome.end.endsOn, today) : monthWords(month)}
-                </b>
-              </li>
+              <Day
+                name="약정 끝"
+                day={outcome.end.isDayKnown ? dayOf(outcome.end.endsOn, today) : monthWords(month)}
+                isEnd
+              />
             </ol>
             {!outcome.end.isDayKnown && (
               <p className="fine">날을 모르면 그 달 1일에 끝난다고 보고 미리 알려 드려요.</p>
@@ -52,5 +54,17 @@ export function RemindOutcome({ typed, today, days }: RemindOutcomeProps) {
         )}
       </div>
     </section>
+  )
+}
+
+const nameOf = (at: number, of: number) => (of === 1 ? '알림' : at === 0 ? '첫 알림' : '다시 알림')
+
+function Day({ name, day, isEnd = false }: { name: string; day: string; isEnd?: boolean }) {
+  return (
+    <li className={isEnd ? 'remind-outcome__day remind-outcome__day--end' : 'remind-outcome__day'}>
+      <CalendarIcon />
+      <span>{name}</span>
+      <b className="nowrap">{day}</b>
+    </li>
   )
 }

@@ -20,7 +20,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { askReminder as askReminderRow } from './contract.ts'
 import { RemindForm } from './remind-form.tsx'
 import { askReminder } from './reminder-acts.server.ts'
-import { daysOf } from './remind.server.ts'
+import { daysOf, reminderSamples } from './remind.server.ts'
 import { outcomeWords } from './reminder-outcome.ts'
 import { endMonths } from './told-end.ts'
 import './renewal.page.css'
@@ -44,6 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     today,
     days: daysOf(endReminders),
     months: endMonths(today),
+    samples: await reminderSamples(services),
     consent: consent && consent.text.length > 0 ? { version: consent.version, text: consent.text } : null,
   }
 }
@@ -75,17 +76,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 /** Whoever knows when their contract ends leaves it here, customer or not. */
 export default function RemindPage() {
-  const { isOn, today, days, months, consent } = useLoaderData<typeof loader>()
+  const { isOn, today, days, months, samples, consent } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer?.asked) return <Asked {...answer.asked} today={today} />
   return (
     <div className="renewal-page renewal-page--wide container stack-6">
       <header className="stack-2">
         <h1 tabIndex={-1}>{TITLE}</h1>
-        <p className="muted">회원이 아니어도 돼요. 상품을 권하는 말은 보내지 않아요.</p>
+        <p className="muted">
+          {`약정이 끝나기 ${days.map((each) => `${each}일\u00A0전`).join('과 ')}에 문자나 메일로 알려 드려요. 회원이 아니어도 돼요. 상품을 권하는 말은 보내지 않아요.`}
+        </p>
       </header>
       {isOn && consent ? (
-        <RemindForm {...{ today, days, months, consent }} refused={answer ?? null} />
+        <RemindForm {...{ today, days, months, samples, consent }} refused={answer ?? null} />
       ) : (
         <Notice title="지금은 알림을 받지 않아요">약정이 끝나는 날은 통신사 앱에서 볼 수 있어요.</Notice>
       )}

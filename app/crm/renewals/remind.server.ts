@@ -3,7 +3,8 @@ import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { sendMessage, stableId, type Message } from '#app/shared/messaging/messages.server.ts'
-import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
+import { mailOf, readWording, smsOf } from '#app/shared/messaging/template-texts.server.ts'
+import { filled } from '#app/shared/messaging/templates.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import {
   REMINDER_CONSENT,
@@ -15,6 +16,7 @@ import type { EndReminders } from '#app/shared/settings/contract.ts'
 import { endingOf, recipientOf, type Ending, type ReminderRow } from './endings.server.ts'
 import { dueReminder, nextReminder } from './reminder-days.ts'
 import { renewalUrl } from './renewal-links.server.ts'
+import type { ReminderSamples } from './reminder-outcome.ts'
 import { toldEndWords } from './told-end.ts'
 
 const BATCH = 100
@@ -143,6 +145,20 @@ async function wordsOf(
   const template = 'contract.end'
   if (channel === 'sms') return { channel, template, ...(await smsOf(services, 'contract.end.sms', values)) }
   return { channel, template, text: await mailOf(services, 'contract.end.mail', values) }
+}
+
+/** The messages as they are worded now, for whoever has not asked for one yet: `{carrier}` and `{date}` stay open. */
+export async function reminderSamples(services: Services): Promise<ReminderSamples> {
+  const url = `${services.config.origin}/renewal…`
+  const values = { url, stopUrl: url, phone: DEFAULT_SUPPORT_NUMBER }
+  const [sms, mail] = await Promise.all([
+    readWording(services, 'contract.end.sms'),
+    readWording(services, 'contract.end.mail'),
+  ])
+  return {
+    sms: filled(sms.text, values),
+    mail: filled([mail.subject, mail.text].filter(Boolean).join('\n\n'), values),
+  }
 }
 
 /** What was told and is over, was never confirmed, or was taken back long ago. */

@@ -25,6 +25,9 @@ export function reminderOutcome(
 
 export type Channel = 'sms' | 'mail'
 
+/** A message of each channel in which `{carrier}` and `{date}` are open. */
+export type ReminderSamples = Readonly<Record<Channel, string>>
+
 const BY: Readonly<Record<Channel, string>> = { sms: '문자로', mail: '메일로' }
 
 /** By what is typed so far; null while it could become either. */
