@@ -36,7 +36,7 @@ export function InstallDay({ told, words, onTell }: InstallDayProps) {
       }}
     >
       <fieldset className="switch-list__date">
-        <legend className="small bold">설치 날짜를 알면</legend>
+        <legend className="small bold">설치 날짜를 고르면 남은 날과 지금 할 일을 알려 드려요</legend>
         <SelectField
           label="월"
           name="month"

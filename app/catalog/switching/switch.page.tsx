@@ -60,15 +60,13 @@ export default function SwitchPage() {
         <p className="section__lead">{intro}</p>
       </header>
       <SwitchList {...checklist} {...{ coverage, told, today }} />
-      <aside className="switch-page__consult cluster" aria-label="상담">
+      <aside className="switch-page__consult cluster" aria-label="상담과 알림">
         <p>{asks}</p>
         <ConsultLink>{consult}</ConsultLink>
-      </aside>
-      <p>
-        <Link to="/renewal/remind" className="tap">
+        <Link to="/renewal/remind" className="switch-page__remind tap">
           약정이 끝나기 전에 알림 받기
         </Link>
-      </p>
+      </aside>
     </div>
   )
 }
