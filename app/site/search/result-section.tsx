@@ -19,7 +19,7 @@ interface ResultSectionProps {
   isAlone: boolean
   /** All of it. */
   to: string
-  /** The page's head says of all texts that they are samples. */
+  /** The page's head says of all texts, and of all prices where they are, that they are samples. */
   isSampleTold: boolean
 }
 
@@ -29,10 +29,17 @@ export function areSampleTexts({ hits }: Section, direct: DirectAnswer | null): 
   return told.length > 0 ? told.every(({ isSample }) => isSample) : null
 }
 
+/** Of the prices of a part; null where it has none. */
+export function areSamplePrices({ groups }: Section): boolean | null {
+  return groups.length > 0 ? groups.every(({ rows }) => rows.every(({ isSample }) => isSample)) : null
+}
+
 export function ResultSection({ section, direct, isAlone, to, isSampleTold }: ResultSectionProps) {
   const { type, total, words, groups, hits, isBeginning } = section
   const label = facetLabel('in', type)
-  const hasSamples = groups.some(({ rows }) => rows.some(({ isSample }) => isSample))
+  const hasSamples =
+    groups.some(({ rows }) => rows.some(({ isSample }) => isSample)) &&
+    !(isSampleTold && areSamplePrices(section))
   const areSamples = areSampleTexts(section, direct) === true
   return (
     <section className="result-section" aria-labelledby={`found-${type}`}>
@@ -54,11 +61,10 @@ export function ResultSection({ section, direct, isAlone, to, isSampleTold }: Re
       )}
       {hits.length > 0 && (
         <ol className="result-section__hits">
-          {hits.map((found, index) => (
+          {hits.map((found) => (
             <Hit
               key={`${found.kind} ${found.url} ${textOf(found.title)}`}
               found={found}
-              isTold={isToldAbove(found, hits.slice(0, index))}
               isKindTold={type !== 'answer'}
               isSampleTold={!areSamples}
             />
@@ -82,20 +88,14 @@ function countWords({ total, shown, groups, isBeginning }: Section): string {
   return `${counted.replace(/\d$/, '$&개')} · ${groups.length}가지`
 }
 
-/** The carriers' pages answer some questions in the same words; those are read once. */
-const isToldAbove = ({ excerpt }: Found, before: readonly Found[]): boolean =>
-  excerpt.length > 0 && before.some((each) => textOf(each.excerpt) === textOf(excerpt))
-
 interface HitProps {
   found: Found
-  /** One above it has the same words. */
-  isTold: boolean
   /** Else the heading above names it. */
   isKindTold: boolean
   isSampleTold: boolean
 }
 
-function Hit({ found, isTold, isKindTold, isSampleTold }: HitProps) {
+function Hit({ found, isKindTold, isSampleTold }: HitProps) {
   const { label, title, url, excerpt, writtenOn, isSample } = found
   const meta = [isKindTold && label, writtenOn, isSampleTold && isSample && '예시'].filter(Boolean)
   return (
@@ -107,7 +107,7 @@ function Hit({ found, isTold, isKindTold, isSampleTold }: HitProps) {
       </h3>
       {excerpt.length > 0 && (
         <p className="search-hit__excerpt ugc">
-          {isTold ? '위와 같은 내용이 있어요.' : <Marked parts={excerpt} />}
+          <Marked parts={excerpt} />
         </p>
       )}
       {meta.length > 0 && <p className="search-hit__meta fine">{meta.join(' · ')}</p>}

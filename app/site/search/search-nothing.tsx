@@ -55,8 +55,8 @@ function Head({ title, isExact, nearer }: Pick<SearchNothingProps, 'title' | 'is
           </p>
         )}
         <p className="muted">
-          {isExact ? '적은 그대로만 찾았어요.' : '같은 말과 잘못 친 글자, 자판까지 바꿔 찾아봤어요.'}{' '}
-          고른커넥트는 <span className="nowrap">인터넷·TV·휴대폰</span> 결합만 안내해요.
+          {isExact ? '적은 그대로만 찾았어요.' : '짧은 말로 나눠 찾거나 전화로 물어보세요.'} 고른커넥트는{' '}
+          <span className="nowrap">인터넷·TV·휴대폰</span> 결합만 안내해요.
         </p>
       </div>
     </div>

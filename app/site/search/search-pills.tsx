@@ -11,7 +11,7 @@ interface SearchPillsProps {
   whole: number
 }
 
-/** Types first, then carriers and speeds: on a phone once there is a choice to be narrowed further. What is chosen is first, and leads back. */
+/** Types first, then carriers and speeds: on a phone speeds once there is a choice to be narrowed further. What is chosen is first, and leads back. */
 export function SearchPills({ facets, typed, isExact, narrowing, whole }: SearchPillsProps) {
   const searchAddress = useSearchAddress()
   if (facets.length === 0) return null
@@ -41,7 +41,7 @@ export function SearchPills({ facets, typed, isExact, narrowing, whole }: Search
       {others.length > 0 && (
         <div className="search-pills__more">
           {others.map((facet) => (
-            <div key={facet.name}>
+            <div key={facet.name} className={`search-pills__facet search-pills__facet--${facet.name}`}>
               <p className="search-pills__name" aria-hidden="true">
                 {NAMES[facet.name]}
               </p>

@@ -3,7 +3,7 @@ import { towards } from '#app/shared/text-search/syllables.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { facetLabel, FACETS, type Narrowing } from './facets.ts'
-import { areSampleTexts, ResultSection } from './result-section.tsx'
+import { areSamplePrices, areSampleTexts, ResultSection } from './result-section.tsx'
 import { useSearchAddress } from './search-address.ts'
 import type { FoundView } from './search-page.server.ts'
 import { SearchPills } from './search-pills.tsx'
@@ -29,17 +29,14 @@ export function SearchResults(props: SearchResultsProps) {
             {total.toLocaleString('ko')}개{!isWhole && ' 넘게'}
           </span>
         </h1>
-        <p className="search-results__order fine">
-          {isWhole
-            ? '제목이 맞는 것부터, 그다음은 새 글부터 보여 드려요.'
-            : '더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.'}
-          {isSampleTold && (
-            <>
-              {' 답과 글은 모두 '}
-              <b>예시</b>예요.
-            </>
-          )}
-        </p>
+        {!isWhole && (
+          <p className="fine">더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.</p>
+        )}
+        {isSampleTold && (
+          <p className="fine">
+            {sections.some(areSamplePrices) && '금액, '}답과 글은 모두 <b>예시</b>예요.
+          </p>
+        )}
         {also.map((each) => (
           <AlsoFound key={each.word} also={each} />
         ))}
