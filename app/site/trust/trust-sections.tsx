@@ -55,7 +55,7 @@ export function Prices({ trust: { carriers } }: TrustProps) {
         rows={carriers.map(({ name, prices: { offered, words } }) => ({
           name,
           value: offered === 0 ? '지금 안내하는 요금이 없어요.' : (words ?? '아직 예시 금액이에요.'),
-          note: offered === 0 ? null : `상품 ${offered}개`,
+          note: offered === 0 ? null : `요금 ${offered}개를 안내해요.`,
         }))}
       />
     </section>
@@ -117,8 +117,8 @@ export function LogEnd({ trust: { checkpoint } }: TrustProps) {
     <section className="stack-3" aria-labelledby="trust-log">
       <h2 id="trust-log">개인정보를 누가 봤는지 남기나요</h2>
       <p>
-        네. 직원이 개인정보를 볼 때마다 누가 언제 봤는지 적고, 매일 밤 그날까지의 기록으로 확인하는 값을
-        만들어 둬요. 나중에 한 글자라도 고치면 이 값과 맞지 않아 드러나요.
+        네. 직원이 개인정보를 볼 때마다 누가 언제 봤는지 적어요. 매일 밤 그날까지의 기록 전체를 짧은 값 하나로
+        계산해 남겨요. 나중에 한 글자라도 고치면 다시 계산한 값이 달라서 드러나요.
       </p>
       {checkpoint && (
         <>
