@@ -1,12 +1,12 @@
 import './stars.css'
 
-/** Amber is for gifts: stars are ink. */
+/** Amber is for gifts: stars are ink. Drawn to halves: a sliver of a star looks like a fault. */
 export function Stars({ score }: { score: number }) {
   return (
     <span className="stars">
       <span className="stars__all" aria-hidden="true">
         ★★★★★
-        <span className="stars__given" style={{ width: `${(score / 5) * 100}%` }}>
+        <span className="stars__given" style={{ width: `${Math.round(score * 2) * 10}%` }}>
           ★★★★★
         </span>
       </span>

@@ -48,16 +48,18 @@ export const handle: PageHandle = { isRead: true }
 export default function BoardPage() {
   const list = useLoaderData<typeof loader>()
   const { board, writing, overview, leading, page, pages, note, choice } = list
+  const isAsked = board === 'bbs_qna'
   return (
     <div className="board-page container">
       <BoardTabs board={board} />
       <div className="board-page__head">
         <h1>{BOARD_NAMES[board]}</h1>
-        {!overview && list.areSamples && <SampleBadge />}
+        {!overview && !isAsked && list.areSamples && <SampleBadge />}
         {writing && <ButtonLink to={writing.to}>{writing.label}</ButtonLink>}
         <div className="board-page__lead">
           <p>{list.lead}</p>
           {overview?.isSample && <SampleSign what="후기" />}
+          {isAsked && list.areSamples && <SampleSign what="질문" />}
         </div>
       </div>
       {overview && <ReviewOverview overview={overview} />}

@@ -34,10 +34,17 @@ export function ReviewEntry({ review, photos, hasSampleBadge }: ReviewEntryProps
           {hits ? <Marked parts={hits.excerpt} /> : review.excerpt}
         </p>
         {photos.length > 0 && <Photos photos={photos} />}
-        <p className="fine">
-          {`${review.author}\u00A0· `}
-          <WrittenAt at={review.writtenAt} />
-          {review.comments > 0 && `\u00A0· 댓글 ${review.comments}`}
+        <p className="review-entry__foot fine">
+          <span>
+            {`${review.author}\u00A0· `}
+            <WrittenAt at={review.writtenAt} />
+            {review.comments > 0 && `\u00A0· 댓글 ${review.comments}`}
+          </span>
+          {review.excerpt.endsWith('…') && (
+            <span className="review-entry__whole" aria-hidden="true">
+              더 보기
+            </span>
+          )}
         </p>
       </div>
     </li>
