@@ -80,14 +80,19 @@ const VISITED = ['root.tsx', 'entry.client.tsx', 'site/frame/site-layout.tsx', '
 let visited: Set<string> | null = null
 
 /** The site's sheet holds what a visitor's page may ever show, the desk's what only its own pages do. */
-function nameOfStyle(id: string, modules: Modules): string {
+const nameOfStyle = (id: string, modules: Modules) => (isVisited(id, modules) ? 'site-style' : 'desk-style')
+
+/** What the desk alone shares stays out of the visitors' chunks, which would load its style sheet too. */
+const ofVisitors = (name: string) => (id: string, modules: Modules) => (isVisited(id, modules) ? name : null)
+
+function isVisited(id: string, modules: Modules): boolean {
   if (!visited) {
     visited = new Set()
     const pages = globSync('app/**/*.page.tsx', { cwd: import.meta.dirname })
     for (const file of [...pages, ...VISITED.map((each) => join('app', each))])
       reachedFrom(join(import.meta.dirname, file), modules, visited)
   }
-  return visited.has(id) ? 'site-style' : 'desk-style'
+  return visited.has(id)
 }
 
 export default defineConfig(({ command }) => ({
@@ -111,18 +116,44 @@ export default defineConfig(({ command }) => ({
                 { name: nameOfFirst, debugName: 'first', priority: 3 },
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'library', test: /node_modules/, entriesAware: true, priority: 2 },
-                { name: 'site', test: COMMON, minShareCount: SHARED, priority: 1 },
                 {
-                  name: 'fields',
+                  name: ofVisitors('site'),
+                  debugName: 'site',
+                  test: COMMON,
+                  minShareCount: SHARED,
+                  priority: 1,
+                },
+                {
+                  name: ofVisitors('fields'),
+                  debugName: 'fields',
                   test: new RegExp(`app/ui/(?!password|day-field).*(${FIELDS})`),
                   minShareCount: SHARED,
                   priority: 1,
                 },
-                { name: 'forms', test: FORMS, minShareCount: SHARED, priority: 1 },
-                { name: 'accounts', test: ACCOUNTS, minShareCount: SHARED },
+                {
+                  name: ofVisitors('forms'),
+                  debugName: 'forms',
+                  test: FORMS,
+                  minShareCount: SHARED,
+                  priority: 1,
+                },
+                {
+                  name: ofVisitors('accounts'),
+                  debugName: 'accounts',
+                  test: ACCOUNTS,
+                  minShareCount: SHARED,
+                },
                 { name: 'desk-frame', test: DESK_FRAME },
-                { name: 'desk-parts', test: DESK_PARTS, minShareCount: SHARED },
-                { name: 'lead-lines', test: LEAD_LINES, minShareCount: SHARED },
+                {
+                  name: 'desk-parts',
+                  test: DESK_PARTS,
+                  minShareCount: SHARED,
+                },
+                {
+                  name: 'lead-lines',
+                  test: LEAD_LINES,
+                  minShareCount: SHARED,
+                },
                 { name: 'leads', test: LEADS, minShareCount: SHARED },
               ],
             },
