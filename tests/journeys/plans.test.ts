@@ -123,9 +123,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   await choose('TV', 'TV 기본형')
   // Nobody has said whose phone it is: no price holds it, and each row says what its own would take off.
   expect(await codesOf(page)).toEqual(['LG-05', 'KT-05', 'SK-05'])
-  expect(await count.textContent()).toBe(
-    '조합 1가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 통신사순',
-  )
+  expect(await count.textContent()).toBe('조합 1가지 · 요금 3개 · 휴대폰\u00A0결합 없이 기준 · 통신사순')
   expect(await page.locator('.plan-row__offer').allTextContents()).toEqual([
     'LG\u00A0U+\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
     'KT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
@@ -133,20 +131,18 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   ])
   // An address of old that tells lines only.
   await page.goto(`${browser.origin}/plans?speed=500&tv=basic&lines=2`)
-  expect(await count.textContent()).toBe(
-    '조합 1가지 × 통신사\u00A03곳 · 휴대폰\u00A0결합 없이 기준 · 통신사순',
-  )
+  expect(await count.textContent()).toBe('조합 1가지 · 요금 3개 · 휴대폰\u00A0결합 없이 기준 · 통신사순')
   await page.locator('.plans-page__hint', { hasText: '휴대폰 통신사를 고르면 결합 할인을 넣어' }).waitFor()
   await choose('휴대폰', 'KT')
   expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&phone=kt&lines=2')
   expect(await count.textContent()).toBe(
-    '조합 1가지 × 통신사\u00A03곳 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 통신사순',
+    '조합 1가지 · 요금 3개 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 통신사순',
   )
   // At the one price that the phones lower.
   expect(await page.locator('.plan-row__name > .fine').allTextContents()).toEqual([
     '휴대폰\u00A02회선\u00A0결합',
   ])
-  await page.getByText('LG\u00A0U+와 SK브로드밴드가 KT보다 3년에\u00A0277,200원 더 들어요').waitFor()
+  await page.getByText('LG\u00A0U+와 SK브로드밴드가 3년에\u00A0277,200원 더 들어요').waitFor()
   const consult = rowOf(page, 'KT-05').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-estimate')).toContain('"mobileLines":2')
   await choose('통신사순', '월 요금 낮은 순')
@@ -373,9 +369,9 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '사은품만 SK브로드밴드가 1만\u00A0원 많아요',
     '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
     '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
-    'LG\u00A0U+와 KT가 SK브로드밴드보다 3년에\u00A039,600원 더\u00A0들어요',
-    'KT가 LG\u00A0U+와 SK브로드밴드보다 3년에\u00A039,600원 더\u00A0들어요',
-    'KT와 SK브로드밴드가 LG\u00A0U+보다 3년에\u00A039,600원 더\u00A0들어요',
+    'LG\u00A0U+와 KT가 3년에\u00A039,600원 더\u00A0들어요',
+    'KT가 3년에\u00A039,600원 더\u00A0들어요',
+    'KT와 SK브로드밴드가 3년에\u00A039,600원 더\u00A0들어요',
   ])
   const text = await page.locator('.plans-page').textContent()
   expect(text).not.toContain('해당 없음')
@@ -503,12 +499,12 @@ test('each lane says in numbers what it is beside the lowest, the first screen a
   expect(await consults.filter({ visible: true }).count()).toBe(2)
   await page.goto(`${browser.origin}/main`)
   expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain(
-    '세\u00A0곳의 3년\u00A0총액은 39,600원까지 차이\u00A0나요.',
+    'LG\u00A0U+와 KT가 3년에\u00A039,600원 더\u00A0들어요.',
   )
   expect(await page.locator('.lane__beside').allTextContents()).toEqual([
     '월\u00A01,100원, 3년\u00A039,600원 더',
     '월\u00A01,100원, 3년\u00A039,600원 더',
-    '비교 기준',
+    '셋\u00A0중 가장\u00A0낮은\u00A0금액',
   ])
   const { y } = (await page.locator('.main-panel__lead').boundingBox())!
   expect(y).toBeLessThan((await page.locator('.lane__digits').first().boundingBox())!.y)
@@ -516,9 +512,13 @@ test('each lane says in numbers what it is beside the lowest, the first screen a
   await (
     await said('/main?speed=500')
   )
-    .filter({ hasText: '세 곳의 3년 총액은 39,600원까지 차이 나요.' })
+    .filter({ hasText: 'KT가 3년에\u00A039,600원 더\u00A0들어요.' })
     .waitFor()
-  await (await said('/main?need=internet')).filter({ hasText: '세\u00A0곳의 요금이 같아요.' }).waitFor()
+  await (
+    await said('/main?need=internet')
+  )
+    .filter({ hasText: '세\u00A0곳의 3년\u00A0총액이 같아요.' })
+    .waitFor()
   expect(await page.locator('.lane__beside').count()).toBe(0)
 })
 
@@ -567,17 +567,20 @@ test.each([true, false])(
     await page.getByText('45,000처럼 1,000원부터 100만\u00A0원까지 숫자로 적어 주세요.').waitFor()
     expect(await field.inputValue()).toBe('사만 원')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect((await beside('.lane__beside')).at(-1)).toBe('비교 기준')
+    expect((await beside('.lane__beside')).at(-1)).toBe('셋\u00A0중 가장\u00A0낮은\u00A0금액')
     await field.fill('46200')
     await field.press('Enter')
     await page.waitForURL('**/main?speed=500&bill=46200')
     const told = [
-      '지금보다 월\u00A01,100원, 3년\u00A01,100원 덜\u00A0내요',
-      '월\u00A0요금은 지금과 같아요. 3년은 38,500원 더\u00A0내요',
-      '지금보다 월\u00A01,100원, 3년\u00A01,100원 덜\u00A0내요',
+      '3년\u00A01,100원 덜\u00A0내요 월\u00A01,100원 덜\u00A0· 설치비\u00A038,500원을 뺀\u00A0금액',
+      '3년\u00A038,500원 더\u00A0내요 월\u00A0요금은 같음\u00A0· 설치비\u00A038,500원을 더한\u00A0금액',
+      '3년\u00A01,100원 덜\u00A0내요 월\u00A01,100원 덜\u00A0· 설치비\u00A038,500원을 뺀\u00A0금액',
     ]
     await expect.poll(() => beside('.lane__beside')).toEqual(told)
     expect(await field.inputValue()).toBe('46,200')
+    expect(await page.locator('.lanes-head__difference').textContent()).toBe(
+      '지금보다 3년에 38,500원 더 내거나 1,100원 덜\u00A0내요.',
+    )
     // Along to every page with prices, and back.
     await follow(page.locator('.lane-panel').getByRole('link', { name: '조합 모두 보기' }))
     await page.waitForURL('**/plans?bill=46200')
@@ -586,6 +589,13 @@ test.each([true, false])(
     expect(
       await page.locator('.calculator').getByRole('textbox', { name: '지금 월 요금' }).inputValue(),
     ).toBe('46,200')
+    await page.goto(`${browser.origin}/main?speed=500&bill=46200`)
+    await follow(page.getByRole('link', { name: '지금 월 요금 지우기' }))
+    await page.waitForURL('**/main?speed=500')
+    await expect.poll(() => field.inputValue()).toBe('')
+    await expect
+      .poll(async () => (await beside('.lane__beside')).at(-1))
+      .toBe('셋\u00A0중 가장\u00A0낮은\u00A0금액')
   },
 )
 
@@ -600,7 +610,7 @@ test('the calculator follows what is paid now while it is typed, in thousands, a
   await field.pressSequentially('000')
   await page.waitForURL('**/calculator?bill=45000')
   expect(await field.inputValue()).toBe('45,000')
-  await page.getByText('지금보다 월\u00A08,700원, 3년\u00A0274,700원 덜\u00A0내요').first().waitFor()
+  await page.getByText('3년\u00A0274,700원 덜\u00A0내요').first().waitFor()
   await field.press('Home')
   await field.press('Delete')
   expect([
@@ -739,7 +749,7 @@ test.each([true, false])(
       '사은품 조건',
       '와이파이 공유기',
     ])
-    await page.getByText('39,600원까지 차이').waitFor()
+    await page.getByText('KT가 3년에\u00A039,600원 더\u00A0들어요.').waitFor()
     await page.getByRole('list', { name: '보이는 항목' }).getByRole('link', { name: '모두' }).click()
     await page.waitForURL(`**${THREE}&show=all`)
     await expect.poll(() => shownRows(page)).toEqual(ALL)

@@ -59,7 +59,7 @@ export function heldWords(plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, bundl
     : '결합\u00A0할인\u00A0없음'
 }
 
-/** What all prices hold: `인터넷전화 포함, 3년 약정, 부가세 포함, 총액에 설치비 포함`, without a term where they differ. Phones lower one carrier's alone: `heldWords`. */
+/** What all prices hold: `인터넷전화 포함 · 3년 약정 · 부가세, 총액에 설치비 포함`, without a term where they differ. Phones lower one carrier's alone: `heldWords`. */
 export function basisWords(
   plans: readonly Pick<Plan, 'termMonths'>[],
   { homePhone }: Pick<Bundle, 'homePhone'>,
@@ -68,9 +68,8 @@ export function basisWords(
   return [
     ...(homePhone ? [WITH_HOME_PHONE] : []),
     ...(term && others.length === 0 ? [term] : []),
-    '부가세\u00A0포함',
-    TOTAL_HOLDS,
-  ].join(', ')
+    `부가세, ${TOTAL_HOLDS}`,
+  ].join(' · ')
 }
 
 /** `240개`, or that a TV's channels are not known yet; `없음` without a TV. */

@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
-import { oneSpelling } from '#app/shared/plans/own-bill.ts'
+import { BILL, oneSpelling } from '#app/shared/plans/own-bill.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { BillField } from './bill-field.tsx'
-import { FIRST_CHOICE, type MainChoice } from './main-choice.ts'
+import { FIRST_CHOICE, mainAddress, type MainChoice } from './main-choice.ts'
 import { changesOf } from './plan-choices.ts'
 import './bill-form.css'
 
@@ -15,6 +17,16 @@ export function BillForm({ choice }: { choice: MainChoice }) {
         <input key={name} type="hidden" name={name} value={choice[name]} />
       ))}
       <BillField value={choice.bill} />
+      {choice.bill !== '' && (
+        <Link
+          to={mainAddress({ ...choice, bill: '' })}
+          preventScrollReset
+          className="bill-form__clear"
+          aria-label={`${BILL} 지우기`}
+        >
+          <CloseIcon />
+        </Link>
+      )}
       <Button type="submit" kind="secondary">
         <span className="sr-only">지금 월 요금과 </span>
         비교

@@ -11,8 +11,9 @@ import { digits, won } from '#app/ui/won.ts'
 import { heldWords } from './amount-words.ts'
 import { askingFor } from './asking-for.ts'
 import { planAddress } from './infor-choice.ts'
+import { LaneBeside } from './lane-beside.tsx'
 import { LanesHead } from './lanes-head.tsx'
-import { besideWords, lanesOf, type Lane } from './lanes.ts'
+import { lanesOf, type Lane } from './lanes.ts'
 import { GiftLine } from './plan-gift.tsx'
 import './lane-panel.css'
 
@@ -44,7 +45,7 @@ export function LanePanel({
   const lanes = lanesOf(plans, bundle)
   return (
     <section className="lane-panel" aria-labelledby={id}>
-      <LanesHead {...{ id, title, basis, lanes, told }} />
+      <LanesHead {...{ id, title, basis, lanes, told }} bill={bundle.bill} />
       <ul className="lane-panel__lanes">
         {CARRIER_CODES.map((carrier) => {
           const lane = lanes.find((each) => each.carrier === carrier)
@@ -66,7 +67,6 @@ interface LaneRowProps {
 
 function LaneRow({ lane, lanes, bundle }: LaneRowProps) {
   const { carrier, plan, price } = lane
-  const beside = besideWords(lane, lanes, bundle.bill)
   const held = heldWords(plan, bundle)
   return (
     <li className="lane" data-carrier={carrier}>
@@ -88,7 +88,7 @@ function LaneRow({ lane, lanes, bundle }: LaneRowProps) {
       <span className="lane__total">
         {TOTAL_NAME} <Moving className="lane__sum" text={won(price.total)} />
       </span>
-      {beside && <span className="lane__beside">{beside}</span>}
+      <LaneBeside {...{ lane, lanes }} bill={bundle.bill} className="lane__beside" />
       <GiftLine amounts={[plan.giftAmount]} className="lane__gift" />
       <ConsultLink {...askingFor(plan, bundle)} className="lane__consult tap bold">
         <span className="sr-only">{CARRIER_NAMES[carrier]} 이 요금으로 </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
-import { spreadLine, type Lane } from './lanes.ts'
+import { billLine } from '#app/shared/plans/own-bill.ts'
+import { differenceLine, type Lane } from './lanes.ts'
 import './lanes-head.css'
 
 interface LanesHeadProps {
@@ -9,13 +10,14 @@ interface LanesHeadProps {
   title: ReactNode
   /** What the prices hold. */
   basis: string
-  /** Before the lanes, in words; by how much the totals differ where nothing is given. */
+  /** Before the lanes, in words, in place of what they are beside the bill, or whose totals are more. */
   told?: string | undefined
+  bill?: number | undefined
   lanes: readonly Lane[]
 }
 
-/** Before one combination's lanes: its name and basis, then what its totals differ by, which is what they are read for. */
-export function LanesHead({ id, title, basis, told, lanes }: LanesHeadProps) {
+/** Before one combination's lanes: its name and basis, then the answer that they are read for. */
+export function LanesHead({ id, title, basis, told, bill, lanes }: LanesHeadProps) {
   return (
     <div className="lanes-head">
       <div className="lanes-head__about fine">
@@ -25,8 +27,16 @@ export function LanesHead({ id, title, basis, told, lanes }: LanesHeadProps) {
         {basis && ` · ${basis}`}
       </div>
       <output className="lanes-head__difference">
-        {lanes.length > 0 ? (told ?? spreadLine(lanes)) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
+        {lanes.length > 0 ? (told ?? answerOf(lanes, bill)) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
       </output>
     </div>
   )
 }
+
+const answerOf = (lanes: readonly Lane[], bill: number | undefined) =>
+  bill === undefined
+    ? differenceLine(lanes)
+    : billLine(
+        lanes.map(({ price }) => price.total),
+        bill,
+      )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
-import { besideWords, differenceLine, isTie, lanesOf, spreadLine } from './lanes.ts'
+import { besideWords, differenceLine, isTie, lanesOf } from './lanes.ts'
 
 const PLAN: Plan = {
   code: 'LG-01',
@@ -26,45 +26,30 @@ const PLAN: Plan = {
 }
 
 /** Plans of the first carriers that cost `months` a month. */
-const lanesAt = (months: readonly number[], gifts: readonly number[] = []) =>
+const lanesAt = (months: readonly number[]) =>
   lanesOf(
     months.map((listPrice, index) => ({
       ...PLAN,
       carrier: CARRIER_CODES[index]!,
       listPrice,
-      giftAmount: gifts[index] ?? PLAN.giftAmount,
     })),
     NO_BUNDLE,
   )
 
-const spoken = (months: readonly number[], gifts?: readonly number[]) =>
-  differenceLine(lanesAt(months, gifts)).replaceAll('\u00A0', ' ')
+const spoken = (months: readonly number[]) => differenceLine(lanesAt(months)).replaceAll('\u00A0', ' ')
 
 test.for([
-  [[1_000, 1_000, 1_000], [], '세 곳의 요금이 같아요. 사은품도 같아요.'],
-  [
-    [1_000, 1_000, 1_000],
-    [400_000, 390_000, 400_000],
-    '세 곳의 요금이 같아요. 사은품만 LG U+와 SK브로드밴드가 1만 원 많아요.',
-  ],
-  [[1_000, 2_100, 1_000], [], 'KT가 LG U+와 SK브로드밴드보다 3년에 39,600원 더 들어요.'],
-  [[2_100, 2_100, 1_000], [], 'LG U+와 KT가 SK브로드밴드보다 3년에 39,600원 더 들어요.'],
-  [[2_100, 1_000, 3_000], [], 'LG U+는 KT보다 3년에 39,600원, SK브로드밴드는 72,000원 더 들어요.'],
-  [[1_000, 1_000], [], '두 곳의 요금이 같아요. 사은품도 같아요.'],
-  [[1_000, 2_100], [], 'KT가 LG U+보다 3년에 39,600원 더 들어요.'],
-  [[1_000], [], '지금은 LG U+만 이 조합이 있어요.'],
-  [[], [], ''],
-] as const)('%j with gifts %j: %s', ([months, gifts, line]) => {
-  expect(spoken(months, gifts)).toBe(line)
-})
-
-test.each([
-  [[2_100, 1_000, 3_000], '세 곳의 3년 총액은 72,000원까지 차이 나요.'],
-  [[1_000, 2_100], '두 곳의 3년 총액은 39,600원까지 차이 나요.'],
-  [[1_000, 1_000], '두 곳의 요금이 같아요. 사은품도 같아요.'],
+  [[1_000, 1_000, 1_000], '세 곳의 3년 총액이 같아요.'],
+  [[1_000, 2_100, 1_000], 'KT가 3년에 39,600원 더 들어요.'],
+  [[1_000, 1_000, 2_100], 'SK브로드밴드가 3년에 39,600원 더 들어요.'],
+  [[2_100, 2_100, 1_000], 'LG U+와 KT가 3년에 39,600원 더 들어요.'],
+  [[2_100, 1_000, 3_000], '3년에 LG U+는 39,600원, SK브로드밴드는 72,000원 더 들어요.'],
+  [[1_000, 1_000], '두 곳의 3년 총액이 같아요.'],
+  [[2_100, 1_000], 'LG U+가 3년에 39,600원 더 들어요.'],
   [[1_000], '지금은 LG U+만 이 조합이 있어요.'],
-])('%j, of nobody: %s', (months, line) => {
-  expect(spreadLine(lanesAt(months)).replaceAll('\u00A0', ' ')).toBe(line)
+  [[], ''],
+] as const)('%j: %s', ([months, line]) => {
+  expect(spoken(months)).toBe(line)
 })
 
 test('a carrier that stands there more than once is named with its plan', () => {
@@ -75,24 +60,23 @@ test('a carrier that stands there more than once is named with its plan', () => 
     ],
     NO_BUNDLE,
   )
-  expect(differenceLine(lanes)).toBe(
-    'LG\u00A0U+ 1기가 + TV 고급형이 LG\u00A0U+ 500메가 + TV 기본형보다 3년에\u00A039,600원 더\u00A0들어요.',
-  )
+  expect(differenceLine(lanes)).toBe('LG\u00A0U+ 1기가 + TV 고급형이 3년에\u00A039,600원 더\u00A0들어요.')
   const equal = lanesOf([PLAN, { ...PLAN, code: 'LG-02' }], NO_BUNDLE)
-  expect(differenceLine(equal)).toBe('비교한\u00A0조합의 요금이 같아요. 사은품도 같아요.')
+  expect(differenceLine(equal)).toBe('비교한\u00A0조합의 3년\u00A0총액이 같아요.')
 })
 
-const beside = (lanes: ReturnType<typeof lanesAt>, bill?: number) =>
-  lanes.map((lane) => besideWords(lane, lanes, bill).replaceAll('\u00A0', ' '))
+const beside = (lanes: ReturnType<typeof lanesAt>) =>
+  lanes.map((lane) => besideWords(lane, lanes).replaceAll('\u00A0', ' '))
 
-test('each lane says what it is beside the lowest, which says that it is measured by, and nobody where all are equal', () => {
+test('each lane says what it is beside the lowest, which says that it is, and nobody where all are equal', () => {
   expect(beside(lanesAt([2_100, 2_100, 1_000]))).toEqual([
     '월 1,100원, 3년 39,600원 더',
     '월 1,100원, 3년 39,600원 더',
-    '비교 기준',
+    '셋 중 가장 낮은 금액',
   ])
   expect(beside(lanesAt([1_000, 1_000, 1_000]))).toEqual(['', '', ''])
   expect(beside(lanesAt([1_000]))).toEqual([''])
+  expect(beside(lanesAt([1_000, 2_100]))).toEqual(['둘 중 더 낮은 금액', '월 1,100원, 3년 39,600원 더'])
   // Another month may be made up for by the installation.
   const fees = lanesOf(
     [
@@ -102,15 +86,7 @@ test('each lane says what it is beside the lowest, which says that it is measure
     ],
     NO_BUNDLE,
   )
-  expect(beside(fees)).toEqual(['비교 기준', '월 1,000원 더', '3년 2,000원 더'])
-})
-
-test('a bill of one’s own is what every lane is told beside, equal or not', () => {
-  expect(beside(lanesAt([2_000, 1_000, 1_000]), 1_500)).toEqual([
-    '지금보다 월 500원, 3년 18,000원 더 내요',
-    '지금보다 월 500원, 3년 18,000원 덜 내요',
-    '지금보다 월 500원, 3년 18,000원 덜 내요',
-  ])
+  expect(beside(fees)).toEqual(['셋 중 가장 낮은 금액', '월 1,000원 더', '3년 2,000원 더'])
 })
 
 test('a tie is of more than one', () => {

@@ -5,7 +5,6 @@ import {
   type CarrierCode,
 } from '#app/shared/carriers/carriers.ts'
 import { priceOf, TOTAL_NAME, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
-import { besideBill } from '#app/shared/plans/own-bill.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { won } from '#app/ui/won.ts'
 import { giftWords } from './amount-words.ts'
@@ -37,44 +36,31 @@ export function lanesOf(plans: readonly Plan[], bundle: Bundle): Lane[] {
 }
 
 /**
- * Below a price what it is beside the visitor's own bill, or else beside the lowest in view: `월 1,100원, 3년 39,600원 더`. Each lane
- * says it alike, the lowest that it is measured by; '' where there is nothing to measure.
+ * Below a price what it is beside the lowest in view: `월 1,100원, 3년 39,600원 더`. Each lane says it alike, the lowest that
+ * it is; '' where there is nothing to measure.
  */
-export function besideWords(lane: Lane, lanes: readonly Lane[], bill: number | undefined): string {
-  if (bill !== undefined) return besideBill(lane.price, bill)
+export function besideWords(lane: Lane, lanes: readonly Lane[]): string {
   if (lanes.every(({ more, moreMonthly }) => more === 0 && moreMonthly === 0)) return ''
   const parts = [
     lane.moreMonthly > 0 && `월\u00A0${won(lane.moreMonthly)}`,
     lane.more > 0 && `3년\u00A0${won(lane.more)}`,
   ].filter((part) => part !== false)
-  return parts.length > 0 ? `${parts.join(', ')} 더` : '비교 기준'
+  if (parts.length > 0) return `${parts.join(', ')} 더`
+  return lanes.length === 2 ? '둘\u00A0중 더\u00A0낮은\u00A0금액' : '셋\u00A0중 가장\u00A0낮은\u00A0금액'
 }
 
 /**
- * What the totals differ by, in one sentence that praises nobody: `KT가 SK브로드밴드보다 3년에 39,600원 더 들어요.`
- * The lowest is named only as what the others are measured by; equal ones are said to be equal.
+ * Whose totals are beyond the lowest, in one sentence that praises nobody: `KT가 3년에 39,600원 더 들어요.`, `3년에 LG U+는
+ * 39,600원, KT는 12,000원 더 들어요.` Equal ones are said to be equal.
  */
 export function differenceLine(lanes: readonly Lane[]): string {
   const [first, ...others] = lanes
   if (!first) return ''
   if (others.length === 0) return `지금은 ${laneName(first, lanes)}만 이\u00A0조합이 있어요.`
-  if (lanes.every(({ more }) => more === 0)) return tieLine(lanes)
+  if (isTie(lanes)) return `${placesOf(lanes)}의 ${TOTAL_NAME.replace(' ', '\u00A0')}이 같아요.`
   const parts = beyondParts(lanes, ({ more }) => more)
-  const by = joined(lanes.filter(({ more }) => more === 0).map((lane) => laneName(lane, lanes)))
-  const told = parts.map(
-    ({ who, amount }, index) => `${who} ${index === 0 ? `${by}보다 3년에\u00A0` : ''}${won(amount)}`,
-  )
-  return `${told.join(', ')} 더\u00A0들어요.`
-}
-
-/**
- * By how much the totals differ at most, of nobody: `세 곳의 3년 총액은 39,600원까지 차이 나요.`; `differenceLine` where
- * they are equal or one stands alone.
- */
-export function spreadLine(lanes: readonly Lane[]): string {
-  const widest = Math.max(0, ...lanes.map(({ more }) => more))
-  if (widest === 0) return differenceLine(lanes)
-  return `${placesOf(lanes)}의 ${TOTAL_NAME.replace(' ', '\u00A0')}은 ${won(widest)}까지 차이\u00A0나요.`
+  const told = parts.map(({ who, amount }) => `${who} ${parts.length > 1 ? '' : '3년에\u00A0'}${won(amount)}`)
+  return `${parts.length > 1 ? '3년에 ' : ''}${told.join(', ')} 더\u00A0들어요.`
 }
 
 /** Who is beyond the lowest, with a particle, and by how much; those of one amount together. */
@@ -92,10 +78,6 @@ function beyondParts(lanes: readonly Lane[], moreOf: (lane: Lane) => number) {
 
 export function isTie(lanes: readonly Lane[]): boolean {
   return lanes.length > 1 && lanes.every(({ more }) => more === 0)
-}
-
-function tieLine(lanes: readonly Lane[]): string {
-  return `${placesOf(lanes)}의 요금이 같아요. ${giftLine(lanes)}`
 }
 
 /** Beside equal totals: whether the gifts are equal as well, and whose is larger by how much. */

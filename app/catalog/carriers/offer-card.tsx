@@ -35,7 +35,7 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
   const offer = offerWords(plan, bundle)
   const equipment = equipmentWords(plan)
   // Phones only where they change this price.
-  const held = price.bundleDiscount > 0 ? `${bundleWords({ ...bundle, homePhone: false })}, ` : ''
+  const held = price.bundleDiscount > 0 ? `${bundleWords({ ...bundle, homePhone: false })} · ` : ''
   return (
     <article className="offer-card" data-carrier={plan.carrier}>
       <div className="offer-card__columns">

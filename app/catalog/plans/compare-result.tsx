@@ -1,6 +1,6 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { CARRIER_ORDER } from '#app/catalog/carriers/choice-words.ts'
-import { lanesOf, placesOf, spreadLine, type Lane } from '#app/catalog/carriers/lanes.ts'
+import { differenceLine, lanesOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
@@ -40,7 +40,7 @@ export function CompareResult({ plans, endings, missing, choices, view, address 
     <>
       <CompareBox
         {...{ title, basis, choices, view }}
-        difference={spreadLine(lanes)}
+        difference={differenceLine(lanes)}
         compared={plans}
         isHomePhoneSold={plans.some(({ homePhone }) => homePhone)}
       />

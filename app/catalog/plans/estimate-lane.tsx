@@ -2,7 +2,8 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { heldWords } from '#app/catalog/carriers/amount-words.ts'
 import { askingFor } from '#app/catalog/carriers/asking-for.ts'
 import { planAddress } from '#app/catalog/carriers/infor-choice.ts'
-import { besideWords, type Lane } from '#app/catalog/carriers/lanes.ts'
+import { LaneBeside } from '#app/catalog/carriers/lane-beside.tsx'
+import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import { GiftLine, PlanGiftTerms } from '#app/catalog/carriers/plan-gift.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { estimateOf } from '#app/crm/door.ts'
@@ -25,7 +26,6 @@ interface EstimateLaneProps {
 /** A carrier in one row of the result; touched, it opens its bill and the way to ask about it. */
 export function EstimateLane({ lane, lanes, bundle, isOpen }: EstimateLaneProps) {
   const { carrier, plan, price } = lane
-  const beside = besideWords(lane, lanes, bundle.bill)
   const held = heldWords(plan, bundle)
   return (
     <li data-carrier={carrier}>
@@ -47,7 +47,7 @@ export function EstimateLane({ lane, lanes, bundle, isOpen }: EstimateLaneProps)
             <span className="estimate-lane__total">
               {TOTAL_NAME} <b>{won(price.total)}</b>
             </span>
-            {beside && <span className="estimate-lane__beside">{beside}</span>}
+            <LaneBeside {...{ lane, lanes }} bill={bundle.bill} className="estimate-lane__beside" />
             <GiftLine amounts={[plan.giftAmount]} className="estimate-lane__gift" />
             <span className="estimate-lane__open">
               내역

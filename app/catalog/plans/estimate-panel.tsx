@@ -47,6 +47,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
       <section className="estimate__panel" aria-labelledby={id}>
         <LanesHead
           {...{ id, lanes }}
+          bill={bundle.bill}
           title={plans[0]?.name ?? combinationWords(choice)}
           basis={estimateBasis(plans, choice, bundle)}
         />

@@ -39,7 +39,7 @@ test('a difference is told before the rows without a full stop, of one alone not
     '두\u00A0곳 월\u00A0요금이 같아요. 사은품도 같아요',
   )
   expect(groupWords(unevenMonths)).toBe('두\u00A0곳 3년\u00A0총액이 같아요')
-  expect(words(plan('LG-05'), plan('KT-05'))).toBe('KT가 LG\u00A0U+보다 3년에\u00A039,600원 더\u00A0들어요')
+  expect(words(plan('LG-05'), plan('KT-05'))).toBe('KT가 3년에\u00A039,600원 더\u00A0들어요')
   expect(words(plan('KT-05'))).toBeNull()
   // Two of one carrier are no difference between carriers.
   expect(words(plan('KT-05'), { ...plan('KT-05'), code: 'KT-15' })).toBeNull()

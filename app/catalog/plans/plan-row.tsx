@@ -117,10 +117,18 @@ function PlanAmounts({ lane: { plan, price }, bundle }: Pick<PlanRowProps, 'lane
           </div>
         ))}
       </dl>
-      {bundle.bill !== undefined && <p className="plan-row__offer">{besideBill(price, bundle.bill)}</p>}
+      {bundle.bill !== undefined && <BesideBill {...besideBill(price, bundle.bill)} />}
       {offer && <p className="plan-row__offer meta">{offer}</p>}
       <PriceDateLine plans={[plan]} />
     </div>
+  )
+}
+
+function BesideBill({ years, months }: ReturnType<typeof besideBill>) {
+  return (
+    <p className="plan-row__offer">
+      지금보다 {years} <span className="plan-row__note fine">{months}</span>
+    </p>
   )
 }
 

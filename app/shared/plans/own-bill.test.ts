@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideBill, billIn, readBill, toldBill } from './own-bill.ts'
+import { besideBill, billIn, billLine, readBill, toldBill } from './own-bill.ts'
 
 test.for([
   ['45000', 45_000],
@@ -28,11 +28,25 @@ test('an address tells it in one spelling, keeps what is no amount for whoever a
 })
 
 test.for([
-  [36_300, 38_500, 45_000, '지금보다 월 8,700원, 3년 274,700원 덜 내요'],
-  [36_300, 38_500, 30_000, '지금보다 월 6,300원, 3년 265,300원 더 내요'],
-  [36_300, 38_500, 36_400, '지금보다 월 100원 덜, 3년 34,900원 더 내요'],
-  [36_300, 38_500, 36_300, '월 요금은 지금과 같아요. 3년은 38,500원 더 내요'],
-  [36_300, 0, 36_300, '지금과 같아요'],
-] as const)('%i a month and %i once beside %i: %s', ([monthly, fee, bill, words]) => {
-  expect(besideBill({ monthly, total: monthly * 36 + fee }, bill).replaceAll('\u00A0', ' ')).toBe(words)
+  [36_300, 38_500, 45_000, '3년 274,700원 덜 내요', '월 8,700원 덜 · 설치비 38,500원을 뺀 금액'],
+  [36_300, 38_500, 30_000, '3년 265,300원 더 내요', '월 6,300원 더 · 설치비 38,500원을 더한 금액'],
+  [36_300, 38_500, 36_400, '3년 34,900원 더 내요', '월 100원 덜 · 설치비 38,500원을 더한 금액'],
+  [36_300, 38_500, 36_300, '3년 38,500원 더 내요', '월 요금은 같음 · 설치비 38,500원을 더한 금액'],
+  [36_300, 36_000, 37_300, '3년은 지금과 같아요', '월 1,000원 덜 · 설치비 36,000원을 뺀 금액'],
+  [36_300, 0, 36_300, '3년은 지금과 같아요', '월 요금은 같음'],
+] as const)('%i a month and %i once beside %i: %s, %s', ([monthly, installFee, bill, years, months]) => {
+  const told = besideBill({ monthly, installFee, total: monthly * 36 + installFee }, bill)
+  expect([told.years, told.months].map((words) => words.replaceAll('\u00A0', ' '))).toEqual([years, months])
+})
+
+test.for([
+  [[-274_700, -274_700, -314_300], '지금보다 3년에 274,700~314,300원 덜 내요.'],
+  [[-274_700, -274_700], '지금보다 3년에 274,700원 덜 내요.'],
+  [[12_000, 39_600, 12_000], '지금보다 3년에 12,000~39,600원 더 내요.'],
+  [[12_000, -39_600], '지금보다 3년에 12,000원 더 내거나 39,600원 덜 내요.'],
+  [[0, -39_600], '지금과 같거나 3년에 39,600원 덜 내요.'],
+  [[0, 0, 0], '3년 동안 지금과 같은 금액을 내요.'],
+] as const)('three years that are %j beside the bill: %s', ([years, line]) => {
+  const totals = years.map((each) => 45_000 * 36 + each)
+  expect(billLine(totals, 45_000).replaceAll('\u00A0', ' ')).toBe(line)
 })

@@ -1,4 +1,4 @@
-import { won } from '#app/ui/won.ts'
+import { digits, won } from '#app/ui/won.ts'
 import { TOTAL_MONTHS, TOTAL_NAME, type PlanPrice } from './plan-price.ts'
 
 /** As the desk calls it too, where it is an answer of the lead. */
@@ -29,17 +29,44 @@ export const oneSpelling = (typed: string): string => String(readBill(typed) ?? 
 export const toldBill = (query: URLSearchParams): string => String(readBill(billIn(query)) ?? '')
 
 /**
- * A price beside what is paid now, alike for every carrier: `지금보다 월 7,700원, 3년 238,700원 덜 내요`. The three years hold the
- * installation, so they can be more where the month is less.
+ * A price beside what is paid now, alike for every carrier: `3년 274,700원 덜 내요`, and how that comes about: `월 8,700원 덜 ·
+ * 설치비 38,500원을 뺀 금액`. The three years hold the installation, so they can be more where the month is less.
  */
-export function besideBill({ monthly, total }: Pick<PlanPrice, 'monthly' | 'total'>, bill: number): string {
+export function besideBill({ monthly, installFee, total }: BilledPrice, bill: number): BesideBill {
   const [month, years] = [monthly - bill, total - bill * TOTAL_MONTHS]
-  if (month === 0 && years === 0) return '지금과 같아요'
-  if (month === 0) return `월\u00A0요금은 지금과 같아요. 3년은 ${apart(years)} ${moreOrLess(years)}\u00A0내요`
-  const both = Math.sign(month) === Math.sign(years)
-  return both
-    ? `지금보다 월\u00A0${apart(month)}, 3년\u00A0${apart(years)} ${moreOrLess(month)}\u00A0내요`
-    : `지금보다 월\u00A0${apart(month)} ${moreOrLess(month)}, 3년\u00A0${apart(years)} ${moreOrLess(years)}\u00A0내요`
+  const parts = [
+    month === 0 ? '월\u00A0요금은 같음' : `월\u00A0${apart(month)} ${moreOrLess(month)}`,
+    ...(installFee > 0 ? [`설치비\u00A0${won(installFee)}을 ${years > 0 ? '더한' : '뺀'}\u00A0금액`] : []),
+  ]
+  return {
+    years: years === 0 ? '3년은 지금과 같아요' : `3년\u00A0${apart(years)} ${moreOrLess(years)}\u00A0내요`,
+    months: parts.join('\u00A0· '),
+  }
+}
+
+type BilledPrice = Pick<PlanPrice, 'monthly' | 'installFee' | 'total'>
+
+interface BesideBill {
+  years: string
+  months: string
+}
+
+/**
+ * All prices in view beside what is paid now, in one sentence: `지금보다 3년에 274,700~314,300원 덜 내요.`, or where they do not agree
+ * `지금보다 3년에 12,000원 더 내거나 39,600원 덜 내요.`
+ */
+export function billLine(totals: readonly number[], bill: number): string {
+  const years = totals.map((total) => total - bill * TOTAL_MONTHS)
+  const sides = [years.filter((each) => each > 0), years.filter((each) => each < 0)]
+  const told = sides.filter((side) => side.length > 0).map(rangeWords)
+  if (told.length === 0) return '3년 동안 지금과 같은 금액을 내요.'
+  return `${years.includes(0) ? '지금과 같거나' : '지금보다'} 3년에 ${told.join(' 내거나 ')}\u00A0내요.`
+}
+
+function rangeWords(years: readonly number[]): string {
+  const amounts = years.map(Math.abs)
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  return `${least === most ? won(least) : `${digits(least)}~${won(most)}`} ${moreOrLess(years[0]!)}`
 }
 
 /** How the three years beside the bill come about. */
