@@ -28,11 +28,14 @@ test('the pages with prices keep their measures on a phone', async () => {
   expect(await heightOf(page)).toBeLessThanOrEqual(4_500)
   const rows = await page.locator('.plan-row').evaluateAll((all) => all.map((row) => row.clientHeight))
   expect(Math.max(...rows)).toBeLessThanOrEqual(132)
-  // Two lines: whose and how much, then its total, its gift and the box that compares.
+  // Three lines: whose and how much, its total and gift, then what can be done with it.
   const lines = await page
     .locator('.plan-row__summary')
     .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.clientHeight))
-  expect(Math.max(...lines)).toBeLessThanOrEqual(80)
+  expect(Math.max(...lines)).toBeLessThanOrEqual(106)
+  const calls = page.locator('.plan-row__consult').filter({ visible: true })
+  expect(await calls.count()).toBeGreaterThanOrEqual(9)
+  expect(await calls.evaluateAll((all) => Math.min(...all.map((each) => each.clientHeight)))).toBe(44)
   await page.evaluate(() => scrollTo(0, 1_200))
   const count = page.locator('.plan-filters__count')
   await expect.poll(async () => (await count.boundingBox())!.y).toBeLessThan(120)

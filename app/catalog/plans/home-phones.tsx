@@ -16,15 +16,11 @@ interface HomePhonesProps {
 /** The carriers' 인터넷전화, each with its price, the way to its terms and to a call about it alone. */
 export function HomePhones({ phones, told }: HomePhonesProps) {
   return (
-    <section className="plan-group home-phones" aria-labelledby="home-phones">
-      <div className="plan-group__head">
-        <h2 id="home-phones" className="home-phones__name plan-group__name">
-          {HOME_PHONE}
-        </h2>
-        <p className="home-phones__words">
-          인터넷에 더하는 집전화예요. 통화 요금은 통화한 만큼 따로&nbsp;내요
-        </p>
-      </div>
+    <section className="plan-picker__part home-phones" aria-labelledby="home-phones">
+      <h2 id="home-phones" className="plan-picker__title">
+        {HOME_PHONE}
+      </h2>
+      <p className="home-phones__words">인터넷에 더하는 집전화예요. 통화 요금은 통화한 만큼 따로&nbsp;내요</p>
       <ul className="plan-rows">
         {phones.map(({ carrier, monthly }) => (
           <li key={carrier} className="home-phone" data-carrier={carrier}>

@@ -22,15 +22,6 @@ export function basisWords([term, ...others]: readonly number[], { tel, phone }:
 export const countOf = (plans: readonly Plan[]): number =>
   new Set(plans.map(({ name, termMonths }) => `${name} ${termMonths}`)).size
 
-/** ` × 통신사 3곳`, where each carrier has each of them; else in how many plans they are sold. */
-export function soldWords(plans: readonly Plan[]): string {
-  if (plans.length === 0) return ''
-  const combinations = countOf(plans)
-  const carriers = new Set(plans.map(({ carrier }) => carrier)).size
-  const isWhole = combinations * carriers === plans.length
-  return isWhole ? ` × 통신사\u00A0${carriers}곳` : ` · 상품\u00A0${plans.length}개`
-}
-
 const ORDERS: Readonly<Record<string, string>> = {
   '': CARRIER_ORDER,
   monthly: `월\u00A0요금이 낮은 조합부터예요. 같으면 ${SHOWN_CARRIER_LIST} 순서예요.`,

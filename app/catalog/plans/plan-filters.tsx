@@ -9,7 +9,7 @@ import { ChevronIcon, CloseIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { optionLabel, pillLabel, pillState } from './filter-words.ts'
 import { catalogueAddress, WHOLE_CATALOGUE, type PlanFilter } from './plan-filter.ts'
-import { countOf, soldWords } from './page-words.ts'
+import { countOf } from './page-words.ts'
 import './plan-filters.css'
 import './plan-filters-panel.css'
 
@@ -98,8 +98,10 @@ function FilterCount({ plans, filter }: Pick<PlanFiltersProps, 'plans' | 'filter
   const told = [bundleWords(bundleOfChoice(filter)), optionLabel('sort', filter.sort)]
   return (
     <output className="plan-filters__count">
-      <span className="plan-filters__of">조합</span> {`${countOf(plans)}가지`}
-      <span className="sr-only">{`${soldWords(plans)} · ${told.join(' 기준 · ')}`}</span>
+      <span className="plan-filters__of">{`조합 ${countOf(plans)}가지`}</span>
+      <span className="sr-only"> · </span>
+      {`요금 ${plans.length}개`}
+      <span className="sr-only">{` · ${told.join(' 기준 · ')}`}</span>
     </output>
   )
 }
