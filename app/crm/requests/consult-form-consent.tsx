@@ -56,7 +56,7 @@ export function ConsultConsent({ place, isAgreed, error, version, onRead }: Cons
       >
         {place === 'bar' && <span aria-hidden="true">(필수) 개인정보 동의</span>}
         <span className={place === 'bar' ? 'sr-only' : undefined}>
-          (필수) 개인정보 <span className="nowrap">수집·이용에</span> 동의해요
+          (필수) 개인정보 <span className="nowrap">수집·이용에 동의해요</span>
         </span>
       </Checkbox>
       {/* No consent: whoever sends it says so. */}
