@@ -20,7 +20,7 @@ import './lane-panel.css'
 interface LanePanelProps {
   title: ReactNode
   /** What its prices hold. */
-  basis?: string
+  basis?: ReactNode
   /** In place of what the totals differ by. */
   told?: string | undefined
   plans: readonly Plan[]
@@ -32,15 +32,7 @@ interface LanePanelProps {
 }
 
 /** One combination at every carrier, aligned: what it costs a month and in three years, beside what, and the gift apart. */
-export function LanePanel({
-  title,
-  basis = '',
-  told,
-  plans,
-  bundle,
-  missing = [],
-  children,
-}: LanePanelProps) {
+export function LanePanel({ title, basis, told, plans, bundle, missing = [], children }: LanePanelProps) {
   const id = useId()
   const lanes = lanesOf(plans, bundle)
   return (

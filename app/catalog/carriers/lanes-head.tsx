@@ -9,7 +9,7 @@ interface LanesHeadProps {
   id: string
   title: ReactNode
   /** What the prices hold. */
-  basis: string
+  basis: ReactNode
   /** Before the lanes, in words, in place of what they are beside the bill, or whose totals are more. */
   told?: string | undefined
   bill?: number | undefined
@@ -24,7 +24,7 @@ export function LanesHead({ id, title, basis, told, bill, lanes }: LanesHeadProp
         <h2 id={id} className="lanes-head__title">
           {title}
         </h2>
-        {basis && ` · ${basis}`}
+        {basis && <> · {basis}</>}
       </div>
       <output className="lanes-head__difference">
         {lanes.length > 0 ? (told ?? answerOf(lanes, bill)) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}

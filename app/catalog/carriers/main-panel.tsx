@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { COUNTED_CARRIERS } from '#app/shared/carriers/carriers.ts'
 import { BESIDE_BILL_IS } from '#app/shared/plans/own-bill.ts'
+import { WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import { TOTAL_IS, type Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -84,7 +85,13 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
   return (
     <LanePanel
       title={compared[0]?.name}
-      basis={basisWords(compared, bundle)}
+      basis={
+        <>
+          {/* The switch above says it where there is no room. */}
+          {bundle.homePhone && <span className="main-panel__whole">{WITH_HOME_PHONE} · </span>}
+          {basisWords(compared, { homePhone: false })}
+        </>
+      }
       told={choice.need === 'mobile' && choice.phone === '' ? PHONE_MISSING : undefined}
       plans={compared}
       bundle={bundle}
