@@ -334,12 +334,12 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     '세\u00A0곳 모두 월\u00A022,000원3년 총액 819,500원사은품\u00A010만~11만\u00A0원통신사별로 보기',
   )
   expect(await first.locator('.plan-row').first().isVisible()).toBe(false)
-  // A call about it once it is open, all of them compared beside the name, and single ones by their boxes.
+  // A call about it, open or not, all of them compared beside the name, and single ones by their boxes.
   expect(await first.locator('.plan-tied > [data-consult-open]').getAttribute('data-asks')).toBe(
     '[비교한 조합] 100메가 인터넷 단독 · 휴대폰 결합 없이',
   )
   const call = first.locator('.plan-tied > [data-consult-open]')
-  expect(await call.isVisible()).toBe(false)
+  expect(await call.isVisible()).toBe(true)
   expect(await page.locator('.plan-pick').filter({ visible: true }).count()).toBe(9)
   await tie.click()
   expect(await call.isVisible()).toBe(true)
