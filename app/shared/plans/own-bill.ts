@@ -13,8 +13,8 @@ const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)\s?원?$/
 
 /** `45,000원` as 45000; null for what is no amount, or none that anybody pays a month. */
 export function readBill(typed: string): number | null {
-  const [, digits = ''] = AMOUNT.exec(typed.trim()) ?? []
-  const amount = Number(digits.replaceAll(',', ''))
+  const [, number = ''] = AMOUNT.exec(typed.trim()) ?? []
+  const amount = Number(number.replaceAll(',', ''))
   return amount >= LEAST_BILL && amount <= MOST_BILL ? amount : null
 }
 
