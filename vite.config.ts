@@ -95,6 +95,54 @@ function isVisited(id: string, modules: Modules): boolean {
   return visited.has(id)
 }
 
+/** The first that a module fits, by priority; what fits none stays with the pages that use it. */
+const CHUNKS = [
+  // Visitors load only the site's style sheet.
+  { name: nameOfStyle, debugName: 'style', test: /\.css$/, priority: 4 },
+  { name: nameOfFirst, debugName: 'first', priority: 3 },
+  { name: 'framework', test: FRAMEWORK, priority: 2 },
+  { name: 'library', test: /node_modules/, entriesAware: true, priority: 2 },
+  {
+    name: ofVisitors('site'),
+    debugName: 'site',
+    test: COMMON,
+    minShareCount: SHARED,
+    priority: 1,
+  },
+  {
+    name: ofVisitors('fields'),
+    debugName: 'fields',
+    test: new RegExp(`app/ui/(?!password|day-field).*(${FIELDS})`),
+    minShareCount: SHARED,
+    priority: 1,
+  },
+  {
+    name: ofVisitors('forms'),
+    debugName: 'forms',
+    test: FORMS,
+    minShareCount: SHARED,
+    priority: 1,
+  },
+  {
+    name: ofVisitors('accounts'),
+    debugName: 'accounts',
+    test: ACCOUNTS,
+    minShareCount: SHARED,
+  },
+  { name: 'desk-frame', test: DESK_FRAME },
+  {
+    name: 'desk-parts',
+    test: DESK_PARTS,
+    minShareCount: SHARED,
+  },
+  {
+    name: 'lead-lines',
+    test: LEAD_LINES,
+    minShareCount: SHARED,
+  },
+  { name: 'leads', test: LEADS, minShareCount: SHARED },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -110,52 +158,7 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
             codeSplitting: {
-              groups: [
-                // Visitors load only the site's style sheet.
-                { name: nameOfStyle, debugName: 'style', test: /\.css$/, priority: 4 },
-                { name: nameOfFirst, debugName: 'first', priority: 3 },
-                { name: 'framework', test: FRAMEWORK, priority: 2 },
-                { name: 'library', test: /node_modules/, entriesAware: true, priority: 2 },
-                {
-                  name: ofVisitors('site'),
-                  debugName: 'site',
-                  test: COMMON,
-                  minShareCount: SHARED,
-                  priority: 1,
-                },
-                {
-                  name: ofVisitors('fields'),
-                  debugName: 'fields',
-                  test: new RegExp(`app/ui/(?!password|day-field).*(${FIELDS})`),
-                  minShareCount: SHARED,
-                  priority: 1,
-                },
-                {
-                  name: ofVisitors('forms'),
-                  debugName: 'forms',
-                  test: FORMS,
-                  minShareCount: SHARED,
-                  priority: 1,
-                },
-                {
-                  name: ofVisitors('accounts'),
-                  debugName: 'accounts',
-                  test: ACCOUNTS,
-                  minShareCount: SHARED,
-                },
-                { name: 'desk-frame', test: DESK_FRAME },
-                {
-                  name: 'desk-parts',
-                  test: DESK_PARTS,
-                  minShareCount: SHARED,
-                },
-                {
-                  name: 'lead-lines',
-                  test: LEAD_LINES,
-                  minShareCount: SHARED,
-                },
-                { name: 'leads', test: LEADS, minShareCount: SHARED },
-              ],
+              groups: CHUNKS,
             },
           },
         },
