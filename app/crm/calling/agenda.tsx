@@ -131,14 +131,14 @@ function AgendaRow(props: AgendaRowProps) {
   const { line, opens, isAlone, now, mayAssign, areSamples } = props
   const late = lateOf(line)
   const { callAt, status, attempts, name, assignee } = line
-  const [from, until] = timeOf(line).split('~')
+  const [from, until] = timeOf(line).split(/(?=~|부터)/)
   const told = late ? `${deadlineOf(line, now)} · ${late}` : waitText(line, now)
   const hasTime = !late && callAt !== null
   return (
     <li className={late ? 'agenda__row agenda__row--late' : 'agenda__row'}>
       <span className={hasTime ? 'agenda__time' : 'agenda__time agenda__time--none'}>
         {hasTime && <strong>{from}</strong>}
-        {hasTime && until && <span className="muted">{`~${until}`}</span>}
+        {hasTime && until && <span className="muted">{until}</span>}
       </span>
       <Link to={`/desk/leads/${line.id}`} className="agenda__call">
         <span className="agenda__line">
