@@ -44,6 +44,8 @@ const figures = z.object({
   takenBack: z.number(),
   /** Given, less what came back. */
   gifts: z.number(),
+  /** Promised and not given yet; no part of the margin. */
+  owed: z.number(),
   margin: z.number(),
   samples: z.number(),
 })

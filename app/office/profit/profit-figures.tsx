@@ -7,7 +7,7 @@ const eachWords = (amount: number | null) => amount !== null && amount > 0 && `�
 
 /** What it all came to, in the order in which it is counted. */
 export function ProfitFigureStrip({ totals }: { totals: ProfitFigures }) {
-  const { spend, requests, opened, commission, takenBack, gifts, margin } = totals
+  const { spend, requests, opened, commission, takenBack, gifts, owed, margin } = totals
   const isWithoutRules = lacksRules(totals)
   return (
     <FigureStrip
@@ -18,7 +18,10 @@ export function ProfitFigureStrip({ totals }: { totals: ProfitFigures }) {
               name: '남는 돈',
               value: won(margin),
               isLate: margin < 0,
-              note: '수수료 − 환수 − 사은품 − 광고비',
+              note:
+                owed > 0
+                  ? `아직 줄 사은품 ${won(owed)}까지 빼면 ${won(margin - owed)}`
+                  : '수수료 − 환수 − 사은품 − 광고비',
             },
         isWithoutRules
           ? { name: '수수료', value: '–', note: '수수료 규칙이 없어요' }

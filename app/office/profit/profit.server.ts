@@ -66,6 +66,7 @@ const FIGURES = sql`coalesce(round(sum(spend)), 0)::float8 as spend, coalesce(su
   round(sum(spend) / nullif(sum(requests), 0))::float8 as "perRequest", coalesce(sum(opened), 0)::float8 as opened,
   round(sum(spend) / nullif(sum(opened), 0))::float8 as "perOpened", coalesce(sum(commission), 0)::float8 as commission,
   coalesce(sum(taken_back), 0)::float8 as "takenBack", coalesce(sum(given) - sum(returned), 0)::float8 as gifts,
+  coalesce(sum(promised) - sum(paid), 0)::float8 as owed,
   coalesce(round(sum(commission) - sum(taken_back) - sum(given) + sum(returned) - sum(spend)), 0)::float8 as margin,
   coalesce(sum(samples), 0)::float8 as samples`
 
@@ -76,6 +77,7 @@ async function count(services: Services, tables: FactTables, report: ProfitRepor
     carrier: report.by === 'carrier',
     advisor: report.by === 'advisor',
     by: report.by === 'month' ? report.by : undefined,
+    gifts: true,
     earnedUntil: seoulDate(services.now()),
   } as const
   const { rows } = await sql<Counted>`

@@ -29,7 +29,8 @@ const LINES = sql`
       order by (step ->> 'months')::integer limit 1) / 100), 0) as taken_back,
     coalesce((select sum(amount) from gifts where contract_id = contracts.id and paid_on is not null), 0)
       - coalesce((select sum(gift_returns.amount) from gift_returns join gifts on gifts.id = gift_id
-        where contract_id = contracts.id), 0) as gifts
+        where contract_id = contracts.id), 0) as gifts,
+    coalesce((select sum(amount) from gifts where contract_id = contracts.id and paid_on is null), 0) as owed
   from contracts join leads on leads.id = lead_id join visit_sources source on source.id = leads.first_source_id
     left join line_events ended on ended.contract_id = contracts.id and ended.on_date <= date '2026-11-23'
     left join lateral (
@@ -48,12 +49,13 @@ interface Plain {
   commission: number
   takenBack: number
   gifts: number
+  owed: number
 }
 
 async function plainly({ services }: TestSite, by: string): Promise<Plain[]> {
   const { rows } = await sql<Plain>`
     select ${sql.ref(by)} as key, count(*)::int as opened, coalesce(sum(commission), 0)::float8 as commission,
-      sum(taken_back)::float8 as "takenBack", sum(gifts)::float8 as gifts
+      sum(taken_back)::float8 as "takenBack", sum(gifts)::float8 as gifts, sum(owed)::float8 as owed
     from (${LINES}) lines group by 1 order by 1`.execute(services.database)
   return rows
 }
@@ -79,16 +81,17 @@ test('by word, page, advisor, carrier and month each figure is what plain SQL co
     const lines = await plainly(site, by)
     const told = all
       .filter(({ figures }) => figures.opened > 0)
-      .map(({ key, figures: { opened, commission, takenBack, gifts } }) => ({
+      .map(({ key, figures: { opened, commission, takenBack, gifts, owed } }) => ({
         key,
         opened,
         commission,
         takenBack,
         gifts,
+        owed,
       }))
       .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     expect(told, by).toEqual(lines.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
-    const sum = (figure: 'commission' | 'takenBack' | 'gifts' | 'opened') =>
+    const sum = (figure: 'commission' | 'takenBack' | 'gifts' | 'owed' | 'opened') =>
       lines.reduce((whole, line) => whole + line[figure], 0)
     expect(totals).toMatchObject({
       spend: rows[0]!.spend,
@@ -97,6 +100,7 @@ test('by word, page, advisor, carrier and month each figure is what plain SQL co
       commission: sum('commission'),
       takenBack: sum('takenBack'),
       gifts: sum('gifts'),
+      owed: sum('owed'),
       margin: sum('commission') - sum('takenBack') - sum('gifts') - rows[0]!.spend,
       perRequest: Math.round(rows[0]!.spend / rows[0]!.requests),
       perOpened: Math.round(rows[0]!.spend / sum('opened')),

@@ -10,7 +10,17 @@ const KEYS: Readonly<Record<ProfitDimension, RawBuilder<string>>> = {
   month: sql`coalesce(facts.came_in, '')`,
 }
 
-const COUNTS = ['requests', 'opened', 'commission', 'taken_back', 'given', 'returned', 'samples'] as const
+const COUNTS = [
+  'requests',
+  'opened',
+  'commission',
+  'taken_back',
+  'given',
+  'returned',
+  'promised',
+  'paid',
+  'samples',
+] as const
 const ofAsked = sql.join(COUNTS.map((name) => sql`asked.${sql.ref(name)}`))
 const nothing = sql.join(COUNTS.map((name) => sql`0 as ${sql.ref(name)}`))
 
