@@ -80,7 +80,7 @@ export default defineConfig({
   overrides: [
     ...folders.flatMap(({ folder, inOrder, byDoors }) => [
       { files: [`${folder}/**`], rules: restrict([...inOrder, ...byDoors]) },
-      { files: [`${folder}/**/contract.ts`], rules: restrict([...inOrder, ...byDoors, serverOnly]) },
+      { files: [`${folder}/**/*contract.ts`], rules: restrict([...inOrder, ...byDoors, serverOnly]) },
       // A test may prepare what lies behind a door.
       { files: [`${folder}/**/*.test.{ts,tsx}`], rules: restrict(inOrder) },
     ]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedDigits } from './won.ts'
+import { groupedDigits } from '#app/platform/won.ts'
 
 test.each([
   ['38500', '38,500'],

@@ -1,6 +1,6 @@
 import type { ComponentProps, InputEvent } from 'react'
 import { TextField } from './field.tsx'
-import { groupedDigits } from './won.ts'
+import { groupedDigits } from '#app/platform/won.ts'
 
 /** An amount in won, its digits grouped as they are typed; without a script the server groups what was sent. */
 export function WonField({

@@ -7,7 +7,7 @@ import {
   type PlanEquipment,
 } from '#app/shared/plans/plan-price.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 
 /** A round sum as `30만 원`, held together by U+00A0; any other in won. */
 export function giftWords(amount: number): string {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type InputEvent } from 'react'
 import { BILL, BILL_MESSAGE, LONGEST_BILL, readBill } from '#app/shared/plans/own-bill.ts'
 import { FieldError } from '#app/ui/field-frame.tsx'
-import { digits } from '#app/ui/won.ts'
+import { digits } from '#app/platform/won.ts'
 import './bill-field.css'
 
 interface BillFieldProps {

@@ -1,7 +1,7 @@
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { choiceLabel } from './choice-words.ts'
 import './bundle-rows.css'
 

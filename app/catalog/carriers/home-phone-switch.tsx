@@ -1,7 +1,7 @@
 import { HOME_PHONE, homePhoneMonthly } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { SwitchLink } from '#app/ui/switch.tsx'
-import { digits, won } from '#app/ui/won.ts'
+import { digits, won } from '#app/platform/won.ts'
 
 type Sold = Pick<Plan, 'homePhone'> | null
 

@@ -7,7 +7,7 @@ import { TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moving } from '#app/ui/moving.tsx'
-import { digits, won } from '#app/ui/won.ts'
+import { digits, won } from '#app/platform/won.ts'
 import { heldWords } from './amount-words.ts'
 import { askingFor } from './asking-for.ts'
 import { planAddress } from './infor-choice.ts'

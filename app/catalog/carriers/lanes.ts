@@ -6,7 +6,7 @@ import {
 } from '#app/shared/carriers/carriers.ts'
 import { priceOf, TOTAL_NAME, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { giftWords } from './amount-words.ts'
 
 /** A carrier's plan beside the others' of the same combination. */

@@ -1,6 +1,6 @@
 import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { isTie, lanesOf } from './lanes.ts'
 import { combinationOf, type MainChoice } from './main-choice.ts'
 import { bundleOfChoice } from './plan-choices.ts'

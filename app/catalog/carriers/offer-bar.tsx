@@ -3,7 +3,7 @@ import { ConsultLink } from '#app/crm/door.tsx'
 import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { PhoneIcon } from '#app/ui/icons.tsx'
-import { digits } from '#app/ui/won.ts'
+import { digits } from '#app/platform/won.ts'
 import { askingFor } from './asking-for.ts'
 import './offer-bar.css'
 

@@ -12,7 +12,7 @@ import {
 } from '#app/shared/plans/plan-price.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
-import { digits, won } from '#app/ui/won.ts'
+import { digits, won } from '#app/platform/won.ts'
 import { basisWords, bundleLabel, equipmentWords, termWords } from './amount-words.ts'
 import { askingFor } from './asking-for.ts'
 import { PlanGiftTerms } from './plan-gift.tsx'

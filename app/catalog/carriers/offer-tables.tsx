@@ -1,4 +1,4 @@
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { RowTable } from './row-table.tsx'

@@ -1,7 +1,7 @@
 import { homePhoneMonthly, type HomePhone, type MobileBundle } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { discountWords, termWords } from './amount-words.ts'
 import { BundleTable } from './offer-tables.tsx'
 import { RowTable } from './row-table.tsx'

@@ -2,7 +2,7 @@ import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.t
 import { priceOf, TOTAL_NAME, type Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { planAddress, type CarrierOffer } from './infor-choice.ts'
 import './plan-rows.css'
 

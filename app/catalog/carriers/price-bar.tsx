@@ -1,6 +1,6 @@
 import type { PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import './price-bar.css'
 
 /** What the whole bar is: the list price, and 인터넷전화 where it was chosen. */

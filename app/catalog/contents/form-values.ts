@@ -1,6 +1,6 @@
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import { digits } from '#app/ui/won.ts'
+import { digits } from '#app/platform/won.ts'
 import type { Field } from './field-definition.ts'
 
 export type FormValues = Record<string, string>

@@ -2,7 +2,7 @@ import { channelWords, giftWords, NOT_KNOWN, rentWords } from '#app/catalog/carr
 import { choiceLabel } from '#app/catalog/carriers/choice-words.ts'
 import type { Lane } from '#app/catalog/carriers/lanes.ts'
 import type { EndingCost } from '#app/crm/door.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { amountRow, NONE, textRow, withNotes, type CompareRow } from './row-shapes.ts'
 
 /** What ending each plan costs after a year and after two, by its code; null where nobody entered how that is counted. */

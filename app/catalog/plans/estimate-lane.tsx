@@ -12,7 +12,7 @@ import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { TOTAL_NAME, type Bundle } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { digits, won } from '#app/ui/won.ts'
+import { digits, won } from '#app/platform/won.ts'
 import { planAmounts } from './plan-amounts.ts'
 import './estimate-lane.css'
 

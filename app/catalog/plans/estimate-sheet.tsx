@@ -14,7 +14,7 @@ import {
 } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import './estimate-sheet.css'
 
 interface EstimateSheetProps {

@@ -4,7 +4,7 @@ import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import { bundleDiscountOf, NO_BUNDLE, priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
-import { digits, won } from '#app/ui/won.ts'
+import { digits, won } from '#app/platform/won.ts'
 import { estimatedPlans } from './estimate-choice.ts'
 import {
   answerWords,

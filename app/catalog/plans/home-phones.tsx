@@ -5,7 +5,7 @@ import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { withTold } from '#app/shared/plans/told-phones.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { digits } from '#app/ui/won.ts'
+import { digits } from '#app/platform/won.ts'
 import './home-phones.css'
 
 interface HomePhonesProps {

@@ -1,7 +1,7 @@
 import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
-import { digits } from '#app/ui/won.ts'
+import { digits } from '#app/platform/won.ts'
 import './lane-total.css'
 
 /** On a phone, instead of the quick bar: what every carrier asks a month, at the screen's foot while choices change. */

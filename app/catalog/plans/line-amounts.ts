@@ -1,6 +1,6 @@
 import { countedPlaces, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { CHOICES } from '#app/catalog/carriers/plan-choices.ts'
 
 /** A plan's monthly price for each number of lines, of its own carrier's phones. */

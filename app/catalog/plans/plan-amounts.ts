@@ -6,7 +6,7 @@ import {
   type Plan,
   type PlanPrice,
 } from '#app/shared/plans/plan-price.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 
 interface PlanAmount {
   label: string

@@ -3,7 +3,7 @@ import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { TOTAL_NAME, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { giftWords, monthlyDifference } from './quote-choice.ts'
 
 interface PriceLinesProps {

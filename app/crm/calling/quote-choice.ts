@@ -4,7 +4,7 @@ import { askedAnswers, asksNoTv } from '#app/crm/leads/request-words.ts'
 import { bundleOf } from '#app/crm/requests/estimate.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
-import { digits, won } from '#app/ui/won.ts'
+import { digits, won } from '#app/platform/won.ts'
 import { NO_BUNDLE, priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 
 /** What is being quoted: one combination at three carriers, and whose is told. */

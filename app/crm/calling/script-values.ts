@@ -2,7 +2,7 @@ import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { priceOf, TOTAL_NAME, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 
 /** What the script says of a plan; each is a name in braces in content/documents/desk-scripts.md. */
 const PLAN_NAMES = {

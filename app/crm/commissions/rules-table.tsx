@@ -4,7 +4,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { withdrawCommissionRule, type CommissionRuleLine } from './contract.ts'
 import './rules-table.css'
 

@@ -1,6 +1,6 @@
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE, MOBILE_BUNDLE } from '#app/shared/plans/phone-products.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import type { ContractLine, QuotedTerms } from './contract.ts'
 
 const KIND_NAMES: Readonly<Record<ContractLine['kind'], string>> = {

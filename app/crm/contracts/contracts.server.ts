@@ -14,7 +14,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { addDays, dottedDate, sentenceDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { changeContract, statusChange, takeStep } from './contract-step.server.ts'
 import {
   quotedTerms,

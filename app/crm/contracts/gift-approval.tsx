@@ -2,7 +2,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { momentText } from '#app/crm/leads/lead-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import type { Quote } from './contract.ts'
 import { approveGift } from './quotes-contract.ts'
 

@@ -1,6 +1,6 @@
 import { BulkAct, BulkBar } from '#app/shared/desk-table/bulk-bar.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
 import { GIFT_BULK, payGifts, versionedGift, type GiftLine, type GiftQuery } from './gifts-contract.ts'
 

@@ -1,6 +1,6 @@
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { giftForm } from './gift-form.ts'
 import type { Gift } from './contract.ts'
 

@@ -5,7 +5,7 @@ import { deskPage, submitAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { versionedGift, type giftList, type payGifts } from './gifts-contract.ts'
 
 type Ledger = DataOf<typeof giftList>

@@ -1,4 +1,4 @@
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 
 export const STATE_NAMES = {
   all: '모두',

@@ -1,7 +1,7 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import type { listGiftsToApprove } from './gift-approval.server.ts'
 
 type WaitingGift = Awaited<ReturnType<typeof listGiftsToApprove>>[number]

@@ -25,7 +25,7 @@ import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { quotedTerms, type Gift } from './contract.ts'
 import { earlierGifts, planOfCode, refuseUnapproved } from './quoted-gifts.server.ts'
 import {

@@ -9,7 +9,7 @@ import {
 } from '#app/shared/messaging/template-texts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { bundledPhones } from './contract-lines.ts'
 import { CARRIER, INSTALL_AT, type QuotedTerms } from './contract.ts'
 

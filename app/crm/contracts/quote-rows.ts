@@ -1,6 +1,6 @@
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { bundledPhones } from './contract-lines.ts'
 import type { QuotedTerms } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import type { SeenEstimate } from './desk-contract.ts'
 import './lead-estimate.css'
 

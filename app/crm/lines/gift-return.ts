@@ -1,5 +1,5 @@
 import { addMonths } from '#app/crm/leads/destruction-date.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 
 interface GivenGift {
   amount: number

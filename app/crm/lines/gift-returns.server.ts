@@ -18,7 +18,7 @@ import { recordListing, type Inside } from '#app/shared/personal-data/readings.s
 import { cancelRuleOn } from '#app/shared/settings/cancel-rules.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import type * as rows from './contract.ts'
 import { selectReturns, toReturn } from './gift-return-rows.server.ts'
 import { giftReturn } from './gift-return.ts'

@@ -2,7 +2,7 @@ import { smsFrom, type SmsText, type Wordings } from '#app/shared/messaging/temp
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { sumWords, type CancelEstimate } from './early-cancel.ts'
 import type { GiftReturn } from './gift-return.ts'
 

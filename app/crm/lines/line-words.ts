@@ -1,7 +1,7 @@
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { addDays, dottedDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import type { Line, GiftReturnShape, ownLines } from './contract.ts'
 
 export const RETURN_NAMES: Readonly<Record<GiftReturnShape['state'], string>> = {

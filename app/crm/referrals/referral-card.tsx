@@ -2,7 +2,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { tieLead, type ReferralLine } from './contract.ts'
 import { REFERRAL_PHASE_NAMES } from './referral-words.ts'
 

@@ -1,5 +1,5 @@
 import type { ReferralTerm } from '#app/shared/settings/referral-terms.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 
 export const REFERRAL_PHASE_NAMES = {
   TALKING: '상담 중',

@@ -13,7 +13,7 @@ import { readCountedAverages } from '#app/shared/compliance/gift-averages.server
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { introducerOf, laterSigns } from './later-signs.server.ts'
 
 /** From the day on which it is earned. */

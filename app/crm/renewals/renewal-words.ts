@@ -2,7 +2,7 @@ import { sumWords } from '#app/crm/lines/early-cancel.ts'
 import { CARRIER_CHIPS, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { TV_NAMES } from '#app/shared/plans/tv-names.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import type { CarrierOffer, Combination } from './comparison.ts'
 import type { Renewal } from './renewal-view.server.ts'
 

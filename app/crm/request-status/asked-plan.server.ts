@@ -7,7 +7,7 @@ import { CARRIER_NAMES, CARRIER_CODES, isCarrierCode } from '#app/shared/carrier
 import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { listAllPlans, listPlans } from '#app/shared/plans/plans.server.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { AskedFor } from './request-change.server.ts'
 

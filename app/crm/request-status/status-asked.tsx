@@ -1,7 +1,7 @@
 import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
 import { TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
-import { digits, won } from '#app/ui/won.ts'
+import { digits, won } from '#app/platform/won.ts'
 import './status-asked.css'
 
 /** What the call is about: the combination with its month and its three years, as they were seen. */

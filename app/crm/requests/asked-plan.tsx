@@ -1,6 +1,6 @@
 import { TOTAL_NAME } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import type { SeenPrice } from './estimate-words.ts'
 import './asked-plan.css'
 

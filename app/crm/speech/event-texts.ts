@@ -1,5 +1,5 @@
 import { sentenceDate } from '#app/platform/korean-time.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { CALL_OUTCOME_NAMES, type CallOutcome } from '#app/crm/leads/call-outcomes.ts'
 import { INSTALLABLE_NAMES, type Installable } from '#app/crm/addresses/install-address.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'

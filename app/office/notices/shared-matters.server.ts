@@ -5,7 +5,7 @@ import { templateName } from '#app/office/messages/message-kinds.ts'
 import { failureText, UNWANTED_FAILURES } from '#app/shared/messaging/failures.ts'
 import { maskEmail, maskLogged, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import type { ProfitFigures } from './profit-contract.ts'
 import { lacksRules } from './profit-words.ts'
 

@@ -1,6 +1,6 @@
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { dottedDate, dottedMoment } from '#app/platform/korean-time.ts'
-import { digits, won } from '#app/ui/won.ts'
+import { digits, won } from '#app/platform/won.ts'
 import { NETWORK_NAMES } from '#app/office/advertising/networks.ts'
 import type { SpendImport } from './spend-contract.ts'
 import '#app/shared/desk/figure-table.css'

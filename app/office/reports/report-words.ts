@@ -1,6 +1,6 @@
 import { minutesText, percentText } from '#app/office/dashboard/figures.ts'
 import { addDays, dottedDate } from '#app/platform/korean-time.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import type { ReportLine } from './contract.ts'
 
 type Figure = Pick<ReportLine, 'unit'>

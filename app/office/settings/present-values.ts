@@ -5,7 +5,7 @@ import { hoursText } from '#app/shared/settings/hours-text.ts'
 import { numbersOn } from '#app/shared/settings/number-terms.ts'
 import { referralTermOn, type ReferralTerm } from '#app/shared/settings/referral-terms.ts'
 import type { Slug } from '#app/shared/settings/sections.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 
 interface PresentFacts {
   settings: Settings

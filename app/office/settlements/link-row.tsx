@@ -5,7 +5,7 @@ import { dottedDate, dottedMoment } from '#app/platform/korean-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { linkRow, unlinkRow, type Linkable, type SettlementView } from './settlement-contract.ts'
 
 interface LinkRowProps {

@@ -1,6 +1,6 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { GiftAverage } from '#app/shared/settings/contract.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 
 /** The largest deviation from the carrier's average that counts as equal treatment, in hundredths (specification §L-o). */
 const BAND_PERCENT = 15

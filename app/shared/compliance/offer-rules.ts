@@ -1,4 +1,4 @@
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { bandWords, giftBandOf } from './gift-band.ts'
 import { seen } from './seen-text.ts'

@@ -1,6 +1,6 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { chainIn, type Chain } from './word-chains.ts'
 import { withoutQuotations } from './quotations.ts'
 import {

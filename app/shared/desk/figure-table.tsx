@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
-import { digits } from '#app/ui/won.ts'
+import { digits } from '#app/platform/won.ts'
 import './desk-table.css'
 import './figure-table.css'
 

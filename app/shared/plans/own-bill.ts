@@ -1,4 +1,4 @@
-import { digits, won } from '#app/ui/won.ts'
+import { digits, won } from '#app/platform/won.ts'
 import { TOTAL_MONTHS, TOTAL_NAME, type PlanPrice } from './plan-price.ts'
 
 /** As the desk calls it too, where it is an answer of the lead. */

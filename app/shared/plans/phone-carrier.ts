@@ -1,7 +1,7 @@
 import { CARRIER_CODES, CARRIER_PHONES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { HOME_PHONE } from './phone-products.ts'
 import { bundleDiscountOf, type Bundle, type PhoneCarrier, type Plan } from './plan-price.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 
 export const PHONE_QUESTION = '지금 휴대폰 통신사는?'
 

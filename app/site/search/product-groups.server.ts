@@ -12,7 +12,7 @@ import { listHomePhones, listPlans } from '#app/shared/plans/plans.server.ts'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { marked, markedExcerpt } from '#app/shared/text-search/marked-text.ts'
 import type { FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
-import { digits, won } from '#app/ui/won.ts'
+import { digits, won } from '#app/platform/won.ts'
 import { readFound } from './search-sources.server.ts'
 
 interface Offer {

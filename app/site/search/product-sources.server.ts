@@ -8,7 +8,7 @@ import {
 } from '#app/shared/carriers/carriers.ts'
 import { HOME_PHONE, MOBILE_BUNDLE } from '#app/shared/plans/phone-products.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
-import { won } from '#app/ui/won.ts'
+import { won } from '#app/platform/won.ts'
 import { ON_SITE, siteStanding, type Reader, type Source } from './source.server.ts'
 
 export async function readPlans(
