@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
-import { addMonths } from '#app/crm/leads/destruction-date.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { addMonths, seoulDate } from '#app/platform/korean-time.ts'
 
 /** What a sample answered on the phone; the month its term ends is counted from now. */
 export const sampleAnswers = z.object({

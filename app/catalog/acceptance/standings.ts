@@ -1,6 +1,5 @@
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
-import { daysBetween } from '#app/shared/compliance/offer-rules.ts'
-import { dottedDate } from '#app/platform/korean-time.ts'
+import { daysBetween, dottedDate } from '#app/platform/korean-time.ts'
 import { EXPIRED, type AcceptanceAlarm } from '#app/catalog/documents/acceptance-alarms.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Acceptance, CarrierAcceptance } from '#app/shared/settings/contract.ts'

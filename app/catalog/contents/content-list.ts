@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
+import { daysBetween } from '#app/platform/korean-time.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
-import { daysBetween } from '#app/shared/compliance/offer-rules.ts'
 import { CONTENT, CONTENT_KINDS } from './content-kinds.ts'
 import type { ListedContent } from './contract.ts'
 

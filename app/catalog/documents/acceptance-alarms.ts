@@ -1,7 +1,6 @@
 import { CARRIER_NAMES, CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Acceptance } from '#app/shared/settings/contract.ts'
-import { dottedDate } from '#app/platform/korean-time.ts'
-import { daysBetween } from '#app/shared/compliance/offer-rules.ts'
+import { daysBetween, dottedDate } from '#app/platform/korean-time.ts'
 
 /** Days before the end at which somebody is told. */
 const STAGES = [7, 30, 60] as const

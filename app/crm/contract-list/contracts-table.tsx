@@ -1,6 +1,5 @@
-import { daysBetween } from '#app/crm/leads/destruction-date.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
-import { dottedDate } from '#app/platform/korean-time.ts'
+import { daysBetween, dottedDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { panelOf, type InPlace } from '#app/shared/desk-table/in-place.ts'

@@ -1,11 +1,10 @@
 import { AddressForm } from '#app/shared/desk-table/address-form.tsx'
 import { choiceChip } from '#app/shared/desk-table/chips.tsx'
 import type { FilterChip } from '#app/shared/desk-table/filter-chips.tsx'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { addMonths, seoulDate } from '#app/platform/korean-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CALL_QUESTIONS, CHOSEN_QUESTIONS, questionName, RECORDED } from '#app/crm/leads/call-answers.ts'
 import { Choice } from '#app/crm/leads/choice.tsx'
-import { addMonths } from '#app/crm/leads/destruction-date.ts'
 import type { LeadQuery } from '#app/crm/leads/desk-contract.ts'
 import { filterAddress } from './queue-address.ts'
 

@@ -1,5 +1,5 @@
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { addMonths, seoulDate } from '#app/platform/korean-time.ts'
 
 interface EndedLead {
   closedAt: Date | null
@@ -17,17 +17,4 @@ export function destructionDate(lead: EndedLead, periods: RetentionPeriods): str
   if (!lead.closedAt) return null
   const months = isConverted(lead) ? periods.converted : periods.unconverted
   return addMonths(seoulDate(lead.closedAt), months)
-}
-
-/** Uses the last day of a shorter month. */
-export function addMonths(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 + months, 1))
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(day, last))
-  return first.toISOString().slice(0, 10)
-}
-
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

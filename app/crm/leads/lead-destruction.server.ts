@@ -1,8 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { daysBetween, seoulDate } from '#app/platform/korean-time.ts'
 import type { LeadDetail } from './desk-contract.ts'
-import { daysBetween, destructionDate } from './destruction-date.ts'
+import { destructionDate } from './destruction-date.ts'
 
 type Destruction = NonNullable<LeadDetail['destruction']>
 

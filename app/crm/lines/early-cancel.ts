@@ -1,5 +1,4 @@
-import { addMonths, daysBetween } from '#app/crm/leads/destruction-date.ts'
-import { addDays, dottedDate } from '#app/platform/korean-time.ts'
+import { addDays, addMonths, daysBetween, dottedDate } from '#app/platform/korean-time.ts'
 import type { CancelRule } from '#app/shared/settings/cancel-rules.ts'
 import { won } from '#app/platform/won.ts'
 import { lastDayOf, lineOn, type LineEvent, type LineTerms, type OpenedLine } from './line-life.ts'

@@ -1,4 +1,4 @@
-import { addMonths } from '#app/crm/leads/destruction-date.ts'
+import { addMonths } from '#app/platform/korean-time.ts'
 import { won } from '#app/platform/won.ts'
 
 interface GivenGift {

@@ -1,5 +1,4 @@
-import { addMonths, daysBetween } from '#app/crm/leads/destruction-date.ts'
-import { addDays, isCalendarDate, sentenceDate } from '#app/platform/korean-time.ts'
+import { addDays, addMonths, daysBetween, isCalendarDate, sentenceDate } from '#app/platform/korean-time.ts'
 
 /** What becomes of an opened line. */
 export const LINE_CHANGES = [

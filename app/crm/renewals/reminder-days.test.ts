@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMonths } from '#app/crm/leads/destruction-date.ts'
 import { lastDayOf } from '#app/crm/lines/line-life.ts'
-import { addDays } from '#app/platform/korean-time.ts'
+import { addDays, addMonths } from '#app/platform/korean-time.ts'
 import { dueReminder, nextReminder, reminderDays } from './reminder-days.ts'
 import { endMonths, toldEnd, toldEndWords } from './told-end.ts'
 

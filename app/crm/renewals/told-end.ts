@@ -1,5 +1,4 @@
-import { addMonths } from '#app/crm/leads/destruction-date.ts'
-import { dottedDate, isCalendarDate } from '#app/platform/korean-time.ts'
+import { addMonths, dottedDate, isCalendarDate } from '#app/platform/korean-time.ts'
 
 /** The longest term, and three months in which a line may have been paused. */
 const MOST_MONTHS = 39

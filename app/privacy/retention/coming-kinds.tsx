@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { daysBetween } from '#app/crm/door.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { ListTable, Nothing } from '#app/shared/desk-table/list-table.tsx'
 import { lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
-import { dottedDate } from '#app/platform/korean-time.ts'
+import { daysBetween, dottedDate } from '#app/platform/korean-time.ts'
 import type { RetentionView } from './retention-contract.ts'
 import './coming-kinds.css'
 

@@ -1,9 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { addMonths } from '#app/crm/door.ts'
 import { fixedLength } from '#app/shared/data-inventory/periods.ts'
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
-import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, addMonths, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 
 export type LeadPurpose = 'unconverted' | 'notes' | 'converted'
 

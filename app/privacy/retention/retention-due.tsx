@@ -1,5 +1,4 @@
-import { daysBetween } from '#app/crm/door.ts'
-import { dottedDate } from '#app/platform/korean-time.ts'
+import { daysBetween, dottedDate } from '#app/platform/korean-time.ts'
 import { ComingKinds } from './coming-kinds.tsx'
 import { isLeftBehind } from './retention-progress.tsx'
 import { count, RunNow } from './run-now.tsx'

@@ -1,3 +1,4 @@
+import { daysBetween } from '#app/platform/korean-time.ts'
 import { won } from '#app/platform/won.ts'
 import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { bandWords, giftBandOf } from './gift-band.ts'
@@ -106,11 +107,6 @@ const bandFinding = (giftAmount: number, { isOpen, mend }: { isOpen: boolean; me
 export function lintStanding(advert: Advert, facts: LintFacts): Finding[] {
   return [...staleness(advert, facts), ...acceptance(advert, facts), ...footer(advert, facts)]
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 function staleness({ checkedAt }: Advert, { today, shownOn = today }: LintFacts): Finding[] {
   const mend = checkedAt === undefined ? null : staleMend(checkedAt, today, shownOn)
