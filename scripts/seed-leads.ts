@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
@@ -11,8 +12,6 @@ import { madeUpName, makeChance, pick, readSentences } from '#seeds/made-up-text
 
 const LEADS_AT_ONCE = 2_000
 const REPORT_EVERY = 10_000
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** Three years, as the retention of contracts reaches. */
 const REACH_MS = 3 * 365 * DAY_MS
 /** Of 50,000 leads some 2,000 are open, the newest ones. */

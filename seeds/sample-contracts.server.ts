@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { readEstimate } from '#app/crm/requests/contract.ts'
 import { bundleOf } from '#app/crm/requests/estimate.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
@@ -12,7 +13,6 @@ import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import type { QuotedTerms } from '#app/crm/contracts/contract.ts'
 
 const CONTRACTED = ['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'] as const
-const DAY_MS = 24 * 60 * 60 * 1000
 const GIFT_DAYS = 7
 
 /** Development only; does nothing when there are contracts. */

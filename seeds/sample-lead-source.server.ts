@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { findSource } from '#app/shared/tracking/landings.server.ts'
 import { readSource } from '#app/shared/tracking/visit-source.server.ts'
-import { MINUTE_MS } from './sample-lead-times.server.ts'
 import type { SampleLead } from './sample-leads.server.ts'
 
 /** Those that are advertised. */

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { addDays, seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
 import { isClosed } from '#app/crm/requests/lead-states.ts'
 import type { SampleLead } from './sample-leads.server.ts'
-
-export const MINUTE_MS = 60_000
 
 export interface Wish {
   date: string

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -14,7 +15,7 @@ import { firstCallDue } from '#app/crm/promises/first-call-due.server.ts'
 import { makeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { sampleAnswers, storeAnswers } from './sample-answers.server.ts'
 import { sampleSource, type SampleSource } from './sample-lead-source.server.ts'
-import { callTimes, MINUTE_MS, receivedAt, wishOf, type Wish } from './sample-lead-times.server.ts'
+import { callTimes, receivedAt, wishOf, type Wish } from './sample-lead-times.server.ts'
 import { pastLeads } from './past-leads.ts'
 import list from './sample-leads.json' with { type: 'json' }
 

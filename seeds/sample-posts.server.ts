@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#app/database/connection.server.ts'
 import { contentColumns } from '#app/community/posts/stored-post.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { readSamplePost, type SamplePost } from './sample-post.server.ts'
@@ -32,7 +33,6 @@ export async function seedPosts(database: Database, contentFolder: string, now: 
     .execute()
 }
 
-const HOUR_MS = 60 * 60 * 1000
 /** Before the database was filled; each older one as much earlier again. */
 const NEWEST_WAITS_MS = 3 * HOUR_MS
 const APART_MS = 17 * HOUR_MS

@@ -1,12 +1,12 @@
 import type { Services } from '#app/database/services.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { noteDue } from '#app/office/notices/noting.server.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import type { SendState } from '#app/shared/messaging/sending.ts'
 import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { addDays, seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
-import { MINUTE_MS } from './sample-lead-times.server.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR

@@ -14,6 +14,7 @@ import { findBackup, openPlace } from '#app/operation/backups/places.server.ts'
 import { restoreBackup } from '#app/operation/backups/restore.server.ts'
 import { unsealWith } from '#app/operation/backups/sealing.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { diskStore } from '#app/shared/files/disk-store.server.ts'
 import { openBucket } from './bucket.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -28,7 +29,6 @@ import { openTestSite } from './site.ts'
 
 const KEYS = { id: 'AKIDTEST', secret: 'bucket-secret', region: 'ap-northeast-2' }
 const ADDRESS = 's3://copies/goreun'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'goreun-bucket-'))

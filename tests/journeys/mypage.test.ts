@@ -1,13 +1,12 @@
 // @module-tag long
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { DESKTOP, openBrowserSite, PHONE, tellingAddresses, type BrowserSite } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
 import { IPHONE, MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
 import { aClock, codeSentTo } from '#tests/sent-messages.ts'
-
-const DAY_MS = 24 * 3600_000
 
 /** Signs in by the page and lands on a part of my page. */
 async function logIn(page: Page) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts'
 import { addDays, isCalendarDate, sentenceDate } from '#app/platform/korean-time.ts'
 import type { MonthAndDay } from './install-day.tsx'
 
@@ -19,8 +20,6 @@ export function toldInstallDay(query: URLSearchParams): MonthAndDay {
   const read = (name: string) => (/^\d{1,2}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0)
   return { month: read('month'), day: read('day') }
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** How far the installation is, and which part of the list is next: `12월 10일(목) 설치까지 10일 남았어요. …` */
 export function daysLeftWords(day: string, today: string): string {

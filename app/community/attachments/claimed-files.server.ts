@@ -1,4 +1,5 @@
 import type { Database } from '#app/database/connection.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { fileIds as checkedIds, FILES_GONE, MAX_FILES } from './contract.ts'
@@ -48,7 +49,6 @@ export async function releaseFiles(transaction: Database, seqno: number, now: Da
 }
 
 /** A draft that is saved every few seconds writes to its pictures once a day. */
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Extends the retention of a draft's pictures, at most once a day each; missing and surplus ones are ignored. */
 export async function retainFiles(

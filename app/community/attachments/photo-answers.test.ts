@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emailIndex } from '#app/members/session/members.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { fileAddress } from '#app/platform/file-address.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
@@ -12,7 +13,6 @@ import { claimFiles, retainFiles, releaseFiles } from './claimed-files.server.ts
 import { eraseWaitingFiles } from './erased-files.server.ts'
 import { fileKey } from './file-key.server.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const GONE = '첨부한 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.'
 
 let site: TestSite

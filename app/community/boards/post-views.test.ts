@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { openTestSite } from '#tests/site.ts'
 import { makeLog } from '#app/platform/log.server.ts'
 import { makeViewCounter } from './view-counter.server.ts'
@@ -7,7 +8,6 @@ import { makeViewCounter } from './view-counter.server.ts'
 const PHONE = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
 }
-const HOUR_MS = 60 * 60 * 1000
 
 type Site = Awaited<ReturnType<typeof openTestSite>>
 

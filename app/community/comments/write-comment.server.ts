@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { BOARD_KINDS } from '#app/shared/boards/board-names.ts'
 import type { Database } from '#app/database/connection.server.ts'
@@ -34,7 +35,6 @@ import { CLOSED_MESSAGE, commentError } from './comment-rules.ts'
 import type { writeComment as writeCommentRow } from './contract.ts'
 import { notifyAsker } from './answer-notice.server.ts'
 
-const MINUTE_MS = 60_000
 const MAX_COMMENTS = 20
 const WITHIN_MINUTES = 10
 const PARENT_MESSAGE = '답글을 달 댓글이 없어요. 지워졌을 수 있어요.'

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts'
 
 /** Null for a moment that is not within the last 24 hours. */
 export function agoWords(ms: number): string | null {

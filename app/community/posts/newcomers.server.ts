@@ -1,10 +1,10 @@
 import type { Database } from '#app/database/connection.server.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { PostText } from './sent-post.server.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const MAX_POSTS_AN_HOUR = 10
 /** Whoever has fewer public texts than this is still getting to know the place. */
 const KNOWN_FROM = 3

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { eraseWaitingFiles } from '#app/community/attachments/erased-files.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { signMemberIn } from '#tests/member-sign-in.ts'
 import { aPicture, sendFile } from '#tests/pictures.ts'
 import { openTestSite } from '#tests/site.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 function withPicture(src: string) {
   const text = [{ type: 'text', text: '기사님이 선을 깔끔하게 정리해 주셨어요.' }]

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Carrier } from '#app/database/column-types.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import type { Office, Span } from '#app/shared/settings/working-time.ts'
 import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { minutesAtWork, type OwnHours } from './working-hours.ts'
@@ -9,7 +10,6 @@ import { minutesAtWork, type OwnHours } from './working-hours.ts'
 export const ADVISORS_TAG = 'advisors'
 /** A call including its note. */
 export const CALL_MINUTES = 15
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Wished times reach 31 days ahead. */
 const AHEAD_DAYS = 32
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { seoulDate, seoulMoment, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
 import {
   isWorkingDay,
@@ -9,8 +10,6 @@ import {
 
 /** Weekday (0 is 일) → `HH:mm-HH:mm`, none on a day off; null means the office's hours. */
 export type OwnHours = Readonly<Record<string, string>> | null
-
-const MINUTE_MS = 60_000
 
 interface Person {
   hours: OwnHours

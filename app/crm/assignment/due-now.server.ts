@@ -8,6 +8,7 @@ import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage, seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -59,8 +60,6 @@ export async function readHands(services: Services, staff: Staff) {
   ])
   return colleagues.map((each) => ({ ...each, load: loads.get(each.id) ?? null }))
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const daysLate = (day: string, today: string) => (Date.parse(today) - Date.parse(day)) / DAY_MS
 

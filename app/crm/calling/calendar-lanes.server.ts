@@ -4,6 +4,7 @@ import { spansAtWork } from '#app/crm/advisors/working-hours.ts'
 import { countLeads } from '#app/crm/figures/lead-figures.server.ts'
 import { UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { isWorkingDay, type Office, type Span } from '#app/shared/settings/working-time.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
@@ -15,7 +16,6 @@ type Lanes = Pick<DataOf<typeof calendar>, 'lanes' | 'drawn'>
 type Lane = Lanes['lanes'][number]
 type Closed = Lane['closed'][number]
 
-const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 

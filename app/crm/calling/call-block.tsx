@@ -1,5 +1,6 @@
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -25,8 +26,6 @@ interface CallBlockProps {
   mayAssign: boolean
   staffId: string
 }
-
-const MINUTE_MS = 60_000
 
 /** How many blocks long the time is within which it was wished for. */
 function reachOf({ callAt, callUntil }: LeadLine): number {

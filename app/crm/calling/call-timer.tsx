@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import { SECOND_MS } from '#app/platform/durations.ts'
 import type { CallLine } from './call-line.ts'
 
 /** Since when somebody is on the phone: of the last dial after which no outcome was recorded; null while nobody is. */
@@ -7,8 +8,6 @@ export function dialledAt(events: LeadDetail['events']): string | null {
   const last = events.find(({ kind }) => kind === 'DIALED' || kind === 'CALLED')
   return last?.kind === 'DIALED' ? last.at : null
 }
-
-const SECOND_MS = 1_000
 
 interface Talk {
   since: string

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
 import { refuseStaffNumber } from '#app/crm/transfer-consents/office-phones.server.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
@@ -11,8 +12,6 @@ import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 import { agreeToTransfer, askForTransfer, decideOn } from '#tests/transfer-consent.ts'
 import type { Progress } from './contract.ts'
-
-const MINUTE_MS = 60_000
 
 async function aQuoted() {
   const clock = { now: seoulMoment('2026-11-23', '10:00') }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { lowestId } from '#app/platform/ids.server.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Narrows by UUIDv7 instead of an index that every request would have to write; a day covers clock differences. */
 export function idWithin(id: string, from: Date, until: Date) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import type { Option } from '#app/ui/select-field.tsx'
 import { dayWords } from '#app/crm/requests/call-day.ts'
 import { addDays, hourWords, seoulDate, seoulMoment, seoulTime } from '#app/platform/korean-time.ts'
@@ -10,7 +11,6 @@ export interface AgainTime {
   time: string
 }
 
-const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const TWO_HOURS_MS = 120 * MINUTE_MS
 const STEP_MS = 10 * MINUTE_MS

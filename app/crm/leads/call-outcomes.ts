@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts'
 import { inOffice, nextOpening, type Office } from '#app/shared/settings/working-time.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { isDecided, type LeadState } from '#app/crm/requests/lead-states.ts'
@@ -23,8 +24,6 @@ const LATER_PAST = '지난 시간이에요. 앞으로 올 시간을 적어 주�
 const LATER_FAR = '석 달 안의 날짜를 적어 주세요.'
 export const NIGHT_MESSAGE = '오후 9시부터 오전 8시 사이에는 전화하지 않아요.'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const FURTHEST_MS = 92 * 24 * HOUR_MS
 /** How long after an agreed time at night the call is still allowed. */
 const NAMED_MS = 2 * HOUR_MS

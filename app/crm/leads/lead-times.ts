@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { shortMoment } from '#app/shared/desk/short-moment.ts'
 import { addDays, dottedDate, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
@@ -5,7 +6,6 @@ import type { LeadDetail, LeadLine } from './desk-contract.ts'
 /** Of a call without a time that somebody waits for. */
 export const SOON_NAME = '가능한 한 빨리'
 
-const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 /** A countdown is shown if the time is at most this far ahead. */

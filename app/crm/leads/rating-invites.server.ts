@@ -4,12 +4,12 @@ import type { Services } from '#app/database/services.server.ts'
 import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { notYetSent } from '#app/shared/messaging/messages.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { sendLeadText } from './lead-texts.server.ts'
 
-const MINUTE_MS = 60 * 1000
 /** After the text of the quote, and while the talk is still remembered. */
 const AFTER_MS = 30 * MINUTE_MS
 const WITHIN_MS = 24 * 60 * MINUTE_MS

@@ -3,6 +3,7 @@ import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -13,7 +14,6 @@ import type * as rows from './coaching-contract.ts'
 import type { CoachingItem } from './coaching-contract.ts'
 import type { CoachingRule } from './coaching-rules.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SINCE_DAYS = 30
 /** Of what is not talked about yet: more than that nobody talks about. */
 const MOST = 200

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { removeRecording } from './recording-files.server.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const MAX_A_RUN = 1000
 
 /** The last line counts; null if nobody asked. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { receiveLead } from '#tests/make.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
 const CONSULT = '/api/jireh/consult'
-const DAY_MS = 24 * 60 * 60_000
 
 interface Detail {
   events: { kind: string; staffName: string | null; note: string | null; detail: Record<string, unknown> }[]

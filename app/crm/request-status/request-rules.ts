@@ -1,4 +1,5 @@
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import type { OwnRequest } from './request.server.ts'
 
 type Standing = Pick<
@@ -30,7 +31,6 @@ const PLANNED_OFTEN = `조합은 ${MAX_PLAN_CHANGES}번까지 바꿀 수 있어�
 const NO_TALK = '평가할 통화가 없어요.'
 const RATED = '평가는 남긴 뒤 하루 동안만 바꿀 수 있어요.'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const RATED_WITHIN_MS = 14 * DAY_MS
 const RATING_CHANGES_MS = DAY_MS
 

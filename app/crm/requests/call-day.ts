@@ -1,6 +1,5 @@
+import { DAY_MS } from '#app/platform/durations.ts'
 import { hourWords, seoulDate, seoulTime, sentenceDate, weekdayName } from '#app/platform/korean-time.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `오늘`, `내일` or `11월 27일(금)` */
 export function dayWords(date: string, now: Date): string {

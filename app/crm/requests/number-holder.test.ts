@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { listMessages, sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { submitAct, submitCode } from '#tests/act-forms.ts'
 import { receiveLead } from '#tests/make.ts'
@@ -9,7 +10,6 @@ import { openTestSite, type TestSite } from '#tests/site.ts'
 import { aBrowser } from '#tests/social-visitor.ts'
 import { NUMBER_RESTS_DAYS } from './number-holder.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const PAGE = '/consult/status/phone'
 type Headers = Awaited<ReturnType<typeof signMemberIn>>
 

@@ -1,4 +1,5 @@
 import type { Inside, Services } from '#app/database/services.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { isStaffNumber } from '#app/shared/credentials/staff-numbers.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -9,7 +10,6 @@ import { readCode, WRONG_CODE } from './referral-code.ts'
 import type { ReferralSign } from './referral-signs.ts'
 import { ofMatter } from './referral-rows.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** So many by one code within so many days are many. */
 const MANY: readonly (readonly [many: number, days: number])[] = [
   [4, 7],

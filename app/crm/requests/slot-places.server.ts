@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 
 /** Namespace of the slots' advisory locks. */
 const SLOT_LOCKS = 1_975
-const MINUTE_MS = 60_000
 
 export interface Wish {
   date: string

@@ -7,6 +7,7 @@ import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { UseCase } from '#app/platform/answer.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { readReport, takeReport } from '#app/shared/messaging/delivery-reports.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
@@ -16,7 +17,6 @@ import { isSame, jsonOf } from '#app/platform/signed-request.server.ts'
 import type { solapiHook } from './replies-contract.ts'
 import { isStop } from './stop-words.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Solapi tries again for hours; what is older was known and may be forgotten. */
 const OLDEST_MS = 3 * DAY_MS
 const MOST_LETTERS = 2_000

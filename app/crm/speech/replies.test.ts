@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { receiveLead } from '#tests/make.ts'
@@ -12,7 +13,6 @@ import { forgetReplies } from './reply-list.server.ts'
 import { isStop } from './stop-words.ts'
 
 const MOBILE = '01000063001'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 async function openBoth() {
   const solapi = await openSolapi()

@@ -4,6 +4,7 @@ import { stopTalking } from '#app/crm/requests/call-stops.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import type { Inside } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { recipientIndex, sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
@@ -31,7 +32,6 @@ export const seeReply: PlainUseCase<typeof contract.seeReply> = async (services,
 }
 
 const ANSWER = 'consult.answer'
-const DAY_MS = 24 * 60 * 60 * 1000
 const NO_ANSWER = '수신을 거부했거나 문자를 받지 못하는 번호라서 답하지 않아요.'
 
 /**

@@ -3,6 +3,7 @@ import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { changeLead, refuseClosed, type Lead } from '#app/crm/leads/lead-change.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { readTexts, stableId } from '#app/shared/messaging/messages.server.ts'
 import { mayLeaveAt } from '#app/shared/messaging/sending.ts'
 import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
@@ -16,7 +17,6 @@ import { TEXT_NAMES } from './text-choices.ts'
 import type { textLead as textLeadRow } from './texts-contract.ts'
 import { refuseTypedText } from './typed-text.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_A_LEAD = 5
 const MOST_A_PERSON = 100
 const KIND = 'consult.text'

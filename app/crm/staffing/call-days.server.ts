@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { cameWithin, COUNTED } from '#app/crm/figures/received-leads.server.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { overlap, type Span } from '#app/shared/settings/working-time.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { HOURS, type CallDay } from './call-forecast.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** As far back as a missed day is still counted: unsuccessful requests are destroyed not long after. */
 const COUNTED_DAYS = 63
 /** A year and the holidays that moved within it. */

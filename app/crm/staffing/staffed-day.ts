@@ -1,11 +1,10 @@
 import { minutesAtWork } from '#app/crm/advisors/working-hours.ts'
 import type { Advisor } from '#app/crm/advisors/advisors.server.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { overlap, workingSpans, type Office, type Span } from '#app/shared/settings/working-time.ts'
 import { addUp, HOURS, rangeOf, type Estimate } from './call-forecast.ts'
 import { neededServers, type Promised } from './erlang.ts'
 import { rounded } from './lack.ts'
-
-const MINUTE_MS = 60_000
 
 type Team = readonly Pick<Advisor, 'hours' | 'leaves' | 'weight'>[]
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import type { TransferState } from './contract.ts'
 
 export type TransferRow = Selectable<Tables['transfer_consents']>
@@ -18,7 +19,6 @@ export function transferState(
 
 /** Long enough for an application, short enough to be meant for it. */
 const AGREED_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** To the words in force, and lately: a clock that was set back makes no consent of one to come. */
 function isFresh(

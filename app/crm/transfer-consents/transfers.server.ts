@@ -5,6 +5,7 @@ import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { changeLead, refuseClosed } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
@@ -18,7 +19,6 @@ import { transferState, type TransferRow } from './transfer-state.ts'
 import { transferText, type TransferText } from './transfer-text.server.ts'
 
 const OPEN_DAYS = 3
-const DAY_MS = 24 * 60 * 60 * 1000
 const LINKS_A_DAY = 5
 const TOKEN_BYTES = 24
 

@@ -1,5 +1,6 @@
 // @module-tag long
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { letAllSleep, stopAll } from '#tests/member-sign-in.ts'
 import { openTestSite, testOnSite, type TestSite } from '#tests/site.ts'
 import { aBrowser, type Slug } from '#tests/social-visitor.ts'
@@ -10,7 +11,6 @@ import { DEV_CLIENT } from '#app/members/login/social-providers.server.ts'
 import { DEV_PEOPLE } from './dev-people.ts'
 import { devAccountId } from './dev-provider.server.ts'
 
-const MINUTE_MS = 60_000
 const SLUGS: Slug[] = ['naver', 'kakao', 'facebook']
 const CODES = { naver: 'LTNV', kakao: 'LTKA', facebook: 'LTFB' } as const
 const known = DEMO_MEMBERS[2]

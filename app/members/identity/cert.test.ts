@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { aClock, codeSentTo, proveByCode } from '#tests/sent-messages.ts'
 import { openTestSite, testOnSite, type TestSite } from '#tests/site.ts'
 
-const MINUTE_MS = 60_000
 const [member] = DEMO_MEMBERS
 const stranger = { phone: '01077770001', usrNm: '나가입', purpose: 'join' }
 const EXPIRED = '입력값의 유효 시간이 지났습니다.'

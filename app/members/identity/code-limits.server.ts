@@ -1,12 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts'
 import { CODE_COUNT } from '#app/shared/data-inventory/lifetimes.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Codes per number or address. */
 const LIMITS = [

@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
 import { aRequest } from '#tests/make.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
@@ -8,7 +9,6 @@ import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { TEXT_SENDERS } from '#tests/text-senders.ts'
 
-const MINUTE_MS = 60_000
 const FREE = 15
 
 let made = 0

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { releaseClaims } from '#app/members/session/email-claims.server.ts'
 import { hiddenFields, postAct, submitAct } from '#tests/act-forms.ts'
@@ -8,7 +9,6 @@ import { openTestSite, type TestSite } from '#tests/site.ts'
 import { aBrowser } from '#tests/social-visitor.ts'
 
 const ACT = '/api/user/email/link/confirm'
-const HOUR_MS = 60 * 60_000
 const CONSENTS = ['term', 'privacy', 'age14'].map((item) => ({ item, agreed: true }))
 const EMAIL = 'Somebody@Example.com'
 const STRANGER = { phone: '01077770001', usrNm: '나가입', passwd: 'long-enough-7' }

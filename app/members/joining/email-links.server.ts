@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { mailOf } from '#app/shared/messaging/template-texts.server.ts'
 import { maskEmail } from '#app/shared/personal-data/masking.ts'
 import { waitAfter, waitText } from '#app/members/identity/code-limits.server.ts'
@@ -16,7 +17,6 @@ import { adChannelsIn } from '#app/shared/legal/ad-channels.ts'
 import { lastConsent } from './join-consents.server.ts'
 import { readMailLimits, sendJoiningMail, sendWelcome, type MailLimits } from './joining-mails.server.ts'
 
-const HOUR_MS = 60 * 60_000
 const LIFE_MS = 72 * HOUR_MS
 /** Per address and per account, so that nobody fills a stranger's mailbox. */
 const LIMITS = [

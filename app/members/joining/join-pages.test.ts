@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { aClock, codeSentTo } from '#tests/sent-messages.ts'
 import { hiddenFields, postAct, submitAct, submitCode } from '#tests/act-forms.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
@@ -8,7 +9,6 @@ import { openOffice } from '#tests/open-office.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { aBrowser as aSocialBrowser } from '#tests/social-visitor.ts'
 
-const MINUTE_MS = 60_000
 const person = { usrNm: '나가입', phone: '01077770001' }
 
 const PAGES = { join: '/member/join?step=phone', findEmail: '/member/find/email' }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts'
 import { letAllSleep, MEMBER, stopAll } from '#tests/member-sign-in.ts'
 import { openTestSite, testOnSite, type TestSite } from '#tests/site.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const member = MEMBER
 const right = { email: member.email, passwd: member.passwd }
 

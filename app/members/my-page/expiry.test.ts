@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { signMemberIn } from '#tests/member-sign-in.ts'
 import { aClock, proveByCode } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { eraseExpired } from './expiry.server.ts'
 
-const MINUTE_MS = 60_000
 const stranger = { phone: '01077770001', usrNm: '새사람' }
 const facts = ({ services }: TestSite) =>
   services.database

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { aRequest } from '#tests/make.ts'
 import { restoreDormantMember } from '#app/members/session/dormant-members.server.ts'
@@ -8,7 +9,6 @@ import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { runMemberJobs } from './member-jobs.server.ts'
 
-const DAY_MS = 24 * 3600_000
 const run = (site: TestSite, isDry = false) => runMemberJobs(site.services, { isDry })
 const sent = async (site: TestSite, template: string) =>
   (await listMessages(site.services)).filter((each) => each.template === template)

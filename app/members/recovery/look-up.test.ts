@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { submitAct, submitCode } from '#tests/act-forms.ts'
 import { receiveLead } from '#tests/make.ts'
 import { aClock, codeSentTo } from '#tests/sent-messages.ts'
@@ -8,7 +9,6 @@ import { aBrowser } from '#tests/social-visitor.ts'
 const PAGE = '/consult/status/phone'
 const CODE = `${PAGE}?step=code`
 const FOUND = `${PAGE}?step=found`
-const MINUTE_MS = 60_000
 const MINE = '01077770051'
 const OTHERS = '01077770052'
 const EXPIRED = '입력값의 유효 시간이 지났습니다.'

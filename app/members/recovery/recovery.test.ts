@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { aClock, proveByCode } from '#tests/sent-messages.ts'
 import { letAllSleep, stopAll } from '#tests/member-sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
-const MINUTE_MS = 60_000
 const [member, other] = DEMO_MEMBERS
 const EXPIRED = '입력값의 유효 시간이 지났습니다.'
 const { phone, usrNm, email } = member

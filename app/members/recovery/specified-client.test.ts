@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { aClock, codeSentTo } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
-const MINUTE_MS = 60_000
 const EXPIRED = '입력값의 유효 시간이 지났습니다.'
 const CONSENTS = ['term', 'privacy', 'age14'].map((item) => ({ item, agreed: true }))
 const person = { phone: '01077770001', usrNm: '나가입' }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { MEMBER_FREE_FAILURES } from '#app/shared/data-inventory/safety-limits.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
@@ -12,8 +13,6 @@ import { authenticateMember, closeSession, tokenOf } from './member-sessions.ser
 import { emailIndex, ownEmail, readMember } from './members.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
 import { dropCookies } from '#app/platform/cookies.ts'
-
-const MINUTE_MS = 60_000
 
 /** The tenth failure in a row makes a device, or a network per account, wait (specification §1.8, §D8.2). */
 export const MEMBER_WAITS: ThrottleRule = {

@@ -1,5 +1,6 @@
 import type { SnsType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Member, Visit } from '#app/platform/visit.server.ts'
@@ -9,7 +10,6 @@ import { forgetDevices } from '#app/shared/credentials/device-cookie.server.ts'
 import { dropCookies } from '#app/platform/cookies.ts'
 import { TOKEN_HOURS } from './token-lifetime.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const ABSOLUTE_MS = TOKEN_HOURS * HOUR_MS
 /** Half a day, like every other account cookie. */
 const IDLE_MS = 12 * HOUR_MS

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import { SECOND_MS } from '#app/platform/durations.ts'
 import { NetworkFailure, type Patience } from './advertising-network.ts'
 
 /** A day of 50,000 keywords is about 8 MB. */
 const MOST_BYTES = 64 * 1024 * 1024
 /** How often a network that is busy is asked again; then the queue tries later. */
 const MOST_WAITS = 3
-const SECOND_MS = 1_000
 
 export interface Question {
   method?: 'GET' | 'POST' | 'DELETE'

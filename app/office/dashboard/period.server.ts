@@ -1,9 +1,9 @@
+import { DAY_MS } from '#app/platform/durations.ts'
 import { addDays, seoulMoment, sentenceDate } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { PERIOD_NAMES, type NamedPeriod } from './dashboard-labels.ts'
 import { type PeriodQuery } from './contract.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Unsuccessful requests are stored this long, so older figures shrink. */
 export const MOST_DAYS = 92
 const WEEK_DAYS = 7

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 
 const CHANGES: Readonly<Record<string, string>> = {
@@ -58,8 +59,6 @@ interface Told {
   about: string | null
   dueAt: Date | null
 }
-
-const MINUTE_MS = 60_000
 
 export const changeWords = (about: string | null): string => CHANGES[about ?? ''] ?? '내용이 바뀌었어요'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { selectWaitingTexts } from '#app/community/door.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
@@ -16,7 +17,6 @@ const LATE_MS = 3 * 24 * 60 * 60_000
 const UNCLAIMED_MS = 60_000
 /** Assigned half an hour ahead (assignment/auto-assignment.server.ts), less the time to find somebody. */
 const AHEAD_MS = 25 * 60_000
-const DAY_MS = 24 * 60 * 60_000
 /** Days before its end that a subject's request or a complaint is told of. */
 const REQUEST_DAYS = 3
 const KEPT_MS = 30 * DAY_MS

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import type { Channel, NoticeKind } from './notice-kinds.ts'
 import { LATE } from './notice-words.ts'
 
@@ -45,7 +46,6 @@ interface Plan {
   decided: number[]
 }
 
-const MINUTE_MS = 60_000
 /** Whoever is at the desk reads it there within this. */
 const READ_FIRST_MS = 2 * MINUTE_MS
 /** Between two mails to one person, so that a flood of requests is no flood of mails. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { assignNewLeads, reclaimOverdueLeads } from '#app/crm/assignment/auto-assignment.server.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
@@ -11,7 +12,6 @@ import { noticesJob } from './sending.server.ts'
 
 type NoticeSite = Awaited<ReturnType<typeof aNoticeSite>>
 
-const MINUTE_MS = 60_000
 const SETTINGS = '/api/desk/notices/settings'
 
 /** Lets the clocks of assignment and of notices run through a span, minute by minute. */

@@ -2,13 +2,12 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { templateName } from '#app/office/messages/message-kinds.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { failureText, UNWANTED_FAILURES } from '#app/shared/messaging/failures.ts'
 import { maskEmail, maskLogged, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/platform/won.ts'
 import type { NoticeKind } from './notice-kinds.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** What is told once a day and belongs to nobody, as the rows that are still to be seen to. */
 export const SHARED_MATTERS = {

@@ -1,10 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { countAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import { recordReading, type Inside } from '#app/shared/personal-data/readings.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Whoever asks syllable by syllable could read masked names; a person who types and corrects stays far below. */
 const LOOKS_PER_HOUR = 600
 const ACTION = 'desk.find'

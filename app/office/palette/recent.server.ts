@@ -1,6 +1,7 @@
 import { readLeadLines } from '#app/crm/door.server.ts'
 import { LEAD_ROLES } from '#app/crm/door.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import type { recentAtDesk as recentAtDeskRow } from './contract.ts'
@@ -8,7 +9,6 @@ import { leadItem } from './found-lead.server.ts'
 import { recordLook } from './look-log.server.ts'
 
 const MOST = 4
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Further back it is looked for. */
 const DAYS = 7
 const SUBJECT = 'lead:'

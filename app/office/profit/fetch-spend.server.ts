@@ -4,6 +4,7 @@ import { NETWORK_FAILURES, type AdvertisingNetwork } from '#app/office/advertisi
 import { portOf } from '#app/office/advertising/connected-networks.server.ts'
 import { NETWORK_NAMES, NETWORKS, type Network } from '#app/office/advertising/networks.ts'
 import type { Config } from '#app/platform/config.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { addDays, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { keptKeyword } from '#app/shared/tracking/visit-source.server.ts'
@@ -17,7 +18,6 @@ const EACH_MORNING = '30 6 * * *'
 const LATE_DAYS = 3
 /** As far back as an outage is made up for: a job of the queue has a quarter of an hour. */
 const MOST_DAYS = 14
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const queueOf = (network: Network) => `spend-${network}`
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { STAFF_FREE_FAILURES } from '#app/shared/data-inventory/safety-limits.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Door } from '#app/shared/credentials/login-door.server.ts'
@@ -8,8 +9,6 @@ export const STAFF_WAITS: ThrottleRule = {
   waits: [1, 2, 5, 10, 20, 30],
   message: (_, minutes) => `여러 번 틀렸어요. ${minutes}분 뒤에 다시 시도해 주세요.`,
 }
-
-const MINUTE_MS = 60_000
 
 /** Strangers get at most 30 + 96 guesses per account and day (docs/adr/0125). */
 export const STAFF_DOOR: Door = {

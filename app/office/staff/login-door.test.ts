@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { forgetOldRates } from '#app/shared/credentials/login-rates.server.ts'
 import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
@@ -8,7 +9,6 @@ import { openTestSite, type TestSite } from '#tests/site.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { notifySlowedAccounts } from './slowed-accounts.server.ts'
 
-const MINUTE_MS = 60_000
 const ADVISOR = { email: 'advisor1@desk.example', passwd: 'demo-8Wd3-even-roof' }
 const WRONG = 'not-the-password'
 const DOORS = [

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { postAct } from '#tests/desk-page.ts'
@@ -7,7 +8,6 @@ import { signIn } from '#tests/sign-in.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { loginNoticeJob } from './slowed-accounts.server.ts'
 
-const MINUTE_MS = 60_000
 const advisor = { email: 'advisor1@desk.example', passwd: 'demo-8Wd3-even-roof' }
 
 /** A clock the test moves. */

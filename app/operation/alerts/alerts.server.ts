@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { readBacklog } from '#app/operation/metrics/backlog.server.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { checkEvidence } from '#app/privacy/door.server.ts'
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
@@ -13,7 +14,6 @@ import { ALERT_RULES, type AlertFacts, type AlertRule } from './alert-rules.ts'
 
 const LOG_CHECK = 'log-check'
 const PAUSE_MS = 60_000
-const MINUTE_MS = 60_000
 const KEPT_MS = 24 * 60 * MINUTE_MS
 const REFUSED_MS = 10 * MINUTE_MS
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -19,7 +20,6 @@ import { BACKUPS } from './backups-area.ts'
 import { forgetWal } from './wal.server.ts'
 import { forgetErasures } from './erasures.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const PAUSE_MS = 5_000
 /** One that runs longer was cut off. */
 const LONGEST_MS = 3 * 60 * 60 * 1000

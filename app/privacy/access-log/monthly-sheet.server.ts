@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { LEAD_READINGS } from '#app/crm/door.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { accessKind, actionsOfKind, type AccessKind } from '#app/shared/personal-data/access-actions.ts'
 import { MASS_READING_LIMIT } from '#app/shared/personal-data/readings.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
@@ -22,7 +23,6 @@ export function monthPeriod(month: string): Period {
 
 /** Longer months are queried day by day, to limit the duration of a query. */
 const LINES_AT_ONCE = 20_000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function readSheet(services: Services, period: Period, role: StaffRole): Promise<MonthlySheet> {
   const people = new Map<string, MonthlySheet['people'][number]>()

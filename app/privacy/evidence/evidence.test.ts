@@ -3,6 +3,7 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { forgetAccesses, recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { runNoted } from '#app/shared/messaging/job-scheduler.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
@@ -299,7 +300,6 @@ test('a checkpoint that could not be delivered is told as a failed job, and deli
 })
 
 const LONG_AGO = new Date('2015-01-01T00:00:00Z')
-const DAY_MS = 24 * 60 * 60 * 1000
 const YEAR_MS = 366 * DAY_MS
 
 async function forget({ services }: TestSite, before: Date): Promise<number> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { destroyDue } from './retention-run.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const FACTS = {
   name: '고른커넥트',
   owner: '김처음',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { destroyDue } from './retention-run.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const THREE_YEARS_MS = 3 * 366 * DAY_MS
 
 async function aColleague(site: TestSite, isActive: boolean): Promise<string> {

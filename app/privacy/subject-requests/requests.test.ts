@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts'
 import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -24,7 +25,6 @@ const WISH = {
   identityNote: '접수번호와 뒤 네 자리',
   content: '제 번호를 지워 주세요',
 }
-const DAY_MS = 24 * 60 * 60 * 1000
 const at = (day: string) => new Date(`${day}T05:00:00Z`)
 
 async function aLead(site: TestSite, status: 'REFUSED' | 'DONE' | null) {

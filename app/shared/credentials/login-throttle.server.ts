@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { fixedLength } from '#app/shared/data-inventory/periods.ts'
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
@@ -14,7 +15,6 @@ export interface ThrottleRule {
 const FORGOTTEN_MS = fixedLength('failedLogins') * 24 * 60 * 60 * 1000
 /** A single failure is forgotten sooner, because made-up names must not fill the table. */
 const SINGLE_MS = 60 * 60 * 1000
-const MINUTE_MS = 60_000
 
 interface Attempt {
   counter: Buffer

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#app/platform/durations.ts'
 import { countAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Files of people, by whatever door; who works with them makes one and keeps to it. */
 const MOST_A_DAY = 20
 const ACTIONS = ['lead.export', 'gift.export'] as const

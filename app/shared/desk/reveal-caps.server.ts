@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import { countAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
@@ -11,8 +12,6 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import { alertWatchers } from './staff-alerts.server.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** From this part of a cap on, the watchers are notified. */
 const NEAR = 0.8
 

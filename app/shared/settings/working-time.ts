@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { addDays, seoulDate, seoulMoment, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
 
 /** Weekday 0 is 일; times are `HH:mm` in Seoul, lunch `HH:mm-HH:mm`. */
@@ -15,7 +16,6 @@ export interface Span {
   until: Date
 }
 
-const MINUTE_MS = 60_000
 /** No year has this many days off in a row; it ends a search if settings close every day. */
 const LONGEST_BREAK_DAYS = 31
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/platform/durations.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 
 /** Receipts and mails of joining can wait; for a code somebody is waiting. */
@@ -61,7 +62,6 @@ export function shareFor(kind: TextKind, ceiling: number, isRare = false): numbe
 }
 export const provenFrom = (ceiling: number) => Math.max(1, Math.floor(ceiling * PROOF_SHARE))
 
-const HOUR_MS = 60 * 60 * 1000
 const BUCKET_MS = 5 * 60 * 1000
 
 export function windowOf(span: Span, at: Date): { startsAt: Date; endsAt: Date } {

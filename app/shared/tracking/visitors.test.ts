@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { destroyNow } from '#tests/destruction.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
@@ -9,7 +10,6 @@ import { openTestSite, runPatiently, type TestSite } from '#tests/site.ts'
 import { visitFor } from '#tests/visits.ts'
 import { noteVisitor } from './visitors.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_COOKIES = ['hsKey', 'customerIP', 'inType']
 const AD = '/infor/kt?inType=IRGC5&n_query=%EC%9D%B8%ED%84%B0%EB%84%B7&utm_campaign=autumn'
 
