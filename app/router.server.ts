@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { calls } from '#app/calls.server.ts'
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { outageRefusal, refusalOf } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { answerPhoto } from '#app/community/attachments/photo-answers.server.ts'
 import { proofOfLink } from '#app/shared/desk/proof-request.ts'
@@ -124,7 +124,7 @@ export function makeRouter(parts: RouterParts): Hono<Environment> {
     // A client that disconnects while sending is no failure.
     if (context.req.raw.signal.aborted) log.info(facts, 'a request was broken off')
     else log.error(facts, 'a request failed')
-    return refuse(error instanceof Refusal ? error : outageRefusal(error))
+    return refuse(refusalOf(error))
   })
   return app
 }

@@ -174,6 +174,10 @@ function isPoolersOutage(error: Error): boolean {
   return 'code' in error && error.code === '08P01' && 'severity' in error && error.severity === 'FATAL'
 }
 
+/** What a page or call answers with: the refusal itself, the 503 of an outage, or null for our own error. */
+export const refusalOf = (error: unknown): Refusal | null =>
+  error instanceof Refusal ? error : outageRefusal(error)
+
 /** Returns the 503 refusal for an outage, or null for our own error. */
 export function outageRefusal(error: unknown): Refusal | null {
   return isOutage(error) ? new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }) : null

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { refusalOf } from '#app/database/connection.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
 import { refuseTextFaults } from '#app/platform/text-faults.server.ts'
-import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { ContentKind } from './content-kinds.ts'
 import type { ContentPreview } from './previews.server.ts'
 import { fieldsOfKind } from './fields.ts'
@@ -32,7 +32,7 @@ export async function answerOf(
     refuseTextFaults(values)
     return await run()
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    const refusal = refusalOf(error)
     if (!refusal) throw error
     const details = (refusal.data ?? {}) as { errors?: FieldErrors; findings?: Finding[] }
     const answer: EditAnswer = {

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { refusalOf } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { rejection, withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 import { HELD_MESSAGE, HELD_STEP, LOGIN_MESSAGE } from '#app/community/comments/comment-rules.ts'
@@ -41,7 +41,7 @@ export async function answerPostForm(
     const address = commentsAddress(board, seqno, isAnswer ? 1 : page, isAnswer ? undefined : commentId)
     return redirect(address, 303)
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    const refusal = refusalOf(error)
     if (!refusal) throw error
     return refused(refusal, form)
   }

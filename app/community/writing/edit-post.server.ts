@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { refusalOf } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { updatePost } from '#app/community/posts/change-post.server.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
@@ -42,7 +42,7 @@ export async function answerEditForm(
     await forgetDraft(services.database, visit, { board, seqno: seqno ?? 0 })
     return redirect(postAddress(board, saved.seqno), 303)
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    const refusal = refusalOf(error)
     if (!refusal) throw error
     return data(refusedEdit(refusal, values), { status: refusal.status })
   }

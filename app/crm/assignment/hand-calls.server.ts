@@ -1,4 +1,4 @@
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { refusalOf } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { assignLead } from '#app/crm/leads/lead-claim.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -39,7 +39,7 @@ export async function handCalls(
         await assignLead(services, { id, assigneeId, version }, visit)
         result.done.push(id)
       } catch (error) {
-        const refusal = error instanceof Refusal ? error : outageRefusal(error)
+        const refusal = refusalOf(error)
         if (!refusal) throw error
         result.refused.push({ id, message: refusal.message })
       }

@@ -1,4 +1,4 @@
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { refusalOf } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -33,7 +33,7 @@ export const changeLeads: PlainUseCase<typeof bulk> = async (services, input, vi
       await change(id)
       result.done.push(id)
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : outageRefusal(error)
+      const refusal = refusalOf(error)
       if (!refusal) throw error
       result.refused.push({ id, message: refusal.message })
     }

@@ -6,14 +6,14 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { refusalOf } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { textFields } from '#app/platform/form-fields.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
-import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import type { FieldErrors } from '#app/platform/refusal.ts'
 import { consentsToShow } from '#app/shared/legal/consents-in-force.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -57,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const asked = await askReminder(servicesOf(context), input.data, visitOf(context))
     return data({ asked, errors: {} as FieldErrors, message: null, values: {} as Record<string, string> })
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    const refusal = refusalOf(error)
     if (!refusal) throw error
     const { errors = {} } = (refusal.data ?? {}) as { errors?: FieldErrors }
     const message = Object.keys(errors).length > 0 ? null : refusal.message

@@ -1,4 +1,4 @@
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { refusalOf } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { refuseTextFaults } from '#app/platform/text-faults.server.ts'
@@ -83,7 +83,7 @@ export async function actOnAddress(
     const { done = null, ...shown } = await step(asked)
     return { facts: { ...(await readAddressFacts(services, receiptNo)), typed, ...shown }, done, status: 200 }
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    const refusal = refusalOf(error)
     if (!refusal) throw error
     return refused(refusal, asked)
   }

@@ -2,9 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-ro
 import { hasReceiptMark } from '#app/crm/requests/receipt-mark.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { refusalOf } from '#app/database/connection.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { BY_MARK, findOwnRequest, type OwnRequest } from './request.server.ts'
 import { refuseProof, textOf } from './status-post.server.ts'
@@ -68,7 +67,7 @@ async function openBehindStatus<Part>(
     isProved = true
     return { isProved, part: await read(services, own), error: null, status: 200 }
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    const refusal = refusalOf(error)
     if (!refusal) throw error
     const { message, status, retryAfter } = refusal
     return { isProved, part: null, error: message, status, retryAfter }

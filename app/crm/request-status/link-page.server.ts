@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { refusalOf } from '#app/database/connection.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
-import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import type { FieldErrors } from '#app/platform/refusal.ts'
 
 /** Keeps the token out of caches and referrers; with `no-referrer` the form would count as cross-origin. */
 export const linkHeaders = () => ({
@@ -19,7 +19,7 @@ export async function answerLink<Shown>(title: string, work: () => Promise<Shown
   try {
     return data({ shown: await work(), message: null, errors: none, meta })
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    const refusal = refusalOf(error)
     if (!refusal) throw error
     const { errors = none } = (refusal.data ?? {}) as { errors?: FieldErrors }
     const message = Object.keys(errors).length > 0 ? null : refusal.message

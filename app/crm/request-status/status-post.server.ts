@@ -1,4 +1,4 @@
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { outageRefusal, refusalOf } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
@@ -79,7 +79,7 @@ export async function answerStatusForm(
     const { status = 200, retryAfter } = acted ?? {}
     return { answer: { ...blank, ...around, found, done, isAsking }, status, retryAfter }
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    const refusal = refusalOf(error)
     if (!refusal) throw error
     const { status, message, retryAfter } = refusal
     const found = KEEPS_PAGE.has(refusal.code) && step ? await readAgain(services, whose, visit) : null

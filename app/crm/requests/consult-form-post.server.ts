@@ -2,7 +2,7 @@ import { CLOSED_TEXT, CLOSED_TITLE } from '#app/shared/legal/closed-words.ts'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#app/database/services.server.ts'
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { refusalOf } from '#app/database/connection.server.ts'
 import { noteFormStep } from '#app/shared/tracking/form-steps.server.ts'
 import { HS_KEY_COOKIE } from '#app/shared/tracking/lead-cookies.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
@@ -126,7 +126,7 @@ async function receiveRetrying(services: Services, values: ConsultValues, visit:
 }
 
 function endOf(error: unknown, values: ConsultValues): PostEnd {
-  const refusal = error instanceof Refusal ? error : outageRefusal(error)
+  const refusal = refusalOf(error)
   if (!refusal) throw error
   const { code, retryAfter = RETRY_AFTER_SECONDS } = refusal
   const { errors } = (refusal.data ?? {}) as { errors?: FieldErrors }

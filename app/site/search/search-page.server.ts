@@ -1,11 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { bundleOfChoice, phonesIn, toldPhones } from '#app/catalog/door.ts'
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { refusalOf } from '#app/database/connection.server.ts'
 import { onReplica, type Services } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
@@ -98,7 +97,7 @@ export async function readSearchPage(services: Services, query: URLSearchParams,
     const { outcome, status } = await readOutcome(services, input.data, bundleOfChoice(phones))
     return answer(outcome, status)
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    const refusal = refusalOf(error)
     if (!refusal) throw error
     const { message: note, status, retryAfter } = refusal
     // Without the questions: the database may be what is away.
