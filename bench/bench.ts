@@ -4,7 +4,7 @@ import { withCleanUp } from './cleanup.ts'
 import { printFigures, report, type Figure } from './figures.ts'
 import { CLIENT_CORE, pin } from './processes.ts'
 
-export interface Wish {
+interface Wish {
   mixedSeconds: number
   /** An existing data folder to measure. */
   data?: string | undefined

@@ -16,7 +16,7 @@ const AFTER_MS = 15_000
 /** Leads flow again when so many in a row were accepted. */
 const FLOWING = 10
 
-export interface Fault {
+interface Fault {
   name: string
   /** Resolves when the database can work again. */
   strike(): Promise<void>

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 
-export interface Asked {
+interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: string

@@ -3,7 +3,7 @@ import { report } from './figures.ts'
 import { ROOT, seed, startProduct, type Product } from './product.ts'
 
 /** No post of this board is secret, so every one has a view. */
-export const MADE_BOARD = 'bbs_tip'
+const MADE_BOARD = 'bbs_tip'
 export const MADE_POSTS = 60_000
 const POSTS_A_PAGE = 12
 /** Made-up posts are numbered after the samples. */

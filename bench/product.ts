@@ -12,7 +12,7 @@ export const ROOT = join(import.meta.dirname, '..')
 /** What `npm start` runs, under this node and without npm in between. */
 const START = readStartCommand()
 /** For children that run the product another way. */
-export const NODE_FLAGS = START.filter((word) => word.startsWith('--'))
+const NODE_FLAGS = START.filter((word) => word.startsWith('--'))
 
 const GRACE_MS = 20_000
 const SECRET_KEYS = `bench:${randomBytes(32).toString('hex')}`

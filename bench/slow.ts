@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 const DRIP_MS = 1_000
 
-export interface SlowConnections {
+interface SlowConnections {
   open(): number
   ended(): number
   stop(): void

@@ -26,7 +26,7 @@ const CALLS = [
 ]
 const PATIENCE_MS = 20_000
 
-export interface Load {
+interface Load {
   clients: number
   /** Chances; the rest are leads. */
   pages: number

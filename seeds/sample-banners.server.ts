@@ -5,7 +5,7 @@ import { toColumns } from '#app/database/column-names.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import { MAIN_BANNERS } from '#app/catalog/banners/display-paths.ts'
 
-export interface SampleBanner {
+interface SampleBanner {
   title: string
   subtitle: string
   /** May name a post whose seqno is not known yet: see `postTitleIn`. */

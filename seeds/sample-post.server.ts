@@ -27,7 +27,7 @@ const frontMatter = z.object({
 
 export type SamplePost = ReturnType<typeof readSamplePost>
 
-export interface SampleComment {
+interface SampleComment {
   author: string
   at: string
   body: string

@@ -5,7 +5,7 @@ import {
   type Section,
 } from '#app/catalog/carriers/sample-document.server.ts'
 
-export interface SampleQuestion {
+interface SampleQuestion {
   id: number
   place: 'main' | 'consult'
   question: string

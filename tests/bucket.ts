@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface BucketKeys {
+interface BucketKeys {
   id: string
   secret: string
   region: string
 }
 
-export interface SignedRequest {
+interface SignedRequest {
   method: string
   /** Path, with the query that was sent. */
   url: string

@@ -12,7 +12,7 @@ export const NOBODY = 65534
 /** Unless told otherwise a server names its socket after this one. */
 const PORT = 5432
 
-export interface Program {
+interface Program {
   command: string
   words: readonly string[]
   cwd: string

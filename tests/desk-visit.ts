@@ -15,7 +15,7 @@ export async function visitDesk(
   return browser.visit(path, { ...options, cookie: await deskCookie(browser, who) })
 }
 
-export async function deskCookie({ site }: BrowserSite, who: string): Promise<string> {
+async function deskCookie({ site }: BrowserSite, who: string): Promise<string> {
   const { authorization } = await signIn(site, who)
   return `gc_desk=${authorization.replace('Bearer ', '')}`
 }

@@ -11,7 +11,7 @@ const BATCH = 25
 /** As they get into a database: it takes neither NUL nor halves of letters. */
 export const HOSTILE_WORDS = ALL_HOSTILE_TEXTS.map((hostile) => cleanText(hostile))
 
-export interface HostilePosts {
+interface HostilePosts {
   /** One for each text: its title, author, summary, category, region, comment. */
   named: Stored[]
   /** Many texts each, in every format and as comments. */

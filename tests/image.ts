@@ -19,7 +19,7 @@ const MODULES = 'node_modules'
 const INSTALLED = join(MODULES, '.package-lock.json')
 
 /** What the Dockerfile says of the image that runs: its last stage, and how the one before cleans up. */
-export interface Dockerfile {
+interface Dockerfile {
   bases: string[]
   prune: string[]
   copied: { from: string; to: string }[]

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** One mail as the server took it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string
   to: string[]
   headers: Map<string, string>
@@ -13,7 +13,7 @@ export interface ReceivedMail {
 const PASSWORD = 'mail-password'
 
 /** Answers a recipient with this code instead of taking the mail. */
-export type Refusing = Map<string, number>
+type Refusing = Map<string, number>
 
 /** A mail server of somebody else on this machine, without TLS: knows one account, takes what `refusing` lets through. */
 export async function openMailServer(refusing: Refusing = new Map()) {

@@ -12,7 +12,7 @@ const SAMPLE = join(import.meta.dirname, '..', 'docs', 'nginx', 'goreun.conf')
 
 const hostOf = (origin: string) => new URL(origin).host.replace('localhost', '127.0.0.1')
 
-export interface Nginx {
+interface Nginx {
   url: string
   /** What reached the product, one `METHOD /path STATUS` each. */
   asked(): string[]

@@ -3,7 +3,7 @@ import type { uploadPhoto } from '#app/community/attachments/contract.ts'
 import type { DataOf, Envelope } from '#app/platform/endpoint.ts'
 import type { Called, TestSite } from './site.ts'
 
-export interface Picture {
+interface Picture {
   width?: number
   height?: number
   format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff'

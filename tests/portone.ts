@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export const PORTONE_SECRET = 'portone-test-secret'
+const PORTONE_SECRET = 'portone-test-secret'
 
 type Reply = { status: number; body: unknown } | 'slow'
 

@@ -40,8 +40,7 @@ export async function newWriter(site: TestSite): Promise<Headers> {
   return signMemberIn(site, WRITER)
 }
 
-export const reporters = (site: TestSite) =>
-  Promise.all(DEMO_MEMBERS.map((member) => signMemberIn(site, member)))
+const reporters = (site: TestSite) => Promise.all(DEMO_MEMBERS.map((member) => signMemberIn(site, member)))
 
 export const write = async (site: TestSite, headers: Headers, post: object = POST) =>
   (await site.post<{ seqno: number; state: string }>('/api/bbs/bbs_qna', post, headers)).data

@@ -3,7 +3,7 @@ import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { TestSite } from './site.ts'
 
 type Headers = Record<string, string>
-export type Choice = Partial<Record<'choice' | 'agreement', string>>
+type Choice = Partial<Record<'choice' | 'agreement', string>>
 
 /** Has an advisor text the link; returns its path. */
 export async function askForTransfer(

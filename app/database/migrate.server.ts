@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider, type MigrationResultSet } from 'kysely/migration'
 
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError'
 }
 

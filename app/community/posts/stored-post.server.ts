@@ -13,8 +13,8 @@ import { readSeqno } from '#app/shared/boards/post-address.ts'
 import { mayKeepOrder, readingOf, type GuardedPost, type Who } from './post-policy.ts'
 import type { PostText } from './sent-post.server.ts'
 
-export const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
-export const SECRET_MESSAGE = '비밀글이에요. 쓴 사람과 상담사만 볼 수 있어요.'
+const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
+const SECRET_MESSAGE = '비밀글이에요. 쓴 사람과 상담사만 볼 수 있어요.'
 
 const WITHHELD_MESSAGE = '지금은 보여 드릴 수 없는 글이에요'
 

@@ -8,11 +8,11 @@ type Event = LeadDetail['events'][number]
 const SHOWN = 2
 
 /** Newest first. */
-export const callsIn = ({ events }: Pick<LeadDetail, 'events'>): readonly Event[] =>
+const callsIn = ({ events }: Pick<LeadDetail, 'events'>): readonly Event[] =>
   events.filter(({ kind }) => kind === 'CALLED')
 
 /** `11.22 18:04 부재` */
-export const callText = ({ at, detail }: Event, now: Date): string =>
+const callText = ({ at, detail }: Event, now: Date): string =>
   `${receivedText(at, now)} ${CALL_OUTCOME_NAMES[detail['outcome'] as CallOutcome] ?? ''}`
 
 interface PastCallsProps {

@@ -20,7 +20,7 @@ type PlanName = keyof typeof PLAN_NAMES
 export type ScriptValues = Readonly<Record<string, string>>
 
 /** A piece of a sentence: words as they stand, a value that is known, or the name of one that is not. */
-export type ScriptPart = string | { value: string } | { open: string }
+type ScriptPart = string | { value: string } | { open: string }
 
 /** Everything that the script says of a plan; won including VAT, the gift apart. */
 export function planValues(plan: Plan, bundle: Bundle): Readonly<Record<PlanName, string>> {

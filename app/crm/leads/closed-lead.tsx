@@ -4,7 +4,7 @@ import { useLeadNews, useNow } from './lead-live.ts'
 import type { BegunNote } from './lead-lock.ts'
 import { LockedNotes } from './locked-note.tsx'
 
-export interface ClosedLeadFacts {
+interface ClosedLeadFacts {
   guard: { leadId: string; assignee: string; name: string }
   staffId: string
   begun: BegunNote | null

@@ -15,7 +15,7 @@ import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
 /** What the queue can be sorted by, besides the order of calling. */
-export const LEAD_SORTS = bothWays(['status', 'due', 'came', 'assignee'])
+const LEAD_SORTS = bothWays(['status', 'due', 'came', 'assignee'])
 export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
 
 /** How soon to call. */

@@ -10,7 +10,7 @@ export type DueLine = Pick<
 /** The minutes in which a ring empties. */
 export const RING_MINUTES = 30
 
-export interface Due {
+interface Due {
   /** What is read down a column: `58분 늦음`, `6분 남음`, `74분째`, `지금`, `15:00`. */
   main: string
   /** What it counts from: `12:23 약속`, `14:26까지`, `가능한 한 빨리`; empty where it is a time itself. */

@@ -5,7 +5,7 @@ import type { LeadDetail } from './desk-contract.ts'
 import { momentText } from './lead-times.ts'
 import './lead-address.css'
 
-export type InstallAnswer = NonNullable<LeadDetail['requests'][number]['installAddress']>['answers'][number]
+type InstallAnswer = NonNullable<LeadDetail['requests'][number]['installAddress']>['answers'][number]
 
 const TONES = { YES: 'success', NO: 'danger', ASKING: 'warn' } as const satisfies Record<Installable, string>
 

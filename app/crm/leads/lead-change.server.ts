@@ -16,7 +16,7 @@ import { recordLeadAccess } from './lead-access.server.ts'
 import { isOthers, seenBy } from './lead-guard.server.ts'
 import { ERASED_MESSAGE, leadId, NO_LEAD, readLine } from './lead-line.server.ts'
 
-export const STALE_MESSAGE = '다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.'
+const STALE_MESSAGE = '다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.'
 const OTHERS_OPEN_MESSAGE = '같은 번호의 다른 상담이 열려 있어요. 그 상담에서 이어 주세요.'
 
 export type Lead = Selectable<Tables['leads']>

@@ -26,7 +26,7 @@ export async function readBegunNote(services: Services, id: string, visit: Visit
   return lock && { lock, drafts: await readDrafts(services, id, visit) }
 }
 
-export interface OwnDrafts {
+interface OwnDrafts {
   /** Where the form of the call is not theirs any more. */
   begun: BegunNote | null
   drafts: Drafts

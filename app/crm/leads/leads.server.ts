@@ -80,7 +80,7 @@ export async function readFirstLines({ database }: Services, { wanted, inOrder, 
 }
 
 /** Returns a page of the wanted leads, and how many there are. */
-export async function readLinesInOrder({ database }: Services, lines: LinesInOrder) {
+async function readLinesInOrder({ database }: Services, lines: LinesInOrder) {
   const { wanted, inOrder, limit, offset = 0 } = lines
   const leads = database.selectFrom('leads').where(wanted)
   // Selects the ids first, so that only shown leads are joined and decrypted, and keeps their places: an order is dear to plan.

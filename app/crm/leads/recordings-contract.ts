@@ -40,7 +40,7 @@ export const keepRecording = endpoint({
   data: recordings,
 })
 
-export const LISTENING_REASON = '녹음을 듣는 이유를 두 글자 이상 적어 주세요.'
+const LISTENING_REASON = '녹음을 듣는 이유를 두 글자 이상 적어 주세요.'
 
 /** Answers the audio itself. */
 export const hearRecording = endpoint({

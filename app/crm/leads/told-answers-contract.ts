@@ -14,7 +14,7 @@ const withObject = (name: string) => `${name}${particleFor(name, '을/를')}`
 const AMOUNT_MESSAGE = `${withObject(TYPED_QUESTIONS.monthlyNow.name)} 원 단위 숫자로 적어 주세요.`
 const MONTH_MESSAGE = `${TYPED_QUESTIONS.contractEnds.name}을 다시 확인해 주세요.`
 
-export const isMonth = (text: string) => MONTH.test(text)
+const isMonth = (text: string) => MONTH.test(text)
 
 const optionalMonth = z.optional(
   z.string().check(z.refine((month) => month === '' || isMonth(month), { error: MONTH_MESSAGE })),

@@ -25,7 +25,7 @@ export interface Ending {
   lead: Holder | null
 }
 
-export interface Holder {
+interface Holder {
   id: string
   name_sealed: string
   phone_sealed: string

@@ -125,7 +125,7 @@ export async function confirmText(
 }
 
 /** Refuses with `notFound` what is no reminder’s link, or one that was stopped. */
-export async function reminderOf(services: Services, token: string): Promise<ReminderRow> {
+async function reminderOf(services: Services, token: string): Promise<ReminderRow> {
   const subject = readRenewalToken(services, token)
   const row =
     subject?.kind === 'reminder'

@@ -2,7 +2,7 @@ import { signedTokens, type Named } from '#app/crm/requests/signed-links.server.
 import type { Services } from '#app/database/services.server.ts'
 
 /** A reminder, or a line of a member’s who has none. */
-export type Subject = Named<'reminder' | 'line'>
+type Subject = Named<'reminder' | 'line'>
 
 type Signing = Pick<Services, 'keyring'>
 

@@ -8,7 +8,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 /** How often a network that is busy is asked again; then the queue tries later. */
 const MOST_WAITS = 3
 
-export interface Question {
+interface Question {
   method?: 'GET' | 'POST' | 'DELETE'
   headers: Record<string, string>
   body?: string

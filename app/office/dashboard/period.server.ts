@@ -5,7 +5,7 @@ import { PERIOD_NAMES, type NamedPeriod } from './dashboard-labels.ts'
 import { type PeriodQuery } from './contract.ts'
 
 /** Unsuccessful requests are stored this long, so older figures shrink. */
-export const MOST_DAYS = 92
+const MOST_DAYS = 92
 const WEEK_DAYS = 7
 /** Fewer bars show no trend. */
 const FEWEST_SHOWN = 7

@@ -2,7 +2,7 @@ import { PROOF } from '#app/shared/desk/proof-request.ts'
 
 export const DESK_LOGIN = '/desk/login'
 /** Leads to where somebody's work is, which is not known before they have signed in. */
-export const HOME = '/desk/home'
+const HOME = '/desk/home'
 
 /** Plain segments below /desk, so that no address leads off the site or up. */
 const ADDRESS = /^\/desk(\/[A-Za-z0-9][\w.-]{0,60}){0,4}(\?[\w=&%.,+-]*)?$/

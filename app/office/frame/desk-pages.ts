@@ -106,7 +106,7 @@ const GROUPS = {
   ],
 }
 
-export type Group = keyof typeof GROUPS
+type Group = keyof typeof GROUPS
 type Listed = Omit<ReturnType<typeof page>, 'hub'>
 export type MenuPage = Listed & { group: Group; hub: null }
 export type DeskPage = Listed & { hub: string | null }

@@ -48,7 +48,7 @@ export function sectionsOf(notices: readonly NoticeLine[]): NoticeSection[] {
     .filter(({ groups }) => groups.length > 0)
 }
 
-export const isTodo = ({ isRead, kind }: NoticeLine) => !isRead && !NEWS.includes(kind)
+const isTodo = ({ isRead, kind }: NoticeLine) => !isRead && !NEWS.includes(kind)
 /** A broken promise, then a call, then the rest. */
 const weightOf = (group: NoticeGroup) => (isBad(group) ? 2 : group.newest.kind === 'CALL_DUE' ? 1 : 0)
 const byWeight = (one: NoticeGroup, other: NoticeGroup) => weightOf(other) - weightOf(one)

@@ -29,7 +29,7 @@ interface NoticeKindFacts {
   why?: string
 }
 
-export const NOTICE_KINDS = {
+const NOTICE_KINDS = {
   CALL_DUE: {
     name: '내 예약 전화',
     when: '전화할 시간이 되기 전에 한 번, 걸지 못하고 시간이 지나면 한 번 더 알려요.',

@@ -10,7 +10,7 @@ import {
   type NoticeKind,
 } from './notice-kinds.ts'
 
-export type Channels = Partial<Record<NoticeKind, readonly Channel[]>>
+type Channels = Partial<Record<NoticeKind, readonly Channel[]>>
 
 /** What is on for each kind that the role can be told of; what was never chosen is as it starts. */
 export function channelsOf(role: StaffRole, stored: unknown): Channels {

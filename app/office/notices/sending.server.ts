@@ -33,7 +33,7 @@ export const noticesJob: TimedJob = {
 }
 
 /** Sends what people want by mail and text; who is off waits until they work again. */
-export async function sendNotices(services: Services): Promise<void> {
+async function sendNotices(services: Services): Promise<void> {
   const [office, { calling }] = await Promise.all([readOffice(services), readSettings(services)])
   await services.database.transaction().execute(async (database) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(database)

@@ -16,7 +16,7 @@ const GATHER_MS = 400
 const TELLING_MS = 5_000
 const MOST_TOLD = 5
 
-export interface Watch {
+interface Watch {
   newest: number
   /** Leads are told live to whoever has any. */
   hasStream: boolean

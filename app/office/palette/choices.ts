@@ -115,7 +115,7 @@ const recentChoices = (recent: readonly FoundItem[], only: Typed['only']): Choic
       }))
 
 /** What is read first stays chosen while more is put before it, until somebody moves or types. */
-export interface Stand {
+interface Stand {
   /** The arrows went to it. */
   moved: string | null
   /** Stood first when it was drawn. */

@@ -3,7 +3,7 @@ import { LATE_GIFTS_NAME } from '#app/crm/door.ts'
 /** What the frame of the desk does by itself. */
 export type FrameAct = 'undo' | 'signOut'
 
-export interface DeskAct {
+interface DeskAct {
   name: string
   /** Where it begins. */
   to: string

@@ -21,8 +21,8 @@ export interface KeyGroup {
   rows: readonly KeyRow[]
 }
 
-export const ANYWHERE = '어디서나'
-export const MOVES = '이동'
+const ANYWHERE = '어디서나'
+const MOVES = '이동'
 const LIST = '목록'
 const CALL = '통화'
 

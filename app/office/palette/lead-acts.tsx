@@ -133,7 +133,7 @@ function actsOn(about: About, { pages }: Doer, dialKeys: readonly string[]): Cho
 }
 
 /** The lead that the page is about, or that is looked at beside the list, or stands in focus there. */
-export function leadInView(): string | null {
+function leadInView(): string | null {
   const { pathname, search } = location
   if (pathname.startsWith(LEADS)) return leadIn({ to: pathname })
   if (pathname === NEXT) return find('.cockpit[data-lead]')?.dataset['lead'] ?? null

@@ -34,7 +34,7 @@ export const spendJobs = (config: Config): TimedJob[] =>
  * Saves what the last days cost, yesterday first; a day that is as it was fetched before is left as it is. Throws
  * `NetworkFailure` at the first day that cannot be fetched; those before it stay.
  */
-export async function fetchSpend(services: Services, network: Network): Promise<void> {
+async function fetchSpend(services: Services, network: Network): Promise<void> {
   const port = portOf(network, services.config)
   if (!port) return
   const today = seoulDate(services.now())

@@ -19,7 +19,7 @@ import {
 } from './profit-contract.ts'
 import { sharedTables } from './shared-spend.server.ts'
 
-export interface ProfitReport extends RequestedPeriod {
+interface ProfitReport extends RequestedPeriod {
   by: ProfitDimension
   sort: ProfitFigure
   order: 'desc' | 'asc'

@@ -2,7 +2,7 @@ import type { ToldRow } from '#app/office/advertising/advertising-network.ts'
 import { TELLS_VAT, type Network, type SpendColumn } from '#app/office/advertising/networks.ts'
 import { readAmount, readDay } from './csv-file.server.ts'
 
-export interface SpendRow {
+interface SpendRow {
   line: number
   day: string
   campaign: string

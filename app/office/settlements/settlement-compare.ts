@@ -34,7 +34,7 @@ export interface ExpectedLine {
   changedOn: string | null
 }
 
-export interface Difference {
+interface Difference {
   kind: DifferenceKind
   line: number | null
   contractId: string | null

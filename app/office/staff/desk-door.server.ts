@@ -9,7 +9,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 const CLOSED = '이 인터넷 주소에서는 상담실을 열 수 없어요.'
 
 /** Whether the address may open the desk: any, unless the owner listed addresses. */
-export async function mayOpenDesk(services: Services, { address }: Pick<Visit, 'address'>): Promise<boolean> {
+async function mayOpenDesk(services: Services, { address }: Pick<Visit, 'address'>): Promise<boolean> {
   if (services.config.DESK_OPEN_EVERYWHERE) return true
   const { deskAddresses } = await readSettings(services)
   return isWithin(deskAddresses, address)

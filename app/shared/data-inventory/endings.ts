@@ -4,7 +4,7 @@ import * as lifetimes from './lifetimes.ts'
 import { fixedLength, lengthText } from './periods.ts'
 
 /** An end that an act or a job of its own brings, not the nightly run. */
-export interface Ending {
+interface Ending {
   key: string
   name: string
   period: string

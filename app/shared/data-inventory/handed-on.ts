@@ -11,7 +11,7 @@ const CALL = '통화 시각과 길이'
  * Everything of a person that leaves for somebody else, field by field as it is sent, and what they tell us in return. Policy
  * and inventory are written from it, whoever sends has its fields as a type, and a test reads what was really sent.
  */
-export const HANDED_ON = {
+const HANDED_ON = {
   /** Only with a consent of its own, and by a person. */
   carrier: {
     name: ['이름', 'leads.name_sealed'],

@@ -7,7 +7,7 @@ import { TableTools } from './table-tools.tsx'
 import type { TableName } from './tables.ts'
 import './list-page.css'
 
-export type Heads<Key extends string> = Readonly<Record<Key, Omit<Column<never>, 'key' | 'cell'>>>
+type Heads<Key extends string> = Readonly<Record<Key, Omit<Column<never>, 'key' | 'cell'>>>
 
 interface ListHeadProps {
   title: string

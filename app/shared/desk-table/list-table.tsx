@@ -7,7 +7,7 @@ import '#app/shared/desk/row-cover.css'
 import './list-table.css'
 import './list-table-phone.css'
 
-export interface ListOrder {
+interface ListOrder {
   /** As the address has it. */
   sort: string | undefined
   to: (sort: string | undefined) => string

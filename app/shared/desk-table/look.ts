@@ -1,6 +1,6 @@
 /** Heights of a row on a wide screen: 32, 40 and 54 px. */
 export const DENSITY_NAMES = { dense: '촘촘', wide: '넓게', roomy: '여유' } as const
-export type Density = keyof typeof DENSITY_NAMES
+type Density = keyof typeof DENSITY_NAMES
 export const DENSITIES = Object.keys(DENSITY_NAMES) as [Density, ...Density[]]
 
 export const WIDTH_NAMES = { narrow: '좁게', broad: '넓게' } as const

@@ -3,7 +3,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { kindOf, SILENT_MS, type PlaceKind } from './places.ts'
 
-export interface PresenceFeed {
+interface PresenceFeed {
   /** Returns the function that ends listening. */
   listen(changed: (kinds: readonly PlaceKind[]) => void): () => void
 }

@@ -73,7 +73,7 @@ export async function settleUndo(services: Services, words: string): Promise<voi
   })
 }
 
-export interface OpenUndo {
+interface OpenUndo {
   id: string
   words: string
   /** For how long it can still be undone. */

@@ -16,7 +16,7 @@ export interface Landing {
 }
 
 /** Covers the page while `landing` is set. */
-export interface RouteOverlay {
+interface RouteOverlay {
   place: Place
   landing: Landing | null
 }
