@@ -19,14 +19,14 @@ test('a first page that cannot be drawn in time leaves a line, and the start goe
 
 const keyOf = (address: string) => pageKey(address)?.key ?? null
 
-test('what a board does not read makes no page of its own, and what is not there none that is kept', async () => {
+test('what a board does not read makes no page of its own, and no query one of a board that is not there', async () => {
   const list = '/bbs/bbs_qna/list'
   for (const query of ['?category=가나다', '?stars=3&photo=1', '?q=&field=&page=1', '?utm_source=x'])
     expect(keyOf(list + query)).toBe(list)
   for (const query of ['?carrier=xx', '?sort=rating', '?q=말', '?page=0', '?page=101', '?carrier=kt&page=11'])
     expect(keyOf(list + query)).toBeNull()
   expect(keyOf('/bbs/bbs_tip/list?carrier=kt')).toBe('/bbs/bbs_tip/list')
-  expect(keyOf('/bbs/bbs_nothing/list')).toBeNull()
+  expect(keyOf('/bbs/bbs_nothing/list?carrier=kt&page=3')).toBe('/bbs/bbs_nothing/list')
   expect(keyOf('/bbs/bbs_review/list?sort=likes&stars=5')).toBe('/bbs/bbs_review/list?stars=5&sort=likes')
   expect(keyOf('/bbs/bbs_review/list?sort=likes&stars=5&carrier=kt')).toBeNull()
   expect(pageKey('/bbs/bbs_qna/list?sort=likes')?.tags).toContain('likes:bbs_qna')

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -48,7 +48,7 @@ export const handle: PageHandle = { isRead: true }
 export default function BoardPage() {
   const list = useLoaderData<typeof loader>()
   const { board, writing, overview, leading, page, pages, note, choice } = list
-  const isAsked = board === 'bbs_qna'
+  const isAsked = BOARD_KINDS[board] === 'questions'
   return (
     <div className="board-page container">
       <BoardTabs board={board} />

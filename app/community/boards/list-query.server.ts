@@ -48,7 +48,9 @@ const LAST_PAGE = { whole: 100, chosen: 10 }
  * own. Null for what is not kept: searches, of which there are endless words, and each is one visitor's own.
  */
 export function cacheableListQuery(query: URLSearchParams, board: string): string | null {
-  const read = isBoardId(board) ? readListQuery(board, query) : null
+  // Of a board that is not there the refusal is the same for everybody, whatever is asked of it.
+  if (!isBoardId(board)) return ''
+  const read = readListQuery(board, query)
   if (!read || read.choice.q) return null
   const choices = Object.keys(read.choice).length
   if (choices > MOST_CHOICES || read.page > LAST_PAGE[choices > 0 ? 'chosen' : 'whole']) return null
