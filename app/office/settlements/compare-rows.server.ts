@@ -60,12 +60,15 @@ export async function compareRows(inside: Inside, statement: Compared, tied?: Ti
   return found.length
 }
 
-/** Lines are worth what the saved statements told: the first commission, what changes of plan settled, and all that was taken back. */
+/**
+ * Lines are worth what the saved statements told: the first commission, what changes of plan settled, and all that was taken back.
+ * Also a line that somebody else is counting at this moment, and that has no row yet.
+ */
 export async function settleLines({ database }: Inside, ids: readonly string[]): Promise<void> {
-  await sql`update line_commissions set
-      settled = case when told.first is null and told.changes is null then null
-        else coalesce(told.first, expected, 0) + coalesce(told.changes, 0) end,
-      settled_back = told.back
+  await sql`
+    insert into line_commissions (contract_id, settled, settled_back)
+    select told.id, case when told.first is null and told.changes is null then null
+        else coalesce(told.first, current.expected, 0) + coalesce(told.changes, 0) end, told.back
     from (
       select wanted.id, (array_agg(amount order by saved_at, line) filter (where amount > 0 and not pays_change))[1] as first,
         sum(amount) filter (where pays_change and amount > 0) as changes, nullif(sum(taken_back), 0) as back
@@ -73,5 +76,9 @@ export async function settleLines({ database }: Inside, ids: readonly string[]):
         left join (settlement_rows join settlements on settlements.id = settlement_id and state = 'SAVED')
           on settlement_rows.contract_id = wanted.id
       group by wanted.id) told
-    where line_commissions.contract_id = told.id`.execute(database)
+      join contracts on contracts.id = told.id and contracts.status = 'OPENED'
+      left join line_commissions current on current.contract_id = told.id
+    on conflict (contract_id) do update set settled = excluded.settled, settled_back = excluded.settled_back`.execute(
+    database,
+  )
 }

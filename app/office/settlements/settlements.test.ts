@@ -381,6 +381,25 @@ test('a line whose plan changed is owed what both plans earn by their rules and 
   expect((await view(site, desk, again.data.id)).result.map(({ kind }) => kind)).toEqual(['UNKNOWN'])
 })
 
+test('what a statement told of a line that somebody else counts at that moment is kept', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const { database } = site.services
+  const desk = (await signIn(site, 'manager')) as DeskHeaders
+  const { id } = await anOpenedLine(site, desk, '01000088009', '2026-10-12')
+  const draft = await send(site, desk, `${HEAD}KT-99,,010-0008-8009,2026-10-12,250000,\n`)
+  const line = database.selectFrom('contracts').select('id').where('lead_id', '=', id)
+  await database.deleteFrom('line_commissions').where('contract_id', 'in', line).execute()
+  await sql`insert into line_commissions_due select id from contracts where lead_id = ${id}`.execute(database)
+
+  await database.transaction().execute(async (inside) => {
+    await sql`select from line_commissions_due for update`.execute(inside)
+    expect((await site.post(`${SETTLEMENTS}/${draft.data.id}/save`, {}, desk)).status).toBe(200)
+  })
+
+  const kept = database.selectFrom('line_commissions').select('settled').where('contract_id', 'in', line)
+  expect(await kept.execute()).toEqual([{ settled: 250_000 }])
+})
+
 test('an advisor sees no statement and changes none, by call, page or form', async () => {
   await using site = await aSiteOn('2026-11-23')
   const owner = (await signIn(site, 'owner')) as DeskHeaders
