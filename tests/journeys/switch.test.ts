@@ -251,11 +251,12 @@ test('numbers nobody made and other hashes are left out', async () => {
 test('the carriers’ pages and the calculator lead to the list', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt')
-  for (const [path, part] of [
-    ['/infor/kt', '#step'],
+  for (const [path, part, fold] of [
+    ['/infor/kt', '#step', '준비물과 물어보면 좋은 것'],
     ['/calculator?carrier=kt', '.estimate-lane[open]'],
   ]) {
     await page.goto(browser.origin + path)
+    if (fold) await page.locator('summary', { hasText: fold }).click()
     await page.locator(part!).getByRole('link', { name: '통신사 바꾸기 체크리스트' }).click()
     await page.waitForURL(`${browser.origin}/switch`)
     await told(page, 0)

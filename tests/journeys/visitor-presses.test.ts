@@ -64,6 +64,7 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
   await begin()
   await tap(page.locator('.site-header__tab', { hasText: 'KT' }))
   await tap(link('혜택'))
+  await tap(main.locator('summary', { hasText: '사은품 조건과 돌려줘야 할 때' }))
   await main.getByText('남은 개월 수에 해당하는 금액을 돌려주셔야 해요').waitFor()
   counted['사은품을 언제 돌려줘야 하는지 찾아요'] = count()
 
