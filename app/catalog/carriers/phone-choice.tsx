@@ -31,7 +31,7 @@ export function PhoneChoice({ choice: { phone, lines }, addressOf, offersNone = 
         segments={[
           ...PHONE_CARRIERS.map((carrier) => ({
             to: addressOf(withPhone({ phone, lines }, carrier)),
-            label: PHONE_NAMES[carrier],
+            label: offersNone ? <PhonesOf carrier={carrier} /> : PHONE_NAMES[carrier],
             isCurrent: false,
           })),
           ...(offersNone
@@ -42,6 +42,14 @@ export function PhoneChoice({ choice: { phone, lines }, addressOf, offersNone = 
     </div>
   )
 }
+
+/** Apart from the head's links to the carriers' pages, which have the same names. */
+const PhonesOf = ({ carrier }: { carrier: (typeof PHONE_CARRIERS)[number] }) => (
+  <>
+    {PHONE_NAMES[carrier]}
+    <span className="sr-only"> 휴대폰</span>
+  </>
+)
 
 /** One line once it was answered: whose phone, which leads back to the question, and how many lines. */
 function PhoneAnswer({ choice, addressOf }: Omit<PhoneChoiceProps, 'offersNone'>) {
