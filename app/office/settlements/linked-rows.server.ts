@@ -1,10 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
 import { findLeads, countCommissions, recordSearch } from '#app/crm/door.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { compareRows, settleLines } from './compare-rows.server.ts'
 import { openFile } from './kept-file.server.ts'
@@ -116,24 +117,18 @@ export const linkRow: PlainUseCase<typeof contract.linkRow> = async (services, i
     if (!ours)
       throw new Refusal('conflict', { message: '이 통신사의 개통한 회선이 아니에요. 다시 찾아 주세요.' })
     const number = numberOf(inside, statement, line)
-    await database
-      .updateTable('settlement_rows')
-      .set({
+    await tie(
+      inside,
+      visit,
+      { id, line, statement, contractId, word: '이음' },
+      {
         contract_id: contractId,
         linked_by: staffOfVisit(visit).id,
         linked_at: services.now(),
         number_sealed: number && inside.keyring.seal(NUMBER_PURPOSE, number),
         number_index: number ? numberIndex(inside, statement.carrier, number) : null,
-      })
-      .where('settlement_id', '=', id)
-      .where('line', '=', line)
-      .execute()
-    await standAgain(inside, { id, ...statement }, { line, contractId })
-    await recordAct(inside, visit, {
-      action: 'settlement.link',
-      subject: `contract:${contractId}`,
-      reason: `이음: ${statement.carrier} ${statement.month} ${line}째 줄`,
-    })
+      },
+    )
   })
   return { id }
 }
@@ -149,31 +144,52 @@ export const unlinkRow: PlainUseCase<typeof contract.unlinkRow> = async (service
     const contractId = row.contract_id
     if (row.linked_by === null || contractId === null)
       throw new Refusal('conflict', { message: '손으로 이은 줄이 아니거나 이미 거뒀어요.' })
-    await database
-      .updateTable('settlement_rows')
-      .set({ contract_id: null, linked_by: null, linked_at: null })
-      .where('settlement_id', '=', id)
-      .where('line', '=', line)
-      .execute()
-    await standAgain(inside, { id, ...statement }, { line, contractId })
-    await recordAct(inside, visit, {
-      action: 'settlement.link',
-      subject: `contract:${contractId}`,
-      reason: `거둠: ${statement.carrier} ${statement.month} ${line}째 줄`,
-    })
+    await tie(
+      inside,
+      visit,
+      { id, line, statement, contractId, word: '거둠' },
+      {
+        contract_id: null,
+        linked_by: null,
+        linked_at: null,
+      },
+    )
   })
   return { id }
 }
 
 type Statement = Awaited<ReturnType<typeof rowOf>>['statement']
 
-async function standAgain(
+interface Tie {
+  id: string
+  line: number
+  statement: Statement
+  /** The line that the row is given to or taken from. */
+  contractId: string
+  word: '이음' | '거둠'
+}
+
+/** Changes whose a row is, and counts anew what hangs on it. */
+async function tie(
   inside: Inside,
-  { id, carrier, month, savedAt }: Statement & { id: string },
-  tied: { line: number; contractId: string },
+  visit: Visit,
+  { id, line, statement, contractId, word }: Tie,
+  values: Updateable<Tables['settlement_rows']>,
 ): Promise<void> {
-  await compareRows(inside, { id, carrier, month, savedAt }, tied)
-  if (savedAt) await settleLines(inside, [tied.contractId])
+  await inside.database
+    .updateTable('settlement_rows')
+    .set(values)
+    .where('settlement_id', '=', id)
+    .where('line', '=', line)
+    .execute()
+  const { carrier, month, savedAt } = statement
+  await compareRows(inside, { id, carrier, month, savedAt }, { line, contractId })
+  if (savedAt) await settleLines(inside, [contractId])
+  await recordAct(inside, visit, {
+    action: 'settlement.link',
+    subject: `contract:${contractId}`,
+    reason: `${word}: ${carrier} ${month} ${line}째 줄`,
+  })
 }
 
 /** The carrier's number of a row, while its file is kept. */
