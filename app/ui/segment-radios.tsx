@@ -9,15 +9,17 @@ interface SegmentRadiosProps {
   segments: readonly Chip[]
   defaultValue?: string | undefined
   hint?: ReactNode
+  /** For words of very unlike length: each on its own. */
+  isChips?: boolean
 }
 
 /** The same track in a form: real radios, so that keys, forms and pages without a script work. */
 export function SegmentRadios(props: SegmentRadiosProps) {
-  const { legend, isLegendHidden = false, name, segments, defaultValue, hint } = props
+  const { legend, isLegendHidden = false, name, segments, defaultValue, hint, isChips = false } = props
   return (
     <fieldset className="segments-field">
       <legend className={isLegendHidden ? 'sr-only' : 'segments-field__legend small bold'}>{legend}</legend>
-      <div className="segments">
+      <div className={isChips ? 'segments segments--chips' : 'segments'}>
         {segments.map(({ value, label, isDisabled }) => (
           <label key={value} className="segment">
             <input

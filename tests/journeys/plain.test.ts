@@ -71,7 +71,7 @@ test('the first press is answered: a link, the menu, the layer, a board’s sear
   await menu.getByRole('dialog', { name: '전체 메뉴' }).waitFor()
 
   const layer = await pressEarly(browser, '/infor/kt')
-  await layer.getByRole('link', { name: '이 조합으로 상담하기' }).first().click()
+  await layer.getByRole('link', { name: '이 조합으로 상담 신청' }).first().click()
   await layer.getByRole('dialog', { name: '전화 상담 신청' }).waitFor()
   expect(new URL(layer.url()).pathname).toBe('/infor/kt')
 

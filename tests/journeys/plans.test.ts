@@ -499,12 +499,12 @@ test('each lane says in numbers what it is beside the lowest, the first screen a
   expect(await consults.filter({ visible: true }).count()).toBe(2)
   await page.goto(`${browser.origin}/main`)
   expect(await page.locator('.lane-panel').getByRole('status').textContent()).toContain(
-    'LG\u00A0U+와 KT가 3년에\u00A039,600원 더\u00A0들어요.',
+    'SK브로드밴드보다 LG\u00A0U+와 KT가 3년에\u00A039,600원 더\u00A0들어요.',
   )
   expect(await page.locator('.lane__beside').allTextContents()).toEqual([
-    '월\u00A01,100원, 3년\u00A039,600원 더',
-    '월\u00A01,100원, 3년\u00A039,600원 더',
-    '셋\u00A0중 가장\u00A0낮은\u00A0금액',
+    '3년\u00A039,600원 더',
+    '3년\u00A039,600원 더',
+    '가장\u00A0낮은\u00A0금액',
   ])
   const { y } = (await page.locator('.main-panel__lead').boundingBox())!
   expect(y).toBeLessThan((await page.locator('.lane__digits').first().boundingBox())!.y)
@@ -567,7 +567,7 @@ test.each([true, false])(
     await page.getByText('45,000처럼 1,000원부터 100만\u00A0원까지 숫자로 적어 주세요.').waitFor()
     expect(await field.inputValue()).toBe('사만 원')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect((await beside('.lane__beside')).at(-1)).toBe('셋\u00A0중 가장\u00A0낮은\u00A0금액')
+    expect((await beside('.lane__beside')).at(-1)).toBe('가장\u00A0낮은\u00A0금액')
     await field.fill('46200')
     await field.press('Enter')
     await page.waitForURL('**/main?speed=500&bill=46200')
@@ -595,7 +595,7 @@ test.each([true, false])(
     await expect.poll(() => field.inputValue()).toBe('')
     await expect
       .poll(async () => (await beside('.lane__beside')).at(-1))
-      .toBe('셋\u00A0중 가장\u00A0낮은\u00A0금액')
+      .toBe('가장\u00A0낮은\u00A0금액')
   },
 )
 

@@ -45,7 +45,7 @@ async function fill(form: Locator, { name = '고른이', mobile = '010-0000-1234
 
 /** Opens the layer by the link of the plan card and waits for it. */
 async function openByCard(page: Page): Promise<Locator> {
-  await page.getByRole('link', { name: '이 조합으로 상담하기' }).first().click()
+  await page.getByRole('link', { name: '이 조합으로 상담 신청' }).first().click()
   await popupOf(page).waitFor()
   return popupOf(page)
 }
@@ -214,7 +214,7 @@ test(
       await page.getByText('요금 읽는 법').click()
       expect(await reading.isVisible()).toBe(true)
     }
-    await page.getByRole('link', { name: '이 조합으로 상담하기' }).click()
+    await page.getByRole('link', { name: '이 조합으로 상담 신청' }).click()
     const form = page.locator('form.consult-form--page')
     await form.getByLabel('이름', { exact: true }).fill('고')
     await form.getByLabel('휴대폰 번호').fill('010-0000-1234')
@@ -270,7 +270,7 @@ test('a closed layer gives the focus back to what opened it, and asks before it 
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt')
   await isTakenOver(page)
-  const opener = page.getByRole('link', { name: '이 조합으로 상담하기' }).first()
+  const opener = page.getByRole('link', { name: '이 조합으로 상담 신청' }).first()
   const isFocused = () => opener.evaluate((link) => link === document.activeElement)
   const ways: [string, () => Promise<unknown>][] = [
     ['Esc', () => page.keyboard.press('Escape')],

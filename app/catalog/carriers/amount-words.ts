@@ -1,11 +1,5 @@
 import { PHONE_NAMES, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
-import {
-  bundleDiscountOf,
-  TOTAL_HOLDS,
-  type Bundle,
-  type Plan,
-  type PlanEquipment,
-} from '#app/shared/plans/plan-price.ts'
+import { bundleDiscountOf, type Bundle, type Plan, type PlanEquipment } from '#app/shared/plans/plan-price.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { won } from '#app/platform/won.ts'
 
@@ -59,7 +53,7 @@ export function heldWords(plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, bundl
     : '결합\u00A0할인\u00A0없음'
 }
 
-/** What all prices hold: `인터넷전화 포함 · 3년 약정 · 부가세, 총액에 설치비 포함`, without a term where they differ. Phones lower one carrier's alone: `heldWords`. */
+/** What all prices hold: `인터넷전화 포함 · 3년 약정 · 부가세·설치비(총액에) 포함`, without a term where they differ. Phones lower one carrier's alone: `heldWords`. */
 export function basisWords(
   plans: readonly Pick<Plan, 'termMonths'>[],
   { homePhone }: Pick<Bundle, 'homePhone'>,
@@ -68,7 +62,7 @@ export function basisWords(
   return [
     ...(homePhone ? [WITH_HOME_PHONE] : []),
     ...(term && others.length === 0 ? [term] : []),
-    `부가세, ${TOTAL_HOLDS}`,
+    '부가세·설치비(총액에)\u00A0포함',
   ].join(' · ')
 }
 

@@ -29,19 +29,11 @@ function Plans(infor: Infor) {
   return (
     <div className="container">
       <h2>상품 안내</h2>
+      <p className="infor-section__lead">
+        {page.fit} {page.intro}
+      </p>
       <div className="infor-section__folds">
-        {homePhone && (
-          <Accordion title={`${CARRIER_NAMES[carrier]} ${HOME_PHONE}`}>
-            {/* Inside: the place that a link leads to opens what is folded around it. */}
-            <div id="home-phone">
-              <HomePhoneFacts phone={homePhone} isSampleTold={isSampleTold} />
-            </div>
-          </Accordion>
-        )}
         <Accordion title="요금 읽는 법과 조건">
-          <p className="infor-section__lead">
-            {page.fit} {page.intro}
-          </p>
           {page.priceReading.rows.length > 0 && <PriceReading reading={page.priceReading} />}
           <Notes infor={infor} />
         </Accordion>
@@ -59,6 +51,14 @@ function Plans(infor: Infor) {
             ))}
           </ol>
         </Accordion>
+        {homePhone && (
+          <Accordion title={`${CARRIER_NAMES[carrier]} ${HOME_PHONE}`}>
+            {/* Inside: the place that a link leads to opens what is folded around it. */}
+            <div id="home-phone">
+              <HomePhoneFacts phone={homePhone} isSampleTold={isSampleTold} />
+            </div>
+          </Accordion>
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { besideBill } from '#app/shared/plans/own-bill.ts'
-import { besideWords, type Lane } from './lanes.ts'
+import { besideLowest, type Lane } from './lanes.ts'
 import './lane-beside.css'
 
 interface LaneBesideProps {
@@ -13,8 +13,11 @@ interface LaneBesideProps {
 /** Below a price what it is beside the visitor's own bill, with how that comes about; or else beside the lowest in view. */
 export function LaneBeside({ lane, lanes, bill, className }: LaneBesideProps) {
   if (bill === undefined) {
-    const words = besideWords(lane, lanes)
-    return words && <span className={className}>{words}</span>
+    const beside = besideLowest(lane, lanes)
+    if (!beside) return null
+    return (
+      <span className={beside.isLowest ? `${className} lane-beside-lowest` : className}>{beside.words}</span>
+    )
   }
   const { years, months } = besideBill(lane.price, bill)
   return (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
 import { billLine } from '#app/shared/plans/own-bill.ts'
-import { differenceLine, type Lane } from './lanes.ts'
+import { Difference } from './difference.tsx'
+import type { Lane } from './lanes.ts'
 import './lanes-head.css'
 
 interface LanesHeadProps {
@@ -27,16 +28,18 @@ export function LanesHead({ id, title, basis, told, bill, lanes }: LanesHeadProp
         {basis && <> · {basis}</>}
       </div>
       <output className="lanes-head__difference">
-        {lanes.length > 0 ? (told ?? answerOf(lanes, bill)) : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
+        {lanes.length > 0
+          ? (told ?? <Answer lanes={lanes} bill={bill} />)
+          : `이 조합은 ${COUNTED_PLACES} 모두 아직 없어요.`}
       </output>
     </div>
   )
 }
 
-const answerOf = (lanes: readonly Lane[], bill: number | undefined) =>
-  bill === undefined
-    ? differenceLine(lanes)
-    : billLine(
-        lanes.map(({ price }) => price.total),
-        bill,
-      )
+function Answer({ lanes, bill }: Pick<LanesHeadProps, 'lanes' | 'bill'>) {
+  if (bill === undefined) return <Difference lanes={lanes} />
+  return billLine(
+    lanes.map(({ price }) => price.total),
+    bill,
+  )
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
-import { besideWords, differenceLine, isTie, lanesOf } from './lanes.ts'
+import { besideLowest, beyondWhom, differenceLine, isTie, lanesOf } from './lanes.ts'
 
 const PLAN: Plan = {
   code: 'LG-01',
@@ -52,6 +52,17 @@ test.for([
   expect(spoken(months)).toBe(line)
 })
 
+test.for([
+  [[2_100, 2_100, 1_000], 'SK브로드밴드보다'],
+  [[2_100, 1_000, 3_000], 'KT보다'],
+  [[1_000, 2_100], 'LG U+보다'],
+  [[1_000, 2_100, 1_000], ''],
+  [[1_000, 1_000, 1_000], ''],
+  [[1_000], ''],
+] as const)('%j are more than what one asks: %s', ([months, whom]) => {
+  expect(beyondWhom(lanesAt(months)).replaceAll('\u00A0', ' ')).toBe(whom)
+})
+
 test('a carrier that stands there more than once is named with its plan', () => {
   const lanes = lanesOf(
     [
@@ -66,17 +77,17 @@ test('a carrier that stands there more than once is named with its plan', () => 
 })
 
 const beside = (lanes: ReturnType<typeof lanesAt>) =>
-  lanes.map((lane) => besideWords(lane, lanes).replaceAll('\u00A0', ' '))
+  lanes.map((lane) => besideLowest(lane, lanes)?.words.replaceAll('\u00A0', ' ') ?? '')
 
 test('each lane says what it is beside the lowest, which says that it is, and nobody where all are equal', () => {
   expect(beside(lanesAt([2_100, 2_100, 1_000]))).toEqual([
-    '월 1,100원, 3년 39,600원 더',
-    '월 1,100원, 3년 39,600원 더',
-    '셋 중 가장 낮은 금액',
+    '3년 39,600원 더',
+    '3년 39,600원 더',
+    '가장 낮은 금액',
   ])
   expect(beside(lanesAt([1_000, 1_000, 1_000]))).toEqual(['', '', ''])
   expect(beside(lanesAt([1_000]))).toEqual([''])
-  expect(beside(lanesAt([1_000, 2_100]))).toEqual(['둘 중 더 낮은 금액', '월 1,100원, 3년 39,600원 더'])
+  expect(beside(lanesAt([1_000, 2_100]))).toEqual(['더 낮은 금액', '3년 39,600원 더'])
   // Another month may be made up for by the installation.
   const fees = lanesOf(
     [
@@ -86,7 +97,7 @@ test('each lane says what it is beside the lowest, which says that it is, and no
     ],
     NO_BUNDLE,
   )
-  expect(beside(fees)).toEqual(['셋 중 가장 낮은 금액', '월 1,000원 더', '3년 2,000원 더'])
+  expect(beside(fees)).toEqual(['가장 낮은 금액', '월 1,000원 더', '3년 2,000원 더'])
 })
 
 test('a tie is of more than one', () => {

@@ -36,17 +36,19 @@ export function lanesOf(plans: readonly Plan[], bundle: Bundle): Lane[] {
 }
 
 /**
- * Below a price what it is beside the lowest in view: `월 1,100원, 3년 39,600원 더`. Each lane says it alike, the lowest that
- * it is; '' where there is nothing to measure.
+ * Below a price what it is beside the lowest in view: `3년 39,600원 더`, the month only where the totals are equal. Each lane
+ * says it alike, the lowest that it is; null where there is nothing to measure.
  */
-export function besideWords(lane: Lane, lanes: readonly Lane[]): string {
-  if (lanes.every(({ more, moreMonthly }) => more === 0 && moreMonthly === 0)) return ''
-  const parts = [
-    lane.moreMonthly > 0 && `월\u00A0${won(lane.moreMonthly)}`,
-    lane.more > 0 && `3년\u00A0${won(lane.more)}`,
-  ].filter((part) => part !== false)
-  if (parts.length > 0) return `${parts.join(', ')} 더`
-  return lanes.length === 2 ? '둘\u00A0중 더\u00A0낮은\u00A0금액' : '셋\u00A0중 가장\u00A0낮은\u00A0금액'
+export function besideLowest(
+  lane: Lane,
+  lanes: readonly Lane[],
+): { words: string; isLowest: boolean } | null {
+  if (lanes.every(({ more, moreMonthly }) => more === 0 && moreMonthly === 0)) return null
+  const words =
+    (lane.more > 0 && `3년\u00A0${won(lane.more)} 더`) ||
+    (lane.moreMonthly > 0 && `월\u00A0${won(lane.moreMonthly)} 더`)
+  if (words) return { words, isLowest: false }
+  return { words: lanes.length === 2 ? '더\u00A0낮은\u00A0금액' : '가장\u00A0낮은\u00A0금액', isLowest: true }
 }
 
 /**
@@ -61,6 +63,12 @@ export function differenceLine(lanes: readonly Lane[]): string {
   const parts = beyondParts(lanes, ({ more }) => more)
   const told = parts.map(({ who, amount }) => `${who} ${parts.length > 1 ? '' : '3년에\u00A0'}${won(amount)}`)
   return `${parts.length > 1 ? '3년에 ' : ''}${told.join(', ')} 더\u00A0들어요.`
+}
+
+/** Beyond whom the others of `differenceLine` are, before that sentence: `SK브로드밴드보다`; '' where it is not one. */
+export function beyondWhom(lanes: readonly Lane[]): string {
+  const [lowest, ...asLow] = lanes.filter(({ more }) => more === 0)
+  return lowest && asLow.length === 0 && lanes.length > 1 ? `${laneName(lowest, lanes)}보다` : ''
 }
 
 /** Who is beyond the lowest, with a particle, and by how much; those of one amount together. */

@@ -28,7 +28,7 @@ export function OfferBar({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
           </span>
         </p>
         <ConsultLink {...askingFor(plan, bundle)} className="offer-bar__consult button button--primary">
-          이 조합으로 상담
+          이 조합으로 상담 신청
         </ConsultLink>
       </div>
     </section>

@@ -74,7 +74,7 @@ export function OfferCard({ plan, bundle = NO_BUNDLE, isSampleTold = true, child
           <PlanGiftTerms plan={plan} />
         </div>
         <ConsultLink {...askingFor(plan, bundle)} className="offer-card__consult button button--primary">
-          이 조합으로 상담하기
+          이 조합으로 상담 신청
         </ConsultLink>
         {children}
       </div>

@@ -46,6 +46,7 @@ export function CalculatorForm({ form, plans, first, choice, onChange }: Calcula
       legend={legend}
       name={name}
       hint={hint}
+      isChips={name === 'phone'}
       defaultValue={name === 'lines' && first.lines === '0' ? '1' : first[name]}
       segments={valuesOf(name, terms).map((value) => ({
         value,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChoosingLinks } from '#app/catalog/carriers/choosing-links.tsx'
 import { BUNDLES_NONE, CHOICE_LEGENDS, choiceLabel, phoneHint } from '#app/catalog/carriers/choice-words.ts'
 import { addressWithPhones, CHOICES, withPhone } from '#app/catalog/carriers/plan-choices.ts'
@@ -14,7 +15,7 @@ interface CompareBoxProps {
   /** On whose phones and which term the prices stand. */
   basis: string
   /** What the totals differ by. */
-  difference: string
+  difference: ReactNode
   compared: readonly ComparedPlan[]
   choices: readonly ComparedPlan[]
   view: ComparisonView

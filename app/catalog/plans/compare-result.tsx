@@ -1,6 +1,7 @@
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { CARRIER_ORDER } from '#app/catalog/carriers/choice-words.ts'
-import { differenceLine, lanesOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
+import { Difference } from '#app/catalog/carriers/difference.tsx'
+import { lanesOf, placesOf, type Lane } from '#app/catalog/carriers/lanes.ts'
 import { bundleOfChoice } from '#app/catalog/carriers/plan-choices.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
@@ -40,7 +41,7 @@ export function CompareResult({ plans, endings, missing, choices, view, address 
     <>
       <CompareBox
         {...{ title, basis, choices, view }}
-        difference={differenceLine(lanes)}
+        difference={<Difference lanes={lanes} />}
         compared={plans}
         isHomePhoneSold={plans.some(({ homePhone }) => homePhone)}
       />

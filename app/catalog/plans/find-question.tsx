@@ -108,13 +108,13 @@ type Choice = Pick<FindQuestionProps, 'choice'>
 function PeopleAnswers({ choice }: Choice) {
   return (
     <>
-      {HOUSEHOLDS.map(({ people, name, speed }) => (
+      {HOUSEHOLDS.map(({ people, name, home, speed }) => (
         <Answer
           key={people}
           to={findAddress({ ...choice, people })}
           picture={<FloorPlan people={people} />}
           name={name}
-          what={startWords(speed)}
+          what={`${home}, ${startWords(speed)}`}
         />
       ))}
       <Answer
@@ -127,7 +127,7 @@ function PeopleAnswers({ choice }: Choice) {
   )
 }
 
-const startWords = (speed: string) => `${choiceLabel('speed', speed)}부터 볼게요`
+const startWords = (speed: string) => `${choiceLabel('speed', speed)}부터`
 
 function TvAnswers({ choice, tvPrice }: Choice & Pick<FindQuestionProps, 'tvPrice'>) {
   return (
