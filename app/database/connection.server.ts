@@ -136,9 +136,17 @@ const STATEMENT_TIMEOUT = '57014'
 const READ_TIMEOUT = 'Query read timeout'
 
 const OUTAGE_CODES = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  // The name is gone with its container, or the resolver is.
+  'EAI_AGAIN',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
   '53100', // disk full
@@ -147,6 +155,7 @@ const OUTAGE_CODES = new Set([
   '57P01', // admin shutdown
   '57P02', // crash shutdown
   '57P03', // cannot connect now
+  '58030', // its disk fails it
   '08006',
   '08001',
   '08003',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { makeLog } from '#app/platform/log.server.ts'
-import { connect } from './connection.server.ts'
+import { connect, isOutage, outageRefusal } from './connection.server.ts'
 
 test('what is stored after the server hung at a begin is committed', async () => {
   const log = makeLog('silent')
@@ -42,3 +42,19 @@ test('a server that stops after the pool has ended breaks nothing', async () => 
   await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
   expect(lines).toEqual([])
 })
+
+test('a database whose host has no name any more is an outage, with when to come back', async () => {
+  const { database } = connect('postgresql://nobody@database.invalid/gc', 1, makeLog('silent'))
+  onTestFinished(() => database.destroy())
+  const error: unknown = await sql`select 1`.execute(database).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ syscall: 'getaddrinfo', hostname: 'database.invalid' })
+  expect(isOutage(error)).toBe(true)
+  expect(outageRefusal(error)).toMatchObject({ code: 'unavailable', retryAfter: 5 })
+})
+
+test.for(['EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ECONNABORTED', '58030'])(
+  '%s, as the system and the server tell it, is an outage',
+  (code) => {
+    expect(isOutage(Object.assign(new Error('away'), { code }))).toBe(true)
+  },
+)

@@ -76,8 +76,9 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
-async function untilReached(pool: Pool, log: Log): Promise<void> {
-  const patientUntil = Date.now() + PATIENCE_MS
+/** Waits for a server that is away, up to `patienceMs`; throws `DatabaseError` then, and at once for what is no outage. */
+export async function untilReached(pool: Pool, log: Log, patienceMs = PATIENCE_MS): Promise<void> {
+  const patientUntil = Date.now() + patienceMs
   let isTold = false
   for (;;) {
     const error = await pool.query('select 1').then(

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { Pool } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeLog } from '#app/platform/log.server.ts'
-import { DatabaseError, insistently } from './open.server.ts'
+import { DatabaseError, insistently, untilReached } from './open.server.ts'
 
 const LOG = makeLog('silent')
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -41,4 +42,14 @@ test('one that stays away is told in words, and what is no outage at once', asyn
   }
   await expect(insistently(wrong, LOG, 30)).rejects.toThrow('syntax error')
   expect(attempts).toBe(1)
+})
+
+test('a start waits for a host that has no name yet', async () => {
+  const lines: string[] = []
+  const log = makeLog('warn', { write: (line) => void lines.push(line) })
+  const pool = new Pool({ connectionString: 'postgresql://nobody@database.invalid/gc', max: 1 })
+  onTestFinished(() => pool.end())
+  await expect(untilReached(pool, log, 30)).rejects.toThrow(/database\.invalid/)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('waiting for the database of DATABASE_URL')
 })
