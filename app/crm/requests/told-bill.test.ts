@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { aRequest, receiveLead, type Accepted } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { eraseNotes } from '#app/privacy/retention/lead-anonymizer.server.ts'
 import { cacheableConsultQuery } from './consult-page-query.ts'
+import { keepBill } from './told-bill.server.ts'
 
 const CONSULT = '/api/jireh/consult'
 
@@ -30,15 +32,45 @@ test('what is paid now becomes the answer of the lead, once, however it is sent'
   expect((await site.post(CONSULT, other, { 'idempotency-key': 'a-key' })).status).toBe(422)
 })
 
-test('what an advisor noted stays, and what only visitors told gives way to what they tell later', async () => {
+test('who joins an open lead may be another person: their bill stands with their request, and what was told stays', async () => {
   await using site = await openTestSite()
   const advisor = await signIn(site, 'advisor1')
   const { id } = await receiveLead(site, { monthlyNow: 45_000 })
-  await receiveLead(site, { monthlyNow: 47_000, requestInfo: '다시' })
-  expect(await answersOf(site, id)).toEqual({ monthlyNow: '47000' })
+  const joined = { monthlyNow: 47_000, requestInfo: '다시' }
+  for (const _ of [1, 2]) await receiveLead(site, joined, { 'idempotency-key': 'joined' })
+  expect(await answersOf(site, id)).toEqual({ monthlyNow: '45000' })
   await site.post(`/api/desk/leads/${id}/answers`, { provider: 'kt', monthlyNow: '50,000' }, advisor)
-  await receiveLead(site, { monthlyNow: 48_000, requestInfo: '또' })
+  await receiveLead(site, { monthlyNow: 48_000 })
   expect(await answersOf(site, id)).toEqual({ provider: 'kt', monthlyNow: '50000' })
+  const { data } = await site.get<{ requests: { requestInfo: string }[] }>(`/api/desk/leads/${id}`, advisor)
+  expect(data.requests.map(({ requestInfo }) => requestInfo).toSorted()).toEqual([
+    '',
+    '다시\n지금 월 요금 47,000원',
+    '지금 월 요금 48,000원',
+  ])
+})
+
+test('a bill that is sent again after what was told is gone, or comes late, brings nothing back', async () => {
+  await using site = await openTestSite()
+  const once = { 'idempotency-key': 'a-key' }
+  const { id } = await receiveLead(site, { monthlyNow: 45_000 }, once)
+  const { database } = site.services
+  await database
+    .updateTable('leads')
+    .set({ closed_at: new Date(), status: 'DONE', is_contracted: true })
+    .where('id', '=', id)
+    .execute()
+  expect(
+    await database.transaction().execute((inside) => eraseNotes({ ...site.services, database: inside }, id)),
+  ).toBe(true)
+  await receiveLead(site, { monthlyNow: 45_000 }, once)
+  expect(await answersOf(site, id)).toBeUndefined()
+  const late = await receiveLead(site, { customerMobile: '01000005678', requestInfo: '취소할 신청' })
+  const cancelled = await site.post(`/api/jireh/consult/${late.receiptNo}/cancel`, { last4: '5678' })
+  expect(cancelled.status).toBe(200)
+  // Stored, then cancelled by another tab, before the bill is kept.
+  await keepBill(site.services, { monthlyNow: 45_000 }, { receiptNo: late.receiptNo, isCancelled: false })
+  expect(await answersOf(site, late.id)).toBeUndefined()
 })
 
 test('nothing told is nothing kept, and what is no amount is refused with its message', async () => {
