@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { OwnReminder } from '#app/crm/renewals/own-reminders.server.ts'
 import { readOwnReminders } from '#app/crm/renewals/own-reminders.server.ts'
@@ -415,6 +416,32 @@ test('whoever told their end gives name and number, and joins the lead that the 
   expect(
     await site.services.database.selectFrom('call_answers').selectAll().where('lead_id', '=', id).execute(),
   ).toEqual([])
+})
+
+test('what an advisor notes while somebody asks is not lost', async () => {
+  await using site = await aRemindedLine()
+  const path = await pathOf(site)
+  const token = path.slice(path.indexOf('=') + 1)
+  const { database } = site.services
+  // The advisor's answers are written and not committed when the asker's are read.
+  const { asking } = await database.transaction().execute(async (advising) => {
+    await sql`lock table call_answers in share mode`.execute(advising)
+    const sent = site.post('/api/renewal/call', { token, agreement: true })
+    const waits = () =>
+      sql`select pid from pg_locks where not granted and relation = 'call_answers'::regclass`
+        .execute(database)
+        .then(({ rows }) => rows.length)
+    await expect.poll(waits).toBe(1)
+    await sql`insert into call_answers (lead_id, answers, staff_id, noted_at)
+      select lead_id, '{"provider": "sk", "monthlyNow": "50000"}', null, now() from lead_requests
+      order by created_at desc limit 1`.execute(advising)
+    return { asking: sent }
+  })
+  expect((await asking).status).toBe(200)
+  const rows = await database.selectFrom('call_answers').select('answers').execute()
+  expect(rows.map(({ answers }) => answers)).toEqual([
+    expect.objectContaining({ provider: 'sk', monthlyNow: '50000', contractEnds: '2029-02' }),
+  ])
 })
 
 test('days and carriers’ terms are settings with their rules', async () => {

@@ -1,9 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
-import { readCallAnswers } from '#app/crm/leads/call-answers.server.ts'
 import type { CallAnswers } from '#app/crm/leads/call-answers.ts'
 import { receiveConsultation } from '#app/crm/requests/consultations.server.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
+import { keepTold, lockStanding } from '#app/crm/requests/told-bill.server.ts'
 import { mobileError, nameError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -70,26 +70,16 @@ async function keepShown(
   { receiptNo, found, shown }: { receiptNo: string; found: FoundEnding; shown: Renewal },
 ): Promise<void> {
   const leadId = await services.database.transaction().execute(async (database) => {
-    const request = await database
-      .selectFrom('lead_requests')
-      .innerJoin('leads', 'leads.id', 'lead_requests.lead_id')
-      .select(['lead_requests.id', 'lead_id', 'request_count'])
-      .where('receipt_no', '=', receiptNo)
-      .executeTakeFirst()
-    if (!request) return null
+    const standing = await lockStanding(database, receiptNo)
+    if (!standing) return null
+    const { request, hasJoined } = standing
     await database
       .insertInto('renewal_requests')
       .values({ request_id: request.id, subject_id: found.subjectId, created_at: services.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    if (!found.ending.lead && request.request_count > 1) return request.lead_id
-    const answers = { ...answersOf(shown), ...(await readCallAnswers({ database }, request.lead_id)) }
-    const row = { answers: JSON.stringify(answers), noted_at: services.now() }
-    await database
-      .insertInto('call_answers')
-      .values({ lead_id: request.lead_id, staff_id: null, ...row })
-      .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(row))
-      .execute()
+    if (found.ending.lead || !hasJoined)
+      await keepTold({ ...services, database }, request.lead_id, answersOf(shown))
     return request.lead_id
   })
   if (leadId) services.leadChanged(leadId)
