@@ -10,6 +10,7 @@ const MOST = 50_000
 /** A sweep reads the whole table, so a process makes it once in so many countings or so long. */
 const SWEEP_EVERY = 256
 const SWEEP_MS = 60_000
+const WINDOW_MS = 60_000
 
 interface Sweeping {
   counted: number
@@ -24,9 +25,9 @@ const sweepings = new WeakMap<object, Sweeping>()
  * process's that counted, by the database's clock.
  */
 export function acrossProcesses(name: string): CountAcross<Counting> {
-  return async (services, asked) => {
+  return async (services, asked, windowMs = WINDOW_MS) => {
     try {
-      const answer = await countAsked(services, name, asked)
+      const answer = await countAsked(services, { name, asked, windowMs })
       sweepInTime(services)
       return answer
     } catch (error) {
@@ -39,15 +40,16 @@ export function acrossProcesses(name: string): CountAcross<Counting> {
 
 async function countAsked(
   { database, keyring }: Counting,
-  name: string,
-  asked: readonly Asked[],
+  { name, asked, windowMs }: { name: string; asked: readonly Asked[]; windowMs: number },
 ): Promise<Counted[]> {
   const keys = asked.map(({ key }) => keyring.digest('asking-count', `${name} ${key}`).toString('hex'))
   const given = asked.map(({ count, msLeft }, at) => ({
     key: `\\x${keys[at]}`,
     count,
-    ms: Math.ceil(msLeft),
+    ms: Math.min(Math.max(0, Math.ceil(msLeft)), windowMs),
   }))
+  // One that ends later than any may was written before the database's clock was set back.
+  const isOver = sql`(held.ends_at <= now() or held.ends_at > now() + ${windowMs}::integer * interval '1 millisecond')`
   // In the order of keys, so that two processes never wait for each other crosswise.
   const { rows } = await sql<{ key: string; count: number; ms: number }>`
     insert into asked_counts as held (key, count, ends_at)
@@ -55,8 +57,8 @@ async function countAsked(
     from json_to_recordset(${JSON.stringify(given)}::json) as each (key bytea, count integer, ms integer)
     order by key
     on conflict (key) do update set
-      count = case when held.ends_at <= now() then excluded.count else held.count + excluded.count end,
-      ends_at = case when held.ends_at <= now() then excluded.ends_at else held.ends_at end
+      count = case when ${isOver} then excluded.count else held.count + excluded.count end,
+      ends_at = case when ${isOver} then excluded.ends_at else held.ends_at end
     returning encode(key, 'hex') as key, count,
       ceil(extract(epoch from ends_at - now()) * 1000)::integer as ms`.execute(database)
   const found = new Map(rows.map((row) => [row.key, row]))
@@ -68,7 +70,7 @@ async function countAsked(
 
 /** Beside the counting, which neither waits for it nor fails with it. */
 function sweepInTime(services: Counting): void {
-  const now = Date.now()
+  const now = performance.now()
   const { counted, sweptAt } = sweepings.get(services.database) ?? { counted: 0, sweptAt: now }
   const isDue = counted + 1 >= SWEEP_EVERY || now - sweptAt >= SWEEP_MS
   sweepings.set(services.database, isDue ? { counted: 0, sweptAt: now } : { counted: counted + 1, sweptAt })

@@ -13,7 +13,8 @@ export interface Memory {
   drop(tags: readonly string[]): void
 }
 
-export function makeMemory(now: () => number = Date.now): Memory {
+/** `now` gives milliseconds of a clock that nobody sets back. */
+export function makeMemory(now: () => number = () => performance.now()): Memory {
   const cached = new Map<string, Cached>()
   return {
     remember<Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value> {

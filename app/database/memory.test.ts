@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeMemory } from './memory.server.ts'
 
 function counter() {
@@ -38,5 +38,18 @@ test('a value is read again after a while', async () => {
   const load = counter()
   await memory.remember('key', [], load)
   now = 31_000
+  expect(await memory.remember('key', [], load)).toBe(2)
+})
+
+test('a clock that is set back keeps nothing for longer', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const memory = makeMemory()
+  const load = counter()
+  await memory.remember('key', [], load)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.advanceTimersByTime(29_000)
+  expect(await memory.remember('key', [], load)).toBe(1)
+  vi.advanceTimersByTime(1_000)
   expect(await memory.remember('key', [], load)).toBe(2)
 })

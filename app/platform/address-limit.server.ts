@@ -15,8 +15,15 @@ export interface Counted {
   msLeft: number
 }
 
-/** Counts for all processes in one statement, in the order asked; null while the database is away. */
-export type CountAcross<Site> = (site: Site, asked: readonly Asked[]) => Promise<readonly Counted[] | null>
+/**
+ * Counts for all processes in one statement, in the order asked; null while the database is away. No window lasts longer than
+ * `windowMs`, a minute unless told, whatever its process or the table says.
+ */
+export type CountAcross<Site> = (
+  site: Site,
+  asked: readonly Asked[],
+  windowMs?: number,
+) => Promise<readonly Counted[] | null>
 
 interface AddressLimit<Site> {
   times: number
@@ -68,7 +75,7 @@ export function limitPerAddress<Site extends CountedSite = CountedSite>(limit: A
       if (window.isClosed || count > block.most) throw refuse(block)
       blocks.push(block)
     }
-    const full = across ? await countAcross(site, blocks, across) : undefined
+    const full = across ? await countAcross(site, blocks, { across, windowMs: seconds * 1000 }) : undefined
     if (full) throw refuse(full)
     return async () => {
       for (const { key } of blocks) counts.takeBack(key)
@@ -80,9 +87,9 @@ export function limitPerAddress<Site extends CountedSite = CountedSite>(limit: A
 async function countAcross<Site extends CountedSite>(
   site: Site,
   blocks: readonly Block[],
-  across: CountAcross<Site>,
+  { across, windowMs }: { across: CountAcross<Site>; windowMs: number },
 ): Promise<Block | undefined> {
-  const now = Date.now()
+  const now = performance.now()
   const free = freeOf(site)
   const asking = blocks
     .filter(({ window: { count, granted } }) => count > free && count > granted)
@@ -98,13 +105,14 @@ async function countAcross<Site extends CountedSite>(
   const counted = await across(
     site,
     asking.map(({ asked }) => asked),
+    windowMs,
   )
   if (!counted) return undefined
   const full = asking.filter(({ block, needed, asked }, at) => {
     const { window, most } = block
     const { count, msLeft } = counted[at]!
     const room = most - (count - asked.count)
-    window.endsAt = Date.now() + msLeft
+    window.endsAt = performance.now() + Math.min(msLeft, windowMs)
     window.granted -= Math.max(0, asked.count - Math.max(0, room))
     window.isClosed = room < needed
     return window.isClosed

@@ -48,6 +48,7 @@ export interface PageCacheOptions {
   sharedCache?: SharedCache
   maxBytes?: number
   ttlMs?: number
+  /** Milliseconds of a clock that nobody sets back. */
   now?(): number
 }
 
@@ -64,7 +65,8 @@ export interface PageCache {
 
 /** Caches rendered pages in memory, before the router (docs/adr/0006, 0121). */
 export function makePageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes = 32 << 20, ttlMs = 30_000, now = Date.now, sharedCache = NO_SHARED_CACHE } = options
+  const { maxBytes = 32 << 20, ttlMs = 30_000, sharedCache = NO_SHARED_CACHE } = options
+  const now = options.now ?? (() => performance.now())
   const shelf = makeShelf(maxBytes)
   const sender = makePageSender()
   const filling = makeFilling({

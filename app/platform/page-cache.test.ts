@@ -1,6 +1,6 @@
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { gunzipSync } from 'node:zlib'
 import { makeBumpedTags } from './bumped-tags.server.ts'
 import { makePageCache, scriptHashes, type PageCacheOptions, type RenderedPage } from './page-cache.server.ts'
@@ -58,6 +58,19 @@ test('a page is rendered once and served again, also to many at once', async () 
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   expect(site.renders).toEqual(['/page'])
   expect(answers[0]!.headers.get('x-made')).toBe('yes')
+})
+
+test('a clock that is set back keeps no page for longer', async () => {
+  await using site = await serve({ ttlMs: 30 })
+  await site.get('/page')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await expect
+    .poll(async () => {
+      await site.get('/page')
+      return site.renders.length
+    })
+    .toBeGreaterThan(1)
 })
 
 test('each encoding has its own bytes and tag; a known tag is answered with 304', async () => {

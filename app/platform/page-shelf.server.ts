@@ -15,7 +15,7 @@ export interface Entry {
   /** False for a page that only the waiting requests get: missing, not open to everybody, or of an invented address. */
   isKept: boolean
   madeAt: number
-  /** Times are epoch milliseconds. */
+  /** Times are milliseconds of the cache's own clock. */
   freshUntil: number
   /** 0 if no write outdated the entry. */
   staleSince: number

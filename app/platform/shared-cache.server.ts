@@ -50,7 +50,7 @@ export function makeSharedCache(addresses: readonly string[], log: Log): SharedC
           await Promise.all(addresses.map((address) => purgeAt(address, key!)))
           isTold = false
         } catch (error) {
-          owed.set(key, Date.now() + KEPT_MS)
+          owed.set(key, performance.now() + KEPT_MS)
           if (!isTold) log.error({ error }, 'a page cannot be purged; it is tried again')
           isTold = true
         }
@@ -61,10 +61,10 @@ export function makeSharedCache(addresses: readonly string[], log: Log): SharedC
 
   /** What was on its way when it was purged may have been kept since. */
   function again(keys: readonly string[]) {
-    for (const key of keys) owed.set(key, Date.now() + KEPT_MS)
+    for (const key of keys) owed.set(key, performance.now() + KEPT_MS)
     timer ??= setTimeout(() => {
       timer = null
-      const due = [...owed].filter(([, until]) => until > Date.now()).map(([key]) => key)
+      const due = [...owed].filter(([, until]) => until > performance.now()).map(([key]) => key)
       owed.clear()
       void send(due).then(() => {
         if (owed.size > 0) again([])
@@ -74,7 +74,7 @@ export function makeSharedCache(addresses: readonly string[], log: Log): SharedC
   }
 
   const forgetExpired = () => {
-    const now = Date.now()
+    const now = performance.now()
     for (const [key, { until }] of given) {
       // In the order in which they were given.
       if (until > now) break
@@ -95,7 +95,7 @@ export function makeSharedCache(addresses: readonly string[], log: Log): SharedC
     give(key, tags) {
       forgetExpired()
       if (!given.delete(key) && given.size >= MOST_PAGES) return false
-      given.set(key, { tags, until: Date.now() + KEPT_MS })
+      given.set(key, { tags, until: performance.now() + KEPT_MS })
       if (!isTakingBack && given.size > MOST_PAGES - TAKEN_BACK) void takeBackOldest()
       return true
     },

@@ -4,6 +4,7 @@ export interface Window {
   granted: number
   /** Full across processes, until it ends. */
   isClosed: boolean
+  /** By `performance.now()`, which nobody sets back. */
   endsAt: number
 }
 
@@ -25,7 +26,7 @@ export class WindowCounts {
   }
 
   add(key: string): { count: number; secondsLeft: number; window: Window } {
-    const now = Date.now()
+    const now = performance.now()
     this.#dropEnded(now)
     const known = this.#windows.get(key)
     // One that began in another process may end before those that were begun before it here.
@@ -60,5 +61,5 @@ export class WindowCounts {
   }
 }
 
-export const secondsUntil = (endsAt: number, now = Date.now()): number =>
+export const secondsUntil = (endsAt: number, now = performance.now()): number =>
   Math.max(1, Math.ceil((endsAt - now) / 1000))
