@@ -45,6 +45,22 @@ test('the browser that sent a request reads its receipt and opens its state with
   expect(await shows(site, statusUrl, mark)).toBe('request')
 })
 
+test('the receipt leads back to the page it came from, and never off the site', async () => {
+  const { site } = await openedSite()
+  await using _ = site
+  const { doneUrl, mark } = await sent(site)
+  for (const [from, back] of [
+    ['/plan?carrier=kt', 'href="/plan?carrier=kt"'],
+    ['//evil.example/x', 'href="/main"'],
+    ['/%2F/evil.example', 'href="/main"'],
+  ] as const) {
+    const headers = { cookie: mark, 'user-agent': AGENT, referer: `http://localhost:3000${from}` }
+    const html = await (await site.fetch(doneUrl, { headers })).text()
+    expect(html).toContain(back)
+    expect(html).not.toContain('evil.example')
+  }
+})
+
 test('without the mark, the receipt leads to the digits', async () => {
   const { site } = await openedSite()
   await using _ = site

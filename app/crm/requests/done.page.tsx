@@ -1,6 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { safePath } from '#app/platform/safe-path.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { ConsultDone } from './consult-done.tsx'
 import { readDone } from './consult-done.server.ts'
@@ -30,8 +31,9 @@ export default function DonePage() {
   return <ConsultDone {...done} />
 }
 
-/** The page that the popup stood on. */
+/** The page that the popup stood on; what a browser tells of it may begin with two slashes, which lead off the site. */
 function backOf({ referer, isUnasked }: Visit): string {
   const from = isUnasked ? null : URL.parse(referer)
-  return from && !/^\/(consult|etc)(\/|$)/.test(from.pathname) ? from.pathname + from.search : '/main'
+  const path = from && safePath(from.pathname + from.search)
+  return path && !/^\/(consult|etc)([/?]|$)/.test(path) ? path : '/main'
 }
