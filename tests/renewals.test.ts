@@ -333,6 +333,21 @@ test('whoever wants no calls is not told by a told end either, and is told why',
   expect(await countOn(site, '2027-03-03')).toBe(0)
 })
 
+test('no address holds what no text may, neither in the form nor in the call', async () => {
+  await using site = await aSiteOn(TODAY)
+  for (const contact of ['a\0b@example.com', 'a900101-1234568@example.com', 'a\u200bb@example.com', 'a@b\u0007.kr']) {
+    const form = await postForm(
+      site,
+      '/renewal/remind',
+      { ...TOLD, contact },
+      { 'sec-fetch-site': 'same-origin' },
+    )
+    const call = await site.post('/api/renewal/reminders', { ...TOLD, contact, agreement: true })
+    expect([contact, form.status, call.status]).toEqual([contact, 422, 422])
+  }
+  expect(await site.services.database.selectFrom('end_reminders').select('id').execute()).toEqual([])
+})
+
 const pathOf = async (site: Reminded) =>
   ((await readOwnReminders(site.services, [site.line.contractId]))[site.line.contractId] as OwnReminder).path!
 

@@ -20,8 +20,8 @@ export function mobileError(mobile: string): string | null {
   return isMobile ? null : '연락처 입력 형식이 맞지 않습니다.'
 }
 
-/** Enough to see that something is missing; whether it is somebody's only a mail shows. */
-export const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+/** Enough to see that something is missing, or that nobody can see; whether it is somebody's only a mail shows. */
+export const MAIL_ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@.\p{C}]+$/u
 
 /** As people write one name in several ways. */
 export const nameLetters = (name: string): string =>

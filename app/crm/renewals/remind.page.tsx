@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { refusalOf } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { fieldErrors } from '#app/platform/field-errors.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { textFields } from '#app/platform/form-fields.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -51,10 +51,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = textFields(await readFormBody(request))
-  const input = askReminderRow.input.safeParse(values)
-  if (!input.success) return refused(fieldErrors(input.error), null, values)
   try {
-    const asked = await askReminder(servicesOf(context), input.data, visitOf(context))
+    const input = checkedInput(askReminderRow, values)
+    const asked = await askReminder(servicesOf(context), input, visitOf(context))
     return data({ asked, errors: {} as FieldErrors, message: null, values: {} as Record<string, string> })
   } catch (error) {
     const refusal = refusalOf(error)
