@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { OwnReminder } from '#app/crm/renewals/own-reminders.server.ts'
 import { readOwnReminders } from '#app/crm/renewals/own-reminders.server.ts'
 import { forgetEndedReminders, remindOfEnds } from '#app/crm/renewals/remind.server.ts'
+import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { destroyLead } from '#app/privacy/retention/lead-anonymizer.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
@@ -331,6 +332,36 @@ test('whoever wants no calls is not told by a told end either, and is told why',
   const token = tokenIn((await told(site, 'contract.endAsk'))[0]!.text)
   expect((await site.post('/api/renewal/reminders/confirm', { token })).status).toBe(409)
   expect(await countOn(site, '2027-03-03')).toBe(0)
+})
+
+test('whoever only knows a number stops its calls, and ends no reminder of its holder', async () => {
+  await using solapi = await openSolapi()
+  await using site = await aSiteOn(TODAY, solapi.env)
+  await site.post('/api/renewal/reminders', { ...TOLD, agreement: true })
+  const token = tokenIn((await told(site, 'contract.endAsk'))[0]!.text)
+  await site.post('/api/renewal/reminders/confirm', { token })
+  expect(await countOn(site, '2027-03-03')).toBe(1)
+  const stranger = await receiveLead(site, { customerMobile: '01000065103' })
+  const stop = await site.post(`/api/jireh/consult/${stranger.receiptNo}/stop`, { last4: '5103' })
+  expect([stop.status, stop.message]).toEqual([200, stop.message])
+  const { database } = site.services
+  const reminders = () => database.selectFrom('end_reminders').select('stopped_by').execute()
+  expect(await reminders()).toEqual([{ stopped_by: null }])
+  await deliverDue(site.services)
+  expect((await told(site)).map(({ status }) => status)).toEqual(['sent'])
+  expect(await countOn(site, '2027-05-02')).toBe(2)
+  await deliverDue(site.services)
+  expect((await told(site)).map(({ status }) => status)).toEqual(['sent', 'sent'])
+  // The link came to the number.
+  const { receiptNo } = await receiveLead(site, { customerMobile: '01000065103', requestInfo: '또' })
+  const { id } = await database
+    .selectFrom('lead_requests')
+    .select('id')
+    .where('receipt_no', '=', receiptNo)
+    .executeTakeFirstOrThrow()
+  const link = new URL(stopUrl(site.services, id)).searchParams.get('token')
+  expect((await site.post('/api/consult/stop', { token: link })).status).toBe(200)
+  expect(await reminders()).toEqual([{ stopped_by: 'link' }])
 })
 
 test('no address holds what no text may, neither in the form nor in the call', async () => {

@@ -253,7 +253,7 @@ export interface LeadTables {
   call_stops: {
     id: string
     phone_index: Buffer
-    source: 'link' | 'status' | 'call' | 'reply' | 'request'
+    source: 'link' | 'status' | 'mypage' | 'call' | 'reply' | 'request'
     at: Date
     lifted_at: Optional<Date>
     /** A request lifted until the release before. */

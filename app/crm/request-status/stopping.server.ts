@@ -64,15 +64,20 @@ export async function stopByReceipt(
   input: InputOf<typeof consultStop>,
   visit: Visit,
 ): Promise<ConsultationStatus> {
-  return stopFound(services, await findOwnRequest(services, input, visit))
+  return stopFound(services, await findOwnRequest(services, input, visit), 'status')
 }
 
-export async function stopFound(services: Services, found: OwnRequest): Promise<ConsultationStatus> {
+/** By `mypage` whoever asks has proved the number, by `status` they know it. Refuses with `conflict`. */
+export async function stopFound(
+  services: Services,
+  found: OwnRequest,
+  source: 'status' | 'mypage',
+): Promise<ConsultationStatus> {
   if (!toStatus(found, services.now()).canStop) throw new Refusal('conflict', { message: SEVERAL })
   await services.database.transaction().execute(async (transaction) => {
     const { lead, standing } = await lockRequest(transaction, found)
     if (standing.length > 1) throw new Refusal('conflict', { message: SEVERAL })
-    await stopLead(services, transaction, lead, 'status')
+    await stopLead(services, transaction, lead, source)
   })
   services.leadChanged(found.lead_id)
   return toStatus(await readOwnRequest(services.database, found.id), services.now())

@@ -11,7 +11,9 @@ import { endRemindersOf } from './reminder-stops.server.ts'
 import { withdrawTexts } from './stopped-texts.server.ts'
 import { sealWhomToTell } from './withdrawn-person.server.ts'
 
-type StopSource = 'link' | 'status' | 'call' | 'reply' | 'request'
+type StopSource = 'link' | 'status' | 'mypage' | 'call' | 'reply' | 'request'
+/** Whoever has a receipt may only know the number: what its holder agreed to elsewhere goes on. */
+const isProof = (source: StopSource): boolean => source !== 'status'
 type Lead = Selectable<Tables['leads']>
 
 const wayOf = (source: StopSource): ConsentWay => (source === 'call' ? 'spoken' : source)
@@ -51,7 +53,7 @@ export async function refuseStopped(database: Kysely<Tables>, leadId: string): P
   if (await areCallsStopped(database, leadId)) throw new Refusal('conflict', { message: STOPPED })
 }
 
-/** Nobody calls the number from then on, and what waits for it is not sent. */
+/** Nobody calls the number from then on, and what waits for it is not sent; by its holder, reminders of a contract's end are over too. */
 export async function storeStop(
   services: Services,
   transaction: Transaction<Tables>,
@@ -66,7 +68,8 @@ export async function storeStop(
     )
     .execute()
   const inside = { ...services, database: transaction }
-  await withdrawTexts(inside, lead)
+  await withdrawTexts(inside, lead, { isProven: isProof(source) })
+  if (!isProof(source)) return
   await endRemindersOf(inside, services.keyring.open('lead-phone', lead.phone_sealed), wayOf(source))
 }
 

@@ -81,6 +81,13 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
     .deleteFrom('messages')
     .where('recipient_index', '=', recipientIndex(inside, keyring.open('lead-phone', lead.phone_sealed)))
     .where(sql<boolean>`template ~ ${LEAD_MESSAGES}`)
+    // A reminder that its holder agreed to and that goes on is no text of a lead.
+    .where(
+      sql<boolean>`not exists (select from end_reminders_sent sent
+        join end_reminders reminder on reminder.id = sent.reminder_id
+        where sent.message_id = messages.id and reminder.stopped_at is null and not exists (select from contracts
+            where contracts.id = reminder.contract_id and contracts.lead_id = ${lead.id}))`,
+    )
     .where('at', '>=', since)
     .where('at', '<', sql<Date>`${until === Infinity ? 'infinity' : new Date(until)}::timestamptz`)
     .execute()

@@ -15,24 +15,31 @@ const UNWANTED: readonly string[] = [
   'consult.rating',
   'consult.text',
   'consult.transfer',
-  'contract.end',
-  'contract.endNoted',
   'install.rating',
   'quote.sent',
   'review.invite',
 ]
+/** What its holder agreed to and nobody may stop who only knows the number. */
+const OF_HOLDER: readonly string[] = ['contract.end', 'contract.endNoted']
 
-/** What waits for the number of a lead whose calls were stopped, and has not left yet. */
+const isUnwanted = (template: string) => UNWANTED.includes(template) || OF_HOLDER.includes(template)
+
+/**
+ * What waits for the number of a lead whose calls were stopped, and has not left yet. By who only knows the number, what came of
+ * this lead: a number has one open lead at a time.
+ */
 export async function withdrawTexts(
   services: Inside,
-  lead: Pick<Selectable<Tables['leads']>, 'phone_sealed'>,
+  lead: Pick<Selectable<Tables['leads']>, 'phone_sealed' | 'created_at'>,
+  { isProven }: { isProven: boolean },
 ): Promise<void> {
   const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
   await services.database
     .updateTable('messages')
     .set({ status: 'given_up', due_at: null, failure: 'withdrawn' })
     .where('recipient_index', '=', recipientIndex(services, recipient))
-    .where('template', 'in', UNWANTED)
+    .where('template', 'in', isProven ? [...UNWANTED, ...OF_HOLDER] : UNWANTED)
+    .$if(!isProven, (waiting) => waiting.where('at', '>=', lead.created_at))
     .where('status', 'in', ['waiting', 'held'])
     .where('tries', '=', 0)
     .execute()
@@ -46,15 +53,15 @@ export async function findUnwanted(
   messages: readonly Message[],
 ): Promise<ReadonlySet<string>> {
   const asked = messages
-    .filter(({ channel, template }) => channel === 'sms' && UNWANTED.includes(template))
-    .map(({ id, recipient_sealed }) => {
+    .filter(({ channel, template }) => channel === 'sms' && isUnwanted(template))
+    .map(({ id, template, recipient_sealed }) => {
       const mobile = normalizeMobile(keyring.open('message-recipient', recipient_sealed))
-      return { id, index: keyring.blindIndex('lead-phone', mobile) }
+      return { id, template, index: keyring.blindIndex('lead-phone', mobile) }
     })
   if (asked.length === 0) return new Set()
   const stopped = await database
     .selectFrom('call_stops as stop')
-    .select('stop.phone_index')
+    .select(['stop.phone_index', 'stop.source'])
     .where(
       'stop.phone_index',
       'in',
@@ -64,7 +71,12 @@ export async function findUnwanted(
     .execute()
   return new Set(
     asked
-      .filter(({ index }) => stopped.some(({ phone_index }) => isSameIndex(phone_index, index)))
+      .filter(({ template, index }) =>
+        stopped.some(
+          ({ phone_index, source }) =>
+            isSameIndex(phone_index, index) && (source !== 'status' || UNWANTED.includes(template)),
+        ),
+      )
       .map(({ id }) => id),
   )
 }

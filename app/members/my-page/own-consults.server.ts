@@ -119,7 +119,8 @@ export async function cancelOwnConsult(services: Services, one: One, visit: Visi
 }
 
 export async function stopOwnConsult(services: Services, one: One, visit: Visit) {
-  return endFound(services, await findOwn(services, one, visit), stopFound)
+  const own = await findOwn(services, one, visit)
+  return endFound(services, own, () => stopFound(services, own, 'mypage'))
 }
 
 async function endFound(services: Services, own: OwnRequest, end: typeof cancelFound) {
