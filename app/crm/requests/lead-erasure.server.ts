@@ -95,7 +95,7 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
   await database.deleteFrom('call_answers').where('lead_id', '=', lead.id).execute()
   await database
     .updateTable('text_replies')
-    .set({ from_sealed: null, text_sealed: null })
+    .set({ from_sealed: null, from_index: null, text_sealed: null })
     .where('lead_id', '=', lead.id)
     .execute()
   await database.deleteFrom('note_drafts').where('lead_id', '=', lead.id).execute()

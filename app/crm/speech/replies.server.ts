@@ -15,6 +15,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { holdsResidentNumber } from '#app/platform/resident-number.ts'
 import { isSame, jsonOf } from '#app/platform/signed-request.server.ts'
 import type { solapiHook } from './replies-contract.ts'
+import { senderIndex } from './refused-senders.server.ts'
 import { isStop } from './stop-words.ts'
 
 /** Solapi tries again for hours; what is older was known and may be forgotten. */
@@ -83,6 +84,7 @@ async function keep(inside: Inside, { messageId, from, text: sent, at }: Reply &
       sent_index: keyring.blindIndex('text-reply', messageId),
       lead_id: lead?.id ?? null,
       from_sealed: keyring.seal('reply-from', from),
+      from_index: stops ? senderIndex(inside, from) : null,
       text_sealed: keyring.seal('reply-text', text),
       is_stop: stops,
       at,

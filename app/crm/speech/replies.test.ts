@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '#app/platform/durations.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
@@ -525,4 +525,29 @@ test('a time that a text names is offered until a call is planned, and is refuse
   expect((await move(other)).status).toBe(200)
   expect((await move(told)).status).toBe(409)
   expect((await first()).toldAt).toBeNull()
+})
+
+test('who refused is looked up by the number, however many refused, also of before it was kept', async () => {
+  await using site = await openBoth()
+  const others = Array.from({ length: 40 }, (_, at) => ({ from: `010000970${10 + at}`, text: 'STOP' }))
+  await site.hook(site.solapi.replied(...others, { from: '01000099999', text: 'STOP' }))
+  await site.hook(site.solapi.replied({ from: '010-0009-9999', text: '누구세요?' }))
+  await site.hook(site.solapi.replied({ from: '01000099998', text: '누구세요?' }))
+  const { database, keyring } = site.services
+  const texts = (await site.rows()).filter(({ is_stop }) => !is_stop)
+  const [asked, other] = ['01000099999', '01000099998'].map(
+    (from) => texts.find(({ from_sealed }) => keyring.open('reply-from', from_sealed!) === from)!.id,
+  )
+  const manager = await signIn(site, 'manager')
+  const answer = async (id: string | undefined) =>
+    (await site.post(`/api/desk/replies/${id}/answer`, {}, manager)).status
+  const opened = vi.spyOn(keyring, 'open')
+  expect(await answer(asked)).toBe(409)
+  expect(opened.mock.calls.filter(([purpose]) => purpose === 'reply-from').length).toBeLessThan(10)
+  await sql`update text_replies set from_index = null`.execute(database)
+  expect(await answer(asked)).toBe(409)
+  expect(await answer(other)).toBe(200)
+  const kept = (await site.rows()).map(({ is_stop, from_index }) => [is_stop, from_index !== null])
+  // Only of whoever refused: the others are looked up by nobody.
+  expect(kept.filter(([stops, found]) => stops !== found)).toEqual([])
 })

@@ -14,6 +14,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type * as contract from './replies-contract.ts'
+import { hasRefused, indexSenders } from './refused-senders.server.ts'
 import { isFrom, phoneIndexOf } from './reply-list.server.ts'
 import { strangerAnswer } from './stranger-answer.ts'
 
@@ -39,6 +40,7 @@ const NO_ANSWER = '수신을 거부했거나 문자를 받지 못하는 번호�
  * `notFound`, and `conflict` what was seen to, whose number refused or was stopped, or was answered within a day.
  */
 export const answerReply: PlainUseCase<typeof contract.answerReply> = async (services, { id }, visit) => {
+  await indexSenders(services)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const reply = await lockReply(inside, id)
@@ -52,7 +54,7 @@ export const answerReply: PlainUseCase<typeof contract.answerReply> = async (ser
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${ANSWER} ${index.toString('hex')}`}, 0))`.execute(
       database,
     )
-    if ((await isStopped(inside, phone)) || (await hasRefused(inside, phone)))
+    if ((await isStopped(inside, phone)) || (await hasRefused(inside, { from: recipient, phone })))
       throw new Refusal('conflict', { message: NO_ANSWER })
     const answered = await database
       .selectFrom('messages')
@@ -79,23 +81,6 @@ async function isStopped({ database }: Inside, phone: Buffer): Promise<boolean> 
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
   return stop !== undefined
-}
-
-/** A stranger's refusal stops no lead, so that the text itself tells of it; until the number's holder wants calls again. */
-async function hasRefused(inside: Inside, phone: Buffer): Promise<boolean> {
-  const { database } = inside
-  const lifted = database
-    .selectFrom('call_stops')
-    .select(({ fn }) => fn.max('lifted_at').as('at'))
-    .where('phone_index', '=', phone)
-  const refusals = await database
-    .selectFrom('text_replies')
-    .select('from_sealed')
-    .where('is_stop', '=', true)
-    .where('from_sealed', 'is not', null)
-    .where('at', '>', ({ fn, val }) => fn.coalesce(lifted, val(new Date(0))))
-    .execute()
-  return refusals.some(({ from_sealed }) => phoneIndexOf(inside, from_sealed)?.equals(phone))
 }
 
 /** Tells the lead's advisor, and stops what a word stops, as if it had come there. Refuses with `notFound`, `conflict` and `invalid`. */

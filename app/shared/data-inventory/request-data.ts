@@ -193,7 +193,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '답으로 보낸 문자',
-    columns: { text_replies: 'sent_index from_sealed text_sealed is_stop at' },
+    columns: { text_replies: 'sent_index from_sealed from_index text_sealed is_stop at' },
     end: 'notes',
   },
   {

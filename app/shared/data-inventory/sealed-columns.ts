@@ -87,6 +87,7 @@ export const SINGLE_INDEXES: readonly string[] = [
   'end_reminders.recipient_index',
   'settlement_rows.number_index',
   'complaints.contact_index',
+  'text_replies.from_index',
   'known_devices.network_index',
   'staff_recovery_codes.code_index',
   'verifications.code_hash',
