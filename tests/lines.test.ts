@@ -4,6 +4,7 @@ import type { GiftReturnShape, Line, ReturnLine } from '#app/crm/lines/contract.
 import { destroyLead } from '#app/privacy/retention/lead-anonymizer.server.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
+import { crossing } from './crossing.ts'
 import { deskPage, postAct } from './desk-page.ts'
 import { receiveLead } from './make.ts'
 import { MEMBER, signMemberIn } from './member-sign-in.ts'
@@ -135,6 +136,28 @@ test('what cannot be is refused, as a call, as a form without a script, and by w
   ])
     expect((await act(site, desk, `${path}/change`, after)).status).toBe(409)
   expect((await act(site, desk, `${path}/estimate`, { onDate: TODAY })).status).toBe(409)
+})
+
+test('whoever closes what is given back waits for whoever works on the lead', async () => {
+  await using site = await aSite()
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { id, contractId, path } = await anOpenedLine(site, desk, '01000065004')
+  await payGift(site, contractId)
+  await act(site, desk, `${path}/change`, lineChange('TERMINATED', TODAY))
+  const { data } = await site.get<{ result: ReturnLine[] }>('/api/desk/gifts/returns', manager)
+  const closed = await crossing(
+    site,
+    id,
+    () =>
+      act<GiftReturnShape>(site, manager, `gifts/returns/${data.result[0]!.id}/close`, {
+        outcome: 'RETURNED',
+        returnedOn: TODAY,
+        reason: '이체 확인 번호 4821',
+      }),
+    // As whoever withdraws the end of the line does.
+    (holding) => holding.updateTable('gift_returns').set({ due_on: TODAY }).execute(),
+  )
+  expect([closed.status, closed.data]).toEqual([200, expect.objectContaining({ state: 'RETURNED' })])
 })
 
 test('a line that the customer ends asks for its gift’s share, tells them once it cannot be undone, and undone asks for nothing', async () => {

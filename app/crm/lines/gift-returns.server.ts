@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { quotedTerms } from '#app/crm/contracts/contract.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
-import type { Lead } from '#app/crm/leads/lead-change.server.ts'
+import { lockLead, type Lead } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
@@ -27,6 +27,7 @@ import { endedText, settledText } from './line-texts.server.ts'
 
 /** For giving back, from the day of the end or of the text, whichever is later. */
 const RETURN_DAYS = 14
+const NO_RETURN = '그런 반환이 없어요.'
 
 interface Ended {
   line: StoredLine
@@ -116,7 +117,7 @@ export const closeReturn: PlainUseCase<typeof rows.closeReturn> = async (service
   const returnedOn = outcome === 'RETURNED' ? (input.returnedOn ?? null) : null
   const lead = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const found = await lockReturn(database, leadId(input.returnId))
+    const found = await lockReturn(inside, leadId(input.returnId))
     if (found.state !== 'OPEN') throw new Refusal('conflict', { message: '이미 끝난 반환이에요.' })
     if (typeof input.version === 'number' && input.version !== found.version)
       throw new Refusal('conflict', { message: '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.' })
@@ -166,16 +167,18 @@ function refuseReturnDay(day: string | null, from: string, today: string): void 
     throw invalidFields({ returnedOn: '해지를 남긴 날부터 오늘까지 골라 주세요.' })
 }
 
-async function lockReturn(database: Inside['database'], id: string) {
-  const found = await selectReturns(database)
+/** The lead first, as whoever ends or withdraws the end of its line does. */
+async function lockReturn(inside: Inside, id: string) {
+  const returned = selectReturns(inside.database)
     .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
-    .innerJoin('leads', 'leads.id', 'contracts.lead_id')
-    .select(['contracts.lead_id', 'leads.phone_sealed'])
+    .select('contracts.lead_id')
     .where('gift_returns.id', '=', id)
-    .forUpdate('gift_returns')
-    .executeTakeFirst()
-  if (!found) throw new Refusal('notFound', { message: '그런 반환이 없어요.' })
-  return found
+  const seen = await returned.executeTakeFirst()
+  if (!seen) throw new Refusal('notFound', { message: NO_RETURN })
+  const { phone_sealed } = await lockLead(inside, seen.lead_id)
+  const found = await returned.forUpdate('gift_returns').executeTakeFirst()
+  if (!found) throw new Refusal('notFound', { message: NO_RETURN })
+  return { ...found, phone_sealed }
 }
 
 const PAGE_SIZE = 50

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { stopTalking } from '#app/crm/requests/call-stops.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import type { Inside } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
@@ -19,6 +20,8 @@ import { isFrom, phoneIndexOf } from './reply-list.server.ts'
 import { strangerAnswer } from './stranger-answer.ts'
 
 const ACT = 'message.reply'
+
+type Lead = Selectable<Tables['leads']>
 
 /** Refuses with `notFound`; seen twice is seen once, and what stands in a lead needs nobody. */
 export const seeReply: PlainUseCase<typeof contract.seeReply> = async (services, { id }, visit) => {
@@ -88,11 +91,12 @@ export const tieReply: PlainUseCase<typeof contract.tieReply> = async (services,
   const receiptNo = normalizeReceiptNumber(input.receiptNo)
   const leadId = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const reply = await lockReply(inside, input.id)
-    if (reply.lead_id !== null)
-      throw new Refusal('conflict', { message: '다른 사람이 먼저 상담에 남긴 문자예요.' })
+    refuseTied(await readReply(inside, input.id))
+    // The lead first, as whoever works on it or erases it does.
     const lead = await lockLeadOf(inside, receiptNo)
     if (!lead) throw invalidFields({ receiptNo: '이 접수번호의 상담이 없어요. 번호를 확인해 주세요.' })
+    const reply = await lockReply(inside, input.id)
+    refuseTied(reply)
     await keepUndo(inside, visit, { subject: `lead:${lead.id}`, words: '문자를 상담에 남겼어요.' })
     await settle(inside, { id: input.id, leadId: lead.id, visit })
     // Said from another number: whose it is, the person who ties it knows, and may have to take back.
@@ -109,26 +113,46 @@ export const tieReply: PlainUseCase<typeof contract.tieReply> = async (services,
   return { receiptNo }
 }
 
-/** The lead that goes on, where that of the receipt was merged into another. Undefined of one that is gone or erased. */
-async function lockLeadOf({ database }: Inside, receiptNo: string) {
-  const ofReceipt = database.selectFrom('lead_requests').select('lead_id').where('receipt_no', '=', receiptNo)
-  const locked = () => database.selectFrom('leads').selectAll().where('erased_at', 'is', null).forUpdate()
-  let lead = await locked().where('id', 'in', ofReceipt).executeTakeFirst()
-  while (lead?.merged_into) lead = await locked().where('id', '=', lead.merged_into).executeTakeFirst()
-  return lead
+function refuseTied({ lead_id }: { lead_id: string | null }): void {
+  if (lead_id !== null) throw new Refusal('conflict', { message: '다른 사람이 먼저 상담에 남긴 문자예요.' })
 }
 
+/**
+ * The lead that goes on, where that of the receipt was merged into another, which alone is locked. Undefined of one that is gone or
+ * erased.
+ */
+async function lockLeadOf(inside: Inside, receiptNo: string): Promise<Lead | undefined> {
+  const { database } = inside
+  const ofReceipt = database.selectFrom('lead_requests').select('lead_id').where('receipt_no', '=', receiptNo)
+  const kept = database.selectFrom('leads').selectAll().where('erased_at', 'is', null)
+  let lead = await kept.where('id', 'in', ofReceipt).executeTakeFirst()
+  while (lead?.merged_into) lead = await kept.where('id', '=', lead.merged_into).executeTakeFirst()
+  if (!lead) return undefined
+  const locked = await kept
+    .where('id', '=', lead.id)
+    .where('merged_into', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  // Merged or erased meanwhile: looked up again.
+  return locked ?? lockLeadOf(inside, receiptNo)
+}
+
+const replyOf = ({ database }: Inside, id: string) =>
+  database
+    .selectFrom('text_replies')
+    .select(['seen_at', 'lead_id', 'from_sealed', 'is_stop', 'at'])
+    .where('id', '=', id)
+    .where('text_sealed', 'is not', null)
+
 /** Refuses with `notFound`. */
-export async function lockReply({ database }: Inside, id: string) {
-  const reply = isUuid(id)
-    ? await database
-        .selectFrom('text_replies')
-        .select(['seen_at', 'lead_id', 'from_sealed', 'is_stop', 'at'])
-        .where('id', '=', id)
-        .where('text_sealed', 'is not', null)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
+export const readReply = async (inside: Inside, id: string) =>
+  kept(isUuid(id) ? await replyOf(inside, id).executeTakeFirst() : undefined)
+
+/** Behind the lock of its lead, where it has one. Refuses with `notFound`. */
+export const lockReply = async (inside: Inside, id: string) =>
+  kept(isUuid(id) ? await replyOf(inside, id).forUpdate().executeTakeFirst() : undefined)
+
+function kept<Reply>(reply: Reply | undefined): Reply {
   if (!reply) throw new Refusal('notFound', { message: '지워졌거나 없는 문자예요.' })
   return reply
 }

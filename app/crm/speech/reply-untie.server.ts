@@ -10,10 +10,12 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import type * as contract from './replies-contract.ts'
-import { lockReply } from './reply-acts.server.ts'
+import { lockReply, readReply } from './reply-acts.server.ts'
 import { isFrom } from './reply-list.server.ts'
 
 type Lead = Selectable<Tables['leads']>
+
+const UNTIED = '이미 상담에서 뺀 문자예요.'
 
 /**
  * Takes a text that somebody put to the wrong lead out of its history; it waits again for whoever knows better. What its word
@@ -23,14 +25,17 @@ type Lead = Selectable<Tables['leads']>
 export const untieReply: PlainUseCase<typeof contract.untieReply> = async (services, { id }, visit) => {
   const leadId = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const reply = await lockReply(inside, id)
-    if (reply.lead_id === null) throw new Refusal('conflict', { message: '이미 상담에서 뺀 문자예요.' })
+    const { lead_id: tiedTo } = await readReply(inside, id)
+    if (tiedTo === null) throw new Refusal('conflict', { message: UNTIED })
+    // The lead first, as whoever works on it or erases it does.
     const lead = await database
       .selectFrom('leads')
       .selectAll()
-      .where('id', '=', reply.lead_id)
+      .where('id', '=', tiedTo)
       .forUpdate()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    const reply = await lockReply(inside, id)
+    if (!lead || reply.lead_id !== lead.id) throw new Refusal('conflict', { message: UNTIED })
     if (reply.seen_at === null || isFrom(services, reply.from_sealed, lead))
       throw new Refusal('conflict', { message: '손님의 번호로 온 답이라 그 상담에 남아요.' })
     await keepUndo(inside, visit, { subject: `lead:${lead.id}`, words: '문자를 상담에서 뺐어요.' })

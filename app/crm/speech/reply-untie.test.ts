@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { stopAsRequested } from '#app/crm/requests/call-stops.server.ts'
 import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { receiveLead } from '#tests/make.ts'
+import { crossing } from '#tests/crossing.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
@@ -180,4 +182,18 @@ test('a text that is taken out after a month waits for another', async () => {
   expect(await kept()).toBe(1)
   site.clock.pass(2 * DAY)
   expect(await kept()).toBe(0)
+})
+
+test.each(['tie', 'untie'] as const)('whoever would %s a text waits for whoever works on its lead', async (what) => {
+  await using site = await openDesk()
+  const reply = await site.texts(STRANGER)
+  if (what === 'untie') expect(await site.tie(reply)).toBe(200)
+  const status = await crossing(
+    site,
+    site.id,
+    () => site[what](reply),
+    // As whoever erases the lead does, of what is tied to it by then.
+    (holding) => holding.updateTable('text_replies').set({ text_sealed: sql`text_sealed` }).execute(),
+  )
+  expect(status).toBe(200)
 })

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod/mini'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import { readRecordingConsent } from '#app/crm/recordings/stored-recordings.server.ts'
+import { isDeadlock } from '#app/database/connection.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { leaveBehind } from '#app/shared/messaging/outbox-rows.server.ts'
@@ -44,21 +45,25 @@ export const takeCallEvent: UseCase<Services, typeof exchangeHook> = async (serv
   const parsed = event.safeParse(jsonOf(sent))
   // What another version of the exchange tells is no fault of it.
   if (!parsed.success) return { isNews: false }
-  const leadId = await services.database
-    .transaction()
-    .execute((database) => take({ ...services, database }, parsed.data))
+  const taken = () =>
+    services.database.transaction().execute((database) => take({ ...services, database }, parsed.data))
+  // An exchange may tell of it only once.
+  const leadId = await taken().catch((error: unknown) => {
+    if (isDeadlock(error)) return taken()
+    throw error
+  })
   if (leadId) services.leadChanged(leadId)
   return { isNews: leadId !== null }
 }
 
 async function take(inside: Inside, { type, data }: CallEvent): Promise<string | null> {
   const { database } = inside
-  const call = await database
-    .selectFrom('exchange_calls')
-    .selectAll()
-    .where('id', '=', data.reference)
-    .forUpdate()
-    .executeTakeFirst()
+  const asked = database.selectFrom('exchange_calls').selectAll().where('id', '=', data.reference)
+  const seen = await asked.executeTakeFirst()
+  if (!seen) return null
+  // The lead first, as whoever works on it or erases it does.
+  await database.selectFrom('leads').select('id').where('id', '=', seen.lead_id).forUpdate().execute()
+  const call = await asked.forUpdate().executeTakeFirst()
   if (!call || !BEFORE[type].includes(call.state)) return null
   const [at, { lead_id: leadId, id: callId }] = [inside.now(), call]
   const staff = { id: call.staff_id, name: call.staff_name }

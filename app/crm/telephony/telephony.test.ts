@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { crossing } from '#tests/crossing.ts'
 import { EXCHANGE_HOOK, openExchange } from '#tests/exchange.ts'
 import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -171,4 +173,24 @@ test('a recording comes from the exchange only of who agreed, and is kept, heard
   expect(await site.calls()).toMatchObject([{ recording: null }, { recording: null }])
   await site.does('recordings/consent', { isAgreed: false })
   expect(await kept()).toEqual([])
+})
+
+test('an event waits for whoever works on the lead, and is taken once more after a deadlock', async () => {
+  await using site = await openBoth()
+  await site.dial()
+  const { database } = site.services
+  const rings = await crossing(
+    site,
+    site.id,
+    () => site.tells('ringing'),
+    (holding) => holding.updateTable('exchange_calls').set({ recording: null }).execute(),
+  )
+  expect(rings).toMatchObject({ status: 200, data: { isNews: true } })
+  await sql`create sequence tries; create function cross_wait() returns trigger language plpgsql as $$ begin
+    if nextval('tries') = 1 then raise 'deadlock detected' using errcode = '40P01'; end if;
+    return new; end $$;
+    create trigger cross_wait before update on exchange_calls for each row execute function cross_wait()`.execute(
+    database,
+  )
+  expect(await site.tells('answered')).toMatchObject({ status: 200, data: { isNews: true } })
 })

@@ -1,0 +1,28 @@
+import { sql, type Transaction } from 'kysely'
+import { expect } from 'vitest'
+import type { Tables } from '#app/database/tables.ts'
+import type { TestSite } from './site.ts'
+
+/**
+ * Holds a lead as whoever works on it does, begins `act`, and once that waits changes what hangs on the lead. Returns the answer of
+ * the act; throws where one of the two had to be ended because they waited for each other.
+ */
+export async function crossing<Answer>(
+  { services: { database } }: TestSite,
+  leadId: string,
+  act: () => Promise<Answer>,
+  change: (holding: Transaction<Tables>) => Promise<unknown>,
+): Promise<Answer> {
+  const waits = () =>
+    sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      .execute(database)
+      .then(({ rows }) => rows.length)
+  const { answer } = await database.transaction().execute(async (holding) => {
+    await holding.selectFrom('leads').select('id').where('id', '=', leadId).forUpdate().execute()
+    const begun = act()
+    await expect.poll(waits).toBeGreaterThan(0)
+    await change(holding)
+    return { answer: begun }
+  })
+  return answer
+}
