@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { calls } from '#app/calls.server.ts'
-import { outageRefusal, refusalOf } from '#app/database/connection.server.ts'
+import { refusalOf } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { answerPhoto } from '#app/community/attachments/photo-answers.server.ts'
 import { proofOfLink } from '#app/shared/desk/proof-request.ts'
@@ -105,7 +105,7 @@ export function makeRouter(parts: RouterParts): Hono<Environment> {
     authenticate: (visit) => authenticateStaff(services, visit),
     authenticateMember: (visit, reply) => authenticateMember(services, visit, reply),
     recognise: services.recognise,
-    outage: outageRefusal,
+    refusalOf,
     forms: makeFormAnswers(pages.forVisit),
     proofOfLink,
     checksAnswers: !config.isProduction,

@@ -1,10 +1,13 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { calls } from '#app/calls.server.ts'
 import type { Endpoint } from '#app/platform/endpoint.ts'
 import { LEAD_ACTS } from './lead-acts.ts'
+import { receiveLead } from './make.ts'
+import { signIn } from './sign-in.ts'
 import { openTestSite } from './site.ts'
 import { TEXT_SENDERS } from './text-senders.ts'
 
@@ -113,4 +116,22 @@ test('every call that sends a text is refused from elsewhere, and every act on a
   const changes = rows.filter(({ method }) => method !== 'GET')
   const acts = changes.flatMap(({ path }) => /^\/api\/desk\/leads\/:id\/(.+)$/.exec(path)?.[1] ?? [])
   expect(acts.toSorted()).toEqual(Object.keys(LEAD_ACTS))
+})
+
+test('a change that lost to another one of the same rows is refused with when to do it again, and is no fault', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'manager')
+  const { id } = await receiveLead(site)
+  await sql`create function cross_wait() returns trigger language plpgsql as
+    $$ begin raise 'deadlock detected' using errcode = '40P01'; end $$;
+    create trigger cross_wait before insert on call_answers for each row execute function cross_wait()`.execute(
+    site.services.database,
+  )
+  const lost = await site.post(`/api/desk/leads/${id}/answers`, { provider: 'kt' }, desk)
+  expect([lost.status, lost.message, lost.headers.get('retry-after')]).toEqual([
+    409,
+    expect.stringContaining('한 번 더 해 주세요'),
+    '1',
+  ])
+  expect(site.logLines.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })

@@ -183,9 +183,9 @@ function isPoolersOutage(error: Error): boolean {
   return 'code' in error && error.code === '08P01' && 'severity' in error && error.severity === 'FATAL'
 }
 
-/** What a page or call answers with: the refusal itself, the 503 of an outage, or null for our own error. */
+/** What a page or call answers with: the refusal itself, that of a lost change or an outage, or null for our own error. */
 export const refusalOf = (error: unknown): Refusal | null =>
-  error instanceof Refusal ? error : outageRefusal(error)
+  error instanceof Refusal ? error : (deadlockRefusal(error) ?? outageRefusal(error))
 
 /** Returns the 503 refusal for an outage, or null for our own error. */
 export function outageRefusal(error: unknown): Refusal | null {
@@ -198,13 +198,11 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /** Returns whether two transactions waited for each other and the server ended this one; nothing of it was stored. */
-export const isDeadlock = (error: unknown): boolean => (error as { code?: unknown }).code === '40P01'
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01'
 
-/** Refuses with `conflict` in these words what lost to another change of the same rows. */
-export async function refusingDeadlock<Result>(message: string, run: () => Promise<Result>): Promise<Result> {
-  try {
-    return await run()
-  } catch (error) {
-    throw isDeadlock(error) ? new Refusal('conflict', { message }) : error
-  }
-}
+const LOST = '같은 때에 다른 변경이 있어 남기지 못했어요. 한 번 더 해 주세요.'
+
+/** Nothing is wrong with what lost to another change of the same rows: done again it passes. */
+const deadlockRefusal = (error: unknown): Refusal | null =>
+  isDeadlock(error) ? new Refusal('conflict', { message: LOST, retryAfter: 1 }) : null

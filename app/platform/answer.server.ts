@@ -51,8 +51,8 @@ interface Desk<Services> {
   authenticateMember(visit: Visit, reply: Headers): Promise<Member>
   /** Staff come before members; both are null when a session is missing or expired. */
   recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
-  /** Returns the refusal for an outage, or null for an error that is our own fault. */
-  outage(error: unknown): Refusal | null
+  /** Returns a refusal itself, that of an outage or of a change that lost to another, or null for an error that is our own fault. */
+  refusalOf(error: unknown): Refusal | null
   /** Returns where to redirect a browser that follows a link and needs a fresh proof of identity, or null for calls. */
   proofOfLink?(request: Request): string | null
   /** Answers forms posted without JavaScript; when absent, they are answered like calls. */
@@ -136,9 +136,9 @@ function asRefusal<Services>(
   desk: Desk<Services>,
 ): Refusal | null {
   if (error instanceof Refusal) return error
-  const refusal = desk.outage(error)
+  const refusal = desk.refusalOf(error)
   const facts = { requestId: visit.requestId, call: `${row.method} ${row.path}`, error }
-  if (refusal) desk.log.warn(facts, 'a call met an outage')
+  if (refusal) desk.log.warn(facts, `a call was ended by the database: ${refusal.code}`)
   else desk.log.error(facts, 'a call failed')
   return refusal
 }

@@ -43,7 +43,7 @@ async function complaints(row: Partial<Endpoint>, act: () => void, checksAnswers
       authenticate: nobody,
       authenticateMember: nobody,
       recognise: nobody,
-      outage: () => null,
+      refusalOf: () => null,
       checksAnswers,
     },
   )

@@ -1,6 +1,5 @@
 import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { sql, type Transaction, type Updateable } from 'kysely'
-import { refusingDeadlock } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { OF_GIFTS, refuseTypedWords } from '#app/shared/compliance/typed-words.ts'
 import {
@@ -212,7 +211,7 @@ async function changeGift(
     await sendMessage(inside, { channel: 'sms', template, recipient, ...sms }, onceKey)
     return locked
   }
-  const gift = await refusingDeadlock(STALE, () => services.database.transaction().execute(change))
+  const gift = await services.database.transaction().execute(change)
   services.leadChanged(gift.lead_id)
   const row = await selectGifts(services.database).where('gifts.id', '=', gift.id).executeTakeFirstOrThrow()
   return toGift(services, row)

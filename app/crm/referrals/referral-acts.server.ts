@@ -4,7 +4,6 @@ import { changeLead, refuseClosed } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { changeReferrals } from '#app/crm/requests/referral-rows.server.ts'
 import { requireReferralLink, tieReferral } from '#app/crm/requests/referral-tie.server.ts'
-import { refusingDeadlock } from '#app/database/connection.server.ts'
 import type { Inside } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -58,11 +57,9 @@ export const tieLead: PlainUseCase<typeof rows.tieLead> = async (services, input
  */
 export const decideReferral: PlainUseCase<typeof rows.decideReferral> = async (services, input, visit) => {
   const wordings = await readWordings(services)
-  const lead = await refusingDeadlock(STALE, () =>
-    services.database
-      .transaction()
-      .execute((database) => decide({ ...services, database }, input, { visit, wordings })),
-  )
+  const lead = await services.database
+    .transaction()
+    .execute((database) => decide({ ...services, database }, input, { visit, wordings }))
   services.leadChanged(lead)
   return null
 }
