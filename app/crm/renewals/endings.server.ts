@@ -3,8 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { lineOn, PLANNED_DAYS } from '#app/crm/lines/line-life.ts'
 import { storedLines, type StoredLine } from '#app/crm/lines/line-rows.server.ts'
-import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
-import { isNumberStopped } from '#app/crm/requests/lifted-stops.server.ts'
+import { wantsNoTexts } from '#app/crm/requests/lifted-stops.server.ts'
 import { addDays } from '#app/platform/korean-time.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 
@@ -29,7 +28,7 @@ interface Holder {
   id: string
   name_sealed: string
   phone_sealed: string
-  isStopped: boolean
+  phone_index: Buffer
 }
 
 /** Null of a line that is no more: ended or handed over, today or as planned, erased, or without a term. */
@@ -41,7 +40,7 @@ export async function lineEnding(
   const lead = await database
     .selectFrom('contracts')
     .innerJoin('leads', 'leads.id', 'contracts.lead_id')
-    .select(['leads.id', 'leads.name_sealed', 'leads.phone_sealed', CALLS_STOPPED.as('isStopped')])
+    .select(['leads.id', 'leads.name_sealed', 'leads.phone_sealed', 'leads.phone_index'])
     .where('contracts.id', '=', contractId)
     .where('leads.erased_at', 'is', null)
     .executeTakeFirst()
@@ -82,10 +81,10 @@ export async function recipientOf(
   row: ReminderRow,
   lead: Holder | null,
 ): Promise<string | null> {
-  if (lead?.isStopped) return null
+  if (lead && (await wantsNoTexts(database, lead.phone_index))) return null
   const recipient = await addressOf({ database, keyring }, row, lead)
   if (recipient === null || row.channel === 'mail') return recipient
-  return (await isNumberStopped(database, keyring.blindIndex('lead-phone', recipient))) ? null : recipient
+  return (await wantsNoTexts(database, keyring.blindIndex('lead-phone', recipient))) ? null : recipient
 }
 
 async function addressOf(

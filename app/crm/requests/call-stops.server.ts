@@ -8,12 +8,10 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { eraseWithdrawn } from './lead-erasure.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
 import { endRemindersOf } from './reminder-stops.server.ts'
+import { isProof, type StopSource } from './stop-sources.ts'
 import { withdrawTexts } from './stopped-texts.server.ts'
 import { sealWhomToTell } from './withdrawn-person.server.ts'
 
-type StopSource = 'link' | 'status' | 'mypage' | 'call' | 'reply' | 'request'
-/** Whoever has a receipt may only know the number: what its holder agreed to elsewhere goes on. */
-const isProof = (source: StopSource): boolean => source !== 'status'
 type Lead = Selectable<Tables['leads']>
 
 const wayOf = (source: StopSource): ConsentWay => (source === 'call' ? 'spoken' : source)

@@ -8,6 +8,7 @@ import { reviveAgreement } from '#app/crm/promises/agreed-calls.server.ts'
 import { stopDue, type Due } from './call-stops.server.ts'
 import { recordLeadEvent } from './lead-events.server.ts'
 import { isWaiting } from './lead-states.ts'
+import { isProof } from './stop-sources.ts'
 
 type Lead = Selectable<Tables['leads']>
 
@@ -16,6 +17,12 @@ export type LiftProof = 'code' | 'link' | 'member'
 
 export async function isNumberStopped(database: Kysely<Tables>, phoneIndex: Buffer): Promise<boolean> {
   return (await standingStop(database, phoneIndex)) !== undefined
+}
+
+/** Whether the number's holder wants no texts either, such as a reminder that was agreed to. */
+export async function wantsNoTexts(database: Kysely<Tables>, phoneIndex: Buffer): Promise<boolean> {
+  const stop = await standingStop(database, phoneIndex)
+  return stop !== undefined && isProof(stop.source)
 }
 
 export const standingStop = (database: Kysely<Tables>, phoneIndex: Buffer) =>

@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import { isSameIndex } from '#app/platform/index-versions.ts'
+import { isProof } from './stop-sources.ts'
 
 /** What staff sent, what invites, and what tells of calls that nobody makes any more. */
 const UNWANTED: readonly string[] = [
@@ -74,7 +75,7 @@ export async function findUnwanted(
       .filter(({ template, index }) =>
         stopped.some(
           ({ phone_index, source }) =>
-            isSameIndex(phone_index, index) && (source !== 'status' || UNWANTED.includes(template)),
+            isSameIndex(phone_index, index) && (isProof(source) || UNWANTED.includes(template)),
         ),
       )
       .map(({ id }) => id),
