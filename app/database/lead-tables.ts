@@ -269,7 +269,6 @@ export interface LeadTables {
     sent_index: Buffer
     lead_id: string | null
     from_sealed: string | null
-    /** Of a refusal alone. */
     from_index: Optional<Buffer>
     text_sealed: string | null
     is_stop: boolean

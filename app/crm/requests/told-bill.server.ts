@@ -63,8 +63,7 @@ export async function keepBill(
       if (!standing) return null
       const { request, hasJoined } = standing
       if (hasJoined) await addLine({ ...services, database }, request, `${BILL} ${won(monthlyNow)}`)
-      else
-        await keepTold({ ...services, database }, request.lead_id, { monthlyNow: String(monthlyNow) })
+      else await keepTold({ ...services, database }, request.lead_id, { monthlyNow: String(monthlyNow) })
       return request.lead_id
     })
     if (leadId) services.leadChanged(leadId)

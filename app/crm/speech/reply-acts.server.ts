@@ -124,11 +124,11 @@ function refuseTied({ lead_id }: { lead_id: string | null }): void {
 async function lockLeadOf(inside: Inside, receiptNo: string): Promise<Lead | undefined> {
   const { database } = inside
   const ofReceipt = database.selectFrom('lead_requests').select('lead_id').where('receipt_no', '=', receiptNo)
-  const kept = database.selectFrom('leads').selectAll().where('erased_at', 'is', null)
-  let lead = await kept.where('id', 'in', ofReceipt).executeTakeFirst()
-  while (lead?.merged_into) lead = await kept.where('id', '=', lead.merged_into).executeTakeFirst()
+  const leads = database.selectFrom('leads').selectAll().where('erased_at', 'is', null)
+  let lead = await leads.where('id', 'in', ofReceipt).executeTakeFirst()
+  while (lead?.merged_into) lead = await leads.where('id', '=', lead.merged_into).executeTakeFirst()
   if (!lead) return undefined
-  const locked = await kept
+  const locked = await leads
     .where('id', '=', lead.id)
     .where('merged_into', 'is', null)
     .forUpdate()

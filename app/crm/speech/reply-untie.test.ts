@@ -184,16 +184,23 @@ test('a text that is taken out after a month waits for another', async () => {
   expect(await kept()).toBe(0)
 })
 
-test.each(['tie', 'untie'] as const)('whoever would %s a text waits for whoever works on its lead', async (what) => {
-  await using site = await openDesk()
-  const reply = await site.texts(STRANGER)
-  if (what === 'untie') expect(await site.tie(reply)).toBe(200)
-  const status = await crossing(
-    site,
-    site.id,
-    () => site[what](reply),
-    // As whoever erases the lead does, of what is tied to it by then.
-    (holding) => holding.updateTable('text_replies').set({ text_sealed: sql`text_sealed` }).execute(),
-  )
-  expect(status).toBe(200)
-})
+test.each(['tie', 'untie'] as const)(
+  'whoever would %s a text waits for whoever works on its lead',
+  async (what) => {
+    await using site = await openDesk()
+    const reply = await site.texts(STRANGER)
+    if (what === 'untie') expect(await site.tie(reply)).toBe(200)
+    const status = await crossing(
+      site,
+      site.id,
+      () => site[what](reply),
+      // As whoever erases the lead does, of what is tied to it by then.
+      (holding) =>
+        holding
+          .updateTable('text_replies')
+          .set({ text_sealed: sql`text_sealed` })
+          .execute(),
+    )
+    expect(status).toBe(200)
+  },
+)
