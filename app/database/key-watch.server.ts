@@ -26,6 +26,7 @@ interface Watched {
 export async function watchKeys({ database, keyring, log }: Watched): Promise<{ stop(): Promise<void> }> {
   const id = uuidv7()
   const keyIds = keyring.fingerprints.map((key) => key.id)
+  /** By a clock that nobody sets back: whoever is not heard of is taken for gone. */
   let told: { phase: KeyPhase | null; at: number } | null = null
   async function look() {
     const stored = await readStoredKeys(database)
@@ -37,14 +38,14 @@ export async function watchKeys({ database, keyring, log }: Watched): Promise<{ 
     if (fault) throw new ConfigError(`SECRET_KEYS: ${fault}`)
   }
   async function tell(phase: KeyPhase | null) {
-    if (told && told.phase === phase && Date.now() - told.at < TELL_MS) return
+    if (told && told.phase === phase && performance.now() - told.at < TELL_MS) return
     const holding = { key_ids: keyIds, phase, seen_at: sql<Date>`clock_timestamp()` }
     await database
       .insertInto('key_holders')
       .values({ id, ...holding })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(holding))
       .execute()
-    told = { phase, at: Date.now() }
+    told = { phase, at: performance.now() }
   }
   const forget = () =>
     database

@@ -64,11 +64,11 @@ type Seen = Map<string, Row>
 
 function makePoller(database: Database, { seen, bumped }: { seen: Seen; bumped: Bumped }) {
   let newest = newestOf(seen.values(), new Date(0))
-  let sweptAt = Date.now()
+  let sweptAt = performance.now()
 
   /** No process lags further behind, since pages this old expire by age. */
   async function sweep() {
-    sweptAt = Date.now()
+    sweptAt = performance.now()
     const before = new Date(newest.getTime() - KEPT_MS)
     for (const [tag, { changedAt }] of seen) if (changedAt < before) seen.delete(tag)
     await database.deleteFrom('revisions').where('changed_at', '<', before).execute()
@@ -87,7 +87,7 @@ function makePoller(database: Database, { seen, bumped }: { seen: Seen; bumped: 
       }
       if (dropped.length > 0) bumped.drop(dropped)
       if (renewed.length > 0) bumped.renew(renewed)
-      if (Date.now() - sweptAt > SWEEP_MS) await sweep()
+      if (performance.now() - sweptAt > SWEEP_MS) await sweep()
     },
   }
 }
