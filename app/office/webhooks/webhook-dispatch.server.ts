@@ -38,14 +38,13 @@ export async function dispatchDue(services: Services, timeoutMs = CALL_TIMEOUT_M
     .where('id', 'in', (from) =>
       from
         .selectFrom('webhook_deliveries')
-        .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'endpoint_id')
+        .innerJoin(dueInTurn(services).as('due'), 'due.id', 'webhook_deliveries.id')
         .select('webhook_deliveries.id')
+        // Again of the row that is locked: another process may have taken it meanwhile.
         .where('status', 'in', ['waiting', 'failed'])
-        // Tests are sent even if the endpoint is off.
-        .where((where) => where.or([where('is_on', '=', true), where('type', '=', 'ping')]))
-        .where('due_at', '<=', now)
         .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<', now)]))
-        .orderBy('due_at')
+        .orderBy('due.turn')
+        .orderBy('webhook_deliveries.due_at')
         .limit(BATCH)
         .forUpdate('webhook_deliveries')
         .skipLocked(),
@@ -54,6 +53,22 @@ export async function dispatchDue(services: Services, timeoutMs = CALL_TIMEOUT_M
     .execute()
   await Promise.all(rows.map((row) => deliver(services, row, timeoutMs)))
   return rows.length
+}
+
+/** Of each endpoint its oldest before the second oldest of any, so that one with much behind holds up no other. */
+function dueInTurn({ database, now }: Services) {
+  return (
+    database
+      .selectFrom('webhook_deliveries')
+      .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'endpoint_id')
+      .select('webhook_deliveries.id')
+      .select(sql<number>`row_number() over (partition by endpoint_id order by due_at)`.as('turn'))
+      .where('status', 'in', ['waiting', 'failed'])
+      // Tests are sent even if the endpoint is off.
+      .where((where) => where.or([where('is_on', '=', true), where('type', '=', 'ping')]))
+      .where('due_at', '<=', now())
+      .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<', now())]))
+  )
 }
 
 async function deliver(services: Services, row: Delivery, timeoutMs: number): Promise<void> {

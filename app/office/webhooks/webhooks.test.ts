@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +9,9 @@ import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 import { isPublicAddress, urlError } from './addresses.server.ts'
 import type { Webhook, WebhookDelivery } from './contract.ts'
+import { TEST_EVENT } from './events.ts'
 import { post } from './post.server.ts'
+import { dispatchDue } from './webhook-dispatch.server.ts'
 
 /** What the worker does comes a moment later. */
 const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { interval: 50 })
@@ -233,4 +236,32 @@ test('nothing is sent to an address of ours, and nobody is waited for', async ()
   expect((await post({ ...posting, url: 'http://nowhere.invalid/', timeoutMs: 5_000 })).failure).toBe(
     'unknown',
   )
+})
+
+test('an endpoint with much behind holds up no other', async () => {
+  await using receiver = await openReceiver()
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const add = async (url: string) =>
+    (await site.post<{ id: string }>('/api/desk/webhooks', { url, events: ['lead.created'] }, owner)).data.id
+  // Nobody answers on the first.
+  const [dead, alive] = [await add('http://127.0.0.1:9/hook'), await add(`${receiver.url}/hook`)]
+  const { database, now } = site.services
+  const waiting = (endpoint_id: string, minutes: number) => ({
+    id: randomUUID(),
+    endpoint_id,
+    event_id: randomUUID(),
+    type: TEST_EVENT,
+    payload: '{}',
+    at: now(),
+    due_at: new Date(now().getTime() - minutes * 60_000),
+    tries_left: 3,
+  })
+  const behind = Array.from({ length: 40 }, (_, minutes) => waiting(dead, 10 + minutes))
+  await database
+    .insertInto('webhook_deliveries')
+    .values([...behind, waiting(alive, 1)])
+    .execute()
+  expect(await dispatchDue(site.services)).toBe(10)
+  expect(receiver.received).toHaveLength(1)
 })
