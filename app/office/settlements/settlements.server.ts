@@ -89,6 +89,7 @@ export const mapSettlement: PlainUseCase<typeof contract.mapSettlement> = async 
   await countCommissions(services)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
+    await lockSettlements(inside)
     const { carrier, month, file_sealed } = await lockDraft(inside, id)
     const read = readStatement(heads, readTable(openFile(inside, file_sealed)))
     if (typeof read === 'string') throw invalidFields({ amount: read })
@@ -224,7 +225,7 @@ export const saveSettlement: PlainUseCase<typeof contract.saveSettlement> = asyn
   return { id }
 }
 
-/** One after the other, because what one saves the next is compared with. */
+/** One after the other, because what one saves the next is compared with, and rows that are read anew are no longer those that were tied. */
 export async function lockSettlements({ database }: Inside): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('settlements'))`.execute(database)
 }

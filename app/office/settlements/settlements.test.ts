@@ -4,6 +4,7 @@ import { writeManyLines } from '#tests/many-lines.ts'
 import { anOpenedLine, aSiteOn, type DeskHeaders } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'
 import type { TestSite } from '#tests/site.ts'
+import { lockSettlements } from './settlements.server.ts'
 import type { DifferenceLine, Linkable, SettlementView } from './settlement-contract.ts'
 
 type Headers = Record<string, string>
@@ -416,4 +417,22 @@ test('an advisor sees no statement and changes none, by call, page or form', asy
   expect((await send(site, advisor, HEAD)).status).toBe(403)
   for (const page of ['/desk/profit/settlements', `/desk/profit/settlements/${draft.data.id}`])
     expect((await site.fetch(page, { headers: advisor })).status).toBe(403)
+})
+
+test('whoever chooses columns waits for whoever ties a row of the same statement', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = await signIn(site, 'manager')
+  const sent = await upload(site, desk, '계약번호,수수료\nK-1,100000\n')
+  const { database } = site.services
+  const waits = () =>
+    sql`select pid from pg_locks where not granted and locktype = 'advisory'`
+      .execute(database)
+      .then(({ rows }) => rows.length)
+  const { mapping } = await database.transaction().execute(async (tying) => {
+    await lockSettlements({ ...site.services, database: tying })
+    const begun = map(site, desk, sent.data.id, { number: '계약번호', amount: '수수료' })
+    await expect.poll(waits).toBe(1)
+    return { mapping: begun }
+  })
+  expect((await mapping).status).toBe(200)
 })
