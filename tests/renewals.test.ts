@@ -362,6 +362,13 @@ test('whoever only knows a number stops its calls, and ends no reminder of its h
   const link = new URL(stopUrl(site.services, id)).searchParams.get('token')
   expect((await site.post('/api/consult/stop', { token: link })).status).toBe(200)
   expect(await reminders()).toEqual([{ stopped_by: 'link' }])
+  // What the holder said stays theirs.
+  at(site, '2027-05-03')
+  const again = await receiveLead(site, { customerMobile: '01000065103', requestInfo: '셋' })
+  const repeated = await site.post(`/api/jireh/consult/${again.receiptNo}/stop`, { last4: '5103' })
+  expect([repeated.status, repeated.message]).toEqual([200, repeated.message])
+  const stops = await database.selectFrom('call_stops').select(['source', 'lifted_at']).execute()
+  expect(stops).toEqual([{ source: 'link', lifted_at: null }])
 })
 
 test('no address holds what no text may, neither in the form nor in the call', async () => {

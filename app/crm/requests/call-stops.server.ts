@@ -51,6 +51,9 @@ export async function refuseStopped(database: Kysely<Tables>, leadId: string): P
   if (await areCallsStopped(database, leadId)) throw new Refusal('conflict', { message: STOPPED })
 }
 
+/** What its holder said stays theirs, whoever says it again. */
+const proved = (source: StopSource) => (isProof(source) ? { source } : {})
+
 /** Nobody calls the number from then on, and what waits for it is not sent; by its holder, reminders of a contract's end are over too. */
 export async function storeStop(
   services: Services,
@@ -62,7 +65,7 @@ export async function storeStop(
     .insertInto('call_stops')
     .values({ id, phone_index: lead.phone_index, source, at })
     .onConflict((conflict) =>
-      conflict.column('phone_index').where('lifted_at', 'is', null).doUpdateSet({ id, at, source }),
+      conflict.column('phone_index').where('lifted_at', 'is', null).doUpdateSet({ id, at, ...proved(source) }),
     )
     .execute()
   const inside = { ...services, database: transaction }
@@ -123,7 +126,7 @@ async function keepFromUndo(transaction: Transaction<Tables>, leadId: string, sa
     .updateTable('call_stops')
     .set({
       id: uuidv7(),
-      ...(said && { source: said.source, at: sql`greatest(at, ${said.at}::timestamptz)` }),
+      ...(said && { ...proved(said.source), at: sql`greatest(at, ${said.at}::timestamptz)` }),
     })
     .where('phone_index', '=', lead.phone_index)
     .where('lifted_at', 'is', null)
