@@ -65,7 +65,10 @@ export async function storeStop(
     .insertInto('call_stops')
     .values({ id, phone_index: lead.phone_index, source, at })
     .onConflict((conflict) =>
-      conflict.column('phone_index').where('lifted_at', 'is', null).doUpdateSet({ id, at, ...proved(source) }),
+      conflict
+        .column('phone_index')
+        .where('lifted_at', 'is', null)
+        .doUpdateSet({ id, at, ...proved(source) }),
     )
     .execute()
   const inside = { ...services, database: transaction }
