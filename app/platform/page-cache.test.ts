@@ -61,10 +61,11 @@ test('a page is rendered once and served again, also to many at once', async () 
 })
 
 test('a clock that is set back keeps no page for longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   await using site = await serve({ ttlMs: 30 })
   await site.get('/page')
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
-  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(Date.now() - 3_600_000)
   await expect
     .poll(async () => {
       await site.get('/page')
