@@ -242,13 +242,6 @@ export interface LeadTables {
     merged_at: Date
     undone_at: Date | null
   }
-  saved_views: {
-    id: string
-    staff_id: string | null
-    name: string
-    query: Json
-    created_at: Date
-  }
   /** A number that must not be called until its holder, having proved it, wants calls again. */
   call_stops: {
     id: string

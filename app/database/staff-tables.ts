@@ -142,4 +142,11 @@ export interface StaffTables {
     created_by: string | null
     created_at: Date
   }
+  saved_views: {
+    id: string
+    staff_id: string | null
+    name: string
+    query: Json
+    created_at: Date
+  }
 }
