@@ -23,7 +23,7 @@ export async function lockStanding(database: Transaction<Tables>, receiptNo: str
   if (!seen) return null
   const lead = await database
     .selectFrom('leads')
-    .select(['id', 'created_at'])
+    .select('id')
     .where('id', '=', seen.lead_id)
     .where('closed_at', 'is', null)
     .where('erased_at', 'is', null)
@@ -32,7 +32,15 @@ export async function lockStanding(database: Transaction<Tables>, receiptNo: str
     .executeTakeFirst()
   const request = await read()
   if (!lead || !request || request.cancelled_at) return null
-  return { request, hasJoined: lead.created_at < request.created_at }
+  const before = await database
+    .selectFrom('lead_requests')
+    .select('id')
+    .where('lead_id', '=', lead.id)
+    .where('id', '!=', request.id)
+    .where('created_at', '<=', request.created_at)
+    .limit(1)
+    .executeTakeFirst()
+  return { request, hasJoined: before !== undefined }
 }
 
 /** What was told, as answers of the lead that nobody has to ask for again; what stands there stays. */
