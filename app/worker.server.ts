@@ -12,7 +12,7 @@ import { noteDraftsJob } from '#app/crm/leads/note-drafts.server.ts'
 import { callDaysJob } from '#app/crm/staffing/call-days.server.ts'
 import { eraseRecordingsJob } from '#app/crm/recordings/stored-recordings.server.ts'
 import { ratingInviteJob } from '#app/crm/leads/rating-invites.server.ts'
-import { plainReasonsJob } from '#app/crm/lines/plain-reasons.server.ts'
+import { plainWordsJob } from '#app/operation/keys/plain-words.server.ts'
 import { endReminderJob } from '#app/crm/renewals/remind.server.ts'
 import { installedInviteJob } from '#app/crm/quality/installations.server.ts'
 import { referralJob } from '#app/crm/referrals/settle.server.ts'
@@ -64,7 +64,7 @@ const timedJobs = [
   webhookLogJob,
   installReminderJob,
   ratingInviteJob,
-  plainReasonsJob,
+  plainWordsJob,
   endReminderJob,
   referralJob,
   installedInviteJob,

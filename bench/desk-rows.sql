@@ -22,9 +22,9 @@ insert into contracts (id, lead_id, phone_index, carrier, plan_code, terms, quot
     (now() - nth * interval '20 minutes')::date + 5
   from (select id, phone_index, row_number() over (order by id) as nth from leads where closed_at is not null and not exists (select from contracts there where there.lead_id = leads.id)) lead,
     (select * from contracts where status = 'OPENED' order by id limit 1) one;
-insert into gifts (id, contract_id, amount, form, condition, due_on, first_due_on, paid_on, proof, paid_by, created_at, paid_recorded_on)
+insert into gifts (id, contract_id, amount, form, condition, due_on, first_due_on, paid_on, proof_sealed, paid_by, created_at, paid_recorded_on)
   select gen_random_uuid(), contracts.id, one.amount, one.form, one.condition, contracts.opened_on + 10, contracts.opened_on + 10,
-    case when nth > 300 then contracts.opened_on + 9 end, case when nth > 300 then one.proof end, case when nth > 300 then one.paid_by end,
+    case when nth > 300 then contracts.opened_on + 9 end, case when nth > 300 then one.proof_sealed end, case when nth > 300 then one.paid_by end,
     contracts.applied_at, case when nth > 300 then contracts.opened_on + 9 end
   from (select *, row_number() over (order by applied_at desc) as nth from contracts where status = 'OPENED') contracts,
     (select * from gifts where paid_on is not null order by id limit 1) one

@@ -119,7 +119,7 @@ async function storeGift(
       due_on: dueOn,
       first_due_on: dueOn,
       paid_on: isPaid ? addDays(openedOn, GIFT_DAYS - 2) : null,
-      proof: isPaid ? '모바일 상품권 끝 4821' : null,
+      proof_sealed: isPaid ? services.keyring.seal('lead-note', '모바일 상품권 끝 4821') : null,
       paid_by: isPaid ? '관리자' : null,
       created_at: services.now(),
     })

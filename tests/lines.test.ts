@@ -36,7 +36,8 @@ const linesOf = async (site: TestSite, desk: DeskHeaders, id: string, day = '') 
 
 /** The first gift of the ledger, given. */
 async function payGift(site: TestSite, contractId: string) {
-  const paid = { paid_on: '2026-03-02', proof: '상품권 끝 4821', paid_by: '관리자' }
+  const proof_sealed = site.services.keyring.seal('lead-note', '상품권 끝 4821')
+  const paid = { paid_on: '2026-03-02', proof_sealed, paid_by: '관리자' }
   await site.services.database.updateTable('gifts').set(paid).where('contract_id', '=', contractId).execute()
 }
 

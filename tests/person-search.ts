@@ -1,54 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { SEALED_COLUMNS, SEALED_PAYLOADS } from '#app/shared/data-inventory/sealed-columns.ts'
 import type { TestSite } from './site.ts'
 
-/** Every purpose that something of a person is sealed for. */
-const PURPOSES = [
-  'complaint-answer',
-  'complaint-contact',
-  'complaint-content',
-  'complaint-note',
+/** Every purpose that something of a person is sealed for; a sealed column of another one fails the search. */
+const PURPOSES = new Set([
+  ...Object.values(SEALED_COLUMNS).flatMap((columns) => Object.values(columns)),
+  ...SEALED_PAYLOADS.map(({ purpose }) => purpose),
   'held-account',
-  'join-draft',
-  'lead-address',
-  'lead-info',
-  'lead-name',
-  'lead-note',
-  'lead-phone',
-  'member-account',
-  'member-email',
-  'member-name',
-  'member-phone',
-  'message-alimtalk',
-  'message-recipient',
-  'message-text',
-  'note-draft',
-  'recording-key',
-  'reply-from',
-  'reply-text',
-  'request-answer',
-  'request-contact',
-  'request-content',
-  'social-flow',
-  'social-person',
-  'staff-phone',
-  'staff-totp',
-  'staff-totp-pending',
-  'undo-words',
-  'verification-birth',
-  'verification-name',
-  'verification-target',
-  'webhook-secret',
-  'window-told',
-  'withdrawn-person',
-]
+])
 /** What the keyring makes: key, nonce, tag and ciphertext (app/platform/keyring.server.ts). */
 const SEALED = /[\w-]+\.[\w-]{16}\.[\w-]{22}\.[\w-]*/g
 
 /** What it says for whichever purpose it was sealed; nothing if none is known. */
 export const openSealed = ({ services: { keyring } }: TestSite, sealed: string): string[] =>
-  PURPOSES.flatMap((purpose) => {
+  [...PURPOSES].flatMap((purpose) => {
     try {
       return [keyring.open(purpose, sealed)]
     } catch {

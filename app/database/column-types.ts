@@ -3,6 +3,8 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 export type Json = JSONColumnType<object, string, string>
 /** Null, also where an insert leaves it out. */
 export type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+/** Plain words that only the release before still writes; the clock seals them (operation/keys). */
+export type Before = ColumnType<string | null, null | undefined, null>
 
 /** Column value types that upper districts declare by adding them to this interface. */
 export interface Registered {}

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Carrier, Json, Optional } from './column-types.ts'
+import type { Before, Carrier, Json, Optional } from './column-types.ts'
 
 export interface ContractTables {
   lead_quotes: {
@@ -12,7 +12,8 @@ export interface ContractTables {
     note_sealed: string | null
     at: Date
     sent_at: Optional<Date>
-    gift_reason: Optional<string>
+    gift_reason: Before
+    gift_reason_sealed: Optional<string>
     gift_approved_by: Optional<string>
     gift_approved_name: Optional<string>
     gift_approved_at: Optional<Date>
@@ -47,11 +48,13 @@ export interface ContractTables {
     condition: string
     due_on: string
     first_due_on: string
-    delay_reason: Optional<string>
+    delay_reason: Before
+    delay_reason_sealed: Optional<string>
     paid_on: Optional<string>
     /** The day of the act, whatever day was typed. */
     paid_recorded_on: Optional<string>
-    proof: Optional<string>
+    proof: Before
+    proof_sealed: Optional<string>
     paid_by: Optional<string>
     /** Of an introducer's gift, which is not of the contract's customer (crm/referrals). */
     referral_id: Optional<string>
@@ -87,8 +90,7 @@ export interface ContractTables {
     due_on: string
     state: Generated<'OPEN' | 'RETURNED' | 'WAIVED'>
     returned_on: Optional<string>
-    /** Plain words of before 0352, until the clock has sealed them. */
-    reason: Optional<string>
+    reason: Before
     reason_sealed: Optional<string>
     closed_by: Optional<string>
     version: Generated<number>

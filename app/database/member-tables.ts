@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Optional } from './column-types.ts'
+import type { Before, Optional } from './column-types.ts'
 
 /** Mail, Naver, Kakao, Facebook (specification §1). */
 export type SnsType = 'LTML' | 'LTNV' | 'LTKA' | 'LTFB'
@@ -20,7 +20,8 @@ export interface MemberTables {
     phone_index: Buffer
     passwd_hash: string | null
     sns_type: SnsType
-    stop_reason: string | null
+    stop_reason: Before
+    stop_reason_sealed: Optional<string>
     stopped_at: Date | null
     /** `YYYY-MM-DD`; null until it is lifted. */
     stopped_until: Optional<string>

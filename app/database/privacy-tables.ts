@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Carrier, Optional } from './column-types.ts'
+import type { Before, Carrier, Optional } from './column-types.ts'
 
 export interface PrivacyTables {
   access_reviews: {
@@ -44,7 +44,9 @@ export interface PrivacyTables {
   legal_holds: {
     id: Generated<number>
     lead_id: string
-    reason: string
+    reason: Before
+    /** Null once the person's own words were erased. */
+    reason_sealed: string | null
     /** As the person is told it; null of before it was asked. */
     ground: Optional<'dispute' | 'inquiry' | 'claim'>
     /** `YYYY-MM-DD`, inclusive. */
@@ -100,7 +102,8 @@ export interface PrivacyTables {
     due_on: string
     contact_sealed: string
     content_sealed: string
-    identity_note: string
+    identity_note: Before
+    identity_note_sealed: string
     assignee_id: string | null
     state: Generated<'open' | 'done' | 'refused'>
     answer_sealed: ColumnType<string | null, undefined, string>

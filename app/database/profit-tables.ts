@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Carrier, Json, Optional } from './column-types.ts'
+import type { Before, Carrier, Json, Optional } from './column-types.ts'
 
 export interface ProfitTables {
   /** A report of what advertising cost, as it was read. */
@@ -73,7 +73,8 @@ export interface ProfitTables {
     expected_on: string | null
     told_on: string | null
     state: Generated<'OPEN' | 'CLAIMED' | 'RECEIVED' | 'OURS'>
-    note: Optional<string>
+    note: Before
+    note_sealed: Optional<string>
     version: Generated<number>
     changed_by: Optional<string>
     updated_at: Optional<Date>

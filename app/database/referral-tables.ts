@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Optional } from './column-types.ts'
+import type { Before, Optional } from './column-types.ts'
 
 export interface ReferralTables {
   /** That a call was talked about with its advisor (crm/quality). */
@@ -34,7 +34,8 @@ export interface ReferralTables {
     signs: Generated<string[]>
     allowed_signs: Generated<string[]>
     state: Generated<'OPEN' | 'GIVEN' | 'DENIED' | 'ENDED'>
-    reason: Optional<string>
+    reason: Before
+    reason_sealed: Optional<string>
     decided_by: Optional<string>
     decided_at: Optional<Date>
     /** That left another introduction of the same matter standing. */

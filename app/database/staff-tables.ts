@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StaffRole } from '#app/platform/endpoint.ts'
-import type { Carrier, Json, Optional } from './column-types.ts'
+import type { Before, Carrier, Json, Optional } from './column-types.ts'
 
 export type GrantKind = 'GIVEN' | 'CHANGED' | 'STOPPED' | 'STARTED'
 
@@ -76,7 +76,8 @@ export interface StaffTables {
     lead_id: string
     staff_id: string
     staff_name: string
-    reason: string
+    reason: Before
+    reason_sealed: string
     at: Date
     open_until: Date
     read_by: string | null

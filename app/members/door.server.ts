@@ -17,4 +17,5 @@ export { readTarget, sendCode, shownCode, takeCode } from './identity/codes.serv
 export { consumeProof } from './identity/proofs.server.ts'
 export { MEMBER_ALERT } from './session/login.server.ts'
 export { emailIndex, phoneIndex, readMember } from './session/members.server.ts'
+export { stopReason } from './session/stops.server.ts'
 export { requireFreshProof } from './session/owner-proof.server.ts'

@@ -327,9 +327,10 @@ test('a sleeping account wakes by number, and goes on to leaving when that was a
 test('a stopped account is told why, to whoever knows its password only', async () => {
   await using browser = await openBrowserSite()
   const reason = '광고 글을 되풀이해 올렸어요.'
-  await browser.site.services.database
+  const { database, keyring } = browser.site.services
+  await database
     .updateTable('members')
-    .set({ state: 'STOPPED', stop_reason: reason })
+    .set({ state: 'STOPPED', stop_reason_sealed: keyring.seal('member-note', reason) })
     .execute()
   const page = await browser.visit('/member/stop-user')
   await heading(page, '이용이 멈춘 계정이에요')

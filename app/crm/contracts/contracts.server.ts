@@ -189,7 +189,7 @@ interface Opening {
   office: Office
 }
 
-async function scheduleGift({ database, now }: Inside, { row, input, office }: Opening) {
+async function scheduleGift({ database, keyring, now }: Inside, { row, input, office }: Opening) {
   const { giftAmount, giftDue, giftCondition } = quotedTerms.parse(row.terms)
   const promised = promisedGiftDay(giftDue, input.openedOn, office)
   const isUnedited = input.giftDueOn === input.giftPrefilled
@@ -207,7 +207,7 @@ async function scheduleGift({ database, now }: Inside, { row, input, office }: O
       due_on: dueOn,
       // The promised day stays on record if the gift comes later.
       first_due_on: lateReason === null ? dueOn : promised,
-      delay_reason: lateReason,
+      delay_reason_sealed: lateReason === null ? null : keyring.seal('lead-note', lateReason),
       created_at: now(),
     })
     .execute()

@@ -9,7 +9,7 @@ import { won } from '#app/platform/won.ts'
 import { quotedTerms } from './contract.ts'
 import { currentContract } from './progress.server.ts'
 import type { approveGift as approveGiftRow } from './quotes-contract.ts'
-import { newestQuote, requireQuote } from './quotes.server.ts'
+import { giftReason, newestQuote, requireQuote } from './quotes.server.ts'
 
 const OWN_MESSAGE = '내가 안내한 사은품은 내가 승인할 수 없어요. 다른 대표나 관리자에게 부탁해 주세요.'
 const LATER_MESSAGE = '그 뒤에 다시 안내한 금액이 있어요. 새 금액을 보고 승인해 주세요.'
@@ -63,8 +63,8 @@ export async function listGiftsToApprove(services: Services) {
     .selectFrom('lead_quotes as quote')
     .innerJoin('leads', 'leads.id', 'quote.lead_id')
     .select(['quote.lead_id as leadId', 'quote.terms', 'quote.staff_name as staffName'])
-    .select(['quote.gift_reason as reason', 'leads.name_sealed'])
-    .where('quote.gift_reason', 'is not', null)
+    .select(['quote.gift_reason', 'quote.gift_reason_sealed', 'leads.name_sealed'])
+    .where(sql<boolean>`num_nonnulls(quote.gift_reason, quote.gift_reason_sealed) > 0`)
     .where('quote.gift_approved_at', 'is', null)
     .where('leads.closed_at', 'is', null)
     .where('leads.erased_at', 'is', null)
@@ -72,8 +72,10 @@ export async function listGiftsToApprove(services: Services) {
     .orderBy('quote.at')
     .limit(MOST)
     .execute()
-  return rows.map(({ name_sealed, terms, ...row }) => {
+  return rows.map(({ name_sealed, terms, gift_reason, gift_reason_sealed, ...row }) => {
     const { carrier, giftAmount } = quotedTerms.parse(terms)
-    return { ...row, carrier, giftAmount, name: maskName(services.keyring.open('lead-name', name_sealed)) }
+    const reason = giftReason(services, { gift_reason, gift_reason_sealed })
+    const name = maskName(services.keyring.open('lead-name', name_sealed))
+    return { ...row, reason, carrier, giftAmount, name }
   })
 }

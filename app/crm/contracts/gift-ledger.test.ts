@@ -91,7 +91,7 @@ async function owedOnes(site: TestSite, desk: Headers) {
   const ids = [one!.id, two!.id, three!.id]
   await site.services.database
     .updateTable('gifts')
-    .set({ paid_on: null, proof: null, paid_by: null })
+    .set({ paid_on: null, proof_sealed: null, paid_by: null })
     .where('id', 'in', ids)
     .execute()
   const { database } = site.services

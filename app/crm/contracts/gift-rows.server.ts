@@ -1,23 +1,41 @@
 import type { Services } from '#app/database/services.server.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
-import { openNote } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
+import { writtenWords } from '#app/shared/personal-data/written-words.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { quotedTerms, type Gift } from './contract.ts'
 import type { ownGifts } from './gifts-contract.ts'
 
-/** What the person is told of a gift. */
+/** What the person is told of a gift; `toFacts` opens it. */
 export const GIFT_FACTS = [
   'gifts.amount',
   'gifts.form',
   'gifts.condition',
   'gifts.due_on as dueOn',
   'gifts.first_due_on as firstDueOn',
-  'gifts.delay_reason as delayReason',
+  'gifts.delay_reason',
+  'gifts.delay_reason_sealed',
   'gifts.paid_on as paidOn',
 ] as const
+
+interface DelayWords {
+  delay_reason: string | null
+  delay_reason_sealed: string | null
+}
+
+/** A row of `GIFT_FACTS` with its words opened. */
+export const toFacts = <Row extends DelayWords>(
+  services: Pick<Services, 'keyring'>,
+  { delay_reason: plain, delay_reason_sealed: sealed, ...facts }: Row,
+) => ({ ...facts, delayReason: writtenWords(services, 'lead-note', { sealed, plain }) })
+
+/** What it was paid by; null of one that is owed. */
+export const proofOf = (
+  services: Pick<Services, 'keyring'>,
+  { proof: plain, proof_sealed: sealed }: { proof: string | null; proof_sealed: string | null },
+): string | null => writtenWords(services, 'lead-note', { sealed, plain })
 
 /** With whom the gift is for: the customer of the line, or whoever introduced them, who may have left. */
 export function selectGifts(database: Services['database']) {
@@ -30,20 +48,22 @@ export function selectGifts(database: Services['database']) {
     .leftJoin('known_members as introducer', 'introducer.id', 'referral_links.member_id')
     .select(['gifts.id', 'contracts.lead_id as leadId', 'leads.name_sealed', 'contracts.carrier'])
     .select(GIFT_FACTS)
-    .select(['gifts.proof', 'gifts.paid_by as paidBy', 'gifts.version', 'gifts.paid_recorded_on'])
+    .select(['gifts.proof', 'gifts.proof_sealed', 'gifts.paid_by as paidBy', 'gifts.version', 'gifts.paid_recorded_on'])
     .select(['gifts.referral_id', 'introducer.name_sealed as introducer_sealed'])
 }
 type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
 
 export function toGift<Row extends GiftRow>(
   { keyring, now }: Services,
-  { name_sealed, paid_recorded_on, referral_id, introducer_sealed, ...gift }: Row,
+  { name_sealed, paid_recorded_on, referral_id, introducer_sealed, proof, proof_sealed, ...row }: Row,
 ) {
+  const gift = toFacts({ keyring }, row)
   const { dueOn, firstDueOn, paidOn } = gift
   const isLate = paidOn === null ? dueOn < seoulDate(now()) : (paid_recorded_on ?? paidOn) > firstDueOn
   const isReferral = referral_id !== null
   const name = giftName({ keyring }, { name_sealed, referral_id, introducer_sealed })
-  return { ...gift, name: maskName(name), isLate, isReferral }
+  const paidBy = proofOf({ keyring }, { proof, proof_sealed })
+  return { ...gift, proof: paidBy, name: maskName(name), isLate, isReferral }
 }
 
 type Whose = Pick<GiftRow, 'name_sealed' | 'referral_id' | 'introducer_sealed'>
@@ -71,7 +91,10 @@ export async function giftsOfHolder(
     .orderBy('gifts.due_on')
     .limit(100)
     .execute()
-  const result = rows.map(({ terms, ...gift }) => ({ ...gift, planName: quotedTerms.parse(terms).planName }))
+  const result = rows.map(({ terms, ...gift }) => ({
+    ...toFacts(services, gift),
+    planName: quotedTerms.parse(terms).planName,
+  }))
   return { result }
 }
 
@@ -83,9 +106,3 @@ export async function giftsOfLead(services: Services, id: string): Promise<Gift[
     .execute()
   return rows.map((row) => toGift(services, row))
 }
-
-/** Why a gift came back or was let be; null while it is asked for. In plain words is what nobody has sealed yet. */
-export const returnReason = (
-  services: Pick<Services, 'keyring'>,
-  { reason, reason_sealed }: { reason: string | null; reason_sealed: string | null },
-): string | null => openNote(services, reason_sealed) ?? reason

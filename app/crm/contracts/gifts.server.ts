@@ -76,7 +76,8 @@ export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, 
       update: {
         paid_on: input.paidOn,
         paid_recorded_on: seoulDate(services.now()),
-        proof: input.proof,
+        proof: null,
+        proof_sealed: services.keyring.seal('lead-note', input.proof),
         paid_by: staffOfVisit(visit).name,
       },
       reason: `${won(gift.amount)}, 준 날 ${input.paidOn}`,
@@ -108,7 +109,12 @@ export const delayGift: PlainUseCase<typeof delayGiftRow> = async (services, inp
     const isTheirs = askedBy === 'customer' && (await hasOwnWord(database, lead_id, services.now()))
     const wanted = isTheirs ? ', 손님이 문자로 원함' : ', 손님이 원했다고 적음'
     return {
-      update: { due_on: dueOn, delay_reason: reason, ...(isTheirs && { first_due_on: dueOn }) },
+      update: {
+        due_on: dueOn,
+        delay_reason: null,
+        delay_reason_sealed: services.keyring.seal('lead-note', reason),
+        ...(isTheirs && { first_due_on: dueOn }),
+      },
       reason: `${won(amount)}, ${due_on}에서 ${dueOn}로${askedBy === 'customer' ? wanted : ''}`,
       kind: 'GIFT_DELAYED',
       detail: { amount, dueOn, askedBy },

@@ -5,9 +5,10 @@ import type { Tables } from '#app/database/tables.ts'
 import { openNote } from '#app/crm/leads/lead-change.server.ts'
 import { leadsOfHolder, type NumberHolder } from '#app/crm/requests/number-holder.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
+import { writtenReason } from '#app/shared/personal-data/written-words.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { quotedTerms } from './contract.ts'
-import { GIFT_FACTS, returnReason } from './gift-rows.server.ts'
+import { GIFT_FACTS, proofOf, toFacts } from './gift-rows.server.ts'
 
 /** More than anybody has. */
 const MOST = 1_000
@@ -99,7 +100,7 @@ function whatFollowed(database: Kysely<Tables>, ids: readonly string[]) {
     database
       .selectFrom('gifts')
       .select(GIFT_FACTS)
-      .select(['contract_id', 'proof'])
+      .select(['contract_id', 'proof', 'proof_sealed'])
       .select((gift) =>
         jsonArrayFrom(
           gift
@@ -132,11 +133,15 @@ function whatFollowed(database: Kysely<Tables>, ids: readonly string[]) {
 
 type Gift = Awaited<ReturnType<typeof whatFollowed>>[0][number]
 
-const giftOfFile = (services: Services, { contract_id: _contractId, returns, ...gift }: Gift) => ({
-  ...gift,
+const giftOfFile = (
+  services: Services,
+  { contract_id: _contractId, proof, proof_sealed, returns, ...gift }: Gift,
+) => ({
+  ...toFacts(services, gift),
+  proof: proofOf(services, { proof, proof_sealed }),
   returns: returns.map(({ reason, reason_sealed, ...each }) => ({
     ...each,
-    reason: returnReason(services, { reason, reason_sealed }),
+    reason: writtenReason(services, { reason, reason_sealed }),
   })),
 })
 

@@ -20,6 +20,7 @@ import { changeLead, openNote } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { writtenWords } from '#app/shared/personal-data/written-words.server.ts'
 import { readGiftBands } from '#app/shared/compliance/gift-bands.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
@@ -73,7 +74,7 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
           staff_name: staff.name,
           note_sealed: note ? services.keyring.seal('lead-note', note) : null,
           at: services.now(),
-          gift_reason: outside === null ? null : input.giftReason!,
+          gift_reason_sealed: outside === null ? null : services.keyring.seal('lead-note', input.giftReason!),
         })
         .execute()
       return { update: {}, kind: 'QUOTED', detail: { version, planName: plan.name, monthly: terms.monthly } }
@@ -172,7 +173,15 @@ export async function requireQuote(services: Services, id: string, version?: num
   return quote
 }
 
+/** Why its gift is outside the band; null within. */
+export const giftReason = (
+  services: Pick<Services, 'keyring'>,
+  row: Pick<Selectable<Tables['lead_quotes']>, 'gift_reason' | 'gift_reason_sealed'>,
+): string | null =>
+  writtenWords(services, 'lead-note', { sealed: row.gift_reason_sealed, plain: row.gift_reason })
+
 function toQuote(services: Services, row: Selectable<Tables['lead_quotes']>): Quote {
+  const reason = giftReason(services, row)
   return {
     version: row.version,
     planCode: row.plan_code,
@@ -182,10 +191,10 @@ function toQuote(services: Services, row: Selectable<Tables['lead_quotes']>): Qu
     at: seoulIso(row.at),
     sentAt: row.sent_at && seoulIso(row.sent_at),
     approval:
-      row.gift_reason === null && row.gift_approved_at === null
+      reason === null && row.gift_approved_at === null
         ? null
         : {
-            reason: row.gift_reason,
+            reason,
             by: row.gift_approved_name,
             at: row.gift_approved_at && seoulIso(row.gift_approved_at),
           },

@@ -39,7 +39,7 @@ export const openOthersLead: PlainUseCase<typeof openOthersLeadRow> = async (
         lead_id: guard.leadId,
         staff_id: staff.id,
         staff_name: staff.name,
-        reason,
+        reason_sealed: services.keyring.seal('lead-note', reason),
         at,
         open_until: openUntil,
       })

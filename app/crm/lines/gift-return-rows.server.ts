@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { returnReason } from '#app/crm/contracts/gift-rows.server.ts'
+import { writtenReason } from '#app/shared/personal-data/written-words.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { GiftReturnShape } from './contract.ts'
 
@@ -19,7 +19,7 @@ export const toReturn = (
   dueOn: row.due_on,
   state: row.state,
   returnedOn: row.returned_on,
-  reason: returnReason(services, row),
+  reason: writtenReason(services, row),
   closedBy: row.closed_by,
   isLate: row.state === 'OPEN' && row.due_on < today,
   version: row.version,

@@ -6,6 +6,7 @@ import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { referralTermOn, type ReferralTerm } from '#app/shared/settings/referral-terms.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { writtenReason } from '#app/shared/personal-data/written-words.server.ts'
 import type { OwnReferral } from './contract.ts'
 import { sharedText } from './referral-words.ts'
 
@@ -135,7 +136,7 @@ export async function referralsOf(
       allowed: row.allowed_signs,
       state: row.state,
       decidedAt: row.decided_at && seoulIso(row.decided_at),
-      reason: row.reason,
+      reason: writtenReason(services, row),
     })),
   }
 }

@@ -76,7 +76,12 @@ async function decide(
   refuseDecided(row, decision, staff)
   const words = wordsOf(row, decision)
   await keepUndo(inside, visit, { subject: `lead:${row.lead_id}`, words })
-  const decided = { reason, decided_by: staff.name, decided_at: inside.now() }
+  const decided = {
+    reason: null,
+    reason_sealed: inside.keyring.seal('lead-note', reason),
+    decided_by: staff.name,
+    decided_at: inside.now(),
+  }
   const change = decision === 'allow' ? { allowed_signs: row.signs } : { state: 'DENIED' as const }
   await changeReferrals(inside, { ...change, ...decided })
     .where('id', '=', row.id)

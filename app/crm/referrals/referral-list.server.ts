@@ -7,6 +7,7 @@ import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { addDays, seoulIso } from '#app/platform/korean-time.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
+import { writtenReason } from '#app/shared/personal-data/written-words.server.ts'
 import type { ReferralLine, referralList } from './contract.ts'
 import type { ReferralPhase } from './referral-words.ts'
 import { LINE_ENDED_ON } from '#app/crm/contracts/ended-line.server.ts'
@@ -89,7 +90,8 @@ function selectReferrals({ database }: Services) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectReferrals>['executeTakeFirstOrThrow']>>
 
-function toLine({ keyring }: Services, row: Row): ReferralLine {
+function toLine(services: Services, row: Row): ReferralLine {
+  const { keyring } = services
   const { introducer_sealed: introducer, opened_on } = row
   const isClosed = row.state === 'DENIED' || row.state === 'ENDED'
   return {
@@ -108,7 +110,7 @@ function toLine({ keyring }: Services, row: Row): ReferralLine {
     signs: row.signs.flatMap((sign) => (isReferralSign(sign) ? [REFERRAL_SIGNS[sign]] : [])),
     needsDecision: !isClosed && isUndecided(row),
     decidedBy: row.ended_by_merge === null ? row.decided_by : null,
-    reason: row.ended_by_merge === null ? row.reason : OTHER_STANDS,
+    reason: row.ended_by_merge === null ? writtenReason(services, row) : OTHER_STANDS,
     createdAt: seoulIso(row.created_at),
     version: row.version,
   }

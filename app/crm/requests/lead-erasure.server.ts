@@ -108,7 +108,13 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
   await database.deleteFrom('coaching_marks').where('lead_id', '=', lead.id).execute()
   await database
     .updateTable('lead_quotes')
-    .set({ note_sealed: null, gift_reason: null })
+    .set({ note_sealed: null, gift_reason: null, gift_reason_sealed: null })
+    .where('lead_id', '=', lead.id)
+    .execute()
+  // That it was held stays for the month's review; none holds it now.
+  await database
+    .updateTable('legal_holds')
+    .set({ reason: null, reason_sealed: null })
     .where('lead_id', '=', lead.id)
     .execute()
 }

@@ -7,6 +7,7 @@ import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { restoreDormantMember } from '#app/members/session/dormant-members.server.ts'
+import { NO_STOP } from '#app/members/session/stops.server.ts'
 import { closeSessions } from '#app/members/session/member-sessions.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
@@ -52,7 +53,13 @@ export const stopMember: UseCase<typeof rows.stopMember> = (services, { memberId
     if (row.state === 'DORMANT') throw conflict('휴면 회원이에요. 먼저 깨워야 멈출 수 있어요.')
     await inside.database
       .updateTable('members')
-      .set({ state: 'STOPPED', stop_reason: reason, stopped_at: services.now(), stopped_until: last })
+      .set({
+        state: 'STOPPED',
+        stop_reason: null,
+        stop_reason_sealed: services.keyring.seal('member-note', reason),
+        stopped_at: services.now(),
+        stopped_until: last,
+      })
       .where('id', '=', row.id)
       .execute()
     await closeSessions(inside, row.id)
@@ -66,7 +73,7 @@ const lift = async ({ database }: Inside, row: MemberRow) => {
   if (row.state !== 'STOPPED') throw conflict('멈춘 회원이 아니에요.')
   await database
     .updateTable('members')
-    .set({ state: 'ACTIVE', stop_reason: null, stopped_at: null, stopped_until: null })
+    .set({ state: 'ACTIVE', ...NO_STOP })
     .where('id', '=', row.id)
     .execute()
 }

@@ -18,6 +18,7 @@ export const selectMembers = ({ database }: Pick<Services, 'database'>) =>
       'members.joined_at',
       'members.last_login_at',
       'members.stop_reason',
+      'members.stop_reason_sealed',
       'members.stopped_at',
       'members.stopped_until',
       'members.dormant_at',

@@ -4,6 +4,7 @@ import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import { readConsentStates } from '#app/members/my-page/consents.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import { recordOpening, recordReading, type Reading } from '#app/shared/personal-data/readings.server.ts'
+import { stopReason } from '#app/members/session/stops.server.ts'
 import { listLinked } from '#app/members/login/social-links.server.ts'
 import { readSessions } from '#app/members/session/sessions.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -51,12 +52,12 @@ async function readMemberPage(services: Services, row: MemberRow): Promise<Membe
     countOf(services, 'comments', row.id),
     readConsults(services, row),
   ])
-  const { state, stop_reason, stopped_at, stopped_until, dormant_at } = row
+  const { state, stopped_at, stopped_until, dormant_at } = row
   return {
     member: memberLine(services, row),
     stop:
       state === 'STOPPED'
-        ? { reason: stop_reason, at: stopped_at && seoulIso(stopped_at), until: stopped_until }
+        ? { reason: stopReason(services, row), at: stopped_at && seoulIso(stopped_at), until: stopped_until }
         : null,
     dormantAt: state === 'DORMANT' && dormant_at ? seoulIso(dormant_at) : null,
     hasPassword: row.passwd_hash !== null,

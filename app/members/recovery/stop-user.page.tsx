@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
+import { stopReason } from '#app/members/session/stops.server.ts'
 import { heldAccount } from '#app/members/session/held-account.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
@@ -22,15 +23,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Shown only after the account's password was entered. */
-async function stopFacts({ database }: Services, memberId: string | null) {
+async function stopFacts(services: Services, memberId: string | null) {
   if (memberId === null) return { reason: null, until: null }
-  const member = await database
+  const member = await services.database
     .selectFrom('members')
-    .select(['stop_reason', 'stopped_until'])
+    .select(['stop_reason', 'stop_reason_sealed', 'stopped_until'])
     .where('id', '=', memberId)
     .where('state', '=', 'STOPPED')
     .executeTakeFirst()
-  return { reason: member?.stop_reason ?? null, until: member?.stopped_until ?? null }
+  return { reason: member ? stopReason(services, member) : null, until: member?.stopped_until ?? null }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []

@@ -11,6 +11,7 @@ import { noteDevice } from './known-devices.server.ts'
 import { openSession } from './member-sessions.server.ts'
 import { ownEmail, type MemberFacts } from './members.server.ts'
 import { putTokenCookies } from './session-cookies.server.ts'
+import { NO_STOP } from './stops.server.ts'
 import { TOKEN_HOURS } from './token-lifetime.ts'
 
 export type LoggedIn = DataOf<typeof loginByEmail>
@@ -68,7 +69,7 @@ async function liftEndedStop(
 ): Promise<boolean> {
   const lifted = await database
     .updateTable('members')
-    .set({ state: 'ACTIVE', stop_reason: null, stopped_at: null, stopped_until: null })
+    .set({ state: 'ACTIVE', ...NO_STOP })
     .where('id', '=', memberId)
     .where('state', '=', 'STOPPED')
     .where('stopped_until', '<', seoulDate(now()))

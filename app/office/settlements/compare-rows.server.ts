@@ -46,12 +46,12 @@ export async function compareRows(inside: Inside, statement: Compared, tied?: Ti
   await sql`
     with gone as (
       delete from settlement_differences where settlement_id = ${id} and ${concerned}
-      returning kind, line, contract_id, expected, told, state, note, version, changed_by, updated_at
+      returning kind, line, contract_id, expected, told, state, note, note_sealed, version, changed_by, updated_at
     )
     insert into settlement_differences (id, settlement_id, kind, line, contract_id, expected, told, expected_on, told_on,
-      state, note, version, changed_by, updated_at)
+      state, note, note_sealed, version, changed_by, updated_at)
     select found.id, ${id}, found.kind, found.line, found."contractId", found.expected, found.told, found."expectedOn", found."toldOn",
-      coalesce(gone.state, 'OPEN'), gone.note, coalesce(gone.version, 1), gone.changed_by, gone.updated_at
+      coalesce(gone.state, 'OPEN'), gone.note, gone.note_sealed, coalesce(gone.version, 1), gone.changed_by, gone.updated_at
     from json_to_recordset(${JSON.stringify(found)}::json) as found (id uuid, kind text, line integer, "contractId" uuid,
       expected bigint, told bigint, "expectedOn" date, "toldOn" date)
       left join gone on gone.kind = found.kind and gone.line is not distinct from found.line

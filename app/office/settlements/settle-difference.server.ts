@@ -29,7 +29,7 @@ async function settle(
   }: { id: string; state: contract.DifferenceState; note: string; version: number },
   visit: Parameters<typeof recordAct>[1],
 ): Promise<void> {
-  const { database, now } = inside
+  const { database, keyring, now } = inside
   const found = isUuid(id)
     ? await database
         .selectFrom('settlement_differences')
@@ -47,7 +47,8 @@ async function settle(
     .updateTable('settlement_differences')
     .set({
       state,
-      note: note || null,
+      note: null,
+      note_sealed: note ? keyring.seal('lead-note', note) : null,
       version: version + 1,
       changed_by: staffOfVisit(visit).id,
       updated_at: now(),

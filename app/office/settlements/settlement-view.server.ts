@@ -8,6 +8,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
+import { writtenWords } from '#app/shared/personal-data/written-words.server.ts'
 import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import { inBatches } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
@@ -149,26 +150,30 @@ const RECEIPT = sql`(select receipt_no from lead_requests where lead_requests.le
 type Narrowed = Pick<Parameters<typeof readSettlementView>[1], 'settlementId' | 'state' | 'kind'>
 
 async function selectDifferences(
-  { database }: Services,
+  services: Services,
   { settlementId, state, kind }: Narrowed,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: DifferenceLine[]; total: number }> {
-  const { rows } = await sql<DifferenceLine & { all: number }>`
+  const { rows } = await sql<StoredLine>`
     select difference.id, kind, line, lead_id as "leadId", plan_code as "planCode", expected, told, expected_on as "expectedOn",
-      told_on as "toldOn", difference.state, note, difference.version, (count(*) over ())::int as all,
+      told_on as "toldOn", difference.state, note, note_sealed, difference.version, (count(*) over ())::int as all,
       ${RECEIPT} as "receiptNo"
     from settlement_differences difference left join contracts on contracts.id = contract_id
     where settlement_id = ${settlementId} and ${state ? sql`difference.state = ${state}` : sql`true`}
       and ${kind ? sql`kind = ${kind}` : sql`true`}
     order by line nulls last, difference.expected_on, difference.id limit ${limit} offset ${offset}`.execute(
-    database,
+    services.database,
   )
-  return { rows: rows.map(withoutAll), total: rows[0]?.all ?? 0 }
+  return { rows: rows.map((row) => toLine(services, row)), total: rows[0]?.all ?? 0 }
 }
 
-function withoutAll(found: DifferenceLine & { all: number }): DifferenceLine {
-  const { all: _, ...row } = found
-  return row
+type StoredLine = DifferenceLine & { note_sealed: string | null; all: number }
+
+function toLine(
+  services: Pick<Services, 'keyring'>,
+  { all: _, note: plain, note_sealed: sealed, ...row }: StoredLine,
+): DifferenceLine {
+  return { ...row, note: writtenWords(services, 'lead-note', { sealed, plain }) }
 }
 
 const MOST_CLAIMED = 50_000

@@ -3,6 +3,7 @@ import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
+import { writtenReason } from '#app/shared/personal-data/written-words.server.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
@@ -27,8 +28,8 @@ export async function listOpenings(
     database
       .selectFrom('lead_openings')
       .innerJoin('leads', 'leads.id', 'lead_openings.lead_id')
-      .select(['lead_openings.id', 'at', 'staff_name', 'lead_id', 'reason', 'open_until', 'read_at'])
-      .select(['read_by_name as read_by', 'staff_id', 'leads.name_sealed'])
+      .select(['lead_openings.id', 'at', 'staff_name', 'lead_id', 'open_until', 'read_at'])
+      .select(['read_by_name as read_by', 'staff_id', 'leads.name_sealed', 'reason', 'reason_sealed'])
       .limit(LISTED)
   const [unread, read, waiting, late] = await Promise.all([
     select().where('read_at', 'is', null).orderBy('at').execute(),
@@ -36,12 +37,15 @@ export async function listOpenings(
     countUnread(services),
     countLateOpenings(services),
   ])
-  const result = [...unread, ...read].slice(0, LISTED).map(({ staff_id, name_sealed, ...row }) => ({
-    ...present(row),
-    leadName: maskName(keyring.open('lead-name', name_sealed)),
-    isLate: row.read_at === null && seoulDate(row.at) < today,
-    isOwn: staff_id === staff.id,
-  }))
+  const result = [...unread, ...read]
+    .slice(0, LISTED)
+    .map(({ staff_id, name_sealed, reason, reason_sealed, ...row }) => ({
+      ...present(row),
+      reason: writtenReason(services, { reason, reason_sealed }) ?? '',
+      leadName: maskName(keyring.open('lead-name', name_sealed)),
+      isLate: row.read_at === null && seoulDate(row.at) < today,
+      isOwn: staff_id === staff.id,
+    }))
   return { result, unread: waiting, late }
 }
 

@@ -5,6 +5,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/door.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
+import { writtenReason } from '#app/shared/personal-data/written-words.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -26,14 +27,16 @@ export async function listHolds({
   const rows = await database
     .selectFrom('legal_holds')
     .leftJoin('leads', 'leads.id', 'legal_holds.lead_id')
-    .select(['legal_holds.id', 'lead_id', 'reason', 'until', 'staff_name', 'at', 'leads.name_sealed'])
+    .select(['legal_holds.id', 'lead_id', 'until', 'staff_name', 'at', 'leads.name_sealed'])
+    .select(['reason', 'reason_sealed'])
     .where('ended_at', 'is', null)
     .orderBy('until')
     .limit(200)
     .execute()
   const today = seoulDate(now())
-  return rows.map(({ name_sealed, ...row }) => ({
+  return rows.map(({ name_sealed, reason, reason_sealed, ...row }) => ({
     ...present(row),
+    reason: writtenReason({ keyring }, { reason, reason_sealed }) ?? '',
     name: name_sealed === null ? '(지워짐)' : maskName(keyring.open('lead-name', name_sealed)),
     isOver: row.until < today,
   }))
@@ -71,7 +74,15 @@ export async function addHold(
       .execute()
     const added = await transaction
       .insertInto('legal_holds')
-      .values({ lead_id: leadId, reason, ground, until, staff_id: staff.id, staff_name: staff.name, at })
+      .values({
+        lead_id: leadId,
+        reason_sealed: services.keyring.seal('lead-note', reason),
+        ground,
+        until,
+        staff_id: staff.id,
+        staff_name: staff.name,
+        at,
+      })
       .onConflict((conflict) => conflict.column('lead_id').where('ended_at', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -129,14 +140,14 @@ export async function releaseHold(
       .set({ ended_at: at, ended_by: staff.name })
       .where('id', '=', id)
       .where('ended_at', 'is', null)
-      .returning(['lead_id', 'reason'])
+      .returning(['lead_id', 'reason', 'reason_sealed'])
       .executeTakeFirst()
     if (!ended) throw new Refusal('notFound', { message: '이미 풀렸거나 없는 기록이에요.' })
     const subject = `lead:${ended.lead_id}`
     await recordAct({ ...services, database: transaction }, visit, {
       action: 'hold.end',
       subject,
-      reason: ended.reason,
+      reason: writtenReason(services, ended) ?? '',
     })
   })
   return null

@@ -6,6 +6,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { maskEmail, maskMobile } from '#app/shared/personal-data/masking.ts'
+import { writtenWords } from '#app/shared/personal-data/written-words.server.ts'
 import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, daysBetween, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
@@ -99,7 +100,7 @@ export async function addRequest(
         due_on: dueOn,
         contact_sealed: services.keyring.seal('request-contact', contact),
         content_sealed: services.keyring.seal('request-content', input.content),
-        identity_note: input.identityNote,
+        identity_note_sealed: keyring.seal('request-content', input.identityNote),
         assignee_id: null,
         created_by: staff.name,
         created_at: at,
@@ -155,7 +156,11 @@ export async function readRequest(
   return {
     request: toLine(services, row),
     content: keyring.open('request-content', row.content_sealed),
-    identityNote: row.identity_note,
+    identityNote:
+      writtenWords(services, 'request-content', {
+        sealed: row.identity_note_sealed,
+        plain: row.identity_note,
+      }) ?? '',
     createdBy: row.created_by,
     answer: row.answer_sealed === null ? null : keyring.open('request-answer', row.answer_sealed),
     outcome: row.outcome,

@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { stopReason } from '#app/members/door.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 
 /** Where somebody is signed in and was, as both files tell it: the person's own, and the one that the office gives. */
@@ -39,16 +40,16 @@ export async function readSignIns({ database }: Pick<Services, 'database'>, memb
 const moment = (at: Date | null) => at && seoulIso(at)
 
 /** When the account was made, used and proved, and what became of it. */
-export async function readAccount({ database }: Pick<Services, 'database'>, memberId: string) {
-  const row = await database
+export async function readAccount(services: Pick<Services, 'database' | 'keyring'>, memberId: string) {
+  const row = await services.database
     .selectFrom('members')
-    .select(['state', 'stop_reason', 'stopped_at', 'stopped_until', 'last_login_at'])
+    .select(['state', 'stop_reason', 'stop_reason_sealed', 'stopped_at', 'stopped_until', 'last_login_at'])
     .select(['email_confirmed_at', 'phone_proved_at', 'dormant_noticed_at', 'dormant_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   return {
     state: row.state,
-    stopReason: row.stop_reason,
+    stopReason: stopReason(services, row),
     stoppedAt: moment(row.stopped_at),
     stoppedUntil: row.stopped_until,
     lastLoginAt: seoulIso(row.last_login_at),

@@ -8,7 +8,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
   {
     ...OF_CONTRACT,
     what: '견적(상품, 조건, 덧붙인 말)',
-    columns: { lead_quotes: 'plan_code terms note_sealed gift_reason sent_at gift_approved_at' },
+    columns: { lead_quotes: 'plan_code terms note_sealed gift_reason gift_reason_sealed sent_at gift_approved_at' },
     end: 'converted',
   },
   {
@@ -43,7 +43,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     notShown: '통신사와 우리 사이의 금액',
     columns: {
       settlement_rows: 'opened_on amount taken_back number_sealed number_index linked_at pays_change',
-      settlement_differences: 'kind line expected told expected_on told_on state note',
+      settlement_differences: 'kind line expected told expected_on told_on state note note_sealed',
     },
     end: 'converted',
   },
@@ -64,7 +64,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     ...OF_CONTRACT,
     what: '사은품 지급 금액과 날짜, 늦어진 이유, 증빙 번호',
     columns: {
-      gifts: 'amount form condition delay_reason proof due_on first_due_on paid_on paid_recorded_on',
+      gifts: 'amount form condition delay_reason delay_reason_sealed proof proof_sealed due_on first_due_on paid_on paid_recorded_on',
     },
     end: 'converted',
   },
@@ -72,7 +72,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     ...OF_CONTRACT,
     what: '추천으로 온 상담인지, 그때의 조건, 확인할 것과 정한 이유',
     columns: {
-      referrals: 'way amount added_amount hold_days signs allowed_signs state reason decided_at',
+      referrals: 'way amount added_amount hold_days signs allowed_signs state reason reason_sealed decided_at',
     },
     end: 'converted',
   },

@@ -166,7 +166,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     ...OF_REQUEST,
     what: '파기를 미룬 이유',
     basis: BASES.duty,
-    columns: { legal_holds: 'ground reason until at ended_at' },
+    columns: { legal_holds: 'ground reason reason_sealed until at ended_at' },
     end: 'converted',
     notShown: '분쟁에 대비한 내부 기록. 이유와 언제까지인지는 접수 상태에 보임',
   },
@@ -175,7 +175,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     what: '남의 상담을 열어 본 이유',
     activity: 'safety',
     basis: BASES.safety,
-    columns: { lead_openings: 'reason open_until read_at' },
+    columns: { lead_openings: 'reason reason_sealed open_until read_at' },
     end: 'notes',
     notShown: '직원의 접속 기록',
   },
@@ -241,7 +241,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     basis: BASES.duty,
     columns: {
       subject_requests:
-        'kind channel received_on due_on decided_at contact_sealed content_sealed identity_note answer_sealed outcome',
+        'kind channel received_on due_on decided_at contact_sealed content_sealed identity_note identity_note_sealed answer_sealed outcome',
     },
     end: 'requests',
     notShown: '요구한 사람에게 이미 답한 내용',

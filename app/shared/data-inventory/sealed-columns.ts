@@ -18,23 +18,33 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
   email_claims: { email_sealed: 'member-email' },
   end_reminders: { recipient_sealed: 'message-recipient' },
   gift_returns: { reason_sealed: 'lead-note' },
+  gifts: { delay_reason_sealed: 'lead-note', proof_sealed: 'lead-note' },
   identity_windows: { told_sealed: 'window-told' },
   install_addresses: { address_sealed: 'lead-address' },
   install_answers: { note_sealed: 'lead-note' },
   join_drafts: { draft_sealed: 'join-draft' },
   lead_events: { note_sealed: 'lead-note' },
-  lead_quotes: { note_sealed: 'lead-note' },
+  lead_openings: { reason_sealed: 'lead-note' },
+  lead_quotes: { note_sealed: 'lead-note', gift_reason_sealed: 'lead-note' },
   lead_requests: { info_sealed: 'lead-info' },
   line_events: { reason_sealed: 'lead-note', told_sealed: 'lead-note' },
   leads: { name_sealed: 'lead-name', phone_sealed: 'lead-phone' },
+  legal_holds: { reason_sealed: 'lead-note' },
   member_accounts: { account_sealed: 'member-account' },
-  members: { email_sealed: 'member-email', name_sealed: 'member-name', phone_sealed: 'member-phone' },
+  members: {
+    email_sealed: 'member-email',
+    name_sealed: 'member-name',
+    phone_sealed: 'member-phone',
+    stop_reason_sealed: 'member-note',
+  },
   messages: {
     recipient_sealed: 'message-recipient',
     text_sealed: 'message-text',
     alimtalk_sealed: 'message-alimtalk',
   },
   note_drafts: { fields_sealed: 'note-draft' },
+  referrals: { reason_sealed: 'lead-note' },
+  settlement_differences: { note_sealed: 'lead-note' },
   settlements: { file_sealed: 'statement-file' },
   settlement_rows: { number_sealed: 'carrier-number' },
   social_proofs: { person_sealed: 'social-person' },
@@ -45,6 +55,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
     contact_sealed: 'request-contact',
     content_sealed: 'request-content',
     answer_sealed: 'request-answer',
+    identity_note_sealed: 'request-content',
   },
   text_replies: { from_sealed: 'reply-from', text_sealed: 'reply-text' },
   undos: { words_sealed: 'undo-words' },
@@ -54,6 +65,19 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
     birth_sealed: 'verification-birth',
   },
   webhook_endpoints: { secret_sealed: 'webhook-secret', old_secret_sealed: 'webhook-secret' },
+}
+
+/** Columns of plain words that the release before writes, each beside the one that took its place: `reason`, `reason_sealed`. */
+export const PLAIN_OF_BEFORE: Readonly<Record<string, readonly string[]>> = {
+  gift_returns: ['reason'],
+  gifts: ['delay_reason', 'proof'],
+  lead_openings: ['reason'],
+  lead_quotes: ['gift_reason'],
+  legal_holds: ['reason'],
+  members: ['stop_reason'],
+  referrals: ['reason'],
+  settlement_differences: ['note'],
+  subject_requests: ['identity_note'],
 }
 
 /**
