@@ -308,6 +308,34 @@ test('a tab pressed before the scripts is the one that is shown, and where there
   expect(browser.complaints).toEqual([])
 })
 
+test('along the foot of a phone what is drawn first is read first, before a call and during it', async () => {
+  await using browser = await aSite()
+  const page = await atTheDesk(browser, PHONE)
+  /** What can be pressed there, in the order of the document, and by row and place. */
+  const foot = () =>
+    page.locator('.cockpit__acts').evaluate((acts) => {
+      const pressed = [...acts.querySelectorAll<HTMLElement>('a, button')].filter((each) => each.checkVisibility())
+      const told = pressed.map((each) => ({
+        name: each.innerText.trim(),
+        ...(({ bottom, left }) => ({ bottom, left }))(each.getBoundingClientRect()),
+      }))
+      const drawn = told.toSorted((one, other) =>
+        Math.abs(one.bottom - other.bottom) > 4 ? one.bottom - other.bottom : one.left - other.left,
+      )
+      const names = (list: typeof told) => list.map(({ name }) => name)
+      return { read: names(told), drawn: names(drawn) }
+    })
+  const before = await foot()
+  expect(before.read).toEqual(before.drawn)
+  expect(before.read.slice(-2)).toEqual([expect.stringContaining('결과'), expect.stringContaining('전화 걸기')])
+  await page.keyboard.press('c')
+  await page.getByRole('timer').waitFor()
+  const during = await foot()
+  expect(during.read).toEqual(during.drawn)
+  expect(during.read.at(-1)).toContain('끊고 결과 남기기')
+  expect(browser.complaints).toEqual([])
+})
+
 test('what stays in view never covers the page, and paper has all of it', async () => {
   await using browser = await aSite()
   const page = await atTheDesk(browser, PHONE)

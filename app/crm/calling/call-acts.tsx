@@ -27,7 +27,9 @@ interface CallActsProps {
 
 /** What comes next: at the head where there is room, on a phone along its foot with what is being offered. */
 export function CallActs(props: CallActsProps) {
-  const { lead, since, dialling, isDialFirst, isEndFirst, sheet, lane, onQuote, onNoTv, children } = props
+  const { lead, since, dialling, isDialFirst, sheet, lane, onQuote, onNoTv, children } = props
+  // Read as it is drawn on a phone: the thumb's side is the dial's, and once somebody is called the outcome's.
+  const isEndBefore = since === null && dialling !== 'night'
   return (
     <div className="cockpit__acts" ref={clearFoot}>
       {onNoTv && (
@@ -51,18 +53,26 @@ export function CallActs(props: CallActsProps) {
         </button>
       )}
       {children}
+      {isEndBefore && <EndLink {...props} />}
       <ContactDial lead={lead} isFirst={isDialFirst} dialling={dialling} isAgain={since !== null} />
-      {/* Without a script it leads to the form below. */}
-      <a
-        href="#lead-call-title"
-        className={`button button--lg cockpit__end button--${isEndFirst && sheet.endedAt === null ? 'primary' : 'secondary'}`}
-        aria-expanded={sheet.isOpen}
-        onClick={sheet.open}
-      >
-        {endWords(props)}
-        {sheet.endedAt === null && <kbd aria-hidden="true">E</kbd>}
-      </a>
+      {!isEndBefore && <EndLink {...props} />}
     </div>
+  )
+}
+
+/** To how the call ended; without a script to the form below. */
+function EndLink(props: CallActsProps) {
+  const { isEndFirst, sheet } = props
+  return (
+    <a
+      href="#lead-call-title"
+      className={`button button--lg cockpit__end button--${isEndFirst && sheet.endedAt === null ? 'primary' : 'secondary'}`}
+      aria-expanded={sheet.isOpen}
+      onClick={sheet.open}
+    >
+      {endWords(props)}
+      {sheet.endedAt === null && <kbd aria-hidden="true">E</kbd>}
+    </a>
   )
 }
 
