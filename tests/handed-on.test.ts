@@ -6,7 +6,7 @@ import { WEBHOOK_EVENT_KEYS } from '#app/office/webhooks/events.ts'
 import { fieldsOf, itemsOf, RECIPIENTS, type RecipientKey } from '#app/shared/data-inventory/handed-on.ts'
 import { columnsOf, PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
 import { solapi } from '#app/shared/messaging/solapi.server.ts'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openExchange } from './exchange.ts'
@@ -27,6 +27,39 @@ test('whatever leaves is from a datum that the inventory has, and the carrier’
       if (told) expect(declared.has(told[1]), `${key}.${field}: ${told[1]}`).toBe(true)
   expect(read('content/documents/consents.md')).toContain(`| 제공 항목 | ${itemsOf('carrier')} |`)
   expect(read('content/documents/policy.md')).toContain(`| ${itemsOf('carrier')} | **해당 통신사의`)
+})
+
+/** Each file of the server that reaches somebody else: what it hands on, or why it hands on nobody's data. */
+const SENDERS: Readonly<Record<string, RecipientKey | { nothing: string }>> = {
+  'crm/addresses/juso.server.ts': 'addressService',
+  'crm/leads/outside-crm.server.ts': 'crm',
+  'crm/telephony/exchange.server.ts': 'exchange',
+  'members/identity/identity-verifier.server.ts': 'identity',
+  'members/login/social-exchange.server.ts': { nothing: 'a code that the provider gave the person' },
+  'office/advertising/ask-network.server.ts': { nothing: 'asks what a day cost' },
+  'office/webhooks/post.server.ts': 'webhooks',
+  'operation/backups/bucket.server.ts': { nothing: 'sealed copies; the policy tells them apart (backupsIn)' },
+  'platform/shared-cache.server.ts': { nothing: 'addresses of public pages' },
+  'platform/trace-export.server.ts': { nothing: 'names of routes and how long they took (tests/traces.test.ts)' },
+  'shared/files/bucket-store.server.ts': 'files',
+  'shared/messaging/smtp.server.ts': 'mail',
+  'shared/messaging/solapi.server.ts': 'texts',
+  'site/discovery/search-notices.server.ts': { nothing: 'addresses of public pages' },
+}
+
+test('nothing of the server reaches anybody that is not known here, nor is there a receiver whom nothing reaches', () => {
+  const app = join(import.meta.dirname, '..', 'app')
+  const reaching = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.server.ts') && !path.includes('dev-'))
+    .filter((path) =>
+      /await fetch\(|\bfetch\(url|AwsClient\(|createTransport\(|from 'node:(https|tls|dgram|http2)'|undici|web-push/.test(
+        readFileSync(join(app, path), 'utf8'),
+      ),
+    )
+  expect(reaching.toSorted()).toEqual(Object.keys(SENDERS).toSorted())
+  const reached = new Set(Object.values(SENDERS).filter((sender) => typeof sender === 'string'))
+  // Kakao's are handed to the same company as texts, and a carrier is told by a person.
+  expect(RECIPIENTS.filter((key) => !reached.has(key)).toSorted()).toEqual(['alimtalk', 'carrier'])
 })
 
 const asking = (site: TestSite, change: object = {}) =>
