@@ -3,14 +3,20 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eraseWaitingFiles } from '#app/community/attachments/erased-files.server.ts'
+import { dropOldDrafts } from '#app/office/profit/profit-job.server.ts'
 import { destroyDue } from '#app/privacy/retention/retention-run.server.ts'
 import { columnsOf, PERSONAL_DATA } from '#app/shared/data-inventory/inventory.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { REFERRAL_TERM_EXAMPLE } from '#app/shared/settings/referral-terms.ts'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { aRequest, type Accepted } from './make.ts'
+import { signMemberIn } from './member-sign-in.ts'
 import { columnsThatTell, filesThatTell, tells } from './person-search.ts'
 import { sendFile } from './pictures.ts'
 import { aWav, keepRecording } from './recordings.ts'
 import { aClock, proveByCode } from './sent-messages.ts'
+import { openReceiver } from './receiver.ts'
 import { decide } from './reported-texts.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
@@ -94,6 +100,7 @@ async function work(site: TestSite, receiptNo: string) {
   const spoken = Buffer.concat([aWav(60), Buffer.from(`LIST${PERSON.usrNm} ${PERSON.phone}`)])
   await done(keepRecording(site, owner, id, spoken), 'recording')
   await agreeToTransfer(site, owner, id)
+  await rate(site, owner, { id, receiptNo })
   const today = seoulDate(site.services.now())
   await does('quotes', { planCode: 'KT-04', mobileLines: 0, giftAmount: 250_000 })
   await does('contract/apply', {})
@@ -124,8 +131,13 @@ async function endLine(site: TestSite, owner: Headers, leadId: string) {
     .where('lead_id', '=', leadId)
     .executeTakeFirstOrThrow()
   const today = seoulDate(now())
-  const paid = { paid_on: today, proof: '상품권 끝 4821', paid_by: '관리자' }
-  await database.updateTable('gifts').set(paid).where('contract_id', '=', contractId).execute()
+  const { id: giftId } = await database
+    .selectFrom('gifts')
+    .select('id')
+    .where('contract_id', '=', contractId)
+    .executeTakeFirstOrThrow()
+  const paid = { paidOn: today, proof: `${PERSON.usrNm} 상품권 끝 4821` }
+  await done(site.post(`/api/desk/gifts/${giftId}/pay`, paid, owner), 'gift')
   const path = `/api/desk/leads/${leadId}/lines/${contractId}/change`
   for (const kind of ['MOVED', 'TERMINATED']) {
     const words = {
@@ -137,6 +149,48 @@ async function endLine(site: TestSite, owner: Headers, leadId: string) {
   const { id } = await database.selectFrom('gift_returns').select('id').executeTakeFirstOrThrow()
   const closed = { outcome: 'WAIVED', reason: `${HOME}에는 회선이 없어서 받지 않아요`, version: 1 }
   await done(site.post(`/api/desk/gifts/returns/${id}/close`, closed, owner), 'gift return')
+}
+
+/** What a visitor does beside the request: searches, an address, a friend's code, a reminder; nobody told of it may know them. */
+async function besides(site: TestSite, receiptNo: string) {
+  for (const path of ['/api/search', '/api/search/suggest', '/search', '/api/bbs/search'])
+    for (const typed of [PERSON.usrNm, `${PERSON.phone} ${HOME}`])
+      await site.fetch(`${path}?${new URLSearchParams({ q: typed })}`, { headers: VISIT })
+  const last4 = PERSON.phone.slice(-4)
+  await done(
+    site.post(`/api/jireh/consult/${receiptNo}/address`, { last4, line: HOME, detail: '707호' }, VISIT),
+    'address',
+  )
+  const reminder = { carrier: 'kt', month: '2027-06', contact: PERSON.phone, monthly: 38_500 }
+  await done(
+    site.post('/api/renewal/reminders', { ...reminder, agreement: true, consentVersion: 'reminder-0.9' }, VISIT),
+    'reminder',
+  )
+  const asked = (await listMessages(site.services)).findLast(({ text }) => text.includes('/renewal'))
+  const token = /token=([\w-]{44})/.exec(asked!.text)![1]!
+  await done(site.post('/api/renewal/reminders/confirm', { token }, VISIT), 'confirmed')
+  return token
+}
+
+/** After a talk: what they thought of it, in a line of their own. */
+async function rate(site: TestSite, owner: Headers, { id, receiptNo }: { id: string; receiptNo: string }) {
+  await done(site.post(`/api/desk/leads/${id}/claim`, {}, owner), 'claim')
+  await done(site.post(`/api/desk/leads/${id}/calls`, { outcome: 'TALKED' }, owner), 'talk')
+  const rating = { last4: PERSON.phone.slice(-4), rating: 'GOOD', line: `${PERSON.usrNm}예요, 친절했어요` }
+  await done(site.post(`/api/jireh/consult/${receiptNo}/rating`, rating, VISIT), 'rating')
+}
+
+/** A carrier's statement that names them, while its columns are being chosen. */
+async function readStatement(site: TestSite, owner: Headers) {
+  const form = new FormData()
+  const csv = `계약번호,고객명,고객번호,개통일,수수료\nKT-77,${PERSON.usrNm},${PERSON.phone},2026-11-25,200000\n`
+  form.append('file', new File([csv], 'statement.csv', { type: 'text/csv' }))
+  const sent = await site.fetch('/api/desk/profit/settlements/kt/2026-11/file', {
+    method: 'POST',
+    headers: { ...owner, 'sec-fetch-site': 'same-origin' },
+    body: form,
+  })
+  expect(sent.status, await sent.text()).toBe(200)
 }
 
 /** What goes out of the office: a file of leads, and what the person asked by law. */
@@ -205,11 +259,15 @@ const KEPT_AFTER_LEAVING = new Set([
   'queued',
   // What an act changed can be undone for ten seconds, and is gone after ten minutes, or with the lead.
   'undos',
+  // A reminder was agreed to apart, and a statement is the carrier's; each has its own end.
+  'reminders',
+  'statementFiles',
   // What an advisor began goes after seven days, and with the lead.
   'noteDrafts',
 ])
 
-async function expectQuiet(site: TestSite) {
+async function expectQuiet(site: TestSite, collector: { received: readonly { body: string }[] }) {
+  expect(collector.received.filter(({ body }) => tells(body, WORDS)), 'spans').toEqual([])
   const told = site.logLines.filter((line) => tells(JSON.stringify(line), WORDS))
   expect(told, 'logs of the process').toEqual([])
   const { telling } = await filesThatTell(site, WORDS)
@@ -217,25 +275,37 @@ async function expectQuiet(site: TestSite) {
 }
 
 test('a whole life with us, as far as a contract and after leaving, is found only where the inventory says, and in no file or log', async () => {
+  await using collector = await openReceiver()
   await using site = await openTestSite({
     now: aClock().now,
-    env: { TRUSTED_PROXIES: '127.0.0.1/32' },
+    env: { TRUSTED_PROXIES: '127.0.0.1/32', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
   })
+  await writeSetting(site.services, 'referralTerms', [REFERRAL_TERM_EXAMPLE])
+  const introducer = await signMemberIn(site)
+  const { data: introduction } = await site.post<{ code: string }>('/api/user/referral/start', {}, introducer)
   const landingUrl = `https://goreun.example/?n_query=${encodeURIComponent('은솔마을 인터넷')}`
   const { data: landed } = await site.post<{ hsKey: string }>('/api/crm/keyword', { landingUrl }, VISIT)
   // Again and again, so that it is counted across processes too.
   const elsewhere = { landingUrl: 'https://goreun.example/', refUrl: 'https://cafe.example/internet' }
   for (let again = 0; again < 6; again += 1) await site.post('/api/crm/keyword', elsewhere, VISIT)
-  const told = { customerName: PERSON.usrNm, customerMobile: PERSON.phone, requestInfo: `${HOME}이에요` }
+  const told = {
+    customerName: PERSON.usrNm,
+    customerMobile: PERSON.phone,
+    requestInfo: `${HOME}이에요`,
+    monthlyNow: 38_500,
+    referralCode: introduction.code,
+  }
   const asked = await site.post<Accepted>(
     '/api/jireh/consult',
     aRequest({ ...told, hsKey: landed.hsKey }),
     VISIT,
   )
   expect(asked.status, asked.message).toBe(200)
+  const reminder = await besides(site, asked.data.receiptNo)
   const mine = await join(site)
   const seqno = await write(site, mine)
   const { owner } = await work(site, asked.data.receiptNo)
+  await readStatement(site, owner)
   const given = await takeAlong(site, owner)
   const own = JSON.stringify((await site.get('/api/user/export', mine)).data)
   // Of what both files hold, nothing is in one alone: what was recorded, what went to a carrier, what was complained of.
@@ -244,7 +314,7 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
       expect(file).toContain(text)
 
   // The search reads every table there is; those that came last hold something of this life.
-  for (const table of ['note_drafts', 'asked_counts', 'line_events', 'gift_returns'])
+  for (const table of ['note_drafts', 'asked_counts', 'line_events', 'gift_returns', 'call_answers', 'referrals', 'outbox'])
     expect(
       (await sql`select from ${sql.table(table)}`.execute(site.services.database)).rows,
       table,
@@ -258,13 +328,17 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
     'line_events.reason_sealed',
     'line_events.told_sealed',
     'gift_returns.reason_sealed',
+    'gifts.proof_sealed',
+    'install_addresses.address_sealed',
+    'end_reminders.recipient_sealed',
+    'settlements.file_sealed',
   ])
     expect(found).toContain(column)
   expect(found.filter((column) => !datumOf.has(column))).toEqual([])
   const { all } = await filesThatTell(site, WORDS)
   for (const kind of [/recordings\/.*\.sealed$/, /\.webp$/])
     expect(all.some((file) => kind.test(file))).toBe(true)
-  await expectQuiet(site)
+  await expectQuiet(site, collector)
 
   const leaving = { passwd: PASSWD, erasesTexts: true, erasesRequests: true }
   const left = await site.call('DELETE', '/api/user/withdraw', leaving, mine)
@@ -281,8 +355,12 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
     '/trust',
   ])
     expect(tells(await (await site.fetch(path)).text(), WORDS), path).toBe(false)
-  await expectQuiet(site)
+  await expectQuiet(site, collector)
 
+  // What was agreed to apart ends by its own link, and a statement that nobody saved after a day.
+  await done(site.post('/api/renewal/reminders/stop', { token: reminder }), 'reminder stopped')
+  await sql`update settlements set created_at = '2001-01-01'`.execute(site.services.database)
+  await dropOldDrafts(site.services)
   await age(site)
   await destroyDue(site.services, { cause: { cause: 'clock', ran_by: '시험' } })
   await site.services.database
@@ -294,5 +372,5 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
   expect((await columnsThatTell(site, WORDS)).filter((column) => column !== 'outbox.payload')).toEqual([])
   const { all: after } = await filesThatTell(site, WORDS)
   expect(after.filter((file) => /recordings|webp|avif/.test(file))).toEqual([])
-  await expectQuiet(site)
+  await expectQuiet(site, collector)
 }, 240_000)
