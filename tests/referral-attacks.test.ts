@@ -99,7 +99,8 @@ test('whatever was entered before, a line has one introducer’s gift, and what 
     .select('id')
     .where('lead_id', '=', two.id)
     .executeTakeFirstOrThrow()
-  const second = { ...gift!, id: crypto.randomUUID(), referral_id: theirs.id }
+  const copied = { ...gift!, delay_reason: null, proof: null }
+  const second = { ...copied, id: crypto.randomUUID(), referral_id: theirs.id }
   const enter = () => database.insertInto('gifts').values(second).execute()
   await expect(enter()).rejects.toThrow('gifts_introduction')
   const migration = await readFile(new URL('../migrations/0357_one_gift_a_line.sql', import.meta.url), 'utf8')

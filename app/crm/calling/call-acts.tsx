@@ -27,7 +27,7 @@ interface CallActsProps {
 
 /** What comes next: at the head where there is room, on a phone along its foot with what is being offered. */
 export function CallActs(props: CallActsProps) {
-  const { lead, since, dialling, isDialFirst, sheet, lane, onQuote, onNoTv, children } = props
+  const { lead, since, dialling, isDialFirst, lane, onQuote, onNoTv, children } = props
   // Read as it is drawn on a phone: the thumb's side is the dial's, and once somebody is called the outcome's.
   const isEndBefore = since === null && dialling !== 'night'
   return (

@@ -152,7 +152,7 @@ test('several contracts, several gifts and a bigger amount in the ledger are no 
   const extra = '01900000-0000-7000-8000-00000000aaaa'
   await database
     .insertInto('gifts')
-    .values({ ...row, id: extra })
+    .values({ ...row, delay_reason: null, proof: null, id: extra })
     .execute()
   for (const each of [gift.id, extra])
     expect(await pay(each)).toMatchObject({ status: 409, message: expect.stringContaining('300,000원보다') })

@@ -145,7 +145,13 @@ test('the nightly run destroys it after its months, but not what a legal hold ke
   const hold = { lead_id: site.id, until: '2027-11-23' }
   await site.services.database
     .insertInto('legal_holds')
-    .values({ ...hold, reason: '분쟁', staff_id: (await anyStaff(site)).id, staff_name: '대표', at: before })
+    .values({
+      ...hold,
+      reason_sealed: site.services.keyring.seal('lead-note', '분쟁'),
+      staff_id: (await anyStaff(site)).id,
+      staff_name: '대표',
+      at: before,
+    })
     .execute()
   expect(await run()).toBe(0)
   await site.services.database.deleteFrom('legal_holds').execute()

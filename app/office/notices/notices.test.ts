@@ -130,7 +130,7 @@ test('texts, gifts, requests and alerts come to those who see to them, and to no
     due_on: '2026-11-26',
     contact_sealed: services.keyring.seal('subject-contact', '01000000000'),
     content_sealed: services.keyring.seal('subject-content', '열람'),
-    identity_note: '',
+    identity_note_sealed: services.keyring.seal('request-content', ''),
     assignee_id: null,
     created_by: '개인정보 담당',
     created_at: services.now(),

@@ -169,10 +169,8 @@ async function selectDifferences(
 
 type StoredLine = DifferenceLine & { note_sealed: string | null; all: number }
 
-function toLine(
-  services: Pick<Services, 'keyring'>,
-  { all: _, note: plain, note_sealed: sealed, ...row }: StoredLine,
-): DifferenceLine {
+function toLine(services: Pick<Services, 'keyring'>, found: StoredLine): DifferenceLine {
+  const { all: _, note: plain, note_sealed: sealed, ...row } = found
   return { ...row, note: writtenWords(services, 'lead-note', { sealed, plain }) }
 }
 

@@ -277,7 +277,7 @@ test('the page of openings says that all were read only where there was one', as
         lead_id: id,
         staff_id: opener!.id,
         staff_name: '상담사 나',
-        reason: '휴가라 대신 봤어요',
+        reason_sealed: site.services.keyring.seal('lead-note', '휴가라 대신 봤어요'),
         at,
         open_until: new Date(at.getTime() + 3_600_000),
         read_by: reader!.id,

@@ -100,7 +100,7 @@ export async function addRequest(
         due_on: dueOn,
         contact_sealed: services.keyring.seal('request-contact', contact),
         content_sealed: services.keyring.seal('request-content', input.content),
-        identity_note_sealed: keyring.seal('request-content', input.identityNote),
+        identity_note_sealed: services.keyring.seal('request-content', input.identityNote),
         assignee_id: null,
         created_by: staff.name,
         created_at: at,
