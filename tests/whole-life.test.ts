@@ -169,7 +169,6 @@ async function besides(site: TestSite, receiptNo: string) {
   const asked = (await listMessages(site.services)).findLast(({ text }) => text.includes('/renewal'))
   const token = /token=([\w-]{44})/.exec(asked!.text)![1]!
   await done(site.post('/api/renewal/reminders/confirm', { token }, VISIT), 'confirmed')
-  return token
 }
 
 /** After a talk: what they thought of it, in a line of their own. */
@@ -259,8 +258,7 @@ const KEPT_AFTER_LEAVING = new Set([
   'queued',
   // What an act changed can be undone for ten seconds, and is gone after ten minutes, or with the lead.
   'undos',
-  // A reminder was agreed to apart, and a statement is the carrier's; each has its own end.
-  'reminders',
+  // A statement is the carrier's, and has its own end.
   'statementFiles',
   // What an advisor began goes after seven days, and with the lead.
   'noteDrafts',
@@ -301,7 +299,7 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
     VISIT,
   )
   expect(asked.status, asked.message).toBe(200)
-  const reminder = await besides(site, asked.data.receiptNo)
+  await besides(site, asked.data.receiptNo)
   const mine = await join(site)
   const seqno = await write(site, mine)
   const { owner } = await work(site, asked.data.receiptNo)
@@ -345,7 +343,9 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
   expect(left.status, left.message).toBe(200)
   const kept = await columnsThatTell(site, WORDS)
   expect(kept.filter((column) => !KEPT_AFTER_LEAVING.has(datumOf.get(column)?.end ?? ''))).toEqual([])
-  expect(kept.some((column) => /^(members|posts|comments|search_entries|files)\./.test(column))).toBe(false)
+  expect(
+    kept.some((column) => /^(members|posts|comments|search_entries|files|end_reminders)\./.test(column)),
+  ).toBe(false)
   for (const path of [
     '/bbs/bbs_qna/list',
     `/bbs/bbs_qna/${seqno}`,
@@ -357,8 +357,7 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
     expect(tells(await (await site.fetch(path)).text(), WORDS), path).toBe(false)
   await expectQuiet(site, collector)
 
-  // What was agreed to apart ends by its own link, and a statement that nobody saved after a day.
-  await done(site.post('/api/renewal/reminders/stop', { token: reminder }), 'reminder stopped')
+  // A statement that nobody saved goes after a day.
   await sql`update settlements set created_at = '2001-01-01'`.execute(site.services.database)
   await dropOldDrafts(site.services)
   await age(site)

@@ -3,7 +3,7 @@ import { targetIndex } from '#app/members/identity/codes.server.ts'
 import { isMailOrHeld, recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from '#app/members/session/contract.ts'
 import { emailIndex, type MemberFacts } from '#app/members/session/members.server.ts'
-import { timeHeld, withdrawAllOf } from '#app/crm/door.server.ts'
+import { endRemindersOf, timeHeld, withdrawAllOf } from '#app/crm/door.server.ts'
 import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import { dropCookies } from '#app/platform/cookies.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -70,8 +70,11 @@ export async function eraseMember(
     )
     .execute()
   await eraseTraces(services, member)
-  const leadIds = erasesRequests ? await withdrawAllOf(services, member) : []
   const { name, phone, email } = member
+  const leadIds = erasesRequests ? await withdrawAllOf(services, member) : []
+  // Asked for beside an account, to a number or an address that is theirs.
+  for (const way of erasesRequests ? [phone, ...(email === null ? [] : [email])] : [])
+    await endRemindersOf(services, way, 'leaving')
   const words = [name, phone, ...(email === null ? [] : [email])]
   const tags = await services.anonymizeAuthor(database, { memberId: member.id, words, erasesTexts })
   // Cascades to sessions, linked accounts, devices, consents and drafts.
