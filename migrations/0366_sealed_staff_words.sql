@@ -7,25 +7,26 @@ alter table lead_quotes add column gift_reason_sealed text;
 alter table settlement_differences add column note_sealed text;
 alter table members add column stop_reason_sealed text;
 alter table referrals add column reason_sealed text;
-alter table subject_requests add column identity_note_sealed text, alter column identity_note drop not null;
+-- These three are never null, as the release before reads them.
+alter table subject_requests add column identity_note_sealed text, alter column identity_note set default '';
 alter table subject_requests add constraint subject_requests_identity_note
-  check (num_nonnulls(identity_note, identity_note_sealed) = 1) not valid;
+  check (identity_note <> '' or identity_note_sealed is not null) not valid;
 alter table subject_requests validate constraint subject_requests_identity_note;
 -- A hold that ended is a matter of the review; its words go with what the person told.
-alter table legal_holds add column reason_sealed text, alter column reason drop not null;
-alter table lead_openings add column reason_sealed text, alter column reason drop not null;
+alter table legal_holds add column reason_sealed text, alter column reason set default '';
+alter table lead_openings add column reason_sealed text, alter column reason set default '';
 alter table lead_openings add constraint lead_openings_reason
-  check (num_nonnulls(reason, reason_sealed) = 1) not valid;
+  check (reason <> '' or reason_sealed is not null) not valid;
 alter table lead_openings validate constraint lead_openings_reason;
 
 create index gifts_unsealed on gifts (id) where delay_reason is not null or proof is not null;
 create index lead_quotes_unsealed on lead_quotes (lead_id) where gift_reason is not null;
 create index settlement_differences_unsealed on settlement_differences (id) where note is not null;
 create index members_unsealed on members (id) where stop_reason is not null;
-create index legal_holds_unsealed on legal_holds (id) where reason is not null;
+create index legal_holds_unsealed on legal_holds (id) where reason <> '';
 create index referrals_unsealed on referrals (id) where reason is not null;
-create index subject_requests_unsealed on subject_requests (id) where identity_note is not null;
-create index lead_openings_unsealed on lead_openings (id) where reason is not null;
+create index subject_requests_unsealed on subject_requests (id) where identity_note <> '';
+create index lead_openings_unsealed on lead_openings (id) where reason <> '';
 
 create or replace function forget_settled_line() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Before, Carrier, Optional } from './column-types.ts'
+import type { BeforeWords, Carrier, Optional } from './column-types.ts'
 
 export interface PrivacyTables {
   access_reviews: {
@@ -44,7 +44,7 @@ export interface PrivacyTables {
   legal_holds: {
     id: Generated<number>
     lead_id: string
-    reason: Before
+    reason: BeforeWords
     /** Null once the person's own words were erased. */
     reason_sealed: string | null
     /** As the person is told it; null of before it was asked. */
@@ -102,7 +102,7 @@ export interface PrivacyTables {
     due_on: string
     contact_sealed: string
     content_sealed: string
-    identity_note: Before
+    identity_note: BeforeWords
     identity_note_sealed: string
     assignee_id: string | null
     state: Generated<'open' | 'done' | 'refused'>

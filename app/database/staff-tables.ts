@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StaffRole } from '#app/platform/endpoint.ts'
-import type { Before, Carrier, Json, Optional } from './column-types.ts'
+import type { BeforeWords, Carrier, Json, Optional } from './column-types.ts'
 
 export type GrantKind = 'GIVEN' | 'CHANGED' | 'STOPPED' | 'STARTED'
 
@@ -76,7 +76,7 @@ export interface StaffTables {
     lead_id: string
     staff_id: string
     staff_name: string
-    reason: Before
+    reason: BeforeWords
     reason_sealed: string
     at: Date
     open_until: Date

@@ -114,7 +114,7 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
   // That it was held stays for the month's review; none holds it now.
   await database
     .updateTable('legal_holds')
-    .set({ reason: null, reason_sealed: null })
+    .set({ reason: '', reason_sealed: null })
     .where('lead_id', '=', lead.id)
     .execute()
 }

@@ -27,12 +27,12 @@ const sealSome = (
     const [name, plain, sealedName] = [sql.table(table), sql.ref(column), `${column}_sealed`]
     const purpose = SEALED_COLUMNS[table]![sealedName]!
     const { rows } = await sql<{ at: string; words: string }>`select ctid::text as at, ${plain} as words from ${name}
-      where ${plain} is not null limit ${AT_ONCE} for no key update skip locked`.execute(transaction)
+      where ${plain} <> '' limit ${AT_ONCE} for no key update skip locked`.execute(transaction)
     if (rows.length === 0) return 0
     const [at, sealed] = [rows.map((row) => row.at), rows.map(({ words }) => keyring.seal(purpose, words))]
     await whileMoving(transaction, async () => {
       // A release before that writes anew beside what was sealed means what it wrote last.
-      await sql`update ${name} set ${plain} = null, ${sql.ref(sealedName)} = given.words
+      await sql`update ${name} set ${plain} = default, ${sql.ref(sealedName)} = given.words
         from unnest(${at}::text[], ${sealed}::text[]) as given (at, words)
         where ${sql.ref(`${table}.ctid`)} = given.at::tid`.execute(transaction)
     })
