@@ -168,6 +168,16 @@ test('words of the release before are read as they stand, then sealed, and a res
   expect(await asRead(office)).toEqual(TOLD)
   expect(await database.selectFrom('erasures').select('table_name').execute()).toEqual([])
   expect(await sealPlainWords(site.services)).toBe(0)
+  // What it ended and erased is gone from the columns that it does not know.
+  await sql`update members set state = 'ACTIVE', stop_reason = null`.execute(database)
+  await sql`update leads set erased_at = now() where id = ${office.open.id}`.execute(database)
+  await sealPlainWords(site.services)
+  expect(await columnsThatTell(site, [NAME])).not.toEqual(
+    expect.arrayContaining(['members.stop_reason_sealed']),
+  )
+  expect(await columnsThatTell(site, [NAME])).not.toEqual(
+    expect.arrayContaining(['lead_quotes.gift_reason_sealed']),
+  )
   // Neither a return that was closed nor an opening stands without its reason.
   for (const table of ['gift_returns', 'lead_openings'])
     await expect(

@@ -16,6 +16,7 @@ export async function sealPlainWords(services: Services): Promise<number> {
     for (const column of columns)
       for (let some = AT_ONCE; some === AT_ONCE; sealed += some)
         some = await sealSome(services, { table: table as keyof Tables, column })
+  await forgetLeft(services)
   return sealed
 }
 
@@ -31,13 +32,20 @@ const sealSome = (
     if (rows.length === 0) return 0
     const [at, sealed] = [rows.map((row) => row.at), rows.map(({ words }) => keyring.seal(purpose, words))]
     await whileMoving(transaction, async () => {
-      // A release before that writes anew beside what was sealed means what it wrote last.
       await sql`update ${name} set ${plain} = default, ${sql.ref(sealedName)} = given.words
         from unnest(${at}::text[], ${sealed}::text[]) as given (at, words)
         where ${sql.ref(`${table}.ctid`)} = given.at::tid`.execute(transaction)
     })
     return rows.length
   })
+
+/** What the release before erased or ended beside its own column: it knows nothing of the sealed one. */
+async function forgetLeft({ database }: Services): Promise<void> {
+  await sql`update lead_quotes set gift_reason_sealed = null where gift_reason_sealed is not null
+    and exists (select from leads where leads.id = lead_id and erased_at is not null)`.execute(database)
+  await sql`update members set stop_reason_sealed = null
+    where stop_reason_sealed is not null and state = 'ACTIVE'`.execute(database)
+}
 
 /** A `TimedJob`. */
 export const plainWordsJob = {
