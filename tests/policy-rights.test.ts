@@ -7,12 +7,12 @@ import { MEMBER_WAITS } from '#app/members/session/login.server.ts'
 import { STAFF_WAITS } from '#app/office/staff/login-attempts.server.ts'
 import { PROVEN_MS } from '#app/office/staff/staff-sessions.server.ts'
 import { REQUEST_KINDS } from '#app/privacy/subject-requests/requests-contract.ts'
-import { PERSONAL_DATA, storedAs } from '#app/shared/data-inventory/inventory.ts'
+import { columnsOf, PERSONAL_DATA, storedAs } from '#app/shared/data-inventory/inventory.ts'
 import { lifeText } from '#app/shared/data-inventory/life-text.ts'
 import * as lifetimes from '#app/shared/data-inventory/lifetimes.ts'
 import { PERIODS } from '#app/shared/data-inventory/periods.ts'
 import * as safetyLimits from '#app/shared/data-inventory/safety-limits.ts'
-import { SEALED_COLUMNS } from '#app/shared/data-inventory/sealed-columns.ts'
+import { PLAIN_OF_BEFORE, SEALED_COLUMNS } from '#app/shared/data-inventory/sealed-columns.ts'
 import { KEPT_BY_LAW, keptByLawRows } from '#app/shared/legal/kept-by-law.ts'
 import { missingParts, withParts } from '#app/shared/legal/document-parts.ts'
 import { refusedWords, RIGHT_PLACES, rightRows, rightsOf } from '#app/shared/legal/rights.ts'
@@ -100,9 +100,29 @@ test('what is told to be sealed is what the inventory has sealed, and nothing el
       Object.entries(columns).some(([table, names]) =>
         names.split(' ').some((column) => storedAs(column) === 'sealed' && sealed.has(`${table}.${column}`)),
       ),
-  ).map(({ what }) => what)
-  expect(sealedData().toSorted()).toEqual([...new Set(held)].toSorted())
+  )
+  const words = held.map(({ what, sealed: part }) => part ?? what)
+  expect(sealedData().toSorted()).toEqual([...new Set(words)].toSorted())
   for (const what of sealedData()) expect(told(SAFETY)).toContain(what)
+  // Who has more than moments beside it says which part is sealed; of these the rest is what kind it is and how it stands.
+  const inPart = held.filter(
+    (datum) =>
+      datum.sealed === undefined &&
+      columnsOf(datum).some((column) => {
+        const [table, name] = column.split('.') as [string, string]
+        const isOfBefore = PLAIN_OF_BEFORE[table]?.includes(name) === true
+        return storedAs(column) === 'plain' && !isOfBefore && !/(^|_)(at|on|until)$/.test(name)
+      }),
+  )
+  expect(inPart.map(({ what }) => what)).toEqual([
+    '통화 녹음',
+    '보낸 문자와 이메일',
+    '답으로 보낸 문자',
+    '불만과 답',
+    '정보주체 요구와 답',
+    '확인할 번호나 이메일, 이름, 생년월일과 확인 결과',
+    '가입하거나 계정을 찾으며 적은 내용',
+  ])
 })
 
 test('who needs a second factor, whether the way and backups are sealed, is what is set', () => {

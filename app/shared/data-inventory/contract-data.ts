@@ -8,6 +8,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
   {
     ...OF_CONTRACT,
     what: '견적(상품, 조건, 덧붙인 말)',
+    sealed: '견적에 덧붙인 말과 사은품 금액의 이유',
     columns: { lead_quotes: 'plan_code terms note_sealed gift_reason gift_reason_sealed sent_at gift_approved_at' },
     end: 'converted',
   },
@@ -23,6 +24,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
   {
     ...OF_CONTRACT,
     what: '개통한 회선에 바뀐 일과 날짜, 이유, 안내한 말',
+    sealed: '개통한 회선에 바뀐 이유와 안내한 말',
     columns: {
       line_events: 'kind on_date until_date asked_by plan_code terms starts_term reason_sealed told_sealed',
     },
@@ -40,6 +42,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
   {
     ...OF_CONTRACT,
     what: '통신사 정산 명세의 통신사 계약 번호, 개통일, 금액과 우리 것과 다른 점, 메모',
+    sealed: '통신사 정산 명세의 통신사 계약 번호와 메모',
     notShown: '통신사와 우리 사이의 금액',
     columns: {
       settlement_rows: 'opened_on amount taken_back number_sealed number_index linked_at pays_change',
@@ -57,12 +60,14 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
   {
     ...OF_CONTRACT,
     what: '돌려받을 사은품의 금액과 계산, 날짜, 이유',
+    sealed: '사은품을 돌려받은 이유',
     columns: { gift_returns: 'amount counted due_on state returned_on reason reason_sealed' },
     end: 'converted',
   },
   {
     ...OF_CONTRACT,
     what: '사은품 지급 금액과 날짜, 늦어진 이유, 증빙 번호',
+    sealed: '사은품이 늦어진 이유와 증빙 번호',
     columns: {
       gifts: 'amount form condition delay_reason delay_reason_sealed proof proof_sealed due_on first_due_on paid_on paid_recorded_on',
     },
@@ -71,6 +76,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
   {
     ...OF_CONTRACT,
     what: '추천으로 온 상담인지, 그때의 조건, 확인할 것과 정한 이유',
+    sealed: '추천을 두고 정한 이유',
     columns: {
       referrals: 'way amount added_amount hold_days signs allowed_signs state reason reason_sealed decided_at',
     },
@@ -89,6 +95,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     activity: 'reminder',
     basis: BASES.consent,
     what: '약정 끝 알림을 받을 번호나 이메일, 통신사, 끝나는 날, 지금 월 요금, 동의한 내용',
+    sealed: '약정 끝 알림을 받을 번호나 이메일',
     columns: {
       end_reminders:
         'carrier ends_on is_day_known monthly channel recipient_sealed recipient_index consent way address agreed_at confirmed_at stopped_at stopped_by look_on',

@@ -40,18 +40,21 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
   {
     ...OF_MEMBER,
     what: '간편 로그인 종류와 식별값(간편 로그인으로 가입한 경우)',
+    sealed: '간편 로그인 식별값',
     isRequired: true,
     columns: { members: 'sns_type', member_accounts: 'sns_type account_sealed account_index linked_at' },
   },
   {
     ...OF_MEMBER,
     what: '계정 상태와 이용을 멈춘 이유',
+    sealed: '이용을 멈춘 이유',
     basis: BASES.contract,
     columns: { members: 'state stop_reason stop_reason_sealed stopped_at stopped_until dormant_noticed_at dormant_at' },
   },
   {
     ...OF_MEMBER,
     what: '쉬는 계정의 이름, 휴대폰 번호, 이메일, 비밀번호, 간편 로그인 식별값',
+    sealed: '쉬는 계정의 이름, 휴대폰 번호, 이메일, 간편 로그인 식별값',
     columns: {
       dormant_members:
         'email_sealed name_sealed phone_sealed passwd_hash accounts_sealed moved_at ending_noticed_at',

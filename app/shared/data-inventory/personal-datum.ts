@@ -63,6 +63,8 @@ export interface PersonalDatum {
   /** Without it there is no call, or no account; everything else that is consented to is a choice. */
   isRequired?: true
   end: Period['key'] | (typeof ENDINGS)[number]['key']
+  /** What of it lies sealed, where not all of it does. */
+  sealed?: string
   /** Why a person who asks for their data is not shown it; nobody is shown keyed hashes. */
   notShown?: string
 }

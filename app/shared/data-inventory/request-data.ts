@@ -69,6 +69,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '설치할 주소와 설치 가능 여부',
+    sealed: '설치할 주소와 통신사가 알린 말',
     columns: {
       install_addresses: 'address_sealed is_found',
       install_answers: 'carrier answer note_sealed',
@@ -165,6 +166,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '파기를 미룬 이유',
+    sealed: '파기를 미루며 적은 이유',
     basis: BASES.duty,
     columns: { legal_holds: 'ground reason reason_sealed until at ended_at' },
     end: 'converted',
@@ -206,6 +208,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   {
     ...OF_REQUEST,
     what: '방금 바꾼 것의 바꾸기 전 값(되돌리기)',
+    sealed: '방금 바꾼 일을 알리는 말',
     columns: { undos: 'words_sealed until undone_at', undo_parts: 'subject', undo_rows: 'key before after' },
     end: 'undos',
     notShown: '몇 분 안에 사라지는 처리 순서',

@@ -22,13 +22,13 @@ const NUMBERS: Numbers = { ...LIVES, ...LIMITS }
 /** Said of everybody alone: no setting may lower it while a policy in force says so. */
 export const SECOND_FACTOR_OF_ALL = '모든 직원의 로그인에 추가 인증 사용'
 
-/** What lies sealed, by its words in the inventory, in its order. */
+/** What lies sealed, by its words in the inventory, in its order; of what lies sealed in part, the part. */
 export function sealedData(): string[] {
   const sealed = PERSONAL_DATA.filter(
     ({ whose, columns }) =>
       whose !== '직원' && Object.values(columns).some((names) => /_sealed\b/.test(names)),
   )
-  return [...new Set(sealed.map(({ what }) => what))]
+  return [...new Set(sealed.map(({ what, sealed: part }) => part ?? what))]
 }
 
 function secondFactorWords(roles: readonly StaffRole[]): string[] {
