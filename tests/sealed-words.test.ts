@@ -41,8 +41,9 @@ async function done<Data>(site: TestSite, who: DeskHeaders, path: string, body: 
 /** A difference in a statement that was saved, and is about a line of ours. */
 async function aDifference({ services: { database, now } }: TestSite, contractId: string): Promise<string> {
   const [settlementId, id] = [randomUUID(), randomUUID()]
-  await sql`insert into settlements (id, carrier, month, hash, state, imported_by, created_at, saved_at)
-    select ${settlementId}, 'kt', '2026-10', 'x', 'SAVED', id, ${now()}, ${now()} from staff limit 1`.execute(database)
+  await sql`insert into settlements (id, carrier, month, hash, state, columns, imported_by, created_at, saved_at)
+    select ${settlementId}::uuid, 'kt', '2026-10', 'x', 'SAVED', '{}', id, ${now()}::timestamptz, ${now()}::timestamptz
+    from staff limit 1`.execute(database)
   await sql`insert into settlement_differences (id, settlement_id, kind, contract_id, expected, told)
     values (${id}, ${settlementId}, 'AMOUNT', ${contractId}, 250000, 200000)`.execute(database)
   return id
@@ -72,7 +73,7 @@ async function aTalkativeOffice() {
   await done(site, owner, `profit/differences/${difference}`, settled)
 
   // Another request of theirs, under way.
-  const open = await receiveLead(site, { customerMobile: '01077885567', customerName: NAME, planCode: 'KT-04' })
+  const open = await receiveLead(site, { customerMobile: '01077885567', customerName: NAME, carrier: 'kt', planCode: 'KT-04' })
   await done(site, one, `leads/${open.id}/claim`, {})
   const quoted = { planCode: 'KT-04', mobileLines: 0, giftAmount: 990_000 }
   await done(site, one, `leads/${open.id}/quotes`, { ...quoted, giftReason: TOLD.lead_quotes.gift_reason })
@@ -82,8 +83,8 @@ async function aTalkativeOffice() {
   const referralId = randomUUID()
   await sql`insert into referrals (id, lead_id, way, amount, added_amount, hold_days, created_at)
     values (${referralId}, ${open.id}, 'desk', 30000, 0, 90, ${site.services.now()})`.execute(site.services.database)
-  const denied = { decision: 'deny', version: 1, reason: TOLD.referrals.reason }
-  await done(site, owner, `referrals/${referralId}/decide`, denied)
+  const allowed = { decision: 'allow', version: 1, reason: TOLD.referrals.reason }
+  await done(site, owner, `referrals/${referralId}/decide`, allowed)
   const byLaw = { kind: 'access', channel: 'phone', receivedOn: TODAY, contact: '01077885568' }
   const requested = await done<{ id: number }>(site, owner, 'requests', {
     ...byLaw,
