@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { SEALED_COLUMNS, SEALED_PAYLOADS } from '#app/shared/data-inventory/sealed-columns.ts'
 import type { TestSite } from './site.ts'
@@ -13,15 +14,19 @@ const PURPOSES = new Set([
 /** What the keyring makes: key, nonce, tag and ciphertext (app/platform/keyring.server.ts). */
 const SEALED = /[\w-]+\.[\w-]{16}\.[\w-]{22}\.[\w-]*/g
 
-/** What it says for whichever purpose it was sealed; nothing if none is known. */
+/** What it says for whichever purpose it was sealed, a file unpacked as well; nothing if none is known. */
 export const openSealed = ({ services: { keyring } }: TestSite, sealed: string): string[] =>
   [...PURPOSES].flatMap((purpose) => {
     try {
-      return [keyring.open(purpose, sealed)]
+      return [unpacked(keyring.open(purpose, sealed))]
     } catch {
       return []
     }
   })
+
+/** A gzipped file begins so in base64. */
+const unpacked = (text: string) =>
+  text.startsWith('H4sI') ? gunzipSync(Buffer.from(text, 'base64')).toString() : text
 
 /** However they are spaced, and whichever way letters are put together. */
 const squeezed = (text: string) =>
