@@ -40,7 +40,9 @@ const SENDERS: Readonly<Record<string, RecipientKey | { nothing: string }>> = {
   'office/webhooks/post.server.ts': 'webhooks',
   'operation/backups/bucket.server.ts': { nothing: 'sealed copies; the policy tells them apart (backupsIn)' },
   'platform/shared-cache.server.ts': { nothing: 'addresses of public pages' },
-  'platform/trace-export.server.ts': { nothing: 'names of routes and how long they took (tests/traces.test.ts)' },
+  'platform/trace-export.server.ts': {
+    nothing: 'names of routes and how long they took (tests/traces.test.ts)',
+  },
   'shared/files/bucket-store.server.ts': 'files',
   'shared/messaging/smtp.server.ts': 'mail',
   'shared/messaging/solapi.server.ts': 'texts',

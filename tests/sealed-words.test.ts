@@ -73,7 +73,12 @@ async function aTalkativeOffice() {
   await done(site, owner, `profit/differences/${difference}`, settled)
 
   // Another request of theirs, under way.
-  const open = await receiveLead(site, { customerMobile: '01077885567', customerName: NAME, carrier: 'kt', planCode: 'KT-04' })
+  const open = await receiveLead(site, {
+    customerMobile: '01077885567',
+    customerName: NAME,
+    carrier: 'kt',
+    planCode: 'KT-04',
+  })
   await done(site, one, `leads/${open.id}/claim`, {})
   const quoted = { planCode: 'KT-04', mobileLines: 0, giftAmount: 990_000 }
   await done(site, one, `leads/${open.id}/quotes`, { ...quoted, giftReason: TOLD.lead_quotes.gift_reason })
@@ -82,7 +87,9 @@ async function aTalkativeOffice() {
   await done(site, owner, 'retention/holds', { ...hold, reason: TOLD.legal_holds.reason })
   const referralId = randomUUID()
   await sql`insert into referrals (id, lead_id, way, amount, added_amount, hold_days, created_at)
-    values (${referralId}, ${open.id}, 'desk', 30000, 0, 90, ${site.services.now()})`.execute(site.services.database)
+    values (${referralId}, ${open.id}, 'desk', 30000, 0, 90, ${site.services.now()})`.execute(
+    site.services.database,
+  )
   const allowed = { decision: 'allow', version: 1, reason: TOLD.referrals.reason }
   await done(site, owner, `referrals/${referralId}/decide`, allowed)
   const byLaw = { kind: 'access', channel: 'phone', receivedOn: TODAY, contact: '01077885568' }
@@ -118,13 +125,21 @@ async function asRead({ site, owner, id, open, memberId, requestId }: Office): P
   return {
     gift_returns: { reason: returns.result[0]!.reason },
     gifts: { delay_reason: gift!.delayReason!, proof: gift!.proof! },
-    lead_openings: (await get<{ result: { reason: string }[] }>('openings')).result.map(({ reason }) => ({ reason }))[0]!,
+    lead_openings: (await get<{ result: { reason: string }[] }>('openings')).result.map(({ reason }) => ({
+      reason,
+    }))[0]!,
     lead_quotes: { gift_reason: page.quotes[0]!.approval!.reason! },
-    legal_holds: (await get<{ holds: { reason: string }[] }>('retention')).holds.map(({ reason }) => ({ reason }))[0]!,
+    legal_holds: (await get<{ holds: { reason: string }[] }>('retention')).holds.map(({ reason }) => ({
+      reason,
+    }))[0]!,
     members: { stop_reason: (await get<{ stop: { reason: string } }>(`members/${memberId}`)).stop.reason },
-    referrals: (await get<{ result: { reason: string }[] }>('referrals?state=all')).result.map(({ reason }) => ({ reason }))[0]!,
+    referrals: (await get<{ result: { reason: string }[] }>('referrals?state=all')).result.map(
+      ({ reason }) => ({ reason }),
+    )[0]!,
     settlement_differences: { note: statement.result[0]!.note },
-    subject_requests: { identity_note: (await get<{ identityNote: string }>(`requests/${requestId}`)).identityNote },
+    subject_requests: {
+      identity_note: (await get<{ identityNote: string }>(`requests/${requestId}`)).identityNote,
+    },
   }
 }
 
@@ -181,9 +196,9 @@ test('words of the release before are read as they stand, then sealed, and a res
   )
   // Neither a return that was closed nor an opening stands without its reason.
   for (const table of ['gift_returns', 'lead_openings'])
-    await expect(
-      sql`update ${sql.table(table)} set reason_sealed = null`.execute(database),
-    ).rejects.toThrow(`${table}_reason`)
+    await expect(sql`update ${sql.table(table)} set reason_sealed = null`.execute(database)).rejects.toThrow(
+      `${table}_reason`,
+    )
 })
 
 test('who is erased is found in none of these words, nor in what a hold that ended was for', async () => {
@@ -220,6 +235,10 @@ test('who is erased is found in none of these words, nor in what a hold that end
     answer_sealed = contact_sealed`.execute(database)
   await destroyDue(site.services, { cause: { cause: 'clock', ran_by: '시험' } })
   expect(await search()).toEqual(['members.stop_reason_sealed'])
-  await site.post(`/api/desk/members/${office.memberId}/start`, { reason: '사과하고 글을 지웠어요' }, office.owner)
+  await site.post(
+    `/api/desk/members/${office.memberId}/start`,
+    { reason: '사과하고 글을 지웠어요' },
+    office.owner,
+  )
   expect(await search()).toEqual([])
 })

@@ -163,7 +163,11 @@ async function besides(site: TestSite, receiptNo: string) {
   )
   const reminder = { carrier: 'kt', month: '2027-06', contact: PERSON.phone, monthly: 38_500 }
   await done(
-    site.post('/api/renewal/reminders', { ...reminder, agreement: true, consentVersion: 'reminder-0.9' }, VISIT),
+    site.post(
+      '/api/renewal/reminders',
+      { ...reminder, agreement: true, consentVersion: 'reminder-0.9' },
+      VISIT,
+    ),
     'reminder',
   )
   const asked = (await listMessages(site.services)).findLast(({ text }) => text.includes('/renewal'))
@@ -265,7 +269,10 @@ const KEPT_AFTER_LEAVING = new Set([
 ])
 
 async function expectQuiet(site: TestSite, collector: { received: readonly { body: string }[] }) {
-  expect(collector.received.filter(({ body }) => tells(body, WORDS)), 'spans').toEqual([])
+  expect(
+    collector.received.filter(({ body }) => tells(body, WORDS)),
+    'spans',
+  ).toEqual([])
   const told = site.logLines.filter((line) => tells(JSON.stringify(line), WORDS))
   expect(told, 'logs of the process').toEqual([])
   const { telling } = await filesThatTell(site, WORDS)
@@ -312,7 +319,15 @@ test('a whole life with us, as far as a contract and after leaving, is found onl
       expect(file).toContain(text)
 
   // The search reads every table there is; those that came last hold something of this life.
-  for (const table of ['note_drafts', 'asked_counts', 'line_events', 'gift_returns', 'call_answers', 'referrals', 'outbox'])
+  for (const table of [
+    'note_drafts',
+    'asked_counts',
+    'line_events',
+    'gift_returns',
+    'call_answers',
+    'referrals',
+    'outbox',
+  ])
     expect(
       (await sql`select from ${sql.table(table)}`.execute(site.services.database)).rows,
       table,

@@ -314,7 +314,9 @@ test('along the foot of a phone what is drawn first is read first, before a call
   /** What can be pressed there, in the order of the document, and by row and place. */
   const foot = () =>
     page.locator('.cockpit__acts').evaluate((acts) => {
-      const pressed = [...acts.querySelectorAll<HTMLElement>('a, button')].filter((each) => each.checkVisibility())
+      const pressed = [...acts.querySelectorAll<HTMLElement>('a, button')].filter((each) =>
+        each.checkVisibility(),
+      )
       const told = pressed.map((each) => ({
         name: each.innerText.trim(),
         ...(({ bottom, left }) => ({ bottom, left }))(each.getBoundingClientRect()),
@@ -327,7 +329,10 @@ test('along the foot of a phone what is drawn first is read first, before a call
     })
   const before = await foot()
   expect(before.read).toEqual(before.drawn)
-  expect(before.read.slice(-2)).toEqual([expect.stringContaining('결과'), expect.stringContaining('전화 걸기')])
+  expect(before.read.slice(-2)).toEqual([
+    expect.stringContaining('결과'),
+    expect.stringContaining('전화 걸기'),
+  ])
   await page.keyboard.press('c')
   await page.getByRole('timer').waitFor()
   const during = await foot()

@@ -25,7 +25,9 @@ async function toldBy(page: Page) {
   })
   return {
     // The page has the focus as well.
-    focused: nodes.filter((node) => has(node, 'focused', true) && node.role?.value !== 'RootWebArea').map(said),
+    focused: nodes
+      .filter((node) => has(node, 'focused', true) && node.role?.value !== 'RootWebArea')
+      .map(said),
     wrong: nodes.filter((node) => has(node, 'invalid', 'true')).map(said),
     alerts: nodes.filter(({ role }) => role?.value === 'alert').map(said),
   }

@@ -48,7 +48,13 @@ export function selectGifts(database: Services['database']) {
     .leftJoin('known_members as introducer', 'introducer.id', 'referral_links.member_id')
     .select(['gifts.id', 'contracts.lead_id as leadId', 'leads.name_sealed', 'contracts.carrier'])
     .select(GIFT_FACTS)
-    .select(['gifts.proof', 'gifts.proof_sealed', 'gifts.paid_by as paidBy', 'gifts.version', 'gifts.paid_recorded_on'])
+    .select([
+      'gifts.proof',
+      'gifts.proof_sealed',
+      'gifts.paid_by as paidBy',
+      'gifts.version',
+      'gifts.paid_recorded_on',
+    ])
     .select(['gifts.referral_id', 'introducer.name_sealed as introducer_sealed'])
 }
 type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>

@@ -12,7 +12,10 @@ export const NO_STOP = {
 /** Why somebody's use was stopped, as they are told it; null where it was not. */
 export const stopReason = (
   services: Pick<Services, 'keyring'>,
-  { stop_reason: plain, stop_reason_sealed: sealed }: {
+  {
+    stop_reason: plain,
+    stop_reason_sealed: sealed,
+  }: {
     stop_reason: string | null
     stop_reason_sealed: string | null
   },

@@ -27,7 +27,10 @@ const sealSome = (
   database.transaction().execute(async (transaction) => {
     const [name, plain, sealedName] = [sql.table(table), sql.ref(column), `${column}_sealed`]
     const purpose = SEALED_COLUMNS[table]![sealedName]!
-    const { rows } = await sql<{ at: string; words: string }>`select ctid::text as at, ${plain} as words from ${name}
+    const { rows } = await sql<{
+      at: string
+      words: string
+    }>`select ctid::text as at, ${plain} as words from ${name}
       where ${plain} <> '' limit ${AT_ONCE} for no key update skip locked`.execute(transaction)
     if (rows.length === 0) return 0
     const [at, sealed] = [rows.map((row) => row.at), rows.map(({ words }) => keyring.seal(purpose, words))]

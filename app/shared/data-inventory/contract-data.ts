@@ -9,7 +9,9 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     ...OF_CONTRACT,
     what: '견적(상품, 조건, 덧붙인 말)',
     sealed: '견적에 덧붙인 말과 사은품 금액의 이유',
-    columns: { lead_quotes: 'plan_code terms note_sealed gift_reason gift_reason_sealed sent_at gift_approved_at' },
+    columns: {
+      lead_quotes: 'plan_code terms note_sealed gift_reason gift_reason_sealed sent_at gift_approved_at',
+    },
     end: 'converted',
   },
   {
@@ -69,7 +71,8 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     what: '사은품 지급 금액과 날짜, 늦어진 이유, 증빙 번호',
     sealed: '사은품이 늦어진 이유와 증빙 번호',
     columns: {
-      gifts: 'amount form condition delay_reason delay_reason_sealed proof proof_sealed due_on first_due_on paid_on paid_recorded_on',
+      gifts:
+        'amount form condition delay_reason delay_reason_sealed proof proof_sealed due_on first_due_on paid_on paid_recorded_on',
     },
     end: 'converted',
   },
@@ -78,7 +81,8 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
     what: '추천으로 온 상담인지, 그때의 조건, 확인할 것과 정한 이유',
     sealed: '추천을 두고 정한 이유',
     columns: {
-      referrals: 'way amount added_amount hold_days signs allowed_signs state reason reason_sealed decided_at',
+      referrals:
+        'way amount added_amount hold_days signs allowed_signs state reason reason_sealed decided_at',
     },
     end: 'converted',
   },

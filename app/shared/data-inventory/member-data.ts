@@ -49,7 +49,9 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     what: '계정 상태와 이용을 멈춘 이유',
     sealed: '이용을 멈춘 이유',
     basis: BASES.contract,
-    columns: { members: 'state stop_reason stop_reason_sealed stopped_at stopped_until dormant_noticed_at dormant_at' },
+    columns: {
+      members: 'state stop_reason stop_reason_sealed stopped_at stopped_until dormant_noticed_at dormant_at',
+    },
   },
   {
     ...OF_MEMBER,
