@@ -6,6 +6,7 @@ import { contractsOfLead } from '#app/crm/contracts/person-contracts.server.ts'
 import { sealPlainWords } from '#app/operation/keys/plain-words.server.ts'
 import { destroyDue } from '#app/privacy/retention/retention-run.server.ts'
 import { PLAIN_OF_BEFORE } from '#app/shared/data-inventory/sealed-columns.ts'
+import { age } from './aged.ts'
 import { enterGiftAverages } from './gift-averages.ts'
 import { receiveLead } from './make.ts'
 import { anOpenedLine, aSiteOn, lineChange, type DeskHeaders } from './opened-lines.ts'
@@ -227,12 +228,9 @@ test('who is erased is found in none of these words, nor in what a hold that end
     'subject_requests.identity_note_sealed',
   ])
   // The line's law keeps it five years; the member is told why as long as the stop lasts.
-  await sql`update leads set ends_from = '2001-01-01', closed_at = '2001-01-01', updated_at = '2001-01-01'`.execute(
-    database,
-  )
-  await sql`update contracts set applied_at = '2001-01-01', updated_at = '2001-01-01'`.execute(database)
-  await sql`update subject_requests set state = 'refused', decided_at = '2001-01-01', decided_by = '시험',
+  await sql`update subject_requests set state = 'refused', decided_at = now(), decided_by = '시험',
     answer_sealed = contact_sealed`.execute(database)
+  await age(site)
   await destroyDue(site.services, { cause: { cause: 'clock', ran_by: '시험' } })
   expect(await search()).toEqual(['members.stop_reason_sealed'])
   await site.post(

@@ -111,6 +111,11 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
     .set({ note_sealed: null, gift_reason: null, gift_reason_sealed: null })
     .where('lead_id', '=', lead.id)
     .execute()
+  await database
+    .updateTable('referrals')
+    .set({ reason: null, reason_sealed: null })
+    .where('lead_id', '=', lead.id)
+    .execute()
   // That it was held stays for the month's review; none holds it now.
   await database
     .updateTable('legal_holds')
