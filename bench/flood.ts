@@ -163,8 +163,8 @@ async function readSite(origin: string): Promise<Flooded> {
   const seqnos: number[] = []
   for (let page = 1; page <= 40; page += 1) {
     const { body } = await ask(`${origin}/api/bbs/bbs_qna?page=${page * 2}&size=50`)
-    const { data } = JSON.parse(body.toString()) as { data: { posts: { seqno: number }[] } }
-    seqnos.push(...data.posts.map(({ seqno }) => seqno))
+    const { data } = JSON.parse(body.toString()) as { data: { result: { seqno: number }[] } }
+    seqnos.push(...data.result.map(({ seqno }) => seqno))
   }
   if (seqnos.length < 1_000) throw new Error(`Only ${seqnos.length} posts were found.`)
   const taken = JSON.parse((await sendLead(origin, aLead())).body.toString()) as {

@@ -321,8 +321,8 @@ test('a review says what was installed, when and where, also on its own page and
   expect((await read(site, `/bbs/bbs_review/view?seqno=${seqno}`)).html).toContain(
     '1기가 인터넷 단독\u00A0· 2026년 3월 설치\u00A0· 제주',
   )
-  const { data } = await site.get<{ posts: object[] }>('/api/bbs/bbs_review?verified=1')
-  expect(data.posts).toMatchObject([{ seqno, product: '1기가 인터넷 단독', installedIn: '2026-03' }])
+  const { data } = await site.get<{ result: object[] }>('/api/bbs/bbs_review?verified=1')
+  expect(data.result).toMatchObject([{ seqno, product: '1기가 인터넷 단독', installedIn: '2026-03' }])
 })
 
 test('posts to read are rows of a summary line, the one that leads with its diagram, and 예시 once', async () => {

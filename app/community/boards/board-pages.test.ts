@@ -244,9 +244,9 @@ test('the review of a line that was opened says so in its list, on its carrierâ€
   expect((await read(site, '/bbs/bbs_review/list')).html.match(mark)).toHaveLength(1)
   for (const path of ['/infor/kt', `/bbs/bbs_review/view?seqno=${seqno}`])
     expect((await read(site, path)).html.split(badge), path).toHaveLength(2)
-  const { data } = await site.get<{ posts: object[] }>('/api/bbs/bbs_review')
-  expect(data.posts[0]).toMatchObject({ seqno, isVerified: true })
-  expect(data.posts[1]).toMatchObject({ isVerified: false })
+  const { data } = await site.get<{ result: object[] }>('/api/bbs/bbs_review')
+  expect(data.result[0]).toMatchObject({ seqno, isVerified: true })
+  expect(data.result[1]).toMatchObject({ isVerified: false })
 })
 
 test('tips and issues begin with their summary, posts of the other boards do not', async () => {

@@ -84,7 +84,7 @@ export const listBoardPosts = endpoint({
     sort: z.optional(z.literal(POST_SORTS, { error: `차례는 ${POST_SORTS.join(', ')} 가운데 하나예요.` })),
   }),
   data: z.object({
-    posts: z.array(z.union([listedPost, secretPost])),
+    result: z.array(z.union([listedPost, secretPost])),
     total: z.number(),
     page: z.number(),
     size: z.number(),

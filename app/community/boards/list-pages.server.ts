@@ -84,7 +84,7 @@ export async function listBoardPosts(
       hasPinned(choice, page) ? listPinnedPosts(reading, board, filter) : undefined,
     ]),
   )
-  return { posts, total, page, size, pages: Math.ceil(total / size), ...(pinned && { pinned }) }
+  return { result: posts, total, page, size, pages: Math.ceil(total / size), ...(pinned && { pinned }) }
 }
 
 function readCategory(board: BoardId, typed: string): PostFilter {

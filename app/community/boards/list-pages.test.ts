@@ -15,7 +15,7 @@ const list = async (site: TestSite, board: string, query: Record<string, string>
   return answer.data
 }
 const isOpen = (post: ListedPost | SecretPost): post is ListedPost => !post.isSecret
-const titles = (posts: Listed['posts']) => posts.filter(isOpen).map(({ title }) => title)
+const titles = (posts: Listed['result']) => posts.filter(isOpen).map(({ title }) => title)
 
 interface Written {
   title: string
@@ -70,20 +70,20 @@ test('a board is listed page by page, newest first, with its pinned posts on the
   expect(second.pinned).toBeUndefined()
   const all = await list(site, 'bbs_notice')
   expect(all).toMatchObject({ size: 20, pages: 1 })
-  expect([...first.posts, ...second.posts]).toEqual(all.posts.slice(0, 10))
-  const times = all.posts.map(({ writtenAt }) => Date.parse(writtenAt))
+  expect([...first.result, ...second.result]).toEqual(all.result.slice(0, 10))
+  const times = all.result.map(({ writtenAt }) => Date.parse(writtenAt))
   expect(times).toEqual(times.toSorted((one, other) => other - one))
 })
 
 test('a page after the last one is an empty list, however far it lies', async () => {
   await using site = await openTestSite()
   for (const page of ['2', '50000', '1000000'])
-    expect(await list(site, 'bbs_tip', { page })).toMatchObject({ posts: [], total: 12, pages: 1 })
+    expect(await list(site, 'bbs_tip', { page })).toMatchObject({ result: [], total: 12, pages: 1 })
   expect(await list(site, 'bbs_tip', { page: '50000', sort: 'views' })).toMatchObject({
-    posts: [],
+    result: [],
     total: 12,
   })
-  expect(await list(site, 'bbs_tip', { page: '2', q: '요금' })).toMatchObject({ posts: [] })
+  expect(await list(site, 'bbs_tip', { page: '2', q: '요금' })).toMatchObject({ result: [] })
 })
 
 test('what no list can be is refused in words, and an unknown board is not found', async () => {
@@ -118,12 +118,12 @@ test('a carrier is given by its code or its name, and a category by its word', a
   await using site = await openTestSite()
   const byCode = await list(site, 'bbs_review', { category: 'lg' })
   expect(byCode.total).toBe(4)
-  expect(byCode.posts.filter(isOpen).every(({ carrier }) => carrier === 'lg')).toBe(true)
-  expect((await list(site, 'bbs_review', { category: 'LG U+' })).posts).toEqual(byCode.posts)
+  expect(byCode.result.filter(isOpen).every(({ carrier }) => carrier === 'lg')).toBe(true)
+  expect((await list(site, 'bbs_review', { category: 'LG U+' })).result).toEqual(byCode.result)
   const byWord = await list(site, 'bbs_issue', { category: '요금' })
   expect(byWord.total).toBe(3)
-  expect(byWord.posts.filter(isOpen).every(({ category }) => category === '요금')).toBe(true)
-  expect(await list(site, 'bbs_issue', { category: '없는 말' })).toMatchObject({ posts: [], total: 0 })
+  expect(byWord.result.filter(isOpen).every(({ category }) => category === '요금')).toBe(true)
+  expect(await list(site, 'bbs_issue', { category: '없는 말' })).toMatchObject({ result: [], total: 0 })
 })
 
 test('of a secret post a list tells that it is there; orders, filters and finds leave it out', async () => {
@@ -137,8 +137,8 @@ test('of a secret post a list tells that it is there; orders, filters and finds 
   }
   await write(site, { ...secret, board: 'bbs_qna', category: '꽁꽁' })
   const plain = await ask(site, 'bbs_qna')
-  expect(plain.data.posts.some((post) => post.isSecret)).toBe(true)
-  for (const post of plain.data.posts.filter((each) => each.isSecret))
+  expect(plain.data.result.some((post) => post.isSecret)).toBe(true)
+  for (const post of plain.data.result.filter((each) => each.isSecret))
     expect(Object.keys(post).toSorted()).toEqual(['isAnswered', 'isSample', 'isSecret', 'seqno', 'writtenAt'])
   const narrowed: Record<string, string>[] = [
     ...['views', 'likes', 'comments'].map((sort) => ({ sort })),
@@ -148,10 +148,10 @@ test('of a secret post a list tells that it is there; orders, filters and finds 
   for (const query of narrowed) {
     const { data } = await ask(site, 'bbs_qna', query)
     expect(
-      data.posts.some((post) => post.isSecret),
+      data.result.some((post) => post.isSecret),
       JSON.stringify(query),
     ).toBe(false)
-    if (!query['sort']) expect(data, JSON.stringify(query)).toMatchObject({ posts: [], total: 0 })
+    if (!query['sort']) expect(data, JSON.stringify(query)).toMatchObject({ result: [], total: 0 })
     expect(JSON.stringify(data)).not.toContain('꽁꽁')
   }
   expect(JSON.stringify(plain.data)).not.toContain('꽁꽁')
@@ -179,7 +179,7 @@ test('a list stands by what was read, liked, answered or starred most; newer fir
       ['1', '2', '3'].map((page) => list(site, board, { sort, page, size: '15' })),
     )
     expect(
-      pages.flatMap((page) => titles(page.posts)),
+      pages.flatMap((page) => titles(page.result)),
       sort,
     ).toEqual(expected)
     expect(pages[0]).toMatchObject({ total: 40, pages: 3 })
@@ -193,12 +193,12 @@ test('an order other than by date ends at its first thousand, and counts them', 
     from generate_series(1, 3000) as n`.execute(site.services.database)
   const last = await list(site, 'bbs_tv', { sort: 'views', size: '50', page: '20' })
   expect(last).toMatchObject({ total: 1000, pages: 20 })
-  const views = last.posts.filter(isOpen).map((post) => post.views)
+  const views = last.result.filter(isOpen).map((post) => post.views)
   expect(views).toEqual(views.toSorted((one, other) => other - one))
-  expect((await list(site, 'bbs_tv', { sort: 'views', size: '50', page: '21' })).posts).toEqual([])
+  expect((await list(site, 'bbs_tv', { sort: 'views', size: '50', page: '21' })).result).toEqual([])
   const narrowed = await list(site, 'bbs_tv', { sort: 'views', category: '넷', size: '3' })
   expect(narrowed.total).toBe(750)
-  expect(titles(narrowed.posts)).toEqual(['글 3000', '글 2996', '글 2992'])
+  expect(titles(narrowed.result)).toEqual(['글 3000', '글 2996', '글 2992'])
 })
 
 test('what is looked for is found in its board and its place, newest first, and marked', async () => {
@@ -209,7 +209,7 @@ test('what is looked for is found in its board and its place, newest first, and 
     { title: '다른 글', body: '여기 쾌턍비 이야기가 있어요', author: '쾌*턍' },
     { title: '쾌턍비 다른 게시판', board: 'bbs_tip' },
   )
-  const find = async (field: string, q = '쾌턍') => titles((await list(site, 'bbs_tv', { q, field })).posts)
+  const find = async (field: string, q = '쾌턍') => titles((await list(site, 'bbs_tv', { q, field })).result)
   expect(await find('title')).toEqual(['쾌턍비는 얼마'])
   expect(await find('content')).toEqual(['다른 글'])
   expect(await find('author')).toEqual(['다른 글'])
@@ -220,8 +220,8 @@ test('what is looked for is found in its board and its place, newest first, and 
   expect(await find('title', 'ㅋㅌㅂ')).toEqual(['쾌턍비는 얼마'])
   expect(await find('all', 'ㅋㅌㅂ')).toEqual(['쾌턍비는 얼마'])
   expect(await find('all', '쾌비')).toEqual([])
-  const { posts } = await list(site, 'bbs_tv', { q: '쾌턍비' })
-  const [inText, inTitle] = posts.filter(isOpen)
+  const { result } = await list(site, 'bbs_tv', { q: '쾌턍비' })
+  const [inText, inTitle] = result.filter(isOpen)
   expect(inText?.hits?.excerpt.find(({ isHit }) => isHit)?.text).toBe('쾌턍비')
   expect(inTitle?.hits?.title).toEqual([
     { text: '쾌턍비', isHit: true },
@@ -238,7 +238,7 @@ test('what was found stands in the order asked for, and keeps to its category', 
     { title: '쾌턍 셋', views: 5, category: '앞' },
   )
   const find = async (query: Record<string, string>) =>
-    titles((await list(site, 'bbs_tv', { q: '쾌턍', ...query })).posts)
+    titles((await list(site, 'bbs_tv', { q: '쾌턍', ...query })).result)
   expect(await find({})).toEqual(['쾌턍 셋', '쾌턍 둘', '쾌턍 하나'])
   expect(await find({ sort: 'views' })).toEqual(['쾌턍 둘', '쾌턍 셋', '쾌턍 하나'])
   expect(await find({ category: '앞' })).toEqual(['쾌턍 셋', '쾌턍 하나'])
@@ -254,17 +254,17 @@ test('what was blinded or trashed a moment ago is neither listed nor found, what
     .where('seqno', '=', seqno!)
     .execute()
   for (const query of [{}, { sort: 'views' }, { sort: 'likes' }, { q: '쾌턍' }])
-    expect(titles((await list(site, 'bbs_tv', query)).posts)).not.toContain('쾌턍 사라질 글')
-  const everywhere = await site.get<{ posts: unknown[] }>(`/api/bbs/search?q=${encodeURIComponent('쾌턍')}`)
-  expect(everywhere.data.posts).toEqual([])
+    expect(titles((await list(site, 'bbs_tv', query)).result)).not.toContain('쾌턍 사라질 글')
+  const everywhere = await site.get<{ result: unknown[] }>(`/api/bbs/search?q=${encodeURIComponent('쾌턍')}`)
+  expect(everywhere.data.result).toEqual([])
 })
 
 test('reviews are narrowed by stars, photo and tie by call too; other boards refuse to be', async () => {
   await using site = await openTestSite()
-  const { data } = await site.get<{ posts: { rating: number }[] }>(
+  const { data } = await site.get<{ result: { rating: number }[] }>(
     '/api/bbs/bbs_review?stars=low&category=kt',
   )
-  expect(data.posts.map(({ rating }) => rating)).toEqual([3])
+  expect(data.result.map(({ rating }) => rating)).toEqual([3])
   expect((await site.get<{ total: number }>('/api/bbs/bbs_review?photo=1')).data.total).toBe(0)
   expect((await site.get<{ total: number }>('/api/bbs/bbs_review?verified=1&stars=5')).data.total).toBe(0)
   for (const path of [

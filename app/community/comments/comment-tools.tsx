@@ -15,11 +15,11 @@ import { listComments } from './contract.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import './comment-tools.css'
 
-type Listed = DataOf<typeof listComments>['comments'][number]
+type Listed = DataOf<typeof listComments>['result'][number]
 
 export async function readRights(place: CommentPlace, page: number) {
   const input = { id: place.board, seqno: String(place.seqno), page: String(page) }
-  const { comments, mayWrite } = await call(listComments, input)
+  const { result: comments, mayWrite } = await call(listComments, input)
   return { mayWrite, comments: new Map(comments.map((each) => [each.commentId, each])) }
 }
 

@@ -20,7 +20,7 @@ const REPLIES_A_THREAD = 200
 
 const OPERATOR = '운영자'
 
-type ListedComment = DataOf<typeof listCommentsRow>['comments'][number]
+type ListedComment = DataOf<typeof listCommentsRow>['result'][number]
 
 /** A page of the comments under a post, the oldest first. Refuses as reading the post does. */
 export async function listComments(
@@ -33,10 +33,11 @@ export async function listComments(
   const { database } = services
   const post = await findCommented(database, placeOf(input), visit)
   await recordClosedReadings(services, [post], visit)
-  const found = await findComments(database, post.seqno, visit, page)
+  const { comments, ...found } = await findComments(database, post.seqno, visit, page)
   return {
     ...found,
-    comments: found.comments.map((row) => asListed(row, visit)),
+    result: comments.map((row) => asListed(row, visit)),
+    size: THREADS_A_PAGE,
     mayWrite: mayComment(post, visit, await boardRules(services, post.board)),
   }
 }

@@ -30,7 +30,7 @@ const comment = (site: TestSite, path: string, body: object, headers: Headers) =
   site.post<{ commentId: number; version: number; isAnswer: boolean }>(path, body, headers)
 
 async function list(site: TestSite, path: string, headers: Headers = {}) {
-  const { data } = await site.get<{ comments: Listed[]; total: number; mayWrite: boolean }>(path, headers)
+  const { data } = await site.get<{ result: Listed[]; total: number; mayWrite: boolean }>(path, headers)
   return data
 }
 
@@ -45,7 +45,7 @@ test('comments and replies stand in threads, at once on the page and in the list
   await comment(site, path, { content: '두 번째 댓글이에요' }, mine)
   const reply = await comment(site, path, { content: '첫 댓글의 답글', parentId: first.data.commentId }, mine)
   await comment(site, path, { content: '답글의 답글', parentId: reply.data.commentId }, other)
-  const { comments, total } = await list(site, path)
+  const { result: comments, total } = await list(site, path)
   expect(comments.map(({ content }) => content.text)).toEqual([
     '첫 댓글이에요',
     '첫 댓글의 답글',
@@ -81,7 +81,7 @@ test('a deleted comment leaves a line where it was replied to, and nothing where
     expect(await site.call('DELETE', `${path}/${data.commentId}`, undefined, mine)).toMatchObject({
       status: 200,
     })
-  const { comments, total } = await list(site, path)
+  const { result: comments, total } = await list(site, path)
   expect(comments.map(({ isDeleted, content }) => [isDeleted, content.text])).toEqual([
     [true, ''],
     [false, '남을 답글입니다'],
@@ -94,7 +94,7 @@ test('a deleted comment leaves a line where it was replied to, and nothing where
   const late = await comment(site, path, { content: '늦은 답글입니다', parentId: first.data.commentId }, mine)
   expect(late).toMatchObject({ status: 409, message: '답글을 달 댓글이 없어요. 지워졌을 수 있어요.' })
   await site.call('DELETE', `${path}/${reply.data.commentId}`, undefined, mine)
-  expect((await list(site, path)).comments).toEqual([])
+  expect((await list(site, path)).result).toEqual([])
 })
 
 test('the answer to a secret question is told without its title', async () => {
@@ -126,7 +126,7 @@ test("an advisor's first word on a question is its answer: badge, count and a wo
   expect(notice?.text).toContain(view)
   const remark = await comment(site, path, { content: '덧붙이는 말이에요.' }, advisor)
   expect(remark.data).toMatchObject({ isAnswer: false })
-  expect((await list(site, path)).comments[0]).toMatchObject({ isOfficial: true, author: '상담사 가' })
+  expect((await list(site, path)).result[0]).toMatchObject({ isOfficial: true, author: '상담사 가' })
   expect(await site.call('DELETE', `/api/bbs/bbs_qna/${seqno}`, undefined, mine)).toMatchObject({
     status: 409,
   })
@@ -174,7 +174,7 @@ test("nobody changes another's comment, nor reads or writes below what they may 
     status: 403,
   })
   // Its comments are nowhere else either.
-  const moved = `/api/bbs/bbs_qna/${open.seqno}/comments/${(await list(site, secret.path, mine)).comments[0]?.commentId}`
+  const moved = `/api/bbs/bbs_qna/${open.seqno}/comments/${(await list(site, secret.path, mine)).result[0]?.commentId}`
   expect(await site.put(moved, { content: '다른 글로 옮긴 댓글' }, mine)).toMatchObject({
     status: 404,
   })

@@ -37,10 +37,12 @@ export const listComments = endpoint({
   isDear: 'board',
   input: z.object({ ...place, page: z.optional(z.string()) }),
   data: z.object({
-    comments: z.array(comment),
+    result: z.array(comment),
     /** Of all pages, without the deleted ones. */
     total: z.number(),
     page: z.number(),
+    /** As many threads as one page carries, each with its replies. */
+    size: z.number(),
     pages: z.number(),
     mayWrite: z.boolean(),
   }),

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export default function MypagePostsPage() {
   const { own } = useLoaderData<typeof loader>()
-  const { posts, comments, drafts, page, pages } = own
+  const { result: posts, comments, drafts, page, pages } = own
   const isEmpty = posts.length + comments.length + drafts.length === 0
   return (
     <>
@@ -45,7 +45,7 @@ export default function MypagePostsPage() {
         </EmptyState>
       )}
       {page === 1 && <OwnDrafts drafts={drafts} />}
-      <OwnPosts posts={posts} total={own.total} />
+      <OwnPosts result={posts} total={own.total} />
       <OwnComments comments={comments} total={own.commentTotal} />
       <Pagination page={page} pages={pages} toPage={(to) => `/mypage/posts?page=${to}`} />
     </>

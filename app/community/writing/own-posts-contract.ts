@@ -35,12 +35,15 @@ export const ownPosts = endpoint({
   access: 'member',
   input: z.object({ page: z.optional(z.string()) }),
   data: z.object({
-    posts: z.array(ownPost),
+    /** The posts. */
+    result: z.array(ownPost),
     total: z.number(),
     comments: z.array(ownComment),
     commentTotal: z.number(),
     drafts: z.array(draft),
     page: z.number(),
+    /** Of posts and of comments alike. */
+    size: z.number(),
     /** Of whichever of the two is longer. */
     pages: z.number(),
   }),

@@ -33,11 +33,12 @@ export async function listOwnPosts(
   ])
   const places = await Promise.all(comments.map((each) => pageOfComment(services.database, each, who)))
   return {
-    posts: posts.map(dated),
+    result: posts.map(dated),
     comments: comments.map((each, index) => ({ ...dated(each), page: places[index]! })),
     ...counts,
     drafts,
     page,
+    size: A_PAGE,
     pages: Math.max(1, Math.ceil(Math.max(counts.total, counts.commentTotal) / A_PAGE)),
   }
 }

@@ -61,9 +61,9 @@ test('my page shows posts, comments and drafts of its member alone, and forgets 
   ).data
   await site.post(`/api/bbs/bbs_qna/${seqno}/comments`, { content: '덧붙이는 댓글이에요' }, mine)
   await site.put('/api/bbs/bbs_review/draft', { title: '쓰다 만 후기', content: '여기까지' }, mine)
-  const { data } = await site.get<{ posts: object[]; comments: object[] }>('/api/user/posts', mine)
+  const { data } = await site.get<{ result: object[]; comments: object[] }>('/api/user/posts', mine)
   expect(data).toMatchObject({
-    posts: [{ seqno, title: QUESTION.title, isSecret: true }, {}, {}],
+    result: [{ seqno, title: QUESTION.title, isSecret: true }, {}, {}],
     total: 3,
     drafts: [{ title: '쓰다 만 후기' }],
   })
@@ -198,5 +198,5 @@ test('a deleted comment is emptied after a month in the trash, its place above a
   expect(await emptyTrashedComments(site.services)).toBe(1)
   expect(await body()).toEqual({ body: '', author_name: '', member_id: null })
   expect(await emptyTrashedComments(site.services)).toBe(0)
-  expect((await site.get<{ comments: unknown[] }>(path)).data.comments).toHaveLength(2)
+  expect((await site.get<{ result: unknown[] }>(path)).data.result).toHaveLength(2)
 })

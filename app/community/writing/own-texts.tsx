@@ -55,7 +55,7 @@ export function OwnDrafts({ drafts }: Pick<Own, 'drafts'>) {
   )
 }
 
-export function OwnPosts({ posts, total }: Pick<Own, 'posts' | 'total'>) {
+export function OwnPosts({ result: posts, total }: Pick<Own, 'result' | 'total'>) {
   if (posts.length === 0) return null
   return (
     <section className="mypage__card" aria-labelledby="own-posts">

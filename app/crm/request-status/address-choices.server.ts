@@ -1,7 +1,12 @@
 import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import { addressBook } from '#app/crm/addresses/address-book.server.ts'
-import type { AddressBook, AddressSearch, FoundAddress } from '#app/crm/addresses/address-search.ts'
+import {
+  FOUND_PER_PAGE,
+  type AddressBook,
+  type AddressSearch,
+  type FoundAddress,
+} from '#app/crm/addresses/address-search.ts'
 import { countTry } from '#app/shared/text-limits/try-counts.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -33,6 +38,8 @@ export async function findAddresses(
   return findFor(services, own, { ...input, network: visit.network })
 }
 
+const nothing = { outcome: 'down' as const, result: [], total: 0, size: FOUND_PER_PAGE }
+
 interface Asked {
   keyword: string
   page?: number | undefined
@@ -47,19 +54,20 @@ export async function findFor(
   const reason = whyNoAddress(own)
   if (reason) throw new Refusal('conflict', { message: reason })
   const book = await addressBook(services)
-  if (!book) return { outcome: 'down', addresses: [], total: 0, page }
+  if (!book) return { ...nothing, page }
   const limits = limitsOf(network, own.receipt_no)
   const over = await countTry(services, limits, services.now().getTime())
   if (over) throw new Refusal('tooMany', { message: TOO_MANY, retryAfter: over.retryAfter })
   const search = await find(book, keyword, page)
   if (search.outcome === 'refused') throw invalidFields({ keyword: search.message })
-  if (search.outcome === 'down') return { outcome: 'down', addresses: [], total: 0, page }
+  if (search.outcome === 'down') return { ...nothing, page }
   const choiceOf = (found: FoundAddress) => sealChoice(services, own.receipt_no, found)
   return {
     outcome: 'found',
-    addresses: search.addresses.map((found) => ({ ...found, choice: choiceOf(found) })),
+    result: search.addresses.map((found) => ({ ...found, choice: choiceOf(found) })),
     total: search.total,
     page,
+    size: FOUND_PER_PAGE,
   }
 }
 

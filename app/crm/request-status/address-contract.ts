@@ -81,7 +81,7 @@ export const consultAddress = endpoint({
 const found = z.object({
   /** `down`: the service does not answer now; the address can be typed. */
   outcome: z.enum(['found', 'down']),
-  addresses: z.array(
+  result: z.array(
     z.object({
       /** To be sent back as it is, within an hour. */
       choice: z.string(),
@@ -93,6 +93,7 @@ const found = z.object({
   ),
   total: z.number(),
   page: z.number(),
+  size: z.number(),
 })
 export type FoundAddresses = z.output<typeof found>
 

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { FOUND_PER_PAGE } from '#app/crm/addresses/address-search.ts'
 import { DETAIL_LENGTH } from '#app/crm/addresses/install-address.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -84,10 +83,10 @@ export function AddressForms({ facts, last4 }: AddressFormsProps) {
 
 function ChoiceForm({ found, facts, last4 }: AddressFormsProps & { found: FoundAddresses }) {
   const { typed, errors } = facts
-  const { addresses, total, page } = found
+  const { result: addresses, total, page, size } = found
   const id = useId()
-  const pages = Math.ceil(total / FOUND_PER_PAGE)
-  const isFew = total <= FOUND_PER_PAGE
+  const pages = Math.ceil(total / size)
+  const isFew = total <= size
   return (
     <Shown>
       <AddressForm step="chooseAddress" last4={last4} values={{ keyword: typed.keyword, page: String(page) }}>
@@ -148,7 +147,7 @@ function placeNote({
   road,
   jibun,
   zip,
-}: Pick<FoundAddresses['addresses'][number], 'road' | 'jibun' | 'zip'>) {
+}: Pick<FoundAddresses['result'][number], 'road' | 'jibun' | 'zip'>) {
   const region = road.split(' ')
   const words = jibun.split(' ')
   const differs = words.findIndex((word, at) => word !== region[at])

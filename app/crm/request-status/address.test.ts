@@ -52,7 +52,7 @@ test('an address is found, chosen and kept sealed; who asks again sees it masked
   const { finds, saves, reads, desk, addressed } = await aVisitor(site)
   expect((await reads()).data).toEqual({ ...UNSAVED, canFind: true })
   const { data: found } = await finds('테헤란로 152')
-  expect(found).toMatchObject({ outcome: 'found', total: 1, page: 1, addresses: [{ zip: '06236' }] })
+  expect(found).toMatchObject({ outcome: 'found', total: 1, page: 1, size: 10, result: [{ zip: '06236' }] })
   const saved = await saves({ choice: found.addresses[0]!.choice, detail: ' 101동  1203호 ' })
   const shown = { line: '서울특별시 강남구 테헤란로 ***', hasDetail: true, answers: [] }
   expect(saved).toMatchObject({ status: 200, data: { saved: shown } })
@@ -162,14 +162,14 @@ test('a copied address is found without its block and flat', async () => {
     '테헤란로 152 지하 1층',
   ])
     expect((await finds(keyword)).data).toMatchObject({ outcome: 'found', total: 1 })
-  expect((await finds('없는로 9999')).data).toMatchObject({ outcome: 'found', total: 0, addresses: [] })
+  expect((await finds('없는로 9999')).data).toMatchObject({ outcome: 'found', total: 0, result: [] })
 })
 
 test('while the service is down, the address is typed; without a service, too', async () => {
   await using down = await openReceiver([500], '<html>')
   await using site = await openTestSite({ env: { JUSO_API_KEY: 'key', JUSO_URL: down.url } })
   const visitor = await aVisitor(site)
-  expect((await visitor.finds('테헤란로 152')).data).toMatchObject({ outcome: 'down', addresses: [] })
+  expect((await visitor.finds('테헤란로 152')).data).toMatchObject({ outcome: 'down', result: [] })
   expect((await visitor.saves({ line: TYPED })).status).toBe(200)
   await using bare = await openTestSite({ env: { APP_ENV: 'production', ORIGIN: 'http://localhost:3000' } })
   await openOffice(bare)

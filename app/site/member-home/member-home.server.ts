@@ -55,7 +55,7 @@ export async function readMemberHome(services: Services, visit: Visit) {
     info,
     acts,
     consults: shown.map((each) => toRow(each, plans)),
-    posts: posts.posts.slice(0, SHOWN).map(toPost),
+    posts: posts.result.slice(0, SHOWN).map(toPost),
     totals: {
       consults: consults.total,
       posts: posts.total,

@@ -114,7 +114,7 @@ export const searchPosts = endpoint({
     page: z.optional(digits(MAX_FOUND, `1쪽부터 ${MAX_FOUND}쪽까지 볼 수 있어요.`)),
     size: z.optional(digits(MAX_SIZE, NO_SIZE_MESSAGE)),
   }),
-  data: z.object({ posts: z.array(foundPost), pages: z.number(), ...page }),
+  data: z.object({ result: z.array(foundPost), pages: z.number(), ...page }),
 })
 
 export const suggest = endpoint({

@@ -10,7 +10,7 @@ const ask = (site: TestSite, query: Record<string, string>) =>
   site.get<Results>(`/api/bbs/search?${new URLSearchParams(query)}`)
 const textOf = (parts: MarkedText) => parts.map(({ text }) => text).join('')
 const titles = async (site: TestSite, query: Record<string, string>) =>
-  (await ask(site, query)).data.posts.map(({ title }) => textOf(title))
+  (await ask(site, query)).data.result.map(({ title }) => textOf(title))
 
 async function write({ services }: TestSite, posts: { board: string; title: string; author?: string }[]) {
   await services.database.transaction().execute(async (inside) => {
@@ -42,11 +42,11 @@ test('posts of all boards are found, or of one, and nothing but posts', async ()
   const all = await ask(site, { q: '설치', size: '50' })
   expect(all).toMatchObject({ status: 200, data: { page: 1, size: 50, isWhole: true } })
   expect(all.data.total).toBeGreaterThan(10)
-  expect(new Set(all.data.posts.map(({ board }) => board)).size).toBeGreaterThan(2)
+  expect(new Set(all.data.result.map(({ board }) => board)).size).toBeGreaterThan(2)
   const one = await ask(site, { q: '설치', board: 'bbs_review' })
-  expect(one.data.posts.length).toBeGreaterThan(0)
+  expect(one.data.result.length).toBeGreaterThan(0)
   expect(
-    one.data.posts.every(({ board, boardName }) => board === 'bbs_review' && boardName === '설치 후기'),
+    one.data.result.every(({ board, boardName }) => board === 'bbs_review' && boardName === '설치 후기'),
   ).toBe(true)
 })
 

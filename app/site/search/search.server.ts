@@ -45,7 +45,7 @@ export async function searchAllPosts(
 ): Promise<DataOf<typeof searchPosts>> {
   await refuseSearchFlood(services, visit)
   const query = readQuery(q)
-  if (!query) return { posts: [], total: 0, page, size, pages: 0, isWhole: true }
+  if (!query) return { result: [], total: 0, page, size, pages: 0, isWhole: true }
   const scope = { field, tags: postTags({ board }), isPostsOnly: true }
   const { entries, isWhole } = await onReplica(services, ({ database }) =>
     findEntries(database, query, scope),
@@ -54,8 +54,8 @@ export async function searchAllPosts(
   refuseUnfinished(shown, { entries, isWhole })
   const sources = await onReplica(services, ({ database }) => readFound(database, shown))
   const patterns = patternsOf([query.phrase, ...query.words])
-  const posts = sources.map((source) => foundPost(source, patterns))
-  return { posts, total: entries.length, page, size, pages: Math.ceil(entries.length / size), isWhole }
+  const result = sources.map((source) => foundPost(source, patterns))
+  return { result, total: entries.length, page, size, pages: Math.ceil(entries.length / size), isWhole }
 }
 
 function foundPost(source: Source, patterns: readonly string[]) {
