@@ -2,6 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { DESK_PAGES } from './office/frame/desk-pages.ts'
 
 const NOT_FOUND = 'site/frame/not-found.page.tsx'
+const OWN_PART = 'community/writing/mypage-own-part.page.tsx'
 
 /** TABLE OF CONTENTS 1: every page (specification §2). */
 export default [
@@ -80,6 +81,8 @@ export default [
         route('gifts', 'members/my-page/mypage-gifts.page.tsx'),
         route('referral', 'members/my-page/mypage-referral.page.tsx'),
         route('posts', 'community/writing/mypage-posts.page.tsx'),
+        route('comments', OWN_PART),
+        route('drafts', OWN_PART, { id: 'own-drafts' }),
         route('consents', 'members/my-page/mypage-consents.page.tsx'),
         route('profile', 'members/my-page/mypage-profile.page.tsx'),
         route('password', 'members/my-page/mypage-password.page.tsx'),

@@ -87,6 +87,20 @@ test('my page shows posts, comments and drafts of its member alone, and forgets 
     expect((await site.get(`/api/user/posts?page=${junk}`, mine)).status, junk).toBe(422)
 })
 
+test('the addresses of comments and drafts lead to their part of one page, after a login', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site, MEMBER)
+  for (const part of ['comments', 'drafts']) {
+    const open = (headers = {}) => site.fetch(`/mypage/${part}`, { headers, redirect: 'manual' })
+    const [member, stranger] = [await open(mine), await open()]
+    expect([member.status, member.headers.get('location')]).toEqual([302, `/mypage/posts#own-${part}`])
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([
+      302,
+      `/login?redirect=%2Fmypage%2F${part}`,
+    ])
+  }
+})
+
 test('whoever leaves takes their name along: what they wrote stays under none', async () => {
   await using site = await openTestSite()
   const mine = await signMemberIn(site)
