@@ -2,7 +2,7 @@ import type { SnsType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { GivenConsent } from '#app/shared/legal/given-consents.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { browserMark, markBrowser, newMark } from './browser-mark.server.ts'
+import { browserMark, markBrowser, newMark } from '#app/members/session/browser-mark.server.ts'
 
 /** Stored encrypted. */
 export interface Drafts {

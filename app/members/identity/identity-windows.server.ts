@@ -3,7 +3,7 @@ import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { acrossProcesses } from '#app/database/asked-counts.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
-import { browserMark, markBrowser } from './browser-mark.server.ts'
+import { browserMark, markBrowser } from '#app/members/session/browser-mark.server.ts'
 import type { CertifiedPerson, ClosedWindow } from './identity-verifier.server.ts'
 
 const WINDOW_SECONDS = 30 * 60

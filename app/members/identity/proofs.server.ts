@@ -6,7 +6,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { browserMark } from './browser-mark.server.ts'
+import { browserMark } from '#app/members/session/browser-mark.server.ts'
 import { PROOF_EXPIRED } from './contract.ts'
 
 type Purpose = PhonePurpose | EmailPurpose

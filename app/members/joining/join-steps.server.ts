@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { clearBrowserMark } from '#app/members/identity/browser-mark.server.ts'
+import { clearBrowserMark } from '#app/members/session/browser-mark.server.ts'
 import { confirmEmailCode, readCertInfo, requestEmailCode } from '#app/members/identity/cert.server.ts'
 import { AGE_REQUIRED, PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { dropDraft, readDraft, saveDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'

@@ -10,7 +10,7 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { TOKEN_COOKIE } from '#app/members/session/contract.ts'
 import { wayBack } from '#app/members/session/login-address.server.ts'
-import { logOut } from '#app/members/session/login.server.ts'
+import { logOut } from './log-out.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 

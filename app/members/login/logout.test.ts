@@ -1,6 +1,8 @@
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { aBrowser } from '#tests/social-visitor.ts'
 
 const FOREIGN = [
   { 'sec-fetch-site': 'cross-site' },
@@ -9,6 +11,8 @@ const FOREIGN = [
   { origin: 'https://evil.example' },
   { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' },
 ]
+
+const OUTLIVED = 'a session outlives its logout: the database is away'
 
 async function signedIn(site: TestSite) {
   const { cookie: cookies } = await signMemberIn(site, MEMBER)
@@ -61,6 +65,53 @@ test('a stranger from elsewhere is only led on, and the page and its data log ou
     expect(await lives(), JSON.stringify(headers)).toBe(false)
   }
 })
+
+test('logging out forgets a draft of joining and the account of a provider that it came with', async () => {
+  await using site = await openTestSite()
+  const browser = aBrowser(site)
+  expect(await browser.signIn()).toBe('/member/join')
+  const agreed = { way: 'LTNV', term: true, privacy: true, age14: true }
+  expect((await browser.call('POST', '/api/user/join/consents', agreed)).status).toBe(200)
+  const { database } = site.services
+  const left = async () => {
+    const drafts = await database.selectFrom('join_drafts').select('matter').execute()
+    return [...drafts, ...(await database.selectFrom('social_proofs').select('sns_type').execute())]
+  }
+  expect(await left()).toEqual([{ matter: 'join' }, { sns_type: 'LTNV' }])
+  // What another site asks for takes nothing from anybody.
+  const asked = { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '), ...FOREIGN[0] }
+  await site.get('/api/user/logout', { ...asked, authorization: 'Bearer nobody' })
+  expect(await left()).toHaveLength(2)
+  const { cookie } = await signedIn(site)
+  browser.cookies.set('gc_token', cookie.replace('gc_token=', ''))
+  expect((await browser.call('GET', '/api/user/logout')).status).toBe(200)
+  expect(await left()).toEqual([])
+  expect(['gc_token', 'gc_draft', 'gc_social'].filter((name) => browser.cookies.has(name))).toEqual([])
+})
+
+test('while the database is away the browser forgets its session all the same, by call and page', async () => {
+  await using site = await openTestSite()
+  const { cookie, lives } = await signedIn(site)
+  const own = { cookie, 'sec-fetch-site': 'same-origin' }
+  const { end } = await cutOff(site)
+  const called = await site.get('/api/user/logout', own)
+  expect(called).toMatchObject({ status: 200, data: null })
+  expect(called.headers.getSetCookie().join()).toContain('gc_token=;')
+  const left = await site.fetch('/logout?redirect=%2Fplans', { headers: own, redirect: 'manual' })
+  expect([left.status, left.headers.get('location')]).toEqual([302, '/plans'])
+  expect(left.headers.getSetCookie().join()).toContain('gc_token=;')
+  expect(site.logLines.filter(({ msg }) => msg === OUTLIVED)).toHaveLength(2)
+  await end()
+  await expect.poll(lives).toBe(true)
+})
+
+/** No session can be written until `end`: each statement is given up, as when the database is too slow or away. */
+async function cutOff({ databaseUrl }: TestSite) {
+  const holder = new Client({ connectionString: databaseUrl })
+  await holder.connect()
+  await holder.query('begin; lock table member_sessions in access exclusive mode')
+  return { end: () => holder.end() }
+}
 
 test('the call ends by a cookie nothing that another site asks for, and by the token whatever it names', async () => {
   await using site = await openTestSite()

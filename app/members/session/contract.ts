@@ -86,12 +86,12 @@ export const logout = endpoint({
   method: 'GET',
   path: '/api/user/logout',
   summary:
-    '로그아웃한다. 토큰이 없거나 죽었어도 200이고, 그 토큰은 다시 살아나지 않는다. 다른 사이트에서 쿠키만으로는 403.',
+    '로그아웃한다. 토큰이 없거나 죽었어도 200이고, 그 토큰은 다시 살아나지 않는다. 저장소가 답하지 않아도 200이고 쿠키는 지워지지만, 토큰은 쓰지 않은 지 12시간 뒤에 끝난다. 다른 사이트에서 쿠키만으로는 403.',
   from: 'query',
   access: 'public',
   input: z.object({ token }),
   data: z.null(),
-  refusals: ['foreignOrigin', 'invalid', 'unavailable'],
+  refusals: ['foreignOrigin', 'invalid'],
 })
 
 const session = z.object({

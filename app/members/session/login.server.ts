@@ -3,16 +3,14 @@ import { MEMBER_FREE_FAILURES } from '#app/shared/data-inventory/safety-limits.t
 import { Refusal } from '#app/platform/refusal.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { completeLogin } from './complete-login.server.ts'
-import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from './contract.ts'
-import type { authentication, loginByEmail, logout } from './contract.ts'
+import type { authentication, loginByEmail } from './contract.ts'
 import { knownDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { accountOfEmail } from './email-claims.server.ts'
 import { beginAtDoor, type Door } from '#app/shared/credentials/login-door.server.ts'
 import type { ThrottleRule } from '#app/shared/credentials/login-throttle.server.ts'
-import { authenticateMember, closeSession, tokenOf } from './member-sessions.server.ts'
+import { authenticateMember } from './member-sessions.server.ts'
 import { emailIndex, ownEmail, readMember } from './members.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
-import { dropCookies } from '#app/platform/cookies.ts'
 
 /** The tenth failure in a row makes a device, or a network per account, wait (specification §1.8, §D8.2). */
 export const MEMBER_WAITS: ThrottleRule = {
@@ -69,15 +67,4 @@ export const checkToken: UseCase<typeof authentication> = async (services, { tok
   const member = await readMember(services, id)
   if (!member) throw new Refusal('loginExpired')
   return { uEmail: ownEmail(member), uName: member.name }
-}
-
-/** Ends the session of the token from anywhere; refuses with `foreignOrigin` a cookie sent by another site's page. */
-export const logOut: UseCase<typeof logout> = async (services, { token }, visit, reply) => {
-  const shown = token || visit.bearer
-  if (visit.isUnasked && !shown) throw new Refusal('foreignOrigin')
-  const carried = tokenOf(visit, token)
-  if (!visit.isUnasked || shown === visit.cookies.get(TOKEN_COOKIE))
-    dropCookies(reply, visit, TOKEN_COOKIE, SIGNED_IN_COOKIE, CSRF_COOKIE)
-  if (carried) await closeSession(services, carried)
-  return null
 }

@@ -1,6 +1,6 @@
 import { dropCookies, setCookie } from '#app/platform/cookies.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { hashToken, makeToken } from '#app/members/session/tokens.server.ts'
+import { hashToken, makeToken } from './tokens.server.ts'
 
 /** HttpOnly; recognises a browser during verification. No session. */
 const MARK_COOKIE = 'gc_draft'
