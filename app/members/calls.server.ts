@@ -31,7 +31,7 @@ import { linkBySns, unlinkBySns } from './login/social-links.server.ts'
 import { logInBySns, makeSnsState } from './login/social-login.server.ts'
 import * as consults from './my-page/consults-contract.ts'
 import { changeByCode, requestChangeCode } from './my-page/change-by-code.server.ts'
-import { updateInfo } from './my-page/changed-info.server.ts'
+import { updateInfo, updateSnsInfo } from './my-page/changed-info.server.ts'
 import { updateConsent, listConsents } from './my-page/consents.server.ts'
 import * as own from './my-page/contract.ts'
 import * as ownConsults from './my-page/own-consults.server.ts'
@@ -97,7 +97,7 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(session.revokeSession, revokeSession),
   answer(own.ownInfo, readOwnInfo),
   answer(own.updateInfo, updateInfo),
-  answer(own.updateSnsInfo, updateInfo),
+  answer(own.updateSnsInfo, updateSnsInfo),
   answer(own.requestChangeCode, requestChangeCode),
   answer(own.changeByCode, changeByCode),
   answer(own.ownConsents, listConsents),

@@ -5,7 +5,7 @@ import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
-import { updateInfo } from './changed-info.server.ts'
+import { changeInfo } from './changed-info.server.ts'
 import type * as rows from './contract.ts'
 
 export const requestChangeCode: UseCase<typeof rows.requestChangeCode> = async (
@@ -36,7 +36,7 @@ export const changeByCode: UseCase<typeof rows.changeByCode> = async (
   await proveOwner(services, passwd, visit)
   const method = what === 'email' ? 'mail' : 'sms'
   const { encData } = await takeCode(services, { certId, code, methods: [method] }, visit)
-  return updateInfo(
+  return changeInfo(
     services,
     { passwd, ...(what === 'email' ? { emailEncData: encData } : { encData }) },
     visit,

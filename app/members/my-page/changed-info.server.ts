@@ -4,6 +4,7 @@ import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import type { Services } from '#app/database/services.server.ts'
+import type { UseCase } from '#app/database/use-case.server.ts'
 import { refuseMembers } from '#app/members/identity/cert.server.ts'
 import { consumeEmailProof, consumeProof } from '#app/members/identity/proofs.server.ts'
 import { ownEmail, sealedPhone, type MemberFacts } from '#app/members/session/members.server.ts'
@@ -11,7 +12,7 @@ import { EMAIL_TAKEN } from '#app/members/session/account-messages.ts'
 import { isEmailTaken, takeEmail } from '#app/members/session/email-claims.server.ts'
 import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { invalidFields } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { byMember, storeConsent, type Inside } from './consents.server.ts'
 import type * as rows from './contract.ts'
@@ -23,8 +24,23 @@ const CHANGED = { email: '이메일을', phone: '휴대폰 번호를' } as const
 
 type Changes = InputOf<typeof rows.updateInfo>
 
+const NO_PASSWORD = '비밀번호 없이 가입한 계정이에요. 간편 로그인으로 다시 확인하고 바꿔 주세요.'
+const HAS_PASSWORD = '비밀번호가 있는 계정이에요. 비밀번호를 적고 바꿔 주세요.'
+
+/** POST /api/user/info, for members with a password. Refuses with `notAllowed` the others (specification §1.22). */
+export const updateInfo: UseCase<typeof rows.updateInfo> = async (services, changes, visit) => {
+  if (!(await readOwn(services, visit)).hasPassword) throw new Refusal('notAllowed', { message: NO_PASSWORD })
+  return changeInfo(services, changes, visit)
+}
+
+/** POST /api/user/infoSNS, for members without one. Refuses with `notAllowed` the others. */
+export const updateSnsInfo: UseCase<typeof rows.updateSnsInfo> = async (services, changes, visit) => {
+  if ((await readOwn(services, visit)).hasPassword) throw new Refusal('notAllowed', { message: HAS_PASSWORD })
+  return changeInfo(services, changes, visit)
+}
+
 /** E-mail and phone need their proof and `proveOwner`. Refuses with `invalid`, `alreadyMember`, `notAllowed`. */
-export async function updateInfo(services: Services, changes: Changes, visit: Visit): Promise<OwnInfo> {
+export async function changeInfo(services: Services, changes: Changes, visit: Visit): Promise<OwnInfo> {
   const member = await readOwn(services, visit)
   refuseUnproved(changes, member)
   if (changes.emailEncData || changes.encData) await proveOwner(services, changes.passwd, visit)

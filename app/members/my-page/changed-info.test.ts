@@ -106,6 +106,23 @@ test('a number is changed with its proof; the consultations of the old one are n
   expect(JSON.stringify(rows)).not.toContain(NEW_PHONE)
 })
 
+test('with a password one changes by info, without one by infoSNS, and by neither the other way', async () => {
+  await using site = await openTestSite()
+  const mine = await bearer(site)
+  const wish = { marketingYN: 'Y' }
+  expect(await change(site, wish, mine, 'infoSNS')).toMatchObject({
+    status: 403,
+    message: '비밀번호가 있는 계정이에요. 비밀번호를 적고 바꿔 주세요.',
+  })
+  await site.services.database.updateTable('members').set({ passwd_hash: null }).execute()
+  expect(await change(site, wish, mine)).toMatchObject({
+    status: 403,
+    message: '비밀번호 없이 가입한 계정이에요. 간편 로그인으로 다시 확인하고 바꿔 주세요.',
+  })
+  expect((await site.get('/api/user/info', mine)).data).toMatchObject({ marketingYN: 'N' })
+  expect(await change(site, wish, mine, 'infoSNS')).toMatchObject({ status: 200, data: wish })
+})
+
 test('who has no password changes by a sign-in of the last ten minutes', async () => {
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })

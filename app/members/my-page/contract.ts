@@ -63,7 +63,7 @@ export const updateInfo = endpoint({
   ...updating,
   path: '/api/user/info',
   summary:
-    '내 정보를 바꾼다. 이메일과 휴대폰은 새것을 인증한 encData와 passwd가 있어야 하고, 이름은 바꿀 수 없다.',
+    '비밀번호가 있는 회원의 정보를 바꾼다. 이메일과 휴대폰은 새것을 인증한 encData와 passwd가 있어야 하고, 이름은 바꿀 수 없다.',
 })
 
 export const updateSnsInfo = endpoint({
