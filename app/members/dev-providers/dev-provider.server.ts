@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type * as Library from 'oauth2-mock-server'
 import { DEV_CLIENT } from '#app/members/login/social-providers.server.ts'
 import { makeToken } from '#app/members/session/tokens.server.ts'
@@ -25,6 +25,7 @@ export function devProvider(
   const service = new OAuth2Service(issuer, { authorize, token, userinfo })
   const codes = new Map<string, Grant>()
   const tokens = new Map<string, Grant>()
+  const refreshes = new Map<string, Grant>()
   service.on('beforeAuthorizeRedirect', ({ url }: Library.MutableRedirectUri, request: IncomingMessage) => {
     const query = (request as Library.AugmentedRequest).query
     const [person, turn] = [String(query['person']), String(query['turn'])]
@@ -39,14 +40,16 @@ export function devProvider(
   })
   service.on('beforeResponse', (answer: Answer, request: Library.TokenRequestIncomingMessage) => {
     const body = request.body as unknown as Record<string, unknown>
-    const grant = codes.get(String(body['code']))
+    const renewed = refreshes.get(String(body['refresh_token']))
+    const grant = renewed ?? codes.get(String(body['code']))
     if (grant?.turn === 'down')
       return void Object.assign(answer, { statusCode: 503, body: { error: 'busy' } })
-    if (!grant || !isDue(grant, body)) return void refuseCode(answer, slug)
+    if (!grant || !isOurs(body) || !(renewed || isDue(grant, body))) return void refuseCode(answer, slug)
     grant.isUsed = true
-    const accessToken = makeToken(24)
+    const [accessToken, refreshToken] = [makeToken(24), makeToken(24)]
     remember(tokens, accessToken, grant)
-    Object.assign(answer, { statusCode: 200, body: tokenBody(slug, accessToken) })
+    remember(refreshes, refreshToken, grant)
+    Object.assign(answer, { statusCode: 200, body: tokenBody(slug, accessToken, refreshToken) })
   })
   service.on('beforeUserinfo', (answer: Answer, request: IncomingMessage) => {
     const grant = grantOf(tokens, request)
@@ -56,6 +59,7 @@ export function devProvider(
   return (request, response) => {
     // Never answered, so that the caller times out.
     if (grantOf(tokens, request)?.turn === 'slow') return
+    if (request.url?.startsWith(`/${slug}/debug_token?`)) return void inspect(request, response, tokens)
     service.requestHandler(request, response)
   }
 }
@@ -68,14 +72,22 @@ function bend(url: URL, turn: DevTurn): void {
   url.searchParams.set('error_description', 'Canceled By User')
 }
 
+const isOurs = (body: Record<string, unknown>) =>
+  body['client_id'] === DEV_CLIENT.id && body['client_secret'] === DEV_CLIENT.secret
+
 function isDue(grant: Grant, body: Record<string, unknown>): boolean {
   return (
-    !grant.isUsed &&
-    body['redirect_uri'] === grant.redirectUri &&
-    body['client_id'] === DEV_CLIENT.id &&
-    body['client_secret'] === DEV_CLIENT.secret &&
-    typeof body['code_verifier'] === 'string'
+    !grant.isUsed && body['redirect_uri'] === grant.redirectUri && typeof body['code_verifier'] === 'string'
   )
+}
+
+/** Facebook alone tells whose a token is, to the app that shows its own secret. */
+function inspect(request: IncomingMessage, response: ServerResponse, tokens: Map<string, Grant>): void {
+  const isAsked = request.headers.authorization === `Bearer ${DEV_CLIENT.id}|${DEV_CLIENT.secret}`
+  const token = new URL(request.url!, 'http://localhost').searchParams.get('input_token') ?? ''
+  const data = tokens.has(token) ? { app_id: DEV_CLIENT.id, is_valid: true } : { is_valid: false }
+  response.writeHead(isAsked ? 200 : 400, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(isAsked ? { data } : { error: { code: 190 } }))
 }
 
 /** Naver answers with HTTP 200. */
@@ -84,10 +96,10 @@ function refuseCode(answer: Answer, slug: DevSlug): void {
   answer.body = { error: 'invalid_grant', error_description: 'no valid data in session' }
 }
 
-function tokenBody(slug: DevSlug, accessToken: string) {
+function tokenBody(slug: DevSlug, accessToken: string, refreshToken: string) {
   const shared = { access_token: accessToken, token_type: 'bearer' }
   if (slug === 'facebook') return { ...shared, expires_in: 5_183_944 }
-  const refresh = { refresh_token: makeToken(24) }
+  const refresh = { refresh_token: refreshToken }
   // Naver sends a string.
   if (slug === 'naver') return { ...shared, ...refresh, expires_in: '3600' }
   return { ...shared, ...refresh, expires_in: 21_599, refresh_token_expires_in: 5_183_999 }

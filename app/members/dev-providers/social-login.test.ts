@@ -268,6 +268,74 @@ test('a member links an account, signs in by it, and unlinks it', async () => {
   expect(await aBrowser(site).signIn({ slug: 'facebook' })).toBe('/member/join')
 })
 
+/** What a program of ours is given at the provider's, without this site in between. */
+async function fetchTokens(site: TestSite, slug: Slug): Promise<Record<string, unknown>> {
+  const provider = `${await site.services.devProviderAddress()}/${slug}`
+  const [redirect_uri, verifier] = ['http://localhost:3000/member/callback', 'v'.repeat(43)]
+  const asking = {
+    response_type: 'code',
+    code_challenge: verifier,
+    redirect_uri,
+    person: 'new',
+    turn: 'fine',
+  }
+  const there = await fetch(`${provider}/authorize?${new URLSearchParams(asking)}`, { redirect: 'manual' })
+  const code = new URL(there.headers.get('location')!).searchParams.get('code')!
+  const client = { client_id: DEV_CLIENT.id, client_secret: DEV_CLIENT.secret, code_verifier: verifier }
+  const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri, ...client })
+  return (await fetch(`${provider}/token`, { method: 'POST', body })).json() as Promise<
+    Record<string, unknown>
+  >
+}
+
+test.each(SLUGS)('%s: an account is linked by the tokens of the payload, if they are ours', async (slug) => {
+  await using site = await openTestSite()
+  const browser = aBrowser(site)
+  await passwordLogin(site, browser)
+  const snsType = CODES[slug]
+  const link = async (tokens: Record<string, unknown>, state?: string) => {
+    const begun = await browser.call('GET', `/api/user/snsState?snsType=${snsType}&purpose=link`)
+    const payload = { useYN: 1, email: DEMO_MEMBERS[0].email, snsType, expiresIn: 3600, ...tokens }
+    return browser.call('POST', '/api/user/linkSNS', { ...payload, state: state ?? begun.data['state'] })
+  }
+  const { access_token: accessToken, refresh_token: refreshToken } = await fetchTokens(site, slug)
+  const tokens = { accessToken, ...(refreshToken !== undefined && { refreshToken }) }
+  expect(await link(tokens, 'another-state')).toMatchObject({ status: 403, message: 'csrf error' })
+  // What another app was given: neither redeemed by our secret nor known as ours.
+  for (const foreign of [{ accessToken: 'x', refreshToken: 'y' }, { accessToken: 'x' }])
+    expect(await link(foreign)).toMatchObject({ status: 422, message: 'code Check' })
+  if (slug !== 'facebook')
+    expect(await link({ accessToken })).toMatchObject({ status: 422, message: 'code Check' })
+  expect(await link(tokens)).toMatchObject({ status: 200, data: { linked: [{ snsType }] } })
+  expect(await aBrowser(site).signIn({ slug })).toBe('/main')
+})
+
+test('a member without an e-mail links nothing; linking ends a draft of joining', async () => {
+  await using site = await openTestSite()
+  const browser = aBrowser(site)
+  expect(await browser.signIn({ slug: 'kakao' })).toBe('/member/join')
+  const agreed = { way: 'LTKA', term: true, privacy: true, age14: true }
+  expect((await browser.call('POST', '/api/user/join/consents', agreed)).status).toBe(200)
+  await passwordLogin(site, browser)
+  const { database } = site.services
+  const drafts = () => database.selectFrom('join_drafts').select('matter').execute()
+  expect(await drafts()).toEqual([{ matter: 'join' }])
+  const code = await fetchCode(browser, { slug: 'naver', query: { purpose: 'link' } })
+  const before = await database.selectFrom('members').select(['id', 'email_sealed', 'email_index']).execute()
+  await database.updateTable('members').set({ email_sealed: null, email_index: null }).execute()
+  const refused = { status: 403, message: 'not logged in member' }
+  expect(await browser.call('POST', '/api/user/linkSNS', { snsType: 'LTNV', ...code })).toMatchObject(refused)
+  expect(await browser.call('GET', '/api/user/snsState?snsType=LTNV&purpose=link')).toMatchObject(refused)
+  const own = { headers: { 'sec-fetch-site': 'same-origin' } }
+  expect(await browser.leadsTo('/member/social/naver?purpose=link', own)).toBe('/member/errorSns?why=nomail')
+  expect(await drafts()).toHaveLength(1)
+  for (const { id, ...email } of before)
+    await database.updateTable('members').set(email).where('id', '=', id).execute()
+  expect(await browser.signIn({ slug: 'naver', query: { purpose: 'link' } })).toBe('/mypage/sns?linked=naver')
+  expect(await drafts()).toEqual([])
+  expect(['gc_csrf', 'gc_social'].filter((name) => browser.cookies.has(name))).toEqual([])
+})
+
 test('another member’s account is not linked, nor a second one of a provider', async () => {
   await using site = await openTestSite()
   const browser = aBrowser(site)

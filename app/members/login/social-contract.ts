@@ -57,7 +57,7 @@ export const linkSns = endpoint({
   method: 'POST',
   path: '/api/user/linkSNS',
   summary:
-    '로그인한 회원에게 소셜 계정을 연결한다. 서버가 code를 직접 바꾸므로 accessToken과 refreshToken은 쓰지 않는다.',
+    '이메일이 있는 로그인한 회원에게 소셜 계정을 연결한다. state와 함께 code, 또는 회사에서 받은 accessToken과 refreshToken(LTFB는 accessToken만)을 보낸다. 우리 앱에 준 토큰인지는 회사에 물어본다.',
   from: 'either',
   access: 'public',
   startsSession: true,

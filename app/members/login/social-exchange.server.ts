@@ -6,7 +6,9 @@ import {
   Configuration,
   customFetch,
   fetchProtectedResource,
+  refreshTokenGrant,
 } from 'openid-client'
+import { z } from 'zod'
 import type { Services } from '#app/database/services.server.ts'
 import type { Provider } from './social-providers.server.ts'
 import type { SocialPerson } from './social-proof.server.ts'
@@ -19,6 +21,12 @@ const CALLBACK_PATH = '/member/callback'
 interface Proof {
   state: string
   verifier: string
+}
+
+/** What a program was given by the provider itself (specification §3). */
+export interface SentTokens {
+  accessToken: string
+  refreshToken: string | null
 }
 
 /** `down`: no answer in time, or an error of the provider. `refused`: the code was not accepted. */
@@ -40,10 +48,46 @@ export async function authorizeUrl(
 }
 
 /** The access token is used once and not stored. */
-export async function exchangeCode(
+export function exchangeCode(
   { config }: Pick<Services, 'config'>,
   provider: Provider,
   { code, state, verifier }: Proof & { code: string },
+): Promise<Exchanged> {
+  return personBy(provider, async (configuration) => {
+    const back = new URL(`${config.origin}${CALLBACK_PATH}?${new URLSearchParams({ code, state })}`)
+    const checks = { expectedState: state, pkceCodeVerifier: verifier }
+    // Naver requires the state here too.
+    return (await authorizationCodeGrant(configuration, back, checks, { state })).access_token
+  })
+}
+
+/**
+ * A token says nothing of whom it was given to: another app's would link its owner to a stranger. So our secret redeems
+ * the refresh token, which only the client that it was given to can, or asks the provider whose the access token is.
+ */
+export function exchangeTokens(
+  provider: Provider,
+  { accessToken, refreshToken }: SentTokens,
+): Promise<Exchanged> {
+  return personBy(provider, async (configuration) => {
+    if (provider.inspect === undefined)
+      return (await refreshTokenGrant(configuration, refreshToken ?? '')).access_token
+    const asked = new URL(provider.inspect)
+    asked.searchParams.set('input_token', accessToken)
+    const ourselves = `${provider.clientId}|${provider.clientSecret}`
+    const answer = await fetchProtectedResource(configuration, ourselves, asked, 'GET')
+    const { data } = inspected.parse(await answer.json())
+    if (!data.is_valid || data.app_id !== provider.clientId) throw new Error('a token of another app')
+    return accessToken
+  })
+}
+
+const inspected = z.object({ data: z.object({ is_valid: z.boolean(), app_id: z.string().optional() }) })
+
+/** Reads the profile by the access token that `grant` proves to be ours. */
+async function personBy(
+  provider: Provider,
+  grant: (configuration: Configuration) => Promise<string>,
 ): Promise<Exchanged> {
   const deadline = AbortSignal.timeout(PATIENCE_MS)
   const configuration = configurationOf(provider)
@@ -58,12 +102,8 @@ export async function exchangeCode(
     return answer
   }
   try {
-    const back = new URL(`${config.origin}${CALLBACK_PATH}?${new URLSearchParams({ code, state })}`)
-    const checks = { expectedState: state, pkceCodeVerifier: verifier }
-    // Naver requires the state here too.
-    const granted = await authorizationCodeGrant(configuration, back, checks, { state })
-    const profile = new URL(provider.profile)
-    const answer = await fetchProtectedResource(configuration, granted.access_token, profile, 'GET')
+    const token = await grant(configuration)
+    const answer = await fetchProtectedResource(configuration, token, new URL(provider.profile), 'GET')
     const person = answer.ok ? provider.person.safeParse(await answer.json()).data : null
     if (person) return { person: { snsType: provider.snsType, ...person }, failure: null }
     return { person: null, failure: isDown ? 'down' : 'refused', reason: `profile ${answer.status}` }

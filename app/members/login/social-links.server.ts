@@ -1,13 +1,15 @@
 import type { ProviderType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { DataOf } from '#app/platform/endpoint.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { memberOfVisit } from '#app/members/session/sessions.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
-import { SNS_NAMES } from './sns-types.ts'
+import { endJoinDraft } from './join-draft-end.server.ts'
+import { providerTypeOf, SNS_NAMES } from './sns-types.ts'
+import type { SentTokens } from './social-exchange.server.ts'
 import type { linkSns, unlinkSns } from './social-contract.ts'
-import { askProvider, knownType, signedIn } from './social-login.server.ts'
+import { askProvider, knownType, refuseWithoutEmail, signedIn } from './social-login.server.ts'
 import { linkAccount, memberOfAccount, type SocialPerson } from './social-proof.server.ts'
 
 type Linked = DataOf<typeof linkSns>
@@ -27,13 +29,25 @@ export async function listLinked({ database }: Reading, memberId: string): Promi
 
 export const linkBySns: UseCase<typeof linkSns> = async (services, input, visit, reply) => {
   const { id } = await signedIn(services, visit, reply)
-  const person = await askProvider(services, { ...input, purpose: 'link' }, visit, reply)
+  const tokens = sentTokens(input)
+  const person = await askProvider(services, { ...input, tokens, purpose: 'link' }, visit, reply)
   await linkPerson(services, id, person)
+  await endJoinDraft(services, visit, reply)
   return { linked: await listLinked(services, id) }
 }
 
-/** Does nothing if it is the member's own. Refuses with `conflict` another member's account. */
+/** Facebook gives no refresh token; by the others' alone it is seen whom the tokens were given to. */
+function sentTokens({ snsType, accessToken, refreshToken }: InputOf<typeof linkSns>): SentTokens | null {
+  const isEnough = refreshToken || providerTypeOf(snsType ?? '') === 'LTFB'
+  return accessToken && isEnough ? { accessToken, refreshToken: refreshToken ?? null } : null
+}
+
+/**
+ * Does nothing if it is the member's own. Refuses with `conflict` another member's account, and with `notAllowed` a
+ * member without an e-mail.
+ */
 export async function linkPerson(services: Services, memberId: string, person: SocialPerson): Promise<void> {
+  await refuseWithoutEmail(services, memberId)
   if (await linkAccount(services, memberId, person)) {
     services.log.info({ memberId, snsType: person.snsType }, 'a provider’s account was linked')
     return

@@ -8,11 +8,11 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { completeLogin, type LoggedIn } from '#app/members/session/complete-login.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
-import { readMember } from '#app/members/session/members.server.ts'
+import { ownEmail, readMember } from '#app/members/session/members.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { providerTypeOf } from './sns-types.ts'
 import type { loginBySns, snsState, SocialPurpose } from './social-contract.ts'
-import { authorizeUrl, exchangeCode } from './social-exchange.server.ts'
+import { authorizeUrl, exchangeCode, exchangeTokens, type SentTokens } from './social-exchange.server.ts'
 import { rememberSocialProof, memberOfAccount, type SocialPerson } from './social-proof.server.ts'
 import { providerOf, type Provider } from './social-providers.server.ts'
 import { saveState, takeState, type SocialFlow } from './social-states.server.ts'
@@ -41,7 +41,9 @@ export async function beginSocial(
 ): Promise<{ state: string; url: URL }> {
   await beginAtAddress(services, visit)
   const provider = await openProvider(services, snsType)
-  const memberId = purpose === 'login' ? null : (await signedIn(services, visit, reply)).id
+  const member = purpose === 'login' ? null : await signedIn(services, visit, reply)
+  if (member && purpose === 'link') await refuseWithoutEmail(services, member.id)
+  const memberId = member?.id ?? null
   const { state, verifier } = await saveState(services, { snsType, purpose, memberId, to }, visit, reply)
   return { state, url: await authorizeUrl(services, provider, { state, verifier }) }
 }
@@ -82,32 +84,37 @@ export async function loginOf(
   return null
 }
 
-type Answered = Pick<InputOf<typeof loginBySns>, 'snsType' | 'state' | 'code'> & { purpose: SocialPurpose }
+type Answered = Pick<InputOf<typeof loginBySns>, 'snsType' | 'state' | 'code'> & {
+  purpose: SocialPurpose
+  /** Instead of a code. */
+  tokens?: SentTokens | null
+}
 
 /** Checks in the order of specification §5, then asks the provider. */
 export async function askProvider(
   services: Services,
-  { snsType, state, code, purpose }: Answered,
+  { snsType, state, code, tokens, purpose }: Answered,
   visit: Visit,
   reply: Headers,
 ): Promise<SocialPerson> {
   const type = knownType(snsType)
-  if (!code) throw invalidFields({ code: CODE_CHECK })
+  if (!code && !tokens) throw invalidFields({ code: CODE_CHECK })
   const flow = await takeState(services, state ?? '', visit, reply)
   const isMeant = flow?.snsType === type && flow.purpose === purpose
   if (!flow || !isMeant || !(await isOwn(services, flow, visit, reply))) throw csrfError()
-  return personOf(services, flow, { code, state: state! })
+  return personOf(services, flow, code ? { code, state: state! } : tokens!)
 }
 
 /** Refuses with `unavailable` if the provider is down or slow. */
 export async function personOf(
   services: Services,
   flow: SocialFlow,
-  { code, state }: { code: string; state: string },
+  sent: { code: string; state: string } | SentTokens,
 ): Promise<SocialPerson> {
   const provider = await openProvider(services, flow.snsType)
-  const proof = { code, state, verifier: flow.verifier }
-  const exchanged = await exchangeCode(services, provider, proof)
+  const exchanged = await ('code' in sent
+    ? exchangeCode(services, provider, { ...sent, verifier: flow.verifier })
+    : exchangeTokens(provider, sent))
   if (exchanged.failure === null) return exchanged.person
   const { failure, reason } = exchanged
   services.log.warn({ snsType: flow.snsType, failure, reason }, 'a provider did not say who that was')
@@ -133,6 +140,12 @@ export async function signedIn(services: Services, visit: Visit, reply: Headers)
     const isNobody = error instanceof Refusal && error.code === 'notLoggedIn'
     throw isNobody ? new Refusal('notLoggedIn', { message: NOT_LOGGED_IN }) : error
   }
+}
+
+/** An account is linked to a member with an e-mail only (specification §4). Refuses with `notAllowed`. */
+export async function refuseWithoutEmail(services: Services, memberId: string): Promise<void> {
+  const member = await readMember(services, memberId)
+  if (!member || ownEmail(member) === null) throw new Refusal('notAllowed', { message: NOT_LOGGED_IN })
 }
 
 export function csrfError(): Refusal {

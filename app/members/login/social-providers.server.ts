@@ -9,6 +9,8 @@ interface KnownProvider {
   authorize: string
   token: string
   profile: string
+  /** Tells which app an access token was given to, where refresh tokens do not show it. */
+  inspect?: string
   scope?: string
   /** Reads a profile. */
   person: z.ZodType<Omit<SocialPerson, 'snsType'>>
@@ -81,6 +83,7 @@ const KNOWN: Record<ProviderType, KnownProvider> = {
     authorize: 'https://www.facebook.com/v24.0/dialog/oauth',
     token: 'https://graph.facebook.com/v24.0/oauth/access_token',
     profile: 'https://graph.facebook.com/v24.0/me?fields=id,name,email',
+    inspect: 'https://graph.facebook.com/v24.0/debug_token',
     scope: 'public_profile email',
     person: account,
   },
@@ -110,6 +113,7 @@ export async function providerOf(services: Asking, snsType: ProviderType): Promi
     authorize: `${config.origin}/standin/${slug}/authorize`,
     token: `${devProviders}/${slug}/token`,
     profile: `${devProviders}/${slug}/userinfo`,
+    ...(known.inspect !== undefined && { inspect: `${devProviders}/${slug}/debug_token` }),
     clientId: DEV_CLIENT.id,
     clientSecret: DEV_CLIENT.secret,
     isReal: false,

@@ -7,6 +7,7 @@ import { CSRF_COOKIE } from '#app/members/session/contract.ts'
 import { HELD_PAGES } from '#app/members/session/login-act.ts'
 import type { LoggedIn } from '#app/members/session/complete-login.server.ts'
 import { markProven } from '#app/members/session/owner-proof.server.ts'
+import { endJoinDraft } from './join-draft-end.server.ts'
 import { linkPerson } from './social-links.server.ts'
 import { csrfError, isOwn, loginOf, personOf, signedIn } from './social-login.server.ts'
 import { memberOfAccount, type SocialPerson } from './social-proof.server.ts'
@@ -14,7 +15,7 @@ import { slugOf } from './sns-types.ts'
 import { takeState, type SocialFlow } from './social-states.server.ts'
 
 /** Null is explained in general terms on /member/errorSns. */
-export type SnsFailure = 'denied' | 'down' | 'taken' | null
+export type SnsFailure = 'denied' | 'down' | 'nomail' | 'taken' | null
 
 const HOME = '/main'
 
@@ -60,6 +61,7 @@ async function goOn(services: Services, { flow, person, headers }: Ending, visit
   const member = await signedIn(services, visit, headers)
   if (flow.purpose === 'link') {
     await linkPerson(services, member.id, person)
+    await endJoinDraft(services, visit, headers)
     return redirect(`/mypage/sns?linked=${slugOf(flow.snsType)}`, { headers })
   }
   if ((await memberOfAccount(services, person)) !== member.id) throw csrfError()

@@ -30,7 +30,8 @@ export async function loader({ context, request, params, url }: LoaderFunctionAr
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.status === 401) return redirectToLogin(new URL(LINKS, url), { headers })
-    return redirect('/member/errorSns?why=down', { headers })
+    const why = error.code === 'notAllowed' ? 'nomail' : 'down'
+    return redirect(`/member/errorSns?why=${why}`, { headers })
   }
 }
 

@@ -9,6 +9,7 @@ import { BrokenCable } from '#app/ui/broken-cable.tsx'
 const REASONS: Record<NonNullable<SnsFailure>, string> = {
   denied: '동의를 마치지 않아 그만두었어요. 처음부터 다시 시도해 주세요.',
   down: '서비스에서 답이 오지 않았어요. 잠시 뒤 다시 시도하거나 이메일로 로그인해 주세요.',
+  nomail: '이메일이 없는 계정에는 연결할 수 없어요. 내 정보에서 이메일을 먼저 넣어 주세요.',
   taken: '이미 다른 회원에 연결된 계정이에요. 다른 계정으로 다시 시도해 주세요.',
 }
 
