@@ -101,7 +101,8 @@ export function cachePages(
     keyOf: keepsPages ? pageKey : () => null,
     sharedCache,
     render: rendering(forCache, recent),
-    headersFor: (scripts, trackers = []) => securityHeaders({ isHttps, scripts, trackers }),
+    headersFor: (scripts, trackers = []) =>
+      securityHeaders({ isHttps, scripts, trackers, imageHost: services.config.IMAGE_HOST }),
     isSignedIn: (request) => isSignedIn(services, request.headers),
   })
 }

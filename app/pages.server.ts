@@ -120,7 +120,13 @@ export function makePages(services: Services) {
       const isFramed = answer.headers.get('x-frame-options') === 'SAMEORIGIN'
       answer.headers.set(
         'content-security-policy',
-        contentSecurityPolicy({ scripts: `'nonce-${nonce}'`, hosts, trackers, isFramed }),
+        contentSecurityPolicy({
+          scripts: `'nonce-${nonce}'`,
+          hosts,
+          trackers,
+          imageHost: services.config.IMAGE_HOST,
+          isFramed,
+        }),
       )
       return answer
     },

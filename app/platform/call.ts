@@ -1,5 +1,6 @@
 import { CALL_TIMEOUT_MS, LOGIN_EXPIRED_CODE, SUCCESS_CODE } from './endpoint.ts'
 import { LOGIN_EXPIRED_EVENT } from './login-expired.ts'
+import { REFUSALS } from './refusal.ts'
 import type { DataOf, Endpoint, Envelope, RowHead, SentOf } from './endpoint.ts'
 
 type CallFailure =
@@ -28,13 +29,10 @@ interface CallOptions {
   timeoutMs?: number
 }
 
-let bearer: string | null = null
-/** Stores the token of `x-authtoken` in memory only; the session cookie covers everything else. */
-export function rememberToken(token: string | null) {
-  bearer = token
-}
-
-/** Throws CallError. Input goes into the body where possible, so that personal data stays out of addresses. */
+/**
+ * Throws CallError. Input goes into the body where possible, so that personal data stays out of addresses. Who is
+ * signed in says the HttpOnly cookie alone: no script holds a token (docs/adr/0255).
+ */
 export async function call<Row extends Endpoint>(
   row: Row | RowHead,
   input: SentOf<Row>,
@@ -43,7 +41,9 @@ export async function call<Row extends Endpoint>(
   const { url, body } = address(row, (input ?? {}) as Record<string, unknown>)
   const answer = await send(row, url, body, options)
   const envelope = await readEnvelope(answer)
-  if (answer.ok && envelope.responseCode === SUCCESS_CODE) return envelope.data as DataOf<Row>
+  const isTaken = answer.ok && envelope.responseCode === SUCCESS_CODE
+  if (isTaken && !isHalfLogin(answer, envelope)) return envelope.data as DataOf<Row>
+  if (isTaken) throw new CallError({ kind: 'refused', status: WRONG_LOGIN.status, envelope: WRONG_LOGIN })
   if (envelope.responseCode === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
   const retryAfter = Number(answer.headers.get('retry-after'))
   throw new CallError({
@@ -54,17 +54,25 @@ export async function call<Row extends Endpoint>(
   })
 }
 
+const WRONG_LOGIN = { ...REFUSALS.wrongLogin, data: null }
+
+/** A login that works has its token beside it, or counts as rejected (specification §4). */
+const isHalfLogin = (answer: Response, { data }: Envelope) =>
+  (data as { working?: unknown } | null)?.working === 'STWK' && !answer.headers.has('x-authtoken')
+
 async function send(row: RowHead, url: string, body: string | null, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = {}
   if (body !== null) headers['content-type'] = 'application/json'
-  if (bearer) headers['authorization'] = `Bearer ${bearer}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const signal = AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS)
   try {
     return await fetch(url, { method: row.method, credentials: 'include', headers, body, signal })
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
-    throw new CallError({ kind: timedOut ? 'timeout' : 'offline' })
+    const kind = timedOut ? 'timeout' : 'offline'
+    // The path as it is declared: neither what was sent nor whose it is.
+    console.warn(`${row.method} ${row.path}: ${kind}`)
+    throw new CallError({ kind })
   }
 }
 

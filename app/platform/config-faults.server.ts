@@ -8,6 +8,7 @@ export const faultsOf = (values: Environment): string[] => [
   ...openBucket(values),
   ...walOf(values),
   ...ofOwnServer(values),
+  ...ofOneHost(values),
 ]
 
 function missingInProduction(values: Environment): string[] {
@@ -58,6 +59,14 @@ const ofOwnServer = (values: Environment): string[] =>
   values.DATABASE_REPLICA_URLS.length > 0 && !values.DATABASE_URL
     ? ['DATABASE_REPLICA_URLS: replicas need a PostgreSQL of yours (DATABASE_URL)']
     : []
+
+/** Cookies of another host would never reach the pages that read them (docs/adr/0255). */
+function ofOneHost({ API_HOST, ORIGIN, PORT }: Environment): string[] {
+  const own = new URL(ORIGIN ?? `http://localhost:${PORT}`).origin
+  return API_HOST && new URL(API_HOST).origin !== own
+    ? [`API_HOST: pages and calls share their cookies and so one host (${own}); leave it out`]
+    : []
+}
 
 const TOGETHER = [
   ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],

@@ -44,6 +44,14 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', ORIGIN: ' ' }).PORT).toBe(3000)
 })
 
+test('pages and calls have one host, whatever path it is given with', () => {
+  const ORIGIN = 'https://example.kr'
+  for (const API_HOST of ['https://api.example.kr', 'http://example.kr', 'https://example.kr:8443'])
+    expect(() => readConfig({ ORIGIN, API_HOST }), API_HOST).toThrow(/- API_HOST/)
+  expect(readConfig({ ORIGIN, API_HOST: 'https://example.kr/' }).origin).toBe(ORIGIN)
+  expect(() => readConfig({ API_HOST: 'http://localhost:3000' })).not.toThrow()
+})
+
 test('keys that are of no use alone are wanted together', () => {
   for (const half of [
     { FILES_BUCKET: 'pictures', FILES_KEY_ID: 'x' },

@@ -7,6 +7,8 @@ interface PolicyOptions {
   scripts?: string
   hosts?: readonly string[]
   trackers?: readonly string[]
+  /** Where pictures come from besides the site. */
+  imageHost?: string | undefined
   /** A third-party script that we serve ourselves writes the page's markup. */
   isDrawnByOthers?: boolean
   isFramed?: boolean
@@ -18,7 +20,15 @@ interface HeaderOptions extends PolicyOptions {
 }
 
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { scripts = '', hosts = [], trackers = [], isDrawnByOthers = false, isFramed = false } = options
+  const {
+    scripts = '',
+    hosts = [],
+    trackers = [],
+    imageHost,
+    isDrawnByOthers = false,
+    isFramed = false,
+  } = options
+  const images = imageHost === undefined ? [] : [new URL(imageHost).origin]
   const ours = ["'self'", ...hosts].join(' ')
   const reached = [ours, ...trackers].join(' ')
   // With third-party scripts a host name alone allows nothing; one of our named scripts must load them.
@@ -29,7 +39,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     "default-src 'self'",
     `script-src ${reached} ${named}`.trimEnd(),
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${["'self' data:", ...trackers].join(' ')}`,
+    `img-src ${["'self' data:", ...images, ...trackers].join(' ')}`,
     "font-src 'self'",
     // Recordings are heard from memory, so that no address of theirs exists.
     "media-src 'self' blob:",

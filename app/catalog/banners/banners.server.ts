@@ -5,6 +5,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import { BANNER_LIMIT, type displayBanners } from './contract.ts'
+import { pictureAddress } from './picture-address.server.ts'
 
 export interface BannerFace {
   title: string
@@ -48,7 +49,10 @@ export async function listBanners(
   return {
     result: shown.slice(0, limit).map((row) => ({
       displayBannerSeqno: row.display_banner_seqno,
-      imageUrl: row.image_url ?? `/banners/${row.display_banner_seqno}.svg?v=${faceVersion(row)}`,
+      imageUrl: pictureAddress(
+        services,
+        row.image_url ?? `/banners/${row.display_banner_seqno}.svg?v=${faceVersion(row)}`,
+      ),
       url: row.url,
       targetYn: row.target_yn,
       title: row.title,

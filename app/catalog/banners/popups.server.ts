@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import type { displayPopups } from './contract.ts'
+import { pictureAddress } from './picture-address.server.ts'
 
 /** More than a visitor would ever close one after the other. */
 const POPUP_LIMIT = 10
@@ -30,6 +31,10 @@ export async function listPopups(
   const shown = rows.filter(
     ({ title, body, image_alt, url }) => !isHeld({ texts: [title, body, image_alt], addresses: [url] }),
   )
-  const result = shown.slice(0, POPUP_LIMIT).map(present)
+  const result = shown
+    .slice(0, POPUP_LIMIT)
+    .map(({ image_url: image, ...popup }) =>
+      present({ ...popup, image_url: image && pictureAddress(services, image) }),
+    )
   return { result }
 }

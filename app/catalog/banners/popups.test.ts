@@ -16,6 +16,7 @@ interface Popup {
   position?: number
   starts_at?: Date
   ends_at?: Date
+  image_url?: string
 }
 
 async function put({ services }: TestSite, ...popups: Popup[]) {
@@ -91,4 +92,35 @@ test('a popup leads to this site or over https, and shows an image of this site 
     await expect(insert(wrong), JSON.stringify(wrong)).rejects.toThrow(/check constraint/)
   await insert({ url: '/bbs/bbs_notice/list', image_url: '/banners/1.svg' })
   await insert({ url: 'https://elsewhere.example/a' })
+})
+
+test('pictures come from the host that is named for them, which pages then allow', async () => {
+  await using site = await openTestSite({ env: { IMAGE_HOST: 'https://img.example.kr' } })
+  await put(site, { title: '그림이 있음', image_url: '/files/a/640.webp' }, { title: '그림이 없음' })
+  const { data: popups } = await site.get<DataOf<typeof displayPopups>>(POPUPS)
+  expect(popups.result.map(({ imageUrl }) => imageUrl)).toEqual([
+    'https://img.example.kr/files/a/640.webp',
+    null,
+  ])
+  const { data } = await site.get<{ result: { imageUrl: string; url: string }[] }>(
+    '/api/display/selectDisplayBannerList?displayCode=LBRL',
+  )
+  expect(data.result.length).toBeGreaterThan(0)
+  for (const { imageUrl } of data.result)
+    expect(imageUrl).toMatch(/^https:\/\/img\.example\.kr\/banners\/\d+\.svg\?v=/)
+  for (const path of ['/main', '/login'])
+    expect((await site.fetch(path)).headers.get('content-security-policy'), path).toContain(
+      "img-src 'self' data: https://img.example.kr;",
+    )
+  await using plain = await openTestSite()
+  expect((await plain.fetch('/main')).headers.get('content-security-policy')).toContain(
+    "img-src 'self' data:;",
+  )
+})
+
+test('the debug flag is off unless it is set, and reaches the pages', async () => {
+  await using site = await openTestSite()
+  expect((await readSiteFacts(site.services)).isDebug).toBe(false)
+  await using searching = await openTestSite({ env: { CLIENT_DEBUG: 'true' } })
+  expect(await (await searching.fetch('/main')).text()).toContain('&quot;isDebug&quot;:true')
 })

@@ -23,8 +23,6 @@ import {
 } from './edit-values.ts'
 import type { Writing } from './writing.ts'
 
-const SEND_TIMEOUT_MS = 20_000
-
 interface Parts {
   edit: EditFacts
   writing: Writing
@@ -68,11 +66,10 @@ interface Stored {
 }
 
 function store(edit: EditFacts, values: EditValues, { content, version }: Stored) {
-  const options = { timeoutMs: SEND_TIMEOUT_MS }
   const sent = sentFields(values, edit)
-  if (edit.seqno === null) return call(writePost, { ...sent, content, id: edit.board }, options)
+  if (edit.seqno === null) return call(writePost, { ...sent, content, id: edit.board })
   const changed = { ...withoutUntouched(sent, values, edit.values), content }
-  return call(updatePost, { ...changed, id: edit.board, seqno: String(edit.seqno), version }, options)
+  return call(updatePost, { ...changed, id: edit.board, seqno: String(edit.seqno), version })
 }
 
 function versionIn(form: HTMLFormElement | null): number | undefined {

@@ -193,7 +193,9 @@ export function useAct(row: RowHead, params: Parts = {}, name?: string, others: 
   return { address: addresses[0]!, addresses, sending, isSending: sending !== null, refused, send }
 }
 
-const ACT_TIMEOUT_MS = 60_000
+/** Some acts of the desk go through thousands of rows: a statement, a destruction, a check of the log. */
+const DESK_TIMEOUT_MS = 60_000
+const timeoutOf = ({ path }: RowHead) => (path.startsWith('/api/desk/') ? DESK_TIMEOUT_MS : CALL_TIMEOUT_MS)
 
 const SIGNED_OUT = new Set<number>([REFUSALS.notLoggedIn.responseCode, LOGIN_EXPIRED_CODE])
 
@@ -210,7 +212,7 @@ async function attempt(
     'input' in row ? (row as Endpoint).input.safeParse(input) : ({ success: true, data: input } as const)
   if (!parsed.success) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
   try {
-    const data = await call(row, input, { timeoutMs: ACT_TIMEOUT_MS })
+    const data = await call(row, input, { timeoutMs: timeoutOf(row) })
     const done = { input: parsed.data, data }
     return { data, said: row.said?.(done) ?? null, next: nextPage(row, fields[NEXT], done) }
   } catch (error) {

@@ -18,6 +18,8 @@ export interface SiteFacts {
   hasSamples: boolean
   /** Pages request popups only while one is active or will be. */
   hasPopups: boolean
+  /** The operator looks for something: browsers write down what is otherwise silent. */
+  isDebug: boolean
 }
 
 export const COMPANY_LABELS = {

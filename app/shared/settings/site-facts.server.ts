@@ -36,6 +36,7 @@ async function loadSiteFacts(services: Services): Promise<SiteFacts> {
     tags: tagsOf(settings),
     hasSamples: sample !== undefined,
     hasPopups: popup !== undefined,
+    isDebug: services.config.CLIENT_DEBUG,
   }
 }
 

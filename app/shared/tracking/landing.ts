@@ -15,7 +15,7 @@ function startTrackers(tags: Tags): void {
 }
 
 /** Does not use the call client, so that its schemas are not loaded. */
-export function reportLanding(tags: Tags | null): void {
+export function reportLanding(tags: Tags | null, isDebug: boolean): void {
   if (isReported) return
   isReported = true
   if (tags) startTrackers(tags)
@@ -37,6 +37,6 @@ export function reportLanding(tags: Tags | null): void {
     keepalive: true,
   })
     .then((answer) => answer.json())
-    .then((answer: unknown) => console.debug('landing', answer))
+    .then((answer: unknown) => isDebug && console.debug('landing', answer))
     .catch(warn)
 }

@@ -1,5 +1,4 @@
 import { saveForms } from '#app/shared/forms/saved-form.ts'
-import { rememberToken } from '#app/platform/call.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
 /** Saves the typed text, which is restored on this page after signing in (specification §8). */
@@ -19,6 +18,5 @@ export function ExpiredLoginDialog({ onClose }: { onClose: () => void }) {
 
 function signInAgain() {
   saveForms()
-  rememberToken(null)
   location.reload()
 }

@@ -18,8 +18,8 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
   const { phase, announcement } = useRouteChange()
   const isQuick = hasQuickBar(pathname)
   usePageView()
-  const { supportNumbers, tags, hasPopups } = facts
-  const forVisitor: VisitorFacts = { supportNumbers, tags, hasPopups }
+  const { supportNumbers, tags, hasPopups, isDebug } = facts
+  const forVisitor: VisitorFacts = { supportNumbers, tags, hasPopups, isDebug }
   return (
     <div
       className={isQuick ? 'site column' : 'site site--calm column'}
