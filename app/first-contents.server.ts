@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { forgetful } from '#app/database/memory.server.ts'
+import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { seedBanners } from '#seeds/sample-banners.server.ts'
 import { seedPosts } from '#seeds/sample-posts.server.ts'
@@ -20,6 +21,12 @@ import { seedDemoStaff } from '#seeds/demo-staff.server.ts'
 /** An arbitrary advisory lock that serialises processes starting at once. */
 export const FIRST_CONTENTS_LOCK = 7_371_975
 
+/** Plans alone do not tell: an operator may have removed all samples and written none yet; two posts stay (§1.19). */
+async function isNew(database: Database): Promise<boolean> {
+  const plan = await database.selectFrom('plans').select('code').limit(1).executeTakeFirst()
+  return !plan && !(await database.selectFrom('posts').select('seqno').limit(1).executeTakeFirst())
+}
+
 /** Holidays and legal drafts always, samples unless SEED=none, demo data in development (specification §1.19). */
 export async function fillEmptyDatabase(services: Services, contentFolder: string): Promise<void> {
   const { config, database, log } = services
@@ -35,7 +42,7 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
     }
     await enterHolidays(inside)
     await enterDocuments(transaction, contentFolder, services.now())
-    const isEmpty = !(await transaction.selectFrom('plans').select('code').limit(1).executeTakeFirst())
+    const isEmpty = await isNew(transaction)
     if (isEmpty && config.SEED === 'sample') {
       await seedContents(transaction, contentFolder)
       await seedPosts(transaction, contentFolder, services.now())

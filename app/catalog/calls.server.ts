@@ -20,10 +20,13 @@ import {
   lintContent,
   publishContent as publishContentRow,
   removeContent as removeContentRow,
+  removeSamples as removeSamplesRow,
+  samples,
   revertContent as revertContentRow,
   saveContent as saveContentRow,
 } from './contents/contract.ts'
 import { lintSentContent } from './contents/linting.server.ts'
+import { readSamples, removeSamples } from './contents/samples.server.ts'
 import {
   publishContent,
   removeContent,
@@ -66,6 +69,8 @@ export const catalogCalls: readonly Answer<Services>[] = [
   answer(publishContentRow, publishContent),
   answer(revertContentRow, revertContent),
   answer(removeContentRow, removeContent),
+  answer(samples, readSamples),
+  answer(removeSamplesRow, removeSamples),
   answer(documents, listDocuments),
   answer(documentDetail, readDocumentDetail),
   answer(createDocumentRow, createDocument),

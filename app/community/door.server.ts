@@ -17,6 +17,11 @@ export { withholdOffers } from './moderation/withheld-offers.server.ts'
 export { countWaiting, selectWaiting, selectWaitingTexts } from './moderation/review-queue.server.ts'
 export { isOfText, noteUndoneDecision } from './moderation/undone-decisions.server.ts'
 export { countUnanswered, findPostsAtDesk } from './post-management/desk-posts.server.ts'
+export {
+  countSamplePosts,
+  dropSamplePosts,
+  removeSamplePosts,
+} from './post-management/sample-posts.server.ts'
 export { rememberedTags, shownTag } from './posts/page-tags.server.ts'
 export { allOwnTexts, latestAnswer, listOwnPosts } from './writing/own-posts.server.ts'
 export { trashJob } from './writing/timed-posts.server.ts'

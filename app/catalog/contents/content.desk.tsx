@@ -15,6 +15,7 @@ import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { LIST_KEYS, useTableKeys } from '#app/shared/desk-table/table-keys.ts'
 import { acceptanceState } from '#app/shared/settings/acceptance-state.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { CONTENT_AREA } from './content-area.ts'
@@ -30,6 +31,8 @@ import {
 import { LIST_STATES, LIST_STATES_IN_ORDER, listAddress, listQuery, type ListQuery } from './content-list.ts'
 import { listOfKind, type ContentList } from './content-list.server.ts'
 import { ContentNotes } from './content-notes.tsx'
+import { SamplesCard } from './samples-card.tsx'
+import { readSamples } from './samples.server.ts'
 import { CONTENT_HEADS, ContentsTable } from './contents-table.tsx'
 import '#app/shared/desk/desk-page.css'
 
@@ -42,21 +45,23 @@ export function ErrorBoundary() {
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, CONTENT_AREA)
   const { query, error } = readRequestedQuery<ListQuery>(listQuery, url)
-  const [list, look, { acceptance }] = await Promise.all([
+  const isOwner = staffOfVisit(visit).role === 'owner'
+  const [list, look, { acceptance }, samples] = await Promise.all([
     listOfKind(services, query),
     readLook(services, 'contents', visit),
     readSettings(services),
+    isOwner ? readSamples(services) : null,
   ])
   const alarms = acceptanceAlarms(acceptance, list.today).map(({ text }) => text)
   const areSamples = list.contents.length > 0 && list.contents.every(({ isSample }) => isSample)
   const without = CARRIER_CODES.filter(
     (code) => acceptanceState(acceptance.carriers[code], list.today) === 'missing',
   ).map((code) => CARRIER_NAMES[code])
-  return { list, look, query, error, alarms, without, areSamples }
+  return { list, look, query, error, alarms, without, areSamples, samples }
 }
 
 export default function ContentPage() {
-  const { list, look, query, error, alarms, without, areSamples } = useLoaderData<typeof loader>()
+  const { list, look, query, error, alarms, without, areSamples, samples } = useLoaderData<typeof loader>()
   const { isOn, turn } = useTableKeys({})
   const { kind, contents, counts, today } = list
   return (
@@ -89,6 +94,7 @@ export default function ContentPage() {
       <ListFoot page={1} size={Math.max(1, contents.length)} total={contents.length} toPage={() => CONTENT}>
         <KeyHelp keys={LIST_KEYS} isOn={isOn} turn={turn} />
       </ListFoot>
+      {samples && samples.total > 0 && <SamplesCard counts={samples} />}
       <DeskFlash />
     </div>
   )

@@ -184,3 +184,44 @@ export const removeContent = endpoint({
   said: () => '지웠어요. 홈페이지에서도 사라졌어요.',
   next: CONTENT,
 })
+
+const sampleCounts = z.object({
+  contents: z.number(),
+  posts: z.number(),
+  /** Under posts that stay. */
+  comments: z.number(),
+  total: z.number(),
+  /** The two posts of the menu, and what is tied to something real. */
+  kept: z.number(),
+})
+export type SampleCounts = z.output<typeof sampleCounts>
+
+export const samples = endpoint({
+  ...desk,
+  roles: ['owner'],
+  method: 'GET',
+  path: '/api/desk/content/samples',
+  summary: '예시가 얼마나 있는지: 지울 수 있는 내용, 글, 댓글과 남는 것의 수.',
+  from: 'none',
+  input: z.object({}),
+  data: sampleCounts,
+})
+
+export const removeSamples = endpoint({
+  ...desk,
+  roles: ['owner'],
+  method: 'POST',
+  path: '/api/desk/content/samples/remove',
+  logs: ['sample.remove'],
+  summary:
+    '예시 내용과 글, 댓글을 한 번에 지운다. 되돌릴 수 없다. total은 지금 지울 수이고, 달라졌으면 409. 메뉴가 여는 두 글과 실제 댓글이 달린 글, 실제 내용을 쓰고 있는 것은 남는다.',
+  from: 'body',
+  input: z.object({
+    total: z.coerce.number({ error: '지울 수를 보내 주세요.' }).check(z.int(), z.minimum(0)),
+  }),
+  data: sampleCounts,
+  refusals: [...CONTENT_REFUSALS, 'proofNeeded'],
+  said: ({ data: { total, kept } }) =>
+    `예시 ${total}개를 지웠어요.${kept > 0 ? ` ${kept}개는 남아 있어요.` : ''}`,
+  next: CONTENT,
+})

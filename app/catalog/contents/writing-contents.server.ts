@@ -166,7 +166,7 @@ export async function removeContent(
     }
     const written = await writeVersion(database, { ...facts, state: 'removed' })
     await removeShown(database, kind, key)
-    await reindex({ ...services, database }, place)
+    await reindexContent({ ...services, database }, place)
     const subject = subjectOf(place, written)
     await recordAct({ ...services, database }, visit, { action: 'content.remove', subject, reason: note })
     return written
@@ -178,10 +178,11 @@ export async function removeContent(
 /** Updates the table that pages read and the search index, in the caller's transaction. */
 export async function show(services: Inside, place: Place, content: Content): Promise<void> {
   await writeShown(services.database, place.key, content)
-  await reindex(services, place)
+  await reindexContent(services, place)
 }
 
-async function reindex(services: Inside, { kind, key }: Place): Promise<void> {
+/** In the caller's transaction, whether it is shown or taken off. */
+export async function reindexContent(services: Inside, { kind, key }: Place): Promise<void> {
   const searched = searchKindOf(kind)
   if (searched) await services.reindex(services.database, searched, [key])
   // What a bundle takes off is told by the plans.

@@ -94,6 +94,7 @@ export const ACCESS_ACTIONS = {
   'document.publish': ['change', '약관이나 방침을 게시함'],
   'document.drop': ['change', '쓰던 약관이나 방침을 버림'],
   'content.remove': ['change', '홈페이지 내용을 지움'],
+  'sample.remove': ['change', '예시 자료를 한 번에 지움'],
   'message.resend': ['change', '가지 못한 메시지를 다시 보냄'],
   'message.reply': ['change', '받은 문자를 확인하거나 상담에 남김'],
   'webhook.change': ['change', '웹훅을 바꿈'],

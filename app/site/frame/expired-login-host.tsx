@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
 import { Deferred } from './deferred.tsx'
+import { watchSession } from './session-watch.ts'
 
 const loadDialog = () => import('./expired-login-dialog.tsx')
 
@@ -12,6 +13,7 @@ export function ExpiredLoginHost() {
     addEventListener(LOGIN_EXPIRED_EVENT, ask)
     return () => removeEventListener(LOGIN_EXPIRED_EVENT, ask)
   }, [])
+  useEffect(watchSession, [])
   return (
     <Deferred isWanted={isAsking} load={loadDialog}>
       {({ ExpiredLoginDialog }) => <ExpiredLoginDialog onClose={() => setAsking(false)} />}
