@@ -41,7 +41,7 @@ export async function removeAllSamples(
   actor: Actor,
   expected: number | null,
 ): Promise<SampleCounts> {
-  const { counts, contents, posts } = await services.database.transaction().execute(async (database) => {
+  const removed = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const counts = await countSamples(database)
     if (expected !== null && counts.total !== expected) throw new Refusal('conflict', { message: CHANGED })
@@ -54,9 +54,10 @@ export async function removeAllSamples(
     if (counts.total > 0) await recordAccess(inside, line)
     return { counts, contents: goes, posts }
   })
-  await services.invalidate(...new Set(contents.flatMap(({ content, place }) => tagsOf(content, place.key))))
-  await dropSamplePosts(services, posts)
-  return counts
+  const tags = removed.contents.flatMap(({ content, place }) => tagsOf(content, place.key))
+  await services.invalidate(...new Set(tags))
+  await dropSamplePosts(services, removed.posts)
+  return removed.counts
 }
 
 const CHANGED = '그사이 예시의 수가 달라졌어요. 지금 수를 확인하고 다시 눌러 주세요.'

@@ -1,5 +1,4 @@
 import type { Services } from '#app/database/services.server.ts'
-import { dropCookies } from '#app/platform/cookies.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark } from '#app/members/session/browser-mark.server.ts'
 import { dropSocialProof } from './social-proof.server.ts'
