@@ -22,7 +22,7 @@ test(
     await tips.fill('6')
     await page.route(ACT, (route) => route.abort())
     await save.click()
-    await page.getByRole('alert').getByText('서버와 연결하지 못했어요.').waitFor()
+    await page.getByRole('alert').getByText('저장하지 못했어요. 내용은 그대로 있어요.').waitFor()
     expect(await tips.inputValue()).toBe('6')
     await page.unroute(ACT)
     await save.click()

@@ -112,7 +112,7 @@ async function keepsWhatIsTyped(page: Page) {
   await page.locator('.lead-call-form').getByText('통화중').click()
   await page.context().setOffline(true)
   await record.click()
-  await page.getByText('서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.').waitFor()
+  await page.getByText('저장하지 못했어요. 내용은 그대로 있어요.').waitFor()
   expect(await note.inputValue()).toBe('끊겨도 남을 말')
   await page.context().setOffline(false)
   await page.context().clearCookies()

@@ -97,7 +97,7 @@ test.each([
   found.push(...(await faults(page)))
   await button(page, '등록하기').click()
   await page.waitForURL(at(/\/bbs\/bbs_qna\/view\?seqno=\d+/))
-  await page.getByText('글을 올렸어요.').waitFor()
+  await page.getByText('질문을 남겼어요. 영업일 1일 안에 답해 드릴게요.').waitFor()
   const article = page.getByRole('article')
   expect(await article.locator('strong').first().textContent()).toBe('공유기')
   expect(await article.getByRole('listitem').first().textContent()).toBe('첫째')

@@ -1,8 +1,15 @@
 // @module-tag long
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#app/platform/durations.ts'
-import { DESKTOP, openBrowserSite, PHONE, tellingAddresses, type BrowserSite } from '#tests/browser.ts'
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts'
+import {
+  DESKTOP,
+  openBrowserSite,
+  PHONE,
+  tellingAddresses,
+  untilTakenOver,
+  type BrowserSite,
+} from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
 import { IPHONE, MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
@@ -172,6 +179,52 @@ test('a login that expires over a half-filled form asks once, and everything typ
   expect(await page.getByRole('radio', { name: '쓰기 불편해요' }).isChecked()).toBe(true)
   // A password is typed anew.
   expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('')
+})
+
+/** The tab is out of sight for so long, by a clock that goes on. */
+async function leaveFor(page: Page, minutes: number) {
+  const see = (isHidden: boolean, shift: number) =>
+    page.evaluate(
+      ([hidden, ms]) => {
+        const { now } = Date
+        Date.now = () => now.call(Date) + ms
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+      [isHidden, shift] as const,
+    )
+  await see(true, 0)
+  await see(false, minutes * MINUTE_MS)
+}
+
+test('a tab that is seen again after ten minutes asks whether the login lives, and says so when it does not', async () => {
+  const clock = aClock()
+  await using browser = await openBrowserSite({ now: clock.now })
+  const page = await visitOwn(browser, '/mypage')
+  await untilTakenOver(page)
+  const asked: number[] = []
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname === '/api/user/authentication') asked.push(answer.status())
+  })
+  await leaveFor(page, 9)
+  await leaveFor(page, 10)
+  await expect.poll(() => asked).toEqual([200])
+  const dialog = page.getByRole('alertdialog', { name: '로그인 시간이 만료되었습니다' })
+  expect(await dialog.count()).toBe(0)
+  clock.pass(DAY_MS)
+  await leaveFor(page, 11)
+  await dialog.waitFor()
+  expect(asked).toEqual([200, 401])
+})
+
+test('after a logout the next page says that nobody is signed in any more', async () => {
+  await using browser = await openBrowserSite()
+  const page = await visitOwn(browser, '/mypage')
+  await untilTakenOver(page)
+  await page.getByRole('main').getByRole('link', { name: '로그아웃' }).click()
+  await page.waitForURL(`${browser.origin}/main`)
+  await page.getByText('로그아웃했어요.').waitFor()
+  await page.getByText('로그아웃했어요.').waitFor({ state: 'detached' })
 })
 
 test('leaving with the keyboard alone: the mark is asked for, then the account is gone', async () => {

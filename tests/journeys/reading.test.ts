@@ -477,7 +477,7 @@ test('the wide bar gives way to the page’s form, sends, folds and stays folded
   await fill(bar)
   await bar.getByLabel('문의 내용').fill('500메가가 궁금해요')
   const sent = page.waitForRequest(CALL)
-  await bar.getByRole('button', { name: '상담 신청하기' }).click()
+  await bar.getByRole('button', { name: '빠른 상담 신청' }).click()
   const request = await sent
   if (request.isNavigationRequest()) throw new Error('the bar posted by itself')
   await page.getByText(SUCCESS).waitFor()

@@ -218,7 +218,7 @@ test('the menu’s consult button opens the layer in the menu’s place', async 
   const page = await browser.visit('/infor/kt', { ...PHONE, ...CALM })
   await isTakenOver(page)
   const menu = await openMenu(page)
-  await menu.getByRole('link', { name: '상담 신청' }).click()
+  await menu.getByRole('link', { name: '상담 신청하기' }).click()
   await page.getByRole('dialog', { name: '전화 상담 신청' }).waitFor()
   await isClosed(page)
   await page.keyboard.press('Escape')

@@ -16,7 +16,7 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { revalidateUnlessOffline, withOfflineFallback } from '#app/shared/desk/offline-fallback.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
+import { UNSAVED_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
@@ -63,7 +63,7 @@ export const clientAction = (sending: ClientActionFunctionArgs) =>
       [...form].filter((entry): entry is [string, string] => !(entry[1] instanceof File)),
     ),
     errors: {},
-    message: OFFLINE_MESSAGE,
+    message: UNSAVED_MESSAGE,
     isStale: false,
     findings: null,
     preview: null,

@@ -314,3 +314,16 @@ test('a list and a post are kept until the board and the post change, and then a
   await site.services.invalidate('board:bbs_issue', 'post:371')
   for (const path of paths) expect(await get(path)).toContain('고친 제목')
 })
+
+test('where a board cannot be read, the page says so and offers to load it again', async () => {
+  await using site = await openTestSite()
+  await sql`alter table posts rename to lost_posts`.execute(site.services.database)
+  for (const path of ['/bbs/bbs_tip/list', '/bbs/bbs_issue/view?seqno=975']) {
+    const { status, html } = await read(site, path)
+    expect(status, path).toBe(500)
+    expect(html).toContain('글을 불러오지 못했어요')
+    expect(html).toContain('잠시 뒤 다시 시도해 주세요.')
+    const [again] = /<a [^>]*>(?:(?!<\/a>).)*다시 불러오기/s.exec(html) ?? []
+    expect(again).toContain(`href="${path}"`)
+  }
+})

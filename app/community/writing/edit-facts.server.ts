@@ -42,7 +42,7 @@ export async function readEditFacts(
     owner: (who.staff ?? who.member)!.id.slice(-8),
     seqno,
     version: row?.version ?? null,
-    heading: row ? '글 고치기' : (HEADINGS[BOARD_KINDS[board]] ?? '글 쓰기'),
+    heading: row ? '글 고치기' : (HEADINGS[BOARD_KINDS[board]] ?? '글쓰기'),
     values: post ? valuesOf(post) : editValues((name) => (name === 'title' ? title : '')),
     tree: post && { ...writeTree(post.content) },
   }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
 import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { updatePost, writePost } from '#app/community/posts/contract.ts'
+import { BOARD_KINDS, isBoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import {
   CARRIER_MESSAGE,
@@ -49,7 +50,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { edit, writ
         version: versionIn(form.current),
       })
       void writing.discard()
-      const flash = state === 'queued' ? '운영자가 확인한 뒤 모두에게 보여요.' : '글을 올렸어요.'
+      const flash = savedText(edit, state)
       await navigate(postAddress(edit.board, seqno), { state: { flash } })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -58,6 +59,13 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { edit, writ
     }
   }
   return { answer, isSending, send, dismiss: () => setAnswer(null) }
+}
+
+/** A changed question is no new one: nobody answers it again within a day. */
+function savedText({ board, seqno }: EditFacts, state: string): string {
+  if (state === 'queued') return '운영자가 확인한 뒤 모두에게 보여요.'
+  const isAsked = seqno === null && isBoardId(board) && BOARD_KINDS[board] === 'questions'
+  return isAsked ? '질문을 남겼어요. 영업일 1일 안에 답해 드릴게요.' : '글을 올렸어요.'
 }
 
 interface Stored {

@@ -20,7 +20,7 @@ export const agoText = (iso: string, now: Date): string =>
 
 export function destructionText({ days, heldUntil }: NonNullable<LeadDetail['destruction']>): string {
   if (heldUntil) return `${dottedDate(heldUntil)}까지 파기 미룸`
-  return days === 0 ? '다음 새벽에 파기' : `파기까지 ${days.toLocaleString('ko')}일`
+  return days === 0 ? '다음 새벽에 파기' : `${days.toLocaleString('ko')}일 뒤 파기돼요.`
 }
 
 /** Returns e.g. `2026.11.21 14:05`. */

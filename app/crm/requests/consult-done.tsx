@@ -10,7 +10,7 @@ import { CONTACT_FILE } from './call-files.ts'
 import { DECIDE_LATER, TRIES_TEXT } from './call-promises.ts'
 import { CallSteps } from './call-steps.tsx'
 import { ConsultReceipt } from './consult-receipt.tsx'
-import { SuccessText } from './consult-success.tsx'
+import { CallingNumber, SuccessText } from './consult-success.tsx'
 import { WishTile, type WishTileFacts } from './wish-tile.tsx'
 import './consult-done.css'
 
@@ -52,6 +52,9 @@ export function ConsultDone({ receiptNo, facts, back }: ConsultDoneProps) {
         {facts && (
           <>
             <WishTile {...facts} changeAt={`${facts.statusUrl}#change`} />
+            <p className="consult-done__number small">
+              <CallingNumber />
+            </p>
             <DoneActs {...facts} back={back} />
           </>
         )}

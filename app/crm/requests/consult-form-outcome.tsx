@@ -4,7 +4,7 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { FailureKind } from './consult-form-state.ts'
 import type { Receipt } from './consult-receipt.tsx'
-import { SuccessText } from './consult-success.tsx'
+import { CallingNumber, SuccessText } from './consult-success.tsx'
 import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 import { PENDING_TEXT, readPendingRequest } from './pending-request.ts'
 
@@ -32,6 +32,9 @@ export function ConsultSuccess({ receipt, onClose }: ConsultSuccessProps) {
     >
       <p className="bold">
         <SuccessText />
+      </p>
+      <p className="small">
+        <CallingNumber />
       </p>
     </AlertDialog>
   )

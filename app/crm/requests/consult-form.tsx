@@ -175,7 +175,7 @@ function SubmitButton({ place }: { place: ConsultPlace }) {
   const isLarge = place !== 'bar'
   return (
     <Button type="submit" size={isLarge ? 'lg' : 'md'} isWide={isLarge} aria-describedby={factsOf(place)}>
-      상담 신청하기
+      {isLarge ? '상담 신청하기' : '빠른 상담 신청'}
     </Button>
   )
 }

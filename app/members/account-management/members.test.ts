@@ -109,6 +109,7 @@ test('a stop ends every session at once, tells why, and ends after its last day'
   const html = (await page.text()).replaceAll('<!-- -->', '')
   expect(html).toContain('사유: 광고 글을 올림')
   expect(html).toContain('2026.11.26까지')
+  expect(html).toMatch(/궁금한 점은 <span[^>]*>1670-2072<\/span>로 물어봐 주세요\./)
   expect((await site.get('/api/desk/messages', manager)).data).toMatchObject({
     result: [{ template: 'member.stopped' }],
   })

@@ -65,7 +65,7 @@ export default function MypageWithdrawPage() {
               </Checkbox>
               <input type="hidden" name="isRead" value="false" />
               <ButtonLink to="/mypage" kind="secondary" size="lg" isWide>
-                계속 이용하기
+                그만두기
               </ButtonLink>
             </>
           )}

@@ -59,7 +59,7 @@ export default function StopUserPage() {
         </>
       }
     >
-      이용약관에 따라 이용을 멈췄어요.
+      이용약관에 따라 이용을 멈췄어요. 궁금한 점은 <span className="nowrap">{number}</span>로 물어봐 주세요.
       {reason && (
         <>
           <br />

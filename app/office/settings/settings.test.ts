@@ -37,10 +37,14 @@ test('the company is on every page with the next request, with the way to its re
   const html = await main()
   for (const text of ['120-81-47521', '우리 서버', 'ftc.go.kr/bizCommPop.do?wrkr_no=1208147521'])
     expect(html).toContain(text)
-  const { company, companyNote } = await readSiteFacts(site.services)
+  const { company } = await readSiteFacts(site.services)
   const valueOf = (wanted: string) => company.find(({ label }) => label === wanted)?.value
-  expect(['대표', '주소', '통신판매업신고'].map(valueOf)).toEqual([undefined, '서울', undefined])
-  expect(companyNote).toBe('나머지 사업자 정보는 준비 중이에요.')
+  expect(['대표', '주소', '통신판매업신고'].map(valueOf)).toEqual([
+    '운영자 입력 전',
+    '서울',
+    '운영자 입력 전',
+  ])
+  expect(html).toContain('운영자 입력 전')
 })
 
 test('while something is really on sale, who sells it stays told: by a change and by a revert', async () => {
@@ -180,9 +184,8 @@ test('of two who change one setting the second is told; every change is kept and
     site.post('/api/desk/settings/company/revert', { changeId, version }, owner)
   expect((await revert(first!.id, 1)).status).toBe(409)
   expect((await revert(first!.id, 2)).status).toBe(200)
-  // What is missing is said once.
   const unset = await readSiteFacts(site.services)
-  expect([unset.company, unset.companyNote]).toEqual([[], '사업자 정보는 준비 중이에요.'])
+  expect(new Set(unset.company.map(({ value }) => value))).toEqual(new Set(['운영자 입력 전']))
   expect((await revert(999_999, 3)).status).toBe(404)
   const log = await site.services.database
     .selectFrom('access_log')

@@ -1,3 +1,4 @@
+import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { STAFF_SESSION } from '#app/shared/data-inventory/lifetimes.ts'
 import { z } from 'zod/mini'
 import { endpoint, STAFF_ROLES, type Endpoint } from '#app/platform/endpoint.ts'
@@ -40,6 +41,7 @@ export const staffRole = z.enum(STAFF_ROLES)
 export const deskLogin = endpoint({
   method: 'POST',
   path: '/api/desk/login',
+  unreached: OFFLINE_MESSAGE,
   logs: ['staff.login', 'staff.loginFailed'],
   summary: '상담실에 로그인한다. 머리글 x-authtoken과 쿠키 gc_desk로 이어진다.',
   from: 'body',
@@ -73,6 +75,7 @@ export const deskLogout = endpoint({
 export const proveAgain = endpoint({
   method: 'POST',
   path: '/api/desk/proof',
+  unreached: OFFLINE_MESSAGE,
   logs: ['account.proved', 'account.proofFailed'],
   summary: '비밀번호나 인증 번호로 본인임을 다시 확인한다. 이 세션에서 10분 동안 중요한 일을 할 수 있다.',
   from: 'body',
@@ -108,6 +111,7 @@ export const LINK_DEAD =
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/desk/invitation',
+  unreached: OFFLINE_MESSAGE,
   logs: ['account.invited'],
   summary: '초대 링크로 비밀번호를 정한다. 링크는 한 번만 쓸 수 있다.',
   from: 'body',

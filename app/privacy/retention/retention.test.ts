@@ -405,7 +405,7 @@ test('a legal hold keeps a lead until it ends, and its page says so', async () =
   clock.at = new Date('2026-04-10T05:00:00Z')
   const early = await signIn(site, 'owner')
   const page = async (headers: Headers) => (await deskPage(site, `/desk/leads/${lead.id}`, headers)).text
-  expect(await page(early)).toContain('파기까지 5일')
+  expect(await page(early)).toContain('5일 뒤 파기돼요.')
   const hold = (wish: Record<string, string>) =>
     site.post<{ id: number }>(
       '/api/desk/retention/holds',

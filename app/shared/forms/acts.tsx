@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { ACT, actAddress, isActAt, NEXT, nextPage, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import {
+  CALL_TIMEOUT_MS,
   LOGIN_EXPIRED_CODE,
   PROOF_NEEDED_CODE,
   type DataOf,
@@ -14,7 +15,7 @@ import type { FormState, Shown } from './form-state.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { REFUSALS } from '#app/platform/refusal.ts'
 import { rejection, withoutSecrets, type Rejected } from './rejected-form.ts'
-import { OFFLINE_MESSAGE } from './offline-fallback.ts'
+import { OFFLINE_MESSAGE, UNSAVED_MESSAGE } from './offline-fallback.ts'
 
 type Refusals = Readonly<Record<string, Rejected | null>>
 
@@ -195,7 +196,8 @@ export function useAct(row: RowHead, params: Parts = {}, name?: string, others: 
 
 /** Some acts of the desk go through thousands of rows: a statement, a destruction, a check of the log. */
 const DESK_TIMEOUT_MS = 60_000
-const timeoutOf = ({ path }: RowHead) => (path.startsWith('/api/desk/') ? DESK_TIMEOUT_MS : CALL_TIMEOUT_MS)
+const timeoutOf = (row: RowHead) => (isOfDesk(row) ? DESK_TIMEOUT_MS : CALL_TIMEOUT_MS)
+const isOfDesk = ({ path }: RowHead) => path.startsWith('/api/desk/')
 
 const SIGNED_OUT = new Set<number>([REFUSALS.notLoggedIn.responseCode, LOGIN_EXPIRED_CODE])
 
@@ -219,7 +221,13 @@ async function attempt(
     if (!(error instanceof CallError)) throw error
     const { failure } = error
     if (failure.kind !== 'refused')
-      return { failure: { message: row.unreached ?? OFFLINE_MESSAGE, errors: {}, code: 0 } }
+      return {
+        failure: {
+          message: row.unreached ?? (isOfDesk(row) ? UNSAVED_MESSAGE : OFFLINE_MESSAGE),
+          errors: {},
+          code: 0,
+        },
+      }
     return { failure: rejection(failure.envelope) }
   }
 }

@@ -1,14 +1,12 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 
-/** Unset facts are left out, or null, and their links hidden. */
+/** Unset facts of the company say so; unset links are null and hidden. */
 export interface SiteFacts {
   supportNumbers: Record<string, string>
   hours: string
   /** `href` leads to where a fact can be verified. */
   company: readonly { label: string; value: string; href?: string }[]
-  /** Says that some of them are missing. */
-  companyNote: string | null
   links: Record<'chat' | 'blog' | 'video', string | null> & {
     coverage: Record<CarrierCode, string | null>
   }

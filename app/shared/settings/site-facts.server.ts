@@ -30,7 +30,7 @@ async function loadSiteFacts(services: Services): Promise<SiteFacts> {
   return {
     supportNumbers: numbersOn(supportNumbers, seoulDate(services.now())),
     hours: hoursText(callHours),
-    ...companyLines(company),
+    company: companyLines(company),
     links,
     verification,
     tags: tagsOf(settings),
@@ -43,18 +43,16 @@ async function loadSiteFacts(services: Services): Promise<SiteFacts> {
 const tagsOf = ({ analytics, conversionTypes }: Pick<Settings, 'analytics' | 'conversionTypes'>) =>
   Object.values(analytics).some(Boolean) ? { ids: analytics, events: conversionTypes } : null
 
+/** Nothing is invented, and nothing is hidden (specification §1.1). */
+const UNSET = '운영자 입력 전'
+
 /** Labels are added here, because every visitor loads the footer's code. */
-function companyLines(given: Settings['company']): Pick<SiteFacts, 'company' | 'companyNote'> {
+function companyLines(given: Settings['company']): SiteFacts['company'] {
   const registration = registrationAddress(given.businessNumber)
-  const company = COMPANY_FACTS.flatMap((fact) => {
-    const value = given[fact]
-    if (value === null) return []
+  return COMPANY_FACTS.map((fact) => {
     const href = fact === 'businessNumber' && registration
-    return [{ label: COMPANY_LABELS[fact], value, ...(href && { href }) }]
+    return { label: COMPANY_LABELS[fact], value: given[fact] ?? UNSET, ...(href && { href }) }
   })
-  const isWhole = company.length === COMPANY_FACTS.length
-  const which = company.length > 0 ? '나머지 사업자 정보' : '사업자 정보'
-  return { company, companyNote: isWhole ? null : `${which}는 준비 중이에요.` }
 }
 
 /** The Fair Trade Commission's page about us, which shops must link to (전자상거래법 10). */

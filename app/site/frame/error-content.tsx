@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Offers } from '#app/community/door.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
@@ -13,7 +13,9 @@ import { NotFound } from './not-found.tsx'
 export function ErrorContent({ error }: { error: unknown }) {
   useReading()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return isMissing ? <NotFound {...(error.data as Partial<Offers> | null)} /> : <Trouble />
+  const { pathname, search } = useLocation()
+  if (isMissing) return <NotFound {...(error.data as Partial<Offers> | null)} />
+  return BOARD_PAGE.test(pathname) ? <BoardTrouble again={pathname + search} /> : <Trouble />
 }
 
 /** Rendered after the page has landed, so it sets the focus itself, except on a first page. */
@@ -27,6 +29,30 @@ function useReading() {
   useEffect(() => {
     if (!isFirst) focusHeading()
   }, [isFirst])
+}
+
+const BOARD_PAGE = /^\/bbs\/[^/]+\/(?:list|view)$/
+
+/** The rest of the site may be well (specification §D8.5). */
+function BoardTrouble({ again }: { again: string }) {
+  return (
+    <>
+      <title>{`글을 불러오지 못했어요 | ${BRAND.ko}`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        as="h1"
+        title="글을 불러오지 못했어요"
+        illustration={<HomeLines lit={[]} />}
+        action={
+          <ButtonLink to={again} reloadDocument>
+            다시 불러오기
+          </ButtonLink>
+        }
+      >
+        잠시 뒤 다시 시도해 주세요.
+      </EmptyState>
+    </>
+  )
 }
 
 function Trouble() {

@@ -74,10 +74,11 @@ export function MenuDrawer({ facts, told, onClose }: MenuDrawerProps) {
       </nav>
       <div className="menu-drawer__foot spread">
         <p>
+          <span className="small bold">어떤 조합이 좋을지 모르겠다면</span>
           <span className="fine">{facts.hours}</span>
           <CallableNumber className="menu-drawer__number" />
         </p>
-        <ButtonLink to="/consult">상담 신청</ButtonLink>
+        <ButtonLink to="/consult">상담 신청하기</ButtonLink>
       </div>
     </dialog>
   )
@@ -98,14 +99,18 @@ function useFollowing(close: (next: () => void) => void) {
   }
 }
 
+const LOST_MEMBER = '내 정보를 불러오지 못했어요. 다시 로그인해 주세요.'
+
 function Account() {
   const isIn = isSignedIn()
-  const name = useMemberName(isIn)
+  const { name, isLost } = useMemberName(isIn)
   return (
     <div className="menu-drawer__account row">
       {isIn ? (
         <>
-          <p className="menu-drawer__name bold">{name ? `${name} 님` : '로그인한 상태예요'}</p>
+          <p className="menu-drawer__name bold">
+            {name ? `${name} 님` : isLost ? LOST_MEMBER : '로그인한 상태예요'}
+          </p>
           <Link to="/logout" className="menu-drawer__logout tap meta nowrap">
             로그아웃
           </Link>

@@ -53,6 +53,8 @@ function SlimFooting({ facts }: { facts: SiteFacts }) {
         <FooterLinks facts={facts}>
           <Link to={NO_MORE_CALLS.href}>{NO_MORE_CALLS.label}</Link>
         </FooterLinks>
+        <CoverageLinks facts={facts} />
+        <Company facts={facts} />
         <p className="fine">{NOT_OFFICIAL}</p>
       </div>
       <Places />
@@ -86,23 +88,28 @@ function Footing({ facts, told }: { facts: SiteFacts; told: string }) {
           <CoverageLinks facts={facts} />
         </div>
       </div>
-      <dl className="site-footer__company wrap">
-        {facts.company.map(({ label, value, href }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value} {href && <ExternalLink href={href}>확인</ExternalLink>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Company facts={facts} />
       <div className="site-footer__notes">
-        {facts.companyNote && <p>{facts.companyNote}</p>}
         <p>{NOT_OFFICIAL}</p>
         {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
         <p className="site-footer__mark">© {BRAND.ko}</p>
       </div>
     </div>
+  )
+}
+
+function Company({ facts }: { facts: SiteFacts }) {
+  return (
+    <dl className="site-footer__company wrap">
+      {facts.company.map(({ label, value, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value} {href && <ExternalLink href={href}>확인</ExternalLink>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

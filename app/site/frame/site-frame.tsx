@@ -4,6 +4,7 @@ import { ConsultPopupHost, PendingRequestHost } from '#app/crm/door.tsx'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { PAGE_VIEW_DELAY_MS, trackPageView } from '#app/shared/tracking/page-views.ts'
 import { ExpiredLoginHost } from './expired-login-host.tsx'
+import { LogoutNotice } from './logout-notice.tsx'
 import { FloatingStack } from './floating-stack.tsx'
 import { QuickBar } from './quick-bar.tsx'
 import { RouteOverlay, useRouteChange } from './route-overlay.tsx'
@@ -44,6 +45,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
       <ConsultPopupHost hours={facts.hours} />
       <PendingRequestHost />
       <ExpiredLoginHost />
+      <LogoutNotice />
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
