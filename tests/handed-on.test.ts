@@ -75,10 +75,26 @@ test('the outside CRM gets each field that the policy tells, and no other', asyn
     jobs: true,
     env: { CRM_HOST: crm.url, TRUSTED_PROXIES: '127.0.0.1/32' },
   })
-  const { data, status } = await asking(site, { planCode: 'KT-04', carrier: 'kt' })
-  expect(status).toBe(200)
   const arrived = (many: number) => expect.poll(() => crm.received.length, { timeout: 10_000 }).toBe(many)
+  const hsKey = 'a-key-of-this-visit'
+  const landed = { hsKey, landingUrl: 'http://localhost:3000/main', refUrl: 'https://search.example/' }
+  const browser = {
+    'x-forwarded-for': '198.51.100.77',
+    'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+  }
+  expect((await site.post('/api/crm/keyword', landed, browser)).status).toBe(200)
+  // Of robots, and of whoever refused to be followed, nothing leaves.
+  await site.post('/api/crm/keyword', landed, { ...browser, 'sec-gpc': '1' })
+  await site.post('/api/crm/keyword', landed, { ...browser, 'user-agent': 'Googlebot/2.1' })
   await arrived(1)
+  const { path, body } = crm.received[0]!
+  expect([path, JSON.parse(body)]).toEqual([
+    '/api/crm/keyword',
+    { siteCode: 'GC', ...landed, userAgent: browser['user-agent'], customerIP: '198.51.100.77' },
+  ])
+  const { data, status } = await asking(site, { planCode: 'KT-04', carrier: 'kt', hsKey })
+  expect(status).toBe(200)
+  await arrived(2)
   const step = (name: string, body: object) =>
     site.post(`/api/jireh/consult/${data.receiptNo}/${name}`, { last4: '1234', ...body })
   const { data: slots } = await site.get<{ result: { wishDate: string; wishTimes: string[] }[] }>(
@@ -89,13 +105,18 @@ test('the outside CRM gets each field that the policy tells, and no other', asyn
   expect(wished.status, wished.message).toBe(200)
   const planned = await step('plan', { asked: 'LG-04' })
   expect(planned.status, planned.message).toBe(200)
-  await arrived(3)
-  expect((await step('cancel', {})).status).toBe(200)
   await arrived(4)
+  expect((await step('cancel', {})).status).toBe(200)
+  await arrived(5)
   const bodies = crm.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
   expect(keysOf(bodies)).toEqual(listed('crm'))
-  const first = bodies.find((body) => 'customerIP' in body)!
-  expect(first).toMatchObject({ customerIP: '198.51.100.77', requestInfo: '창문 옆에 놓을 거예요' })
+  const first = bodies.find((body) => 'requestInfo' in body)!
+  expect(first).toMatchObject({
+    customerIP: '198.51.100.77',
+    hsKey,
+    estimate: null,
+    requestInfo: '창문 옆에 놓을 거예요',
+  })
   for (const item of ['IP 주소', '접수번호', '문의 내용', '관심 통신사와 상품', '상담 신청을 구분하는 값'])
     expect(itemsOf('crm')).toContain(item)
 })

@@ -10,6 +10,7 @@ import { readWish } from '#app/crm/requests/slots.server.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { openContact } from './lead-access.server.ts'
+import { landingJob } from './landing-job.server.ts'
 import { leadChangeJobs, NOTIFYING_SECONDS } from './lead-change-jobs.server.ts'
 import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
 import { wishText } from './lead-times.ts'
@@ -51,6 +52,7 @@ export const leadJobs: JobKind[] = [
     },
   },
   ...leadChangeJobs,
+  landingJob,
 ]
 
 /** Once a request, however many jobs tell of it (a lifted refusal has another one). */
@@ -110,6 +112,8 @@ function forward(services: Services, lead: StoredRequest): Promise<void> {
     planCode: lead.plan_code,
     customerIP: lead.address,
     inType: lead.in_type,
+    hsKey: (lead.claimed as { hsKey?: string }).hsKey ?? null,
+    estimate: lead.estimate,
   } satisfies SentTo<'crm'>
   return postToCrm(services, '/api/jireh/consult', body, lead.id)
 }

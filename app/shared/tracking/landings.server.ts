@@ -27,12 +27,16 @@ import {
   type Landed,
   type VisitSource,
 } from './visit-source.server.ts'
-import { noteVisitor, type Way } from './visitors.server.ts'
+import { leaveBehind } from '#app/shared/messaging/outbox-rows.server.ts'
+import { isRefusing, noteVisitor, type Way } from './visitors.server.ts'
 
 /** A minute: a landing is reported once, but many phones share an address behind a mobile gateway. */
 const refuseFlood = limitPerAddress({ times: 120 })
 /** A day: beyond this many an address fills no tables, and who comes by it is known by nothing. */
 const refuseFilling = limitPerAddress({ times: 3_000, seconds: 24 * 60 * 60 })
+
+/** A landing to be told to an outside CRM: `landingId`. */
+export const LANDED = 'landing.noted'
 
 const HS_KEY = /^[A-Za-z0-9_-]{8,64}$/
 /** The same browser from the same source within this time is a reload. */
@@ -87,12 +91,12 @@ async function saveLanding(services: Services, { hsKey, input, visit }: Landing)
   // The cookie keeps the first inType of an hour; a landing keeps its own.
   const landedInType = [query.get('inType'), inType].find((each) => isInType(each ?? ''))
   const isPerson = visit.userAgent !== '' && !isbot(visit.userAgent)
-  const at = services.now()
+  const [id, at] = [uuidv7(), services.now()]
   const { rows } = await sql<{ source_id: number; is_visit: boolean }>`
     with ${theSource(source)}
     insert into landings (id, hs_key, landing_url, ref_url, in_type, utm, keyword, user_agent, address, at,
       source_id, is_visit)
-    select ${uuidv7()}::uuid, ${hsKey}, ${withoutResident(withoutSearchTerm(input.landingUrl ?? '')) || null},
+    select ${id}::uuid, ${hsKey}, ${withoutResident(withoutSearchTerm(input.landingUrl ?? '')) || null},
       ${withoutResident(withoutSearchTerm(input.refUrl ?? '')) || null}, ${landedInType ?? null},
       ${JSON.stringify(utm)}::jsonb, ${harmless(readKeyword(query, readReferrer(input.refUrl))) || null},
       ${visit.userAgent || null}, ${visit.address}, ${at}::timestamptz, source.id,
@@ -101,6 +105,9 @@ async function saveLanding(services: Services, { hsKey, input, visit }: Landing)
           and before.at > ${new Date(at.getTime() - RELOAD_MS)}::timestamptz)
     from source
     returning source_id, is_visit`.execute(services.database)
+  // An outside CRM learns of nobody who refused to be followed.
+  if (isPerson && services.config.CRM_HOST !== undefined && !isRefusing(visit))
+    await leaveBehind(services.database, { topic: LANDED, payload: { landingId: id }, at })
   const row = rows.find((each) => each.is_visit)
   if (!row) return null
   services.visits.note({ step: 'visit', day: seoulDate(at), sourceId: row.source_id })

@@ -29,7 +29,8 @@ export interface Way {
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_SECONDS * 1000)
 
 /** Whoever's browser or cookie says no is not known again. */
-const isRefusing = ({ asksForPrivacy, cookies }: Visit): boolean =>
+/** By the browser's own signal, or by a choice made here. */
+export const isRefusing = ({ asksForPrivacy, cookies }: Visit): boolean =>
   asksForPrivacy === true || [VISITOR_COOKIE, REFUSAL_COOKIE].some((name) => cookies.get(name) === REFUSED)
 
 /** By what a request's person may be known again; nothing of whoever refuses. */
