@@ -78,19 +78,19 @@ test('the outside CRM gets each field that the policy tells, and no other', asyn
   const arrived = (many: number) => expect.poll(() => crm.received.length, { timeout: 10_000 }).toBe(many)
   const hsKey = 'a-key-of-this-visit'
   const landed = { hsKey, landingUrl: 'http://localhost:3000/main', refUrl: 'https://search.example/' }
-  const browser = {
+  const phone = {
     'x-forwarded-for': '198.51.100.77',
     'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
   }
-  expect((await site.post('/api/crm/keyword', landed, browser)).status).toBe(200)
+  expect((await site.post('/api/crm/keyword', landed, phone)).status).toBe(200)
   // Of robots, and of whoever refused to be followed, nothing leaves.
-  await site.post('/api/crm/keyword', landed, { ...browser, 'sec-gpc': '1' })
-  await site.post('/api/crm/keyword', landed, { ...browser, 'user-agent': 'Googlebot/2.1' })
+  await site.post('/api/crm/keyword', landed, { ...phone, 'sec-gpc': '1' })
+  await site.post('/api/crm/keyword', landed, { ...phone, 'user-agent': 'Googlebot/2.1' })
   await arrived(1)
-  const { path, body } = crm.received[0]!
-  expect([path, JSON.parse(body)]).toEqual([
+  const [told] = crm.received
+  expect([told!.path, JSON.parse(told!.body)]).toEqual([
     '/api/crm/keyword',
-    { siteCode: 'GC', ...landed, userAgent: browser['user-agent'], customerIP: '198.51.100.77' },
+    { siteCode: 'GC', ...landed, userAgent: phone['user-agent'], customerIP: '198.51.100.77' },
   ])
   const { data, status } = await asking(site, { planCode: 'KT-04', carrier: 'kt', hsKey })
   expect(status).toBe(200)

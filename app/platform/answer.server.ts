@@ -170,7 +170,7 @@ async function authorise<Services>(
   if ((row.startsSession || row.sendsText || isForm || isOurs) && isFromElsewhere(request, desk.ourOrigins))
     throw new Refusal('foreignOrigin')
   if (row.access === 'public') return NOBODY
-  if (row.access === 'reader') return desk.recognise(visit)
+  if (row.access === 'reader') return reader(visit, desk)
   const who = await authenticated(row.access, visit, { desk, reply })
   if (row.roles && !(who.staff && row.roles.includes(who.staff.role))) throw new Refusal('notAllowed')
   if (row.access === 'desk' && who.staff?.needsTotp && !row.opensBeforeTotp)
@@ -178,6 +178,13 @@ async function authorise<Services>(
   const reliesOnCookie = visit.bearer === null
   if ((row.method !== 'GET' || row.leavesTrace) && reliesOnCookie && !isFromUs(request, desk.ourOrigins))
     throw new Refusal('foreignOrigin')
+  return who
+}
+
+/** A program that names a token is told that it is dead; a browser with an old cookie goes on reading as a stranger. */
+async function reader<Services>(visit: Visit, desk: Desk<Services>): Promise<Who> {
+  const who = await desk.recognise(visit)
+  if (visit.bearer !== null && !who.staff && !who.member) throw new Refusal('loginExpired')
   return who
 }
 

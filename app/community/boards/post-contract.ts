@@ -56,7 +56,7 @@ export const readablePost = endpoint({
     mayChange: z.boolean(),
     mayDelete: z.boolean(),
   }),
-  refusals: ['notFound', 'notAllowed'],
+  refusals: ['loginExpired', 'notFound', 'notAllowed'],
 })
 
 export const likePost = endpoint({

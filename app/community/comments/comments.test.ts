@@ -34,6 +34,20 @@ async function list(site: TestSite, path: string, headers: Headers = {}) {
   return data
 }
 
+test('a program whose token is dead is told so; a browser with an old cookie reads on as a stranger', async () => {
+  await using site = await openTestSite()
+  const { path, seqno } = await ask(site, await signMemberIn(site))
+  for (const read of [path, `/api/bbs/bbs_qna/${seqno}`]) {
+    expect(await site.get(read, { authorization: 'Bearer dead' })).toMatchObject({
+      status: 401,
+      responseCode: 50014,
+    })
+    expect((await site.get(read, { cookie: 'gc_token=dead; gc_in=1' })).status).toBe(200)
+    expect((await site.get(read)).status).toBe(200)
+  }
+  expect((await site.get('/api/bbs/bbs_qna', { authorization: 'Bearer dead' })).status).toBe(200)
+})
+
 test('comments and replies stand in threads, at once on the page and in the list', async () => {
   await using site = await openTestSite()
   const mine = await signMemberIn(site)

@@ -46,7 +46,7 @@ export const listComments = endpoint({
     pages: z.number(),
     mayWrite: z.boolean(),
   }),
-  refusals: ['notFound', 'notAllowed', 'invalid'],
+  refusals: ['loginExpired', 'notFound', 'notAllowed', 'invalid'],
 })
 
 const saved = z.object({
