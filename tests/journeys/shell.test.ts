@@ -208,7 +208,9 @@ test('a member finds the account and the way out, a visitor the way in', async (
   await header.getByRole('link', { name: '로그아웃' }).waitFor()
   expect(await header.getByRole('link', { name: '로그인', exact: true }).count()).toBe(0)
   const menu = await openMenu(page)
-  await menu.getByText('로그인한 상태예요').waitFor()
+  // The cookie says so, and no session is behind it.
+  const lost = menu.getByRole('link', { name: '내 정보를 불러오지 못했어요. 다시 로그인해 주세요.' })
+  expect(await lost.getAttribute('href')).toBe('/login')
   expect(await menu.getByRole('link', { name: '로그아웃' }).getAttribute('href')).toBe('/logout')
   expect(await menu.getByRole('link', { name: '회원가입' }).count()).toBe(0)
 })

@@ -109,7 +109,7 @@ function Account() {
       {isIn ? (
         <>
           <p className="menu-drawer__name bold">
-            {name ? `${name} 님` : isLost ? LOST_MEMBER : '로그인한 상태예요'}
+            {isLost ? <Link to="/login">{LOST_MEMBER}</Link> : name ? `${name} 님` : '로그인한 상태예요'}
           </p>
           <Link to="/logout" className="menu-drawer__logout tap meta nowrap">
             로그아웃
