@@ -108,9 +108,13 @@ function Account() {
     <div className="menu-drawer__account row">
       {isIn ? (
         <>
-          <p className="menu-drawer__name bold">
-            {isLost ? <Link to="/login">{LOST_MEMBER}</Link> : name ? `${name} 님` : '로그인한 상태예요'}
-          </p>
+          {isLost ? (
+            <Link to="/login" className="tap small">
+              {LOST_MEMBER}
+            </Link>
+          ) : (
+            <p className="menu-drawer__name bold">{name ? `${name} 님` : '로그인한 상태예요'}</p>
+          )}
           <Link to="/logout" className="menu-drawer__logout tap meta nowrap">
             로그아웃
           </Link>
