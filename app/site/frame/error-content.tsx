@@ -43,11 +43,7 @@ function BoardTrouble({ again }: { again: string }) {
         as="h1"
         title="글을 불러오지 못했어요"
         illustration={<HomeLines lit={[]} />}
-        action={
-          <ButtonLink to={again} reloadDocument>
-            다시 불러오기
-          </ButtonLink>
-        }
+        action={<ButtonLink to={again}>다시 불러오기</ButtonLink>}
       >
         잠시 뒤 다시 시도해 주세요.
       </EmptyState>
