@@ -21,8 +21,8 @@ export function AddressForms({ facts, last4 }: AddressFormsProps) {
   const id = useId()
   if (!canFind) return <TypedForm facts={facts} last4={last4} />
   const isDown = found?.outcome === 'down'
-  const isMissed = found?.outcome === 'found' && found.addresses.length === 0
-  const isListed = found?.outcome === 'found' && found.addresses.length > 0
+  const isMissed = found?.outcome === 'found' && found.result.length === 0
+  const isListed = found?.outcome === 'found' && found.result.length > 0
   const isTyping = typed.line !== '' || 'line' in errors
   return (
     <>
@@ -56,7 +56,7 @@ export function AddressForms({ facts, last4 }: AddressFormsProps) {
         {isListed &&
           `주소 ${found.total.toLocaleString('ko')}곳을 찾았어요. ${found.total === 1 ? '맞는지 확인해' : '하나를 골라'} 주세요.`}
       </output>
-      {isListed && <ChoiceForm key={found.addresses[0]?.choice} found={found} {...{ facts, last4 }} />}
+      {isListed && <ChoiceForm key={found.result[0]?.choice} found={found} {...{ facts, last4 }} />}
       {isDown && (
         <Shown>
           <Notice tone="warn" role="alert" title="지금은 주소를 찾을 수 없어요. 아래에 직접 적어 주세요." />

@@ -53,7 +53,7 @@ test('an address is found, chosen and kept sealed; who asks again sees it masked
   expect((await reads()).data).toEqual({ ...UNSAVED, canFind: true })
   const { data: found } = await finds('테헤란로 152')
   expect(found).toMatchObject({ outcome: 'found', total: 1, page: 1, size: 10, result: [{ zip: '06236' }] })
-  const saved = await saves({ choice: found.addresses[0]!.choice, detail: ' 101동  1203호 ' })
+  const saved = await saves({ choice: found.result[0]!.choice, detail: ' 101동  1203호 ' })
   const shown = { line: '서울특별시 강남구 테헤란로 ***', hasDetail: true, answers: [] }
   expect(saved).toMatchObject({ status: 200, data: { saved: shown } })
   expect((await reads()).data.saved).toMatchObject(shown)
@@ -115,7 +115,7 @@ test('what another request found, an old one, or one made up cannot be chosen', 
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })
   const [mine, other] = [await aVisitor(site), await aVisitor(site, '01066665678')]
-  const { choice } = (await other.finds('세종대로 110')).data.addresses[0]!
+  const { choice } = (await other.finds('세종대로 110')).data.result[0]!
   const forged = Buffer.from(JSON.stringify({ road: '없는로 1' })).toString('base64url')
   for (const each of [choice, forged, `${choice.slice(0, -2)}AA`, '가'.repeat(4_000)])
     expect(await mine.saves({ choice: each })).toMatchObject({

@@ -88,7 +88,7 @@ function toRow(
   }
 }
 
-type OwnPost = Awaited<ReturnType<typeof listOwnPosts>>['posts'][number]
+type OwnPost = Awaited<ReturnType<typeof listOwnPosts>>['result'][number]
 
 function toPost({ board, seqno, title, isAnswered, writtenAt }: OwnPost) {
   const isQuestion = isBoardId(board) && BOARD_KINDS[board] === 'questions'
