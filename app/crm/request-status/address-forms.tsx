@@ -143,11 +143,7 @@ function ChoiceForm({ found, facts, last4 }: AddressFormsProps & { found: FoundA
 }
 
 /** The lot and the building without the region that the road names already. */
-function placeNote({
-  road,
-  jibun,
-  zip,
-}: Pick<FoundAddresses['result'][number], 'road' | 'jibun' | 'zip'>) {
+function placeNote({ road, jibun, zip }: Pick<FoundAddresses['result'][number], 'road' | 'jibun' | 'zip'>) {
   const region = road.split(' ')
   const words = jibun.split(' ')
   const differs = words.findIndex((word, at) => word !== region[at])
