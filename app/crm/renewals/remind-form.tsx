@@ -45,7 +45,7 @@ export function RemindForm({ today, days, months, samples, consent, refused }: R
   const isSending = useNavigation().formMethod === 'POST'
   const of = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] ?? null })
   return (
-    <Form method="post" ref={form} className="remind-form card" preventScrollReset onInput={read}>
+    <Form method="post" ref={form} className="remind-form" preventScrollReset onInput={read}>
       <div className="remind-form__when stack-4">
         {message && <Notice tone="danger" role="alert" title={message} />}
         <SelectField label="지금 통신사" {...of('carrier')} options={CARRIERS} />
@@ -60,7 +60,7 @@ export function RemindForm({ today, days, months, samples, consent, refused }: R
       </div>
       <div className="remind-form__outcome">
         <RemindOutcome {...{ typed, today, days }} />
-        <RemindSample typed={typed} samples={samples} />
+        <RemindSample {...{ typed, samples, today }} />
       </div>
       <div className="remind-form__rest stack-4">
         <TextField
@@ -69,19 +69,29 @@ export function RemindForm({ today, days, months, samples, consent, refused }: R
           autoComplete="off"
           hint="적은 곳으로 확인 링크를 보내요."
         />
-        <WonField
-          label="지금 월 요금"
-          {...of('monthly')}
-          isOptional
-          hint="적어 두면 알림의 링크에서 3년 합계를 바로 볼 수 있어요."
-        />
-        <input type="hidden" name="consentVersion" value={consent.version} />
-        <Checkbox name="agreement" error={errors['agreement'] ?? errors['consents'] ?? null} aria-required>
-          (필수) 만 14세 이상이고, 약정 끝 알림을 위한 개인정보 수집·이용에 동의해요
-        </Checkbox>
-        <Accordion title="동의 내용 보기" as="h2" look="plain">
-          <PrivacyNoticeTable text={consent.text} caption="약정 끝 알림 동의" />
+        <Accordion
+          title="더 적기"
+          as="span"
+          look="plain"
+          isOpen={Boolean(values['monthly'] || errors['monthly'])}
+        >
+          <WonField
+            label="지금 월 요금"
+            {...of('monthly')}
+            isOptional
+            hint="적어 두면 알림의 링크에서 3년 합계를 바로 볼 수 있어요."
+          />
         </Accordion>
+        <input type="hidden" name="consentVersion" value={consent.version} />
+        <div className="remind-form__consent">
+          <Checkbox name="agreement" error={errors['agreement'] ?? errors['consents'] ?? null} aria-required>
+            (필수) 만 14세 이상이고, 약정 끝 알림을 위한 개인정보 수집·이용에 동의해요
+          </Checkbox>
+          <details>
+            <summary className="remind-form__view tap small nowrap">내용 보기</summary>
+            <PrivacyNoticeTable text={consent.text} caption="약정 끝 알림 동의" />
+          </details>
+        </div>
         <Button type="submit" size="lg" isWide isLoading={isSending}>
           알림 신청하기
         </Button>

@@ -13,7 +13,10 @@ export function RemindOutcome({ typed, today, days }: RemindOutcomeProps) {
   const { month = '', day = '', contact = '' } = typed
   const outcome = month ? reminderOutcome({ month, day: Number(day) || null }, { today, days }) : null
   return (
-    <section className="remind-outcome" aria-labelledby="remind-outcome-title">
+    <section
+      className={outcome ? 'remind-outcome' : 'remind-outcome remind-outcome--open'}
+      aria-labelledby="remind-outcome-title"
+    >
       <h2 id="remind-outcome-title" className="remind-outcome__title">
         알려 드리는 날
       </h2>
@@ -23,7 +26,7 @@ export function RemindOutcome({ typed, today, days }: RemindOutcomeProps) {
             <p className="remind-outcome__lead muted">
               {`끝나는 달을 고르면 ${days.map((each) => `${each}일\u00A0전`).join('과 ')} 날짜가 나와요.`}
             </p>
-            <ol className="remind-outcome__days remind-outcome__days--open">
+            <ol className="remind-outcome__days">
               {days.map((each, at) => (
                 <Day key={each} name={nameOf(at, days.length)} day={`${each}일 전`} />
               ))}

@@ -147,17 +147,28 @@ async function wordsOf(
   return { channel, template, text: await mailOf(services, 'contract.end.mail', values) }
 }
 
-/** The messages as they are worded now, for whoever has not asked for one yet: `{carrier}` and `{date}` stay open. */
+/** A line that ends in a link, whatever its words. */
+const LINK_LINE = /^(?:(.+?): ?)?\{(?:url|stopUrl)\}$/gm
+
+/**
+ * The messages as they are worded now, for whoever has not asked for one yet: `{carrier}` and `{date}` stay open, a link stands
+ * as its words in brackets, because its address leads nowhere before somebody agreed.
+ */
 export async function reminderSamples(services: Services): Promise<ReminderSamples> {
-  const url = `${services.config.origin}/renewal…`
-  const values = { url, stopUrl: url, phone: DEFAULT_SUPPORT_NUMBER }
+  const link = '[링크]'
+  const values = { url: link, stopUrl: link, phone: DEFAULT_SUPPORT_NUMBER }
+  const shown = (text: string) =>
+    filled(
+      text.replace(LINK_LINE, (_, words?: string) => (words ? `[${words}]` : link)),
+      values,
+    )
   const [sms, mail] = await Promise.all([
     readWording(services, 'contract.end.sms'),
     readWording(services, 'contract.end.mail'),
   ])
   return {
-    sms: filled(sms.text, values),
-    mail: filled([mail.subject, mail.text].filter(Boolean).join('\n\n'), values),
+    sms: shown(sms.text),
+    mail: shown([mail.subject, mail.text].filter(Boolean).join('\n\n')),
   }
 }
 
