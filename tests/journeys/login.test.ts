@@ -60,29 +60,32 @@ test.each([
 )
 
 test.each([
-  ['/login', '비회원 상담 조회'],
-  ['/member/join', '상담 신청하기'],
-])('on a phone %s has one filled act, 카카오, and %s in the first view', async (path, other) => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit(path, PHONE)
-  const filled = page
-    .locator('.site__main :is(.button--primary, .social-buttons__button--lead)')
-    .filter({ visible: true })
-  expect(await filled.allInnerTexts()).toEqual(['카카오로 계속하기'])
-  const link = page.getByRole('main').getByRole('link', { name: other })
-  const { y, height } = (await link.boundingBox())!
-  expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height)
-  // The others are one row, as wide as one another.
-  const boxes = await page
-    .getByRole('link', { name: '계속하기' })
-    .evaluateAll((all) =>
-      all.map((each) => [each.getBoundingClientRect().y, Math.round(each.getBoundingClientRect().width)]),
-    )
-  expect(boxes).toHaveLength(3)
-  expect(new Set(boxes.slice(1).map(String)).size).toBe(1)
-  expect(boxes[0]![0]).toBeLessThan(boxes[1]![0]!)
-  expect(browser.complaints).toEqual([])
-})
+  ['/login', '비회원 상담 조회', ['카카오로 계속하기', '로그인']],
+  ['/member/join', '상담 신청하기', ['카카오로 계속하기']],
+])(
+  'on a phone %s has %s in the first view, and its ways as wide as one another',
+  async (path, other, acts) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit(path, PHONE)
+    const filled = page
+      .locator('.site__main :is(.button--primary, .social-buttons__button--lead)')
+      .filter({ visible: true })
+    expect(await filled.allInnerTexts()).toEqual(acts)
+    const link = page.getByRole('main').getByRole('link', { name: other })
+    const { y, height } = (await link.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height)
+    // One below the other.
+    const boxes = await page
+      .getByRole('link', { name: '계속하기' })
+      .evaluateAll((all) =>
+        all.map((each) => [each.getBoundingClientRect().y, Math.round(each.getBoundingClientRect().width)]),
+      )
+    expect(boxes).toHaveLength(3)
+    expect(new Set(boxes.map(([, width]) => width)).size).toBe(1)
+    expect(new Set(boxes.map(([y]) => y)).size).toBe(3)
+    expect(browser.complaints).toEqual([])
+  },
+)
 
 test('with the keyboard alone, and the password shown and hidden', async () => {
   await using browser = await openBrowserSite()

@@ -3,7 +3,7 @@ import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink, Button } from '#app/ui/button.tsx'
-import { CheckIcon, PhoneIcon } from '#app/ui/icons.tsx'
+import { PhoneIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CalendarIcon, GiftIcon } from '#app/ui/topic-icons.tsx'
@@ -38,9 +38,13 @@ export default function JoinPage() {
   switch (view.step) {
     case 'start':
       return (
-        <AccountCard key="start" title={view.social ? '약관에 동의해 주세요' : '회원가입'}>
-          <JoinStart view={view} />
+        <AccountCard
+          key="start"
+          title={view.social ? '약관에 동의해 주세요' : '회원가입'}
+          lead={view.social ? undefined : LEAD}
+        >
           {!view.social && <WhatMembersGet />}
+          <JoinStart view={view} />
         </AccountCard>
       )
     case 'phone':
@@ -97,28 +101,24 @@ function WindowWay() {
   )
 }
 
+const LEAD = '회원이 아니어도 상담할 수 있어요. 가입하면 진행과 사은품 날짜를 한곳에서 봐요.'
+
 /** Told once, at the start. */
-function WhatMembersGet() {
-  return (
-    <div className="join__gets stack-4">
-      <h2 className="join__gets-title">회원이 되면</h2>
-      <ul className="stack-3">
-        {GETS.map(([Sign, words]) => (
-          <li key={words} className="join__get">
-            <Sign />
-            {words}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+const WhatMembersGet = () => (
+  <ul className="stack-2" aria-label="회원이 되면">
+    {GETS.map(([Sign, words]) => (
+      <li key={words} className="join__get">
+        <Sign />
+        {words}
+      </li>
+    ))}
+  </ul>
+)
 
 const GETS = [
-  [PhoneIcon, '상담 시간을 보고 바꿔요'],
-  [GiftIcon, '사은품 지급일을 확인해요'],
-  [CalendarIcon, '약정이 끝나기 전에 알림을 받아요'],
-  [CheckIcon, '내 글과 달린 답을 한곳에서 봐요'],
+  [PhoneIcon, '상담 시간을 보고 바꿔요.'],
+  [GiftIcon, '사은품 지급일을 확인해요.'],
+  [CalendarIcon, '약정이 끝나기 전에 알림을 받아요.'],
 ] as const
 
 type StartProps = { view: Extract<JoinView, { step: 'start' }> }
@@ -153,20 +153,20 @@ function JoinStart({ view }: StartProps) {
           </details>
         </>
       )}
-      <p className="join__elsewhere small">
-        <span>
+      <div className="join__elsewhere small">
+        <p>
           <span className="muted">이미 가입했다면</span>{' '}
           <Link to={`/login${view.backQuery}`} className="tap bold">
             로그인
           </Link>
-        </span>
-        <span>
+        </p>
+        <p>
           <span className="muted">상담만 받으려면</span>{' '}
           <Link to="/consult" className="tap bold">
             상담 신청하기
           </Link>
-        </span>
-      </p>
+        </p>
+      </div>
     </>
   )
 }

@@ -15,7 +15,7 @@ import { loginByEmail } from '#app/members/session/login-act.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
 import { OtherWays } from './other-ways.tsx'
-import { hasLead, SocialButtons } from './social-buttons.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 import { openProviders } from './social-providers.server.ts'
 import './login.page.css'
 
@@ -46,19 +46,12 @@ export default function LoginPage() {
   return (
     <AccountCard title="로그인" lead="상담과 답변, 사은품 지급일을 한곳에서 봐요.">
       {!refused && <Reason {...why} />}
-      <p className="login-page__stranger">
-        <span className="small muted">회원가입 없이 신청했다면</span>
-        <Link to="/consult/status" className="tap small bold">
-          비회원 상담 조회
-        </Link>
-      </p>
       <SocialButtons providers={providers} query={backQuery} />
       {providers.length > 0 && <OtherWays words="또는 이메일로" />}
       <AccountActForm
         row={loginByEmail}
         next={literalPath(next)}
         submit="로그인"
-        kind={hasLead(providers) ? 'secondary' : 'primary'}
         aside={refused?.code === 429 && <Link to="/member/find/pwd">비밀번호 찾기</Link>}
       >
         {({ typed, errorOf }) => (
@@ -69,17 +62,29 @@ export default function LoginPage() {
           </>
         )}
       </AccountActForm>
-      <nav className="login-page__ways wrap small" aria-label="계정 찾기와 가입">
-        <Link to="/member/find/email" className="tap">
-          이메일 찾기
-        </Link>
-        <Link to="/member/find/pwd" className="tap">
-          비밀번호 찾기
-        </Link>
-        <Link to={`/member/join${backQuery}`} className="tap bold">
-          회원가입
-        </Link>
-      </nav>
+      <div className="login-page__below small">
+        <p>
+          <span className="muted">회원가입 없이 신청했다면</span>{' '}
+          <Link to="/consult/status" className="tap bold">
+            비회원 상담 조회
+          </Link>
+        </p>
+        <nav className="login-page__ways" aria-label="계정 찾기">
+          <Link to="/member/find/email" className="tap">
+            이메일 찾기
+          </Link>
+          <span aria-hidden="true">·</span>
+          <Link to="/member/find/pwd" className="tap">
+            비밀번호 찾기
+          </Link>
+        </nav>
+        <p>
+          <span className="muted">아직 회원이 아니라면</span>{' '}
+          <Link to={`/member/join${backQuery}`} className="tap bold">
+            회원가입
+          </Link>
+        </p>
+      </div>
     </AccountCard>
   )
 }

@@ -1,5 +1,5 @@
 import type { ProviderType } from '#app/database/member-tables.ts'
-import { SNS_BY, SNS_NAMES, slugOf } from './sns-types.ts'
+import { SNS_BY, slugOf } from './sns-types.ts'
 import './social-buttons.css'
 
 const BUTTON = 'social-buttons__button'
@@ -18,11 +18,11 @@ const SIGNS: Record<ProviderType, string> = {
   LTFB: 'M13.3 20v-7h2.4l.4-2.8h-2.8V8.5c0-.8.3-1.4 1.4-1.4h1.5V4.6c-.3 0-1.1-.1-2.1-.1-2.2 0-3.6 1.3-3.6 3.7v2H8V13h2.5v7z',
 }
 
-/** The one that most people have; it is the page's filled act where it is offered. */
+/** The one that most people have, in its own colour. */
 const LEAD: ProviderType = 'LTKA'
 export const hasLead = (providers: readonly ProviderType[]) => providers.includes(LEAD)
 
-/** Plain links, because they lead to another site and back: the leading one on its own line, then a row of equals. */
+/** Plain links, because they lead to another site and back: one below the other, worded alike. */
 export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
   if (providers.length === 0) return null
   return (
@@ -32,8 +32,6 @@ export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
           key={provider}
           className={provider === LEAD ? `button ${BUTTON} ${BUTTON}--lead` : `button ${BUTTON}`}
           href={`/member/social/${slugOf(provider)}${query}`}
-          // Begins with what is seen.
-          aria-label={`${SNS_BY[provider]} 계속하기`}
         >
           <svg
             className={`social-buttons__chip social-buttons__chip--${provider}`}
@@ -42,9 +40,7 @@ export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
           >
             <path d={SIGNS[provider]} />
           </svg>
-          <span className="button__label">
-            {provider === LEAD ? `${SNS_BY[provider]} 계속하기` : SNS_NAMES[provider]}
-          </span>
+          <span className="button__label">{`${SNS_BY[provider]} 계속하기`}</span>
         </a>
       ))}
     </div>
