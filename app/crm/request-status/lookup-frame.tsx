@@ -19,18 +19,28 @@ interface LookupFrameProps {
   ways?: ReactNode
   /** Where else it may be found. */
   elsewhere?: readonly Elsewhere[]
+  /** What finding it brings. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** Pages that ask whose request it is. */
-export function LookupFrame({ title, lead, illustration, ways, elsewhere = [], children }: LookupFrameProps) {
+export function LookupFrame({
+  title,
+  lead,
+  illustration,
+  ways,
+  elsewhere = [],
+  foot,
+  children,
+}: LookupFrameProps) {
   return (
     <AccountCard title={title} lead={lead} steps={illustration} ways={ways}>
       {children}
       <div className="lookup-help small">
         {elsewhere.map(({ when, to, label }) => (
-          <p key={to} className="lookup-help__elsewhere spread">
-            <span>{when}</span>
+          <p key={to}>
+            {when}{' '}
             <Link to={to} className="tap bold">
               {label}
             </Link>
@@ -40,6 +50,7 @@ export function LookupFrame({ title, lead, illustration, ways, elsewhere = [], c
           찾기 어려우면 <CallableNumber />로 전화해 주세요.
         </p>
       </div>
+      {foot}
     </AccountCard>
   )
 }

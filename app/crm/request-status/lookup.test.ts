@@ -42,21 +42,21 @@ test('a request is found by number and digits, which stand in no address', async
 async function wayOn(answer: Response | Promise<Response>) {
   const html = await (await answer).text()
   const fields = ['receiptNo', 'phone'].filter((name) => html.includes(`name="${name}"`))
-  const tab = /<a(?=[^>]*way-tabs__tab)(?=[^>]*aria-current="page")[^>]*>([^<]*)</.exec(html)?.[1]
+  const tab = /<a(?=[^>]*segment)(?=[^>]*aria-current="page")[^>]*><span[^>]*>([^<]*)</.exec(html)?.[1]
   return { open: [...fields, tab], html }
 }
 
 test('a code to the number is asked for first, the receipt where a link has one or it was typed', async () => {
   await using site = await openTestSite()
   const plain = await wayOn(site.fetch(LOOKUP))
-  expect(plain.open).toEqual(['phone', '휴대폰 번호'])
+  expect(plain.open).toEqual(['phone', '휴대폰 번호로'])
   // The other way is a link, which needs no script.
-  expect(plain.html).toMatch(/href="\/consult\/status\?receiptNo="[^>]*>접수번호</)
+  expect(plain.html).toMatch(/href="\/consult\/status\?receiptNo="[^>]*><span[^>]*>접수번호로</)
   const linked = await wayOn(site.fetch(`${LOOKUP}?receiptNo=GC-7K2M9XQ4`))
-  expect(linked.open).toEqual(['receiptNo', '접수번호'])
+  expect(linked.open).toEqual(['receiptNo', '접수번호로'])
   expect(linked.html).toContain('value="GC-7K2M9XQ4"')
   const typed = await wayOn(lookUp(site, unknown('TY'), RIGHT))
-  expect(typed.open).toEqual(['receiptNo', '접수번호'])
+  expect(typed.open).toEqual(['receiptNo', '접수번호로'])
 })
 
 test('a wrong number and wrong digits get the same answer to the letter', async () => {

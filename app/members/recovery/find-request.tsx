@@ -14,8 +14,8 @@ export const BY_RECEIPT = {
 export const MEMBERS = { when: '회원이라면', to: '/mypage/consults', label: '내 상담 보기' }
 
 const WAYS = [
-  { to: '/consult/status', label: '휴대폰 번호' },
-  { to: BY_RECEIPT.to, label: '접수번호' },
+  { to: '/consult/status', label: '휴대폰 번호로' },
+  { to: BY_RECEIPT.to, label: '접수번호로' },
 ] as const
 
 interface FindRequestProps {
@@ -41,12 +41,36 @@ export function FindRequest({ phone, asksReceipt, typed, errors }: FindRequestPr
         <WayTabs label="찾는 방법" ways={WAYS} current={asksReceipt ? BY_RECEIPT.to : '/consult/status'} />
       }
       elsewhere={[MEMBERS]}
+      foot={<WhatIsShown />}
     >
       {asksReceipt ? (
         <ReceiptForm typed={typed} errors={errors} />
       ) : (
-        <PhoneForm matter="lookUp" typed={{ phone }} hasName={false} />
+        <PhoneForm matter="lookUp" typed={{ phone }} hasName={false} isPhoneNamed />
       )}
     </LookupFrame>
   )
 }
+
+/** Before anything is known of whoever asks. */
+const WhatIsShown = () => (
+  <section className="lookup-shown" aria-labelledby="lookup-shown-title">
+    <h2 id="lookup-shown-title" className="lookup-shown__title">
+      찾으면 볼 수 있어요
+    </h2>
+    <dl className="lookup-shown__list small">
+      {SHOWN.map(([name, words]) => (
+        <div key={name}>
+          <dt className="bold">{name}</dt>
+          <dd className="muted">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+const SHOWN = [
+  ['접수', '언제 무엇을 신청했는지'],
+  ['전화 예정', '전화가 오는 때, 시간 바꾸기와 취소'],
+  ['요금 문자', '상담에서 안내한 요금과 조건'],
+] as const

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx'
-import './way-tabs.css'
+import '#app/ui/segments.css'
 
 interface WayTabsProps {
   label: string
@@ -7,15 +7,19 @@ interface WayTabsProps {
   current: string
 }
 
-/** Pages that are two ways to one thing. */
+/** Pages that are two ways to one thing, as pieces of one track. */
 export function WayTabs({ label: name, ways, current }: WayTabsProps) {
   return (
-    <nav className="way-tabs" aria-label={name}>
-      {ways.map(({ to, label }) => (
-        <Link key={to} to={to} className="way-tabs__tab" aria-current={to === current ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
+    <nav aria-label={name}>
+      <ul className="segments">
+        {ways.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="segment" aria-current={to === current ? 'page' : undefined}>
+              <span className="segment__face">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }
