@@ -6,7 +6,7 @@ import { isVerbLike } from '#app/shared/text-search/understood.ts'
 import { STOP_WORDS } from '#app/shared/text-search/word-endings.ts'
 import { readKnownWords } from './known-words.server.ts'
 import { findMeant } from './meaning.server.ts'
-import { readCarrierRows, type ProductRow } from './product-groups.server.ts'
+import { readSpeedPrices, type SpeedPrice } from './product-groups.server.ts'
 import { WORDS_TO_TRY } from './words-to-try.ts'
 
 /** Where somebody goes on whose search found nothing. */
@@ -15,8 +15,8 @@ export interface Offers {
   nearer: string | null
   words: readonly string[]
   questions: readonly { question: string; answer: string }[]
-  /** What the plans of each carrier cost. */
-  carriers: ProductRow[]
+  /** What each speed costs at least. */
+  speeds: SpeedPrice[]
 }
 
 const WORDS = 4
@@ -32,7 +32,7 @@ export async function readOffers(services: Services, typed: string, bundle: Bund
     nearer,
     words: WORDS_TO_TRY.filter((word) => word !== nearer).slice(0, WORDS),
     questions: await readOftenAsked(services),
-    carriers: await readCarrierRows(services, bundle),
+    speeds: await readSpeedPrices(services, bundle),
   }
 }
 

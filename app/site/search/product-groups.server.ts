@@ -169,21 +169,23 @@ function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): Of
   }
 }
 
-/** From the least to the most that the plans of each carrier cost. */
-export async function readCarrierRows(services: Services, bundle: Bundle): Promise<ProductRow[]> {
+/** What a speed costs at least, a month. */
+export interface SpeedPrice {
+  speed: string
+  /** Won a month: `22,000`. */
+  amount: string
+  isSample: boolean
+}
+
+/** What each speed costs at least, the slowest first: of whichever carrier, so that none stands first. */
+export async function readSpeedPrices(services: Services, bundle: Bundle): Promise<SpeedPrice[]> {
   const lanes = lanesOf(await listPlans(services), bundle)
-  return CARRIER_CODES.flatMap((carrier) => {
-    const own = lanes.filter((lane) => lane.carrier === carrier)
-    if (own.length === 0) return []
-    const months = own.map(({ price }) => price.monthly)
+  const speeds = [...new Set(lanes.map(({ plan }) => plan.speedMbps))].toSorted((one, other) => one - other)
+  return speeds.map((speedMbps) => {
+    const own = lanes.filter(({ plan }) => plan.speedMbps === speedMbps)
     return {
-      carrier,
-      name: [{ text: CARRIER_NAMES[carrier], isHit: false }],
-      url: carrierAddress(carrier),
-      amount: rangeOf(months),
-      unit: '원',
-      note: `요금 조합 ${own.length}가지`,
-      gift: null,
+      speed: String(speedMbps),
+      amount: digits(Math.min(...own.map(({ price }) => price.monthly))),
       isSample: own.some(({ plan }) => plan.isSample),
     }
   })

@@ -9,6 +9,7 @@ import { ProductCard } from './product-card.tsx'
 import { SearchAnswer } from './search-answer.tsx'
 import type { DirectAnswer } from './search-page.server.ts'
 import type { ResultSection as Section } from './result-sections.server.ts'
+import '#app/ui/badge.css'
 import './result-section.css'
 
 interface ResultSectionProps {
@@ -65,7 +66,6 @@ export function ResultSection({ section, direct, isAlone, to, isSampleTold }: Re
             <Hit
               key={`${found.kind} ${found.url} ${textOf(found.title)}`}
               found={found}
-              isKindTold={type !== 'answer'}
               isSampleTold={!areSamples}
             />
           ))}
@@ -90,16 +90,18 @@ function countWords({ total, shown, groups, isBeginning }: Section): string {
 
 interface HitProps {
   found: Found
-  /** Else the heading above names it. */
-  isKindTold: boolean
   isSampleTold: boolean
 }
 
-function Hit({ found, isKindTold, isSampleTold }: HitProps) {
+function Hit({ found, isSampleTold }: HitProps) {
   const { label, title, url, excerpt, writtenOn, isSample } = found
-  const meta = [isKindTold && label, writtenOn, isSampleTold && isSample && '예시'].filter(Boolean)
+  const meta = [writtenOn, isSampleTold && isSample && '예시'].filter(Boolean)
   return (
     <li className="search-hit">
+      <p className="search-hit__meta fine">
+        <span className="badge">{label}</span>
+        {meta.length > 0 && <span>{meta.join(' · ')}</span>}
+      </p>
       <h3 className="search-hit__title ugc">
         <Link to={url}>
           <Marked parts={title} />
@@ -110,7 +112,6 @@ function Hit({ found, isKindTold, isSampleTold }: HitProps) {
           <Marked parts={excerpt} />
         </p>
       )}
-      {meta.length > 0 && <p className="search-hit__meta fine">{meta.join(' · ')}</p>}
     </li>
   )
 }

@@ -7,8 +7,8 @@ import { TYPES, typeOf, type FoundType } from './facets.ts'
 import { pageOf, readHits } from './hits.server.ts'
 import { groupProducts, readGroups, type ProductGroup } from './product-groups.server.ts'
 
-/** How many of each type stand there while all are shown. */
-const FIRST = 3
+/** How many of each type stand there while all are shown: cards of products are as high as several texts. */
+const FIRST = { product: 3, text: 5 } as const
 
 export interface ResultSection {
   type: FoundType
@@ -53,9 +53,9 @@ export async function readSections(
       type === 'product'
         ? await firstGroups(services, own, { patterns, bundle })
         : {
-            shown: Math.min(FIRST, listed.length),
+            shown: Math.min(FIRST.text, listed.length),
             groups: [],
-            hits: await readHits(services, listed.slice(0, FIRST), patterns),
+            hits: await readHits(services, listed.slice(0, FIRST.text), patterns),
           }
     // What is told before its list is one of them: all counts of a type agree.
     return {
@@ -82,7 +82,7 @@ async function firstGroups(
   own: readonly FoundEntry[],
   { patterns, bundle }: Pick<Asked, 'patterns' | 'bundle'>,
 ) {
-  const first = (await groupProducts(services, own)).slice(0, FIRST)
+  const first = (await groupProducts(services, own)).slice(0, FIRST.product)
   const groups = await readGroups(services, first, patterns, bundle)
   // Nobody who looks for a word of their conditions looks for the products.
   if (groups.every(({ excerpt }) => excerpt.length > 0)) return { shown: 0, groups: [], hits: [] }

@@ -2,29 +2,29 @@ import { Questions } from '#app/catalog/door.tsx'
 import { SampleSign } from '#app/ui/sample-sign.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { particleFor } from '#app/platform/korean-particles.ts'
-import { COUNTED_CARRIERS } from '#app/shared/carriers/carriers.ts'
 import { useTold, withTold } from '#app/shared/plans/told-phones.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LensOverLines } from '#app/ui/lens-over-lines.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { facetLabel } from './facets.ts'
 import { MoreLink } from './more-link.tsx'
 import type { Offers } from './offers.server.ts'
-import { ProductRows } from './product-card.tsx'
 import { useSearchAddress } from './search-address.ts'
 import { WordChips } from './word-chips.tsx'
+import './product-card.css'
 import './search-nothing.css'
 
 type SearchNothingProps = Offers & { typed: string; title: string; isExact: boolean }
 
-/** What was looked for, the one next step, a call, and other ways on: words, what is asked most, what the carriers cost. */
-export function SearchNothing({ typed, questions, carriers, words, ...head }: SearchNothingProps) {
+/** What was looked for and words to look for instead, the one next step, a call, and other ways on: what is asked most, what speeds cost. */
+export function SearchNothing({ typed, questions, speeds, words, ...head }: SearchNothingProps) {
   return (
     <div className="search-nothing">
       <Head {...head} />
-      <Call typed={typed} />
       <div className="search-nothing__words">
         <WordChips id="search-words" title="이런 말로 찾아보세요" words={words} />
       </div>
+      <Call typed={typed} />
       {questions.length > 0 && (
         <section className="search-nothing__asked" aria-labelledby="search-questions">
           <h2 id="search-questions" className="search-nothing__title">
@@ -33,7 +33,7 @@ export function SearchNothing({ typed, questions, carriers, words, ...head }: Se
           <Questions questions={questions} />
         </section>
       )}
-      {carriers.length > 0 && <Carriers carriers={carriers} />}
+      {speeds.length > 0 && <Speeds speeds={speeds} />}
     </div>
   )
 }
@@ -63,20 +63,29 @@ function Head({ title, isExact, nearer }: Pick<SearchNothingProps, 'title' | 'is
   )
 }
 
-function Carriers({ carriers }: Pick<Offers, 'carriers'>) {
+function Speeds({ speeds }: Pick<Offers, 'speeds'>) {
   const told = useTold()
   return (
-    <section className="search-nothing__carriers" aria-labelledby="search-carriers">
+    <section className="search-nothing__speeds" aria-labelledby="search-speeds">
       <div className="search-nothing__line">
-        <h2 id="search-carriers" className="search-nothing__title">
-          {COUNTED_CARRIERS} 요금
+        <h2 id="search-speeds" className="search-nothing__title">
+          속도별 요금
         </h2>
-        <MoreLink to={withTold('/plans', told)}>나란히 비교</MoreLink>
+        <MoreLink to={withTold('/plans', told)}>모두 보기</MoreLink>
       </div>
-      <div className="product-card">
-        <ProductRows rows={carriers} />
-      </div>
-      {carriers.some(({ isSample }) => isSample) && <SampleSign what="금액" />}
+      <ul className="product-card">
+        {speeds.map(({ speed, amount }) => (
+          <li key={speed} className="search-nothing__speed">
+            <Link to={`/plans?${[`speed=${speed}`, told].filter(Boolean).join('&')}`} className="spread">
+              <b>{facetLabel('speed', speed)}</b>
+              <span className="muted nowrap">
+                월&nbsp;<b className="product-row__digits">{amount}</b>원부터
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {speeds.some(({ isSample }) => isSample) && <SampleSign what="금액" />}
     </section>
   )
 }
@@ -97,7 +106,16 @@ function Call({ typed }: Pick<SearchNothingProps, 'typed'>) {
           이 내용으로 질문하기
         </ButtonLink>
       </p>
-      <p className="fine">질문에는 상담사가 영업일 1일 안에 답해요.</p>
+      <dl className="search-nothing__which fine">
+        <div>
+          <dt>전화 상담</dt>
+          <dd>고른 시간에 상담사가 전화해요. 로그인하지 않아도 돼요.</dd>
+        </div>
+        <div>
+          <dt>질문</dt>
+          <dd>게시판에 남기면 상담사가 영업일 1일 안에 글로 답해요. 로그인이 필요해요.</dd>
+        </div>
+      </dl>
     </section>
   )
 }

@@ -27,7 +27,7 @@ test('that all texts of a page are samples is said once', async () => {
   await using site = await openTestSite()
   const html = await read(site, '위약금')
   expect(html.match(/<h2 id="found-/g)!.length).toBeGreaterThan(1)
-  expect([html.split('모두 <b>예시</b>예요.').length, html.includes('>예시 글<')]).toEqual([2, false])
+  expect([html.split('모두 <b>예시</b>예요').length, html.includes('>예시 글<')]).toEqual([2, false])
   // One part alone has the sign beside it.
   const alone = await open(site, `/search?q=${encodeURIComponent('위약금')}&in=text`)
   expect([alone.includes('모두 <b>예시</b>'), alone.includes('>예시 글<')]).toEqual([false, true])
@@ -46,21 +46,21 @@ test('without a result it says what to do, and takes what was typed along', asyn
   const nothing = await read(site, '쾌턍')
   expect(nothing).toContain('<h1 class="search-page__title">‘쾌턍’ 검색 결과가 없어요</h1>')
   expect(nothing).toContain('짧은 말로 나눠 찾거나 전화로 물어보세요.')
-  // The one step is first; what leads on without anybody follows it.
+  // Words to look for instead stand before the one step; what else leads on follows it.
   const order = [
+    '이런 말로 찾아보세요',
     '전화 상담 신청',
     '이 내용으로 질문하기',
-    '이런 말로 찾아보세요',
     '자주 묻는 질문',
-    '세 통신사 요금',
+    '속도별 요금',
   ]
   const page = nothing.slice(nothing.indexOf('search-nothing'))
   expect(order.toSorted((one, other) => page.indexOf(one) - page.indexOf(other))).toEqual(order)
-  const rows = [...nothing.matchAll(/class="product-row" data-carrier="(\w+)">.*?<b[^>]*>([^<]+)</g)]
-  expect(rows.map(([, carrier, range]) => [carrier, range])).toEqual([
-    ['lg', '22,000~52,800'],
-    ['kt', '22,000~53,900'],
-    ['sk', '22,000~53,900'],
+  const rows = [...nothing.matchAll(/href="\/plans\?speed=(\d+)".*?digits">([^<]+)</g)]
+  expect(rows.map(([, speed, least]) => [speed, least])).toEqual([
+    ['100', '22,000'],
+    ['500', '33,000'],
+    ['1000', '38,500'],
   ])
   // Nothing is shown as if it had been found.
   expect(nothing).not.toMatch(/class="(result-section|search-hit|marked)/)
@@ -83,8 +83,8 @@ test('a carrier found by another name is marked whole, and the page says by whic
   const html = await read(site, '유플러스')
   expect(html).toContain('<mark class="marked">LG U+</mark>')
   expect(html).not.toContain('<mark class="marked">LG</mark>')
-  expect(html).toMatch(/‘유플러스’를 <b[^>]*>LG U\+<\/b>\u2060로 찾았어요\./)
-  expect(await read(site, 'SKB')).toMatch(/‘SKB’를 <b[^>]*>SK브로드밴드<\/b>\u2060로 찾았어요\./)
+  expect(html).toMatch(/‘유플러스’를 <b[^>]*>LG U\+<\/b>\u2060로 찾았어요/)
+  expect(await read(site, 'SKB')).toMatch(/‘SKB’를 <b[^>]*>SK브로드밴드<\/b>\u2060로 찾았어요/)
   // What was typed stands there itself: nothing is told but the other name, if there is one.
   expect(await read(site, 'LG')).not.toMatch(/LG U\+’도 함께|‘LG’를/)
 })
@@ -184,14 +184,14 @@ test('a combination is one card with a row each carrier, what it costs, the gift
   expect(html).toContain('예시')
 })
 
-test('the first three of each type stand there, and a link to all of it', async () => {
+test('the first products and texts stand there, and a link to all of it', async () => {
   await using site = await openTestSite()
   const html = await read(site, '인터넷')
   expect(html.match(/class="product-card"/g)).toHaveLength(3)
   const texts = /aria-labelledby="found-text".*?<\/section>/s.exec(html)?.[0] ?? ''
-  expect(texts.match(/class="search-hit"/g)).toHaveLength(3)
+  expect(texts.match(/class="search-hit"/g)).toHaveLength(5)
   // A heading counts what stands below it.
-  expect(texts).toMatch(/result-section__count">\d+개 중 3개</)
+  expect(texts).toMatch(/result-section__count">\d+개 중 5개</)
   expect(html).toMatch(/>상품 <span class="result-section__count">\d+개 중 9개 · 3가지</)
   const own = await read(site, 'KT')
   expect(own.match(/class="product-card"/g)).toHaveLength(3)

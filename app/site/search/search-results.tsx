@@ -32,14 +32,7 @@ export function SearchResults(props: SearchResultsProps) {
         {!isWhole && (
           <p className="fine">더 많이 있지만 가까운 것만 보여 드려요. 검색어를 늘리면 좁혀져요.</p>
         )}
-        {isSampleTold && (
-          <p className="fine">
-            {sections.some(areSamplePrices) && '금액, '}답과 글은 모두 <b>예시</b>예요.
-          </p>
-        )}
-        {also.map((each) => (
-          <AlsoFound key={each.word} also={each} />
-        ))}
+        <HeadNotes also={also} samples={isSampleTold ? sections : null} />
       </div>
       <SearchPills {...{ facets, typed, isExact, narrowing, whole }} />
       <div className="search-sections">
@@ -72,16 +65,40 @@ function headWords(words: string, narrowing: Narrowing): string {
   return [`‘${words}’`, ...chosen].join(' · ')
 }
 
-/** `‘유플러스’를 LG U+로 찾았어요.`, or what was found beside the word itself. */
+interface HeadNotesProps extends Pick<FoundView, 'also'> {
+  /** Null where not all of their texts are samples. */
+  samples: FoundView['sections'] | null
+}
+
+/** What else is true of all that was found, in one line: `‘유플러스’를 LG U+로 찾았어요 · 모두 예시예요`. */
+function HeadNotes({ also, samples }: HeadNotesProps) {
+  if (also.length === 0 && !samples) return null
+  const areAll = samples?.every((each) => areSamplePrices(each) !== false)
+  return (
+    <ul className="search-results__notes fine">
+      {also.map((each) => (
+        <li key={each.word}>
+          <AlsoFound also={each} />
+        </li>
+      ))}
+      {samples && (
+        <li>
+          {areAll ? '모두' : '답과 글은 모두'} <b>예시</b>예요
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** `‘유플러스’를 LG U+로 찾았어요`, or what was found beside the word itself. */
 function AlsoFound({ also: { word, isFound, names } }: { also: FoundView['also'][number] }) {
-  if (isFound)
-    return <p className="muted small">{names.map((name) => `‘${name}’`).join(', ')}도 함께 찾았어요.</p>
+  if (isFound) return <>{names.map((name) => `‘${name}’`).join(', ')}도 함께 찾았어요</>
   const told = names.join(', ')
   return (
-    <p className="muted small">
+    <>
       ‘{word}’{particleFor(word, '을/를')} <b className="nowrap">{told}</b>
-      {`\u2060${particleFor(told, '으로/로')}`} 찾았어요.
-    </p>
+      {`\u2060${particleFor(told, '으로/로')}`} 찾았어요
+    </>
   )
 }
 
