@@ -10,7 +10,7 @@ test.each([
 ])('what visitors may hold us to is read on %s', async (_, options) => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/trust', options)
-  await page.getByRole('heading', { level: 1, name: '수수료는 통신사가 내요' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '수수료와 기록' }).waitFor()
   expect(await page.locator('.trust').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     '어떤 순서로 보여 주나요',
     '요금은 언제 확인했나요',

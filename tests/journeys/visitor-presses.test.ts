@@ -101,7 +101,7 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
 
   await begin()
   await tap(page.locator('.site-footer').getByRole('link', { name: '수수료와 기록' }))
-  await main.getByRole('heading', { level: 1, name: '수수료는 통신사가 내요' }).waitFor()
+  await main.getByRole('heading', { level: 1, name: '수수료와 기록' }).waitFor()
   counted['이 사이트가 누구에게서 돈을 받는지 읽어요'] = count()
 
   await begin()

@@ -2,7 +2,7 @@ import { BRAND } from '#app/platform/brand.ts'
 import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import './money-flow.css'
 
-/** Who pays whom, at a glance and then in a sentence: the answer of the page. */
+/** Who pays whom, at a glance and then a row for each payment: the answer of the page. */
 export function MoneyFlow() {
   return (
     <figure className="money-flow">
@@ -30,8 +30,17 @@ export function MoneyFlow() {
           <span className="fine">요금 비교와 상담</span>
         </li>
       </ol>
-      <figcaption className="money-flow__told">
-        수수료는 가입한 회선이 개통되면 받아요. 손님이 내는 상담료는 없어요.
+      <figcaption>
+        <dl className="money-flow__told">
+          <div>
+            <dt>판매 수수료</dt>
+            <dd>가입한 회선이 개통되면 통신사에서 받아요.</dd>
+          </div>
+          <div>
+            <dt>상담료</dt>
+            <dd>손님이 내는 돈은 없어요.</dd>
+          </div>
+        </dl>
       </figcaption>
     </figure>
   )

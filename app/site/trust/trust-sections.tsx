@@ -3,6 +3,7 @@ import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { CarrierFacts } from './carrier-facts.tsx'
 import { ComplaintTable } from './complaint-table.tsx'
 import type { Trust } from './trust.server.ts'
@@ -50,14 +51,24 @@ export function Prices({ trust: { carriers } }: TrustProps) {
     <section className="stack-3" aria-labelledby="trust-prices">
       <h2 id="trust-prices">요금은 언제 확인했나요</h2>
       <p>확인한 지 {STALE_DAYS}일이 지난 요금은 화면에서 내리고, 다시 확인하기 전에는 안내하지 않아요.</p>
-      <CarrierFacts
-        caption="통신사마다 요금을 확인한 날"
-        rows={carriers.map(({ name, prices: { offered, words } }) => ({
-          name,
-          value: offered === 0 ? '지금 안내하는 요금이 없어요.' : (words ?? '아직 예시 금액이에요.'),
-          note: offered === 0 ? null : `요금 ${offered}개를 안내해요.`,
-        }))}
-      />
+      <Table caption="통신사마다 요금을 확인한 날" isCaptionHidden className="trust__table">
+        <thead>
+          <tr>
+            <th scope="col">통신사</th>
+            <th scope="col">요금</th>
+            <th scope="col">확인한 날</th>
+          </tr>
+        </thead>
+        <tbody>
+          {carriers.map(({ name, prices: { offered, words } }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="nowrap">{offered}개</td>
+              <td>{words ?? (offered === 0 ? '없음' : '아직 없음 · 예시')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </section>
   )
 }

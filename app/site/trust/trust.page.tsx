@@ -10,15 +10,17 @@ import { LEAD } from './trust-words.ts'
 import { Acceptances, Commissions, Complaints, LogEnd, Order, Prices } from './trust-sections.tsx'
 import './trust.css'
 
+/** As the footer names it. */
+const TITLE = '수수료와 기록'
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const meta = pageMeta({
-    title: '수수료는 통신사가 내요',
+    title: TITLE,
     description:
       '통신사에서 받는 수수료, 요금을 확인한 날, 사은품을 제때 드린 비율, 첫 전화까지 걸린 시간, 사전승낙을 그대로 보여 드려요.',
     origin: services.config.origin,
     path: '/trust',
-    crumb: '수수료와 기록',
   })
   return { trust: await readTrust(services), meta }
 }
@@ -31,7 +33,8 @@ export default function TrustPage() {
   return (
     <div className="trust container">
       <header className="trust__head stack-2">
-        <h1 tabIndex={-1}>수수료는 통신사가 내요</h1>
+        <h1 tabIndex={-1}>{TITLE}</h1>
+        <p className="fine">{`${trust.asOf} 기준이에요`}</p>
         <p className="trust__lead section__lead">
           <span>{LEAD[0]}</span> <span>{LEAD[1]}</span>
         </p>
@@ -45,11 +48,10 @@ export default function TrustPage() {
       <Complaints trust={trust} />
       <LogEnd trust={trust} />
       <Awaited trust={trust} />
-      <div className="trust__foot cluster">
+      <div>
         <ButtonLink to="/compare" kind="secondary">
           요금 나란히 비교하기
         </ButtonLink>
-        <p className="fine">{`${trust.asOf} 기준이에요.`}</p>
       </div>
     </div>
   )
