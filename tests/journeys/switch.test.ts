@@ -33,7 +33,7 @@ test.each([
   const phases = page.locator('.switch-list__phases').getByRole('link')
   expect(await phases.allTextContents()).toEqual(['바꾸기 전1/6', '바꾸는 중1/5', '바꾼 뒤0/3'])
   // Once the day of the installation is told, the later stretches have their dates.
-  const date = page.getByRole('group', { name: /^설치 날짜를 고르면/ })
+  const date = page.getByRole('group', { name: /^설치 날짜/ })
   await date.getByLabel('월').selectOption('12월')
   await date.getByLabel('일').selectOption('2일')
   await page.getByText('신청한 날부터 12월 2일(수) 설치까지').waitFor()

@@ -8,9 +8,9 @@ export interface MonthAndDay {
   day: number
 }
 
-const NOT_TOLD: Option = ['', '고르기']
+/** Until it is told its own name stands there. */
 const numbered = (count: number, unit: string): readonly Option[] => [
-  NOT_TOLD,
+  ['', unit],
   ...Array.from({ length: count }, (_, at) => [String(at + 1), `${at + 1}${unit}`] as const),
 ]
 const MONTHS = numbered(12, '월')
@@ -36,9 +36,12 @@ export function InstallDay({ told, words, onTell }: InstallDayProps) {
       }}
     >
       <fieldset className="switch-list__date">
-        <legend className="small bold">설치 날짜를 고르면 남은 날과 지금 할 일을 알려 드려요</legend>
+        <legend className="small bold">
+          설치 날짜 <span className="field__optional">(선택)</span>
+        </legend>
         <SelectField
           label="월"
+          isLabelHidden
           name="month"
           defaultValue={valueOf(told.month)}
           options={MONTHS}
@@ -46,6 +49,7 @@ export function InstallDay({ told, words, onTell }: InstallDayProps) {
         />
         <SelectField
           label="일"
+          isLabelHidden
           name="day"
           defaultValue={valueOf(told.day)}
           options={DAYS}
@@ -55,9 +59,13 @@ export function InstallDay({ told, words, onTell }: InstallDayProps) {
           날짜 넣기
         </Button>
       </fieldset>
-      <p className="switch-list__left bold" aria-live="polite">
-        {words}
-      </p>
+      <div aria-live="polite">
+        {words && (
+          <p className="switch-list__today">
+            <b>오늘 할 일</b> <span>{words}</span>
+          </p>
+        )}
+      </div>
     </Form>
   )
 }

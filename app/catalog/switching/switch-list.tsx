@@ -84,7 +84,11 @@ function Phase({ phase: { title, items }, when, words, coverage, ticks, tick, is
     <details className="switch-list__phase accordion" open={isOpen}>
       <summary className="accordion__summary row">
         <h2 id={phaseId(items)}>
-          {title} <span className="switch-list__when small muted">{when}</span>
+          {title}{' '}
+          <span className="switch-list__done nowrap">
+            {doneOf(items, ticks)}/{items.length}
+          </span>{' '}
+          <span className="switch-list__when small muted">{when}</span>
         </h2>
       </summary>
       <ol start={items[0]?.number}>
@@ -119,6 +123,9 @@ function Phase({ phase: { title, items }, when, words, coverage, ticks, tick, is
     </details>
   )
 }
+
+const doneOf = (items: Checklist['phases'][number]['items'], ticks: ReadonlySet<number>) =>
+  items.filter(({ number }) => ticks.has(number)).length
 
 /** Of the stretches that the day of the installation divides; null while nobody told it. */
 function datedWords(phase: number, day: string | null): string | null {
@@ -158,7 +165,7 @@ function PhaseLinks({ phases, ticks }: Pick<Checklist, 'phases'> & { ticks: Read
   return (
     <ol className="switch-list__phases">
       {phases.map(({ title, items }) => {
-        const done = items.filter(({ number }) => ticks.has(number)).length
+        const done = doneOf(items, ticks)
         return (
           <li key={title} style={{ flexGrow: items.length }} data-done={done === items.length}>
             <a
