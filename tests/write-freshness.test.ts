@@ -61,7 +61,7 @@ test('whoever writes a post, a comment or a like reads it at once, in lists and 
     const content = { text: `댓글 ${turn}번이 바로 보여요.` }
     await other.call('POST', `/api/bbs/bbs_qna/${data.seqno}/comments`, { content })
     expect(await other.text(page)).toContain(content.text)
-    expect(await other.text(LIST)).toContain(`이용자 댓글 ${turn + 1}</span>`)
+    expect(await other.text(LIST)).toContain(`댓글 ${turn + 1}</span>`)
     // And where the pages were made a moment ago.
     await other.call('POST', `/api/bbs/bbs_qna/${data.seqno}/like`, { isLiked: turn % 2 === 0 })
     expect(await other.text(page)).toContain(`<span class="like-form__count">${1 - (turn % 2)}<`)

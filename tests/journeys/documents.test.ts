@@ -182,7 +182,7 @@ test('a link of ours to nowhere ends at /404, and back leads back', async () => 
     await followLink(page, nowhere)
     await page.waitForURL(`${browser.origin}/404`)
     await page.getByRole('heading', { name: NOT_FOUND }).waitFor()
-    await page.getByRole('heading', { name: '인기 글' }).waitFor()
+    await page.getByRole('heading', { name: '많이 읽은 글' }).waitFor()
     await page.goBack()
     await page.waitForURL(`${browser.origin}/consult`)
     await page.getByRole('heading', { level: 1, name: '전화 상담 신청' }).waitFor()

@@ -12,6 +12,7 @@ import { TOO_LONG_MESSAGE } from '#app/shared/text-search/contract.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { readAwaited } from './awaited-answers.server.ts'
 import { listMeta } from './board-meta.server.ts'
 import { readAnswers } from './listed-answers.server.ts'
 import { readLeading } from './leading-post.server.ts'
@@ -87,6 +88,7 @@ async function read(
     overview,
     photos: isReviews ? await readPhotos(database, seqnosOf(shown)) : {},
     answers: BOARD_KINDS[board] === 'questions' ? await readAnswers(database, answeredIn(shown)) : {},
+    awaited: BOARD_KINDS[board] === 'questions' ? await readAwaited(services, awaitedIn(shown)) : {},
     posts: posts.filter((post) => post !== leading?.post).map((post) => forLook(board, post)),
     leading,
     popular: popular.filter(({ seqno }) => !isListed.has(seqno)).slice(0, BESIDE),
@@ -132,6 +134,9 @@ async function readListOrReason(
 
 const answeredIn = (posts: readonly (ListedPost | SecretPost)[]) =>
   seqnosOf(posts.filter((post) => !post.isSecret && post.isAnswered))
+
+const awaitedIn = (posts: readonly (ListedPost | SecretPost)[]) =>
+  posts.flatMap((post) => (post.isSecret || post.isAnswered || post.isPinned ? [] : [post]))
 
 const seqnosOf = (posts: readonly { seqno: number }[]) => posts.map(({ seqno }) => seqno)
 

@@ -216,7 +216,7 @@ test('reviews are narrowed by carrier, stars, photo and tie, together and by lin
   // Each bar is its part of all: one of three.
   expect(html).toMatch(/5점<\/span>.*?width:33%.*?>33%<.*?>1</s)
   expect(html).toContain('3개 중 2개')
-  expect(html).toContain('보상받은 후기 5.0점 (1개)')
+  expect(html).toContain('보상을 받은 후기</dt><dd><span class="nowrap">5.0 · 1개</span>')
   expect(html).toContain(`사진 2장`)
   for (const id of ids) expect(html).toContain(`/files/${id}/480.webp`)
   // Pressed again, a filter is taken away.
@@ -330,7 +330,8 @@ test('posts to read are rows of a summary line, the one that leads with its diag
   const { html } = await list(site, 'bbs_tip')
   expect(html).toContain('집 한가운데 가깝고, 트여 있고, 바닥보다 높은 자리가 유리해요.')
   expect(html).not.toContain('post-cover')
-  expect(html.match(/class="badge badge--sample">예시</g)).toHaveLength(1)
+  expect(html.split('<b>글은 모두 예시</b>')).toHaveLength(2)
+  expect(html).not.toContain('badge--sample')
   expect(/<ul class="list-entries.*?<\/ul>/s.exec(html)?.[0]).not.toContain('diagram')
   // Before all others, with its whole picture and all it says: the most read one that has a diagram.
   const leading = html.slice(html.indexOf('leading-post'), html.indexOf('list-tools'))

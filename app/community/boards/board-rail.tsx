@@ -1,3 +1,4 @@
+import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { PopularPost } from './popular-posts.server.ts'
@@ -20,11 +21,11 @@ export function BoardRail({ popular }: { popular: readonly PopularPost[] }) {
             많이 읽은 글
           </h2>
           <ol className="post-links">
-            {popular.map(({ board, seqno, title, category }) => (
+            {popular.map(({ board, seqno, title }) => (
               <li key={seqno}>
                 <Link to={postAddress(board, seqno)} className="post-links__post board-rail__link">
                   <span className="ugc">{title}</span>
-                  <span className="fine">{category}</span>
+                  <span className="fine">{BOARD_NAMES[board]}</span>
                 </Link>
               </li>
             ))}

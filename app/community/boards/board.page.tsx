@@ -9,12 +9,11 @@ import {
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { BOARD_KINDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
-import { SampleBadge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { SampleSign } from '#app/ui/sample-sign.tsx'
+import { SampleBand } from '#app/ui/sample-sign.tsx'
 import { markShown } from '#app/platform/render-facts.server.ts'
-import { readBoardList, tagsOfList } from './board-list.server.ts'
+import { readBoardList, tagsOfList, type BoardList } from './board-list.server.ts'
 import { BoardPosts } from './board-posts.tsx'
 import { BoardRail } from './board-rail.tsx'
 import { BoardTabs } from './board-tabs.tsx'
@@ -48,34 +47,41 @@ export const handle: PageHandle = { isRead: true }
 export default function BoardPage() {
   const list = useLoaderData<typeof loader>()
   const { board, writing, overview, leading, page, pages, note, choice } = list
-  const isAsked = BOARD_KINDS[board] === 'questions'
+  const sample = sampleOf(list)
   return (
-    <div className="board-page container">
-      <BoardTabs board={board} />
-      <div className="board-page__head">
-        <h1>{BOARD_NAMES[board]}</h1>
-        {!overview && !isAsked && list.areSamples && <SampleBadge />}
-        {writing && <ButtonLink to={writing.to}>{writing.label}</ButtonLink>}
-        <div className="board-page__lead">
-          <p>{list.lead}</p>
-          {overview?.isSample && <SampleSign what="후기" />}
-          {isAsked && list.areSamples && <SampleSign what="질문" />}
-        </div>
+    <>
+      <div className="board-page__tabs container">
+        <BoardTabs board={board} />
       </div>
-      {overview && <ReviewOverview overview={overview} />}
-      {leading && <LeadingPost board={board} {...leading} />}
-      {(list.pinned.length + list.posts.length > 0 || Object.keys(choice).length > 0) && (
-        <ListTools list={list} />
-      )}
-      <div className="board-page__columns">
-        <div>
-          <BoardPosts {...list} />
-          {note && <p className="board-page__end meta">{note}</p>}
-          <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, choice, number)} />
+      {sample && <SampleBand what={sample} />}
+      <div className="board-page container">
+        <div className="board-page__head">
+          <h1>{BOARD_NAMES[board]}</h1>
+          {writing && <ButtonLink to={writing.to}>{writing.label}</ButtonLink>}
+          <p className="board-page__lead">{list.lead}</p>
         </div>
-        <BoardRail popular={list.popular} />
+        {overview && <ReviewOverview overview={overview} />}
+        {leading && <LeadingPost board={board} {...leading} />}
+        {(list.pinned.length + list.posts.length > 0 || Object.keys(choice).length > 0) && (
+          <ListTools list={list} />
+        )}
+        <div className="board-page__columns">
+          <div>
+            <BoardPosts {...list} />
+            {note && <p className="board-page__end meta">{note}</p>}
+            <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, choice, number)} />
+          </div>
+          <BoardRail popular={list.popular} />
+        </div>
+        <FlashNotice />
       </div>
-      <FlashNotice />
-    </div>
+    </>
   )
+}
+
+/** What stands on the page where all of it is made up; null where some of it is not. */
+function sampleOf({ board, overview, areSamples }: BoardList) {
+  if (overview) return overview.isSample ? '후기' : null
+  if (!areSamples) return null
+  return BOARD_KINDS[board] === 'questions' ? '질문' : '글'
 }

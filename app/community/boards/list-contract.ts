@@ -61,7 +61,7 @@ function numberUpTo(most: number, message: string) {
 export const listBoardPosts = endpoint({
   method: 'GET',
   path: '/api/bbs/:id',
-  summary: `게시판 한 쪽. size는 쪽마다 몇 개인지(1~${MAX_SIZE}), category는 통신사(코드나 이름)나 구분, stars(1~5, 3점 이하는 low)와 photo=1(사진이 있는 글), verified=1(여기서 개통한 회선)은 설치 후기만 함께 좁히고, sort는 차례, q는 찾는 말, field는 찾을 곳. 찾은 글과 최신순이 아닌 목록에는 비밀글이 없고, 최신순이 아니거나 후기를 좁힌 목록은 ${MAX_RANKED.toLocaleString('ko')}개까지예요. 마지막 쪽 뒤는 빈 목록이에요.`,
+  summary: `게시판 한 쪽. size는 쪽마다 몇 개인지(1~${MAX_SIZE}), category는 통신사(코드나 이름)나 구분, stars(1~5, 3점 이하는 low)와 photo=1(사진이 있는 글), verified=1(여기서 개통한 회선), unpaid=1(보상을 받지 않은 후기)은 설치 후기만 함께 좁히고, sort는 차례, q는 찾는 말, field는 찾을 곳. 찾은 글과 최신순이 아닌 목록에는 비밀글이 없고, 최신순이 아니거나 후기를 좁힌 목록은 ${MAX_RANKED.toLocaleString('ko')}개까지예요. 마지막 쪽 뒤는 빈 목록이에요.`,
   from: 'query',
   access: 'public',
   isDear: 'board',
@@ -81,6 +81,7 @@ export const listBoardPosts = endpoint({
     stars: z.optional(z.literal(STARS, { error: `stars는 ${STARS.join(', ')} 가운데 하나예요.` })),
     photo: z.optional(z.literal('1', { error: 'photo는 1만 쓸 수 있어요.' })),
     verified: z.optional(z.literal('1', { error: 'verified는 1만 쓸 수 있어요.' })),
+    unpaid: z.optional(z.literal('1', { error: 'unpaid는 1만 쓸 수 있어요.' })),
     sort: z.optional(z.literal(POST_SORTS, { error: `차례는 ${POST_SORTS.join(', ')} 가운데 하나예요.` })),
   }),
   data: z.object({

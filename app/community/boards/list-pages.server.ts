@@ -60,7 +60,7 @@ export async function listBoardPosts(
   input: InputOf<typeof listBoardPostsRow>,
   visit: Visit,
 ): Promise<DataOf<typeof listBoardPostsRow>> {
-  const { id: board, page = 1, sort = 'latest', stars, photo, verified } = input
+  const { id: board, page = 1, sort = 'latest', stars, photo, verified, unpaid } = input
   if (!isBoardId(board)) throw new Refusal('notFound')
   if (!isSortOf(board, sort)) throw invalidFields({ sort: '별점 순서는 설치 후기에서만 볼 수 있어요.' })
   const size = input.size ?? pageSize(board)
@@ -68,9 +68,10 @@ export async function listBoardPosts(
     ...(stars && { stars }),
     ...(photo && { photo }),
     ...(verified && { verified }),
+    ...(unpaid && { unpaid }),
   }
   if (isNarrowedReview(narrowed) && BOARD_KINDS[board] !== 'reviews')
-    throw invalidFields({ stars: '별점, 사진, 개통 확인으로는 설치 후기만 골라 볼 수 있어요.' })
+    throw invalidFields({ stars: '별점, 사진, 개통 확인, 보상으로는 설치 후기만 골라 볼 수 있어요.' })
   const filter = { ...readCategory(board, input.category ?? ''), ...narrowed }
   const q = input.q?.trim()
   const choice: ListChoice = {

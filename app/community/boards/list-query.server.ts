@@ -19,7 +19,7 @@ export type ListQuery = NonNullable<ReturnType<typeof readListQuery>>
 export function readListQuery(board: BoardId, query: URLSearchParams) {
   const isReviews = BOARD_KINDS[board] === 'reviews'
   const names = ['page', 'q', 'field', 'sort', isForMembers(board) ? 'carrier' : 'category']
-  if (isReviews) names.push('stars', 'photo', 'verified')
+  if (isReviews) names.push('stars', 'photo', 'verified', 'unpaid')
   if (names.some((name) => query.getAll(name).length > 1)) return null
   const page = query.get('page') || '1'
   const place = readFilter(board, query)
@@ -69,10 +69,17 @@ function readFilter(board: BoardId, query: URLSearchParams): PostFilter | null {
 }
 
 function readReviewFilter(query: URLSearchParams): ReviewFilter | null {
-  const [given, photo, verified] = ['stars', 'photo', 'verified'].map((name) => query.get(name) || null)
+  const [given, photo, verified, unpaid] = ['stars', 'photo', 'verified', 'unpaid'].map(
+    (name) => query.get(name) || null,
+  )
   const stars = STARS.find((each) => each === given)
-  if ((given && !stars) || [photo, verified].some((each) => each && each !== '1')) return null
-  return { ...(stars && { stars }), ...(photo && { photo: '1' }), ...(verified && { verified: '1' }) }
+  if ((given && !stars) || [photo, verified, unpaid].some((each) => each && each !== '1')) return null
+  return {
+    ...(stars && { stars }),
+    ...(photo && { photo: '1' }),
+    ...(verified && { verified: '1' }),
+    ...(unpaid && { unpaid: '1' }),
+  }
 }
 
 /** Removes control characters and unpaired surrogates, which no page can show. */

@@ -1,4 +1,3 @@
-import { BOARD_KINDS } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { FilterPills } from '#app/ui/filter-pills.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -11,10 +10,8 @@ import './list-tools.css'
 export function ListTools({ list }: { list: BoardList }) {
   const { board, choice, page, sorts, pills, search } = list
   const { q, ...rest } = choice
-  // Few enough for the search beside them to be a button until it is used.
-  const isLine = BOARD_KINDS[board] === 'questions' && !q
   return (
-    <div className={isLine ? 'list-tools list-tools--line' : 'list-tools'}>
+    <div className="list-tools">
       {pills.length > 0 && <FilterPills name={list.filterWord} pills={pills} />}
       <div className="list-tools__row row">
         <SortMenu key={listAddress(board, choice, page)} sorts={sorts} />

@@ -47,13 +47,14 @@ export const LOW_STARS = 3
 export const HAS_PHOTO = sql<boolean>`seqno in (select files.seqno from files where files.seqno is not null and is_shown)`
 
 /** Secret posts are in no list that is narrowed. */
-export function filtered({ carrier, category, stars, photo, verified }: PostFilter) {
+export function filtered({ carrier, category, stars, photo, verified, unpaid }: PostFilter) {
   const conditions = [
     ...(carrier ? [sql`carrier = ${carrier}`] : []),
     ...(category ? [sql`category = ${category}`] : []),
     ...(stars ? [stars === 'low' ? sql`rating <= ${LOW_STARS}` : sql`rating = ${Number(stars)}`] : []),
     ...(photo ? [HAS_PHOTO] : []),
     ...(verified ? [sql`is_verified`] : []),
+    ...(unpaid ? [sql`not is_rewarded`] : []),
   ]
   return conditions.length > 0 ? sql`and not is_secret and ${sql.join(conditions, sql` and `)}` : sql``
 }

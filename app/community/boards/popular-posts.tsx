@@ -6,7 +6,7 @@ export function PopularPosts({ posts }: { posts: readonly PopularPost[] }) {
   if (posts.length === 0) return null
   return (
     <section className="container popular-posts" aria-labelledby="popular-posts">
-      <h2 id="popular-posts">인기 글</h2>
+      <h2 id="popular-posts">많이 읽은 글</h2>
       <ul className="popular-posts__list">
         {posts.map((post) => (
           <PostThumbnail key={`${post.board} ${post.seqno}`} board={post.board} post={post} />

@@ -18,19 +18,26 @@ export interface PostRowsProps {
   posts: readonly (ListedPost | SecretPost)[]
   /** How the official answer to each question begins. */
   answers: Readonly<Record<number, string>>
+  /** Until when each question that waits is answered, in words. */
+  awaited: Readonly<Record<number, string>>
   /** All of them: the page says so once. */
   areSamples: boolean
 }
 
 /** Questions with how they were answered, and notices. Of secret ones it is only told that they are there: every other visitor
  * would be refused, and a writer finds them on my page. */
-export function PostRows({ board, pinned, posts, answers, areSamples }: PostRowsProps) {
+export function PostRows({ board, pinned, posts, answers, awaited, areSamples }: PostRowsProps) {
   const open = posts.flatMap((post) => (post.isSecret ? [] : [post]))
   const secret = posts.length - open.length
   return (
     <ul className="list-entries">
       {[...pinned, ...open].map((post) => (
-        <PostRow key={post.seqno} {...{ board, post, areSamples }} answer={answers[post.seqno]} />
+        <PostRow
+          key={post.seqno}
+          {...{ board, post, areSamples }}
+          answer={answers[post.seqno]}
+          awaited={awaited[post.seqno]}
+        />
       ))}
       {secret > 0 && (
         <li className="list-entry post-rows__secret row meta">
@@ -45,9 +52,10 @@ export function PostRows({ board, pinned, posts, answers, areSamples }: PostRows
 interface PostRowProps extends Pick<PostRowsProps, 'board' | 'areSamples'> {
   post: ListedPost
   answer: string | undefined
+  awaited: string | undefined
 }
 
-function PostRow({ board, post, answer, areSamples }: PostRowProps) {
+function PostRow({ board, post, answer, awaited, areSamples }: PostRowProps) {
   return (
     <li className={post.isPinned ? 'list-entry post-row post-row--pinned' : 'list-entry post-row'}>
       <span className="post-row__state small muted">
@@ -55,7 +63,7 @@ function PostRow({ board, post, answer, areSamples }: PostRowProps) {
       </span>
       <div className="list-entry__words">
         <div className="post-row__title cluster">
-          <Title board={board} post={post} />
+          <Title board={board} post={post} isAwaited={awaited !== undefined} />
           {post.isSample && !areSamples && <SampleBadge />}
         </div>
         <FoundWords post={post} />
@@ -67,6 +75,7 @@ function PostRow({ board, post, answer, areSamples }: PostRowProps) {
         )}
       </div>
       <p className="post-row__meta fine">
+        {awaited && <span className="post-row__awaited">{awaited}</span>}
         <Carrier post={post} />
         <Author post={post} board={board} />
         <WrittenAt at={post.writtenAt} />
@@ -94,14 +103,13 @@ function Carrier({ post: { carrier } }: { post: ListedPost }) {
   )
 }
 
-/** Without comments their column stays empty; notices have none. Of a question that waits a comment is no answer. */
-function Counts({ board, post: { isAnswered, comments, views } }: { board: BoardId; post: ListedPost }) {
-  const word = BOARD_KINDS[board] === 'questions' && !isAnswered ? '이용자 댓글' : '댓글'
+/** Without comments their column stays empty; notices have none. */
+function Counts({ board, post: { comments, views } }: { board: BoardId; post: ListedPost }) {
   return (
     <>
       {(comments > 0 || BOARD_KINDS[board] !== 'notices') && (
         <span className="post-row__comments nowrap">
-          {comments > 0 && `${word} ${comments.toLocaleString('ko')}`}
+          {comments > 0 && `댓글 ${comments.toLocaleString('ko')}`}
         </span>
       )}
       <span className="post-row__views nowrap">{`조회 ${views.toLocaleString('ko')}`}</span>
@@ -109,7 +117,8 @@ function Counts({ board, post: { isAnswered, comments, views } }: { board: Board
   )
 }
 
-function Title({ board, post }: { board: BoardId; post: ListedPost }) {
+/** Of a question that waits its time says enough. */
+function Title({ board, post, isAwaited }: { board: BoardId; post: ListedPost; isAwaited: boolean }) {
   return (
     <>
       <h2 className="list-entry__title">
@@ -117,7 +126,7 @@ function Title({ board, post }: { board: BoardId; post: ListedPost }) {
           {post.hits ? <Marked parts={post.hits.title} /> : post.title}
         </Link>
       </h2>
-      {post.isNew && <Badge tone="info">새 글</Badge>}
+      {post.isNew && !isAwaited && <Badge tone="info">새 글</Badge>}
     </>
   )
 }

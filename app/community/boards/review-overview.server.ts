@@ -44,6 +44,7 @@ export type ReviewOverviewFacts = Awaited<ReturnType<typeof readReviewOverview>>
 
 const ADDED = [
   { label: '3점 이하', name: 'stars', value: 'low' },
+  { label: '보상 없음', name: 'unpaid', value: '1' },
   { label: '개통 확인', name: 'verified', value: '1' },
   { label: '사진', name: 'photo', value: '1' },
 ] as const
@@ -55,7 +56,7 @@ const ADDED = [
 export async function reviewPills(services: Services, choice: ListChoice): Promise<FilterPill[]> {
   const all = await countReviews(services)
   const { stars } = choice
-  const pill = (label: string, name: 'carrier' | 'stars' | 'verified' | 'photo', narrowed: ListChoice) => {
+  const pill = (label: string, name: 'carrier' | (typeof ADDED)[number]['name'], narrowed: ListChoice) => {
     const { [name]: chosen, ...without } = choice
     const isCurrent = chosen === narrowed[name]
     const to = isCurrent ? without : narrowed

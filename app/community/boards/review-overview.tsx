@@ -59,13 +59,8 @@ function Facts({ overview }: OverviewProps) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>보상별</dt>
-        <dd>
-          <Part name="보상 없는 후기" count={total - rewarded} average={unrewardedAverage} />
-          <Part name="보상받은 후기" count={rewarded} average={rewardedAverage} />
-        </dd>
-      </div>
+      <Part name="보상을 받지 않은 후기" count={total - rewarded} average={unrewardedAverage} />
+      <Part name="보상을 받은 후기" count={rewarded} average={rewardedAverage} />
     </dl>
   )
 }
@@ -77,14 +72,16 @@ interface PartProps {
 }
 
 /** So many, with an average of their own. */
-function Part({ name, count, average }: PartProps) {
-  const many = `${inAll(count)}개`
-  return (
-    <span className="nowrap">
-      {average === null ? `${name} ${many}` : `${name} ${average.toFixed(1)}점 (${many})`}
-    </span>
-  )
-}
+const Part = ({ name, count, average }: PartProps) => (
+  <div className="review-overview__part">
+    <dt>{name}</dt>
+    <dd>
+      <span className="nowrap">
+        {average === null ? `${inAll(count)}개` : `${average.toFixed(1)} · ${inAll(count)}개`}
+      </span>
+    </dd>
+  </div>
+)
 
 const shareOf = (count: number, total: number) => `${inAll(total)}개 중 ${inAll(count)}개`
 

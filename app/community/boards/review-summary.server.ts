@@ -80,13 +80,14 @@ function averageOf(those: readonly AlikeReviews[]): number | null {
   return those.length === 0 ? null : Math.round((points / countOf(those)) * 10) / 10
 }
 
-function isAmong(each: AlikeReviews, { carrier, stars, photo, verified }: PostFilter): boolean {
+function isAmong(each: AlikeReviews, { carrier, stars, photo, verified, unpaid }: PostFilter): boolean {
   const { rating } = each
   const isOfStars = stars === 'low' ? rating !== null && rating <= LOW_STARS : rating === Number(stars)
   return (
     (!carrier || each.carrier === carrier) &&
     (!stars || isOfStars) &&
     (!photo || each.hasPhoto) &&
-    (!verified || each.isVerified)
+    (!verified || each.isVerified) &&
+    (!unpaid || !each.isRewarded)
   )
 }

@@ -5,7 +5,12 @@ import './search-instead.css'
 export function SearchInstead() {
   return (
     <div className="container search-instead">
-      <SearchForm action="/search" label="글과 요금, 질문 찾기" placeholder="설치비, 결합 할인" isCompact />
+      <SearchForm
+        action="/search"
+        label="글과 요금, 질문 찾기"
+        placeholder="예: 설치비, 결합 할인"
+        isCompact
+      />
     </div>
   )
 }

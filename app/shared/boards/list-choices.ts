@@ -17,6 +17,8 @@ export interface ReviewFilter {
   stars?: StarsChoice
   photo?: '1'
   verified?: '1'
+  /** Nothing was given for it. */
+  unpaid?: '1'
 }
 
 /** At most one of carrier and category. */
@@ -26,8 +28,8 @@ export interface PostFilter extends ReviewFilter {
 }
 
 /** Beyond what posts are counted by: such a list ends at MAX_RANKED. */
-export const isNarrowedReview = ({ stars, photo, verified }: PostFilter): boolean =>
-  Boolean(stars ?? photo ?? verified)
+export const isNarrowedReview = ({ stars, photo, verified, unpaid }: PostFilter): boolean =>
+  Boolean(stars ?? photo ?? verified ?? unpaid)
 
 export interface ListChoice extends PostFilter {
   sort?: Exclude<PostSort, 'latest'>

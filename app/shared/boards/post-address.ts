@@ -10,7 +10,7 @@ export function commentsAddress(board: string, seqno: number, page = 1, commentI
 }
 
 /** In one order, so that each list has one address. */
-const CHOICES = ['carrier', 'category', 'stars', 'photo', 'verified', 'sort', 'q', 'field'] as const
+const CHOICES = ['carrier', 'category', 'stars', 'photo', 'verified', 'unpaid', 'sort', 'q', 'field'] as const
 
 export function listAddress(board: string, choice: ListChoice = {}, page = 1): string {
   const query = new URLSearchParams()
