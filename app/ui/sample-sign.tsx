@@ -3,7 +3,6 @@ import './sample-sign.css'
 const WHY = {
   금액: { before: '실제 요금을 올리기 전이라 ', after: '이에요.' },
   후기: { before: '실제 후기를 받기 전이라 지어낸 ', after: '예요.' },
-  질문: { before: '실제 질문을 받기 전이라 지어낸 ', after: '이에요.' },
 } as const
 
 /** Says once, before what it is about, that it is a sample and why. */

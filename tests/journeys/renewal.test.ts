@@ -91,7 +91,7 @@ test('what will come of the form stands beside it while it is filled in, with th
   await page.getByLabel('약정이 끝나는 달').selectOption('2026-12')
   await outcome.getByText('12월 1일에 문자로 알려 드려요.').waitFor()
   const sample = page.getByRole('region', { name: '이런 문자를 보내요' })
-  await sample.getByText('KT 약정이 2026년 12월').waitFor()
+  await sample.getByText('LG U+ 약정이 2026.12.31에 끝나요').waitFor()
   await page.getByText('더 적기').click()
   const bill = page.getByLabel('지금 월 요금')
   await bill.pressSequentially('38500')

@@ -200,6 +200,7 @@ test('reviews are narrowed by carrier, stars, photo and tie, together and by lin
   expect(await narrow({ stars: 'low' })).toEqual(['보통 후기', '아쉬운 후기'])
   expect(await narrow({ photo: '1' })).toEqual(['좋은 후기', '아쉬운 후기'])
   expect(await narrow({ verified: '1', stars: '5', carrier: 'kt' })).toEqual(['좋은 후기'])
+  expect(await narrow({ unpaid: '1', carrier: 'kt' })).toEqual(['괜찮은 후기', '아쉬운 후기'])
   expect(await narrow({ sort: 'low' })).toEqual([
     '아쉬운 후기',
     '보통 후기',

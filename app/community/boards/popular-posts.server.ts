@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { BOARD_IDS, BOARD_KINDS } from '#app/shared/boards/board-names.ts'
+import { BOARD_IDS, BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { rememberedTags } from '#app/community/posts/page-tags.server.ts'
 
 /** Boards whose posts anybody may want to read. */
@@ -9,7 +9,7 @@ const BOARDS = BOARD_IDS.filter((board) => BOARD_KINDS[board] === 'articles')
 const RECENT = 200
 
 export interface PopularPost {
-  board: string
+  board: BoardId
   seqno: number
   title: string
   category: string

@@ -33,7 +33,7 @@ export function RemindSample({ typed, samples, today }: RemindSampleProps) {
 }
 
 function carrierOf({ carrier }: RemindSampleProps['typed']): string {
-  return CARRIER_NAMES[CARRIER_CODES.find((each) => each === carrier) ?? 'kt']
+  return CARRIER_NAMES[CARRIER_CODES.find((each) => each === carrier) ?? CARRIER_CODES[0]]
 }
 
 function endOf({ month = '', day = '' }: RemindSampleProps['typed'], today: string): string {
