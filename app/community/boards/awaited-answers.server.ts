@@ -17,7 +17,7 @@ export async function readAwaited(
   return Object.fromEntries(
     posts.flatMap(({ seqno, writtenAt }) => {
       const words = awaitedWords(writtenAt, office, now)
-      return words ? [[seqno, words]] : []
+      return words ? [[seqno, words] as const] : []
     }),
   )
 }
