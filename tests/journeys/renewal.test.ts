@@ -92,6 +92,7 @@ test('what will come of the form stands beside it while it is filled in, with th
   await outcome.getByText('12월 1일에 문자로 알려 드려요.').waitFor()
   const sample = page.getByRole('region', { name: '이런 문자를 보내요' })
   await sample.getByText('LG U+ 약정이 2026.12.31에 끝나요').waitFor()
+  expect(await sample.innerText()).toMatch(/\[내 약정 보기\](?!.*http)/s)
   await page.getByText('더 적기').click()
   const bill = page.getByLabel('지금 월 요금')
   await bill.pressSequentially('38500')
