@@ -35,7 +35,7 @@ export function ProductCard({
   )
 }
 
-export function ProductRows({ rows }: { rows: readonly ProductRow[] }) {
+function ProductRows({ rows }: { rows: readonly ProductRow[] }) {
   return (
     <ul>
       {rows.map((row) => (
