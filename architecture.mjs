@@ -121,6 +121,7 @@ export const districts = [
       'plans',
       'settings',
       'personal-data',
+      'rights',
       'files',
       'boards',
       'table-export',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const CODE = /\.(?:ts|tsx|sql)$/
@@ -28,4 +29,14 @@ test('no line lists carriers by hand: all of them are read from their definition
 test('no line asks which board it is: it asks what kind of board', () => {
   const compared = new RegExp(`[!=]==? *'(?:${BOARD_IDS.join('|')})'`)
   expect(places((line) => compared.test(line))).toEqual([])
+})
+
+/** The list itself, the roles there are, and for whom a second factor is never a choice. */
+const NAMES_ROLES =
+  /^app\/(?:shared\/rights\/desk-rights|platform\/endpoint|shared\/settings\/second-factor)\.ts:/
+
+test('no line lists roles by hand: who may do what is read from the list of rights (docs/adr/0250)', () => {
+  const named = (line: string) => STAFF_ROLES.filter((role) => line.includes(`'${role}'`)).length
+  const listing = places((line) => /\broles?\b|mailStaff|as const/i.test(line) && named(line) > 1)
+  expect(listing.filter((place) => place.startsWith('app/') && !NAMES_ROLES.test(place))).toEqual([])
 })

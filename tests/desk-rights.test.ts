@@ -33,6 +33,18 @@ test('the table of calls covers the desk', () => {
   expect(ROWS.length).toBeGreaterThan(100)
 })
 
+test('a page of the desk and the call that reads the same are open to the same roles', () => {
+  const pairs = DESK_PAGES.flatMap(({ to, roles }) =>
+    ROWS.filter(({ method, path }) => method === 'GET' && path === `/api${to}`).map((row) => [
+      to,
+      roles,
+      row.roles,
+    ]),
+  )
+  expect(pairs.length).toBeGreaterThan(15)
+  expect(pairs.filter(([, ofPage, ofCall]) => ofPage !== ofCall)).toEqual([])
+})
+
 test('nobody from outside the staff is answered by any call of the desk', async () => {
   await using site = await openTestSite()
   const member = await signMemberIn(site)

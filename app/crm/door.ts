@@ -1,7 +1,6 @@
 /** The only facts and contracts that other districts may use (architecture.mjs). */
-export { LEADING_ROLES } from './assignment/leading-area.ts'
 export { changeOwed } from './commissions/commission.ts'
-export { COMMISSION_ROLES, COMMISSIONS } from './commissions/commissions-area.ts'
+export { COMMISSIONS } from './commissions/commissions-area.ts'
 export { CALL_KEYS } from './calling/call-keys.ts'
 export { LEAD_VIEW_MEANINGS } from './figures/lead-view-meanings.ts'
 export {
@@ -12,7 +11,6 @@ export {
   UNASSIGNED_NAME,
 } from './figures/lead-views.ts'
 export { PROMISE_KINDS, PROMISE_NAMES } from './promises/promise-kinds.ts'
-export { GIFT_ROLES } from './contracts/gifts-area.ts'
 export type { EndingCost } from './lines/ending-cost.ts'
 export { ownLines } from './lines/contract.ts'
 export { remindOfOwnLine } from './renewals/contract.ts'
@@ -20,7 +18,6 @@ export { readReferral, startReferral, stopReferral } from './referrals/contract.
 export { disclosure } from './referrals/referral-words.ts'
 export { lineState, ownLineFacts, type OwnLine } from './lines/line-words.ts'
 export { ownGifts } from './contracts/gifts-contract.ts'
-export { LEAD_ROLES } from './leads/lead-area.ts'
 export { leadId } from './leads/desk-contract.ts'
 export { destructionDate, isConverted } from './leads/destruction-date.ts'
 export { callTimeText, clockText, lateWords } from './leads/lead-times.ts'

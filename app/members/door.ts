@@ -1,6 +1,5 @@
 /** The only facts and contracts that other districts may use (architecture.mjs). */
-export { CAMPAIGN_AREA, CAMPAIGNS } from './campaigns/campaign-area.ts'
-export { MEMBER_READERS } from './account-management/member-area.ts'
+export { CAMPAIGNS } from './campaigns/campaign-area.ts'
 export { SNS_BY, SNS_NAMES } from './login/sns-types.ts'
 export { ownExport } from './my-page/contract.ts'
 export { MYPAGE_LINKS } from './my-page/mypage-links.ts'

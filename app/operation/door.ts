@@ -1,2 +1,2 @@
 /** The only facts and contracts that other districts may use (architecture.mjs). */
-export { BACKUP_ROLES, BACKUPS } from './backups/backups-area.ts'
+export { BACKUPS } from './backups/backups-area.ts'

@@ -8,8 +8,6 @@ type InputSource = 'none' | 'query' | 'body' | 'either' | 'signed'
 type Access = 'public' | 'reader' | 'member' | 'writer' | 'desk'
 
 export const STAFF_ROLES = ['owner', 'manager', 'advisor', 'editor', 'privacy'] as const
-/** Who decides what the public reads: contents, what stands on the boards, pictures. */
-export const EDITING_ROLES = ['owner', 'manager', 'editor'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 export interface SentFile {

@@ -5,9 +5,8 @@ import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
-/** Who is notified that a consent ends. */
-const NOTIFIED_ROLES = ['owner', 'manager'] as const
 const TEMPLATE = 'desk.acceptance'
 /** The end is notified only while it is recent, because the send log forgets what was sent. */
 const NEWS_DAYS = 30
@@ -22,7 +21,7 @@ export async function notifyAcceptanceAlarms(services: Services): Promise<number
   const people = await services.database
     .selectFrom('staff')
     .select(['id', 'email'])
-    .where('role', 'in', NOTIFIED_ROLES)
+    .where('role', 'in', RIGHTS.alarms.roles)
     .where('is_active', '=', true)
     .execute()
   for (const alarm of alarms) for (const person of people) await notify(services, alarm, person)

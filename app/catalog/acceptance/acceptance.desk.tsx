@@ -3,7 +3,6 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { seoulDate } from '#app/platform/korean-time.ts'
-import { CONTENT_AREA } from '#app/catalog/contents/content-area.ts'
 import { PictureField } from '#app/catalog/contents/picture-field.tsx'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
@@ -21,6 +20,7 @@ import { updateAcceptance, updateLookUp } from './contract.ts'
 import { standings, type Standing } from './standings.ts'
 import '#app/shared/desk/row-act.css'
 import '#app/shared/forms/account-form.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './acceptance.css'
 
 export const meta = () => deskMeta('사전승낙서')
@@ -30,7 +30,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, CONTENT_AREA)
+  const { services } = deskOf(context, RIGHTS.contents)
   const acceptance = await readDeskAcceptance(services)
   // Sent on the page for browsers without a script: `?picture=…&carrier=kt`.
   return {

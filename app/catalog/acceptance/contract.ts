@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { CONTENT_ROLES } from '#app/catalog/contents/content-area.ts'
 import { CONTENT_REFUSALS } from '#app/catalog/documents/contract.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
-const desk = { access: 'desk', roles: CONTENT_ROLES, refusals: CONTENT_REFUSALS } as const
+const desk = { access: 'desk', roles: RIGHTS.contents.roles, refusals: CONTENT_REFUSALS } as const
 const fact = (most: number) =>
   z.optional(
     z.nullable(

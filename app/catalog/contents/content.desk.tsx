@@ -18,7 +18,6 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
-import { CONTENT_AREA } from './content-area.ts'
 import {
   CONTENT,
   contentAddress,
@@ -35,6 +34,7 @@ import { SamplesCard } from './samples-card.tsx'
 import { readSamples } from './samples.server.ts'
 import { CONTENT_HEADS, ContentsTable } from './contents-table.tsx'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const meta = () => deskMeta('홈페이지 내용')
 
@@ -43,7 +43,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, CONTENT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.contents)
   const { query, error } = readRequestedQuery<ListQuery>(listQuery, url)
   const isOwner = staffOfVisit(visit).role === 'owner'
   const [list, look, { acceptance }, samples] = await Promise.all([

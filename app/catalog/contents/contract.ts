@@ -1,9 +1,9 @@
 import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
-import { CONTENT_ROLES } from './content-area.ts'
 import { z } from 'zod/mini'
 import { CONTENT_REFUSALS } from '#app/catalog/documents/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { CONTENT, CONTENT_KINDS } from './content-kinds.ts'
 
 const kind = z.enum(CONTENT_KINDS, { error: '무엇을 고치는지 알려 주세요.' })
@@ -58,7 +58,7 @@ const contentVersion = z.object({
 })
 export type ContentVersion = z.output<typeof contentVersion>
 
-const desk = { access: 'desk', roles: CONTENT_ROLES, refusals: CONTENT_REFUSALS } as const
+const desk = { access: 'desk', roles: RIGHTS.contents.roles, refusals: CONTENT_REFUSALS } as const
 const writing = { ...desk, method: 'POST', from: 'body', data: written } as const
 
 const listed = z.object({

@@ -10,6 +10,7 @@ import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import {
   contentAddress,
   isByCarrier,
@@ -19,7 +20,6 @@ import {
   NEW,
   type ContentKind,
 } from './content-kinds.ts'
-import { CONTENT_AREA } from './content-area.ts'
 import { publishContent as publishContentRow, saveContent as saveContentRow } from './contract.ts'
 import { readContentDetail } from './contents.server.ts'
 import { answerOf, type EditAnswer } from './edit-answer.server.ts'
@@ -135,7 +135,7 @@ const titleIn = (
 
 /** Answers the editor's form: check, preview, save or publish. */
 export async function answerEditor({ context, params, request }: ActionFunctionArgs) {
-  const { services, visit } = deskOf(context, CONTENT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.contents)
   const place = placeIn(params)
   const form = textFields(await readFormBody(request))
   const { intent = 'check', version = '0', note = '', publishAt = '' } = form

@@ -29,7 +29,6 @@ import { changesOf } from './changes.ts'
 import { ContentForm } from './content-form.tsx'
 import { CONTENT, contentAddress, isByCarrier, isFixed, KIND_NAMES, NEW } from './content-kinds.ts'
 import { FLASHES } from './content-state.tsx'
-import { CONTENT_AREA } from './content-area.ts'
 import { removeContent } from './contract.ts'
 import type { EditAnswer } from './edit-answer.server.ts'
 import { namesOf } from './checks.tsx'
@@ -38,6 +37,7 @@ import { EditorSide, Totals } from './editor-side.tsx'
 import type { FormValues } from './form-values.ts'
 import { answerEditor, placeIn, readEditor, type EditorData } from './editing.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './content-form.css'
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) =>
@@ -48,7 +48,7 @@ export function ErrorBoundary() {
 }
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, CONTENT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.contents)
   const by = staffOfVisit(visit).id
   return orErrorPage((async () => readEditor(services, placeIn(params), { url, by }))())
 }

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { CONTENT_ROLES } from './content-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { placeIn } from './editing.server.ts'
 import { previewOf } from './previews.server.ts'
 import { ShownContent } from './shown-content.tsx'
@@ -22,7 +22,7 @@ export const headers = () => ({
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { staff } = await services.recognise(visitOf(context))
-  if (!staff || !CONTENT_ROLES.some((role) => role === staff.role)) throw new Response(null, { status: 404 })
+  if (!staff || !RIGHTS.contents.roles.includes(staff.role)) throw new Response(null, { status: 404 })
   try {
     const place = placeIn(params)
     const found = await findContent(services.database, place)

@@ -13,8 +13,8 @@ import { BeginLink, EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { CONTENT, contentAddress, NEW } from './content-kinds.ts'
-import { CONTENT_AREA } from './content-area.ts'
 import { listPictures } from './pictures.server.ts'
 import { PicturesTable } from './pictures-table.tsx'
 import './picture-field.css'
@@ -26,13 +26,13 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, CONTENT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.contents)
   return { pictures: await listPictures(services, visit) }
 }
 
 /** The file is the form's only part: which content it is for, its address says afterwards. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { services, visit } = deskOf(context, CONTENT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.contents)
   try {
     const { src } = await receivePhoto(services, { file: sentFile(request, uploadPhoto.file!) }, visit)
     return data({ src, message: null })

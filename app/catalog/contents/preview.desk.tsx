@@ -6,10 +6,10 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
 import { StateBadge } from './content-state.tsx'
-import { CONTENT_AREA } from './content-area.ts'
 import { readContentDetail } from './contents.server.ts'
 import { placeIn } from './editing.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './preview.css'
 
 export const meta = () => deskMeta('미리보기')
@@ -19,7 +19,7 @@ export function ErrorBoundary() {
 }
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, CONTENT_AREA)
+  const { services } = deskOf(context, RIGHTS.contents)
   return orErrorPage(
     (async () => {
       const place = placeIn(params)

@@ -6,7 +6,6 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CONTENT, contentAddress, isByCarrier, KIND_NAMES } from './content-kinds.ts'
-import { CONTENT_AREA } from './content-area.ts'
 import { listVersions } from './contents.server.ts'
 import { placeIn } from './editing.server.ts'
 import { contentOf } from './stored-content.server.ts'
@@ -14,6 +13,7 @@ import { titleOf } from './payloads.ts'
 import { comparedPayloads } from './compared-payloads.server.ts'
 import { VersionItem } from './version-item.tsx'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './versions.css'
 
 export const meta = () => deskMeta('버전 기록')
@@ -23,7 +23,7 @@ export function ErrorBoundary() {
 }
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, CONTENT_AREA)
+  const { services } = deskOf(context, RIGHTS.contents)
   return orErrorPage(
     (async () => {
       const place = placeIn(params)

@@ -10,7 +10,7 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DOCUMENT_NAMES } from '#app/shared/legal/document-names.ts'
-import { DOCUMENT_AREA, DOCUMENTS, isPublisher } from './document-area.ts'
+import { DOCUMENTS } from './document-area.ts'
 import { compareDocuments as compareDocumentsRow, documentAddress } from './contract.ts'
 import { versionWords } from './document-words.ts'
 import { runsOf } from './compared-runs.ts'
@@ -18,6 +18,7 @@ import { readBlockers } from './blockers.server.ts'
 import { PublishKept } from './publish-kept.tsx'
 import { compareDocuments, listDocuments, readDocumentDetail } from './documents-desk.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './documents.css'
 
 export const meta = () => deskMeta('바뀐 것 보기')
@@ -27,7 +28,7 @@ export function ErrorBoundary() {
 }
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, DOCUMENT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.documents)
   return orErrorPage(
     (async () => {
       const from = url.searchParams.get('from') ?? undefined
@@ -36,7 +37,8 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
         checkedInput(compareDocumentsRow, { ...params, from }),
       )
       const { result } = await listDocuments(services)
-      const isWriting = compared.to.standing === 'writing' && isPublisher(staffOfVisit(visit).role)
+      const isWriting =
+        compared.to.standing === 'writing' && RIGHTS.publishDocuments.roles.includes(staffOfVisit(visit).role)
       const others = result.filter(
         ({ kind, documentId }) => kind === compared.to.kind && documentId !== compared.to.documentId,
       )

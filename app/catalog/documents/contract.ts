@@ -1,9 +1,10 @@
-import { DOCUMENT_ROLES, PUBLISHING_ROLES, DOCUMENTS } from './document-area.ts'
+import { DOCUMENTS } from './document-area.ts'
 import { z } from 'zod/mini'
 import { WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const documentAddress = (id: number) => `${DOCUMENTS}/${id}`
 
@@ -21,7 +22,7 @@ export const CONTENT_REFUSALS: Endpoint['refusals'] = [
   'conflict',
   'unavailable',
 ]
-const desk = { access: 'desk', roles: DOCUMENT_ROLES, refusals: CONTENT_REFUSALS } as const
+const desk = { access: 'desk', roles: RIGHTS.documents.roles, refusals: CONTENT_REFUSALS } as const
 
 const documentId = z.coerce
   .number({ error: '어느 버전인지 알려 주세요.' })
@@ -133,7 +134,7 @@ export const saveDocument = endpoint({
 
 export const publishDocument = endpoint({
   ...desk,
-  roles: PUBLISHING_ROLES,
+  roles: RIGHTS.publishDocuments.roles,
   method: 'POST',
   path: '/api/desk/content/documents/:documentId/publish',
   logs: ['document.publish'],

@@ -22,13 +22,14 @@ import { withParts } from '#app/shared/legal/document-parts.ts'
 import { partFacts } from '#app/shared/legal/part-facts.server.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import { DOCUMENT_NAMES } from '#app/shared/legal/document-names.ts'
-import { DOCUMENT_AREA, DOCUMENTS, isPublisher } from './document-area.ts'
+import { DOCUMENTS } from './document-area.ts'
 import { deleteDocument, documentAddress, documentDetail, publishDocument, saveDocument } from './contract.ts'
 import { Blockers } from './publish-kept.tsx'
 import { readBlockers } from './blockers.server.ts'
 import { readDocumentDetail } from './documents-desk.server.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './documents.css'
 
 export const meta = () => deskMeta('새 버전 쓰기')
@@ -38,12 +39,12 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, DOCUMENT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.documents)
   const text = await orErrorPage(
     (async () => readDocumentDetail(services, checkedInput(documentDetail, params)))(),
   )
   const { role } = staffOf(context)
-  const mayPublish = isPublisher(role)
+  const mayPublish = RIGHTS.publishDocuments.roles.includes(role)
   // Published while somebody went on writing it: what they typed stays, to be taken to the next version.
   const read = withParts(text.body, await partFacts(services, text)).text
   const isWriting = text.standing === 'writing'

@@ -8,11 +8,11 @@ import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import type { DocumentLine } from './contract.ts'
-import { DOCUMENT_AREA, isPublisher } from './document-area.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { readWhole } from './blockers.server.ts'
 import { PolicyDifferences } from './policy-differences.tsx'
 import { policyDifferences } from '#app/shared/legal/policy-differences.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { DocumentsTable } from './documents-table.tsx'
 import { listDocuments } from './documents-desk.server.ts'
 
@@ -23,7 +23,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, DOCUMENT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.documents)
   const { result } = await listDocuments(services)
   const staff = staffOfVisit(visit)
   const written = result.filter(({ standing }) => standing === 'writing')
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     versions: WRITTEN_KINDS.flatMap((kind) => result.filter((each) => each.kind === kind)),
     whole: await readWhole(services, ids, staff),
-    mayPublish: isPublisher(staff.role),
+    mayPublish: RIGHTS.publishDocuments.roles.includes(staff.role),
     differences: await policyDifferences(services),
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#app/database/connection.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { PUBLISHING_ROLES } from './document-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const OWN_TEXT_MESSAGE =
   '중요하지 않은 변경은 다른 사람이 글을 읽고 게시해요. 임시저장하면 다른 운영자나 관리자가 그대로 게시할 수 있어요.'
@@ -20,7 +20,7 @@ export async function refuseAlone(
     .select('id')
     .where('is_active', '=', true)
     .where('passwd_hash', 'is not', null)
-    .where('role', 'in', PUBLISHING_ROLES)
+    .where('role', 'in', RIGHTS.publishDocuments.roles)
     .where('id', '!=', staffId)
     .execute()
   const isLast = writers.at(-1) === staffId

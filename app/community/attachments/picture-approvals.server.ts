@@ -1,5 +1,5 @@
 import type { Database } from '#app/database/connection.server.ts'
-import { EDITING_ROLES } from '#app/platform/endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 interface Unapproved {
   fileId: string
@@ -35,7 +35,7 @@ export async function waitForAnother(
     .select('id')
     .where('is_active', '=', true)
     .where('passwd_hash', 'is not', null)
-    .where('role', 'in', EDITING_ROLES)
+    .where('role', 'in', RIGHTS.boards.roles)
     .where('id', '!=', staffId)
     .limit(1)
     .executeTakeFirst()

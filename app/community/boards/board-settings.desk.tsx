@@ -4,13 +4,13 @@ import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { BOARD_KINDS, BOARD_NAMES, isForMembers } from '#app/shared/boards/board-names.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Nothing } from '#app/shared/desk-table/list-table.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { readBoardSettings } from './board-settings.server.ts'
 import { updateBoards, MOST_REPORTS, type boardSettings } from './settings-contract.ts'
 import './board-settings.css'
@@ -22,7 +22,7 @@ export function ErrorBoundary() {
 }
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  readBoardSettings(deskOf(context, ORDER_AREA).services)
+  readBoardSettings(deskOf(context, RIGHTS.boards).services)
 
 export default function BoardsPage() {
   const { version, boards } = useLoaderData<typeof loader>()

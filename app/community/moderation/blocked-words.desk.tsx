@@ -1,7 +1,6 @@
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead, HeadForm } from '#app/shared/desk/desk-head.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
-import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { useRef, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
@@ -19,6 +18,7 @@ import { addBlockedWord, removeBlockedWord, type blockedWords } from './blocked-
 import { listBlockedWords } from './blocked-words.server.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './blocked-words.desk.css'
 
 export const ErrorBoundary = () => <DeskError to="/desk/posts">게시글로</DeskError>
@@ -29,7 +29,7 @@ export const meta = () => [
 ]
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return listBlockedWords(deskOf(context, ORDER_AREA).services)
+  return listBlockedWords(deskOf(context, RIGHTS.boards).services)
 }
 
 const ACTIONS = [

@@ -1,6 +1,5 @@
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
-import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
@@ -20,6 +19,7 @@ import { ReviewItem } from './review-item.tsx'
 import { keyOf, reviewsAddress, VIEW_NAMES } from './review-labels.ts'
 import { listReviews } from './review-queue.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './reviews.desk.css'
 
 export const ErrorBoundary = () => <DeskError to="/desk/posts">게시글로</DeskError>
@@ -31,7 +31,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 /** One page of the view that an address names; what it cannot be is the first page of what waits. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, ORDER_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.boards)
   const parsed = reviews.input.safeParse(Object.fromEntries(url.searchParams))
   const { state, page } = parsed.success ? parsed.data : {}
   const view = state || 'waiting'

@@ -1,6 +1,5 @@
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
-import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { dottedMoment } from '#app/platform/korean-time.ts'
@@ -15,6 +14,7 @@ import { deskPostAddress } from './desk-address.ts'
 import { revertPost, type Revision } from './post-contract.ts'
 import './post.css'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './history.css'
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -27,7 +27,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, ORDER_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.boards)
   const chosen = {
     seqno: params['seqno'] ?? '',
     from: url.searchParams.get('from'),

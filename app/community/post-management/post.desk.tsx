@@ -1,7 +1,6 @@
 import { LintItems } from '#app/shared/compliance/lint-items.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
-import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { useEffect } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useEndedActs } from '#app/shared/forms/acts.tsx'
@@ -22,6 +21,7 @@ import { PostMarks, StateBadge } from './post-badges.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { PostRevisions } from './post-revisions.tsx'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './post.css'
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -34,7 +34,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, ORDER_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.boards)
   const opened = await orErrorPage(openPost(services, params['seqno'] ?? '', visit))
   return { ...opened, findings: await wordingOf(services, opened), now: seoulIso(services.now()) }
 }

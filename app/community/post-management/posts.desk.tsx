@@ -1,7 +1,6 @@
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
-import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
@@ -20,13 +19,14 @@ import { PostsFilters } from './posts-filters.tsx'
 import { POST_HEADS, PostsTable } from './posts-table.tsx'
 import { WriteMenu } from './write-menu.tsx'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const meta = () => deskMeta('게시글')
 
 export const ErrorBoundary = () => <DeskError to={POSTS}>게시글로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, ORDER_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.boards)
   const { query, error } = readRequestedQuery<PostQuery & { from?: undefined; to?: undefined }>(
     deskPosts.input,
     url,

@@ -1,7 +1,7 @@
 import type { PostState } from '#app/database/post-tables.ts'
-import { EDITING_ROLES } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { BOARD_KINDS, isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 /** Who asks: a member, one of the staff, or nobody. */
 export type Who = Pick<Visit, 'staff' | 'member'>
@@ -52,7 +52,7 @@ export function mayDelete(post: GuardedPost, who: Who): boolean {
 
 /** Blinds, restores, pins, moves. */
 export function mayKeepOrder({ staff }: Who): boolean {
-  return staff !== null && EDITING_ROLES.some((role) => role === staff.role)
+  return staff !== null && RIGHTS.boards.roles.includes(staff.role)
 }
 
 export function isOwn({ memberId }: Pick<GuardedPost, 'memberId'>, { staff, member }: Who): boolean {

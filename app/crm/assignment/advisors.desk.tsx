@@ -10,8 +10,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { listInvited } from '#app/crm/advisors/advisors.server.ts'
 import { AdvisorRow } from './advisor-row.tsx'
 import { readAdvisors } from './advisors-desk.server.ts'
-import { ADVISORS_AREA } from './leading-area.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>
@@ -20,7 +20,7 @@ export function ErrorBoundary() {
 export const meta = () => deskMeta('상담사')
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, ADVISORS_AREA)
+  const { services } = deskOf(context, RIGHTS.advisors)
   const [{ result }, invited] = await orErrorPage(
     Promise.all([readAdvisors(services), listInvited(services)]),
   )

@@ -5,6 +5,7 @@ import type { Carrier } from '#app/database/column-types.ts'
 import { storeChange, type Lead } from '#app/crm/leads/lead-change.server.ts'
 import { readReturnClock, type ReturnClock } from '#app/crm/promises/return-clock.server.ts'
 import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { lockAssignment, chooseAdvisor, type Desk } from './picking.server.ts'
 
 /** Leads per run; the next run takes the others. */
@@ -154,7 +155,7 @@ function leastBusyManager(transaction: Transaction<Tables>) {
   return transaction
     .selectFrom('staff')
     .select(['staff.id', 'staff.name'])
-    .where('role', 'in', ['manager', 'owner'])
+    .where('role', 'in', RIGHTS.assignLeads.roles)
     .where('is_active', '=', true)
     .orderBy(sql`role = 'owner'`)
     .orderBy(sql`(select count(*) from leads where leads.assignee_id = staff.id and leads.closed_at is null)`)

@@ -1,7 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { callSoonName } from '#app/crm/figures/lead-views.ts'
 import { bulk } from '#app/crm/leads/bulk-act.ts'
-import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews } from '#app/crm/leads/lead-live.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
@@ -23,6 +22,7 @@ import { readCalls, readHands } from './due-now.server.ts'
 import { DueRows } from './due-rows.tsx'
 import { HandOver, NOBODY } from './hand-over.tsx'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './board.css'
 
 const BOARD = '/desk/board'
@@ -36,7 +36,7 @@ export function ErrorBoundary() {
 export const meta = () => deskMeta('지금 상담실')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, LEAD_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.leads)
   const staff = staffOfVisit(visit)
   const [facts, own, calls, colleagues] = await orErrorPage(
     Promise.all([

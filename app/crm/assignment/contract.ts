@@ -1,4 +1,3 @@
-import { LEADING_ROLES } from './leading-area.ts'
 import { z } from 'zod/mini'
 import * as acts from './availability-act.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
@@ -6,6 +5,7 @@ import { LEAD_READ, leadId as id } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { eitherWay } from '#app/platform/input-rules.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 const HOURS_MESSAGE = '시작과 끝을 09:00~18:00처럼 차례대로 적어 주세요.'
 const ownHours = z.string().check(
@@ -60,7 +60,7 @@ export const advisorList = endpoint({
   path: '/api/desk/advisors',
   summary: '상담사마다 배정 비율, 맡을 수 있는 수, 통신사, 근무 시간과 쉬는 날.',
   from: 'none',
-  roles: LEADING_ROLES,
+  roles: RIGHTS.advisors.roles,
   input: z.object({}),
   data: z.object({ result: z.array(advisor) }),
 })
@@ -74,7 +74,7 @@ export const updateAdvisor = endpoint({
   path: '/api/desk/advisors/:id',
   logs: ['advisor.change'],
   summary: '상담사의 배정 비율과 근무 시간을 바꾼다. version이 낡았으면 409.',
-  roles: LEADING_ROLES,
+  roles: RIGHTS.advisors.roles,
   input: z.object({
     id,
     weight: whole(0, 10, '배정 비율은 0에서 10까지예요. 0이면 나눠 주지 않아요.'),
@@ -93,7 +93,7 @@ export const availability = endpoint({
   ...LEAD_ACT,
   ...acts.availability,
   summary: '내가 지금 새 상담을 받는지 켜고 끈다. 상담사만 나눠 받는다.',
-  roles: ['advisor'],
+  roles: RIGHTS.beOnDuty.roles,
   input: z.object({ isAvailable: eitherWay('받는지 쉬는지 골라 주세요.') }),
   data: z.object({ isAvailable: z.boolean() }),
 })

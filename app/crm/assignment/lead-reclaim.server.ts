@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 type Person = Pick<Staff, 'id' | 'name'>
 
@@ -31,7 +31,7 @@ export async function unassignStrayLeads(services: Services): Promise<number> {
   const holders = await services.database
     .selectFrom('staff')
     .select(['id', 'name'])
-    .where((where) => where.or([where('is_active', '=', false), where('role', 'not in', LEAD_ROLES)]))
+    .where((where) => where.or([where('is_active', '=', false), where('role', 'not in', RIGHTS.leads.roles)]))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('leads')

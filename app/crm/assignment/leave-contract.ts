@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { LEAD_READ, leadId as id, leadLine } from '#app/crm/leads/desk-contract.ts'
-import { ASSIGNING_ROLES, CHANGE_REFUSALS, LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
+import { CHANGE_REFUSALS, LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 import { momentOf } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 const LEAVE_REASON = '이유를 적어 주세요.'
 
@@ -207,7 +208,7 @@ export const handOver = endpoint({
   path: '/api/desk/leaves/:leaveId/handover',
   logs: ['advisor.change', 'lead.assign'],
   summary: '쉬는 날에 걸린 전화를 한 번에 넘긴다. 고르지 않은 것은 그대로 남고, 안 된 것은 이유를 알린다.',
-  roles: ASSIGNING_ROLES,
+  roles: RIGHTS.assignLeads.roles,
   input: z.object({
     leaveId: id,
     calls: handed,

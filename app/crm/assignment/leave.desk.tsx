@@ -6,7 +6,6 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { listAdvisors } from '#app/crm/advisors/advisors.server.ts'
-import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -20,6 +19,7 @@ import { readLeavePlan, readNextDays } from './leave-plan.server.ts'
 import { LeaveWeeks } from './leave-weeks.tsx'
 import { listLeaves } from './leaves.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './leave.css'
 
 export function ErrorBoundary() {
@@ -29,7 +29,7 @@ export function ErrorBoundary() {
 export const meta = () => deskMeta('쉬는 날')
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, LEAD_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.leads)
   const staff = staffOfVisit(visit)
   const search = new URL(request.url).searchParams
   const leaveId = search.get('leave')

@@ -3,7 +3,6 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
-import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { PresenceOf } from '#app/shared/presence/presence.tsx'
@@ -25,6 +24,7 @@ import { ClosedDay, NoCalls } from './empty-day.tsx'
 import { ShareOut } from './share-out.tsx'
 import { readSharePlan, readTakers } from './share.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './calendar.css'
 
 export function ErrorBoundary() {
@@ -34,7 +34,7 @@ export function ErrorBoundary() {
 export const meta = () => deskMeta('통화 일정')
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, LEAD_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.leads)
   const search = new URL(request.url).searchParams
   const parsed = calendarQuery.safeParse(Object.fromEntries(search))
   const query = parsed.success ? parsed.data : {}

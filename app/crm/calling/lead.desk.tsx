@@ -22,7 +22,6 @@ import { DraftsContext } from '#app/crm/leads/drafts-here.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LeadHistory } from '#app/crm/speech/lead-history.tsx'
 import { LeadTextForm } from '#app/crm/speech/lead-text-form.tsx'
-import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import { callingOpens } from '#app/crm/figures/lead-figures.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
@@ -31,6 +30,7 @@ import { CallHead } from './call-head.tsx'
 import { clearFoot } from './clear-foot.ts'
 import { Cockpit } from './cockpit.tsx'
 import { LeadHandling } from '#app/crm/leads/lead-handling.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { LeadHead, LeadRest } from './lead-parts.tsx'
 import { Closed } from './next-panels.tsx'
 import { nextStepOf } from './next-step.ts'
@@ -47,7 +47,7 @@ export const meta = ({ loaderData }: { loaderData?: { detail?: LeadDetail } }) =
   deskMeta(loaderData?.detail?.lead.name ?? '상담')
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, LEAD_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.leads)
   const id = params['leadId'] ?? ''
   const [page, place] = await orErrorPage(
     Promise.all([

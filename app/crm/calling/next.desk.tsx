@@ -4,7 +4,6 @@ import { useShown } from '#app/shared/forms/acts.tsx'
 import type { Services } from '#app/database/services.server.ts'
 import { useUndone } from '#app/shared/desk/undo-words.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
-import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import type * as contract from '#app/crm/leads/desk-steps-contract.ts'
 import { recordCall } from '#app/crm/leads/lead-acts.ts'
@@ -27,6 +26,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { callFacts, NO_CALL } from './call-facts.server.ts'
 import { Cockpit } from './cockpit.tsx'
 import { diallingOf, mayDialNow } from './dialling.ts'
@@ -45,7 +45,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
   deskMeta(`다음 통화${loaderData?.total ? ` (${loaderData.total})` : ''}`)
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, LEAD_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.leads)
   const skipped = skippedIn(url)
   const sitting = { skipped, heldId: heldIn(url) }
   const { lines, total, urgent } = await orErrorPage(listNextLeads(services, visit, sitting))

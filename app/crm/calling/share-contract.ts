@@ -1,14 +1,15 @@
 import { z } from 'zod/mini'
 import { handed, notHanded, touchedCall } from '#app/crm/assignment/leave-contract.ts'
 import { LEAD_READ } from '#app/crm/leads/desk-contract.ts'
-import { ASSIGNING_ROLES, CHANGE_REFUSALS, LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
+import { CHANGE_REFUSALS, LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 import { calendarDay } from './calendar-contract.ts'
 
 import { endpoint } from '#app/platform/endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const sharePlan = endpoint({
   ...LEAD_READ,
-  roles: ASSIGNING_ROLES,
+  roles: RIGHTS.assignLeads.roles,
   path: '/api/desk/calendar/share',
   logs: ['lead.list'],
   summary:
@@ -24,7 +25,7 @@ export const sharePlan = endpoint({
 
 export const shareOut = endpoint({
   ...LEAD_ACT,
-  roles: ASSIGNING_ROLES,
+  roles: RIGHTS.assignLeads.roles,
   path: '/api/desk/calendar/share',
   logs: ['lead.assign'],
   summary:

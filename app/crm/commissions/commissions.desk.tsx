@@ -10,7 +10,8 @@ import { listAllPlans } from '#app/shared/plans/plans.server.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { COMMISSION_AREA, COMMISSIONS } from './commissions-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { COMMISSIONS } from './commissions-area.ts'
 import { listCommissions } from './commission-rules.server.ts'
 import { RuleForm } from './rule-form.tsx'
 import { RulesTable } from './rules-table.tsx'
@@ -21,14 +22,14 @@ export const meta = () => deskMeta('수수료 규칙')
 export const ErrorBoundary = () => <DeskError to={COMMISSIONS}>수수료 규칙으로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, COMMISSION_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.commissions)
   const [list, plans] = await orErrorPage(
     Promise.all([listCommissions(services, {}, visit), listAllPlans(services)]),
   )
   return {
     list,
     plans: plans.map(({ code, name, carrier }) => ({ code, name, carrier })),
-    mayChange: staffOfVisit(visit).role === 'owner',
+    mayChange: RIGHTS.changeCommissions.roles.includes(staffOfVisit(visit).role),
   }
 }
 

@@ -5,7 +5,7 @@ import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { day } from '#app/platform/day-inputs.ts'
 import { unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
-import { COMMISSION_ROLES } from './commissions-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 /** Won, without VAT. */
 const MOST_COMMISSION = 10_000_000
@@ -43,9 +43,9 @@ const rule = z.object({
 })
 export type CommissionRuleLine = z.output<typeof rule>
 
-const desk = deskEndpoints({ roles: COMMISSION_ROLES })
+const desk = deskEndpoints(RIGHTS.commissions)
 /** The operator's own agreement with a carrier is entered by nobody else. */
-const ofOwner = deskEndpoints({ roles: ['owner'] })
+const ofOwner = deskEndpoints(RIGHTS.changeCommissions)
 
 export const commissions = desk('GET', '/api/desk/profit/commissions', {
   summary:

@@ -1,7 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { readBookedText } from '#app/crm/contracts/message-texts.server.ts'
 import { assigneeOptions } from '#app/crm/leads/choice.tsx'
-import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
@@ -28,13 +27,14 @@ import { ContractsKeys } from './contracts-keys.tsx'
 import { CONTRACT_HEADS, ContractsTable } from './contracts-table.tsx'
 import { CONTRACT_STATES, contractQuery, type ContractQuery, type ContractState } from './list-contract.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const meta = () => deskMeta('가입과 설치')
 
 export const ErrorBoundary = () => <DeskError to={CONTRACTS}>가입과 설치로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, LEAD_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.leads)
   const { query, error } = readRequestedQuery(contractQuery, url)
   const mayChoose = mayManage(staffOfVisit(visit))
   const [list, look, bookedText, colleagues] = await orErrorPage(

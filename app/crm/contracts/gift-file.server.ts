@@ -12,9 +12,9 @@ import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { displayMobile, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { quotedTerms } from './contract.ts'
 import { giftForm } from './gift-form.ts'
-import { WHOLE_FILE_ROLES } from './gifts-area.ts'
 import type { giftFile } from './gifts-contract.ts'
 import { giftName, selectGifts } from './gift-rows.server.ts'
 
@@ -31,7 +31,7 @@ export async function sendGiftFile(
 ): Promise<Response> {
   const staff = staffOfVisit(visit)
   const isMasked = String(masked) !== 'false'
-  if (!isMasked && !WHOLE_FILE_ROLES.includes(staff.role))
+  if (!isMasked && !RIGHTS.wholeGiftFile.roles.includes(staff.role))
     throw new Refusal('notAllowed', { message: '가리지 않은 파일은 대표만 받을 수 있어요.' })
   if (!isMasked) requireFreshProof(visit)
   const wanted = sql<SqlBool>`gifts.paid_on is null and (${until ?? null}::date is null or gifts.due_on <= ${until ?? null}::date)`

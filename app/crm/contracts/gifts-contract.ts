@@ -12,8 +12,8 @@ import { won } from '#app/platform/won.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { moveReason } from '#app/crm/promises/move-reason.ts'
 import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
-import { GIFT_ROLES } from './gifts-area.ts'
 
 const GIFT_STATES = ['due', 'late', 'ended', 'paid', 'all'] as const
 export type GiftState = (typeof GIFT_STATES)[number]
@@ -59,7 +59,7 @@ export const giftList = endpoint({
   summary:
     '사은품 장부: 줄 것, 늦은 것, 해지한 회선의 줄 것, 준 것, 모두. 이름 전부나 번호로 찾고 통신사, 종류, 날짜로 좁힌다. 달마다의 합계가 함께 온다.',
   from: 'query',
-  roles: GIFT_ROLES,
+  roles: RIGHTS.gifts.roles,
   input: giftQuery.check(inOrder),
   data: z.object({
     result: z.array(giftLine),
@@ -90,7 +90,7 @@ export const giftFile = endpoint({
   summary:
     '아직 주지 않은 사은품을 지급할 파일로 내려받는다(CSV, XLSX). 이유가 있어야 하고 접속기록에 남는다. 이름과 번호는 가린다; masked=false는 대표만.',
   from: 'query',
-  roles: GIFT_ROLES,
+  roles: RIGHTS.gifts.roles,
   leavesTrace: true,
   input: z.object({
     format: z.enum(['csv', 'xlsx'], { error: '파일 종류를 골라 주세요.' }),
@@ -129,7 +129,7 @@ export const payGift = endpoint({
   path: '/api/desk/gifts/:giftId/pay',
   logs: ['gift.pay'],
   summary: '사은품을 준 날과 확인한 것을 남기고 손님에게 알린다.',
-  roles: GIFT_ROLES,
+  roles: RIGHTS.gifts.roles,
   input: z.object({
     giftId: leadId,
     ...paid,
@@ -158,7 +158,7 @@ export const payGifts = endpoint({
   logs: ['gift.pay'],
   summary:
     '여러 사은품을 같은 날 같은 확인으로 준 것으로 남기고 손님마다 알린다. id:version으로 보내고, 그사이 바뀐 것은 남기지 않는다. whole이면 조건(filter)에 맞는 줄 것을 차례대로 100건까지, 그 수와 합계(wholeAmount)와 목록의 표(wholeMark)가 그대로일 때만. 안 된 것은 하나씩 이유를 알린다.',
-  roles: GIFT_ROLES,
+  roles: RIGHTS.gifts.roles,
   input: z
     .object({
       /** `id:version` each. */
@@ -203,7 +203,7 @@ export const delayGift = endpoint({
   logs: ['gift.delay'],
   summary:
     '약속한 날을 미루고, 이유와 새 날짜를 손님에게 알린다. 손님이 원했어도 손님의 번호로 온 문자가 14일 안에 없으면 처음 약속한 날로 센다.',
-  roles: GIFT_ROLES,
+  roles: RIGHTS.gifts.roles,
   input: z.object({
     giftId: leadId,
     dueOn: day,

@@ -29,7 +29,6 @@ import { GiftKeys } from './gift-keys.tsx'
 import { listGifts } from './gift-list.server.ts'
 import { groupText, STATE_NAMES } from './gift-states.ts'
 import { GIFTS, giftsAddress } from './gifts-address.ts'
-import { GIFT_AREA, WHOLE_FILE_ROLES } from './gifts-area.ts'
 import {
   GIFT_BULK,
   giftQuery,
@@ -43,6 +42,7 @@ import { readPaidText } from './gifts.server.ts'
 import { GiftsHead } from './gifts-head.tsx'
 import { GiftsToApprove } from './gifts-to-approve.tsx'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './gifts.css'
 
 export function ErrorBoundary() {
@@ -52,7 +52,7 @@ export function ErrorBoundary() {
 export const meta = () => deskMeta('사은품 장부')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, GIFT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.gifts)
   const { query, error } = readRequestedQuery(giftQuery, url)
   const [list, toApprove, look, paidText, { begun, settled }] = await orErrorPage(
     Promise.all([
@@ -73,7 +73,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     query,
     error,
     edit: url.searchParams.get('edit'),
-    mayBeWhole: WHOLE_FILE_ROLES.includes(staffOfVisit(visit).role),
+    mayBeWhole: RIGHTS.wholeGiftFile.roles.includes(staffOfVisit(visit).role),
     today: seoulDate(services.now()),
     now: seoulIso(services.now()),
     staffId: staffOfVisit(visit).id,

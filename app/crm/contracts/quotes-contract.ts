@@ -5,8 +5,8 @@ import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked, unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { quote, words } from './contract.ts'
-import { GIFT_ROLES } from './gifts-area.ts'
 import * as acts from './quotes-acts.ts'
 
 export const PHONE_CARRIER_MESSAGE = '묶는 휴대폰의 통신사를 골라 주세요.'
@@ -53,7 +53,7 @@ export const approveGift = endpoint({
   logs: ['gift.approve'],
   summary:
     '통신사 평균의 ±15% 밖인 사은품을 승인한다. 그 금액을 안내한 사람은 승인할 수 없고, 다시 안내하면 다시 승인받는다.',
-  roles: GIFT_ROLES,
+  roles: RIGHTS.gifts.roles,
   input: z.object({
     id: leadId,
     quoteVersion: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),

@@ -14,9 +14,9 @@ import { leadQuery } from '#app/crm/leads/desk-contract.ts'
 import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { mayManage } from '#app/crm/leads/lead-guard.server.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
-import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { countLeads, countWaitingByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
 import { listLeads } from '#app/crm/leads/leads.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { NewLeads } from './new-leads.tsx'
 import { readPreview } from './preview.server.ts'
 import { QueueAge } from './queue-age.tsx'
@@ -42,7 +42,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 ]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, LEAD_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.leads)
   const url = new URL(request.url)
   const { query, error } = readRequestedQuery(leadQuery, url)
   const [leads, { counts, opensAt }, colleagues, loads, { result: views }, look] = await orErrorPage(

@@ -1,7 +1,6 @@
 import type { CallAnswers } from './call-answers.ts'
 import { bothWays } from '#app/shared/desk-table/order.ts'
 import { LEAD_VIEWS } from '#app/crm/figures/lead-views.ts'
-import { LEAD_ROLES } from './lead-area.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { INSTALLABLE } from '#app/crm/addresses/install-address.ts'
 import { IN_TYPES } from '#app/shared/tracking/lead-cookies.ts'
@@ -13,6 +12,7 @@ import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { recordings } from '#app/crm/recordings/recording-shapes.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 /** What the queue can be sorted by, besides the order of calling. */
 const LEAD_SORTS = bothWays(['status', 'due', 'came', 'assignee'])
@@ -96,7 +96,7 @@ export const READ_REFUSALS: Endpoint['refusals'] = [
 export const LEAD_READ = {
   method: 'GET',
   access: 'desk',
-  roles: LEAD_ROLES,
+  roles: RIGHTS.leads.roles,
   refusals: READ_REFUSALS,
 } as const satisfies Partial<Endpoint>
 

@@ -6,12 +6,10 @@ import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { MAX_NOTE, NOTE_MESSAGE } from './call-drafts.ts'
 import { CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
 import { DIALLED_LINES } from '#app/crm/telephony/telephony.ts'
-import { LEAD_ROLES } from './lead-area.ts'
 import { leadId, leadLine, READ_REFUSALS, STATUS_MESSAGE } from './desk-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
-
-export const ASSIGNING_ROLES = ['owner', 'manager'] as const
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 const REASON_MESSAGE = '번호를 보는 이유를 두 글자 이상 적어 주세요.'
 
@@ -37,7 +35,7 @@ export const LEAD_ACT = {
   method: 'POST',
   from: 'body',
   access: 'desk',
-  roles: LEAD_ROLES,
+  roles: RIGHTS.leads.roles,
   refusals: CHANGE_REFUSALS,
 } as const satisfies Partial<Endpoint>
 
@@ -56,7 +54,7 @@ export const assign = endpoint({
   ...acts.assign,
   logs: ['lead.assign'],
   summary: '상담을 다른 사람에게 맡긴다. assigneeId가 null이면 담당을 비운다.',
-  roles: ASSIGNING_ROLES,
+  roles: RIGHTS.assignLeads.roles,
   input: z.object({
     id: leadId,
     assigneeId: z.pipe(
@@ -163,7 +161,7 @@ export const openOthersLead = endpoint({
   logs: ['lead.glass'],
   summary:
     '동료가 맡은 상담을 이유를 적고 30분 동안 연다. 접속기록에 남고 관리자와 개인정보 담당이 바로 알며, 다른 사람이 그날 읽는다.',
-  roles: ['advisor'],
+  roles: RIGHTS.openOthersLead.roles,
   input: z.object({
     id: leadId,
     reason: reason({ least: 1, most: 300, message: OPENING_REASON }).check(

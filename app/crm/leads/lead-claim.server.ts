@@ -6,7 +6,6 @@ import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff } from '#app/platform/visit.server.ts'
 import { readCallTexts, notifyAssigned } from './call-texts.server.ts'
-import { LEAD_ROLES } from './lead-area.ts'
 import type { assign, claim } from './desk-steps-contract.ts'
 import { recordClaim } from './lead-access.server.ts'
 import { changeLead, lockLead, refuseClosed, type Lead } from './lead-change.server.ts'
@@ -15,6 +14,7 @@ import { leadId, readLine } from './lead-line.server.ts'
 import { isWaiting, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { readReturnClock, type ReturnClock } from '#app/crm/promises/return-clock.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 /**
  * Assigns an unassigned lead to the caller; one of many simultaneous callers wins. Refuses with `conflict` and the
@@ -102,7 +102,7 @@ export function listColleagues({ database }: Services): Promise<Colleague[]> {
     .select(['id', 'name'])
     .where('is_active', '=', true)
     .where('passwd_hash', 'is not', null)
-    .where('role', 'in', LEAD_ROLES)
+    .where('role', 'in', RIGHTS.leads.roles)
     .orderBy('name')
     .execute()
 }

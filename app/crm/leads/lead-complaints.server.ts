@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export interface LeadComplaints {
   leadId: string
@@ -31,7 +31,7 @@ export async function countLeadComplaints(
     leadId,
     all: Number(counted.all),
     open: Number(counted.open),
-    mayOpen: MANAGING_ROLES.some((each) => each === role),
+    mayOpen: RIGHTS.complaints.roles.includes(role),
   }
 }
 

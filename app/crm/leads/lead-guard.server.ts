@@ -2,14 +2,14 @@ import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { LeadLine } from './desk-contract.ts'
-import { ASSIGNING_ROLES } from './desk-steps-contract.ts'
 import { leadId, NO_LEAD } from './lead-line.server.ts'
 
 const GUARDED_MESSAGE = '다른 상담사가 맡은 상담이에요. 꼭 봐야 하면 상담 화면에서 이유를 적고 열 수 있어요.'
 
 /** Owners and managers see, assign and share all leads. */
-export const mayManage = ({ role }: Pick<Staff, 'role'>) => ASSIGNING_ROLES.some((each) => each === role)
+export const mayManage = ({ role }: Pick<Staff, 'role'>) => RIGHTS.assignLeads.roles.includes(role)
 
 export const isOthers = (assigneeId: string | null, staff: Staff): boolean =>
   !mayManage(staff) && assigneeId !== null && assigneeId !== staff.id

@@ -1,6 +1,6 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
-import { LEAD_ROLES } from './lead-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { LeadFeed, LeadNews } from './lead-feed.server.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -91,7 +91,7 @@ async function replay(feed: LeadFeed, lastEventId: string, send: (text: string) 
 
 const nothing = () => {}
 
-const hasLeads = ({ role }: Staff) => LEAD_ROLES.some((each) => each === role)
+const hasLeads = ({ role }: Staff) => RIGHTS.leads.roles.includes(role)
 
 /** Checks session, role and address as for a page. If the database is unavailable, the stream stays open. */
 async function mayStay(staffNow: () => Promise<Staff>, readsLeads: boolean): Promise<boolean> {

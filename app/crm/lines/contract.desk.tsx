@@ -5,7 +5,6 @@ import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { InstallAnswers } from '#app/crm/leads/install-answers.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
@@ -33,7 +32,6 @@ import { ContractSteps } from '#app/crm/contracts/contract-steps.tsx'
 import { ContractSheet } from '#app/crm/contracts/contract-sheet.tsx'
 import { readProgress } from '#app/crm/contracts/progress.server.ts'
 import { GiftCard } from '#app/crm/contracts/gift-card.tsx'
-import { GIFT_ROLES } from '#app/crm/contracts/gifts-area.ts'
 import { HeldNotice, useHeld } from '#app/crm/contracts/held-page.tsx'
 import { QuoteForm } from '#app/crm/contracts/quote-form.tsx'
 import { QuoteVersions } from '#app/crm/contracts/quote-versions.tsx'
@@ -46,6 +44,7 @@ import { readLines } from './line-reading.server.ts'
 import './lines.css'
 import '#app/shared/desk/desk-page.css'
 import '#app/crm/contracts/contract.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export function ErrorBoundary() {
   return <LeadError />
@@ -54,7 +53,7 @@ export function ErrorBoundary() {
 export const meta = () => deskMeta('안내와 가입')
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, LEAD_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.leads)
   const id = params['leadId'] ?? ''
   return orErrorPage(
     readLeadPage(services, id, visit, () =>
@@ -78,7 +77,7 @@ async function readOpened(services: Services, { id, day: sent }: { id: string; d
   const isReadOnly = isOthers(lead.assignee?.id ?? null, staffOfVisit(visit))
   const { role, name } = staffOfVisit(visit)
   // Who told it is not asked; the act decides by the account.
-  const mayApprove = GIFT_ROLES.some((each) => each === role) && progress.quotes[0]?.staffName !== name
+  const mayApprove = RIGHTS.gifts.roles.includes(role) && progress.quotes[0]?.staffName !== name
   const lastBy = events[0]?.staffName ?? null
   const begun = await readBegunNote(services, lead.id, visit)
   const drafts = await readDrafts(services, lead.id, visit)

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { carrier, day } from '#app/crm/contracts/contract.ts'
-import { GIFT_ROLES } from '#app/crm/contracts/gifts-area.ts'
 import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS, LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { LINE_CHANGES } from './line-life.ts'
 
 const RETURN_STATES = ['OPEN', 'RETURNED', 'WAIVED'] as const
@@ -199,7 +199,7 @@ export const giftReturns = endpoint({
   logs: ['gift.list'],
   summary: '일찍 해지해서 돌려받을 사은품: 돌려받을 것(open), 끝난 것(closed), 모두(all).',
   from: 'query',
-  roles: GIFT_ROLES,
+  roles: RIGHTS.gifts.roles,
   input: returnQuery,
   data: z.object({
     result: z.array(returnLine),
@@ -216,7 +216,7 @@ export const closeReturn = endpoint({
   logs: ['gift.return'],
   summary:
     '사은품을 돌려받았다고(RETURNED, 받은 날과 확인한 것) 또는 돌려받지 않기로(WAIVED, 이유) 남기고 손님에게 알린다.',
-  roles: GIFT_ROLES,
+  roles: RIGHTS.gifts.roles,
   input: z.object({
     returnId: leadId,
     outcome: z.enum(['RETURNED', 'WAIVED'], { error: '돌려받았는지 골라 주세요.' }),

@@ -1,6 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { GIFT_RETURNS, GIFTS } from '#app/crm/contracts/gifts-address.ts'
-import { GIFT_AREA } from '#app/crm/contracts/gifts-area.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
@@ -28,13 +27,14 @@ import { closeReturn, returnQuery, type giftReturns, type ReturnLine } from './c
 import { listReturns } from './gift-returns.server.ts'
 import { RETURN_NAMES } from './line-words.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const meta = () => deskMeta('돌려받을 사은품')
 
 export const ErrorBoundary = () => <DeskError to={GIFTS}>사은품 장부로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, GIFT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.gifts)
   const sent = returnQuery.safeParse(Object.fromEntries(url.searchParams))
   const query = sent.success ? sent.data : {}
   const list = await orErrorPage(listReturns(services, query, visit))

@@ -1,15 +1,11 @@
 import { z } from 'zod/mini'
 import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
-import { ASSIGNING_ROLES, LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
+import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { COACHING_RULE_KEYS, COACHING_STATES } from './coaching-rules.ts'
-
-export const COACHING_AREA = {
-  roles: ASSIGNING_ROLES,
-  refusal: '코칭 목록은 운영자와 관리자만 볼 수 있어요.',
-} as const
 
 const rule = z.enum(COACHING_RULE_KEYS, { error: '이야기할 통화를 다시 골라 주세요.' })
 
@@ -45,7 +41,7 @@ export const coachingList = endpoint({
   summary:
     '상담사와 이야기해 볼 통화: 지난 30일에서 규칙이 찾은 것과 그 이유. 상담사 이름 차례이고 점수나 순서를 매기지 않는다. 관리자에게는 자기 것은 오지 않는다.',
   from: 'query',
-  roles: ASSIGNING_ROLES,
+  roles: RIGHTS.assignLeads.roles,
   input: coachingQuery,
   data: z.object({ result: z.array(coachingItem), counts: z.object({ open: z.number(), done: z.number() }) }),
 })
@@ -55,7 +51,7 @@ export const markCoaching = endpoint({
   path: '/api/desk/coaching/mark',
   logs: ['coaching.mark'],
   summary: '찾은 통화를 이야기했다고(TALKED) 또는 필요 없다고(NOT_NEEDED) 남긴다. 다시 남기면 바뀐다.',
-  roles: ASSIGNING_ROLES,
+  roles: RIGHTS.assignLeads.roles,
   input: z.object({
     rule,
     subject: z.string().check(z.maxLength(100)),

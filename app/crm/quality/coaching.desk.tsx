@@ -14,16 +14,11 @@ import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import {
-  COACHING_AREA,
-  coachingQuery,
-  markCoaching,
-  type CoachingItem,
-  type coachingList,
-} from './coaching-contract.ts'
+import { coachingQuery, markCoaching, type CoachingItem, type coachingList } from './coaching-contract.ts'
 import { COACHING_RULES, COACHING_STATES } from './coaching-rules.ts'
 import { listCoaching } from './coaching.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './coaching.css'
 
 export const meta = () => deskMeta('코칭')
@@ -31,7 +26,7 @@ export const meta = () => deskMeta('코칭')
 export const ErrorBoundary = () => <DeskError to="/desk">상담 신청함으로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, COACHING_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.coaching)
   const sent = coachingQuery.safeParse(Object.fromEntries(url.searchParams))
   const query = sent.success ? sent.data : {}
   return { list: await orErrorPage(listCoaching(services, query, visit)), query }

@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { RATING_NAMES } from '#app/crm/requests/ratings.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
@@ -11,13 +10,14 @@ import { Table } from '#app/ui/table.tsx'
 import type { Figure } from './contract.ts'
 import { readQuality } from './report.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const meta = () => deskMeta('평가')
 
 export const ErrorBoundary = () => <DeskError to="/desk">상담 신청함으로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, LEAD_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.leads)
   return orErrorPage(readQuality(services, {}, visit))
 }
 

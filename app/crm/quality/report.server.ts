@@ -7,6 +7,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { Figure, qualityReport } from './contract.ts'
 import { shownOf } from './shown-answers.ts'
 
@@ -30,7 +31,7 @@ export const readQuality: PlainUseCase<typeof qualityReport> = async (services, 
     services.database
       .selectFrom('staff')
       .select(['id', 'name'])
-      .where('role', 'in', ['owner', 'manager', 'advisor'])
+      .where('role', 'in', RIGHTS.leads.roles)
       .where('is_active', '=', true)
       .orderBy('name')
       .orderBy('id')

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { carrier } from '#app/crm/contracts/contract.ts'
-import { GIFT_ROLES } from '#app/crm/contracts/gifts-area.ts'
 import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { TYPED_CODE_LENGTH, WRONG_CODE } from '#app/crm/requests/referral-code.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { REFERRAL_PHASES } from './referral-words.ts'
 
 const gift = z.object({ amount: z.number(), dueOn: z.string(), paidOn: z.nullable(z.string()) })
@@ -117,7 +117,7 @@ export const referralList = endpoint({
   summary:
     '추천으로 온 상담: 정할 것(decide), 진행 중(open), 끝난 것(closed), 모두(all). 확인할 것과 정한 이유가 함께 온다.',
   from: 'query',
-  roles: GIFT_ROLES,
+  roles: RIGHTS.gifts.roles,
   input: referralQuery,
   data: z.object({
     result: z.array(referralLine),
@@ -136,7 +136,7 @@ export const decideReferral = endpoint({
   logs: ['referral.decide'],
   summary:
     '확인할 것이 있는 추천의 사은품을 주기로(allow) 또는 주지 않기로(deny) 이유와 함께 정한다. 그 상담을 맡은 사람은 정할 수 없다. 본 내용의 version을 함께 보내며, 그사이 바뀌었으면 정해지지 않는다.',
-  roles: GIFT_ROLES,
+  roles: RIGHTS.gifts.roles,
   input: z.object({
     referralId: leadId,
     decision: z.enum(['allow', 'deny'], { error: '사은품을 줄지 골라 주세요.' }),

@@ -1,6 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { GIFTS } from '#app/crm/contracts/gifts-address.ts'
-import { GIFT_AREA } from '#app/crm/contracts/gifts-area.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
@@ -25,13 +24,14 @@ import { listReferrals } from './referral-list.server.ts'
 import { REFERRAL_PHASE_NAMES, type ReferralPhase } from './referral-words.ts'
 import { referralsAddress } from './referrals-area.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const meta = () => deskMeta('추천')
 
 export const ErrorBoundary = () => <DeskError to={GIFTS}>사은품 장부로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, GIFT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.gifts)
   const sent = referralQuery.safeParse(Object.fromEntries(url.searchParams))
   const query = sent.success ? sent.data : {}
   return { list: await orErrorPage(listReferrals(services, query, visit)), query }

@@ -8,6 +8,7 @@ import { mailStaff, sendMessage } from '#app/shared/messaging/messages.server.ts
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { OwnRequest } from './request.server.ts'
 
 const TEMPLATE = 'desk.transferWithdrawn'
@@ -118,7 +119,7 @@ async function alertStaff(
   assigneeId: string | null,
   { id: key, text }: { id: string; text: string },
 ): Promise<void> {
-  await mailStaff(services, ['owner', 'manager', 'privacy'], { template: TEMPLATE, text, key })
+  await mailStaff(services, RIGHTS.watch.roles, { template: TEMPLATE, text, key })
   const advisor = await services.database
     .selectFrom('staff')
     .select(['id', 'email'])

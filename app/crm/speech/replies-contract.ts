@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint, type SignedRequest } from '#app/platform/endpoint.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
-import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 const MOST_BYTES = 64 * 1024
 
@@ -19,12 +19,7 @@ export const solapiHook = endpoint({
   refusals: ['notFound', 'notAllowed', 'unreadable', 'tooLarge', 'unavailable'],
 })
 
-export const REPLIES_AREA = {
-  roles: MANAGING_ROLES,
-  refusal: '상담을 찾지 못한 답 문자는 대표와 관리자만 볼 수 있어요.',
-} as const
-
-const desk = deskEndpoints({ roles: MANAGING_ROLES })
+const desk = deskEndpoints(RIGHTS.replies)
 
 /** Beside those that still wait: put to a lead, and seen to otherwise. */
 const REPLY_VIEWS = ['lead', 'seen'] as const

@@ -12,8 +12,9 @@ import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { offerTexts } from './offered-texts.server.ts'
 import { listReplies } from './reply-list.server.ts'
 import { ReplyLine } from './reply-line.tsx'
-import { REPLIES_AREA, replyList, type ReplyView } from './replies-contract.ts'
+import { replyList, type ReplyView } from './replies-contract.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './replies.css'
 
 const REPLIES = '/desk/replies'
@@ -23,7 +24,7 @@ export const ErrorBoundary = () => <DeskError to="/desk/sending">보내기로</D
 export const meta = () => deskMeta('받은 문자')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, REPLIES_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.replies)
   const parsed = replyList.input.safeParse(Object.fromEntries(url.searchParams))
   const { show = '' } = parsed.success ? parsed.data : {}
   const listed = await orErrorPage(listReplies(services, { show }, visit))

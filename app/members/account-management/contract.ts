@@ -6,7 +6,7 @@ import { bothWays } from '#app/shared/desk-table/order.ts'
 import { SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { listOf, snsType } from '#app/members/session/contract.ts'
 import { reason as writtenReason } from '#app/shared/personal-data/reason-rules.ts'
-import { MEMBER_MANAGERS, MEMBER_READERS } from './member-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 const written = (error: string, longest = 200) =>
   z.string({ error }).check(z.trim(), z.minLength(2, { error }), z.maxLength(longest, { error }))
@@ -62,8 +62,8 @@ export const memberQuery = z.object({
 })
 export type MemberQuery = z.output<typeof memberQuery>
 
-const desk = deskEndpoints({ roles: MEMBER_READERS })
-const managerDesk = deskEndpoints({ roles: MEMBER_MANAGERS })
+const desk = deskEndpoints(RIGHTS.members)
+const managerDesk = deskEndpoints(RIGHTS.manageMembers)
 
 export const memberList = desk('GET', '/api/desk/members', {
   logs: ['member.list'],

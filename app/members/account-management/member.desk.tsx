@@ -8,7 +8,6 @@ import { dottedDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { MEMBER_AREA, MEMBER_MANAGERS } from './member-area.ts'
 import { MemberActs } from './member-acts-card.tsx'
 import { MemberContact, MemberFacts } from './member-facts.tsx'
 import { MemberConsents, MemberConsults, MemberSessions } from './member-lists.tsx'
@@ -16,6 +15,7 @@ import type { MemberPage as OpenedMember } from './contract.ts'
 import { openMember } from './member-page.server.ts'
 import { dayText, STATES } from './member-labels.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './members.css'
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -28,10 +28,10 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, MEMBER_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.members)
   const opened = await orErrorPage(openMember(services, { memberId: params['memberId'] ?? '' }, visit))
   const { role } = staffOfVisit(visit)
-  return { opened, canAct: MEMBER_MANAGERS.some((each) => each === role), isPrivacy: role === 'privacy' }
+  return { opened, canAct: RIGHTS.manageMembers.roles.includes(role), isPrivacy: role === 'privacy' }
 }
 
 function requestWords({ consults: [last, ...others] }: OpenedMember): string {

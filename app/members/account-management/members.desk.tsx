@@ -13,13 +13,13 @@ import { useShown } from '#app/shared/forms/acts.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { findMembers, memberQuery } from './contract.ts'
-import { MEMBER_AREA } from './member-area.ts'
 import { STATES } from './member-labels.ts'
 import { listMembers } from './member-search.server.ts'
 import { membersAddress } from './members-address.ts'
 import { MembersFilters } from './members-filters.tsx'
 import { MEMBER_HEADS, MembersTable } from './members-table.tsx'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const meta = () => deskMeta('회원')
 
@@ -28,7 +28,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, MEMBER_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.members)
   const { query, error } = readRequestedQuery(memberQuery, url)
   const [list, look] = await orErrorPage(
     Promise.all([listMembers(services, query, visit), readLook(services, 'members', visit)]),

@@ -8,7 +8,8 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { CAMPAIGN_AREA, CAMPAIGNS } from './campaign-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { CAMPAIGNS } from './campaign-area.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import { CampaignProposal } from './campaign-proposal.tsx'
 import { SenderNotice } from './sender-notice.tsx'
@@ -21,7 +22,7 @@ export const meta = () => deskMeta('광고 보내기')
 export const ErrorBoundary = () => <DeskError to={CAMPAIGNS}>광고 보내기로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, CAMPAIGN_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.campaigns)
   const [campaigns, missing, isClosed] = await orErrorPage(
     Promise.all([readCampaigns(services, visit), missingOffice(services), isOfficeClosed(services)]),
   )

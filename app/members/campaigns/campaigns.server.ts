@@ -25,8 +25,9 @@ import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.
 import { leadsToLogout, safePath } from '#app/platform/safe-path.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { countAgreed } from './agreed-members.server.ts'
-import { CAMPAIGN_AREA, CAMPAIGNS } from './campaign-area.ts'
+import { CAMPAIGNS } from './campaign-area.ts'
 import { CAMPAIGN_TOPIC, campaignText, type CampaignRow } from './campaign-sending.server.ts'
 import type * as rows from './contract.ts'
 import type { AdFrame, Campaign, CampaignDecision, Campaigns } from './contract.ts'
@@ -148,7 +149,7 @@ export const proposeCampaign: UseCase<typeof rows.proposeCampaign> = async (
       .values({ id, channel, title, message, path, frame: JSON.stringify(frame), ...by })
       .execute()
     await recordAct(inside, visit, { action: 'campaign.propose', subject: `campaign:${id}`, reason: title })
-    await mailStaff(inside, CAMPAIGN_AREA.roles, {
+    await mailStaff(inside, RIGHTS.campaigns.roles, {
       template: 'desk.campaign',
       text: mail,
       key: id,

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { adChannel } from '#app/shared/legal/ad-channel-contract.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
-import { CAMPAIGN_AREA } from './campaign-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
-const desk = deskEndpoints({ roles: CAMPAIGN_AREA.roles })
+const desk = deskEndpoints(RIGHTS.campaigns)
 
 const TITLE = '제목을 두 글자 이상, 40자까지 적어 주세요.'
 const MESSAGE = '내용을 두 글자 이상, 600자까지 적어 주세요.'

@@ -14,7 +14,8 @@ import { AttributionFilters } from './attribution-filters.tsx'
 import { AttributionTable } from './attribution-table.tsx'
 import { readAttribution } from './attribution.server.ts'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
-import { ATTRIBUTION, ATTRIBUTION_AREA } from './attribution-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { ATTRIBUTION } from './attribution-area.ts'
 import { attribution, type AttributionList, type AttributionQuery } from './contract.ts'
 import { FigureMeanings } from './figure-meanings.tsx'
 import { FunnelPart } from './funnel-part.tsx'
@@ -28,7 +29,7 @@ export const meta = () => deskMeta('유입 성과')
 export const ErrorBoundary = () => <DeskError to={ATTRIBUTION}>유입 성과로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, ATTRIBUTION_AREA)
+  const { services } = deskOf(context, RIGHTS.attribution)
   const typed = Object.fromEntries(url.searchParams) as AttributionQuery
   const today = seoulDate(services.now())
   const periods = [7, 30, 90].map((days) => ({ days, from: addDays(today, 1 - days), to: today }))

@@ -1,7 +1,7 @@
-import { ATTRIBUTION_ROLES } from './attribution-area.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { z } from 'zod/mini'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 /** The first four belong to a visit, the others to a request or a lead. */
 export const DIMENSIONS = ['keyword', 'inType', 'page', 'referrer', 'carrier', 'advisor'] as const
@@ -102,7 +102,7 @@ export const reportPeriod = {
   samples: z.enum(SAMPLE_CHOICES),
 }
 
-const desk = deskEndpoints({ roles: ATTRIBUTION_ROLES })
+const desk = deskEndpoints(RIGHTS.attribution)
 
 export const attribution = desk('GET', '/api/desk/attribution', {
   summary:

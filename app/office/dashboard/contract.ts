@@ -1,9 +1,9 @@
 import { PROMISE_KINDS } from '#app/crm/door.ts'
 import { DASHBOARD_FILES, LINE_KINDS, NAMED_PERIODS } from './dashboard-labels.ts'
-import { DASHBOARD_ROLES } from './dashboard-area.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { z } from 'zod/mini'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
 /** A `YYYY-MM-DD` of this century, or nothing. */
@@ -76,7 +76,7 @@ export const TASKS = [
 ] as const
 export type Task = (typeof TASKS)[number]
 
-const desk = deskEndpoints({ roles: DASHBOARD_ROLES })
+const desk = deskEndpoints(RIGHTS.dashboard)
 
 export const dashboard = desk('GET', '/api/desk/dashboard', {
   summary:

@@ -10,7 +10,7 @@ import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { DASHBOARD, DASHBOARD_AREA } from './dashboard-area.ts'
+import { DASHBOARD } from './dashboard-area.ts'
 import { dashboard, type Dashboard } from './contract.ts'
 import { readDashboard } from './dashboard.server.ts'
 import { Definitions } from './definitions.tsx'
@@ -23,6 +23,7 @@ import { Advisors, Sources } from './tables.tsx'
 import { Tasks } from './tasks.tsx'
 import { Tiles } from './tiles.tsx'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './dashboard.css'
 
 /** Slow enough for the figures to be read. */
@@ -34,7 +35,7 @@ export const meta = () => deskMeta('오늘')
 
 /** An invalid period is answered with 422 and shows today. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, DASHBOARD_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.dashboard)
   const requested = Object.fromEntries(url.searchParams)
   const today = seoulDate(services.now())
   const search = new URLSearchParams(url.searchParams)

@@ -1,35 +1,32 @@
 import type { Services } from '#app/database/services.server.ts'
 import { countAwayCalls, countLeads, selectDueGifts } from '#app/crm/door.server.ts'
-import { GIFT_ROLES, LEAD_ROLES } from '#app/crm/door.ts'
-import { ORDER_ROLES } from '#app/community/door.ts'
 import { countUnanswered, countWaiting } from '#app/community/door.server.ts'
-import { OPENING_READERS, PRIVACY_ROLES, REQUEST_ROLES } from '#app/privacy/door.ts'
 import { countDue, countLateOpenings, selectOpenRequests, countUnread } from '#app/privacy/door.server.ts'
 import { countTroubledJobs } from '#app/office/messages/clock-jobs.server.ts'
-import { LOG_READERS, RESENDERS } from '#app/office/messages/log-area.ts'
 import { heldRetention } from '#app/shared/legal/told-in-policy.server.ts'
 import { countHeld } from '#app/shared/text-limits/held-texts.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { TASKS, type Dashboard, type Task } from './contract.ts'
 
 /** Roles that may open the task's page. */
 const ROLES: Record<Task, readonly StaffRole[]> = {
-  callSoon: LEAD_ROLES,
-  lateCalls: LEAD_ROLES,
-  lateFirstCalls: LEAD_ROLES,
-  unassigned: LEAD_ROLES,
-  awayCalls: LEAD_ROLES,
-  questions: ORDER_ROLES,
-  reviews: ORDER_ROLES,
-  lateGifts: GIFT_ROLES,
-  dueGifts: GIFT_ROLES,
-  heldTexts: LOG_READERS,
-  subjectRequests: REQUEST_ROLES,
-  openings: OPENING_READERS,
-  lateOpenings: OPENING_READERS,
-  destruction: PRIVACY_ROLES,
-  clockJobs: RESENDERS,
+  callSoon: RIGHTS.leads.roles,
+  lateCalls: RIGHTS.leads.roles,
+  lateFirstCalls: RIGHTS.leads.roles,
+  unassigned: RIGHTS.leads.roles,
+  awayCalls: RIGHTS.leads.roles,
+  questions: RIGHTS.boards.roles,
+  reviews: RIGHTS.boards.roles,
+  lateGifts: RIGHTS.gifts.roles,
+  dueGifts: RIGHTS.gifts.roles,
+  heldTexts: RIGHTS.sendLog.roles,
+  subjectRequests: RIGHTS.subjectRequests.roles,
+  openings: RIGHTS.openings.roles,
+  lateOpenings: RIGHTS.openings.roles,
+  destruction: RIGHTS.privacy.roles,
+  clockJobs: RIGHTS.resend.roles,
 }
 
 /** Each count is that of the task's page; `callingOpensAt` says from when the calls of now may be made. */

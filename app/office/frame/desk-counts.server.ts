@@ -6,8 +6,8 @@ import { selectWaiting } from '#app/community/door.server.ts'
 import { selectOpenComplaints, selectOpenRequests, selectUnread } from '#app/privacy/door.server.ts'
 import { selectUnsent } from '#app/office/messages/send-log.server.ts'
 import { countRequired } from '#app/office/settings/office-checklist.server.ts'
-import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { Counted, DeskPage } from './desk-pages.ts'
 
 export interface DeskCount {
@@ -54,9 +54,7 @@ export async function readCounts(
   const [found, required] = await Promise.all([
     rowsTogether(services.database, Object.fromEntries(selected)),
     // Others see the page for its boards alone.
-    counted.includes('required') && SETTING_ROLES.some((role) => role === who.role)
-      ? countRequired(services)
-      : 0,
+    counted.includes('required') && RIGHTS.settings.roles.includes(who.role) ? countRequired(services) : 0,
   ])
   const rows = Object.entries({ ...found, required: { many: required } }) as [Counted, Row][]
   return Object.fromEntries(

@@ -1,21 +1,19 @@
-import { COMMISSION_ROLES, COMMISSIONS, GIFT_ROLES, LEAD_ROLES, LEADING_ROLES } from '#app/crm/door.ts'
-import { ACCEPTANCE, CONTENT, CONTENT_ROLES, DOCUMENT_ROLES, DOCUMENTS } from '#app/catalog/door.ts'
-import { BOARD_SETTINGS, ORDER_ROLES } from '#app/community/door.ts'
-import { CAMPAIGN_AREA, CAMPAIGNS, MEMBER_READERS } from '#app/members/door.ts'
-import { EXPORT_ROLES, OPENING_READERS, OPENINGS, PRIVACY_ROLES, REQUEST_ROLES } from '#app/privacy/door.ts'
-import { BACKUP_ROLES, BACKUPS } from '#app/operation/door.ts'
-import { DASHBOARD, DASHBOARD_ROLES } from '#app/office/dashboard/dashboard-area.ts'
-import { ATTRIBUTION, ATTRIBUTION_ROLES } from '#app/office/attribution/attribution-area.ts'
-import { LOG_READERS } from '#app/office/messages/log-area.ts'
+import { COMMISSIONS } from '#app/crm/door.ts'
+import { ACCEPTANCE, CONTENT, DOCUMENTS } from '#app/catalog/door.ts'
+import { BOARD_SETTINGS } from '#app/community/door.ts'
+import { CAMPAIGNS } from '#app/members/door.ts'
+import { OPENINGS } from '#app/privacy/door.ts'
+import { BACKUPS } from '#app/operation/door.ts'
+import { DASHBOARD } from '#app/office/dashboard/dashboard-area.ts'
+import { ATTRIBUTION } from '#app/office/attribution/attribution-area.ts'
 import { JOBS, MESSAGES } from '#app/office/messages/messages-address.ts'
 import { SENDING } from '#app/office/messages/sending-area.ts'
-import { REPORT_AREA, WEEKLY } from '#app/office/reports/reports-area.ts'
-import { SETTINGS, SETTINGS_HUB } from '#app/office/settings/settings-area.ts'
+import { WEEKLY } from '#app/office/reports/reports-area.ts'
+import { SETTINGS } from '#app/office/settings/settings-area.ts'
 import { PROFIT, SETTLEMENTS, SPEND } from '#app/office/profit/profit-area.ts'
-import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
-import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
-import { WEBHOOK_ROLES, WEBHOOKS } from '#app/office/webhooks/webhook-area.ts'
+import { WEBHOOKS } from '#app/office/webhooks/webhook-area.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { DeskIconName } from './desk-icon.tsx'
 
 /** What is counted beside a page's name: work that waits there, as the page itself counts it. */
@@ -58,49 +56,64 @@ const inHub = (hub: string, to: string, file: string, name: string, roles: reado
 
 const GROUPS = {
   상담: [
-    page(DASHBOARD, 'office/dashboard/dashboard', '오늘', 'Today', DASHBOARD_ROLES),
-    page(NEXT, 'crm/calling/next', '다음 통화', 'Phone', LEAD_ROLES, { counts: 'next' }),
-    page(LEADS, 'crm/lead-queue/queue', '상담 신청함', 'Inbox', LEAD_ROLES, {
+    page(DASHBOARD, 'office/dashboard/dashboard', '오늘', 'Today', RIGHTS.dashboard.roles),
+    page(NEXT, 'crm/calling/next', '다음 통화', 'Phone', RIGHTS.leads.roles, { counts: 'next' }),
+    page(LEADS, 'crm/lead-queue/queue', '상담 신청함', 'Inbox', RIGHTS.leads.roles, {
       below: '/desk/leads',
       counts: 'new',
       short: '신청함',
     }),
-    page('/desk/calendar', 'crm/calling/calendar', '통화 일정', 'Day', LEAD_ROLES, { short: '일정' }),
-    page(BOARD, 'crm/assignment/board', '지금 상담실', 'Board', LEAD_ROLES),
+    page('/desk/calendar', 'crm/calling/calendar', '통화 일정', 'Day', RIGHTS.leads.roles, { short: '일정' }),
+    page(BOARD, 'crm/assignment/board', '지금 상담실', 'Board', RIGHTS.leads.roles),
   ],
   손님: [
-    page('/desk/members', 'members/account-management/members', '회원', 'Member', MEMBER_READERS),
-    page('/desk/contracts', 'crm/contract-list/contracts', '가입과 설치', 'Install', LEAD_ROLES, {
+    page('/desk/members', 'members/account-management/members', '회원', 'Member', RIGHTS.members.roles),
+    page('/desk/contracts', 'crm/contract-list/contracts', '가입과 설치', 'Install', RIGHTS.leads.roles, {
       short: '가입',
     }),
-    page(GIFTS, 'crm/contracts/gifts', '사은품 장부', 'Gift', GIFT_ROLES, { counts: 'gifts' }),
-    page('/desk/requests', 'privacy/subject-requests/requests', '정보주체 요구', 'Request', REQUEST_ROLES, {
-      counts: 'requests',
-      short: '요구',
-    }),
-    page('/desk/complaints', 'privacy/complaints/complaints', '불만', 'Complaint', MANAGING_ROLES, {
+    page(GIFTS, 'crm/contracts/gifts', '사은품 장부', 'Gift', RIGHTS.gifts.roles, { counts: 'gifts' }),
+    page(
+      '/desk/requests',
+      'privacy/subject-requests/requests',
+      '정보주체 요구',
+      'Request',
+      RIGHTS.subjectRequests.roles,
+      {
+        counts: 'requests',
+        short: '요구',
+      },
+    ),
+    page('/desk/complaints', 'privacy/complaints/complaints', '불만', 'Complaint', RIGHTS.complaints.roles, {
       counts: 'complaints',
     }),
   ],
   홈페이지: [
-    page('/desk/reviews', 'community/moderation/reviews', '검토', 'Flag', ORDER_ROLES, { counts: 'texts' }),
-    page('/desk/posts', 'community/post-management/posts', '게시글', 'Post', ORDER_ROLES),
-    page(CONTENT, 'catalog/contents/content', '홈페이지 내용', 'Page', CONTENT_ROLES, { short: '내용' }),
-    page(DOCUMENTS, 'catalog/documents/documents', '약관과 방침', 'Terms', DOCUMENT_ROLES, { short: '약관' }),
-    page(ACCEPTANCE, 'catalog/acceptance/acceptance', '사전승낙서', 'Stamp', CONTENT_ROLES, {
+    page('/desk/reviews', 'community/moderation/reviews', '검토', 'Flag', RIGHTS.boards.roles, {
+      counts: 'texts',
+    }),
+    page('/desk/posts', 'community/post-management/posts', '게시글', 'Post', RIGHTS.boards.roles),
+    page(CONTENT, 'catalog/contents/content', '홈페이지 내용', 'Page', RIGHTS.contents.roles, {
+      short: '내용',
+    }),
+    page(DOCUMENTS, 'catalog/documents/documents', '약관과 방침', 'Terms', RIGHTS.documents.roles, {
+      short: '약관',
+    }),
+    page(ACCEPTANCE, 'catalog/acceptance/acceptance', '사전승낙서', 'Stamp', RIGHTS.contents.roles, {
       short: '승낙서',
     }),
   ],
   운영: [
-    page(WEEKLY, 'office/reports/weekly', '주간 보고', 'Signal', REPORT_AREA.roles, { gathers: '살펴보기' }),
-    page(SENDING, 'office/messages/sending', '보내기', 'Send', LOG_READERS, { counts: 'failed' }),
-    page(OPENINGS, 'privacy/access-log/openings', '오늘 확인할 상담 열람', 'Eye', OPENING_READERS, {
+    page(WEEKLY, 'office/reports/weekly', '주간 보고', 'Signal', RIGHTS.weekly.roles, {
+      gathers: '살펴보기',
+    }),
+    page(SENDING, 'office/messages/sending', '보내기', 'Send', RIGHTS.sendLog.roles, { counts: 'failed' }),
+    page(OPENINGS, 'privacy/access-log/openings', '오늘 확인할 상담 열람', 'Eye', RIGHTS.openings.roles, {
       counts: 'openings',
       gathers: '개인정보',
     }),
   ],
   설정: [
-    page(SETTINGS, 'office/settings/settings', '설정', 'Settings', SETTINGS_HUB.roles, {
+    page(SETTINGS, 'office/settings/settings', '설정', 'Settings', RIGHTS.settingsHub.roles, {
       counts: 'required',
     }),
   ],
@@ -121,30 +134,30 @@ export const MENU_PAGES: readonly MenuPage[] = PAGES.map(({ gathers, ...each }) 
 }))
 
 const IN_HUBS = [
-  inHub(BOARD, '/desk/leave', 'crm/assignment/leave', '쉬는 날', LEAD_ROLES),
-  inHub(BOARD, '/desk/advisors', 'crm/assignment/advisors', '상담사', LEADING_ROLES),
-  inHub(GIFTS, '/desk/referrals', 'crm/referrals/referrals', '추천', GIFT_ROLES),
-  inHub(WEEKLY, ATTRIBUTION, 'office/attribution/attribution', '유입 성과', ATTRIBUTION_ROLES),
-  inHub(WEEKLY, PROFIT, 'office/profit/profit', '손익', COMMISSION_ROLES),
-  inHub(WEEKLY, SETTLEMENTS, 'office/settlements/settlements', '정산', COMMISSION_ROLES),
-  inHub(WEEKLY, SPEND, 'office/profit/spend', '광고비', COMMISSION_ROLES),
-  inHub(WEEKLY, COMMISSIONS, 'crm/commissions/commissions', '수수료 규칙', COMMISSION_ROLES),
-  inHub(WEEKLY, '/desk/quality', 'crm/quality/quality', '평가', LEAD_ROLES),
-  inHub(WEEKLY, '/desk/coaching', 'crm/quality/coaching', '코칭', LEADING_ROLES),
-  inHub(SENDING, '/desk/templates', 'office/settings/templates', '메시지 문구', SETTING_ROLES),
-  inHub(SENDING, CAMPAIGNS, 'members/campaigns/campaigns', '광고 보내기', CAMPAIGN_AREA.roles),
-  inHub(SENDING, MESSAGES, 'office/messages/messages', '발송 내역', LOG_READERS),
-  inHub(SENDING, '/desk/replies', 'crm/speech/replies', '받은 문자', MANAGING_ROLES),
-  inHub(SENDING, WEBHOOKS, 'office/webhooks/webhooks', '웹훅', WEBHOOK_ROLES),
-  inHub(OPENINGS, '/desk/audit', 'privacy/access-log/audit', '접속기록', PRIVACY_ROLES),
-  inHub(OPENINGS, '/desk/exports', 'privacy/exports/exports', '내보내기', EXPORT_ROLES),
-  inHub(OPENINGS, '/desk/consents', 'privacy/consents/consents', '동의 기록', PRIVACY_ROLES),
-  inHub(OPENINGS, '/desk/retention', 'privacy/retention/retention', '보유와 파기', PRIVACY_ROLES),
-  inHub(SETTINGS, BOARD_SETTINGS, 'community/boards/board-settings', '게시판 설정', ORDER_ROLES),
-  inHub(SETTINGS, '/desk/words', 'community/moderation/blocked-words', '금칙어', ORDER_ROLES),
-  inHub(SETTINGS, BACKUPS, 'operation/backups/backups', '백업', BACKUP_ROLES),
-  inHub(SETTINGS, JOBS, 'office/messages/jobs', '기다리는 일', LOG_READERS),
-  inHub(SETTINGS, '/desk/staff', 'office/staff/staff', '직원', MANAGING_ROLES),
+  inHub(BOARD, '/desk/leave', 'crm/assignment/leave', '쉬는 날', RIGHTS.leads.roles),
+  inHub(BOARD, '/desk/advisors', 'crm/assignment/advisors', '상담사', RIGHTS.advisors.roles),
+  inHub(GIFTS, '/desk/referrals', 'crm/referrals/referrals', '추천', RIGHTS.gifts.roles),
+  inHub(WEEKLY, ATTRIBUTION, 'office/attribution/attribution', '유입 성과', RIGHTS.attribution.roles),
+  inHub(WEEKLY, PROFIT, 'office/profit/profit', '손익', RIGHTS.commissions.roles),
+  inHub(WEEKLY, SETTLEMENTS, 'office/settlements/settlements', '정산', RIGHTS.commissions.roles),
+  inHub(WEEKLY, SPEND, 'office/profit/spend', '광고비', RIGHTS.commissions.roles),
+  inHub(WEEKLY, COMMISSIONS, 'crm/commissions/commissions', '수수료 규칙', RIGHTS.commissions.roles),
+  inHub(WEEKLY, '/desk/quality', 'crm/quality/quality', '평가', RIGHTS.leads.roles),
+  inHub(WEEKLY, '/desk/coaching', 'crm/quality/coaching', '코칭', RIGHTS.advisors.roles),
+  inHub(SENDING, '/desk/templates', 'office/settings/templates', '메시지 문구', RIGHTS.settings.roles),
+  inHub(SENDING, CAMPAIGNS, 'members/campaigns/campaigns', '광고 보내기', RIGHTS.campaigns.roles),
+  inHub(SENDING, MESSAGES, 'office/messages/messages', '발송 내역', RIGHTS.sendLog.roles),
+  inHub(SENDING, '/desk/replies', 'crm/speech/replies', '받은 문자', RIGHTS.replies.roles),
+  inHub(SENDING, WEBHOOKS, 'office/webhooks/webhooks', '웹훅', RIGHTS.webhooks.roles),
+  inHub(OPENINGS, '/desk/audit', 'privacy/access-log/audit', '접속기록', RIGHTS.privacy.roles),
+  inHub(OPENINGS, '/desk/exports', 'privacy/exports/exports', '내보내기', RIGHTS.exports.roles),
+  inHub(OPENINGS, '/desk/consents', 'privacy/consents/consents', '동의 기록', RIGHTS.privacy.roles),
+  inHub(OPENINGS, '/desk/retention', 'privacy/retention/retention', '보유와 파기', RIGHTS.privacy.roles),
+  inHub(SETTINGS, BOARD_SETTINGS, 'community/boards/board-settings', '게시판 설정', RIGHTS.boards.roles),
+  inHub(SETTINGS, '/desk/words', 'community/moderation/blocked-words', '금칙어', RIGHTS.boards.roles),
+  inHub(SETTINGS, BACKUPS, 'operation/backups/backups', '백업', RIGHTS.backups.roles),
+  inHub(SETTINGS, JOBS, 'office/messages/jobs', '기다리는 일', RIGHTS.sendLog.roles),
+  inHub(SETTINGS, '/desk/staff', 'office/staff/staff', '직원', RIGHTS.staff.roles),
 ]
 
 /** All desk pages with their roles, those of hubs last. Subpages belong to their page. */

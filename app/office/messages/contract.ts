@@ -1,14 +1,14 @@
-import { LOG_READERS, RESENDERS } from './log-area.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { z } from 'zod/mini'
 import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { optionalDay } from '#app/platform/day-inputs.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { MESSAGE_KIND_KEYS } from './message-kinds.ts'
 
 const STATES = Object.keys(SEND_STATES) as [SendState, ...SendState[]]
-const desk = deskEndpoints({ roles: LOG_READERS })
+const desk = deskEndpoints(RIGHTS.sendLog)
 const page = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)))
 const id = z.string().check(z.maxLength(64))
 
@@ -80,7 +80,7 @@ export const resendMessage = desk('POST', '/api/desk/messages/:id/resend', {
   logs: ['message.resend'],
   summary:
     '가지 못한 메시지 하나를 다시 보낸다. 두 번 눌러도 한 번 보낸다. 시간이 지난 인증번호는 보내지 않는다.',
-  roles: RESENDERS,
+  roles: RIGHTS.resend.roles,
   input: { id },
   data: z.object({
     state: z.enum(STATES),
@@ -97,7 +97,7 @@ export const resendMessages = desk('POST', '/api/desk/messages/resend', {
   logs: ['message.resend'],
   summary:
     '고른 메시지(ids)나 조건에 맞는 메시지 가운데 가지 못한 것을 모두 다시 보낸다. whole이면 조건에 맞는 것을 그 수일 때만. 한 번에 목록의 차례대로 1,000개까지.',
-  roles: RESENDERS,
+  roles: RIGHTS.resend.roles,
   input: {
     ...filter,
     ids: z.optional(z.array(id)),
@@ -189,7 +189,7 @@ export type OutgoingJob = DataOf<typeof outgoingJobs>['result'][number]
 export const retryJobs = desk('POST', '/api/desk/jobs/retry', {
   logs: ['job.redo'],
   summary: '멈춘 일을 다시 한다. id가 없으면 멈춘 일 모두. 두 번 눌러도 한 번 한다.',
-  roles: RESENDERS,
+  roles: RIGHTS.resend.roles,
   input: { id: z.optional(id) },
   data: z.object({ redone: z.number() }),
   said: ({ data: { redone } }) =>

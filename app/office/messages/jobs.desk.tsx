@@ -12,13 +12,13 @@ import { dayMoment } from '#app/shared/desk/short-moment.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { LOG_AREA, RESENDERS } from './log-area.ts'
 import { JOB_STATES, outgoingJobs, retryJobs, type Jobs, type OutgoingJob } from './contract.ts'
 import { listJobs } from './jobs-log.server.ts'
 import { standingText } from './clock-groups.ts'
 import { ClockJobs } from './clock-jobs.tsx'
 import { JOBS } from './messages-address.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './jobs.css'
 
 export const meta = () => deskMeta('기다리는 일')
@@ -26,10 +26,10 @@ export const meta = () => deskMeta('기다리는 일')
 export const ErrorBoundary = () => <DeskError to={JOBS}>기다리는 일로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, LOG_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.sendLog)
   const parsed = outgoingJobs.input.safeParse(Object.fromEntries(url.searchParams))
   const list = await orErrorPage(listJobs(services, parsed.success ? parsed.data : {}))
-  const mayRedo = RESENDERS.some((role) => role === staffOfVisit(visit).role)
+  const mayRedo = RIGHTS.resend.roles.some((role) => role === staffOfVisit(visit).role)
   return { list, mayRedo, today: seoulDate(services.now()) }
 }
 

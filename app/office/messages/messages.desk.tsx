@@ -21,13 +21,13 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { NotLeaving } from '#app/shared/desk/not-leaving.tsx'
-import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
 import { messageQuery, RESENT_AT_ONCE, resendMessages, type MessageQuery } from './contract.ts'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
 import { MessagesFilters } from './messages-filters.tsx'
 import { MESSAGE_HEADS, MessagesTable, RESEND_FORM } from './messages-table.tsx'
 import { listSentMessages, listUnsent } from './send-log.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './messages.desk.css'
 
 /** The others stand under their own tab. */
@@ -38,7 +38,7 @@ export const meta = () => deskMeta('발송 내역')
 export const ErrorBoundary = () => <DeskError to={MESSAGES}>발송 내역으로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, LOG_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.sendLog)
   const { query, error } = readRequestedQuery(messageQuery, url)
   const [list, look] = await orErrorPage(
     Promise.all([listSentMessages(services, query, visit), readLook(services, 'messages', visit)]),
@@ -50,8 +50,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const unsent =
     messagesAddress(query) === MESSAGES && list.page === 1 ? await listUnsent(services, MOST_FIRST) : []
   const result = [...unsent, ...list.result.filter(({ id }) => !unsent.some((each) => each.id === id))]
-  const mayResend = RESENDERS.some((role) => role === staffOfVisit(visit).role)
-  const mayOpen = mayOpenLeads(staffOfVisit(visit).role)
+  const mayResend = RIGHTS.resend.roles.some((role) => role === staffOfVisit(visit).role)
+  const mayOpen = RIGHTS.leads.roles.includes(staffOfVisit(visit).role)
   const today = seoulDate(services.now())
   const edit = url.searchParams.get('edit')
   return {

@@ -12,8 +12,8 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { MessageQuery, SentMessage, sentMessages } from './contract.ts'
-import { mayOpenLeads } from './log-area.ts'
 import { leadsOf } from './message-leads.server.ts'
 import { MESSAGE_KINDS, templateName } from './message-kinds.ts'
 
@@ -94,7 +94,11 @@ async function toLines(services: Services, rows: readonly Row[]): Promise<SentMe
 /** Everybody is found by the whole number or address; whoever reads leads finds theirs as everywhere at the desk. */
 async function recipientsFor(services: Services, q: string, visit: Visit): Promise<Buffer[]> {
   const whole = q.includes('@') ? q : normalizeMobile(q)
-  if (whole.includes('@') || mobileError(whole) === null || !mayOpenLeads(staffOfVisit(visit).role))
+  if (
+    whole.includes('@') ||
+    mobileError(whole) === null ||
+    !RIGHTS.leads.roles.includes(staffOfVisit(visit).role)
+  )
     return [recipientIndex(services, whole)]
   const leads = await findLeads(services, { q, limit: MOST_LEADS }, visit)
   const ids = leads.map(({ id }) => id)

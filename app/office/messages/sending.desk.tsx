@@ -11,7 +11,6 @@ import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Connecting } from './connecting.tsx'
-import { LOG_AREA, mayOpenLeads, RESENDERS } from './log-area.ts'
 import { MessageLines } from './message-lines.tsx'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
 import { listLastSent, listUnsent, listWaiting } from './send-log.server.ts'
@@ -19,6 +18,7 @@ import { SENDING } from './sending-area.ts'
 import { SendingDays } from './sending-days.tsx'
 import { readSending } from './sending-figures.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './sending.css'
 
 /** The others stand in the log. */
@@ -31,7 +31,7 @@ export const meta = () => deskMeta('보내기')
 export const ErrorBoundary = () => <DeskError to={SENDING}>보내기로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, LOG_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.sendLog)
   const [figures, failed, next, last] = await orErrorPage(
     Promise.all([
       readSending(services),
@@ -49,8 +49,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     next,
     last,
     couriers: { sms: courierOf(config, 'sms') !== null, mail: courierOf(config, 'mail') !== null },
-    mayResend: RESENDERS.some((each) => each === role),
-    mayOpen: mayOpenLeads(role),
+    mayResend: RIGHTS.resend.roles.includes(role),
+    mayOpen: RIGHTS.leads.roles.includes(role),
   }
 }
 

@@ -12,13 +12,13 @@ import { Link } from '#app/ui/link.tsx'
 import { BlockedNotices } from './browser-notices.tsx'
 import { notices as noticesRow, type NoticeView } from './contract.ts'
 import { NOTICE_SETTINGS, NOTICES } from './notice-address.ts'
-import { NOTICE_AREA } from './notice-area.ts'
 import { factsOf, kindsOf, LEAD_KINDS } from './notice-kinds.ts'
 import { sectionsOf } from './notice-groups.ts'
 import { NoticeList } from './notice-list.tsx'
 import { listNotices } from './notices.server.ts'
 import { ReadAll } from './read-all.tsx'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './notices.css'
 
 export const meta = () => deskMeta('알림')
@@ -26,7 +26,7 @@ export const meta = () => deskMeta('알림')
 export const ErrorBoundary = () => <DeskError to="/desk/home">상담실 처음으로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, NOTICE_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.own)
   const parsed = noticesRow.input.safeParse(Object.fromEntries(url.searchParams))
   const { before, show = '' } = parsed.success ? parsed.data : {}
   const listed = await listNotices(services, { before, show }, visit)

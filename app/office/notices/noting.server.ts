@@ -8,6 +8,7 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import { FIRST_MINUTES_BEFORE } from './notice-kinds.ts'
 import { LATE } from './notice-words.ts'
 import { SHARED_MATTERS } from './shared-matters.server.ts'
+import { factsOf } from './notice-kinds.ts'
 
 /** A call this late is late, which the queue shows, and is told once more. */
 const JUST_MS = 30 * 60_000
@@ -132,7 +133,7 @@ async function noteUnsent({ database, now }: Services): Promise<void> {
   const at = now()
   await sql`insert into staff_notices (staff_id, kind, event, at)
     select staff.id, 'UNSENT', ${`unsent ${seoulDate(at)}`}, ${at} from staff
-    where staff.is_active and staff.role in ('owner', 'manager') and exists (select ${SHARED_MATTERS.UNSENT(at)})
+    where staff.is_active and staff.role = any (${factsOf('UNSENT').roles}) and exists (select ${SHARED_MATTERS.UNSENT(at)})
     on conflict do nothing`.execute(database)
 }
 
@@ -141,7 +142,7 @@ async function noteStrangers({ database, now }: Services): Promise<void> {
   const at = now()
   await sql`insert into staff_notices (staff_id, kind, event, at)
     select staff.id, 'STRANGER', ${`strangers ${seoulDate(at)}`}, ${at} from staff
-    where staff.is_active and staff.role in ('owner', 'manager') and exists (select ${SHARED_MATTERS.STRANGER()})
+    where staff.is_active and staff.role = any (${factsOf('STRANGER').roles}) and exists (select ${SHARED_MATTERS.STRANGER()})
     on conflict do nothing`.execute(database)
 }
 

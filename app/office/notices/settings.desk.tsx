@@ -11,7 +11,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { BrowserNotices, ToneButton } from './browser-notices.tsx'
 import { NOTICES } from './notice-address.ts'
-import { NOTICE_AREA } from './notice-area.ts'
 import { saveNoticeSettings } from './notice-acts.ts'
 import { FIRST_MINUTES_BEFORE, MINUTES_BEFORE } from './notice-kinds.ts'
 import { NoticeMatrix } from './notice-matrix.tsx'
@@ -19,6 +18,7 @@ import { OwnPhone } from './own-phone.tsx'
 import { readSentCode } from './own-phone.server.ts'
 import { readPreferences } from './preferences.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './notices.css'
 
 export const meta = () => deskMeta('알림 설정')
@@ -26,7 +26,7 @@ export const meta = () => deskMeta('알림 설정')
 export const ErrorBoundary = () => <DeskError to={NOTICES}>알림으로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, NOTICE_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.own)
   const [preferences, sent] = await Promise.all([
     readPreferences(services, staffOfVisit(visit)),
     readSentCode(services, url.searchParams.get('certId'), visit),

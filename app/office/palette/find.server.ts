@@ -1,18 +1,16 @@
 import { findContents } from '#app/catalog/door.server.ts'
-import { CONTENT_ROLES, contentAddress, KIND_NAMES } from '#app/catalog/door.ts'
+import { contentAddress, KIND_NAMES } from '#app/catalog/door.ts'
 import { findPostsAtDesk } from '#app/community/door.server.ts'
-import { ORDER_ROLES, POST_STATE_NAMES } from '#app/community/door.ts'
+import { POST_STATE_NAMES } from '#app/community/door.ts'
 import { findLeads, recordSearch } from '#app/crm/door.server.ts'
-import { LEAD_ROLES } from '#app/crm/door.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { lookForMembers, recordFoundMembers } from '#app/members/door.server.ts'
-import { MEMBER_READERS } from '#app/members/door.ts'
 import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
-import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { findAtDesk as findAtDeskRow, FoundItem } from './contract.ts'
 import { FOUND_GROUPS, GROUP_NAMES, type FoundGroupName, type Part } from './found-groups.ts'
 import { findSettings } from './found-settings.ts'
@@ -32,11 +30,11 @@ interface Group {
 }
 
 const GROUPS: Readonly<Record<FoundGroupName, Group>> = {
-  lead: { roles: LEAD_ROLES, part: 'people', find: leads },
-  member: { roles: MEMBER_READERS, part: 'people', find: members },
-  post: { roles: ORDER_ROLES, part: 'posts', find: posts },
-  content: { roles: CONTENT_ROLES, part: null, find: contents },
-  setting: { roles: SETTING_ROLES, part: null, find: settings },
+  lead: { roles: RIGHTS.leads.roles, part: 'people', find: leads },
+  member: { roles: RIGHTS.members.roles, part: 'people', find: members },
+  post: { roles: RIGHTS.boards.roles, part: 'posts', find: posts },
+  content: { roles: RIGHTS.contents.roles, part: null, find: contents },
+  setting: { roles: RIGHTS.settings.roles, part: null, find: settings },
 }
 
 /** Refuses with `tooMany` whoever looks more often than a person types. */

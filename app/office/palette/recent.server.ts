@@ -1,9 +1,9 @@
 import { readLeadLines } from '#app/crm/door.server.ts'
-import { LEAD_ROLES } from '#app/crm/door.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { recentAtDesk as recentAtDeskRow } from './contract.ts'
 import { leadItem } from './found-lead.server.ts'
 import { recordLook } from './look-log.server.ts'
@@ -21,7 +21,7 @@ function none() {
 /** The leads that this person opened last, as their own lines of the access log tell. */
 export const recentAtDesk: PlainUseCase<typeof recentAtDeskRow> = async (services, _input, visit) => {
   const { id, role } = staffOfVisit(visit)
-  if (!LEAD_ROLES.some((each) => each === role)) return none()
+  if (!RIGHTS.leads.roles.includes(role)) return none()
   const rows = await services.database
     .selectFrom('access_log')
     .select('subject')

@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
-import { CONTENT_ROLES, DOCUMENT_ROLES } from '#app/catalog/door.ts'
-import { ORDER_ROLES } from '#app/community/door.ts'
-import { LEAD_ROLES } from '#app/crm/door.ts'
 import { isOpenTo, refuseGuarded } from '#app/crm/door.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff } from '#app/platform/visit.server.ts'
 import { keyOf, kindOf, SILENT_MS, type PlaceKind } from '#app/shared/presence/places.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type * as rows from './contract.ts'
 
 /** Who works at places of a kind, and so sees each other there. */
 const ROLES: Readonly<Record<PlaceKind, readonly StaffRole[]>> = {
-  lead: LEAD_ROLES,
-  post: ORDER_ROLES,
-  content: CONTENT_ROLES,
-  document: DOCUMENT_ROLES,
+  lead: RIGHTS.leads.roles,
+  post: RIGHTS.boards.roles,
+  content: RIGHTS.contents.roles,
+  document: RIGHTS.documents.roles,
 }
 const FORGOTTEN_MS = 60_000
 

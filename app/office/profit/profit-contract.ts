@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { COMMISSION_ROLES } from '#app/crm/door.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { reportPeriod, requestedPeriod } from '#app/office/attribution/contract.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 /** What profit is told by: the word, the first page, the advisor, the carrier, and the month in which somebody asked. */
 export const PROFIT_DIMENSIONS = ['keyword', 'page', 'advisor', 'carrier', 'month'] as const
@@ -54,7 +54,7 @@ export type ProfitFigures = z.output<typeof figures>
 const row = z.object({ key: z.string(), name: z.string(), figures })
 export type ProfitRow = z.output<typeof row>
 
-const desk = deskEndpoints({ roles: COMMISSION_ROLES })
+const desk = deskEndpoints(RIGHTS.commissions)
 
 export const profit = desk('GET', '/api/desk/profit', {
   summary:

@@ -12,11 +12,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { ProfitFigureStrip } from './profit-figures.tsx'
 import { ProfitFilters } from './profit-filters.tsx'
 import { ProfitMeanings } from './profit-meanings.tsx'
 import { ProfitTable } from './profit-table.tsx'
-import { PROFIT, PROFIT_AREA, SPEND } from './profit-area.ts'
+import { PROFIT, SPEND } from './profit-area.ts'
 import { profit, type ProfitList, type ProfitQuery } from './profit-contract.ts'
 import { lacksRules } from './profit-words.ts'
 import { readProfit } from './profit.server.ts'
@@ -26,7 +27,7 @@ export const meta = () => deskMeta('손익')
 export const ErrorBoundary = () => <DeskError to={PROFIT}>손익으로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, PROFIT_AREA)
+  const { services } = deskOf(context, RIGHTS.profit)
   const typed = Object.fromEntries(url.searchParams) as ProfitQuery
   const today = seoulDate(services.now())
   const periods = [30, 90, 365].map((days) => ({ days, from: addDays(today, 1 - days), to: today }))

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { COMMISSION_ROLES } from '#app/crm/door.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import type { SentFile } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { NETWORKS } from '#app/office/advertising/networks.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const CSV_TYPES = '.csv,.tsv,.txt,text/csv'
 const MOST_MB = 8
@@ -80,7 +80,7 @@ const draft = z.object({
 })
 export type SpendDraft = z.output<typeof draft>
 
-const desk = deskEndpoints({ roles: COMMISSION_ROLES })
+const desk = deskEndpoints(RIGHTS.commissions)
 
 export const spendImports = desk('GET', '/api/desk/profit/spend', {
   summary:

@@ -15,7 +15,8 @@ import { sentFile } from '#app/platform/sent-file.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FileForm } from './file-form.tsx'
 import { NETWORK_HEADS, NETWORK_NAMES, NETWORKS, type Network } from '#app/office/advertising/networks.ts'
-import { PROFIT_AREA, SPEND } from './profit-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { SPEND } from './profit-area.ts'
 import { CSV_TYPES, readSpend as readSpendRow, spendImports } from './spend-contract.ts'
 import { SpendDraftCard } from './spend-draft.tsx'
 import { SpendPorts } from './spend-ports.tsx'
@@ -27,7 +28,7 @@ export const meta = () => deskMeta('광고비')
 export const ErrorBoundary = () => <DeskError to={SPEND}>광고비로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, PROFIT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.profit)
   const draft = url.searchParams.get('draft') ?? undefined
   const read = async () => listSpend(services, checkedInput(spendImports, { draft }), visit)
   const list = await orErrorPage(read())
@@ -40,7 +41,7 @@ const networkOf = (url: URL): Network =>
 
 /** The file is the form's only part: which network it is of, its address says. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  const { services, visit } = deskOf(context, PROFIT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.profit)
   const network = networkOf(url)
   try {
     const file = sentFile(request, readSpendRow.file!)

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
-import { REPORT_AREA, WEEKLY_FILE } from './reports-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { WEEKLY_FILE } from './reports-area.ts'
 
 const WEEK_MESSAGE = '주를 다시 골라 주세요.'
 /** The Monday that a week begins on, or nothing for the newest. */
@@ -28,7 +29,7 @@ const line = z.object({
 })
 export type ReportLine = z.output<typeof line>
 
-const desk = deskEndpoints({ roles: REPORT_AREA.roles })
+const desk = deskEndpoints(RIGHTS.weekly)
 
 export const weekly = desk('GET', '/api/desk/reports/weekly', {
   summary: '한 주의 보고: 숫자마다 지난주와 앞 8주의 가운데 값, 무엇을 센 것인지. 개인정보는 없다.',

@@ -1,14 +1,14 @@
 import { countClosedLots } from '#app/crm/door.server.ts'
 import { percent } from '#app/office/dashboard/figures.ts'
-import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { ReportFigure, ReportSection } from './report-section.ts'
 
-const toQuality: ReportFigure['to'] = { address: () => '/desk/quality', roles: MANAGING_ROLES }
+const toQuality: ReportFigure['to'] = { address: () => '/desk/quality', roles: RIGHTS.coaching.roles }
 
 /** By whole lots alone (docs/adr/0232): what an advisor may not see by carrier stays with who leads. */
 export const ratingsSection: ReportSection = {
   name: '설치 평가',
-  roles: MANAGING_ROLES,
+  roles: RIGHTS.coaching.roles,
   figures: [
     {
       key: 'installRated',

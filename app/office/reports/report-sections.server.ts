@@ -1,14 +1,13 @@
 import { countPromises, readStaffing } from '#app/crm/door.server.ts'
-import { LEAD_ROLES } from '#app/crm/door.ts'
-import { DASHBOARD, DASHBOARD_ROLES } from '#app/office/dashboard/dashboard-area.ts'
+import { DASHBOARD } from '#app/office/dashboard/dashboard-area.ts'
 import { readCourse, readWishes } from '#app/office/dashboard/done.server.ts'
 import { percent, sumOf } from '#app/office/dashboard/figures.ts'
 import { countReceived, readWait } from '#app/office/dashboard/received.server.ts'
-import { PROFIT, PROFIT_AREA } from '#app/office/profit/profit-area.ts'
+import { PROFIT } from '#app/office/profit/profit-area.ts'
 import { countSpend } from '#app/office/profit/profit.server.ts'
 import { selectOpenComplaints } from '#app/privacy/door.server.ts'
-import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { addDays } from '#app/platform/korean-time.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { ratingsSection } from './ratings-section.server.ts'
 import type { ReportFigure, ReportSection, ReportWeek } from './report-section.ts'
 
@@ -16,17 +15,17 @@ const WEEK = 7
 
 const toDashboard: ReportFigure['to'] = {
   address: ({ from, to }) => `${DASHBOARD}?from=${from}&to=${to}`,
-  roles: DASHBOARD_ROLES,
+  roles: RIGHTS.dashboard.roles,
 }
-const toGifts: ReportFigure['to'] = { address: () => '/desk/gifts', roles: MANAGING_ROLES }
+const toGifts: ReportFigure['to'] = { address: () => '/desk/gifts', roles: RIGHTS.gifts.roles }
 const toProfit: ReportFigure['to'] = {
   address: ({ from, to }) => `${PROFIT}?from=${from}&to=${to}`,
-  roles: PROFIT_AREA.roles,
+  roles: RIGHTS.profit.roles,
 }
-const toComplaints: ReportFigure['to'] = { address: () => '/desk/complaints', roles: MANAGING_ROLES }
+const toComplaints: ReportFigure['to'] = { address: () => '/desk/complaints', roles: RIGHTS.complaints.roles }
 const toCalendar: ReportFigure['to'] = {
   address: ({ to }) => `/desk/calendar?date=${addDays(to, 1)}`,
-  roles: LEAD_ROLES,
+  roles: RIGHTS.leads.roles,
 }
 
 const kept = ({ promised, late }: { promised: number; late: number }) => percent(promised - late, promised)
@@ -112,7 +111,7 @@ const contracts: ReportSection = {
       name: '개통',
       meaning: '개통한 날이 이 주에 있는 계약이에요.',
       unit: 'count',
-      to: { address: () => '/desk/contracts', roles: LEAD_ROLES },
+      to: { address: () => '/desk/contracts', roles: RIGHTS.leads.roles },
     },
     {
       key: 'giftsDue',
@@ -167,7 +166,7 @@ const complaints: ReportSection = {
 
 const advertising: ReportSection = {
   name: '광고',
-  roles: PROFIT_AREA.roles,
+  roles: RIGHTS.profit.roles,
   figures: [
     {
       key: 'spend',

@@ -10,9 +10,10 @@ import { PrintButton } from '#app/ui/print-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { weekly, type ReportLine, type WeeklyReport } from './contract.ts'
 import { BEFORE_NAME, figureText, MEDIAN_NAME, weekText } from './report-words.ts'
-import { REPORT_AREA, weekAddress, WEEKLY, WEEKLY_FILE } from './reports-area.ts'
+import { weekAddress, WEEKLY, WEEKLY_FILE } from './reports-area.ts'
 import { readWeekly } from './weekly-report.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './weekly.css'
 
 export const meta = () => deskMeta('주간 보고')
@@ -21,7 +22,7 @@ export const ErrorBoundary = () => <DeskError to={WEEKLY}>주간 보고로</Desk
 
 /** A week that is none shows the newest. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, REPORT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.weekly)
   const asked = weekly.input.safeParse(Object.fromEntries(url.searchParams))
   return {
     report: await orErrorPage(readWeekly(services, asked.success ? asked.data : {}, visit)),

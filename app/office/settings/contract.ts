@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
-import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import {
   advertisingValue,
   analyticsValue,
@@ -32,12 +32,7 @@ import {
   verificationValue,
 } from './setting-values.ts'
 
-export const SETTINGS_AREA = {
-  roles: SETTING_ROLES,
-  refusal: '설정은 대표와 관리자만 바꿀 수 있어요.',
-} as const
-
-const desk = deskEndpoints({ roles: SETTING_ROLES })
+const desk = deskEndpoints(RIGHTS.settings)
 
 /** The version that was read. */
 export const version = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
@@ -49,10 +44,10 @@ function changing<Value extends z.ZodMiniType>(
   value: Value,
   summary: string,
   said = SAVED,
-  roles: readonly StaffRole[] = SETTING_ROLES,
+  roles: readonly StaffRole[] = RIGHTS.settings.roles,
 ) {
   // Settings about access are the owner's and need a fresh proof.
-  const isGuarded = roles !== SETTING_ROLES
+  const isGuarded = roles !== RIGHTS.settings.roles
   return desk('PUT', `/api/desk/settings/${key}`, {
     summary,
     logs: ['settings.change'],
@@ -87,7 +82,7 @@ export const SETTING_ROWS = {
     backupsValue,
     '날마다 백업을 만드는 시간과 남길 수, 두는 날을 바꾼다.',
     '저장했어요. 다음 백업부터 지켜져요.',
-    ['owner'],
+    RIGHTS.guardedSettings.roles,
   ),
   advertising: changing(
     'advertising',
@@ -167,21 +162,21 @@ export const SETTING_ROWS = {
     totpValue,
     '2단계 인증이 필수인 역할을 바꾼다. null이면 기본값.',
     '저장했어요. 다음 화면부터 바로 지켜져요.',
-    ['owner'],
+    RIGHTS.guardedSettings.roles,
   ),
   reveals: changing(
     'reveals',
     revealsValue,
     '한 사람이 한 시간과 하루에 볼 수 있는 번호, 걸 수 있는 전화, 열 수 있는 동료 상담의 수를 바꾼다.',
     '저장했어요. 다음 번호 보기부터 지켜져요.',
-    ['owner'],
+    RIGHTS.guardedSettings.roles,
   ),
   deskAddresses: changing(
     'deskAddresses',
     deskAddressesValue,
     '상담실을 열 수 있는 인터넷 주소(CIDR)를 바꾼다. 비우면 어디서나 연다. 저장하는 사람의 주소가 빠지면 거절한다.',
     '저장했어요. 다음 화면부터 바로 지켜져요.',
-    ['owner'],
+    RIGHTS.guardedSettings.roles,
   ),
 } as const
 

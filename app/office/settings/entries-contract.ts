@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { version } from './contract.ts'
 import { date, holidayName, lastDay, numberTerm } from './setting-values.ts'
 
-const desk = deskEndpoints({ roles: SETTING_ROLES })
+const desk = deskEndpoints(RIGHTS.settings)
 
 const data = z.object({ version: z.number() })
 const NUMBERS = '/api/desk/settings/supportNumbers/terms'

@@ -1,14 +1,13 @@
 import type { Services } from '#app/database/services.server.ts'
-import { BOARD_SETTINGS, ORDER_ROLES } from '#app/community/door.ts'
+import { BOARD_SETTINGS } from '#app/community/door.ts'
 import { countBlockedWords } from '#app/community/door.server.ts'
-import { BACKUP_ROLES, BACKUPS } from '#app/operation/door.ts'
+import { BACKUPS } from '#app/operation/door.ts'
 import { readLastBackup } from '#app/operation/door.server.ts'
 import { readJobsStanding } from '#app/office/messages/jobs-log.server.ts'
-import { LOG_READERS } from '#app/office/messages/log-area.ts'
 import { JOBS } from '#app/office/messages/messages-address.ts'
-import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { HubRow } from './hub-row.tsx'
 
 interface Grouped extends HubRow {
@@ -36,7 +35,7 @@ export async function readHubRows(
       value: `게시판 ${BOARD_IDS.length}개`,
       words: '검토, 신고, 댓글, 별점',
       changed: changedOf(['boards']),
-      roles: ORDER_ROLES,
+      roles: RIGHTS.boards.roles,
     },
     {
       group: '게시판',
@@ -45,7 +44,7 @@ export async function readHubRows(
       value: `${words.toLocaleString('ko')}개`,
       words: '막는 말',
       changed: '',
-      roles: ORDER_ROLES,
+      roles: RIGHTS.boards.roles,
     },
     {
       group: '사람과 보안',
@@ -54,7 +53,7 @@ export async function readHubRows(
       value: `${people.toLocaleString('ko')}명`,
       words: '상담사, 초대, 역할, 권한, 계정, 비밀번호',
       changed: '',
-      roles: MANAGING_ROLES,
+      roles: RIGHTS.staff.roles,
     },
     {
       group: '사람과 보안',
@@ -63,7 +62,7 @@ export async function readHubRows(
       value: standing,
       words: '작업, 정해진 시각, 다음에 할 때, 멈춘 일, 다시 하기',
       changed: '',
-      roles: LOG_READERS,
+      roles: RIGHTS.sendLog.roles,
     },
     {
       group: '사람과 보안',
@@ -72,7 +71,7 @@ export async function readHubRows(
       value: await readLastBackup(services),
       words: '되살리기, 복원, 보관',
       changed: '',
-      roles: BACKUP_ROLES,
+      roles: RIGHTS.backups.roles,
     },
   ] satisfies (Omit<Grouped, 'toDo'> & { roles: readonly StaffRole[] })[]
   return rows

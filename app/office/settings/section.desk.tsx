@@ -9,7 +9,7 @@ import { BackupsForm } from './backups-form.tsx'
 import { CallingForm } from './calling-form.tsx'
 import { CompanyForm, LinksForm } from './company-forms.tsx'
 import { ChangeItem } from './change-item.tsx'
-import { revertSetting, SETTINGS_AREA } from './contract.ts'
+import { revertSetting } from './contract.ts'
 import { EarlyCancelForm } from './early-cancel-form.tsx'
 import { GiftAveragesForm } from './gift-averages-form.tsx'
 import { HolidayForms } from './holiday-forms.tsx'
@@ -30,6 +30,7 @@ import { AdvertisingForm } from './advertising-form.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './settings.css'
 
 export const meta = ({ loaderData }: { loaderData?: SectionData }) =>
@@ -40,7 +41,7 @@ export const ErrorBoundary = () => <DeskError to="/desk/settings">설정으로</
 function areaOf(slug: string | undefined) {
   const section = sectionOf(slug)
   if (!section) throw data({ message: '그런 설정이 없어요.' }, { status: 404 })
-  return { ...SETTINGS_AREA, roles: section.roles, section }
+  return { ...RIGHTS.settings, roles: section.roles, section }
 }
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {

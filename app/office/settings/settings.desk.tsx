@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { isMeant } from '#app/shared/text-search/meant-name.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { SECTION_GROUPS, SECTIONS, SETTING_ROLES } from '#app/shared/settings/sections.ts'
+import { SECTION_GROUPS, SECTIONS } from '#app/shared/settings/sections.ts'
 import { readHubRows } from './hub-rows.server.ts'
 import { HubRowItem } from './hub-row.tsx'
 import { readLastChanges, readNewestChanges } from './last-changes.server.ts'
@@ -19,9 +19,10 @@ import { OfficeChecklistCard } from './office-checklist.tsx'
 import { readChecklist } from './office-checklist.server.ts'
 import { presentValues } from './present-values.ts'
 import { SECTION_WORDS } from './section-words.server.ts'
-import { SETTINGS, SETTINGS_HUB } from './settings-area.ts'
+import { SETTINGS } from './settings-area.ts'
 import { toDo } from './to-do.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './settings.css'
 import './settings-page.css'
 
@@ -30,9 +31,9 @@ export const meta = () => deskMeta('설정')
 export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, SETTINGS_HUB)
+  const { services, visit } = deskOf(context, RIGHTS.settingsHub)
   const { role } = staffOfVisit(visit)
-  const setsUp = SETTING_ROLES.some((each) => each === role)
+  const setsUp = RIGHTS.settings.roles.includes(role)
   const [settings, checklist, required, changedOf] = await Promise.all([
     readSettings(services),
     setsUp ? readChecklist(services) : null,

@@ -1,16 +1,11 @@
-import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { z } from 'zod/mini'
 import { TEMPLATE_KEYS } from '#app/shared/messaging/templates.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { version } from './contract.ts'
 
-export const TEMPLATE_AREA = {
-  roles: SETTING_ROLES,
-  refusal: '메시지 문구는 대표와 관리자만 바꿀 수 있어요.',
-} as const
-
-const desk = deskEndpoints({ roles: SETTING_ROLES })
+const desk = deskEndpoints(RIGHTS.settings)
 
 const key = z.string()
 const TEXT_MESSAGE = '보낼 글을 적어 주세요.'

@@ -9,12 +9,13 @@ import { Link } from '#app/ui/link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { channelName } from './channel-name.ts'
-import { revertTemplate, TEMPLATE_AREA, type OpenedTemplate } from './template-contract.ts'
+import { revertTemplate, type OpenedTemplate } from './template-contract.ts'
 import { ProposedWording } from './proposed-wording.tsx'
 import { whenSent } from './template-events.ts'
 import { TemplateForm } from './template-form.tsx'
 import { readTemplate } from './templates.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './settings.css'
 import './templates.css'
 
@@ -24,7 +25,7 @@ export const meta = ({ loaderData }: { loaderData?: OpenedTemplate }) =>
 export const ErrorBoundary = () => <DeskError to="/desk/templates">메시지 문구로</DeskError>
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, TEMPLATE_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.templates)
   return orErrorPage(readTemplate(services, { key: params['key'] ?? '' }, visit))
 }
 

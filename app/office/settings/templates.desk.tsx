@@ -3,7 +3,7 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
-import { TEMPLATE_AREA } from './template-contract.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { templateEvents } from './template-events.ts'
 import { TemplatesTable } from './templates-table.tsx'
 import { listTemplates } from './templates.server.ts'
@@ -14,7 +14,7 @@ export const meta = () => deskMeta('메시지 문구')
 export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { result } = await listTemplates(deskOf(context, TEMPLATE_AREA).services)
+  const { result } = await listTemplates(deskOf(context, RIGHTS.templates).services)
   return { groups: templateEvents(result) }
 }
 

@@ -9,10 +9,10 @@ import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import { templateOf, type TemplateKey, type Wording } from '#app/shared/messaging/templates.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
-import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 const WAITING = '이 글은 다른 사람의 확인을 기다리고 있어요. 확인하거나 거둔 뒤에 다시 고쳐 주세요.'
 const DECIDED = '이미 처리한 글이에요.'
@@ -54,7 +54,7 @@ async function isAloneInOffice({ database }: Pick<Services, 'database'>, visit: 
     .select('id')
     .where('is_active', '=', true)
     .where('passwd_hash', 'is not', null)
-    .where('role', 'in', SETTING_ROLES)
+    .where('role', 'in', RIGHTS.settings.roles)
     .where('id', '!=', staffOfVisit(visit).id)
     .limit(1)
     .executeTakeFirst()
@@ -115,7 +115,7 @@ export async function propose(
     if (!stored) throw new Refusal('conflict', { message: WAITING })
     const reason = `눈에 띈 말: ${signs.join(', ')}`.slice(0, 500)
     await recordAct(inside, visit, { action: 'template.propose', subject: `template:${key}`, reason })
-    await mailStaff(inside, SETTING_ROLES, { template: 'desk.wording', text, key: id, but: staff.id })
+    await mailStaff(inside, RIGHTS.settings.roles, { template: 'desk.wording', text, key: id, but: staff.id })
   })
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { COMMISSION_ROLES } from '#app/crm/door.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import type { SentFile } from '#app/platform/endpoint.ts'
 import { csvRule } from '#app/office/profit/spend-contract.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { DIFFERENCE_KINDS } from './settlement-compare.ts'
 
 export const DIFFERENCE_STATES = ['OPEN', 'CLAIMED', 'RECEIVED', 'OURS'] as const
@@ -59,7 +59,7 @@ const difference = z.object({
 })
 export type DifferenceLine = z.output<typeof difference>
 
-const desk = deskEndpoints({ roles: COMMISSION_ROLES })
+const desk = deskEndpoints(RIGHTS.commissions)
 
 export const settlements = desk('GET', '/api/desk/profit/settlements', {
   summary: '통신사 정산 명세를 새 것부터, 아직 저장하지 않은 것도.',

@@ -18,7 +18,8 @@ import { digits, won } from '#app/platform/won.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { DifferencesTable } from './differences-table.tsx'
 import { Faults } from '#app/office/profit/faults.tsx'
-import { PROFIT_AREA, SETTLEMENTS } from '#app/office/profit/profit-area.ts'
+import { SETTLEMENTS } from '#app/office/profit/profit-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import {
   DIFFERENCE_STATES,
   dropSettlement,
@@ -43,7 +44,7 @@ export const ErrorBoundary = () => <DeskError to={SETTLEMENTS}>정산으로</Des
 type Query = Omit<InputOf<typeof settlement>, 'settlementId'> & { row?: number; q?: string }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, PROFIT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.profit)
   const sent = settlement.input.safeParse({ ...Object.fromEntries(url.searchParams), ...params })
   const { settlementId, ...query } = sent.success ? sent.data : { settlementId: params.settlementId ?? '' }
   const view = await orErrorPage(readSettlementView(services, { settlementId, ...query }, visit))

@@ -17,13 +17,14 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { FileForm } from '#app/office/profit/file-form.tsx'
-import { PROFIT_AREA, SETTLEMENTS } from '#app/office/profit/profit-area.ts'
+import { SETTLEMENTS } from '#app/office/profit/profit-area.ts'
 import { readSettlement as readSettlementRow } from './settlement-contract.ts'
 import { SettlementsTable } from './settlements-table.tsx'
 import { monthWords } from './settlement-words.ts'
 import { listSettlements } from './settlement-view.server.ts'
 import { readSettlement } from './settlements.server.ts'
 import { CSV_TYPES } from '#app/office/profit/spend-contract.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './settlement.css'
 
 export const meta = () => deskMeta('정산')
@@ -50,7 +51,7 @@ function chosenIn(url: URL, today: string): { carrier: CarrierCode; month: strin
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, PROFIT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.profit)
   const today = seoulDate(services.now())
   const list = await orErrorPage(listSettlements(services, {}, visit))
   return { list, chosen: chosenIn(url, today), months: lastMonths(today) }
@@ -58,7 +59,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** The file is the form's only part: of which carrier and month it is, its address says. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  const { services, visit } = deskOf(context, PROFIT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.profit)
   try {
     const file = sentFile(request, readSettlementRow.file!)
     const chosen = chosenIn(url, seoulDate(services.now()))

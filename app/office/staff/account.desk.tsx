@@ -6,9 +6,9 @@ import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { ROLE_NAMES } from '#app/shared/settings/role-names.ts'
-import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { confirmTotp, renewCodes } from './account-contract.ts'
 import { OwnPassword, OwnSessions } from './own-access.tsx'
 import { OwnExtension } from './own-extension.tsx'
@@ -22,12 +22,10 @@ import './account.css'
 
 export const meta = () => deskMeta('내 계정')
 
-const AREA = { roles: STAFF_ROLES, refusal: '권한이 없어요.' } as const
-
 export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, AREA)
+  const { services, visit } = deskOf(context, RIGHTS.own)
   const [account, pending] = await Promise.all([
     readOwnAccount(services, {}, visit),
     pendingTotp(services, staffOfVisit(visit).id),

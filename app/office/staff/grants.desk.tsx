@@ -7,15 +7,15 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { staffGrants } from './staff-contract.ts'
 import { listGrants } from './grants.server.ts'
 import { GrantsTable } from './grants-table.tsx'
-import { STAFF_AREA } from './staff-area.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const meta = () => deskMeta('권한 기록')
 
 export const ErrorBoundary = () => <DeskError to="/desk/staff">직원으로</DeskError>
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, STAFF_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.staff)
   const parsed = staffGrants.input.safeParse(Object.fromEntries(url.searchParams))
   return listGrants(services, parsed.success ? parsed.data : {}, visit)
 }

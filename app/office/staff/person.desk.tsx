@@ -14,10 +14,10 @@ import { staffLink } from './staff-contract.ts'
 import { GrantList } from './grant-list.tsx'
 import { InvitedNotice } from './invite-form.tsx'
 import { PersonActs } from './person-acts.tsx'
-import { STAFF_AREA } from './staff-area.ts'
 import { readStaffPerson } from './staff-lines.server.ts'
 import { ROLE_TASKS, STATE_NAMES } from './staff-labels.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './person.css'
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
@@ -26,9 +26,9 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 export const ErrorBoundary = () => <DeskError to="/desk/staff">직원으로</DeskError>
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, STAFF_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.staff)
   const opened = await orErrorPage(readStaffPerson(services, { staffId: params['staffId'] ?? '' }, visit))
-  return { ...opened, isOwner: staffOfVisit(visit).role === 'owner' }
+  return { ...opened, isOwner: RIGHTS.resetSecondFactor.roles.includes(staffOfVisit(visit).role) }
 }
 
 export default function StaffPersonPage() {

@@ -1,6 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
 import { ADVISORS_TAG, returnLeadsOf } from '#app/crm/door.server.ts'
-import { LEAD_ROLES } from '#app/crm/door.ts'
 import { freeAccount } from '#app/shared/credentials/login-door.server.ts'
 import { forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { ROLE_NAMES } from '#app/shared/settings/role-names.ts'
@@ -11,6 +10,7 @@ import { closeStaffSessions } from './staff-sessions.server.ts'
 import type { UseCase } from '#app/database/use-case.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type * as calls from './staff-contract.ts'
 import type { LeavingLine } from './staff-contract.ts'
 import { actOnStaff, type LockedStaff } from './managed-staff.server.ts'
@@ -31,7 +31,7 @@ export const updateRole: UseCase<typeof calls.updateRole> = async (
   const changed = await actOnStaff(services, visit, { staffId, version }, async (inside, person) => {
     if (person.role === role) return null
     await inside.database.updateTable('staff').set({ role }).where('id', '=', person.id).execute()
-    if (!LEAD_ROLES.some((each) => each === role)) returned = await returnLeadsOf(inside, person, actor)
+    if (!RIGHTS.leads.roles.includes(role)) returned = await returnLeadsOf(inside, person, actor)
     return {
       action: 'staff.role',
       reason: `${ROLE_NAMES[person.role]} → ${ROLE_NAMES[role]}`,

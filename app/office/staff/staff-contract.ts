@@ -1,9 +1,9 @@
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
-import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { reason as writtenReason } from '#app/shared/personal-data/reason-rules.ts'
 import { z } from 'zod/mini'
 import { ROLE_NAMES } from '#app/shared/settings/role-names.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { staffEmail, staffRole } from './contract.ts'
 
 const NAME_MESSAGE = '이름을 20자까지 적어 주세요.'
@@ -51,7 +51,7 @@ const grantLine = z.object({
 })
 export type GrantLine = z.output<typeof grantLine>
 
-const desk = deskEndpoints({ roles: MANAGING_ROLES })
+const desk = deskEndpoints(RIGHTS.staff)
 
 export const staffList = desk('GET', '/api/desk/staff', {
   summary: '직원. 관리자에게는 상담사만 보인다.',
@@ -146,7 +146,7 @@ export const unlockStaff = desk('POST', '/api/desk/staff/:staffId/unlock', {
 
 export const resetTotp = desk('POST', '/api/desk/staff/:staffId/totp-reset', {
   logs: ['staff.totpReset'],
-  roles: ['owner'],
+  roles: RIGHTS.resetSecondFactor.roles,
   summary: '휴대폰을 잃은 사람의 2단계 인증과 복구 코드를 지우고 로그아웃한다.',
   input: { staffId, reason },
   data: staffLine,

@@ -6,9 +6,10 @@ import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
 import { DeskHead, HeadForm } from '#app/shared/desk/desk-head.tsx'
 import { BeginLink, EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { inviteStaff } from './staff-contract.ts'
 import { InvitedNotice, InviteForm } from './invite-form.tsx'
-import { managedBy, STAFF_AREA } from './staff-area.ts'
+import { managedBy } from './staff-area.ts'
 import { listStaff } from './staff-lines.server.ts'
 import { StaffTable } from './staff-table.tsx'
 import './staff.css'
@@ -18,7 +19,7 @@ export const meta = () => deskMeta('직원')
 export const ErrorBoundary = () => <DeskError to="/desk">상담실 처음으로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, STAFF_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.staff)
   const { result } = await listStaff(services, {}, visit)
   const isNarrowed = url.searchParams.get('totp') === 'off'
   return { staff: result, isNarrowed, roles: visit.staff ? managedBy(visit.staff.role) : [] }

@@ -1,11 +1,11 @@
-import { WEBHOOK_ROLES } from './webhook-area.ts'
 import { z } from 'zod/mini'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { DELIVERY_STATES, WEBHOOK_EVENT_KEYS, type DeliveryState } from './events.ts'
 
-const desk = deskEndpoints({ roles: WEBHOOK_ROLES })
+const desk = deskEndpoints(RIGHTS.webhooks)
 
 const id = z.string().check(z.maxLength(64))
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))

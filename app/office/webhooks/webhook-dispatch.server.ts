@@ -12,6 +12,7 @@ import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { OF_NOBODY, TEST_EVENT } from './events.ts'
 import { post, type Tried } from './post.server.ts'
 import { signedHeaders } from './signing.server.ts'
@@ -185,7 +186,7 @@ async function notifyOwners(services: Services, { id, url }: Endpoint, at: Date)
   const owners = await services.database
     .selectFrom('staff')
     .select('email')
-    .where('role', '=', 'owner')
+    .where('role', 'in', RIGHTS.webhooks.roles)
     .where('is_active', '=', true)
     .execute()
   const text = await mailText(services, '웹훅을 껐어요', [

@@ -9,7 +9,7 @@ import { useShown } from '#app/shared/forms/acts.tsx'
 import { Moment } from '#app/office/staff/moment.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { WEBHOOK_AREA, WEBHOOKS } from './webhook-area.ts'
+import { WEBHOOKS } from './webhook-area.ts'
 import {
   updateWebhook,
   removeWebhook,
@@ -25,6 +25,7 @@ import { WebhookFields } from './webhook-fields.tsx'
 import { WebhookState } from './webhook-state.tsx'
 import { readWebhook } from './webhooks.server.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './webhooks.css'
 
 export const meta = () => deskMeta('웹훅 하나')
@@ -32,7 +33,7 @@ export const meta = () => deskMeta('웹훅 하나')
 export const ErrorBoundary = () => <DeskError to={WEBHOOKS}>웹훅으로</DeskError>
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, WEBHOOK_AREA)
+  const { services } = deskOf(context, RIGHTS.webhooks)
   const id = params['webhookId'] ?? ''
   const parsed = webhookDeliveries.input.safeParse({ ...Object.fromEntries(url.searchParams), id })
   const query = parsed.success ? parsed.data : { id }

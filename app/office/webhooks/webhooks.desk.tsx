@@ -7,7 +7,8 @@ import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
 import { BeginLink, EmptyList } from '#app/shared/desk/empty-list.tsx'
-import { WEBHOOK_AREA, WEBHOOKS } from './webhook-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { WEBHOOKS } from './webhook-area.ts'
 import { addWebhook } from './contract.ts'
 import { SecretNotice } from './secret-notice.tsx'
 import { WebhookFields } from './webhook-fields.tsx'
@@ -20,7 +21,7 @@ export const meta = () => deskMeta('웹훅')
 export const ErrorBoundary = () => <DeskError to={WEBHOOKS}>웹훅으로</DeskError>
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return orErrorPage(listWebhooks(deskOf(context, WEBHOOK_AREA).services))
+  return orErrorPage(listWebhooks(deskOf(context, RIGHTS.webhooks).services))
 }
 
 export default function WebhooksPage() {

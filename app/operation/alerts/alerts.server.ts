@@ -10,6 +10,7 @@ import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { ALERT_RULES, type AlertFacts, type AlertRule } from './alert-rules.ts'
 
 const LOG_CHECK = 'log-check'
@@ -125,5 +126,5 @@ async function tell(
     : await mailText(inside, title, [words, began, `${services.config.origin}${place}`])
   const key = `${name} ${since.toISOString()}${isOver ? ' over' : ''}`
   services.log.warn({ alert: name, since, isOver }, 'staff are alarmed, or told that it is over')
-  await mailStaff(inside, ['owner', 'manager'], { template: 'desk.alert', text, key })
+  await mailStaff(inside, RIGHTS.alarms.roles, { template: 'desk.alert', text, key })
 }

@@ -14,6 +14,7 @@ import { backupDueOn } from '#app/shared/messaging/timetable.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { recordCommand } from '#app/shared/personal-data/command-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { BackupUnderWay, type BackupPlace } from './backup-place.ts'
 import { makeBackup, type Backup } from './backup.server.ts'
 import { BACKUPS } from './backups-area.ts'
@@ -199,7 +200,11 @@ async function fail(services: Services, row: Row, error: unknown): Promise<void>
     '오늘의 백업을 만들지 못했어요. 10분 뒤에 다시 해 봐요. 백업을 두는 곳에 자리가 있는지 확인해 주세요.',
     `${services.config.origin}${BACKUPS}`,
   ])
-  await mailStaff(services, ['owner'], { template: 'desk.backup', text, key: seoulDate(services.now()) })
+  await mailStaff(services, RIGHTS.guardedSettings.roles, {
+    template: 'desk.backup',
+    text,
+    key: seoulDate(services.now()),
+  })
 }
 
 /** By number and by age; the newest stays, however old it is. */

@@ -14,8 +14,9 @@ import { Status } from '#app/shared/desk-table/status.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { listBackupRuns } from './backup-list.server.ts'
-import { BACKUP_AREA, BACKUPS } from './backups-area.ts'
+import { BACKUPS } from './backups-area.ts'
 import { askBackup, type BackupRun, type BackupsView } from './contract.ts'
 import './backups.css'
 
@@ -24,9 +25,9 @@ export const meta = () => deskMeta('백업')
 export const ErrorBoundary = () => <DeskError to={BACKUPS}>백업으로</DeskError>
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, BACKUP_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.backups)
   const view = await orErrorPage(listBackupRuns(services))
-  return { view, maySet: staffOfVisit(visit).role === 'owner' }
+  return { view, maySet: RIGHTS.guardedSettings.roles.includes(staffOfVisit(visit).role) }
 }
 
 export default function BackupsPage() {

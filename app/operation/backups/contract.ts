@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
-import { BACKUP_ROLES } from './backups-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
-const desk = deskEndpoints({ roles: BACKUP_ROLES })
+const desk = deskEndpoints(RIGHTS.backups)
 
 const run = z.object({
   id: z.string(),

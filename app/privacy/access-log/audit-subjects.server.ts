@@ -1,16 +1,13 @@
 import type { Services } from '#app/database/services.server.ts'
 import { TEMPLATE_KEYS, templateOf, type TemplateKey } from '#app/shared/messaging/templates.ts'
 import { normalizeReceiptNumber } from '#app/crm/door.server.ts'
-import { LEAD_ROLES } from '#app/crm/door.ts'
-import { MEMBER_READERS } from '#app/members/door.ts'
-import { ORDER_ROLES } from '#app/community/door.ts'
 import { emailIndex, phoneIndex } from '#app/members/door.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { SECTIONS } from '#app/shared/settings/sections.ts'
-import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 /** By the log's subject; `to` is null if this role may not open it. */
 type NamedSubjects = Map<string, { name: string; to: string | null }>
@@ -107,10 +104,10 @@ const OTHER_SETTINGS: Readonly<Record<string, string>> = {
 
 function placeOf(kind: string, id: string, { role, isThere }: { role: StaffRole; isThere: boolean }) {
   const isOne = (roles: readonly StaffRole[]) => roles.includes(role)
-  if (kind === 'lead' && isThere && isOne(LEAD_ROLES)) return `/desk/leads/${id}`
-  if (kind === 'member' && isThere && isOne(MEMBER_READERS)) return `/desk/members/${id}`
-  if (kind === 'staff' && isUuid(id) && isOne(MANAGING_ROLES)) return `/desk/staff/${id}`
-  return kind === 'post' && isOne(ORDER_ROLES) ? `/desk/posts/${id}` : null
+  if (kind === 'lead' && isThere && isOne(RIGHTS.leads.roles)) return `/desk/leads/${id}`
+  if (kind === 'member' && isThere && isOne(RIGHTS.members.roles)) return `/desk/members/${id}`
+  if (kind === 'staff' && isUuid(id) && isOne(RIGHTS.staff.roles)) return `/desk/staff/${id}`
+  return kind === 'post' && isOne(RIGHTS.boards.roles) ? `/desk/posts/${id}` : null
 }
 
 async function leadNames({ database, keyring }: Services, ids: readonly string[]) {

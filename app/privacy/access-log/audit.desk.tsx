@@ -21,8 +21,8 @@ import { AuditFilters } from './audit-filters.tsx'
 import { AUDIT_HEADS, AuditTable } from './audit-table.tsx'
 import { EvidenceNotice, EvidenceState } from './evidence-state.tsx'
 import { countWatched, listAccesses, listPeople, readLastCheck } from './audit.server.ts'
-import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './audit.css'
 
 export const meta = () => deskMeta('접속기록')
@@ -32,7 +32,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, PRIVACY_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.privacy)
   const { query: asked, error } = readRequestedQuery(auditQuery, url)
   // Lists and sign-ins are most of the log and tell least: whoever comes for no line of it in particular sees people first.
   const query = url.search === '' ? { ...asked, kind: 'people' as const } : asked

@@ -17,8 +17,8 @@ import { MonthlyLists } from './monthly-lists.tsx'
 import { findingTitle, MonthlyStanding } from './monthly-standing.tsx'
 import { MonthlyPeople } from './monthly-people.tsx'
 import { readReview } from './monthly.server.ts'
-import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './monthly.css'
 
 export const meta = ({ loaderData }: { loaderData?: MonthlyReview }) =>
@@ -29,7 +29,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, PRIVACY_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.privacy)
   const parsed = monthlyReview.input.safeParse({ month: url.searchParams.get('month') ?? undefined })
   return orErrorPage(readReview(services, parsed.success ? parsed.data : {}, visit))
 }

@@ -1,11 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { OPENING_READERS, PRIVACY_CHANGE, PRIVACY_READ } from '#app/privacy/frame/privacy-area.ts'
-
-export const OPENINGS_AREA = {
-  roles: OPENING_READERS,
-  refusal: '열람한 이유는 대표와 관리자, 개인정보 담당이 읽어요.',
-} as const
+import { PRIVACY_CHANGE, PRIVACY_READ } from '#app/privacy/frame/privacy-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 const opening = z.object({
   id: z.string(),
@@ -26,7 +22,7 @@ export type Opening = z.output<typeof opening>
 
 export const openings = endpoint({
   ...PRIVACY_READ,
-  roles: OPENING_READERS,
+  roles: RIGHTS.openings.roles,
   path: '/api/desk/openings',
   logs: ['lead.list'],
   summary: '동료의 상담을 연 이유. 아직 확인하지 않은 것부터, 다음은 새것부터 100개까지.',
@@ -37,7 +33,7 @@ export const openings = endpoint({
 
 export const readOpening = endpoint({
   ...PRIVACY_CHANGE,
-  roles: OPENING_READERS,
+  roles: RIGHTS.openings.roles,
   method: 'POST',
   path: '/api/desk/openings/:id/read',
   logs: ['lead.glassRead'],

@@ -3,14 +3,13 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { LEAD_ROLES } from '#app/crm/door.ts'
 import { dottedMoment, seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
-import { PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
-import { OPENINGS_AREA, type Opening } from './openings-contract.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { type Opening } from './openings-contract.ts'
 import { OpeningsTable } from './openings-table.tsx'
 import { listOpenings } from './openings.server.ts'
 
@@ -21,13 +20,13 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, OPENINGS_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.openings)
   const list = await orErrorPage(listOpenings(services, {}, visit))
   const { role } = staffOfVisit(visit)
   return {
     list,
-    mayOpen: LEAD_ROLES.some((each) => each === role),
-    mayOpenLog: PRIVACY_ROLES.some((each) => each === role),
+    mayOpen: RIGHTS.leads.roles.includes(role),
+    mayOpenLog: RIGHTS.privacy.roles.includes(role),
     today: seoulDate(services.now()),
   }
 }

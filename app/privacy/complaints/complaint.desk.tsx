@@ -10,17 +10,18 @@ import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import { CloseForm, StepForm } from './complaint-acts.tsx'
 import { COMPLAINT_CHANNELS, COMPLAINT_OUTCOMES, COMPLAINT_SUBJECTS } from './complaint-words.ts'
 import { COMPLAINTS } from './complaints-address.ts'
-import { COMPLAINT_AREA, type ComplaintDetail } from './complaints-contract.ts'
+import { type ComplaintDetail } from './complaints-contract.ts'
 import { readComplaint } from './complaints.server.ts'
 import { DueOf, StateOf } from './complaints-table.tsx'
 import '#app/shared/desk/desk-page.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const meta = () => deskMeta('불만')
 
 export const ErrorBoundary = () => <DeskError to={COMPLAINTS}>불만으로</DeskError>
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, COMPLAINT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.complaints)
   return orErrorPage(readComplaint(services, { id: params['requestId'] ?? '' }, visit))
 }
 

@@ -6,17 +6,12 @@ import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { bothWays } from '#app/shared/desk-table/order.ts'
-import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { saysNothing } from '#app/shared/personal-data/reason-rules.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { CHANNEL_KEYS, MOST_DAYS, OUTCOME_KEYS, SUBJECT_KEYS, TYPED_CHANNELS } from './complaint-words.ts'
 
-export const COMPLAINT_AREA = {
-  roles: MANAGING_ROLES,
-  refusal: '불만은 대표와 관리자만 볼 수 있어요.',
-} as const
-
-const desk = deskEndpoints({ roles: MANAGING_ROLES })
+const desk = deskEndpoints(RIGHTS.complaints)
 
 /** `late`: of those that are open, whose promised day is over. */
 export const COMPLAINT_VIEWS = ['open', 'late', 'closed', 'all'] as const

@@ -18,7 +18,6 @@ import { ComplaintForm } from './complaint-form.tsx'
 import { COMPLAINT_SUBJECTS, SUBJECT_KEYS } from './complaint-words.ts'
 import { COMPLAINTS, complaintsAddress } from './complaints-address.ts'
 import {
-  COMPLAINT_AREA,
   COMPLAINT_VIEWS,
   complaintQuery,
   type ComplaintQuery,
@@ -28,13 +27,14 @@ import { listComplaints, whoseLead } from './complaints.server.ts'
 import { COMPLAINT_HEADS, ComplaintsTable } from './complaints-table.tsx'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const meta = () => deskMeta('불만')
 
 export const ErrorBoundary = () => <DeskError to={COMPLAINTS}>불만으로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, COMPLAINT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.complaints)
   const { query, error } = readRequestedQuery(complaintQuery, url)
   const [list, look, whose] = await orErrorPage(
     Promise.all([

@@ -4,8 +4,8 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { readDocument } from '#app/shared/legal/documents.server.ts'
 import { ProseText } from '#app/ui/prose.tsx'
-import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const meta = () => deskMeta('동의 문구')
 
@@ -14,7 +14,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, PRIVACY_AREA)
+  const { services } = deskOf(context, RIGHTS.privacy)
   const document = await readDocument(services, 'consents', params['version'] ?? '')
   if (!document) throw data({ message: '그런 판의 동의 문구가 없어요.' }, { status: 404 })
   return { version: document.shown.version, text: document.text }

@@ -10,8 +10,8 @@ import { ConsentsTable } from './consents-table.tsx'
 import { searchConsents } from './consents-contract.ts'
 import { recentSearches } from './consents.server.ts'
 import { RecentSearches } from './recent-searches.tsx'
-import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './consents.css'
 
 export const meta = () => deskMeta('동의 기록')
@@ -21,7 +21,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, PRIVACY_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.privacy)
   return { searches: await orErrorPage(recentSearches(services, visit)) }
 }
 

@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { readOutside } from './checkpoint-files.server.ts'
 
 const TOLD_DAYS = 10
@@ -61,7 +62,7 @@ export async function tellGaps(services: Services): Promise<void> {
       .execute()
     const days = noted.map(({ day }) => day).toSorted()
     if (days.length > 0)
-      await mailStaff({ ...services, database }, ['privacy', 'owner'], {
+      await mailStaff({ ...services, database }, RIGHTS.privacy.roles, {
         template: 'desk.checkpointMissing',
         text: await textOf(services, days, new Set(missing)),
         key: `${days[0]} ${days.at(-1)}`,

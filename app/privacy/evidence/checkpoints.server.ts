@@ -7,6 +7,7 @@ import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { readChainEnd } from '#app/shared/personal-data/access-log.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { readOutside, writeOutside, type Checkpoint } from './checkpoint-files.server.ts'
 import { lateDays, missingDays, tellGaps } from './checkpoint-gaps.server.ts'
 
@@ -98,7 +99,7 @@ async function mailCheckpoint(services: Services, made: Checkpoint): Promise<voi
     JSON.stringify(made),
     '확인하는 곳: 상담실 → 개인정보 → 접속기록 → 기록 위변조 확인',
   ])
-  await mailStaff(services, ['privacy', 'owner'], { template: 'desk.checkpoint', text, key: made.day })
+  await mailStaff(services, RIGHTS.privacy.roles, { template: 'desk.checkpoint', text, key: made.day })
 }
 
 export interface CheckedCheckpoints {

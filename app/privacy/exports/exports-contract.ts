@@ -4,27 +4,19 @@ import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { pageNumber } from '#app/privacy/frame/input-shapes.ts'
 import {
-  EXPORT_ROLES,
   PRIVACY_CHANGE,
   PRIVACY_CHANGING,
   PRIVACY_READ,
   PRIVACY_READING,
 } from '#app/privacy/frame/privacy-area.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
-
-/** May export whole names and numbers. */
-export const UNMASKED_ROLES: readonly string[] = ['owner', 'privacy']
-
-export const EXPORT_AREA = {
-  roles: EXPORT_ROLES,
-  refusal: '내보내기는 대표와 관리자, 개인정보 담당만 할 수 있어요.',
-} as const
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 const REASON_MESSAGE = '내보내는 이유를 다섯 글자 이상 적어 주세요.'
 /** Open and closed leads. */
 export const ANY_STATUS = 'ANY'
 
-const reading = { ...PRIVACY_READ, roles: EXPORT_ROLES }
+const reading = { ...PRIVACY_READ, roles: RIGHTS.exports.roles }
 const filter = {
   format: z.enum(['csv', 'xlsx'], { error: '파일 종류를 골라 주세요.' }),
   reason: reason({ least: 5, most: 200, message: REASON_MESSAGE }),
@@ -57,7 +49,7 @@ export const exportLeads = endpoint({
 
 export const prepareExport = endpoint({
   ...PRIVACY_CHANGE,
-  roles: EXPORT_ROLES,
+  roles: RIGHTS.exports.roles,
   method: 'POST',
   path: '/api/desk/exports',
   logs: ['lead.list'],

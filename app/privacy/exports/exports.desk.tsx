@@ -12,14 +12,9 @@ import { BeginLink, EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { ExportForm } from './export-form.tsx'
-import {
-  EXPORT_AREA,
-  exportQuery,
-  prepareExport,
-  UNMASKED_ROLES,
-  type ExportQuery,
-} from './exports-contract.ts'
+import { exportQuery, prepareExport, type ExportQuery } from './exports-contract.ts'
 import { countExported } from './exports.server.ts'
 import { listExports } from './exports-list.server.ts'
 import { ExportsTable } from './exports-table.tsx'
@@ -31,7 +26,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, EXPORT_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.exports)
   const { query } = readRequestedQuery<ExportQuery>(exportQuery, url)
   const [list, colleagues, expected] = await orErrorPage(
     Promise.all([
@@ -40,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       countExported(services, query, visit),
     ]),
   )
-  const mayUnmask = UNMASKED_ROLES.includes(staffOfVisit(visit).role)
+  const mayUnmask = RIGHTS.wholeExports.roles.includes(staffOfVisit(visit).role)
   return { list, colleagues, query, expected, mayUnmask, today: seoulDate(services.now()) }
 }
 

@@ -14,11 +14,11 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { requireFreshProof, type Staff, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { forgetExportSearches } from '#app/privacy/retention/export-searches.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { exportColumns } from './exported-columns.ts'
 import { exportedRows } from './exported-rows.server.ts'
 import {
   ANY_STATUS,
-  UNMASKED_ROLES,
   type exportLeads as exportLeadsRow,
   type exportFile,
   type ExportFilter,
@@ -112,7 +112,7 @@ async function firstFound(
 }
 
 function refuseUnmasked({ role }: Staff, isMasked: boolean): void {
-  if (isMasked || UNMASKED_ROLES.includes(role)) return
+  if (isMasked || RIGHTS.wholeExports.roles.includes(role)) return
   throw new Refusal('notAllowed', { message: '가리지 않은 파일은 대표와 개인정보 담당만 받을 수 있어요.' })
 }
 

@@ -7,8 +7,8 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { openCertificate } from './certificate-view.server.ts'
 
 const CAUSES = {
@@ -25,7 +25,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, PRIVACY_AREA)
+  const { services } = deskOf(context, RIGHTS.privacy)
   const [certificate, { company }] = await Promise.all([
     orErrorPage(openCertificate(services, { id: params['certificateId'] ?? '' })),
     readSettings(services),

@@ -5,12 +5,11 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
-import { LEAD_ROLES } from '#app/crm/door.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { erasedElsewhere } from './erased-elsewhere.server.ts'
-import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { LastRuns } from './last-runs.tsx'
 import {
   partOf,
@@ -36,10 +35,10 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, PRIVACY_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.privacy)
   const view = await orErrorPage(readRetention(services, {}, visit))
   const { role } = staffOfVisit(visit)
-  const mayOpen = LEAD_ROLES.some((each) => each === role)
+  const mayOpen = RIGHTS.leads.roles.includes(role)
   return {
     view,
     part: partOf(url.searchParams.get('part')),

@@ -1,7 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
-import { ABOUT_SELF_MESSAGE, DECIDING_ROLES, OWN_ENTRY_MESSAGE } from './requests-contract.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { ABOUT_SELF_MESSAGE, OWN_ENTRY_MESSAGE } from './requests-contract.ts'
 
 /**
  * Why somebody else has to decide, while there is another who may: whoever wrote down what a person is said to ask, which is
@@ -27,7 +28,7 @@ export async function whyForAnother(
       .select('id')
       .where('is_active', '=', true)
       .where('passwd_hash', 'is not', null)
-      .where('role', 'in', DECIDING_ROLES)
+      .where('role', 'in', RIGHTS.decideSubjectRequests.roles)
       .where('id', '!=', staff.id)
       .executeTakeFirst(),
   ])

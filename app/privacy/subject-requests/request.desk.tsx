@@ -6,17 +6,11 @@ import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { dottedMoment, dottedDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { COMPLAINT_AREA } from '#app/privacy/complaints/complaints-contract.ts'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { AssignForm, ComplaintPress, DecisionForm } from './request-acts.tsx'
 import { RequestFound } from './request-found.tsx'
-import {
-  DECIDING_ROLES,
-  REQUEST_AREA,
-  REQUEST_CHANNELS,
-  REQUEST_KINDS,
-  type RequestDetail,
-} from './requests-contract.ts'
+import { REQUEST_CHANNELS, REQUEST_KINDS, type RequestDetail } from './requests-contract.ts'
 import { DeadlineBadge } from './requests-table.tsx'
 import { whyForAnother } from './own-entries.server.ts'
 import { listHandlers, readRequest } from './requests.server.ts'
@@ -28,16 +22,16 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, REQUEST_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.subjectRequests)
   const [detail, handlers] = await orErrorPage(
     Promise.all([readRequest(services, { id: params['requestId'] ?? '' }, visit), listHandlers(services)]),
   )
   const staff = staffOfVisit(visit)
-  const isDecider = DECIDING_ROLES.some((each) => each === staff.role)
+  const isDecider = RIGHTS.decideSubjectRequests.roles.includes(staff.role)
   const notByReader = isDecider
     ? await whyForAnother(services, detail.request.id, staff)
     : '들어줄지는 대표와 개인정보 담당이 정해요.'
-  const mayComplain = COMPLAINT_AREA.roles.some((each) => each === staff.role)
+  const mayComplain = RIGHTS.complaints.roles.includes(staff.role)
   return { detail, handlers, notByReader, mayComplain }
 }
 

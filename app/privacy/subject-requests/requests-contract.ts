@@ -8,19 +8,10 @@ import {
   PRIVACY_CHANGING,
   PRIVACY_READ,
   PRIVACY_READING,
-  PRIVACY_ROLES,
-  REQUEST_ROLES,
 } from '#app/privacy/frame/privacy-area.ts'
 import { ANSWER_DAYS } from '#app/shared/data-inventory/safety-limits.ts'
 import { reason, saysNothing } from '#app/shared/personal-data/reason-rules.ts'
-
-/** May decide requests and export personal data. */
-export const DECIDING_ROLES = PRIVACY_ROLES
-
-export const REQUEST_AREA = {
-  roles: REQUEST_ROLES,
-  refusal: '정보주체의 요구는 대표와 관리자, 개인정보 담당만 볼 수 있어요.',
-} as const
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 export const REQUEST_KINDS = {
   access: '열람',
@@ -52,8 +43,8 @@ export const NO_FILE_MESSAGE =
 const kinds = Object.keys(REQUEST_KINDS) as RequestKind[]
 const channels = Object.keys(REQUEST_CHANNELS) as Channel[]
 
-const reading = { ...PRIVACY_READ, roles: REQUEST_ROLES }
-const changing = { ...PRIVACY_CHANGE, roles: REQUEST_ROLES }
+const reading = { ...PRIVACY_READ, roles: RIGHTS.subjectRequests.roles }
+const changing = { ...PRIVACY_CHANGE, roles: RIGHTS.subjectRequests.roles }
 
 const requestLine = z.object({
   id: z.number(),

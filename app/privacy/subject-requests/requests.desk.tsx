@@ -13,13 +13,8 @@ import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import '#app/shared/desk-table/list-page.css'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
-import {
-  addRequest,
-  REQUEST_AREA,
-  REQUEST_CHANNELS,
-  REQUEST_KINDS,
-  subjectRequests,
-} from './requests-contract.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { addRequest, REQUEST_CHANNELS, REQUEST_KINDS, subjectRequests } from './requests-contract.ts'
 import { RequestsTable } from './requests-table.tsx'
 import { listRequests } from './requests.server.ts'
 
@@ -32,7 +27,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services, visit } = deskOf(context, REQUEST_AREA)
+  const { services, visit } = deskOf(context, RIGHTS.subjectRequests)
   const parsed = subjectRequests.input.safeParse(Object.fromEntries(url.searchParams))
   const query = parsed.success ? parsed.data : {}
   const list = await orErrorPage(listRequests(services, query, visit))

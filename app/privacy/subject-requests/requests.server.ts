@@ -15,7 +15,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
 import { contactOf } from '#app/privacy/frame/contact.ts'
-import { REQUEST_ROLES } from '#app/privacy/frame/privacy-area.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { namesOf } from './found-person.server.ts'
 import {
   REQUEST_KINDS,
@@ -224,7 +224,7 @@ export function listHandlers({ database }: Pick<Services, 'database'>) {
     .selectFrom('staff')
     .select(['id', 'name'])
     .where('is_active', '=', true)
-    .where('role', 'in', REQUEST_ROLES)
+    .where('role', 'in', RIGHTS.subjectRequests.roles)
     .orderBy('name')
     .execute()
 }

@@ -22,8 +22,9 @@ interface DeskEndpoint<Input extends Fields, Data extends z.ZodMiniType> extends
   readonly logs?: readonly AccessAction[]
 }
 
-/** Declares the endpoints of one area of the desk: `desk('GET', '/api/desk/staff', { summary, data })`. */
-export function deskEndpoints(area: Pick<Endpoint, 'roles' | 'opensBeforeTotp'>) {
+/** Declares the endpoints of a row of `RIGHTS`: `desk('GET', '/api/desk/staff', { summary, data })`. */
+export function deskEndpoints({ roles, opensBeforeTotp }: Pick<Endpoint, 'roles' | 'opensBeforeTotp'>) {
+  const shared = { ...(roles && { roles }), ...(opensBeforeTotp && { opensBeforeTotp }) }
   return <Data extends z.ZodMiniType, Input extends Fields = Record<never, never>>(
     method: Endpoint['method'],
     path: Endpoint['path'],
@@ -39,7 +40,7 @@ export function deskEndpoints(area: Pick<Endpoint, 'roles' | 'opensBeforeTotp'>)
         ]
       : CHANGING
     return endpoint<z.ZodMiniObject<Input>, Data>({
-      ...area,
+      ...shared,
       ...row,
       method,
       path,

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Services } from '#app/database/services.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { KIND } from '#app/platform/traces.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { mailText } from './mail-text.server.ts'
 import { mailStaff } from './messages.server.ts'
 import type { TimedJob } from './timed-jobs.server.ts'
@@ -90,7 +91,7 @@ async function noteFailure(services: Services, { queue, name }: TimedJob, error:
     `기록에서 찾을 이름: ${queue}`,
     `${config.origin}/desk/messages/jobs`,
   ])
-  await mailStaff(services, ['owner', 'manager'], {
+  await mailStaff(services, RIGHTS.alarms.roles, {
     template: 'desk.clockJob',
     text,
     key: `${queue} ${seoulDate(now())}`,

@@ -1,7 +1,5 @@
-import type { StaffRole } from '#app/platform/endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { Settings } from './contract.ts'
-
-export const SETTING_ROLES = ['owner', 'manager'] as const
 
 /** How the settings are laid out, in this order. */
 export const SECTION_GROUPS = ['회사', '상담', '보내기', '홈페이지', '보안'] as const
@@ -13,7 +11,7 @@ const section = <Name extends string, Keys extends (keyof Settings)[]>(
   name: string,
   lead: string,
   ...keys: Keys
-) => ({ group, slug, name, lead, keys, roles: SETTING_ROLES as readonly StaffRole[] })
+) => ({ group, slug, name, lead, keys, roles: RIGHTS.settings.roles })
 
 export const SECTIONS = [
   section('회사', 'company', '사업자 정보', '홈페이지 아래쪽과 메일 끝에 보여요.', 'company'),
@@ -113,7 +111,7 @@ export const SECTIONS = [
       '날마다 몇 시에 백업을 만들고 얼마나 둘지 정해요.',
       'backups',
     ),
-    roles: ['owner'],
+    roles: RIGHTS.guardedSettings.roles,
   },
   {
     ...section(
@@ -125,7 +123,7 @@ export const SECTIONS = [
       'reveals',
       'deskAddresses',
     ),
-    roles: ['owner'],
+    roles: RIGHTS.guardedSettings.roles,
   },
 ] as const
 

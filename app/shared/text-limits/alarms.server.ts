@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import { outageRefusal } from '#app/database/connection.server.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { Taken } from './counting.server.ts'
 import { SPANS, windowOf, type Span } from './rules.ts'
 
@@ -48,7 +49,7 @@ async function note(services: Services, span: Span, level: Level): Promise<boole
       .returning('level')
       .executeTakeFirst()
     if (!noted) return false
-    await mailStaff({ ...services, database }, ['owner', 'manager'], {
+    await mailStaff({ ...services, database }, RIGHTS.alarms.roles, {
       template: 'desk.textCeiling',
       text,
       key: `${span} ${startsAt.toISOString()} ${level}`,

@@ -1,2 +1,0 @@
-/** Owners manage everybody, managers only advisors. */
-export const MANAGING_ROLES = ['owner', 'manager'] as const
