@@ -16,6 +16,7 @@ import type { Office } from '#app/shared/settings/working-time.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { seoulDate, seoulIso, seoulMoment, seoulTime } from '#app/platform/korean-time.ts'
+import { kindsThat } from '#app/crm/requests/lead-event-kinds.ts'
 import type { board, BoardLine } from './contract.ts'
 
 /** A call that was begun longer ago and never recorded is no call any more. */
@@ -129,7 +130,7 @@ async function readCallsBegun({ database, now }: Services) {
   const { rows } = await sql<{ staffId: string; at: Date }>`
     select distinct on (newest.staff_id) newest.staff_id as "staffId", newest.at
     from leads cross join lateral (
-      select staff_id, at, kind from lead_events where lead_id = leads.id and kind in ('DIALED', 'CALLED')
+      select staff_id, at, kind from lead_events where lead_id = leads.id and kind in (${sql.join(kindsThat('dials'))})
       order by id desc limit 1
     ) as newest
     where leads.closed_at is null and leads.updated_at >= ${since} and newest.kind = 'DIALED' and newest.at >= ${since}

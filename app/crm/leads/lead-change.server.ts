@@ -5,11 +5,11 @@ import type { Tables } from '#app/database/tables.ts'
 import { moveWords, recordPromiseMove, type PromiseMove } from '#app/crm/promises/promise-moves.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
-import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import { factsOfEvent, type LeadEventKind } from '#app/crm/requests/lead-event-kinds.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type { DraftName } from './draft-forms.ts'
 import { recordLeadAccess } from './lead-access.server.ts'
@@ -23,29 +23,7 @@ export type Lead = Selectable<Tables['leads']>
 
 export interface Change {
   update: Updateable<Tables['leads']>
-  kind:
-    | 'CALLED'
-    | 'DIALED'
-    | 'STATUS'
-    | 'ASSIGNED'
-    | 'RETURNED'
-    | 'ESCALATED'
-    | 'MERGED'
-    | 'UNMERGED'
-    | 'QUOTED'
-    | 'QUOTE_SENT'
-    | 'TEXTED'
-    | 'GIFT_APPROVED'
-    | 'INVITED'
-    | 'ADDRESSED'
-    | 'INSTALLABLE'
-    | 'TRANSFER'
-    | 'RECORDING'
-    | 'MOVED'
-    | 'LINE_CHANGED'
-    | 'LINE_TOLD'
-    | 'REMINDER'
-    | 'REFERRED'
+  kind: LeadEventKind
   detail: Record<string, unknown>
   note?: string | null | undefined
   /** A promise that it breaks or changes. */
@@ -96,35 +74,9 @@ export async function changeLead(
   return readLine(services, id)
 }
 
-/** What of it is in the access log by its own act; the clock returns and escalates. */
-const LOGGED: Readonly<Record<Change['kind'], AccessAction | null>> = {
-  CALLED: 'lead.call',
-  DIALED: null,
-  STATUS: 'lead.status',
-  ASSIGNED: 'lead.assign',
-  RETURNED: null,
-  ESCALATED: null,
-  MERGED: 'lead.merge',
-  UNMERGED: 'lead.unmerge',
-  QUOTED: 'lead.quote',
-  QUOTE_SENT: 'lead.quoteSend',
-  TEXTED: null,
-  GIFT_APPROVED: null,
-  INVITED: 'lead.invite',
-  ADDRESSED: null,
-  INSTALLABLE: 'lead.installable',
-  TRANSFER: 'lead.transfer',
-  RECORDING: 'lead.recording',
-  MOVED: 'lead.move',
-  LINE_CHANGED: null,
-  LINE_TOLD: null,
-  REMINDER: null,
-  REFERRED: null,
-}
-
 async function logChange(inside: Inside, lead: Lead, change: Change, visit: Visit): Promise<void> {
   const { kind, update, move, note } = change
-  const action = LOGGED[kind]
+  const action = factsOfEvent(kind).logs
   if (!action) return
   const { status } = update
   const words = [

@@ -2,23 +2,12 @@ import type { Services } from '#app/database/services.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { isClosed } from '#app/crm/requests/lead-states.ts'
+import { kindsThat } from '#app/crm/requests/lead-event-kinds.ts'
 import type { Drafts } from './call-drafts.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type { BegunNote, LeadLock } from './lead-lock.ts'
 import { isOthers } from './lead-guard.server.ts'
 import { readDrafts } from './note-drafts.server.ts'
-
-/** What can take a form away from whoever types in it. */
-const TAKING = [
-  'CLAIMED',
-  'ASSIGNED',
-  'STATUS',
-  'CALLED',
-  'DIALED',
-  'RETURNED',
-  'CANCELLED',
-  'STOPPED',
-] as const
 
 /** Whether this person may not record a call any more, and what they had begun; null while the form is theirs. */
 export async function readBegunNote(services: Services, id: string, visit: Visit): Promise<BegunNote | null> {
@@ -57,7 +46,7 @@ async function readLock({ database }: Services, id: string, visit: Visit): Promi
     .selectFrom('lead_events')
     .select(['kind', 'staff_name as staffName', 'at'])
     .where('lead_id', '=', id)
-    .where('kind', 'in', TAKING)
+    .where('kind', 'in', kindsThat('takesForm'))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

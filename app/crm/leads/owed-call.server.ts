@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
 import { areCallsStopped } from '#app/crm/requests/call-stops.server.ts'
+import { kindsThat } from '#app/crm/requests/lead-event-kinds.ts'
 
 /**
  * The time that is owed again when a closed lead is opened anew; null where the customer ended it themselves, or wants no
@@ -12,7 +13,7 @@ export async function readOwedCall(database: Kysely<Tables>, leadId: string): Pr
       .selectFrom('lead_events')
       .select(['kind', 'detail'])
       .where('lead_id', '=', leadId)
-      .where('kind', 'in', ['STATUS', 'CALLED', 'CANCELLED', 'STOPPED'])
+      .where('kind', 'in', kindsThat('mayEnd'))
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
+import type { LeadEventKind } from './lead-event-kinds.ts'
 
 interface LeadEvent {
   leadId: string
-  kind: string
+  kind: LeadEventKind
   detail?: object
   /** Null if the visitor or a job did it. */
   staff?: { id: string; name: string } | null

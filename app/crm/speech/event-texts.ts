@@ -8,6 +8,7 @@ import { RATING_NAMES, type Rating } from '#app/crm/requests/ratings.ts'
 import { LINE_CHANGE_NAMES } from '#app/crm/leads/line-change-names.ts'
 import { momentText, wishText } from '#app/crm/leads/lead-times.ts'
 import type { EndReason } from '#app/crm/telephony/telephony.ts'
+import type { LeadEventKind } from '#app/crm/requests/lead-event-kinds.ts'
 import { TEXT_NAMES, type TextChoice } from './text-choices.ts'
 
 type Detail = Record<string, unknown>
@@ -50,7 +51,7 @@ const END_TEXTS: Partial<Record<EndReason, string>> = {
 const clock = (seconds: number) =>
   seconds < 60 ? `${seconds}초` : `${Math.floor(seconds / 60)}분 ${seconds % 60}초`
 
-const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
+const EVENT_TEXTS: Record<LeadEventKind, (detail: Detail) => string> = {
   RECEIVED: () => '상담 신청이 들어왔어요',
   REPEATED: () => '같은 번호로 다시 신청했어요',
   WISHED({ wasDate, wasTime, wishDate, wishTime }) {
@@ -138,6 +139,8 @@ const EVENT_TEXTS: Partial<Record<string, (detail: Detail) => string>> = {
     return `통화 결과: ${result}${again}${stops ? ' · 전화 그만 받기' : ''}${isTold ? ' · 문자로 알렸어요' : ''}`
   },
   REVERTED: () => '방금 한 일을 되돌렸어요',
+  // Before 2026-12 the kind stood in `was`, where the detail of a move has its own.
+  UNDONE: (detail) => `되돌린 일: ${whatHappened(String(detail['undone'] ?? detail['was']), detail)}`,
   STATUS({ from, status, installWas, installDate, askedBy }) {
     if (!installWas) return `상태: ${stateName(from)} → ${stateName(status)}`
     const whose = askedBy === 'customer' ? '손님이 원했어요' : '우리 사정이에요'
@@ -149,9 +152,7 @@ const CHANGED = '내용이 바뀌었어요'
 
 /** What happened to a lead, in words; what was undone stays in the history, as that. */
 export const whatHappened = (kind: string, detail: Detail): string =>
-  kind === 'UNDONE'
-    ? `되돌린 일: ${EVENT_TEXTS[String(detail['was'])]?.(detail) ?? CHANGED}`
-    : (EVENT_TEXTS[kind]?.(detail) ?? CHANGED)
+  Object.hasOwn(EVENT_TEXTS, kind) ? EVENT_TEXTS[kind as LeadEventKind](detail) : CHANGED
 
 const fromText = ({ fromName }: Detail) => (fromName ? `${String(fromName)} 님이 ` : '')
 

@@ -10,6 +10,7 @@ import { TEMPLATES, type TemplateKey } from '#app/shared/messaging/templates.ts'
 import { nameOfKind } from '#app/shared/messaging/text-kinds.ts'
 import { maskSecrets } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { factsOfEvent } from '#app/crm/requests/lead-event-kinds.ts'
 import { whatHappened } from './event-texts.ts'
 import { TEXT_NAMES, type TextChoice } from './text-choices.ts'
 import { repliesOf } from './reply-list.server.ts'
@@ -148,14 +149,11 @@ function consentsOf({ database }: Reading, id: string) {
     .execute()
 }
 
-const CALLS = new Set(['DIALED', 'LINE', 'CALLED', 'RECORDING', 'RATED'])
-const TEXTS = new Set(['TEXTED', 'QUOTE_SENT', 'REPLIED'])
-
 function foundEvent(services: Reading, event: RowOf<typeof eventsOf>): Found {
   const { id, kind, detail, note_sealed, at, staff_name: by } = event
   return {
     at,
-    sort: CALLS.has(kind) ? 'call' : TEXTS.has(kind) ? 'text' : 'change',
+    sort: factsOfEvent(kind).sort ?? 'change',
     isNote: note_sealed !== null,
     open: () => ({
       id: `event-${id}`,

@@ -9,6 +9,7 @@ import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError } from '#app/platform/person-rules.ts'
 import { isSameIndex } from '#app/platform/index-versions.ts'
+import { kindsThat } from '#app/crm/requests/lead-event-kinds.ts'
 import { strangerAnswer } from './stranger-answer.ts'
 import { toldTime } from './told-time.ts'
 import type { replyList, ReplyView } from './replies-contract.ts'
@@ -18,7 +19,7 @@ const MOST = 200
 /** Whoever plans a call afterwards has read the text, or the customer chose a time since. */
 const IS_PLANNED = sql<boolean>`exists (select from lead_events where lead_events.lead_id = text_replies.lead_id
   and lead_events.at > text_replies.at
-  and lead_events.kind in ('MOVED', 'WISHED', 'CALLED', 'STATUS', 'MERGED', 'UNMERGED', 'STOPPED'))`
+  and lead_events.kind in (${sql.join(kindsThat('settlesReply'))}))`
 
 /** Those that wait for somebody, put to a lead, or seen to otherwise. */
 export const listReplies: PlainUseCase<typeof replyList> = async (services, { show }, visit) => {

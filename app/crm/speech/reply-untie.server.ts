@@ -63,7 +63,7 @@ interface Undone {
 /** History is not erased: what is undone stays in it as that, without what the text said. */
 async function markUndone({ database }: Inside, leadId: string, which: RawBuilder<SqlBool>) {
   const { rows } = await sql<Undone>`update lead_events
-    set kind = 'UNDONE', detail = jsonb_build_object('was', kind) || detail
+    set kind = 'UNDONE', detail = detail || jsonb_build_object('undone', kind)
     where lead_id = ${leadId}::uuid and ${which} returning at, detail`.execute(database)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { cameWithin, COUNTED } from '#app/crm/door.server.ts'
+import { kindsThat } from '#app/crm/door.ts'
 import { STOOD } from './received.server.ts'
 import { datesOf, spanOf, type Days } from './period.server.ts'
 
@@ -50,7 +51,7 @@ export async function readCourse({ database }: Services, days: Days) {
 }
 
 /** Pressing 전화 걸기, or recording a call made otherwise. */
-const IS_DIAL = sql`kind in ('DIALED', 'CALLED')`
+const IS_DIAL = sql`kind in (${sql.join(kindsThat('dials'))})`
 
 /**
  * Wished times that ended, and those whose first dial was in time. A lead's earliest wish counts. Leaves out cancelled

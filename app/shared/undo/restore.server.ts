@@ -25,7 +25,7 @@ const YIELDING = new Set(['note_drafts'])
 
 /** History is not erased: what such a row was stays, as undone. */
 const MARKED: Readonly<Record<string, (at: Date) => RawBuilder<unknown>>> = {
-  lead_events: () => sql`kind = 'UNDONE', detail = jsonb_build_object('was', r.kind) || r.detail`,
+  lead_events: () => sql`kind = 'UNDONE', detail = r.detail || jsonb_build_object('undone', r.kind)`,
   lead_merges: (at) => sql`undone_at = ${at}::timestamptz`,
 }
 
