@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '#app/calls.server.ts'
 import { DESK_PAGES } from '#app/office/frame/desk-pages.ts'
@@ -31,6 +32,13 @@ async function everyRole(site: TestSite): Promise<Record<StaffRole, Headers>> {
 
 test('the table of calls covers the desk', () => {
   expect(ROWS.length).toBeGreaterThan(100)
+})
+
+test('no call of the desk is declared otherwise than by its right', () => {
+  const files = globSync('app/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const others = files.filter((file) => readFileSync(file, 'utf8').includes("access: 'desk'"))
+  expect(others).toEqual(['app/shared/desk/desk-endpoint.ts'])
+  expect(ROWS.filter(({ roles }) => !roles?.length)).toEqual([])
 })
 
 test('a page of the desk and the call that reads the same are open to the same roles', () => {

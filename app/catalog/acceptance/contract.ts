@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { CONTENT_REFUSALS } from '#app/catalog/documents/contract.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 
-const desk = { access: 'desk', roles: RIGHTS.contents.roles, refusals: CONTENT_REFUSALS } as const
+const desk = deskEndpoints(RIGHTS.contents)
+
 const fact = (most: number) =>
   z.optional(
     z.nullable(
@@ -49,24 +49,15 @@ const shown = z.object({
   ),
 })
 
-export const deskAcceptance = endpoint({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/content/acceptance',
+export const deskAcceptance = desk('GET', '/api/desk/content/acceptance', {
   summary: '통신사별 사전승낙과 끝나 가는 것.',
-  from: 'none',
-  input: z.object({}),
   data: shown,
 })
 
-export const updateAcceptance = endpoint({
-  ...desk,
-  method: 'PUT',
-  path: '/api/desk/content/acceptance/:carrier',
+export const updateAcceptance = desk('PUT', '/api/desk/content/acceptance/:carrier', {
   logs: ['settings.change'],
   summary: '한 통신사의 사전승낙을 적는다. 비우면 입력 전. image는 올린 그림의 주소.',
-  from: 'body',
-  input: z.object({
+  input: {
     carrier: z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' }),
     version,
     agency: fact(60),
@@ -76,19 +67,15 @@ export const updateAcceptance = endpoint({
     image: fact(200),
     /** Whatever `image` says: a form keeps its address beside the box that takes it away. */
     withoutImage: ticked(),
-  }),
+  },
   data: shown,
   said: ({ input }) => `${CARRIER_NAMES[input.carrier]} 사전승낙서를 저장했어요. 홈페이지에 바로 보여요.`,
 })
 
-export const updateLookUp = endpoint({
-  ...desk,
-  method: 'PUT',
-  path: '/api/desk/content/acceptance',
+export const updateLookUp = desk('PUT', '/api/desk/content/acceptance', {
   logs: ['settings.change'],
   summary: '승낙 여부를 조회하는 주소를 적는다. 비우면 화면에서 감춘다.',
-  from: 'body',
-  input: z.object({
+  input: {
     version,
     lookUp: z.optional(
       z.nullable(
@@ -104,7 +91,7 @@ export const updateLookUp = endpoint({
         ),
       ),
     ),
-  }),
+  },
   data: shown,
   said: () => '저장했어요.',
 })

@@ -1,10 +1,11 @@
 import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import { z } from 'zod/mini'
-import { CONTENT_REFUSALS } from '#app/catalog/documents/contract.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { CONTENT, CONTENT_KINDS } from './content-kinds.ts'
+
+const desk = deskEndpoints(RIGHTS.contents)
 
 const kind = z.enum(CONTENT_KINDS, { error: '무엇을 고치는지 알려 주세요.' })
 const key = z.string()
@@ -58,9 +59,6 @@ const contentVersion = z.object({
 })
 export type ContentVersion = z.output<typeof contentVersion>
 
-const desk = { access: 'desk', roles: RIGHTS.contents.roles, refusals: CONTENT_REFUSALS } as const
-const writing = { ...desk, method: 'POST', from: 'body', data: written } as const
-
 const listed = z.object({
   kind,
   key,
@@ -94,23 +92,15 @@ const listed = z.object({
 })
 export type ListedContent = z.output<typeof listed>
 
-export const contents = endpoint({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/content',
+export const contents = desk('GET', '/api/desk/content', {
   summary: '홈페이지 내용의 목록: 종류별 상태, 금액과 사은품, 마지막 변경, 예약, 검사 결과, 배너를 누른 수.',
-  from: 'query',
-  input: z.object({ kind: z.optional(kind) }),
+  input: { kind: z.optional(kind) },
   data: z.object({ result: z.array(listed) }),
 })
 
-export const contentDetail = endpoint({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/content/:kind/:key',
+export const contentDetail = desk('GET', '/api/desk/content/:kind/:key', {
   summary: '한 내용의 마지막 버전과 검사 결과.',
-  from: 'none',
-  input: z.object({ kind, key }),
+  input: { kind, key },
   data: z.object({
     ...contentVersion.shape,
     kind,
@@ -120,41 +110,30 @@ export const contentDetail = endpoint({
   }),
 })
 
-export const contentVersions = endpoint({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/content/:kind/:key/versions',
+export const contentVersions = desk('GET', '/api/desk/content/:kind/:key/versions', {
   summary: '한 내용의 모든 버전. 새것부터 100개.',
-  from: 'none',
-  input: z.object({ kind, key }),
+  input: { kind, key },
   data: z.object({ result: z.array(contentVersion) }),
 })
 
-export const lintContent = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/content/:kind/:key/lint',
+export const lintContent = desk('POST', '/api/desk/content/:kind/:key/lint', {
   summary: '게시하기 전에 검사한다. 저장하지 않는다. key가 new면 새 내용.',
-  from: 'body',
-  input: z.object({ kind, key, payload, note }),
+  input: { kind, key, payload, note },
   data: z.object({ findings: z.array(finding) }),
 })
 
-export const saveContent = endpoint({
-  ...writing,
-  path: '/api/desk/content/:kind/:key/draft',
+export const saveContent = desk('POST', '/api/desk/content/:kind/:key/draft', {
   summary:
     '초안으로 저장한다. 빈 칸이 있어도 되고, 보이는 것은 그대로다. 예약해 둔 버전이 있으면 예약을 푼다. key가 new면 새 내용.',
-  input: z.object({ kind, key, version, payload, note }),
+  input: { kind, key, version, payload, note },
+  data: written,
 })
 
-export const publishContent = endpoint({
-  ...writing,
-  path: '/api/desk/content/:kind/:key/publish',
+export const publishContent = desk('POST', '/api/desk/content/:kind/:key/publish', {
   logs: ['content.publish', 'content.schedule'],
   summary:
     '게시한다. 막는 규칙에 걸리면 422와 규칙. publishAt이 앞으로 올 때면 예약한다. note는 사은품이 평균 ±15% 밖인 이유. key가 new면 새 내용.',
-  input: z.object({
+  input: {
     kind,
     key,
     version,
@@ -162,27 +141,26 @@ export const publishContent = endpoint({
     note,
     /** ISO 8601; without an offset it is Seoul's. */
     publishAt: z.optional(z.nullable(z.string())),
-  }),
+  },
+  data: written,
 })
 
-export const revertContent = endpoint({
-  ...writing,
-  path: '/api/desk/content/:kind/:key/revert',
+export const revertContent = desk('POST', '/api/desk/content/:kind/:key/revert', {
   logs: ['content.revert'],
   summary: '예전 버전과 글자 하나까지 같은 새 버전을 만들어 게시한다. 막는 규칙에 걸리면 422와 규칙.',
-  input: z.object({ kind, key, version, to: version, note }),
+  input: { kind, key, version, to: version, note },
   said: () => '되돌려 게시했어요. 홈페이지에 바로 보여요.',
   next: `${CONTENT}/:kind/:key`,
+  data: written,
 })
 
-export const removeContent = endpoint({
-  ...writing,
-  path: '/api/desk/content/:kind/:key/remove',
+export const removeContent = desk('POST', '/api/desk/content/:kind/:key/remove', {
   logs: ['content.remove'],
   summary: '홈페이지에서 지운다. 버전은 남아 되돌릴 수 있다. 통신사 글은 지울 수 없다.',
-  input: z.object({ kind, key, version, note }),
+  input: { kind, key, version, note },
   said: () => '지웠어요. 홈페이지에서도 사라졌어요.',
   next: CONTENT,
+  data: written,
 })
 
 const sampleCounts = z.object({

@@ -1,28 +1,19 @@
 import { DOCUMENTS } from './document-area.ts'
 import { z } from 'zod/mini'
 import { WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
-import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+
+const desk = deskEndpoints(RIGHTS.documents)
+const ofPublishDocuments = deskEndpoints(RIGHTS.publishDocuments)
 
 export const documentAddress = (id: number) => `${DOCUMENTS}/${id}`
 
 /** Days between publishing and taking effect (content/documents/term.md, article 3; content/documents/policy.md, 12). */
 export const NOTICE_DAYS = 7
 export const WEIGHTY_NOTICE_DAYS = 30
-
-export const CONTENT_REFUSALS: Endpoint['refusals'] = [
-  'notLoggedIn',
-  'loginExpired',
-  'notAllowed',
-  'foreignOrigin',
-  'notFound',
-  'invalid',
-  'conflict',
-  'unavailable',
-]
-const desk = { access: 'desk', roles: RIGHTS.documents.roles, refusals: CONTENT_REFUSALS } as const
 
 const documentId = z.coerce
   .number({ error: '어느 버전인지 알려 주세요.' })
@@ -54,33 +45,20 @@ const line = z.object({
 })
 export type DocumentLine = z.output<typeof line>
 
-export const documents = endpoint({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/content/documents',
+export const documents = desk('GET', '/api/desk/content/documents', {
   summary: '약관과 방침의 모든 버전. 새것부터.',
-  from: 'none',
-  input: z.object({}),
   data: z.object({ result: z.array(line) }),
 })
 
-export const documentDetail = endpoint({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/content/documents/:documentId',
+export const documentDetail = desk('GET', '/api/desk/content/documents/:documentId', {
   summary: '한 버전의 글.',
-  from: 'none',
-  input: z.object({ documentId }),
+  input: { documentId },
   data: z.object({ ...line.shape, body: z.string() }),
 })
 
-export const createDocument = endpoint({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/content/documents',
+export const createDocument = desk('POST', '/api/desk/content/documents', {
   summary: '마지막 버전을 복사해 새 버전을 쓰기 시작한다. 쓰고 있는 것이 있으면 409와 그 번호.',
-  from: 'body',
-  input: z.object({ kind }),
+  input: { kind },
   data: line,
   said: () => '',
   next: `${DOCUMENTS}/:documentId`,
@@ -121,39 +99,26 @@ const begun = {
   changeSummary: unfinished(200, '바뀐 내용을 한 문장으로 적어 주세요.'),
 }
 
-export const saveDocument = endpoint({
-  ...desk,
-  method: 'PUT',
-  path: '/api/desk/content/documents/:documentId',
+export const saveDocument = desk('PUT', '/api/desk/content/documents/:documentId', {
   summary: '쓰고 있는 버전을 쓴 데까지 저장한다. 게시한 버전은 바꿀 수 없다(409).',
-  from: 'body',
-  input: z.object({ documentId, ...begun }),
+  input: { documentId, ...begun },
   data: line,
   said: () => '저장했어요.',
 })
 
-export const publishDocument = endpoint({
-  ...desk,
-  roles: RIGHTS.publishDocuments.roles,
-  method: 'POST',
-  path: '/api/desk/content/documents/:documentId/publish',
+export const publishDocument = ofPublishDocuments('POST', '/api/desk/content/documents/:documentId/publish', {
   logs: ['document.publish'],
   summary: `저장하고 게시한다. 시행일은 ${NOTICE_DAYS}일 뒤부터, 불리하거나 중요한 변경은 ${WEIGHTY_NOTICE_DAYS}일 뒤부터.`,
-  from: 'body',
-  input: z.object({ documentId, ...written }),
+  input: { documentId, ...written },
   data: line,
   said: () => '게시했어요. 홈페이지에 바로 보여요.',
   next: DOCUMENTS,
 })
 
-export const deleteDocument = endpoint({
-  ...desk,
-  method: 'DELETE',
-  path: '/api/desk/content/documents/:documentId',
+export const deleteDocument = desk('DELETE', '/api/desk/content/documents/:documentId', {
   logs: ['document.drop'],
   summary: '쓰고 있던 버전을 버린다. 게시한 버전은 지울 수 없다(409).',
-  from: 'none',
-  input: z.object({ documentId }),
+  input: { documentId },
   data: z.null(),
   said: () => '쓰던 버전을 버렸어요.',
   next: DOCUMENTS,
@@ -161,12 +126,8 @@ export const deleteDocument = endpoint({
 
 const piece = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
 
-export const compareDocuments = endpoint({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/content/documents/:documentId/compare',
+export const compareDocuments = desk('GET', '/api/desk/content/documents/:documentId/compare', {
   summary: '같은 글의 다른 버전(from, 없으면 바로 앞)과 낱말마다 견준다.',
-  from: 'query',
-  input: z.object({ documentId, from: z.optional(documentId) }),
+  input: { documentId, from: z.optional(documentId) },
   data: z.object({ from: z.nullable(line), to: line, lines: z.array(z.array(piece)) }),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
-import { ORDER_REFUSALS, ORDER_ACCESS } from '#app/community/posts/order-area.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const desk = deskEndpoints(RIGHTS.boards)
 
 export const REVIEWS_PER_PAGE = 30
 
@@ -47,17 +49,13 @@ const review = z.object({
 })
 export type Review = z.output<typeof review>
 
-export const reviews = endpoint({
-  method: 'GET',
-  path: '/api/desk/reviews',
+export const reviews = desk('GET', '/api/desk/reviews', {
   logs: ['review.list', 'post.read'],
   summary: '검토를 기다리는 글과 댓글. 오래 기다린 것부터. state로 나누어 본다.',
-  from: 'query',
-  ...ORDER_ACCESS,
-  input: z.object({
+  input: {
     state: z.optional(z.enum(['', ...REVIEW_STATES], { error: '상태를 다시 골라 주세요.' })),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
-  }),
+  },
   data: z.object({
     result: z.array(review),
     total: z.number(),
@@ -65,7 +63,6 @@ export const reviews = endpoint({
     size: z.number(),
     counts: z.record(z.enum(REVIEW_STATES), z.number()),
   }),
-  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],
 })
 
 const decision = {
@@ -77,28 +74,28 @@ const decision = {
   ),
 }
 
-const deciding = {
-  ...ORDER_ACCESS,
-  method: 'POST',
-  from: 'body',
-  logs: ['review.approve', 'review.blind', 'review.dismiss', 'review.restore', 'review.trash'],
-  data: z.object({ state: z.string() }),
-  refusals: ORDER_REFUSALS,
-} as const
+const DECIDED = [
+  'review.approve',
+  'review.blind',
+  'review.dismiss',
+  'review.restore',
+  'review.trash',
+] as const
+const decided = z.object({ state: z.string() })
 
-export const postDecision = endpoint({
-  ...deciding,
-  path: '/api/desk/reviews/posts/:seqno/:decision',
+export const postDecision = desk('POST', '/api/desk/reviews/posts/:seqno/:decision', {
   summary: '글을 올리거나(approve) 가리거나(blind) 되살리거나(restore) 신고를 닫거나(dismiss) 지운다(trash).',
-  input: z.object({ seqno: z.string(), ...decision }),
+  input: { seqno: z.string(), ...decision },
   said: ({ input }) => postWords(input.decision as Decision),
+  logs: DECIDED,
+  data: decided,
 })
 
-export const commentDecision = endpoint({
-  ...deciding,
-  path: '/api/desk/reviews/comments/:commentId/:decision',
+export const commentDecision = desk('POST', '/api/desk/reviews/comments/:commentId/:decision', {
   summary:
     '댓글을 올리거나(approve) 가리거나(blind) 되살리거나(restore) 신고를 닫거나(dismiss) 지운다(trash).',
-  input: z.object({ commentId: z.string(), ...decision }),
+  input: { commentId: z.string(), ...decision },
   said: ({ input }) => commentWords(input.decision as Decision),
+  logs: DECIDED,
+  data: decided,
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
-import { ORDER_ACCESS } from '#app/community/posts/order-area.ts'
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const desk = deskEndpoints(RIGHTS.boards)
 
 export const DESK_POSTS_PER_PAGE = 50
 
@@ -56,20 +58,16 @@ const VIEW_MESSAGE = '상태를 다시 골라 주세요.'
 const BOARD_MESSAGE = '게시판을 다시 골라 주세요.'
 const QUERY_MESSAGE = `검색어는 ${MAX_QUERY_LENGTH}자까지 쓸 수 있어요.`
 
-export const deskPosts = endpoint({
-  method: 'GET',
-  path: '/api/desk/posts',
+export const deskPosts = desk('GET', '/api/desk/posts', {
   logs: ['post.read'],
   summary:
     '여섯 게시판의 모든 글. 새것부터 50개씩. 첫 쪽에는 고정한 글이 pinned로, 처리를 기다리는 글이 waiting으로 함께 온다. state로 나누고, q로 제목과 쓴 사람, 번호를 찾는다. 보이지 않는 글은 새것 5,000개에서 찾는다.',
-  from: 'query',
-  ...ORDER_ACCESS,
-  input: z.object({
+  input: {
     board: z.optional(z.enum(['', ...BOARD_IDS], { error: BOARD_MESSAGE })),
     state: z.optional(z.enum(['', ...POST_VIEWS], { error: VIEW_MESSAGE })),
     q: z.optional(z.string().check(z.trim(), z.maxLength(MAX_QUERY_LENGTH, { error: QUERY_MESSAGE }))),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
-  }),
+  },
   data: z.object({
     result: z.array(listedDeskPost),
     /** With the first page of a list that nothing was searched in; each stands in its own place as well. */
@@ -82,5 +80,4 @@ export const deskPosts = endpoint({
     pages: z.number(),
     counts: z.record(z.enum(POST_VIEWS), z.number()),
   }),
-  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],
 })

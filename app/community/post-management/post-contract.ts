@@ -1,16 +1,11 @@
 import { z } from 'zod/mini'
-import { ORDER_REFUSALS, ORDER_ACCESS } from '#app/community/posts/order-area.ts'
 import { writtenContent } from '#app/community/post-content/contract.ts'
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { deskPostFacts } from './list-contract.ts'
 
-const reading = {
-  method: 'GET',
-  from: 'none',
-  ...ORDER_ACCESS,
-  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'notFound', 'unavailable'],
-} as const
+const desk = deskEndpoints(RIGHTS.boards)
 
 const revision = z.object({
   version: z.number(),
@@ -32,12 +27,10 @@ const textFacts = {
   summary: z.array(z.string()),
 }
 
-export const deskPost = endpoint({
-  ...reading,
-  path: '/api/desk/posts/:seqno',
+export const deskPost = desk('GET', '/api/desk/posts/:seqno', {
   logs: ['post.read'],
   summary: '글 하나의 모든 것: 상태, 쓴 사람, 때, 수, 고친 기록. 비밀글을 열면 기록에 남는다.',
-  input: z.object({ seqno: z.string() }),
+  input: { seqno: z.string() },
   data: z.object({
     ...deskPostFacts,
     ...textFacts,
@@ -48,12 +41,10 @@ export const deskPost = endpoint({
   }),
 })
 
-export const deskRevisions = endpoint({
-  ...reading,
-  path: '/api/desk/posts/:seqno/revisions',
+export const deskRevisions = desk('GET', '/api/desk/posts/:seqno/revisions', {
   logs: ['post.read'],
   summary: '글을 고친 기록. 새것부터, 본문 없이.',
-  input: z.object({ seqno: z.string() }),
+  input: { seqno: z.string() },
   data: z.object({ result: z.array(revision), total: z.number() }),
 })
 
@@ -65,30 +56,23 @@ const savedFacts = z.object({
   isClosed: z.boolean(),
 })
 
-export const deskRevision = endpoint({
-  ...reading,
-  path: '/api/desk/posts/:seqno/revisions/:version',
+export const deskRevision = desk('GET', '/api/desk/posts/:seqno/revisions/:version', {
   logs: ['post.read'],
   summary: '그때 저장한 글 하나. 비밀글을 열면 기록에 남는다.',
-  input: z.object({ seqno: z.string(), version: z.string() }),
+  input: { seqno: z.string(), version: z.string() },
   data: z.object({ ...revision.def.shape, facts: savedFacts, content: writtenContent }),
 })
 
-export const revertPost = endpoint({
-  method: 'POST',
-  path: '/api/desk/posts/:seqno/revert',
+export const revertPost = desk('POST', '/api/desk/posts/:seqno/revert', {
   logs: ['post.revert'],
   summary: '예전 글로 되돌린다. 예전 글이 새 버전이 되고 기록은 그대로 남는다. 그사이 누가 고쳤으면 409.',
-  from: 'body',
-  ...ORDER_ACCESS,
-  input: z.object({
+  input: {
     seqno: z.string(),
     /** Of the wording that is to stand again. */
     version: z.coerce.number({ error: '되돌릴 버전을 골라 주세요.' }).check(z.int(), z.minimum(1)),
     /** Of the wording that was read before. */
     currentVersion: z.coerce.number({ error: '글을 다시 불러와 주세요.' }).check(z.int(), z.minimum(1)),
-  }),
+  },
   data: z.object({ seqno: z.number(), version: z.number() }),
-  refusals: ORDER_REFUSALS,
   said: ({ data }) => `예전 글로 되돌렸어요. 이제 버전 ${data.version}이에요.`,
 })

@@ -1,11 +1,14 @@
 import { z } from 'zod/mini'
 import * as acts from './availability-act.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { LEAD_READ, leadId as id } from '#app/crm/leads/desk-contract.ts'
-import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
+import { leadId as id } from '#app/crm/leads/desk-contract.ts'
 import { eitherWay } from '#app/platform/input-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+
+const desk = deskEndpoints(RIGHTS.advisors)
+const ofBeOnDuty = deskEndpoints(RIGHTS.beOnDuty)
+const ofLeads = deskEndpoints(RIGHTS.leads)
 
 const HOURS_MESSAGE = '시작과 끝을 09:00~18:00처럼 차례대로 적어 주세요.'
 const ownHours = z.string().check(
@@ -55,27 +58,18 @@ const advisor = z.object({
 })
 export type AdvisorLine = z.output<typeof advisor>
 
-export const advisorList = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/advisors',
+export const advisorList = desk('GET', '/api/desk/advisors', {
   summary: '상담사마다 배정 비율, 맡을 수 있는 수, 통신사, 근무 시간과 쉬는 날.',
-  from: 'none',
-  roles: RIGHTS.advisors.roles,
-  input: z.object({}),
   data: z.object({ result: z.array(advisor) }),
 })
 
 const whole = (min: number, max: number, error: string) =>
   z.coerce.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }))
 
-export const updateAdvisor = endpoint({
-  ...LEAD_ACT,
-  method: 'PUT',
-  path: '/api/desk/advisors/:id',
+export const updateAdvisor = desk('PUT', '/api/desk/advisors/:id', {
   logs: ['advisor.change'],
   summary: '상담사의 배정 비율과 근무 시간을 바꾼다. version이 낡았으면 409.',
-  roles: RIGHTS.advisors.roles,
-  input: z.object({
+  input: {
     id,
     weight: whole(0, 10, '배정 비율은 0에서 10까지예요. 0이면 나눠 주지 않아요.'),
     capacity: whole(1, 500, '한 번에 맡는 수는 1에서 500까지예요.'),
@@ -84,17 +78,14 @@ export const updateAdvisor = endpoint({
     /** Null means the office's hours. */
     hours,
     version: z.coerce.number().check(z.int(), z.minimum(1)),
-  }),
+  },
   data: advisor,
   said: ({ data: { name } }) => `${name} 님의 배정 비율과 시간을 저장했어요.`,
 })
 
-export const availability = endpoint({
-  ...LEAD_ACT,
-  ...acts.availability,
+export const availability = ofBeOnDuty(acts.availability, {
   summary: '내가 지금 새 상담을 받는지 켜고 끈다. 상담사만 나눠 받는다.',
-  roles: RIGHTS.beOnDuty.roles,
-  input: z.object({ isAvailable: eitherWay('받는지 쉬는지 골라 주세요.') }),
+  input: { isAvailable: eitherWay('받는지 쉬는지 골라 주세요.') },
   data: z.object({ isAvailable: z.boolean() }),
 })
 
@@ -125,13 +116,9 @@ const boardLine = z.object({
 })
 export type BoardLine = z.output<typeof boardLine>
 
-export const board = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/board',
+export const board = ofLeads('GET', '/api/desk/board', {
   logs: ['lead.list'],
   summary: '지금의 상담실: 새 상담을 받는 사람, 담당이 없는 상담, 사람마다 지금 하는 일과 맡은 수.',
-  from: 'none',
-  input: z.object({}),
   data: z.object({
     asOf: z.string(),
     /** How many take new leads. */

@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
-import { LEAD_READ, leadId as id, leadLine } from '#app/crm/leads/desk-contract.ts'
-import { CHANGE_REFUSALS, LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
+import { leadId as id, leadLine } from '#app/crm/leads/desk-contract.ts'
 import { momentOf } from '#app/platform/day-inputs.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+
+const desk = deskEndpoints(RIGHTS.leads)
+const ofAssignLeads = deskEndpoints(RIGHTS.assignLeads)
 
 const LEAVE_REASON = '이유를 적어 주세요.'
 
@@ -36,13 +38,9 @@ const able = z.object({
   capacity: z.number(),
 })
 
-export const leaves = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/leaves',
+export const leaves = desk('GET', '/api/desk/leaves', {
   summary:
     '앞으로 쉬는 날과 거기 걸린 전화의 수, 석 달 안에 쉰 날. 상담사는 자기 것을, 관리자는 모두 본다. 동료가 쉬는 날은 이유 없이.',
-  from: 'none',
-  input: z.object({}),
   data: z.object({
     result: z.array(leave),
     /** When colleagues are away, which every calendar shows; empty for who reads all of it above. */
@@ -56,33 +54,26 @@ export type Leaves = z.output<typeof leaves.data>
 export const touchedCall = z.object({ lead: leadLine, proposed: z.nullable(id), able: z.array(able) })
 export type TouchedCall = z.output<typeof touchedCall>
 
-export const leaveCalls = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/leaves/:leaveId',
+export const leaveCalls = desk('GET', '/api/desk/leaves/:leaveId', {
   logs: ['lead.list'],
   summary: '쉬는 날에 걸린 전화: 상담마다 그 시간에 일하는 사람과, 약속과 맡은 수를 보고 고른 사람.',
-  from: 'none',
-  input: z.object({ leaveId: id }),
+  input: { leaveId: id },
   data: z.object({
     leave,
     calls: z.array(touchedCall),
     /** Whether there are more than listed. */
     isCut: z.boolean(),
   }),
-  refusals: [...LEAD_READ.refusals, 'notFound'],
 })
 export type LeaveCalls = z.output<typeof leaveCalls.data>
 
 const moment = momentOf('날짜와 시간을 적어 주세요.')
 
-export const leavePreview = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/advisors/:id/leaves/preview',
+export const leavePreview = desk('GET', '/api/desk/advisors/:id/leaves/preview', {
   logs: ['lead.list'],
   summary:
     '쉬는 날을 넣기 전에, 거기 걸릴 전화와 그 시간에 일하는 사람, 사람이 모자라게 되는 시간. 상담사는 자기 것만. 아무것도 남기지 않는다.',
-  from: 'query',
-  input: z.object({ id, from: moment, until: moment }),
+  input: { id, from: moment, until: moment },
   data: z.object({
     plan: z.object({ staff: z.object({ id, name: z.string() }), from: z.string(), until: z.string() }),
     /** The hours of the next two weeks in which fewer would work than the promise of the first call needs. */
@@ -90,7 +81,6 @@ export const leavePreview = endpoint({
     calls: z.array(touchedCall),
     isCut: z.boolean(),
   }),
-  refusals: [...LEAD_READ.refusals, 'notFound'],
 })
 export type LeavePreview = z.output<typeof leavePreview.data>
 
@@ -134,28 +124,22 @@ const written = {
   calls: z.optional(handed),
 }
 
-export const addLeave = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/advisors/:id/leaves',
+export const addLeave = desk('POST', '/api/desk/advisors/:id/leaves', {
   logs: ['advisor.change', 'lead.assign'],
   summary:
     '쉬는 날을 넣는다. 상담사는 자기 것만. 그 시간에는 나눠 주지 않고, 방문자가 고를 자리도 줄어든다. calls로 걸린 전화를 함께 넘긴다(관리자만).',
-  input: z.object(written),
+  input: written,
   data: entered,
-  refusals: [...CHANGE_REFUSALS, 'notAllowed'],
   leadsTo: ({ data: { id: leaveId } }) => `/desk/leave?leave=${leaveId}`,
   said: ({ data }) => leaveSaid(data),
 })
 
-export const changeLeave = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/advisors/:id/leaves/:leaveId',
+export const changeLeave = desk('POST', '/api/desk/advisors/:id/leaves/:leaveId', {
   logs: ['advisor.change', 'lead.assign'],
   summary:
     '쉬는 날의 때와 이유를 고친다. 상담사는 자기 것만. calls로 새로 걸린 전화를 함께 넘긴다(관리자만). 이미 넘긴 전화는 그대로 있다.',
-  input: z.object({ ...written, leaveId: id }),
+  input: { ...written, leaveId: id },
   data: entered,
-  refusals: [...CHANGE_REFUSALS, 'notAllowed'],
   leadsTo: ({ data: { id: leaveId } }) => `/desk/leave?leave=${leaveId}`,
   said: ({ data }) => leaveSaid(data, ['고치고', '고쳤어요']),
 })
@@ -177,49 +161,38 @@ function leaveSaid(
     .join(' ')
 }
 
-export const sickToday = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/advisors/:id/sick',
+export const sickToday = desk('POST', '/api/desk/advisors/:id/sick', {
   logs: ['advisor.change', 'lead.assign'],
   summary:
     '오늘 남은 시간을 쉰다. 상담사는 자기 것만. 새 상담도 받지 않는다. calls로 걸린 전화를 함께 넘긴다(관리자만).',
-  input: z.object({ id, calls: z.optional(handed) }),
+  input: { id, calls: z.optional(handed) },
   data: entered,
-  refusals: [...CHANGE_REFUSALS, 'notAllowed'],
   leadsTo: ({ data: { id: leaveId } }) => `/desk/leave?leave=${leaveId}`,
   said: ({ data }) => leaveSaid(data),
 })
 
-export const removeLeave = endpoint({
-  ...LEAD_ACT,
-  method: 'DELETE',
-  path: '/api/desk/advisors/:id/leaves/:leaveId',
+export const removeLeave = desk('DELETE', '/api/desk/advisors/:id/leaves/:leaveId', {
   logs: ['advisor.change'],
   summary: '쉬는 날을 뺀다. 상담사는 자기 것만. 이미 넘긴 전화는 그대로 있다.',
-  from: 'none',
-  input: z.object({ id, leaveId: id }),
+  input: { id, leaveId: id },
   data: z.object({ name: z.string() }),
   leadsTo: () => '/desk/leave',
   said: ({ data: { name } }) => `${name} 님의 쉬는 날을 뺐어요.`,
 })
 
-export const handOver = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leaves/:leaveId/handover',
+export const handOver = ofAssignLeads('POST', '/api/desk/leaves/:leaveId/handover', {
   logs: ['advisor.change', 'lead.assign'],
   summary: '쉬는 날에 걸린 전화를 한 번에 넘긴다. 고르지 않은 것은 그대로 남고, 안 된 것은 이유를 알린다.',
-  roles: RIGHTS.assignLeads.roles,
-  input: z.object({
+  input: {
     leaveId: id,
     calls: handed,
-  }),
+  },
   data: z.object({
     done: z.array(z.string()),
     refused: notHanded,
     /** Still to be handed over. */
     left: z.number(),
   }),
-  refusals: CHANGE_REFUSALS,
   // The page shows what was not handed over, and why.
   saysSecret: true,
   said: ({ data: { done, left } }) =>

@@ -1,8 +1,11 @@
 import { z } from 'zod/mini'
 import { dayStaffing } from '#app/crm/staffing/staffing-contract.ts'
-import { leadLine, LEAD_READ } from '#app/crm/leads/desk-contract.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
+import { leadLine } from '#app/crm/leads/desk-contract.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const desk = deskEndpoints(RIGHTS.leads)
 
 const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
 
@@ -25,13 +28,10 @@ const leads = z.array(leadLine)
 /** The first of them, and how many there are. */
 const pile = z.object({ count: z.number(), leads })
 
-export const calendar = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/calendar',
+export const calendar = desk('GET', '/api/desk/calendar', {
   logs: ['lead.list'],
   summary:
     '하루의 통화 일정: 희망 시간대마다 찬 자리와 상담, 그 밖의 약속, 지금 늦은 것과 때를 정하지 않은 것, 7일의 찬 정도, 쉬는 날과 자리를 비운 상담사, 두 주 안의 날이면 시간대마다 걸 전화와 필요한 사람의 어림.',
-  from: 'query',
   input: calendarQuery,
   data: z.object({
     date: z.string(),

@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
 import { carrier } from '#app/crm/contracts/contract.ts'
-import { LEAD_READ } from '#app/crm/leads/desk-contract.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { bothWays } from '#app/shared/desk-table/order.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const desk = deskEndpoints(RIGHTS.leads)
 
 /** `open`: applied for and not opened; of those, `late`: whose day of installation is over, `undated`: who have none. */
 export const CONTRACT_STATES = ['open', 'late', 'undated', 'opened', 'cancelled', 'all'] as const
@@ -52,13 +54,10 @@ export const contractQuery = z.object({
 })
 export type ContractQuery = z.output<typeof contractQuery>
 
-export const contractList = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/contracts',
+export const contractList = desk('GET', '/api/desk/contracts', {
   logs: ['contract.list', 'lead.list'],
   summary:
     '가입 신청에서 개통까지: 진행 중, 설치 날이 지난 것, 설치 날이 없는 것, 개통, 거둔 것. 이름 전부나 번호로 찾는다. 상담사는 자기 손님만 본다.',
-  from: 'query',
   input: contractQuery.check(inOrder),
   data: z.object({
     result: z.array(contractLine),

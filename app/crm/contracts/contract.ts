@@ -1,15 +1,18 @@
 import { z } from 'zod/mini'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
-import { CHANGE_REFUSALS, LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
+import { leadId } from '#app/crm/leads/desk-contract.ts'
+import { version } from '#app/crm/leads/desk-steps-contract.ts'
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { moveReason } from '#app/crm/promises/move-reason.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
 import { recordings } from '#app/crm/recordings/recording-shapes.ts'
 import { transferShape } from '#app/crm/transfer-consents/contract.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const desk = deskEndpoints(RIGHTS.leads)
 
 export const carrier = z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' })
 const DAY_MESSAGE = '날짜를 적어 주세요.'
@@ -125,29 +128,23 @@ const progress = z.object({
 })
 export type Progress = z.output<typeof progress>
 
-export const leadProgress = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/leads/:id/contract',
+export const leadProgress = desk('GET', '/api/desk/leads/:id/contract', {
   logs: ['lead.openOther'],
   summary: '안내한 금액의 모든 버전, 가입 신청에서 개통까지, 사은품.',
-  from: 'none',
-  input: z.object({ id: leadId }),
+  input: { id: leadId },
   data: progress,
-  refusals: CHANGE_REFUSALS,
 })
 
-export const applyContract = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leads/:id/contract/apply',
+export const applyContract = desk('POST', '/api/desk/leads/:id/contract/apply', {
   logs: ['lead.status'],
   summary:
     '가입을 신청한다. 가장 나중에 안내한 금액으로 맺는다. 손님이 그 통신사에 전달하는 데 동의하지 않았으면 409, 설치할 수 없다고 남긴 통신사면 despiteNo 없이는 422.',
-  input: z.object({
+  input: {
     id: leadId,
     /** Required where the carrier cannot install at the address. */
     despiteNo: ticked(),
     version,
-  }),
+  },
   data: progress,
   said: () => '가입을 신청했어요.',
 })
@@ -156,13 +153,11 @@ export const applyContract = endpoint({
 export const CARRIER = '{carrier}'
 export const INSTALL_AT = '{installAt}'
 
-export const bookInstallation = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leads/:id/contract/book',
+export const bookInstallation = desk('POST', '/api/desk/leads/:id/contract/book', {
   logs: ['lead.status'],
   summary:
     '설치할 날과 시간을 정하고 문자로 알린다. 알린 날보다 미루면 누가 바꾸자고 했는지(asked)와 우리 사정이면 이유(reason)가 있어야 한다.',
-  input: z.object({
+  input: {
     id: leadId,
     installDate: day,
     installTime: words(20, '시간은 20자까지 쓸 수 있어요.').check(
@@ -171,20 +166,18 @@ export const bookInstallation = endpoint({
     /** Required where a day that was told is put off. */
     ...moveReason,
     version,
-  }),
+  },
   data: progress,
   said: () => '설치 날짜를 남기고 문자로 알렸어요.',
 })
 
 const LATE_REASON = '늦게 주는 이유를 다섯 글자에서 300자 사이로 적어 주세요.'
 
-export const openContract = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leads/:id/contract/open',
+export const openContract = desk('POST', '/api/desk/leads/:id/contract/open', {
   logs: ['gift.delay', 'lead.status'],
   summary:
     '개통을 확인한다. 설치하기로 한 날보다 앞이면 earlier 없이는 422. 사은품이 있으면 줄 날을 정하고 손님에게 알린다.',
-  input: z.object({
+  input: {
     id: leadId,
     openedOn: day,
     /** Required for a day before the one that was booked. */
@@ -196,28 +189,23 @@ export const openContract = endpoint({
     giftLateReason: unlessEmpty(z.nullable(reason({ least: 5, most: 300, message: LATE_REASON }))),
     giftForm: z.optional(z.enum(['voucher', 'cash'], { error: '사은품을 무엇으로 주는지 골라 주세요.' })),
     version,
-  }),
+  },
   data: progress,
   said: () => '개통을 확인했어요.',
 })
 
-export const cancelContract = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leads/:id/contract/cancel',
+export const cancelContract = desk('POST', '/api/desk/leads/:id/contract/cancel', {
   logs: ['lead.status'],
   summary: '가입 신청을 거둔다. 개통한 것은 거둘 수 없다.',
-  input: z.object({ id: leadId, version }),
+  input: { id: leadId, version },
   data: progress,
   said: () => '가입 신청을 거뒀어요.',
 })
 
-export const inviteReview = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leads/:id/contract/invite',
+export const inviteReview = desk('POST', '/api/desk/leads/:id/contract/invite', {
   logs: ['lead.invite'],
   summary: '개통한 손님에게 후기를 부탁하는 문자를 한 번 보낸다. 안 보내도 개통 7일 뒤에 저절로 간다.',
-  from: 'none',
-  input: z.object({ id: leadId }),
+  input: { id: leadId },
   data: progress,
   said: () => '후기를 부탁하는 문자를 보냈어요.',
 })

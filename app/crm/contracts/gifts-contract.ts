@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { LEAD_READ, leadId, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
-import { LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
+import { leadId } from '#app/crm/leads/desk-contract.ts'
+import { version } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { chosenIn } from '#app/shared/desk-table/chosen-in.ts'
@@ -13,7 +13,10 @@ import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { moveReason } from '#app/crm/promises/move-reason.ts'
 import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { carrier, day, giftFacts, giftShape, words } from './contract.ts'
+
+const desk = deskEndpoints(RIGHTS.gifts)
 
 const GIFT_STATES = ['due', 'late', 'ended', 'paid', 'all'] as const
 export type GiftState = (typeof GIFT_STATES)[number]
@@ -52,14 +55,10 @@ export const giftQuery = z.object({
 })
 export type GiftQuery = z.output<typeof giftQuery>
 
-export const giftList = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/gifts',
+export const giftList = desk('GET', '/api/desk/gifts', {
   logs: ['gift.list', 'lead.list'],
   summary:
     '사은품 장부: 줄 것, 늦은 것, 해지한 회선의 줄 것, 준 것, 모두. 이름 전부나 번호로 찾고 통신사, 종류, 날짜로 좁힌다. 달마다의 합계가 함께 온다.',
-  from: 'query',
-  roles: RIGHTS.gifts.roles,
   input: giftQuery.check(inOrder),
   data: z.object({
     result: z.array(giftLine),
@@ -83,16 +82,12 @@ export const giftList = endpoint({
   }),
 })
 
-export const giftFile = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/gifts/file',
+export const giftFile = desk('GET', '/api/desk/gifts/file', {
   logs: ['gift.export'],
   summary:
     '아직 주지 않은 사은품을 지급할 파일로 내려받는다(CSV, XLSX). 이유가 있어야 하고 접속기록에 남는다. 이름과 번호는 가린다; masked=false는 대표만.',
-  from: 'query',
-  roles: RIGHTS.gifts.roles,
   leavesTrace: true,
-  input: z.object({
+  input: {
     format: z.enum(['csv', 'xlsx'], { error: '파일 종류를 골라 주세요.' }),
     reason: reason({ least: 5, most: 200, message: '내려받는 이유를 다섯 글자 이상 적어 주세요.' }),
     /** Only an explicit false gives whole names and numbers. */
@@ -103,9 +98,9 @@ export const giftFile = endpoint({
     ),
     /** Promised until then; all without it. */
     until: unlessEmpty(day),
-  }),
+  },
   data: z.instanceof(Response),
-  refusals: [...READ_REFUSALS, 'foreignOrigin', 'proofNeeded', 'tooMany'],
+  refusals: ['foreignOrigin', 'proofNeeded', 'tooMany'],
 })
 
 /** Where the amount stands in the text that the page shows before it is sent. */
@@ -124,17 +119,14 @@ const paid = {
   proof: words(200, '무엇으로 확인했는지 2자에서 200자까지 적어 주세요.', 2),
 }
 
-export const payGift = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/gifts/:giftId/pay',
+export const payGift = desk('POST', '/api/desk/gifts/:giftId/pay', {
   logs: ['gift.pay'],
   summary: '사은품을 준 날과 확인한 것을 남기고 손님에게 알린다.',
-  roles: RIGHTS.gifts.roles,
-  input: z.object({
+  input: {
     giftId: leadId,
     ...paid,
     version,
-  }),
+  },
   data: giftShape,
   said: ({ data }) => paidWords(data),
 })
@@ -152,13 +144,10 @@ export function readVersionedGift(text: string): { giftId: string; version: numb
 
 const isVersioned = (text: string) => /^[^:,]{1,64}:\d{1,9}$/.test(text)
 
-export const payGifts = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/gifts/paid',
+export const payGifts = desk('POST', '/api/desk/gifts/paid', {
   logs: ['gift.pay'],
   summary:
     '여러 사은품을 같은 날 같은 확인으로 준 것으로 남기고 손님마다 알린다. id:version으로 보내고, 그사이 바뀐 것은 남기지 않는다. whole이면 조건(filter)에 맞는 줄 것을 차례대로 100건까지, 그 수와 합계(wholeAmount)와 목록의 표(wholeMark)가 그대로일 때만. 안 된 것은 하나씩 이유를 알린다.',
-  roles: RIGHTS.gifts.roles,
   input: z
     .object({
       /** `id:version` each. */
@@ -197,14 +186,11 @@ export const payGifts = endpoint({
 const NO_OWN_WORD =
   '요즘 손님이 문자로 답한 적이 없어 처음 약속한 날로 세요. 문자로 답을 받은 뒤에 다시 미루면 새 날로 세요.'
 
-export const delayGift = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/gifts/:giftId/delay',
+export const delayGift = desk('POST', '/api/desk/gifts/:giftId/delay', {
   logs: ['gift.delay'],
   summary:
     '약속한 날을 미루고, 이유와 새 날짜를 손님에게 알린다. 손님이 원했어도 손님의 번호로 온 문자가 14일 안에 없으면 처음 약속한 날로 센다.',
-  roles: RIGHTS.gifts.roles,
-  input: z.object({
+  input: {
     giftId: leadId,
     dueOn: day,
     /** What the customer wrote that they want is the promise from then on; without their own text, it counts as late. */
@@ -215,7 +201,7 @@ export const delayGift = endpoint({
       message: '늦어진 이유를 2자에서 200자까지 적어 주세요. 손님에게 그대로 보내요.',
     }),
     version,
-  }),
+  },
   data: giftShape,
   said: ({ input: { asked }, data }) =>
     asked === 'customer' && data.firstDueOn !== data.dueOn

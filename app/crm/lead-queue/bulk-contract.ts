@@ -2,17 +2,17 @@ import { z } from 'zod/mini'
 import { chosenIn } from '#app/shared/desk-table/chosen-in.ts'
 import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
 import { bulk as bulkHead } from '#app/crm/leads/bulk-act.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { leadFilter, leadId, STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
-import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const desk = deskEndpoints(RIGHTS.leads)
 
 const NOBODY_CHOSEN = '상담을 골라 주세요.'
 
-export const bulk = endpoint({
-  ...LEAD_ACT,
-  ...bulkHead,
+export const bulk = desk(bulkHead, {
   logs: ['lead.assign', 'lead.bulk', 'lead.claim', 'lead.merge', 'lead.status'],
   summary:
     '상담 여러 건을 한 번에 맡거나(claim), 맡기거나(assign, 관리자만), 상태를 바꾸거나(status), 둘을 합친다(merge). whole이면 조건(filter)에 맞는 상담을 목록의 차례대로 100건까지 바꾼다. 안 된 것은 하나씩 이유를 알린다.',

@@ -1,10 +1,12 @@
 import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
 import { z } from 'zod/mini'
 import * as acts from './queue-acts.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
-import { LEAD_READ, leadFilter, leadId } from '#app/crm/leads/desk-contract.ts'
-import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
+import { leadFilter, leadId } from '#app/crm/leads/desk-contract.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const desk = deskEndpoints(RIGHTS.leads)
 
 /** Maximum per person, and of shared ones. */
 export const MOST_VIEWS = 20
@@ -23,21 +25,15 @@ const savedView = z.object({
 })
 export type SavedView = z.output<typeof savedView>
 
-export const savedViews = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/views',
+export const savedViews = desk('GET', '/api/desk/views', {
   summary: '저장한 보기: 내 것과 모두의 것, 이름 차례로.',
-  from: 'none',
-  input: z.object({}),
   data: z.object({ result: z.array(savedView) }),
 })
 
-export const saveView = endpoint({
-  ...LEAD_ACT,
-  ...acts.saveView,
+export const saveView = desk(acts.saveView, {
   logs: ['view.keep'],
   summary: '신청함의 조건을 이름을 붙여 저장한다. 찾는 말은 저장하지 않는다. 모두의 보기는 관리자만 만든다.',
-  input: z.object({
+  input: {
     name: z.string({ error: NAME_MESSAGE }).check(
       z.trim(),
       z.minLength(1, { error: NAME_MESSAGE }),
@@ -47,15 +43,13 @@ export const saveView = endpoint({
     ),
     query: z.optional(leadFilter),
     isShared: ticked(),
-  }),
+  },
   data: savedView,
 })
 
-export const removeView = endpoint({
-  ...LEAD_ACT,
-  ...acts.removeView,
+export const removeView = desk(acts.removeView, {
   logs: ['view.remove'],
   summary: '저장한 보기를 지운다. 모두의 보기는 관리자만 지운다.',
-  input: z.object({ id: leadId }),
+  input: { id: leadId },
   data: z.null(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { endpoint } from '#app/platform/endpoint.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import {
   CALL_QUESTIONS,
   CHOSEN_QUESTIONS,
@@ -9,7 +10,8 @@ import {
 } from './call-answers.ts'
 import * as acts from './call-answers-act.ts'
 import { callAnswers, leadId } from './desk-contract.ts'
-import { LEAD_ACT } from './desk-steps-contract.ts'
+
+const desk = deskEndpoints(RIGHTS.leads)
 
 const LONGEST = 20
 const CHOICE_MESSAGE = '답을 다시 골라 주세요.'
@@ -37,17 +39,15 @@ const chosenAnswers = Object.fromEntries(
   CHOSEN_QUESTIONS.map((question) => [question, chosenAnswer(question)]),
 ) as Chosen
 
-export const noteAnswers = endpoint({
-  ...LEAD_ACT,
-  ...acts.noteAnswers,
+export const noteAnswers = desk(acts.noteAnswers, {
   logs: ['lead.answers'],
   summary:
     '통화하며 들은 답을 적는 대로 남긴다. 보낸 것만 바뀌고, 빈 값은 답을 지운다. 무엇을 바꿨는지 접속기록에 남는다.',
-  input: z.object({
+  input: {
     id: leadId,
     ...chosenAnswers,
     contractEnds: typedAnswer(readMonthAnswer, '2027년 1월처럼 적거나 모름, 약정 없음이라고 적어 주세요.'),
     monthlyNow: typedAnswer(readAmountAnswer, '48,000원처럼 적거나 모름이라고 적어 주세요.'),
-  }),
+  },
   data: z.object({ answers: callAnswers }),
 })

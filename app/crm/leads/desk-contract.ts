@@ -10,9 +10,13 @@ import { toldAnswers } from './told-answers-contract.ts'
 import { estimateShape } from '#app/crm/requests/contract.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { recordings } from '#app/crm/recordings/recording-shapes.ts'
-import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+
+const ofAll = deskEndpoints(RIGHTS.own)
+
+const desk = deskEndpoints(RIGHTS.leads)
 
 /** What the queue can be sorted by, besides the order of calling. */
 const LEAD_SORTS = bothWays(['status', 'due', 'came', 'assignee'])
@@ -85,27 +89,9 @@ export const leadQuery = z.object({
 })
 export type LeadQuery = z.output<typeof leadQuery>
 
-export const READ_REFUSALS: Endpoint['refusals'] = [
-  'notLoggedIn',
-  'loginExpired',
-  'notAllowed',
-  'invalid',
-  'unavailable',
-]
-/** What calls that read leads have in common. */
-export const LEAD_READ = {
-  method: 'GET',
-  access: 'desk',
-  roles: RIGHTS.leads.roles,
-  refusals: READ_REFUSALS,
-} as const satisfies Partial<Endpoint>
-
-export const leads = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/leads',
+export const leads = desk('GET', '/api/desk/leads', {
   logs: ['lead.list'],
   summary: '다음에 전화할 차례나 고른 열(sort)의 차례로 늘어놓은 상담 신청. 이름과 번호는 가린다.',
-  from: 'query',
   input: leadQuery.check(inOrder),
   data: z.object({ result: z.array(queueLine), total: z.number(), page: z.number(), size: z.number() }),
 })
@@ -200,25 +186,17 @@ const leadDetail = z.object({
 })
 export type LeadDetail = z.output<typeof leadDetail>
 
-export const lead = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/leads/:id',
+export const lead = desk('GET', '/api/desk/leads/:id', {
   logs: ['lead.open', 'lead.openOther'],
   summary: '상담 신청 하나를 연다. 연 사람이 열람 기록에 남는다.',
-  from: 'none',
-  input: z.object({ id: leadId }),
+  input: { id: leadId },
   data: leadDetail,
-  refusals: [...READ_REFUSALS, 'notFound', 'tooMany'],
+  refusals: ['tooMany'],
 })
 
-export const leadStream = endpoint({
-  method: 'GET',
-  access: 'desk',
-  path: '/api/desk/events',
+export const leadStream = ofAll('GET', '/api/desk/events', {
   summary:
     '상담이 바뀌거나 누가 화면에 오고 가면 알리는 흐름(text/event-stream). 개인정보 없이 번호표와 화면의 종류만 보내고, 상담은 상담을 보는 역할에게만 알린다.',
-  from: 'none',
-  input: z.object({}),
   data: z.instanceof(Response),
-  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'tooMany', 'unavailable'],
+  refusals: ['tooMany'],
 })

@@ -1,13 +1,17 @@
 import { z } from 'zod/mini'
 import { carrier, day } from '#app/crm/contracts/contract.ts'
-import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
-import { CHANGE_REFUSALS, LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
+import { leadId } from '#app/crm/leads/desk-contract.ts'
+import { version } from '#app/crm/leads/desk-steps-contract.ts'
 import { optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked, unlessEmpty } from '#app/platform/input-rules.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { LINE_CHANGES } from './line-life.ts'
+
+const desk = deskEndpoints(RIGHTS.leads)
+const ofGifts = deskEndpoints(RIGHTS.gifts)
 
 const RETURN_STATES = ['OPEN', 'RETURNED', 'WAIVED'] as const
 const CHANGE_ASKERS = ['customer', 'carrier', 'office'] as const
@@ -87,16 +91,12 @@ export type Line = z.output<typeof line>
 
 const lines = z.object({ lines: z.array(line) })
 
-export const leadLines = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/leads/:id/lines',
+export const leadLines = desk('GET', '/api/desk/leads/:id/lines', {
   logs: ['lead.open', 'lead.openOther'],
   summary:
     '그 사람의 개통한 회선과 바뀐 일, 약정이 끝나는 날, 그날(day) 해지하면 얼마인지. 다른 상담의 회선은 무엇인지만.',
-  from: 'query',
-  input: z.object({ id: leadId, day: optionalDay }),
+  input: { id: leadId, day: optionalDay },
   data: lines,
-  refusals: CHANGE_REFUSALS,
 })
 
 const ofLine = { id: leadId, contractId: leadId }
@@ -104,13 +104,11 @@ const KIND_MESSAGE = '무엇이 바뀌었는지 골라 주세요.'
 const WHY_MESSAGE = '왜 바뀌었는지 두 글자에서 200자까지 적어 주세요.'
 const why = reason({ least: 2, most: 200, message: WHY_MESSAGE })
 
-export const changeLine = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leads/:id/lines/:contractId/change',
+export const changeLine = desk('POST', '/api/desk/leads/:id/lines/:contractId/change', {
   logs: ['lead.line'],
   summary:
     '개통한 회선에 바뀐 일을 남긴다: 요금제 변경(가장 나중에 안내한 금액), 이전 설치, 일시 정지, 다시 쓰기, 명의 변경, 해지. 개통한 날과 마지막으로 바뀐 날보다 앞이면, 오늘부터 31일을 넘으면 422, 해지하거나 명의를 넘긴 뒤에는 409. 손님이 해지하면 돌려받을 사은품이 장부에 남고 문자로 알린다.',
-  input: z.object({
+  input: {
     ...ofLine,
     kind: z.enum(LINE_CHANGES, { error: KIND_MESSAGE }),
     onDate: day,
@@ -125,41 +123,35 @@ export const changeLine = endpoint({
       z.nullable(reason({ least: 2, most: 300, message: '안내한 말을 두 글자 이상 적어 주세요.' })),
     ),
     version,
-  }),
+  },
   data: lines,
   said: () => '회선에 바뀐 일을 남겼어요.',
 })
 
-export const withdrawChange = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leads/:id/lines/:contractId/withdraw',
+export const withdrawChange = desk('POST', '/api/desk/leads/:id/lines/:contractId/withdraw', {
   logs: ['lead.line'],
   summary:
     '회선에 마지막으로 남긴 일을 거둔다. 기록은 남는다. 해지를 거두면 돌려받을 사은품도 거두고 손님에게 알린다. 이미 돌려받았으면 409.',
-  input: z.object({ ...ofLine, reason: why, version }),
+  input: { ...ofLine, reason: why, version },
   data: lines,
   said: () => '마지막에 남긴 일을 거뒀어요.',
 })
 
-export const tellEstimate = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leads/:id/lines/:contractId/estimate',
+export const tellEstimate = desk('POST', '/api/desk/leads/:id/lines/:contractId/estimate', {
   logs: ['lead.line'],
   summary: '그날 해지하면 낼 할인반환금을 어림해 계산과 함께 손님에게 문자로 보낸다. 하루에 한 번.',
-  input: z.object({ ...ofLine, onDate: day, version }),
+  input: { ...ofLine, onDate: day, version },
   data: lines,
   said: () => '어림한 해지 비용을 문자로 보냈어요.',
 })
 
 export const NOTED_REMINDERS = ['sms', 'mail', 'off'] as const
 
-export const noteReminder = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leads/:id/lines/:contractId/reminder',
+export const noteReminder = desk('POST', '/api/desk/leads/:id/lines/:contractId/reminder', {
   logs: ['lead.line'],
   summary:
     '손님이 통화에서 약정 끝 알림에 동의했거나(sms, mail) 그만 받겠다고 한 것(off)을 읽어 준 내용의 버전과 함께 남긴다. 동의하면 바로 문자로 알리고, 이메일은 그 주소에서 확인해야 시작한다. 전화와 문자를 그만 받기로 한 분, 끝났거나 넘긴 회선, 알릴 날이 없는 회선은 409.',
-  input: z.object({
+  input: {
     ...ofLine,
     by: z.enum(NOTED_REMINDERS, { error: '어떻게 알려 드릴지 골라 주세요.' }),
     /** Of a reminder by mail: the address that was told. */
@@ -168,7 +160,7 @@ export const noteReminder = endpoint({
     isRead: ticked(),
     consentVersion: unlessEmpty(z.nullable(z.string().check(z.maxLength(60)))),
     version,
-  }),
+  },
   data: lines,
   said: ({ input: { by } }) =>
     by === 'off' ? '약정 끝 알림을 껐어요.' : '약정 끝 알림에 동의한 것을 남겼어요. 손님에게 문자로 알려요.',
@@ -193,13 +185,9 @@ export const returnQuery = z.object({
   page,
 })
 
-export const giftReturns = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/gifts/returns',
+export const giftReturns = ofGifts('GET', '/api/desk/gifts/returns', {
   logs: ['gift.list'],
   summary: '일찍 해지해서 돌려받을 사은품: 돌려받을 것(open), 끝난 것(closed), 모두(all).',
-  from: 'query',
-  roles: RIGHTS.gifts.roles,
   input: returnQuery,
   data: z.object({
     result: z.array(returnLine),
@@ -210,14 +198,11 @@ export const giftReturns = endpoint({
   }),
 })
 
-export const closeReturn = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/gifts/returns/:returnId/close',
+export const closeReturn = ofGifts('POST', '/api/desk/gifts/returns/:returnId/close', {
   logs: ['gift.return'],
   summary:
     '사은품을 돌려받았다고(RETURNED, 받은 날과 확인한 것) 또는 돌려받지 않기로(WAIVED, 이유) 남기고 손님에게 알린다.',
-  roles: RIGHTS.gifts.roles,
-  input: z.object({
+  input: {
     returnId: leadId,
     outcome: z.enum(['RETURNED', 'WAIVED'], { error: '돌려받았는지 골라 주세요.' }),
     returnedOn: unlessEmpty(z.nullable(day)),
@@ -227,7 +212,7 @@ export const closeReturn = endpoint({
       message: '무엇으로 확인했는지, 받지 않으면 왜인지 두 글자에서 200자까지 적어 주세요.',
     }),
     version,
-  }),
+  },
   data: giftReturn,
   said: ({ input: { outcome } }) =>
     outcome === 'RETURNED' ? '돌려받은 것으로 남겼어요.' : '돌려받지 않기로 남겼어요.',

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
-import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
-import { LEAD_ACT } from '#app/crm/leads/desk-steps-contract.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
+import { leadId } from '#app/crm/leads/desk-contract.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { COACHING_RULE_KEYS, COACHING_STATES } from './coaching-rules.ts'
+
+const desk = deskEndpoints(RIGHTS.assignLeads)
 
 const rule = z.enum(COACHING_RULE_KEYS, { error: '이야기할 통화를 다시 골라 주세요.' })
 
@@ -34,25 +35,18 @@ export const coachingQuery = z.object({
   state: z.optional(z.enum(['open', 'done'], { error: '코칭 목록을 나눠 보는 기준을 다시 골라 주세요.' })),
 })
 
-export const coachingList = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/coaching',
+export const coachingList = desk('GET', '/api/desk/coaching', {
   logs: ['coaching.list'],
   summary:
     '상담사와 이야기해 볼 통화: 지난 30일에서 규칙이 찾은 것과 그 이유. 상담사 이름 차례이고 점수나 순서를 매기지 않는다. 관리자에게는 자기 것은 오지 않는다.',
-  from: 'query',
-  roles: RIGHTS.assignLeads.roles,
   input: coachingQuery,
   data: z.object({ result: z.array(coachingItem), counts: z.object({ open: z.number(), done: z.number() }) }),
 })
 
-export const markCoaching = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/coaching/mark',
+export const markCoaching = desk('POST', '/api/desk/coaching/mark', {
   logs: ['coaching.mark'],
   summary: '찾은 통화를 이야기했다고(TALKED) 또는 필요 없다고(NOT_NEEDED) 남긴다. 다시 남기면 바뀐다.',
-  roles: RIGHTS.assignLeads.roles,
-  input: z.object({
+  input: {
     rule,
     subject: z.string().check(z.maxLength(100)),
     leadId,
@@ -62,7 +56,7 @@ export const markCoaching = endpoint({
     note: unlessEmpty(
       z.nullable(reason({ least: 2, most: 300, message: '메모는 두 글자에서 300자까지 적어 주세요.' })),
     ),
-  }),
+  },
   data: z.null(),
   said: () => '남겼어요.',
 })

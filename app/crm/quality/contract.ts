@@ -1,9 +1,12 @@
 import { z } from 'zod/mini'
 import { carrier } from '#app/crm/contracts/contract.ts'
-import { LEAD_READ } from '#app/crm/leads/desk-contract.ts'
 import { ratingShape } from '#app/crm/requests/request-contract.ts'
 import { RATINGS } from '#app/crm/requests/ratings.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const desk = deskEndpoints(RIGHTS.leads)
 
 const installed = z.object({
   carrier,
@@ -52,14 +55,10 @@ const figure = z.object({
 })
 export type Figure = z.output<typeof figure>
 
-export const qualityReport = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/quality',
+export const qualityReport = desk('GET', '/api/desk/quality', {
   logs: ['quality.list'],
   summary:
     '통화와 설치의 평가를 상담사와 통신사별로 센다. 정한 수만큼 모일 때마다 한 번에 바뀌고, 그보다 적으면 보이지 않는다. 상담사에게는 자기 것만 온다.',
-  from: 'none',
-  input: z.object({}),
   data: z.object({
     least: z.number(),
     calls: z.array(figure),

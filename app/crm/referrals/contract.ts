@@ -1,12 +1,16 @@
 import { z } from 'zod/mini'
 import { carrier } from '#app/crm/contracts/contract.ts'
-import { LEAD_READ, leadId } from '#app/crm/leads/desk-contract.ts'
-import { LEAD_ACT, version } from '#app/crm/leads/desk-steps-contract.ts'
+import { leadId } from '#app/crm/leads/desk-contract.ts'
+import { version } from '#app/crm/leads/desk-steps-contract.ts'
 import { TYPED_CODE_LENGTH, WRONG_CODE } from '#app/crm/requests/referral-code.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { REFERRAL_PHASES } from './referral-words.ts'
+
+const desk = deskEndpoints(RIGHTS.gifts)
+const ofLeads = deskEndpoints(RIGHTS.leads)
 
 const gift = z.object({ amount: z.number(), dueOn: z.string(), paidOn: z.nullable(z.string()) })
 
@@ -110,14 +114,10 @@ export const referralQuery = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
 })
 
-export const referralList = endpoint({
-  ...LEAD_READ,
-  path: '/api/desk/referrals',
+export const referralList = desk('GET', '/api/desk/referrals', {
   logs: ['referral.list'],
   summary:
     '추천으로 온 상담: 정할 것(decide), 진행 중(open), 끝난 것(closed), 모두(all). 확인할 것과 정한 이유가 함께 온다.',
-  from: 'query',
-  roles: RIGHTS.gifts.roles,
   input: referralQuery,
   data: z.object({
     result: z.array(referralLine),
@@ -130,14 +130,11 @@ export const referralList = endpoint({
 
 const UNSEEN = '추천 화면에서 확인할 것을 보고 정해 주세요.'
 
-export const decideReferral = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/referrals/:referralId/decide',
+export const decideReferral = desk('POST', '/api/desk/referrals/:referralId/decide', {
   logs: ['referral.decide'],
   summary:
     '확인할 것이 있는 추천의 사은품을 주기로(allow) 또는 주지 않기로(deny) 이유와 함께 정한다. 그 상담을 맡은 사람은 정할 수 없다. 본 내용의 version을 함께 보내며, 그사이 바뀌었으면 정해지지 않는다.',
-  roles: RIGHTS.gifts.roles,
-  input: z.object({
+  input: {
     referralId: leadId,
     decision: z.enum(['allow', 'deny'], { error: '사은품을 줄지 골라 주세요.' }),
     reason: reason({
@@ -149,7 +146,7 @@ export const decideReferral = endpoint({
     version: z.coerce
       .number({ error: UNSEEN })
       .check(z.int({ error: UNSEEN }), z.minimum(1, { error: UNSEEN })),
-  }),
+  },
   data: z.null(),
   said: ({ input: { decision } }) =>
     decision === 'allow'
@@ -157,19 +154,17 @@ export const decideReferral = endpoint({
       : '사은품을 주지 않기로 했어요.',
 })
 
-export const tieLead = endpoint({
-  ...LEAD_ACT,
-  path: '/api/desk/leads/:id/referral',
+export const tieLead = ofLeads('POST', '/api/desk/leads/:id/referral', {
   logs: ['lead.referral'],
   summary: '손님이 전화로 말한 추천 코드를 상담에 남긴다. 가입을 신청하기 전까지, 한 번만.',
-  input: z.object({
+  input: {
     id: leadId,
     referralCode: z
       .string({ error: WRONG_CODE })
       .check(z.trim(), z.minLength(1, { error: '추천 코드를 적어 주세요.' }))
       .check(z.maxLength(TYPED_CODE_LENGTH, { error: WRONG_CODE })),
     version,
-  }),
+  },
   data: z.null(),
   said: () => '추천으로 온 상담으로 남겼어요.',
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { ticked, unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import * as acts from './notice-acts.ts'
 import { NOTICE_KIND_NAMES } from './notice-kinds.ts'
 
-const READING: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'unavailable', 'invalid']
-const CHANGING: Endpoint['refusals'] = [...READING, 'unreadable', 'foreignOrigin', 'tooLarge', 'wrongType']
+const desk = deskEndpoints(RIGHTS.own)
 
 const CODE_MESSAGE = '문자로 온 숫자 여섯 자리를 적어 주세요.'
 const ID_MESSAGE = '알림을 다시 골라 주세요.'
@@ -41,16 +41,14 @@ export type NoticeLine = z.output<typeof notice>
 export const NOTICE_VIEWS = ['unread', 'leads', 'office'] as const
 export type NoticeView = (typeof NOTICE_VIEWS)[number]
 
-export const notices = endpoint({
-  ...acts.notices,
+export const notices = desk(acts.notices, {
   summary:
     '내 알림. 처음에는 읽지 않은 것 모두와 읽은 것 30건, 그다음에는 읽은 것 30건씩. show로 읽지 않은 것(unread), 상담(leads), 그 밖(office)만 본다. 상담의 이름은 가리고, 볼 수 없는 상담은 접수번호만 준다.',
-  access: 'desk',
   logs: ['lead.list', 'message.list'],
-  input: z.object({
+  input: {
     before: unlessEmpty(noticeId),
     show: z.optional(z.enum(['', ...NOTICE_VIEWS], { error: '무엇을 볼지 다시 골라 주세요.' })),
-  }),
+  },
   data: z.object({
     unread: rows,
     result: z.array(notice),
@@ -58,37 +56,30 @@ export const notices = endpoint({
     /** Open leads that nobody has, told of or not, as every page counts them; null where none was told of. */
     unassigned: z.nullable(z.number()),
   }),
-  refusals: READING,
 })
 
-export const noticeNews = endpoint({
-  ...acts.noticeNews,
+export const noticeNews = desk(acts.noticeNews, {
   summary: '읽지 않은 알림이 몇 건인지, 그 번호 뒤에 새로 온 것은 무엇인지. 이름은 없다.',
-  access: 'desk',
-  input: z.object({ after: unlessEmpty(noticeId) }),
+  input: { after: unlessEmpty(noticeId) },
   data: z.object({
     unread: rows,
     newest: z.number(),
     fresh: z.array(z.object({ id: z.number(), words: z.string(), to: z.string(), receiptNo: z.string() })),
   }),
-  refusals: READING,
 })
 export type NoticeNews = z.output<typeof noticeNews.data>
 
-export const readNotices = endpoint({
-  ...acts.readNotices,
+export const readNotices = desk(acts.readNotices, {
   summary: '내 알림을 읽은 것으로 한다: 하나, 어느 번호까지 모두, 또는 한 화면에서 본 것.',
-  access: 'desk',
-  input: z.object({
+  input: {
     id: unlessEmpty(noticeId),
     upTo: unlessEmpty(noticeId),
     /** With `upTo`, only of this kind. */
     kind: z.optional(z.enum(NOTICE_KIND_NAMES, { error: ID_MESSAGE })),
     /** Address of the page that shows what they are about. */
     seenAt: z.optional(z.string({ error: ID_MESSAGE }).check(z.maxLength(200, { error: ID_MESSAGE }))),
-  }),
+  },
   data: z.object({ unread: rows }),
-  refusals: CHANGING,
 })
 
 const kinds = z.optional(z.array(z.enum(NOTICE_KIND_NAMES, { error: '무엇을 알릴지 다시 골라 주세요.' })))
@@ -100,50 +91,38 @@ const checkedPhone = phone.check(
   z.refine((value) => mobileError(value) === null, { error: '휴대폰 번호를 확인해 주세요.' }),
 )
 
-export const saveNoticeSettings = endpoint({
-  ...acts.saveNoticeSettings,
+export const saveNoticeSettings = desk(acts.saveNoticeSettings, {
   summary: '내 알림을 어디로 받을지 정한다. 꼭 닿아야 하는 알림은 모두 끌 수 없다.',
-  access: 'desk',
-  input: z.object({
+  input: {
     here: kinds,
     mail: kinds,
     text: kinds,
     minutesBefore: wholeNumber(60, '몇 분 전에 알릴지 골라 주세요.'),
     hasSound: ticked(),
-  }),
+  },
   data: z.object({ saved: z.boolean() }),
-  refusals: CHANGING,
 })
 
-export const requestStaffCode = endpoint({
-  ...acts.requestStaffCode,
+export const requestStaffCode = desk(acts.requestStaffCode, {
   summary: '내 알림 문자를 받을 번호로 인증번호를 보낸다.',
-  access: 'desk',
   sendsText: true,
   isDear: 'code',
-  input: z.object({ phone: checkedPhone }),
+  input: { phone: checkedPhone },
   data: z.object({ certId: z.string() }),
-  refusals: [...CHANGING, 'tooMany', 'workNeeded'],
+  refusals: ['tooMany', 'workNeeded'],
 })
 
-export const confirmStaffPhone = endpoint({
-  ...acts.confirmStaffPhone,
+export const confirmStaffPhone = desk(acts.confirmStaffPhone, {
   summary:
     '그 번호로 온 인증번호를 확인하고 내 알림 문자를 받을 번호로 삼는다. 확인하지 않은 번호로는 보내지 않는다.',
-  access: 'desk',
-  input: z.object({
+  input: {
     certId: z.string({ error: CODE_MESSAGE }).check(z.maxLength(64)),
     code: z.string({ error: CODE_MESSAGE }).check(z.trim(), z.regex(/^\d{6}$/, { error: CODE_MESSAGE })),
-  }),
+  },
   data: z.object({ confirmed: z.boolean() }),
-  refusals: CHANGING,
 })
 
-export const removeStaffPhone = endpoint({
-  ...acts.removeStaffPhone,
+export const removeStaffPhone = desk(acts.removeStaffPhone, {
   summary: '내 알림 문자를 받던 번호를 지운다. 문자로 받던 알림은 메일로 받는다.',
-  access: 'desk',
-  input: z.object({}),
   data: z.object({ removed: z.boolean() }),
-  refusals: CHANGING,
 })

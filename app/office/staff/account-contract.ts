@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { staffRole } from './contract.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
 const PASSWORD_NOW = '지금 비밀번호를 입력해 주세요.'
 const PASSWORD_NEW = '새 비밀번호를 입력해 주세요.'
@@ -22,7 +23,7 @@ const session = z.object({
 })
 
 /** Also open before a required second factor is set up. */
-const desk = deskEndpoints({ opensBeforeTotp: true })
+const desk = deskEndpoints({ ...RIGHTS.own, opensBeforeTotp: true })
 
 export const ownAccount = desk('GET', '/api/desk/account', {
   summary: '내 계정과 2단계 인증, 로그인한 기기.',

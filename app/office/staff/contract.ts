@@ -2,6 +2,12 @@ import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { STAFF_SESSION } from '#app/shared/data-inventory/lifetimes.ts'
 import { z } from 'zod/mini'
 import { endpoint, STAFF_ROLES, type Endpoint } from '#app/platform/endpoint.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const beforeTotp = deskEndpoints({ ...RIGHTS.own, opensBeforeTotp: true })
+
+const desk = deskEndpoints(RIGHTS.own)
 
 /** HttpOnly, SameSite=Strict session of browsers; programs send the token as bearer. */
 export const DESK_COOKIE = 'gc_desk'
@@ -60,46 +66,25 @@ export const deskLogin = endpoint({
   saysSecret: true,
 })
 
-export const deskLogout = endpoint({
-  method: 'POST',
-  path: '/api/desk/logout',
+export const deskLogout = desk('POST', '/api/desk/logout', {
   logs: ['staff.logout'],
   summary: '상담실에서 로그아웃한다. 그 세션은 다시 살아나지 않는다.',
-  from: 'none',
-  access: 'desk',
-  input: z.object({}),
   data: z.null(),
-  refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'unavailable'],
 })
 
-export const proveAgain = endpoint({
-  method: 'POST',
-  path: '/api/desk/proof',
+export const proveAgain = beforeTotp('POST', '/api/desk/proof', {
   unreached: OFFLINE_MESSAGE,
   logs: ['account.proved', 'account.proofFailed'],
   summary: '비밀번호나 인증 번호로 본인임을 다시 확인한다. 이 세션에서 10분 동안 중요한 일을 할 수 있다.',
-  from: 'body',
-  access: 'desk',
-  opensBeforeTotp: true,
-  input: z.object({
+  input: {
     passwd: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     /** A code of the app or a recovery code. */
     otp: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     /** The signed challenge of `/api/desk/proof/options`. */
     passkey: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  }),
+  },
   data: z.object({ provenUntil: z.string() }),
-  refusals: [
-    'notLoggedIn',
-    'loginExpired',
-    'foreignOrigin',
-    'unreadable',
-    'tooLarge',
-    'wrongType',
-    'invalid',
-    'tooMany',
-    'unavailable',
-  ],
+  refusals: ['tooMany'],
   said: () => '',
   // The response goes to a page that may carry another page's form.
   saysSecret: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
-import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { PUBLIC, staffRole } from './contract.ts'
 
 const NAME = '이름을 30자까지 적어 주세요. 예: 사무실 노트북'
@@ -40,8 +41,6 @@ const attestation = z.object({
   }),
 })
 
-const OWN: Endpoint['refusals'] = [...PUBLIC, 'notLoggedIn', 'loginExpired', 'conflict', 'proofNeeded']
-
 /** The library on either side knows their shape. */
 const options = z.object({ options: z.record(z.string(), z.unknown()) })
 
@@ -70,48 +69,34 @@ export const passkeyLogin = endpoint({
   refusals: [...PUBLIC, 'wrongLogin'],
 })
 
-const own = { access: 'desk', opensBeforeTotp: true } as const
+/** Also open before a required second factor is set up. */
+const desk = deskEndpoints({ ...RIGHTS.own, opensBeforeTotp: true })
 
-export const passkeyProofOptions = endpoint({
-  ...own,
-  method: 'POST',
-  path: '/api/desk/proof/options',
+export const passkeyProofOptions = desk('POST', '/api/desk/proof/options', {
   summary: '패스키로 본인임을 다시 확인하기 위한 문제를 받는다.',
-  from: 'body',
-  input: z.object({}),
   data: options,
-  refusals: [...PUBLIC, 'notLoggedIn', 'loginExpired', 'conflict'],
+  refusals: ['tooMany'],
 })
 
-export const passkeyOptions = endpoint({
-  ...own,
-  method: 'POST',
-  path: '/api/desk/account/passkeys/options',
+export const passkeyOptions = desk('POST', '/api/desk/account/passkeys/options', {
   summary: '패스키를 더하기 위한 문제를 받는다.',
-  from: 'body',
-  input: z.object({}),
   data: options,
-  refusals: OWN,
+  refusals: ['proofNeeded', 'tooMany'],
 })
 
 const name = z
   .string({ error: NAME })
   .check(z.trim(), z.minLength(1, { error: NAME }), z.maxLength(30, { error: NAME }))
 
-export const addPasskey = endpoint({
-  ...own,
-  method: 'POST',
-  path: '/api/desk/account/passkeys',
+export const addPasskey = desk('POST', '/api/desk/account/passkeys', {
   logs: ['account.passkeyAdd'],
   summary: '패스키를 더한다. 2단계 인증이 처음이면 복구 코드 10개를 한 번만 알려 준다.',
-  from: 'body',
-  input: z.object({ name, response: attestation }),
+  input: { name, response: attestation },
   data: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: OWN,
+  refusals: ['proofNeeded', 'tooMany'],
   maxDepth: 6,
 })
 
-const desk = deskEndpoints(own)
 const passkeyId = text(64)
 
 export const renamePasskey = desk('PUT', '/api/desk/account/passkeys/:passkeyId', {

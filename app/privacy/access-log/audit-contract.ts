@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
 import { ACCESS_KINDS, type AccessKind } from '#app/shared/personal-data/access-actions.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { pageNumber } from '#app/privacy/frame/input-shapes.ts'
-import { PRIVACY_READ, PRIVACY_READING } from '#app/privacy/frame/privacy-area.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const desk = deskEndpoints(RIGHTS.privacy)
 
 const kinds = Object.keys(ACCESS_KINDS) as AccessKind[]
 
@@ -47,13 +49,10 @@ export const auditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof auditQuery>
 
-export const accessLog = endpoint({
-  ...PRIVACY_READ,
-  path: '/api/desk/audit',
+export const accessLog = desk('GET', '/api/desk/audit', {
   logs: ['audit.list', 'audit.find'],
   summary:
     '누가 언제 어디서 누구의 무엇을 왜 열었는지. 새것부터 50줄씩. whose는 접수번호, 휴대폰 번호, 이메일, 글 번호.',
-  from: 'query',
   input: auditQuery.check(inOrder),
   data: z.object({ result: z.array(accessLine), total: z.number(), page: z.number(), size: z.number() }),
 })
@@ -80,17 +79,13 @@ const evidence = z.object({
   unproved: z.number(),
 })
 
-export const accessLogCheck = endpoint({
-  ...PRIVACY_READ,
-  path: '/api/desk/audit/verify',
+export const accessLogCheck = desk('GET', '/api/desk/audit/verify', {
   logs: ['audit.verify'],
   summary:
     '접속기록이 위변조되지 않았는지와 하루 마감 서명, 파기 확인서, 월 점검을 열쇠로 다시 확인한다. 기록이 끊겼으면 chain.brokenAt에 그 줄의 번호, 끝이 잘렸으면 0, 처음이 잘렸으면 -1.',
-  from: 'none',
   leavesTrace: true,
-  input: z.object({}),
   data: evidence,
-  refusals: [...PRIVACY_READING, 'foreignOrigin'],
+  refusals: ['foreignOrigin'],
   // The page shows the result.
   said: () => '',
   saysSecret: true,

@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { accessLine } from './audit-contract.ts'
 import { monthText } from '#app/privacy/frame/month-text.ts'
 import { FINDING_KINDS, type FindingKind } from './monthly-findings.ts'
-import { PRIVACY_CHANGE, PRIVACY_READ } from '#app/privacy/frame/privacy-area.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const desk = deskEndpoints(RIGHTS.privacy)
 
 const MONTH_MESSAGE = '달을 다시 골라 주세요.'
 const month = z
@@ -68,12 +70,9 @@ const signature = z.object({
   lines: z.number(),
 })
 
-export const monthlyReview = endpoint({
-  ...PRIVACY_READ,
-  path: '/api/desk/audit/monthly',
+export const monthlyReview = desk('GET', '/api/desk/audit/monthly', {
   summary: '접속기록 월 점검표. month는 YYYY-MM. 점검을 마친 달은 마칠 때의 표가 온다.',
-  from: 'query',
-  input: z.object({ month: z.optional(month) }),
+  input: { month: z.optional(month) },
   data: z.object({
     month: z.string(),
     /** Only then it can be signed. */
@@ -84,20 +83,16 @@ export const monthlyReview = endpoint({
 })
 export type MonthlyReview = z.output<typeof monthlyReview.data>
 
-export const signReview = endpoint({
-  ...PRIVACY_CHANGE,
-  method: 'POST',
-  path: '/api/desk/audit/monthly',
+export const signReview = desk('POST', '/api/desk/audit/monthly', {
   logs: ['audit.sign'],
   summary:
     '월 점검을 마친다. 특이 사항마다 무엇을 확인했는지 적어야 한다(words). 기록의 위변조를 다시 확인하고, 그때의 표를 그대로 남긴다. 한 달에 한 번.',
-  from: 'body',
-  input: z.object({
+  input: {
     month,
     remark: reason({ least: 2, most: 1_000, message: '점검한 내용을 두 글자 이상 적어 주세요.' }),
     /** For each that stands out, what was found: `{ nights: '당직이었어요.' }` */
     words: z.optional(z.record(z.string(), z.string().check(z.maxLength(1_000)))),
-  }),
+  },
   data: signature,
   said: ({ input }) => `${monthText(input.month)} 점검을 마쳤어요.`,
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
-import { endpoint } from '#app/platform/endpoint.ts'
-import { PRIVACY_CHANGE, PRIVACY_READ } from '#app/privacy/frame/privacy-area.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+
+const desk = deskEndpoints(RIGHTS.openings)
 
 const opening = z.object({
   id: z.string(),
@@ -20,26 +21,16 @@ const opening = z.object({
 })
 export type Opening = z.output<typeof opening>
 
-export const openings = endpoint({
-  ...PRIVACY_READ,
-  roles: RIGHTS.openings.roles,
-  path: '/api/desk/openings',
+export const openings = desk('GET', '/api/desk/openings', {
   logs: ['lead.list'],
   summary: '동료의 상담을 연 이유. 아직 확인하지 않은 것부터, 다음은 새것부터 100개까지.',
-  from: 'none',
-  input: z.object({}),
   data: z.object({ result: z.array(opening), unread: z.number(), late: z.number() }),
 })
 
-export const readOpening = endpoint({
-  ...PRIVACY_CHANGE,
-  roles: RIGHTS.openings.roles,
-  method: 'POST',
-  path: '/api/desk/openings/:id/read',
+export const readOpening = desk('POST', '/api/desk/openings/:id/read', {
   logs: ['lead.glassRead'],
   summary: '연 이유를 확인했다고 남긴다. 연 사람은 남길 수 없다.',
-  from: 'none',
-  input: z.object({ id: z.string().check(z.maxLength(64)) }),
+  input: { id: z.string().check(z.maxLength(64)) },
   data: z.null(),
   said: () => '확인했다고 남겼어요.',
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { words } from '#app/privacy/frame/input-shapes.ts'
-import { PRIVACY_CHANGE } from '#app/privacy/frame/privacy-area.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const desk = deskEndpoints(RIGHTS.privacy)
 
 /** As their forms call them. */
 export const CONSENT_NAMES: Readonly<Record<string, string>> = {
@@ -30,15 +32,11 @@ const consentLine = z.object({
 })
 export type ConsentLine = z.output<typeof consentLine>
 
-export const searchConsents = endpoint({
-  ...PRIVACY_CHANGE,
-  method: 'POST',
-  path: '/api/desk/consents/search',
+export const searchConsents = desk('POST', '/api/desk/consents/search', {
   logs: ['consent.read'],
   summary:
     '한 사람의 동의 기록을 모두 찾는다. 번호, 이메일, 접수번호는 전체를 보낸다. 찾은 사람마다 접속기록에 남는다.',
-  from: 'body',
-  input: z.object({ whose: words(1, 80, '번호나 이메일, 접수번호를 적어 주세요.') }),
+  input: { whose: words(1, 80, '번호나 이메일, 접수번호를 적어 주세요.') },
   data: z.object({ whose: z.string(), result: z.array(consentLine) }),
   // The page shows them.
   said: () => '',

@@ -1,22 +1,17 @@
 import { z } from 'zod/mini'
 import { LEAD_STATES } from '#app/crm/door.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { pageNumber } from '#app/privacy/frame/input-shapes.ts'
-import {
-  PRIVACY_CHANGE,
-  PRIVACY_CHANGING,
-  PRIVACY_READ,
-  PRIVACY_READING,
-} from '#app/privacy/frame/privacy-area.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+
+const desk = deskEndpoints(RIGHTS.exports)
 
 const REASON_MESSAGE = '내보내는 이유를 다섯 글자 이상 적어 주세요.'
 /** Open and closed leads. */
 export const ANY_STATUS = 'ANY'
 
-const reading = { ...PRIVACY_READ, roles: RIGHTS.exports.roles }
 const filter = {
   format: z.enum(['csv', 'xlsx'], { error: '파일 종류를 골라 주세요.' }),
   reason: reason({ least: 5, most: 200, message: REASON_MESSAGE }),
@@ -34,30 +29,22 @@ const filter = {
   to: optionalDay,
 }
 
-export const exportLeads = endpoint({
-  ...reading,
-  path: '/api/desk/leads/export',
+export const exportLeads = desk('GET', '/api/desk/leads/export', {
   logs: ['lead.export'],
   summary:
     '상담을 파일로 내려받는다(CSV, XLSX). 이유가 있어야 하고 접속기록에 남는다. 이름과 번호는 가린다; masked=false는 대표와 개인정보 담당만.',
-  from: 'query',
   leavesTrace: true,
   input: z.object(filter).check(inOrder),
   data: z.instanceof(Response),
-  refusals: [...PRIVACY_READING, 'foreignOrigin', 'proofNeeded', 'tooMany'],
+  refusals: ['foreignOrigin', 'proofNeeded', 'tooMany'],
 })
 
-export const prepareExport = endpoint({
-  ...PRIVACY_CHANGE,
-  roles: RIGHTS.exports.roles,
-  method: 'POST',
-  path: '/api/desk/exports',
+export const prepareExport = desk('POST', '/api/desk/exports', {
   logs: ['lead.list'],
   summary: '상담 파일을 준비한다. 10분 안에 준비한 사람만 내려받을 수 있다.',
-  from: 'body',
   input: z.object(filter).check(inOrder),
   data: z.object({ id: z.string(), expected: z.number(), expiresAt: z.string() }),
-  refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   // The page offers the file.
   said: () => '',
   saysSecret: true,
@@ -76,16 +63,13 @@ export const exportQuery = z.object({
 })
 export type ExportQuery = z.output<typeof exportQuery>
 
-export const exportFile = endpoint({
-  ...reading,
-  path: '/api/desk/exports/:id/file',
+export const exportFile = desk('GET', '/api/desk/exports/:id/file', {
   logs: ['lead.export'],
   summary: '준비한 상담 파일을 내려받는다.',
-  from: 'none',
   leavesTrace: true,
-  input: z.object({ id: z.string().check(z.maxLength(64)) }),
+  input: { id: z.string().check(z.maxLength(64)) },
   data: z.instanceof(Response),
-  refusals: [...PRIVACY_READING, 'foreignOrigin', 'notFound', 'conflict', 'proofNeeded', 'tooMany'],
+  refusals: ['foreignOrigin', 'conflict', 'proofNeeded', 'tooMany'],
 })
 
 const exportLine = z.object({
@@ -104,12 +88,9 @@ const exportLine = z.object({
 })
 export type ExportLine = z.output<typeof exportLine>
 
-export const exportList = endpoint({
-  ...reading,
-  path: '/api/desk/exports',
+export const exportList = desk('GET', '/api/desk/exports', {
   summary: '누가 왜 무엇을 몇 줄 내보냈는지. 새것부터 30개씩.',
-  from: 'query',
-  input: z.object({ page: pageNumber }),
+  input: { page: pageNumber },
   data: z.object({
     result: z.array(exportLine),
     total: z.number(),

@@ -1,15 +1,12 @@
 import { z } from 'zod/mini'
 import { leadId, HOLD_GROUNDS, type HoldGround } from '#app/crm/door.ts'
 import { day } from '#app/platform/day-inputs.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { words } from '#app/privacy/frame/input-shapes.ts'
-import {
-  PRIVACY_CHANGE,
-  PRIVACY_CHANGING,
-  PRIVACY_READ,
-  PRIVACY_READING,
-} from '#app/privacy/frame/privacy-area.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+
+const desk = deskEndpoints(RIGHTS.privacy)
 
 const PERIOD_MESSAGE = '기간을 숫자로 적어 주세요.'
 const period = z.coerce
@@ -71,14 +68,10 @@ const hold = z.object({
   isOver: z.boolean(),
 })
 
-export const retention = endpoint({
-  ...PRIVACY_READ,
-  path: '/api/desk/retention',
+export const retention = desk('GET', '/api/desk/retention', {
   logs: ['lead.list'],
   summary:
     '보유 기간과 오늘 파기할 것, 다음에 무엇을 언제 얼마나 파기하는지, 마지막 새벽 파기, 파기를 미룬 상담, 파기 확인서.',
-  from: 'none',
-  input: z.object({}),
   data: z.object({
     /** As the operator set them; what the policy in force tells shorter is kept that long alone (`held`). */
     periods: z.record(z.string(), z.number()),
@@ -128,14 +121,10 @@ export const retention = endpoint({
 })
 export type RetentionView = z.output<typeof retention.data>
 
-export const updateRetention = endpoint({
-  ...PRIVACY_CHANGE,
-  method: 'PUT',
-  path: '/api/desk/retention',
+export const updateRetention = desk('PUT', '/api/desk/retention', {
   logs: ['retention.change'],
   summary: '보유 기간(달, visitors는 일)을 바꾼다. 법이나 동의가 정한 범위 안에서만.',
-  from: 'body',
-  input: z.object({
+  input: {
     unconverted: period,
     notes: period,
     converted: period,
@@ -143,23 +132,19 @@ export const updateRetention = endpoint({
     visitors: period,
     messages: period,
     version: z.coerce.number().check(z.int()),
-  }),
+  },
   data: z.object({ version: z.number() }),
-  refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: () => '저장했어요. 다음 파기부터 새 기간을 써요.',
 })
 
 const COUNT_MESSAGE = '파기할 건수를 숫자로 적어 주세요.'
 
-export const retentionRun = endpoint({
-  ...PRIVACY_CHANGE,
-  method: 'POST',
-  path: '/api/desk/retention/runs',
+export const retentionRun = desk('POST', '/api/desk/retention/runs', {
   logs: ['retention.run'],
   summary:
     '기간이 지난 것을 지금 파기하기 시작한다. confirmCount는 미리 보기의 모든 건수이고, 그사이 바뀌었으면 409. 진행은 GET /api/desk/retention의 run에 있다.',
-  from: 'body',
-  input: z.object({
+  input: {
     /** Accepts `1,234건`. */
     confirmCount: z.union([z.number(), z.string()], { error: COUNT_MESSAGE }).check(
       z.overwrite((typed) =>
@@ -171,63 +156,47 @@ export const retentionRun = endpoint({
       ),
       z.refine((count) => Number.isSafeInteger(count) && Number(count) >= 0, { error: COUNT_MESSAGE }),
     ),
-  }),
+  },
   data: z.object({ run }),
-  refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: () => '파기를 시작했어요. 이 화면에서 진행을 볼 수 있어요.',
 })
 
-export const stopRetentionRun = endpoint({
-  ...PRIVACY_CHANGE,
-  method: 'POST',
-  path: '/api/desk/retention/runs/:runId/stop',
+export const stopRetentionRun = desk('POST', '/api/desk/retention/runs/:runId/stop', {
   logs: ['retention.stop'],
   summary:
     '하고 있는 파기를 멈춘다. 지우던 것까지만 마치고, 그때까지 지운 것의 확인서를 남긴다. 끝난 파기면 409.',
-  from: 'none',
-  input: z.object({ runId: z.string().check(z.maxLength(40)) }),
+  input: { runId: z.string().check(z.maxLength(40)) },
   data: z.object({ run }),
   said: () => '멈추고 있어요. 지우던 것까지만 마쳐요.',
 })
 
-export const readCertificate = endpoint({
-  ...PRIVACY_READ,
-  path: '/api/desk/retention/certificates/:id',
+export const readCertificate = desk('GET', '/api/desk/retention/certificates/:id', {
   summary: '파기 확인서 한 장. id는 해와 번호(2026-1).',
-  from: 'none',
-  input: z.object({ id: z.string().check(z.maxLength(20)) }),
+  input: { id: z.string().check(z.maxLength(20)) },
   data: certificate,
-  refusals: [...PRIVACY_READING, 'notFound'],
 })
 
 /** As the person is told it on the page of their request. */
 const GROUNDS = Object.keys(HOLD_GROUNDS) as HoldGround[]
 
-export const addHold = endpoint({
-  ...PRIVACY_CHANGE,
-  method: 'POST',
-  path: '/api/desk/retention/holds',
+export const addHold = desk('POST', '/api/desk/retention/holds', {
   logs: ['hold.add'],
   summary: '상담의 파기를 미룬다. 접수번호나 상담 번호로 고른다.',
-  from: 'body',
-  input: z.object({
+  input: {
     lead: words(1, 64, '접수번호를 적어 주세요.'),
     reason: reason({ least: 5, most: 500, message: '미루는 이유를 다섯 글자 이상 적어 주세요.' }),
     ground: z.enum(GROUNDS, { error: '왜 미루는지 골라 주세요.' }),
     until: day,
-  }),
+  },
   data: z.object({ id: z.number(), leadId }),
   said: () => '파기를 미뤘어요.',
 })
 
-export const releaseHold = endpoint({
-  ...PRIVACY_CHANGE,
-  method: 'DELETE',
-  path: '/api/desk/retention/holds/:holdId',
+export const releaseHold = desk('DELETE', '/api/desk/retention/holds/:holdId', {
   logs: ['hold.end'],
   summary: '파기 미룸을 푼다. 기간이 지났으면 다음 파기 때 파기한다.',
-  from: 'none',
-  input: z.object({ holdId: z.string().check(z.maxLength(20)) }),
+  input: { holdId: z.string().check(z.maxLength(20)) },
   data: z.null(),
   said: () => '미룸을 풀었어요. 기간이 지났으면 다음 파기 때 지워요.',
 })

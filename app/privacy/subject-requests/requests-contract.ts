@@ -1,17 +1,14 @@
 import { z } from 'zod/mini'
 import { day } from '#app/platform/day-inputs.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
-import {
-  PRIVACY_CHANGE,
-  PRIVACY_CHANGING,
-  PRIVACY_READ,
-  PRIVACY_READING,
-} from '#app/privacy/frame/privacy-area.ts'
 import { ANSWER_DAYS } from '#app/shared/data-inventory/safety-limits.ts'
 import { reason, saysNothing } from '#app/shared/personal-data/reason-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+
+const desk = deskEndpoints(RIGHTS.subjectRequests)
+const ofPrivacy = deskEndpoints(RIGHTS.privacy)
 
 export const REQUEST_KINDS = {
   access: '열람',
@@ -43,9 +40,6 @@ export const NO_FILE_MESSAGE =
 const kinds = Object.keys(REQUEST_KINDS) as RequestKind[]
 const channels = Object.keys(REQUEST_CHANNELS) as Channel[]
 
-const reading = { ...PRIVACY_READ, roles: RIGHTS.subjectRequests.roles }
-const changing = { ...PRIVACY_CHANGE, roles: RIGHTS.subjectRequests.roles }
-
 const requestLine = z.object({
   id: z.number(),
   kind: z.enum(kinds),
@@ -62,35 +56,28 @@ const requestLine = z.object({
 })
 export type RequestLine = z.output<typeof requestLine>
 
-export const subjectRequests = endpoint({
-  ...reading,
-  path: '/api/desk/requests',
+export const subjectRequests = desk('GET', '/api/desk/requests', {
   logs: ['request.list'],
   summary: '정보주체의 요구. 처리 중인 것은 기한이 가까운 차례로, 끝난 것은 새것부터 30개씩.',
-  from: 'query',
-  input: z.object({
+  input: {
     state: z.optional(z.enum(['', 'open', 'decided'], { error: '상태를 다시 골라 주세요.' })),
     page: pageNumber,
-  }),
+  },
   data: z.object({ result: z.array(requestLine), total: z.number(), page: z.number(), size: z.number() }),
 })
 export type RequestList = z.output<typeof subjectRequests.data>
 
-export const addRequest = endpoint({
-  ...changing,
-  method: 'POST',
-  path: '/api/desk/requests',
+export const addRequest = desk('POST', '/api/desk/requests', {
   logs: ['request.add'],
   summary: `정보주체의 요구를 적는다. 기한은 받은 날부터 ${ANSWER_DAYS}일.`,
-  from: 'body',
-  input: z.object({
+  input: {
     kind: z.enum(kinds, { error: '무엇을 요구했는지 골라 주세요.' }),
     channel: z.enum(channels, { error: '어떻게 받았는지 골라 주세요.' }),
     receivedOn: day,
     contact: words(5, 80, '번호나 이메일을 전체로 적어 주세요.'),
     identityNote: reason({ least: 2, most: 300, message: '본인인지 어떻게 확인했는지 적어 주세요.' }),
     content: words(2, 2_000, '요구한 내용을 적어 주세요.'),
-  }),
+  },
   data: z.object({ id: z.number(), dueOn: z.string() }),
   // The next page shows it.
   said: () => '',
@@ -102,13 +89,10 @@ const id = z.string().check(z.maxLength(20))
 const of = z.optional(z.string().check(z.maxLength(50)))
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 
-export const subjectRequest = endpoint({
-  ...reading,
-  path: '/api/desk/requests/:id',
+export const subjectRequest = desk('GET', '/api/desk/requests/:id', {
   logs: ['request.open'],
   summary: '요구 하나와, 그 번호나 이메일로 찾은 상담과 회원(가림), 지우면 어떻게 되는지.',
-  from: 'none',
-  input: z.object({ id }),
+  input: { id },
   data: z.object({
     request: requestLine,
     content: z.string(),
@@ -133,31 +117,22 @@ export const subjectRequest = endpoint({
     /** Whether the file of an access was taken. */
     isTaken: z.boolean(),
   }),
-  refusals: [...PRIVACY_READING, 'notFound'],
 })
 export type RequestDetail = z.output<typeof subjectRequest.data>
 
-export const assignRequest = endpoint({
-  ...changing,
-  method: 'PUT',
-  path: '/api/desk/requests/:id/assignee',
+export const assignRequest = desk('PUT', '/api/desk/requests/:id/assignee', {
   logs: ['request.assign'],
   summary: '요구를 맡을 사람을 정한다.',
-  from: 'body',
-  input: z.object({ id, assigneeId: z.string().check(z.maxLength(64)), version }),
+  input: { id, assigneeId: z.string().check(z.maxLength(64)), version },
   data: z.object({ version: z.number() }),
   said: () => '담당을 바꿨어요.',
 })
 
-export const decideRequest = endpoint({
-  ...PRIVACY_CHANGE,
-  method: 'POST',
-  path: '/api/desk/requests/:id/decision',
+export const decideRequest = ofPrivacy('POST', '/api/desk/requests/:id/decision', {
   logs: ['request.done', 'request.refused'],
   summary:
     '요구를 들어주거나 이유를 들어 거절한다. 열람은 파일을 받은 뒤에 들어준다. 삭제를 들어주면 지울 수 있는 것을 바로 지우고, 처리 정지를 들어주면 전화와 문자, 광고를 바로 멈춘다.',
-  from: 'body',
-  input: z.object({
+  input: {
     id,
     result: z.enum(['done', 'refused'], { error: '들어주는지 거절하는지 골라 주세요.' }),
     answer: words(5, 2_000, ANSWER).check(z.refine((text) => !saysNothing(text), { error: ANSWER })),
@@ -165,32 +140,21 @@ export const decideRequest = endpoint({
     withAccount: ticked(),
     of,
     version,
-  }),
+  },
   data: z.object({
     state: z.enum(['done', 'refused']),
     outcome: z.array(z.string()),
     certificate: z.nullable(z.string()),
   }),
-  refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: ({ data: { state } }) => (state === 'done' ? '요구를 들어줬다고 남겼어요.' : '거절했다고 남겼어요.'),
 })
 
-export const requestFile = endpoint({
-  ...PRIVACY_READ,
-  path: '/api/desk/requests/:id/file',
+export const requestFile = ofPrivacy('GET', '/api/desk/requests/:id/file', {
   logs: ['request.file'],
   summary: '열람을 요구한 사람의 정보를 JSON 파일로 받는다. 접속기록에 남는다.',
-  from: 'query',
   leavesTrace: true,
-  input: z.object({ id, of }),
+  input: { id, of },
   data: z.instanceof(Response),
-  refusals: [
-    ...PRIVACY_READING,
-    'foreignOrigin',
-    'notFound',
-    'conflict',
-    'proofNeeded',
-    'tooMany',
-    'invalid',
-  ],
+  refusals: ['foreignOrigin', 'conflict', 'proofNeeded', 'tooMany'],
 })
