@@ -1,3 +1,4 @@
+import type { z } from 'zod/mini'
 import type { Context, Env, Hono } from 'hono'
 import { METHOD } from './act-form.ts'
 import { SUCCESS_CODE, type DataOf, type Endpoint, type Envelope, type InputOf } from './endpoint.ts'
@@ -213,11 +214,19 @@ export function isFromElsewhere(request: Request, ourOrigins: readonly string[])
 }
 
 /** Validates input by the endpoint's schema; refuses with `invalid`, also what no text may hold. */
-export function checkedInput<Row extends Endpoint>(row: Row, raw: Record<string, unknown>): InputOf<Row> {
-  const parsed = row.input.safeParse(raw)
+export const checkedInput = <Row extends Endpoint>(row: Row, raw: Record<string, unknown>): InputOf<Row> =>
+  checkedValue<Row['input']>(row.input, raw)
+
+/** The same for a part of an input; what no text may hold is told at `field` where the form has only that. */
+export function checkedValue<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  raw: unknown,
+  field?: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(raw)
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
-  refuseTextFaults(parsed.data)
-  return parsed.data as InputOf<Row>
+  refuseTextFaults(parsed.data, field)
+  return parsed.data
 }
 
 function holdAgainstRow(row: Endpoint, data: unknown, log: Log) {

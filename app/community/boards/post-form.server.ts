@@ -10,9 +10,8 @@ import { commentsAddress, postAddress } from '#app/shared/boards/post-address.ts
 import { placeOf } from '#app/community/posts/stored-post.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { textFields } from '#app/platform/form-fields.ts'
-import { fieldErrors } from '#app/platform/field-errors.ts'
-import { refuseTextFaults } from '#app/platform/text-faults.server.ts'
-import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { checkedValue } from '#app/platform/answer.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { LIKE_STEP } from './post-contract.ts'
 import { likePost } from './likes.server.ts'
@@ -66,9 +65,5 @@ const HELD: Rejected = {
   code: 200,
 }
 
-function inputOf(place: { id: string; seqno: string }, form: Record<string, string>) {
-  const parsed = writeCommentRow.input.safeParse({ ...place, content: { text: form['content'] ?? '' } })
-  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
-  refuseTextFaults(parsed.data, 'content')
-  return parsed.data
-}
+const inputOf = (place: { id: string; seqno: string }, form: Record<string, string>) =>
+  checkedValue(writeCommentRow.input, { ...place, content: { text: form['content'] ?? '' } }, 'content')

@@ -14,6 +14,7 @@ import { textFields } from '#app/platform/form-fields.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
+import { rejection } from '#app/shared/forms/rejected-form.ts'
 import { consentsToShow } from '#app/shared/legal/consents-in-force.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -58,18 +59,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
-    const { errors = {} } = (refusal.data ?? {}) as { errors?: FieldErrors }
-    const message = Object.keys(errors).length > 0 ? null : refusal.message
-    return refused(errors, message, values, refusal.status)
+    const { errors, message } = rejection(refusal)
+    return data({ asked: null, errors, message, values }, { status: refusal.status })
   }
 }
-
-const refused = (
-  errors: FieldErrors,
-  message: string | null,
-  values: Record<string, string>,
-  status: number = 422,
-) => data({ asked: null, errors, message, values }, { status })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

@@ -1,8 +1,7 @@
 import { refusalOf } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { fieldErrors } from '#app/platform/field-errors.ts'
-import { refuseTextFaults } from '#app/platform/text-faults.server.ts'
-import { invalidFields, type FieldErrors, type Refusal } from '#app/platform/refusal.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
+import type { FieldErrors, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { eraseFound, saveFound, stateOf } from './address-acts.server.ts'
 import { findFor } from './address-choices.server.ts'
@@ -111,10 +110,7 @@ function read<Row extends typeof findRow | typeof saveRow>(
   sent: object,
 ) {
   // The digits were proved; the row wants some.
-  const parsed = row.input.safeParse({ ...sent, receiptNo: receipt_no, last4: '0000' })
-  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
-  refuseTextFaults(parsed.data)
-  return parsed.data as NonNullable<ReturnType<Row['input']['safeParse']>['data']>
+  return checkedInput(row, { ...sent, receiptNo: receipt_no, last4: '0000' })
 }
 
 function textOf(form: FormData, name: string): string {

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { refusalOf } from '#app/database/connection.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
+import { rejection } from '#app/shared/forms/rejected-form.ts'
 
 /** Keeps the token out of caches and referrers; with `no-referrer` the form would count as cross-origin. */
 export const linkHeaders = () => ({
@@ -21,8 +22,7 @@ export async function answerLink<Shown>(title: string, work: () => Promise<Shown
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
-    const { errors = none } = (refusal.data ?? {}) as { errors?: FieldErrors }
-    const message = Object.keys(errors).length > 0 ? null : refusal.message
+    const { message, errors } = rejection(refusal)
     return data({ shown: null, message, errors, meta }, { status: refusal.status })
   }
 }

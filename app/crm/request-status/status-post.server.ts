@@ -3,9 +3,9 @@ import type { Services } from '#app/database/services.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
-import { refuseTextFaults } from '#app/platform/text-faults.server.ts'
+import { checkedValue } from '#app/platform/answer.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readConsultationStatus, toStatus } from './consultation-status.server.ts'
 import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
@@ -154,11 +154,11 @@ async function runStep(services: Services, form: FormData, whose: Whose, visit: 
   if (step === 'stop') return stopByReceipt(services, whose, visit)
   if (step === 'cancel') return cancelRequest(services, whose, visit)
   if (step === 'change') {
-    const wish = chosenIn(wishChoice, form, 'wish')
+    const wish = checkedValue(wishChoice, textOf(form, 'wish'))
     return changeToAnother(services, await findOwnRequest(services, whose, visit), wish)
   }
   if (step === 'replan') {
-    const asked = chosenIn(askedChoice, form, 'asked')
+    const asked = checkedValue(askedChoice, textOf(form, 'asked'))
     const months = new URLSearchParams(textOf(form, 'months'))
     return replanToAnother(services, await findOwnRequest(services, whose, visit), { code: asked, months })
   }
@@ -172,16 +172,8 @@ async function runStep(services: Services, form: FormData, whose: Whose, visit: 
 }
 
 function rate(services: Services, form: FormData, whose: Whose, visit: Visit) {
-  const said = ratingShape.safeParse({ rating: textOf(form, 'rating'), line: textOf(form, 'line') })
-  if (!said.success) throw invalidFields(fieldErrors(said.error))
-  refuseTextFaults(said.data, 'line')
-  return rateCall(services, { ...whose, ...said.data }, visit)
-}
-
-function chosenIn(shape: typeof askedChoice | typeof wishChoice, form: FormData, name: string): string {
-  const chosen = shape.safeParse(textOf(form, name))
-  if (!chosen.success) throw invalidFields(fieldErrors(chosen.error))
-  return chosen.data
+  const sent = { rating: textOf(form, 'rating'), line: textOf(form, 'line') }
+  return rateCall(services, { ...whose, ...checkedValue(ratingShape, sent, 'line') }, visit)
 }
 
 async function readAgain(services: Services, whose: Whose, visit: Visit) {

@@ -15,6 +15,7 @@ import { sentFile } from '#app/platform/sent-file.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FileForm } from './file-form.tsx'
 import { NETWORK_HEADS, NETWORK_NAMES, NETWORKS, type Network } from '#app/office/advertising/networks.ts'
+import { rejection } from '#app/shared/forms/rejected-form.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { SPEND } from './profit-area.ts'
 import { CSV_TYPES, readSpend as readSpendRow, spendImports } from './spend-contract.ts'
@@ -49,8 +50,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     return redirect(addressOf({ network, draft: id }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { errors } = (error.data ?? {}) as { errors?: FieldErrors }
-    return data({ message: errors?.file ?? error.message }, { status: error.status })
+    return data({ message: rejection(error).errors['file'] ?? error.message }, { status: error.status })
   }
 }
 

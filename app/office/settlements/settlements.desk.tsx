@@ -11,7 +11,7 @@ import { AddressForm } from '#app/shared/desk-table/address-form.tsx'
 import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
-import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { sentFile } from '#app/platform/sent-file.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,6 +24,7 @@ import { monthWords } from './settlement-words.ts'
 import { listSettlements } from './settlement-view.server.ts'
 import { readSettlement } from './settlements.server.ts'
 import { CSV_TYPES } from '#app/office/profit/spend-contract.ts'
+import { rejection } from '#app/shared/forms/rejected-form.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './settlement.css'
 
@@ -68,8 +69,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     return redirect(`${SETTLEMENTS}/${id}`)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { errors } = (error.data ?? {}) as { errors?: FieldErrors }
-    return data({ message: errors?.file ?? error.message }, { status: error.status })
+    return data({ message: rejection(error).errors['file'] ?? error.message }, { status: error.status })
   }
 }
 
