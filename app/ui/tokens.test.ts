@@ -16,3 +16,14 @@ test('every custom property that a style reads is given somewhere: an unknown on
   ])
   expect([...found(styles, /var\((--[\w-]+)/g)].filter((name) => !given.has(name))).toEqual([])
 })
+
+test('every custom property that is given is read somewhere: by a style, a script, or a picture that is drawn', () => {
+  const read = new Set([
+    ...found(textsOf('**/*.css'), /var\(\s*(--[\w-]+)/g),
+    ...found(textsOf('**/*.{ts,tsx}'), /(--[a-zA-Z][\w-]*)/g),
+    ...[...found(textsOf('**/*-drawing.server.ts'), /'([a-z]+-\d+)':/g)].map((name) => `--c-${name}`),
+  ])
+  const given = found(textsOf('**/*.css'), /(?:^|[{;\s])(--[a-zA-Z][\w-]*)\s*:/g)
+  expect(given.size).toBeGreaterThan(200)
+  expect([...given].filter((name) => !read.has(name))).toEqual([])
+})
