@@ -1,6 +1,7 @@
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
+import { senderSite } from '#app/shared/tracking/sender-sites.ts'
 
 const PAGES: Readonly<Record<string, string>> = {
   '/': '첫 화면',
@@ -37,25 +38,11 @@ export function landingWords(address: string): string | null {
   return PAGES[pathname.replace(/(.)\/$/, '$1')] ?? null
 }
 
-/** Sites that send people, by what they are called. */
-const SENDERS: readonly (readonly [host: RegExp, name: string])[] = [
-  [/(^|\.)search\.naver\.com$/, '네이버 검색'],
-  [/(^|\.)blog\.naver\.com$/, '네이버 블로그'],
-  [/(^|\.)cafe\.naver\.com$/, '네이버 카페'],
-  [/(^|\.)naver\.com$/, '네이버'],
-  [/(^|\.)daum\.net$/, '다음'],
-  [/(^|\.)google\.(com|co\.kr)$/, '구글'],
-  [/(^|\.)kakao\.com$/, '카카오'],
-  [/(^|\.)instagram\.com$/, '인스타그램'],
-  [/(^|\.)youtube\.com$/, '유튜브'],
-  [/(^|\.)facebook\.com$/, '페이스북'],
-]
-
 /** `네이버 검색`, else the site's own name. */
 export function senderWords(address: string): string | null {
   const host = URL.parse(address)?.hostname.replace(/^www\./, '')
   if (!host) return null
-  return SENDERS.find(([pattern]) => pattern.test(host))?.[1] ?? host
+  return senderSite(host)?.name ?? host
 }
 
 interface Touch {

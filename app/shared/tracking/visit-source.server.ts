@@ -2,6 +2,7 @@ import { unescape } from 'node:querystring'
 import { holdsResidentNumber } from '#app/platform/resident-number.ts'
 import { LEFT_OUT, SELF } from './source-marks.ts'
 import { withoutEnd } from '#app/platform/text-ends.ts'
+import { senderSite } from './sender-sites.ts'
 
 /** Texts are bounded and not personal. */
 export interface VisitSource {
@@ -20,17 +21,6 @@ export interface Landed {
 
 export const UNKNOWN_SOURCE: VisitSource = { keyword: '', inType: '', page: '', refHost: '' }
 
-/** Query parameters with the search term, by the end of the host. */
-const ENGINES: readonly (readonly [host: RegExp, name: string])[] = [
-  [/(^|\.)search\.naver\.com$/, 'query'],
-  [/(^|\.)search\.daum\.net$/, 'q'],
-  [/(^|\.)search\.zum\.com$/, 'query'],
-  [/(^|\.)nate\.com$/, 'q'],
-  [/(^|\.)google\.(com|co\.kr)$/, 'q'],
-  [/(^|\.)bing\.com$/, 'q'],
-  [/(^|\.)duckduckgo\.com$/, 'q'],
-  [/(^|\.)search\.yahoo\.com$/, 'p'],
-]
 const LONGEST = { keyword: 100, inType: 40, page: 120, refHost: 100 } as const
 /** Seven digits, whatever stands between them, or an @, which no search term needs. */
 const PERSONAL = /(?:\p{Nd}[\p{P}\p{S}\p{Z}]{0,3}){7,}|@|%40/iu
@@ -68,8 +58,8 @@ export function readKeyword(query: ReadonlyMap<string, string>, ref: URL | null)
     const value = query.get(name)?.trim()
     if (value) return value
   }
-  const [, name = ''] = ENGINES.find(([host]) => ref && host.test(ref.hostname)) ?? []
-  return (name && readQuery(ref).get(name)) || ''
+  const term = ref && senderSite(ref.hostname)?.term
+  return (term && readQuery(ref).get(term)) || ''
 }
 
 /** The first value of each name, without NUL, which appears only after decoding. */
