@@ -20,6 +20,9 @@ export function mobileError(mobile: string): string | null {
   return isMobile ? null : '연락처 입력 형식이 맞지 않습니다.'
 }
 
+/** Of a prefix that is given out; a number that is not may be somebody's all the same. */
+export const isUsualMobile = (mobile: string): boolean => /^01[016789]\d{7,8}$/.test(mobile)
+
 /** Enough to see that something is missing, or that nobody can see; whether it is somebody's only a mail shows. */
 export const MAIL_ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@.\p{C}]+$/u
 

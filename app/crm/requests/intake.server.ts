@@ -6,6 +6,7 @@ import type { Traces } from '#app/shared/tracking/visitors.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { traceparent } from '#app/platform/traces.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { isUsualMobile } from '#app/platform/person-rules.ts'
 import { readBill } from '#app/shared/plans/own-bill.ts'
 import { readEstimate, type ConsultationRequest } from './contract.ts'
 import type { Estimate, SavedEstimate } from './estimate.ts'
@@ -130,10 +131,9 @@ function composeInfo(text: string, wish: Intake['wish']): string {
 
 /** Marks and never refuses, because a wrong guess must not lose a request. */
 function looksDoubtful(services: Services, input: ConsultationRequest): boolean {
-  const isUnusualNumber = !/^01[016789]\d{7,8}$/.test(input.customerMobile)
   const issuedAt = input.formToken ? readFormToken(services, input.formToken) : null
   const isTooQuick = issuedAt !== null && services.now().getTime() - issuedAt < QUICKEST_PERSON_MS
-  return isUnusualNumber || Boolean(input.website) || isTooQuick
+  return !isUsualMobile(input.customerMobile) || Boolean(input.website) || isTooQuick
 }
 
 function readClaims(input: ConsultationRequest, visit: Visit) {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import * as acts from './login-act.ts'
 import { EMAIL_FORMAT, EMAIL_REQUIRED, PASSWORD_REQUIRED } from './account-messages.ts'
+import { MAIL_ADDRESS } from '#app/platform/person-rules.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import type { RefusalCode } from '#app/platform/refusal.ts'
 
@@ -18,7 +19,7 @@ export const email = z
     z.trim(),
     z.minLength(1, { error: EMAIL_REQUIRED }),
     z.maxLength(254, { error: EMAIL_FORMAT }),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { error: EMAIL_FORMAT }),
+    z.regex(MAIL_ADDRESS, { error: EMAIL_FORMAT }),
   )
 
 /** Never trimmed. */

@@ -1,6 +1,7 @@
 import { OFFLINE_MESSAGE } from '#app/shared/forms/offline-fallback.ts'
 import { STAFF_SESSION } from '#app/shared/data-inventory/lifetimes.ts'
 import { z } from 'zod/mini'
+import { MAIL_ADDRESS } from '#app/platform/person-rules.ts'
 import { endpoint, STAFF_ROLES, type Endpoint } from '#app/platform/endpoint.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
@@ -27,7 +28,7 @@ export const staffEmail = z
     z.toLowerCase(),
     z.minLength(1, { error: EMAIL_REQUIRED }),
     z.maxLength(254, { error: EMAIL_FORMAT }),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { error: EMAIL_FORMAT }),
+    z.regex(MAIL_ADDRESS, { error: EMAIL_FORMAT }),
   )
 
 /** Refusals of what stands open without a session. */
