@@ -11,9 +11,8 @@ import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { STALE } from '#app/platform/stale-words.ts'
 import type { AdvisorLine, availability, updateAdvisor as updateAdvisorRow } from './contract.ts'
-
-const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
 export async function readAdvisors(services: Services): Promise<{ result: AdvisorLine[] }> {
   const [advisors, leaves, waiting, office] = await Promise.all([
@@ -61,7 +60,7 @@ export const updateAdvisor: PlainUseCase<typeof updateAdvisorRow> = async (servi
       .returning('staff_id')
       .executeTakeFirst()
     if (!stored || before.version !== version)
-      throw new Refusal('conflict', { message: STALE, data: { advisor: before } })
+      throw new Refusal('conflict', { message: STALE.reloads, data: { advisor: before } })
     const reason = `배정 비율 ${weight}, 한 번에 ${capacity}건`
     await recordAdvisor({ ...services, database: transaction }, visit, { id: input.id, reason })
   })

@@ -9,9 +9,10 @@ import { chosenIn } from '#app/shared/desk-table/chosen-in.ts'
 import { settleUndo } from '#app/shared/undo/keep-undo.server.ts'
 import { MOST_AT_ONCE } from '#app/crm/leads/most-at-once.ts'
 import { won } from '#app/platform/won.ts'
+import { STALE } from '#app/platform/stale-words.ts'
 import { findOwedGifts } from './gift-list.server.ts'
 import { manyPaidWords, readVersionedGift, type payGifts as payGiftsRow } from './gifts-contract.ts'
-import { payGift, refusePaidOn, STALE } from './gifts.server.ts'
+import { payGift, refusePaidOn } from './gifts.server.ts'
 
 /** In a transaction each, as one act that is undone as a whole; a refused gift does not stop the others. */
 export const payGifts: PlainUseCase<typeof payGiftsRow> = async (services, input, visit) => {
@@ -54,7 +55,9 @@ async function refusalOf(act: () => Promise<unknown>): Promise<Refusal | null> {
   } catch (error) {
     if (error instanceof Refusal) return error
     // Somebody who gives the same gifts in another order won.
-    const refusal = isDeadlock(error) ? new Refusal('conflict', { message: STALE }) : outageRefusal(error)
+    const refusal = isDeadlock(error)
+      ? new Refusal('conflict', { message: STALE.reloads })
+      : outageRefusal(error)
     if (!refusal) throw error
     return refusal
   }

@@ -25,6 +25,7 @@ import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { won } from '#app/platform/won.ts'
+import { STALE } from '#app/platform/stale-words.ts'
 import { quotedTerms, type Gift } from './contract.ts'
 import { earlierGifts, planOfCode, refuseUnapproved } from './quoted-gifts.server.ts'
 import {
@@ -40,7 +41,6 @@ import { giftName, selectGifts, toGift } from './gift-rows.server.ts'
 import { refuseUnearned } from './referral-gifts.server.ts'
 
 const YEAR_DAYS = 366
-export const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
 /** Within the last year. */
 export const refusePaidOn = (paidOn: string, today: string): void =>
@@ -192,7 +192,7 @@ async function changeGift(
     const locked = await lockGift(database, leadId(input.giftId))
     if (locked.paid_on !== null) throw new Refusal('conflict', { message: '이미 준 사은품이에요.' })
     if (typeof input.version === 'number' && input.version !== locked.version)
-      throw new Refusal('conflict', { message: STALE })
+      throw new Refusal('conflict', { message: STALE.reloads })
     const name = maskName(giftName(services, locked))
     const words = input.words({ name, amount: locked.amount })
     await keepUndo(inside, visit, { subject: `lead:${locked.lead_id}`, words })

@@ -10,6 +10,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import { STALE } from '#app/platform/stale-words.ts'
 import { readWordings, smsFrom, type Wordings } from '#app/shared/messaging/template-texts.server.ts'
 import { keepUndo } from '#app/shared/undo/keep-undo.server.ts'
 import type * as rows from './contract.ts'
@@ -20,7 +21,6 @@ const TOO_LATE =
 const OWN_LEAD = '내가 맡은 상담의 추천은 내가 정할 수 없어요. 다른 대표나 관리자에게 부탁해 주세요.'
 const OWN_CODE = '손님 본인의 추천 코드예요. 본인 상담에는 쓸 수 없어요.'
 const PAID = '이미 준 사은품이에요. 돌려받을 것이 있으면 회원에게 전화해 주세요.'
-const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
 
 /**
  * What a customer tells on the phone. Refuses with `notAllowed` a colleague's lead, with `invalid` a code that does not count,
@@ -72,7 +72,7 @@ async function decide(
   const staff = staffOfVisit(visit)
   const row = await lockReferral(inside, leadId(referralId))
   // What is allowed is what was shown: whatever was found since has raised the version.
-  if (version !== row.version) throw new Refusal('conflict', { message: STALE })
+  if (version !== row.version) throw new Refusal('conflict', { message: STALE.reloads })
   refuseDecided(row, decision, staff)
   const words = wordsOf(row, decision)
   await keepUndo(inside, visit, { subject: `lead:${row.lead_id}`, words })

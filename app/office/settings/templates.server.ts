@@ -17,8 +17,9 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { STALE } from '#app/platform/stale-words.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
-import { STALE, storeSetting } from '#app/shared/settings/store-setting.server.ts'
+import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import { readVersions, valueBefore } from './history.server.ts'
 import {
   newNumberSign,
@@ -172,7 +173,7 @@ async function storeOrPropose(services: Services, change: Change, visit: Visit) 
   const { signs, isAlone } = await toBeRead(services, { key, wording, newNumber }, visit)
   if (signs.length === 0) return { ...(await store(services, { ...change, isAlone }, visit)), waits: false }
   const now = stored.find((row) => row.key === templateSetting(key))?.version ?? 0
-  if (now !== version) throw new Refusal('conflict', { message: STALE, data: { version: now } })
+  if (now !== version) throw new Refusal('conflict', { message: STALE.saveAgain, data: { version: now } })
   await propose(services, { key, wording, signs, version }, visit)
   return { version, waits: true }
 }

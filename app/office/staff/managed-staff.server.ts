@@ -6,11 +6,11 @@ import { recordGrant, type Grant } from './grants.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { STALE } from '#app/platform/stale-words.ts'
 import { managedBy } from './staff-area.ts'
 
 const GONE = '그런 직원이 없어요.'
 const YOURSELF = '내 계정은 여기에서 바꿀 수 없어요. 다른 대표에게 부탁해 주세요.'
-const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 해 주세요.'
 const NO_LONGER = '권한이 없어요.'
 const LAST_OWNER = '대표가 한 사람은 있어야 해요. 먼저 다른 사람을 대표로 정해 주세요.'
 
@@ -40,7 +40,7 @@ export async function actOnStaff(
     const inside = { ...services, database }
     const { person, owners } = await lockedStaff(inside, actor.id, staffId)
     if (version !== undefined && version !== person.account_version)
-      throw new Refusal('conflict', { message: STALE, data: { version: person.account_version } })
+      throw new Refusal('conflict', { message: STALE.again, data: { version: person.account_version } })
     const change = await act(inside, person)
     if (!change) return person
     const changed = await database

@@ -9,6 +9,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { requireFreshProof, type Visit } from '#app/platform/visit.server.ts'
+import { STALE } from '#app/platform/stale-words.ts'
 import { urlError } from './addresses.server.ts'
 import type * as calls from './contract.ts'
 import type { Webhook } from './contract.ts'
@@ -18,7 +19,6 @@ import { newSecret } from './signing.server.ts'
 const MOST = 20
 /** How long the previous secret is valid. */
 const OLD_SECRET_MS = 24 * 60 * 60 * 1000
-const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 해 주세요.'
 
 type Row = Selectable<Tables['webhook_endpoints']>
 
@@ -166,7 +166,7 @@ async function lockWebhook(transaction: Transaction<Tables>, id: string, version
     .executeTakeFirst()
   if (!row) throw missing()
   if (row.version !== version)
-    throw new Refusal('conflict', { message: STALE, data: { version: row.version } })
+    throw new Refusal('conflict', { message: STALE.again, data: { version: row.version } })
   return row
 }
 

@@ -9,13 +9,12 @@ import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { STALE } from '#app/platform/stale-words.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { findPerson } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { contactOf } from '#app/privacy/frame/contact.ts'
 import { COMPLAINT_OUTCOMES, COMPLAINT_SUBJECTS, MOST_DAYS } from './complaint-words.ts'
 import type * as contract from './complaints-contract.ts'
-
-const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 내용을 다시 확인해 주세요.'
 
 /** The quarters that /trust shows. */
 const renewTrust = (services: Services) => services.renew('trust')
@@ -236,5 +235,5 @@ async function whyNot({ database }: Inside, id: string): Promise<Refusal> {
     .select('id')
     .where('id', '=', Number(id))
     .executeTakeFirst()
-  return there ? new Refusal('conflict', { message: STALE_MESSAGE }) : new Refusal('notFound')
+  return there ? new Refusal('conflict', { message: STALE.look }) : new Refusal('notFound')
 }

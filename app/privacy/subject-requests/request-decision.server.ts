@@ -10,6 +10,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, type Staff, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { STALE } from '#app/platform/stale-words.ts'
 import { findPerson } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { writeCertificate, type CertifiedItem } from '#app/privacy/evidence/certificates.server.ts'
 import { destroyLead, eraseNotes } from '#app/privacy/retention/lead-anonymizer.server.ts'
@@ -22,7 +23,7 @@ import {
   type requestFile,
 } from './requests-contract.ts'
 import { refuseOwnEntry } from './own-entries.server.ts'
-import { findRequest, isFileTaken, STALE_MESSAGE } from './requests.server.ts'
+import { findRequest, isFileTaken } from './requests.server.ts'
 
 /** A granted erasure destroys at once, with a certificate; a granted stop ends calls, texts and advertising. Refuses with `conflict` (stale, nothing to erase, one’s own entry). */
 export async function decideRequest(
@@ -51,7 +52,7 @@ export async function decideRequest(
       .forUpdate()
       .executeTakeFirst()
     if (locked?.version !== version || locked.state !== 'open')
-      throw new Refusal('conflict', { message: STALE_MESSAGE })
+      throw new Refusal('conflict', { message: STALE.look })
     const done = { outcome: [], certificate: null, tags: [], leads: [], ...(await granted(inside)) }
     const at = services.now()
     await transaction

@@ -12,6 +12,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, daysBetween, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { STALE } from '#app/platform/stale-words.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
 import { contactOf } from '#app/privacy/frame/contact.ts'
@@ -29,7 +30,6 @@ import {
 } from './requests-contract.ts'
 
 const PAGE_SIZE = 30
-export const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 내용을 다시 확인해 주세요.'
 
 /** Open ones by deadline, decided ones latest first. */
 export async function listRequests(
@@ -247,7 +247,7 @@ export async function assignRequest(
       .where('state', '=', 'open')
       .returning('version')
       .executeTakeFirst()
-    if (!changed) throw new Refusal('conflict', { message: STALE_MESSAGE })
+    if (!changed) throw new Refusal('conflict', { message: STALE.look })
     await recordAct({ ...services, database: transaction }, visit, {
       action: 'request.assign',
       subject: `request:${row.id}`,

@@ -7,8 +7,8 @@ import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { STALE } from '#app/platform/stale-words.ts'
 
-export const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.'
 /** An arbitrary advisory lock that serialises changes of one setting. */
 const LOCK = 60_061
 
@@ -41,7 +41,7 @@ export async function storeSetting(
       .executeTakeFirst()
     const before: unknown = row?.value ?? initial
     const now = row?.version ?? 0
-    if (now !== version) throw new Refusal('conflict', { message: STALE, data: { version: now } })
+    if (now !== version) throw new Refusal('conflict', { message: STALE.saveAgain, data: { version: now } })
     if (isDeepStrictEqual(before, after)) {
       noteNothingChanged()
       return { version: now }
