@@ -116,6 +116,7 @@ export const districts = [
       'text-limits',
       'tracking',
       'undo',
+      'jobs',
       'messaging',
       'data-inventory',
       'plans',

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { storedWidths } from '#app/platform/file-address.ts'
 import { fileStore } from '#app/shared/files/file-store.server.ts'
 import { fileKey } from './file-key.server.ts'

@@ -7,7 +7,7 @@ import { dropComments, dropPost } from '#app/community/posts/page-tags.server.ts
 import { settlePosts } from '#app/community/posts/withheld-posts.server.ts'
 import { BOARD_IDS, isForMembers } from '#app/shared/boards/board-names.ts'
 import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 
 const AT_ONCE = 50
 const LATELY_MS = 10 * 60_000

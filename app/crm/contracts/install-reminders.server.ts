@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { bookedText } from './message-texts.server.ts'
 

@@ -7,7 +7,7 @@ import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { MINUTE_MS } from '#app/platform/durations.ts'
 import { notYetSent } from '#app/shared/messaging/messages.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { sendLeadText } from './lead-texts.server.ts'
 
 /** After the text of the quote, and while the talk is still remembered. */

@@ -15,7 +15,7 @@ import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { notYetSent } from '#app/shared/messaging/messages.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { Installed, rateInstallation as rateRow } from './contract.ts'
 

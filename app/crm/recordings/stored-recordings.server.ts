@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { HOUR_MS } from '#app/platform/durations.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { removeRecording } from './recording-files.server.ts'
 

@@ -12,7 +12,7 @@ import { isNumberStopped } from '#app/crm/requests/lifted-stops.server.ts'
 import { readCountedAverages } from '#app/shared/compliance/gift-averages.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { won } from '#app/platform/won.ts'
 import { introducerOf, laterSigns } from './later-signs.server.ts'
 

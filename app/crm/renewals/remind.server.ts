@@ -5,7 +5,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { sendMessage, stableId, type Message } from '#app/shared/messaging/messages.server.ts'
 import { mailOf, readWording, smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { filled } from '#app/shared/messaging/templates.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import {
   REMINDER_CONSENT,
   REMINDER_PAST_END,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runNoted } from '#app/shared/messaging/job-scheduler.server.ts'
+import { runNoted } from '#app/shared/jobs/job-scheduler.server.ts'
 import { addDays, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
 import { aLead, day, now } from '#tests/booked-calls.ts'
 import { deskPage } from '#tests/desk-page.ts'

@@ -6,7 +6,7 @@ import { forgetDeviceNames } from '#app/members/session/known-devices.server.ts'
 import { releaseClaims } from '#app/members/session/email-claims.server.ts'
 import { forgetOldRates } from '#app/shared/credentials/login-rates.server.ts'
 import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 
 /** Tables whose rows have an expiry. */
 const ENDING = [

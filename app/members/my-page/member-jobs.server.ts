@@ -1,6 +1,6 @@
 import { WITHDRAWN } from '#app/shared/data-inventory/lifetimes.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { endDormant, noticeDormancyEnd } from './dormancy-end.server.ts'
 import { makeDormant, noticeDormancy } from './dormancy.server.ts'
 import type { Run } from './member-runs.server.ts'

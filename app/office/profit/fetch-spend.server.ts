@@ -6,7 +6,7 @@ import { NETWORK_NAMES, NETWORKS, type Network } from '#app/office/advertising/n
 import type { Config } from '#app/platform/config.server.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
 import { addDays, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { keptKeyword } from '#app/shared/tracking/visit-source.server.ts'
 import { countDraft, hashOf, keepDraft, waitForTurn } from './kept-spend.server.ts'
 import type { SpendPort } from './spend-contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { runNoted } from '#app/shared/messaging/job-scheduler.server.ts'
+import { runNoted } from '#app/shared/jobs/job-scheduler.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { openKakaoAds } from '#tests/advertising/kakao.ts'
 import { openMetaAds } from '#tests/advertising/meta.ts'

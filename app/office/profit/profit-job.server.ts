@@ -2,7 +2,7 @@ import { countCommissions } from '#app/crm/door.server.ts'
 import { countFactDays } from '#app/office/attribution/fact-days.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { READ_FILE } from '#app/shared/data-inventory/lifetimes.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 
 /** What was read a day ago and never saved. */
 export async function dropOldDrafts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {

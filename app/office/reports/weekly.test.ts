@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { runNoted } from '#app/shared/messaging/job-scheduler.server.ts'
+import { runNoted } from '#app/shared/jobs/job-scheduler.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'

@@ -9,7 +9,7 @@ import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { mailStaff } from '#app/shared/messaging/messages.server.ts'
 import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { ALERT_RULES, type AlertFacts, type AlertRule } from './alert-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import {
   destroyRecordings,
   eraseRecordingFiles,

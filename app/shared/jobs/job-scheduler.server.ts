@@ -3,9 +3,9 @@ import type { Services } from '#app/database/services.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { KIND } from '#app/platform/traces.server.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
-import { mailText } from './mail-text.server.ts'
-import { mailStaff } from './messages.server.ts'
-import type { TimedJob } from './timed-jobs.server.ts'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { mailStaff } from '#app/shared/messaging/messages.server.ts'
+import type { TimedJob } from './timed-job.server.ts'
 
 export async function workByClock(
   services: Services,
