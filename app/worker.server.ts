@@ -1,83 +1,23 @@
 import type { OpenDatabase } from '#app/database/open.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { startAssignmentScheduler } from '#app/crm/assignment/assignment-scheduler.server.ts'
-import { eraseFilesJob } from '#app/community/attachments/erased-files.server.ts'
-import { installReminderJob } from '#app/crm/contracts/install-reminders.server.ts'
-import { reviewInviteJob } from '#app/crm/contracts/reviews.server.ts'
 import { requestStands } from '#app/crm/leads/lead-request.server.ts'
-import { acceptanceJob } from '#app/catalog/acceptance/acceptance-job.server.ts'
-import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
-import { expiryJob } from '#app/members/my-page/expiry.server.ts'
-import { noteDraftsJob } from '#app/crm/leads/note-drafts.server.ts'
-import { callDaysJob } from '#app/crm/staffing/call-days.server.ts'
-import { eraseRecordingsJob } from '#app/crm/recordings/stored-recordings.server.ts'
-import { ratingInviteJob } from '#app/crm/leads/rating-invites.server.ts'
-import { plainWordsJob } from '#app/operation/keys/plain-words.server.ts'
-import { endReminderJob } from '#app/crm/renewals/remind.server.ts'
-import { installedInviteJob } from '#app/crm/quality/installations.server.ts'
-import { referralJob } from '#app/crm/referrals/settle.server.ts'
-import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
-import { spendJobs } from '#app/office/profit/fetch-spend.server.ts'
-import { profitJob } from '#app/office/profit/profit-job.server.ts'
-import { nameSoundsJob } from '#app/shared/personal-data/name-sounds.server.ts'
-import { weeklyReportJob } from '#app/office/reports/weekly-job.server.ts'
-import { noticesJob } from '#app/office/notices/sending.server.ts'
-import { loginNoticeJob } from '#app/office/staff/slowed-accounts.server.ts'
 import { workByClock } from '#app/shared/jobs/job-scheduler.server.ts'
 import { startIndexing } from '#app/site/search/index-building.server.ts'
 import { startSearchNotices } from '#app/site/discovery/search-notices.server.ts'
-import { startWebhookDispatch, webhookLogJob } from '#app/office/webhooks/webhook-dispatch.server.ts'
+import { startWebhookDispatch } from '#app/office/webhooks/webhook-dispatch.server.ts'
 import { startDelivery } from '#app/shared/messaging/delivery.server.ts'
-import { startReleasing, textLimitsJob } from '#app/shared/text-limits/held-texts.server.ts'
-import { endedUndosJob } from '#app/shared/undo/ended-undos.server.ts'
+import { startReleasing } from '#app/shared/text-limits/held-texts.server.ts'
 import { makeQueues, openQueues, stopQueues, workJobs } from '#app/shared/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/shared/messaging/outbox.server.ts'
-import { withholdJob } from '#app/community/moderation/withheld-offers.server.ts'
-import { midnightJob } from '#app/office/settings/numbers.server.ts'
 import { startErasureRuns } from '#app/privacy/retention/destruction-runs.server.ts'
-import { checkpointJob } from '#app/privacy/evidence/checkpoints.server.ts'
-import { logCheckJob, startAlerts } from '#app/operation/alerts/alerts.server.ts'
-import { backupJob, startBackups } from '#app/operation/backups/backup-runs.server.ts'
+import { startAlerts } from '#app/operation/alerts/alerts.server.ts'
+import { startBackups } from '#app/operation/backups/backup-runs.server.ts'
 import { openPlace } from '#app/operation/backups/places.server.ts'
 import { shipWal, startShippingWal } from '#app/operation/backups/wal.server.ts'
 import { startKeepingErasures } from '#app/operation/backups/erasures.server.ts'
-import { retentionJob } from '#app/privacy/retention/retention-run.server.ts'
-import { publishJob, trashJob } from '#app/community/writing/timed-posts.server.ts'
-
-const timedJobs = [
-  memberJobs,
-  expiryJob,
-  loginNoticeJob,
-  noticesJob,
-  eraseFilesJob,
-  eraseRecordingsJob,
-  publishJob,
-  trashJob,
-  contentJob,
-  acceptanceJob,
-  midnightJob,
-  withholdJob,
-  retentionJob,
-  checkpointJob,
-  reviewInviteJob,
-  webhookLogJob,
-  installReminderJob,
-  ratingInviteJob,
-  plainWordsJob,
-  endReminderJob,
-  referralJob,
-  installedInviteJob,
-  textLimitsJob,
-  endedUndosJob,
-  nameSoundsJob,
-  noteDraftsJob,
-  profitJob,
-  callDaysJob,
-  weeklyReportJob,
-  backupJob,
-  logCheckJob,
-]
+import { clockJobs } from './clock-jobs.server.ts'
 
 /** What the embedded server archives at its own stop is brought away after that. */
 export function lastWal(services: Services): { stop(): Promise<unknown> } | null {
@@ -98,7 +38,7 @@ export async function startWorker(services: Services, opened: OpenDatabase) {
   try {
     await openQueues(boss, services, outgoingKinds)
     await workJobs(boss, services, outgoingKinds)
-    await workByClock(services, boss, [...timedJobs, ...spendJobs(services.config)])
+    await workByClock(services, boss, clockJobs(services.config))
   } catch (error) {
     await stopQueues(boss)
     throw error

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { CronExpressionParser } from 'cron-parser'
+import { clockJobs } from '#app/clock-jobs.server.ts'
 import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
 import type { ClockJob } from '#app/office/messages/contract.ts'
 import { runNoted } from '#app/shared/jobs/job-scheduler.server.ts'
@@ -31,6 +33,16 @@ const jobsOf = async (site: TestSite) => {
 
 const failureMails = async (site: TestSite) =>
   (await listMessages(site.services)).filter(({ template }) => template === 'desk.clockJob')
+
+test('each job of the clock has a queue and a name of its own, and a rhythm that there is', async () => {
+  await using site = await openTestSite()
+  const jobs = clockJobs(site.services.config)
+  expect(jobs.length).toBeGreaterThan(25)
+  for (const part of ['queue', 'name'] as const)
+    expect(new Set(jobs.map((job) => job[part])).size, part).toBe(jobs.length)
+  for (const { cron } of jobs)
+    expect(() => CronExpressionParser.parse(cron, { tz: 'Asia/Seoul' })).not.toThrow()
+})
 
 test('a job of the clock that fails is logged, shown first, counted as a task and mailed once a day', async () => {
   const { site, setNow } = await aSite()
