@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { ContentState } from '#app/database/content-tables.ts'
+import { GIFT_BAND } from '#app/shared/settings/gift-band-width.ts'
 
 const STATES: Readonly<Record<ContentState, readonly [BadgeTone, string]>> = {
   draft: ['warn', '초안'],
@@ -23,4 +24,4 @@ export const FLASHES: Readonly<Record<string, string>> = {
 }
 
 /** Asked for where a gift is outside the band. */
-export const GIFT_REASON = '사은품이 평균 ±15% 밖인 이유'
+export const GIFT_REASON = `사은품이 평균 ${GIFT_BAND} 밖인 이유`

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { GIFT_BAND } from '#app/shared/settings/gift-band-width.ts'
 import { CONTENT, CONTENT_KINDS } from './content-kinds.ts'
 
 const desk = deskEndpoints(RIGHTS.contents)
@@ -131,8 +132,7 @@ export const saveContent = desk('POST', '/api/desk/content/:kind/:key/draft', {
 
 export const publishContent = desk('POST', '/api/desk/content/:kind/:key/publish', {
   logs: ['content.publish', 'content.schedule'],
-  summary:
-    '게시한다. 막는 규칙에 걸리면 422와 규칙. publishAt이 앞으로 올 때면 예약한다. note는 사은품이 평균 ±15% 밖인 이유. key가 new면 새 내용.',
+  summary: `게시한다. 막는 규칙에 걸리면 422와 규칙. publishAt이 앞으로 올 때면 예약한다. note는 사은품이 평균 ${GIFT_BAND} 밖인 이유. key가 new면 새 내용.`,
   input: {
     kind,
     key,

@@ -3,6 +3,7 @@ import { momentText } from '#app/crm/leads/lead-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { won } from '#app/platform/won.ts'
+import { GIFT_BAND } from '#app/shared/settings/gift-band-width.ts'
 import type { Quote } from './contract.ts'
 import { approveGift } from './quotes-contract.ts'
 
@@ -27,7 +28,7 @@ export function GiftApproval({ leadId, quote, mayApprove }: GiftApprovalProps) {
     )
   return (
     <Notice tone="warn" title={`사은품 ${won(terms.giftAmount)}은 다른 사람의 승인이 필요해요.`}>
-      <p>통신사 평균의 ±15% 밖이거나 평균이 적혀 있지 않아요.</p>
+      <p>{`통신사 평균의 ${GIFT_BAND} 밖이거나 평균이 적혀 있지 않아요.`}</p>
       <p className="ugc">이유: {reason}</p>
       {mayApprove ? (
         <ActForm

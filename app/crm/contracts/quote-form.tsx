@@ -12,6 +12,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { SelectField, type Option } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { StepForm } from '#app/crm/transfer-consents/step-form.tsx'
+import { GIFT_BAND } from '#app/shared/settings/gift-band-width.ts'
 import type { Quote } from './contract.ts'
 import { quoteLead } from './quotes-acts.ts'
 
@@ -70,7 +71,7 @@ export function QuoteForm({ leadId, plans, last, wanted, seen }: QuoteFormProps)
             <TextField
               label="평균 밖 사은품의 이유"
               isOptional
-              hint="통신사 평균의 ±15%를 벗어날 때만 적어요. 다른 대표나 관리자가 승인해야 보내고 신청할 수 있어요."
+              hint={`통신사 평균의 ${GIFT_BAND}를 벗어날 때만 적어요. 다른 대표나 관리자가 승인해야 보내고 신청할 수 있어요.`}
               maxLength={300}
               {...fields.typed('giftReason')}
             />

@@ -5,6 +5,7 @@ import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { ticked, unlessEmpty, wholeNumber } from '#app/platform/input-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
+import { GIFT_BAND } from '#app/shared/settings/gift-band-width.ts'
 import { quote, words } from './contract.ts'
 import * as acts from './quotes-acts.ts'
 
@@ -49,8 +50,7 @@ export const quoteLead = desk(acts.quoteLead, {
 
 export const approveGift = ofGifts('POST', '/api/desk/leads/:id/quotes/approve', {
   logs: ['gift.approve'],
-  summary:
-    '통신사 평균의 ±15% 밖인 사은품을 승인한다. 그 금액을 안내한 사람은 승인할 수 없고, 다시 안내하면 다시 승인받는다.',
+  summary: `통신사 평균의 ${GIFT_BAND} 밖인 사은품을 승인한다. 그 금액을 안내한 사람은 승인할 수 없고, 다시 안내하면 다시 승인받는다.`,
   input: {
     id: leadId,
     quoteVersion: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),

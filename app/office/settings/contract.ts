@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { GIFT_BAND } from '#app/shared/settings/gift-band-width.ts'
 import {
   advertisingValue,
   analyticsValue,
@@ -93,7 +94,7 @@ export const SETTING_ROWS = {
   giftAverages: changing(
     'giftAverages',
     giftAveragesValue,
-    '통신사의 사은품 평균을 바꾼다. 금액을 적으면 확인한 날과 출처도 적는다. 다른 사람이 확인하면 안내, 가입, 지급이 이 금액의 ±15%와 견준다.',
+    `통신사의 사은품 평균을 바꾼다. 금액을 적으면 확인한 날과 출처도 적는다. 다른 사람이 확인하면 안내, 가입, 지급이 이 금액의 ${GIFT_BAND}와 견준다.`,
     '저장했어요. 다른 대표나 관리자가 확인하면 그때부터 이 금액과 견줘요.',
   ),
   earlyCancel: changing(

@@ -1,12 +1,13 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { AcceptanceState } from '#app/shared/settings/acceptance-state.ts'
+import { GIFT_BAND } from '#app/shared/settings/gift-band-width.ts'
 
 const RULES = {
   'banned-word': '쓸 수 없는 표현',
   'free-claim': '무료라는 말',
   'discount-period': '할인 기간',
   'bundle-parts': '결합 할인 항목',
-  'gift-band': '사은품 평균 ±15%',
+  'gift-band': `사은품 평균 ${GIFT_BAND}`,
   'gift-terms': '사은품 조건과 지급 시점',
   'stale-price': '확인한 지 14일 지난 요금',
   'footer-facts': '사업자 정보',

@@ -1,15 +1,13 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { GiftAverage } from '#app/shared/settings/contract.ts'
 import { won } from '#app/platform/won.ts'
-
-/** The largest deviation from the carrier's average that counts as equal treatment, in hundredths (specification §L-o). */
-const BAND_PERCENT = 15
+import { GIFT_BAND, GIFT_BAND_PERCENT } from '#app/shared/settings/gift-band-width.ts'
 
 /** In won, both ends inside. */
 export function giftBandOf(average: number): { low: number; high: number } {
   return {
-    low: Math.ceil((average * (100 - BAND_PERCENT)) / 100),
-    high: Math.floor((average * (100 + BAND_PERCENT)) / 100),
+    low: Math.ceil((average * (100 - GIFT_BAND_PERCENT)) / 100),
+    high: Math.floor((average * (100 + GIFT_BAND_PERCENT)) / 100),
   }
 }
 
@@ -22,7 +20,7 @@ export function topGift(averages: Readonly<Record<CarrierCode, GiftAverage>>): n
 /** `평균 400,000원의 ±15%(340,000원~460,000원)` */
 export function bandWords(average: number): string {
   const { low, high } = giftBandOf(average)
-  return `평균 ${won(average)}의 ±${BAND_PERCENT}%(${won(low)}~${won(high)})`
+  return `평균 ${won(average)}의 ${GIFT_BAND}(${won(low)}~${won(high)})`
 }
 
 /** The carrier's own average, never that of our plans; null while the operator has entered none. `tv`: of the plan. */

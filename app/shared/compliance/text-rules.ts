@@ -1,6 +1,7 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { won } from '#app/platform/won.ts'
+import { GIFT_BAND } from '#app/shared/settings/gift-band-width.ts'
 import { chainIn, type Chain } from './word-chains.ts'
 import { withoutQuotations } from './quotations.ts'
 import {
@@ -150,7 +151,7 @@ export const GIFT_IN_WORDS = '사은품 금액은 금액 칸에만 적어 주세
 function giftsBeyond({ place }: Pick<AdvertText, 'place'>, text: string, { giftTop }: WordFacts): Finding[] {
   if (giftTop === null) return []
   const beyond = giftSums(text).filter(({ amount }) => amount > giftTop)
-  const mend = `어느 통신사의 사은품 평균 ±15%보다도 많아요. ${won(giftTop)}까지 적을 수 있어요.`
+  const mend = `어느 통신사의 사은품 평균 ${GIFT_BAND}보다도 많아요. ${won(giftTop)}까지 적을 수 있어요.`
   return firstOf(
     beyond.map(({ sentence }) => sentence),
     'gift-band',

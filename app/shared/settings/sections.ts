@@ -1,4 +1,5 @@
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { GIFT_BAND } from './gift-band-width.ts'
 import type { Settings } from './contract.ts'
 
 /** How the settings are laid out, in this order. */
@@ -38,7 +39,7 @@ export const SECTIONS = [
     '상담',
     'gifts',
     '사은품 평균',
-    '안내와 가입, 지급에서 사은품이 통신사 평균의 ±15% 안인지 볼 때 쓰는 금액이에요.',
+    `안내와 가입, 지급에서 사은품이 통신사 평균의 ${GIFT_BAND} 안인지 볼 때 쓰는 금액이에요.`,
     'giftAverages',
   ),
   section(
