@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { destroyDue } from '#app/privacy/retention/retention-run.server.ts'
+import { destroyDue } from './retention-run.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
-import { receiveLead } from './make.ts'
-import { signIn } from './sign-in.ts'
-import { openTestSite, type TestSite } from './site.ts'
+import { receiveLead } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
 
 type Headers = Record<string, string>
 

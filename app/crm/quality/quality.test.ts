@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inviteToRateInstallations } from '#app/crm/quality/installations.server.ts'
-import type { Figure } from '#app/crm/quality/contract.ts'
+import { inviteToRateInstallations } from './installations.server.ts'
+import type { Figure } from './contract.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
-import { copyRow, earlyId } from './copied-rows.ts'
-import { postForm } from './member-sign-in.ts'
-import { anOpenedLine, aSiteOn, lineChange } from './opened-lines.ts'
-import { signIn } from './sign-in.ts'
+import { copyRow, earlyId } from '#tests/copied-rows.ts'
+import { postForm } from '#tests/member-sign-in.ts'
+import { anOpenedLine, aSiteOn, lineChange } from '#tests/opened-lines.ts'
+import { signIn } from '#tests/sign-in.ts'
 
 const [TODAY, OPENED, ASKED] = ['2026-11-23', '2026-11-23', '2026-12-03']
 const RATE = '/api/consult/installed'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PUBLIC_PAGES } from '#app/site/discovery/public-pages.ts'
-import { openTestSite, type TestSite } from './site.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PUBLIC_PAGES } from '#app/site/discovery/public-pages.ts'
-import { openTestSite, type TestSite } from './site.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
 
 const ORIGIN = 'http://localhost:3000'
 /** Of the page's own part of the title; posts bring theirs (specification §D9). */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { PUBLIC_PAGES } from '#app/site/discovery/public-pages.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
-import { openTestSite, runPatiently, type TestSite } from './site.ts'
+import { openTestSite, runPatiently, type TestSite } from '#tests/site.ts'
 
 const FILES = [
   ['/sitemap.xml', 'application/xml; charset=utf-8'],

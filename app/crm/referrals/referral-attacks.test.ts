@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { OwnReferral } from '#app/crm/referrals/contract.ts'
-import { settleReferrals } from '#app/crm/referrals/settle.server.ts'
-import { copyLead, copyRow, earlyId } from './copied-rows.ts'
+import type { OwnReferral } from './contract.ts'
+import { settleReferrals } from './settle.server.ts'
+import { copyLead, copyRow, earlyId } from '#tests/copied-rows.ts'
 import {
   aCode,
   anIntroducedLine,
@@ -14,12 +14,12 @@ import {
   OPENED,
   settledOn,
   signsOf,
-} from './introduced-lines.ts'
-import type { Site } from './introduced-lines.ts'
-import { receiveLead } from './make.ts'
-import { MEMBER, OTHER, signMemberIn } from './member-sign-in.ts'
-import { lineChange, openLine } from './opened-lines.ts'
-import { signIn } from './sign-in.ts'
+} from '#tests/introduced-lines.ts'
+import type { Site } from '#tests/introduced-lines.ts'
+import { receiveLead } from '#tests/make.ts'
+import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
+import { lineChange, openLine } from '#tests/opened-lines.ts'
+import { signIn } from '#tests/sign-in.ts'
 
 const REASON = '전화로 확인했어요'
 
@@ -103,7 +103,10 @@ test('whatever was entered before, a line has one introducer’s gift, and what 
   const second = { ...copied, id: crypto.randomUUID(), referral_id: theirs.id }
   const enter = () => database.insertInto('gifts').values(second).execute()
   await expect(enter()).rejects.toThrow('gifts_introduction')
-  const migration = await readFile(new URL('../migrations/0357_one_gift_a_line.sql', import.meta.url), 'utf8')
+  const migration = await readFile(
+    new URL('../../../migrations/0357_one_gift_a_line.sql', import.meta.url),
+    'utf8',
+  )
   const again = async (paid: { paid_on: string | null }) => {
     await sql`drop index gifts_introduction`.execute(database)
     await enter()

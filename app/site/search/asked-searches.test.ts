@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import type { search } from '#app/site/search/contract.ts'
-import { ASKED_AFTERWARDS, ASKED_FIRST, type Asked } from './asked-searches.ts'
-import { openTestSite, type TestSite } from './site.ts'
+import type { search } from './contract.ts'
+import { ASKED_AFTERWARDS, ASKED_FIRST, type Asked } from '#tests/asked-searches.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
 
 type Results = DataOf<typeof search>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnReferral } from '#app/crm/referrals/contract.ts'
+import type { OwnReferral } from './contract.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { REFERRAL_TERM_EXAMPLE } from '#app/shared/settings/referral-terms.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
@@ -12,11 +12,11 @@ import {
   settledOn,
   signsOf,
   TODAY,
-} from './introduced-lines.ts'
-import { aRequest, receiveLead } from './make.ts'
-import { MEMBER, OTHER, postForm, signMemberIn } from './member-sign-in.ts'
-import { aSiteOn, lineChange } from './opened-lines.ts'
-import { signIn } from './sign-in.ts'
+} from '#tests/introduced-lines.ts'
+import { aRequest, receiveLead } from '#tests/make.ts'
+import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
+import { aSiteOn, lineChange } from '#tests/opened-lines.ts'
+import { signIn } from '#tests/sign-in.ts'
 
 test('the page of a code says first who pays what to whom, and leads to the form with it', async () => {
   await using site = await aCode()

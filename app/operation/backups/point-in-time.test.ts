@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
-import { segmentOf } from '#app/operation/backups/base-copy.server.ts'
-import { NOBODY } from './debian-postgres.ts'
-import { aRequest, type Accepted } from './make.ts'
-import { TEST_KEYS } from './places.ts'
-import { dataFolder, ready, run, type Running } from './product.ts'
+import { segmentOf } from './base-copy.server.ts'
+import { NOBODY } from '#tests/debian-postgres.ts'
+import { aRequest, type Accepted } from '#tests/make.ts'
+import { TEST_KEYS } from '#tests/places.ts'
+import { dataFolder, ready, run, type Running } from '#tests/product.ts'
 
-const TRIAL = join(import.meta.dirname, '..', 'scripts', 'trial-point-in-time.sh')
+const TRIAL = join(import.meta.dirname, '..', '..', '..', 'scripts', 'trial-point-in-time.sh')
 
 test('a place in the WAL names its segment', () => {
   expect(segmentOf({ lsn: '0/3000028', timeline: 1 })).toBe('000000010000000000000003')
