@@ -118,6 +118,7 @@ async function asRead({ site, owner, id, open, memberId, requestId }: Office): P
   const ledger = await get<{ result: Gift[] }>('gifts?state=paid')
   expect(ledger.result.find(({ leadId }) => leadId === id)).toMatchObject(TOLD_OF_GIFT)
   const returns = await get<{ result: { reason: string }[] }>('gifts/returns?state=all')
+  await get(`leads/${open.id}`)
   const page = await get<{ quotes: Quote[] }>(`leads/${open.id}/contract`)
   const statements = await get<{ result: { id: string }[] }>('profit/settlements')
   const statement = await get<{ result: { note: string }[] }>(

@@ -199,7 +199,12 @@ async function readStatement(site: TestSite, owner: Headers) {
 
 /** What goes out of the office: a file of leads, and what the person asked by law. */
 async function takeAlong(site: TestSite, owner: Headers) {
-  const query = new URLSearchParams({ format: 'csv', masked: 'false', reason: '통신사에 낼 월 보고' })
+  const query = new URLSearchParams({
+    status: 'GIFTED',
+    format: 'csv',
+    masked: 'false',
+    reason: '통신사에 낼 월 보고',
+  })
   const csv = await site.fetch(`/api/desk/leads/export?${query}`, { headers: owner })
   expect(await csv.text()).toContain(PERSON.usrNm)
   const asked = await site.post<{ id: number }>(
