@@ -142,5 +142,6 @@ export default [
     route('desk/complaints/:requestId', 'privacy/complaints/complaint.desk.tsx'),
     route('desk/consents/texts/:version', 'privacy/consents/consent-texts.desk.tsx'),
     route('desk/retention/certificates/:certificateId', 'privacy/retention/certificate.desk.tsx'),
+    route('desk/*', 'office/frame/unknown.desk.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -49,7 +49,7 @@ export function DeskBar({ offered, onDuty, person, own, bell }: DeskBarProps) {
         </Link>
       )}
       <div className="desk-bar__where">
-        <Place />
+        <Place offered={offered} />
         {useAreSamples() && (
           <Badge>
             예시<span className="desk-bar__rest"> 데이터</span>
@@ -83,10 +83,12 @@ const useAreSamples = () =>
     ({ loaderData }) => (loaderData as { areSamples?: unknown } | undefined)?.areSamples === true,
   )
 
-function Place() {
+/** Nothing below a page that is closed to whoever looks: its name would tell that it is there. */
+function Place({ offered }: Pick<DeskBarProps, 'offered'>) {
   const { pathname } = useLocation()
   const place = pathname === NOTICE_SETTINGS ? OWN_PAGES[0] : placeOf(pathname)
   if (!place) return <p className="desk-bar__place">{OTHERS[pathname]}</p>
+  if (place.to !== pathname && !offered.includes(place.to)) return <p className="desk-bar__place" />
   if (place.to !== pathname)
     return (
       <p className="desk-bar__place">

@@ -30,6 +30,7 @@ import { PrintFoot } from './print-foot.tsx'
 import { useMenuChoices } from './use-menu-choices.ts'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
+import { DESK_HOME, DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskCrumb } from '#app/shared/desk/desk-crumb.ts'
 import { isPostOfPage, PENDING_FORM, sendForProof } from '#app/shared/desk/proof-request.ts'
 import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
@@ -98,6 +99,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
+/** Where the frame itself cannot be read: no menu is known, and the way on is to try again. */
+export const ErrorBoundary = () => (
+  <main id="main" className="desk-layout__main" tabIndex={-1}>
+    <DeskError to={DESK_HOME}>내 첫 화면으로</DeskError>
+  </main>
+)
+
 export default function DeskLayout() {
   const {
     id,
@@ -127,6 +135,8 @@ export default function DeskLayout() {
   useIdleSignOut()
   const restored = useSavedForms(id)
   const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
+  const home = homeOf(role)
+  const context: MenuContext & PinContext = { home, pages, counts, views, pins: choices.pins, onPin }
   const classes = [
     'desk-layout',
     choices.width && `desk-layout--${choices.width}`,
@@ -139,7 +149,7 @@ export default function DeskLayout() {
         <a className="skip-link" href="#main">
           본문 바로가기
         </a>
-        <DeskMenu home={homeOf(role)} {...{ person, pages, counts, views, choices, choose, onPin }} />
+        <DeskMenu {...{ home, person, pages, counts, views, choices, choose, onPin }} />
         <div className="desk-layout__page">
           <DeskBar {...{ offered, onDuty, person, own }} bell={bell && { ...bell, at: openedAt }} />
           <HubTabs pages={pages} />
@@ -153,11 +163,7 @@ export default function DeskLayout() {
               )}
               {restored === 'newer' && <RestoredOverNewer />}
               <DeskCrumb value={crumbOf(pathname)}>
-                <Outlet
-                  context={
-                    { pages, counts, views, pins: choices.pins, onPin } satisfies MenuContext & PinContext
-                  }
-                />
+                <Outlet context={context} />
               </DeskCrumb>
             </UndoHost>
             <PrintFoot name={person.name} at={openedAt} />

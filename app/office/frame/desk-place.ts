@@ -1,5 +1,5 @@
 import { isEditor } from '#app/catalog/door.ts'
-import { DESK_PAGES, NEXT, type DeskPage } from './desk-pages.ts'
+import { DESK_PAGES, LEADS, NEXT, type DeskPage } from './desk-pages.ts'
 
 const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
 
@@ -13,6 +13,10 @@ export function placeOf(pathname: string): DeskPage | null {
     return isAt(pathname, above) && isNearer ? page : nearest
   }, null)
 }
+
+/** Of these pages, those above an address that leads nowhere and those that begin as it does. The queue, above all others, is none. */
+export const nearPages = (pathname: string, pages: readonly DeskPage[]): DeskPage[] =>
+  pages.filter(({ to, below }) => to.startsWith(pathname) || (to !== LEADS && isAt(pathname, below ?? to)))
 
 /** `page` on the page itself, `true` below it or in its hub. */
 export function currentMark(pathname: string, to: string): 'page' | 'true' | undefined {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import type { HomeContext } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import type { DeskCounts } from './desk-counts.server.ts'
 import { DESK_GROUPS, MENU_PAGES, type DeskPage } from './desk-pages.ts'
@@ -15,7 +16,7 @@ import './menu.css'
 export const meta = () => deskMeta('전체')
 
 /** What the layout hands to its pages. */
-export interface MenuContext {
+export interface MenuContext extends HomeContext {
   pages: readonly DeskPage[]
   counts: DeskCounts
   views: readonly PinnedView[]
