@@ -26,13 +26,21 @@ const line = z.object({
   /** Of the week before, and the middle of the eight before. */
   before: figure,
   median: figure,
+  /** Between which values those weeks lay; null while they are fewer than four. */
+  usual: z.nullable(z.object({ from: z.number(), until: z.number() })),
+  /** `usual` within it; `better` and `worse` outside of it by what is good, `above` and `below` where neither is. */
+  verdict: z.nullable(z.enum(['better', 'worse', 'usual', 'above', 'below'])),
+  /** What is done about it, and whether any of it is work that waits. */
+  act: z.nullable(z.string()),
+  isDue: z.boolean(),
 })
 export type ReportLine = z.output<typeof line>
 
 const desk = deskEndpoints(RIGHTS.weekly)
 
 export const weekly = desk('GET', '/api/desk/reports/weekly', {
-  summary: '한 주의 보고: 숫자마다 지난주와 앞 8주의 가운데 값, 무엇을 센 것인지. 개인정보는 없다.',
+  summary:
+    '한 주의 보고: 숫자마다 지난주와 평소(앞 8주의 중앙값과 범위), 나아졌는지, 무엇을 센 것인지, 먼저 볼 것. 개인정보는 없다.',
   input: { week: z.optional(week) },
   data: z.object({
     /** Null while no week was reported yet. */
@@ -42,6 +50,10 @@ export const weekly = desk('GET', '/api/desk/reports/weekly', {
     /** The Mondays of all that were, the newest first. */
     weeks: z.array(z.string()),
     sections: z.array(z.object({ name: z.string(), lines: z.array(line) })),
+    /** The keys of what to look at first, the most pressing first. */
+    first: z.array(z.string()),
+    /** Whether it is the newest: only then what waits is still to be done. */
+    isNewest: z.boolean(),
   }),
   refusals: ['notFound'],
 })

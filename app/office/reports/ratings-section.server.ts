@@ -12,17 +12,19 @@ export const ratingsSection: ReportSection = {
   figures: [
     {
       key: 'installRated',
-      name: '다 모인 묶음의 평가',
+      name: '집계가 끝난 설치 평가',
       meaning:
-        '통신사마다 정한 수만큼 모여 이 주에 다 찬 묶음의 설치 평가예요. 덜 모인 묶음은 세지 않아서 이 주에 온 평가와 달라요.',
+        '통신사마다 정한 수만큼 모여 이 주에 집계가 끝난 설치 평가예요. 아직 모으는 중인 평가는 세지 않아서 이 주에 받은 평가의 수와 달라요.',
       unit: 'count',
       to: toQuality,
     },
     {
       key: 'installGood',
-      name: '그 가운데 좋았다는 비율',
-      meaning: '이 주에 다 찬 묶음이 없으면 말하지 않아요.',
+      name: '만족한 비율',
+      meaning:
+        '집계가 끝난 평가 가운데 좋았다고 답한 비율이에요. 이 주에 집계가 끝난 것이 없으면 보이지 않아요.',
       unit: 'percent',
+      better: 'more',
       to: toQuality,
     },
   ],

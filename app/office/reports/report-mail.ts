@@ -1,26 +1,55 @@
-import type { WeeklyReport } from './contract.ts'
-import { BEFORE_NAME, figureText, MEDIAN_NAME, weekText } from './report-words.ts'
+import type { ReportLine, WeeklyReport } from './contract.ts'
+import {
+  BEFORE_NAME,
+  FIRST_NAME,
+  figureText,
+  MEDIAN_NAME,
+  NOTHING_FIRST,
+  reasonText,
+  USUAL_MEANING,
+  VERDICT_WORDS,
+  weekText,
+} from './report-words.ts'
 import { weekAddress, WEEKLY_FILE } from './reports-area.ts'
 
 type Told = Omit<WeeklyReport, 'next'> & { week: NonNullable<WeeklyReport['week']> }
 
 export const reportSubject = ({ week }: Told) => `주간 보고 ${weekText(week.from)}`
 
-/** The lines of the mail, as shared/messaging/mail-html.ts draws them: headings, figures, and what each counts in small. */
-export function reportLines({ week, sections }: Told, origin: string): string[] {
+/** The lines of the mail, as shared/messaging/mail-html.ts draws them: what to do first, headings, figures, and what each counts in small. */
+export function reportLines({ week, sections, first }: Told, origin: string): string[] {
   const file = `${origin}${WEEKLY_FILE}?week=${week.from}`
+  const lines = sections.flatMap((section) => section.lines)
   return [
     `${weekText(week.from)}의 숫자예요. 상담실에서 보기 ${origin}${weekAddress(week.from)}`,
-    ...sections.flatMap(({ name, lines }) => [
+    '',
+    `■ ${FIRST_NAME}`,
+    ...(first.length === 0 ? [NOTHING_FIRST] : []),
+    ...lines
+      .filter(({ key }) => first.includes(key))
+      .toSorted((one, other) => first.indexOf(one.key) - first.indexOf(other.key))
+      .map((line) =>
+        [`${line.name} ${figureText(line, line.value)}`, reasonText(line)].filter(Boolean).join(', '),
+      ),
+    ...sections.flatMap((section) => [
       '',
-      `■ ${name}`,
-      ...lines.flatMap((line) => [
-        `${line.name} ${figureText(line, line.value)} (${BEFORE_NAME} ${figureText(line, line.before)}, ${MEDIAN_NAME} ${figureText(line, line.median)})`,
+      `■ ${section.name}`,
+      ...section.lines.flatMap((line) => [
+        `${line.name} ${figureText(line, line.value)} (${besideText(line)})`,
         `  ${line.meaning}${line.to === null ? '' : ` ${origin}${line.to}`}`,
       ]),
     ]),
     '',
+    USUAL_MEANING,
     `파일로 받기(로그인이 필요해요) ${file}`,
     `받지 않기 ${origin}/desk/notices/settings`,
   ]
 }
+
+/** `지난주 20건, 평소 24건, 좋아짐` */
+const besideText = (line: ReportLine) =>
+  [
+    `${BEFORE_NAME} ${figureText(line, line.before)}`,
+    `${MEDIAN_NAME} ${figureText(line, line.median)}`,
+    ...(line.verdict ? [VERDICT_WORDS[line.verdict]] : []),
+  ].join(', ')

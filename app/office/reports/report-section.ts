@@ -1,8 +1,15 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
+import type { Better } from './report-direction.ts'
 import type { ReportLine } from './contract.ts'
 
 export interface ReportFigure extends Pick<ReportLine, 'key' | 'name' | 'meaning' | 'unit'> {
+  /** Which way is good; without, neither is, as of what is spent. */
+  better?: Better
+  /** What is done about it, as its link in what to do first says; `to` is where. */
+  act?: string
+  /** Any of it is something that was promised or is missing, also in a week like the others. */
+  isDue?: true
   /** Where it is looked into, and by whom. */
   to?: { address(week: ReportWeek): string; roles: readonly StaffRole[] }
 }

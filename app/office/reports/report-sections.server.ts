@@ -1,4 +1,4 @@
-import { countPromises, readStaffing } from '#app/crm/door.server.ts'
+import { countPromises } from '#app/crm/door.server.ts'
 import { DASHBOARD } from '#app/office/dashboard/dashboard-area.ts'
 import { readCourse, readWishes } from '#app/office/dashboard/done.server.ts'
 import { percent, sumOf } from '#app/office/dashboard/figures.ts'
@@ -6,12 +6,10 @@ import { countReceived, readWait } from '#app/office/dashboard/received.server.t
 import { PROFIT } from '#app/office/profit/profit-area.ts'
 import { countSpend } from '#app/office/profit/profit.server.ts'
 import { selectOpenComplaints } from '#app/privacy/door.server.ts'
-import { addDays } from '#app/platform/korean-time.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { aheadSection } from './ahead-section.server.ts'
 import { ratingsSection } from './ratings-section.server.ts'
-import type { ReportFigure, ReportSection, ReportWeek } from './report-section.ts'
-
-const WEEK = 7
+import type { ReportFigure, ReportSection } from './report-section.ts'
 
 const toDashboard: ReportFigure['to'] = {
   address: ({ from, to }) => `${DASHBOARD}?from=${from}&to=${to}`,
@@ -23,11 +21,6 @@ const toProfit: ReportFigure['to'] = {
   roles: RIGHTS.profit.roles,
 }
 const toComplaints: ReportFigure['to'] = { address: () => '/desk/complaints', roles: RIGHTS.complaints.roles }
-const toCalendar: ReportFigure['to'] = {
-  address: ({ to }) => `/desk/calendar?date=${addDays(to, 1)}`,
-  roles: RIGHTS.leads.roles,
-}
-
 const kept = ({ promised, late }: { promised: number; late: number }) => percent(promised - late, promised)
 
 const calls: ReportSection = {
@@ -38,6 +31,7 @@ const calls: ReportSection = {
       name: '들어온 상담',
       meaning: '이 주에 처음 들어온 상담이에요. 합친 것과 중복은 세지 않아요.',
       unit: 'count',
+      better: 'more',
       to: toDashboard,
     },
     {
@@ -45,6 +39,7 @@ const calls: ReportSection = {
       name: '첫 전화를 제때 건 비율',
       meaning: '희망 시간 없이 신청해, 걸기로 한 때가 이 주에 있던 상담 가운데 그때까지 건 비율이에요.',
       unit: 'percent',
+      better: 'more',
       to: toDashboard,
     },
     {
@@ -52,6 +47,7 @@ const calls: ReportSection = {
       name: '희망 시간을 지킨 비율',
       meaning: '이 주에 끝난 희망 시간 가운데 그 시간 안에 건 비율이에요.',
       unit: 'percent',
+      better: 'more',
       to: toDashboard,
     },
     {
@@ -59,26 +55,30 @@ const calls: ReportSection = {
       name: '다시 걸기로 한 때를 지킨 비율',
       meaning: '통화에서 정한 때가 이 주에 있던 전화 가운데 제때 건 비율이에요.',
       unit: 'percent',
+      better: 'more',
       to: toDashboard,
     },
     {
       key: 'wait',
-      name: '첫 전화까지 가운데 값',
-      meaning: '이 주에 들어온 상담이 첫 전화까지 기다린 근무 시간의 가운데 값이에요.',
+      name: '첫 전화까지 걸린 시간',
+      meaning: '이 주에 들어온 상담이 첫 전화까지 기다린 근무 시간의 중앙값이에요.',
       unit: 'minutes',
+      better: 'fewer',
       to: toDashboard,
     },
     {
       key: 'waitShort',
-      name: '짧게 기다린 쪽',
-      meaning: '열에 둘은 이 시간 안에 전화를 받았어요.',
+      name: '빠른 20%의 첫 전화까지',
+      meaning: '10건 가운데 2건은 이 시간 안에 전화를 받았어요.',
       unit: 'minutes',
+      better: 'fewer',
     },
     {
       key: 'waitLong',
-      name: '오래 기다린 쪽',
-      meaning: '열에 여덟은 이 시간 안에 전화를 받았어요.',
+      name: '느린 20%의 첫 전화까지',
+      meaning: '10건 가운데 8건은 이 시간 안에, 나머지 2건은 더 늦게 전화를 받았어요.',
       unit: 'minutes',
+      better: 'fewer',
     },
   ],
   read: async (services, week) => {
@@ -111,6 +111,7 @@ const contracts: ReportSection = {
       name: '개통',
       meaning: '개통한 날이 이 주에 있는 계약이에요.',
       unit: 'count',
+      better: 'more',
       to: { address: () => '/desk/contracts', roles: RIGHTS.leads.roles },
     },
     {
@@ -122,10 +123,13 @@ const contracts: ReportSection = {
     },
     {
       key: 'giftsLate',
-      name: '그 가운데 늦은 것',
-      meaning: '늦게 주었거나 아직 주지 않았거나 우리 사정으로 미룬 사은품이에요.',
+      name: '늦은 사은품',
+      meaning: '주기로 한 사은품 가운데 늦게 주었거나 아직 주지 않았거나 우리 사정으로 미룬 것이에요.',
       unit: 'count',
-      to: toGifts,
+      better: 'fewer',
+      act: '늦은 사은품 지급하기',
+      isDue: true,
+      to: { ...toGifts, address: () => '/desk/gifts?state=late' },
     },
   ],
   read: async (services, week) => {
@@ -147,13 +151,17 @@ const complaints: ReportSection = {
       name: '답을 기다리는 불만',
       meaning: '보고를 만든 때에 아직 끝나지 않은 불만이에요.',
       unit: 'count',
+      better: 'fewer',
       to: toComplaints,
     },
     {
       key: 'complaintsLate',
-      name: '그 가운데 급한 것',
+      name: '급한 불만',
       meaning: '답하기로 한 날이 지났거나 내일까지인 불만이에요.',
       unit: 'count',
+      better: 'fewer',
+      act: '급한 불만에 답하기',
+      isDue: true,
       to: toComplaints,
     },
   ],
@@ -171,7 +179,7 @@ const advertising: ReportSection = {
     {
       key: 'spend',
       name: '광고비',
-      meaning: '이 주에 쓴 광고비, 부가세를 뺀 금액이에요. 보고를 만든 때까지 들여온 것만 세요.',
+      meaning: '이 주에 쓴 광고비, 부가세를 뺀 금액이에요. 보고를 만들 때까지 올린 것만 세요.',
       unit: 'won',
       to: toProfit,
     },
@@ -180,6 +188,7 @@ const advertising: ReportSection = {
       name: '신청당 광고비',
       meaning: '이 주의 광고비를 이 주에 접수한 신청서로 나눈 금액이에요.',
       unit: 'won',
+      better: 'fewer',
       to: toProfit,
     },
   ],
@@ -189,38 +198,6 @@ const advertising: ReportSection = {
   },
 }
 
-const ahead: ReportSection = {
-  name: '다음 주',
-  figures: [
-    {
-      key: 'expected',
-      name: '걸 전화 어림',
-      meaning: '지난 주들의 같은 요일과 시간대로 어림한, 보고한 주의 다음 주에 걸 전화예요.',
-      unit: 'count',
-      to: toCalendar,
-    },
-    {
-      key: 'shortHours',
-      name: '사람이 모자라는 시간',
-      meaning: '첫 전화를 제때 걸 사람보다 일하는 사람이 적은 시간의 수예요.',
-      unit: 'hours',
-      to: toCalendar,
-    },
-  ],
-  read: async (services, week) => (week.isNewest ? readAhead(services, week) : {}),
-}
-
-async function readAhead(services: Parameters<ReportSection['read']>[0], { to }: ReportWeek) {
-  const dates = Array.from({ length: WEEK }, (_, index) => addDays(to, index + 1))
-  const { days } = await readStaffing(services, dates)
-  const known = days.flatMap(({ hours }) => hours ?? [])
-  if (known.length === 0) return {}
-  return {
-    expected: Math.round(sumOf(known, (hour) => hour.expected)),
-    shortHours: known.filter(({ needed, planned }) => planned < needed).length,
-  }
-}
-
 /** In the order in which they are told. A room that has more hands in its section here. */
 export const REPORT_SECTIONS: readonly ReportSection[] = [
   calls,
@@ -228,5 +205,5 @@ export const REPORT_SECTIONS: readonly ReportSection[] = [
   ratingsSection,
   advertising,
   complaints,
-  ahead,
+  aheadSection,
 ]

@@ -2,6 +2,7 @@ import { minutesText, percentText } from '#app/office/dashboard/figures.ts'
 import { addDays, dottedDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/platform/won.ts'
 import type { ReportLine } from './contract.ts'
+import { LEAST_WEEKS, type UsualRange, type Verdict } from './report-direction.ts'
 
 type Figure = Pick<ReportLine, 'unit'>
 
@@ -19,4 +20,39 @@ export const weekText = (from: string): string =>
   `${dottedDate(from)}~${dottedDate(addDays(from, 6)).slice(5)}`
 
 export const BEFORE_NAME = '지난주'
-export const MEDIAN_NAME = '앞 8주 가운데 값'
+export const MEDIAN_NAME = '평소'
+/** What `MEDIAN_NAME` is, told once beside it. */
+export const USUAL_MEANING = `평소는 앞 8주의 중앙값이고, 괄호는 그 8주의 범위예요(6주부터 가장 높은 주와 낮은 주는 뺌). 범위를 벗어나야 좋아졌거나 나빠졌다고 해요. 앞선 보고가 ${LEAST_WEEKS}주보다 적으면 판단하지 않아요.`
+
+export const FIRST_NAME = '먼저 볼 것'
+export const NOTHING_FIRST = '평소보다 나빠진 것도, 밀린 것도 없어요.'
+
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  better: '좋아짐',
+  worse: '나빠짐',
+  usual: '평소만큼',
+  above: '늘었음',
+  below: '줄었음',
+}
+
+/** `40~55건`, `24분~1시간 5분`; `92%` where all weeks were the same. */
+export function rangeText(line: Figure, { from, until }: UsualRange): string {
+  if (from === until) return figureText(line, from)
+  const least = line.unit === 'minutes' ? figureText(line, from) : from.toLocaleString('ko')
+  return `${least}~${figureText(line, until)}`
+}
+
+/** `+3건`, `−5%p`, `+1시간 5분`; `같음`. */
+export function changeText(line: Figure, value: number, before: number): string {
+  const change = value - before
+  if (change === 0) return '같음'
+  const amount = figureText(line, Math.abs(change))
+  return `${change > 0 ? '+' : '−'}${line.unit === 'percent' ? `${amount}p` : amount}`
+}
+
+/** `평소보다 높아요 (평소 40~55건)`; of what waits, only how much it is. */
+export function reasonText(line: Pick<ReportLine, 'unit' | 'value' | 'usual' | 'verdict'>): string | null {
+  const { value, usual, verdict } = line
+  if (value === null || usual === null || verdict === null || verdict === 'usual') return null
+  return `평소 ${rangeText(line, usual)}보다 ${value > usual.until ? '높아요' : '낮아요'}`
+}

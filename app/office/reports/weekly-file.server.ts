@@ -4,7 +4,7 @@ import type { UseCase } from '#app/database/use-case.server.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import type { ReportLine, weeklyTable } from './contract.ts'
-import { BEFORE_NAME, MEDIAN_NAME, weekText } from './report-words.ts'
+import { BEFORE_NAME, MEDIAN_NAME, VERDICT_WORDS, weekText } from './report-words.ts'
 import { readReport } from './weekly-report.server.ts'
 
 const UNIT_NAMES: Readonly<Record<ReportLine['unit'], string>> = {
@@ -32,13 +32,16 @@ export const sendWeeklyTable: UseCase<typeof weeklyTable> = async (
   return tableFile<Row>(format, `goreun-connect-weekly${week ? `-${week.from}` : ''}`, {
     title: '주간 보고',
     columns: [
-      { head: '나눔', value: (row) => row.section },
-      { head: '숫자', value: (row) => row.name, width: 30 },
+      { head: '구분', value: (row) => row.section },
+      { head: '지표', value: (row) => row.name, width: 30 },
       { head: '단위', value: (row) => UNIT_NAMES[row.unit] },
       { head: name, value: (row) => row.value },
       { head: BEFORE_NAME, value: (row) => row.before },
-      { head: MEDIAN_NAME, value: (row) => row.median },
-      { head: '무엇을 셌나요', value: (row) => row.meaning, width: 60 },
+      { head: `${MEDIAN_NAME}(앞 8주 중앙값)`, value: (row) => row.median },
+      { head: '평소 범위 최저', value: (row) => row.usual?.from ?? null },
+      { head: '평소 범위 최고', value: (row) => row.usual?.until ?? null },
+      { head: '평소와 비교', value: (row) => (row.verdict ? VERDICT_WORDS[row.verdict] : null) },
+      { head: '집계 기준', value: (row) => row.meaning, width: 60 },
     ],
     rows: inBatches(rows),
     mark: `${name} · ${made} · 내려받은 사람 ${staffOfVisit(visit).name}`,

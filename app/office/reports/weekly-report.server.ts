@@ -1,3 +1,4 @@
+import { firstOf, usualRange, verdictOf } from './report-direction.ts'
 import { REPORT_SECTIONS } from './report-sections.server.ts'
 import { median } from '#app/office/dashboard/figures.ts'
 import { onReplica, type Services } from '#app/database/services.server.ts'
@@ -20,6 +21,11 @@ export const weekOf = (from: string, isNewest = false): ReportWeek => ({
   to: addDays(from, WEEK - 1),
   isNewest,
 })
+
+/** What only says more of the figure above it has no place of its own, and is told by that one. */
+const LOOKED_INTO: ReadonlySet<string> = new Set(
+  REPORT_SECTIONS.flatMap(({ figures }) => figures.flatMap(({ key, to }) => (to ? [key] : []))),
+)
 
 export type Figures = Readonly<Record<string, number | null>>
 
@@ -57,29 +63,44 @@ export async function readReport(
   const row = rows[at]
   if (!row) {
     if (week !== null) throw new Refusal('notFound', { message: '그 주의 보고가 없어요.' })
-    return { week: null, weeks, sections: [] }
+    return { week: null, weeks, sections: [], first: [], isNewest: true }
   }
   const earlier = rows.slice(at + 1).filter((each) => each.week >= addDays(row.week, -WEEK * COMPARED_WEEKS))
   const told = weekOf(row.week)
+  const sections = REPORT_SECTIONS.filter(({ roles }) => roles?.includes(role) ?? true).map(
+    ({ name, figures }) => ({
+      name,
+      lines: figures.map((figure) => {
+        const values = earlier.flatMap((each) => valueIn(each.figures, figure) ?? [])
+        const value = valueIn(row.figures, figure)
+        const usual = usualRange(values)
+        return {
+          ...lineOf(figure, told, role),
+          value,
+          before: valueIn(earlier.find((each) => each.week === addDays(row.week, -WEEK))?.figures, figure),
+          median: median(values),
+          usual,
+          verdict: verdictOf(value, usual, figure.better ?? null),
+          // What waited at the end of an older week was done since, or stands in a newer report.
+          isDue: at === 0 && figure.isDue === true,
+        }
+      }),
+    }),
+  )
   return {
     week: { from: told.from, to: told.to, madeAt: seoulIso(row.made_at) },
     weeks,
-    sections: REPORT_SECTIONS.filter(({ roles }) => roles?.includes(role) ?? true).map(
-      ({ name, figures }) => ({
-        name,
-        lines: figures.map((figure) => ({
-          ...lineOf(figure, told, role),
-          value: valueIn(row.figures, figure),
-          before: valueIn(earlier.find((each) => each.week === addDays(row.week, -WEEK))?.figures, figure),
-          median: median(earlier.flatMap((each) => valueIn(each.figures, figure) ?? [])),
-        })),
-      }),
+    sections,
+    first: firstOf(sections.flatMap(({ lines }) => lines).filter(({ key }) => LOOKED_INTO.has(key))).map(
+      ({ key }) => key,
     ),
+    isNewest: at === 0,
   }
 }
 
-function lineOf({ key, name, meaning, unit, to }: ReportFigure, week: ReportWeek, role: StaffRole) {
-  return { key, name, meaning, unit, to: to?.roles.includes(role) ? to.address(week) : null }
+function lineOf({ key, name, meaning, unit, act, to }: ReportFigure, week: ReportWeek, role: StaffRole) {
+  const address = to?.roles.includes(role) ? to.address(week) : null
+  return { key, name, meaning, unit, act: act ?? null, to: address }
 }
 
 /** Null also of a figure that was not told yet in that week. */

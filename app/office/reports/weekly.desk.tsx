@@ -6,12 +6,14 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { addDays, dottedMoment } from '#app/platform/korean-time.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
-import { Table } from '#app/ui/table.tsx'
-import { weekly, type ReportLine, type WeeklyReport } from './contract.ts'
-import { BEFORE_NAME, figureText, MEDIAN_NAME, weekText } from './report-words.ts'
+import { weekly, type WeeklyReport } from './contract.ts'
+import { weekText } from './report-words.ts'
 import { weekAddress, WEEKLY, WEEKLY_FILE } from './reports-area.ts'
+import { WeeklyFirst } from './weekly-first.tsx'
 import { readWeekly } from './weekly-report.server.ts'
+import { WeeklyTable } from './weekly-table.tsx'
 import '#app/shared/desk/desk-page.css'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './weekly.css'
@@ -40,7 +42,7 @@ export default function WeeklyPage() {
           report.week && (
             <>
               <a href={`${WEEKLY_FILE}?week=${report.week.from}&format=csv`} className="tap" download>
-                CSV로 저장
+                CSV 다운로드
               </a>
               <PrintButton />
             </>
@@ -58,8 +60,8 @@ export default function WeeklyPage() {
 
 const NoReport = ({ next }: { next: string }) => (
   <EmptyState as="h2" title="아직 나온 보고가 없어요">
-    {dottedMoment(next)}에 지난주의 보고가 나와요. 들어온 상담과 지킨 약속, 개통, 사은품, 광고비를 지난주와 앞
-    8주에 견줘 보여 줘요. 실제 상담이 한 건이라도 들어온 주부터 나와요.
+    {dottedMoment(next)}에 지난주의 보고가 나와요. 들어온 상담과 지킨 약속, 개통, 사은품, 광고비를 지난주와
+    평소(앞 8주)와 비교해 보여 줘요. 실제 상담이 한 건이라도 들어온 주부터 나와요.
   </EmptyState>
 )
 
@@ -68,40 +70,28 @@ interface ReportProps {
   week: NonNullable<WeeklyReport['week']>
 }
 
-function Report({ report: { weeks, sections }, week }: ReportProps) {
+function Report({ report, week }: ReportProps) {
   return (
     <>
-      <Weeks weeks={weeks} current={week.from} />
-      <label className="weekly__told small">
-        <input type="checkbox" className="weekly__toggle" /> 무엇을 센 숫자인지 함께 보기
-      </label>
-      <Table caption={`${weekText(week.from)} 주간 보고`} isCaptionHidden className="weekly__table">
-        <thead>
-          <tr>
-            <th scope="col">숫자</th>
-            {['이 주', BEFORE_NAME, MEDIAN_NAME].map((head) => (
-              <th key={head} scope="col" className="table__number">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {sections.map(({ name, lines }) => (
-          <tbody key={name}>
-            <tr>
-              <th scope="rowgroup" colSpan={4} className="weekly__section">
-                {name}
-              </th>
-            </tr>
-            {lines.map((line) => (
-              <Line key={line.key} line={line} />
-            ))}
-          </tbody>
-        ))}
-      </Table>
+      <Weeks weeks={report.weeks} current={week.from} />
+      {isQuiet(report) ? (
+        <Notice title="이 주에는 들어온 상담도, 개통도 없었어요">
+          비율과 시간은 셀 것이 있는 주에만 나와요. 다른 주의 보고는 위에서 골라 주세요.
+        </Notice>
+      ) : (
+        <WeeklyFirst report={report} />
+      )}
+      <WeeklyTable caption={`${weekText(week.from)} 주간 보고`} sections={report.sections} />
     </>
   )
 }
+
+/** Nothing came in and nothing waits. */
+const isQuiet = ({ sections, first }: WeeklyReport) =>
+  first.length === 0 &&
+  sections
+    .flatMap(({ lines }) => lines)
+    .every(({ key, value }) => !['leads', 'opened', 'spend'].includes(key) || !value)
 
 function Weeks({ weeks, current }: { weeks: readonly string[]; current: string }) {
   const [newer, older] = [addDays(current, 7), addDays(current, -7)]
@@ -118,26 +108,5 @@ function Weeks({ weeks, current }: { weeks: readonly string[]; current: string }
         </Link>
       )}
     </nav>
-  )
-}
-
-/** What it counts stands below it, as wide as the table. */
-function Line({ line }: { line: ReportLine }) {
-  return (
-    <>
-      <tr className="weekly__figure">
-        <th scope="row">{line.to ? <Link to={line.to}>{line.name}</Link> : line.name}</th>
-        {[line.value, line.before, line.median].map((value, place) => (
-          <td key={place} className={place === 0 ? 'table__number bold' : 'table__number'}>
-            {figureText(line, value)}
-          </td>
-        ))}
-      </tr>
-      <tr className="weekly__meant">
-        <td colSpan={4} className="weekly__meaning meta">
-          {line.meaning}
-        </td>
-      </tr>
-    </>
   )
 }

@@ -76,7 +76,7 @@ test('on Monday at eight those who lead get the week with its figures, once, wha
   ])
   const [{ text }] = sent as [(typeof sent)[number]]
   expect(text).toContain('제목: [고른커넥트] 주간 보고 2026.11.16~11.22')
-  expect(text).toContain('들어온 상담 2건 (지난주 –, 앞 8주 가운데 값 –)')
+  expect(text).toContain('들어온 상담 2건 (지난주 –, 평소 –)')
   expect(text).toContain('/desk/reports/weekly?week=2026-11-16')
   // Nothing of a person.
   expect(text).not.toMatch(/한주간|0100008|상담사 가/)
@@ -131,7 +131,9 @@ test('on a holiday Monday it waits for the next day of work, over the new year t
   const file = await site.fetch('/api/desk/reports/weekly/table?week=2027-01-04&format=csv', {
     headers: manager,
   })
-  expect(file.headers.get('content-disposition')).toContain('goreun-connect-weekly-2027-01-04.csv')
+  expect(file.headers.get('content-disposition')).toBe(
+    `attachment; filename="goreun-connect-weekly-2027-01-04.csv"; filename*=UTF-8''${encodeURIComponent('고른커넥트 주간 보고 2027-01-04.csv')}`,
+  )
   expect(await file.text()).toContain('들어온 상담')
 })
 

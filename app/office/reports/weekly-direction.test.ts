@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage } from '#tests/desk-page.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { WeeklyReport } from './contract.ts'
+
+const NEWEST = '2026-11-16'
+
+/** Weeks as they were counted: the newest first, a week apart. */
+async function report({ services }: TestSite, weeks: readonly Record<string, number>[]): Promise<void> {
+  await services.database
+    .insertInto('weekly_reports')
+    .values(
+      weeks.map((figures, back) => ({
+        week: addDays(NEWEST, -7 * back),
+        figures: JSON.stringify(figures),
+        made_at: services.now(),
+      })),
+    )
+    .execute()
+}
+
+const aSite = () => openTestSite({ now: () => seoulMoment('2026-11-23', '09:00') })
+const lineOf = ({ sections }: WeeklyReport, key: string) =>
+  sections.flatMap(({ lines }) => lines).find((line) => line.key === key)!
+const USUAL = [20, 22, 24, 21, 23, 40, 3, 22].map((leads) => ({
+  leads,
+  firstCalls: 90,
+  wait: 30,
+  giftsLate: 0,
+  spend: 100_000,
+}))
+
+test('each figure stands beside the week before and what is usual, and says which way it went', async () => {
+  await using site = await aSite()
+  await report(site, [{ leads: 30, firstCalls: 71, wait: 30, giftsLate: 2, spend: 200_000 }, ...USUAL])
+  const owner = await signIn(site, 'owner')
+  const { data } = await site.get<WeeklyReport>('/api/desk/reports/weekly', owner)
+  expect(lineOf(data, 'leads')).toMatchObject({
+    value: 30,
+    before: 20,
+    median: 22,
+    // Without the busiest and the quietest of the eight.
+    usual: { from: 20, until: 24 },
+    verdict: 'better',
+  })
+  expect(lineOf(data, 'firstCalls')).toMatchObject({ value: 71, verdict: 'worse' })
+  expect(lineOf(data, 'wait').verdict).toBe('usual')
+  // Money spent is neither good nor bad by itself.
+  expect(lineOf(data, 'spend').verdict).toBe('above')
+  expect(data.first).toEqual(['giftsLate', 'firstCalls'])
+  const { text } = await deskPage(site, '/desk/reports/weekly', owner)
+  for (const words of [
+    '먼저 볼 것',
+    '늦은 사은품 지급하기',
+    '나빠짐',
+    '좋아짐',
+    '평소만큼',
+    '늘었음',
+    '(20~24건)',
+    '+10건',
+    '−19%p',
+  ])
+    expect(text).toContain(words)
+  expect(text).toContain('평소 90%보다 낮아요')
+  const file = await site.fetch('/api/desk/reports/weekly/table?format=csv', { headers: owner })
+  expect(await file.text()).toContain('나빠짐')
+})
+
+test('with fewer than four weeks before it nothing is judged, and an older week has nothing to be done', async () => {
+  await using site = await aSite()
+  await report(site, [{ leads: 30, giftsLate: 2 }, { leads: 3, giftsLate: 1 }, { leads: 2 }])
+  const owner = await signIn(site, 'owner')
+  const { data } = await site.get<WeeklyReport>('/api/desk/reports/weekly', owner)
+  expect(lineOf(data, 'leads')).toMatchObject({ before: 3, usual: null, verdict: null })
+  expect(data.first).toEqual(['giftsLate'])
+  const older = await site.get<WeeklyReport>('/api/desk/reports/weekly?week=2026-11-09', owner)
+  expect(older.data.first).toEqual([])
+  expect(older.data.isNewest).toBe(false)
+})
+
+test('an advisor is told of no figure that is for those who lead, also not in what comes first', async () => {
+  await using site = await aSite()
+  await report(site, [
+    { leads: 22, perRequest: 90_000 },
+    ...USUAL.map((week) => ({ ...week, perRequest: 5_000 })),
+  ])
+  const [owner, advisor] = [await signIn(site, 'owner'), await signIn(site, 'advisor1')]
+  const of = async (who: typeof owner) =>
+    (await site.get<WeeklyReport>('/api/desk/reports/weekly', who)).data.first
+  expect(await of(owner)).toEqual(['perRequest'])
+  expect(await of(advisor)).toEqual([])
+})
+
+test('a week in which nothing happened says so', async () => {
+  await using site = await aSite()
+  await report(site, [{ leads: 0, opened: 0 }])
+  const { text } = await deskPage(site, '/desk/reports/weekly', await signIn(site, 'owner'))
+  expect(text).toContain('이 주에는 들어온 상담도, 개통도 없었어요')
+  expect(text).not.toContain('먼저 볼 것')
+})
