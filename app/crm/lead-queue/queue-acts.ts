@@ -4,12 +4,12 @@ export const saveView: RowHead = {
   method: 'POST',
   path: '/api/desk/views',
   from: 'body',
-  said: ({ data: { name } }: Done<{ name: string }>) => `‘${name}’ 보기를 저장했어요.`,
+  said: ({ data: { name } }: Done<{ name: string }>) => `‘${name}’ 필터를 저장했어요.`,
 }
 
 export const removeView: RowHead = {
   method: 'DELETE',
   path: '/api/desk/views/:id',
   from: 'none',
-  said: () => '보기를 지웠어요.',
+  said: () => '필터를 지웠어요.',
 }

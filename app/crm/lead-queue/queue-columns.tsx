@@ -9,6 +9,7 @@ import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { LockIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { LeadView } from '#app/crm/figures/lead-views.ts'
 import type { QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
 import { momentText, receivedText } from '#app/crm/leads/lead-times.ts'
@@ -16,6 +17,8 @@ import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { AssigneeCell, type Colleague } from '#app/crm/assignment/assignee-cell.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { NextCallCell } from './next-call-cell.tsx'
+import { GiftDue, LastTry, OpenedOn, OpenedPlan, Reminded } from './tab-cells.tsx'
+import { headOf, keysOfView, type OpenedFact, type TabFacts } from './tab-facts.ts'
 
 interface QueueFacts {
   now: Date
@@ -23,6 +26,8 @@ interface QueueFacts {
   staffId: string | undefined
   colleagues: readonly Colleague[]
   inPlace: InPlace
+  view: LeadView | undefined
+  tabFacts: TabFacts
   peek: (id: string) => string
   /** A lead's page; `index` of its row. */
   pageOf: (id: string, index: number) => string
@@ -38,23 +43,40 @@ export const QUEUE_HEADS = {
   source: { head: '유입', width: 5, isExtra: true, lacks: ({ inType }) => !inType },
   came: { head: '접수', width: 5.25, sorts: 'down' },
   assignee: { head: '담당', width: 8, sorts: 'up' },
+  tries: { head: '시도', width: 4.5, sorts: 'down', isNumber: true },
+  last: { head: '마지막 시도', width: 10, sorts: 'down' },
+  opened: { head: '개통일', width: 6.5, sorts: 'down' },
+  gift: { head: '사은품 기한', width: 9.5, sorts: 'up' },
 } as const satisfies Record<ColumnKey<'queue'>, Omit<Column<QueueLine>, 'key' | 'cell'>>
 
+/** The columns of a view's list, in their order, as it calls them. */
+export const headsOfView = (view: LeadView | undefined) =>
+  keysOfView(view).map((key) => ({
+    key,
+    ...QUEUE_HEADS[key],
+    head: headOf(view, key, QUEUE_HEADS[key].head),
+  }))
+
 export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'queue'>>[] {
-  const { now, areSamples, staffId, colleagues, inPlace, peek, pageOf, count } = facts
+  const { now, areSamples, staffId, colleagues, inPlace, peek, pageOf, count, view, tabFacts } = facts
+  const openedOf = ({ id }: QueueLine) => tabFacts.opened?.[id]
   const panel = (id: string, what: 'assignee' | 'due', index: number) =>
     panelOf(inPlace, { id, what, index, count })
   const cells: Record<ColumnKey<'queue'>, Column<QueueLine>['cell']> = {
     status: (line) => <LeadStatus status={line.status} attempts={line.attempts} />,
-    due: (line, index) => (
-      <NextCallCell
-        line={line}
-        now={now}
-        today={seoulDate(now)}
-        mayChange={!line.isGuarded && !line.callsStopped}
-        {...panel(line.id, 'due', index)}
-      />
-    ),
+    due: (line, index) => {
+      const reminded = line.callAt === null ? openedOf(line)?.remindedOn : null
+      if (reminded) return <Reminded on={reminded} />
+      return (
+        <NextCallCell
+          line={line}
+          now={now}
+          today={seoulDate(now)}
+          mayChange={!line.isGuarded && !line.callsStopped}
+          {...panel(line.id, 'due', index)}
+        />
+      )
+    },
     name: (line, index) => (
       <span className="queue-who">
         <Link to={pageOf(line.id, index)} className="list-table__link queue-name">
@@ -63,7 +85,9 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
         <LastDigits mobile={line.mobile} />
       </span>
     ),
-    summary: (line) => <Summary line={line} areSamples={areSamples} peek={peek(line.id)} />,
+    summary: (line) => (
+      <Summary line={line} areSamples={areSamples} peek={peek(line.id)} opened={openedOf(line)} />
+    ),
     carrier: ({ carrier }) =>
       carrier ? (
         <span className="carrier-name" data-carrier={carrier}>
@@ -88,12 +112,15 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
         />
       </>
     ),
+    tries: ({ attempts }) => `${attempts.toLocaleString('ko')}번`,
+    last: ({ id }) => <LastTry tried={tabFacts.tried?.[id]} now={now} />,
+    opened: (line) => <OpenedOn fact={openedOf(line)} />,
+    gift: (line) => <GiftDue fact={openedOf(line)} />,
   }
-  return (Object.keys(QUEUE_HEADS) as ColumnKey<'queue'>[]).map((key) => ({
-    key,
-    ...QUEUE_HEADS[key],
-    cell: cells[key],
-  }))
+  const columns = headsOfView(view).map((head) => ({ ...head, cell: cells[head.key] }))
+  if (view !== 'opened') return columns
+  const lacks = (line: QueueLine) => line.callAt === null && !openedOf(line)?.remindedOn
+  return columns.map((column) => (column.key === 'due' ? { ...column, lacks } : column))
 }
 
 const isOf = ({ assignee }: QueueLine, staffId: string | undefined) =>
@@ -124,8 +151,16 @@ function LastDigits({ mobile }: { mobile: string }) {
   )
 }
 
+interface SummaryProps {
+  line: QueueLine
+  areSamples: boolean
+  peek: string
+  /** Told in place of what was asked. */
+  opened: OpenedFact | undefined
+}
+
 /** A press anywhere on the row opens it beside the list, where there is room for both; its name opens its page. */
-function Summary({ line, areSamples, peek }: { line: QueueLine; areSamples: boolean; peek: string }) {
+function Summary({ line, areSamples, peek, opened }: SummaryProps) {
   return (
     <span className="queue-summary">
       <Link
@@ -141,6 +176,8 @@ function Summary({ line, areSamples, peek }: { line: QueueLine; areSamples: bool
       <LeadMarks line={line} isSampleTold={areSamples} />
       {line.isGuarded ? (
         <Guarded whose={line.assignee?.name ?? ''} />
+      ) : opened ? (
+        <OpenedPlan fact={opened} />
       ) : (
         <Clipped
           text={line.summary || '남긴 글이 없어요'}

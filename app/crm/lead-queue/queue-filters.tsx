@@ -15,7 +15,24 @@ interface QueueFiltersProps {
   onPicking: () => void
 }
 
-const ORDERS: readonly (readonly [sort: NonNullable<LeadQuery['sort']>, name: string])[] = [
+type Orders = readonly (readonly [sort: NonNullable<LeadQuery['sort']>, name: string])[]
+
+/** By what else the list of a view can be sorted than every list can. */
+const OF_VIEWS: Partial<Record<NonNullable<LeadQuery['view']>, Orders>> = {
+  opened: [
+    ['', '사은품 기한 순'],
+    ['-opened', '최근 개통 순'],
+    ['assignee', '담당 순'],
+  ],
+  absent: [
+    ['', '다음 시도 순'],
+    ['-tries', '많이 시도한 순'],
+    ['last', '시도한 지 오래된 순'],
+    ['assignee', '담당 순'],
+  ],
+}
+
+const ORDERS: Orders = [
   ['', '급한 순'],
   ['-came', '새로 온 순'],
   ['came', '오래된 순'],
@@ -36,7 +53,7 @@ export function QueueFilters({ query, chips, error, isPicking, onPicking }: Queu
         />
       </FilterFold>
       <OrderMenu
-        orders={ORDERS}
+        orders={(query.view && OF_VIEWS[query.view]) ?? ORDERS}
         sort={query.sort}
         to={(sort) => filterAddress(query, { sort: sort as LeadQuery['sort'] })}
       />

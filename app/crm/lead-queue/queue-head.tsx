@@ -10,17 +10,11 @@ import {
   OWN_LEADS_NAME,
   type LeadView,
 } from '#app/crm/figures/lead-views.ts'
-import type { ColumnKey } from '#app/shared/desk-table/tables.ts'
 import { queueAddress } from './queue-address.ts'
-import { QUEUE_HEADS } from './queue-columns.tsx'
+import { headsOfView } from './queue-columns.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { MOST_COUNTED, type SavedView } from './views-contract.ts'
 import './queue-head.css'
-
-const COLUMNS = (Object.keys(QUEUE_HEADS) as ColumnKey<'queue'>[]).map((key) => ({
-  key,
-  ...QUEUE_HEADS[key],
-}))
 
 /** Kept views that the line has room for. One more takes no more of it than the button. */
 const ON_LINE = 2
@@ -93,7 +87,7 @@ export function QueueHead(props: QueueHeadProps) {
           <SavedViews key={here} {...{ views, query, mayShare, isNarrowed }} />
         )}
       </ListTabs>
-      <TableTools table="queue" look={look} columns={COLUMNS} />
+      <TableTools table="queue" look={look} columns={headsOfView(query.view)} />
     </div>
   )
 }

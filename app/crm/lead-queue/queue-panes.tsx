@@ -8,6 +8,7 @@ import { leadOf } from '#app/crm/leads/lead-place.ts'
 import type { Colleague } from '#app/crm/assignment/assignee-cell.tsx'
 import type { Preview } from './preview.server.ts'
 import { EmptyQueue } from './queue-empty.tsx'
+import type { TabFacts } from './tab-facts.ts'
 import { QueueTable } from './queue-table.tsx'
 
 export const LIST = 'queue-list'
@@ -27,6 +28,7 @@ interface QueuePanesProps {
   chips: readonly FilterChip[]
   look: TableLook
   preview: Preview | null
+  tabFacts: TabFacts
   now: Date
   opensAt: string | null
   staffId: string | undefined

@@ -8,6 +8,7 @@ import { BULK_FORM } from './queue-bulk.tsx'
 import { filterAddress } from './queue-address.ts'
 import { queueColumns } from './queue-columns.tsx'
 import { groupOf } from './queue-groups.ts'
+import type { TabFacts } from './tab-facts.ts'
 import type { Colleague } from '#app/crm/assignment/assignee-cell.tsx'
 import './queue-table.css'
 
@@ -21,29 +22,37 @@ interface QueueTableProps {
   staffId: string | undefined
   colleagues: readonly Colleague[]
   inPlace: InPlace
+  tabFacts: TabFacts
   /** The lead beside the list, which leaves less room for it. */
   previewed: string | null
   /** Opens a lead beside the list. */
   peek: (id: string) => string
 }
 
+function captionOf({ sort, view }: LeadQuery): string {
+  if (sort) return '고른 차례대로 늘어놓은 상담'
+  return view === 'opened' ? '사은품 기한이 가까운 순으로 늘어놓은 개통한 상담' : '급한 순으로 늘어놓은 상담'
+}
+
 /** What is told in the preview as well. */
-const TOLD_BESIDE: ReadonlySet<string> = new Set(['carrier', 'source', 'came'])
+const TOLD_BESIDE: ReadonlySet<string> = new Set(['carrier', 'source', 'came', 'last', 'opened'])
 const NARROW_ASSIGNEE = 4
 
 export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTableProps) {
   const columns = queueColumns({
     ...facts,
     count: lines.length,
+    view: query.view,
     pageOf: (id, row) => leadOf(id, query, row),
   })
   const isPreviewed = (id: string) => id === previewed
   const nameOf = (line: QueueLine) => groupOf(line, facts.now)
-  const isParted = !query.sort && new Set(lines.map(nameOf)).size > 1
+  const isOpened = query.view === 'opened'
+  const isParted = !query.sort && !isOpened && new Set(lines.map(nameOf)).size > 1
   return (
     <ListTable
       name="queue"
-      caption={query.sort ? '고른 차례대로 늘어놓은 상담' : '급한 순으로 늘어놓은 상담'}
+      caption={captionOf(query)}
       columns={
         previewed === null
           ? columns
@@ -56,7 +65,7 @@ export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTab
       order={{
         sort: query.sort || undefined,
         to: (sort) => filterAddress(query, { sort: sort as LeadQuery['sort'] }),
-        own: 'due',
+        own: isOpened ? 'gift' : 'due',
       }}
       {...(isParted && {
         groupOf: (line: QueueLine, index: number) => {

@@ -28,6 +28,7 @@ import { QueueHead } from './queue-head.tsx'
 import { QueueKeys } from './queue-keys.tsx'
 import { LIST, QueuePanes } from './queue-panes.tsx'
 import { useStillLines } from './still-lines.ts'
+import { readTabFacts } from './tab-facts.server.ts'
 import { usePreview } from './use-preview.ts'
 import { countViews, listViews } from './views.server.ts'
 import './queue.css'
@@ -55,8 +56,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       readLook(services, 'queue', visit),
     ]),
   )
-  const [found, preview] = await Promise.all([
+  const own = leads.result.filter(({ isGuarded }) => !isGuarded)
+  const [found, tabFacts, preview] = await Promise.all([
     countViews(services, views, visit),
+    readTabFacts(
+      services,
+      query.view,
+      own.map(({ id }) => id),
+    ),
     readPreview(services, url.searchParams.get('preview'), visit),
   ])
   // An open page may have become shorter meanwhile.
@@ -70,6 +77,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     colleagues: colleagues.map((each) => ({ ...each, load: loads.get(each.id) ?? null })),
     views,
     found,
+    tabFacts,
     preview,
     look,
     query,
@@ -84,7 +92,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function QueuePage() {
   const { leads, counts, opensAt, colleagues, views, found, look, query, error, edit, ...rest } =
     useLoaderData<typeof loader>()
-  const { areSamples, preview, staffId, mayAssign } = rest
+  const { areSamples, preview, staffId, mayAssign, tabFacts } = rest
   const now = useNow(rest.now)
   const here = queueAddress(query)
   const { lines, waiting, showNew } = useStillLines(leads.result, here)
@@ -114,7 +122,20 @@ export default function QueuePage() {
       <QueueResult lines={lines} />
       <NewLeads many={waiting} onShow={showNew} />
       <QueuePanes
-        {...{ lines, areSamples, query, chips, look, preview, now, opensAt, staffId, inPlace, peek }}
+        {...{
+          lines,
+          areSamples,
+          query,
+          chips,
+          look,
+          preview,
+          now,
+          opensAt,
+          staffId,
+          inPlace,
+          peek,
+          tabFacts,
+        }}
         colleagues={mayAssign ? colleagues : []}
         onClose={close}
       />

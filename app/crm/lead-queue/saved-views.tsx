@@ -24,7 +24,7 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
   const { pins = [], onPin } = useOutletContext<Partial<PinContext> | undefined>() ?? {}
   return (
     <details name={FILTER_LISTS} className="saved-views small" open={refused ? true : undefined}>
-      <summary className="saved-views__open">보기 저장</summary>
+      <summary className="saved-views__open">필터 저장</summary>
       <div className="saved-views__body box stack-3">
         <ul>
           {views.map((view) => (
@@ -64,7 +64,7 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
             {({ typed, isTicked }) => (
               <>
                 <TextField
-                  label="보기 이름"
+                  label="필터 이름"
                   hint="찾은 이름과 번호는 저장하지 않아요."
                   maxLength={60}
                   {...typed('name')}

@@ -12,8 +12,8 @@ const desk = deskEndpoints(RIGHTS.leads)
 export const MOST_VIEWS = 20
 /** What a kept view has is counted no further. */
 export const MOST_COUNTED = 99
-const CONTACT_MESSAGE = '보기 이름에는 전화번호나 이메일을 적지 않아요.'
-const NAME_MESSAGE = '보기의 이름을 30자까지 적어 주세요.'
+const CONTACT_MESSAGE = '필터 이름에는 전화번호나 이메일을 적지 않아요.'
+const NAME_MESSAGE = '필터의 이름을 30자까지 적어 주세요.'
 
 const savedView = z.object({
   id: z.string(),
@@ -26,13 +26,13 @@ const savedView = z.object({
 export type SavedView = z.output<typeof savedView>
 
 export const savedViews = desk('GET', '/api/desk/views', {
-  summary: '저장한 보기: 내 것과 모두의 것, 이름 차례로.',
+  summary: '저장한 필터: 내 것과 모두의 것, 이름 차례로.',
   data: z.object({ result: z.array(savedView) }),
 })
 
 export const saveView = desk(acts.saveView, {
   logs: ['view.keep'],
-  summary: '신청함의 조건을 이름을 붙여 저장한다. 찾는 말은 저장하지 않는다. 모두의 보기는 관리자만 만든다.',
+  summary: '신청함의 조건을 이름을 붙여 저장한다. 찾는 말은 저장하지 않는다. 공유 필터는 관리자만 만든다.',
   input: {
     name: z.string({ error: NAME_MESSAGE }).check(
       z.trim(),
@@ -49,7 +49,7 @@ export const saveView = desk(acts.saveView, {
 
 export const removeView = desk(acts.removeView, {
   logs: ['view.remove'],
-  summary: '저장한 보기를 지운다. 모두의 보기는 관리자만 지운다.',
+  summary: '저장한 필터를 지운다. 공유 필터는 관리자만 지운다.',
   input: { id: leadId },
   data: z.null(),
 })

@@ -83,7 +83,7 @@ export const saveView: PlainUseCase<typeof saveViewRow> = async (services, input
   const { name, query = {}, isShared } = input
   const staff = staffOfVisit(visit)
   if (isShared && !mayManage(staff))
-    throw new Refusal('notAllowed', { message: '모두의 보기는 관리자만 만들 수 있어요.' })
+    throw new Refusal('notAllowed', { message: '공유 필터는 관리자만 만들 수 있어요.' })
   const conditions = Object.fromEntries(Object.entries(query).filter(([, value]) => Boolean(value)))
   if (Object.keys(conditions).length === 0)
     throw invalidFields({ name: '저장할 조건이 없어요. 먼저 조건을 골라 주세요.' })
@@ -97,9 +97,9 @@ export const saveView: PlainUseCase<typeof saveViewRow> = async (services, input
       .where('staff_id', owner === null ? 'is' : '=', owner)
       .execute()
     if (stored.some((each) => each.name === name))
-      throw new Refusal('conflict', { message: '같은 이름의 보기가 있어요. 다른 이름을 적어 주세요.' })
+      throw new Refusal('conflict', { message: '같은 이름의 필터가 있어요. 다른 이름을 적어 주세요.' })
     if (stored.length >= MOST_VIEWS)
-      throw new Refusal('conflict', { message: `보기는 ${MOST_VIEWS}개까지 저장할 수 있어요.` })
+      throw new Refusal('conflict', { message: `필터는 ${MOST_VIEWS}개까지 저장할 수 있어요.` })
     const row = await transaction
       .insertInto('saved_views')
       .values({
@@ -122,7 +122,7 @@ export const saveView: PlainUseCase<typeof saveViewRow> = async (services, input
 /** Refuses with `notFound` another's view, with `notAllowed` a shared one if an advisor. */
 export const removeView: PlainUseCase<typeof removeViewRow> = async (services, { id }, visit) => {
   const staff = staffOfVisit(visit)
-  const gone = new Refusal('notFound', { message: '그런 보기가 없어요.' })
+  const gone = new Refusal('notFound', { message: '그런 필터가 없어요.' })
   if (!isUuid(id)) throw gone
   await services.database.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -132,7 +132,7 @@ export const removeView: PlainUseCase<typeof removeViewRow> = async (services, {
       .executeTakeFirst()
     if (!row || (row.staff_id !== null && row.staff_id !== staff.id)) throw gone
     if (row.staff_id === null && !mayManage(staff))
-      throw new Refusal('notAllowed', { message: '모두의 보기는 관리자만 지울 수 있어요.' })
+      throw new Refusal('notAllowed', { message: '공유 필터는 관리자만 지울 수 있어요.' })
     await recordAccess(
       { ...services, database: transaction },
       lineOf(services, { action: 'view.remove', row }, visit),
@@ -151,7 +151,7 @@ const lineOf = ({ now }: Pick<Services, 'now'>, { action, row }: ViewAct, visit:
   action,
   subject: `view:${row.id}`,
   // Not its name, which may be somebody's.
-  reason: row.staff_id === null ? '모두의 보기' : '내 보기',
+  reason: row.staff_id === null ? '공유 필터' : '내 필터',
 })
 
 function toView(row: Selectable<Tables['saved_views']>, staff: Staff): SavedView {

@@ -47,10 +47,10 @@ test('a view keeps conditions but never what was searched for; others see only w
     .orderBy('id')
     .execute()
   expect(log.map(({ action, staff_name, reason }) => [action, staff_name, reason])).toEqual([
-    ['view.keep', '상담사 가', '내 보기'],
-    ['view.keep', '관리자', '모두의 보기'],
-    ['view.remove', '상담사 가', '내 보기'],
-    ['view.remove', '관리자', '모두의 보기'],
+    ['view.keep', '상담사 가', '내 필터'],
+    ['view.keep', '관리자', '공유 필터'],
+    ['view.remove', '상담사 가', '내 필터'],
+    ['view.remove', '관리자', '공유 필터'],
   ])
 })
 
@@ -67,11 +67,11 @@ test('a view needs a name of its own and a condition; the twenty-first is refuse
   })
   const sent = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
-      keep(site, desk, { name: `보기 ${index}`, query: { view: 'new' } }),
+      keep(site, desk, { name: `필터 ${index}`, query: { view: 'new' } }),
     ),
   )
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(20)
-  expect(sent.find(({ status }) => status === 409)?.message).toBe('보기는 20개까지 저장할 수 있어요.')
+  expect(sent.find(({ status }) => status === 409)?.message).toBe('필터는 20개까지 저장할 수 있어요.')
   expect(await names(site, desk)).toHaveLength(20)
 })
 
@@ -85,16 +85,16 @@ test('without a script a view is kept, offered as a link, and removed; a refusal
   const keepThese = () =>
     postAct(site, at, '/api/desk/views', desk, { ...conditions, name: '부재 KT', isShared: 'on' })
   const kept = await follow(site, await keepThese(), desk)
-  expect(kept.text).toContain('‘부재 KT’ 보기를 저장했어요.')
+  expect(kept.text).toContain('‘부재 KT’ 필터를 저장했어요.')
   expect(kept.text).toContain('href="/desk?status=ABSENT&amp;carrier=kt"')
   const { total } = (await site.get<{ total: number }>('/api/desk/leads?status=ABSENT&carrier=kt', desk)).data
   expect(kept.text).toMatch(new RegExp(`부재 KT </span><span class="list-tabs__count">${total}<`))
   const again = await keepThese()
   expect(again.status).toBe(409)
-  expect(again.text).toContain('같은 이름의 보기가 있어요.')
+  expect(again.text).toContain('같은 이름의 필터가 있어요.')
   const [view] = (await site.get<{ result: SavedView[] }>('/api/desk/views', desk)).data.result
   const removed = await postAct(site, at, `/api/desk/views/${view!.id}?_method=DELETE`, desk, {})
-  expect((await follow(site, removed, desk)).text).toContain('보기를 지웠어요.')
+  expect((await follow(site, removed, desk)).text).toContain('필터를 지웠어요.')
 })
 
 test('the queue is narrowed by carrier, advertisement and days; a wrong day is told and the rest holds', async () => {
@@ -138,9 +138,9 @@ test('of many views two stay on the line, with the one that is looked at; the ot
   const [one, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
   for (let each = 0; each < 20; each += 1) {
     const query = { status: 'ABSENT', from: `2026-10-${10 + each}` }
-    await keep(site, one, { name: `보기 ${10 + each}`, query })
+    await keep(site, one, { name: `필터 ${10 + each}`, query })
     await keep(site, manager, {
-      name: `팀 보기 ${10 + each}`,
+      name: `팀 필터 ${10 + each}`,
       query: { ...query, status: 'NEW' },
       isShared: true,
     })
@@ -149,18 +149,18 @@ test('of many views two stay on the line, with the one that is looked at; the ot
     const { text } = await deskPage(site, path, one)
     const [, row = '', more = ''] =
       /class="list-tabs__row">(.*?)<details[^>]*list-tabs__more(.*?)<\/details>/s.exec(text)!
-    const views = [...new Set(row.match(/보기 \d\d/g))]
+    const views = [...new Set(row.match(/필터 \d\d/g))]
     return { row: views, more, count: [...more.matchAll(/<li>/g)].length }
   }
   const first = await look('/desk')
   expect(first.row).toHaveLength(2)
   expect(first.count).toBe(38)
   expect(first.more).toContain('더 보기')
-  const last = /href="([^"]+)"[^>]*>(?:(?!href).)*?보기 29/s.exec(
+  const last = /href="([^"]+)"[^>]*>(?:(?!href).)*?필터 29/s.exec(
     first.more.slice(first.more.lastIndexOf('<li>')),
   )!
   const chosen = await look(last[1]!.replaceAll('&amp;', '&'))
   expect(chosen.row).toHaveLength(2)
-  expect(chosen.row).toContain('보기 29')
+  expect(chosen.row).toContain('필터 29')
   expect(chosen.count).toBe(38)
 })

@@ -19,7 +19,7 @@ const ofAll = deskEndpoints(RIGHTS.own)
 const desk = deskEndpoints(RIGHTS.leads)
 
 /** What the queue can be sorted by, besides the order of calling. */
-const LEAD_SORTS = bothWays(['status', 'due', 'came', 'assignee'])
+const LEAD_SORTS = bothWays(['status', 'due', 'came', 'assignee', 'tries', 'last', 'opened', 'gift'])
 export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
 
 /** How soon to call. */

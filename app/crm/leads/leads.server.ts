@@ -99,16 +99,30 @@ async function readLinesInOrder({ database }: Services, lines: LinesInOrder) {
 }
 
 /** Closed leads by their last change, for which there is an index, if no order is asked for. */
-function orderOf({ status, sort }: LeadQuery, now: Date) {
+function orderOf({ status, sort, view }: LeadQuery, now: Date) {
   const order = readOrder(sort || undefined)
   if (order) return sortedBy(order)
+  // What is left of an opened line is its gift.
+  if (view === 'opened') return sql`${GIFT_DUE} nulls last, ${OPENED_ON} desc nulls last, leads.id`
   const latest = sql`leads.updated_at desc, leads.id`
   if (status && isClosed(status)) return latest
   const rank = callingRank(now)
   return sql`${rank.group}, ${rank.within}, ${latest}`
 }
 
+const OPENED_ON = sql`(select max(contracts.opened_on) from contracts
+  where contracts.lead_id = leads.id and contracts.status = 'OPENED')`
+/** Of the gifts of its lines that were not given yet, the first. */
+const GIFT_DUE = sql`(select min(gifts.due_on) from contracts join gifts on gifts.contract_id = contracts.id
+  where contracts.lead_id = leads.id and contracts.status = 'OPENED' and gifts.paid_on is null
+    and gifts.referral_id is null)`
+
 const SORT_VALUES: Record<string, RawBuilder<unknown>> = {
+  tries: sql`leads.attempts`,
+  last: sql`(select max(lead_events.at) from lead_events
+    where lead_events.lead_id = leads.id and lead_events.kind = 'CALLED')`,
+  opened: OPENED_ON,
+  gift: GIFT_DUE,
   status: sql`array_position(array[${sql.join(LEAD_STATES)}]::text[], leads.status)`,
   due: sql`leads.call_at`,
   assignee: sql`(select staff.name from staff where staff.id = leads.assignee_id)`,

@@ -1,5 +1,5 @@
 import { readStaffing } from '#app/crm/door.server.ts'
-import { LEAD_ROLES } from '#app/crm/door.ts'
+import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { sumOf } from '#app/office/dashboard/figures.ts'
 import { addDays } from '#app/platform/korean-time.ts'
@@ -9,7 +9,7 @@ const WEEK = 7
 
 const toCalendar: ReportFigure['to'] = {
   address: ({ to }) => `/desk/calendar?date=${addDays(to, 1)}`,
-  roles: LEAD_ROLES,
+  roles: RIGHTS.leads.roles,
 }
 
 /** What the week after the reported one will bring. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -5,7 +6,7 @@ import type { Column } from './columns.ts'
 import { FILTER_LISTS } from './filter-chips.tsx'
 import { DENSITIES, DENSITY_NAMES, WIDTH_NAMES, WIDTHS, type TableLook } from './look.ts'
 import { saveLook } from './look-acts.ts'
-import type { TableName } from './tables.ts'
+import { TABLES, type TableName } from './tables.ts'
 import './table-tools.css'
 
 interface TableToolsProps {
@@ -18,7 +19,7 @@ interface TableToolsProps {
 export function TableTools({ table, look, columns }: TableToolsProps) {
   return (
     <details name={FILTER_LISTS} className="table-tools">
-      <summary className="table-tools__button">보기</summary>
+      <summary className="table-tools__button">표 설정</summary>
       <div className="table-tools__pop">
         <p className="table-tools__label">줄 높이</p>
         <ActForm row={saveLook} params={{ table }} name="density" className="table-tools__density">
@@ -44,8 +45,18 @@ export function TableTools({ table, look, columns }: TableToolsProps) {
 
 function ColumnsForm({ table, look, columns }: TableToolsProps) {
   const extras = columns.filter(({ isExtra }) => isExtra)
+  // What only another view of the list shows stays as it is.
+  const elsewhere = TABLES[table].columns.filter((key) => !columns.some((column) => column.key === key))
   return (
     <ActForm row={saveLook} params={{ table }} name="columns" className="stack-2">
+      {elsewhere.map((key, index) => (
+        <Fragment key={key}>
+          {!look.hidden.includes(key) && (
+            <input type="hidden" name={`shown[${columns.length + index}]`} value={key} />
+          )}
+          <input type="hidden" name={`widths.${key}`} value={look.widths[key] ?? ''} />
+        </Fragment>
+      ))}
       <ul>
         {columns.map((column, index) => (
           <li key={column.key} className="table-tools__column">

@@ -2,7 +2,20 @@
 export const TABLES = {
   queue: {
     name: 'name',
-    columns: ['status', 'due', 'name', 'summary', 'carrier', 'source', 'came', 'assignee'],
+    columns: [
+      'status',
+      'due',
+      'name',
+      'summary',
+      'carrier',
+      'source',
+      'came',
+      'assignee',
+      'tries',
+      'last',
+      'opened',
+      'gift',
+    ],
   },
   posts: {
     name: 'title',
