@@ -14,7 +14,7 @@ export function Faults({ faults, count }: FaultsProps) {
       <ul className="stack-2 small">
         {faults.map(({ line, why }) => (
           <li key={`${line} ${why}`} className="ugc">
-            <b>{`${line}째 줄`}</b>
+            <b>{`${line}행`}</b>
             {` ${why}`}
           </li>
         ))}

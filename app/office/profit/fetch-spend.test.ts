@@ -183,7 +183,7 @@ test('a failure is kept with the job, told by mail and at the desk, and made up 
   const owner = await signIn(site, 'owner')
   const cookie = `gc_desk=${owner.authorization.replace('Bearer ', '')}`
   const page = async () => (await site.fetch('/desk/profit/spend', { headers: { cookie } })).text()
-  for (const words of ['저절로 가져오기', '가져오지 못했어요', '접속을 거절했어요', '11.30 10:00'])
+  for (const words of ['자동 수집', '가져오지 못했어요', '접속을 거절했어요', '11.30 10:00'])
     expect(await page()).toContain(words)
   // Seven days were missed, the outage began after the 30th.
   await fetch()

@@ -58,7 +58,7 @@ const desk = deskEndpoints(RIGHTS.commissions)
 
 export const profit = desk('GET', '/api/desk/profit', {
   summary:
-    '기간에 신청한 사람들로 본 손익: 광고비, 신청, 개통, 수수료, 환수, 사은품, 남는 돈. by로 검색어, 들어온 페이지, 상담사, 통신사, 신청한 달 가운데 하나로 나눈다. 광고비는 검색어의 신청 수대로 나누고, 나누지 못한 것은 한 줄로 보인다.',
+    '기간에 신청한 사람들로 본 손익: 광고비, 신청, 개통, 수수료, 환수, 사은품, 이익. by로 검색어, 들어온 페이지, 상담사, 통신사, 신청한 달 가운데 하나로 나눈다. 광고비는 검색어의 신청 수대로 나누고, 나누지 못한 것은 한 줄로 보인다.',
   input: {
     ...input,
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),

@@ -37,7 +37,7 @@ export const sendProfit: UseCase<typeof profitFile> = async (services, { format,
       })),
     ],
     rows: inBatches(result),
-    mark: `내보낸 사람 ${staffOfVisit(visit).name} · 때 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
+    mark: `내보낸 사람 ${staffOfVisit(visit).name} · 일시 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
     end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
   })
 }

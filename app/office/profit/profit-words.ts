@@ -17,7 +17,7 @@ export const PROFIT_FIGURE_NAMES: Readonly<Record<ProfitFigure, string>> = {
   commission: '수수료',
   takenBack: '환수',
   gifts: '사은품',
-  margin: '남는 돈',
+  margin: '이익',
 }
 
 /** What cannot be told while no rule says what an opened line earns: a loss would be told that is none. */
@@ -41,11 +41,11 @@ export const PROFIT_FIGURE_TEXTS: Readonly<Record<ProfitFigure, string>> = {
   spend:
     '기간에 쓴 광고비, 부가세를 뺀 금액. 검색어의 광고비는 그 검색어로 들어온 신청 수대로 나눠요. 띄어쓰기와 대소문자는 가리지 않아요.',
   requests: '기간에 접수한 신청서. 한 사람이 두 번 신청하면 둘이에요.',
-  perRequest: '광고비를 신청으로 나눈 돈.',
+  perRequest: '광고비를 신청으로 나눈 금액.',
   opened: '기간에 신청한 사람이 지금까지 개통한 회선.',
-  perOpened: '광고비를 개통한 회선으로 나눈 돈.',
+  perOpened: '광고비를 개통한 회선으로 나눈 금액.',
   commission: '그 회선으로 받을 수수료. 통신사 명세를 저장했으면 명세의 금액, 아니면 개통한 날의 규칙.',
   takenBack: '일찍 해지해 돌려줄 수수료. 명세가 말한 금액, 아니면 규칙대로 센 금액이고, 해지한 날부터 세요.',
-  gifts: '준 것으로 남긴 사은품에서 돌려받은 것을 뺀 돈. 아직 주지 않은 것은 세지 않아요.',
-  margin: '수수료에서 환수와 사은품, 광고비를 뺀 돈. 월급과 사무실 같은 다른 비용은 들어 있지 않아요.',
+  gifts: '준 것으로 남긴 사은품에서 돌려받은 것을 뺀 금액. 아직 주지 않은 것은 세지 않아요.',
+  margin: '수수료에서 환수와 사은품, 광고비를 뺀 금액. 인건비와 임차료 같은 다른 비용은 빼지 않았어요.',
 }

@@ -79,13 +79,13 @@ function Report({ list, typed, pages }: { list: ProfitList; typed: ProfitQuery; 
           </ButtonLink>
         }
       >
-        광고비를 올리고 수수료 규칙을 적으면 검색어마다 남는 돈을 세요.
+        광고비를 올리고 수수료 규칙을 적으면 검색어마다 이익을 계산해요.
       </EmptyState>
     )
   return (
     <>
       {lacksRules(list.totals) && (
-        <Notice tone="warn" title="개통한 회선의 수수료를 아직 세지 못해요">
+        <Notice tone="warn" title="개통한 회선의 수수료를 아직 계산하지 못해요">
           <ButtonLink kind="secondary" to={COMMISSIONS}>
             수수료 규칙 적기
           </ButtonLink>

@@ -84,7 +84,7 @@ const desk = deskEndpoints(RIGHTS.commissions)
 
 export const spendImports = desk('GET', '/api/desk/profit/spend', {
   summary:
-    '읽은 광고비 보고서를 새 것부터. 저절로 가져오는 광고 회사는 마지막에 언제 가져왔는지도. draft를 주면 아직 저장하지 않은 보고서의 미리 보기도.',
+    '읽은 광고비 보고서를 새것부터. 자동으로 수집하는 광고 회사는 마지막에 언제 가져왔는지도. draft를 주면 아직 저장하지 않은 보고서의 미리 보기도.',
   input: { draft: z.optional(id) },
   data: z.object({ result: z.array(spendImport), ports: z.array(port), draft: z.nullable(draft) }),
 })

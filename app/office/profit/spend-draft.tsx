@@ -26,7 +26,7 @@ export function SpendDraftCard({ draft }: { draft: SpendDraft }) {
             note: from && to ? `${dottedDate(from)}–${dottedDate(to)}` : '–',
           },
           { name: '클릭', value: digits(clicks), note: `노출 ${digits(impressions)}` },
-          { name: '읽지 못한 줄', value: digits(draft.faultCount), isLate: draft.faultCount > 0 },
+          { name: '읽지 못한 행', value: digits(draft.faultCount), isLate: draft.faultCount > 0 },
         ]}
       />
       {replaces > 0 && (
@@ -53,7 +53,7 @@ export function SpendDraftCard({ draft }: { draft: SpendDraft }) {
                 <span className="desk-table__label">클릭 </span>
                 {digits(row.clicks)}
               </td>
-              <td className="desk-table__count desk-table__faint">{`${row.line}째`}</td>
+              <td className="desk-table__count desk-table__faint">{`${row.line}행`}</td>
             </tr>
           ))}
         </DeskTable>
@@ -63,7 +63,7 @@ export function SpendDraftCard({ draft }: { draft: SpendDraft }) {
           row={saveSpend}
           params={{ importId: id }}
           next={SPEND}
-          submit={`${digits(rows)}줄 저장`}
+          submit={`${digits(rows)}행 저장`}
           button={{ kind: 'primary' }}
         >
           {({ isTicked }) => (

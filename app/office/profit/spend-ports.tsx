@@ -6,7 +6,7 @@ import type { SpendPort } from './spend-contract.ts'
 export function SpendPorts({ ports, today }: { ports: readonly SpendPort[]; today: string }) {
   return (
     <section className="desk-page__card stack-2" aria-labelledby="spend-ports">
-      <h2 id="spend-ports">저절로 가져오기</h2>
+      <h2 id="spend-ports">자동 수집</h2>
       <p className="muted">
         매일 아침 6시 30분에 지난 사흘의 광고비를 가져와 바로 저장해요. 놓친 날은 2주까지 다음에 함께
         가져와요.

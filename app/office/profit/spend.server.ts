@@ -35,7 +35,7 @@ export const readSpend: PlainUseCase<typeof contract.readSpend> = async (service
     await recordAct(inside, visit, {
       action: 'spend.import',
       subject: `spend:${kept}`,
-      reason: `읽음: ${NETWORK_NAMES[network]} ${read.rows.length}줄, 읽지 못한 줄 ${read.faults.length}`,
+      reason: `읽음: ${NETWORK_NAMES[network]} ${read.rows.length}줄, 읽지 못한 행 ${read.faults.length}`,
     })
     return kept
   })

@@ -199,7 +199,7 @@ test('without a script the page takes a file, shows what it says and saves it', 
   const taken = await post(`${HEAD}2026.11.01.,가,인터넷,10,1,"1,100"\n어제,가,인터넷,1,1,1\n`)
   expect(taken.status).toBe(302)
   const page = await (await site.fetch(taken.headers.get('location')!, { headers })).text()
-  for (const words of ['보고서 미리 보기', '1,100원', '날짜를 읽을 수 없어요: 어제', '1줄 저장'])
+  for (const words of ['보고서 미리 보기', '1,100원', '날짜를 읽을 수 없어요: 어제', '1행 저장'])
     expect(page).toContain(words)
 })
 

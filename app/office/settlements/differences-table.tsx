@@ -11,7 +11,8 @@ import { DIFFERENCE_KIND_NAMES, DIFFERENCE_STATE_NAMES } from './settlement-word
 import '#app/shared/desk/figure-table.css'
 import './differences-table.css'
 
-const HEADS = ['다른 것', '우리 것', '명세', '어떻게 되었나요']
+const COUNTS = ['우리 기록', '명세', '차액']
+const HEADS = ['차이', ...COUNTS, '처리 상태']
 
 /** In what a statement differs, each with how it stands. */
 export function DifferencesTable(props: {
@@ -21,7 +22,12 @@ export function DifferencesTable(props: {
   toLink: (line: number) => string
 }) {
   return (
-    <DeskTable className="figure-table differences-table" caption="명세에서 다른 것" heads={HEADS}>
+    <DeskTable
+      className="figure-table differences-table"
+      caption="명세와 우리 기록의 차이"
+      heads={HEADS}
+      counts={COUNTS}
+    >
       {props.differences.map((each) => (
         <tr key={each.id} className="desk-table__row">
           <th scope="row" className="desk-table__main">
@@ -30,27 +36,33 @@ export function DifferencesTable(props: {
             </Badge>{' '}
             <Whose difference={each} />
           </th>
-          <td>
-            <span className="desk-table__label">우리 </span>
+          <td className="desk-table__count">
+            <span className="desk-table__label">우리 기록 </span>
             {valueOf(each.kind === 'DAY', each.expected, each.expectedOn)}
           </td>
-          <td>
+          <td className="desk-table__count">
             <span className="desk-table__label">명세 </span>
             {valueOf(each.kind === 'DAY', each.told, each.toldOn)}
           </td>
+          <td className="desk-table__count">
+            <span className="desk-table__label">차액 </span>
+            <Gap difference={each} />
+          </td>
           <td className="differences-table__state">
-            <span className="differences-table__now bold">{DIFFERENCE_STATE_NAMES[each.state]}</span>
-            {each.note && <span className="muted ugc">{` · ${each.note}`}</span>}
-            {props.mayChange && <Change difference={each} />}
-            {each.kind === 'UNKNOWN' && each.line !== null && (
-              <Link
-                to={props.toLink(each.line)}
-                className="differences-table__link tap"
-                aria-label={`${each.line}째 줄 우리 회선에 잇기`}
-              >
-                우리 회선에 잇기
-              </Link>
-            )}
+            <div className="differences-table__how">
+              <span className="differences-table__now bold">{DIFFERENCE_STATE_NAMES[each.state]}</span>
+              {each.note && <span className="muted ugc">{` · ${each.note}`}</span>}
+              {props.mayChange && <Change difference={each} />}
+              {each.kind === 'UNKNOWN' && each.line !== null && (
+                <Link
+                  to={props.toLink(each.line)}
+                  className="differences-table__link tap"
+                  aria-label={`${each.line}행 우리 회선에 연결`}
+                >
+                  우리 회선에 연결
+                </Link>
+              )}
+            </div>
           </td>
         </tr>
       ))}
@@ -68,7 +80,7 @@ function Whose({ difference: { line, leadId, receiptNo, planCode } }: { differen
       )}
       <span className="muted">
         {planCode && ` ${planCode}`}
-        {line !== null && ` 명세 ${line}째 줄`}
+        {line !== null && ` 명세 ${line}행`}
       </span>
     </>
   )
@@ -79,9 +91,21 @@ function valueOf(isDay: boolean, amount: number | null, day: string | null): str
   return amount === null ? '없음' : won(amount)
 }
 
+/** What the statement tells more or less than we expect; of days and of what we do not know nothing. */
+function Gap({ difference: { kind, expected, told } }: { difference: DifferenceLine }) {
+  if (kind === 'DAY' || kind === 'UNKNOWN' || kind === 'DOUBLED') return <span className="subtle">–</span>
+  const gap = (told ?? 0) - (expected ?? 0)
+  const isAgainstUs = kind === 'CLAWBACK' ? gap > 0 : gap < 0
+  return (
+    <span className={isAgainstUs ? 'figure-table__loss' : undefined}>
+      {`${gap > 0 ? '+' : ''}${won(gap)}`}
+    </span>
+  )
+}
+
 function Change({ difference }: { difference: DifferenceLine }) {
   const { id, line, receiptNo, kind, state, note, version } = difference
-  const about = `${DIFFERENCE_KIND_NAMES[kind]} ${receiptNo ?? `${line}째 줄`}`
+  const about = `${DIFFERENCE_KIND_NAMES[kind]} ${receiptNo ?? `${line}행`}`
   return (
     <details>
       <summary className="desk-page__more" aria-label={`${about} 바꾸기`}>

@@ -18,10 +18,10 @@ interface LinkRowProps {
 
 /** An unknown row beside the lines of ours that it may be. */
 export function LinkRow({ id, found: { row, result }, q, back }: LinkRowProps) {
-  const about = `명세 ${row.line}째 줄`
+  const about = `명세 ${row.line}행`
   return (
     <section className="desk-page__card stack-4" aria-labelledby="link-row">
-      <h2 id="link-row">{`${about} 잇기`}</h2>
+      <h2 id="link-row">{`${about} 연결`}</h2>
       <p className="desk-note">
         {[row.openedOn && `개통일 ${dottedDate(row.openedOn)}`, `금액 ${won(row.amount)}`]
           .filter(Boolean)
@@ -82,8 +82,8 @@ function Candidate({ id, row, line }: { id: string; row: number; line: Linkable[
           name={contractId}
           values={{ contractId }}
           next={`/desk/profit/settlements/${id}`}
-          submit="잇기"
-          about={`${receiptNo ?? planCode}에 명세 ${row}째 줄`}
+          submit="연결"
+          about={`${receiptNo ?? planCode}에 명세 ${row}행`}
           button={{ size: 'sm', kind: 'secondary' }}
         />
       </span>
@@ -97,13 +97,13 @@ export function LinkedRows({ id, linked }: { id: string; linked: SettlementView[
   return (
     <section className="stack-3" aria-labelledby="linked-rows">
       <h2 id="linked-rows" className="settlement-part">
-        손으로 이은 줄
+        손으로 연결한 줄
       </h2>
       <ul className="settlement-lines">
         {linked.map(({ line, leadId, receiptNo, amount, by, at }) => (
           <li key={line} className="settlement-lines__line">
             <span className="settlement-lines__facts">
-              <span className="bold">{`${line}째 줄`}</span>
+              <span className="bold">{`${line}행`}</span>
               <Link to={`/desk/leads/${leadId}/contract`} className="tap">
                 {receiptNo ?? '접수 번호 없음'}
               </Link>
@@ -114,8 +114,8 @@ export function LinkedRows({ id, linked }: { id: string; linked: SettlementView[
               <ActForm
                 row={unlinkRow}
                 params={{ settlementId: id, line: String(line) }}
-                submit="거두기"
-                about={`${line}째 줄을 이은 것`}
+                submit="연결 해제"
+                about={`${line}행의 연결`}
                 button={{ size: 'sm', kind: 'secondary' }}
               />
             </span>
@@ -140,7 +140,12 @@ export function PlanChanges({ changes }: { changes: SettlementView['changes'] })
         앞 요금제는 그것을 시작한 날, 새 요금제는 바꾼 날의 규칙으로 세요. 명세에 차액이 없거나 다르면 다른
         것에 있어요.
       </p>
-      <DeskTable className="figure-table" caption="요금제를 바꾼 회선, 바꾼 날부터" heads={CHANGE_HEADS}>
+      <DeskTable
+        className="figure-table"
+        caption="요금제를 바꾼 회선, 바꾼 날부터"
+        heads={CHANGE_HEADS}
+        counts={['차액']}
+      >
         {changes.map(({ leadId, receiptNo, onDate, fromPlan, toPlan, before, after }) => (
           <tr key={`${leadId} ${onDate} ${toPlan}`} className="desk-table__row">
             <th scope="row" className="desk-table__main">

@@ -104,7 +104,7 @@ export const linkRow: PlainUseCase<typeof contract.linkRow> = async (services, i
     await lockSettlements(inside)
     const { row, statement } = await rowOf(inside, id, line)
     if (row.contract_id !== null)
-      throw new Refusal('conflict', { message: '이미 우리 회선에 이은 줄이에요.' })
+      throw new Refusal('conflict', { message: '이미 우리 회선에 연결한 줄이에요.' })
     const ours = isUuid(contractId)
       ? await database
           .selectFrom('contracts')
@@ -120,7 +120,7 @@ export const linkRow: PlainUseCase<typeof contract.linkRow> = async (services, i
     await tie(
       inside,
       visit,
-      { id, line, statement, contractId, word: '이음' },
+      { id, line, statement, contractId, word: '연결' },
       {
         contract_id: contractId,
         linked_by: staffOfVisit(visit).id,
@@ -143,11 +143,11 @@ export const unlinkRow: PlainUseCase<typeof contract.unlinkRow> = async (service
     const { row, statement } = await rowOf(inside, id, line)
     const contractId = row.contract_id
     if (row.linked_by === null || contractId === null)
-      throw new Refusal('conflict', { message: '손으로 이은 줄이 아니거나 이미 거뒀어요.' })
+      throw new Refusal('conflict', { message: '손으로 연결한 줄이 아니거나 이미 연결을 해제했어요.' })
     await tie(
       inside,
       visit,
-      { id, line, statement, contractId, word: '거둠' },
+      { id, line, statement, contractId, word: '연결 해제' },
       {
         contract_id: null,
         linked_by: null,
@@ -166,7 +166,7 @@ interface Tie {
   statement: Statement
   /** The line that the row is given to or taken from. */
   contractId: string
-  word: '이음' | '거둠'
+  word: '연결' | '연결 해제'
 }
 
 /** Changes whose a row is, and counts anew what hangs on it. */
@@ -188,7 +188,7 @@ async function tie(
   await recordAct(inside, visit, {
     action: 'settlement.link',
     subject: `contract:${contractId}`,
-    reason: `${word}: ${carrier} ${month} ${line}째 줄`,
+    reason: `${word}: ${carrier} ${month} ${line}행`,
   })
 }
 

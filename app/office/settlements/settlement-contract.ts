@@ -36,8 +36,9 @@ const statement = z.object({
   takenBack: z.number(),
   faults: z.number(),
   differences: z.number(),
-  /** Differences that are still to be claimed. */
+  /** Differences that are still to be claimed, and what was paid too little or taken back too much by them. */
   open: z.number(),
+  owed: z.number(),
 })
 export type Statement = z.output<typeof statement>
 
@@ -74,7 +75,7 @@ const differenceQuery = {
 
 export const settlement = desk('GET', '/api/desk/profit/settlements/:settlementId', {
   logs: ['settlement.open'],
-  summary: '명세 하나와 우리 것과 다른 것.',
+  summary: '명세 하나와 우리 기록과의 차이.',
   input: {
     settlementId: id,
     ...differenceQuery,
@@ -160,7 +161,7 @@ export const dropSettlement = desk('POST', '/api/desk/profit/settlements/:settle
 
 export const settleDifference = desk('POST', '/api/desk/profit/differences/:differenceId', {
   logs: ['settlement.difference'],
-  summary: '다른 것을 어떻게 했는지 남긴다: 청구할 것, 청구함, 받음, 우리 잘못. 저장한 명세의 것만.',
+  summary: '차이의 처리 상태를 남긴다: 청구 전, 청구함, 입금 확인, 우리 오류. 저장한 명세의 것만.',
   input: {
     differenceId: id,
     state: z.enum(DIFFERENCE_STATES, { error: '어떻게 되었는지 골라 주세요.' }),
@@ -208,24 +209,25 @@ export type Linkable = z.output<typeof linkable.data>
 
 export const linkRow = desk('POST', '/api/desk/profit/settlements/:settlementId/rows/:line/link', {
   logs: ['settlement.link'],
-  summary: '명세의 모르는 줄을 우리 회선에 잇는다. 저장한 명세면 그 금액으로 손익을 다시 센다. 거둘 수 있다.',
+  summary:
+    '명세의 모르는 줄을 우리 회선에 연결한다. 저장한 명세면 그 금액으로 손익을 다시 센다. 연결은 해제할 수 있다.',
   input: { settlementId: id, line, contractId: id },
   data: z.object({ id: z.string() }),
-  said: () => '명세의 줄을 우리 회선에 이었어요.',
+  said: () => '명세의 줄을 우리 회선에 연결했어요.',
 })
 
 export const unlinkRow = desk('POST', '/api/desk/profit/settlements/:settlementId/rows/:line/unlink', {
   logs: ['settlement.link'],
-  summary: '손으로 이은 줄을 거둔다. 다시 우리에게 없는 줄이 된다.',
+  summary: '손으로 연결한 줄의 연결을 해제한다. 다시 우리에게 없는 줄이 된다.',
   input: { settlementId: id, line },
   data: z.object({ id: z.string() }),
-  said: () => '이은 것을 거뒀어요.',
+  said: () => '연결을 해제했어요.',
 })
 
 export const claimFile = desk('GET', '/api/desk/profit/settlements/:settlementId/file', {
   logs: ['settlement.export'],
   summary:
-    '다른 것을 통신사에 청구할 파일로 내려받는다(CSV, XLSX): 명세의 줄과 접수 번호, 금액. 이름과 번호는 없다.',
+    '차이를 통신사에 청구할 파일로 내려받는다(CSV, XLSX): 명세의 줄과 접수 번호, 금액. 이름과 번호는 없다.',
   leavesTrace: true,
   input: {
     settlementId: id,

@@ -35,6 +35,10 @@ export const listSettlements: PlainUseCase<typeof settlements> = async (services
   return { result: (await selectRows(services, sql`true`)).map(toStatement) }
 }
 
+/** What a difference lacks for us, in won; what says nothing of money and what is in our favour lack nothing. */
+const OWED = sql`greatest(case when kind in ('MISSING', 'AMOUNT', 'PLAN') then coalesce(expected, 0) - coalesce(told, 0)
+  when kind = 'CLAWBACK' then coalesce(told, 0) - coalesce(expected, 0) else 0 end, 0)`
+
 type StatementRow = Statement & {
   created_at: Date
   saved_at: Date | null
@@ -56,7 +60,8 @@ async function selectRows(
       left join staff on staff.id = imported_by,
       lateral (select count(*)::int as rows, count(contract_id)::int as matched, coalesce(sum(amount), 0)::float8 as amount,
         coalesce(sum(taken_back), 0)::float8 as "takenBack" from settlement_rows where settlement_id = found.id) told,
-      lateral (select count(*)::int as differences, (count(*) filter (where state = 'OPEN'))::int as open
+      lateral (select count(*)::int as differences, (count(*) filter (where state = 'OPEN'))::int as open,
+        coalesce(sum(${OWED}) filter (where state = 'OPEN'), 0)::float8 as owed
         from settlement_differences where settlement_id = found.id) other
     order by found.created_at desc`.execute(database)
   return rows
@@ -189,10 +194,10 @@ export const sendClaim: UseCase<typeof claimFile> = async (services, { format, .
     }),
   )
   return tableFile(format, `goreun-connect-claim-${carrier}-${month}`, {
-    title: '정산 차이',
+    title: `정산 차이 ${CARRIER_NAMES[carrier]}`,
     columns: [
-      { head: '다른 것', value: ({ kind }: DifferenceLine) => DIFFERENCE_KIND_NAMES[kind], width: 18 },
-      { head: '명세의 줄', value: ({ line }: DifferenceLine) => line },
+      { head: '차이', value: ({ kind }: DifferenceLine) => DIFFERENCE_KIND_NAMES[kind], width: 18 },
+      { head: '명세 행', value: ({ line }: DifferenceLine) => line },
       { head: '접수 번호', value: ({ receiptNo }: DifferenceLine) => receiptNo, width: 16 },
       { head: '요금제', value: ({ planCode }: DifferenceLine) => planCode },
       { head: '우리 개통일', value: ({ expectedOn }: DifferenceLine) => expectedOn },
@@ -203,7 +208,7 @@ export const sendClaim: UseCase<typeof claimFile> = async (services, { format, .
       { head: '메모', value: ({ note }: DifferenceLine) => note, width: 30 },
     ],
     rows: inBatches(rows),
-    mark: `내보낸 사람 ${staffOfVisit(visit).name} · 때 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
+    mark: `내보낸 사람 ${staffOfVisit(visit).name} · 일시 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
     end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
   })
 }

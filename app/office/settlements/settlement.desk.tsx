@@ -120,10 +120,13 @@ function Body({ view, query, found, q }: BodyProps) {
       <Faults faults={view.faults} count={statement.faults} />
       {!statement.isSaved && <Deciding id={statement.id} rows={statement.rows} />}
       {found && <LinkRow key={found.row.line} id={statement.id} found={found} q={q} back={path} />}
-      <ListTabs label="다른 것의 상태" tabs={tabs} />
+      <ListTabs label="차이를 나눠 보기" tabs={tabs} />
       {view.result.length === 0 ? (
-        <EmptyState as="h2" title={query.state ? '이런 상태인 것이 없어요' : '우리 것과 다른 줄이 없어요'}>
-          명세의 모든 줄을 우리 회선과 견줬어요.
+        <EmptyState
+          as="h2"
+          title={query.state ? '이런 상태인 차이가 없어요' : '우리 기록과 다른 것이 없어요'}
+        >
+          명세의 모든 건을 우리 회선과 대조했어요.
         </EmptyState>
       ) : (
         <>
@@ -147,14 +150,20 @@ function Body({ view, query, found, q }: BodyProps) {
 }
 
 function Figures({ statement }: { statement: SettlementView['statement'] }) {
-  const { rows, matched, amount, takenBack, differences, faults } = statement
+  const { rows, matched, amount, takenBack, differences, faults, owed, open } = statement
   return (
     <FigureStrip
       figures={[
+        {
+          name: '덜 받은 금액',
+          value: won(owed),
+          isLate: owed > 0,
+          note: open > 0 ? `청구 전 ${digits(open)}건` : '청구할 차이가 없어요',
+        },
         { name: '수수료', value: won(amount), note: takenBack > 0 && `환수 ${won(takenBack)}` },
-        { name: '명세의 줄', value: digits(rows), note: `우리 회선 ${digits(matched)}` },
-        { name: '다른 것', value: digits(differences), isLate: differences > 0 },
-        { name: '읽지 못한 줄', value: digits(faults), isLate: faults > 0 },
+        { name: '명세 건수', value: digits(rows), note: `우리 회선 ${digits(matched)}건` },
+        { name: '차이', value: digits(differences), unit: '건' },
+        { name: '읽지 못한 행', value: digits(faults), unit: '개', isLate: faults > 0 },
       ]}
     />
   )
@@ -167,7 +176,7 @@ function Deciding({ id, rows }: { id: string; rows: number }) {
       <ActForm
         row={saveSettlement}
         params={params}
-        submit={`${rows.toLocaleString('ko')}줄 저장`}
+        submit={`${rows.toLocaleString('ko')}건 저장`}
         button={{ kind: 'primary' }}
       />
       <Dropping id={id} />

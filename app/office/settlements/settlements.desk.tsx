@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
-import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { DeskHead, HeadForm } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
@@ -19,7 +19,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { FileForm } from '#app/office/profit/file-form.tsx'
 import { SETTLEMENTS } from '#app/office/profit/profit-area.ts'
 import { readSettlement as readSettlementRow } from './settlement-contract.ts'
-import { SettlementsTable } from './settlements-table.tsx'
+import { SettlementFigures, SettlementsTable } from './settlements-table.tsx'
 import { monthWords } from './settlement-words.ts'
 import { listSettlements } from './settlement-view.server.ts'
 import { readSettlement } from './settlements.server.ts'
@@ -55,7 +55,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, RIGHTS.profit)
   const today = seoulDate(services.now())
   const list = await orErrorPage(listSettlements(services, {}, visit))
-  return { list, chosen: chosenIn(url, today), months: lastMonths(today) }
+  return {
+    list,
+    chosen: chosenIn(url, today),
+    months: lastMonths(today),
+    // The form stays open while its choices are made.
+    isChosen: url.searchParams.has('carrier') || url.searchParams.has('month'),
+  }
 }
 
 /** The file is the form's only part: of which carrier and month it is, its address says. */
@@ -76,8 +82,10 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 const addressOf = addressesOf<{ carrier: CarrierCode; month: string }>(SETTLEMENTS)
 
 export default function SettlementsPage() {
-  const { list, chosen, months } = useLoaderData<typeof loader>()
+  const { list, chosen, months, isChosen } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const error = answer && 'message' in answer ? answer.message : null
+  const isUploading = isChosen || error !== null || list.result.length === 0
   const { carrier, month } = chosen
   const tabs = CARRIER_CODES.map((code) => ({
     to: addressOf(chosen, { carrier: code }),
@@ -86,40 +94,48 @@ export default function SettlementsPage() {
   }))
   return (
     <div className="desk-page">
-      <DeskHead title="정산">
-        통신사 명세를 올리면 우리 회선과 한 줄씩 견줘, 다른 것을 청구할 목록으로 만들어요.
+      <DeskHead
+        title="정산"
+        acts={
+          <HeadForm key={list.result.length} name="명세 올리기" isOpen={isUploading}>
+            <div className="stack-4">
+              <ListTabs label="통신사" tabs={tabs} />
+              <AddressForm without={addressOf({ carrier } as typeof chosen)} className="settlement-month">
+                <SelectField
+                  key={month}
+                  label="개통한 달"
+                  name="month"
+                  defaultValue={month}
+                  options={months.map((each) => [each, monthWords(each)] as const)}
+                />
+                <Button type="submit" kind="secondary">
+                  고르기
+                </Button>
+              </AddressForm>
+              <FileForm
+                key={`${carrier} ${month}`}
+                action={addressOf(chosen)}
+                label={`${CARRIER_NAMES[carrier]} ${monthWords(month)} 명세`}
+                hint="CSV 파일이에요. 어느 칸이 무엇인지는 올린 다음 골라요. 파일은 봉인해 두고 저장하면 지워요."
+                accept={CSV_TYPES}
+                error={error}
+              />
+            </div>
+          </HeadForm>
+        }
+      >
+        통신사 명세를 올리면 우리 회선과 한 건씩 대조해, 덜 받은 금액을 청구할 목록으로 만들어요.
       </DeskHead>
-      <section className="desk-page__card stack-4" aria-labelledby="statement-file">
-        <h2 id="statement-file">명세 올리기</h2>
-        <ListTabs label="통신사" tabs={tabs} />
-        <AddressForm without={addressOf({ carrier } as typeof chosen)} className="settlement-month">
-          <SelectField
-            key={month}
-            label="개통한 달"
-            name="month"
-            defaultValue={month}
-            options={months.map((each) => [each, monthWords(each)] as const)}
-          />
-          <Button type="submit" kind="secondary">
-            고르기
-          </Button>
-        </AddressForm>
-        <FileForm
-          key={`${carrier} ${month}`}
-          action={addressOf(chosen)}
-          label={`${CARRIER_NAMES[carrier]} ${monthWords(month)} 명세`}
-          hint="CSV 파일이에요. 어느 칸이 무엇인지는 올린 다음 골라요. 파일은 봉인해 두고 저장하면 지워요."
-          accept={CSV_TYPES}
-          error={answer && 'message' in answer ? answer.message : null}
-        />
-      </section>
       {list.result.length === 0 ? (
         <EmptyState as="h2" title="아직 올린 명세가 없어요">
-          명세마다 받은 수수료와 환수, 우리 회선 수와 다른 것이 한 줄씩 떠요. 위에서 파일을 올리면 빠진 회선,
-          다른 금액, 예상하지 않은 환수를 찾아 드려요.
+          위에서 통신사와 개통 월을 고르고 명세 파일을 올려 주세요. 빠진 회선, 다른 금액, 예상하지 않은 환수를
+          찾아 덜 받은 금액을 보여 드려요.
         </EmptyState>
       ) : (
-        <SettlementsTable statements={list.result} />
+        <>
+          <SettlementFigures statements={list.result} />
+          <SettlementsTable statements={list.result} />
+        </>
       )}
       <DeskFlash />
     </div>

@@ -67,7 +67,7 @@ export const readSettlement: PlainUseCase<typeof contract.readSettlement> = asyn
     const what = `${CARRIER_NAMES[carrier]} ${month}`
     const reason =
       read && heads
-        ? `읽음: ${what} ${read.rows.length}줄, 다른 것 ${await keepRead(inside, { id, carrier, month }, { heads, read })}`
+        ? `읽음: ${what} ${read.rows.length}줄, 차이 ${await keepRead(inside, { id, carrier, month }, { heads, read })}`
         : `올림: ${what}`
     await recordAct(inside, visit, { action: 'settlement.import', subject: `settlement:${id}`, reason })
   })
@@ -108,7 +108,7 @@ export const mapSettlement: PlainUseCase<typeof contract.mapSettlement> = async 
       action: 'settlement.import',
       subject: `settlement:${id}`,
       reason:
-        `칸: ${CARRIER_NAMES[carrier]} ${month} ${Object.values(heads).join(', ')}, ${read.rows.length}줄, 다른 것 ${differences}`.slice(
+        `칸: ${CARRIER_NAMES[carrier]} ${month} ${Object.values(heads).join(', ')}, ${read.rows.length}줄, 차이 ${differences}`.slice(
           0,
           300,
         ),
@@ -219,7 +219,7 @@ export const saveSettlement: PlainUseCase<typeof contract.saveSettlement> = asyn
     await recordAct(inside, visit, {
       action: 'settlement.import',
       subject: `settlement:${id}`,
-      reason: `저장: ${CARRIER_NAMES[carrier]} ${month}, 다른 것 ${differences}`,
+      reason: `저장: ${CARRIER_NAMES[carrier]} ${month}, 차이 ${differences}`,
     })
   })
   return { id }

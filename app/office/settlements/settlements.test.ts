@@ -328,9 +328,9 @@ test('an unknown row is tied to a line by hand, its number found again later, an
     .orderBy('id')
     .execute()
   expect(log.map(({ reason }) => reason)).toEqual([
-    '이음: kt 2026-10 2째 줄',
-    '거둠: kt 2026-10 2째 줄',
-    '이음: kt 2026-10 2째 줄',
+    '연결: kt 2026-10 2행',
+    '연결 해제: kt 2026-10 2행',
+    '연결: kt 2026-10 2행',
   ])
 })
 
