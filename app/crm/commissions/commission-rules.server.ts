@@ -118,7 +118,7 @@ export const addCommissionRule: PlainUseCase<typeof addRow> = async (services, i
     const newest = await newestDay(inside, carrier, planCode)
     if (newest !== null && fromDay <= newest)
       throw invalidFields({
-        fromDay: `앞 규칙이 ${dottedDate(newest)}부터예요. 그보다 뒤의 날을 적어 주세요. 잘못 적은 것이면 그 규칙을 먼저 거둬 주세요.`,
+        fromDay: `앞 규칙이 ${dottedDate(newest)}부터예요. 그보다 뒤의 날을 적어 주세요. 잘못 적은 것이면 그 규칙을 먼저 취소해 주세요.`,
       })
     await database
       .insertInto('commission_rules')
@@ -196,9 +196,9 @@ export const withdrawCommissionRule: PlainUseCase<typeof withdrawRow> = async (s
       .where('id', '=', id)
       .executeTakeFirst()
     if (!rule) throw new Refusal('notFound', { message: NO_RULE })
-    if (rule.withdrawn_at) throw new Refusal('conflict', { message: '이미 거둔 규칙이에요.' })
+    if (rule.withdrawn_at) throw new Refusal('conflict', { message: '이미 취소한 규칙이에요.' })
     if ((await newestDay(inside, rule.carrier, rule.plan_code)) !== rule.from_day)
-      throw new Refusal('conflict', { message: '뒤에 더한 규칙이 있어요. 그 규칙을 먼저 거둬 주세요.' })
+      throw new Refusal('conflict', { message: '뒤에 더한 규칙이 있어요. 그 규칙을 먼저 취소해 주세요.' })
     await database
       .updateTable('commission_rules')
       .set({ withdrawn_at: services.now(), withdrawn_by: staffOfVisit(visit).id, reason: input.reason })
@@ -208,7 +208,7 @@ export const withdrawCommissionRule: PlainUseCase<typeof withdrawRow> = async (s
     await recordAct(inside, visit, {
       action: 'commission.rule',
       subject: `commission:${id}`,
-      reason: `거둠: ${input.reason}`,
+      reason: `취소: ${input.reason}`,
     })
   })
   return { id }

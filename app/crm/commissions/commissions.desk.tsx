@@ -14,6 +14,7 @@ import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { COMMISSIONS } from './commissions-area.ts'
 import { listCommissions } from './commission-rules.server.ts'
 import { RuleForm } from './rule-form.tsx'
+import { RuleFigures } from './rule-figures.tsx'
 import { RulesTable } from './rules-table.tsx'
 import { addCommissionRule } from './contract.ts'
 
@@ -46,7 +47,7 @@ export default function CommissionsPage() {
           mayChange && (
             <HeadForm
               key={list.result.length}
-              name="규칙 더하기"
+              name="규칙 추가"
               isOpen={isRefused || list.result.length === 0}
             >
               <RuleForm plans={plans} fromDay={list.fromDay} />
@@ -54,10 +55,10 @@ export default function CommissionsPage() {
           )
         }
       >
-        개통한 날의 규칙으로 받을 수수료와 환수를 세요. 금액은 부가세를 뺀 원이에요.
+        개통한 날의 규칙으로 받을 수수료와 환수를 계산해요. 금액은 부가세를 뺀 원이에요.
       </DeskHead>
       {uncounted.length > 0 && (
-        <Notice tone="warn" title="규칙이 없어 수수료를 세지 못한 회선이 있어요">
+        <Notice tone="warn" title="규칙이 없어 수수료를 계산하지 못한 회선이 있어요">
           <p>
             {uncounted
               .map((code) => `${CARRIER_NAMES[code]} ${list.uncounted[code].toLocaleString('ko')}회선`)
@@ -72,7 +73,10 @@ export default function CommissionsPage() {
           줄씩 떠요. 통신사와 맺은 계약의 금액을 위에 적어 주세요.
         </EmptyState>
       ) : (
-        <RulesTable rules={list.result} mayChange={mayChange} />
+        <>
+          <RuleFigures list={list} />
+          <RulesTable rules={list.result} mayChange={mayChange} />
+        </>
       )}
       <DeskFlash refused={isRefused ? null : refused} />
     </div>

@@ -53,7 +53,7 @@ test('an opened line earns by the rule of its day, an early end takes back, and 
     ended_on: '2026-03-20',
     taken_back: 250_000,
   })
-  expect((await change({ reason: '잘못 적어서 거둬요' }, 'withdraw')).status).toBe(200)
+  expect((await change({ reason: '잘못 적어서 취소해요' }, 'withdraw')).status).toBe(200)
   await read(site, owner)
   expect(await stored(site, contractId)).toEqual({ expected: 250_000, ended_on: null, taken_back: 0 })
 })
@@ -96,7 +96,7 @@ test('rules follow each other by day, are never changed, and only the newest is 
     'KT 모든 요금제 2026-01-01부터 250000원',
     'KT 모든 요금제 2026-12-01부터 300000원',
     'KT KT-04 2026-06-01부터 400000원',
-    '거둠: 금액을 잘못 적었어요',
+    '취소: 금액을 잘못 적었어요',
   ])
 })
 

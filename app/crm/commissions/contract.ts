@@ -84,11 +84,11 @@ export const addCommissionRule = ofOwner('POST', '/api/desk/profit/commissions',
 export const withdrawCommissionRule = ofOwner('POST', '/api/desk/profit/commissions/:ruleId/withdraw', {
   logs: ['commission.rule'],
   summary:
-    '잘못 적은 규칙을 거둔다. 그 통신사와 요금제의 가장 새 규칙만 거둘 수 있고, 적은 것과 이유는 남는다.',
+    '잘못 적은 규칙을 취소한다. 그 통신사와 요금제의 가장 새 규칙만 취소할 수 있고, 적은 것과 이유는 남는다.',
   input: {
     ruleId: z.string().check(z.maxLength(64)),
-    reason: reason({ least: 2, most: 200, message: '왜 거두는지 두 글자에서 200자까지 적어 주세요.' }),
+    reason: reason({ least: 2, most: 200, message: '왜 취소하는지 두 글자에서 200자까지 적어 주세요.' }),
   },
   data: z.object({ id: z.string() }),
-  said: () => '수수료 규칙을 거뒀어요.',
+  said: () => '수수료 규칙을 취소했어요.',
 })

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { won } from '#app/platform/won.ts'
 import { withdrawCommissionRule, type CommissionRuleLine } from './contract.ts'
+import { stepsText } from './rule-words.ts'
 import './rules-table.css'
 
 interface RulesTableProps {
@@ -13,14 +14,16 @@ interface RulesTableProps {
   mayChange: boolean
 }
 
-const HEADS = ['통신사와 요금제', '개통한 날', '수수료', '환수', '회선']
+const COUNTS = ['수수료', '회선']
+const HEADS = ['통신사와 요금제', '적용 기간(개통일)', '수수료', '환수', '회선']
 
 export function RulesTable({ rules, mayChange }: RulesTableProps) {
   return (
     <DeskTable
       className="rules-table"
-      caption="수수료 규칙, 통신사마다 새 것부터"
-      heads={mayChange ? [...HEADS, '거두기'] : HEADS}
+      caption="수수료 규칙, 통신사마다 새것부터"
+      heads={mayChange ? [...HEADS, '할 일'] : HEADS}
+      counts={COUNTS}
     >
       {rules.map((rule) => (
         <Row key={rule.id} rule={rule} mayChange={mayChange} />
@@ -37,9 +40,9 @@ function Row({ rule, mayChange }: { rule: CommissionRuleLine; mayChange: boolean
         <b>{CARRIER_NAMES[carrier]}</b>
         <span className="muted">{` ${planName ?? '모든 요금제'} `}</span>
         {state === 'later' && <Badge tone="info">예정</Badge>}
-        {state === 'withdrawn' && <Badge tone="danger">거둠</Badge>}
+        {state === 'withdrawn' && <Badge tone="danger">취소</Badge>}
         <span className="subtle">
-          {state === 'withdrawn' ? ` ${reason ?? ''} · ${addedBy}` : ` ${addedBy}`}
+          {state === 'withdrawn' ? ` ${reason ?? ''} · ${addedBy}` : `· ${addedBy} 등록`}
         </span>
       </th>
       <td className={state === 'past' || state === 'withdrawn' ? 'desk-table__faint' : undefined}>
@@ -52,9 +55,7 @@ function Row({ rule, mayChange }: { rule: CommissionRuleLine; mayChange: boolean
       </td>
       <td>
         <span className="desk-table__label">환수 </span>
-        {steps.length === 0
-          ? '없음'
-          : steps.map(({ months, percent }) => `${months}개월 안 ${percent}%`).join(', ')}
+        {stepsText(steps)}
       </td>
       <td className="desk-table__count">
         <span className="desk-table__label">회선 </span>
@@ -69,19 +70,19 @@ function Withdrawal({ rule: { id, carrier, planName, fromDay } }: { rule: Commis
   const about = `${CARRIER_NAMES[carrier]} ${planName ?? '모든 요금제'} ${dottedDate(fromDay)}`
   return (
     <details className="rules-table__fold">
-      <summary className="desk-page__more" aria-label={`${about} 규칙 거두기`}>
-        거두기
+      <summary className="desk-page__more" aria-label={`${about} 규칙 취소`}>
+        규칙 취소
       </summary>
       <ActForm
         row={withdrawCommissionRule}
         params={{ ruleId: id }}
-        submit="규칙 거두기"
+        submit="규칙 취소"
         about={about}
         className="act-form rules-table__form"
       >
         {({ typed }) => (
           <TextField
-            label="거두는 이유"
+            label="취소하는 이유"
             hint="이 규칙으로 센 회선은 앞 규칙으로 다시 세요."
             autoComplete="off"
             maxLength={200}

@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { RATING_NAMES } from '#app/crm/requests/ratings.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -11,6 +11,7 @@ import type { Figure } from './contract.ts'
 import { readQuality } from './report.server.ts'
 import '#app/shared/desk/desk-page.css'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import './quality.css'
 
 export const meta = () => deskMeta('평가')
 
@@ -30,7 +31,7 @@ export default function QualityPage() {
     <div className="desk-page">
       <DeskHead title="평가">
         {!isEmpty &&
-          `${least}건이 모일 때마다 한 번에 바뀌고, 이름 차례로 보여요. 적은 수로는 순서를 매길 수 없어요.`}
+          `${least}건이 모일 때마다 한 번에 바뀌고 이름순으로 보여요. 비율 옆은 오차 범위(95%)라, 범위가 겹치면 순서를 매길 수 없어요.`}
       </DeskHead>
       {isEmpty ? (
         <EmptyList
@@ -45,6 +46,7 @@ export default function QualityPage() {
         </EmptyList>
       ) : (
         <>
+          <Overall {...{ calls, installations, carriers, least }} />
           <Figures title="통화" of="상담사" figures={calls} least={least} />
           <Figures title="설치" of="맡은 상담사" figures={installations} least={least} />
           <Figures title="설치" of="통신사" figures={carriers} least={least} />
@@ -54,6 +56,46 @@ export default function QualityPage() {
   )
 }
 
+type Shown = NonNullable<Figure['shown']>
+
+const manyIn = ({ good, fair, poor }: Shown) => good + fair + poor
+
+/** Of all that is shown below; what is still being gathered is only counted. */
+function Overall({ calls, installations, carriers, least }: Parts) {
+  // Who leads sees installations by carrier as well: the same answers.
+  const installed = carriers.length > 0 ? carriers : installations
+  return (
+    <FigureStrip figures={[overall('통화 만족', calls, least), overall('설치 만족', installed, least)]} />
+  )
+}
+
+type Parts = Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>,
+  'calls' | 'installations' | 'carriers' | 'least'
+>
+
+function overall(name: string, figures: readonly Figure[], least: number) {
+  const shown = figures.flatMap((figure) => figure.shown ?? [])
+  const [good, all] = [sumOf(shown, (each) => each.good), sumOf(shown, manyIn)]
+  // Beside a figure `waiting` is no count.
+  const waiting = sumOf(figures, (figure) => (figure.shown ? 0 : figure.waiting))
+  return {
+    name,
+    value: all === 0 ? '–' : `${Math.round((good / all) * 100)}%`,
+    note: [
+      all === 0
+        ? `${least}건이 모이면 보여요`
+        : `${all.toLocaleString('ko')}건 중 ${good.toLocaleString('ko')}건`,
+      waiting > 0 && `모으는 중 ${waiting.toLocaleString('ko')}건`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}
+
+const sumOf = <Each,>(list: readonly Each[], of: (each: Each) => number) =>
+  list.reduce((sum, each) => sum + of(each), 0)
+
 interface FiguresProps {
   title: string
   of: string
@@ -62,15 +104,15 @@ interface FiguresProps {
 }
 
 const ANSWERS = [
-  ['good', RATING_NAMES.GOOD],
-  ['fair', RATING_NAMES.FAIR],
-  ['poor', RATING_NAMES.POOR],
+  ['good', '좋음'],
+  ['fair', '보통'],
+  ['poor', '아쉬움'],
 ] as const
 
 function Figures({ title, of, figures, least }: FiguresProps) {
   if (figures.length === 0) return null
   return (
-    <Table caption={`${title} · ${of}`}>
+    <Table caption={`${title} · ${of}별`} className="quality-table">
       <thead>
         <tr>
           <th scope="col">{of}</th>
@@ -80,7 +122,7 @@ function Figures({ title, of, figures, least }: FiguresProps) {
             </th>
           ))}
           <th scope="col" className="table__number">
-            좋았다는 비율
+            만족 비율
           </th>
         </tr>
       </thead>
@@ -105,7 +147,10 @@ function Line({ figure: { name, shown, waiting }, least }: { figure: Figure; lea
               {shown[key]}
             </td>
           ))}
-          <td className="table__number">{`${shown.from}~${shown.to}% 어림`}</td>
+          <td className="table__number">
+            <b>{`${Math.round((shown.good / manyIn(shown)) * 100)}%`}</b>
+            <span className="quality-table__range meta">{`${shown.from}~${shown.to}%`}</span>
+          </td>
         </>
       ) : (
         <td colSpan={ANSWERS.length + 1} className="table__number subtle">
