@@ -45,7 +45,7 @@ test('the privacy officer checks the log, exports and answers a request, without
   await page.getByLabel('이유').fill('월 점검에 쓸 명단')
   await press('파일 준비하기')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: '파일 받기' }).press('Enter')
+  await page.getByRole('link', { name: '파일 다운로드' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^goreun-connect-leads-.*\.xlsx$/)
 
   found.push(...(await open('/desk/consents', '동의 기록')))
@@ -63,18 +63,18 @@ test('the privacy officer checks the log, exports and answers a request, without
   await page.getByRole('heading', { name: '파기를 미룬 상담 1건' }).waitFor()
   found.push(...(await violationsAtBothWidths(page)))
 
-  found.push(...(await open('/desk/requests', '정보주체 요구')))
-  await page.getByRole('link', { name: '받은 요구 적기' }).first().press('Enter')
+  found.push(...(await open('/desk/requests', '권리행사 요청')))
+  await page.getByRole('link', { name: '받은 요청 적기' }).first().press('Enter')
   await page.getByLabel('삭제').press('Space')
   await page.getByLabel('전화', { exact: true }).press('Space')
   await page.getByLabel('그 사람의 번호나 이메일').fill('01000001234')
   await page.getByLabel('본인 확인').fill('접수번호와 뒤 네 자리')
-  await page.getByLabel('요구한 내용').fill('지워 주세요')
+  await page.getByLabel('요청한 내용').fill('지워 주세요')
   found.push(...(await violationsAtBothWidths(page)))
   await press('적기')
-  await page.getByRole('heading', { name: '삭제 요구', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: '삭제 요청', level: 1 }).waitFor()
   await page.getByText('아직 진행 중인 상담이에요', { exact: false }).waitFor()
-  await page.getByText('직접 적은 요구는 다른 사람이 정하고', { exact: false }).waitFor()
+  await page.getByText('직접 적은 요청은 다른 사람이 정하고', { exact: false }).waitFor()
   found.push(...(await violationsAtBothWidths(page)))
   // What somebody else wrote down is decided here.
   const theirs = await site.post<{ id: number }>(
@@ -82,7 +82,7 @@ test('the privacy officer checks the log, exports and answers a request, without
     { ...REQUEST, receivedOn: seoulDate(new Date()) },
     await signIn(site, 'owner'),
   )
-  found.push(...(await open(`/desk/requests/${theirs.data.id}`, '삭제 요구')))
+  found.push(...(await open(`/desk/requests/${theirs.data.id}`, '삭제 요청')))
   await page.getByLabel('거절해요').press('Space')
   await page.getByLabel('알려 준 답').fill('상담이 끝나면 지운다고 알렸어요')
   await press('답 남기기')

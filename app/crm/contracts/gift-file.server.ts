@@ -56,12 +56,12 @@ export async function sendGiftFile(
     await holdToFiles(inside, staff)
   })
   return tableFile(format, `goreun-connect-gifts-${seoulDate(at)}-${code}`, {
-    title: '줄 사은품',
+    title: '사은품 지급 예정',
     columns: columnsOf(isMasked),
     rows: rowsOf(services, wanted, many),
     mark: [
       `내려받은 사람 ${staff.name}`,
-      `때 ${dottedMoment(seoulIso(at))}`,
+      `일시 ${dottedMoment(seoulIso(at))}`,
       `이유 ${reason}`,
       `파일 번호 ${code}`,
     ].join(' · '),

@@ -225,7 +225,7 @@ test('what is owed leaves as a file for a reason, masked, with its line; whole f
   const reason = `reason=${encodeURIComponent('이번 주 상품권 보내기')}`
   const sent = await file(`format=csv&${reason}`, manager)
   expect(sent.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="goreun-connect-gifts-.+\.csv"$/,
+    /^attachment; filename="goreun-connect-gifts-.+\.csv"; filename\*=UTF-8''%EA/,
   )
   const text = await sent.text()
   expect(text).toContain(`모두 ${data.total}줄`)

@@ -41,7 +41,7 @@ export const sendAttribution: UseCase<typeof attributionFile> = async (
     title: '유입 성과',
     columns: columnsOf(report.by),
     rows: inBatches(rows),
-    mark: `내보낸 사람 ${staffOfVisit(visit).name} · 때 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
+    mark: `내보낸 사람 ${staffOfVisit(visit).name} · 일시 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
     end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
   })
 }

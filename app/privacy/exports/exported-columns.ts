@@ -24,7 +24,7 @@ export interface ExportedLead {
 export function exportColumns(isMasked: boolean) {
   return [
     { head: '접수번호', value: (lead: ExportedLead) => lead.receiptNo },
-    { head: '접수', value: (lead: ExportedLead) => lead.receivedAt, width: 17 },
+    { head: '접수 일시', value: (lead: ExportedLead) => lead.receivedAt, width: 17 },
     { head: '상태', value: (lead: ExportedLead) => lead.status, width: 10 },
     { head: '이름', value: (lead: ExportedLead) => (isMasked ? maskName(lead.name) : lead.name), width: 12 },
     {
@@ -42,11 +42,11 @@ export function exportColumns(isMasked: boolean) {
       : [{ head: '설치 주소', value: (lead: ExportedLead) => lead.installAddress, width: 40 }]),
     { head: '유입', value: (lead: ExportedLead) => lead.inType, width: 10 },
     { head: '담당', value: (lead: ExportedLead) => lead.assignee },
-    { head: '다음 전화', value: (lead: ExportedLead) => lead.callAt, width: 17 },
-    { head: '전화한 횟수', value: (lead: ExportedLead) => lead.attempts, width: 11 },
-    { head: '신청한 횟수', value: (lead: ExportedLead) => lead.requestCount, width: 11 },
-    { head: '끝난 때', value: (lead: ExportedLead) => lead.closedAt, width: 17 },
-    { head: '개통한 회선', value: (lead: ExportedLead) => lead.lines, width: 50 },
+    { head: '다음 통화 예정', value: (lead: ExportedLead) => lead.callAt, width: 17 },
+    { head: '통화 시도', value: (lead: ExportedLead) => lead.attempts, width: 11 },
+    { head: '신청 횟수', value: (lead: ExportedLead) => lead.requestCount, width: 11 },
+    { head: '종료 일시', value: (lead: ExportedLead) => lead.closedAt, width: 17 },
+    { head: '개통 회선', value: (lead: ExportedLead) => lead.lines, width: 50 },
     {
       head: '요청 내용',
       value: (lead: ExportedLead) => (isMasked ? maskDigits(lead.info) : lead.info),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { present } from '#app/database/column-names.ts'
 import { countRows } from '#app/database/count-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
@@ -6,6 +6,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/door.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from './exports-contract.ts'
 
 const PAGE_SIZE = 30
+const RECENT_MS = 30 * DAY_MS
 
 /** Latest first. */
 export async function listExports(
@@ -25,7 +27,7 @@ export async function listExports(
   visit: Visit,
 ): Promise<ExportList> {
   const staff = staffOfVisit(visit)
-  const [rows, total, { exports: limits }] = await Promise.all([
+  const [rows, total, recent, { exports: limits }] = await Promise.all([
     services.database
       .selectFrom('exports')
       .select(['id', 'at', 'staff_name', 'format', 'is_masked', 'reason', 'expected', 'sent'])
@@ -36,6 +38,7 @@ export async function listExports(
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
     countRows(services.database.selectFrom('exports')),
+    readRecent(services),
     readSettings(services),
   ])
   const now = services.now()
@@ -45,8 +48,18 @@ export async function listExports(
     state: stateOf({ started_at, finished_at, expires_at }, now),
     isMine: staff_id === staff.id,
   }))
-  return { result, total, page, size: PAGE_SIZE, maxRows: limits.maxRows }
+  return { result, total, page, size: PAGE_SIZE, maxRows: limits.maxRows, recent }
 }
+
+const readRecent = ({ database, now }: Services): Promise<ExportList['recent']> =>
+  database
+    .selectFrom('exports')
+    .where('sent', 'is not', null)
+    .where('at', '>=', new Date(now().getTime() - RECENT_MS))
+    .select(sql<number>`count(*)::int`.as('files'))
+    .select(sql<number>`coalesce(sum(sent), 0)::int`.as('rows'))
+    .select(sql<number>`(count(*) filter (where not is_masked))::int`.as('open'))
+    .executeTakeFirstOrThrow()
 
 type Times = Pick<Selectable<Tables['exports']>, 'started_at' | 'finished_at' | 'expires_at'>
 

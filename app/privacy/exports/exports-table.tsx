@@ -7,9 +7,9 @@ import '#app/shared/desk/row-act.css'
 
 const STATES: Readonly<Record<ExportLine['state'], readonly [Glyph, GlyphTone, string]>> = {
   ready: [4, 'brand', '준비됨'],
-  sent: ['check', 'success', '받음'],
-  broken: ['alert', 'danger', '받다가 끊김'],
-  expired: ['minus', 'neutral', '받지 않음'],
+  sent: ['check', 'success', '다운로드함'],
+  broken: ['alert', 'danger', '중단됨'],
+  expired: ['minus', 'neutral', '만료'],
 }
 
 const COLUMNS: readonly Column<ExportLine>[] = [
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<ExportLine>[] = [
   },
   {
     key: 'who',
-    head: '누가',
+    head: '내보낸 사람',
     width: 7.5,
     isName: true,
     phone: 'name',
@@ -41,14 +41,14 @@ const COLUMNS: readonly Column<ExportLine>[] = [
   },
   {
     key: 'rows',
-    head: '줄',
+    head: '건수',
     width: 5,
     isNumber: true,
     phone: 'also',
     cell: ({ sent, expected }) => (
       <>
         {(sent ?? expected).toLocaleString('ko')}
-        <span className="list-table__said">줄</span>
+        <span className="list-table__said">건</span>
       </>
     ),
   },
@@ -80,12 +80,12 @@ const COLUMNS: readonly Column<ExportLine>[] = [
   {
     key: 'act',
     head: '할 일',
-    width: 5.5,
+    width: 6.5,
     phone: 'also',
     cell: ({ id, state, isMine }) =>
       state === 'ready' && isMine ? (
         <a className="row-act" href={`/api/desk/exports/${id}/file`}>
-          받기
+          다운로드
         </a>
       ) : null,
   },

@@ -9,12 +9,13 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { BeginLink, EmptyList } from '#app/shared/desk/empty-list.tsx'
+import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { ExportForm } from './export-form.tsx'
-import { exportQuery, prepareExport, type ExportQuery } from './exports-contract.ts'
+import { exportQuery, prepareExport, type ExportList, type ExportQuery } from './exports-contract.ts'
 import { countExported } from './exports.server.ts'
 import { listExports } from './exports-list.server.ts'
 import { ExportsTable } from './exports-table.tsx'
@@ -43,7 +44,7 @@ export default function ExportsPage() {
   const { list, colleagues, query, expected, mayUnmask, today } = useLoaderData<typeof loader>()
   const prepared = useShown(prepareExport)
   const isRefused = useRefusal(prepareExport) !== null
-  const { result, total, page, size, maxRows } = list
+  const { result, total, page, size, maxRows, recent } = list
   return (
     <PrivacyPage
       title="내보내기"
@@ -59,6 +60,7 @@ export default function ExportsPage() {
       note={total > 0 && `내보낸 파일 ${total.toLocaleString('ko')}개`}
     >
       <output>{prepared && <Ready {...prepared} />}</output>
+      {total > 0 && <Recent recent={recent} />}
       {result.length > 0 ? (
         <ExportsTable lines={result} />
       ) : (
@@ -71,6 +73,23 @@ export default function ExportsPage() {
   )
 }
 
+/** What left lately, and how much of it with names and numbers. */
+const Recent = ({ recent: { files, rows, open } }: { recent: ExportList['recent'] }) => (
+  <FigureStrip
+    figures={[
+      { name: '최근 30일 다운로드', value: files.toLocaleString('ko'), unit: '개' },
+      { name: '나간 상담', value: rows.toLocaleString('ko'), unit: '건' },
+      {
+        name: '가리지 않은 파일',
+        value: open.toLocaleString('ko'),
+        unit: '개',
+        isLate: open > 0,
+        note: open > 0 && '이름과 번호가 그대로 들어 있어요',
+      },
+    ]}
+  />
+)
+
 function Ready({ id, expected }: { id: string; expected: number }) {
   if (expected === 0)
     return <Notice title="조건에 맞는 상담이 없어요">조건을 바꿔서 다시 준비해 주세요.</Notice>
@@ -78,7 +97,7 @@ function Ready({ id, expected }: { id: string; expected: number }) {
     <Notice tone="success" title={`${expected.toLocaleString('ko')}줄을 준비했어요`}>
       <p>10분 안에 한 번 받을 수 있어요. 받으면 접속기록에 남아요.</p>
       <a className="button button--secondary button--md" href={`/api/desk/exports/${id}/file`}>
-        <span className="button__label">파일 받기</span>
+        <span className="button__label">파일 다운로드</span>
       </a>
     </Notice>
   )

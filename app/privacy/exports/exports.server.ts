@@ -138,7 +138,7 @@ export async function sendExport(
   const code = prepared.id.slice(-8).toUpperCase()
   const mark = [
     `내보낸 사람 ${prepared.staff_name}`,
-    `때 ${dottedMoment(seoulIso(prepared.at))}`,
+    `일시 ${dottedMoment(seoulIso(prepared.at))}`,
     `이유 ${prepared.reason}`,
     `파일 번호 ${code}`,
   ].join(' · ')

@@ -43,15 +43,16 @@ test('leads are taken along masked, with a reason that stays in file, list and a
   const manager = await signIn(site, 'manager')
   const answer = await take(site, {}, manager)
   expect(answer.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="goreun-connect-leads-[\d-]+-\w{8}\.csv"$/,
+    /^attachment; filename="goreun-connect-leads-[\d-]+-\w{8}\.csv"; filename\*=UTF-8''%EA%B3%A0/,
   )
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const text = await answer.text()
   expect(text).toContain('홍*동,010-****-5678,')
   expect(text).toContain("'=A ***-****-****로")
   expect(text.trimEnd().split('\r\n').at(-1)).toMatch(
-    /^내보낸 사람 관리자 · 때 .* · 이유 통신사에 낼 월 보고 · 파일 번호 \w{8} · 모두 1줄,+$/,
+    /^내보낸 사람 관리자 · 일시 .* · 이유 통신사에 낼 월 보고 · 파일 번호 \w{8} · 모두 1줄,+$/,
   )
+  expect((await list(site, manager)).recent).toEqual({ files: 1, rows: 1, open: 0 })
   const [line] = (await list(site, manager)).result
   expect(line).toMatchObject({
     staffName: '관리자',
