@@ -1,2 +1,2 @@
 /** The only facts and contracts that other districts may use (architecture.mjs). */
-export { BACKUPS } from './backups/backups-area.ts'
+export { BACKUPS, NO_BACKUPS } from './backups/backups-area.ts'

@@ -142,11 +142,8 @@ function stateOf(line: Line, today: string): readonly [word: string, glyph: Glyp
   if (line.state === 'scheduled') return ['예약', 'pause', 'info']
   if (line.state === 'draft')
     return line.shownVersion === null ? ['초안', 'dashed', 'info'] : ['고치는 중', 4, 'brand']
-  return isGone(line, today) ? ['내려감', 'alert', 'danger'] : published(line)
+  return isGone(line, today) ? ['내려감', 'alert', 'danger'] : ['게시됨', 'check', 'success']
 }
-
-const published = ({ isSample }: Line) =>
-  isSample ? (['예시로 게시', 'check', 'info'] as const) : (['게시됨', 'check', 'success'] as const)
 
 function State({ line, today }: { line: Line; today: string }) {
   const [word, glyph, tone] = stateOf(line, today)

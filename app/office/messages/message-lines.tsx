@@ -42,7 +42,9 @@ function Line({ message, today, mayResend, mayOpen }: LineProps) {
         {timeOf(at, today)}
       </time>
       <span className="message-lines__way">{isAlimtalk ? '알림톡' : WAYS[channel]}</span>
-      <span className="message-lines__who">{recipient}</span>
+      <span className="message-lines__who">
+        <Recipient>{recipient}</Recipient>
+      </span>
       <span className="message-lines__what">
         {name}
         {lead && (
@@ -74,6 +76,19 @@ function Line({ message, today, mayResend, mayOpen }: LineProps) {
         </span>
       )}
     </li>
+  )
+}
+
+/** An address breaks before its place, never within a word. */
+function Recipient({ children }: { children: string }) {
+  const at = children.indexOf('@')
+  if (at < 1) return children
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
   )
 }
 

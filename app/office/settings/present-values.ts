@@ -1,3 +1,4 @@
+import { NO_BACKUPS } from '#app/operation/door.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
@@ -11,6 +12,8 @@ interface PresentFacts {
   settings: Settings
   /** How many roles must sign in with a second factor. */
   totpRoles: number
+  /** Whether the server has a place for them. */
+  makesBackups: boolean
   today: string
 }
 
@@ -24,7 +27,12 @@ const set = (words: string): Present => ({ words, isLack: false })
 const lack = (words: string): Present => ({ words, isLack: true })
 
 /** What each section is set to, short enough for its row in the list. */
-export function presentValues({ settings, totpRoles, today }: PresentFacts): Record<Slug, Present> {
+export function presentValues({
+  settings,
+  totpRoles,
+  makesBackups,
+  today,
+}: PresentFacts): Record<Slug, Present> {
   const { company, links, callHours, calling, notices, texts, advertising } = settings
   const { commissions, earlyCancel, giftAverages, holidays, analytics, verification, synonyms } = settings
   const year = today.slice(0, 4)
@@ -54,7 +62,9 @@ export function presentValues({ settings, totpRoles, today }: PresentFacts): Rec
     search: owned(filled(Object.values(verification))),
     words: synonyms.length > 0 ? set(`동의어 ${count(synonyms.length)}묶음`) : lack('동의어가 없어요'),
     analytics: linked(filled(Object.values(analytics))),
-    backups: set(`날마다 ${settings.backups.at} · ${count(settings.backups.keep)}개`),
+    backups: makesBackups
+      ? set(`매일 ${settings.backups.at}, ${count(settings.backups.keep)}개 보관`)
+      : lack(NO_BACKUPS),
     security: set(totpRoles > 0 ? `2단계 인증 필수 ${totpRoles}개 역할` : '2단계 인증 선택'),
   }
 }

@@ -43,7 +43,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const others = await readHubRows(services, role, changedOf)
   const today = seoulDate(services.now())
   const open = toDo(settings, today)
-  const values = presentValues({ settings, totpRoles: required.length, today })
+  const values = presentValues({
+    settings,
+    totpRoles: required.length,
+    makesBackups: Boolean(services.config.BACKUP_DIR),
+    today,
+  })
   // What is the owner's alone, others do not learn the value of.
   const own = SECTIONS.filter(({ roles }) => roles.some((each) => each === role))
   const sections = own.map(({ group, slug, name, keys }) => ({

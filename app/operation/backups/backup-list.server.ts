@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { backupTimes } from '#app/shared/messaging/timetable.server.ts'
+import { NO_BACKUPS } from './backups-area.ts'
 import type { BackupRun, BackupsView } from './contract.ts'
 
 const LISTED = 40
@@ -35,7 +36,7 @@ export async function listBackupRuns(services: Services): Promise<BackupsView> {
 /** For the list of settings: when one was made last, as its own page tells it. */
 export async function readLastBackup(services: Services): Promise<string> {
   const { nextAt, lastAt } = await backupTimes(services)
-  if (nextAt === null) return '만들지 않아요'
+  if (nextAt === null) return NO_BACKUPS
   return lastAt ? `마지막 ${dottedMoment(lastAt)}` : '아직 없어요'
 }
 

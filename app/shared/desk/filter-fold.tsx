@@ -18,7 +18,7 @@ export function FilterFold({ chosen, name = '필터', isOpen = false, children }
     <details className="filter-fold" open={isOpen}>
       <summary className="filter-fold__summary desk-page__more">
         {name}
-        {chosen > 0 && ` · 조건 ${chosen}개`}
+        {chosen > 0 && ` · ${chosen}개`}
       </summary>
       {children}
     </details>
