@@ -86,13 +86,13 @@ test('a complaint is kept sealed, with a promised day, its steps and its outcome
     closedBy: '관리자',
   })
   const page = await deskPage(site, `/desk/complaints/${id}`, site.manager)
-  for (const text of ['창고에 물어봤어요', '요구를 들어줌', '이어진 곳', '01000007788'])
+  for (const text of ['창고에 물어봤어요', '요구 수용', '이어진 곳', '01000007788'])
     expect(page.text).toContain(text)
   expect(page.text).not.toContain('끝냈다고 남기기')
   const held = { since: new Date(0), until: null }
   const fileOf = (contact: string) =>
     complaintsOf(site.services, { leadIds: [leadId], memberIds: [], contacts: [contact], held })
-  expect(await fileOf('01000007788')).toMatchObject([{ contact: '01000007788', outcome: '요구를 들어줌' }])
+  expect(await fileOf('01000007788')).toMatchObject([{ contact: '01000007788', outcome: '요구 수용' }])
   // Somebody else left it: their number is not for whoever's request it is about.
   const others = await fileOf('01000001111')
   expect(others).toMatchObject([{ contact: null }])

@@ -20,7 +20,7 @@ export const LEAD_ACTS: Record<string, object> = {
   },
   'lines/:contractId/estimate': { onDate: '2026-11-24' },
   'lines/:contractId/reminder': { by: 'sms', isRead: true },
-  'lines/:contractId/withdraw': { reason: '잘못 적어서 거둬요' },
+  'lines/:contractId/withdraw': { reason: '잘못 적어서 취소해요' },
   merge: {},
   move: { callAt: '2026-11-27T14:00:00+09:00' },
   notes: { note: '가족과 상의' },

@@ -197,7 +197,7 @@ test('a line that the customer ends asks for its gift’s share, tells them once
     { state: 'OPEN', returns: [{ state: 'WAIVED' }], events: [{ isWithdrawn: true }, { kind: 'WITHDRAWN' }] },
   ])
   expect(await texts(site, 'line.continued')).toHaveLength(1)
-  expect((await act(site, desk, `${path}/withdraw`, { reason: '한 번 더 거둬요' })).status).toBe(409)
+  expect((await act(site, desk, `${path}/withdraw`, { reason: '한 번 더 취소해요' })).status).toBe(409)
 
   // Ended once more, and given back: the manager alone closes it.
   await act(site, desk, `${path}/change`, lineChange('TERMINATED', TODAY))
@@ -304,7 +304,7 @@ test('what ending costs is estimated by the carrier’s rule, told to the custom
   ])
     expect(text).toContain(words)
   const page = await deskPage(site, `/desk/leads/${id}/contract?day=2026-12-22`, desk)
-  expect(page.text).toContain('우리가 어림한 금액이에요. 실제 금액은 통신사가 정해요.')
+  expect(page.text).toContain('우리가 계산한 예상 금액이에요. 실제 금액은 통신사가 정해요.')
   expect((await undo(site, desk, told)).data.undone).toEqual([`lead:${id}`])
   expect(await texts(site, 'line.estimate')).toEqual([])
 })
@@ -359,7 +359,7 @@ test('whose line it is sees it on my page, finds it in the file, and nothing of 
   const mine = await signMemberIn(site)
   const page = async (query = '') => (await site.fetch(`/mypage/lines${query}`, { headers: mine })).text()
   const fresh = await page()
-  expect([fresh.includes('약정 끝 2029.02.22'), fresh.includes('어림한 할인반환금')]).toEqual([true, false])
+  expect([fresh.includes('약정 끝 2029.02.22'), fresh.includes('예상 할인반환금')]).toEqual([true, false])
   expect(await page('?day=2026-12-22')).toContain('실제 금액은 통신사가 정해요')
   expect((await site.fetch('/mypage/lines?day=nonsense', { headers: mine })).status).toBe(200)
   await act(site, desk, `${path}/change`, lineChange('TERMINATED', TODAY, { told: '요금은 오늘까지예요' }))

@@ -402,7 +402,7 @@ test('staying stands beside leaving, and asking makes one lead with what is know
   for (const words of [
     '그대로 쓰면',
     '바꾸면서 내는 돈',
-    '어림한 할인반환금',
+    '예상 할인반환금',
     '3년 동안 1,100원 덜 내는 곳부터 38,500원 더 내는 곳까지 있어요.',
     '지금보다 38,500원 더 내요',
     '우리가 알지 못해요',

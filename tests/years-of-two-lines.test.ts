@@ -127,7 +127,7 @@ const linesOf = async (site: Site, id: string) =>
 async function endsSecond(site: Site, id: string, path: string) {
   await does(site, 'advisor1', `${path}/estimate`, { onDate: TERMINATED })
   await sent(site, 'line.estimate', '실제 금액은 통신사가 정해요')
-  await readsOwn(site, `/mypage/lines?day=${TERMINATED}`, '어림한 할인반환금')
+  await readsOwn(site, `/mypage/lines?day=${TERMINATED}`, '예상 할인반환금')
   await does(site, 'advisor1', `${path}/change`, lineChange('TERMINATED', TERMINATED))
   await sent(site, 'line.ended', '돌려주실 사은품: 75,000원')
   await readsOwn(site, '/mypage/lines', '돌려주실 사은품', '75,000원')

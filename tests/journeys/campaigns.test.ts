@@ -41,7 +41,7 @@ test('one writes an advertisement and mends it, another reads it and lets it go,
   await page.getByRole('button', { name: '확인 요청하기' }).click()
   const card = page.getByRole('article', { name: '인터넷 요금 견주어 보기' })
   await card.getByText('무료수신거부 080-123-4567').waitFor()
-  expect(await card.getByRole('button').allInnerTexts()).toEqual([expect.stringContaining('거두기')])
+  expect(await card.getByRole('button').allInnerTexts()).toEqual([expect.stringContaining('취소')])
   found.push(...(await faults(page)))
 
   await preview.getByText('여기에 내용이 들어가요').waitFor()

@@ -163,7 +163,7 @@ async function endsSecond(walk: Walk, id: string) {
   walk.on(TERMINATED)
   await atDesk(walk, 'advisor1', `/desk/leads/${id}/contract`, async (page) => {
     await lineAt(page, 0).getByText('해지하면 얼마인지').click()
-    await lineAt(page, 0).getByRole('button', { name: '어림한 금액 문자로 보내기' }).click()
+    await lineAt(page, 0).getByRole('button', { name: '예상 금액 문자로 보내기' }).click()
     await expect
       .poll(() => walk.told('line.estimate').catch(() => ''))
       .toContain('실제 금액은 통신사가 정해요')

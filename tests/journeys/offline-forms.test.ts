@@ -104,7 +104,7 @@ test('consents, devices and consultations: the same button does it once there is
   await page.getByText('광고 정보 수신을 켰어요.').waitFor()
   const takeBack = async () => {
     await byText.click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '동의 거두기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '동의 철회' }).click()
   }
   await unreached(page, takeBack)
   await takeBack()

@@ -773,7 +773,7 @@ test.each([true, false])(
     const rule = '2020-01-01부터, 구간별, 12:50 36:10, 결합'
     await writeSetting(browser.site.services, 'earlyCancel', { lg: [rule], kt: [rule], sk: [] })
     const page = await browser.visit(`${THREE}&lines=1&phone=kt`, { ...PHONE, ...CALM, javaScriptEnabled })
-    const row = page.getByRole('row', { name: /^1년 뒤 해지하면 우리가 어림한 금액/ })
+    const row = page.getByRole('row', { name: /^1년 뒤 해지하면 우리가 계산한 예상 금액/ })
     expect(await row.getByRole('cell').allTextContents()).toEqual([
       '125,400원 2년 뒤\u00A0150,480원',
       '158,400원 2년 뒤\u00A0190,080원',

@@ -75,7 +75,7 @@ test(
     await page.evaluate(() => (document.cookie = '_gather=ours; Path=/; Max-Age=9999'))
 
     await go('/policy/visits')
-    await press(page, '허용 거두기')
+    await press(page, '허용 해제')
     await page.getByRole('heading', { name: '방문 분석을 쓰지 않아요' }).waitFor()
     const kept = await page.evaluate(() => document.cookie)
     expect(kept).not.toContain('_ga_')

@@ -25,7 +25,7 @@ export function TrackerChoiceCard({ names }: { names: readonly string[] }) {
             className="visits__choice"
             onClick={() => storeChoice(isOn ? 'no' : 'yes')}
           >
-            {isOn ? '허용 거두기' : '허용하기'}
+            {isOn ? '허용 해제' : '허용하기'}
           </Button>
         )}
       </div>

@@ -8,7 +8,7 @@ import { amountRow, NONE, textRow, withNotes, type CompareRow } from './row-shap
 /** What ending each plan costs after a year and after two, by its code; null where nobody entered how that is counted. */
 export type PlanEndings = Readonly<Record<string, readonly [year: EndingCost, two: EndingCost] | null>>
 
-export const ENDING_FORMULA = '우리가 어림한 금액, 실제는 통신사가 정해요'
+export const ENDING_FORMULA = '우리가 계산한 예상 금액, 실제는 통신사가 정해요'
 
 /** After a year, and below it after two; nothing where it is known of no plan. */
 export function endingRows(lanes: readonly Lane[], endings: PlanEndings): CompareRow[] {

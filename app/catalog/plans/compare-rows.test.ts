@@ -173,7 +173,7 @@ test('what ending costs stands there after a year and after two, said to be an e
   expect(row).toMatchObject({
     values: ['120,000원', '없음', '확인 중'],
     notes: ['2년 뒤\u00A0123,000원', '2년 뒤\u00A0없음', null],
-    formula: '우리가 어림한 금액, 실제는 통신사가 정해요',
+    formula: '우리가 계산한 예상 금액, 실제는 통신사가 정해요',
     isSame: false,
   })
   expect(rowsOf([{}, {}]).some(({ name }) => name.includes('해지'))).toBe(false)

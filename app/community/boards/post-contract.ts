@@ -62,7 +62,7 @@ export const readablePost = endpoint({
 export const likePost = endpoint({
   method: 'POST',
   path: '/api/bbs/:id/:seqno/like',
-  summary: '글을 추천한다. isLiked가 false면 추천을 거둔다. 같은 글을 두 번 추천해도 한 번으로 센다.',
+  summary: '글을 추천한다. isLiked가 false면 추천을 취소한다. 같은 글을 두 번 추천해도 한 번으로 센다.',
   from: 'body',
   access: 'member',
   input: z.object({

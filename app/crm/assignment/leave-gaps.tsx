@@ -20,7 +20,7 @@ export function LeaveGaps({ gaps }: { gaps: readonly Gap[] }) {
         ))}
       </ul>
       {days.length > MOST_DAYS && <p>{`그 밖에 ${days.length - MOST_DAYS}일이 더 있어요.`}</p>}
-      <p>지난 상담으로 어림한 것이고, 그래도 넣을 수 있어요.</p>
+      <p>지난 상담으로 예상한 것이고, 그래도 넣을 수 있어요.</p>
     </Notice>
   )
 }

@@ -31,7 +31,7 @@ const pile = z.object({ count: z.number(), leads })
 export const calendar = desk('GET', '/api/desk/calendar', {
   logs: ['lead.list'],
   summary:
-    '하루의 통화 일정: 희망 시간대마다 찬 자리와 상담, 그 밖의 약속, 지금 늦은 것과 때를 정하지 않은 것, 7일의 찬 정도, 쉬는 날과 자리를 비운 상담사, 두 주 안의 날이면 시간대마다 걸 전화와 필요한 사람의 어림.',
+    '하루의 통화 일정: 희망 시간대마다 찬 자리와 상담, 그 밖의 약속, 지금 늦은 것과 때를 정하지 않은 것, 7일의 찬 정도, 쉬는 날과 자리를 비운 상담사, 두 주 안의 날이면 시간대마다 걸 전화와 필요한 사람의 예상.',
   input: calendarQuery,
   data: z.object({
     date: z.string(),

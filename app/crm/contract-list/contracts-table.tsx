@@ -24,7 +24,7 @@ const STATES: Record<Line['status'], readonly [name: string, glyph: Glyph, tone:
   APPLIED: ['가입신청', 4, 'brand'],
   BOOKED: ['설치예약', 6, 'brand'],
   OPENED: ['개통', 'check', 'success'],
-  CANCELLED: ['거둠', 'minus', 'neutral'],
+  CANCELLED: ['취소', 'minus', 'neutral'],
 }
 
 export const CONTRACT_HEADS = {

@@ -64,7 +64,7 @@ const STATE_NAMES: Record<ContractState, string> = {
   late: '설치 날 지남',
   undated: '설치 날 없음',
   opened: '개통',
-  cancelled: '거둠',
+  cancelled: '취소',
   all: '모두',
 }
 

@@ -82,9 +82,9 @@ export function ContractSteps(props: ContractStepsProps) {
           )}
         </>
       ) : (
-        <Accordion title="가입 신청 거두기" look="plain" isOpen={isCancellingWrong}>
-          <StepForm row={cancelContract} lead={lead} submit="거두기" kind="danger">
-            <p>손님이 가입하지 않기로 했을 때 거둬요. 상담은 상담중으로 돌아가요.</p>
+        <Accordion title="가입 신청 취소" look="plain" isOpen={isCancellingWrong}>
+          <StepForm row={cancelContract} lead={lead} submit="가입 신청 취소" kind="danger">
+            <p>손님이 가입하지 않기로 했을 때 취소해요. 상담은 상담중으로 돌아가요.</p>
           </StepForm>
         </Accordion>
       )}
@@ -122,7 +122,7 @@ function WithdrawnTransfer({
   if (!transfer) return null
   if (transfer.toldAt) return <p>{momentText(transfer.toldAt)}에 통신사에 멈춰 달라고 요청했어요.</p>
   return (
-    <Notice tone="danger" title="손님이 정보 전달 동의를 거뒀어요">
+    <Notice tone="danger" title="손님이 정보 전달 동의를 철회했어요">
       {CARRIER_NAMES[carrier]}에 신청을 멈춰 달라고 하고, 손님에게 결과를 전화로 알려 주세요.
       <StepForm row={tellCarrier} lead={{ id: lead.id }} values={{ carrier }} submit="요청했어요" />
     </Notice>

@@ -196,10 +196,10 @@ export const openContract = desk('POST', '/api/desk/leads/:id/contract/open', {
 
 export const cancelContract = desk('POST', '/api/desk/leads/:id/contract/cancel', {
   logs: ['lead.status'],
-  summary: '가입 신청을 거둔다. 개통한 것은 거둘 수 없다.',
+  summary: '가입 신청을 취소한다. 개통한 것은 취소할 수 없다.',
   input: { id: leadId, version },
   data: progress,
-  said: () => '가입 신청을 거뒀어요.',
+  said: () => '가입 신청을 취소했어요.',
 })
 
 export const inviteReview = desk('POST', '/api/desk/leads/:id/contract/invite', {

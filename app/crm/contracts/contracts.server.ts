@@ -223,8 +223,8 @@ function reasonFor(promised: string, reason: string | null | undefined): string 
 
 /** Refuses with `conflict` after the opening. */
 export const cancelContract: PlainUseCase<typeof cancelContractRow> = (services, input, visit) =>
-  takeStep(services, { ...input, undo: '가입 신청을 거뒀어요.' }, visit, async (lead, inside) => {
-    const row = await requireUnopened(inside, lead.id, '개통한 가입은 여기서 거둘 수 없어요.')
+  takeStep(services, { ...input, undo: '가입 신청을 취소했어요.' }, visit, async (lead, inside) => {
+    const row = await requireUnopened(inside, lead.id, '개통한 가입은 여기서 취소할 수 없어요.')
     await changeContract(inside, row, { status: 'CANCELLED', cancelled_at: services.now() })
     // Another line of theirs stays opened.
     return statusChange(lead, (await currentContract(inside, lead.id)) ? 'OPENED' : 'TALKING')

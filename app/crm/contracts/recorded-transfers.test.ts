@@ -78,8 +78,8 @@ test('a consent on a call is told to the customer, who takes it back by the link
   expect(told).toMatchObject({ recipient: '01000064001', text: expect.stringContaining('KT에 정보를 전달') })
   const { pathname, search } = new URL(/https?:\S+/.exec(told!.text)![0])
   const answer = await decideOn(site, pathname + search, { choice: 'withdraw' })
-  expect(answer.text).toContain('동의를 거뒀어요')
-  expect((await site.does('contract/apply')).message).toContain('손님이 동의를 거뒀어요')
+  expect(answer.text).toContain('동의를 철회했어요')
+  expect((await site.does('contract/apply')).message).toContain('손님이 동의를 철회했어요')
   // The link takes back only.
   expect((await decideOn(site, pathname + search, { choice: 'agree', agreement: 'on' })).status).toBe(409)
 })
@@ -148,10 +148,10 @@ test('the receipt shows it and takes it back with one press, of no other person,
   expect(await press(site.receiptNo, { last4: '4001' })).toContain('KT에 전달하는 데 동의했어요')
   const other = await receiveLead(site, { customerMobile: '01000064002' })
   const step = { step: 'withdrawTransfer', consentId }
-  expect(await press(other.receiptNo, { last4: '4002', ...step })).toContain('거둘 동의가 없어요')
-  expect(await press(site.receiptNo, { last4: '9999', ...step })).not.toContain('거뒀어요')
+  expect(await press(other.receiptNo, { last4: '4002', ...step })).toContain('철회할 동의가 없어요')
+  expect(await press(site.receiptNo, { last4: '9999', ...step })).not.toContain('철회했어요')
   expect(await press(site.receiptNo, { last4: '4001', ...step, consentId: 'x' })).toContain(
-    '거둘 동의가 없어요',
+    '철회할 동의가 없어요',
   )
   const mails = () =>
     site.services.database

@@ -6,5 +6,5 @@ export const LINE_CHANGE_NAMES = {
   RESUMED: '다시 쓰기',
   TRANSFERRED: '명의 변경',
   TERMINATED: '해지',
-  WITHDRAWN: '거둠',
+  WITHDRAWN: '취소',
 } as const

@@ -131,18 +131,18 @@ export const changeLine = desk('POST', '/api/desk/leads/:id/lines/:contractId/ch
 export const withdrawChange = desk('POST', '/api/desk/leads/:id/lines/:contractId/withdraw', {
   logs: ['lead.line'],
   summary:
-    '회선에 마지막으로 남긴 일을 거둔다. 기록은 남는다. 해지를 거두면 돌려받을 사은품도 거두고 손님에게 알린다. 이미 돌려받았으면 409.',
+    '회선의 마지막 기록을 취소한다. 기록은 남는다. 해지를 취소하면 돌려받을 사은품도 취소하고 손님에게 알린다. 이미 돌려받았으면 409.',
   input: { ...ofLine, reason: why, version },
   data: lines,
-  said: () => '마지막에 남긴 일을 거뒀어요.',
+  said: () => '마지막 기록을 취소했어요.',
 })
 
 export const tellEstimate = desk('POST', '/api/desk/leads/:id/lines/:contractId/estimate', {
   logs: ['lead.line'],
-  summary: '그날 해지하면 낼 할인반환금을 어림해 계산과 함께 손님에게 문자로 보낸다. 하루에 한 번.',
+  summary: '그날 해지하면 낼 할인반환금의 예상 금액을 계산 내역과 함께 손님에게 문자로 보낸다. 하루에 한 번.',
   input: { ...ofLine, onDate: day, version },
   data: lines,
-  said: () => '어림한 해지 비용을 문자로 보냈어요.',
+  said: () => '예상 해지 비용을 문자로 보냈어요.',
 })
 
 export const NOTED_REMINDERS = ['sms', 'mail', 'off'] as const
@@ -222,7 +222,7 @@ export const ownLines = endpoint({
   method: 'GET',
   path: '/api/user/lines',
   summary:
-    '인증한 휴대폰 번호로 개통한 회선: 상태와 약정이 끝나는 날. day가 있으면 그날 해지할 때의 할인반환금을 어림한다.',
+    '인증한 휴대폰 번호로 개통한 회선: 상태와 약정이 끝나는 날. day가 있으면 그날 해지할 때의 할인반환금을 예상한다.',
   from: 'query',
   access: 'member',
   input: z.object({ day: optionalDay }),

@@ -17,7 +17,7 @@ export interface CancelEstimate {
 export const sumWords = (amount: number): string => (amount === 0 ? '없음' : won(amount))
 
 /** Said wherever an estimate stands. */
-export const ESTIMATE_NOTE = '우리가 어림한 금액이에요. 실제 금액은 통신사가 정해요.'
+export const ESTIMATE_NOTE = '우리가 계산한 예상 금액이에요. 실제 금액은 통신사가 정해요.'
 
 /** What ending a line on a day may cost; null if it has ended by then, or is somebody else's. */
 export function cancelEstimate(

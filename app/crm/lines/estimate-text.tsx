@@ -7,7 +7,7 @@ export function EstimateText({ estimate: { day, total, steps, isSample } }: { es
   return (
     <div className="stack-2">
       <p>
-        {`${dottedDate(day)}에 해지하면 어림한 할인반환금 `}
+        {`${dottedDate(day)}에 해지하면 예상 할인반환금 `}
         <b>{sumWords(total)}</b>
         {isSample && ' (예시 비율)'}
       </p>

@@ -95,13 +95,13 @@ export async function dropReturns(
     .forUpdate('gift_returns')
     .execute()
   if (returns.some(({ state }) => state === 'RETURNED'))
-    throw new Refusal('conflict', { message: '이 해지로 사은품을 돌려받아서 거둘 수 없어요.' })
+    throw new Refusal('conflict', { message: '이 해지로 사은품을 돌려받아서 취소할 수 없어요.' })
   for (const each of returns.filter(({ state }) => state === 'OPEN'))
     await database
       .updateTable('gift_returns')
       .set({
         state: 'WAIVED',
-        reason_sealed: keyring.seal('lead-note', '해지를 거뒀어요'),
+        reason_sealed: keyring.seal('lead-note', '해지를 취소했어요'),
         closed_by: staff.name,
         version: each.version + 1,
       })

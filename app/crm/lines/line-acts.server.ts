@@ -171,10 +171,10 @@ async function noteChange(
 export const withdrawChange: PlainUseCase<typeof rows.withdrawChange> = async (services, input, visit) => {
   refuseTypedWords({ reason: input.reason }, OF_GIFTS)
   const wordings = await readWordings(services)
-  const step = { ...input, undo: '회선에 남긴 일을 거뒀어요.' }
+  const step = { ...input, undo: '회선의 마지막 기록을 취소했어요.' }
   return changeOpened(services, step, visit, async ({ line, lead, inside, staff }) => {
     const last = standing(line.rows).at(-1)
-    if (!last) throw new Refusal('conflict', { message: '거둘 일이 없는 회선이에요.' })
+    if (!last) throw new Refusal('conflict', { message: '취소할 기록이 없는 회선이에요.' })
     const onDate = seoulDate(services.now())
     const version = await storeEvent(inside, line, staff, {
       kind: 'WITHDRAWN',
@@ -203,7 +203,7 @@ export const tellEstimate: PlainUseCase<typeof rows.tellEstimate> = async (servi
   const [wordings, settings] = [await readWordings(services), await readSettings(services)]
   const today = seoulDate(services.now())
   const { onDate } = input
-  const step = { ...input, undo: '어림한 해지 비용을 보냈어요.' }
+  const step = { ...input, undo: '예상 해지 비용을 보냈어요.' }
   return changeOpened(services, step, visit, async ({ line, lead, inside }) => {
     if (onDate < today || onDate > addDays(today, PLANNED_DAYS))
       throw invalidFields({ onDate: `오늘부터 ${PLANNED_DAYS}일 안의 날짜를 골라 주세요.` })
@@ -212,7 +212,7 @@ export const tellEstimate: PlainUseCase<typeof rows.tellEstimate> = async (servi
     const estimate = estimateOf(line, settings, onDate)
     if (!estimate)
       throw new Refusal('conflict', {
-        message: '어림할 수 없는 회선이에요. 해지 비용 설정에 이 통신사의 방법이 있는지 확인해 주세요.',
+        message: '계산할 수 없는 회선이에요. 해지 비용 설정에 이 통신사의 방법이 있는지 확인해 주세요.',
       })
     const told = { carrier: contract.carrier, onDate, total: estimate.total }
     const earlier = await inside.database

@@ -90,7 +90,7 @@ function Timeline({ events }: { events: readonly LineEventShape[] }) {
         <li key={event.version}>
           <p className={event.isWithdrawn ? 'line-events__withdrawn' : undefined}>
             {`${dottedDate(event.onDate)} ${eventWords(event)}`}
-            {event.isWithdrawn && ' (거둔 일)'}
+            {event.isWithdrawn && ' (취소한 기록)'}
           </p>
           <p className="desk-note ugc">
             {[event.reason, event.told && `안내한 말: ${event.told}`].filter(Boolean).join(' · ')}

@@ -119,20 +119,20 @@ function PlanChange({ quote }: Pick<LineFormProps, 'quote'>) {
 export function WithdrawForm(props: LineFormProps) {
   const isWrong = useRefusal(withdrawChange, partsOf(props).params) !== null
   return (
-    <Accordion title="마지막에 남긴 일 거두기" look="plain" isOpen={isWrong}>
+    <Accordion title="마지막 기록 취소" look="plain" isOpen={isWrong}>
       <ActForm
         row={withdrawChange}
         {...partsOf(props)}
-        submit="거두기"
+        submit="기록 취소"
         button={{ ...BUTTON, kind: 'danger' }}
         resets
       >
         {({ typed }) => (
           <>
             <p className="desk-note">
-              잘못 적었거나 없던 일이 됐을 때 거둬요. 기록은 남아요. 해지를 거두면 손님에게 문자로 알려요.
+              잘못 적었거나 없던 일이 됐을 때 취소해요. 기록은 남아요. 해지를 취소하면 손님에게 문자로 알려요.
             </p>
-            <TextField label="거두는 이유" maxLength={200} autoComplete="off" {...typed('reason')} />
+            <TextField label="취소하는 이유" maxLength={200} autoComplete="off" {...typed('reason')} />
           </>
         )}
       </ActForm>
@@ -143,7 +143,7 @@ export function WithdrawForm(props: LineFormProps) {
 export function EstimateForm(props: LineFormProps) {
   const { today, line } = props
   return (
-    <ActForm row={tellEstimate} {...partsOf(props)} submit="어림한 금액 문자로 보내기" button={BUTTON}>
+    <ActForm row={tellEstimate} {...partsOf(props)} submit="예상 금액 문자로 보내기" button={BUTTON}>
       {({ typed }) => (
         <DayField
           label="해지하려는 날"

@@ -53,7 +53,7 @@ export function ownLineFacts(line: OwnLine, day: string | null): [name: string, 
     ['약정', endWords(line)],
     ...returns.map((each): [string, string] => ['돌려주실 사은품', returnWords(each)]),
     ...(isUnknown
-      ? [['해지하면', '이 회선은 어림할 수 없어요. 통신사 고객센터에 물어보세요.'] as [string, string]]
+      ? [['해지하면', '이 회선은 계산할 수 없어요. 통신사 고객센터에 물어보세요.'] as [string, string]]
       : []),
   ]
 }

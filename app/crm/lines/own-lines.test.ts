@@ -40,7 +40,7 @@ test('whoever has the receipt and the digits reads the line that was opened for 
   expect((await page(site, receiptNo, '')).text).toContain(`action="/consult/status/${receiptNo}/lines"`)
   const { status, text } = await page(site, receiptNo, '/lines')
   expect(status).toBe(200)
-  for (const words of ['개통한 날', '2026.02.23', '약정 끝 2029.02.22', '어림한 할인반환금', '이용 중'])
+  for (const words of ['개통한 날', '2026.02.23', '약정 끝 2029.02.22', '예상 할인반환금', '이용 중'])
     expect(text).toContain(words)
   expect(text).not.toContain(MOBILE)
   const query = new URLSearchParams({ format: 'csv', reason: '통신사에 낼 월 보고' })

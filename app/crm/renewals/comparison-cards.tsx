@@ -67,7 +67,7 @@ function Leaving({ shown: { estimate, endWords, endsOn, today } }: { shown: Show
           {estimate ? (
             <EstimateText estimate={estimate} />
           ) : (
-            <p>오늘 해지하면 얼마인지는 어림할 수 없어요. 통신사 고객센터에 물어보세요.</p>
+            <p>오늘 해지하면 얼마인지는 계산할 수 없어요. 통신사 고객센터에 물어보세요.</p>
           )}
         </>
       )}

@@ -29,7 +29,7 @@ export function renewalWords(shown: Renewal): string {
     `지금: ${[CARRIER_NAMES[carrier], planName].filter(Boolean).join(' ')}, 약정 끝 ${endWords}, ${
       staying.monthly ? `월 ${won(staying.monthly)}` : '월 요금 모름'
     }`,
-    estimate && `오늘 해지하면 어림한 할인반환금: ${sumWords(estimate.total)}`,
+    estimate && `오늘 해지하면 예상 할인반환금: ${sumWords(estimate.total)}`,
     combinationWords(combination) && `조합: ${combinationWords(combination)}`,
     offers.length > 0 && `본 비교: ${offers.map(offerWords).join(' / ')}`,
   ]

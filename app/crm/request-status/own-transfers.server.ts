@@ -12,7 +12,7 @@ import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { OwnRequest } from './request.server.ts'
 
 const TEMPLATE = 'desk.transferWithdrawn'
-const NOT_AGREED = '거둘 동의가 없어요.'
+const NOT_AGREED = '철회할 동의가 없어요.'
 
 /** A consent that a carrier gets one's data, given or taken back. */
 export interface OwnTransferFact {
@@ -107,7 +107,7 @@ function selectAgreed(database: Kysely<Tables>) {
 
 function alertText(services: Services, leadId: string, carrier: CarrierCode): Promise<string> {
   const name = CARRIER_NAMES[carrier]
-  return mailText(services, `${name}에 정보를 넘기는 동의를 손님이 거뒀어요`, [
+  return mailText(services, `${name}에 정보를 넘기는 동의를 손님이 철회했어요`, [
     `이미 가입을 신청한 상담이에요. ${name}에 처리를 멈춰 달라고 요청하고, 요청한 것을 상담 화면에 남겨 주세요.`,
     `${services.config.origin}/desk/leads/${leadId}/contract`,
   ])

@@ -31,7 +31,7 @@ function sentenceOf({ carrier, agreedAt, withdrawnAt, isApplied }: OwnTransferFa
   const name = CARRIER_NAMES[carrier]
   if (withdrawnAt === null)
     return `${dottedDate(agreedAt.slice(0, 10))} ${name}에 전달하는 데 동의했어요. ${isApplied ? '가입 신청을 전달했어요.' : '아직 전달하지 않았어요.'}`
-  return `${dottedDate(withdrawnAt.slice(0, 10))} ${name}에 전달하는 동의를 거뒀어요. ${
+  return `${dottedDate(withdrawnAt.slice(0, 10))} ${name}에 전달하는 동의를 철회했어요. ${
     isApplied
       ? `이미 전달한 신청은 저희가 지울 수 없어서, ${name}에 멈춰 달라고 상담사가 요청해요.`
       : '아무것도 전달하지 않았어요.'

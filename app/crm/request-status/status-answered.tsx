@@ -135,7 +135,7 @@ export function StatusAnswered(props: StatusAnsweredProps) {
 const withdrawForm = (renderForm: StatusAnsweredProps['renderForm']) => (consentId: string) =>
   renderForm({
     step: 'withdrawTransfer',
-    submit: '동의 거두기',
+    submit: '동의 철회',
     button: { kind: 'secondary' },
     children: <input type="hidden" name="consentId" value={consentId} />,
   })

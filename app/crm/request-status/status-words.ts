@@ -9,7 +9,7 @@ export const REQUEST_SAID = {
   addressed: '설치할 주소를 남겼어요. 상담사가 설치할 수 있는지 확인해요.',
   addressErased: '설치할 주소를 지웠어요.',
   cancelled: '상담 신청을 취소했어요.',
-  transferWithdrawn: '통신사에 정보를 전달하는 동의를 거뒀어요.',
+  transferWithdrawn: '통신사에 정보를 전달하는 동의를 철회했어요.',
   stopped: '이제 전화하지 않아요.',
 } as const
 

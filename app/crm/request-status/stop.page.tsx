@@ -51,7 +51,7 @@ export default function StopPage() {
         <>
           <p role="alert">
             <span className="nowrap">{stop.mobile}</span> 번호로는 더 전화하지 않아요. 남아 있던 신청과 전화
-            약속도 거뒀어요.
+            약속도 취소했어요.
           </p>
           <p>새로 신청해도 이 번호로는 전화하지 않아요. 마음이 바뀌면 여기에서 다시 받을 수 있어요.</p>
           <Form method="post" preventScrollReset>
@@ -77,7 +77,7 @@ export default function StopPage() {
       {stop && !stop.isStopped && !stop.isAllowed && (
         <Form method="post" className="status-page__form card stack-5" preventScrollReset>
           <p>
-            누르면 <strong className="nowrap">{stop.mobile}</strong> 번호로 남긴 신청과 전화 약속을 거두고
+            누르면 <strong className="nowrap">{stop.mobile}</strong> 번호로 남긴 신청과 전화 약속을 취소하고
             남긴 정보를 바로 지워요. 다시 받겠다고 하기 전에는 아무도 전화하지 않아요. 가입 신청을 이미 했다면
             그 신청은 그대로 있어요.
           </p>

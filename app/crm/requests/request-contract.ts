@@ -153,7 +153,7 @@ export const consultCancel = endpoint({
 export const consultStop = endpoint({
   ...CHANGE,
   path: '/api/jireh/consult/:receiptNo/stop',
-  summary: '전화를 그만 받는다. 신청을 거두고, 번호의 주인이 다시 받겠다고 확인하기 전에는 걸지 않는다.',
+  summary: '전화를 그만 받는다. 신청을 취소하고, 번호의 주인이 다시 받겠다고 확인하기 전에는 걸지 않는다.',
   input: z.object(whose),
   data: requestStatus,
 })

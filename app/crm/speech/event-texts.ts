@@ -24,7 +24,7 @@ const TRANSFER_STEPS: Partial<Record<string, string>> = {
   asked: '동의 링크를 문자로 보냈어요',
   declined: '손님이 나중에 정하겠다고 했어요',
   agreed: '손님이 동의했어요',
-  withdrawn: '손님이 동의를 거뒀어요',
+  withdrawn: '손님이 동의를 철회했어요',
   recorded: '녹음한 통화에서 동의했다고 남겼어요',
   told: '통신사에 처리를 멈춰 달라고 요청했어요',
 }
@@ -79,10 +79,10 @@ const EVENT_TEXTS: Record<LeadEventKind, (detail: Detail) => string> = {
     hasEnded ? '신청한 분이 상담을 취소했어요' : '신청 하나가 취소됐어요. 상담은 남아 있어요',
   REPLIED: () => '손님이 문자로 답했어요',
   STOPPED({ hasEnded, source }) {
-    if (source === 'request') return '처리 정지 요구를 들어줬어요. 전화와 문자를 멈췄어요'
+    if (source === 'request') return '처리 정지 요청을 받아들였어요. 전화와 문자를 멈췄어요'
     return source === 'reply'
-      ? '손님이 문자로 거절했어요. 전화와 문자를 멈췄어요. 신청도 거둘지는 답을 읽고 정해 주세요'
-      : `신청한 분이 전화 그만 받기를 골랐어요${hasEnded ? '. 신청과 전화 약속을 거뒀어요' : ''}`
+      ? '손님이 문자로 거절했어요. 전화와 문자를 멈췄어요. 신청도 취소할지는 답을 읽고 정해 주세요'
+      : `신청한 분이 전화 그만 받기를 골랐어요${hasEnded ? '. 신청과 전화 약속을 취소했어요' : ''}`
   },
   ALLOWED: () => '본인이 다시 전화를 받겠다고 확인했어요. 이제 걸 수 있어요',
   NOTED: () => '메모를 남겼어요',
@@ -127,7 +127,7 @@ const EVENT_TEXTS: Record<LeadEventKind, (detail: Detail) => string> = {
   LINE_CHANGED: ({ change, carrier, onDate }) =>
     `${CARRIER_NAMES[carrier as CarrierCode]} 회선: ${LINE_CHANGE_NAMES[change as keyof typeof LINE_CHANGE_NAMES]} (${sentenceDate(String(onDate))})`,
   LINE_TOLD: ({ carrier, onDate }) =>
-    `${CARRIER_NAMES[carrier as CarrierCode]} 회선을 ${sentenceDate(String(onDate))}에 해지할 때의 비용을 어림해 문자로 보냈어요`,
+    `${CARRIER_NAMES[carrier as CarrierCode]} 회선을 ${sentenceDate(String(onDate))}에 해지할 때의 비용을 예상해 문자로 보냈어요`,
   REMINDER: ({ by, carrier }) =>
     `${CARRIER_NAMES[carrier as CarrierCode]} 회선: ${REMINDER_STEPS[String(by)] ?? '약정 끝 알림이 바뀌었어요'}`,
   REFERRED: () => '손님이 말한 추천 코드를 남겼어요',

@@ -10,7 +10,7 @@ export function StaffingStrip({ staffing }: { staffing: DayStaffing | null }) {
   if (hours === null)
     return (
       <p className="staffing meta">
-        지난 상담이 아직 적어 걸 전화를 어림하지 못해요. 같은 요일에 실제 상담이 들어온 다음 주부터 시간대마다
+        지난 상담이 아직 적어 걸 전화를 예상하지 못해요. 같은 요일에 실제 상담이 들어온 다음 주부터 시간대마다
         걸 전화와 필요한 사람이 여기에 떠요.
       </p>
     )
@@ -26,7 +26,7 @@ export function StaffingStrip({ staffing }: { staffing: DayStaffing | null }) {
         ) : (
           <span className="muted">모자라는 시간이 없어요</span>
         )}
-        {staffing.isRough && <span className="muted">{`아직 ${staffing.weeks}주라 어림이에요`}</span>}
+        {staffing.isRough && <span className="muted">{`아직 ${staffing.weeks}주라 대략의 예상이에요`}</span>}
       </summary>
       <ol className="staffing__hours" aria-label="시간대별 걸 전화와 사람">
         {hours.map((each) => (
@@ -57,7 +57,7 @@ function Meaning({ staffing }: { staffing: DayStaffing }) {
   const length = isMeasured ? `지난 통화의 평균 ${handleMinutes}분` : `한 통에 ${handleMinutes}분`
   return (
     <p className="meta">
-      {`지난 ${weeks}주의 같은 요일과 시간대로 어림했어요. 공휴일은 공휴일끼리 봐요. 범위는 다섯 번에 네 번 들어오는 만큼이에요. 밤과 점심에 온 상담은 다음 근무 시간에 걸고, 정한 시간이 있는 전화는 그 시간에 세요. 필요한 사람은 ${length}을 잡고, 스무 명에 열아홉 명은 근무 시간 ${withinMinutes}분 안에 전화하는 수예요.`}
+      {`지난 ${weeks}주의 같은 요일과 시간대로 예상했어요. 공휴일은 공휴일끼리 봐요. 범위는 다섯 번에 네 번 들어오는 만큼이에요. 밤과 점심에 온 상담은 다음 근무 시간에 걸고, 정한 시간이 있는 전화는 그 시간에 세요. 필요한 사람은 ${length}을 잡고, 스무 명에 열아홉 명은 근무 시간 ${withinMinutes}분 안에 전화하는 수예요.`}
     </p>
   )
 }

@@ -63,14 +63,14 @@ test('too little past is said, and none is not made up', async () => {
   await using site = await aSite(2, 12)
   const manager = await signIn(site, 'manager')
   const page = () => deskPage(site, '/desk/calendar?date=2026-11-24', manager)
-  expect((await page()).text).toContain('아직 2주라 어림이에요')
+  expect((await page()).text).toContain('아직 2주라 대략의 예상이에요')
   await site.services.database.deleteFrom('call_days').execute()
   // What was learnt is remembered for half a minute.
   await using fresh = await aSite(0, 0)
   const other = await signIn(fresh, 'manager')
   expect((await day(fresh, other, '?date=2026-11-24')).staffing?.hours).toBeNull()
   const { text } = await deskPage(fresh, '/desk/calendar?date=2026-11-24', other)
-  expect(text).toContain('지난 상담이 아직 적어 걸 전화를 어림하지 못해요.')
+  expect(text).toContain('지난 상담이 아직 적어 걸 전화를 예상하지 못해요.')
 })
 
 test('calls that are agreed for an hour are at least expected there', async () => {

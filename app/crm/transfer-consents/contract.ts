@@ -27,7 +27,7 @@ export type Transfer = z.output<typeof transferShape>
 export const recordTransfer = desk('POST', '/api/desk/leads/:id/transfer/recorded', {
   logs: ['lead.transfer'],
   summary:
-    '녹음한 통화에서 손님이 제3자 제공에 동의했다고 남긴다. 그 상담에 보관한 녹음을 골라야 하고, 미루거나 거둔 뒤의 녹음이어야 한다.',
+    '녹음한 통화에서 손님이 제3자 제공에 동의했다고 남긴다. 그 상담에 보관한 녹음을 골라야 하고, 미루거나 철회한 뒤의 녹음이어야 한다.',
   input: {
     id: leadId,
     carrier: z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' }),
@@ -41,7 +41,7 @@ export const recordTransfer = desk('POST', '/api/desk/leads/:id/transfer/recorde
 
 export const tellCarrier = desk('POST', '/api/desk/leads/:id/transfer/told', {
   logs: ['lead.transfer'],
-  summary: '손님이 동의를 거둔 뒤에 통신사에 처리를 멈춰 달라고 요청한 것을 남긴다.',
+  summary: '손님이 동의를 철회한 뒤에 통신사에 처리를 멈춰 달라고 요청한 것을 남긴다.',
   input: { id: leadId, carrier: z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' }) },
   data: leadLine,
   said: () => '통신사에 요청한 것을 남겼어요.',

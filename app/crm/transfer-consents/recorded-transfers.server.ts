@@ -21,7 +21,7 @@ import { newToken, refuseUnnamed, tokenHash, transferPath } from './transfers.se
 const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
 const NO_RECORDING = '이 상담에 보관한 녹음이 아니에요. 동의를 받은 통화의 녹음을 골라 주세요.'
 const OLD_RECORDING =
-  '손님이 나중에 정하겠다고 하거나 동의를 거두기 전의 녹음이에요. 그 뒤에 다시 받은 녹음을 골라 주세요.'
+  '손님이 나중에 정하겠다고 하거나 동의를 철회하기 전의 녹음이에요. 그 뒤에 다시 받은 녹음을 골라 주세요.'
 const OF_ANOTHER = '다른 통신사의 동의에 쓴 녹음이에요. 통신사마다 따로 읽고 답을 받은 녹음을 골라 주세요.'
 const SILENT = '소리가 거의 없는 녹음이에요. 동의를 받은 통화의 녹음을 골라 주세요.'
 const TOO_SHORT = '동의 내용을 읽기에는 너무 짧은 녹음이에요. 동의를 받은 통화의 녹음을 골라 주세요.'

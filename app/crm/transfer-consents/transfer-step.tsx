@@ -10,7 +10,7 @@ const STATE_NAMES: Readonly<Record<TransferState, string>> = {
   declined: '나중에 정한대요',
   agreed: '동의했어요',
   outdated: '문구가 바뀌어 다시 받아야 해요',
-  withdrawn: '동의를 거뒀어요',
+  withdrawn: '동의를 철회했어요',
 }
 const TONES: Readonly<Record<TransferState, 'success' | 'warn' | 'danger' | 'neutral'>> = {
   asked: 'neutral',

@@ -69,7 +69,7 @@ export default function TransferPage() {
 function titleOf({ carrier, state }: OwnTransfer): string {
   const name = CARRIER_NAMES[carrier]
   if (state === 'agreed') return `${name}에 전달하는 데 동의했어요`
-  if (state === 'withdrawn') return `${name}에 전달하는 동의를 거뒀어요`
+  if (state === 'withdrawn') return `${name}에 전달하는 동의를 철회했어요`
   return `${name} 가입 신청을 전달할게요`
 }
 
@@ -94,13 +94,13 @@ function Told({ transfer: { carrier, state, at, until, isApplied } }: { transfer
         {isApplied
           ? '상담사가 가입 신청을 전달했어요.'
           : '상담사가 가입 신청을 전달하고 설치 날짜를 알려 드려요.'}{' '}
-        언제든 아래에서 거둘 수 있어요.
+        언제든 아래에서 철회할 수 있어요.
       </p>
     )
   if (state === 'withdrawn')
     return (
       <p role="alert">
-        {dottedMoment(at)}에 거뒀어요. 이제 {name}에 더 전달하지 않아요.{' '}
+        {dottedMoment(at)}에 철회했어요. 이제 {name}에 더 전달하지 않아요.{' '}
         {isApplied && `이미 전달한 신청은 ${name}에 멈춰 달라고 해야 해요. 상담사가 확인하고 전화드려요.`}
       </p>
     )
@@ -123,7 +123,7 @@ function Choices({ transfer: { carrier, state }, error }: { transfer: OwnTransfe
     return (
       <Form method="post" preventScrollReset>
         <Button type="submit" name="choice" value="withdraw" kind="secondary" size="lg" isLoading={isSending}>
-          동의 거두기
+          동의 철회
         </Button>
       </Form>
     )

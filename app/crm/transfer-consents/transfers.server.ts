@@ -156,7 +156,7 @@ const MISSING: Readonly<Record<Exclude<Transfer['state'], 'agreed'> | 'none', st
   expired: '동의 링크의 기한이 지났어요. 다시 보내 주세요.',
   declined: '손님이 나중에 정하겠다고 했어요. 손님이 동의하면 신청할 수 있어요.',
   outdated: '손님이 동의한 지 오래됐거나 그 뒤에 동의 문구가 바뀌었어요. 동의를 다시 받아 주세요.',
-  withdrawn: '손님이 동의를 거뒀어요. 손님 정보를 통신사에 더 전달할 수 없어요.',
+  withdrawn: '손님이 동의를 철회했어요. 손님 정보를 통신사에 더 전달할 수 없어요.',
 }
 
 /**

@@ -160,8 +160,8 @@ test('taking it back is one press on the same link, also after its days, and sto
   const path = await agreeToTransfer(site, desk, id)
   expect((await apply(site, desk, id)).status).toBe(200)
   const withdrawn = await agreeToTransfer(site, desk, waiting)
-  expect((await decideOn(site, withdrawn, { choice: 'withdraw' })).text).toContain('동의를 거뒀어요')
-  expect((await apply(site, desk, waiting)).message).toContain('손님이 동의를 거뒀어요')
+  expect((await decideOn(site, withdrawn, { choice: 'withdraw' })).text).toContain('동의를 철회했어요')
+  expect((await apply(site, desk, waiting)).message).toContain('손님이 동의를 철회했어요')
   // The link does not give it again.
   expect((await decideOn(site, withdrawn, AGREE)).status).toBe(409)
   site.clock.now = seoulMoment('2026-12-05', '10:00')

@@ -23,13 +23,13 @@ export const noteAdRefusal: UseCase<typeof row> = async (services, { mobile: sen
     if (!member && ended === 0)
       throw invalidFields({ mobile: '그 번호의 회원도, 약정 끝 알림도 없어요. 광고는 회원에게만 보내요.' })
     if (!member) {
-      const reason = '약정 끝 알림을 거둠'
+      const reason = '약정 끝 알림을 철회함'
       await recordAct(inside, visit, { action: 'member.adRefusal', subject: 'reminders', reason })
       return
     }
     const notedBy = staffOfVisit(visit)
     const isChanged = await refuse(inside, member.id, { address: '', way: 'freecall', notedBy })
-    const reason = isChanged ? '문자 광고 동의를 거둠' : '이미 받지 않음'
+    const reason = isChanged ? '문자 광고 동의를 철회함' : '이미 받지 않음'
     await recordAct(inside, visit, { action: 'member.adRefusal', subject: `member:${member.id}`, reason })
   })
   return null

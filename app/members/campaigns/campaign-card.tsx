@@ -62,7 +62,7 @@ function Decisions({ campaign: { id, title, state, isOwn }, agreed }: CampaignCa
       <>
         <p className="desk-note">다른 대표나 관리자가 확인해야 나가요.</p>
         <div className="campaign__decisions cluster">
-          <Decide id={id} decision="withdrawn" submit="거두기" title={title} />
+          <Decide id={id} decision="withdrawn" submit="요청 취소" title={title} />
         </div>
       </>
     )

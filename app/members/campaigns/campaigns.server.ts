@@ -206,7 +206,7 @@ export const decideCampaign: UseCase<typeof rows.decideCampaign> = async (
     const isOwn = row.proposed_by === staff.id
     if (decision === 'approved' && isOwn) throw new Refusal('notAllowed', { message: OWN })
     if (decision === 'withdrawn' && !isOwn)
-      throw new Refusal('notAllowed', { message: '적은 사람만 거둘 수 있어요. 보내지 않기를 눌러 주세요.' })
+      throw new Refusal('notAllowed', { message: '적은 사람만 취소할 수 있어요. 보내지 않기를 눌러 주세요.' })
     if (decision === 'approved' && row.channel === 'sms' && advertising.rejectNumber === null)
       throw invalidFields({ decision: NO_NUMBER })
     const decided = { decided_by: staff.id, decided_name: staff.name, decided_at: services.now() }

@@ -367,7 +367,7 @@ test('a refusal by 080 takes back texts and nights, is told to the person, and s
     .where('action', '=', 'member.adRefusal')
     .orderBy('id')
     .execute()
-  expect(log.map(({ reason }) => reason)).toEqual(['문자 광고 동의를 거둠', '이미 받지 않음'])
+  expect(log.map(({ reason }) => reason)).toEqual(['문자 광고 동의를 철회함', '이미 받지 않음'])
 })
 
 test('what was approved is stored by the queue of jobs, and without a sender in production nothing is proposed', async () => {

@@ -14,7 +14,7 @@ export const CAMPAIGN_STATES = {
   waiting: '확인을 기다림',
   approved: '보내기로 함',
   declined: '보내지 않기로 함',
-  withdrawn: '거둠',
+  withdrawn: '취소',
   stopped: '멈춤',
 } as const
 const DECISIONS = ['approved', 'declined', 'withdrawn', 'stopped'] as const
@@ -74,14 +74,14 @@ export const proposeCampaign = desk('POST', '/api/desk/campaigns', {
 const DONE: Record<CampaignDecision, string> = {
   approved: '광고를 보내기 시작했어요.',
   declined: '광고를 보내지 않기로 했어요.',
-  withdrawn: '광고를 거두었어요.',
+  withdrawn: '광고를 취소했어요.',
   stopped: '광고를 멈췄어요. 아직 나가지 않은 글은 나가지 않아요.',
 }
 
 export const decideCampaign = desk('POST', '/api/desk/campaigns/:id/decision', {
   logs: ['campaign.approve', 'campaign.decline', 'campaign.stop'],
   summary:
-    '광고를 보내도록 확인하거나(approved, 적은 사람은 못 한다) 보내지 않기로 하거나(declined) 거두거나(withdrawn, 적은 사람만) 보내던 것을 멈춘다(stopped).',
+    '광고를 보내도록 확인하거나(approved, 적은 사람은 못 한다) 보내지 않기로 하거나(declined) 취소하거나(withdrawn, 적은 사람만) 보내던 것을 멈춘다(stopped).',
   input: { id: z.string(), decision: z.enum(DECISIONS, { error: '어떻게 할지 골라 주세요.' }) },
   data: z.null(),
   refusals: ['proofNeeded'],
@@ -91,7 +91,7 @@ export const decideCampaign = desk('POST', '/api/desk/campaigns/:id/decision', {
 export const noteAdRefusal = desk('POST', '/api/desk/campaigns/refusals', {
   logs: ['member.adRefusal'],
   summary:
-    '080 번호로 온 광고 문자 거부를 적는다. 그 번호의 회원은 문자 광고 동의를 거둔 것이 되고, 결과를 문자로 받는다.',
+    '080 번호로 온 광고 문자 거부를 적는다. 그 번호의 회원은 문자 광고 동의를 철회한 것이 되고, 결과를 문자로 받는다.',
   input: { mobile: z.string({ error: '휴대폰 번호를 적어 주세요.' }).check(z.trim(), z.maxLength(20)) },
   data: z.null(),
   said: () => '거부를 적었어요. 처리한 결과는 문자로 알려 드려요.',

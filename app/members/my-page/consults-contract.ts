@@ -75,7 +75,7 @@ export const withdrawOwnConsultTransfer = endpoint({
   ...act,
   path: '/api/user/consults/:receiptNo/transfer/withdraw',
   summary:
-    '내 상담에서 통신사에 정보를 전달하는 동의를 거둔다. 이미 전달한 것은 통신사에 멈춰 달라고 요청한다.',
+    '내 상담에서 통신사에 정보를 전달하는 동의를 철회한다. 이미 전달한 것은 통신사에 멈춰 달라고 요청한다.',
   from: 'body',
   input: z.extend(ownConsult, { consentId: z.string().check(z.maxLength(64)) }),
   said: () => REQUEST_SAID.transferWithdrawn,
@@ -85,6 +85,6 @@ export const stopOwnConsult = endpoint({
   ...act,
   path: '/api/user/consults/:receiptNo/stop',
   summary:
-    '내 상담의 전화를 그만 받는다. 신청을 거두고, 번호의 주인이 다시 받겠다고 확인하기 전에는 걸지 않는다.',
+    '내 상담의 전화를 그만 받는다. 신청을 취소하고, 번호의 주인이 다시 받겠다고 확인하기 전에는 걸지 않는다.',
   said: () => REQUEST_SAID.stopped,
 })

@@ -140,7 +140,7 @@ export const updateConsent = endpoint({
   ...change,
   path: '/api/user/consents',
   summary:
-    '광고 정보 수신(채널마다)과 야간 수신에 동의하거나 동의를 거둔다. 야간은 문자로 받는 데 동의한 뒤에만. 필수 동의는 탈퇴로만 거둔다.',
+    '광고 정보 수신(채널마다)과 야간 수신에 동의하거나 동의를 철회한다. 야간은 문자로 받는 데 동의한 뒤에만. 필수 동의는 탈퇴로만 철회한다.',
   input: z.object({
     item: z.string({ error: '바꿀 동의를 골라 주세요.' }).check(z.maxLength(20)),
     agreed: eitherWay('동의하는지 true나 false로 적어 주세요.'),

@@ -172,9 +172,9 @@ interface ChangeProps {
 
 function Change({ item, name, label, agreed, channel }: ChangeProps) {
   const question = {
-    title: `${name} 동의를 거둘까요?`,
-    text: '거두면 바로 적용돼요.',
-    confirm: '동의 거두기',
+    title: `${name} 동의를 철회할까요?`,
+    text: '철회하면 바로 적용돼요.',
+    confirm: '동의 철회',
     isDestructive: true,
   }
   return (

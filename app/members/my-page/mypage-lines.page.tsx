@@ -74,7 +74,7 @@ export default function MypageLinesPage() {
           <Form method="get" className="mypage__card stack-3">
             <DayField label="이날 해지하면 얼마인지 보기" name="day" defaultValue={day ?? today} />
             <Button type="submit" kind="secondary">
-              어림한 금액 보기
+              예상 금액 보기
             </Button>
           </Form>
         </>

@@ -13,7 +13,7 @@ export function SaveLink({ table, of, period: { from, to } }: SaveLinkProps) {
   const query = new URLSearchParams({ table, from, to })
   return (
     <a className="save-link tap small" href={`${DASHBOARD_FILES}?${query}`} download>
-      <span className="sr-only">{of} </span>CSV로 저장
+      <span className="sr-only">{of} </span>CSV 다운로드
     </a>
   )
 }

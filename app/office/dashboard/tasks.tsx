@@ -16,7 +16,7 @@ const TASKS: Record<Task, { name?: string; to: string }> = {
   lateGifts: { name: LATE_GIFTS_NAME, to: '/desk/gifts?state=late' },
   dueGifts: { name: '오늘 줄 사은품', to: '/desk/gifts' },
   heldTexts: { name: '한도로 기다리는 글', to: '/desk/messages?state=held' },
-  subjectRequests: { name: '정보주체 요구', to: '/desk/requests' },
+  subjectRequests: { name: '권리행사 요청', to: '/desk/requests' },
   openings: { name: '오늘 확인할 상담 열람', to: '/desk/openings' },
   lateOpenings: { name: '날짜가 지난 열람', to: '/desk/openings' },
   destruction: { name: '파기 예정', to: '/desk/retention' },

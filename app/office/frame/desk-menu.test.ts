@@ -52,11 +52,11 @@ test('a text that did not arrive is counted as the log and the page of sending c
   await site.services.database.updateTable('messages').set({ status: 'given_up', expires_at: null }).execute()
   const owner = await signIn(site, 'manager')
   const { text } = await deskPage(site, '/desk/sending', owner)
-  const many = countIn(text, '가지 못한 메시지')
+  const many = countIn(text, '발송 실패 메시지')
   expect(many).toBeGreaterThan(0)
-  expect(text).toContain(`가지 못한 메시지 ${many}통<`)
+  expect(text).toContain(`발송 실패 메시지 ${many}통<`)
   expect((await deskPage(site, '/desk/messages?state=open', owner)).text).toContain(
-    `가지 못한 메시지 ${many}통 다시 보내기`,
+    `발송 실패 메시지 ${many}통 다시 보내기`,
   )
 })
 
@@ -82,7 +82,7 @@ test('a page that went into a hub stays pinned, by its own name, and one’s own
   const html = await pageWith(site, 'owner', { pins, folded: [], width: null })
   const [pinned = ''] = /<ul class="desk-menu__pins">[\s\S]*?<\/ul>/.exec(menuIn(html)) ?? []
   expect(linksIn(pinned)).toEqual(pins)
-  for (const name of ['발송 내역', '접속기록', '살펴보기']) expect(pinned).toContain(`>${name}<`)
+  for (const name of ['발송 내역', '접속기록', '보고서']) expect(pinned).toContain(`>${name}<`)
   // The page of the whole menu has them as well, and the hub keeps its place in its group.
   expect(linksIn(mainOf(html)).slice(0, 3)).toEqual(pins)
   expect(linksIn(menuIn(html))).toContain('/desk/sending')
@@ -99,13 +99,13 @@ test('a kept view that is pinned stands in the menu with its number, another’s
   const [owner, advisor] = [await signIn(site, 'owner'), await signIn(site, 'advisor1')]
   const keep = async (name: string, who: { authorization: string }) =>
     (await site.post<{ id: string }>('/api/desk/views', { name, query: { status: 'ABSENT' } }, who)).data.id
-  const [own, others] = [await keep('부재 보기', owner), await keep('남의 보기', advisor)]
+  const [own, others] = [await keep('부재 필터', owner), await keep('남의 필터', advisor)]
   const absent = await site.get<{ total: number }>('/api/desk/leads?status=ABSENT', owner)
   const pins = [`view:${own}`, `view:${others}`, 'view:gone', '/desk/gifts']
   const menu = menuIn(await pageWith(site, 'owner', { pins, folded: [], width: null }))
   const [pinned = ''] = /<ul class="desk-menu__pins">[\s\S]*?<\/ul>/.exec(menu) ?? []
   expect(linksIn(pinned)).toEqual(['/desk/gifts', '/desk?status=ABSENT'])
-  expect(pinned).toContain('부재 보기')
+  expect(pinned).toContain('부재 필터')
   expect(pinned).toContain(`<span class="sr-only">상담 </span>${absent.data.total}</span>`)
 })
 

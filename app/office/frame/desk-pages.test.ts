@@ -25,7 +25,7 @@ test.each([
   ['manager', '/desk/dashboard', ['오늘', '다음 통화', '상담 신청함', '통화 일정']],
   ['advisor', '/desk', ['다음 통화', '상담 신청함', '통화 일정', '지금 상담실']],
   ['editor', '/desk/content', ['검토', '게시글', '홈페이지 내용', '약관과 방침']],
-  ['privacy', '/desk/openings', ['정보주체 요구', '보내기', '개인정보', '설정']],
+  ['privacy', '/desk/openings', ['권리행사 요청', '보내기', '개인정보', '설정']],
 ] as const)('%s lands on %s, and has their work at the foot of a phone', (role, home, foot) => {
   expect(homeOf(role)).toBe(home)
   expect(footPages(role, pagesOf(role)).map(({ name }) => name)).toEqual(foot)
@@ -42,7 +42,7 @@ test('nobody has more in their menu than fits a laptop; a hub has its pages as t
   const names = [MENU_PAGES, DESK_PAGES].map(
     (pages) => pages.find(({ to }) => to === '/desk/reports/weekly')?.name,
   )
-  expect(names).toEqual(['살펴보기', '주간 보고'])
+  expect(names).toEqual(['보고서', '주간 보고'])
 })
 
 test('everybody may open where they land', () => {
@@ -56,7 +56,7 @@ test.each([
   ['/desk/next', '다음 통화'],
   ['/desk/content/plan/KT-05', '홈페이지 내용'],
   ['/desk/content/documents/3/compare', '약관과 방침'],
-  ['/desk/messages/jobs', '기다리는 일'],
+  ['/desk/messages/jobs', '대기 작업'],
   ['/desk/staff/grants', '직원'],
   ['/desk/profit/spend', '광고비'],
   ['/desk/coaching', '코칭'],

@@ -75,12 +75,12 @@ const GROUPS = {
     page(
       '/desk/requests',
       'privacy/subject-requests/requests',
-      '정보주체 요구',
+      '권리행사 요청',
       'Request',
       RIGHTS.subjectRequests.roles,
       {
         counts: 'requests',
-        short: '요구',
+        short: '권리행사',
       },
     ),
     page('/desk/complaints', 'privacy/complaints/complaints', '불만', 'Complaint', RIGHTS.complaints.roles, {
@@ -104,7 +104,7 @@ const GROUPS = {
   ],
   운영: [
     page(WEEKLY, 'office/reports/weekly', '주간 보고', 'Signal', RIGHTS.weekly.roles, {
-      gathers: '살펴보기',
+      gathers: '보고서',
     }),
     page(SENDING, 'office/messages/sending', '보내기', 'Send', RIGHTS.sendLog.roles, { counts: 'failed' }),
     page(OPENINGS, 'privacy/access-log/openings', '오늘 확인할 상담 열람', 'Eye', RIGHTS.openings.roles, {
@@ -156,7 +156,7 @@ const IN_HUBS = [
   inHub(SETTINGS, BOARD_SETTINGS, 'community/boards/board-settings', '게시판 설정', RIGHTS.boards.roles),
   inHub(SETTINGS, '/desk/words', 'community/moderation/blocked-words', '금칙어', RIGHTS.boards.roles),
   inHub(SETTINGS, BACKUPS, 'operation/backups/backups', '백업', RIGHTS.backups.roles),
-  inHub(SETTINGS, JOBS, 'office/messages/jobs', '기다리는 일', RIGHTS.sendLog.roles),
+  inHub(SETTINGS, JOBS, 'office/messages/jobs', '대기 작업', RIGHTS.sendLog.roles),
   inHub(SETTINGS, '/desk/staff', 'office/staff/staff', '직원', RIGHTS.staff.roles),
 ]
 

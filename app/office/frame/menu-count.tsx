@@ -9,9 +9,9 @@ const NAMES: Record<Counted, readonly [string, string?]> = {
   texts: ['기다리는 글'],
   openings: ['확인할 열람'],
   gifts: ['줄 사은품', `${LATE_GIFTS_NAME} 있음`],
-  requests: ['답할 요구'],
+  requests: ['답할 요청'],
   complaints: ['처리할 불만', '약속한 날이 다가온 것 있음'],
-  failed: ['가지 못한 메시지'],
+  failed: ['발송 실패 메시지'],
   required: ['남은 필수 항목'],
 }
 

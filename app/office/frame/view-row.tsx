@@ -31,7 +31,7 @@ export function ViewRow({ view: { name, to, many, isMore }, onUnpin }: ViewRowPr
         <DeskIcon name="Inbox" />
         <span className="menu-row__name">{name}</span>{' '}
         {many > 0 && (
-          <span className="menu-count" title="이 보기의 상담">
+          <span className="menu-count" title="이 필터의 상담">
             <span className="sr-only">상담 </span>
             {many}
             {isMore && '+'}

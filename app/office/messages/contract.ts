@@ -79,7 +79,7 @@ export type MessageQuery = z.output<typeof messageQuery>
 export const resendMessage = desk('POST', '/api/desk/messages/:id/resend', {
   logs: ['message.resend'],
   summary:
-    '가지 못한 메시지 하나를 다시 보낸다. 두 번 눌러도 한 번 보낸다. 시간이 지난 인증번호는 보내지 않는다.',
+    '발송 실패 메시지 하나를 다시 보낸다. 두 번 눌러도 한 번 보낸다. 시간이 지난 인증번호는 보내지 않는다.',
   roles: RIGHTS.resend.roles,
   input: { id },
   data: z.object({
@@ -96,7 +96,7 @@ export const RESENT_AT_ONCE = 1_000
 export const resendMessages = desk('POST', '/api/desk/messages/resend', {
   logs: ['message.resend'],
   summary:
-    '고른 메시지(ids)나 조건에 맞는 메시지 가운데 가지 못한 것을 모두 다시 보낸다. whole이면 조건에 맞는 것을 그 수일 때만. 한 번에 목록의 차례대로 1,000개까지.',
+    '고른 메시지(ids)나 조건에 맞는 메시지 가운데 발송에 실패한 것을 모두 다시 보낸다. whole이면 조건에 맞는 것을 그 수일 때만. 한 번에 목록의 차례대로 1,000개까지.',
   roles: RIGHTS.resend.roles,
   input: {
     ...filter,

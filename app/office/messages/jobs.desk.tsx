@@ -21,9 +21,9 @@ import '#app/shared/desk/desk-page.css'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './jobs.css'
 
-export const meta = () => deskMeta('기다리는 일')
+export const meta = () => deskMeta('대기 작업')
 
-export const ErrorBoundary = () => <DeskError to={JOBS}>기다리는 일로</DeskError>
+export const ErrorBoundary = () => <DeskError to={JOBS}>대기 작업으로</DeskError>
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, RIGHTS.sendLog)
@@ -39,7 +39,7 @@ export default function JobsPage() {
   return (
     <div className="desk-page">
       <DeskHead
-        title="기다리는 일"
+        title="대기 작업"
         acts={mayRedo && dead > 0 && <ActForm row={retryJobs} submit="모두 다시 하기" />}
       >
         {standingOf(list)}

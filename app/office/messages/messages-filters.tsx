@@ -37,7 +37,7 @@ export function MessagesFilters({ query, error }: MessagesFiltersProps) {
         choiceChip({
           name: '상태',
           chosen: query.state,
-          options: [['open', '가지 못한 메시지'], ...STATES],
+          options: [['open', '발송 실패 메시지'], ...STATES],
           to: (state) => narrowed({ state }),
         }),
         choiceChip({

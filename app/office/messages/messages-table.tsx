@@ -37,7 +37,7 @@ export const MESSAGE_HEADS = {
   name: { head: '무엇', width: 9.5, isName: true, phone: 'name' },
   recipient: { head: '받는 사람', width: 8.5, phone: 'also' },
   lead: { head: '상담', width: 5, phone: 'also', isExtra: true, lacks: ({ lead }) => !lead },
-  text: { head: '내용, 가지 못한 이유', phone: 'main' },
+  text: { head: '내용, 실패 사유', phone: 'main' },
   channel: { head: '방법', width: 3.5, phone: 'also' },
 } as const satisfies Record<Key, Omit<Column<SentMessage>, 'key' | 'cell'>>
 
@@ -88,7 +88,7 @@ function headingAt(
 ): ReactNode {
   if (index < first)
     return index === 0 ? (
-      <span className="message-state-bad">{`가지 못한 메시지 ${unsent.toLocaleString('ko')}통`}</span>
+      <span className="message-state-bad">{`발송 실패 메시지 ${unsent.toLocaleString('ko')}통`}</span>
     ) : null
   const [day, before] = [messages[index], index > first ? messages[index - 1] : undefined].map(
     (message) => message && seoulDate(new Date(message.at)),

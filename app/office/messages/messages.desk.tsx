@@ -137,7 +137,7 @@ function LogHead({ list: { failed }, query, look, mayRedo }: LogHeadProps) {
         { to: messagesAddress(query, { state: undefined }), name: '모두', isCurrent: !query.state },
         {
           to: messagesAddress(query, { state: 'open' }),
-          name: '가지 못한 메시지',
+          name: '발송 실패 메시지',
           isCurrent: query.state === 'open',
           ...(failed > 0 && { count: failed, isLate: true }),
         },
@@ -174,11 +174,11 @@ function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {
     <ActForm
       row={resendMessages}
       values={filterFields(query)}
-      submit={`가지 못한 메시지 ${count}통 다시 보내기`}
+      submit={`발송 실패 메시지 ${count}통 다시 보내기`}
       button={{ size: 'sm' }}
       confirm={{
         title: `${count}통을 다시 보낼까요?`,
-        text: '이 조건에서 가지 못한 메시지 모두예요. 급하지 않은 것은 밤에는 보내지 않고 아침 8시에 보내요.',
+        text: '이 조건에서 발송 실패 메시지 모두예요. 급하지 않은 것은 밤에는 보내지 않고 아침 8시에 보내요.',
       }}
     />
   )

@@ -116,7 +116,7 @@ test('what a person wants no more is sent again neither one by one nor with othe
   await database.deleteFrom('messages').execute()
   const send = (template: 'consult.text' | 'gift.paid', key: string) =>
     sendMessage(site.services, { channel: 'sms', template, recipient: phone, text: key }, key)
-  await send('consult.text', '거둔 문자')
+  await send('consult.text', '취소한 문자')
   await database.updateTable('messages').set({ status: 'waiting', due_at: clock.now }).execute()
   clock.now = new Date(clock.now.getTime() + 60_000)
   expect(
@@ -135,9 +135,9 @@ test('what a person wants no more is sent again neither one by one nor with othe
   }>('/api/desk/messages', owner)
   expect(data.failed).toBe(2)
   const byText = (text: string) => data.result.find((each) => each.text === text)!
-  expect(byText('거둔 문자').canResend).toBe(false)
+  expect(byText('취소한 문자').canResend).toBe(false)
   const resend = (text: string) => site.post(`/api/desk/messages/${byText(text).id}/resend`, {}, owner)
-  for (const text of ['거둔 문자', '막힌 문자'])
+  for (const text of ['취소한 문자', '막힌 문자'])
     expect(await resend(text), text).toMatchObject({
       status: 409,
       message: expect.stringContaining('보내지 않') as string,
@@ -182,7 +182,7 @@ test('the hub tells what did not go with its act, what goes next and how much we
   const { text } = await deskPage(site, '/desk/sending', await signIn(site, 'manager'))
   for (const said of [
     '지금은 문자와 이메일이 나가지 않아요.',
-    '가지 못한 메시지 1통',
+    '발송 실패 메시지 1통',
     `href="/desk/leads/${id}"`,
     '전화로 알리기',
     '다음에 보낼 것이 없어요',
@@ -221,12 +221,12 @@ test('the figures of the hub are those of its days: what was only kept is told a
     ([, ...pair]) => pair,
   )
   expect(figures).toEqual([
-    ['가지 못함', '1'],
+    ['발송 실패', '1'],
     ['보낼 차례', '0'],
     ['오늘 보냄', '1'],
     ['오늘 기록만', '3'],
   ])
-  expect(text).toContain('가지 못한 메시지 1통')
+  expect(text).toContain('발송 실패 메시지 1통')
 })
 
 test('what is tried again stands once in the hub, among what did not go, and each heading counts its list', async () => {
@@ -248,7 +248,7 @@ test('what is tried again stands once in the hub, among what did not go, and eac
     .where('id', 'in', [first!.id, second!.id])
     .execute()
   const { text } = await deskPage(site, '/desk/sending', await signIn(site, 'manager'))
-  expect(text).toContain('가지 못한 메시지 2통')
+  expect(text).toContain('발송 실패 메시지 2통')
   expect(text).toContain('다음에 보낼 것 1통')
   expect(text.match(/class="message-lines__line"/g)).toHaveLength(3)
   for (const { id } of [first!, second!])

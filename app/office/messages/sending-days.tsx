@@ -6,7 +6,7 @@ import type { SendingDay } from './sending-figures.server.ts'
 const COLUMNS = [
   ['sent', '보냄'],
   ['logged', '기록만'],
-  ['unsent', '가지 못함'],
+  ['unsent', '발송 실패'],
 ] as const
 
 const sumOf = ({ sent, logged, unsent }: SendingDay) => sent + logged + unsent

@@ -70,12 +70,14 @@ export default function SendingPage() {
               id="sending-failed"
               className={unsent > 0 ? 'sending__title sending__title--bad' : 'sending__title'}
             >
-              {unsent > 0 ? `가지 못한 메시지 ${unsent.toLocaleString('ko')}통` : '가지 못한 메시지가 없어요'}
+              {unsent > 0
+                ? `발송 실패 메시지 ${unsent.toLocaleString('ko')}통`
+                : '발송에 실패한 메시지가 없어요'}
             </h2>
             {failed.length > 0 && <MessageLines messages={failed} {...shown} />}
             {unsent > failed.length && (
               <Link to={messagesAddress({ state: 'open' })} className="tap small bold">
-                가지 못한 메시지 모두 보기
+                발송 실패 메시지 모두 보기
               </Link>
             )}
           </section>
@@ -123,7 +125,7 @@ function figuresOf({ today, days, unsent, waiting, held }: Figures): Figure[] {
   const { sent = 0, arrived = 0, logged = 0 } = days.at(-1) ?? {}
   const day = { from: today, to: today }
   return [
-    { ...figure('가지 못함', unsent, messagesAddress({ state: 'open' })), isLate: unsent > 0 },
+    { ...figure('발송 실패', unsent, messagesAddress({ state: 'open' })), isLate: unsent > 0 },
     figure('보낼 차례', waiting, messagesAddress({ state: 'waiting' })),
     {
       ...figure('오늘 보냄', sent, messagesAddress({ ...day, state: 'sent' })),

@@ -73,8 +73,8 @@ const NOTICE_KINDS = {
     starts: ['here'],
   },
   UNSENT: {
-    name: '가지 못한 문자와 메일',
-    when: '손님에게 가지 못한 것이 있으면 하루에 한 번 알려요.',
+    name: '발송에 실패한 문자와 메일',
+    when: '손님에게 발송에 실패한 것이 있으면 하루에 한 번 알려요.',
     roles: RIGHTS.resend.roles,
     starts: ['here'],
   },
@@ -85,7 +85,7 @@ const NOTICE_KINDS = {
     starts: ['here'],
   },
   REQUEST_DUE: {
-    name: '정보주체 요구의 기한',
+    name: '권리행사 요청의 기한',
     when: '기한이 3일 안으로 다가오면 알려요.',
     roles: RIGHTS.subjectRequests.roles,
     starts: ['here', 'mail'],

@@ -18,17 +18,17 @@ const WORDS: Readonly<Record<Exclude<NoticeKind, 'CALL_DUE' | 'CHANGED' | 'ALERT
   ESCALATED: '두 번 늦은 상담이 왔어요',
   REVIEW: '살펴볼 글이 있어요',
   GIFT_DUE: '오늘까지 줄 사은품이 있어요',
-  UNSENT: '가지 못한 문자나 메일이 있어요',
+  UNSENT: '발송에 실패한 문자나 메일이 있어요',
   STRANGER: '상담을 찾지 못한 문자가 왔어요',
   WEEKLY: '지난주의 보고가 나왔어요',
-  REQUEST_DUE: '정보주체 요구의 기한이 다가와요',
+  REQUEST_DUE: '권리행사 요청의 기한이 다가와요',
   COMPLAINT_DUE: '불만에 답하기로 약속한 날이 다가와요',
 }
 
 /** With how many there are, where that is known. */
 const COUNTED: Partial<Record<NoticeKind, (many: string) => string>> = {
   GIFT_DUE: (many) => `오늘까지 줄 사은품이 ${many}건 있어요`,
-  UNSENT: (many) => `문자나 메일 ${many}통이 가지 못했어요`,
+  UNSENT: (many) => `문자나 메일 ${many}통이 발송에 실패했어요`,
   STRANGER: (many) => `상담을 찾지 못한 문자가 ${many}통 있어요`,
 }
 
@@ -45,7 +45,7 @@ const ALERTS: Readonly<Record<string, string>> = {
   'desk.revealsNear': '번호 보기 한도에 가까워졌어요',
   'desk.slowed': '상담실 로그인을 여러 번 실패했어요',
   'desk.textCeiling': '문자 한도에 가까워졌어요',
-  'desk.transferWithdrawn': '손님이 정보 전달 동의를 거뒀어요',
+  'desk.transferWithdrawn': '손님이 정보 전달 동의를 철회했어요',
   'desk.webhookOff': '웹훅이 꺼졌어요',
   'desk.wording': '동료가 바꾼 문구를 확인해 주세요',
 }

@@ -100,8 +100,8 @@ export const SETTING_ROWS = {
   earlyCancel: changing(
     'earlyCancel',
     earlyCancelValue,
-    '통신사마다 할인반환금과 사은품 반환을 어림하는 방법을 바꾼다. 한 줄이 약정을 시작한 날부터의 방법 하나다.',
-    '저장했어요. 다음에 어림하는 금액부터 이 방법으로 세요.',
+    '통신사마다 할인반환금과 사은품 반환을 계산하는 방법을 바꾼다. 한 줄이 약정을 시작한 날부터의 방법 하나다.',
+    '저장했어요. 다음에 계산하는 금액부터 이 방법으로 세요.',
   ),
   endReminders: changing(
     'endReminders',

@@ -58,7 +58,7 @@ export async function readHubRows(
     {
       group: '사람과 보안',
       to: JOBS,
-      name: '기다리는 일',
+      name: '대기 작업',
       value: standing,
       words: '작업, 정해진 시각, 다음에 할 때, 멈춘 일, 다시 하기',
       changed: '',

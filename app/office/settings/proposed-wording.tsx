@@ -30,7 +30,7 @@ export function ProposedWording({ of, proposal }: ProposedWordingProps) {
         <>
           <p className="desk-note">다른 대표나 관리자가 확인해야 올라가요.</p>
           <div className="settings__decisions cluster">
-            <Decide of={of} id={id} decision="withdrawn" submit="거두기" />
+            <Decide of={of} id={id} decision="withdrawn" submit="요청 취소" />
           </div>
         </>
       ) : (

@@ -111,7 +111,7 @@ export const revertTemplate = desk('POST', '/api/desk/templates/:key/revert', {
 export const decideWording = desk('POST', '/api/desk/templates/:key/proposal', {
   logs: ['template.approve', 'template.decline'],
   summary:
-    '광고로 읽힐 수 있어 기다리는 글을 올리거나(approved) 올리지 않는다(declined). 바꾼 사람은 거둘 수만 있다(withdrawn).',
+    '광고로 읽힐 수 있어 기다리는 글을 올리거나(approved) 올리지 않는다(declined). 바꾼 사람은 취소할 수만 있다(withdrawn).',
   input: { key, id: z.uuid(), decision: z.literal(['approved', 'declined', 'withdrawn']) },
   data: z.object({ version: z.number() }),
   said: ({ input: { decision } }) =>

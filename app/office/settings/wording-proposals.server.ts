@@ -14,7 +14,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
-const WAITING = '이 글은 다른 사람의 확인을 기다리고 있어요. 확인하거나 거둔 뒤에 다시 고쳐 주세요.'
+const WAITING = '이 글은 다른 사람의 확인을 기다리고 있어요. 확인하거나 취소한 뒤에 다시 고쳐 주세요.'
 const DECIDED = '이미 처리한 글이에요.'
 const OWN = '내가 바꾼 글은 내가 확인할 수 없어요. 다른 대표나 관리자에게 부탁해 주세요.'
 

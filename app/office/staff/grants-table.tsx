@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Line>[] = [
 export const GrantsTable = ({ grants }: { grants: readonly GrantLine[] }) => (
   <ListTable
     name="grants"
-    caption="주고 거둔 권한, 새것부터"
+    caption="부여하고 말소한 권한, 새것부터"
     columns={COLUMNS}
     lines={grants.map((grant) => ({ ...grant, id: String(grant.id) }))}
     look={WIDE_LOOK}

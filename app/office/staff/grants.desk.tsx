@@ -25,7 +25,7 @@ export default function GrantsPage() {
   return (
     <div className="desk-page">
       <DeskHead title="권한 기록" back={{ to: '/desk/staff', name: '직원' }}>
-        누가 언제 어떤 권한을 주고 거두었는지예요. 고치거나 지울 수 없고 3년 넘게 보관해요.
+        누가 언제 어떤 권한을 부여하고 말소했는지예요. 고치거나 지울 수 없고 3년 넘게 보관해요.
       </DeskHead>
       <GrantsTable grants={result} />
       <Pagination

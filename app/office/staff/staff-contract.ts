@@ -74,7 +74,7 @@ export const staffPerson = desk('GET', '/api/desk/staff/:staffId', {
 })
 
 export const staffGrants = desk('GET', '/api/desk/staff-grants', {
-  summary: '권한을 주고 거둔 기록. 새것부터 50줄씩. 관리자에게는 상담사의 것만 보인다.',
+  summary: '권한을 부여하고 말소한 기록. 새것부터 50줄씩. 관리자에게는 상담사의 것만 보인다.',
   input: { page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))) },
   data: z.object({ result: z.array(grantLine), total: z.number(), page: z.number(), size: z.number() }),
 })

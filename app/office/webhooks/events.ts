@@ -9,7 +9,7 @@ export const WEBHOOK_EVENTS = {
   'contract.applied': '가입 신청',
   'contract.booked': '설치 예약',
   'contract.opened': '개통',
-  'contract.cancelled': '가입 신청을 거둠',
+  'contract.cancelled': '가입 신청을 취소함',
   'contract.changed': '개통한 회선이 바뀜',
   'gift.scheduled': '사은품 날짜가 정해짐',
   'gift.paid': '사은품 지급',

@@ -15,13 +15,13 @@ export const COMPLAINT_CHANNELS = {
   letter: '우편',
   visit: '방문',
   text: '답 문자',
-  request: '정보주체 요구',
+  request: '권리행사 요청',
 } as const
 /** What somebody types in; the other two are made from what came. */
 export const TYPED_CHANNELS = ['call', 'mail', 'letter', 'visit'] as const
 export const COMPLAINT_OUTCOMES = {
   settled: '설명하거나 고쳐서 해결',
-  given_in: '요구를 들어줌',
+  given_in: '요구 수용',
   refused: '받아들이지 않음',
 } as const
 

@@ -80,7 +80,7 @@ function ComplaintFacts({ detail }: { detail: ComplaintDetail }) {
           <dd className="cluster">
             {leadId && <Link to={`/desk/leads/${leadId}`}>상담</Link>}
             {memberId && <Link to={`/desk/members/${memberId}`}>회원</Link>}
-            {requestId !== null && <Link to={`/desk/requests/${requestId}`}>정보주체 요구</Link>}
+            {requestId !== null && <Link to={`/desk/requests/${requestId}`}>권리행사 요청</Link>}
           </dd>
         </>
       )}

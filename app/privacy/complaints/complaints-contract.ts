@@ -130,7 +130,7 @@ const ANSWER = '알려 준 답을 다섯 글자 이상 적어 주세요.'
 
 export const closeComplaint = desk('POST', '/api/desk/complaints/:id/outcome', {
   logs: ['complaint.close'],
-  summary: '불만을 끝낸다: 해결했는지, 요구를 들어줬는지, 이유를 들어 받아들이지 않았는지. 되돌리지 않는다.',
+  summary: '불만을 끝낸다: 해결했는지, 요구를 수용했는지, 이유를 들어 받아들이지 않았는지. 되돌리지 않는다.',
   input: {
     id,
     result: z.enum(OUTCOME_KEYS, { error: '어떻게 끝났는지 골라 주세요.' }),
@@ -143,7 +143,7 @@ export const closeComplaint = desk('POST', '/api/desk/complaints/:id/outcome', {
 
 export const complainByRequest = desk('POST', '/api/desk/requests/:id/complaint', {
   logs: ['complaint.add'],
-  summary: '정보주체의 요구를 불만으로도 적는다. 두 번은 적지 않는다.',
+  summary: '권리행사 요청을 불만으로도 적는다. 두 번은 적지 않는다.',
   input: { id },
   data: z.object({ id: z.number(), dueOn: z.string() }),
   said: () => '불만으로 적었어요.',

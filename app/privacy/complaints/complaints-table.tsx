@@ -16,7 +16,7 @@ type Key = ColumnKey<'complaints'>
 const STATES: Record<ComplaintLine['state'], readonly [name: string, glyph: Glyph, tone: GlyphTone]> = {
   open: ['처리 중', 4, 'brand'],
   settled: ['해결', 'check', 'success'],
-  given_in: ['들어줌', 'check', 'success'],
+  given_in: ['수용', 'check', 'success'],
   refused: ['거절', 'minus', 'neutral'],
 }
 

@@ -14,7 +14,7 @@ import { openCertificate } from './certificate-view.server.ts'
 const CAUSES = {
   clock: '보유 기간이 지나서',
   person: '보유 기간이 지나서(직원이 실행)',
-  request: '정보주체의 삭제 요구',
+  request: '정보주체의 삭제 요청',
 }
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>

@@ -9,7 +9,7 @@ export const PERIOD_GROUPS = [
   '게시판',
   '알림',
   '직원',
-  '기록과 요구',
+  '기록과 요청',
 ] as const
 type PeriodGroup = (typeof PERIOD_GROUPS)[number]
 
@@ -54,11 +54,11 @@ export const GROUP_OF: Record<PeriodKey, PeriodGroup> = {
   views: '직원',
   grants: '직원',
   formerFacts: '직원',
-  accessLog: '기록과 요구',
-  evidence: '기록과 요구',
-  erasures: '기록과 요구',
-  requests: '기록과 요구',
-  complaints: '기록과 요구',
+  accessLog: '기록과 요청',
+  evidence: '기록과 요청',
+  erasures: '기록과 요청',
+  requests: '기록과 요청',
+  complaints: '기록과 요청',
 }
 
 export interface PeriodRow {

@@ -46,7 +46,7 @@ export function AssignForm({ request, handlers }: AssignFormProps) {
 }
 
 const RESULTS = [
-  { value: 'done', label: '들어줘요' },
+  { value: 'done', label: '수용해요' },
   { value: 'refused', label: '거절해요' },
 ] as const
 
@@ -64,7 +64,7 @@ export function DecisionForm({ request, names, hasMember }: DecisionFormProps) {
       <h2 id="decide">답하기</h2>
       {isErasure && (
         <p className="desk-note">
-          들어주면 위에서 ‘지움’으로 나온 것을 바로 지우고 파기 확인서를 남겨요. 되살릴 수 없어요.
+          수용하면 위에서 ‘지움’으로 나온 것을 바로 지우고 파기 확인서를 남겨요. 되살릴 수 없어요.
         </p>
       )}
       <ActForm
@@ -77,7 +77,7 @@ export function DecisionForm({ request, names, hasMember }: DecisionFormProps) {
       >
         {({ typed, isTicked }) => (
           <>
-            <RadioChips legend="요구를" chips={RESULTS} size="large" {...typed('result')} />
+            <RadioChips legend="요청을" chips={RESULTS} size="large" {...typed('result')} />
             {isErasure && names.length > 1 && (
               <RadioChips legend="누구의 기록인가요" chips={nameChips(names)} {...typed('of')} />
             )}

@@ -163,12 +163,12 @@ async function erasePerson(services: Inside, { id, contact, withAccount, of }: E
     cause: 'request',
     ran_by: staff.name,
     items,
-    note: `정보주체 요구 ${id}번`,
+    note: `권리행사 요청 ${id}번`,
   })
   return { outcome, certificate: `${year}-${number}`, tags }
 }
 
-const BASIS = '정보주체의 삭제 요구(개인정보 보호법 제36조)'
+const BASIS = '정보주체의 삭제 요청(개인정보 보호법 제36조)'
 
 function certifiedItems(counts: { erased: number; partly: number; accounts: number }): CertifiedItem[] {
   const items: CertifiedItem[] = [
@@ -206,7 +206,7 @@ export async function sendRequestFile(
   requireFreshProof(visit)
   const row = await findRequest(services, id)
   if (row.kind !== 'access')
-    throw new Refusal('conflict', { message: '열람 요구에서만 파일을 받을 수 있어요.' })
+    throw new Refusal('conflict', { message: '열람 요청에서만 파일을 받을 수 있어요.' })
   const [staff, limits] = [staffOfVisit(visit), await readRevealLimits(services)]
   await refuseOwnEntry(services, row, staff)
   const contact = services.keyring.open('request-contact', row.contact_sealed)

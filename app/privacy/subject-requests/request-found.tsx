@@ -63,7 +63,7 @@ function Files({ detail: { request, names, isTaken } }: { detail: RequestDetail 
         ))}
       </ul>
       <p className="desk-note">
-        {isTaken ? '파일을 받은 기록이 있어요.' : '파일을 받은 뒤에 들어줬다고 남길 수 있어요.'}
+        {isTaken ? '파일을 받은 기록이 있어요.' : '파일을 받은 뒤에 수용했다고 남길 수 있어요.'}
       </p>
     </div>
   )

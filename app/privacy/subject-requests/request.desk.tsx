@@ -15,10 +15,10 @@ import { DeadlineBadge } from './requests-table.tsx'
 import { whyForAnother } from './own-entries.server.ts'
 import { listHandlers, readRequest } from './requests.server.ts'
 
-export const meta = () => deskMeta('정보주체 요구')
+export const meta = () => deskMeta('권리행사 요청')
 
 export function ErrorBoundary() {
-  return <DeskError to="/desk/requests">정보주체 요구로</DeskError>
+  return <DeskError to="/desk/requests">권리행사 요청으로</DeskError>
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const isDecider = RIGHTS.decideSubjectRequests.roles.includes(staff.role)
   const notByReader = isDecider
     ? await whyForAnother(services, detail.request.id, staff)
-    : '들어줄지는 대표와 개인정보 담당이 정해요.'
+    : '수용할지는 대표와 개인정보 담당이 정해요.'
   const mayComplain = RIGHTS.complaints.roles.includes(staff.role)
   return { detail, handlers, notByReader, mayComplain }
 }
@@ -44,8 +44,8 @@ export default function RequestPage() {
     <PrivacyPage
       key={request.id}
       isNarrow
-      back={{ to: '/desk/requests', name: '정보주체 요구' }}
-      title={`${REQUEST_KINDS[request.kind]} 요구`}
+      back={{ to: '/desk/requests', name: '권리행사 요청' }}
+      title={`${REQUEST_KINDS[request.kind]} 요청`}
     >
       <RequestFacts detail={detail} />
       {isOpen && <RequestFound detail={detail} mayDecide={mayDecide} />}
@@ -82,7 +82,7 @@ function RequestFacts({ detail }: { detail: RequestDetail }) {
       </dd>
       <dt>본인 확인</dt>
       <dd className="ugc">{identityNote}</dd>
-      <dt>요구한 내용</dt>
+      <dt>요청한 내용</dt>
       <dd className="ugc privacy-facts__text">{content}</dd>
       <dt>담당</dt>
       <dd>{request.assignee?.name ?? '담당 없음'}</dd>

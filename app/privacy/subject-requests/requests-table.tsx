@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<Line>[] = [
   { key: 'due', head: '기한', width: 9, phone: 'start', cell: (line) => <DeadlineBadge line={line} /> },
   {
     key: 'kind',
-    head: '요구',
+    head: '요청',
     width: 9,
     isName: true,
     phone: 'name',

@@ -18,12 +18,12 @@ import { addRequest, REQUEST_CHANNELS, REQUEST_KINDS, subjectRequests } from './
 import { RequestsTable } from './requests-table.tsx'
 import { listRequests } from './requests.server.ts'
 
-const ADD = '받은 요구 적기'
+const ADD = '받은 요청 적기'
 
-export const meta = () => deskMeta('정보주체 요구')
+export const meta = () => deskMeta('권리행사 요청')
 
 export function ErrorBoundary() {
-  return <DeskError to="/desk/requests">정보주체 요구로</DeskError>
+  return <DeskError to="/desk/requests">권리행사 요청으로</DeskError>
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -41,8 +41,8 @@ export default function RequestsPage() {
   const address = (to: number) => `/desk/requests?${isDecided ? 'state=decided&' : ''}page=${to}`
   return (
     <PrivacyPage
-      title="정보주체 요구"
-      note="열람과 정정, 삭제, 처리 정지 요구예요. 받은 날부터 10일 안에 답해요."
+      title="권리행사 요청"
+      note="열람과 정정, 삭제, 처리 정지 요청이에요. 받은 날부터 10일 안에 답해요."
       tabs={
         <ListTabs
           label="상태로 나눠 보기"
@@ -74,14 +74,14 @@ export default function RequestsPage() {
       {result.length > 0 && <RequestsTable lines={result} />}
       {result.length === 0 && !isAdding && (
         <EmptyList
-          title={isDecided ? '끝난 요구가 없어요' : '답을 기다리는 요구가 없어요'}
+          title={isDecided ? '끝난 요청이 없어요' : '답을 기다리는 요청이 없어요'}
           act={
             <ButtonLink to="/desk/requests?add=1" kind="secondary">
               {ADD}
             </ButtonLink>
           }
         >
-          누가 무엇을 요구했는지, 며칠 안에 답해야 하는지가 한 줄씩 떠요. 받은 날부터 10일이에요.
+          누가 무엇을 요청했는지, 며칠 안에 답해야 하는지가 한 줄씩 떠요. 받은 날부터 10일이에요.
         </EmptyList>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />
@@ -105,7 +105,7 @@ function RequestForm({ today }: { today: string }) {
       >
         {({ typed }) => (
           <>
-            <RadioChips legend="무엇을 요구했나요" chips={chips(REQUEST_KINDS)} {...typed('kind')} />
+            <RadioChips legend="무엇을 요청했나요" chips={chips(REQUEST_KINDS)} {...typed('kind')} />
             <RadioChips legend="어떻게 받았나요" chips={chips(REQUEST_CHANNELS)} {...typed('channel')} />
             <TextField type="date" label="받은 날" max={today} {...typed('receivedOn', today)} />
             <TextField
@@ -121,7 +121,7 @@ function RequestForm({ today }: { today: string }) {
               autoComplete="off"
               {...typed('identityNote')}
             />
-            <TextArea label="요구한 내용" {...typed('content')} />
+            <TextArea label="요청한 내용" {...typed('content')} />
           </>
         )}
       </ActForm>

@@ -88,7 +88,7 @@ export async function addRequest(
   return services.database.transaction().execute(async (transaction) => {
     const same = await sameRequest(services, transaction, { ...input, contact })
     if (same) {
-      const message = `이미 적어 둔 요구예요. ${same.id}번을 이어서 처리해 주세요.`
+      const message = `이미 적어 둔 요청이에요. ${same.id}번을 이어서 처리해 주세요.`
       throw new Refusal('conflict', { message, data: { id: same.id, dueOn: same.due_on } })
     }
     const { id } = await transaction
@@ -215,7 +215,7 @@ export async function findRequest({ database }: Pick<Services, 'database'>, id: 
         .where('subject_requests.id', '=', Number(id))
         .executeTakeFirst()
     : undefined
-  if (!row) throw new Refusal('notFound', { message: '그런 요구가 없어요.' })
+  if (!row) throw new Refusal('notFound', { message: '그런 요청이 없어요.' })
   return row
 }
 

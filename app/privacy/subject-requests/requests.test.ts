@@ -154,7 +154,7 @@ test('the same request entered twice is told, not doubled; another kind, day or 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const told = both.find(({ status }) => status === 409)
   expect(told).toMatchObject({ data: { id: 1, dueOn: '2026-11-30' } })
-  expect(told?.message).toBe('이미 적어 둔 요구예요. 1번을 이어서 처리해 주세요.')
+  expect(told?.message).toBe('이미 적어 둔 요청이에요. 1번을 이어서 처리해 주세요.')
   const others = [{ kind: 'access' }, { receivedOn: '2026-11-21' }, { contact: 'a@example.kr' }]
   const corrections = [{ kind: 'correct' }, { kind: 'correct', content: '이름을 고쳐 주세요' }]
   for (const wish of [...others, ...corrections])
@@ -199,8 +199,8 @@ test('an erasure destroys what nobody must keep, tells why the rest stays, and l
   expect((await read(site, id, owner)).outcome).toHaveLength(3)
   expect(await decide(site, id, owner)).toMatchObject({ status: 409 })
   const certificate = await deskPage(site, '/desk/retention/certificates/2026-1', owner)
-  expect(certificate.text).toContain('정보주체의 삭제 요구')
-  expect(certificate.text).toContain(`정보주체 요구 ${id}번`)
+  expect(certificate.text).toContain('정보주체의 삭제 요청')
+  expect(certificate.text).toContain(`권리행사 요청 ${id}번`)
 })
 
 test('where nothing can be erased, the request waits to be refused with the reason', async () => {
@@ -350,7 +350,7 @@ test('managers take requests in but do not decide; advisors and editors see none
     ).status,
   ).toBe(403)
   expect((await deskPage(site, `/desk/requests/${id}`, manager)).text).toContain(
-    '들어줄지는 대표와 개인정보 담당이 정해요.',
+    '수용할지는 대표와 개인정보 담당이 정해요.',
   )
   for (const who of ['advisor1', 'editor']) {
     const headers = await signIn(site, who)
@@ -385,14 +385,14 @@ test('whoever wrote a request down neither decides it nor takes its file while a
   const { id } = (await add(site, owner, { kind: 'access' })).data
   const refusal = { result: 'refused', answer: '우리에게 없는 번호라고 알렸어요' }
   const file = (headers: Headers) => site.fetch(`/api/desk/requests/${id}/file`, { headers })
-  const mine = { status: 409, message: expect.stringContaining('직접 적은 요구는 다른 사람이') }
+  const mine = { status: 409, message: expect.stringContaining('직접 적은 요청은 다른 사람이') }
   expect(await decide(site, id, owner, refusal)).toMatchObject(mine)
   expect((await file(owner)).status).toBe(409)
   const path = `/desk/requests/${id}`
   const form = { version: '1', ...refusal }
   expect((await postAct(site, path, `/api/desk/requests/${id}/decision`, owner, form)).status).toBe(409)
-  expect((await deskPage(site, path, owner)).text).toContain('직접 적은 요구는 다른 사람이')
-  expect((await deskPage(site, path, privacy)).text).not.toContain('직접 적은 요구는 다른 사람이')
+  expect((await deskPage(site, path, owner)).text).toContain('직접 적은 요청은 다른 사람이')
+  expect((await deskPage(site, path, privacy)).text).not.toContain('직접 적은 요청은 다른 사람이')
   expect((await file(privacy)).status).toBe(200)
   expect(await decide(site, id, privacy, refusal)).toMatchObject({ status: 200 })
   const { id: next } = (await add(site, owner, { kind: 'stop' })).data
@@ -496,10 +496,10 @@ test('nobody decides what is asked about themselves, nor takes that file, while 
   const refusal = { result: 'refused', answer: '우리에게 없는 번호라고 알렸어요' }
   for (const contact of [OWNER.email.toUpperCase(), PHONE]) {
     const { id } = (await add(site, manager, { kind: 'access', receivedOn: '2026-01-02', contact })).data
-    const about = { status: 409, message: expect.stringContaining('본인에 관한 요구는') }
+    const about = { status: 409, message: expect.stringContaining('본인에 관한 요청은') }
     expect(await decide(site, id, owner, refusal)).toMatchObject(about)
     expect((await site.fetch(`/api/desk/requests/${id}/file`, { headers: owner })).status).toBe(409)
-    expect((await deskPage(site, `/desk/requests/${id}`, owner)).text).toContain('본인에 관한 요구는')
+    expect((await deskPage(site, `/desk/requests/${id}`, owner)).text).toContain('본인에 관한 요청은')
     const mashed = await decide(site, id, privacy, { ...refusal, answer: 'ㅋㅋㅋㅋㅋㅋ' })
     expect(mashed.status).toBe(422)
     expect(await decide(site, id, privacy, refusal)).toMatchObject({ status: 200 })
@@ -559,7 +559,7 @@ test('granting a stop stops: no call, no text, no advertising, by any door of th
   const consents = await site.get<{ result: { item: string; agreed: boolean }[] }>('/api/user/consents', mine)
   expect(consents.data.result).toContainEqual(expect.objectContaining({ item: 'marketing', agreed: false }))
   expect((await deskPage(site, `/desk/leads/${leadId}`, advisor)).text).toContain(
-    '처리 정지 요구를 들어줬어요',
+    '처리 정지 요청을 받아들였어요',
   )
 })
 
@@ -585,6 +585,6 @@ test('a request that came in is written down in a form that a link opens', async
   const owner = await signIn(site, 'owner')
   const closed = await deskPage(site, '/desk/requests', owner)
   expect(closed.text).toContain('href="/desk/requests?add=1"')
-  expect(closed.text).not.toContain('무엇을 요구했나요')
-  expect((await deskPage(site, '/desk/requests?add=1', owner)).text).toContain('무엇을 요구했나요')
+  expect(closed.text).not.toContain('무엇을 요청했나요')
+  expect((await deskPage(site, '/desk/requests?add=1', owner)).text).toContain('무엇을 요청했나요')
 })

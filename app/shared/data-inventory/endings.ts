@@ -80,7 +80,7 @@ export const ENDINGS = [
     period: `약정이 끝나고 ${lifeText(lifetimes.REMINDER_PAST_END)}. 그만 받거나 신청까지 지우며 탈퇴하면 바로, 확인하지 않으면 ${lifeText(lifetimes.REMINDER_UNCONFIRMED)}. 회선의 알림은 계약 기록의 기간까지`,
     basis: CONSENT,
     by: { queue: 'end-reminders' },
-    method: `모두 지움. 동의하고 거둔 날은 거둔 뒤 ${lifeText(lifetimes.REMINDER_CONSENT)} 남김`,
+    method: `모두 지움. 동의하고 철회한 날은 철회한 뒤 ${lifeText(lifetimes.REMINDER_CONSENT)} 남김`,
   },
   {
     key: 'member',
@@ -213,7 +213,7 @@ export const ENDINGS = [
   {
     key: 'views',
     name: '저장한 목록 조건과 그 이름',
-    period: '지우거나 계정을 끌 때까지. 모두의 보기는 관리자가 지울 때까지',
+    period: '지우거나 계정을 끌 때까지. 공유 필터는 관리자가 지울 때까지',
     basis: '정당한 이익',
     by: { act: '지우거나 계정을 끄는 순간' },
     method: ALL,

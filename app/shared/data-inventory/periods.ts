@@ -87,7 +87,7 @@ export const PERIODS: readonly Period[] = [
   },
   {
     key: 'requests',
-    name: '정보주체 요구와 답',
+    name: '권리행사 요청과 답',
     since: '답한 날',
     basis: '전자상거래법(소비자 불만·분쟁 처리 기록 3년)',
     method: '모두 지움',
@@ -119,7 +119,7 @@ export const PERIODS: readonly Period[] = [
   },
   {
     key: 'grants',
-    name: '직원 접근 권한을 주고 바꾸고 거둔 기록',
+    name: '직원 접근 권한을 부여·변경·말소한 기록',
     since: '기록한 날',
     basis: '개인정보의 안전성 확보조치 기준(3년)',
     method: '모두 지움',

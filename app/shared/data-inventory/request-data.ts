@@ -240,13 +240,13 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_REQUEST,
-    what: '정보주체 요구와 답',
+    what: '권리행사 요청과 답',
     basis: BASES.duty,
     columns: {
       subject_requests:
         'kind channel received_on due_on decided_at contact_sealed content_sealed identity_note identity_note_sealed answer_sealed outcome',
     },
     end: 'requests',
-    notShown: '요구한 사람에게 이미 답한 내용',
+    notShown: '요청한 사람에게 이미 답한 내용',
   },
 ]

@@ -36,7 +36,7 @@ export const leadsToSomebody = ({ name, type }: RowColumn): boolean =>
 /** Tables that name somebody by nothing but a key: who of staff wrote it, or whose request it counts without telling which. */
 export const KEYS_OF_PEOPLE_ALONE: Readonly<Record<string, string>> = {
   blocked_words: '막는 말을 더한 직원',
-  commission_rules: '수수료 규칙을 적거나 거둔 직원',
+  commission_rules: '수수료 규칙을 적거나 취소한 직원',
   content_versions: '글을 쓴 직원',
   destroyed_leads: '지운 상담을 맡았던 직원. 통계',
   documents: '문서를 쓴 직원',

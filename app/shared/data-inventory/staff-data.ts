@@ -123,7 +123,7 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_STAFF,
-    what: '접근 권한을 주고 바꾸고 거둔 기록',
+    what: '접근 권한을 부여·변경·말소한 기록',
     basis: BASES.duty,
     columns: { staff_grants: 'by_name staff_name kind role_before role_after reason at' },
     end: 'grants',

@@ -12,7 +12,7 @@ const WAYS = {
   spoken: '통화',
   reply: '문자 답장',
   freecall: '080 수신거부',
-  request: '정보주체 요구',
+  request: '권리행사 요청',
 } as const
 export type ConsentWay = keyof typeof WAYS
 

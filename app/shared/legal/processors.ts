@@ -119,7 +119,7 @@ export function processorsOf(
       work: '방문 분석(이용자가 허용한 경우)',
       who: `${TRACKERS[tracker].company}(${TRACKERS[tracker].name})`,
       items: '본 페이지, 브라우저와 기기 정보, 쿠키 값',
-      until: '이용자가 거둘 때까지',
+      until: '이용자가 철회할 때까지',
       isAbroad: TRACKERS[tracker].isAbroad,
       isChosen: true as const,
     })),

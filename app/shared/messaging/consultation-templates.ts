@@ -66,10 +66,10 @@ export const CONSULTATION_TEMPLATES = {
     name: '통화로 받은 정보 전달 동의',
     text: `[고른커넥트] 통화에서 {carrier}에 정보를 전달하는 데 동의하셨다고 적었어요
 
-동의한 내용 보기, 동의 거두기
+동의한 내용 보기, 동의 철회
 {transferUrl}
 
-동의한 적이 없으면 위 주소에서 거두고 전화해 주세요. 문의 {phone}`,
+동의한 적이 없으면 위 주소에서 철회하고 전화해 주세요. 문의 {phone}`,
     variables: {
       carrier: 'KT',
       transferUrl: 'https://goreun.example/consult/transfer?token=Yx3…',

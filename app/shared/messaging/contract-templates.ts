@@ -114,7 +114,7 @@ ${TOTAL_NAME}: {total}
     },
   }),
   'line.continued.sms': sms({
-    name: '해지 거둠',
+    name: '해지 취소',
     text: `[고른커넥트] {carrier} 회선을 그대로 써요
 
 앞서 알린 해지와 사은품 반환은 없던 일이에요.
@@ -122,13 +122,13 @@ ${TOTAL_NAME}: {total}
     variables: { carrier: 'KT', phone: EXAMPLE.phone },
   }),
   'line.estimate.sms': sms({
-    name: '해지 비용 어림',
+    name: '예상 해지 비용',
     text: `[고른커넥트] {carrier} 회선을 {date}에 해지하면
 
-어림한 금액: {amount}
+예상 금액: {amount}
 {steps}
 
-우리가 어림한 금액이에요. 실제 금액은 통신사가 정해요. 해지하기 전에 통신사 고객센터에 꼭 확인해 주세요.
+우리가 계산한 예상 금액이에요. 실제 금액은 통신사가 정해요. 해지하기 전에 통신사 고객센터에 꼭 확인해 주세요.
 문의 {phone}`,
     variables: {
       carrier: 'KT',

@@ -8,7 +8,7 @@ export const SEND_STATES = {
   sent: '보냄',
   logged: '기록만 함',
   failed: '실패, 다시 보낼 예정',
-  given_up: '가지 못함',
+  given_up: '발송 실패',
 } as const
 export type SendState = keyof typeof SEND_STATES
 /** Of one that was sent: the carrier told that it came. */

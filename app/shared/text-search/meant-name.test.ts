@@ -11,7 +11,7 @@ test.each([
   ['다음 통화', '다으'],
   ['사은품 장부', '사ㅇ'],
   ['IndexNow', 'index'],
-  ['정보주체 요구', ' ㅇㄱ '],
+  ['권리행사 요청', ' ㅇㅊ '],
   // Nothing is asked for, and signs are no letters.
   ['설정', ''],
   ['접속기록', '.*'],

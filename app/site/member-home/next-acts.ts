@@ -154,7 +154,7 @@ function consentAct(askedOn: string): NextAct {
     headline: '광고 수신 동의를 확인해 주세요',
     day: null,
     line: '2년마다 다시 여쭤봐요',
-    detail: `${sentenceDate(askedOn)}에 여쭤봤어요. 그만 받으려면 동의를 거두면 돼요.`,
+    detail: `${sentenceDate(askedOn)}에 여쭤봤어요. 그만 받으려면 동의를 철회하면 돼요.`,
     acts: [{ label: '동의 확인하기', to: '/mypage/consents' }],
   }
 }

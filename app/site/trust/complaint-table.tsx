@@ -1,7 +1,7 @@
 import { Table } from '#app/ui/table.tsx'
 import type { Trust } from './trust.server.ts'
 
-const HEADS = ['분기', '받음', '해결', '요구를 들어줌', '받아들이지 않음', '처리 중']
+const HEADS = ['분기', '받음', '해결', '요구 수용', '받아들이지 않음', '처리 중']
 
 /** As they are counted, however few: a share of three would tell nobody anything. */
 export function ComplaintTable({ complaints }: Pick<Trust, 'complaints'>) {
