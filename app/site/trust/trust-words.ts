@@ -26,7 +26,7 @@ export function waitFigure(minutes: number): Figure {
   return {
     name: WAIT,
     value: minutesText(minutes),
-    basis: '지난 30일의 중앙값이에요. 상담 시간만 세고, 희망한 시간을 기다린 것도 들어 있어요.',
+    basis: '지난 30일의 중간값이에요. 상담 시간만 세고, 희망한 시간을 기다린 것도 들어 있어요.',
   }
 }
 
