@@ -69,10 +69,12 @@ function Overall({ calls, installations, carriers, least }: Parts) {
   )
 }
 
-type Parts = Pick<
-  ReturnType<typeof useLoaderData<typeof loader>>,
-  'calls' | 'installations' | 'carriers' | 'least'
->
+interface Parts {
+  least: number
+  calls: readonly Figure[]
+  installations: readonly Figure[]
+  carriers: readonly Figure[]
+}
 
 function overall(name: string, figures: readonly Figure[], least: number) {
   const shown = figures.flatMap((figure) => figure.shown ?? [])
