@@ -192,13 +192,19 @@ test('a difference goes from claimed to received with a note, in versions, and s
   const claimed = { state: 'CLAIMED', note: '메일로 물어봄', version: 1 }
   expect((await settle(claimed)).status).toBe(409)
   await site.post(`${SETTLEMENTS}/${draft.data.id}/save`, {}, desk)
-  const [saved] = (await view(site, desk, draft.data.id)).result
+  const {
+    statement,
+    result: [saved],
+  } = await view(site, desk, draft.data.id)
+  // What was paid too little is told until it is claimed.
+  expect(statement).toMatchObject({ open: 1, owed: 50_000 })
   expect((await settle(claimed, saved!.id)).status).toBe(200)
   expect((await settle(claimed, saved!.id)).status).toBe(409)
   expect((await settle({ state: 'WON', version: 2 }, saved!.id)).status).toBe(422)
   expect((await settle({ state: 'RECEIVED', note: '010-1234-5678', version: 2 }, saved!.id)).status).toBe(422)
   expect((await settle(claimed, 'nothing')).status).toBe(404)
   expect(await view(site, desk, draft.data.id, '?state=CLAIMED')).toMatchObject({
+    statement: { open: 0, owed: 0 },
     counts: { OPEN: 0, CLAIMED: 1 },
     result: [{ kind: 'AMOUNT', expected: 250_000, told: 200_000, note: '메일로 물어봄', version: 2 }],
   })
