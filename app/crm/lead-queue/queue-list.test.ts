@@ -178,7 +178,8 @@ test('how somebody likes a list is theirs, drawn by the server at once, and take
   const { data } = await save({ shown, widths: { status: 'narrow', due: '', nonsense: 'broad' } })
   expect(data).toEqual({
     density: 'roomy',
-    hidden: ['due', 'carrier', 'source', 'came', 'assignee'],
+    // What other views of the list show is part of it.
+    hidden: ['due', 'carrier', 'source', 'came', 'assignee', 'tries', 'last', 'opened', 'gift'],
     widths: { status: 'narrow' },
   })
   const page = await deskPage(site, '/desk', manager)
