@@ -56,7 +56,7 @@ export const RIGHTS = {
   openings: area(WATCHERS, '열람한 이유는 대표와 관리자, 개인정보 담당이 읽어요.'),
   exports: area(WATCHERS, '내보내기는 대표와 관리자, 개인정보 담당만 할 수 있어요.'),
   wholeExports: act(PRIVACY),
-  subjectRequests: area(WATCHERS, '정보주체의 요구는 대표와 관리자, 개인정보 담당만 볼 수 있어요.'),
+  subjectRequests: area(WATCHERS, '권리행사 요청은 대표와 관리자, 개인정보 담당만 볼 수 있어요.'),
   decideSubjectRequests: act(PRIVACY),
   complaints: area(LEADERS, '불만은 대표와 관리자만 볼 수 있어요.'),
 
