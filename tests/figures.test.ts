@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { noteDue } from '#app/office/notices/noting.server.ts'
-import { seoulMoment } from '#app/platform/korean-time.ts'
+import { aDay } from './desk-day.ts'
 import { deskPage } from './desk-page.ts'
-import { receiveLead } from './make.ts'
 import { signIn } from './sign-in.ts'
-import { openTestSite, type TestSite } from './site.ts'
+import type { TestSite } from './site.ts'
 
 type Headers = { authorization: string }
 interface Counter {
@@ -12,50 +11,6 @@ interface Counter {
   name: string
   to: string
   count: number
-}
-
-/** A day in the middle of work, with a lead of every kind that something counts. */
-async function aDay() {
-  const clock = { now: seoulMoment('2026-11-23', '09:30') }
-  const site = await openTestSite({ now: () => clock.now })
-  const { database } = site.services
-  const [manager, one] = [await signIn(site, 'manager'), await signIn(site, 'advisor1')]
-  let serial = 0
-  const lead = async (change: object = {}) => {
-    serial += 1
-    return (
-      await receiveLead(site, { customerMobile: `0100006${String(serial).padStart(4, '0')}`, ...change })
-    ).id
-  }
-  const act = async (id: string, path: string, body: object, who = one) =>
-    expect((await site.post(`/api/desk/leads/${id}/${path}`, body, who)).status, path).toBe(200)
-  await lead()
-  const mine = await lead()
-  await act(mine, 'claim', {})
-  const absent = await lead()
-  await act(absent, 'calls', { outcome: 'ABSENT' })
-  const agreed = await lead()
-  await act(agreed, 'calls', { outcome: 'LATER', callAgainAt: '2026-11-23T10:00:00+09:00' })
-  const talked = await lead()
-  await act(talked, 'calls', { outcome: 'TALKED' })
-  await lead({ wishDate: '2026-11-23', wishTime: '10:00-12:00' })
-  const escalated = await lead()
-  await database.updateTable('leads').set({ is_escalated: true }).where('id', '=', escalated).execute()
-  // The first calls of the morning and the agreed one are late by now; some still come.
-  clock.now = seoulMoment('2026-11-23', '11:10')
-  const expires_at = new Date(clock.now.getTime() + 3_600_000)
-  await database.updateTable('staff_sessions').set({ last_seen_at: clock.now, expires_at }).execute()
-  await lead()
-  const wished = await lead({ wishDate: '2026-11-23', wishTime: '15:00-17:00' })
-  await act(wished, 'claim', {})
-  const { id: staffId } = await database
-    .selectFrom('staff')
-    .select('id')
-    .where('name', '=', '상담사 가')
-    .executeTakeFirstOrThrow()
-  const leave = { from: '2026-11-23T14:00:00+09:00', until: '2026-11-23T18:00:00+09:00', reason: '반차' }
-  expect((await site.post(`/api/desk/advisors/${staffId}/leaves`, leave, one)).status).toBe(200)
-  return Object.assign(site, { manager, one })
 }
 
 const NUMBER = /([\d,]+)(?!.*\d)/
@@ -196,3 +151,55 @@ test('the menu counts new leads, gifts and one’s own next calls as their pages
   const gifts = menu.find(({ to }) => to === '/desk/gifts')?.count ?? 0
   expect(gifts).toBe(await listed(site, site.manager, '/desk/gifts?state=due'))
 })
+
+/** As many as a list shows at once. */
+const PAGE = 50
+
+/** How many rows the pages of a list show, one after the other. */
+async function rowsBehind(site: TestSite, who: Headers, to: string): Promise<number> {
+  let rows = 0
+  for (let page = 1; rows === (page - 1) * PAGE; page += 1) {
+    const { text, status } = await deskPage(site, `${to}${to.includes('?') ? '&' : '?'}page=${page}`, who)
+    expect(status, to).toBe(200)
+    rows += text.match(/ data-row="/g)?.length ?? 0
+    if (rows === 0) break
+  }
+  return rows
+}
+
+/** Their rows are no list of this kind. */
+const NO_ROWS = [...ELSEWHERE, '/desk/reviews', '/desk/leave']
+
+test.each(['manager', 'owner', 'advisor1'])(
+  'each number that is a link opens as many rows as it says, for %s',
+  async (person) => {
+    await using site = await aDay()
+    const who = await signIn(site, person)
+    const { database } = site.services
+    const owed = await database.selectFrom('gifts').select('id').where('paid_on', 'is', null).execute()
+    expect(owed.length).toBeGreaterThan(2)
+    await database.updateTable('gifts').set({ due_on: '2026-11-23' }).where('id', '=', owed[0]!.id).execute()
+    await database.updateTable('gifts').set({ due_on: '2026-11-20' }).where('id', '=', owed[1]!.id).execute()
+    const links = /class="(?:tasks__link|board__count|list-tabs__tab|figure-strip__link)|건 모두 보기/
+    const screens = person === 'advisor1' ? [] : ['/desk/dashboard']
+    const counters: Counter[] = []
+    for (const screen of [...screens, '/desk/board', '/desk', '/desk/gifts'])
+      counters.push(...(await countersOf(site, who, screen, links)))
+    const wrong: string[] = []
+    const seen = new Map<string, number>()
+    for (const { screen, name, to, count } of counters) {
+      if (NO_ROWS.includes(new URL(to, 'http://desk').pathname)) continue
+      const rows = seen.get(to) ?? (await rowsBehind(site, who, to))
+      seen.set(to, rows)
+      if (rows !== count) wrong.push(`${screen}: ${name} → ${to} shows ${rows}`)
+    }
+    expect(wrong).toEqual([])
+    expect(seen.size).toBeGreaterThan(12)
+    const names = counters.filter(({ screen }) => screen === '/desk/dashboard').map(({ name }) => name)
+    for (const name of person === 'advisor1' ? [] : ['늦은 전화', '오늘 줄 사은품', '늦은 사은품'])
+      expect(
+        names.some((each) => each.startsWith(name)),
+        name,
+      ).toBe(true)
+  },
+)

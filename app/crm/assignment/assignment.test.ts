@@ -276,7 +276,7 @@ test('the board tells who takes leads and what waits, at night when calling begi
   expect(data).toMatchObject({ opensAt: '내일 09:00' })
   const { text } = await deskPage(site, '/desk', night)
   expect(text).toMatch(/내일 09:00부터 연락 <\/span><span[^>]*>1<\/span>/)
-  expect(text).toContain('6시간 늦음(근무 시간)')
+  expect(text).toContain('6시간 늦음')
   expect((await deskPage(site, '/desk/board', night)).text).toContain('내일 09:00부터 연락')
   expect((await deskPage(site, '/desk/dashboard', night)).text).toContain('내일 09:00부터 연락')
 })

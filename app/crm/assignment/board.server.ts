@@ -2,12 +2,8 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
-import {
-  callingOpens,
-  countByAssignee,
-  countLeads,
-  countWaitingByAdvisor,
-} from '#app/crm/figures/lead-figures.server.ts'
+import { callingOpens } from '#app/crm/figures/calling-hours.server.ts'
+import { countByAssignee, countLeads, countWaitingByAdvisor } from '#app/crm/figures/lead-figures.server.ts'
 import { UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import { momentWords } from '#app/crm/requests/call-day.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'

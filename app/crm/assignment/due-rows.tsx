@@ -1,8 +1,10 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import type { ReactNode } from 'react'
-import { callSoonName, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
+import { callSoonName, LATE_GIFTS_NAME, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import { AssignPanel, type Colleague } from './assignee-cell.tsx'
 import { dueOf } from '#app/crm/leads/due-text.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { isShut } from '#app/crm/leads/lead-times.ts'
 import { claim } from '#app/crm/leads/lead-acts.ts'
 import { useNow } from '#app/crm/leads/lead-live.ts'
 import { giftForm } from '#app/crm/contracts/gift-form.ts'
@@ -42,6 +44,8 @@ interface DueRowsProps {
   days?: readonly DueDay[]
   /** How many calls there are, of which these are the first. */
   total: number
+  /** How many gifts are late, of which these may be the first. */
+  lateGifts?: number
   /** When calling begins again; null within hours. */
   opensAt: string | null
   /** When they were read. */
@@ -55,7 +59,17 @@ interface DueRowsProps {
 }
 
 /** What is due, the most urgent first, each with what is done about it. */
-export function DueRows({ calls, days = [], total, opensAt, at, colleagues, open, address }: DueRowsProps) {
+export function DueRows({
+  calls,
+  days = [],
+  total,
+  lateGifts = 0,
+  opensAt,
+  at,
+  colleagues,
+  open,
+  address,
+}: DueRowsProps) {
   const now = useNow(at)
   const [list, panelOf] = useOnePanel<HTMLUListElement>(open, address)
   const [lateDays, otherDays] = [days.filter(({ late }) => late > 0), days.filter(({ late }) => late === 0)]
@@ -74,15 +88,21 @@ export function DueRows({ calls, days = [], total, opensAt, at, colleagues, open
         {otherDays.map((due) => (
           <DayRow key={due.id} due={due} />
         ))}
-        {total > calls.length && (
-          <li className="due-rows__rest">
-            <Link to="/desk?view=now">{`${callSoonName(opensAt)} ${(total - calls.length).toLocaleString('ko')}건 더 보기`}</Link>
-          </li>
+        {total > calls.length && <Whole to="/desk?view=now" name={callSoonName(opensAt)} many={total} />}
+        {lateGifts > lateDays.filter(({ gift }) => gift).length && (
+          <Whole to="/desk/gifts?state=late" name={LATE_GIFTS_NAME} many={lateGifts} />
         )}
       </ul>
     </PresenceOf>
   )
 }
+
+/** To the list of which only the first rows stand here: it has as many as its link says. */
+const Whole = ({ to, name, many }: { to: string; name: string; many: number }) => (
+  <li className="due-rows__rest">
+    <Link to={to}>{`${name} ${many.toLocaleString('ko')}건 모두 보기`}</Link>
+  </li>
+)
 
 const isLate = ({ urgency }: LeadLine) => urgency === 'overdue'
 
@@ -99,7 +119,8 @@ interface CallRowProps {
 
 function CallRow({ line, now, colleagues, panel }: CallRowProps) {
   const { id, name, assignee } = line
-  const due = dueOf(line, now)
+  const closed = useClosedHours()
+  const due = dueOf(line, now, closed)
   return (
     <Row
       sign={due.isLate ? <WarnIcon /> : <ClockIcon />}
@@ -111,7 +132,7 @@ function CallRow({ line, now, colleagues, panel }: CallRowProps) {
       what={line.summary}
       {...{ name, assignee }}
     >
-      {due.isLate && (
+      {due.isLate && !isShut(line, closed) && (
         <Link to={`/desk/leads/${id}`} className="due-rows__call">
           <PhoneIcon />
           <span className="sr-only">{`${name} 전화 걸기`}</span>

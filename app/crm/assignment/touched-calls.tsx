@@ -1,3 +1,4 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { Choice } from '#app/crm/leads/choice.tsx'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
 import { dueOf } from '#app/crm/leads/due-text.ts'
@@ -80,7 +81,7 @@ export function TouchedSums({ calls, now }: Pick<TouchedCallsProps, 'calls' | 'n
 }
 
 function Call({ call: { lead }, now, areSamples }: { call: TouchedCall; now: Date; areSamples: boolean }) {
-  const due = dueOf(lead, now)
+  const due = dueOf(lead, now, useClosedHours())
   return (
     <>
       <span className={due.isLate ? 'touched__at touched__late' : 'touched__at'}>

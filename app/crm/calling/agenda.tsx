@@ -1,3 +1,4 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
@@ -12,7 +13,7 @@ import { Away, Places } from './calendar-day.tsx'
 import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
 import { askedOf, lateOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
 import { deadlineOf } from '#app/crm/leads/due-text.ts'
-import { SOON_NAME } from '#app/crm/leads/lead-times.ts'
+import { isShut, NOW_WORDS, SOON_NAME } from '#app/crm/leads/lead-times.ts'
 import { ShareLink } from './calendar-bar.tsx'
 import { lateList } from './day-tray.tsx'
 import { Giving, hasAct, type Takers } from './giving.tsx'
@@ -56,6 +57,7 @@ function partsOf({ day, lines, shown, now }: Pick<AgendaProps, 'day' | 'lines' |
 export function Agenda(props: AgendaProps) {
   const { day, shown, place, now, staffId, mayAssign, areSamples, takers, free = 0 } = props
   const { late, soon, due, ahead } = partsOf(props)
+  const closed = useClosedHours()
   const isToday = seoulDate(now) === day.date
   const row = (line: LeadLine) => (
     <AgendaRow
@@ -79,8 +81,8 @@ export function Agenda(props: AgendaProps) {
       )}
       {free > 0 && place.show !== 'list' && <ShareLink place={{ ...place, date: day.date }} free={free} />}
       <Part name={SOON_NAME} calls={soon} row={row} />
-      <Part name={isToday ? '지금 걸 때' : ''} calls={due} row={row} />
-      {isToday && many > 0 && (
+      <Part name={isToday ? (closed ? `${closed.opensAt}부터` : NOW_WORDS) : ''} calls={due} row={row} />
+      {isToday && !closed && many > 0 && (
         <p className="agenda__now" aria-label="지금">
           <span>{seoulTime(now)}</span>
         </p>
@@ -129,10 +131,12 @@ interface AgendaRowProps extends Pick<
 
 function AgendaRow(props: AgendaRowProps) {
   const { line, opens, isAlone, now, mayAssign, areSamples } = props
+  const closed = useClosedHours()
+  const isClosed = isShut(line, closed)
   const late = lateOf(line)
   const { callAt, status, attempts, name, assignee } = line
   const [from, until] = timeOf(line).split(/(?=~|부터)/)
-  const told = late ? `${deadlineOf(line, now)} · ${late}` : waitText(line, now)
+  const told = late ? `${deadlineOf(line, now)} · ${late}` : waitText(line, now, closed)
   const hasTime = !late && callAt !== null
   return (
     <li className={late ? 'agenda__row agenda__row--late' : 'agenda__row'}>
@@ -152,11 +156,13 @@ function AgendaRow(props: AgendaRowProps) {
         </span>
         {told && <span className={late ? 'agenda__told agenda__told--late' : 'agenda__told'}>{told}</span>}
         <span className="agenda__asked">{askedOf(line)}</span>
-        {line.urgency !== 'later' && !line.isGuarded && !hasAct(props) && (assignee || !mayAssign) && (
-          <PhoneIcon />
-        )}
+        {line.urgency !== 'later' &&
+          !line.isGuarded &&
+          !isClosed &&
+          !hasAct({ ...props, isClosed }) &&
+          (assignee || !mayAssign) && <PhoneIcon />}
       </Link>
-      <Giving {...props} />
+      <Giving {...props} isClosed={isClosed} />
       <Link to={opens} preventScrollReset className="agenda__move" data-move={line.id}>
         <span aria-hidden="true">⋯</span>
         <span className="sr-only">{`${name} ${callAt ? '옮기기' : '시간 정하기'}`}</span>

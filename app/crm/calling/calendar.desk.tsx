@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
@@ -168,9 +169,11 @@ function TheDay({ lanes, free, ...ofDay }: TheDayProps) {
 
 /** Why another day than today opened. */
 function OtherDay({ date, today, place }: { date: string; today: string; place: CalendarPlace }) {
+  const closed = useClosedHours()
+  const isOver = closed !== null && seoulDate(new Date(closed.since)) === today
   return (
     <p className="calendar__told small">
-      {`오늘은 쉬는 날이라 다음 근무일 ${sentenceDate(date)}을 보여 드려요. `}
+      {`${isOver ? '오늘은 상담 시간이 끝나' : '오늘은 쉬는 날이라'} 다음 근무일 ${sentenceDate(date)}을 보여 드려요. `}
       <Link to={dayAddress(place, today)}>오늘 보기</Link>
     </p>
   )

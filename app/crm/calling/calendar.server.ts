@@ -85,17 +85,17 @@ export const readCalendar: PlainUseCase<typeof calendar> = async (services, quer
   }
 }
 
-/** Today; on a day off on which nothing was promised the next day of work, so that nobody opens an empty page. */
+/** Today; once it is over, and on a day off, the next day of work, unless a call was promised for later today. */
 async function dayToOpen(services: Services, settings: Settings): Promise<string> {
   const today = seoulDate(services.now())
   const next = dayOfTray(services.now(), settings)
   if (next === today) return today
-  const { from, until } = spanOf(today, today)
+  const { until } = spanOf(today, today)
   const promised = await services.database
     .selectFrom('leads')
     .select('id')
     .where('closed_at', 'is', null)
-    .where('call_at', '>=', from)
+    .where('call_at', '>=', services.now())
     .where('call_at', '<', until)
     .limit(1)
     .executeTakeFirst()

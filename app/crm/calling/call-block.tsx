@@ -1,3 +1,4 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import { MINUTE_MS } from '#app/platform/durations.ts'
@@ -6,6 +7,7 @@ import { PresentMark } from '#app/shared/presence/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
 import { askedOf, lateOf, timeOf } from '#app/crm/leads/call-words.ts'
+import { isShut } from '#app/crm/leads/lead-times.ts'
 import { deadlineOf } from '#app/crm/leads/due-text.ts'
 import { Giving, hasAct, type Takers } from './giving.tsx'
 import { BLOCK_MINUTES, clockOf, type Placed } from './lane-layout.ts'
@@ -39,7 +41,8 @@ export function CallBlock(props: CallBlockProps) {
   const isPending = moving.pending?.id === line.id
   const late = isPending ? null : lateOf(line)
   const time = isPending ? clockOf(placed.at) : timeOf(line)
-  const isDue = !isPending && line.urgency === 'due'
+  const isClosed = isShut(line, useClosedHours())
+  const isDue = !isPending && !isClosed && line.urgency === 'due'
   const asked = line.isGuarded ? '동료 상담' : askedOf(line)
   const also = isPending ? lane.name : late ? `${deadlineOf(line, now)} · ${late}` : asked
   const reach = isPending ? 1 : reachOf(line)
@@ -49,7 +52,7 @@ export function CallBlock(props: CallBlockProps) {
     isDue && 'lanes__call--due',
     isPending && 'lanes__call--moved',
     reach > 1 && 'lanes__call--long',
-    hasAct(props) && 'lanes__call--givable',
+    hasAct({ ...props, isClosed }) && 'lanes__call--givable',
   ]
   const words = [LEAD_STATUS_NAMES[line.status], late && `${deadlineOf(line, now)}, ${late}`, askedOf(line)]
   return (
@@ -84,7 +87,7 @@ export function CallBlock(props: CallBlockProps) {
         {!late && <span className="lanes__time">{time}</span>}
         <span className={late ? 'lanes__late' : 'lanes__asked'}>{also}</span>
       </Link>
-      {!isPending && <Giving {...props} />}
+      {!isPending && <Giving {...props} isClosed={isClosed} />}
     </li>
   )
 }

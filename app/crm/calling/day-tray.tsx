@@ -1,8 +1,9 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts'
 import { askedOf, lateOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
 import { deadlineOf } from '#app/crm/leads/due-text.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { SOON_NAME } from '#app/crm/leads/lead-times.ts'
+import { isShut, SOON_NAME } from '#app/crm/leads/lead-times.ts'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentMark } from '#app/shared/presence/presence.tsx'
@@ -84,6 +85,8 @@ function Group({ name, pile: { count, leads }, to, isLate = false, ...props }: G
 
 function TrayCard(props: TrayProps & { line: LeadLine }) {
   const { line, now, opensOf, moving } = props
+  const closed = useClosedHours()
+  const isClosed = isShut(line, closed)
   const late = lateOf(line)
   const isLifted = moving.pending?.id === line.id
   const placed = { id: line.id, lane: TRAY, at: moving.startOf(line.id), column: 0, columns: 1 }
@@ -92,10 +95,11 @@ function TrayCard(props: TrayProps & { line: LeadLine }) {
     'tray__card',
     late && 'tray__card--late',
     isLifted && 'tray__card--lifted',
-    hasAct(props) && 'tray__card--givable',
+    hasAct({ ...props, isClosed }) && 'tray__card--givable',
   ]
-  const when = late ?? (timeOf(line) || waitText(line, now))
-  const isOwn = line.assignee?.id === props.staffId && hasAct(props)
+  const when = late ?? (timeOf(line) || waitText(line, now, closed))
+  const isActive = hasAct({ ...props, isClosed })
+  const isOwn = line.assignee?.id === props.staffId && isActive
   const whose = isOwn || isFree ? null : (line.assignee?.name ?? UNASSIGNED_NAME)
   const also = [late ? deadlineOf(line, now) : askedOf(line), whose].filter(Boolean).join(' · ')
   return (
@@ -119,7 +123,7 @@ function TrayCard(props: TrayProps & { line: LeadLine }) {
         </span>
         <span className="tray__also">{also}</span>
       </Link>
-      <Giving {...props} opens={opensOf(line)} />
+      <Giving {...props} isClosed={isClosed} opens={opensOf(line)} />
     </li>
   )
 }

@@ -12,16 +12,26 @@ interface GivingProps {
   takers: Takers
   mayAssign: boolean
   staffId: string
+  /** Nobody is called until the office opens. */
+  isClosed: boolean
   /** Where its time and its person are chosen. */
   opens: string
 }
 
-export const isGivable = ({ line, takers, mayAssign }: Omit<GivingProps, 'staffId' | 'opens'>): boolean =>
+export const isGivable = ({
+  line,
+  takers,
+  mayAssign,
+}: Omit<GivingProps, 'staffId' | 'opens' | 'isClosed'>): boolean =>
   !line.assignee && !line.callsStopped && (!mayAssign || takers.has(line.id))
 
 /** One's own, to be called now. */
-const isCallable = ({ line, staffId }: Pick<GivingProps, 'line' | 'staffId'>): boolean =>
-  line.assignee?.id === staffId && line.urgency !== 'later' && !line.callsStopped
+const isCallable = ({
+  line,
+  staffId,
+  isClosed,
+}: Pick<GivingProps, 'line' | 'staffId' | 'isClosed'>): boolean =>
+  !isClosed && line.assignee?.id === staffId && line.urgency !== 'later' && !line.callsStopped
 
 /** A colleague's that is late, which another might make. */
 const isMovable = ({

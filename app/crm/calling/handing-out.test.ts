@@ -84,7 +84,7 @@ test('of more late calls than the tray holds none is lost: the rest is in the da
   expect([tray.late.count, tray.late.leads.length]).toEqual([32, 30])
   const { text } = await deskPage(site, '/desk/calendar?show=list', manager)
   expect(text.match(/data-move=/g)).toHaveLength(32)
-  expect(text).toMatch(/<a[^>]*href="\/desk\?view=late"[^>]*>늦음 모두 보기/)
+  expect(text).toMatch(/<a[^>]*href="\/desk\?view=late"[^>]*>늦은 전화 모두 보기/)
   const lanes = (await deskPage(site, '/desk/calendar', manager)).text
   expect((lanes.match(/data-(?:tray|call)=/g) ?? []).length).toBe(32)
   // As many as the share-out then lists.

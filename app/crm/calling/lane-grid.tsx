@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
 import { CallBlock } from './call-block.tsx'
 import { isOwn, LaneHead } from './lane-head.tsx'
@@ -15,7 +16,7 @@ interface LaneGridProps {
   day: CalendarDay
   lines: readonly LeadLine[]
   now: Date
-  /** Of today; null on another day. */
+  /** Of today; null on another day. Its line is drawn within the hours of calling. */
   minute: number | null
   opensOf: (line: LeadLine) => string
   opened: string | null
@@ -32,7 +33,8 @@ export function LaneGrid(props: LaneGridProps) {
   const { day, lines, now, minute, opensOf, opened, calls, grid, moving, ...reader } = props
   const { lanes, drawn, week, date } = day
   const whole = drawn.until - drawn.from
-  const area = useStart(calls, { drawn, now: minute })
+  const clock = useClosedHours() === null ? minute : null
+  const area = useStart(calls, { drawn, now: clock })
   const most = Math.max(1, ...calls.map(({ columns }) => columns))
   const dayIndex = week.findIndex((each) => each.date === date)
   return (
@@ -54,7 +56,7 @@ export function LaneGrid(props: LaneGridProps) {
           />
         ))}
       </ul>
-      <Hours drawn={drawn} minute={minute} />
+      <Hours drawn={drawn} minute={clock} />
       <div ref={grid} className="lanes__grid">
         {lanes.map((lane, index) => (
           <div key={laneKey(lane)} className="lanes__lane" style={{ '--lane': index } as object}>
@@ -68,7 +70,7 @@ export function LaneGrid(props: LaneGridProps) {
             ))}
           </div>
         ))}
-        {minute !== null && <NowLine at={minute} drawn={drawn} />}
+        {clock !== null && <NowLine at={clock} drawn={drawn} />}
         <ul>
           {/* In one order however they are placed: a block that is held must not be taken out of the page. */}
           {lines.map((line) => {

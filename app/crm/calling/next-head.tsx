@@ -1,3 +1,4 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import type { ReactNode } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
@@ -50,6 +51,9 @@ function whenText(lead: LeadLine, now: Date): string {
   return `${lead.status === 'ABSENT' ? '다시 걸 때' : '약속'} ${time}`
 }
 
+/** What lateness is counted in. */
+const WORKING_TIME = '상담하는 시간만 셌어요'
+
 interface CallTimeProps extends Pick<NextHeadProps, 'lead' | 'now' | 'isOpen'> {
   /** What comes next, before when. */
   step?: NextStep | null
@@ -58,7 +62,7 @@ interface CallTimeProps extends Pick<NextHeadProps, 'lead' | 'now' | 'isOpen'> {
 
 /** When the call is due, with its clock; late by a sign, a word and a colour. */
 export function CallTime({ lead, now, isOpen, step = null, children }: CallTimeProps) {
-  const clock = clockText(lead, now)
+  const clock = clockText(lead, now, useClosedHours())
   const isLate = lead.urgency === 'overdue'
   const mayCall = isOpen && (lead.urgency === 'due' || lead.urgency === 'soon') && clock !== NOW_WORDS
   return (
@@ -75,7 +79,7 @@ export function CallTime({ lead, now, isOpen, step = null, children }: CallTimeP
           </>
         )}
         {whenText(lead, now)}
-        {clock && <strong> · {clock}</strong>}
+        {clock && <strong title={isLate ? WORKING_TIME : undefined}> · {clock}</strong>}
         {mayCall && ' · 지금 걸어도 돼요'}
         {children}
       </span>
@@ -85,7 +89,8 @@ export function CallTime({ lead, now, isOpen, step = null, children }: CallTimeP
 
 /** Opens in a new tab, because a note was begun here. */
 function MoreUrgent({ lead, now }: { lead: LeadLine; now: Date }) {
-  const words = [lead.name, callTimeText(lead, now), clockText(lead, now)].filter(Boolean).join(' · ')
+  const closed = useClosedHours()
+  const words = [lead.name, callTimeText(lead, now), clockText(lead, now, closed)].filter(Boolean).join(' · ')
   return (
     <>
       <WarnIcon />

@@ -1,3 +1,4 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { OWN_CALLS_NAME } from '#app/crm/figures/lead-views.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
@@ -56,6 +57,7 @@ export function CallDay({ total, calledToday }: CallDayProps) {
 }
 
 export function NextUp({ lines, now }: { lines: readonly LeadLine[]; now: Date }) {
+  const closed = useClosedHours()
   if (lines.length === 0) return null
   return (
     <section className="lead-card next__up" aria-labelledby="next-up-title">
@@ -67,7 +69,7 @@ export function NextUp({ lines, now }: { lines: readonly LeadLine[]; now: Date }
               {line.name}
             </Link>
             <span className={`next__time next__time--${line.urgency}`}>
-              {clockText(line, now) ?? callTimeText(line, now)}
+              {clockText(line, now, closed) ?? callTimeText(line, now)}
             </span>
             <span className="next__summary ugc muted">{line.summary || '남긴 글이 없어요'}</span>
           </li>

@@ -5,9 +5,9 @@ import { viewCondition } from '#app/crm/figures/lead-figures.server.ts'
 import { mayManage, seenBy } from '#app/crm/leads/lead-guard.server.ts'
 import { selectLines, toLines } from '#app/crm/leads/lead-line.server.ts'
 import { assignedTo } from '#app/crm/leads/leads.server.ts'
-import { seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
-import { isWorkingDay, nextOpening } from '#app/shared/settings/working-time.ts'
+import { inOffice } from '#app/shared/settings/working-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
 /** More than anybody hands out by hand; the list has the rest. */
@@ -24,13 +24,12 @@ export type Whose = ReturnType<typeof whoseCalls>
 const ownAndFree = (visit: Visit) =>
   sql<SqlBool>`(leads.assignee_id is null or leads.assignee_id = ${staffOfVisit(visit).id}::uuid)`
 
-/** Today, or on a day off the day of work that comes next. */
+/** Today, or after the office closed and on a day off the day of work that comes next. */
 export function dayOfTray(
   now: Date,
   { holidays, callHours }: Pick<Settings, 'holidays' | 'callHours'>,
 ): string {
-  const [today, office] = [seoulDate(now), { ...callHours, holidays }]
-  return isWorkingDay(today, office) ? today : seoulDate(nextOpening(seoulMoment(today, '00:00'), office))
+  return seoulDate(inOffice(now, { ...callHours, holidays }))
 }
 
 /** What is late, or has no time though somebody waits: it is called on the day of work that comes first. */

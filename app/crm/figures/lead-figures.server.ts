@@ -1,11 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { momentWords } from '#app/crm/requests/call-day.ts'
 import { SETTLED_STATES, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
-import { inOffice, type Office } from '#app/shared/settings/working-time.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { callingOpens } from './calling-hours.server.ts'
 import { DUE, IS_SOON, IS_WAITING } from './call-order.server.ts'
 import { LEAD_VIEWS, type LeadView } from './lead-views.ts'
 
@@ -68,12 +67,6 @@ export function selectLeadsOf({ database, now }: Pick<Services, 'database' | 'no
     .select(({ fn }) => fn.countAll<number>().as('many'))
     .where('closed_at', 'is', null)
     .where(viewCondition(view, now()))
-}
-
-/** When people may be called again, e.g. `내일 09:00`; null while they may. */
-export function callingOpens(now: Date, office: Office): string | null {
-  const opens = inOffice(now, office)
-  return opens > now ? momentWords(opens, now) : null
 }
 
 /** How many leads each advisor has of which nobody was reached yet: what their room is measured by; who hands leads out is not in it. */

@@ -15,7 +15,10 @@ export const LEAD_VIEW_MEANINGS: readonly (readonly [name: string, meaning: stri
     LEAD_VIEW_NAMES.new,
     '들어와서 아직 아무도 맡거나 걸지 않은 상담이에요. 전화를 그만 받기로 한 분은 세지 않아요.',
   ],
-  [LEAD_VIEW_NAMES.late, '그 가운데 약속한 때나 첫 전화를 걸 때가 지난 상담이에요.'],
+  [
+    LEAD_VIEW_NAMES.late,
+    '그 가운데 약속한 때나 첫 전화를 걸 때가 지난 상담이에요. 얼마나 늦었는지는 상담하는 시간만 세요.',
+  ],
   [LEAD_VIEW_NAMES.lateFirst, '늦은 상담 가운데 아직 한 번도 걸지 못한 것이에요.'],
   [
     OWN_CALLS_NAME,

@@ -13,8 +13,8 @@ export const LEAD_VIEW_NAMES: Record<Exclude<LeadView, 'now'>, string> = {
   all: '진행 중',
   opened: '개통 뒤',
   waiting: '첫 전화 전',
-  lateFirst: '첫 전화 늦음',
-  late: '늦음',
+  lateFirst: '늦은 첫 전화',
+  late: '늦은 전화',
   escalated: '두 번 늦음',
 }
 export const UNASSIGNED_NAME = '담당 없음'

@@ -1,9 +1,10 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { Nothing } from '#app/shared/desk-table/list-table.tsx'
 import { StatusGlyph } from '#app/shared/desk-table/status.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import type { QueueLine } from '#app/crm/leads/desk-contract.ts'
-import { destructionText } from '#app/crm/leads/lead-times.ts'
-import { dueOf, RING_MINUTES } from '#app/crm/leads/due-text.ts'
+import { destructionText, RING_MINUTES } from '#app/crm/leads/lead-times.ts'
+import { dueOf } from '#app/crm/leads/due-text.ts'
 import './due-cell.css'
 
 const EIGHTHS = 8
@@ -11,9 +12,10 @@ const NO_CALL = <span className="due-cell list-table__faint">다음 전화 없�
 
 /** Our promise to the person: what is late, what runs out, or when it is. */
 export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
+  const closed = useClosedHours()
   if (line.destruction)
     return <span className="due-cell list-table__faint">{destructionText(line.destruction)}</span>
-  const { main, from, whole, isLate, isLong, minutesLeft } = dueOf(line, now)
+  const { main, from, whole, isLate, isLong, minutesLeft } = dueOf(line, now, closed)
   if (!main) return line.urgency === 'closed' ? <Nothing means="끝난 상담" /> : NO_CALL
   return (
     <span className={`due-cell${isLate ? ' due-cell--late' : isLong ? ' due-cell--long' : ''}`} title={whole}>

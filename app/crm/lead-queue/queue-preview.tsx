@@ -1,3 +1,4 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { useState, type ReactNode } from 'react'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
@@ -141,7 +142,7 @@ function Opened({ preview, now, opensAt, isSampleTold, page }: OpenedProps) {
 
 /** The promise with what is left of it, or how late it is, in the words of the lead's page. */
 function PreviewDue({ line, now }: { line: OpenedPreview['line']; now: Date }) {
-  const clock = clockText(line, now)
+  const clock = clockText(line, now, useClosedHours())
   return (
     <p className={`queue-preview__due${line.urgency === 'overdue' ? ' failure' : ''}`}>
       {line.urgency === 'overdue' ? <WarnIcon /> : <ClockIcon />}

@@ -1,4 +1,5 @@
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import type { ClosedHours } from '#app/shared/desk/closed-hours.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { dueOf } from './due-text.ts'
 import { clockText, lateWords } from './lead-times.ts'
@@ -19,10 +20,6 @@ export function timeOf({ callAt, callUntil }: Pick<LeadLine, 'callAt' | 'callUnt
   return seoulDate(begin) === seoulDate(end) ? `${from}~${seoulTime(end)}` : `${from}부터`
 }
 
-/** Beside its time, or under the name of those without one: the words of `dueOf` less what stands there. */
-export function waitText(line: LeadLine, now: Date): string | null {
-  const { callAt } = line
-  if (callAt && new Date(callAt) <= now) return clockText(line, now)
-  const { main, minutesLeft } = dueOf(line, now)
-  return callAt && minutesLeft === null ? null : main
-}
+/** Beside its time, or under the name of those without one: the clock, or by when it is promised. */
+export const waitText = (line: LeadLine, now: Date, closed: ClosedHours | null): string | null =>
+  clockText(line, now, closed) ?? (line.callAt ? null : dueOf(line, now, closed).main)

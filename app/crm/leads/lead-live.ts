@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#app/platform/durations.ts'
 import { isTypedHere } from './call-drafts.ts'
 import { isStreamOpen, listenToDesk } from '#app/shared/desk/live-stream.ts'
 
@@ -50,6 +51,27 @@ export function useLeadNews(leadId?: string, everyMs?: number) {
       leave()
     }
   }, [leadId, everyMs])
+}
+
+/** A timer cannot wait longer than about 24 days. */
+const MOST_WAIT_MS = 20 * DAY_MS
+
+/** Reads the page again when the office opens or closes, and each minute until the server's clock has turned as well. */
+export function useCallingTurn(turnsAt: string): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const waitFor = (wait: number) => {
+      timer = setTimeout(() => void turn(), wait)
+    }
+    const turn = async () => {
+      waitFor(MINUTE_MS)
+      if (await isServerThere()) await revalidate()
+    }
+    const left = Math.max(0, new Date(turnsAt).getTime() - Date.now())
+    if (left < MOST_WAIT_MS) waitFor(left + SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [turnsAt, revalidate])
 }
 
 async function isServerThere(): Promise<boolean> {

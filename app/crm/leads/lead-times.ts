@@ -1,6 +1,14 @@
 import { MINUTE_MS } from '#app/platform/durations.ts'
+import type { ClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { shortMoment } from '#app/shared/desk/short-moment.ts'
-import { addDays, dottedDate, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import {
+  addDays,
+  dottedDate,
+  seoulDate,
+  seoulTime,
+  sentenceDate,
+  weekdayName,
+} from '#app/platform/korean-time.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 
 /** Of a call without a time that somebody waits for. */
@@ -8,8 +16,6 @@ export const SOON_NAME = '가능한 한 빨리'
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
-/** A countdown is shown if the time is at most this far ahead. */
-const NEAR_MINUTES = 2 * HOUR_MINUTES
 
 /** Returns e.g. `11.21 14:05`, of another year `2025.12.31 14:05`. */
 export const receivedText = (iso: string, now: Date): string => shortMoment(iso, seoulDate(now))
@@ -33,56 +39,76 @@ export function momentText(iso: string): string {
 export const wishText = (date: string, time: string) => `${sentenceDate(date)} ${time.replace('-', '~')}`
 
 type Timed = Pick<LeadLine, 'callAt' | 'callUntil' | 'urgency'> &
-  Partial<Pick<LeadLine, 'promisedAt' | 'minutesLate'>>
+  Partial<Pick<LeadLine, 'promisedAt' | 'minutesLate' | 'createdAt'>>
 
-/** Returns e.g. `오늘 13:00~15:00`, `11월 25일(수) 10:00~12:00`, `오늘 14:00까지` of a promise, `가능한 한 빨리`, `–`. */
+/** Returns e.g. `13:00~15:00`, `내일 10:00`, `11.25(수) 10:00~12:00`, `14:00까지` of a promise, `가능한 한 빨리`, `–`. */
 export function callTimeText({ callAt, callUntil, urgency, promisedAt }: Timed, now: Date): string {
   if (urgency === 'closed') return '–'
   if (!callAt) {
-    if (promisedAt) return `${momentOn(new Date(promisedAt), now)}까지`
+    if (promisedAt) return `${dueMoment(promisedAt, now)}까지`
     return urgency === 'soon' || urgency === 'overdue' ? SOON_NAME : '–'
   }
-  const from = momentOn(new Date(callAt), now)
+  const from = dueMoment(callAt, now)
   return callUntil ? `${from}~${seoulTime(new Date(callUntil))}` : from
-}
-
-/**
- * Returns e.g. `12분 늦음`, `42분 남음`, `35분 뒤`; null if the call is not near. What is left is counted to an end that
- * stands beside it; a moment that has come has nothing left.
- */
-export function clockText(
-  { callAt, callUntil, promisedAt, urgency, minutesLate }: Timed,
-  now: Date,
-): string | null {
-  const end = promisedAt ?? callUntil
-  if (urgency === 'overdue') {
-    const due = end ?? callAt
-    return lateText(minutesLate ?? 0, due ? minutesBetween(new Date(due), now) : null)
-  }
-  if (!callAt) return promisedAt ? leftText(new Date(promisedAt), now) : null
-  const minutes = minutesBetween(now, new Date(callAt))
-  if (urgency === 'due' || minutes < 0)
-    return callUntil ? leftText(new Date(callUntil), now, Infinity) : NOW_WORDS
-  return urgency === 'later' && minutes <= NEAR_MINUTES ? `${span(Math.max(1, minutes))} 뒤` : null
 }
 
 /** Of a moment that has come. */
 export const NOW_WORDS = '지금 걸 때'
 
-/** Null while it is far. */
-function leftText(end: Date, now: Date, near = NEAR_MINUTES): string | null {
-  const minutes = minutesBetween(now, end)
-  if (minutes < 0) return lateWords(0)
-  return minutes <= near ? `${span(Math.max(1, minutes))} 남음` : null
+/** The minutes in which a ring empties: further ahead the time itself is told. */
+export const RING_MINUTES = 30
+
+interface Clock {
+  words: string | null
+  /** Of the ring; null where nobody waits this minute. */
+  minutesLeft: number | null
 }
 
-/** Of working minutes, which is told where as many have not passed by the clock: nobody is late while the office is closed. */
-export const lateText = (minutes: number, passed: number | null = null): string =>
-  minutes === 0 || (passed !== null && Math.abs(passed - minutes) <= 1)
-    ? lateWords(minutes)
-    : `${lateWords(minutes)}(근무 시간)`
+/**
+ * Returns e.g. `12분 늦음`, `15분 남음`, `15분 뒤`, `지금 걸 때`, `74분째`: the one clock of every screen. While the office is
+ * closed no call is due now: it tells when calls begin again, `내일 09:00부터`. No words if the call is not near.
+ */
+export function clockOf(line: Timed, now: Date, closed: ClosedHours | null): Clock {
+  const { callAt, callUntil, promisedAt, urgency, minutesLate } = line
+  const told = (words: string | null, minutesLeft: number | null = null) => ({ words, minutesLeft })
+  if (urgency === 'closed' || urgency === 'none') return told(null)
+  if (urgency === 'overdue') return told(lateWords(minutesLate ?? 0))
+  const end = callUntil ?? promisedAt ?? null
+  // The page was read before it came.
+  if (end && new Date(end) < now) return told(lateWords(0))
+  const hasCome = callAt !== null && (urgency === 'due' || new Date(callAt) < now)
+  if (closed && isShut(line, closed) && (hasCome || (!callAt && !promisedAt)))
+    return told(`${closed.opensAt}부터`)
+  const next = hasCome ? callUntil : (callAt ?? promisedAt ?? null)
+  const left = next === null ? null : minutesBetween(now, new Date(next))
+  if (left !== null && left <= RING_MINUTES) {
+    const minutes = Math.max(1, left)
+    return told(`${span(minutes)} ${callAt && !hasCome ? '뒤' : '남음'}`, minutes)
+  }
+  if (hasCome) return told(NOW_WORDS)
+  return told(callAt || promisedAt ? null : waitedText(line, now))
+}
 
-/** Where it is told once that working minutes are meant. */
+export const clockText = (line: Timed, now: Date, closed: ClosedHours | null): string | null =>
+  clockOf(line, now, closed).words
+
+/** Whether nobody is called: the office is closed, and no time was agreed since it is. */
+export function isShut({ callAt }: Pick<LeadLine, 'callAt'>, closed: ClosedHours | null): boolean {
+  return closed !== null && (callAt === null || new Date(callAt) < new Date(closed.since))
+}
+
+/** Whole minutes since it came, at least one. */
+export const waitedFor = ({ createdAt }: Pick<LeadLine, 'createdAt'>, now: Date): number =>
+  Math.max(1, minutesBetween(new Date(createdAt), now))
+
+/** `74분째`, `3시간째`, `2일째` */
+function waitedText({ createdAt }: Timed, now: Date): string | null {
+  if (!createdAt) return null
+  const minutes = waitedFor({ createdAt }, now)
+  return `${minutes < 2 * HOUR_MINUTES ? `${minutes}분` : span(minutes)}째`
+}
+
+/** Of working minutes: nobody is late while the office is closed. */
 export function lateWords(minutes: number): string {
   if (minutes === 0) return '시간 지남'
   const hours = Math.floor(minutes / HOUR_MINUTES)
@@ -91,12 +117,15 @@ export function lateWords(minutes: number): string {
   return `${parts.join(' ')} 늦음`
 }
 
-const momentOn = (at: Date, now: Date) => `${dayText(seoulDate(at), seoulDate(now))} ${seoulTime(at)}`
-
-function dayText(day: string, today: string): string {
-  if (day === today) return '오늘'
-  if (day === addDays(today, 1)) return '내일'
-  return day === addDays(today, -1) ? '어제' : sentenceDate(day)
+/** Of today the time alone: `14:05`, `내일 09:00`, `어제 17:30`, `11.25(수) 10:00`. */
+export function dueMoment(iso: string, now: Date): string {
+  const at = new Date(iso)
+  const [day, today] = [seoulDate(at), seoulDate(now)]
+  if (day === today) return seoulTime(at)
+  if (day === addDays(today, 1)) return `내일 ${seoulTime(at)}`
+  if (day === addDays(today, -1)) return `어제 ${seoulTime(at)}`
+  const [, month, date] = day.split('-').map(Number)
+  return `${month}.${date}(${weekdayName(day)}) ${seoulTime(at)}`
 }
 
 /** Returns e.g. `42분`, `3시간`, `2일`. */

@@ -47,9 +47,7 @@ export function Promises({ facts: { promises, wishes } }: { facts: Dashboard }) 
           </tbody>
         </Table>
       )}
-      <p className="figures__note">
-        이 기간에 때가 온 약속만 세요. 지금 열려 있는 것은 위의 지금 할 일에 있어요.
-      </p>
+      <p className="figures__note">이 기간에 때가 온 약속만 세요. 지금 열려 있는 것은 위의 할 일에 있어요.</p>
     </section>
   )
 }

@@ -1,20 +1,21 @@
-import { callSoonName, LATE_GIFTS_NAME, UNASSIGNED_NAME } from '#app/crm/door.ts'
+import { callSoonName, LATE_GIFTS_NAME, LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/door.ts'
 import { DueRows } from '#app/crm/door.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ComponentProps } from 'react'
 import type { Dashboard, Task } from './contract.ts'
 import './tasks.css'
 
+/** Each opens what it counts. `{today}` is filled in. */
 const TASKS: Record<Task, { name?: string; to: string }> = {
   callSoon: { to: '/desk?view=now' },
-  lateCalls: { name: '늦은 전화', to: '/desk?view=late' },
-  lateFirstCalls: { name: '그중 첫 전화', to: '/desk?view=lateFirst' },
+  lateCalls: { name: LEAD_VIEW_NAMES.late, to: '/desk?view=late' },
+  lateFirstCalls: { name: LEAD_VIEW_NAMES.lateFirst, to: '/desk?view=lateFirst' },
   unassigned: { name: UNASSIGNED_NAME, to: '/desk?assignee=none' },
   awayCalls: { name: '쉬는 사람에게 걸린 전화', to: '/desk/leave' },
   questions: { name: '답변 대기 질문', to: '/desk/posts?board=bbs_qna&state=unanswered' },
   reviews: { name: '검토를 기다리는 글', to: '/desk/reviews' },
   lateGifts: { name: LATE_GIFTS_NAME, to: '/desk/gifts?state=late' },
-  dueGifts: { name: '오늘 줄 사은품', to: '/desk/gifts' },
+  dueGifts: { name: '오늘 줄 사은품', to: '/desk/gifts?from={today}&to={today}' },
   heldTexts: { name: '한도로 기다리는 글', to: '/desk/messages?state=held' },
   subjectRequests: { name: '권리행사 요청', to: '/desk/requests' },
   openings: { name: '오늘 확인할 상담 열람', to: '/desk/openings' },
@@ -34,7 +35,7 @@ const LATE: ReadonlySet<Task> = new Set([
 
 interface TasksProps {
   facts: Dashboard
-  due: Omit<ComponentProps<typeof DueRows>, 'at' | 'opensAt' | 'total'>
+  due: Omit<ComponentProps<typeof DueRows>, 'at' | 'opensAt' | 'total' | 'lateGifts'>
 }
 
 /** What is to be done now: how much of each, and the most urgent of it with what is done about it. */
@@ -45,7 +46,7 @@ export function Tasks({ facts: { tasks, callingOpensAt, asOf }, due }: TasksProp
     .toSorted((one, other) => Number(other.task === FIRST) - Number(one.task === FIRST))
   const toItem = ({ task, count }: (typeof tasks)[number]) => (
     <li key={task}>
-      <Link to={TASKS[task].to} className="tasks__link">
+      <Link to={TASKS[task].to.replaceAll('{today}', asOf.slice(0, 10))} className="tasks__link">
         <span>{TASKS[task].name ?? callSoonName(callingOpensAt)}</span>
         <span className={LATE.has(task) && count > 0 ? 'tasks__count tasks__count--late' : 'tasks__count'}>
           {count.toLocaleString('ko')}
@@ -58,14 +59,23 @@ export function Tasks({ facts: { tasks, callingOpensAt, asOf }, due }: TasksProp
   return (
     <section className="tasks" aria-labelledby="tasks">
       <h2 id="tasks" className="tasks__title">
-        지금 할 일
+        {callingOpensAt ? '할 일' : '지금 할 일'}
+        {callingOpensAt && <span className="tasks__opens">{` · 전화는 ${callingOpensAt}부터 걸어요`}</span>}
       </h2>
       {some.length > 0 ? (
         <ul className="tasks__list">{some.map(toItem)}</ul>
       ) : (
-        <p className="tasks__none">지금 할 일이 없어요.</p>
+        <p className="tasks__none">할 일이 없어요.</p>
       )}
-      {hasRows && <DueRows {...due} total={countOf('callSoon')} opensAt={callingOpensAt} at={asOf} />}
+      {hasRows && (
+        <DueRows
+          {...due}
+          total={countOf('callSoon')}
+          lateGifts={countOf('lateGifts')}
+          opensAt={callingOpensAt}
+          at={asOf}
+        />
+      )}
     </section>
   )
 }

@@ -12,8 +12,8 @@ import type { Counted, DeskPage } from './desk-pages.ts'
 
 export interface DeskCount {
   many: number
-  /** Somebody waits longer than was promised, or something broke. */
-  isLate: boolean
+  /** Of those, for whom somebody waits longer than was promised, or what broke. */
+  late: number
 }
 
 export type DeskCounts = Partial<Record<Counted, DeskCount>>
@@ -39,7 +39,7 @@ const SELECTED: Record<
 }
 
 /** What did not arrive is late as a whole. */
-const isLate = (what: Counted, { many, late = 0 }: Row) => late > 0 || (what === 'failed' && many > 0)
+const lateOf = (what: Counted, { many, late = 0 }: Row) => (what === 'failed' ? many : late)
 
 /** What waits on somebody's pages; nothing is told of what is none. All of it is one statement, for every page of the desk asks. */
 export async function readCounts(
@@ -60,6 +60,6 @@ export async function readCounts(
   return Object.fromEntries(
     rows
       .filter(([, { many }]) => many > 0)
-      .map(([what, row]) => [what, { many: row.many, isLate: isLate(what, row) }]),
+      .map(([what, row]) => [what, { many: row.many, late: lateOf(what, row) }]),
   )
 }

@@ -1,8 +1,8 @@
 import { Outlet, redirect, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
-import { LiveNotice } from '#app/crm/door.tsx'
-import { listOnDuty, readOwnSwitch, readPinnedViews } from '#app/crm/door.server.ts'
+import { LiveNotice, useCallingTurn } from '#app/crm/door.tsx'
+import { listOnDuty, readCallingHours, readOwnSwitch, readPinnedViews } from '#app/crm/door.server.ts'
 import { livePins, pinnedViewIds, viewPin, type PinContext } from '#app/shared/desk/view-pins.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -31,6 +31,7 @@ import { useMenuChoices } from './use-menu-choices.ts'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { ActsProvider } from '#app/shared/forms/acts.tsx'
 import { DESK_HOME, DeskError } from '#app/shared/desk/desk-error.tsx'
+import { ClosedContext } from '#app/shared/desk/closed-hours.ts'
 import { DeskCrumb } from '#app/shared/desk/desk-crumb.ts'
 import { isPostOfPage, PENDING_FORM, sendForProof } from '#app/shared/desk/proof-request.ts'
 import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
@@ -73,13 +74,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const visit = { ...visitOf(context), staff }
   const choices = readChoices(visit.cookies.get(choicesCookie(id)))
-  const [counts, views, onDuty, own, bell, undo] = await Promise.all([
+  const [counts, views, onDuty, own, bell, undo, hours] = await Promise.all([
     readCounts(services, staff, pages),
     pages.some(({ to }) => to === LEADS) ? readPinnedViews(services, pinnedViewIds(choices.pins), visit) : [],
     pages.some(({ to }) => to === BOARD) ? listOnDuty(services) : [],
     readOwnSwitch(services, visit),
     readBell(services, staff),
     readOpenUndo(services, id),
+    readCallingHours(services),
   ])
   return {
     id,
@@ -92,6 +94,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     views,
     bell: needsTotp ? null : bell,
     undo,
+    hours,
     // So that those of deleted views leave the cookie when it is next written.
     choices: { ...choices, pins: livePins(choices.pins, views) },
     openedAt: seoulIso(services.now()),
@@ -118,6 +121,7 @@ export default function DeskLayout() {
     views: known,
     bell,
     undo,
+    hours,
     choices: stored,
     openedAt,
     form,
@@ -133,6 +137,7 @@ export default function DeskLayout() {
     void revalidate()
   }
   useIdleSignOut()
+  useCallingTurn(hours.turnsAt)
   const restored = useSavedForms(id)
   const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
   const home = homeOf(role)
@@ -145,33 +150,35 @@ export default function DeskLayout() {
   ]
   return (
     <ActsProvider given={form} prove={sendForProof}>
-      <div className={classes.filter(Boolean).join(' ')}>
-        <a className="skip-link" href="#main">
-          본문 바로가기
-        </a>
-        <DeskMenu {...{ home, person, pages, counts, views, choices, choose, onPin }} />
-        <div className="desk-layout__page">
-          <DeskBar {...{ offered, onDuty, person, own }} bell={bell && { ...bell, at: openedAt }} />
-          <HubTabs pages={pages} />
-          <main id="main" className="desk-layout__main" tabIndex={-1}>
-            <UndoHost given={undo}>
-              {offered.includes(LEADS) && <LiveNotice />}
-              {restored === 'same' && (
-                <Notice title="쓰던 내용을 다시 채웠어요.">
-                  아직 저장하지 않았어요. 확인하고 저장해 주세요.
-                </Notice>
-              )}
-              {restored === 'newer' && <RestoredOverNewer />}
-              <DeskCrumb value={crumbOf(pathname)}>
-                <Outlet context={context} />
-              </DeskCrumb>
-            </UndoHost>
-            <PrintFoot name={person.name} at={openedAt} />
-          </main>
-          {!hasOwnFoot(pathname) && <DeskFoot {...{ role, pages, counts }} />}
+      <ClosedContext value={hours.closed}>
+        <div className={classes.filter(Boolean).join(' ')}>
+          <a className="skip-link" href="#main">
+            본문 바로가기
+          </a>
+          <DeskMenu {...{ home, person, pages, counts, views, choices, choose, onPin }} />
+          <div className="desk-layout__page">
+            <DeskBar {...{ offered, onDuty, person, own }} bell={bell && { ...bell, at: openedAt }} />
+            <HubTabs pages={pages} />
+            <main id="main" className="desk-layout__main" tabIndex={-1}>
+              <UndoHost given={undo}>
+                {offered.includes(LEADS) && <LiveNotice />}
+                {restored === 'same' && (
+                  <Notice title="쓰던 내용을 다시 채웠어요.">
+                    아직 저장하지 않았어요. 확인하고 저장해 주세요.
+                  </Notice>
+                )}
+                {restored === 'newer' && <RestoredOverNewer />}
+                <DeskCrumb value={crumbOf(pathname)}>
+                  <Outlet context={context} />
+                </DeskCrumb>
+              </UndoHost>
+              <PrintFoot name={person.name} at={openedAt} />
+            </main>
+            {!hasOwnFoot(pathname) && <DeskFoot {...{ role, pages, counts }} />}
+          </div>
+          <NoticePop isHeld={pathname === NEXT} />
         </div>
-        <NoticePop isHeld={pathname === NEXT} />
-      </div>
+      </ClosedContext>
     </ActsProvider>
   )
 }

@@ -1,18 +1,28 @@
-import { LATE_GIFTS_NAME, LEAD_VIEW_NAMES, OWN_CALLS_NAME } from '#app/crm/door.ts'
+import { LEAD_VIEW_NAMES, OWN_CALLS_NAME } from '#app/crm/door.ts'
 import type { DeskCount } from './desk-counts.server.ts'
 import type { Counted } from './desk-pages.ts'
 
-/** What is counted, and what is said where it is late. */
-const NAMES: Record<Counted, readonly [string, string?]> = {
-  next: [OWN_CALLS_NAME, `${LEAD_VIEW_NAMES.late} 있음`],
-  new: ['신규 상담'],
-  texts: ['기다리는 글'],
-  openings: ['확인할 열람'],
-  gifts: ['줄 사은품', `${LATE_GIFTS_NAME} 있음`],
-  requests: ['답할 요청'],
-  complaints: ['처리할 불만', '약속한 날이 다가온 것 있음'],
-  failed: ['발송 실패 메시지'],
-  required: ['남은 필수 항목'],
+interface Naming {
+  /** Of what is counted. */
+  name: string
+  /** Seen before the number, where the page opens with more than those. */
+  seen?: string
+  /** Of the late ones, which the page tells apart by this word. */
+  late?: string
+}
+
+const LATE = '늦음'
+
+const NAMES: Record<Counted, Naming> = {
+  next: { name: OWN_CALLS_NAME, late: LATE },
+  new: { name: `${LEAD_VIEW_NAMES.new} 상담`, seen: LEAD_VIEW_NAMES.new },
+  texts: { name: '기다리는 글' },
+  openings: { name: '확인할 열람' },
+  gifts: { name: '줄 사은품', late: LATE },
+  requests: { name: '답할 요청', late: LATE },
+  complaints: { name: '처리할 불만', late: '급함' },
+  failed: { name: '발송 실패 메시지' },
+  required: { name: '남은 필수 항목' },
 }
 
 interface MenuCountProps {
@@ -20,17 +30,24 @@ interface MenuCountProps {
   count: DeskCount | undefined
 }
 
-/** Nothing, where nothing waits. */
+/** How much waits on a page and how much of it is late, each by its word; nothing, where nothing waits. */
 export function MenuCount({ what, count }: MenuCountProps) {
   if (!what || !count) return null
-  const [name, late] = NAMES[what]
+  const { name, seen, late } = NAMES[what]
   return (
     <>
       {' '}
-      <span className={count.isLate ? 'menu-count menu-count--late' : 'menu-count'} title={name}>
+      <span className={count.late > 0 ? 'menu-count menu-count--late' : 'menu-count'} title={name}>
+        {late && count.late > 0 && (
+          <span className="menu-count__late">{`${late} ${count.late.toLocaleString('ko')} · `}</span>
+        )}
+        {seen && (
+          <span className="menu-count__seen" aria-hidden="true">
+            {`${seen} `}
+          </span>
+        )}
         <span className="sr-only">{`${name} `}</span>
         {count.many.toLocaleString('ko')}
-        {count.isLate && late && <span className="sr-only">{` · ${late}`}</span>}
       </span>
     </>
   )

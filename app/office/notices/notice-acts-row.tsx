@@ -1,3 +1,4 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readNotices } from './notice-acts.ts'
@@ -22,8 +23,16 @@ const DOING: Readonly<Record<NoticeKind, string>> = {
 /** Where a heap of leads is worked off. */
 const UNCLAIMED = '/desk?view=new'
 
+interface NoticeActsProps {
+  group: NoticeGroup
+  mayRead: boolean
+  /** The first of the broken promises, whose act is the page's own. */
+  isFirst: boolean
+}
+
 /** The one thing to do about it, and that it was seen; a broken promise leaves by being kept. */
-export function NoticeActs({ group, mayRead }: { group: NoticeGroup; mayRead: boolean }) {
+export function NoticeActs({ group, mayRead, isFirst }: NoticeActsProps) {
+  const isClosed = useClosedHours() !== null
   const { newest, older, key } = group
   const about = [newest.who, newest.words, ...newest.details].filter(Boolean).join(' ')
   const to = isHeap(group) && newest.kind === 'UNASSIGNED' ? UNCLAIMED : newest.to
@@ -35,8 +44,8 @@ export function NoticeActs({ group, mayRead }: { group: NoticeGroup; mayRead: bo
       : { id: newest.id }
   return (
     <div className="notice-list__acts">
-      <ButtonLink to={to} kind={isBad(group) ? 'primary' : 'secondary'} size="sm">
-        {DOING[newest.kind]}
+      <ButtonLink to={to} kind={isFirst && !isClosed ? 'primary' : 'secondary'} size="sm">
+        {isClosed && newest.kind === 'CALL_DUE' ? DOING.ASSIGNED : DOING[newest.kind]}
         <span className="sr-only"> {about}</span>
       </ButtonLink>
       {mayRead && !isBad(group) && (

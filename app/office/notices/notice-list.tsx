@@ -1,3 +1,4 @@
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { dayMoment } from '#app/shared/desk/short-moment.ts'
 import { addDays, dottedDate } from '#app/platform/korean-time.ts'
 import {
@@ -51,14 +52,17 @@ interface NoticeListProps {
 
 /** By what is to be done, and by lead; what is unread is told by its edge and in words. */
 export function NoticeList({ notices, unassigned, today, heading: Heading, acts = 'all' }: NoticeListProps) {
-  return sectionsOf(notices).map(({ name, groups }) => (
+  const isClosed = useClosedHours() !== null
+  const sections = sectionsOf(notices)
+  const first = sections.flatMap(({ groups }) => groups).find((group) => !group.isRead && isBad(group))
+  return sections.map(({ name, groups }) => (
     <section key={name} className="notice-list">
-      <Heading className="notice-list__day">{sectionName(name, today)}</Heading>
+      <Heading className="notice-list__day">{sectionName(name, today, isClosed)}</Heading>
       <ul>
         {groups.map((group) => (
           <li key={group.key} className={itemClass(group)}>
             <Line {...{ group, unassigned, today }} />
-            {!group.isRead && <NoticeActs group={group} mayRead={acts === 'all'} />}
+            {!group.isRead && <NoticeActs group={group} mayRead={acts === 'all'} isFirst={group === first} />}
           </li>
         ))}
       </ul>
@@ -137,8 +141,8 @@ function heapDetails(group: NoticeGroup, unassigned: number | null): string {
     .join(' · ')
 }
 
-function sectionName(name: NoticeSection['name'], today: string): string {
-  if (name === 'todo') return '지금 할 일'
+function sectionName(name: NoticeSection['name'], today: string, isClosed: boolean): string {
+  if (name === 'todo') return isClosed ? '할 일' : '지금 할 일'
   if (name === 'news') return '새 소식'
   return name === today ? '오늘' : name === addDays(today, -1) ? '어제' : dottedDate(name)
 }

@@ -2,7 +2,7 @@ import { findContents } from '#app/catalog/door.server.ts'
 import { contentAddress, KIND_NAMES } from '#app/catalog/door.ts'
 import { findPostsAtDesk } from '#app/community/door.server.ts'
 import { POST_STATE_NAMES } from '#app/community/door.ts'
-import { findLeads, recordSearch } from '#app/crm/door.server.ts'
+import { findLeads, readCallingHours, recordSearch } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { lookForMembers, recordFoundMembers } from '#app/members/door.server.ts'
@@ -76,8 +76,8 @@ async function recordPersons(
 
 async function leads(services: Services, q: string, visit: Visit): Promise<Found[]> {
   const lines = await findLeads(services, { q, limit: LIMIT }, visit)
-  const now = services.now()
-  return lines.map((line) => ({ ...leadItem(line, now), id: line.id }))
+  const [now, { closed }] = [services.now(), await readCallingHours(services)]
+  return lines.map((line) => ({ ...leadItem(line, now, closed), id: line.id }))
 }
 
 async function members(services: Services, q: string): Promise<Found[]> {

@@ -1,4 +1,4 @@
-import { readLeadLines } from '#app/crm/door.server.ts'
+import { readCallingHours, readLeadLines } from '#app/crm/door.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
@@ -37,6 +37,6 @@ export const recentAtDesk: PlainUseCase<typeof recentAtDeskRow> = async (service
   const lines = await readLeadLines(services, ids, visit)
   if (lines.length === 0) return none()
   await recordLook(services, `최근에 연 상담 ${lines.length}`, visit)
-  const now = services.now()
-  return { items: lines.map((line) => leadItem(line, now)) }
+  const [now, { closed }] = [services.now(), await readCallingHours(services)]
+  return { items: lines.map((line) => leadItem(line, now, closed)) }
 }

@@ -100,6 +100,16 @@ export function inOffice(at: Date, office: Office): Date {
   return time < office.opens ? seoulMoment(day, office.opens) : at
 }
 
+/** When the office closed last, lunch aside; `before` itself for one that never opens. */
+export function lastClosing(before: Date, office: Office): Date {
+  let day = seoulDate(before)
+  for (let tried = 0; tried < LONGEST_BREAK_DAYS; tried += 1, day = addDays(day, -1)) {
+    const closing = seoulMoment(day, office.closes)
+    if (closing <= before && isWorkingDay(day, office)) return closing
+  }
+  return before
+}
+
 /** Counts calendar days for an office that never opens. */
 export function addWorkingDays(from: string, days: number, office: Office): string {
   let [day, left, idle] = [from, days, 0]
