@@ -30,24 +30,31 @@ interface MenuCountProps {
   count: DeskCount | undefined
 }
 
-/** How much waits on a page and how much of it is late, each by its word; nothing, where nothing waits. */
+/** How much of it is late and how much waits on a page in all, each by its word; nothing, where nothing waits. */
 export function MenuCount({ what, count }: MenuCountProps) {
   if (!what || !count) return null
   const { name, seen, late } = NAMES[what]
+  const isParted = late !== undefined && count.late > 0
   return (
     <>
       {' '}
       <span className={count.late > 0 ? 'menu-count menu-count--late' : 'menu-count'} title={name}>
-        {late && count.late > 0 && (
-          <span className="menu-count__late">{`${late} ${count.late.toLocaleString('ko')} · `}</span>
+        {isParted && (
+          <>
+            <span className="menu-count__word">{`${late} `}</span>
+            <strong>{count.late.toLocaleString('ko')}</strong>
+          </>
         )}
-        {seen && (
-          <span className="menu-count__seen" aria-hidden="true">
-            {`${seen} `}
-          </span>
-        )}
-        <span className="sr-only">{`${name} `}</span>
-        {count.many.toLocaleString('ko')}
+        <span className={isParted ? 'menu-count__all' : undefined}>
+          {isParted && ' · '}
+          {seen && (
+            <span className="menu-count__word" aria-hidden="true">
+              {`${seen} `}
+            </span>
+          )}
+          <span className="sr-only">{`${name} `}</span>
+          {count.many.toLocaleString('ko')}
+        </span>
       </span>
     </>
   )
