@@ -90,7 +90,7 @@ export default function BoardPage() {
         <h2 id="board-calls" className="board__headline">
           {due.calls.length > 0
             ? `먼저 걸 상담 ${facts.dueSoon.toLocaleString('ko')}건`
-            : '지금 걸 상담이 없어요'}
+            : `${facts.opensAt ? `${facts.opensAt}부터` : '지금'} 걸 상담이 없어요`}
         </h2>
         {due.calls.length > 0 && (
           <DueRows

@@ -1,4 +1,5 @@
 import type { Column } from '#app/shared/desk-table/columns.ts'
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { panelOf, type InPlace } from '#app/shared/desk-table/in-place.ts'
 import { Clipped, Nothing } from '#app/shared/desk-table/list-table.tsx'
 import { focusLine } from '#app/shared/desk-table/table-keys.ts'
@@ -12,7 +13,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { LeadView } from '#app/crm/figures/lead-views.ts'
 import type { QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks } from '#app/crm/leads/lead-badges.tsx'
-import { momentText, receivedText } from '#app/crm/leads/lead-times.ts'
+import { isShut, momentText, receivedText } from '#app/crm/leads/lead-times.ts'
 import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { AssigneeCell, type Colleague } from '#app/crm/assignment/assignee-cell.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
@@ -102,7 +103,7 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
     assignee: (line, index) => (
       <>
         {isToRing(line, staffId) && (
-          <ToDial to={pageOf(line.id, index)} name={line.name} isOwn={isOf(line, staffId)} />
+          <ToDial to={pageOf(line.id, index)} line={line} isOwn={isOf(line, staffId)} />
         )}
         <AssigneeCell
           line={line}
@@ -131,12 +132,13 @@ const isToRing = (line: QueueLine, staffId: string | undefined) =>
   !line.callsStopped &&
   (line.urgency === 'overdue' ? !line.isGuarded : line.urgency !== 'closed' && isOf(line, staffId))
 
-/** On a phone, in place of whose it is if it is one's own: to the page with what was asked and the call. */
-function ToDial({ to, name, isOwn }: { to: string; name: string; isOwn: boolean }) {
+/** On a phone, in place of whose it is if it is one's own: to the page with what was asked and the call; none while the office is closed. */
+function ToDial({ to, line, isOwn }: { to: string; line: QueueLine; isOwn: boolean }) {
+  if (isShut(line, useClosedHours())) return null
   return (
     <Link to={to} className={`queue-dial${isOwn ? ' queue-dial--own' : ''} list-table__over`}>
       <PhoneIcon />
-      <span className="sr-only">{`${name} 전화 걸기`}</span>
+      <span className="sr-only">{`${line.name} 전화 걸기`}</span>
     </Link>
   )
 }
