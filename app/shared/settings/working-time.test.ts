@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import {
   addWorkingMinutes,
+  lastClosing,
   workingClock,
   workingMinutesBetween,
   workingSpans,
@@ -76,4 +77,21 @@ test('a clock laid out once tells the same minutes, across midnight, weekends an
     { numRuns: 200 },
   )
   expect(workingClock(first, last, { ...office, weekdays: [] })(first, last)).toBe(0)
+})
+
+test('the office closed last on the day of work before, lunch aside', () => {
+  const office = {
+    weekdays: [1, 2, 3, 4, 5],
+    opens: '09:00',
+    closes: '18:00',
+    lunch: '12:00-13:00',
+    holidays: {},
+  }
+  const closed = (day: string, time: string) => lastClosing(seoulMoment(day, time), office)
+  expect(closed('2026-11-23', '18:00')).toEqual(seoulMoment('2026-11-23', '18:00'))
+  expect(closed('2026-11-23', '12:30')).toEqual(seoulMoment('2026-11-20', '18:00'))
+  expect(closed('2026-11-29', '23:00')).toEqual(seoulMoment('2026-11-27', '18:00'))
+  expect(lastClosing(seoulMoment('2026-11-23', '18:00'), { ...office, weekdays: [] })).toEqual(
+    seoulMoment('2026-11-23', '18:00'),
+  )
 })
