@@ -91,14 +91,14 @@ function TrayCard(props: TrayProps & { line: LeadLine }) {
   const isLifted = moving.pending?.id === line.id
   const placed = { id: line.id, lane: TRAY, at: moving.startOf(line.id), column: 0, columns: 1 }
   const isFree = isGivable(props)
+  const isActive = hasAct({ ...props, isClosed })
   const classes = [
     'tray__card',
     late && 'tray__card--late',
     isLifted && 'tray__card--lifted',
-    hasAct({ ...props, isClosed }) && 'tray__card--givable',
+    isActive && 'tray__card--givable',
   ]
   const when = late ?? (timeOf(line) || waitText(line, now, closed))
-  const isActive = hasAct({ ...props, isClosed })
   const isOwn = line.assignee?.id === props.staffId && isActive
   const whose = isOwn || isFree ? null : (line.assignee?.name ?? UNASSIGNED_NAME)
   const also = [late ? deadlineOf(line, now) : askedOf(line), whose].filter(Boolean).join(' · ')
