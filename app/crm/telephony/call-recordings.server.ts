@@ -63,7 +63,13 @@ async function keepCallRecording(services: Services, callId: string): Promise<vo
       .where('id', '=', callId)
       .execute()
     const staff = { id: call.staff_id, name: call.staff_name }
-    const kept = { leadId: lead.id, kind: 'RECORDING' as const, detail: { step: 'kept' }, staff, at: services.now() }
+    const kept = {
+      leadId: lead.id,
+      kind: 'RECORDING' as const,
+      detail: { step: 'kept' },
+      staff,
+      at: services.now(),
+    }
     await recordLeadEvent(transaction, kept)
   })
   await forget(services, callId)
