@@ -8,6 +8,19 @@ export interface CsvRow {
   cells: string[]
 }
 
+/** How files of Excel begin: a ZIP archive, and the older compound file. */
+const WORKBOOKS = ['504b0304', 'd0cf11e0']
+
+/** In words why bytes are no CSV at all; null for what may be one. */
+const noCsv = (bytes: Uint8Array): string | null =>
+  WORKBOOKS.includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
+    ? '엑셀 파일이에요. 엑셀에서 CSV로 저장해 올려 주세요.'
+    : null
+
+/** The rows of a file, or in words why it cannot be read: `readCsv` of its text. */
+export const readTable = (bytes: Uint8Array, most: number): CsvRow[] | string =>
+  noCsv(bytes) ?? readCsv(decodeText(bytes), most)
+
 /** UTF-8, UTF-16 with its mark, as Excel saves it, or else CP949. Without NUL. */
 export function decodeText(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
@@ -25,24 +38,30 @@ function separatorOf(text: string): string {
   return start.split('\t').length > start.split(',').length ? '\t' : ','
 }
 
-/** More than any report has. What goes beyond is left out: a file may be one line of a million quotes. */
+/** More than any report has; what goes beyond is hostile, or no report. */
 const MOST_CELLS = 200
 const MOST_LETTERS = 2_000
 const [COMMA_OR_END, TAB_OR_END] = [/[,\n]/g, /[\t\n]/g]
+const atLine = (line: number) => `${line.toLocaleString('ko')}째 줄`
 
 /**
- * As RFC 4180 has it; a quote inside an unquoted cell stays. Empty lines are left out.
+ * As RFC 4180 has it; a quote inside an unquoted cell stays. Empty lines are left out. In words why it cannot be read: a quote that
+ * is never closed, as where a file was cut, more than 200 cells in a row, or more than 2,000 letters in a cell.
  *
  * @param most How many rows are read; what follows is not looked at.
  */
-export function readCsv(text: string, most: number): CsvRow[] {
+export function readCsv(text: string, most: number): CsvRow[] | string {
   const separator = separatorOf(text)
   const rows: CsvRow[] = []
   for (let at = 0, line = 1; at < text.length && rows.length < most; line += 1) {
     const [begun, cells, end] = [line, [] as string[], { sign: separator }]
     while (end.sign === separator) {
       const cell = cellAt(text, at, separator)
-      if (cells.length < MOST_CELLS) cells.push(cell.text)
+      if (!cell.isClosed) return `${atLine(line)}에서 연 따옴표가 닫히지 않았어요. ${AGAIN}`
+      if (cell.text.length > MOST_LETTERS)
+        return `${atLine(line)}에 ${MOST_LETTERS.toLocaleString('ko')}자가 넘는 칸이 있어요. ${AGAIN}`
+      if (cells.length === MOST_CELLS) return `${atLine(begun)}에 칸이 ${MOST_CELLS}개가 넘어요. ${AGAIN}`
+      cells.push(cell.text)
       line += cell.lines
       at = cell.end + 1
       end.sign = text[cell.end] ?? ''
@@ -52,35 +71,44 @@ export function readCsv(text: string, most: number): CsvRow[] {
   return rows
 }
 
+const AGAIN = '파일이 잘렸거나 CSV가 아니에요. 다시 내려받아 올려 주세요.'
+
 interface Part {
   text: string
   /** Where what ends it stands: a separator, a line's end, the file's. */
   end: number
 }
 
-function cellAt(text: string, from: number, separator: string): Part & { lines: number } {
+interface Cell extends Part {
+  lines: number
+  isClosed: boolean
+}
+
+/** Its text is one letter longer than a cell may be where it goes on. */
+function cellAt(text: string, from: number, separator: string): Cell {
   let start = from
   while (text[start] === ' ' || text[start] === '\r') start += 1
-  const quoted = text[start] === '"' ? quotedAt(text, start + 1) : { text: '', end: from, lines: 0 }
+  const quoted =
+    text[start] === '"' ? quotedAt(text, start + 1) : { text: '', end: from, lines: 0, isClosed: true }
   const stop = separator === ',' ? COMMA_OR_END : TAB_OR_END
   stop.lastIndex = quoted.end
   const end = stop.exec(text)?.index ?? text.length
-  const plain = text.slice(quoted.end, Math.min(end, quoted.end + MOST_LETTERS)).replaceAll('\r', '')
-  return { text: (quoted.text + plain).slice(0, MOST_LETTERS).trim(), end, lines: quoted.lines }
+  const plain = text.slice(quoted.end, Math.min(end, quoted.end + MOST_LETTERS + 1)).replaceAll('\r', '')
+  return { ...quoted, text: (quoted.text + plain).slice(0, MOST_LETTERS + 1).trim(), end }
 }
 
 /** From behind the opening quote to behind the closing one, or to the end where none closes. */
-function quotedAt(text: string, from: number): Part & { lines: number } {
+function quotedAt(text: string, from: number): Cell {
   let [words, at] = ['', from]
   for (;;) {
     const quote = text.indexOf('"', at)
     const until = quote < 0 ? text.length : quote
-    if (words.length < MOST_LETTERS) words += text.slice(at, Math.min(until, at + MOST_LETTERS))
+    if (words.length <= MOST_LETTERS) words += text.slice(at, Math.min(until, at + MOST_LETTERS + 1))
     if (quote < 0 || text[quote + 1] !== '"') {
       const end = quote < 0 ? text.length : quote + 1
-      return { text: words, end, lines: linesIn(text, from, end) }
+      return { text: words, end, lines: linesIn(text, from, end), isClosed: quote >= 0 }
     }
-    if (words.length < MOST_LETTERS) words += '"'
+    if (words.length <= MOST_LETTERS) words += '"'
     at = quote + 2
   }
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { decodeCp949 } from './cp949.server.ts'
-import { decodeText, readAmount, readCsv, readDay } from './csv-file.server.ts'
+import { decodeText, readAmount, readCsv, readDay, readTable } from './csv-file.server.ts'
 
-const cells = (text: string) => readCsv(text, 100).map(({ line, cells: each }) => [line, ...each])
+function cells(text: string) {
+  const rows = readCsv(text, 100)
+  return typeof rows === 'string' ? rows : rows.map(({ line, cells: each }) => [line, ...each])
+}
 
 test.for([
   [
@@ -34,25 +37,34 @@ test.for([
     ],
   ],
   [' a , b"x" \n,,\n', [[1, 'a', 'b"x"']]],
-  ['"never closed,\n1', [[1, 'never closed,\n1']]],
   ['', []],
 ] as const)('%j has its rows with their lines', ([text, rows]) => {
   expect(cells(text)).toEqual(rows)
 })
 
 test.for([
-  ['quotes inside one cell', `a${'"'.repeat(8_000_000)}`],
-  ['escaped quotes', '"'.repeat(8_000_000)],
-  ['a quote that stays open before each line', '"a\n'.repeat(2_600_000)],
+  ['quotes inside one cell', `a${'"'.repeat(8_000_000)}`, '1째 줄에 2,000자가 넘는 칸이 있어요.'],
+  ['escaped quotes', '"'.repeat(7_999_999), '1째 줄에서 연 따옴표가 닫히지 않았어요.'],
+  ['a cell of eight megabytes', `a\nb,"${'x\n'.repeat(4_000_000)}x"`, '2째 줄에 2,000자가 넘는 칸이 있어요.'],
+  ['nothing but separators', ','.repeat(8_000_000), '1째 줄에 칸이 200개가 넘어요.'],
+  ['ten thousand columns', `a,b\n1,2\n${'x,'.repeat(9_999)}x`, '3째 줄에 칸이 200개가 넘어요.'],
+  ['a file that was cut within quotes', 'a,b\n1,2\n"3', '3째 줄에서 연 따옴표가 닫히지 않았어요.'],
+] as const)('%s: refused by the line where it stands', ([, text, why]) => {
+  expect(cells(text)).toEqual(`${why} 파일이 잘렸거나 CSV가 아니에요. 다시 내려받아 올려 주세요.`)
+})
+
+test.for([
+  ['a quote that opens before each line', '"a\n'.repeat(2_600_000)],
   ['short lines', 'a\n'.repeat(4_000_000)],
-  ['nothing but separators', ','.repeat(8_000_000)],
 ] as const)('%s: eight megabytes are read by their beginning', ([, text]) => {
-  const rows = readCsv(text, 1_000)
-  expect(rows.length).toBeLessThanOrEqual(1_000)
-  for (const { cells: each } of rows) {
-    expect(each.length).toBeLessThanOrEqual(200)
-    for (const cell of each) expect(cell.length).toBeLessThanOrEqual(2_000)
-  }
+  expect(readCsv(text, 1_000)).toHaveLength(1_000)
+})
+
+test.for([
+  ['a workbook', 'PK\u0003\u0004 xl/workbook.xml'],
+  ['an older one', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+] as const)('%s is told to be saved as CSV', ([, bytes]) => {
+  expect(readTable(Buffer.from(bytes), 100)).toBe('엑셀 파일이에요. 엑셀에서 CSV로 저장해 올려 주세요.')
 })
 
 test.for(['0000-01-01', '1899-12-31', '2026-02-30'])('%s is no day of a report', (text) => {

@@ -10,6 +10,7 @@ import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { keptKeyword } from '#app/shared/tracking/visit-source.server.ts'
 import { countDraft, hashOf, keepDraft, waitForTurn } from './kept-spend.server.ts'
 import type { SpendPort } from './spend-contract.ts'
+import { packRows } from './read-rows.ts'
 import { readToldRows, type SpendRead } from './spend-rows.server.ts'
 
 /** Before the report of the week is written. */
@@ -66,10 +67,11 @@ async function saveDay(services: Services, port: AdvertisingNetwork, day: string
     const last = await lastFetched(inside, network, day)
     const isNew = last ? !last.hash.equals(hash) : told.length > 0
     if (!isNew) return
-    const id = await keepDraft(inside, { network, day, hash, staffId: null, read })
+    const kept = { ...packRows(read.rows, read.faults), hasVat: read.hasVat }
+    const id = await keepDraft(inside, { network, day, hash, staffId: null, read: kept })
     // What the network no longer tells was taken back, unless it is a line that could not be read.
     if (read.faults.length === 0) await withdrawFetched(inside, network, day)
-    await countDraft(inside, id)
+    await countDraft(inside, id, read.hasVat)
   })
 }
 

@@ -21,6 +21,9 @@ export function FileForm({ action, label, hint, accept, error }: FileFormProps) 
       <Button type="submit" kind="primary" isLoading={isSending}>
         읽고 미리 보기
       </Button>
+      <output className="desk-note">
+        {isSending && '파일을 올리고 읽는 중이에요. 50,000줄이면 몇 초 걸려요. 다 읽으면 미리 보기가 열려요.'}
+      </output>
     </Form>
   )
 }

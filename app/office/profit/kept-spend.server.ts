@@ -4,9 +4,7 @@ import type { Inside } from '#app/database/services.server.ts'
 import type { Network } from '#app/office/advertising/networks.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { SpendRead } from './spend-rows.server.ts'
-
-const MOST_FAULTS = 100
+import type { ReadSpend } from './spend-thread.server.ts'
 
 export const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 
@@ -29,7 +27,7 @@ interface Kept {
   day: string | null
   hash: Buffer
   staffId: string | null
-  read: SpendRead
+  read: ReadSpend
 }
 
 /** What was read, before it counts; its id. */
@@ -47,17 +45,17 @@ export async function keepDraft(
       day,
       hash,
       state: 'DRAFT',
-      faults: JSON.stringify(read.faults.slice(0, MOST_FAULTS)),
-      fault_count: read.faults.length,
+      faults: JSON.stringify(read.faults),
+      fault_count: read.faultCount,
       imported_by: staffId,
       created_at: now(),
     })
     .execute()
-  const rows = JSON.stringify(read.rows)
-  await sql`insert into spend_rows (import_id, line, network, day, campaign, keyword, told, has_vat, impressions, clicks)
-    select ${id}, line, ${network}, day, campaign, keyword, told, ${read.hasVat}, impressions, clicks
-    from json_to_recordset(${rows}::json) as read (line integer, day date, campaign text, keyword text, told bigint,
-      impressions bigint, clicks bigint)`.execute(database)
+  for (const part of read.parts)
+    await sql`insert into spend_rows (import_id, line, network, day, campaign, keyword, told, has_vat, impressions, clicks)
+      select ${id}, line, ${network}, day, campaign, keyword, told, ${read.hasVat}, impressions, clicks
+      from json_to_recordset(${part}::json) as read (line integer, day date, campaign text, keyword text, told bigint,
+        impressions bigint, clicks bigint)`.execute(database)
   return id
 }
 
@@ -65,17 +63,31 @@ export async function keepDraft(
 export const waitForTurn = (database: Inside['database']) =>
   sql`select pg_advisory_xact_lock(hashtext('spend'))`.execute(database)
 
-/** Makes its rows those that count; what they replace stays as it was. Refuses with `conflict` what was saved meanwhile. */
-export async function countDraft({ database, now }: Inside, id: string): Promise<void> {
+/** Of 50,000 lines none is worth the time that a statement has. */
+const LINES_AT_ONCE = 5_000
+
+/**
+ * Makes its rows those that count, told with VAT or without; what they replace stays as it was. Refuses with `conflict` what was saved
+ * meanwhile.
+ */
+export async function countDraft({ database, now }: Inside, id: string, hasVat: boolean): Promise<void> {
   await waitForTurn(database)
   const { rows } = await sql`select from spend_imports draft join spend_imports saved
     on saved.network = draft.network and saved.hash = draft.hash and saved.state = 'SAVED' and saved.way = 'file'
     where draft.id = ${id} and draft.way = 'file'`.execute(database)
   if (rows.length > 0) throw new Refusal('conflict', { message: '그 사이에 같은 보고서를 저장했어요.' })
-  await sql`update spend_rows before set is_current = false from spend_rows row
-    where row.import_id = ${id} and before.is_current and before.network = row.network and before.day = row.day
-      and before.campaign = row.campaign and before.keyword = row.keyword`.execute(database)
-  await database.updateTable('spend_rows').set({ is_current: true }).where('import_id', '=', id).execute()
+  const last = await database
+    .selectFrom('spend_rows')
+    .select((read) => read.fn.max('line').as('line'))
+    .where('import_id', '=', id)
+    .executeTakeFirst()
+  for (let line = 0; line < (last?.line ?? 0); line += LINES_AT_ONCE) {
+    const these = sql`import_id = ${id} and line > ${line} and line <= ${line + LINES_AT_ONCE}`
+    await sql`update spend_rows before set is_current = false from (select * from spend_rows where ${these}) row
+      where before.is_current and before.network = row.network and before.day = row.day
+        and before.campaign = row.campaign and before.keyword = row.keyword`.execute(database)
+    await sql`update spend_rows set is_current = true, has_vat = ${hasVat} where ${these}`.execute(database)
+  }
   await database
     .updateTable('spend_imports')
     .set({ state: 'SAVED', saved_at: now() })

@@ -6,7 +6,7 @@ import {
   type Network,
   type SpendColumn,
 } from '#app/office/advertising/networks.ts'
-import { decodeText, headKey, readCsv, readDay, type CsvRow } from './csv-file.server.ts'
+import { headKey, readDay, readTable, type CsvRow } from './csv-file.server.ts'
 import { readLines, type CellOf, type ReadingWith, type SpendRead } from './spend-rows.server.ts'
 
 /** Title lines come before the heads, as Naver and Google write them. */
@@ -21,11 +21,12 @@ type Places = Partial<Record<SpendColumn, number>>
 
 /** What a report says, or in words why it cannot be read at all. */
 export function readSpendFile(network: Network, bytes: Uint8Array, reading: ReadingWith): SpendRead | string {
-  const csv = readCsv(decodeText(bytes), HEAD_WITHIN + MOST_ROWS + 1)
+  const csv = readTable(bytes, HEAD_WITHIN + MOST_ROWS + 1)
+  if (typeof csv === 'string') return csv
   const heads = csv.slice(0, HEAD_WITHIN).map(({ cells }) => placesOf(network, cells))
   const at = heads.findIndex((places) => NEEDED.every((column) => places[column] !== undefined))
   if (at < 0) return missingHeads(network, heads)
-  if (csv.length - at > MOST_ROWS)
+  if (csv.length - at - 1 > MOST_ROWS)
     return `한 번에 ${MOST_ROWS.toLocaleString('ko')}줄까지 읽을 수 있어요. 기간을 나눠 주세요.`
   const places = heads[at]!
   const head = headKey(csv[at]!.cells[places.amount!]!)

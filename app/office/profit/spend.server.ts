@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { sql } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -6,24 +7,28 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
-import { keptKeyword } from '#app/shared/tracking/visit-source.server.ts'
 import { NETWORK_NAMES } from '#app/office/advertising/networks.ts'
 import type * as contract from './spend-contract.ts'
 import { readPorts } from './fetch-spend.server.ts'
+import { readFilesOn } from './file-pool.server.ts'
 import { countDraft, hashOf, wasSaved, keepDraft } from './kept-spend.server.ts'
-import { readSpendFile } from './spend-file.server.ts'
+import type { ReadSpend, SpendTask } from './spend-thread.server.ts'
 
 const MOST_LISTED = 100
 const DEAREST = 8
 const NO_DRAFT = '그런 보고서가 없어요. 하루가 지났으면 다시 올려 주세요.'
 
+const readFile = readFilesOn<SpendTask, ReadSpend>(() =>
+  // Run from its source, for the server is built into one file.
+  createRequire(import.meta.url).resolve('#app/office/profit/spend-thread.server.ts'),
+)
+
 /** Refuses with `invalid` what cannot be read, and with `conflict` what was saved before. */
 export const readSpend: PlainUseCase<typeof contract.readSpend> = async (services, input, visit) => {
   const { network, file } = input
   const bytes = await file.read()
-  const read = readSpendFile(network, bytes, { today: seoulDate(services.now()), keywordOf: keptKeyword })
-  if (typeof read === 'string') throw invalidFields({ file: read })
-  if (read.rows.length === 0 && read.faults.length === 0)
+  const read = await readFile({ network, bytes, today: seoulDate(services.now()) })
+  if (read.rows === 0 && read.faultCount === 0)
     throw invalidFields({ file: '광고비가 적힌 줄이 없어요. 기간을 다시 골라 내려받아 주세요.' })
   const id = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
@@ -35,7 +40,7 @@ export const readSpend: PlainUseCase<typeof contract.readSpend> = async (service
     await recordAct(inside, visit, {
       action: 'spend.import',
       subject: `spend:${kept}`,
-      reason: `읽음: ${NETWORK_NAMES[network]} ${read.rows.length}줄, 읽지 못한 행 ${read.faults.length}`,
+      reason: `읽음: ${NETWORK_NAMES[network]} ${read.rows}줄, 읽지 못한 행 ${read.faultCount}`,
     })
     return kept
   })
@@ -60,12 +65,7 @@ export const saveSpend: PlainUseCase<typeof contract.saveSpend> = async (service
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const { network } = await lockDraft(inside, importId)
-    await database
-      .updateTable('spend_rows')
-      .set({ has_vat: hasVat })
-      .where('import_id', '=', importId)
-      .execute()
-    await countDraft(inside, importId)
+    await countDraft(inside, importId, hasVat)
     await recordAct(inside, visit, {
       action: 'spend.import',
       subject: `spend:${importId}`,

@@ -1,25 +1,64 @@
 import { sql } from 'kysely'
 import type { Inside } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import { nextStep } from '#app/platform/steps.server.ts'
 import { compareStatement } from './settlement-compare.ts'
-import { expectedLines, type Compared } from './settlement-lines.server.ts'
+import { expectedLines, untoldLines, type Compared } from './settlement-lines.server.ts'
 
-/** Of a row that was tied to a line by hand, or freed: what else stands of both is compared again too. */
-interface Tied {
-  line: number
-  contractId: string
+/** Lines that are compared together, by contract, and rows that are none of ours or changed hands, by where they stand in the file. */
+interface Part {
+  ids: readonly string[]
+  lines: readonly number[]
+}
+
+/** So many that neither a statement of the database nor the process itself is held up by a file of 50,000 rows. */
+const AT_ONCE = 500
+
+/** Compares a draft as a whole; nothing became of its differences yet. Returns how many were found. */
+export async function compareAll(inside: Inside, statement: Compared): Promise<number> {
+  const { database } = inside
+  await database.deleteFrom('settlement_differences').where('settlement_id', '=', statement.id).execute()
+  let found = 0
+  for (const part of await partsOf(inside, statement)) {
+    await nextStep()
+    found += await compareRows(inside, statement, part)
+  }
+  return found
+}
+
+/** The contracts that a statement's rows are of, some at a time. */
+export async function toldLines({ database }: Inside, id: string): Promise<string[][]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select array_agg(contract_id) as ids
+    from (select contract_id, (row_number() over (order by contract_id) - 1) / ${AT_ONCE} as part
+      from settlement_rows where settlement_id = ${id} and contract_id is not null group by contract_id) told
+    group by part order by part`.execute(database)
+  return rows.map(({ ids }) => ids)
+}
+
+/** All that a statement is compared with: the rows that are none of ours, and what it tells, or should, of ours. */
+async function partsOf(inside: Inside, statement: Compared): Promise<Part[]> {
+  const { rows } = await sql<{ lines: number[] }>`
+    select array_agg(line order by line) as lines
+    from (select line, (row_number() over (order by line) - 1) / ${AT_ONCE} as part
+      from settlement_rows where settlement_id = ${statement.id} and contract_id is null) unknown
+    group by part order by part`.execute(inside.database)
+  const told = await toldLines(inside, statement.id)
+  const untold = await untoldLines(inside, statement, AT_ONCE)
+  return [
+    ...rows.map(({ lines }) => ({ ids: [], lines })),
+    ...[...told, ...untold].map((ids) => ({ ids, lines: [] })),
+  ]
 }
 
 /**
- * Writes in what a statement differs as it stands now: all of it, or what concerns one tied row. A difference that stands as it
- * did keeps what became of it. Returns how many were found.
+ * Writes in what a part of a statement differs as it stands now. A difference that stands as it did keeps what became of it.
+ * Returns how many were found.
  */
-export async function compareRows(inside: Inside, statement: Compared, tied?: Tied): Promise<number> {
+export async function compareRows(inside: Inside, statement: Compared, part: Part): Promise<number> {
   const { database, now } = inside
   const { id } = statement
-  const concerned = tied
-    ? sql<boolean>`(line = ${tied.line} or contract_id = ${tied.contractId})`
-    : sql<boolean>`true`
+  const concerned = sql<boolean>`(line = any(${part.lines}::int[]) or contract_id = any(${part.ids}::uuid[]))`
   const rows = await database
     .selectFrom('settlement_rows')
     .select([
@@ -33,15 +72,16 @@ export async function compareRows(inside: Inside, statement: Compared, tied?: Ti
     .where(concerned)
     .orderBy('line')
     .execute()
-  const ids = tied ? [tied.contractId] : rows.flatMap(({ contractId }) => contractId ?? [])
-  const lines = await expectedLines(inside, statement, { ids, only: tied !== undefined })
+  const lines = await expectedLines(inside, statement, part.ids)
   const { differences, changeRows } = compareStatement(rows, lines, statement.month)
   const found = differences.map((each) => ({ ...each, id: uuidv7(now().getTime()) }))
+  const paysChange = sql<boolean>`(line = any(${changeRows}::int[]))`
   await database
     .updateTable('settlement_rows')
-    .set({ pays_change: sql<boolean>`line = any(${changeRows}::int[])` })
+    .set({ pays_change: paysChange })
     .where('settlement_id', '=', id)
     .where(concerned)
+    .where('pays_change', '<>', paysChange)
     .execute()
   await sql`
     with gone as (

@@ -10,7 +10,8 @@ import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { compareRows, settleLines } from './compare-rows.server.ts'
 import { openFile } from './kept-file.server.ts'
 import type * as contract from './settlement-contract.ts'
-import { readStatement, readTable } from './settlement-file.server.ts'
+import { readStatementFile } from './read-statement.server.ts'
+import type { FileRow } from './settlement-file.server.ts'
 import { NUMBER_PURPOSE, numberIndex } from './settlement-lines.server.ts'
 import { lockSettlements, NO_STATEMENT } from './settlements.server.ts'
 import type { StatementHeads } from './statement-columns.ts'
@@ -98,6 +99,7 @@ async function rowOf(services: Pick<Services, 'database'>, id: string, line: num
  */
 export const linkRow: PlainUseCase<typeof contract.linkRow> = async (services, input, visit) => {
   const { settlementId: id, line, contractId } = input
+  const number = await numberOf(services, (await rowOf(services, id, line)).statement, line)
   await countCommissions(services)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
@@ -116,7 +118,6 @@ export const linkRow: PlainUseCase<typeof contract.linkRow> = async (services, i
       : undefined
     if (!ours)
       throw new Refusal('conflict', { message: '이 통신사의 개통한 회선이 아니에요. 다시 찾아 주세요.' })
-    const number = numberOf(inside, statement, line)
     await tie(
       inside,
       visit,
@@ -183,7 +184,7 @@ async function tie(
     .where('line', '=', line)
     .execute()
   const { carrier, month, savedAt } = statement
-  await compareRows(inside, { id, carrier, month, savedAt }, { line, contractId })
+  await compareRows(inside, { id, carrier, month, savedAt }, { lines: [line], ids: [contractId] })
   if (savedAt) await settleLines(inside, [contractId])
   await recordAct(inside, visit, {
     action: 'settlement.link',
@@ -193,8 +194,22 @@ async function tie(
 }
 
 /** The carrier's number of a row, while its file is kept. */
-function numberOf(inside: Inside, { columns, file_sealed }: Statement, line: number): string | null {
+async function numberOf(
+  services: Services,
+  { columns, file_sealed }: Statement,
+  line: number,
+): Promise<string | null> {
   if (columns === null || file_sealed === null) return null
-  const read = readStatement(columns as StatementHeads, readTable(openFile(inside, file_sealed)))
-  return typeof read === 'string' ? null : (read.rows.find((row) => row.line === line)?.number ?? null)
+  const packed = openFile(services, file_sealed)
+  const { read } = await readStatementFile({
+    bytes: packed,
+    isPacked: true,
+    heads: columns as StatementHeads,
+  })
+  if (read === null || typeof read === 'string') return null
+  for (const part of read.parts) {
+    const row = (JSON.parse(part) as FileRow[]).find((each) => each.line === line)
+    if (row) return row.number
+  }
+  return null
 }

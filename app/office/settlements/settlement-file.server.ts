@@ -1,11 +1,4 @@
-import {
-  decodeText,
-  headKey,
-  readAmount,
-  readCsv,
-  readDay,
-  type CsvRow,
-} from '#app/office/profit/csv-file.server.ts'
+import { headKey, readAmount, readDay, readTable, type CsvRow } from '#app/office/profit/csv-file.server.ts'
 import { maskDigits } from '#app/shared/personal-data/masking.ts'
 import type { Fault } from '#app/office/profit/spend-rows.server.ts'
 import {
@@ -27,13 +20,11 @@ export interface FileRow {
 
 const HEAD_WITHIN = 15
 const MOST_ROWS = 50_000
+const TOO_MANY = `한 번에 ${MOST_ROWS.toLocaleString('ko')}줄까지 읽을 수 있어요. 파일을 나눠 올려 주세요.`
 const MOST_WON = 1_000_000_000
 const MOST_LETTERS = 60
 const MOST_HEADS = 30
 const TOTALS = /^(?:합계|총계|소계|total)/
-
-export const readTable = (bytes: Uint8Array): CsvRow[] =>
-  readCsv(decodeText(bytes), HEAD_WITHIN + MOST_ROWS + 1)
 
 export interface FileHead {
   /** As the file has them, each name once. */
@@ -45,6 +36,14 @@ export interface FileHead {
 const SHOWN_ROWS = 4
 /** A title or a day above the table fills fewer cells than its head. */
 const FILLED = 0.7
+
+/** Its rows, of its head alone the upper ones, or in words why it has none. */
+export function tableOf(bytes: Uint8Array, isHeadAlone = false): CsvRow[] | string {
+  const csv = readTable(bytes, HEAD_WITHIN + (isHeadAlone ? SHOWN_ROWS : MOST_ROWS) + 1)
+  if (typeof csv === 'string') return csv
+  if (csv.length < 2) return '명세에 줄이 없어요.'
+  return csv.length > HEAD_WITHIN + MOST_ROWS ? TOO_MANY : csv
+}
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length
 const cut = (cell: string | undefined) => (cell ?? '').slice(0, MOST_LETTERS)
@@ -82,7 +81,7 @@ export function readStatement(
   })
   if (at < 0)
     return `명세의 한 줄에서 ${wanted.map(([column]) => STATEMENT_COLUMN_NAMES[column]).join(', ')} 칸을 모두 찾지 못했어요.`
-  if (csv.length - at > MOST_ROWS) return `한 번에 ${MOST_ROWS.toLocaleString('ko')}줄까지 읽을 수 있어요.`
+  if (csv.length - at - 1 > MOST_ROWS) return TOO_MANY
   const keys = csv[at]!.cells.map(headKey)
   const places = Object.fromEntries(wanted.map(([column, head]) => [column, keys.indexOf(head)]))
   const rows: FileRow[] = []
@@ -101,6 +100,7 @@ function readRow(
   places: Partial<Record<StatementColumn, number>>,
 ): FileRow | string | null {
   if (TOTALS.test(headKey(cells.find((each) => each !== '') ?? ''))) return null
+  if (cells.length <= (places.amount ?? 0)) return '줄이 수수료 칸에 이르기 전에 끝나요.'
   const cell = (column: StatementColumn) =>
     (places[column] === undefined ? '' : (cells[places[column]] ?? '')).slice(0, MOST_LETTERS)
   const key = (column: StatementColumn) => cell(column).toUpperCase().replaceAll(/\s/g, '') || null

@@ -96,18 +96,35 @@ export interface Compared {
   savedAt: Date | null
 }
 
-/** The lines that a statement tells of, those that opened in its month, and those whose plan changed in it; of `only` these alone. */
+/** What no row tells of though it should: lines that opened in the month, and those whose plan changed in it; some at a time. */
+export async function untoldLines(
+  { database }: Pick<Inside, 'database'>,
+  { id, carrier, month }: Compared,
+  atOnce: number,
+): Promise<string[][]> {
+  const changed = (await readPlanChanges(database, { carrier, month })).map(({ contractId }) => contractId)
+  const first = `${month}-01`
+  const { rows } = await sql<{ ids: string[] }>`
+    select array_agg(id) as ids from (
+      select id, (row_number() over (order by opened_on, id) - 1) / ${atOnce} as part from contracts
+      where ${OPENED} and carrier = ${carrier}
+        and (id = any(${changed}::uuid[]) or opened_on >= ${first}::date and opened_on < ${first}::date + interval '1 month')
+        and not exists (select from settlement_rows where settlement_id = ${id} and contract_id = contracts.id)
+    ) untold group by part order by part`.execute(database)
+  return rows.map(({ ids }) => ids)
+}
+
+/** What these lines are expected to earn in a statement. */
 export async function expectedLines(
-  { database, now }: Inside,
+  { database, now }: Pick<Inside, 'database' | 'now'>,
   { id, carrier, month, savedAt }: Compared,
-  { ids, only }: { ids: readonly string[]; only: boolean },
+  ids: readonly string[],
 ): Promise<ExpectedLine[]> {
+  if (ids.length === 0) return []
   const changes = Map.groupBy(
-    await readPlanChanges(database, { carrier, month, ...(only && { ids }) }),
+    await readPlanChanges(database, { carrier, month, ids }),
     ({ contractId }) => contractId,
   )
-  const told = [...ids, ...changes.keys()]
-  const first = `${month}-01`
   const { rows } = await sql<
     Omit<ExpectedLine, 'changeOwed' | 'changedOn'> & { changesTold: number; firstTold: number | null }
   >`
@@ -123,8 +140,7 @@ export async function expectedLines(
         from settlement_rows join settlements on settlements.id = settlement_id and state = 'SAVED' and settlements.id <> ${id}
           and (${savedAt}::timestamptz is null or saved_at < ${savedAt}::timestamptz)
         where settlement_rows.contract_id = contracts.id) before on true
-    where ${OPENED} and contracts.carrier = ${carrier} and (contracts.id = any(${told}::uuid[])
-      or ${!only} and opened_on >= ${first}::date and opened_on < ${first}::date + interval '1 month')
+    where ${OPENED} and contracts.carrier = ${carrier} and contracts.id = any(${ids}::uuid[])
     order by opened_on, contracts.id`.execute(database)
   return rows.map(({ changesTold, firstTold, ...line }) => {
     const changed = changes.get(line.contractId) ?? []

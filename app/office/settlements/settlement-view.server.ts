@@ -25,7 +25,7 @@ import {
 } from './settlement-contract.ts'
 import { DIFFERENCE_KIND_NAMES, DIFFERENCE_STATE_NAMES, monthWords } from './settlement-words.ts'
 import { openFile } from './kept-file.server.ts'
-import { headOf, readTable } from './settlement-file.server.ts'
+import { readStatementFile } from './read-statement.server.ts'
 import { NO_STATEMENT } from './settlements.server.ts'
 import { likelyColumns, type StatementHeads } from './statement-columns.ts'
 
@@ -114,7 +114,8 @@ async function statementRow(services: Services, id: string): Promise<StatementRo
 /** Of a draft that is still to be saved. */
 async function fileOf(services: Services, row: StatementRow): Promise<SettlementView['file']> {
   if (row.file_sealed === null) return null
-  const { heads, rows } = headOf(readTable(openFile(services, row.file_sealed)))
+  const packed = openFile(services, row.file_sealed)
+  const { heads, rows } = (await readStatementFile({ bytes: packed, isPacked: true, heads: null })).head
   const known = await services.database
     .selectFrom('settlement_columns')
     .select('heads')

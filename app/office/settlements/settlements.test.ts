@@ -275,6 +275,40 @@ test('columns are chosen after the upload from the file’s own head, and rememb
   expect((await site.get(`${SETTLEMENTS}/nothing`, desk)).status).toBe(404)
 })
 
+test('a statement that is too long, cut, hostile or no CSV is refused in words, and nothing of it is kept', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const many = (rows: number) => HEAD + 'K,,010-9999-0000,2026-10-12,1,\n'.repeat(rows)
+  for (const [csv, why] of [
+    [many(50_100), '한 번에 50,000줄까지'],
+    [`${HEAD}"KT-77,,,2026-10-12,1,\n`, '2째 줄에서 연 따옴표가 닫히지 않았어요'],
+    [`${HEAD}${'x'.repeat(1_000_000)},,,2026-10-12,1,\n`, '2째 줄에 2,000자가 넘는 칸이 있어요'],
+    [`${HEAD}${'x,'.repeat(10_000)}\n`, '2째 줄에 칸이 200개가 넘어요'],
+    ['PK\u0003\u0004xl/worksheets', '엑셀 파일이에요'],
+  ] as const) {
+    const sent = await upload(site, desk, csv)
+    expect([sent.status, sent.data.errors?.['file']]).toEqual([422, expect.stringContaining(why)])
+  }
+  // Where the head stands is known once its columns are chosen.
+  const long = await upload(site, desk, many(50_001))
+  const mapped = await map(site, desk, long.data.id)
+  expect([mapped.status, mapped.data.errors?.['amount']]).toEqual([
+    422,
+    expect.stringContaining('한 번에 50,000줄까지'),
+  ])
+  const cut = await send(
+    site,
+    desk,
+    `${HEAD}KT-77,,010-9999-0000,2026-10-12,1000,\nKT-78,,010-9999-0001,2026-1`,
+  )
+  expect(await view(site, desk, cut.data.id)).toMatchObject({
+    statement: { rows: 1, faults: 1 },
+    faults: [{ line: 3, why: '줄이 수수료 칸에 이르기 전에 끝나요.' }],
+  })
+  const kept = await site.services.database.selectFrom('settlement_rows').select('line').execute()
+  expect(kept).toEqual([{ line: 2 }])
+})
+
 const linkable = async (site: TestSite, desk: Headers, id: string, query = '') =>
   (await site.get<Linkable>(`${SETTLEMENTS}/${id}/rows/2/lines${query}`, desk)).data
 
