@@ -28,6 +28,7 @@ const AGAIN = '다시 골라 주세요.'
 const input = {
   ...requestedPeriod,
   by: z.optional(z.enum(['', ...PROFIT_DIMENSIONS], { error: `나눌 것을 ${AGAIN}` })),
+  and: z.optional(z.enum(['', ...PROFIT_DIMENSIONS], { error: `함께 나눌 것을 ${AGAIN}` })),
   sort: z.optional(z.enum(['', ...PROFIT_FIGURES], { error: `무엇으로 늘어놓을지 ${AGAIN}` })),
   order: z.optional(z.enum(['', 'desc', 'asc'], { error: `늘어놓는 차례를 ${AGAIN}` })),
 }
@@ -51,14 +52,20 @@ const figures = z.object({
 })
 export type ProfitFigures = z.output<typeof figures>
 
-const row = z.object({ key: z.string(), name: z.string(), figures })
+const row = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** Of the second thing that is told by; null where there is none. */
+  second: z.nullable(z.object({ key: z.string(), name: z.string() })),
+  figures,
+})
 export type ProfitRow = z.output<typeof row>
 
 const desk = deskEndpoints(RIGHTS.commissions)
 
 export const profit = desk('GET', '/api/desk/profit', {
   summary:
-    '기간에 신청한 사람들로 본 손익: 광고비, 신청, 개통, 수수료, 환수, 사은품, 이익. by로 검색어, 들어온 페이지, 상담사, 통신사, 신청한 달 가운데 하나로 나눈다. 광고비는 검색어의 신청 수대로 나누고, 나누지 못한 것은 한 줄로 보인다.',
+    '기간에 신청한 사람들로 본 손익: 광고비, 신청, 개통, 수수료, 환수, 사은품, 이익. by로 검색어, 들어온 페이지, 상담사, 통신사, 신청한 달 가운데 하나로 나누고, and를 주면 그것으로도 함께 나눈다(상담사와 통신사는 함께 나누지 않는다). 광고비는 검색어의 신청 수대로 나누고, 나누지 못한 것은 한 줄로 보인다.',
   input: {
     ...input,
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
@@ -66,6 +73,7 @@ export const profit = desk('GET', '/api/desk/profit', {
   data: z.object({
     ...reportPeriod,
     by: z.enum(PROFIT_DIMENSIONS),
+    and: z.nullable(z.enum(PROFIT_DIMENSIONS)),
     sort: z.enum(PROFIT_FIGURES),
     order: z.enum(['desc', 'asc']),
     result: z.array(row),

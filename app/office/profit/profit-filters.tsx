@@ -17,7 +17,11 @@ const addressOf = addressesOf<ProfitQuery>(PROFIT)
 
 /** Each applies at once, without JavaScript too. */
 export function ProfitFilters({ typed, periods }: ProfitFiltersProps) {
-  const chip = (key: 'by' | 'touch' | 'samples', name: string, names: Readonly<Record<string, string>>) => ({
+  const chip = (
+    key: 'by' | 'and' | 'touch' | 'samples',
+    name: string,
+    names: Readonly<Record<string, string>>,
+  ) => ({
     ...choiceChip({
       name,
       chosen: typed[key],
@@ -25,7 +29,7 @@ export function ProfitFilters({ typed, periods }: ProfitFiltersProps) {
       to: (value) => addressOf(typed, { [key]: value }),
     }),
     // What holds without a choice is told like one.
-    value: names[typed[key] || { by: 'keyword', touch: 'first', samples: 'all' }[key]] ?? null,
+    value: names[typed[key] || { by: 'keyword', and: '', touch: 'first', samples: 'all' }[key]] ?? null,
   })
   return (
     <ListFilters
@@ -33,6 +37,7 @@ export function ProfitFilters({ typed, periods }: ProfitFiltersProps) {
       chips={[
         periodChip({ label: '신청한 날', query: typed, address: addressOf, periods }),
         chip('by', '나눈 기준', PROFIT_DIMENSION_NAMES),
+        chip('and', '함께 나눈 기준', PROFIT_DIMENSION_NAMES),
         chip('touch', '처음과 마지막 유입', TOUCH_NAMES),
         chip('samples', '예시 상담', SAMPLE_NAMES),
       ]}

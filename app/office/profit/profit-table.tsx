@@ -11,8 +11,8 @@ import {
 } from './profit-contract.ts'
 import {
   COUNTED_FIGURES,
-  PROFIT_DIMENSION_NAMES,
   PROFIT_FIGURE_NAMES,
+  dimensionsInWords,
   knownFigure,
   lacksRules,
 } from './profit-words.ts'
@@ -23,14 +23,14 @@ interface ProfitTableProps {
 }
 
 export function ProfitTable({ list, typed }: ProfitTableProps) {
-  const { by, result, totals, sort, order } = list
+  const { result, totals, sort, order } = list
   const isWithoutRules = lacksRules(totals)
   const phone = phoneFigures(PROFIT_FIGURES, { telling: TELLING, sort })
   const whole = RATIOS.has(sort) ? 0 : (totals[sort] ?? 0)
   return (
     <FigureTable
       caption={`${PROFIT_FIGURE_NAMES[sort]} ${order === 'desc' ? '많은' : '적은'} 것부터`}
-      head={PROFIT_DIMENSION_NAMES[by]}
+      head={dimensionsInWords(list)}
       figures={PROFIT_FIGURES}
       phone={phone}
       unit="원"
@@ -42,10 +42,14 @@ export function ProfitTable({ list, typed }: ProfitTableProps) {
         <FigureName share={null}>모두</FigureName>
         <Numbers of={totals} phone={phone} isWithoutRules={isWithoutRules} />
       </tr>
-      {result.map(({ key, name, figures }) => (
-        <tr key={key} className="desk-table__row">
-          <FigureName title={name} share={whole > 0 ? (figures[sort] ?? 0) / whole : null}>
+      {result.map(({ key, name, second, figures }) => (
+        <tr key={`${key} ${second?.key}`} className="desk-table__row">
+          <FigureName
+            title={second ? `${name} · ${second.name}` : name}
+            share={whole > 0 ? (figures[sort] ?? 0) / whole : null}
+          >
             {key === UNSHARED ? <i>{name}</i> : <span className="ugc">{name}</span>}
+            {second && <span className="ugc"> · {second.name}</span>}
           </FigureName>
           <Numbers of={figures} phone={phone} isWithoutRules={isWithoutRules} />
         </tr>

@@ -1,4 +1,4 @@
-import type { ProfitDimension, ProfitFigure, ProfitFigures } from './profit-contract.ts'
+import type { ProfitDimension, ProfitFigure, ProfitFigures, ProfitList } from './profit-contract.ts'
 
 export const PROFIT_DIMENSION_NAMES: Readonly<Record<ProfitDimension, string>> = {
   keyword: '검색어',
@@ -7,6 +7,10 @@ export const PROFIT_DIMENSION_NAMES: Readonly<Record<ProfitDimension, string>> =
   carrier: '통신사',
   month: '신청한 달',
 }
+
+/** What a report is told by, in words. */
+export const dimensionsInWords = ({ by, and }: Pick<ProfitList, 'by' | 'and'>): string =>
+  [by, and].flatMap((each) => (each ? [PROFIT_DIMENSION_NAMES[each]] : [])).join(' · ')
 
 export const PROFIT_FIGURE_NAMES: Readonly<Record<ProfitFigure, string>> = {
   spend: '광고비',

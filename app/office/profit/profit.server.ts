@@ -7,6 +7,7 @@ import { prepareFacts, type FactTables } from '#app/office/attribution/fact-days
 import { factTables } from '#app/office/attribution/facts.server.ts'
 import { readPeriod, type RequestedPeriod } from '#app/office/attribution/requested-period.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
 import {
   PROFIT_ROWS,
   UNSHARED,
@@ -21,17 +22,28 @@ import { sharedTables } from './shared-spend.server.ts'
 
 interface ProfitReport extends RequestedPeriod {
   by: ProfitDimension
+  and: ProfitDimension | null
   sort: ProfitFigure
   order: 'desc' | 'asc'
 }
 
-/** With defaults. Refuses with `invalid` days. */
-export const readProfitReport = (services: Pick<Services, 'now'>, query: ProfitQuery): ProfitReport => ({
-  ...readPeriod(services, query),
-  by: query.by || 'keyword',
-  sort: query.sort || 'margin',
-  order: query.order || 'desc',
-})
+/** The sums by day have one thing of a lead each, beside where it came from and when. */
+const OF_LEADS: readonly ProfitDimension[] = ['advisor', 'carrier']
+
+/** With defaults. Refuses with `invalid` days, and two things of a lead at once. */
+export function readProfitReport(services: Pick<Services, 'now'>, query: ProfitQuery): ProfitReport {
+  const by = query.by || 'keyword'
+  const and = query.and && query.and !== by ? query.and : null
+  if (and && OF_LEADS.includes(by) && OF_LEADS.includes(and))
+    throw invalidFields({ and: '상담사와 통신사는 함께 나눌 수 없어요. 하나씩 골라 주세요.' })
+  return {
+    ...readPeriod(services, query),
+    by,
+    and,
+    sort: query.sort || 'margin',
+    order: query.order || 'desc',
+  }
+}
 
 /** Refuses with `invalid` days. */
 export async function readProfit(services: Services, query: ProfitQuery): Promise<ProfitList> {
@@ -70,43 +82,65 @@ const FIGURES = sql`coalesce(round(sum(spend)), 0)::float8 as spend, coalesce(su
   coalesce(round(sum(commission) - sum(taken_back) - sum(given) + sum(returned) - sum(spend)), 0)::float8 as margin,
   coalesce(sum(samples), 0)::float8 as samples`
 
-type Counted = ProfitFigures & { key: string | null; keyword: string | null; groups: number }
+interface Named {
+  key: string | null
+  second: string | null
+  keyword: string | null
+  groups: number
+}
+type Counted = ProfitFigures & Named
 
 async function count(services: Services, tables: FactTables, report: ProfitReport, part: Part) {
+  const { by, and } = report
+  const isBy = (dimension: ProfitDimension) => by === dimension || and === dimension
   const wanted = {
-    carrier: report.by === 'carrier',
-    advisor: report.by === 'advisor',
-    by: report.by === 'month' ? report.by : undefined,
+    carrier: isBy('carrier'),
+    advisor: isBy('advisor'),
+    by: isBy('month') ? 'month' : undefined,
     gifts: true,
     earnedUntil: seoulDate(services.now()),
   } as const
   const { rows } = await sql<Counted>`
-    with ${tables(report, wanted)}, ${sharedTables(report, report.by)},
+    with ${tables(report, wanted)}, ${sharedTables(report, by, and)},
     figures as materialized (
-      select key, max(keyword) as keyword, ${FIGURES} from shared group by key
+      select key, second, max(keyword) as keyword, ${FIGURES} from shared group by key, second
     ), listed as (
-      select * from figures order by ${sql.ref(report.sort)} ${sql.raw(report.order)} nulls last, requests desc, key
+      select * from figures order by ${sql.ref(report.sort)} ${sql.raw(report.order)} nulls last, requests desc, key, second
       limit ${part.limit} offset ${part.offset}
     )
-    select null as key, null as keyword, ${FIGURES}, (select count(*) from figures)::float8 as groups from shared
+    select null as key, null as second, null as keyword, ${FIGURES}, (select count(*) from figures)::float8 as groups from shared
     union all
     select listed.*, 0 from listed`.execute(services.database)
-  const named =
-    report.by === 'advisor' ? rows.flatMap(({ key }) => (key && key !== UNSHARED ? [[key]] : [])) : []
+  const advisors = rows.map((row) => (by === 'advisor' ? row.key : row.second))
+  const named = isBy('advisor') ? advisors.flatMap((id) => (id && id !== UNSHARED ? [[id]] : [])) : []
   const names = await advisorNames(services, ['advisor'], named)
-  const result = rows.flatMap((row) => (row.key === null ? [] : [toRow(row.key, row, report.by, names)]))
-  const { key: _, keyword: __, groups, ...totals } = rows.find(({ key }) => key === null)!
+  const result = rows.flatMap((row) => (row.key === null ? [] : [toRow(row.key, row, { by, and, names })]))
+  const {
+    key: _,
+    second: _second,
+    keyword: _keyword,
+    groups,
+    ...totals
+  } = rows.find(({ key }) => key === null)!
   return { result, totals, total: groups }
 }
 
-function toRow(
-  key: string,
-  counted: Counted,
-  by: ProfitDimension,
-  advisors: ReadonlyMap<string, string>,
-): ProfitRow {
-  const { key: _, keyword, groups: __, ...figures } = counted
-  return { key, name: rowName(key, keyword, by, advisors), figures }
+interface Naming {
+  by: ProfitDimension
+  and: ProfitDimension | null
+  /** Of advisors. */
+  names: ReadonlyMap<string, string>
+}
+
+function toRow(key: string, counted: Counted, { by, and, names }: Naming): ProfitRow {
+  const { key: _, second, keyword, groups: __, ...figures } = counted
+  const name = (of: string, dimension: ProfitDimension) => rowName(of, keyword, dimension, names)
+  return {
+    key,
+    name: name(key, by),
+    second: and && second !== null ? { key: second, name: name(second, and) } : null,
+    figures,
+  }
 }
 
 function rowName(

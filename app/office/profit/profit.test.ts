@@ -112,6 +112,69 @@ test('by word, page, advisor, carrier and month each figure is what plain SQL co
   }
 })
 
+const PAIRS = [
+  ['keyword', 'carrier'],
+  ['page', 'month'],
+  ['month', 'keyword'],
+  ['advisor', 'keyword'],
+  ['carrier', 'month'],
+] as const
+
+const byCell = (one: { cell: string }, other: { cell: string }) => (one.cell < other.cell ? -1 : 1)
+
+test('by two things at once each cell is what plain SQL counts, and the cells add up to the same whole', async () => {
+  await using site = await aFilledSite()
+  const desk = await signIn(site, 'manager')
+  const whole = (await read(site, desk, PERIOD)).totals
+  for (const [by, and] of PAIRS) {
+    const first = await read(site, desk, `${PERIOD}&by=${by}&and=${and}`)
+    const others = await Promise.all(
+      Array.from({ length: Math.ceil(first.total / first.size) - 1 }, (_, page) =>
+        read(site, desk, `${PERIOD}&by=${by}&and=${and}&page=${page + 2}`),
+      ),
+    )
+    const cells = [first, ...others].flatMap(({ result }) => result)
+    expect(cells).toHaveLength(first.total)
+    expect(first.totals, `${by} ${and}`).toEqual(whole)
+    const { rows } = await sql<{ cell: string; opened: number; commission: number }>`
+      select ${sql.ref(by)} || ' / ' || ${sql.ref(and)} as cell, count(*)::int as opened,
+        coalesce(sum(commission), 0)::float8 as commission
+      from (${LINES}) lines group by 1`.execute(site.services.database)
+    const told = cells
+      .filter(({ figures }) => figures.opened > 0)
+      .map(({ key, second, figures: { opened, commission } }) => ({
+        cell: `${key} / ${second!.key}`,
+        opened,
+        commission,
+      }))
+    expect(told.toSorted(byCell), `${by} ${and}`).toEqual(rows.toSorted(byCell))
+    // A share is rounded to whole won.
+    const spend = cells.reduce((sum, { figures }) => sum + figures.spend, 0)
+    expect(Math.abs(spend - whole.spend), `${by} ${and}`).toBeLessThanOrEqual(cells.length)
+  }
+  // What a word cost in a month is what was spent on it in that month.
+  const { rows: spent } = await sql<{
+    spend: number
+  }>`select sum(round(told / 1.1))::float8 as spend from spend_rows
+    where keyword = '인터넷가입3' and day between '2026-10-01' and '2026-10-31'`.execute(
+    site.services.database,
+  )
+  const of = `from=2026-10-01&to=2026-10-31&by=month&and=keyword&sort=spend`
+  const all = (await Promise.all([1, 2].map((page) => read(site, desk, `${of}&page=${page}`)))).flatMap(
+    ({ result }) => result,
+  )
+  const cell = all.find(({ key, second }) => key === '2026-10' && second?.key === '인터넷가입3')
+  expect(Math.abs(cell!.figures.spend - spent[0]!.spend)).toBeLessThanOrEqual(1)
+  const both = await site.get(`/api/desk/profit?${PERIOD}&by=carrier&and=advisor`, desk)
+  expect([both.status, both.data]).toMatchObject([422, { errors: { and: expect.any(String) as unknown } }])
+  const page = await site.fetch(`/desk/profit?${PERIOD}&by=page&and=carrier`, { headers: desk })
+  expect([page.status, (await page.text()).includes('들어온 페이지 · 통신사')]).toEqual([200, true])
+  const file = await site.fetch(`/api/desk/profit/file?${PERIOD}&by=page&and=carrier&format=csv`, {
+    headers: { ...desk, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(await file.text()).toContain('들어온 페이지,통신사')
+})
+
 test('what a word cost is shared by the requests it brought; what brought nobody is told apart', async () => {
   await using site = await aFilledSite(120)
   const desk = await signIn(site, 'owner')
