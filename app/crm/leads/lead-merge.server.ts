@@ -49,8 +49,7 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
       into_agreement: own?.id ?? null,
     }
     const mergeId = await storeMerge(inside, lead, other, took || {}, staff)
-    const leads = { mainId: lead.id, otherId }
-    const endsReferral = await endOtherReferrals(inside, mergeId, leads)
+    const endsReferral = await endOtherReferrals(inside, mergeId, lead.id)
     await carryNoteDraft(inside, { from: otherId, to: lead.id }, staff)
     if (isEarlier && agreement) {
       await endAgreement(inside.database, lead.id, services.now())

@@ -1,5 +1,5 @@
 import { dropUnpaidGift, hasEndedEarly } from '#app/crm/contracts/referral-gifts.server.ts'
-import { changeReferrals } from '#app/crm/requests/referral-rows.server.ts'
+import { changeReferrals, leadsAbove } from '#app/crm/requests/referral-rows.server.ts'
 import type { ReferralSign } from '#app/crm/requests/referral-signs.ts'
 import type { Inside } from '#app/database/services.server.ts'
 
@@ -36,19 +36,13 @@ export async function resumeReferralOf(inside: Inside, contractId: string): Prom
     .where('state', '=', 'ENDED')
     .where('ended_by_merge', 'is', null)
     .where('link_id', 'is not', null)
-    .where('lead_id', 'in', (query) =>
-      query
-        .selectFrom('leads')
-        .innerJoin('contracts', (join) =>
-          join.on(({ or, eb, ref }) =>
-            or([
-              eb('contracts.lead_id', '=', ref('leads.id')),
-              eb('contracts.lead_id', '=', ref('leads.merged_into')),
-            ]),
-          ),
-        )
-        .select('leads.id')
-        .where('contracts.id', '=', contractId),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('contracts')
+          .innerJoin(leadsAbove, 'above.id', 'contracts.lead_id')
+          .select('contracts.id')
+          .where('contracts.id', '=', contractId),
+      ),
     )
     .execute()
 }

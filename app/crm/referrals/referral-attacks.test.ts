@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { OwnReferral } from './contract.ts'
+import { tellOfMerges } from './referral-job.server.ts'
 import { settleReferrals } from './settle.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { copyLead, copyRow, earlyId } from '#tests/copied-rows.ts'
 import {
   aCode,
@@ -86,6 +88,50 @@ test('a code that is told after a merge is too late, and a third lead brings no 
   const cancelled = await site.post(`/api/jireh/consult/${one.receiptNo}/cancel`, { last4: '6101' })
   expect(cancelled.status).toBe(200)
   expect(await phases(site)).toMatchObject({ [two.id]: 'TALKING' })
+})
+
+test('a chain of merges is one matter: one introduction goes on, and the line at its end counts for it', async () => {
+  await using site = await twoIntroduced()
+  const { one, two, desk, step, theirCode } = site
+  const [between, last] = [
+    await receiveLead(site, { ...FRIEND, customerMobile: '01000066103' }),
+    await receiveLead(site, { ...FRIEND, customerMobile: '01000066104' }),
+  ]
+  const merge = async (mainId: string, otherId: string) =>
+    expect((await step(`${mainId}/merge`, { otherId })).status).toBe(200)
+  await merge(between.id, one.id)
+  await merge(last.id, between.id)
+  // Too late for a code of another, however far away the first one is.
+  expect((await step(`${last.id}/referral`, { referralCode: theirCode })).status).toBe(409)
+  await merge(two.id, last.id)
+  expect(await phases(site)).toEqual({ [one.id]: 'TALKING', [two.id]: 'ENDED' })
+  // Parted in the middle, both go on; together again, one.
+  expect((await step(`${last.id}/unmerge`, { otherId: between.id })).status).toBe(200)
+  expect(await phases(site)).toEqual({ [one.id]: 'TALKING', [two.id]: 'TALKING' })
+  await merge(two.id, between.id)
+  expect(await phases(site)).toEqual({ [one.id]: 'TALKING', [two.id]: 'ENDED' })
+  await openLine(site, desk, two.id, OPENED)
+  expect(await settledOn(site, HELD)).toHaveLength(1)
+  const opened = await site.get<OwnReferral>('/api/user/referral', await signMemberIn(site, MEMBER))
+  expect(opened.data.openedCount).toBe(1)
+})
+
+test('whose introduction a merge ended is told once, a day later, and not while it may be taken back', async () => {
+  await using site = await twoIntroduced()
+  const { one, two, step, services } = site
+  const told = async () =>
+    (await listMessages(services)).filter(({ template }) => template === 'gift.declined').length
+  expect((await step(`${one.id}/merge`, { otherId: two.id })).status).toBe(200)
+  await tellOfMerges(services)
+  expect((await step(`${one.id}/unmerge`, { otherId: two.id })).status).toBe(200)
+  at(site, '2026-11-25')
+  await tellOfMerges(services)
+  expect(await told()).toBe(0)
+  expect((await step(`${one.id}/merge`, { otherId: two.id })).status).toBe(200)
+  at(site, '2026-11-27')
+  await tellOfMerges(services)
+  await tellOfMerges(services)
+  expect(await told()).toBe(1)
 })
 
 test('whatever was entered before, a line has one introducer’s gift, and what was paid twice is shown', async () => {

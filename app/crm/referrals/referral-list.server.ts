@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { hasEndedEarly, isUndecided } from '#app/crm/contracts/referral-gifts.server.ts'
-import { ofMatter } from '#app/crm/requests/referral-rows.server.ts'
+import { leadsAbove, ofMatter } from '#app/crm/requests/referral-rows.server.ts'
 import { isReferralSign, REFERRAL_SIGNS } from '#app/crm/requests/referral-signs.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -73,10 +73,8 @@ function selectReferrals({ database }: Services) {
       (query) =>
         query
           .selectFrom('contracts')
+          .innerJoin(leadsAbove, 'above.id', 'contracts.lead_id')
           .select(['contracts.carrier', 'contracts.opened_on', LINE_ENDED_ON.as('ended_on')])
-          .where(({ eb, fn, ref }) =>
-            eb('contracts.lead_id', '=', fn.coalesce(ref('leads.merged_into'), ref('leads.id'))),
-          )
           .where('contracts.status', '=', 'OPENED')
           .orderBy('contracts.opened_on')
           .orderBy('contracts.id')

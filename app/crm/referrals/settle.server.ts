@@ -7,12 +7,11 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { LINE_ENDED_ON } from '#app/crm/contracts/ended-line.server.ts'
 import { hasEndedEarly, isUndecided } from '#app/crm/contracts/referral-gifts.server.ts'
-import { changeReferrals } from '#app/crm/requests/referral-rows.server.ts'
+import { changeReferrals, leadsAbove } from '#app/crm/requests/referral-rows.server.ts'
 import { isNumberStopped } from '#app/crm/requests/lifted-stops.server.ts'
 import { readCountedAverages } from '#app/shared/compliance/gift-averages.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { readWordings, smsFrom } from '#app/shared/messaging/template-texts.server.ts'
-import type { TimedJob } from '#app/shared/jobs/timed-job.server.ts'
 import { won } from '#app/platform/won.ts'
 import { introducerOf, laterSigns } from './later-signs.server.ts'
 
@@ -20,17 +19,13 @@ import { introducerOf, laterSigns } from './later-signs.server.ts'
 const PAY_DAYS = 14
 const BATCH = 200
 
-/** What a lead of an introduction, and whichever it was merged into, has come to: its first opened line. */
+/** What a lead of an introduction, and each that it was merged into, has come to: its first opened line. */
 function selectOpened(database: Services['database']) {
   return database
     .selectFrom('referrals')
-    .innerJoin('leads', 'leads.id', 'referrals.lead_id')
+    .innerJoin(leadsAbove, (join) => join.onTrue())
     .innerJoin('contracts', (join) =>
-      join
-        .on(({ eb, fn, ref }) =>
-          eb('contracts.lead_id', '=', fn.coalesce(ref('leads.merged_into'), ref('leads.id'))),
-        )
-        .on('contracts.status', '=', 'OPENED'),
+      join.onRef('contracts.lead_id', '=', 'above.id').on('contracts.status', '=', 'OPENED'),
     )
     .distinctOn('referrals.id')
     .selectAll('referrals')
@@ -174,13 +169,4 @@ export async function tellIntroducer(
   const { phone: recipient } = introducer
   if (await isNumberStopped(inside.database, inside.keyring.blindIndex('lead-phone', recipient))) return
   await sendMessage(inside, { channel: 'sms', template, recipient, ...sms }, `${template} ${id}`)
-}
-
-export const referralJob: TimedJob = {
-  queue: 'referral-gifts',
-  name: '추천 사은품',
-  cron: '20 9 * * *',
-  run: async (services) => {
-    await settleReferrals(services)
-  },
 }

@@ -90,7 +90,7 @@ export async function storeMergedCancel(
   const at = services.now()
   const ends = standing.every(({ id }) => id === own.id)
   if (ends) await partFromMain(transaction, lead, at)
-  const update = ends ? { status: 'REFUSED' as const, closed_at: at, merged_into: null } : {}
+  const update = ends ? { status: 'REFUSED' as const, closed_at: at } : {}
   await endRequest(services, transaction, locked, { ends, update })
   services.leadChanged(lead.merged_into!)
 }
@@ -144,6 +144,7 @@ async function partFromMain(
     })
     .where('id', '=', merged_into)
     .execute()
+  await transaction.updateTable('leads').set({ merged_into: null }).where('id', '=', id).execute()
   const leads = { mainId: main.id, otherId: id }
   const resumesReferral = await resumeOtherReferrals({ database: transaction }, leads)
   const detail = { otherId: id, ...(resumesReferral && { resumesReferral }) }

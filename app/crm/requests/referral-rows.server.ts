@@ -2,9 +2,11 @@ import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
 import type { Inside } from '#app/database/services.server.ts'
 
-/** Of rows with `leads`: a lead, and whatever was merged into it. */
-export const ofMatter = (leadId: string) =>
-  sql<SqlBool>`(leads.id = ${leadId} or leads.merged_into = ${leadId})`
+/** Of rows with `leads`: all that was merged with a lead, also by way of others. */
+export const ofMatter = (leadId: string) => sql<SqlBool>`leads.id in (select id from matter_of(${leadId}))`
+
+/** Beside rows of `referrals`: the introduced lead, and each that it was merged into. */
+export const leadsAbove = sql<{ id: string }>`leads_above(referrals.lead_id)`.as('above')
 
 /** To be narrowed. Raises the version of each, so that nobody decides on what they were not shown. */
 export const changeReferrals = (
@@ -12,31 +14,14 @@ export const changeReferrals = (
   change: Omit<Updateable<Tables['referrals']>, 'version'>,
 ) => database.updateTable('referrals').set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
 
-interface Merged {
-  mainId: string
-  otherId: string
-}
-
 /**
- * Of two leads that become one matter one introduction goes on: one whose gift is in the ledger for a line of the lead that stays,
- * or else the first. Returns whether another one ended. Under the locks of both leads.
+ * Of two leads that have become one matter one introduction goes on: one whose gift is in the ledger for a line of the lead that
+ * stays, or else the first. Returns whether another one ended. Under the locks of both leads.
  */
 export async function endOtherReferrals(
   inside: Pick<Inside, 'database'>,
   mergeId: string,
-  { mainId, otherId }: Merged,
-): Promise<boolean> {
-  const isOfBoth = sql<SqlBool>`(${ofMatter(mainId)} or leads.id = ${otherId})`
-  return endAllButOne(inside, { mergeId, mainId, isOfMatter: isOfBoth })
-}
-
-async function endAllButOne(
-  inside: Pick<Inside, 'database'>,
-  {
-    mergeId,
-    mainId,
-    isOfMatter,
-  }: { mergeId: string; mainId: string; isOfMatter: ReturnType<typeof ofMatter> },
+  mainId: string,
 ): Promise<boolean> {
   const standing = await inside.database
     .selectFrom('referrals')
@@ -44,7 +29,7 @@ async function endAllButOne(
     .leftJoin('gifts', 'gifts.referral_id', 'referrals.id')
     .leftJoin('contracts', 'contracts.id', 'gifts.contract_id')
     .select(['referrals.id', 'referrals.state'])
-    .where(isOfMatter)
+    .where(ofMatter(mainId))
     .where(({ or, and, eb }) =>
       or([
         eb('referrals.state', '=', 'OPEN'),
@@ -66,7 +51,7 @@ async function endAllButOne(
 /** Of a merge that was taken back: each matter has its own again. Returns whether any goes on. Under the locks of both leads. */
 export async function resumeOtherReferrals(
   inside: Pick<Inside, 'database'>,
-  { mainId, otherId }: Merged,
+  { mainId, otherId }: { mainId: string; otherId: string },
 ): Promise<boolean> {
   const { database } = inside
   const resumed = await changeReferrals(inside, { state: 'OPEN', ended_by_merge: null })
@@ -77,18 +62,22 @@ export async function resumeOtherReferrals(
       query
         .selectFrom('leads')
         .select('id')
-        .where(sql<SqlBool>`(${ofMatter(mainId)} or id = ${otherId})`),
+        .where(({ or }) => or([ofMatter(mainId), ofMatter(otherId)])),
     )
     .returning('id')
     .execute()
   if (resumed.length === 0) return false
-  const merge = await database
-    .selectFrom('lead_merges')
-    .select('id')
-    .where('into_id', '=', mainId)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  const isOfMain = sql<SqlBool>`(${ofMatter(mainId)} and leads.id <> ${otherId})`
-  if (merge) await endAllButOne(inside, { mergeId: merge.id, mainId, isOfMatter: isOfMain })
+  for (const leadId of [mainId, otherId]) {
+    const merge = await database
+      .selectFrom('lead_merges')
+      .innerJoin('leads', 'leads.id', 'lead_merges.into_id')
+      .select('lead_merges.id')
+      .where(ofMatter(leadId))
+      .where('undone_at', 'is', null)
+      .orderBy('merged_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (merge) await endOtherReferrals(inside, merge.id, leadId)
+  }
   return true
 }

@@ -91,7 +91,6 @@ export async function tieReferral(inside: Inside, { leadId, link, way, browser }
       'created_at',
       'is_contracted',
       'request_count',
-      'merged_into',
     ])
     .where('id', '=', leadId)
     .where('erased_at', 'is', null)
@@ -100,7 +99,7 @@ export async function tieReferral(inside: Inside, { leadId, link, way, browser }
   if (!lead) return 'late'
   const phone = keyring.open('lead-phone', lead.phone_sealed)
   if (phone === link.phone) return 'own'
-  if (lead.is_contracted || (await isIntroduced(inside, lead.merged_into ?? lead.id))) return 'late'
+  if (lead.is_contracted || (await isIntroduced(inside, lead.id))) return 'late'
   const signs: ReferralSign[] = []
   if (way === 'desk' || browser?.isOffice) signs.push('DESK')
   if ((await isStaffNumber(inside, link.phone)) || (await isStaffNumber(inside, phone))) signs.push('STAFF')
@@ -129,18 +128,19 @@ export async function tieReferral(inside: Inside, { leadId, link, way, browser }
 }
 
 /** Whether a matter has an introduction, or was applied for. Locks the lead that stays, as a merge does. */
-async function isIntroduced({ database }: Inside, mainId: string): Promise<boolean> {
+async function isIntroduced({ database }: Inside, leadId: string): Promise<boolean> {
   const main = await database
     .selectFrom('leads')
     .select('is_contracted')
-    .where('id', '=', mainId)
+    .where(ofMatter(leadId))
+    .where('merged_into', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   const earlier = await database
     .selectFrom('referrals')
     .innerJoin('leads', 'leads.id', 'referrals.lead_id')
     .select('referrals.id')
-    .where(ofMatter(mainId))
+    .where(ofMatter(leadId))
     .executeTakeFirst()
   return main?.is_contracted === true || earlier !== undefined
 }

@@ -63,7 +63,7 @@ const WHEN: Readonly<Record<EventId, string>> = {
   'install.rating': '개통하고 정한 날 뒤, 회선마다 한 번',
   'review.invite': '개통하고 7일 뒤, 한 번',
   'gift.scheduled': '개통을 남기면, 추천한 회원에게는 유지 기간이 지나면',
-  'gift.declined': '추천 사은품을 주지 않기로 정하면',
+  'gift.declined': '추천 사은품을 주지 않기로 정하거나, 상담을 합쳐 다른 추천만 남으면 하루 뒤',
   'gift.paid': '사은품 지급을 남기면',
   'gift.delayed': '사은품 지급일을 미루면',
   'join.welcome': '회원 가입을 마치면',
