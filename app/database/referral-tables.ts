@@ -14,6 +14,14 @@ export interface ReferralTables {
     staff_name: string
     at: Date
   }
+  /** That the rules of words refused a typed text (crm/speech); the words are not kept. */
+  refused_texts: {
+    id: string
+    lead_id: string
+    staff_id: string
+    rule: 'WORDS' | 'AMOUNT' | 'CONTACT'
+    at: Date
+  }
   /** A member's code (crm/referrals). */
   referral_links: {
     id: string

@@ -4,7 +4,7 @@ import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { reason } from '#app/shared/personal-data/reason-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { deskEndpoints } from '#app/shared/desk/desk-endpoint.ts'
-import { COACHING_RULE_KEYS, COACHING_STATES } from './coaching-rules.ts'
+import { COACHING_RULE_KEYS, COACHING_STATES, TEXT_RULES } from './coaching-rules.ts'
 
 const desk = deskEndpoints(RIGHTS.assignLeads)
 
@@ -20,6 +20,10 @@ const coachingItem = z.object({
   advisorId: z.string(),
   advisor: z.string(),
   at: z.string(),
+  /** Of texts that were refused on a day: how many by each rule of words. */
+  texts: z.optional(
+    z.partialRecord(z.enum(Object.keys(TEXT_RULES) as (keyof typeof TEXT_RULES)[]), z.number()),
+  ),
   mark: z.nullable(
     z.object({
       state: z.enum(['TALKED', 'NOT_NEEDED']),

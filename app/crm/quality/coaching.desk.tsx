@@ -15,7 +15,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { coachingQuery, markCoaching, type CoachingItem, type coachingList } from './coaching-contract.ts'
-import { COACHING_RULES, COACHING_STATES } from './coaching-rules.ts'
+import { COACHING_RULES, COACHING_STATES, TEXT_RULES } from './coaching-rules.ts'
 import { listCoaching } from './coaching.server.ts'
 import '#app/shared/desk/desk-page.css'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
@@ -45,6 +45,7 @@ const Rules = () => (
 )
 
 const addressOf = addressesOf<InputOf<typeof coachingList>>('/desk/coaching')
+const RULES_OF_TEXTS = Object.keys(TEXT_RULES) as (keyof typeof TEXT_RULES)[]
 const TABS = { open: '이야기할 것', done: '끝난 것' } as const
 
 export default function CoachingPage() {
@@ -87,8 +88,11 @@ export default function CoachingPage() {
   )
 }
 
+const textsInWords = (texts: NonNullable<CoachingItem['texts']>) =>
+  RULES_OF_TEXTS.flatMap((rule) => (texts[rule] ? [`${TEXT_RULES[rule]} ${texts[rule]}번`] : [])).join(', ')
+
 function Item({ item }: { item: CoachingItem }) {
-  const { rule, subject, leadId, name, at, mark } = item
+  const { rule, subject, leadId, name, at, texts, mark } = item
   return (
     <li className="stack-2">
       <p>
@@ -97,7 +101,10 @@ function Item({ item }: { item: CoachingItem }) {
         </Link>{' '}
         <span className="desk-note">{dottedMoment(at)}</span>
       </p>
-      <p>{COACHING_RULES[rule]}</p>
+      <p>
+        {COACHING_RULES[rule]}
+        {texts && ` (${textsInWords(texts)})`}
+      </p>
       {mark && (
         <p className="desk-note ugc">
           {[COACHING_STATES[mark.state], mark.note, mark.by].filter(Boolean).join(' · ')}

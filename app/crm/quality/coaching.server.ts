@@ -26,6 +26,7 @@ interface Found {
   advisor: string
   name_sealed: string
   at: Date
+  texts: CoachingItem['texts'] | null
 }
 
 /** By advisors' names, each newest first. Logged. */
@@ -47,32 +48,38 @@ async function findCalls({ database, now }: Services, visit: Visit): Promise<Fou
   const since = new Date(now().getTime() - SINCE_DAYS * DAY_MS)
   const settled = new Date(now().getTime() - DAY_MS)
   const { rows: found } = await sql<Found>`
-    select found.rule, found.subject, found.lead_id, found.advisor_id, found.at, staff.name as advisor, leads.name_sealed
+    select found.rule, found.subject, found.lead_id, found.advisor_id, found.at, found.texts, staff.name as advisor, leads.name_sealed
     from (
       select 'LOW_RATING' as rule, 'event:' || (rated.detail ->> 'callId') as subject, rated.lead_id,
-        call.staff_id as advisor_id, rated.at
+        call.staff_id as advisor_id, rated.at, null::json as texts
       from lead_events rated join lead_events call on call.id = (rated.detail ->> 'callId')::bigint
       where rated.kind = 'RATED' and rated.detail ->> 'rating' = 'POOR' and rated.note_sealed is not null
         and rated.at >= ${since}
       union all
-      select 'NO_NOTE', 'event:' || id, lead_id, staff_id, at from lead_events
+      select 'NO_NOTE', 'event:' || id, lead_id, staff_id, at, null from lead_events
       where kind = 'CALLED' and detail ->> 'outcome' = 'TALKED' and note_sealed is null and at >= ${since} and at <= ${settled}
       union all
-      select 'MISSED_TIME', 'agreed:' || agreed.id, agreed.lead_id, leads.assignee_id, agreed.first_until
+      select 'MISSED_TIME', 'agreed:' || agreed.id, agreed.lead_id, leads.assignee_id, agreed.first_until, null
       from agreed_calls agreed join leads on leads.id = agreed.lead_id
       where agreed.first_until >= ${since} and agreed.first_until < ${now()}
         and coalesce(agreed.kept_at, agreed.ended_at, ${now()}) > agreed.first_until
       union all
-      select 'QUICK_ABSENT', 'event:' || max(id), lead_id, staff_id, max(at) from lead_events
+      select 'QUICK_ABSENT', 'event:' || max(id), lead_id, staff_id, max(at), null from lead_events
       where kind = 'CALLED' and detail ->> 'outcome' in ('ABSENT', 'BUSY') and at >= ${since}
       group by lead_id, staff_id, (at at time zone 'Asia/Seoul')::date having count(*) >= 3
       union all
       select 'QUOTE_UNSENT', 'quote:' || contracts.lead_id || ':' || quotes.version, contracts.lead_id, quotes.staff_id,
-        contracts.applied_at
+        contracts.applied_at, null
       from contracts join lead_quotes quotes
         on quotes.lead_id = contracts.lead_id and quotes.version = contracts.quote_version
       where contracts.status <> 'CANCELLED' and contracts.applied_at >= ${since} and quotes.sent_at is null
         and (quotes.terms ->> 'giftAmount')::int > 0
+      union all
+      select 'REFUSED_TEXT', 'texts:' || lead_id || ':' || staff_id || ':' || day, lead_id, staff_id, max(last),
+        json_object_agg(rule, many)
+      from (select lead_id, staff_id, (at at time zone 'Asia/Seoul')::date as day, rule, max(at) as last, count(*)::int as many
+        from refused_texts where at >= ${since} group by 1, 2, 3, 4) refused
+      group by lead_id, staff_id, day
     ) as found
       join staff on staff.id = found.advisor_id
       join leads on leads.id = found.lead_id
@@ -108,6 +115,7 @@ function toItem({ keyring }: Services, found: Found, mark: Mark | null): Coachin
     advisorId: found.advisor_id,
     advisor: found.advisor,
     at: seoulIso(found.at),
+    ...(found.texts && { texts: found.texts }),
     mark: mark && {
       state: mark.state,
       note: mark.note_sealed === null ? null : keyring.open('lead-note', mark.note_sealed),

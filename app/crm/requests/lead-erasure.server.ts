@@ -106,6 +106,7 @@ export async function eraseTraces(inside: Inside, lead: Lead): Promise<void> {
     .where('lead_id', '=', lead.id)
     .execute()
   await database.deleteFrom('coaching_marks').where('lead_id', '=', lead.id).execute()
+  await database.deleteFrom('refused_texts').where('lead_id', '=', lead.id).execute()
   await database
     .updateTable('lead_quotes')
     .set({ note_sealed: null, gift_reason: null, gift_reason_sealed: null })

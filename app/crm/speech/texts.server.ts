@@ -13,9 +13,9 @@ import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import { readTextFacts, textOf } from './offered-texts.server.ts'
+import { refuseTypedText } from './refused-texts.server.ts'
 import { TEXT_NAMES } from './text-choices.ts'
 import type { textLead as textLeadRow } from './texts-contract.ts'
-import { refuseTypedText } from './typed-text.ts'
 
 const MOST_A_LEAD = 5
 const MOST_A_PERSON = 100
@@ -34,7 +34,7 @@ const MANY_OF_ONE = `한 사람이 하루에 보낼 수 있는 문자(${MOST_A_P
 export const textLead: PlainUseCase<typeof textLeadRow> = async (services, input, visit) => {
   const { choice } = input
   const words = choice === 'note' ? (input.words ?? '').trim() : ''
-  if (choice === 'note') refuseTypedText(words)
+  if (choice === 'note') await refuseTypedText(services, { id: input.id, words }, visit)
   const wordings = await readWordings(services)
   const at = services.now()
   let text = ''

@@ -133,3 +133,34 @@ test('by night a text waits for the morning, and says so', async () => {
     .execute()
   expect(waiting).toEqual({ status: 'waiting', due_at: seoulMoment('2026-11-25', '08:00') })
 })
+
+test('a refused text is noted by its rule and moment for the coaching list, and its words are kept nowhere', async () => {
+  await using site = await aLead()
+  const { database } = site.services
+  const noted = () =>
+    database.selectFrom('refused_texts').select(['lead_id', 'rule', 'at']).orderBy('id').execute()
+  for (const words of ['010-1234-5678로 전화 주세요', '현금 30만원 드려요', '현금 40만원 드려요'])
+    expect((await site.text({ choice: 'note', words })).status).toBe(422)
+  expect((await site.text({ choice: 'note', words: ' ' })).status).toBe(422)
+  // Of a lead that is somebody else's nothing could have been sent.
+  expect((await site.text({ choice: 'note', words: '010-1234-5678' }, site.other)).status).toBe(422)
+  const rows = await noted()
+  expect(rows).toHaveLength(3)
+  expect(rows.every(({ lead_id }) => lead_id === site.id)).toBe(true)
+  expect(rows.map(({ rule }) => rule)[0]).toBe('CONTACT')
+  const manager = await signIn(site, 'manager')
+  const listed = await site.get<{
+    result: { rule: string; leadId: string; texts?: Record<string, number> }[]
+  }>('/api/desk/coaching', manager)
+  const item = listed.data.result.find(({ rule }) => rule === 'REFUSED_TEXT')!
+  expect(item.leadId).toBe(site.id)
+  expect(Object.values(item.texts!).reduce((sum, many) => sum + many, 0)).toBe(3)
+  const page = await (await site.fetch('/desk/coaching', { headers: manager })).text()
+  expect(page).toContain('문자에 쓸 수 없는 말을 적어 보내지 못했어요')
+  expect(page).toContain('다른 연락처 1번')
+  expect(JSON.stringify(site.logLines)).not.toContain('30만원')
+  // Older than the list looks back, they are gone with the next one.
+  site.clock.now = seoulMoment('2026-12-30', '10:00')
+  await site.text({ choice: 'note', words: '010-1234-5678' }, await signIn(site, 'advisor1'))
+  expect(await noted()).toHaveLength(1)
+})

@@ -61,6 +61,11 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   },
   {
     ...OF_STAFF,
+    what: '문자 규칙이 막은 글을 쓴 때와 규칙',
+    columns: { refused_texts: 'rule at' },
+  },
+  {
+    ...OF_STAFF,
     what: '지금 보는 화면과 쓰는 중인지',
     columns: { desk_presence: 'place is_writing seen_at' },
     end: 'presence',
