@@ -104,8 +104,8 @@ export function makePages(services: Services) {
   async function answerForm(request: Request, visit: Visit, how: Drawing): Promise<Routed> {
     if (!FILE_PAGES.includes(new URL(request.url).pathname))
       return render(await readWhole(request), visit, how)
-    const who = visit.cookies.get(DESK_COOKIE) ?? visit.network
-    return inFilePlace(who, () => draw(request, visit, how))
+    const id = visit.cookies.get(DESK_COOKIE) ?? visit.network
+    return inFilePlace({ id }, () => draw(request, visit, how))
   }
 
   return {

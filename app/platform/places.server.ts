@@ -5,30 +5,45 @@ interface PlaceRule {
   all: number
   /** One person's, so that nobody keeps all places. */
   ofOne: number
+  /** One address's, where several accounts may be one person's; many people share an address too, and so it has more. */
+  ofNetwork?: number
   retryAfter: number
   message: string
 }
 
-/** Runs `work` in one of the places. Refuses `unavailable` when all are taken, `tooMany` when by `who`. */
-type Places = <Result>(who: string, work: () => Promise<Result>) => Promise<Result>
+/** Who holds a place; `network` as a visit has it. */
+interface Holder {
+  id: string
+  network?: string
+}
+
+/** Runs `work` in one of the places. Refuses `unavailable` when all are taken, `tooMany` when by the holder. */
+type Places = <Result>(holder: Holder, work: () => Promise<Result>) => Promise<Result>
 
 /** Bounds what is held in memory while somebody outside still sends it, which no turn may wait for (docs/adr/0122). */
-export function makePlaces({ all, ofOne, retryAfter, message }: PlaceRule): Places {
-  const taken = new Map<string, number>()
+export function makePlaces({ all, ofOne, ofNetwork = all, retryAfter, message }: PlaceRule): Places {
+  const [ofPeople, ofNetworks] = [new Map<string, number>(), new Map<string, number>()]
   let underWay = 0
-  return async (who, work) => {
-    const own = taken.get(who) ?? 0
-    if (own >= ofOne) throw new Refusal('tooMany', { retryAfter })
+  return async ({ id, network = id }, work) => {
+    if ((ofPeople.get(id) ?? 0) >= ofOne || (ofNetworks.get(network) ?? 0) >= ofNetwork)
+      throw new Refusal('tooMany', { retryAfter })
     if (underWay >= all) throw new Refusal('unavailable', { message, retryAfter })
     underWay += 1
-    taken.set(who, own + 1)
+    count(ofPeople, id, 1)
+    count(ofNetworks, network, 1)
     try {
       return await work()
     } finally {
       underWay -= 1
-      const left = taken.get(who)! - 1
-      if (left > 0) taken.set(who, left)
-      else taken.delete(who)
+      count(ofPeople, id, -1)
+      count(ofNetworks, network, -1)
     }
   }
+}
+
+/** Whoever holds none is forgotten. */
+function count(taken: Map<string, number>, of: string, change: 1 | -1): void {
+  const left = (taken.get(of) ?? 0) + change
+  if (left > 0) taken.set(of, left)
+  else taken.delete(of)
 }

@@ -41,7 +41,7 @@ export async function receivePhoto(
 ): Promise<DataOf<typeof uploadPhoto>> {
   const sender = senderOf(visit)
   if (!services.hasRoom()) throw new Refusal('unavailable')
-  return inPlace(sender.id, async () => {
+  return inPlace({ id: sender.id, network: visit.network }, async () => {
     await refuseMany(services, sender)
     const sent = await file.read()
     const photo = await inTurn(() => encodePhoto(sent, services.log))

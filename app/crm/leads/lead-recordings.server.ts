@@ -70,7 +70,7 @@ export const noteRecordingConsent: PlainUseCase<typeof noteRecordingConsentRow> 
  * `tooMany` who sends more than two at once, `unavailable` when too many others send theirs.
  */
 export const keepRecording: PlainUseCase<typeof keepRecordingRow> = (services, input, visit) =>
-  inUploadPlace(staffOfVisit(visit).id, () => keep(services, input, visit))
+  inUploadPlace({ id: staffOfVisit(visit).id }, () => keep(services, input, visit))
 
 const keep: PlainUseCase<typeof keepRecordingRow> = async (services, input, visit) => {
   const id = leadId(input.id)
