@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { promisedGiftDay } from '#app/crm/promises/due-dates.ts'
 import { readEstimate } from '#app/crm/requests/contract.ts'
 import { bundleOf } from '#app/crm/requests/estimate.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
@@ -9,11 +10,12 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { byCarrier } from '#app/shared/carriers/carriers.ts'
 import { CANCEL_RULE_EXAMPLE } from '#app/shared/settings/cancel-rules.ts'
 import { REFERRAL_TERM_EXAMPLE } from '#app/shared/settings/referral-terms.ts'
-import { writeSetting } from '#app/shared/settings/settings.server.ts'
+import { readOffice, writeSetting } from '#app/shared/settings/settings.server.ts'
 import type { QuotedTerms } from '#app/crm/contracts/contract.ts'
 
 const CONTRACTED = ['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'] as const
-const GIFT_DAYS = 7
+/** Before any promise of a gift ends. */
+const PAID_AFTER_DAYS = 5
 
 /** Development only; does nothing when there are contracts. */
 export async function seedSampleContracts(services: Services): Promise<void> {
@@ -106,7 +108,7 @@ async function storeGift(
   services: Services,
   { lead, plan, contractId, openedOn }: SampleGift,
 ): Promise<void> {
-  const dueOn = addDays(openedOn, GIFT_DAYS)
+  const dueOn = promisedGiftDay(plan.giftPaid, openedOn, await readOffice(services))
   const isPaid = lead.status !== 'OPENED'
   await services.database
     .insertInto('gifts')
@@ -118,7 +120,7 @@ async function storeGift(
       condition: plan.giftCondition,
       due_on: dueOn,
       first_due_on: dueOn,
-      paid_on: isPaid ? addDays(openedOn, GIFT_DAYS - 2) : null,
+      paid_on: isPaid ? addDays(openedOn, PAID_AFTER_DAYS) : null,
       proof_sealed: isPaid ? services.keyring.seal('lead-note', '모바일 상품권 끝 4821') : null,
       paid_by: isPaid ? '관리자' : null,
       created_at: services.now(),
