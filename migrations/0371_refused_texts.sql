@@ -8,4 +8,5 @@ create table refused_texts (
   at timestamptz not null
 );
 create index refused_texts_lead on refused_texts (lead_id);
-create index refused_texts_staff on refused_texts (staff_id, at);
+create index refused_texts_staff on refused_texts (staff_id);
+create index refused_texts_at on refused_texts (at);

@@ -6,7 +6,7 @@ import { invalidFields } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { faultOfTypedText } from './typed-text.ts'
 
-/** As long as the coaching list looks back. */
+/** As long as the coaching list looks back; the next one takes what is older along. */
 const KEPT_DAYS = 30
 
 /**
@@ -33,7 +33,6 @@ export async function refuseTypedText(
   if (own) {
     await database
       .deleteFrom('refused_texts')
-      .where('staff_id', '=', staff.id)
       .where('at', '<', new Date(now().getTime() - KEPT_DAYS * DAY_MS))
       .execute()
     await database

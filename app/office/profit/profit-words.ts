@@ -43,7 +43,7 @@ export const COUNTED_FIGURES: ReadonlySet<ProfitFigure> = new Set(['requests', '
 /** In column order. */
 export const PROFIT_FIGURE_TEXTS: Readonly<Record<ProfitFigure, string>> = {
   spend:
-    '기간에 쓴 광고비, 부가세를 뺀 금액. 검색어의 광고비는 그 검색어로 들어온 신청 수대로 나눠요. 띄어쓰기와 대소문자는 가리지 않아요.',
+    '기간에 쓴 광고비, 부가세를 뺀 금액. 검색어의 광고비는 그 검색어로 들어온 신청 수대로 나누고, 달로 나눠 보면 그 달에 쓴 돈을 그 달의 신청에 나눠요. 띄어쓰기와 대소문자는 가리지 않아요.',
   requests: '기간에 접수한 신청서. 한 사람이 두 번 신청하면 둘이에요.',
   perRequest: '광고비를 신청으로 나눈 금액.',
   opened: '기간에 신청한 사람이 지금까지 개통한 회선.',
