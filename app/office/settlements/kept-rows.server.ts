@@ -4,6 +4,7 @@ import type { ReadRows } from '#app/office/profit/read-rows.ts'
 import { nextStep } from '#app/platform/steps.server.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { compareAll } from './compare-rows.server.ts'
+import { deleteInParts } from './delete-parts.server.ts'
 import type { FileRow } from './settlement-file.server.ts'
 import { matchRows, NUMBER_PURPOSE, numberIndex } from './settlement-lines.server.ts'
 import type { StatementHeads } from './statement-columns.ts'
@@ -29,7 +30,7 @@ export async function keepRead(
     })
     .where('id', '=', draft.id)
     .execute()
-  await inside.database.deleteFrom('settlement_rows').where('settlement_id', '=', draft.id).execute()
+  await deleteInParts(inside, 'settlement_rows', draft.id)
   for (const part of read.parts) {
     await nextStep()
     await keepRows(inside, draft, JSON.parse(part) as FileRow[])

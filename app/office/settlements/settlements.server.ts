@@ -9,6 +9,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { compareAll, settleLines, toldLines } from './compare-rows.server.ts'
+import { deleteInParts } from './delete-parts.server.ts'
 import { openFile, sealFile } from './kept-file.server.ts'
 import { keepRead } from './kept-rows.server.ts'
 import { readStatementFile } from './read-statement.server.ts'
@@ -182,6 +183,8 @@ export const dropSettlement: PlainUseCase<typeof contract.dropSettlement> = asyn
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const { carrier, month } = await findDraft(inside, id, 'locked')
+    for (const table of ['settlement_differences', 'settlement_rows'] as const)
+      await deleteInParts(inside, table, id)
     await database.deleteFrom('settlements').where('id', '=', id).execute()
     await recordAct(inside, visit, {
       action: 'settlement.import',
