@@ -22,7 +22,8 @@ export function FileForm({ action, label, hint, accept, error }: FileFormProps) 
         읽고 미리 보기
       </Button>
       <output className="desk-note">
-        {isSending && '파일을 올리고 읽는 중이에요. 줄이 많으면 수십 초까지 걸려요. 다 읽으면 미리 보기가 열려요.'}
+        {isSending &&
+          '파일을 올리고 읽는 중이에요. 줄이 많으면 수십 초까지 걸려요. 다 읽으면 미리 보기가 열려요.'}
       </output>
     </Form>
   )
