@@ -64,13 +64,14 @@ interface Clock {
   minutesLeft: number | null
 }
 
+const told = (words: string | null, minutesLeft: number | null = null): Clock => ({ words, minutesLeft })
+
 /**
  * Returns e.g. `12분 늦음`, `15분 남음`, `15분 뒤`, `지금 걸 때`, `74분째`: the one clock of every screen. While the office is
  * closed no call is due now: it tells when calls begin again, `내일 09:00부터`. No words if the call is not near.
  */
 export function clockOf(line: Timed, now: Date, closed: ClosedHours | null): Clock {
   const { callAt, callUntil, promisedAt, urgency, minutesLate } = line
-  const told = (words: string | null, minutesLeft: number | null = null) => ({ words, minutesLeft })
   if (urgency === 'closed' || urgency === 'none') return told(null)
   if (urgency === 'overdue') return told(lateWords(minutesLate ?? 0))
   const end = callUntil ?? promisedAt ?? null

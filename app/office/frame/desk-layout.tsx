@@ -110,22 +110,8 @@ export const ErrorBoundary = () => (
 )
 
 export default function DeskLayout() {
-  const {
-    id,
-    role,
-    person,
-    own,
-    onDuty,
-    offered,
-    counts,
-    views: known,
-    bell,
-    undo,
-    hours,
-    choices: stored,
-    openedAt,
-    form,
-  } = useLoaderData<typeof loader>()
+  const { id, role, person, own, onDuty, offered, counts, ...rest } = useLoaderData<typeof loader>()
+  const { views: known, bell, undo, hours, choices: stored, openedAt, form } = rest
   const { pathname } = useLocation()
   const [choices, choose] = useMenuChoices(id, stored)
   // Until the server tells it again, it has those that were unpinned.

@@ -80,13 +80,6 @@ test('a clock laid out once tells the same minutes, across midnight, weekends an
 })
 
 test('the office closed last on the day of work before, lunch aside', () => {
-  const office = {
-    weekdays: [1, 2, 3, 4, 5],
-    opens: '09:00',
-    closes: '18:00',
-    lunch: '12:00-13:00',
-    holidays: {},
-  }
   const closed = (day: string, time: string) => lastClosing(seoulMoment(day, time), office)
   expect(closed('2026-11-23', '18:00')).toEqual(seoulMoment('2026-11-23', '18:00'))
   expect(closed('2026-11-23', '12:30')).toEqual(seoulMoment('2026-11-20', '18:00'))
