@@ -593,9 +593,7 @@ test.each([true, false])(
     await follow(page.getByRole('link', { name: '지금 월 요금 지우기' }))
     await page.waitForURL('**/main?speed=500')
     await expect.poll(() => field.inputValue()).toBe('')
-    await expect
-      .poll(async () => (await beside('.lane__beside')).at(-1))
-      .toBe('가장\u00A0낮은\u00A0금액')
+    await expect.poll(async () => (await beside('.lane__beside')).at(-1)).toBe('가장\u00A0낮은\u00A0금액')
   },
 )
 

@@ -174,31 +174,22 @@ const sampleCounts = z.object({
 })
 export type SampleCounts = z.output<typeof sampleCounts>
 
-export const samples = endpoint({
-  ...desk,
-  roles: ['owner'],
-  method: 'GET',
-  path: '/api/desk/content/samples',
+const ofOwner = deskEndpoints(RIGHTS.removeSamples)
+
+export const samples = ofOwner('GET', '/api/desk/content/samples', {
   summary: '예시가 얼마나 있는지: 지울 수 있는 내용, 글, 댓글과 남는 것의 수.',
-  from: 'none',
-  input: z.object({}),
   data: sampleCounts,
 })
 
-export const removeSamples = endpoint({
-  ...desk,
-  roles: ['owner'],
-  method: 'POST',
-  path: '/api/desk/content/samples/remove',
+export const removeSamples = ofOwner('POST', '/api/desk/content/samples/remove', {
   logs: ['sample.remove'],
   summary:
     '예시 내용과 글, 댓글을 한 번에 지운다. 되돌릴 수 없다. total은 지금 지울 수이고, 달라졌으면 409. 메뉴가 여는 두 글과 실제 댓글이 달린 글, 실제 내용을 쓰고 있는 것은 남는다.',
-  from: 'body',
-  input: z.object({
+  input: {
     total: z.coerce.number({ error: '지울 수를 보내 주세요.' }).check(z.int(), z.minimum(0)),
-  }),
+  },
   data: sampleCounts,
-  refusals: [...CONTENT_REFUSALS, 'proofNeeded'],
+  refusals: ['proofNeeded'],
   said: ({ data: { total, kept } }) =>
     `예시 ${total}개를 지웠어요.${kept > 0 ? ` ${kept}개는 남아 있어요.` : ''}`,
   next: CONTENT,

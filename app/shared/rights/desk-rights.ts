@@ -44,6 +44,7 @@ export const RIGHTS = {
 
   boards: area(EDITORS, '게시판은 운영자와 관리자, 편집자만 관리할 수 있어요.'),
   contents: area(EDITORS, '홈페이지 내용은 운영자와 관리자, 편집자만 고칠 수 있어요.'),
+  removeSamples: act(OWNER),
   /** Who writes legal texts; only those who answer for them publish. */
   documents: area(
     ['owner', 'manager', 'editor', 'privacy'],
