@@ -82,7 +82,7 @@ test.each([
       )
     expect(boxes).toHaveLength(3)
     expect(new Set(boxes.map(([, width]) => width)).size).toBe(1)
-    expect(new Set(boxes.map(([y]) => y)).size).toBe(3)
+    expect(new Set(boxes.map(([top]) => top)).size).toBe(3)
     expect(browser.complaints).toEqual([])
   },
 )

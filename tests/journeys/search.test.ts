@@ -228,8 +228,8 @@ test('on a phone a search without result has one filled step in the first view, 
   const page = await browser.visit('/search?q=쁄쀍 요괴', { ...PHONE, ...CALM })
   const filled = page.locator('.site__main .button--primary')
   expect(await filled.allInnerTexts()).toEqual(['전화 상담 신청'])
-  const { y, height } = (await filled.boundingBox())!
-  expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height)
+  const box = (await filled.boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(PHONE.viewport.height)
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(headings).toEqual(['이런 말로 찾아보세요', '전화로 물어보기', '자주 묻는 질문', '속도별 요금'])
   // What narrows the results is one row, as high as a finger needs.
@@ -238,9 +238,9 @@ test('on a phone a search without result has one filled step in the first view, 
     .locator('.search-pills .filter-pills__pill')
     .filter({ visible: true })
     .evaluateAll((pills) =>
-      pills.map((each) => each.getBoundingClientRect()).map(({ y, height }) => [y, height]),
+      pills.map((each) => each.getBoundingClientRect()).map(({ top, height: tall }) => [top, tall]),
     )
-  expect([new Set(boxes.map(([y]) => y)).size, boxes[0]![1]]).toEqual([1, 44])
+  expect([new Set(boxes.map(([top]) => top)).size, boxes[0]![1]]).toEqual([1, 44])
   expect(browser.complaints).toEqual([])
 })
 

@@ -92,7 +92,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function QueuePage() {
   const { leads, counts, opensAt, colleagues, views, found, look, query, error, edit, ...rest } =
     useLoaderData<typeof loader>()
-  const { areSamples, preview, staffId, mayAssign, tabFacts } = rest
+  const { preview, mayAssign } = rest
   const now = useNow(rest.now)
   const here = queueAddress(query)
   const { lines, waiting, showNew } = useStillLines(leads.result, here)
@@ -122,20 +122,8 @@ export default function QueuePage() {
       <QueueResult lines={lines} />
       <NewLeads many={waiting} onShow={showNew} />
       <QueuePanes
-        {...{
-          lines,
-          areSamples,
-          query,
-          chips,
-          look,
-          preview,
-          now,
-          opensAt,
-          staffId,
-          inPlace,
-          peek,
-          tabFacts,
-        }}
+        {...rest}
+        {...{ lines, query, chips, look, now, opensAt, inPlace, peek }}
         colleagues={mayAssign ? colleagues : []}
         onClose={close}
       />
