@@ -57,6 +57,7 @@ const SENT: Record<string, { body?: object; query?: string }> = {
   'GET /api/desk/leads/export': { query: '?format=csv&reason=대조하려고요&masked=false' },
   'GET /api/desk/gifts/file': { query: '?format=csv&reason=이체하려고요&masked=false' },
   'POST /api/desk/exports': { body: { format: 'csv', reason: '대조하려고요', masked: false } },
+  'POST /api/desk/content/samples/remove': { body: { total: 0 } },
 }
 /** Refused only where there is something to take along or to destroy: tested below and by their own rooms. */
 const LATER = [

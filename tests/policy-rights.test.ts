@@ -119,7 +119,7 @@ test('what is told to be sealed is what the inventory has sealed, and nothing el
     '보낸 문자와 이메일',
     '답으로 보낸 문자',
     '불만과 답',
-    '정보주체 요구와 답',
+    '권리행사 요청과 답',
     '확인할 번호나 이메일, 이름, 생년월일과 확인 결과',
     '가입하거나 계정을 찾으며 적은 내용',
   ])

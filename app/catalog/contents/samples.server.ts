@@ -51,7 +51,7 @@ export async function removeAllSamples(
     const posts = await removeSamplePosts(inside)
     const reason = `내용 ${counts.contents}개, 글 ${counts.posts}개, 댓글 ${counts.comments}개. 남음 ${counts.kept}개`
     const line = { ...actor, action: 'sample.remove', subject: 'samples', reason } as const
-    if (counts.total > 0) await recordAccess(inside, line)
+    await recordAccess(inside, line)
     return { counts, contents: goes, posts }
   })
   const tags = removed.contents.flatMap(({ content, place }) => tagsOf(content, place.key))

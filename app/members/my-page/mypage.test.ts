@@ -40,7 +40,7 @@ test('each part is the member’s own, kept by no cache and shown to no search e
   expect(home).toContain(`${MEMBER.usrNm} 님`)
   expect(home).toContain(MEMBER.email)
   expect(await text(site, '/mypage', await signMemberIn(site, OTHER))).not.toContain(MEMBER.usrNm)
-  for (const none of ['comments', 'drafts', 'x.css', 'profile/x']) {
+  for (const none of ['x.css', 'profile/x']) {
     const page = await site.fetch(`/mypage/${none}`, { headers: mine })
     expect([none, page.status]).toEqual([none, 404])
     expect(await page.text()).toContain('찾으시는 페이지가 없어요')

@@ -31,7 +31,7 @@ interface Scope {
 const EVERYTHING: Scope = { field: 'title_content', tags: [], isPostsOnly: false }
 
 /** A search that compares very many texts in vain, or waits for very many others, stops here with what it has. */
-const BUDGET = { workMs: 250, patienceMs: 4_000 } as const
+const BUDGET = { workMs: 400, patienceMs: 4_000 } as const
 
 /** What is found by and by, each entry once, until there is enough or no time left. */
 interface Finding {
