@@ -3,7 +3,7 @@ import { WITHOUT_BUNDLE, CARRIER_ORDER } from '#app/catalog/carriers/choice-word
 import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
-import { TOTAL_HOLDS, TOTAL_IS, TOTAL_NAME, type Plan } from '#app/shared/plans/plan-price.ts'
+import { TOTAL_IS, TOTAL_NAME, type Plan } from '#app/shared/plans/plan-price.ts'
 import type { PlanFilter } from './plan-filter.ts'
 
 /** What all prices have in common: while nobody told whose phones are bundled, that they hold no phone's discount. */
@@ -12,7 +12,7 @@ export function basisWords([term, ...others]: readonly number[], { tel, phone }:
   return [
     ...terms,
     '부가세\u00A0포함',
-    TOTAL_HOLDS,
+    '총액에\u00A0설치비\u00A0포함',
     ...(tel ? [WITH_HOME_PHONE] : []),
     ...(phone === '' ? [WITHOUT_BUNDLE] : []),
   ].join(', ')

@@ -9,9 +9,6 @@ export const TOTAL_NAME = '3년 총액'
 /** How it comes about, as a sentence. */
 export const TOTAL_IS = `${TOTAL_NAME.replace(' ', '\u00A0')}은 월\u00A0요금\u00A0×\u00A0${TOTAL_MONTHS}\u00A0+\u00A0설치비(1회)예요.`
 
-/** The same beside a view's prices, where it is told in a word. */
-export const TOTAL_HOLDS = '총액에\u00A0설치비\u00A0포함'
-
 /** What comes with a plan; null and '' are not known yet. */
 export interface PlanEquipment {
   /** How many its TV has; null also where it has none. */
