@@ -101,9 +101,11 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated')
   // Told by the first of several processes alone.
   if (cluster.worker?.id === 1) await warnOfScarceConnections(database, config, log)
-  await opened.prepare(saveCarriers)
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
-  await opened.prepare((patient) => checkKeys(patient, keyring))
+  await opened.prepare(async (patient) => {
+    await saveCarriers(patient)
+    await checkKeys(patient, keyring)
+  })
   const keys = await opened.prepare(() => watchKeys({ database, keyring, log }))
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
   const [feed, memory] = [makeLeadFeed(database, log), makeMemory()]
