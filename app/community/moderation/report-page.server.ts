@@ -7,6 +7,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { REPORT_REASONS, type ReportReason } from './report-reasons.ts'
 import { commentOf, findReport, findReported, OWN_MESSAGE, STAFF_MESSAGE } from './reports.server.ts'
+import { shortened } from '#app/platform/text-ends.ts'
 
 const TEXT_LETTERS = 120
 
@@ -48,7 +49,7 @@ export async function readReportFacts(services: Services, target: ReportTarget, 
     /** Where the text stands, and its title or first words; null once it is hidden from its readers. */
     about: text && {
       address: whereIs(place.board, subject),
-      words: text.text === null ? text.title : beginningOf(text.text),
+      words: text.text === null ? text.title : firstWords(text.text),
     },
     sent: sent
       ? {
@@ -70,7 +71,4 @@ function whereIs(board: BoardId, { seqno, commentId }: { seqno: number; commentI
   return postAddress(board, seqno) + (commentId === null ? '' : `#comment-${commentId}`)
 }
 
-function beginningOf(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > TEXT_LETTERS ? `${line.slice(0, TEXT_LETTERS)}…` : line
-}
+const firstWords = (text: string): string => shortened(text.replaceAll(/\s+/g, ' ').trim(), TEXT_LETTERS)

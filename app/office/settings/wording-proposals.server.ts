@@ -11,6 +11,7 @@ import { templateOf, type TemplateKey, type Wording } from '#app/shared/messagin
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { beginningOf } from '#app/platform/text-ends.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 
@@ -113,7 +114,7 @@ export async function propose(
       .returning('id')
       .executeTakeFirst()
     if (!stored) throw new Refusal('conflict', { message: WAITING })
-    const reason = `눈에 띈 말: ${signs.join(', ')}`.slice(0, 500)
+    const reason = beginningOf(`눈에 띈 말: ${signs.join(', ')}`, 500)
     await recordAct(inside, visit, { action: 'template.propose', subject: `template:${key}`, reason })
     await mailStaff(inside, RIGHTS.settings.roles, { template: 'desk.wording', text, key: id, but: staff.id })
   })

@@ -6,6 +6,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { beginningOf } from '#app/platform/text-ends.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { compareAll, settleLines, toldLines } from './compare-rows.server.ts'
@@ -104,11 +105,10 @@ export const mapSettlement: PlainUseCase<typeof contract.mapSettlement> = async 
     await recordAct(inside, visit, {
       action: 'settlement.import',
       subject: `settlement:${id}`,
-      reason:
-        `칸: ${CARRIER_NAMES[carrier]} ${month} ${Object.values(heads).join(', ')}, ${read.rows}줄, 차이 ${differences}`.slice(
-          0,
-          300,
-        ),
+      reason: beginningOf(
+        `칸: ${CARRIER_NAMES[carrier]} ${month} ${Object.values(heads).join(', ')}, ${read.rows}줄, 차이 ${differences}`,
+        300,
+      ),
     })
   })
   return { id }

@@ -1,5 +1,6 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { particleFor } from '#app/platform/korean-particles.ts'
+import { shortened } from '#app/platform/text-ends.ts'
 import { won } from '#app/platform/won.ts'
 import { GIFT_BAND } from '#app/shared/settings/gift-band-width.ts'
 import { chainIn, type Chain } from './word-chains.ts'
@@ -191,4 +192,4 @@ function unaccepted(advert: Advert, { unaccepted: without }: WordFacts): Finding
 const firstOf = (found: string[], rule: RuleId, where: string, mend: string): Finding[] =>
   found.slice(0, 1).map((sentence) => finding(rule, { where, text: clipped(sentence), mend }))
 
-const clipped = (text: string) => (text.length > 60 ? `${text.trim().slice(0, 60)}…` : text.trim())
+const clipped = (text: string) => shortened(text.trim(), 60)

@@ -1,4 +1,5 @@
 import { invalidFields } from '#app/platform/refusal.ts'
+import { shortened } from '#app/platform/text-ends.ts'
 import type { AdChannel } from './ad-channels.ts'
 import { CONSENT_CHANGED } from './consent-forms.ts'
 import type { ConsentInForce } from './consents-in-force.server.ts'
@@ -31,4 +32,4 @@ export function refuseInvented(given: readonly GivenConsent[], shown: readonly K
 
 const refused = (message: string) => invalidFields({ consents: message })
 
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const short = (text: string) => shortened(text, 40)

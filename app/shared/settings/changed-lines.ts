@@ -5,6 +5,7 @@ import {
   type CarrierCode,
 } from '#app/shared/carriers/carriers.ts'
 import { COMPANY_FACTS, COMPANY_LABELS, type Settings } from './contract.ts'
+import { shortened } from '#app/platform/text-ends.ts'
 
 /** By the path of a field: the key of its setting, then its name. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -125,7 +126,7 @@ function flat(path: string, value: unknown): Map<string, string> {
   if (typeof value === 'object')
     return new Map(Object.entries(value).flatMap(([name, inner]) => [...flat(`${path}.${name}`, inner)]))
   if (typeof value === 'boolean') return new Map([[path, value ? '켬' : '끔']])
-  return new Map([[path, shortened(String(value as string | number))]])
+  return new Map([[path, inOneLine(String(value as string | number))]])
 }
 
 function termEntry(term: { inType: string; number: string; from: string; until: string | null }) {
@@ -136,7 +137,4 @@ function termEntry(term: { inType: string; number: string; from: string; until: 
 /** A group is known by its first word. */
 const synonymEntry = (line: string) => [`synonyms.${line.split(',', 1)[0]}`, line] as const
 
-function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
-}
+const inOneLine = (text: string): string => shortened(text.replaceAll(/\s+/g, ' '), LONGEST)

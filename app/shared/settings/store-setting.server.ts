@@ -8,6 +8,7 @@ import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { STALE } from '#app/platform/stale-words.ts'
+import { beginningOf } from '#app/platform/text-ends.ts'
 
 /** An arbitrary advisory lock that serialises changes of one setting. */
 const LOCK = 60_061
@@ -68,7 +69,7 @@ export async function storeSetting(
         after: stored,
       })
       .execute()
-    const reason = linesOf(before, after).join(', ').slice(0, 500)
+    const reason = beginningOf(linesOf(before, after).join(', '), 500)
     await recordAct({ ...services, database }, visit, { action, subject, reason })
     return { version: next }
   })
