@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { isOfLead } from '#app/crm/requests/merged-leads.server.ts'
 import type { Installable, InstallAddress } from './install-address.ts'
 
 /** Of the keyring. */
@@ -152,7 +153,7 @@ export async function newestAnswers(
     .innerJoin('lead_requests', 'lead_requests.id', 'install_addresses.request_id')
     .innerJoin('leads', 'leads.id', 'lead_requests.lead_id')
     .select('request_id')
-    .where(({ or, eb }) => or([eb('leads.id', '=', leadId), eb('leads.merged_into', '=', leadId)]))
+    .where(isOfLead('leads.id', leadId))
     .orderBy('lead_requests.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server
 import { recordReading, type Inside } from '#app/shared/personal-data/readings.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { isOfLead } from '#app/crm/requests/merged-leads.server.ts'
 import { LEAD_READINGS, recordLeadAccess } from './lead-access.server.ts'
 import type * as rows from './lead-address-contract.ts'
 import { changeLead, refuseClosed } from './lead-change.server.ts'
@@ -94,7 +95,7 @@ async function requestOf(database: Kysely<Tables>, id: string, receiptNo: string
       eb('install_addresses.request_id', 'is not', null).$castTo<boolean>().as('is_addressed'),
     )
     .where('receipt_no', '=', normalizeReceiptNumber(receiptNo))
-    .where(({ or, eb }) => or([eb('leads.id', '=', id), eb('leads.merged_into', '=', id)]))
+    .where(isOfLead('leads.id', id))
     .executeTakeFirst()
   if (!request) throw new Refusal('notFound', { message: '이 상담에 없는 접수번호예요.' })
   return request

@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { invalidFields } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import {
   afterStop,
   areCallsStopped,
@@ -118,6 +118,9 @@ function firstCall(lead: Lead, now: Date) {
 /** A lead that opens anew is called as was agreed. Refuses with `invalid` if lead-states.ts does not allow the change. */
 export const updateLeadStatus: PlainUseCase<typeof updateLeadStatusRow> = (services, input, visit) =>
   changeLead(services, { ...input, undo: '상태를 바꿨어요.' }, visit, async (lead, { database }) => {
+    // Its requests are another lead's, which would be left out of every count: it is parted from it instead.
+    if (lead.merged_into !== null)
+      throw new Refusal('conflict', { message: '다른 상담에 합쳐 둔 상담이에요. 합친 상담에서 나눠 주세요.' })
     if (!nextStates(lead.status).includes(input.status))
       throw invalidFields({ status: '지금 상태에서는 고를 수 없는 상태예요.' })
     const closes = isClosed(input.status)

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { isOfLead } from '#app/crm/requests/merged-leads.server.ts'
 
 export interface LeadComplaints {
   leadId: string
@@ -36,6 +36,4 @@ export async function countLeadComplaints(
 }
 
 /** The condition on `complaints`, by which the register is narrowed as well. */
-export const ofLead = (leadId: string) =>
-  sql<boolean>`(complaints.lead_id = ${leadId} or complaints.lead_id in (
-    select from_id from lead_merges where into_id = ${leadId} and undone_at is null))`
+export const ofLead = (leadId: string) => isOfLead('complaints.lead_id', leadId)

@@ -20,6 +20,7 @@ import { readAnswers } from '#app/crm/requests/questions.ts'
 import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { leadsBelow } from '#app/crm/requests/merged-leads.server.ts'
 
 /** Logs the opening. Refuses with `notFound`, `notAllowed` (colleague's lead) and `tooMany`. */
 export const readLead: PlainUseCase<typeof lead> = async (services, input, visit) => {
@@ -34,8 +35,7 @@ export async function openLine(services: Services, line: LeadLine, visit: Visit)
   // Only what is over was merged away, or has a day of destruction.
   const isOver = isClosed(status)
   await recordLeadOpening(services, line, visit)
-  const merges = await mergesOf(services, id)
-  const ids = [id, ...merges.map(({ from_id }) => from_id)]
+  const [merges, ids] = await Promise.all([mergesOf(services, id), leadsBelow(services.database, id)])
   const [
     requests,
     consents,
@@ -83,7 +83,7 @@ export async function openLine(services: Services, line: LeadLine, visit: Visit)
       mergedAt: seoulIso(merge.merged_at),
     })),
     mergedInto,
-    nextStates: [...nextStates(line.status)],
+    nextStates: mergedInto ? [] : [...nextStates(line.status)],
     destruction: destructions.get(id) ?? null,
     recordings,
     answers,

@@ -21,6 +21,11 @@ import {
 import { leadId } from './lead-line.server.ts'
 import { carryNoteDraft } from './note-drafts.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { countWithout } from '#app/crm/requests/merged-leads.server.ts'
+
+function refuseMerged({ merged_into }: Lead): void {
+  if (merged_into !== null) throw new Refusal('conflict', { message: '이미 다른 상담에 합쳐 두었어요.' })
+}
 
 const NO_OTHER = '합칠 상담이 없어요.'
 
@@ -32,10 +37,10 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
   const undo = '상담을 합쳤어요.'
   const line = await changeLead(services, { ...input, undo }, visit, async (lead, inside, staff) => {
     refuseClosed(lead)
+    refuseMerged(lead)
     const other = await lockLead(inside, otherId, NO_OTHER)
     refuseOthersLead(other, staff)
-    if (other.merged_into !== null)
-      throw new Refusal('conflict', { message: '이미 다른 상담에 합쳐 두었어요.' })
+    refuseMerged(other)
     // Counts as a claim, because the other lead's requests become readable.
     if (other.assignee_id === null) await recordClaim(inside, { id: otherId, limits }, visit)
     const agreement = await openAgreement(inside.database, otherId)
@@ -96,8 +101,9 @@ export const unmergeLead: PlainUseCase<typeof unmergeLeadRow> = async (services,
     const resumesReferral = await resumeOtherReferrals(inside, { mainId: lead.id, otherId })
     await handBack(inside, { from: lead.id, to: otherId, callAt: merge.was_call_at })
     const own = await callBeforeMerge(inside, lead, merge)
+    await countWithout(inside.database, lead.id, other.request_count)
     return {
-      update: { request_count: Math.max(1, lead.request_count - other.request_count), ...own },
+      update: own,
       kind: 'UNMERGED',
       detail: { otherId, ...(resumesReferral && { resumesReferral }) },
     }

@@ -95,6 +95,82 @@ test('a merge takes nobody’s right to cancel: the lead is parted, ends, and wh
   expect((await site.post(`/api/jireh/consult/${one.receiptNo}/cancel`, { last4: '5001' })).status).toBe(200)
 })
 
+test('in a chain of merges every request is read at its end, and whose it is ends it there', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const [one, two, three] = [
+    await aLead(site, '01000056001'),
+    await aLead(site, '01000056002'),
+    await aLead(site, '01000056003', { requestInfo: '남편 번호로도 신청했어요' }),
+  ]
+  expect((await step(site, desk, `${two.id}/merge`, { otherId: three.id })).status).toBe(200)
+  expect((await step(site, desk, `${one.id}/merge`, { otherId: two.id })).status).toBe(200)
+  const detail = await read(site, desk, one.id)
+  expect(detail).toMatchObject({ lead: { requestCount: 3 } })
+  expect(detail.requests.map(({ receiptNo }) => receiptNo).toSorted()).toEqual(
+    [one.receiptNo, two.receiptNo, three.receiptNo].toSorted(),
+  )
+  const saved = { receiptNo: three.receiptNo, carrier: 'kt', answer: 'YES' }
+  expect((await step(site, desk, `${one.id}/installable`, saved)).status).not.toBe(404)
+  // It goes on as long as the one at the end does, and is ended by its own person.
+  const path = `/api/jireh/consult/${three.receiptNo}`
+  const status = await site.get<{ canCancel: boolean }>(`${path}?last4=6003`)
+  expect(status.data.canCancel).toBe(true)
+  expect((await site.post(`${path}/cancel`, { last4: '6003' })).status).toBe(200)
+  const after = await read(site, desk, one.id)
+  expect(JSON.stringify(after)).not.toContain('남편')
+  expect(after).toMatchObject({ lead: { requestCount: 2 } })
+  expect(await row(site, two.id)).toMatchObject({ request_count: 1, merged_into: one.id })
+  expect(await row(site, three.id)).toMatchObject({ status: 'REFUSED', merged_into: null })
+  // What ends the one at the end ends the others.
+  expect((await step(site, desk, `${one.id}/calls`, { outcome: 'TALKED' })).status).toBe(200)
+  expect((await step(site, desk, `${one.id}/status`, { status: 'REFUSED' })).status).toBe(200)
+  const over = await site.post(`/api/jireh/consult/${two.receiptNo}/cancel`, { last4: '6002' })
+  expect(over.status).toBe(409)
+})
+
+test('parted in the middle of a chain, its end counts without what left', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const [one, two, three] = [
+    await aLead(site, '01000057001'),
+    await aLead(site, '01000057002'),
+    await aLead(site, '01000057003'),
+  ]
+  await step(site, desk, `${two.id}/merge`, { otherId: three.id })
+  await step(site, desk, `${one.id}/merge`, { otherId: two.id })
+  const parted = await step(site, desk, `${two.id}/unmerge`, { otherId: three.id })
+  expect(parted).toMatchObject({ status: 200, data: { requestCount: 1 } })
+  expect(await row(site, one.id)).toMatchObject({ request_count: 2 })
+  const undo = `/api/desk/undo/${parted.headers.get('x-undo')}`
+  expect((await site.post(undo, {}, desk)).status).toBe(200)
+  expect(await row(site, one.id)).toMatchObject({ request_count: 3 })
+  expect(await row(site, two.id)).toMatchObject({ request_count: 2 })
+})
+
+test('a merged lead is parted, never opened anew beside the one that goes on, and no chain becomes a circle', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const [one, two] = [await aLead(site, '01000058001'), await aLead(site, '01000058002')]
+  await step(site, desk, `${one.id}/merge`, { otherId: two.id })
+  expect((await read(site, desk, two.id)).nextStates).toEqual([])
+  for (const status of ['CALLING', 'TALKING'])
+    expect(await step(site, desk, `${two.id}/status`, { status }), status).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('나눠 주세요'),
+    })
+  expect((await step(site, desk, `${two.id}/calls`, { outcome: 'TALKED' })).status).toBe(409)
+  // Opened around the desk, as before it was refused: neither way round do they become a circle.
+  await site.services.database
+    .updateTable('leads')
+    .set({ status: 'CALLING', closed_at: null })
+    .where('id', '=', two.id)
+    .execute()
+  expect((await step(site, desk, `${two.id}/merge`, { otherId: one.id })).status).toBe(409)
+  expect((await step(site, desk, `${one.id}/merge`, { otherId: two.id })).status).toBe(409)
+  expect((await step(site, desk, `${one.id}/unmerge`, { otherId: two.id })).status).toBe(200)
+})
+
 test('a number that opened a new matter since cannot stand twice', async () => {
   await using site = await openTestSite()
   const desk = await signIn(site, 'manager')

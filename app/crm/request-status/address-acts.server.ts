@@ -113,7 +113,7 @@ async function change(
   found: OwnRequest,
   work: (transaction: Transaction<Tables>, own: OwnRequest) => Promise<Step | null>,
 ): Promise<AddressState> {
-  const leadId = found.merged_into ?? found.lead_id
+  const leadId = found.main_id ?? found.lead_id
   await commit(services, leadId, async (transaction) => {
     // The lead that goes on is locked first, as merging does.
     const main = await transaction
@@ -123,7 +123,7 @@ async function change(
       .forUpdate()
       .executeTakeFirstOrThrow()
     const { own } = await lockRequest(transaction, found)
-    if (own.merged_into !== found.merged_into) throw new Refusal('conflict')
+    if (own.main_id !== found.main_id) throw new Refusal('conflict')
     const message = whyNoAddress(own)
     if (message) throw new Refusal('conflict', { message })
     const done = await work(transaction, own)

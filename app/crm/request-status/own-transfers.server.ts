@@ -9,6 +9,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
+import { isAboveLead } from '#app/crm/requests/merged-leads.server.ts'
 import type { OwnRequest } from './request.server.ts'
 
 const TEMPLATE = 'desk.transferWithdrawn'
@@ -24,12 +25,12 @@ export interface OwnTransferFact {
   isApplied: boolean
 }
 
-type Own = Pick<OwnRequest, 'lead_id' | 'merged_into' | 'has_joined'>
+type Own = Pick<OwnRequest, 'lead_id' | 'has_joined'>
 
 /** Newest first. None of a lead that was there before, perhaps a stranger's. */
 export async function listOwnTransfers({ database }: Services, own: Own): Promise<OwnTransferFact[]> {
   if (own.has_joined) return []
-  const rows = await selectAgreed(database).where('lead_id', 'in', leadsOf(own)).limit(20).execute()
+  const rows = await selectAgreed(database).where(isAboveLead('lead_id', own.lead_id)).limit(20).execute()
   return rows.map(({ id, carrier, agreed_at, withdrawn_at, is_applied }) => ({
     id,
     carrier,
@@ -83,8 +84,6 @@ export async function withdrawTransfer(
   })
   services.leadChanged(leadId)
 }
-
-const leadsOf = ({ lead_id, merged_into }: Own) => [lead_id, ...(merged_into ? [merged_into] : [])]
 
 function selectAgreed(database: Kysely<Tables>) {
   return database

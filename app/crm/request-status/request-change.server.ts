@@ -18,6 +18,7 @@ import type { LockedRequest } from './request-lock.server.ts'
 import { whyLeadCannot } from './request-rules.ts'
 import type { Wish } from '#app/crm/requests/slot-places.server.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
+import { countWithout } from '#app/crm/requests/merged-leads.server.ts'
 
 /** Later changes are shown on the page only, without a text. */
 const NOTIFIED_CHANGES = 3
@@ -138,12 +139,12 @@ async function partFromMain(
     .updateTable('leads')
     .set({
       ...(await callBeforeMerge({ database: transaction, now: () => at }, main, merge)),
-      request_count: sql<number>`greatest(1, request_count - ${request_count})`,
       version: sql`version + 1`,
       updated_at: at,
     })
     .where('id', '=', merged_into)
     .execute()
+  await countWithout(transaction, main.id, request_count)
   await transaction.updateTable('leads').set({ merged_into: null }).where('id', '=', id).execute()
   const leads = { mainId: main.id, otherId: id }
   const resumesReferral = await resumeOtherReferrals({ database: transaction }, leads)

@@ -5,6 +5,7 @@ import { readOwnRequest, type OwnRequest } from './request.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Wish } from '#app/crm/requests/slot-places.server.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
+import { leadsAbove } from '#app/crm/requests/merged-leads.server.ts'
 
 export interface LockedRequest {
   own: OwnRequest
@@ -16,10 +17,10 @@ export interface LockedRequest {
 /** Locks the lead before the request is read again, as advisors do. Slots must be locked before (`holdSlots`). */
 export async function lockRequest(
   transaction: Transaction<Tables>,
-  { id, lead_id, merged_into }: Pick<OwnRequest, 'id' | 'lead_id' | 'merged_into'>,
+  { id, lead_id }: Pick<OwnRequest, 'id' | 'lead_id'>,
 ): Promise<LockedRequest> {
-  // The one it was merged into first, as whoever merges and parts them does.
-  if (merged_into) await lockLead(transaction, merged_into)
+  // Those it was merged into first, as whoever merges and parts them does.
+  for (const above of await leadsAbove(transaction, lead_id)) await lockLead(transaction, above)
   const lead = await lockLead(transaction, lead_id)
   const own = await readOwnRequest(transaction, id)
   const standing = await transaction

@@ -124,8 +124,9 @@ function selectOwn(database: Kysely<Tables>) {
       .select(['request.cancelled_at', 'request.wish_date', 'request.wish_time', 'request.wish_changes'])
       .select(['request.plan_code', 'request.carrier', 'request.estimate', 'request.plan_changes'])
       .select(['request.address_changes', 'leads.merged_into'])
-      // A merged lead has the state of the one it was merged into.
-      .leftJoin('leads as main', 'main.id', 'leads.merged_into')
+      // A merged lead has the state of the one that goes on, also where that was merged further.
+      .leftJoin('leads as main', (join) => join.on(sql<boolean>`main.id = root_of(leads.merged_into)`))
+      .select('main.id as main_id')
       .select([
         sql<LeadState>`coalesce(main.status, leads.status)`.as('status'),
         sql<Date | null>`case when main.id is null then leads.closed_at else main.closed_at end`.as(

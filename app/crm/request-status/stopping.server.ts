@@ -12,6 +12,7 @@ import { lockRequest } from './request-lock.server.ts'
 import { findOwnRequest, readOwnRequest, type OwnRequest } from './request.server.ts'
 import type { consultStop, ConsultationStatus, stopCalls } from '#app/crm/requests/request-contract.ts'
 import { readStopToken } from '#app/crm/requests/stop-links.server.ts'
+import { isAboveLead } from '#app/crm/requests/merged-leads.server.ts'
 
 const NO_SUCH_LINK =
   '링크 주소가 잘렸거나, 이미 지운 신청이에요. 문자에 있는 주소를 처음부터 끝까지 복사해 다시 열어 주세요.'
@@ -98,16 +99,13 @@ async function leadOf(services: Services, token: string): Promise<Lead> {
 }
 
 /** In order of ids, like all locks of several leads, to avoid deadlocks. */
-function lockLeads(
-  transaction: Transaction<Tables>,
-  { id, phone_index, merged_into }: Lead,
-): Promise<Lead[]> {
+function lockLeads(transaction: Transaction<Tables>, { id, phone_index }: Lead): Promise<Lead[]> {
   return transaction
     .selectFrom('leads')
     .selectAll()
     .where((where) =>
       where.or([
-        where('id', 'in', [id, ...(merged_into ? [merged_into] : [])]),
+        isAboveLead('id', id),
         where.and([where('phone_index', '=', phone_index), where('closed_at', 'is', null)]),
       ]),
     )

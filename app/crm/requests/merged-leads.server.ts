@@ -1,0 +1,41 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import type { Tables } from '#app/database/tables.ts'
+
+/** Whether a column names the lead, or one that was merged into it, also by way of others. */
+export const isOfLead = (column: string, leadId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} in (select id from leads_below(${leadId}))`
+
+/** Whether a column names the lead, or one that it was merged into, also by way of others. */
+export const isAboveLead = (column: string, leadId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} in (select id from leads_above(${leadId}))`
+
+/** The lead and all that were merged into it. */
+export async function leadsBelow(database: Kysely<Tables>, leadId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from leads_below(${leadId})`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+/** What the lead was merged into: from the lead that goes on down to the nearest. */
+export async function leadsAbove(database: Kysely<Tables>, leadId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive above (id, step) as (
+      select merged_into, 1 from leads where id = ${leadId} and merged_into is not null
+      union
+      select leads.merged_into, step + 1 from above join leads on leads.id = above.id where leads.merged_into is not null
+    )
+    select id from above order by step desc`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+/** Of a lead, and of each that it was merged into: so many requests less. */
+export async function countWithout(
+  database: Kysely<Tables>,
+  leadId: string,
+  requests: number,
+): Promise<void> {
+  await database
+    .updateTable('leads')
+    .set({ request_count: sql<number>`greatest(1, request_count - ${requests}::int)` })
+    .where(isAboveLead('id', leadId))
+    .execute()
+}
