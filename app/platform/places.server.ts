@@ -5,16 +5,16 @@ interface PlaceRule {
   all: number
   /** One person's, so that nobody keeps all places. */
   ofOne: number
-  /** One address's, where several accounts may be one person's; many people share an address too, and so it has more. */
+  /** Of each of a holder's networks, where several accounts may be one person's; many people share one, and so it has more. */
   ofNetwork?: number
   retryAfter: number
   message: string
 }
 
-/** Who holds a place; `network` as a visit has it. */
+/** Who holds a place, from which networks: of each other's inside, as `addressBlocks` tells them. */
 interface Holder {
   id: string
-  network?: string
+  networks?: readonly string[]
 }
 
 /** Runs `work` in one of the places. Refuses `unavailable` when all are taken, `tooMany` when by the holder. */
@@ -24,19 +24,20 @@ type Places = <Result>(holder: Holder, work: () => Promise<Result>) => Promise<R
 export function makePlaces({ all, ofOne, ofNetwork = all, retryAfter, message }: PlaceRule): Places {
   const [ofPeople, ofNetworks] = [new Map<string, number>(), new Map<string, number>()]
   let underWay = 0
-  return async ({ id, network = id }, work) => {
-    if ((ofPeople.get(id) ?? 0) >= ofOne || (ofNetworks.get(network) ?? 0) >= ofNetwork)
+  const isFull = (network: string) => (ofNetworks.get(network) ?? 0) >= ofNetwork
+  return async ({ id, networks = [] }, work) => {
+    if ((ofPeople.get(id) ?? 0) >= ofOne || networks.some(isFull))
       throw new Refusal('tooMany', { retryAfter })
     if (underWay >= all) throw new Refusal('unavailable', { message, retryAfter })
     underWay += 1
     count(ofPeople, id, 1)
-    count(ofNetworks, network, 1)
+    for (const network of networks) count(ofNetworks, network, 1)
     try {
       return await work()
     } finally {
       underWay -= 1
       count(ofPeople, id, -1)
-      count(ofNetworks, network, -1)
+      for (const network of networks) count(ofNetworks, network, -1)
     }
   }
 }

@@ -25,11 +25,14 @@ test('so many are under way at most, so many of one person, and a place that fai
 test('however many accounts somebody has, an address has so many', async () => {
   const inPlace = makePlaces({ all: 24, ofOne: 6, ofNetwork: 12, retryAfter: 5, message: '가득 찼어요.' })
   const { promise, resolve } = Promise.withResolvers<void>()
-  const holds = (id: number, network: string) => inPlace({ id: `account ${id}`, network }, () => promise)
+  const holds = (id: number, network: string) =>
+    inPlace({ id: `account ${id}`, networks: [network, 'all of it'] }, () => promise)
   const twelve = Array.from({ length: 12 }, (_, index) => holds(index % 4, 'here'))
   await expect(holds(5, 'here')).rejects.toMatchObject({ code: 'tooMany', retryAfter: 5 })
-  const elsewhere = holds(5, 'elsewhere')
+  // Nor does another of the same home have more.
+  await expect(holds(5, 'beside')).rejects.toMatchObject({ code: 'tooMany' })
+  const elsewhere = inPlace({ id: 'account 5', networks: ['elsewhere'] }, () => promise)
   resolve()
   await Promise.all([...twelve, elsewhere])
-  expect(await inPlace({ id: 'account 5', network: 'here' }, async () => 'free again')).toBe('free again')
+  expect(await inPlace({ id: 'account 5', networks: ['here'] }, async () => 'free again')).toBe('free again')
 })

@@ -6,7 +6,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { fileAddress } from '#app/platform/file-address.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { addressBlocks, type Visit } from '#app/platform/visit.server.ts'
 import type { uploadPhoto } from './contract.ts'
 import { senderOf, type Sender } from './file-sender.server.ts'
 import { fileStore } from '#app/shared/files/file-store.server.ts'
@@ -41,12 +41,18 @@ export async function receivePhoto(
 ): Promise<DataOf<typeof uploadPhoto>> {
   const sender = senderOf(visit)
   if (!services.hasRoom()) throw new Refusal('unavailable')
-  return inPlace({ id: sender.id, network: visit.network }, async () => {
+  return inPlace({ id: sender.id, networks: homesOf(visit) }, async () => {
     await refuseMany(services, sender)
     const sent = await file.read()
     const photo = await inTurn(() => encodePhoto(sent, services.log))
     return storePhoto(services, sender, photo)
   })
+}
+
+/** A home has 256 networks of IPv6 for itself, and a small firm as many of those; many homes share an address of IPv4. */
+function homesOf({ network }: Visit): string[] {
+  const { address, site, block } = addressBlocks(network)
+  return site ? [site, block] : [address]
 }
 
 async function refuseMany(services: Services, { id, owned }: Sender): Promise<void> {
