@@ -3,24 +3,29 @@ import { expect } from 'vitest'
 import type { Tables } from '#app/database/tables.ts'
 import type { TestSite } from './site.ts'
 
+/** Resolves once so many statements of the site wait for a row that somebody else holds. */
+export async function untilWaiting({ services: { database } }: TestSite, many = 1): Promise<void> {
+  const waits = () =>
+    sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      .execute(database)
+      .then(({ rows }) => rows.length)
+  await expect.poll(waits).toBeGreaterThanOrEqual(many)
+}
+
 /**
  * Holds a lead as whoever works on it does, begins `act`, and once that waits changes what hangs on the lead. Returns the answer of
  * the act; throws where one of the two had to be ended because they waited for each other.
  */
 export async function crossing<Answer>(
-  { services: { database } }: TestSite,
+  site: TestSite,
   leadId: string,
   act: () => Promise<Answer>,
   change: (holding: Transaction<Tables>) => Promise<unknown>,
 ): Promise<Answer> {
-  const waits = () =>
-    sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      .execute(database)
-      .then(({ rows }) => rows.length)
-  const { answer } = await database.transaction().execute(async (holding) => {
+  const { answer } = await site.services.database.transaction().execute(async (holding) => {
     await holding.selectFrom('leads').select('id').where('id', '=', leadId).forUpdate().execute()
     const begun = act()
-    await expect.poll(waits).toBeGreaterThan(0)
+    await untilWaiting(site)
     await change(holding)
     return { answer: begun }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '#tests/crossing.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { submitAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -101,6 +102,49 @@ test('the owner alone takes all samples off the site in one step, and what is ti
   expect((await site.post<SampleCounts>(`${SAMPLES}/remove`, { total: 0 }, owner)).data).toMatchObject({
     total: 0,
   })
+})
+
+test('what somebody real writes at that moment stays, with the post under which they write', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const owner = await signIn(site, 'owner')
+  const { data: counts } = await site.get<SampleCounts>(SAMPLES, owner)
+  const { seqno } = await database
+    .selectFrom('posts')
+    .select('seqno')
+    .where('board', '=', 'bbs_tip')
+    .where('is_sample', '=', true)
+    .where('state', '=', 'public')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('comments')
+            .select('id')
+            .whereRef('comments.seqno', '=', 'posts.seqno')
+            .where('is_sample', '=', false),
+        ),
+      ),
+    )
+    .orderBy('seqno')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const member = await signMemberIn(site, MEMBER)
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const holding = database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('posts').select('seqno').where('seqno', '=', seqno).forUpdate().execute()
+    await over
+  })
+  const said = site.post(`/api/bbs/bbs_tip/${seqno}/comments`, { content: '지금 남긴 댓글이에요' }, member)
+  await untilWaiting(site)
+  const removed = site.post(`${SAMPLES}/remove`, { total: counts.total }, owner)
+  await untilWaiting(site, 2)
+  end()
+  await holding
+  expect((await said).status).toBe(200)
+  expect((await removed).status).toBeLessThan(500)
+  const kept = await database.selectFrom('comments').select('is_sample').where('seqno', '=', seqno).execute()
+  expect(kept).toContainEqual({ is_sample: false })
+  expect((await site.fetch(`/bbs/bbs_tip/${seqno}`)).status).toBe(200)
 })
 
 test('without any sample pages are well, and a restart brings none back', async () => {

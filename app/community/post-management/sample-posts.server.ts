@@ -34,8 +34,10 @@ export async function countSamplePosts(
 /** Deletes them for good in the caller's transaction; returns the posts whose pages are to be dropped afterwards. */
 export async function removeSamplePosts(inside: Inside): Promise<SamplePost[]> {
   const { database } = inside
-  const { rows: gone } = await sql<SamplePost>`
-    select seqno, board from posts where ${GOES} order by seqno for update`.execute(database)
+  // Whoever writes under one holds it. Asked anew once all are held: the first asking saw no comment that came meanwhile.
+  await sql`select from posts where ${GOES} order by seqno for update`.execute(database)
+  const { rows: gone } =
+    await sql<SamplePost>`select seqno, board from posts where ${GOES} order by seqno`.execute(database)
   for (const { seqno } of gone) await releaseFiles(database, seqno, inside.now())
   const seqnos = gone.map(({ seqno }) => seqno)
   await sql`delete from posts where seqno = any(${seqnos})`.execute(database)
