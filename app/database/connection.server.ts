@@ -187,10 +187,16 @@ function isPoolersOutage(error: Error): boolean {
 export const refusalOf = (error: unknown): Refusal | null =>
   error instanceof Refusal ? error : (deadlockRefusal(error) ?? outageRefusal(error))
 
-/** Returns the 503 refusal for an outage, or null for our own error. */
+/** Returns the 503 refusal for an outage or a row that somebody held for too long, or null for our own error. */
 export function outageRefusal(error: unknown): Refusal | null {
-  return isOutage(error) ? new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }) : null
+  return isOutage(error) || isHeld(error)
+    ? new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+    : null
 }
+
+/** Of what has a `lock_timeout`: somebody held one of its rows. The database itself is well, so others need not wait. */
+const isHeld = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03'
 
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null

@@ -4,12 +4,16 @@ import type { Inside } from '#app/shared/personal-data/readings.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { recordLeadAccess } from './lead-access.server.ts'
 
-/** After a lead was given back, in that transaction: the history tells of it, and so does the access log. */
+/** After a lead was given back, in that transaction: the history tells of it. */
 export async function noteUndoneLead(inside: Inside, id: string, visit: Visit): Promise<void> {
   const staff = staffOfVisit(visit)
   await tellAnew(inside, id)
   await recordLeadEvent(inside.database, { leadId: id, kind: 'REVERTED', staff, at: inside.now() })
-  await recordLeadAccess(inside, { id, action: 'lead.undo', reason: '' }, visit)
+}
+
+/** The access log tells of all at the end of the transaction, because nobody else writes a line from the first one on. */
+export async function logUndoneLeads(inside: Inside, ids: readonly string[], visit: Visit): Promise<void> {
+  for (const id of ids) await recordLeadAccess(inside, { id, action: 'lead.undo', reason: '' }, visit)
 }
 
 /** What the undone act settled of what staff are told waits for them again, and what it told is told to nobody. */

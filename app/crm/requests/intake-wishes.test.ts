@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { untilWaiting } from '#tests/crossing.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
@@ -125,4 +126,29 @@ test('a lead nobody is to call is called at the wish of the next request', async
     callAt: '2026-11-24T10:00',
     callUntil: '2026-11-24T12:00',
   })
+})
+
+test('a lead that somebody holds refuses its own next request for a while, and nobody else’s', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const held = { customerMobile: '01000067001' }
+  expect((await ask(site, held)).status).toBe(200)
+  const lead = await theLead(site)
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const holding = database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('leads').select('id').where('id', '=', lead.id).forUpdate().execute()
+    await over
+  })
+  const first = ask(site, held)
+  await untilWaiting(site)
+  // They wait for the one under way, and are stored together with another of the same number.
+  const others = [67002, 67003, 67001, 67004].map((number) =>
+    ask(site, { customerMobile: `010000${number}` }),
+  )
+  const [own, ...answers] = await Promise.all([first, ...others])
+  end()
+  await holding
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, 200])
+  expect([own.status, own.headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await ask(site, held)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOfText, noteUndoneDecision } from '#app/community/door.server.ts'
-import { latestColleague, noteUndoneLead } from '#app/crm/door.server.ts'
+import { latestColleague, logUndoneLeads, noteUndoneLead } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { isDeadlock, violatedConstraint } from '#app/database/connection.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -18,7 +18,11 @@ const CHANGED = '그사이 내용이 바뀌어서 되돌릴 수 없어요.'
 
 const TRIES = 2
 
-type AfterCommit = (services: Services) => Promise<void>
+/** What an undone part leaves to be done: lines of the access log at the end of its transaction, and what follows that. */
+interface Undone {
+  leads: readonly string[]
+  after(services: Services): Promise<void>
+}
 
 /**
  * Gives back all that an act changed, each of many leads by itself. Refuses with `conflict` what was undone, is too old or
@@ -27,8 +31,8 @@ type AfterCommit = (services: Services) => Promise<void>
 export const undoAct: PlainUseCase<typeof undoRow> = async (services, { id }, visit) => {
   for (let tries = 1; ; tries += 1) {
     try {
-      const { after, ...result } = await undoOnce(services, id, visit)
-      for (const each of after) await each(services)
+      const { done, ...result } = await undoOnce(services, id, visit)
+      for (const each of done) await each.after(services)
       return result
     } catch (error) {
       if (!isDeadlock(error)) throw error
@@ -40,14 +44,14 @@ export const undoAct: PlainUseCase<typeof undoRow> = async (services, { id }, vi
 
 async function undoOnce(services: Services, id: string, visit: Visit) {
   const result = { undone: [] as string[], refused: [] as { subject: string; message: string }[] }
-  const after: AfterCommit[] = []
+  const done: Undone[] = []
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     await takeUndo(inside, id, visit)
     await sql`select set_config('gc.undoing', 'on', true)`.execute(database)
     for (const part of await partsOf(inside, id)) {
       try {
-        after.push(await undoPart(inside, part, visit))
+        done.push(await undoPart(inside, part, visit))
         result.undone.push(part.subject)
       } catch (error) {
         if (!(error instanceof Unrestorable)) throw error
@@ -59,8 +63,13 @@ async function undoOnce(services: Services, id: string, visit: Visit) {
     }
     const [first] = result.refused
     if (result.undone.length === 0) throw new Refusal('conflict', { message: first?.message ?? CHANGED })
+    await logUndoneLeads(
+      inside,
+      done.flatMap(({ leads }) => leads),
+      visit,
+    )
   })
-  return { ...result, after }
+  return { ...result, done }
 }
 
 async function takeUndo({ database, now }: Inside, id: string, visit: Visit): Promise<void> {
@@ -88,14 +97,14 @@ async function undoPart(
   inside: Inside,
   { id, subject }: { id: number; subject: string },
   visit: Visit,
-): Promise<AfterCommit> {
+): Promise<Undone> {
   await sql`savepoint part`.execute(inside.database)
   try {
     const rows = await restorePart(inside, id)
-    if (isOfText(subject)) return await noteUndoneDecision(inside, subject, visit)
+    if (isOfText(subject)) return { leads: [], after: await noteUndoneDecision(inside, subject, visit) }
     const leads = leadsOf(subject, rows)
     for (const lead of leads) await noteUndoneLead(inside, lead, visit)
-    return async (services) => leads.forEach((lead) => services.leadChanged(lead))
+    return { leads, after: async (services) => leads.forEach((lead) => services.leadChanged(lead)) }
   } catch (error) {
     await sql`rollback to savepoint part`.execute(inside.database)
     // The number has another open lead by now.
