@@ -12,6 +12,24 @@ export async function untilWaiting({ services: { database } }: TestSite, many = 
   await expect.poll(waits).toBeGreaterThanOrEqual(many)
 }
 
+/** Holds what `lock` locks, as somebody at work on it does, until it is released. */
+export async function holding(
+  { services: { database } }: TestSite,
+  lock: (transaction: Transaction<Tables>) => Promise<unknown>,
+): Promise<AsyncDisposable & { release(): Promise<void> }> {
+  const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const transaction = database.transaction().execute(async (inside) => {
+    await lock(inside).then(taken.resolve, taken.reject)
+    await over.promise
+  })
+  await taken.promise
+  const release = async () => {
+    over.resolve()
+    await transaction
+  }
+  return { release, [Symbol.asyncDispose]: release }
+}
+
 /**
  * Holds a lead as whoever works on it does, begins `act`, and once that waits changes what hangs on the lead. Returns the answer of
  * the act; throws where one of the two had to be ended because they waited for each other.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { untilWaiting } from '#tests/crossing.ts'
+import { removeSamplePosts } from '#app/community/post-management/sample-posts.server.ts'
+import { holding, untilWaiting } from '#tests/crossing.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { submitAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -107,8 +108,6 @@ test('the owner alone takes all samples off the site in one step, and what is ti
 test('what somebody real writes at that moment stays, with the post under which they write', async () => {
   await using site = await openTestSite()
   const { database } = site.services
-  const owner = await signIn(site, 'owner')
-  const { data: counts } = await site.get<SampleCounts>(SAMPLES, owner)
   const { seqno } = await database
     .selectFrom('posts')
     .select('seqno')
@@ -129,19 +128,18 @@ test('what somebody real writes at that moment stays, with the post under which 
     .limit(1)
     .executeTakeFirstOrThrow()
   const member = await signMemberIn(site, MEMBER)
-  const { promise: over, resolve: end } = Promise.withResolvers<void>()
-  const holding = database.transaction().execute(async (transaction) => {
-    await transaction.selectFrom('posts').select('seqno').where('seqno', '=', seqno).forUpdate().execute()
-    await over
-  })
+  await using held = await holding(site, (inside) =>
+    inside.selectFrom('posts').select('seqno').where('seqno', '=', seqno).forUpdate().execute(),
+  )
   const said = site.post(`/api/bbs/bbs_tip/${seqno}/comments`, { content: '지금 남긴 댓글이에요' }, member)
   await untilWaiting(site)
-  const removed = site.post(`${SAMPLES}/remove`, { total: counts.total }, owner)
+  const removed = database
+    .transaction()
+    .execute((inside) => removeSamplePosts({ ...site.services, database: inside }))
   await untilWaiting(site, 2)
-  end()
-  await holding
+  await held.release()
   expect((await said).status).toBe(200)
-  expect((await removed).status).toBeLessThan(500)
+  await removed
   const kept = await database.selectFrom('comments').select('is_sample').where('seqno', '=', seqno).execute()
   expect(kept).toContainEqual({ is_sample: false })
   expect((await site.fetch(`/bbs/bbs_tip/${seqno}`)).status).toBe(200)

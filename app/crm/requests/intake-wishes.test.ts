@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { untilWaiting } from '#tests/crossing.ts'
+import { holding, untilWaiting } from '#tests/crossing.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
@@ -130,25 +130,22 @@ test('a lead nobody is to call is called at the wish of the next request', async
 
 test('a lead that somebody holds refuses its own next request for a while, and nobody else’s', async () => {
   await using site = await openTestSite()
-  const { database } = site.services
-  const held = { customerMobile: '01000067001' }
-  expect((await ask(site, held)).status).toBe(200)
+  const own = { customerMobile: '01000067001' }
+  expect((await ask(site, own)).status).toBe(200)
   const lead = await theLead(site)
-  const { promise: over, resolve: end } = Promise.withResolvers<void>()
-  const holding = database.transaction().execute(async (transaction) => {
-    await transaction.selectFrom('leads').select('id').where('id', '=', lead.id).forUpdate().execute()
-    await over
-  })
-  const first = ask(site, held)
+  await using held = await holding(site, (inside) =>
+    inside.selectFrom('leads').select('id').where('id', '=', lead.id).forUpdate().execute(),
+  )
+  // Not the same words as before, which would be the same request.
+  const first = ask(site, { ...own, requestInfo: '다시 물어요' })
   await untilWaiting(site)
   // They wait for the one under way, and are stored together with another of the same number.
   const others = [67002, 67003, 67001, 67004].map((number) =>
-    ask(site, { customerMobile: `010000${number}` }),
+    ask(site, { customerMobile: `010000${number}`, requestInfo: `${number}번` }),
   )
-  const [own, ...answers] = await Promise.all([first, ...others])
-  end()
-  await holding
+  const [refused, ...answers] = await Promise.all([first, ...others])
+  await held.release()
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, 200])
-  expect([own.status, own.headers.get('retry-after')]).toEqual([503, '5'])
-  expect((await ask(site, held)).status).toBe(200)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await ask(site, { ...own, requestInfo: '또 물어요' })).status).toBe(200)
 })

@@ -11,7 +11,7 @@ test('half a letter breaks no chain, in whichever text of a line it stands', asy
   const { database, keyring, now } = site.services
   const line = {
     at: now(),
-    staff: { id: 'x', name: `상담사${HALF}` },
+    staff: { id: crypto.randomUUID(), name: `상담사${HALF}` },
     address: '10.0.0.1',
     device: HALF.padStart(201, 'x'),
     action: 'settings.change',
