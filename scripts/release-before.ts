@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { kindOf } from '#app/database/migration-kind.ts'
 import { endWithFailure } from './failure.ts'
 import { addMigrations } from './mixed-migrations.ts'
 
@@ -22,7 +23,9 @@ function main([commit, ...named]: string[]): number {
     const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 })
     execFileSync('tar', ['-x', '-C', folder], { input: archive })
     const added = addMigrations(join(ROOT, 'migrations'), join(folder, 'migrations'))
-    console.log(`${added.length} migrations are newer than ${commit}: ${added.join(', ') || 'none'}`)
+    console.log(
+      `${added.length} migrations are newer than ${commit}: ${added.map(withKind).join(', ') || 'none'}`,
+    )
     installIn(folder)
     const files = named.length > 0 ? named : DISTRICTS.map((name) => `app/${name}/`)
     const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
@@ -32,6 +35,10 @@ function main([commit, ...named]: string[]): number {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** What does not say that it expands keeps the release of then from starting at all (docs/adr/0263). */
+const withKind = (file: string) =>
+  `${file} (${kindOf(readFileSync(join(ROOT, 'migrations', file), 'utf8')) ?? 'of no kind'})`
 
 const lock = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8')
 

@@ -66,6 +66,15 @@ test('an older build names what it does not know of a newer schema, and so do co
   await fails(env, words)
   await fails(env, words, 'migrate.ts')
   await fails(env, words, 'leads.ts')
+  // Where that build said that it only adds to the schema, this one works on.
+  await sql`update kysely_migration set is_expand = true where name like '9998%'`.execute(
+    site.services.database,
+  )
+  for (const script of ['migrate.ts', 'leads.ts']) {
+    const running = await run({ LOG_LEVEL: 'warn', ...env }, script)
+    expect(await running.exited, running.output()).toBe(0)
+    expect(running.output()).toContain('a newer build has expanded the schema')
+  }
 })
 
 test.each([

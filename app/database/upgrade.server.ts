@@ -18,14 +18,14 @@ export async function upgrade(
 ): Promise<string[]> {
   const { MIGRATION_DATABASE_URL: url } = config
   if (!url) {
-    const ran = await prepare((patient) => migrate(patient, folder))
+    const ran = await prepare((patient) => migrate(patient, folder, log))
     if (config.isProduction && (await ownsLog(database)))
       log.warn('the application owns its access log; MIGRATION_DATABASE_URL would part them')
     return ran
   }
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database)
   const work = async (owner: Database) => {
-    const ran = await migrate(owner, folder)
+    const ran = await migrate(owner, folder, log)
     await grantTo(owner, rows[0]!.role)
     return ran
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { faultsOf } from './config-faults.server.ts'
 import { environment, type Environment } from './environment.server.ts'
 import { withoutEnd } from './text-ends.ts'
@@ -11,6 +11,8 @@ export type Config = Readonly<
   Omit<Environment, 'DATA_DIR' | 'CHECKPOINT_DIR' | 'BACKUP_DIR'> & {
     DATA_DIR: string
     CHECKPOINT_DIR: string
+    /** Who takes or damages DATA_DIR has the checkpoints of the access log as well. */
+    areCheckpointsBeside: boolean
     /** A folder or s3://…; null: nothing is backed up by the clock. */
     BACKUP_DIR: string | null
     isProduction: boolean
@@ -37,12 +39,14 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     )
   }
   const { ORIGIN, PORT, DATA_DIR, CHECKPOINT_DIR, BACKUP_DIR, ...rest } = parsed.data
+  const checkpoints = resolve(CHECKPOINT_DIR ?? join(DATA_DIR, 'checkpoints'))
   return {
     ...rest,
     ...(ORIGIN ? { ORIGIN } : {}),
     PORT,
     DATA_DIR: resolve(DATA_DIR),
-    CHECKPOINT_DIR: resolve(CHECKPOINT_DIR ?? join(DATA_DIR, 'checkpoints')),
+    CHECKPOINT_DIR: checkpoints,
+    areCheckpointsBeside: `${checkpoints}${sep}`.startsWith(`${resolve(DATA_DIR)}${sep}`),
     BACKUP_DIR: BACKUP_DIR ? (BACKUP_DIR.startsWith('s3:') ? BACKUP_DIR : resolve(BACKUP_DIR)) : null,
     isProduction: rest.APP_ENV === 'production',
     drainSeconds: rest.DRAIN_SECONDS ?? (rest.APP_ENV === 'production' ? DRAIN_SECONDS : 0),

@@ -118,3 +118,13 @@ test('several processes need a database of one’s own, answer visitors, and hav
   ]
   for (const each of faulty) expect(() => readConfig(each)).toThrow(/- WEB_PROCESSES: /)
 })
+
+test.each([
+  [{}, true],
+  [{ CHECKPOINT_DIR: '/srv/data/elsewhere/../signed' }, true],
+  [{ CHECKPOINT_DIR: '/srv/data' }, true],
+  [{ CHECKPOINT_DIR: '/srv/data-signed' }, false],
+  [{ CHECKPOINT_DIR: '/mnt/signed' }, false],
+])('checkpoints lie beside the data or apart from it: %o', (variables, areCheckpointsBeside) => {
+  expect(readConfig({ DATA_DIR: '/srv/data/', ...variables })).toMatchObject({ areCheckpointsBeside })
+})

@@ -126,6 +126,8 @@ test('the two fixed posts open, with title, description and an Article', async (
     expect(description.length).toBeLessThanOrEqual(81)
     expect(linkedData(html, 'Article')).toMatchObject([{ headline: title }])
     expect(linkedData(html, 'BreadcrumbList')).toHaveLength(1)
+    // The one about introducing somebody leads to where the code is made.
+    expect(html.includes('<a href="/mypage/referral"')).toBe(seqno === 975)
   }
 })
 

@@ -11,6 +11,7 @@ import { holdToFiles } from '#app/shared/desk/file-cap.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { displayMobile, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
+import type { PersonalColumn } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { quotedTerms } from './contract.ts'
@@ -57,7 +58,7 @@ export async function sendGiftFile(
   })
   return tableFile(format, `goreun-connect-gifts-${seoulDate(at)}-${code}`, {
     title: '사은품 지급 예정',
-    columns: columnsOf(isMasked),
+    columns: giftColumns(isMasked),
     rows: rowsOf(services, wanted, many),
     mark: [
       `내려받은 사람 ${staff.name}`,
@@ -71,20 +72,27 @@ export async function sendGiftFile(
 
 type PaidRow = ReturnType<typeof toRow>
 
-const columnsOf = (isMasked: boolean) => [
-  { head: '약속한 날', value: (gift: PaidRow) => gift.dueOn, width: 12 },
-  { head: '이름', value: (gift: PaidRow) => (isMasked ? maskName(gift.name) : gift.name), width: 12 },
+/** Of a gift for whoever introduced the customer name and number are the introducer's. */
+export const giftColumns = (isMasked: boolean): PersonalColumn<PaidRow>[] => [
+  { head: '약속한 날', from: ['gifts.due_on'], value: (gift) => gift.dueOn, width: 12 },
+  {
+    head: '이름',
+    from: ['leads.name_sealed', 'members.name_sealed', 'dormant_members.name_sealed'],
+    value: (gift) => (isMasked ? maskName(gift.name) : gift.name),
+    width: 12,
+  },
   {
     head: '연락처',
-    value: (gift: PaidRow) => (isMasked ? maskMobile(gift.mobile) : displayMobile(gift.mobile)),
+    from: ['leads.phone_sealed', 'members.phone_sealed', 'dormant_members.phone_sealed'],
+    value: (gift) => (isMasked ? maskMobile(gift.mobile) : displayMobile(gift.mobile)),
     width: 16,
   },
-  { head: '통신사', value: (gift: PaidRow) => gift.carrier, width: 14 },
-  { head: '상품', value: (gift: PaidRow) => gift.planName, width: 30 },
-  { head: '종류', value: (gift: PaidRow) => gift.form },
-  { head: '금액', value: (gift: PaidRow) => gift.amount },
-  { head: '개통한 날', value: (gift: PaidRow) => gift.openedOn, width: 12 },
-  { head: '장부 번호', value: (gift: PaidRow) => gift.number, width: 12 },
+  { head: '통신사', from: ['contracts.carrier'], value: (gift) => gift.carrier, width: 14 },
+  { head: '상품', from: ['contracts.terms'], value: (gift) => gift.planName, width: 30 },
+  { head: '종류', from: ['gifts.form', 'gifts.referral_id'], value: (gift) => gift.form },
+  { head: '금액', from: ['gifts.amount'], value: (gift) => gift.amount },
+  { head: '개통한 날', from: ['contracts.opened_on'], value: (gift) => gift.openedOn, width: 12 },
+  { head: '장부 번호', from: ['gifts.id'], value: (gift) => gift.number, width: 12 },
 ]
 
 /** By due date, one batch at a time. */

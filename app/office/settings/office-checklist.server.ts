@@ -94,7 +94,9 @@ export async function readChecklist(services: Services) {
       isRequired: false,
     },
     // Where it is developed one role has all.
-    ...(services.config.isProduction ? [logItem(await ownsLog(services.database))] : []),
+    ...(services.config.isProduction
+      ? [logItem(await ownsLog(services.database)), checkpointItem(services.config)]
+      : []),
   ]
   return { items, isOpen: missing.length === 0, isHeld: services.config.isProduction }
 }
@@ -106,6 +108,16 @@ const logItem = (isOwned: boolean): ChecklistItem => ({
   why: '개인정보의 안전성 확보조치 기준(접속기록의 위조와 변조 방지)',
   technical:
     '데이터베이스 역할을 둘로 나누고 MIGRATION_DATABASE_URL을 채우거나, scripts/database-roles.sql을 실행해 주세요.',
+  to: '/desk/audit',
+  isRequired: false,
+})
+
+const checkpointItem = ({ areCheckpointsBeside }: Services['config']): ChecklistItem => ({
+  name: '접속기록 서명 따로 두기',
+  open: areCheckpointsBeside ? '하루 마감 서명이 접속기록과 같은 서버에만 있어요.' : null,
+  done: '하루 마감 서명을 다른 곳에 보관하고 있어요.',
+  why: '서버를 통째로 고치거나 지우면 서명도 함께 사라져요. 그동안 서명을 매일 메일로 보내요.',
+  technical: 'CHECKPOINT_DIR에 DATA_DIR 바깥의 다른 디스크나 다른 서버의 폴더를 적어 주세요.',
   to: '/desk/audit',
   isRequired: false,
 })

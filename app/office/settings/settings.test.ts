@@ -4,6 +4,7 @@ import { deskPage, postAct, submitAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { readChecklist } from './office-checklist.server.ts'
 import type { SettingChange, SettingKey } from './contract.ts'
 
 type Headers = Record<string, string>
@@ -469,4 +470,15 @@ test('what is the owner’s alone, a manager neither reads nor finds in another 
   }
   const page = await deskPage(site, '/desk/settings/company', manager)
   expect([page.status, page.text.includes('deskAddresses')]).toEqual([200, false])
+})
+
+test('in production the checklist asks for another place for the signatures of the access log', async () => {
+  await using site = await openTestSite()
+  const asked = async (areCheckpointsBeside: boolean) => {
+    const config = { ...site.services.config, isProduction: true, areCheckpointsBeside }
+    const { items } = await readChecklist({ ...site.services, config })
+    return items.find(({ name }) => name === '접속기록 서명 따로 두기')
+  }
+  expect(await asked(true)).toMatchObject({ open: expect.stringContaining('같은 서버') as unknown })
+  expect(await asked(false)).toMatchObject({ open: null, isRequired: false })
 })

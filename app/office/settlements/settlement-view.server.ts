@@ -10,7 +10,7 @@ import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { writtenWords } from '#app/shared/personal-data/written-words.server.ts'
 import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
-import { inBatches } from '#app/shared/table-export/exported-table.ts'
+import { inBatches, type PersonalColumn } from '#app/shared/table-export/exported-table.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import {
   DIFFERENCE_STATES,
@@ -182,6 +182,37 @@ function toLine(services: Pick<Services, 'keyring'>, found: StoredLine): Differe
 
 const MOST_CLAIMED = 50_000
 
+export const CLAIM_COLUMNS: readonly PersonalColumn<DifferenceLine>[] = [
+  {
+    head: '차이',
+    from: ['settlement_differences.kind'],
+    value: ({ kind }) => DIFFERENCE_KIND_NAMES[kind],
+    width: 18,
+  },
+  { head: '명세 행', from: ['settlement_differences.line'], value: ({ line }) => line },
+  { head: '접수 번호', from: ['lead_requests.receipt_no'], value: ({ receiptNo }) => receiptNo, width: 16 },
+  { head: '요금제', from: ['contracts.plan_code'], value: ({ planCode }) => planCode },
+  {
+    head: '우리 개통일',
+    from: ['settlement_differences.expected_on'],
+    value: ({ expectedOn }) => expectedOn,
+  },
+  { head: '명세 개통일', from: ['settlement_differences.told_on'], value: ({ toldOn }) => toldOn },
+  { head: '우리 금액', from: ['settlement_differences.expected'], value: ({ expected }) => expected },
+  { head: '명세 금액', from: ['settlement_differences.told'], value: ({ told }) => told },
+  {
+    head: '상태',
+    from: ['settlement_differences.state'],
+    value: ({ state }) => DIFFERENCE_STATE_NAMES[state],
+  },
+  {
+    head: '메모',
+    from: ['settlement_differences.note', 'settlement_differences.note_sealed'],
+    value: ({ note }) => note,
+    width: 30,
+  },
+]
+
 /** What is to be told to the carrier: by the line of its own statement, or by our receipt. */
 export const sendClaim: UseCase<typeof claimFile> = async (services, { format, ...query }, visit) => {
   const { carrier, month } = await statementRow(services, query.settlementId)
@@ -196,18 +227,7 @@ export const sendClaim: UseCase<typeof claimFile> = async (services, { format, .
   )
   return tableFile(format, `goreun-connect-claim-${carrier}-${month}`, {
     title: `정산 차이 ${CARRIER_NAMES[carrier]}`,
-    columns: [
-      { head: '차이', value: ({ kind }: DifferenceLine) => DIFFERENCE_KIND_NAMES[kind], width: 18 },
-      { head: '명세 행', value: ({ line }: DifferenceLine) => line },
-      { head: '접수 번호', value: ({ receiptNo }: DifferenceLine) => receiptNo, width: 16 },
-      { head: '요금제', value: ({ planCode }: DifferenceLine) => planCode },
-      { head: '우리 개통일', value: ({ expectedOn }: DifferenceLine) => expectedOn },
-      { head: '명세 개통일', value: ({ toldOn }: DifferenceLine) => toldOn },
-      { head: '우리 금액', value: ({ expected }: DifferenceLine) => expected },
-      { head: '명세 금액', value: ({ told }: DifferenceLine) => told },
-      { head: '상태', value: ({ state }: DifferenceLine) => DIFFERENCE_STATE_NAMES[state] },
-      { head: '메모', value: ({ note }: DifferenceLine) => note, width: 30 },
-    ],
+    columns: CLAIM_COLUMNS,
     rows: inBatches(rows),
     mark: `내보낸 사람 ${staffOfVisit(visit).name} · 일시 ${seoulIso(services.now()).slice(0, 16).replace('T', ' ')} · ${what}`,
     end: (count) => `모두 ${count.toLocaleString('ko')}줄`,

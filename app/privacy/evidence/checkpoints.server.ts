@@ -32,7 +32,8 @@ const toCheckpoint = (row: Selectable<Tables['access_log_checkpoints']>): Checkp
 
 /**
  * Signs how far the access log has come and leaves that in a second place: a file outside the database, whoever listens
- * to `audit.checkpoint`, and on Mondays a mail to those who answer for personal data. A day that is closed late says when.
+ * to `audit.checkpoint`, and a mail to those who answer for personal data: on Mondays, and each day while the file lies beside the
+ * data it speaks of. A day that is closed late says when.
  */
 export async function writeCheckpoint(
   services: Services,
@@ -56,7 +57,8 @@ export async function writeCheckpoint(
       .executeTakeFirstOrThrow(),
   )
   await writeOutside(config.CHECKPOINT_DIR, kept)
-  if (new Date(`${day}T00:00:00Z`).getUTCDay() === MONDAY) await mailCheckpoint(services, kept)
+  const isMonday = new Date(`${day}T00:00:00Z`).getUTCDay() === MONDAY
+  if (isMonday || config.areCheckpointsBeside) await mailCheckpoint(services, kept)
   return kept
 }
 
@@ -93,10 +95,13 @@ async function makeUp(services: Services): Promise<void> {
   }
 }
 
+const BESIDE = '서명 파일이 접속기록과 같은 서버에 있어서 매일 보내요.'
+
 async function mailCheckpoint(services: Services, made: Checkpoint): Promise<void> {
   const text = await mailText(services, `접속기록 하루 마감 ${made.day}`, [
     '접속기록이 나중에 바뀌었는지 이 메일로 확인할 수 있어요. 지우지 말고 보관해 주세요.',
     JSON.stringify(made),
+    ...(services.config.areCheckpointsBeside ? [BESIDE] : []),
     '확인하는 곳: 상담실 → 개인정보 → 접속기록 → 기록 위변조 확인',
   ])
   await mailStaff(services, RIGHTS.privacy.roles, { template: 'desk.checkpoint', text, key: made.day })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '#app/platform/durations.ts'
 import { forgetAccesses, recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { runNoted } from '#app/shared/jobs/job-scheduler.server.ts'
@@ -266,6 +267,24 @@ test('a day without a signed checkpoint outside is found, told once, and stands 
   expect(asked.data).toMatchObject({ isIntact: true, checkpoints: { missing: checkpoints.missing } })
   const told = await site.fetch('/desk/audit', { headers: privacy })
   expect(await told.text()).toContain('마감 서명이 없는 날 3일, 늦게 마감한 날 1일')
+})
+
+test('the signature of a day is mailed on Mondays, and each day while it lies where its log does', async () => {
+  const apart = await mkdtemp(join(tmpdir(), 'checkpoints-'))
+  onTestFinished(() => rm(apart, { recursive: true }))
+  const places = [
+    { env: {}, days: ['2026-10-05', '2026-10-06'] },
+    { env: { CHECKPOINT_DIR: apart }, days: ['2026-10-05'] },
+  ]
+  for (const { env, days } of places) {
+    const clock = aClock('2026-10-05T14:50:00Z')
+    await using site = await openTestSite({ now: clock.now, env })
+    await write(site, 1)
+    await everyHour(site, clock, 25)
+    const mails = (await listMessages(site.services)).filter(({ template }) => template === 'desk.checkpoint')
+    const told = mails.map(({ text }) => text!.split('\n').find((line) => line.includes('하루 마감 20')))
+    expect(new Set(told)).toEqual(new Set(days.map((day) => expect.stringContaining(day) as unknown)))
+  }
 })
 
 test('a checkpoint that could not be delivered is told as a failed job, and delivered once its place is back', async () => {

@@ -1,4 +1,5 @@
 import { displayMobile, maskDigits, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
+import type { PersonalColumn } from '#app/shared/table-export/exported-table.ts'
 import { answerName, QUESTION_NAMES, questionOf, type Answers } from '#app/crm/door.ts'
 
 export interface ExportedLead {
@@ -21,35 +22,64 @@ export interface ExportedLead {
 }
 
 /** Numbers have hyphens, so that spreadsheets keep leading zeros. */
-export function exportColumns(isMasked: boolean) {
+export function exportColumns(isMasked: boolean): PersonalColumn<ExportedLead>[] {
   return [
-    { head: '접수번호', value: (lead: ExportedLead) => lead.receiptNo },
-    { head: '접수 일시', value: (lead: ExportedLead) => lead.receivedAt, width: 17 },
-    { head: '상태', value: (lead: ExportedLead) => lead.status, width: 10 },
-    { head: '이름', value: (lead: ExportedLead) => (isMasked ? maskName(lead.name) : lead.name), width: 12 },
+    { head: '접수번호', from: ['lead_requests.receipt_no'], value: (lead) => lead.receiptNo },
+    { head: '접수 일시', from: ['leads.created_at'], value: (lead) => lead.receivedAt, width: 17 },
+    { head: '상태', from: ['leads.status'], value: (lead) => lead.status, width: 10 },
+    {
+      head: '이름',
+      from: ['leads.name_sealed'],
+      value: (lead) => (isMasked ? maskName(lead.name) : lead.name),
+      width: 12,
+    },
     {
       head: '연락처',
-      value: (lead: ExportedLead) => (isMasked ? maskMobile(lead.mobile) : displayMobile(lead.mobile)),
+      from: ['leads.phone_sealed'],
+      value: (lead) => (isMasked ? maskMobile(lead.mobile) : displayMobile(lead.mobile)),
       width: 16,
     },
     ...QUESTION_NAMES.map((name) => ({
       head: questionOf(name).name,
-      value: (lead: ExportedLead) => answerName(name, lead.answers),
+      from: ['lead_requests.answers'] as const,
+      value: (lead) => answerName(name, lead.answers),
     })),
     // Only in whole files, which few may have: an address says nothing once it is masked.
     ...(isMasked
       ? []
-      : [{ head: '설치 주소', value: (lead: ExportedLead) => lead.installAddress, width: 40 }]),
-    { head: '유입', value: (lead: ExportedLead) => lead.inType, width: 10 },
-    { head: '담당', value: (lead: ExportedLead) => lead.assignee },
-    { head: '다음 통화 예정', value: (lead: ExportedLead) => lead.callAt, width: 17 },
-    { head: '통화 시도', value: (lead: ExportedLead) => lead.attempts, width: 11 },
-    { head: '신청 횟수', value: (lead: ExportedLead) => lead.requestCount, width: 11 },
-    { head: '종료 일시', value: (lead: ExportedLead) => lead.closedAt, width: 17 },
-    { head: '개통 회선', value: (lead: ExportedLead) => lead.lines, width: 50 },
+      : [
+          {
+            head: '설치 주소',
+            from: ['install_addresses.address_sealed'] as const,
+            value: (lead) => lead.installAddress,
+            width: 40,
+          },
+        ]),
+    { head: '유입', from: ['lead_requests.in_type'], value: (lead) => lead.inType, width: 10 },
+    { head: '담당', from: ['staff.name'], value: (lead) => lead.assignee },
+    { head: '다음 통화 예정', from: ['leads.call_at'], value: (lead) => lead.callAt, width: 17 },
+    { head: '통화 시도', from: ['leads.attempts'], value: (lead) => lead.attempts, width: 11 },
+    { head: '신청 횟수', from: ['leads.request_count'], value: (lead) => lead.requestCount, width: 11 },
+    { head: '종료 일시', from: ['leads.closed_at'], value: (lead) => lead.closedAt, width: 17 },
+    {
+      head: '개통 회선',
+      from: [
+        'contracts.carrier',
+        'contracts.terms',
+        'contracts.opened_on',
+        'line_events.kind',
+        'line_events.terms',
+        'line_events.on_date',
+        'line_events.until_date',
+        'line_events.starts_term',
+      ],
+      value: (lead) => lead.lines,
+      width: 50,
+    },
     {
       head: '요청 내용',
-      value: (lead: ExportedLead) => (isMasked ? maskDigits(lead.info) : lead.info),
+      from: ['lead_requests.info_sealed'],
+      value: (lead) => (isMasked ? maskDigits(lead.info) : lead.info),
       width: 60,
     },
   ]

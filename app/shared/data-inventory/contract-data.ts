@@ -22,6 +22,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
         'phone_index carrier plan_code terms status consent install_date install_time first_install_date opened_on applied_at cancelled_at review_invited_at',
     },
     end: 'converted',
+    inFiles: ['leads', 'gifts', 'claims'],
   },
   {
     ...OF_CONTRACT,
@@ -31,6 +32,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
       line_events: 'kind on_date until_date asked_by plan_code terms starts_term reason_sealed told_sealed',
     },
     end: 'converted',
+    inFiles: ['leads'],
   },
   {
     ...OF_CONTRACT,
@@ -51,6 +53,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
       settlement_differences: 'kind line expected told expected_on told_on state note note_sealed',
     },
     end: 'converted',
+    inFiles: ['claims'],
   },
   {
     ...OF_CONTRACT,
@@ -75,6 +78,7 @@ export const CONTRACT_DATA: readonly PersonalDatum[] = [
         'amount form condition delay_reason delay_reason_sealed proof proof_sealed due_on first_due_on paid_on paid_recorded_on',
     },
     end: 'converted',
+    inFiles: ['gifts'],
   },
   {
     ...OF_CONTRACT,

@@ -48,6 +48,9 @@ export const PURPOSES: Readonly<Record<Activity, readonly string[]>> = {
   staff: ['직원의 업무와 권한 관리'],
 }
 
+/** Files with rows of people that staff take from the desk: of leads, of gifts to pay, of what a carrier owes. */
+export const DESK_FILES = ['leads', 'gifts', 'claims'] as const
+
 /**
  * One personal datum (개인정보 항목) and where it lies. A column that is neither here nor in
  * `NOT_PERSONAL` nor in `ROW_COLUMNS` fails a test; whether it is sealed or hashed is told by its name (`storedAs`).
@@ -63,6 +66,8 @@ export interface PersonalDatum {
   /** Without it there is no call, or no account; everything else that is consented to is a choice. */
   isRequired?: true
   end: Period['key'] | (typeof ENDINGS)[number]['key']
+  /** Files of the desk that tell something of it; a test holds their columns to this. */
+  inFiles?: readonly (typeof DESK_FILES)[number][]
   /** What of it lies sealed, where not all of it does. */
   sealed?: string
   /** Why a person who asks for their data is not shown it; nobody is shown keyed hashes. */

@@ -11,6 +11,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     columns: { leads: 'phone_sealed phone_index name_sealed name_index' },
     isRequired: true,
     end: 'unconverted',
+    inFiles: ['leads', 'gifts'],
   },
   {
     ...OF_REQUEST,
@@ -23,12 +24,14 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     what: '접수번호와 번호 뒤 네 자리(알아볼 수 없게 바꾼 값)',
     columns: { leads: 'last4_index', lead_requests: 'receipt_no once_key body_hash' },
     end: 'unconverted',
+    inFiles: ['leads', 'claims'],
   },
   {
     ...OF_REQUEST,
     what: '문의 내용',
     columns: { lead_requests: 'info_sealed' },
     end: 'notes',
+    inFiles: ['leads'],
   },
   {
     ...OF_REQUEST,
@@ -45,6 +48,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
         'wish_date wish_time carrier plan_code answers created_at cancelled_at wish_changes plan_changes address_changes',
     },
     end: 'unconverted',
+    inFiles: ['leads'],
   },
   {
     ...OF_REQUEST,
@@ -54,6 +58,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
       agreed_calls: 'agreed_at first_due first_until due kept_at ended_at',
     },
     end: 'unconverted',
+    inFiles: ['leads'],
   },
   {
     ...OF_REQUEST,
@@ -65,6 +70,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     },
     end: 'unconverted',
     notShown: '상담 기록과 통화하기로 한 때에서 셈한 값',
+    inFiles: ['leads'],
   },
   {
     ...OF_REQUEST,
@@ -75,6 +81,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
       install_answers: 'carrier answer note_sealed',
     },
     end: 'installAddress',
+    inFiles: ['leads'],
   },
   {
     ...OF_REQUEST,
@@ -154,6 +161,7 @@ export const REQUEST_DATA: readonly PersonalDatum[] = [
     basis: BASES.interest,
     columns: { lead_requests: 'in_type claimed first_touch last_touch' },
     end: 'notes',
+    inFiles: ['leads'],
   },
   {
     ...OF_REQUEST,

@@ -15,6 +15,7 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
     ...OF_STAFF,
     what: '이름, 이메일, 역할, 내선 번호',
     columns: { staff: 'email name role extension is_active last_login_at' },
+    inFiles: ['leads'],
   },
   {
     ...OF_STAFF,

@@ -5,6 +5,11 @@ export interface Column<Row> {
   width?: number
 }
 
+/** A column of a file with rows of people: each says which stored columns (`table.column`) it is made of. */
+export interface PersonalColumn<Row> extends Column<Row> {
+  from: readonly [string, ...string[]]
+}
+
 export interface ExportedTable<Row> {
   title: string
   columns: readonly Column<Row>[]
