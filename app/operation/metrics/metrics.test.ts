@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { aRequest } from '#tests/make.ts'
+import { hasPromtool, promtool } from '#tests/promtool.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
 const TOKEN = 'a-token-of-the-tests'
 const bearer = { authorization: `Bearer ${TOKEN}` }
 
-async function scrape(site: TestSite): Promise<Map<string, number>> {
+async function read(site: TestSite): Promise<string> {
   const answer = await site.fetch('/metrics', { headers: bearer })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
-  const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
+  return answer.text()
+}
+
+async function scrape(site: TestSite): Promise<Map<string, number>> {
+  const lines = (await read(site)).split('\n').filter((line) => line && !line.startsWith('#'))
   for (const line of lines)
     expect(line).toMatch(/^[a-z_:][\w:]*(\{(?:\w+="[^"\n]*",?)*\})? (?:[-+\d.eE]+|[Nn]a[Nn])$/)
   return new Map(
@@ -71,6 +76,48 @@ test('what waits is told in seconds, jobs of the clock by their last success', a
     0,
   )
   expect(found.get('goreun_job_failures{job="trial"}')).toBe(2)
+})
+
+/** By the rules of promtool that names can break: every family is told and typed before its samples, once, and counters alone end in `_total`. */
+function faultsOf(text: string): string[] {
+  const types = new Map<string, string>()
+  const faults: string[] = []
+  let family = ''
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [, word, name = '', rest = ''] = /^# (HELP|TYPE) (\S+) ?(.*)$/.exec(line) ?? []
+    if (word === 'HELP') {
+      if (types.has(name) || !rest) faults.push(`${name} is told twice or without words`)
+      family = name
+    } else if (word === 'TYPE') {
+      types.set(name, rest)
+      if (name !== family) faults.push(`${name} is not told`)
+      if (name.endsWith('_total') !== (rest === 'counter')) faults.push(`${name} is a ${rest}`)
+    } else {
+      const sample = /^[^{ ]+/.exec(line)![0]
+      const parts =
+        types.get(family) === 'gauge' || types.get(family) === 'counter'
+          ? ['']
+          : ['', '_bucket', '_sum', '_count']
+      if (!parts.some((part) => sample === family + part)) faults.push(`${sample} stands in ${family}`)
+    }
+  }
+  return faults
+}
+
+test('every metric is told, typed and named as Prometheus wants it, by promtool too where it is', async () => {
+  await using site = await openTestSite({ env: { METRICS_TOKEN: TOKEN } })
+  await site.get('/api/bbs/bbs_tip')
+  const text = await read(site)
+  expect(faultsOf(text)).toEqual([])
+  const planted = '# HELP a Words.\n# TYPE a_total gauge\na_total 1\n# HELP a Again.\n# TYPE a counter\nb 1\n'
+  expect(faultsOf(planted)).toEqual([
+    'a_total is not told',
+    'a_total is a gauge',
+    'a_total stands in a',
+    'a is a counter',
+    'b stands in a',
+  ])
+  if (hasPromtool) expect(promtool(['check', 'metrics'], text)).toEqual({ status: 0, said: '' })
 })
 
 test('methods that strangers make up, and those that a route does not have, are one series a status', async () => {
