@@ -13,12 +13,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Debian's packages postgresql-15, patroni, etcd-server and haproxy. */
-const [POSTGRES, PATRONI, ETCD, HAPROXY] = [
+/** Debian's packages postgresql-15, patroni, etcd-server, haproxy and pgbouncer. */
+const [POSTGRES, PATRONI, ETCD, HAPROXY, PGBOUNCER] = [
   '/usr/lib/postgresql/15/bin',
   '/usr/bin/patroni',
   '/usr/bin/etcd',
   '/usr/sbin/haproxy',
+  '/usr/sbin/pgbouncer',
 ]
 const NOBODY = 65534
 /** Of loopback: each is a machine of its own to the others. */
@@ -27,6 +28,8 @@ export type Node = (typeof NODES)[number]
 const addressOf = (node: Node) => `127.0.0.${11 + NODES.indexOf(node)}`
 /** haproxy's: whoever leads, and any replica. */
 const [WRITES, READS] = [5001, 5002]
+/** PgBouncer's, before haproxy's for whoever leads. */
+const POOLED = 5003
 
 interface Member {
   name: Node
@@ -61,7 +64,7 @@ function begin(
 const isRoot = process.getuid?.() === 0
 const urlOf = (port: number) => `postgresql://postgres:owner@127.0.0.1:${port}/postgres?sslmode=disable`
 
-/** Three nodes, each with etcd, Patroni and PostgreSQL, and haproxy before them. */
+/** Three nodes, each with etcd, Patroni and PostgreSQL, haproxy before them and PgBouncer before that. */
 export async function openCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'failover-'))
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
@@ -78,9 +81,13 @@ export async function openCluster() {
   await pause(3_000)
   NODES.forEach(startNode)
   begin(programs, 'haproxy', [HAPROXY, '-db', '-f', join(folder, 'haproxy.cfg')])
+  writeFileSync(join(folder, 'pgbouncer.ini'), PGBOUNCER_FILE)
+  writeFileSync(join(folder, 'users'), '"postgres" ""\n')
+  begin(programs, 'pgbouncer', [PGBOUNCER, '-q', join(folder, 'pgbouncer.ini')])
   return {
     writes: urlOf(WRITES),
     reads: urlOf(READS),
+    pooled: urlOf(POOLED),
     startNode,
     startEtcd,
     signal: (node: Node, signal: NodeJS.Signals) => signalNode(programs, node, signal),
@@ -211,6 +218,19 @@ defaults
   timeout server 1h
 ${listen('writes', WRITES, '/primary')}${listen('reads', READS, '/replica?lag=10MB')}`
 }
+
+/** As docs/operating.md has it, but for the password, which is haproxy's to ask for. */
+const PGBOUNCER_FILE = `[databases]
+postgres = host=127.0.0.1 port=${WRITES} user=postgres password=owner connect_query='set statement_timeout to 3000'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${POOLED}
+unix_socket_dir =
+auth_type = trust
+auth_file = users
+pool_mode = transaction
+server_login_retry = 2
+`
 
 function serverOf(data: string): number | null {
   try {

@@ -4,13 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { openCluster, type Cluster, type Node } from './failover-cluster.ts'
 
 // `npm run failover`: a primary is killed, cut off and switched over by Patroni while requests for a call come in; one
-// line each of what became of them. Takes some minutes; wants Debian's postgresql-15, patroni, etcd-server and haproxy, and a build.
+// line each of what became of them. With `-- --several` two web processes and a worker answer, by way of PgBouncer, and each request
+// that was stored must have its one text in the end. Takes some minutes; wants Debian's postgresql-15, patroni, etcd-server, haproxy
+// and pgbouncer, and a build.
 
-const PORT = 3_900
+const { several } = parseArgs({ options: { several: { type: 'boolean', default: false } } }).values
+const WEB_PORTS = several ? [3_900, 3_901] : [3_900]
+const WORKER_PORT = 3_902
 const VISITORS = 4
 const [BEFORE_MS, AFTER_MS, LONGEST_MS] = [4_000, 5_000, 90_000]
 
@@ -34,10 +39,15 @@ interface Line {
 const cluster = await openCluster()
 const data = mkdtempSync(join(tmpdir(), 'failover-data-'))
 const lines: Line[] = []
+const startedAt = new Date()
 let number = 0
+let texts = { asked: 0, sent: 0 }
 try {
   await untilWhole(cluster)
-  const product = startProduct()
+  const product = [
+    ...WEB_PORTS.map((port) => startProduct(port, several ? 'web' : 'all')),
+    ...(several ? [startProduct(WORKER_PORT, 'worker')] : []),
+  ]
   try {
     await untilTaken()
     lines.push(await strike('killed', 'synchronous', kill))
@@ -46,26 +56,30 @@ try {
     await cluster.ask('PATCH', '/config', { synchronous_mode: false })
     await pause(8_000)
     lines.push(await strike('killed', 'asynchronous', kill))
+    texts = await countTexts()
   } finally {
-    product.kill('SIGTERM')
+    for (const each of product) each.kill('SIGTERM')
   }
 } finally {
   if (lines.length > 0) console.table(lines)
+  console.log(`${texts.asked} requests were stored, and ${texts.sent} texts confirm them.`)
   await cluster.close()
   rmSync(data, { recursive: true, force: true })
 }
-process.exit(lines.some(({ lost, replication }) => lost > 0 && replication === 'synchronous') ? 1 : 0)
+const isLost = lines.some(({ lost, replication }) => lost > 0 && replication === 'synchronous')
+process.exit(isLost || texts.asked !== texts.sent ? 1 : 0)
 
-function startProduct() {
+function startProduct(port: number, role: 'all' | 'web' | 'worker') {
   return spawn(process.execPath, ['scripts/start.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: env['PATH'] ?? '',
-      PORT: String(PORT),
+      PORT: String(port),
+      ROLE: role,
       HOST: '127.0.0.1',
       DATA_DIR: data,
-      DATABASE_URL: cluster.writes,
+      DATABASE_URL: several ? cluster.pooled : cluster.writes,
       DATABASE_REPLICA_URLS: cluster.reads,
       TRUSTED_PROXIES: '127.0.0.1/32',
       LOG_LEVEL: 'fatal',
@@ -73,10 +87,10 @@ function startProduct() {
   })
 }
 
-/** From an address of its own, so that no limit is met; null where nothing answered. */
+/** From an address of its own, so that no limit is met, by each web process in turn; 0 where nothing answered. */
 async function consult(): Promise<{ status: number; receipt: string }> {
   const mine = number++
-  const answer = await fetch(`http://127.0.0.1:${PORT}/api/jireh/consult`, {
+  const answer = await fetch(`http://127.0.0.1:${WEB_PORTS[mine % WEB_PORTS.length]!}/api/jireh/consult`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -205,34 +219,55 @@ async function untilWhole(of: Cluster): Promise<void> {
 
 async function untilTaken(): Promise<void> {
   const until = Date.now() + 120_000
-  while ((await consult()).status !== 200) {
+  // Of each web process.
+  for (let taken = 0; taken < WEB_PORTS.length;) {
+    taken = (await consult()).status === 200 ? taken + 1 : 0
     if (Date.now() > until) throw new Error('The product takes no request.')
     await pause(500)
   }
 }
 
-/** haproxy ends sessions with whoever leads no more, so it is asked again. */
 async function countLost(receipts: readonly string[]): Promise<number> {
+  const found = await insist<{ receipt: string }>(
+    'select receipt_no as receipt from lead_requests where receipt_no = any($1)',
+    [receipts],
+  )
+  const kept = new Set(found.map(({ receipt }) => receipt))
+  return receipts.filter((receipt) => !kept.has(receipt)).length
+}
+
+/** Once nothing waits for the worker any more: what was asked since the start, and what confirms it. */
+async function countTexts(): Promise<{ asked: number; sent: number }> {
+  for (let left = 120; left > 0; left--) {
+    const [outbox] = await insist<{ waiting: number }>('select count(*)::int as waiting from outbox')
+    if (outbox!.waiting === 0) break
+    await pause(1_000)
+  }
+  const [counted] = await insist<{ asked: number; sent: number }>(
+    `select (select count(*)::int from lead_requests where created_at > $1) as asked,
+      (select count(*)::int from messages where template = 'consult.received' and at > $1) as sent`,
+    [startedAt],
+  )
+  return counted!
+}
+
+/** haproxy ends sessions with whoever leads no more, so it is asked again. */
+async function insist<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
   for (let left = 20; ; left--)
     try {
-      return await countLostNow(receipts)
+      return await ask<Row>(statement, values)
     } catch (error) {
       if (left === 0) throw error
       await pause(1_000)
     }
 }
 
-async function countLostNow(receipts: readonly string[]): Promise<number> {
+async function ask<Row extends object>(statement: string, values: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: cluster.writes })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ receipt: string }>(
-      'select receipt_no as receipt from lead_requests where receipt_no = any($1)',
-      [receipts],
-    )
-    const kept = new Set(rows.map(({ receipt }) => receipt))
-    return receipts.filter((receipt) => !kept.has(receipt)).length
+    return (await client.query<Row>(statement, values)).rows
   } finally {
     await client.end()
   }
