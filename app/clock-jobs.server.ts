@@ -14,6 +14,7 @@ import { installedInviteJob } from '#app/crm/quality/installations.server.ts'
 import { referralJob } from '#app/crm/referrals/referral-job.server.ts'
 import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { spendJobs } from '#app/office/profit/fetch-spend.server.ts'
+import { draftsJob } from '#app/office/profit/drafts.server.ts'
 import { profitJob } from '#app/office/profit/profit-job.server.ts'
 import { nameSoundsJob } from '#app/shared/personal-data/name-sounds.server.ts'
 import { weeklyReportJob } from '#app/office/reports/weekly-job.server.ts'
@@ -61,6 +62,7 @@ export const clockJobs = (config: Config): readonly TimedJob[] => [
   nameSoundsJob,
   noteDraftsJob,
   profitJob,
+  draftsJob,
   callDaysJob,
   weeklyReportJob,
   backupJob,

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Does `work`, in a transaction, that only moves a person's data to another table: nothing of it is an erasure. */
+/**
+ * Does `work`, in a transaction, that only moves a person's data to another table, or drops what a restored backup drops by itself:
+ * nothing of it is an erasure.
+ */
 export async function whileMoving(database: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
   await sql`select set_config('gc.moving', 'on', true)`.execute(database)
   await work()

@@ -229,6 +229,7 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'posts-trash', cron: '43 4 * * *', timezone: 'Asia/Seoul' },
     { name: 'profit', cron: '23 * * * *', timezone: 'Asia/Seoul' },
     { name: 'rating-invites', cron: '*/10 * * * *', timezone: 'Asia/Seoul' },
+    { name: 'read-files', cron: '53 * * * *', timezone: 'Asia/Seoul' },
     { name: 'recordings-erase', cron: '37 * * * *', timezone: 'Asia/Seoul' },
     { name: 'referral-gifts', cron: '20 9 * * *', timezone: 'Asia/Seoul' },
     { name: 'retention-daily', cron: '30 3 * * *', timezone: 'Asia/Seoul' },

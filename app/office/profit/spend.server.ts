@@ -9,6 +9,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { NETWORK_NAMES } from '#app/office/advertising/networks.ts'
 import type * as contract from './spend-contract.ts'
+import { deleteDraft } from './drafts.server.ts'
 import { readPorts } from './fetch-spend.server.ts'
 import { readFilesOn } from './file-pool.server.ts'
 import { countDraft, hashOf, wasSaved, keepDraft } from './kept-spend.server.ts'
@@ -79,7 +80,7 @@ export const dropSpend: PlainUseCase<typeof contract.dropSpend> = async (service
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const { network } = await lockDraft(inside, importId)
-    await database.deleteFrom('spend_imports').where('id', '=', importId).execute()
+    await deleteDraft(inside, 'spend_imports', importId)
     await recordAct(inside, visit, {
       action: 'spend.import',
       subject: `spend:${importId}`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aSiteOn } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'
 import type { TestSite } from '#tests/site.ts'
-import { dropOldDrafts } from './profit-job.server.ts'
+import { dropOldDrafts } from './drafts.server.ts'
 import type { SpendDraft, SpendImports } from './spend-contract.ts'
 
 type Headers = Record<string, string>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Inside } from '#app/database/services.server.ts'
+import { deleteRows } from '#app/office/profit/drafts.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { nextStep } from '#app/platform/steps.server.ts'
-import { deleteInParts } from './delete-parts.server.ts'
 import { compareStatement } from './settlement-compare.ts'
 import { expectedLines, untoldLines, type Compared } from './settlement-lines.server.ts'
 
@@ -17,7 +17,7 @@ const AT_ONCE = 500
 
 /** Compares a draft as a whole; nothing became of its differences yet. Returns how many were found. */
 export async function compareAll(inside: Inside, statement: Compared): Promise<number> {
-  await deleteInParts(inside, 'settlement_differences', statement.id)
+  await deleteRows(inside, 'settlements', statement.id, ['settlement_differences'])
   let found = 0
   for (const part of await partsOf(inside, statement)) {
     await nextStep()

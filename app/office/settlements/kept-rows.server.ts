@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Inside } from '#app/database/services.server.ts'
+import { deleteRows } from '#app/office/profit/drafts.server.ts'
 import type { ReadRows } from '#app/office/profit/read-rows.ts'
 import { nextStep } from '#app/platform/steps.server.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { compareAll } from './compare-rows.server.ts'
-import { deleteInParts } from './delete-parts.server.ts'
 import type { FileRow } from './settlement-file.server.ts'
 import { matchRows, NUMBER_PURPOSE, numberIndex } from './settlement-lines.server.ts'
 import type { StatementHeads } from './statement-columns.ts'
@@ -30,7 +30,7 @@ export async function keepRead(
     })
     .where('id', '=', draft.id)
     .execute()
-  await deleteInParts(inside, 'settlement_rows', draft.id)
+  await deleteRows(inside, 'settlements', draft.id, ['settlement_rows'])
   for (const part of read.parts) {
     await nextStep()
     await keepRows(inside, draft, JSON.parse(part) as FileRow[])

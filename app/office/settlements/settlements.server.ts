@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countCommissions } from '#app/crm/door.server.ts'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { deleteDraft } from '#app/office/profit/drafts.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -10,7 +11,6 @@ import { beginningOf } from '#app/platform/text-ends.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { compareAll, settleLines, toldLines } from './compare-rows.server.ts'
-import { deleteInParts } from './delete-parts.server.ts'
 import { openFile, sealFile } from './kept-file.server.ts'
 import { keepRead } from './kept-rows.server.ts'
 import { readStatementFile } from './read-statement.server.ts'
@@ -183,9 +183,7 @@ export const dropSettlement: PlainUseCase<typeof contract.dropSettlement> = asyn
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const { carrier, month } = await findDraft(inside, id, 'locked')
-    for (const table of ['settlement_differences', 'settlement_rows'] as const)
-      await deleteInParts(inside, table, id)
-    await database.deleteFrom('settlements').where('id', '=', id).execute()
+    await deleteDraft(inside, 'settlements', id)
     await recordAct(inside, visit, {
       action: 'settlement.import',
       subject: `settlement:${id}`,

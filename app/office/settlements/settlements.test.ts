@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dropOldDrafts } from '#app/office/profit/drafts.server.ts'
 import { writeManyLines } from '#tests/many-lines.ts'
 import { anOpenedLine, aSiteOn, type DeskHeaders } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -475,4 +476,63 @@ test('whoever chooses columns waits for whoever ties a row of the same statement
     return { mapping: begun }
   })
   expect((await mapping).status).toBe(200)
+})
+
+/** Of a draft of many rows: no statement of the database may delete more than a thousand of them. */
+async function aBigDraft(site: TestSite, desk: Headers): Promise<string> {
+  const { database } = site.services
+  const { data } = await send(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,200000,\n`)
+  await sql`insert into settlement_rows (settlement_id, line, amount, taken_back)
+    select ${data.id}, 10 + each, 1, 0 from generate_series(1, 3000) each`.execute(database)
+  await sql`insert into settlement_differences (id, settlement_id, kind, line)
+    select gen_random_uuid(), ${data.id}, 'UNKNOWN', 10 + each from generate_series(1, 3000) each`.execute(
+    database,
+  )
+  return data.id
+}
+
+test('a big draft of yesterday goes in parts, as nobody’s erasure, also where another cannot go; no file stays', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const { database } = site.services
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  await aStatement(site, desk)
+  const stuck = await aBigDraft(site, desk)
+  await aBigDraft(site, desk)
+  await sql`create function refuse_many() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from gone) > 1000 then raise 'too many at once'; end if;
+      return null;
+    end $$`.execute(database)
+  for (const table of ['settlement_rows', 'settlement_differences'])
+    await sql`create trigger refuse_many after delete on ${sql.table(table)} referencing old table as gone
+      for each statement execute function refuse_many()`.execute(database)
+  const erased = () => sql`select from erasures`.execute(database).then(({ rows }) => rows.length)
+  const before = await erased()
+  site.clock.now = new Date(site.clock.now.getTime() + 25 * 60 * 60 * 1000)
+  const drafts = () => database.selectFrom('settlements').select(['id', 'file_sealed']).execute()
+
+  await database.transaction().execute(async (inside) => {
+    await sql`select from settlement_rows where settlement_id = ${stuck} and line = 11 for update`.execute(
+      inside,
+    )
+    await expect(dropOldDrafts(site.services)).rejects.toMatchObject({ code: '57014' })
+    expect(await drafts()).toEqual([{ id: stuck, file_sealed: null }])
+  })
+
+  await dropOldDrafts(site.services)
+  expect(await drafts()).toEqual([])
+  expect(await erased()).toBe(before)
+})
+
+test('a draft that is read anew or dropped leaves no note of erased figures', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const { database } = site.services
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const id = await aBigDraft(site, desk)
+  const erased = () => sql`select from erasures`.execute(database).then(({ rows }) => rows.length)
+  const before = await erased()
+  expect((await map(site, desk, id)).status).toBe(200)
+  expect(await view(site, desk, id)).toMatchObject({ statement: { rows: 1 }, total: 1 })
+  expect((await site.post(`${SETTLEMENTS}/${id}/drop`, {}, desk)).status).toBe(200)
+  expect(await erased()).toBe(before)
 })

@@ -63,7 +63,7 @@ export const ENDINGS = [
     name: '읽고 아직 저장하지 않은 통신사 정산 명세',
     period: `저장하거나 버릴 때까지. 길어도 ${lifeText(lifetimes.READ_FILE)}`,
     basis: '계약 이행',
-    by: { queue: 'profit' },
+    by: { queue: 'read-files' },
     method: ALL,
   },
   {
