@@ -99,11 +99,12 @@ async function rowOf(services: Pick<Services, 'database'>, id: string, line: num
  */
 export const linkRow: PlainUseCase<typeof contract.linkRow> = async (services, input, visit) => {
   const { settlementId: id, line, contractId } = input
-  const number = await numberOf(services, (await rowOf(services, id, line)).statement, line)
+  const before = await rowOf(services, id, line)
+  const number = await numberOf(services, before.statement, line)
   await countCommissions(services)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    await lockSettlements(inside)
+    await lockSettlements(inside, before.statement.carrier)
     const { row, statement } = await rowOf(inside, id, line)
     if (row.contract_id !== null)
       throw new Refusal('conflict', { message: '이미 우리 회선에 연결한 줄이에요.' })
@@ -137,10 +138,11 @@ export const linkRow: PlainUseCase<typeof contract.linkRow> = async (services, i
 /** Frees a row that was tied by hand: it is nobody's again, and the line is worth what the other rows told. */
 export const unlinkRow: PlainUseCase<typeof contract.unlinkRow> = async (services, input, visit) => {
   const { settlementId: id, line } = input
+  const before = await rowOf(services, id, line)
   await countCommissions(services)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    await lockSettlements(inside)
+    await lockSettlements(inside, before.statement.carrier)
     const { row, statement } = await rowOf(inside, id, line)
     const contractId = row.contract_id
     if (row.linked_by === null || contractId === null)

@@ -89,7 +89,7 @@ export const mapSettlement: PlainUseCase<typeof contract.mapSettlement> = async 
   await countCommissions(services)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    await lockSettlements(inside)
+    await lockSettlements(inside, draft.carrier)
     const { carrier, month } = await findDraft(inside, id, 'locked')
     const values = {
       heads: JSON.stringify(heads),
@@ -146,10 +146,11 @@ export const saveSettlement: PlainUseCase<typeof contract.saveSettlement> = asyn
   visit,
 ) => {
   const id = input.settlementId
+  const draft = await findDraft(services, id)
   await countCommissions(services)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    await lockSettlements(inside)
+    await lockSettlements(inside, draft.carrier)
     const { carrier, month, hash, columns } = await findDraft(inside, id, 'locked')
     if (columns === null) throw new Refusal('conflict', { message: '명세의 칸을 먼저 골라 주세요.' })
     await refuseTwice(inside, carrier, hash)
@@ -169,9 +170,22 @@ export const saveSettlement: PlainUseCase<typeof contract.saveSettlement> = asyn
   return { id }
 }
 
-/** One after the other, because what one saves the next is compared with, and rows that are read anew are no longer those that were tied. */
-export async function lockSettlements({ database }: Inside): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('settlements'))`.execute(database)
+const BUSY_SECONDS = 10
+
+/**
+ * One after the other of a carrier, because what one saves the next is compared with, and rows that are read anew are no longer
+ * those that were tied. A long statement takes longer than anybody waits: refuses with `conflict` whoever comes meanwhile.
+ */
+export async function lockSettlements({ database }: Inside, carrier: CarrierCode): Promise<void> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('settlements'), hashtext(${carrier})) as "isMine"`.execute(
+    database,
+  )
+  if (rows[0]?.isMine !== true)
+    throw new Refusal('conflict', {
+      message: `${CARRIER_NAMES[carrier]}의 다른 명세를 저장하고 있어요. 잠시 뒤에 다시 해 주세요.`,
+      retryAfter: BUSY_SECONDS,
+    })
 }
 
 export const dropSettlement: PlainUseCase<typeof contract.dropSettlement> = async (
@@ -180,8 +194,10 @@ export const dropSettlement: PlainUseCase<typeof contract.dropSettlement> = asyn
   visit,
 ) => {
   const id = input.settlementId
+  const draft = await findDraft(services, id)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
+    await lockSettlements(inside, draft.carrier)
     const { carrier, month } = await findDraft(inside, id, 'locked')
     await deleteDraft(inside, 'settlements', id)
     await recordAct(inside, visit, {

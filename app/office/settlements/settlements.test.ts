@@ -460,22 +460,40 @@ test('an advisor sees no statement and changes none, by call, page or form', asy
     expect((await site.fetch(page, { headers: advisor })).status).toBe(403)
 })
 
-test('whoever chooses columns waits for whoever ties a row of the same statement', async () => {
+test('while a statement is saved, every act on another of that carrier is refused at once, and none on other carriers’', async () => {
   await using site = await aSiteOn('2026-11-23')
-  const desk = await signIn(site, 'manager')
-  const sent = await upload(site, desk, '계약번호,수수료\nK-1,100000\n')
-  const { database } = site.services
-  const waits = () =>
-    sql`select pid from pg_locks where not granted and locktype = 'advisory'`
-      .execute(database)
-      .then(({ rows }) => rows.length)
-  const { mapping } = await database.transaction().execute(async (tying) => {
-    await lockSettlements({ ...site.services, database: tying })
-    const begun = map(site, desk, sent.data.id, { number: '계약번호', amount: '수수료' })
-    await expect.poll(waits).toBe(1)
-    return { mapping: begun }
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const { contractId } = await aStatement(site, desk)
+  const csv = `${HEAD}KT-77,,,2026-10-12,250000,\n`
+  const [{ data: ours }, { data: other }] = [
+    await send(site, desk, csv),
+    await send(site, desk, csv, 'lg/2026-10'),
+  ]
+  const link = { contractId }
+  const acts = (id: string) => [
+    () => map(site, desk, id),
+    () => site.post(`${SETTLEMENTS}/${id}/rows/2/link`, link, desk),
+    () => site.post(`${SETTLEMENTS}/${id}/rows/2/unlink`, {}, desk),
+    () => site.post(`${SETTLEMENTS}/${id}/save`, {}, desk),
+    () => site.post(`${SETTLEMENTS}/${id}/drop`, {}, desk),
+  ]
+  await site.services.database.transaction().execute(async (saving) => {
+    await lockSettlements({ ...site.services, database: saving }, 'kt')
+    for (const act of acts(ours.id)) {
+      const { status, message, headers } = await act()
+      expect([status, message, headers.get('retry-after')]).toEqual([
+        409,
+        'KT의 다른 명세를 저장하고 있어요. 잠시 뒤에 다시 해 주세요.',
+        '10',
+      ])
+    }
+    expect((await map(site, desk, other.id)).status).toBe(200)
+    expect((await site.post(`${SETTLEMENTS}/${other.id}/save`, {}, desk)).status).toBe(200)
   })
-  expect((await mapping).status).toBe(200)
+  const statuses: number[] = []
+  for (const act of acts(ours.id)) statuses.push((await act()).status)
+  // Saved by then, it is not dropped any more.
+  expect(statuses).toEqual([200, 200, 200, 200, 409])
 })
 
 /** Of a draft of many rows: no statement of the database may delete more than a thousand of them. */
