@@ -208,7 +208,7 @@ async function numberOf(
     isPacked: true,
     heads: columns as StatementHeads,
   })
-  if (read === null || typeof read === 'string') return null
+  if (read === null || 'why' in read) return null
   for (const part of read.parts) {
     const row = (JSON.parse(part) as FileRow[]).find((each) => each.line === line)
     if (row) return row.number

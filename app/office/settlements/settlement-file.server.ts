@@ -1,6 +1,7 @@
 import { headKey, readAmount, readDay, readTable, type CsvRow } from '#app/office/profit/csv-file.server.ts'
 import { maskDigits } from '#app/shared/personal-data/masking.ts'
 import type { Fault } from '#app/office/profit/spend-rows.server.ts'
+import { withoutSharedNumbers } from './shared-numbers.ts'
 import {
   STATEMENT_COLUMN_NAMES,
   STATEMENT_COLUMNS,
@@ -66,11 +67,20 @@ export function headOf(csv: readonly CsvRow[]): FileHead {
   }
 }
 
-/** What a statement says, or in words why it cannot be read by these columns. */
+/** Why a file cannot be read by the columns that were chosen, in words beside one of them. */
+export interface Misread {
+  column: StatementColumn
+  why: string
+}
+
+const SHARED =
+  '이 칸의 같은 번호가 서로 다른 손님의 줄에 되풀이돼요. 대리점 번호 같은 것이면 없음으로 두고, 아니면 다른 칸을 골라 주세요.'
+
+/** What a statement says. */
 export function readStatement(
   heads: StatementHeads,
   csv: readonly CsvRow[],
-): { rows: FileRow[]; faults: Fault[] } | string {
+): { rows: FileRow[]; faults: Fault[] } | Misread {
   const wanted = STATEMENT_COLUMNS.flatMap((column) => {
     const head = headKey(heads[column] ?? '')
     return head === '' ? [] : [[column, head] as const]
@@ -80,8 +90,11 @@ export function readStatement(
     return wanted.every(([, head]) => keys.includes(head))
   })
   if (at < 0)
-    return `명세의 한 줄에서 ${wanted.map(([column]) => STATEMENT_COLUMN_NAMES[column]).join(', ')} 칸을 모두 찾지 못했어요.`
-  if (csv.length - at - 1 > MOST_ROWS) return TOO_MANY
+    return {
+      column: 'amount',
+      why: `명세의 한 줄에서 ${wanted.map(([column]) => STATEMENT_COLUMN_NAMES[column]).join(', ')} 칸을 모두 찾지 못했어요.`,
+    }
+  if (csv.length - at - 1 > MOST_ROWS) return { column: 'amount', why: TOO_MANY }
   const keys = csv[at]!.cells.map(headKey)
   const places = Object.fromEntries(wanted.map(([column, head]) => [column, keys.indexOf(head)]))
   const rows: FileRow[] = []
@@ -91,7 +104,8 @@ export function readStatement(
     if (typeof read === 'string') faults.push({ line: row.line, why: read })
     else if (read) rows.push(read)
   }
-  return { rows, faults }
+  const own = withoutSharedNumbers(rows)
+  return own ? { rows: own, faults } : { column: 'number', why: SHARED }
 }
 
 /** Null for a line that adds others up, a text for what is wrong with it. */

@@ -6,7 +6,6 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ExpectedLine, StatementRow } from './settlement-compare.ts'
 import type { FileRow } from './settlement-file.server.ts'
-import { STATEMENT_KEYS } from './statement-columns.ts'
 
 export const NUMBER_PURPOSE = 'carrier-number'
 
@@ -24,24 +23,36 @@ interface Candidate {
   openedOn: string
 }
 
-/** Whose line each row is: by the carrier's number as an earlier statement told it, by our receipt, by the customer's phone. */
+/**
+ * Whose line each row is: by our receipt or else the customer's phone, of several lines the one that the carrier's number names
+ * beside it, that opened on the day, or the newest. By the number alone, as earlier statements told it, where it names one line, or
+ * one that opened on the day.
+ */
 export async function matchRows(
   inside: Inside,
   carrier: CarrierCode,
   rows: readonly FileRow[],
 ): Promise<StatementRow[]> {
-  const found: Record<(typeof STATEMENT_KEYS)[number], Map<number, Candidate[]>> = {
-    number: await byNumber(inside, carrier, rows),
-    receipt: await byReceipt(inside, carrier, rows),
-    phone: await byPhone(inside, carrier, rows),
-  }
-  return rows.map(({ line, openedOn, amount, takenBack }, place) => {
-    const candidates = STATEMENT_KEYS.map((key) => found[key].get(place + 1)).find(
-      (each) => each !== undefined,
-    )
-    const own = candidates?.find((each) => each.openedOn === openedOn) ?? candidates?.[0]
+  const byTheNumber = await byNumber(inside, carrier, rows)
+  const byTheReceipt = await byReceipt(inside, carrier, rows)
+  const byThePhone = await byPhone(inside, carrier, rows)
+  return rows.map(({ line, number, openedOn, amount, takenBack }, place) => {
+    const named = (number && byTheNumber.get(number)) || []
+    const told = byTheReceipt.get(place + 1) ?? byThePhone.get(place + 1)
+    const own = told ? ownOf(told, named, openedOn) : namedAlone(named, openedOn)
     return { line, contractId: own?.contractId ?? null, openedOn, amount, takenBack }
   })
+}
+
+function ownOf(told: readonly Candidate[], named: readonly Candidate[], openedOn: string | null) {
+  const both = told.filter(({ contractId }) => named.some((each) => each.contractId === contractId))
+  const candidates = both.length > 0 ? both : told
+  return candidates.find((each) => each.openedOn === openedOn) ?? candidates[0]
+}
+
+function namedAlone(named: readonly Candidate[], openedOn: string | null): Candidate | undefined {
+  const candidates = named.length > 1 ? named.filter((each) => each.openedOn === openedOn) : named
+  return candidates.length === 1 ? candidates[0] : undefined
 }
 
 const byPlace = (candidates: readonly Candidate[]) => Map.groupBy(candidates, ({ place }) => place)
@@ -52,18 +63,28 @@ const OPENED = sql`contracts.status = 'OPENED' and contracts.opened_on is not nu
 const valuesOf = (indexes: readonly (string | null)[]) =>
   sql`unnest(${indexes}::bytea[]) with ordinality wanted (value, place), unnest(index_values(wanted.value)) either (value)`
 
-async function byNumber(inside: Inside, carrier: CarrierCode, rows: readonly FileRow[]) {
-  const indexes = rows.map(({ number }) => number && hex(numberIndex(inside, carrier, number)))
+/** A carrier gives a line's number to the next contract of it; what names more lines than these is no line's number. */
+const MOST_NAMED = 5
+/** Of what a number was told with, month after month: one that stands everywhere is not read to its end. */
+const MOST_TOLD = 200
+
+/** By each number the lines that saved statements told with it. */
+async function byNumber(
+  inside: Inside,
+  carrier: CarrierCode,
+  rows: readonly FileRow[],
+): Promise<Map<string, Candidate[]>> {
+  const numbers = [...new Set(rows.flatMap(({ number }) => number ?? []))]
+  const indexes = numbers.map((number) => hex(numberIndex(inside, carrier, number)))
   const { rows: found } = await sql<Candidate>`
-    select distinct on (wanted.place, contracts.id) wanted.place::int as place, contracts.id as "contractId",
-      contracts.opened_on as "openedOn"
-    from ${valuesOf(indexes)}
-      join settlement_rows known on known.number_index = either.value
-      join settlements on settlements.id = known.settlement_id and settlements.state = 'SAVED'
-      join contracts on contracts.id = known.contract_id and ${OPENED} and contracts.carrier = ${carrier}`.execute(
-    inside.database,
-  )
-  return byPlace(found)
+    select distinct wanted.place::int as place, known.id as "contractId", known.opened_on as "openedOn"
+    from ${valuesOf(indexes)} cross join lateral (
+      select contracts.id, contracts.opened_on from settlement_rows
+        join settlements on settlements.id = settlement_rows.settlement_id and settlements.state = 'SAVED'
+        join contracts on contracts.id = settlement_rows.contract_id and ${OPENED} and contracts.carrier = ${carrier}
+      where settlement_rows.number_index = either.value limit ${MOST_TOLD}) known`.execute(inside.database)
+  const named = [...byPlace(found)].filter(([, lines]) => lines.length <= MOST_NAMED)
+  return new Map(named.map(([place, lines]) => [numbers[place - 1]!, lines]))
 }
 
 async function byReceipt({ database }: Inside, carrier: CarrierCode, rows: readonly FileRow[]) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { answerFiles } from '#app/office/profit/file-pool.server.ts'
 import { packRows, type ReadRows } from '#app/office/profit/read-rows.ts'
-import { headOf, readStatement, tableOf, type FileHead } from './settlement-file.server.ts'
+import { headOf, readStatement, tableOf, type FileHead, type Misread } from './settlement-file.server.ts'
 import type { StatementHeads } from './statement-columns.ts'
 
 /** A thread of its own that reads carriers' statements. Started by read-statement.server.ts. */
@@ -17,8 +17,8 @@ export interface StatementTask {
 
 export interface StatementRead {
   head: FileHead
-  /** By the columns, or in words why they are not in it; null without columns. */
-  read: ReadRows | string | null
+  /** By the columns, or why it cannot be read by them; null without columns. */
+  read: ReadRows | Misread | null
   hash: Uint8Array
   packed: Uint8Array
 }
@@ -30,7 +30,7 @@ answerFiles<StatementTask, StatementRead>(({ bytes, isPacked, heads }) => {
   const found = heads && readStatement(heads, csv)
   return {
     head: headOf(csv),
-    read: found === null || typeof found === 'string' ? found : packRows(found.rows, found.faults),
+    read: found === null || 'why' in found ? found : packRows(found.rows, found.faults),
     hash: createHash('sha256').update(file).digest(),
     packed: isPacked ? bytes : gzipSync(bytes),
   }

@@ -37,7 +37,7 @@ export const readSettlement: PlainUseCase<typeof contract.readSettlement> = asyn
     .executeTakeFirst()
   const heads = known ? (known.heads as StatementHeads) : null
   const found = await readStatementFile({ bytes, isPacked: false, heads })
-  const read = typeof found.read === 'string' ? null : found.read
+  const read = found.read && !('why' in found.read) ? found.read : null
   const hash = Buffer.from(found.hash)
   await countCommissions(services)
   const id = uuidv7(services.now().getTime())
@@ -72,7 +72,7 @@ export const readSettlement: PlainUseCase<typeof contract.readSettlement> = asyn
 
 /**
  * Reads a draft by the columns that were chosen, and remembers them for the carrier's next one. Refuses with `invalid` where no
- * column tells whose line it is, and what the file lacks.
+ * column tells whose line it is, what the file lacks, and a column of numbers that are not the lines' own.
  */
 export const mapSettlement: PlainUseCase<typeof contract.mapSettlement> = async (services, input, visit) => {
   const id = input.settlementId
@@ -85,7 +85,8 @@ export const mapSettlement: PlainUseCase<typeof contract.mapSettlement> = async 
   const draft = await findDraft(services, id)
   const packed = openFile(services, draft.file_sealed)
   const { read } = await readStatementFile({ bytes: packed, isPacked: true, heads })
-  if (read === null || typeof read === 'string') throw invalidFields({ amount: read ?? NO_STATEMENT })
+  if (read === null) throw invalidFields({ amount: NO_STATEMENT })
+  if ('why' in read) throw invalidFields({ [read.column]: read.why })
   await countCommissions(services)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }

@@ -460,6 +460,77 @@ test('an advisor sees no statement and changes none, by call, page or form', asy
     expect((await site.fetch(page, { headers: advisor })).status).toBe(403)
 })
 
+const rowsOf = (site: TestSite, id: string) =>
+  site.services.database
+    .selectFrom('settlement_rows')
+    .select(['contract_id', 'number_index'])
+    .where('settlement_id', '=', id)
+    .orderBy('line')
+    .execute()
+
+test('a number that names several lines ties no row to one of them, unless receipt, phone or day do', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  const one = await anOpenedLine(site, desk, '01000088001', '2026-10-12')
+  const other = await anOpenedLine(site, desk, '01000088002', '2026-10-13')
+  const receipt = await site.services.database
+    .selectFrom('lead_requests')
+    .select('receipt_no')
+    .where('lead_id', '=', other.id)
+    .executeTakeFirstOrThrow()
+  // An agency's code, taken for the lines' number in statements of one row each.
+  for (const row of ['AG-1,,01000088001,2026-10-12,1000,', 'AG-1,,01000088002,2026-10-13,1000,']) {
+    const { data } = await send(site, desk, `${HEAD}${row}\n`)
+    await site.post(`${SETTLEMENTS}/${data.id}/save`, {}, desk)
+  }
+  const next = await send(
+    site,
+    desk,
+    `${HEAD}AG-1,${receipt.receipt_no},,,1000,\nAG-1,,,,1000,\nAG-1,,,2026-10-12,1000,\nAG-1,,,2026-10-13,1000,\nAG-1,,,2026-10-14,1000,\n`,
+    'kt/2026-11',
+  )
+  const contracts = (await rowsOf(site, next.data.id)).map(({ contract_id }) => contract_id)
+  expect(contracts).toEqual([other.contractId, null, one.contractId, other.contractId, null])
+})
+
+test('a receipt or phone that names another line than the number is believed', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  await anOpenedLine(site, desk, '01000088001', '2026-10-12')
+  const { contractId } = await anOpenedLine(site, desk, '01000088002', '2026-10-12')
+  const first = await send(site, desk, `${HEAD}AG-1,,01000088001,2026-10-12,1000,\n`)
+  await site.post(`${SETTLEMENTS}/${first.data.id}/save`, {}, desk)
+  const next = await send(site, desk, `${HEAD}AG-1,,01000088002,2026-10-12,1000,\n`, 'kt/2026-11')
+  expect(await rowsOf(site, next.data.id)).toMatchObject([{ contract_id: contractId }])
+})
+
+test('a column whose numbers stand beside several people is refused, chosen or remembered; one such number is not kept', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  await anOpenedLine(site, desk, '01000088001', '2026-10-12')
+  const rows = (numbers: string[]) =>
+    HEAD + numbers.map((number, at) => `${number},,0100008800${at + 1},,1000,\n`).join('')
+  const shared = await upload(site, desk, rows(['AG-1', 'AG-1', 'AG-1']))
+  const refused = await map(site, desk, shared.data.id)
+  expect([refused.status, refused.data.errors]).toEqual([
+    422,
+    { number: expect.stringContaining('서로 다른 손님의 줄에 되풀이돼요') as unknown },
+  ])
+  expect((await map(site, desk, shared.data.id, { ...HEADS, number: '' })).status).toBe(200)
+  const own = await send(site, desk, rows(['KT-1', 'KT-2', 'KT-3', 'KT-4']))
+  expect(await rowsOf(site, own.data.id)).toMatchObject([
+    { number_index: expect.anything() as unknown },
+    {},
+    {},
+    {},
+  ])
+  const mixed = await upload(site, desk, rows(['KT-1', 'KT-1', 'KT-3', 'KT-4', 'KT-5']))
+  expect(mixed.data.isRead).toBe(true)
+  expect(await rowsOf(site, mixed.data.id)).toMatchObject([{ number_index: null }, {}, {}, {}, {}])
+  const later = await upload(site, desk, rows(['AG-1', 'AG-1']), 'kt/2026-11')
+  expect(later.data.isRead).toBe(false)
+})
+
 test('while a statement is saved, every act on another of that carrier is refused at once, and none on other carriers’', async () => {
   await using site = await aSiteOn('2026-11-23')
   const desk = (await signIn(site, 'owner')) as DeskHeaders
