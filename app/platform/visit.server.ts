@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 import ipaddr, { type IPv6 } from 'ipaddr.js'
 import type { StaffRole } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
-import { withoutSearchTerm } from './search-term.ts'
+import { keptAddress } from './kept-address.ts'
 
 export interface Staff {
   id: string
@@ -83,7 +83,7 @@ export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Vi
     address,
     network: networkOf(address),
     userAgent: (headers.get('user-agent') ?? '').slice(0, 512),
-    referer: withoutSearchTerm(headers.get('referer') ?? '').slice(0, 2048),
+    referer: keptAddress(headers.get('referer') ?? '').slice(0, 2048),
     cookies: readCookies(headers.get('cookie')),
     idempotencyKey: headers.get('idempotency-key'),
     bearer: /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null,

@@ -8,7 +8,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { withoutSearchTerm } from '#app/platform/search-term.ts'
+import { keptAddress } from '#app/platform/kept-address.ts'
 import { setCookie } from '#app/platform/cookies.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { keyword } from './contract.ts'
@@ -96,8 +96,8 @@ async function saveLanding(services: Services, { hsKey, input, visit }: Landing)
     with ${theSource(source)}
     insert into landings (id, hs_key, landing_url, ref_url, in_type, utm, keyword, user_agent, address, at,
       source_id, is_visit)
-    select ${id}::uuid, ${hsKey}, ${withoutResident(withoutSearchTerm(input.landingUrl ?? '')) || null},
-      ${withoutResident(withoutSearchTerm(input.refUrl ?? '')) || null}, ${landedInType ?? null},
+    select ${id}::uuid, ${hsKey}, ${withoutResident(keptAddress(input.landingUrl ?? '')) || null},
+      ${withoutResident(keptAddress(input.refUrl ?? '')) || null}, ${landedInType ?? null},
       ${JSON.stringify(utm)}::jsonb, ${harmless(readKeyword(query, readReferrer(input.refUrl))) || null},
       ${visit.userAgent || null}, ${visit.address}, ${at}::timestamptz, source.id,
       ${isPerson && !isInside(source, landed)}::boolean and not exists (

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { visitFor } from '#tests/visits.ts'
@@ -33,6 +35,57 @@ test('a landing keeps nobody’s resident number, nor a number or an address in 
   expect(utm).toEqual({ utm_campaign: '…', utm_id: '20260001234567' })
   await land('utm_term=010%2D1234%2D5678')
   expect(await lastLanding(site)).toMatchObject({ keyword: '…', utm: { utm_term: '…' } })
+})
+
+test('neither address of a landing keeps the number of a request or what follows #, nor does what reports count by', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const at = (path: string) => `https://a.example${path}`
+  for (const [path, kept] of [
+    ['/consult/done/GC-7K2MPQ4X?a=1#next', '/consult/done?a=1'],
+    ['/consult/status/gc-7k2mpq4x/quote', '/consult/status/quote'],
+    ['/consult/status/7K2MPQ4X/lines', '/consult/status/lines'],
+    ['/mypage/consults/GC-7K2MPQ4X/quote', '/mypage/consults/quote'],
+    ['/login?next=%2Fconsult%2Fstatus%2FGC-7K2MPQ4X', '/login?next=%2Fconsult%2Fstatus%2F'],
+  ] as const) {
+    await site.post(KEYWORD, { landingUrl: at(path), refUrl: at(path) })
+    const told = await database
+      .selectFrom('landings')
+      .innerJoin('visit_sources', 'visit_sources.id', 'source_id')
+      .select(['landing_url', 'ref_url', 'page'])
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(told).toEqual({ landing_url: at(kept), ref_url: at(kept), page: kept.replace(/\?.*/, '') })
+  }
+})
+
+test('what was kept before is without the number of a request too', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  await site.post(KEYWORD, { landingUrl: 'https://a.example/main?inType=IRGC3#benefits' })
+  await sql`update landings set landing_url = 'https://a.example/consult/done/GC-7K2MPQ4X?a=1#x',
+    ref_url = 'https://a.example/consult/status/7k2mpq4x/quote'`.execute(database)
+  await sql`update visit_sources set page = '/consult/done/GC-7K2MPQ4X' where page = '/main'`.execute(
+    database,
+  )
+  const migration = await readFile(
+    new URL('../../../migrations/0396_receipts_out_of_addresses.sql', import.meta.url),
+    'utf8',
+  )
+  await sql.raw(migration).execute(database)
+  const kept = database
+    .selectFrom('landings')
+    .innerJoin('visit_sources', 'visit_sources.id', 'source_id')
+    .select(['landing_url', 'ref_url', 'page', 'is_folded'])
+  expect(await kept.execute()).toEqual([
+    {
+      landing_url: 'https://a.example/consult/done?a=1',
+      ref_url: 'https://a.example/consult/status/quote',
+      page: '/consult/done',
+      is_folded: true,
+    },
+  ])
 })
 
 test('a claim is cut between characters, never through one', async () => {

@@ -1,4 +1,5 @@
 import { unescape } from 'node:querystring'
+import { withoutReceipt } from '#app/platform/kept-address.ts'
 import { holdsResidentNumber } from '#app/platform/resident-number.ts'
 import { LEFT_OUT, SELF } from './source-marks.ts'
 import { withoutEnd } from '#app/platform/text-ends.ts'
@@ -80,11 +81,10 @@ export function readReferrer(address: string | null | undefined): URL | null {
   return address && URL.canParse(address) ? new URL(address) : null
 }
 
-/** A post keeps its number; a status page loses the number that opens it. */
+/** A post keeps its number; a page of one request loses the number that opens it. */
 function pageOf({ protocol, pathname, searchParams }: URL): string {
   if (protocol !== 'http:' && protocol !== 'https:') return ''
-  const path = withoutEnd(decoded(pathname), '/') || '/'
-  if (path.startsWith('/consult/status/')) return '/consult/status'
+  const path = withoutEnd(withoutReceipt(decoded(pathname)), '/') || '/'
   const seqno = searchParams.get('seqno') ?? ''
   const isPost = /^\/bbs\/[a-z_]+\/view$/.test(path) && /^[1-9]\d{0,6}$/.test(seqno)
   return isPost ? `${path}?seqno=${seqno}` : harmless(clean(path, LONGEST.page))

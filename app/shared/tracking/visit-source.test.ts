@@ -39,12 +39,21 @@ test('a code is listed as it came, the address’s own before the cookie’s', (
   expect(read('/main').inType).toBe('')
 })
 
-test('a page is its path, of a post with its number, of a status page without it', () => {
+test('a page is its path, of a post with its number, of a request’s pages without it', () => {
   expect(read('https://a.example/infor/kt/?utm_source=x#benefits').page).toBe('/infor/kt')
   expect(read('https://a.example').page).toBe('/')
   expect(read('/bbs/bbs_tip/view?seqno=371&x=1').page).toBe('/bbs/bbs_tip/view?seqno=371')
   expect(read('/bbs/bbs_tip/view?seqno=01012345678').page).toBe('/bbs/bbs_tip/view')
-  expect(read('/consult/status/GC-ABCD2345').page).toBe('/consult/status')
+  for (const [path, page] of [
+    ['/consult/status/GC-ABCD2345', '/consult/status'],
+    ['/Consult/Status/abcd2345/', '/Consult/Status'],
+    ['/consult/done/%47C-ABCD2345', '/consult/done'],
+    ['/consult/status/GC-ABCD2345/quote', '/consult/status/quote'],
+    ['/consult/status/GC-ABCD2345/lines', '/consult/status/lines'],
+    ['/mypage/consults/GC-ABCD2345/quote', '/mypage/consults/quote'],
+    ['/GC-ABCD2345', '/'],
+  ] as const)
+    expect(read(path).page).toBe(page)
   expect(read('/%EC%9D%B4%EB%B2%A4%ED%8A%B8').page).toBe('/이벤트')
   expect([read(null).page, read('http://').page, read('javascript:alert(1)').page]).toEqual(['', '', ''])
   expect(read('/%E0%A4%A').page).toBe('/%E0%A4%A')

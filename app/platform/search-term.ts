@@ -1,4 +1,0 @@
-/** Removes `q`, which may be a name or a number, and `token`, the secret of a link, so that neither is stored. */
-export function withoutSearchTerm(address: string): string {
-  return address.replaceAll(/([?&](?:q|token)=)[^&#]*/g, '$1')
-}
