@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readBacklog } from '#app/operation/metrics/backlog.server.ts'
 import { deadLetterOf } from '#app/shared/messaging/jobs.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { aRequest, type Accepted } from './make.ts'
@@ -116,6 +117,58 @@ test('a delivery that fails every try is kept as a dead letter', async () => {
       .where('name', '=', deadLetterOf('lead-forward'))
       .execute()
   await expect.poll(async () => (await dead()).length, { interval: 200 }).toBe(1)
+})
+
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }
+const land = (site: TestSite) =>
+  site.post('/api/crm/keyword', { landingUrl: 'https://a.example/main' }, BROWSER)
+
+const landingJobs = async ({ services }: TestSite) => {
+  const { rows } = await sql<{ name: string; state: string }>`
+    select name, state from pgboss.job where name like 'landing-forward%'`.execute(services.database)
+  return rows
+}
+
+/** A site whose queue of landings tries again after so many seconds instead of a minute. */
+async function aLandingSite(crm: { url: string }, retryDelay: number, now = () => new Date()) {
+  const site = await openTestSite({ jobs: true, env: { CRM_HOST: crm.url }, now })
+  await expect
+    .poll(async () => {
+      const { numAffectedRows } = await sql`
+        update pgboss.queue set retry_delay = ${retryDelay} where name = 'landing-forward'`.execute(
+        site.services.database,
+      )
+      return numAffectedRows
+    })
+    .toBe(1n)
+  return site
+}
+
+test('a landing that the outside CRM does not take is tried three times and is never a dead letter', async () => {
+  await using crm = await openCrm(Array.from({ length: 50 }, () => 500))
+  await using site = await aLandingSite(crm, 0)
+  await land(site)
+  await expect
+    .poll(() => landingJobs(site), { interval: 200, timeout: 15_000 })
+    .toEqual([{ name: 'landing-forward', state: 'failed' }])
+  expect(crm.deliveries).toHaveLength(3)
+})
+
+test('a landing that waits for the outside CRM is no standstill, and after an hour it is told to nobody', async () => {
+  let now = new Date()
+  await using crm = await openCrm([500])
+  await using site = await aLandingSite(crm, 1_800, () => now)
+  await land(site)
+  const waits = [{ name: 'landing-forward', state: 'retry' }]
+  await expect.poll(() => landingJobs(site), { interval: 200 }).toEqual(waits)
+  now = new Date(now.getTime() + 61 * 60_000)
+  expect(await readBacklog(site.services)).toMatchObject({ queue_waiting: 1, queue_age_seconds: 0 })
+  await sql`update pgboss.job set start_after = now() where name = 'landing-forward'`.execute(
+    site.services.database,
+  )
+  const done = [{ name: 'landing-forward', state: 'completed' }]
+  await expect.poll(() => landingJobs(site), { interval: 200 }).toEqual(done)
+  expect(crm.deliveries).toHaveLength(1)
 })
 
 test('a member’s request after a refusal is taken though the lift fails, and told once when sent again', async () => {

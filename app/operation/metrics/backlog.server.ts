@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countLeads } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { LANDING_QUEUE } from '#app/shared/tracking/landings.server.ts'
 import { isOverdue } from '#app/shared/messaging/late-jobs.server.ts'
 
 /** What waits in the database, in rows and seconds. */
@@ -56,7 +57,7 @@ const IS_WAITING = sql`status in ('waiting', 'failed') and given_up_at is null`
 const age = (since: ReturnType<typeof sql>, at: Date) =>
   sql`coalesce(greatest(extract(epoch from ${at}::timestamptz - ${since}), 0), 0)::float8`
 
-/** Nothing waits before a worker made the queue's tables. */
+/** Nothing waits before a worker made the queue's tables. Landings that an outside CRM does not take are no standstill of ours. */
 async function readQueue({ database }: Services, at: Date): Promise<Queue> {
   const { rows: there } = await sql<{
     there: boolean
@@ -65,8 +66,9 @@ async function readQueue({ database }: Services, at: Date): Promise<Queue> {
   const { rows } = await sql<Queue>`select
     count(*) filter (where not is_dead)::int as queue_waiting,
     count(*) filter (where is_dead)::int as queue_dead,
-    ${age(sql`min(start_after) filter (where not is_dead and start_after <= ${at})`, at)} as queue_age_seconds
-    from (select start_after, name like '%-dead' as is_dead from pgboss.job
+    ${age(sql`min(start_after) filter (where not is_dead and name <> ${LANDING_QUEUE} and start_after <= ${at})`, at)}
+      as queue_age_seconds
+    from (select start_after, name, name like '%-dead' as is_dead from pgboss.job
       where state in ('created', 'retry')) as waiting`.execute(database)
   return rows[0]!
 }

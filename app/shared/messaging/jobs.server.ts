@@ -17,11 +17,14 @@ export interface JobKind {
    * must be longer than fifty of them take.
    */
   expireInSeconds?: number
+  /** Worth little now and nothing later: tried three times within minutes, then forgotten instead of kept as dead. */
+  isPassing?: boolean
   run(services: Services, payload: Record<string, string | boolean>, jobId: string): Promise<void>
 }
 
 /** Retries for about three quarters of an hour, then the dead-letter queue. */
 const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
+const FEW_RETRIES = { retryLimit: 2, retryDelay: 60, retryBackoff: false }
 export const DELIVERY_ID = 'deliveryId'
 /** The W3C traceparent of what caused the job. */
 export const TRACE = 'trace'
@@ -56,6 +59,12 @@ export async function makeQueueTables(pool: Pool, log: Log): Promise<void> {
 export async function openQueues(boss: PgBoss, services: Services, kinds: readonly JobKind[]): Promise<void> {
   await boss.start()
   for (const kind of kinds.filter((each) => each.isOn(services))) {
+    if (kind.isPassing) {
+      await boss.createQueue(kind.queue, { ...FEW_RETRIES, deleteAfterSeconds: SENT_JOB })
+      // Also one that was made while it had a dead letter.
+      await boss.updateQueue(kind.queue, { ...FEW_RETRIES, deadLetter: null })
+      continue
+    }
     await boss.createQueue(deadLetterOf(kind.queue), {
       retentionSeconds: DEAD_JOB,
       deleteAfterSeconds: DEAD_JOB,

@@ -37,6 +37,8 @@ const refuseFilling = limitPerAddress({ times: 3_000, seconds: 24 * 60 * 60 })
 
 /** A landing to be told to an outside CRM: `landingId`. */
 export const LANDED = 'landing.noted'
+/** What works it off; nothing waits for it that anybody must be woken for. */
+export const LANDING_QUEUE = 'landing-forward'
 
 const HS_KEY = /^[A-Za-z0-9_-]{8,64}$/
 /** The same browser from the same source within this time is a reload. */
