@@ -4,8 +4,11 @@ import type { GiftReturnShape, Line, ReturnLine } from '#app/crm/lines/contract.
 import { destroyLead } from '#app/privacy/retention/lead-anonymizer.server.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { enterAcceptance } from './carrier-acceptance.ts'
 import { crossing } from './crossing.ts'
 import { deskPage, postAct } from './desk-page.ts'
+import { enterGiftAverages } from './gift-averages.ts'
 import { receiveLead } from './make.ts'
 import { MEMBER, signMemberIn } from './member-sign-in.ts'
 import { anOpenedLine, APPLIED, aSiteOn, lineChange, openLine, type DeskHeaders } from './opened-lines.ts'
@@ -137,6 +140,67 @@ test('what cannot be is refused, as a call, as a form without a script, and by w
   ])
     expect((await act(site, desk, `${path}/change`, after)).status).toBe(409)
   expect((await act(site, desk, `${path}/estimate`, { onDate: TODAY })).status).toBe(409)
+})
+
+test('another plan is no way around the band: unapproved, approved for another amount, by an average that fell', async () => {
+  await using site = await aSite()
+  const [desk, owner] = [await signIn(site, 'advisor1'), await signIn(site, 'owner')]
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 300_000 } })
+  const { id, path } = await anOpenedLine(site, desk, '01000065021')
+  // Told with the line itself, so that the season before counts for nothing.
+  await site.services.database
+    .updateTable('contracts')
+    .set({ applied_at: seoulMoment('2026-02-20', '10:00') })
+    .where('lead_id', '=', id)
+    .execute()
+  const quote = (giftAmount: number, planCode = 'KT-05') =>
+    act<Quote>(site, desk, `leads/${id}/quotes`, {
+      ...APPLIED,
+      planCode,
+      giftAmount,
+      giftReason: '같은 건물 열 집이 함께 바꿔요',
+    })
+  const change = () => act(site, desk, `${path}/change`, lineChange('PLAN_CHANGED', TODAY))
+  const refused = { status: 409, message: expect.stringContaining('±15%') }
+  const approve = (quoteVersion: number) =>
+    act(site, owner, `leads/${id}/quotes/approve`, { quoteVersion, reason: '단체 가입이라 허락해요' })
+  const unapproved = await quote(990_000)
+  expect(await change()).toMatchObject(refused)
+  expect((await approve(unapproved.data.version)).status).toBe(200)
+  const another = await quote(900_000)
+  expect(await change()).toMatchObject(refused)
+  expect((await approve(another.data.version)).status).toBe(200)
+  expect((await quote(300_000)).status).toBe(200)
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 200_000 } })
+  expect(await change()).toMatchObject(refused)
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 300_000 } })
+  expect((await change()).status).toBe(200)
+  // Its gift was told of late: with the next one it is twice what is usual, until the change is withdrawn.
+  await quote(300_000, 'KT-04')
+  expect(await change()).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('다른 가입과 더하면'),
+  })
+  expect((await act(site, desk, `${path}/withdraw`, { reason: '손님이 계속 쓰기로 했어요' })).status).toBe(
+    200,
+  )
+  expect((await change()).status).toBe(200)
+})
+
+test('nor around a carrier’s consent that ended since the plan was told', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: TODAY })
+  const { id, path } = await anOpenedLine(site, desk, '01000065022')
+  await act<Quote>(site, desk, `leads/${id}/quotes`, { ...APPLIED, planCode: 'KT-05' })
+  site.clock.now = seoulMoment('2026-11-24', '00:01')
+  const tomorrow = await signIn(site, 'advisor1')
+  expect(await act(site, tomorrow, `${path}/change`, lineChange('PLAN_CHANGED', TODAY))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('사전승낙'),
+  })
+  // What offers nothing is noted all the same.
+  expect((await act(site, tomorrow, `${path}/change`, lineChange('MOVED', TODAY))).status).toBe(200)
 })
 
 test('whoever closes what is given back waits for whoever works on the lead', async () => {

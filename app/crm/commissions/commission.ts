@@ -1,5 +1,6 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { lastDayOf, standing, type LineEvent } from '#app/crm/lines/line-life.ts'
+import { standing } from '#app/crm/contracts/standing-changes.ts'
+import { lastDayOf, type LineEvent } from '#app/crm/lines/line-life.ts'
 
 /** Of a line that ends within so many months of its opening, the share of its commission that the carrier takes back. */
 export interface ClawbackStep {

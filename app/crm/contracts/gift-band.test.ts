@@ -229,6 +229,97 @@ test('a gift of another contract of the person counts at its payment as well, an
   expect(await readPunctuality(site.services)).toEqual({ due: 2, onTime: 1 })
 })
 
+/** As merged either way, or by way of a third number. */
+const MERGES = [
+  ['the promised one into the other', [['other', 'promised']]],
+  ['the other into the promised one', [['promised', 'other']]],
+  [
+    'both by way of a third number',
+    [
+      ['third', 'promised'],
+      ['other', 'third'],
+    ],
+  ],
+] as const
+
+test.for(MERGES)('two numbers that turn out to be one person’s get one gift: %s', async ([, merges]) => {
+  await using site = await aSite()
+  const [advisor, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const leads = {
+    promised: await aLead(site, '01000064021'),
+    other: await aLead(site, '01000064022'),
+    third: await aLead(site, '01000064023'),
+  }
+  for (const id of [leads.promised, leads.other]) {
+    expect((await quote(site, advisor, id, { giftAmount: 300_000 })).status).toBe(200)
+    await agreeToTransfer(site, advisor, id)
+  }
+  await act(site, advisor, `leads/${leads.promised}/contract/apply`)
+  for (const [into, from] of merges) {
+    const merged = await act(site, manager, `leads/${leads[into]}/merge`, { otherId: leads[from] })
+    expect([merged.status, merged.message]).toEqual([200, merged.message])
+  }
+  const standing = leads[merges.at(-1)![0]]
+  const again = await quote(site, advisor, standing, { giftAmount: 300_000 })
+  if (standing === leads.promised) {
+    // What the lead itself has under way is what is told anew.
+    expect(again.status).toBe(200)
+    return
+  }
+  expect(again.data.errors['giftAmount']).toContain('같은 손님의 다른 가입과 더하면')
+  // Nor by what was told before the merge.
+  for (const step of ['quotes/send', 'contract/apply'])
+    expect(await act(site, advisor, `leads/${standing}/${step}`), step).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('다른 가입과 더하면'),
+    })
+  // Parted again they are two people.
+  const [into, from] = merges.at(-1)!
+  const parted = await act(site, manager, `leads/${leads[into]}/unmerge`, { otherId: leads[from] })
+  expect(parted.status).toBe(200)
+  expect((await quote(site, advisor, leads.other, { giftAmount: 300_000 })).status).toBe(200)
+})
+
+test('of two gifts that were applied for before a merge the second is not paid, whichever lead stays', async () => {
+  await using site = await aSite()
+  const [advisor, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const opened = async (mobile: string) => {
+    const id = await aLead(site, mobile)
+    await quote(site, advisor, id, { giftAmount: 300_000 })
+    await applied(site, id)
+    site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+    const day = { installDate: '2026-11-25', installTime: '13:00~15:00' }
+    await act(site, advisor, `leads/${id}/contract/book`, day)
+    const { data } = await act(site, advisor, `leads/${id}/contract/open`, {
+      earlier: true,
+      openedOn: '2026-11-23',
+    })
+    return { id, gift: data.gifts[0]!.id }
+  }
+  const pairs = [
+    [await opened('01000064031'), await opened('01000064032')],
+    [await opened('01000064033'), await opened('01000064034')],
+  ] as const
+  const pay = (gift: string) =>
+    act(site, manager, `gifts/${gift}/pay`, { paidOn: '2026-11-23', proof: '끝 4821' })
+  for (const [index, [first, second]] of pairs.entries()) {
+    const [into, from] = index === 0 ? [first, second] : [second, first]
+    // A later matter of the first's number is how an opened one comes to be merged.
+    await site.services.database
+      .updateTable('leads')
+      .set({ closed_at: null, status: 'APPLIED' })
+      .where('id', '=', into.id)
+      .execute()
+    const merged = await act(site, manager, `leads/${into.id}/merge`, { otherId: from.id })
+    expect([merged.status, merged.message]).toEqual([200, merged.message])
+    expect(await pay(second.gift)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('다른 가입과 더하면'),
+    })
+    expect((await pay(first.gift)).status).toBe(200)
+  }
+})
+
 test('of a real plan whose carrier’s average nobody entered, every gift waits for a second person', async () => {
   await using site = await aSite()
   const advisor = await signIn(site, 'advisor1')

@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
+import { ofMatter } from '#app/crm/requests/referral-rows.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { quotedTerms } from './contract.ts'
+import { standing } from './standing-changes.ts'
 
 /** Within so many days, gifts of one person by one carrier are one: several contracts are no way around the band. */
 export const TOGETHER_DAYS = 90
@@ -39,17 +41,39 @@ interface Earlier {
   before?: Date
 }
 
-/** What the same person was promised by the carrier's other contracts of late. */
+/**
+ * What the same person was promised by the carrier of late, with other contracts and changes of plans. A person is all numbers
+ * of the lead's matter: whoever merges two leads says that they are one's.
+ */
 export async function earlierGifts(
-  { database, now }: Pick<Services, 'database' | 'now'>,
-  { phone_index, id, contractId, before = now() }: Earlier,
+  inside: Pick<Services, 'database' | 'now'>,
+  { before = inside.now(), ...earlier }: Earlier,
   carrier: CarrierCode,
 ): Promise<number> {
   const since = seoulMoment(addDays(seoulDate(before), -TOGETHER_DAYS), '00:00')
-  const rows = await database
+  const contracts = await contractsOfPerson(inside, earlier, carrier)
+  const told = [...contracts, ...(await changedPlans(inside, contracts))]
+  return told
+    .filter(({ at }) => at >= since && at <= before)
+    .reduce((sum, { terms }) => sum + quotedTerms.parse(terms).giftAmount, 0)
+}
+
+async function contractsOfPerson(
+  { database }: Pick<Services, 'database'>,
+  { phone_index, id, contractId }: Omit<Earlier, 'before'>,
+  carrier: CarrierCode,
+) {
+  const matter = await database
+    .selectFrom('leads')
+    .select(['id', 'phone_index'])
+    .where(ofMatter(id))
+    .execute()
+  const numbers = [phone_index, ...matter.map((lead) => lead.phone_index)]
+  const leads = [id, ...matter.map((lead) => lead.id)]
+  return database
     .selectFrom('contracts')
-    .select('terms')
-    .where('phone_index', '=', phone_index)
+    .select(['id', 'terms', 'applied_at as at'])
+    .where((where) => where.or([where('phone_index', 'in', numbers), where('lead_id', 'in', leads)]))
     .where('carrier', '=', carrier)
     .where((where) =>
       contractId
@@ -57,8 +81,22 @@ export async function earlierGifts(
         : where.not(where.and([where('lead_id', '=', id), where('status', '!=', 'OPENED')])),
     )
     .where('status', '!=', 'CANCELLED')
-    .where('applied_at', '>=', since)
-    .where('applied_at', '<=', before)
     .execute()
-  return rows.reduce((sum, { terms }) => sum + quotedTerms.parse(terms).giftAmount, 0)
+}
+
+/** A changed plan was told with a gift as a new line is. */
+async function changedPlans({ database }: Pick<Services, 'database'>, contracts: readonly { id: string }[]) {
+  if (contracts.length === 0) return []
+  const events = await database
+    .selectFrom('line_events')
+    .select(['contract_id', 'kind', 'terms', 'at'])
+    .where(
+      'contract_id',
+      'in',
+      contracts.map(({ id }) => id),
+    )
+    .orderBy('version')
+    .execute()
+  const byLine = Map.groupBy(events, ({ contract_id }) => contract_id)
+  return [...byLine.values()].flatMap((line) => standing(line).filter(({ kind }) => kind === 'PLAN_CHANGED'))
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { carrierAcceptance } from '#app/crm/contracts/carrier-acceptance.server.ts'
 import { quotedTerms } from '#app/crm/contracts/contract.ts'
-import { planOfCode } from '#app/crm/contracts/quoted-gifts.server.ts'
+import { offerRules } from '#app/crm/contracts/offer-rules.server.ts'
 import { newestQuote } from '#app/crm/contracts/quotes.server.ts'
+import { standing } from '#app/crm/contracts/standing-changes.ts'
 import { refuseUsedQuote } from '#app/crm/contracts/used-quotes.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { changeLead, refuseClosed, type Change, type Lead } from '#app/crm/leads/lead-change.server.ts'
@@ -24,7 +24,7 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { LINE_CHANGE_NAMES } from '#app/crm/leads/line-change-names.ts'
 import type * as rows from './contract.ts'
 import { askForGifts, dropReturns } from './gift-returns.server.ts'
-import { PLANNED_DAYS, refusedChange, standing } from './line-life.ts'
+import { PLANNED_DAYS, refusedChange } from './line-life.ts'
 import { linesOfLead } from './line-reading.server.ts'
 import { estimateOf, storedLines, type StoredLine } from './line-rows.server.ts'
 import { continuedText, estimateText } from './line-texts.server.ts'
@@ -55,14 +55,17 @@ export async function changeOpened(
   return linesOfLead(services, leadId(step.id))
 }
 
-/** Refuses with `invalid` a day that cannot be, and with `conflict` what the line's state does not allow. */
+/**
+ * Refuses with `invalid` a day that cannot be, and with `conflict` what the line's state does not allow. Another plan is an offer
+ * like the first one: it needs the carrier's consent to our selling, and a gift within the band or somebody else's approval.
+ */
 export const changeLine: PlainUseCase<typeof rows.changeLine> = async (services, input, visit) => {
   const { kind, onDate } = input
   refuseTypedWords({ reason: input.reason, told: input.told }, OF_GIFTS)
-  const [wordings, settings, refuseUnaccepted] = [
+  const [wordings, settings, refuseOffer] = [
     await readWordings(services),
     await readSettings(services),
-    await carrierAcceptance(services),
+    await offerRules(services, visit),
   ]
   const step = { ...input, undo: `회선: ${LINE_CHANGE_NAMES[kind]}을 남겼어요.` }
   return changeOpened(services, step, visit, async ({ line, lead, inside, staff }) => {
@@ -70,10 +73,7 @@ export const changeLine: PlainUseCase<typeof rows.changeLine> = async (services,
     if (refused?.field === 'kind') throw new Refusal('conflict', { message: refused.message })
     if (refused) throw invalidFields({ [refused.field]: refused.message })
     const quote = kind === 'PLAN_CHANGED' ? await changedPlan(inside, { line, lead, input }) : null
-    if (quote) {
-      const plan = await planOfCode(inside, quote.plan_code)
-      refuseUnaccepted({ carrier: line.contract.carrier, isSample: plan?.isSample ?? false })
-    }
+    if (quote) await refuseOffer(inside, lead, quote)
     const version = await storeEvent(inside, line, staff, {
       ...input,
       until: kind === 'PAUSED' ? input.until : null,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { standing } from '#app/crm/contracts/standing-changes.ts'
 import {
   lastDayOf,
   lineOn,
   nextChanges,
   refusedChange,
-  standing,
   type LineEvent,
   type OpenedLine,
 } from './line-life.ts'

@@ -1,3 +1,4 @@
+import { standing } from '#app/crm/contracts/standing-changes.ts'
 import { addDays, addMonths, daysBetween, isCalendarDate, sentenceDate } from '#app/platform/korean-time.ts'
 
 /** What becomes of an opened line. */
@@ -50,16 +51,6 @@ interface LineLife<Terms extends LineTerms = LineTerms> {
   terminatedOn: string | null
   transferredOn: string | null
   pauses: readonly Pause[]
-}
-
-/** The events that were not withdrawn, in order. */
-export function standing<Event extends Pick<LineEvent, 'kind'>>(events: readonly Event[]): Event[] {
-  const left: Event[] = []
-  for (const event of events) {
-    if (event.kind === 'WITHDRAWN') left.pop()
-    else left.push(event)
-  }
-  return left
 }
 
 /**
