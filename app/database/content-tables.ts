@@ -84,6 +84,8 @@ export interface ContentTables {
     /** Null for what was shown before anybody was asked. */
     approved_by: string | null
     approved_at: Date
+    /** A carrier's paper is shown as that alone: for a page of ours another still looks at it. */
+    purpose: Generated<'page' | 'paper'>
   }
   /** See migrations/0006_catalog.sql. */
   content_versions: {

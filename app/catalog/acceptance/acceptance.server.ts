@@ -1,7 +1,12 @@
+import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { approveSitePictures, saveSitePictures, withholdOffers } from '#app/community/door.server.ts'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
-import { saysNothing } from '#app/shared/personal-data/reason-rules.ts'
+import { wonIn } from '#app/shared/compliance/gift-amounts.ts'
+import { readAddress } from '#app/shared/compliance/read-address.ts'
+import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
+import { typedWordErrors } from '#app/shared/compliance/typed-words.ts'
+import { isPaperNumber } from '#app/shared/settings/paper-number.ts'
 import type { Acceptance, CarrierAcceptance } from '#app/shared/settings/contract.ts'
 import { DEFAULTS, overDefault } from '#app/shared/settings/settings.server.ts'
 import { changedLines } from '#app/shared/settings/changed-lines.ts'
@@ -49,8 +54,13 @@ export async function updateAcceptance(
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   await refuseOwnProlonging(services, { carrier, facts }, visit)
   const { carriers, lookUp } = await readDeskAcceptance(services)
-  if (facts.image && facts.image !== carriers[carrier].image) await saveImage(services, facts.image, visit)
-  return store(services, version, { carriers: { ...carriers, [carrier]: facts }, lookUp }, visit)
+  const { image } = facts
+  const isOther = image !== null && image !== carriers[carrier].image
+  return store(services, visit, {
+    version,
+    after: { carriers: { ...carriers, [carrier]: facts }, lookUp },
+    ...(isOther && { alongside: (database) => savePaper({ ...services, database }, image, visit) }),
+  })
 }
 
 /** The picture is what proves a day: a later one needs another picture, or somebody else than who entered this one. */
@@ -74,29 +84,27 @@ async function refuseOwnProlonging(
     throw invalidFields({ validUntil: PROLONGED })
 }
 
-async function saveImage(services: Services, image: string, visit: Visit): Promise<void> {
+/** With the value that shows it, so that what was refused leaves no picture behind. */
+async function savePaper(inside: Services, image: string, visit: Visit): Promise<void> {
   try {
-    await saveSitePictures(services.database, [image], visit)
+    await saveSitePictures(inside.database, [image], visit)
     // The carrier's own paper, which the law wants shown: its number and its days are held to rules of their own.
-    await approveSitePictures(services, [image], staffOfVisit(visit).id)
+    await approveSitePictures(inside, [image], staffOfVisit(visit).id, 'paper')
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid') throw invalidFields({ image: error.message })
     throw error
   }
 }
 
-/** As carriers and agencies write them (`KT-2026-0001`, `제2026-123호`): the papers share no form but their digits. */
-const NUMBER = /^[가-힣A-Za-z0-9][가-힣A-Za-z0-9().\-\s]*$/
 const NUMBER_MESSAGE =
   '승낙서에 적힌 번호를 그대로 적어 주세요. 글자와 숫자, 줄표로 되어 있고 숫자가 네 개 이상이에요. 차례대로 늘어놓은 숫자는 받지 않아요.'
-const LEAST_DIGITS = 4
 
-/** What a hand leaves that has no paper before it: the same digit, digits in a row, a row of the keyboard. */
-function isInvented(number: string): boolean {
-  const digits = number.replaceAll(/\D/g, '')
-  const isRow = ['01234567890', '09876543210'].some((row) => row.includes(digits))
-  return digits.length < LEAST_DIGITS || new Set(digits).size === 1 || isRow || saysNothing(number)
+/** Every visitor reads them, on a page and beside a carrier's name. */
+const publicWordErrors = (words: Record<string, string | null>): FieldErrors => {
+  const sums = Object.entries(words).filter(([, text]) => text !== null && wonIn(text).length > 0)
+  return { ...typedWordErrors(words), ...Object.fromEntries(sums.map(([field]) => [field, SUM_MESSAGE])) }
 }
+const SUM_MESSAGE = '승낙서를 보여 주는 자리라 금액은 적을 수 없어요.'
 
 const PROLONGED =
   '유효기간을 늘리려면 새 승낙서 그림을 올려 주세요. 전에 잘못 적었다면 다른 사람이 그림을 보고 고쳐야 해요.'
@@ -111,11 +119,11 @@ function errorsOf(
   { number, acceptedOn, validUntil, agency, image }: CarrierAcceptance,
   today: string,
 ): FieldErrors {
-  const errors: FieldErrors = {}
   const isEntered = Boolean(number ?? acceptedOn ?? validUntil ?? agency ?? image)
-  if (!isEntered) return errors
+  if (!isEntered) return {}
+  const errors: FieldErrors = publicWordErrors({ agency, number })
   if (!number) errors['number'] = '승낙번호를 적어 주세요.'
-  else if (!NUMBER.test(number) || isInvented(number)) errors['number'] = NUMBER_MESSAGE
+  else if (!isPaperNumber(number)) errors['number'] = NUMBER_MESSAGE
   if (!image) errors['image'] = '승낙서 그림을 올려 주세요. 홈페이지에 걸어 두어야 해요.'
   if (!acceptedOn) errors['acceptedOn'] = '승낙일을 골라 주세요.'
   else if (acceptedOn > today) errors['acceptedOn'] = '아직 오지 않은 날이에요.'
@@ -126,20 +134,27 @@ function errorsOf(
   return errors
 }
 
+/** Refuses `conflict` for a stale version, `invalid` for words of advertising in the address. */
 export async function updateLookUp(
   services: Services,
   { version, lookUp }: InputOf<typeof updateLookUpRow>,
   visit: Visit,
 ): Promise<DataOf<typeof deskAcceptance>> {
+  refuseStaffTexts({ lookUp: readAddress(lookUp ?? '') })
   const { carriers } = await readDeskAcceptance(services)
-  return store(services, version, { carriers, lookUp: lookUp || null }, visit)
+  return store(services, visit, { version, after: { carriers, lookUp: lookUp || null } })
 }
 
-async function store(services: Services, version: number, after: Acceptance, visit: Visit) {
+interface Stored {
+  version: number
+  after: Acceptance
+  alongside?: (database: Database) => Promise<void>
+}
+
+async function store(services: Services, visit: Visit, stored: Stored) {
   const change = {
+    ...stored,
     key: 'acceptance',
-    version,
-    after,
     initial: DEFAULTS.acceptance,
     action: 'settings.change' as const,
     subject: 'settings:acceptance',

@@ -43,6 +43,14 @@ test('a consent is entered, shown to everybody, and tells what contradicts itsel
     [{ number: 'asdf 4321' }, 'number'],
     [{ number: 'ㅁㄴㅇㄹ 2026' }, 'number'],
     [{ number: '<b>2026-0142</b>' }, 'number'],
+    [{ number: 'KT-2026-0142 공짜 현금 70만원' }, 'number'],
+    [{ number: 'KT-2026-0142 상품권' }, 'number'],
+    [{ number: '2026-0142 칠십만원' }, 'number'],
+    [{ number: '오늘가입하면드려요 2026-0142' }, 'number'],
+    [{ agency: '현금 70만원 주는 고른 대리점' }, 'agency'],
+    [{ agency: '업계 1위 대리점' }, 'agency'],
+    [{ agency: '고른 대리점 선착순 마감' }, 'agency'],
+    [{ agency: 'elsewhere.kr' }, 'agency'],
     [{ image: '' }, 'image'],
     [{ withoutImage: true }, 'image'],
     [{ acceptedOn: '2026-03-02' }, 'acceptedOn'],
@@ -56,11 +64,27 @@ test('a consent is entered, shown to everybody, and tells what contradicts itsel
     })
   expect((await put(site, '/xx', { version: 1, ...FACTS, image }, editor)).status).toBe(422)
   expect((await put(site, '', { version: 1, lookUp: 'http://look.example' }, editor)).status).toBe(422)
+  const advertising = `https://look.example/${encodeURIComponent('공짜')}`
+  expect((await put(site, '', { version: 1, lookUp: advertising }, editor)).status).toBe(422)
   expect((await put(site, '', { version: 1, lookUp: 'https://look.example/a' }, editor)).status).toBe(200)
   const emptied = await put(site, '/kt', { version: 2, number: null }, editor)
   expect(emptied.data.carriers['kt']).toMatchObject({ number: null, validUntil: null })
   const kept = await site.services.database.selectFrom('settings_versions').select('key').execute()
   expect(kept).toHaveLength(3)
+})
+
+test('numbers and agencies are taken as carriers write them', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-03-01T12:00:00+09:00') })
+  const editor = await signIn(site, 'editor')
+  const image = await uploadPicture(site, editor)
+  for (const [version, [number, agency]] of [
+    ['사전승낙 제2026-123호', '(주)고른통신 강남직영점'],
+    ['제2026-0142호', 'KT 서울법인 제3대리점'],
+    ['SKT-2026.0142(2)', ''],
+  ].entries()) {
+    const entered = await put(site, '/kt', { version, ...FACTS, number, agency, image }, editor)
+    expect([number, entered.status]).toEqual([number, 200])
+  }
 })
 
 test('nobody prolongs a consent alone with the picture it had: not later, not emptied first, not for ever', async () => {
@@ -154,6 +178,11 @@ test('without a script a consent is entered at the desk, with what was typed kep
     wrong.text.includes('승낙번호를 적어 주세요.'),
     wrong.text.includes('고른 대리점'),
   ]).toEqual([422, true, true])
+  const loud = { ...FACTS, number: 'KT-2026-0142 현금 70만원', agency: '무료 대리점', version: '0' }
+  const told = await postAct(site, path, act, manager, loud)
+  expect(told.status).toBe(422)
+  for (const text of ['금액은 적을 수 없어요.', '광고로 읽힐 수 있는 말은', '무료 대리점'])
+    expect(told.text, text).toContain(text)
   // Only the form that is to be mended is open, and every form can be opened without a script.
   expect(wrong.text.match(/<details open="">(?:(?!<\/details>).)*KT 저장/gs)).toHaveLength(1)
   expect(wrong.text.match(/<details[^>]*>(?=<summary class="acceptance-desk__summary)/g)).toHaveLength(4)

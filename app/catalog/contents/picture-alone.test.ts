@@ -78,3 +78,81 @@ test('nor by going back to a draft that had it; what was looked at is used again
   expect((await act(site, '/publish', on, editor)).status).toBe(200)
   expect(await shown(site)).toBe(imageUrl)
 })
+
+const POPUP = '/api/desk/content/popup'
+
+test('a carrier’s paper is no way around: not by its form, by a refused one, by a popup afterwards, by a paper of another', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-11-22T12:00:00+09:00') })
+  const [editor, manager] = [await signIn(site, 'editor'), await signIn(site, 'manager')]
+  const { payload, version } = await read(site, editor)
+  const enter = (image: string, base: number, who: Headers) =>
+    site.put<{ version: number }>(
+      '/api/desk/content/acceptance/kt',
+      {
+        version: base,
+        agency: '고른 대리점',
+        number: 'KT-2026-0142',
+        acceptedOn: '2026-01-02',
+        validUntil: '2026-12-31',
+        image,
+      },
+      who,
+    )
+  const banner = (imageUrl: string, who: Headers, base = version) =>
+    act(site, '/publish', { version: base, payload: { ...payload, imageUrl } }, who)
+  const popup = (imageUrl: string, who: Headers) =>
+    site.post<Told>(
+      `${POPUP}/new/publish`,
+      {
+        version: 0,
+        payload: {
+          title: '안내',
+          body: '',
+          url: null,
+          imageUrl,
+          imageAlt: '안내 그림',
+          device: 'all',
+          position: 1,
+          startsAt: null,
+          endsAt: null,
+          isActive: true,
+          isSample: true,
+        },
+      },
+      who,
+    )
+  const refused = async (told: ReturnType<typeof popup>) => {
+    const { status, data } = await told
+    return status === 422 && data.findings.some(({ rule }) => rule === 'picture-alone')
+  }
+  const approvals = () => site.services.database.selectFrom('picture_approvals').selectAll().execute()
+  const before = await approvals()
+
+  // Refused for its version, nothing of the picture is kept: it is as unseen and as private as before.
+  const stale = await picture(site, editor)
+  expect((await enter(stale, 7, editor)).status).toBe(409)
+  expect(await approvals()).toEqual(before)
+  expect((await site.fetch(stale)).status).toBe(404)
+  expect([await refused(banner(stale, editor)), await refused(popup(stale, editor))]).toEqual([true, true])
+
+  // Taken as a paper it is shown as that, and for a banner or a popup somebody else still looks at it.
+  const paper = await picture(site, editor)
+  const { data } = await enter(paper, 0, editor)
+  expect((await site.fetch(paper)).status).toBe(200)
+  expect([await refused(banner(paper, editor)), await refused(popup(paper, editor))]).toEqual([true, true])
+  // Nor once the paper was taken down or replaced.
+  const emptied = await site.put<{ version: number }>(
+    '/api/desk/content/acceptance/kt',
+    { version: data.version, number: null },
+    editor,
+  )
+  expect(await refused(banner(paper, editor))).toBe(true)
+  // A colleague who enters the same picture as a paper looked at a paper.
+  expect((await enter(paper, emptied.data.version, manager)).status).toBe(200)
+  expect(await refused(popup(paper, editor))).toBe(true)
+
+  // Whoever else publishes it looked at it; from then on anybody uses it.
+  const shownByOther = await banner(paper, manager)
+  expect(shownByOther.status).toBe(200)
+  expect((await popup(paper, editor)).status).toBe(200)
+})

@@ -6,12 +6,17 @@ interface Unapproved {
   senderId: string
 }
 
-/** Of these, those that somebody of the office sent and nobody approved. */
+/** As what a picture is shown: by a page of ours, or as a carrier's paper alone (docs/adr/0264). */
+export type PicturePurpose = 'page' | 'paper'
+
+/** Of these, those that somebody of the office sent and nobody approved for a page of ours. */
 async function unapproved(database: Database, fileIds: readonly string[]): Promise<Unapproved[]> {
   if (fileIds.length === 0) return []
   const rows = await database
     .selectFrom('files')
-    .leftJoin('picture_approvals', 'picture_approvals.file_id', 'files.id')
+    .leftJoin('picture_approvals', (join) =>
+      join.onRef('picture_approvals.file_id', '=', 'files.id').on('purpose', '=', 'page'),
+    )
     .select(['files.id as fileId', 'files.staff_id as senderId'])
     .where('files.id', 'in', fileIds)
     .where('files.staff_id', 'is not', null)
@@ -42,16 +47,28 @@ export async function waitForAnother(
   return other !== undefined
 }
 
-/** Writes down who showed them to the public; the first stands. */
+interface Approval {
+  fileIds: readonly string[]
+  staffId: string
+  at: Date
+  purpose?: PicturePurpose
+}
+
+/** Writes down who showed them to the public; the first of a purpose stands, and what a page may show is a paper as well. */
 export async function approvePictures(
   database: Database,
-  { fileIds, staffId, at }: { fileIds: readonly string[]; staffId: string; at: Date },
+  { fileIds, staffId, at, purpose = 'page' }: Approval,
 ): Promise<void> {
   const open = await unapproved(database, fileIds)
   if (open.length === 0) return
+  const approval = { approved_by: staffId, approved_at: at, purpose }
   await database
     .insertInto('picture_approvals')
-    .values(open.map(({ fileId }) => ({ file_id: fileId, approved_by: staffId, approved_at: at })))
-    .onConflict((conflict) => conflict.column('file_id').doNothing())
+    .values(open.map(({ fileId }) => ({ file_id: fileId, ...approval })))
+    .onConflict((conflict) => {
+      const once = conflict.column('file_id')
+      if (purpose === 'paper') return once.doNothing()
+      return once.doUpdateSet(approval).where('picture_approvals.purpose', '=', 'paper')
+    })
     .execute()
 }

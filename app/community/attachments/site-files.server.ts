@@ -5,7 +5,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { FILES_GONE } from './contract.ts'
-import { approvePictures, waitForAnother } from './picture-approvals.server.ts'
+import { approvePictures, waitForAnother, type PicturePurpose } from './picture-approvals.server.ts'
 
 /**
  * Keeps pictures that a page of ours shows, by their addresses, in the transaction that writes it: from then on they are
@@ -39,7 +39,14 @@ export const approveSitePictures = (
   { database, now }: Pick<Services, 'database' | 'now'>,
   addresses: readonly string[],
   staffId: string,
-): Promise<void> => approvePictures(database, { fileIds: addresses.flatMap(fileIdOf), staffId, at: now() })
+  purpose?: PicturePurpose,
+): Promise<void> =>
+  approvePictures(database, {
+    fileIds: addresses.flatMap(fileIdOf),
+    staffId,
+    at: now(),
+    ...(purpose && { purpose }),
+  })
 
 /** Whether some of them are shown by nobody yet and wait for another than this person. */
 export const areWaitingForAnother = (
@@ -60,7 +67,9 @@ export async function listSitePictures({ database }: Pick<Services, 'database'>,
   const rows = await database
     .selectFrom('files')
     .leftJoin('staff', 'staff.id', 'files.staff_id')
-    .leftJoin('picture_approvals', 'picture_approvals.file_id', 'files.id')
+    .leftJoin('picture_approvals', (join) =>
+      join.onRef('picture_approvals.file_id', '=', 'files.id').on('purpose', '=', 'page'),
+    )
     .select(['files.id as fileId', 'width', 'height', 'is_site as isUsed', 'files.created_at', 'staff.name'])
     .select((eb) => eb('picture_approvals.file_id', 'is not', null).as('isApproved'))
     .where('seqno', 'is', null)

@@ -51,7 +51,7 @@ export async function listReviews(
         ) as "isFirst",
         named.id is null and exists (
           select from files where files.seqno = posts.seqno and files.is_shown and files.staff_id is not null
-            and not exists (select from picture_approvals where file_id = files.id)
+            and not exists (select from picture_approvals where file_id = files.id and purpose = 'page')
         ) as "isOfStaff",
         coalesce(comments.author_name, posts.author_name) as author,
         coalesce(comments.state, posts.state) as state, posts.state as "postState",

@@ -46,8 +46,8 @@ export const settingFacts = (key: SettingKey) => ({
   action: 'settings.change' as const,
   subject: `settings:${key}`,
   linesOf: (before: unknown, after: unknown) => changedLines(key, before, after),
-  ...(key === 'company' && { refuse: refuseEmptied }),
-  ...(key === 'requireTotp' && { refuse: refuseUnguarded }),
+  ...(key === 'company' && { alongside: refuseEmptied }),
+  ...(key === 'requireTotp' && { alongside: refuseUnguarded }),
 })
 
 /** The linter requires company facts before publishing, so they cannot be emptied afterwards. */

@@ -193,7 +193,7 @@ async function store(
     key: templateSetting(key),
     initial: ownWording(key),
     action: approve ? 'template.approve' : isAlone ? 'template.alone' : 'template.change',
-    ...(approve && { refuse: approve }),
+    ...(approve && { alongside: approve }),
     subject: `template:${key}`,
     linesOf: (before: unknown, wording: unknown) =>
       (before as Wording).kakaoTemplate === (wording as Wording).kakaoTemplate

@@ -21,13 +21,14 @@ interface Change {
   action: AccessAction
   subject: string
   linesOf(before: unknown, after: unknown): string[]
-  refuse?(database: Database, before: unknown, after: unknown): Promise<void>
+  /** Runs in the transaction before the value is stored, and may refuse it. */
+  alongside?(database: Database, before: unknown, after: unknown): Promise<void>
 }
 
 /** Stores a new value and its version. Refuses with `conflict` if `version` is outdated. */
 export async function storeSetting(
   services: Services,
-  { key, version, after, initial, action, subject, linesOf, refuse }: Change,
+  { key, version, after, initial, action, subject, linesOf, alongside }: Change,
   visit: Visit,
 ): Promise<{ version: number }> {
   const staff = staffOfVisit(visit)
@@ -47,7 +48,7 @@ export async function storeSetting(
       noteNothingChanged()
       return { version: now }
     }
-    await refuse?.(database, before, after)
+    await alongside?.(database, before, after)
     const next = now + 1
     const stored = JSON.stringify(after)
     await database
