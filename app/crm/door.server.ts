@@ -35,7 +35,7 @@ export {
   dueRecordings,
   eraseRecordingFiles,
   listRecordings,
-  readRecordingConsent,
+  readOwnRecordingConsent,
 } from './recordings/stored-recordings.server.ts'
 export { recordingKey } from './recordings/recording-files.server.ts'
 export { transferLedger } from './transfer-consents/transfer-ledger.server.ts'

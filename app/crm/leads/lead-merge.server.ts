@@ -8,6 +8,8 @@ import type { Staff } from '#app/platform/visit.server.ts'
 import type { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from './desk-steps-contract.ts'
 import { endAgreement, handAgreement, openAgreement } from '#app/crm/promises/agreed-calls.server.ts'
 import { callBeforeMerge } from '#app/crm/promises/merged-calls.server.ts'
+import { readRecordingConsent } from '#app/crm/recordings/stored-recordings.server.ts'
+import { eraseRefusedRecordings } from '#app/crm/requests/lead-erasure.server.ts'
 import { endOtherReferrals, resumeOtherReferrals } from '#app/crm/requests/referral-rows.server.ts'
 import { recordClaim } from './lead-access.server.ts'
 import {
@@ -29,7 +31,9 @@ function refuseMerged({ merged_into }: Lead): void {
 
 const NO_OTHER = '합칠 상담이 없어요.'
 
-/** Closes `otherId` as a duplicate. Refuses with `invalid`, `conflict` (closed or merged), `notAllowed`, `tooMany`. */
+/**
+ * Closes `otherId` as a duplicate. Whoever refused recording last refused for both: what is kept of them is destroyed. Refuses with `invalid`, `conflict` (closed or merged), `notAllowed`, `tooMany`.
+ */
 export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, input, visit) => {
   const otherId = leadId(input.otherId)
   if (otherId === leadId(input.id)) throw invalidFields({ otherId: '같은 상담끼리는 합칠 수 없어요.' })
@@ -55,6 +59,8 @@ export const mergeLead: PlainUseCase<typeof mergeLeadRow> = async (services, inp
     }
     const mergeId = await storeMerge(inside, lead, other, took || {}, staff)
     const endsReferral = await endOtherReferrals(inside, mergeId, lead.id)
+    const recording = await readRecordingConsent(inside.database, lead.id)
+    if (recording?.isAgreed === false) await eraseRefusedRecordings(inside, lead.id)
     await carryNoteDraft(inside, { from: otherId, to: lead.id }, staff)
     if (isEarlier && agreement) {
       await endAgreement(inside.database, lead.id, services.now())

@@ -3,7 +3,7 @@ import { inUploadPlace, openRecording, putRecording } from '#app/crm/recordings/
 import { AUDIO_TYPES, MAX_RECORDINGS, RECORDING_WRONG_TYPE } from '#app/crm/recordings/recordings.ts'
 import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
 import { listRecordings, readRecordingConsent } from '#app/crm/recordings/stored-recordings.server.ts'
-import { eraseRecordings, isHeld } from '#app/crm/requests/lead-erasure.server.ts'
+import { eraseRefusedRecordings } from '#app/crm/requests/lead-erasure.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
@@ -39,14 +39,17 @@ export async function recordingsOf(
   return { consent, kept }
 }
 
-/** A refusal destroys what is kept, except what the law wants of a contract, and what a legal hold keeps. */
+/**
+ * A refusal destroys what is kept of the matter, except what the law wants of a contract, and what a legal hold keeps. It is noted
+ * of a lead that is over as well, while nobody agrees to what will not be: refused with `conflict`.
+ */
 export const noteRecordingConsent: PlainUseCase<typeof noteRecordingConsentRow> = async (
   services,
   { id, isAgreed },
   visit,
 ) => {
   await changeLead(services, { id }, visit, async (lead, inside, staff) => {
-    refuseOver(lead)
+    if (isAgreed) refuseOver(lead)
     await inside.database
       .insertInto('recording_consents')
       .values({
@@ -57,8 +60,7 @@ export const noteRecordingConsent: PlainUseCase<typeof noteRecordingConsentRow> 
         at: services.now(),
       })
       .execute()
-    if (!isAgreed && !lead.is_contracted && !(await isHeld(inside, lead.id)))
-      await eraseRecordings(inside, lead.id)
+    if (!isAgreed) await eraseRefusedRecordings(inside, lead.id)
     return { update: {}, kind: 'RECORDING', detail: { step: isAgreed ? 'agreed' : 'refused' } }
   })
   return recordingsOf(services, leadId(id))

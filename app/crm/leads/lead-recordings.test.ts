@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { destroyRecordings, eraseRecordingFiles } from '#app/crm/recordings/stored-recordings.server.ts'
 import type { LeadRecordings } from '#app/crm/recordings/recording-shapes.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage, postAct } from '#tests/desk-page.ts'
 import { receiveLead } from '#tests/make.ts'
 import { aWav, keepRecording } from '#tests/recordings.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -131,6 +132,79 @@ test('a refusal, a cancelled request and three months end it: first the key, the
   await site.post(`/api/jireh/consult/${site.receiptNo}/cancel`, { last4: '3001' })
   site.later(0.05)
   expect([await erase(), await site.filesThere()]).toEqual([1, []])
+})
+
+/** As merged: which of the two leads goes on. */
+const MERGES = [
+  ['the refused one into the recorded one', 'recorded'],
+  ['the recorded one into the refused one', 'refused'],
+] as const
+
+test.for(MERGES)('a refusal follows a merge, and parting ends it: %s', async ([, main]) => {
+  await using site = await aLead()
+  const second = await receiveLead(site, { customerMobile: '01000063002' })
+  const at = <Data = LeadRecordings>(id: string, step: string, body: object = {}) =>
+    site.post<Data>(`/api/desk/leads/${id}/${step}`, body, site.desk)
+  await at(second.id, 'claim')
+  await site.does('recordings/consent', { isAgreed: true })
+  const recordingId = (await site.keep(aWav())).data.kept[0]!.id
+  await at(second.id, 'recordings/consent')
+  const [into, from] = main === 'recorded' ? [site.id, second.id] : [second.id, site.id]
+  const merged = await at(into, 'merge', { otherId: from })
+  expect([merged.status, merged.message]).toEqual([200, merged.message])
+  expect((await site.hear(recordingId, '다시 듣기')).status).toBe(404)
+  expect(await keepRecording(site, site.desk, into, aWav())).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('동의한 기록이 없어요') as unknown,
+  })
+  const { data } = await site.get<{ recordings: LeadRecordings }>(`/api/desk/leads/${into}`, site.desk)
+  expect(data.recordings).toMatchObject({ consent: { isAgreed: false }, kept: [] })
+  // Undone at once, what it destroyed is there again.
+  const key = merged.headers.get('x-undo')
+  expect((await site.post(`/api/desk/undo/${key}`, undefined, site.desk)).status).toBe(200)
+  expect((await site.hear(recordingId, '다시 듣기')).status).toBe(200)
+  await at(into, 'merge', { otherId: from })
+  // Parted later, each answered for themselves.
+  expect((await at(into, 'unmerge', { otherId: from })).status).toBe(200)
+  expect((await keepRecording(site, site.desk, second.id, aWav())).status).toBe(409)
+  expect((await site.keep(MP3)).status).toBe(200)
+})
+
+test('the last answer of a matter counts, on whichever of its leads it was given', async () => {
+  await using site = await aLead()
+  const second = await receiveLead(site, { customerMobile: '01000063002' })
+  await site.post(`/api/desk/leads/${second.id}/claim`, {}, site.desk)
+  await site.post(`/api/desk/leads/${second.id}/recordings/consent`, {}, site.desk)
+  await site.does('recordings/consent', { isAgreed: true })
+  const recordingId = (await site.keep(aWav())).data.kept[0]!.id
+  expect((await site.does('merge', { otherId: second.id })).status).toBe(200)
+  expect((await site.hear(recordingId, '다시 듣기')).status).toBe(200)
+  // Told on the lead that was merged away, a refusal reaches the one that goes on.
+  const told = await site.post(`/api/desk/leads/${second.id}/recordings/consent`, {}, site.desk)
+  expect([told.status, told.message]).toEqual([200, told.message])
+  expect((await site.hear(recordingId, '다시 듣기')).status).toBe(404)
+  expect((await site.keep(MP3)).status).toBe(409)
+})
+
+test('a lead that is over takes a refusal, by call and by its page, and no agreement', async () => {
+  await using site = await aLead()
+  await site.does('recordings/consent', { isAgreed: true })
+  const recordingId = (await site.keep(aWav())).data.kept[0]!.id
+  await site.does('calls', { outcome: 'REFUSED' })
+  const { closed_at } = await site.services.database
+    .selectFrom('leads')
+    .select('closed_at')
+    .where('id', '=', site.id)
+    .executeTakeFirstOrThrow()
+  expect(closed_at).not.toBeNull()
+  const page = `/desk/leads/${site.id}`
+  expect((await deskPage(site, page, site.desk)).text).toContain('동의하지 않았어요')
+  const act = `/api/desk/leads/${site.id}/recordings/consent`
+  expect((await postAct(site, page, act, site.desk, {})).status).toBeLessThan(400)
+  expect((await site.hear(recordingId, '다시 듣기')).status).toBe(404)
+  expect((await site.does('recordings/consent', { isAgreed: true })).status).toBe(409)
+  const { text } = await deskPage(site, page, site.desk)
+  expect([text.includes('녹음에 동의하지 않았어요.'), text.includes('>동의했어요<')]).toEqual([true, false])
 })
 
 test('the nightly run destroys it after its months, but not what a legal hold keeps', async () => {

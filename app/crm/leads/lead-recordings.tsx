@@ -38,7 +38,10 @@ export function LeadRecordings({ leadId, recordings, mayChange, mayHear }: LeadR
       )}
       {consent?.isAgreed && kept.length === 0 && <p className="muted">보관한 녹음이 없어요.</p>}
       {mayChange && consent?.isAgreed && <KeepRecording leadId={leadId} />}
-      {mayChange && <ConsentForm leadId={leadId} consent={consent} hasKept={kept.length > 0} />}
+      {/* Of a lead that is over nobody agrees any more, while whoever agreed may take it back. */}
+      {(mayChange || (mayHear && consent?.isAgreed)) && (
+        <ConsentForm leadId={leadId} consent={consent} hasKept={kept.length > 0} />
+      )}
     </section>
   )
 }

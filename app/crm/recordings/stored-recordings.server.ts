@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { HOUR_MS } from '#app/platform/durations.ts'
@@ -8,12 +8,19 @@ import { removeRecording } from './recording-files.server.ts'
 
 const MAX_A_RUN = 1000
 
-/** The last line counts; null if nobody asked. */
-export async function readRecordingConsent(database: Kysely<Tables>, leadId: string) {
+/** The last line of all leads of the matter counts: who refused on one number refused. Null if nobody asked. */
+export const readRecordingConsent = (database: Kysely<Tables>, leadId: string) =>
+  readAnswer(database, sql`(select id from matter_of(${leadId}))`)
+
+/** The last line of one lead alone: what its own person is told they said. */
+export const readOwnRecordingConsent = (database: Kysely<Tables>, leadId: string) =>
+  readAnswer(database, sql`(${leadId})`)
+
+async function readAnswer(database: Kysely<Tables>, leads: RawBuilder<unknown>) {
   const row = await database
     .selectFrom('recording_consents')
     .select(['is_agreed as isAgreed', 'staff_name as staffName', 'at'])
-    .where('lead_id', '=', leadId)
+    .where(sql<boolean>`lead_id in ${leads}`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

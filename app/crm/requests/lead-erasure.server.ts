@@ -7,6 +7,7 @@ import type { ConsentWay } from '#app/shared/legal/consent-ways.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { forgetUndosOf } from '#app/shared/undo/ended-undos.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { ofMatter } from './referral-rows.server.ts'
 import { countedAnswers } from './stored-answers.server.ts'
 
 type Inside = Pick<Services, 'keyring' | 'now'> & { database: Transaction<Tables> }
@@ -137,6 +138,20 @@ export async function eraseRecordings({ database }: Pick<Inside, 'database'>, le
     .set({ key_sealed: null })
     .where('lead_id', '=', leadId)
     .execute()
+}
+
+/**
+ * What a refusal of recording destroys: of every lead of the matter, but for what the law wants of a contract and what a legal
+ * hold keeps.
+ */
+export async function eraseRefusedRecordings(inside: Omit<Inside, 'keyring'>, leadId: string): Promise<void> {
+  const leads = await inside.database
+    .selectFrom('leads')
+    .select('id')
+    .where(ofMatter(leadId))
+    .where('is_contracted', '=', false)
+    .execute()
+  for (const { id } of leads) if (!(await isHeld(inside, id))) await eraseRecordings(inside, id)
 }
 
 /**

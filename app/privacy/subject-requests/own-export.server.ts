@@ -6,7 +6,7 @@ import {
   listOwnRequests,
   listRecordings,
   type OwnRequest,
-  readRecordingConsent,
+  readOwnRecordingConsent,
   referralsOf,
   remindersOf,
   repliesOf,
@@ -103,7 +103,7 @@ async function readSpoken(services: Services, leadIds: readonly string[]) {
     const [called, replies, asked, recorded, history] = await Promise.all([
       callsOfLead(services, id),
       repliesOf(services, id),
-      readRecordingConsent(database, id),
+      readOwnRecordingConsent(database, id),
       listRecordings(database, id),
       readHistory(services, id, { hasNotes: false }),
     ])
