@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { midnightJob } from '#app/office/settings/numbers.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { enterAcceptance } from './carrier-acceptance.ts'
 import { enterGiftAverages } from './gift-averages.ts'
@@ -77,4 +78,68 @@ test('a day to come, written around the desk, keeps no price on the pages', asyn
   const desk = await signIn(site, 'advisor1')
   const lead = await aLead(site, '01000065003')
   expect((await site.post(`/api/desk/leads/${lead}/quotes`, QUOTE, desk)).status).toBe(409)
+})
+
+/** What the pages told of KT's 인터넷전화 when its price was current. */
+async function phoneIsTold(site: TestSite): Promise<boolean[]> {
+  const plans = await listPlans(site.services)
+  const added = plans.filter(({ carrier, homePhone }) => carrier === 'kt' && homePhone !== undefined)
+  const bill = await (await site.fetch('/calculator?carrier=kt&speed=500&tel=1')).text()
+  const own = await (await site.fetch('/infor/kt?speed=500&tel=1')).text()
+  return [
+    added.length > 0,
+    /인터넷전화[^가-힣]{0,40}정가/.test(bill),
+    !own.includes('KT에는 인터넷전화가 없어서'),
+  ]
+}
+
+const TOLD = [true, true, true]
+const NOT_TOLD = [false, false, false]
+
+test('nor is its 인터넷전화 told or quoted: stale, confirmed on a day to come, a sample beside a real plan', async () => {
+  await using site = await aSite('2026-12-05')
+  const { database } = site.services
+  const phone = async (values: { is_sample: boolean; checked_at: string }) => {
+    await database.updateTable('home_phones').set(values).where('carrier', '=', 'kt').execute()
+    await site.services.invalidate('contents', 'carrier:kt')
+  }
+  const desk = await signIn(site, 'advisor1')
+  const lead = await aLead(site, '01000065004')
+  const quote = (homePhone: boolean) =>
+    site.post<{ errors?: Record<string, string> }>(
+      `/api/desk/leads/${lead}/quotes`,
+      { ...QUOTE, homePhone },
+      desk,
+    )
+  await phone({ is_sample: false, checked_at: '2026-11-21' })
+  expect(await phoneIsTold(site)).toEqual(TOLD)
+  expect((await quote(true)).status).toBe(200)
+
+  for (const checked_at of ['2026-11-20', '2031-01-01']) {
+    await phone({ is_sample: false, checked_at })
+    expect(await phoneIsTold(site), checked_at).toEqual(NOT_TOLD)
+    expect(await quote(true), checked_at).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('확인한 지 14일이 지나'),
+    })
+    expect((await quote(false)).status).toBe(200)
+  }
+
+  await phone({ is_sample: true, checked_at: '2026-12-05' })
+  expect(await phoneIsTold(site)).toEqual(NOT_TOLD)
+  expect(await quote(true)).toMatchObject({
+    status: 422,
+    data: { errors: { homePhone: expect.any(String) } },
+  })
+  // The other carriers' samples stand beside samples.
+  const others = (await listPlans(site.services)).filter(({ carrier }) => carrier !== 'kt')
+  expect(others.every(({ homePhone }) => homePhone !== undefined)).toBe(true)
+  expect(new Set(others.map(({ carrier }) => carrier)).size).toBe(CARRIER_CODES.length - 1)
+
+  // The clock alone ends it, while the plan's own price was confirmed later.
+  await phone({ is_sample: false, checked_at: '2026-11-21' })
+  expect(await phoneIsTold(site)).toEqual(TOLD)
+  site.clock.now = seoulMoment('2026-12-06', '00:01')
+  await midnightJob.run(site.services)
+  expect(await phoneIsTold(site)).toEqual(NOT_TOLD)
 })

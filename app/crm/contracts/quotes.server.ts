@@ -15,7 +15,7 @@ import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
 import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { isPriceCurrent, STALE_DAYS } from '#app/shared/plans/price-date.ts'
-import { listAllPlans } from '#app/shared/plans/plans.server.ts'
+import { isToldWith, listAllPlans, type StoredPlan } from '#app/shared/plans/plans.server.ts'
 import { changeLead, openNote } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
 import { sendLeadText } from '#app/crm/leads/lead-texts.server.ts'
@@ -45,8 +45,11 @@ export const quoteLead: PlainUseCase<typeof quoteLeadRow> = async (services, inp
   const plan = (await listAllPlans(services)).find(({ code }) => code === input.planCode)
   if (!plan) throw invalidFields({ planCode: '지금 파는 상품이 아니에요. 다시 골라 주세요.' })
   const refuseUnaccepted = await carrierAcceptance(services)
-  refuseUnaccepted(plan)
-  refuseStale(plan, seoulDate(services.now()))
+  const today = seoulDate(services.now())
+  for (const offered of [plan, ...(input.homePhone && plan.homePhone ? [plan.homePhone] : [])]) {
+    refuseUnaccepted(offered)
+    refuseStale(offered, today)
+  }
   const terms = termsOf(plan, input)
   refuseTypedTerms(terms)
   if (input.giftDue) refuseOtherWords('giftDue', input.giftDue, 'day')
@@ -105,8 +108,8 @@ function refuseTypedTerms({ planName, homePhoneName, giftDue, giftCondition }: Q
 }
 
 /** What was told while the price was current stays told. */
-function refuseStale(plan: Plan, today: string): void {
-  if (isPriceCurrent(plan, today)) return
+function refuseStale(offered: Pick<Plan, 'isSample' | 'checkedAt'>, today: string): void {
+  if (isPriceCurrent(offered, today)) return
   const message = `요금을 확인한 지 ${STALE_DAYS}일이 지나 안내할 수 없어요. 홈페이지 내용에서 금액을 다시 확인하고 게시해 주세요.`
   throw new Refusal('conflict', { message })
 }
@@ -202,7 +205,7 @@ function toQuote(services: Services, row: Selectable<Tables['lead_quotes']>): Qu
 }
 
 /** Computes the sums itself. Refuses with `invalid` what the plan's carrier does not sell with it. */
-function termsOf(plan: Plan, input: InputOf<typeof quoteLeadRow>): QuotedTerms {
+function termsOf(plan: StoredPlan, input: InputOf<typeof quoteLeadRow>): QuotedTerms {
   const { mobileLines, homePhone, giftAmount, giftDue } = input
   refuseUnsold(plan, input)
   const phoneCarrier = input.phoneCarrier || 'none'
@@ -221,9 +224,12 @@ function termsOf(plan: Plan, input: InputOf<typeof quoteLeadRow>): QuotedTerms {
 }
 
 /** Phones of another carrier are not bundled, nor any with a plan that has no bundle. */
-function refuseUnsold(plan: Plan, { mobileLines, phoneCarrier, homePhone }: InputOf<typeof quoteLeadRow>) {
+function refuseUnsold(
+  plan: StoredPlan,
+  { mobileLines, phoneCarrier, homePhone }: InputOf<typeof quoteLeadRow>,
+) {
   const carrier = CARRIER_NAMES[plan.carrier]
-  if (homePhone && !plan.homePhone)
+  if (homePhone && (!plan.homePhone || !isToldWith(plan, plan.homePhone)))
     throw invalidFields({ homePhone: `${carrier}에는 지금 파는 ${HOME_PHONE}가 없어요.` })
   if (mobileLines === 0) return
   if (!phoneCarrier) throw invalidFields({ phoneCarrier: PHONE_CARRIER_MESSAGE })

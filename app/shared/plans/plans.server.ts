@@ -16,38 +16,63 @@ const ALL_TAGS = [...new Set(CARRIER_CODES.flatMap(contentTags))]
 /** Of what shows offers: they end by the operator's settings and by the day, at which `settings` is dropped. */
 export const OFFER_TAGS: readonly string[] = ['settings', ...ALL_TAGS]
 
-/** Returns the plans on sale: carriers in their fixed order, then the operator's order. */
-export async function listPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
-  return offerable(services, await listAllPlans(services, carrier))
+/**
+ * Returns the plans on sale: carriers in their fixed order, then the operator's order; with a 인터넷전화 that may be offered today
+ * itself.
+ */
+export async function listPlans(services: Services, carrier?: CarrierCode): Promise<StoredPlan[]> {
+  const plans = await listAllPlans(services, carrier)
+  const isOffered = await offersOfToday(services)
+  const isTold = (plan: StoredPlan) =>
+    !plan.homePhone || (isOffered(plan.homePhone) && isToldWith(plan, plan.homePhone))
+  const offered = onlySome(plans, isOffered)
+  return offered.every(isTold)
+    ? offered
+    : offered.map((plan) => (isTold(plan) ? plan : { ...plan, homePhone: undefined }))
 }
 
+/** A plan with its carrier's 인터넷전화, whose price is confirmed by itself. */
+export type StoredPlan = Plan & { homePhone: HomePhone | undefined }
+
+/** A sample beside a real price would be read as one. */
+export const isToldWith = (plan: Pick<Plan, 'isSample'>, phone: Pick<HomePhone, 'isSample'>): boolean =>
+  plan.isSample || !phone.isSample
+
 /** With those that may not be offered today: to name what was asked or told before. */
-export function listAllPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
+export function listAllPlans(services: Services, carrier?: CarrierCode): Promise<StoredPlan[]> {
   const key = `plans ${carrier ?? 'of all'}`
   const tags = carrier ? contentTags(carrier) : ALL_TAGS
   return services.remember(key, tags, () => loadPlans(services, carrier))
 }
 
+interface Offer {
+  carrier: CarrierCode
+  isSample: boolean
+  checkedAt: string
+}
+
 /**
- * Without those whose carrier does not consent today or whose price nobody confirmed of late: asked of the clock each time,
- * as both end by themselves.
+ * Whether its carrier consents today and somebody confirmed its price of late: asked of the clock each time, as both end by
+ * themselves.
  */
-async function offerable<Offer extends { carrier: CarrierCode; isSample: boolean; checkedAt: string }>(
-  services: Services,
-  offers: Offer[],
-): Promise<Offer[]> {
+async function offersOfToday(services: Services): Promise<(offer: Offer) => boolean> {
   const { acceptance } = await readSettings(services)
   const today = seoulDate(services.now())
-  const offered = offers.filter(
-    (offer) =>
-      isPriceCurrent(offer, today) &&
-      isOfferable(acceptanceState(acceptance.carriers[offer.carrier], today), offer),
-  )
-  // The same array where nothing ended: what was drawn from it is kept under it (docs/adr/0016).
+  return (offer) =>
+    isPriceCurrent(offer, today) &&
+    isOfferable(acceptanceState(acceptance.carriers[offer.carrier], today), offer)
+}
+
+const offerable = async <Each extends Offer>(services: Services, offers: Each[]): Promise<Each[]> =>
+  onlySome(offers, await offersOfToday(services))
+
+/** The same array where nothing ended: what was drawn from it is kept under it (docs/adr/0016). */
+function onlySome<Each extends Offer>(offers: Each[], isOffered: (offer: Offer) => boolean): Each[] {
+  const offered = offers.filter((offer) => isOffered(offer))
   return offered.length === offers.length ? offers : offered
 }
 
-async function loadPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
+async function loadPlans(services: Services, carrier?: CarrierCode): Promise<StoredPlan[]> {
   const homePhones = await rememberHomePhones(services)
   const rows = await services.database
     .selectFrom('plans')
