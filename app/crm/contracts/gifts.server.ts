@@ -38,7 +38,7 @@ import {
 import { hasOwnWord } from './own-word.server.ts'
 import { refuseDay } from './gift-days.ts'
 import { giftName, selectGifts, toGift } from './gift-rows.server.ts'
-import { refuseUnearned } from './referral-gifts.server.ts'
+import { unearnedGifts } from './referral-gifts.server.ts'
 
 const YEAR_DAYS = 366
 
@@ -53,17 +53,21 @@ const paidSms = (wordings: Wordings, amount: string) =>
 export const readPaidText = async (services: Services): Promise<string> =>
   paidSms(await readWordings(services), AMOUNT).text
 
-/** Refuses with `conflict` (paid, stale), more than was told, and outside the band what nobody else approved. */
+/**
+ * Refuses with `conflict` (paid, stale), more than was told, and outside the band what nobody else approved; with `notAllowed` an
+ * introducer's gift above it of whoever set its amount.
+ */
 export const payGift: PlainUseCase<typeof payGiftRow> = async (services, input, visit) => {
   refusePaidOn(input.paidOn, seoulDate(services.now()))
-  const [wordings, bands] = [
+  const [wordings, bands, refuseUnearned] = [
     await readWordings(services),
     await readGiftBands(services, staffOfVisit(visit).id),
+    await unearnedGifts(services, visit),
   ]
   return changeGift(services, { ...input, words: paidWords }, visit, async (gift, database) => {
     if (gift.opened_on !== null && input.paidOn < gift.opened_on)
       throw invalidFields({ paidOn: '개통한 날부터 오늘까지 골라 주세요.' })
-    if (gift.referral_id !== null) await refuseUnearned(database, gift.referral_id)
+    if (gift.referral_id !== null) await refuseUnearned({ database }, gift.referral_id)
     else await refuseUnpromised({ ...services, database }, gift, bands)
     await database
       .updateTable('leads')

@@ -1,4 +1,4 @@
-import { dropUnpaidGift, isUndecided } from '#app/crm/contracts/referral-gifts.server.ts'
+import { dropUnpaidGift, isUndecided, refuseOwnTerm } from '#app/crm/contracts/referral-gifts.server.ts'
 import { recordLeadAccess } from '#app/crm/leads/lead-access.server.ts'
 import { changeLead, refuseClosed } from '#app/crm/leads/lead-change.server.ts'
 import { leadId } from '#app/crm/leads/lead-line.server.ts'
@@ -53,7 +53,7 @@ export const tieLead: PlainUseCase<typeof rows.tieLead> = async (services, input
 
 /**
  * Whether a gift is given in spite of what was found, with why; of one that was paid, only that it was looked at. Refuses with
- * `notAllowed` whoever is in charge of the lead, and with `conflict` what was paid, decided or changed meanwhile.
+ * `notAllowed` whoever is in charge of the lead, or set a sum above the band, and with `conflict` what was paid, decided or changed meanwhile.
  */
 export const decideReferral: PlainUseCase<typeof rows.decideReferral> = async (services, input, visit) => {
   const wordings = await readWordings(services)
@@ -74,6 +74,7 @@ async function decide(
   // What is allowed is what was shown: whatever was found since has raised the version.
   if (version !== row.version) throw new Refusal('conflict', { message: STALE.reloads })
   refuseDecided(row, decision, staff)
+  if (decision === 'allow' && row.signs.includes('BAND')) await refuseOwnTerm(inside, row, staff.id)
   const words = wordsOf(row, decision)
   await keepUndo(inside, visit, { subject: `lead:${row.lead_id}`, words })
   const decided = {

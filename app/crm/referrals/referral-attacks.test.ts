@@ -18,6 +18,7 @@ import {
   signsOf,
 } from '#tests/introduced-lines.ts'
 import type { Site } from '#tests/introduced-lines.ts'
+import { enterGiftAverages } from '#tests/gift-averages.ts'
 import { receiveLead } from '#tests/make.ts'
 import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { lineChange, openLine } from '#tests/opened-lines.ts'
@@ -197,6 +198,97 @@ test('what was found after the decision was shown is not allowed unseen', async 
   const [found] = await linesOf(site, 'decide')
   expect((await decide({ version: found!.version })).status).toBe(200)
   expect(await settledOn(site, HELD)).toHaveLength(1)
+})
+
+/** A manager's own term, entered as managers do. */
+async function setTerms(site: Site, who: Record<string, string>, lines: readonly string[]) {
+  const { data } = await site.get<{ settings: Record<string, { version: number }> }>(
+    '/api/desk/settings',
+    who,
+  )
+  const body = { version: data.settings['referralTerms']!.version, value: lines }
+  const put = await site.put('/api/desk/settings/referralTerms', body, who)
+  expect([put.status, put.message]).toEqual([200, put.message])
+}
+
+const HIGH = '2026-11-02부터, 추천한 분 1000000원, 신청한 분 0원, 유지 90일'
+const LOW = '2026-11-02부터, 추천한 분 30000원, 신청한 분 0원, 유지 90일'
+
+/** Opened by a code of a term that a manager set alone, far above the band. */
+async function aHighGift(
+  change: (site: Site, manager: Record<string, string>) => Promise<void> = async () => {},
+) {
+  const site = await aCode()
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 300_000 } })
+  const manager = await signIn(site, 'manager')
+  await setTerms(site, manager, [HIGH])
+  const { id } = await receiveLead(site, { ...FRIEND, referralCode: site.code })
+  await change(site, manager)
+  await openLine(site, await signIn(site, 'advisor1'), id, OPENED)
+  await settledOn(site, HELD)
+  return site
+}
+
+const decideAs = async (site: Site, who: string, decision = 'allow') => {
+  const [line] = await linesOf(site)
+  const body = { decision, reason: REASON, version: line!.version }
+  return site.post(`/api/desk/referrals/${line!.id}/decide`, body, await signIn(site, who))
+}
+
+const payAs = async (site: Site, who: string) => {
+  const [gift] = await site.services.database
+    .selectFrom('gifts')
+    .select('id')
+    .where('referral_id', 'is not', null)
+    .execute()
+  const paid = { paidOn: HELD, proof: '상품권 끝 1234' }
+  return site.post(`/api/desk/gifts/${gift!.id}/pay`, paid, await signIn(site, who))
+}
+
+const OWN_TERM = { status: 403, message: expect.stringContaining('내가 정한 추천 사은품 금액') as unknown }
+
+test.for([
+  ['while the term holds', async () => {}],
+  [
+    'once it is back to what is usual',
+    async (site: Site, manager: Record<string, string>) => setTerms(site, manager, [LOW]),
+  ],
+  [
+    'after others changed how long it holds',
+    async (site: Site) =>
+      setTerms(site, await signIn(site, 'owner'), [HIGH.replace('유지 90일', '유지 91일')]),
+  ],
+] as const)('whoever set an introducer’s gift above the band does not allow it: %s', async ([, change]) => {
+  await using site = await aHighGift(change)
+  expect(await signsOf(site)).toContain('BAND')
+  expect(await decideAs(site, 'manager')).toMatchObject(OWN_TERM)
+  expect((await decideAs(site, 'owner')).status).toBe(200)
+  expect(await settledOn(site, HELD)).toHaveLength(1)
+  // What another allowed anybody pays.
+  expect((await payAs(site, 'manager')).status).toBe(200)
+})
+
+test('nor pays one that rose above the band since it was entered; another does, and what is usual anybody', async () => {
+  await using site = await aCode()
+  const manager = await signIn(site, 'manager')
+  await setTerms(site, manager, [HIGH])
+  const { id } = await receiveLead(site, { ...FRIEND, referralCode: site.code })
+  await openLine(site, await signIn(site, 'advisor1'), id, OPENED)
+  await enterGiftAverages(site, { kt: { internet: 900_000, tv: 900_000 } })
+  expect(await settledOn(site, HELD)).toHaveLength(1)
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 300_000 } })
+  expect(await payAs(site, 'manager')).toMatchObject(OWN_TERM)
+  expect((await payAs(site, 'owner')).status).toBe(200)
+})
+
+test('an amount that is usual is the word of one', async () => {
+  await using site = await aCode()
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 300_000 } })
+  await setTerms(site, await signIn(site, 'manager'), [LOW])
+  const { id } = await receiveLead(site, { ...FRIEND, referralCode: site.code })
+  await openLine(site, await signIn(site, 'advisor1'), id, OPENED)
+  expect(await settledOn(site, HELD)).toHaveLength(1)
+  expect((await payAs(site, 'manager')).status).toBe(200)
 })
 
 /** Runs the acts one after the other against a row that somebody holds, and lets it go once all of them wait. */
