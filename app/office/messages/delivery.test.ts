@@ -2,10 +2,13 @@ import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Alimtalk } from '#app/shared/messaging/alimtalk.server.ts'
+import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { openOffice } from '#tests/open-office.ts'
 import { openReceiver, type Answering } from '#tests/receiver.ts'
 import { signIn } from '#tests/sign-in.ts'
+import { openSolapi } from '#tests/solapi.ts'
 import { openTestSite } from '#tests/site.ts'
 import type { SentMessage } from './contract.ts'
 
@@ -262,4 +265,90 @@ test('a dead letter is shown with its receipt and done again with the same key',
   const keys = crm.received.map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys.slice(0, 2))).toEqual(new Set(keys.slice(2)))
   await poll(async () => (await jobs()).result.length).toBe(0)
+})
+
+/** A site whose worker stands still, so that the test delivers when it wants to. */
+async function openStill(at: Date, env: Record<string, string> = {}) {
+  const gateway = await openSolapi()
+  const clock = { now: at }
+  const site = await openTestSite({ env: { ...gateway.env, ...env }, now: () => clock.now })
+  await site.services.database.deleteFrom('messages').execute()
+  const send = (template: InformationKind) =>
+    sendMessage(
+      site.services,
+      { channel: 'sms', template, recipient: '01012345678', text: template },
+      `${template} ${clock.now.getTime()}`,
+    )
+  const stands = async () => {
+    const rows = await site.services.database
+      .selectFrom('messages')
+      .select(['template', 'status', 'due_at'])
+      .orderBy('template')
+      .execute()
+    return rows.map(({ template, status, due_at }) => [template, status, due_at])
+  }
+  const close = site[Symbol.asyncDispose].bind(site)
+  return Object.assign(site, {
+    gateway,
+    clock,
+    send,
+    stands,
+    async [Symbol.asyncDispose]() {
+      await close()
+      await gateway[Symbol.asyncDispose]()
+    },
+  })
+}
+
+const [EVENING, NIGHT, MORNING] = [
+  seoulMoment('2026-11-24', '20:55'),
+  seoulMoment('2026-11-24', '23:00'),
+  seoulMoment('2026-11-25', '08:00'),
+]
+
+test('what informs and waited past nine in the evening leaves in the morning, and what answers an act leaves', async () => {
+  await using site = await openStill(EVENING)
+  const { clock, gateway, send, stands } = site
+  await send('gift.delayed')
+  await send('cert.code')
+  clock.now = NIGHT
+  await deliverDue(site.services)
+  expect(await stands()).toEqual([
+    ['cert.code', 'sent', null],
+    ['gift.delayed', 'waiting', MORNING],
+  ])
+  expect(gateway.sent().map(({ text }) => text)).toEqual(['cert.code'])
+  await deliverDue(site.services)
+  clock.now = MORNING
+  await deliverDue(site.services)
+  expect(gateway.sent().map(({ text }) => text)).toEqual(['cert.code', 'gift.delayed'])
+})
+
+test('ten seconds of undo that end after nine make no night text', async () => {
+  await using site = await openStill(seoulMoment('2026-11-24', '20:59'))
+  const { clock, gateway, send, stands } = site
+  await send('gift.delayed')
+  // As an act that may be undone leaves it.
+  clock.now = seoulMoment('2026-11-24', '21:00')
+  await site.services.database.updateTable('messages').set({ due_at: clock.now }).execute()
+  clock.now = new Date(clock.now.getTime() + 1_000)
+  await deliverDue(site.services)
+  expect([await stands(), gateway.sent()]).toEqual([[['gift.delayed', 'waiting', MORNING]], []])
+})
+
+test('nor does a policy that names who carries it only at night', async () => {
+  const production = { APP_ENV: 'production', ORIGIN: 'https://goreun.example' }
+  await using site = await openStill(EVENING, production)
+  const { clock, gateway, send, stands } = site
+  await send('gift.delayed')
+  await deliverDue(site.services)
+  expect((await stands())[0]![1]).toBe('waiting')
+  clock.now = NIGHT
+  await openOffice(site)
+  await deliverDue(site.services)
+  expect(await stands()).toContainEqual(['gift.delayed', 'waiting', MORNING])
+  expect(gateway.sent().filter(({ text }) => text === 'gift.delayed')).toEqual([])
+  clock.now = new Date(MORNING.getTime() + MINUTE)
+  await deliverDue(site.services)
+  expect(gateway.sent().filter(({ text }) => text === 'gift.delayed')).toHaveLength(1)
 })

@@ -12,7 +12,6 @@ import { Undelivered } from './undelivered.server.ts'
 
 /** An advertisement that could not leave for so long is no news any more. */
 const LIFE_MS = 3 * 24 * 60 * 60 * 1000
-const ALWAYS = new Date(0)
 const HELD_MS = 60 * 60 * 1000
 const HELD_LIFE_MS = 24 * HELD_MS
 
@@ -55,7 +54,8 @@ export async function storeAdvertisement(services: Services, ad: Advertisement):
 }
 
 /**
- * Returns from when on a message may leave: always unless it advertises, or tells a price that may not be told today. Throws `Undelivered` for an advertisement that was
+ * Returns from when on a message may leave: what advertises as its receiver agreed to, what informs as its kind does, however long
+ * it waited (sending.ts), and a price not while it may not be told. Throws `Undelivered` for an advertisement that was
  * stopped, whose receiver agrees no more, whose 080 number is not ours any more, or whose carrier consents no more, and for what waited a day for that.
  */
 export async function mayAdvertise(
@@ -83,7 +83,7 @@ export async function mayAdvertise(
 /** What was written while the carrier consented waits a day for its consent; later it would be no news any more. */
 async function mayInform(services: Services, row: Selectable<Tables['messages']>, at: Date): Promise<Date> {
   const text = services.keyring.open('message-text', row.text_sealed)
-  if (!(await tellsHeldOffer(services, row.template, text))) return ALWAYS
+  if (!(await tellsHeldOffer(services, row.template, text))) return mayLeaveAt(row.template, at)
   const next = mayLeaveAt(row.template, new Date(at.getTime() + HELD_MS))
   if (next.getTime() - row.at.getTime() > HELD_LIFE_MS) throw new Undelivered('withheld')
   return next
