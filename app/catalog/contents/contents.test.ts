@@ -285,6 +285,50 @@ test('a gift outside the band is shown on the word of two, and no draft, clock o
   expect((await versions(site, place, editor))[0]).toMatchObject({ state: 'draft' })
 })
 
+test('a reason that says nothing explains no gift: by no draft, publication or way back, and none of before by the clock', async () => {
+  let now = NOON
+  await using site = await open(() => now)
+  const [editor, owner] = [await signIn(site, 'editor'), await signIn(site, 'owner')]
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 450_000 } })
+  const place = 'plan/KT-05'
+  const { payload } = await read(site, place, editor)
+  const outside = { ...payload, giftAmount: 600_000 }
+  const wish = (version: number, note = '통신사가 12월에 올린 금액') => ({ version, payload: outside, note })
+  for (const note of ['ㅋㅋㅋㅋㅋ', 'asdfgh', '1111111', '사은품사은품', '이유']) {
+    for (const [step, sent] of [
+      ['draft', wish(0, note)],
+      ['publish', wish(0, note)],
+      ['publish', { ...wish(0, note), publishAt: '2026-11-23T09:00' }],
+      ['revert', { version: 0, to: 1, note }],
+    ] as const) {
+      const refused = await act<{ errors: Record<string, string> }>(site, `${place}/${step}`, sent, editor)
+      expect([refused.status, Object.keys(refused.data.errors)], `${step} ${note}`).toEqual([422, ['note']])
+    }
+  }
+  // One of before that says nothing is no more than none: not gone back to, nor shown at its time.
+  const laughs = (version: number) =>
+    site.services.database
+      .updateTable('content_versions')
+      .set({ note: 'ㅋㅋㅋㅋㅋ' })
+      .where('key', '=', 'KT-05')
+      .where('version', '=', version)
+      .execute()
+  const drafted = (await act(site, `${place}/draft`, wish(0), owner)).data.version
+  await laughs(drafted)
+  const back = await act(site, `${place}/revert`, { version: drafted, to: drafted }, editor)
+  expect([back.status, back.data.findings.map(({ rule }) => rule)]).toEqual([
+    422,
+    expect.arrayContaining(['gift-band']),
+  ])
+  const again = (await act(site, `${place}/draft`, wish(drafted), owner)).data.version
+  const timed = { ...wish(again), publishAt: '2026-11-23T09:00' }
+  const scheduled = await publish(site, place, timed, editor)
+  expect(scheduled.status).toBe(200)
+  await laughs(scheduled.data.version)
+  now = new Date('2026-11-23T09:00:30+09:00')
+  expect(await publishDueContents(site.services)).toBe(0)
+})
+
 test('whoever brought in a gift outside the band is one of the two: saving a space makes no second, and nothing is slipped in', async () => {
   await using site = await open()
   const [editor, manager, owner] = [

@@ -1,4 +1,4 @@
-import { hasContact } from '#app/shared/personal-data/reason-rules.ts'
+import { hasContact, saysNothing } from '#app/shared/personal-data/reason-rules.ts'
 import { z } from 'zod/mini'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
@@ -16,11 +16,13 @@ const version = z.coerce
   .check(z.int({ error: '어느 버전을 고쳤는지 알려 주세요.' }), z.minimum(0), z.maximum(1_000_000))
 /** Held to the rules of its kind by the use case, which names the field that breaks one. */
 const payload = z.record(z.string(), z.unknown(), { error: '내용을 보내 주세요.' })
+const NOTE_SAYS_NOTHING = '이유는 글자를 늘어놓지 말고 알 수 있는 말로 적어 주세요. 없으면 비워 두세요.'
 const note = z.optional(
   z.string().check(
     z.trim(),
     z.maxLength(200, { error: '이유는 200자까지 쓸 수 있어요.' }),
     z.refine((text) => !hasContact(text), { error: '이유에는 전화번호나 이메일을 적지 않아요.' }),
+    z.refine((text) => text === '' || !saysNothing(text), { error: NOTE_SAYS_NOTHING }),
   ),
 )
 

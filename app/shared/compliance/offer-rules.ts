@@ -1,5 +1,6 @@
 import { daysBetween } from '#app/platform/korean-time.ts'
 import { won } from '#app/platform/won.ts'
+import { saysNothing } from '#app/shared/personal-data/reason-rules.ts'
 import { STALE_DAYS } from '#app/shared/plans/price-date.ts'
 import { bandWords, giftBandOf } from './gift-band.ts'
 import { seen } from './seen-text.ts'
@@ -153,5 +154,6 @@ function footer({ isSample }: Advert, { missingFacts }: LintFacts): Finding[] {
 
 const REASON_LETTERS = 5
 
-/** A single dot is no reason that could be shown to anybody later. */
-const isReason = (reason: string) => (reason.match(/[\p{L}\p{N}]/gu) ?? []).length >= REASON_LETTERS
+/** Neither a single dot nor a row of one letter is a reason that could be shown to anybody later. */
+const isReason = (reason: string) =>
+  (reason.match(/[\p{L}\p{N}]/gu) ?? []).length >= REASON_LETTERS && !saysNothing(reason)
