@@ -9,6 +9,7 @@ import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
+import { enterAcceptance } from './carrier-acceptance.ts'
 import { receiveLead } from './make.ts'
 import { MEMBER, postForm, signMemberIn } from './member-sign-in.ts'
 import { anOpenedLine, aSiteOn, lineChange, type DeskHeaders } from './opened-lines.ts'
@@ -447,6 +448,31 @@ test('staying stands beside leaving, and asking makes one lead with what is know
     agreement: true,
   })
   expect(third.data.receiptNo).toBe(asked.data.receiptNo)
+})
+
+test('what staying would cost is told while the carrier consents, and by the clock no more', async () => {
+  await using site = await aRemindedLine()
+  await countOn(site, FIRST)
+  const token = tokenIn((await told(site))[0]!.text)
+  const page = async () => (await site.fetch(`/renewal?token=${token}`)).text()
+  const none = { terms: null, asOf: null }
+  const say = (terms: string) =>
+    writeSetting(site.services, 'stayTerms', { lg: none, kt: { terms, asOf: FIRST }, sk: none })
+  const [words, unknown] = ['다시 약정하면 월 31,230원', 'KT의 재약정 조건은 우리가 알지 못해요.']
+  const isTold = async () => {
+    const text = await page()
+    return [text.includes('31,230원'), text.includes(unknown)]
+  }
+  // Written around the desk, before any consent.
+  await say(words)
+  expect(await isTold()).toEqual([false, true])
+  await enterAcceptance(site, 'kt', { acceptedOn: '2028-01-02', validUntil: FIRST })
+  expect(await isTold()).toEqual([true, false])
+  at(site, '2028-11-25', '00:01')
+  expect(await isTold()).toEqual([false, true])
+  // What names no price is told of a carrier without consent as well.
+  await say('3년 다시 약정하면 요금이 그대로예요')
+  expect(await isTold()).toEqual([false, false])
 })
 
 test('whoever told their end gives name and number, and joins the lead that the number has open', async () => {

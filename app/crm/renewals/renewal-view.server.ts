@@ -6,12 +6,13 @@ import type { QuotedTerms } from '#app/crm/contracts/contract.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import { TOTAL_MONTHS, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { listAllPlans, listPlans } from '#app/shared/plans/plans.server.ts'
 import { maskMobile } from '#app/shared/personal-data/masking.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import type { Commission } from '#app/shared/settings/contract.ts'
+import type { Commission, Settings } from '#app/shared/settings/contract.ts'
 import { sameElsewhere, stayingTotal, type CarrierOffer, type Combination } from './comparison.ts'
 import type { RenewalChoice } from './contract.ts'
 import { endingOf, lineEnding, type Ending, type ReminderRow } from './endings.server.ts'
@@ -79,7 +80,7 @@ export async function readRenewal(
 ): Promise<Renewal> {
   const { ending, reminder, subjectId } = found
   const today = seoulDate(services.now())
-  const settings = await readSettings(services)
+  const [settings, isHeld] = [await readSettings(services), await readHeldOffers(services)]
   const [plans, all] = [await listPlans(services), await listAllPlans(services)]
   const terms = ending.line && lineOn(ending.line, ending.line.events, today).terms
   const combination = combinationOf({ ending, terms, choice, all })
@@ -98,7 +99,7 @@ export async function readRenewal(
     staying: {
       monthly,
       total: monthly && stayingTotal(monthly),
-      terms: settings.stayTerms[ending.carrier],
+      terms: stayTermsOf(settings, ending.carrier, isHeld),
     },
     estimate: ending.line && estimateOf(ending.line, settings, today),
     offers: isKnown ? sameElsewhere(plans, combination) : [],
@@ -106,6 +107,17 @@ export async function readRenewal(
     mobile: ending.lead && maskMobile(services.keyring.open('lead-phone', ending.lead.phone_sealed)),
     asked: await openRequest(services, subjectId),
   }
+}
+
+/** A carrier's price is told while it consents to our selling, here as everywhere. */
+function stayTermsOf(
+  { stayTerms }: Pick<Settings, 'stayTerms'>,
+  carrier: CarrierCode,
+  isHeld: Awaited<ReturnType<typeof readHeldOffers>>,
+): Commission {
+  const told = stayTerms[carrier]
+  const isTold = told.terms !== null && !isHeld({ texts: [told.terms], about: CARRIER_NAMES[carrier] })
+  return isTold ? told : { terms: null, asOf: null }
 }
 
 interface Known {

@@ -1,5 +1,6 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { emptiedFacts } from '#app/shared/compliance/footer-facts.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
 import { isWithin } from '#app/shared/settings/desk-addresses.ts'
@@ -22,7 +23,7 @@ export async function changeSetting<Key extends SettingKey>(
   visit: Visit,
 ): Promise<{ version: number }> {
   if (isGuarded(key)) requireFreshProof(visit)
-  const after = normalized(key, value as Settings[Key])
+  const after = normalized(key, value as Settings[Key], await readWordFacts(services))
   refuseOwnLockout(key, after, visit)
   const done = await storeSetting(services, { ...settingFacts(key), version, after }, visit)
   await services.invalidate('settings')

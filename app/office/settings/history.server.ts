@@ -8,7 +8,9 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { readWordFacts } from '#app/shared/compliance/held-offers.server.ts'
 import { changedLines } from '#app/shared/settings/changed-lines.ts'
+import { normalized } from './setting-rules.server.ts'
 import { isGuarded, refuseOwnLockout, settingFacts } from './change-setting.server.ts'
 import type * as calls from './contract.ts'
 import { SETTING_KEYS, SETTING_ROWS, type SettingKey } from './contract.ts'
@@ -60,7 +62,7 @@ export async function readHistory(
   return { result }
 }
 
-/** Refuses with `notFound`, `conflict`, `notAllowed`. */
+/** Refuses with `notFound`, `notAllowed`, and `conflict` (stale, erased, or against the rules by now). */
 export const revertSetting: UseCase<typeof calls.revertSetting> = async (
   services,
   { key: sent, changeId, version },
@@ -69,11 +71,28 @@ export const revertSetting: UseCase<typeof calls.revertSetting> = async (
   const key = knownKey(sent)
   if (!maySet(key, visit)) throw new Refusal('notAllowed')
   if (isGuarded(key)) requireFreshProof(visit)
-  const after = await valueBefore(services.database, key, changeId)
+  const before = await valueBefore(services.database, key, changeId)
+  const after = await heldToRules(services, key, before)
   refuseOwnLockout(key, after, visit)
   const done = await storeSetting(services, { ...settingFacts(key), version, after }, visit)
   await services.invalidate('settings')
   return done
+}
+
+/**
+ * What was set once is set anew: it is held to the rules of today. Refuses with `conflict`, as nobody typed what is to be mended.
+ */
+async function heldToRules<Key extends SettingKey>(services: Services, key: Key, before: unknown) {
+  const value = overDefault(DEFAULTS[key], before)
+  const facts = await readWordFacts(services)
+  try {
+    return normalized(key, value, facts)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'invalid') throw error
+    const { errors } = error.data as { errors: Record<string, string> }
+    const why = [...new Set(Object.values(errors))].join(' ')
+    throw new Refusal('conflict', { message: `지금 규칙에 맞지 않는 내용이라 되돌릴 수 없어요. ${why}` })
+  }
 }
 
 /** Newest first. */

@@ -1,4 +1,5 @@
 import type { NumberTerm, Settings } from '#app/shared/settings/contract.ts'
+import type { WordFacts } from '#app/shared/compliance/findings.ts'
 import { wonIn } from '#app/shared/compliance/gift-amounts.ts'
 import { readAddress } from '#app/shared/compliance/read-address.ts'
 import { refuseStaffTexts } from '#app/shared/compliance/staff-texts.ts'
@@ -27,7 +28,7 @@ const DAYS_AND_HOURS = [
   ['claimsPerDay', 'claimsPerHour'],
 ] as const
 
-type SettingRules = { [Key in SettingKey]?: (value: Settings[Key]) => Settings[Key] }
+type SettingRules = { [Key in SettingKey]?: (value: Settings[Key], facts: WordFacts) => Settings[Key] }
 
 /** Rules between fields and normal forms, which a schema cannot express. */
 const SETTING_RULES: SettingRules = {
@@ -70,7 +71,7 @@ const SETTING_RULES: SettingRules = {
   }),
   giftAverages: checkedAverages,
   commissions: (value) => checkedTold(value, '수수료'),
-  stayTerms: (value) => checkedTold(value, '재약정 조건'),
+  stayTerms: (value, facts) => checkedTold(value, '재약정 조건', facts),
   endReminders: (value) => {
     if (value.second >= value.first)
       throw invalidFields({
@@ -114,10 +115,14 @@ const SETTING_RULES: SettingRules = {
   requireTotp: (value) => value && [...new Set(value)].toSorted(),
 }
 
-/** Returns the value to store, without empty texts. Refuses with `invalid`. */
-export function normalized<Key extends SettingKey>(key: Key, value: Settings[Key]): Settings[Key] {
+/** Returns the value to store, without empty texts. `facts`: what the site stands like. Refuses with `invalid`. */
+export function normalized<Key extends SettingKey>(
+  key: Key,
+  value: Settings[Key],
+  facts: WordFacts,
+): Settings[Key] {
   const bare = withoutEmpty(value) as Settings[Key]
-  return SETTING_RULES[key]?.(bare) ?? bare
+  return SETTING_RULES[key]?.(bare, facts) ?? bare
 }
 
 const prefixed = <Told>(texts: Readonly<Record<string, Told>>) =>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { enterAcceptance } from '#tests/carrier-acceptance.ts'
 import { deskPage, postAct, submitAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -195,6 +197,58 @@ test('of two who change one setting the second is told; every change is kept and
     .execute()
   expect(log).toHaveLength(3)
   for (const line of log) expect(line).toEqual({ action: 'settings.change', subject: 'settings:company' })
+})
+
+test('a way back is held to the rules of today: planted words, and a price whose carrier consents no more', async () => {
+  let now = seoulMoment('2026-12-31', '12:00')
+  await using site = await openTestSite({ now: () => now })
+  const owner = await signIn(site, 'owner')
+  const none = { terms: null, asOf: null }
+  const told = (terms: string) => ({ lg: none, kt: { terms, asOf: '2026-12-01' }, sk: none })
+  const price = told('3년 다시 약정하면 월 30,000원이에요')
+  const enter = (version: number, value: object) => put(site, 'stayTerms', { version, value }, owner)
+  const refused = await enter(0, price)
+  expect([refused.status, Object.keys((refused.data as unknown as { errors: object }).errors)]).toEqual([
+    422,
+    ['value.kt.terms'],
+  ])
+  await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: '2026-12-31' })
+  expect((await enter(0, price)).status).toBe(200)
+  expect((await enter(1, told('요금이 그대로예요'))).status).toBe(200)
+  const [change] = await history(site, 'stayTerms', owner)
+  const back = (key: SettingKey, changeId: number, version: number, who: Headers) =>
+    site.post(`/api/desk/settings/${key}/revert`, { changeId, version }, who)
+  const against = {
+    status: 409,
+    message: expect.stringContaining('지금 규칙에 맞지 않는 내용이라') as unknown,
+  }
+  const plant = (key: SettingKey, before: object) =>
+    site.services.database
+      .updateTable('settings_versions')
+      .set({ before: JSON.stringify(before) })
+      .where('key', '=', key)
+      .execute()
+
+  now = seoulMoment('2027-01-01', '00:01')
+  const later = await signIn(site, 'owner')
+  expect(await back('stayTerms', change!.id, 2, later)).toMatchObject(against)
+  await plant('stayTerms', told('공짜로 다시 약정해 드려요'))
+  expect(await back('stayTerms', change!.id, 2, later)).toMatchObject(against)
+  await plant('stayTerms', told('2년 다시 약정하면 요금이 그대로예요'))
+  expect((await back('stayTerms', change!.id, 2, later)).status).toBe(200)
+
+  // Who sells is in whatever is sent.
+  expect((await put(site, 'company', { version: 0, value: COMPANY }, later)).status).toBe(200)
+  expect(
+    (await put(site, 'company', { version: 1, value: { ...COMPANY, name: '둘째 상호' } }, later)).status,
+  ).toBe(200)
+  const [renamed] = await history(site, 'company', later)
+  await plant('company', { ...COMPANY, name: '공짜 현금 고른' })
+  const loud = await back('company', renamed!.id, 2, later)
+  expect(loud).toMatchObject(against)
+  expect(loud.message).toContain('공짜')
+  const { company } = await readSiteFacts(site.services)
+  expect(company.find(({ label }) => label === '상호')?.value).toBe('둘째 상호')
 })
 
 test('an advertisement’s number begins and ends on its day, on the pages too', async () => {
