@@ -8,9 +8,11 @@ import { sendMessage, stableId } from '#app/shared/messaging/messages.server.ts'
 import type { InformationKind } from '#app/shared/messaging/text-kinds.ts'
 import { smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { enterAcceptance } from './carrier-acceptance.ts'
+import { enterGiftAverages } from './gift-averages.ts'
 import { receiveLead } from './make.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
+import { agreeToTransfer } from './transfer-consent.ts'
 
 const UNTIL = { acceptedOn: '2026-01-02', validUntil: '2026-12-31' }
 const PAGES = [
@@ -32,6 +34,18 @@ async function aSite(env: Record<string, string> = {}) {
 
 const aLead = async (site: TestSite, customerMobile: string) =>
   (await receiveLead(site, { customerMobile, carrier: 'kt', planCode: 'KT-04' })).id
+
+async function makeReal(site: TestSite) {
+  await site.services.database
+    .updateTable('plans')
+    .set({ is_sample: false, checked_at: '2026-12-30' })
+    .where('carrier', '=', 'kt')
+    .execute()
+  await site.services.invalidate('contents', 'carrier:kt')
+}
+
+const contractsOf = ({ services }: TestSite, leadId: string) =>
+  services.database.selectFrom('contracts').select('id').where('lead_id', '=', leadId).execute()
 
 const codesOf = async (site: TestSite) => (await listPlans(site.services)).map(({ carrier }) => carrier)
 
@@ -192,6 +206,122 @@ test('real prices are not shown before a consent is entered, nor by a write arou
   await site.services.invalidate('contents')
   expect(await codesOf(site)).not.toContain('kt')
   expect(await codesOf(site)).toContain('lg')
+})
+
+test('a real plan is neither told, sent nor applied for before a consent is entered, also one that was quoted as a sample', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const [asked, quoted] = [await aLead(site, '01000061003'), await aLead(site, '01000061004')]
+  const quote = { planCode: 'KT-04', mobileLines: 0 }
+  expect((await site.post(`/api/desk/leads/${quoted}/quotes`, quote, desk)).status).toBe(200)
+  await agreeToTransfer(site, desk, quoted)
+  await makeReal(site)
+  for (const [lead, step, body] of [
+    [asked, 'quotes', quote],
+    [quoted, 'quotes/send', {}],
+    [quoted, 'contract/apply', {}],
+  ] as const)
+    expect(await site.post(`/api/desk/leads/${lead}/${step}`, body, desk), step).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('KT 사전승낙서가 없어'),
+    })
+  expect(await contractsOf(site, quoted)).toEqual([])
+})
+
+/** What somebody leaves of a consent around the desk. */
+const EMPTIED = [
+  { number: null },
+  { number: '' },
+  { image: null },
+  { acceptedOn: null },
+  { validUntil: null },
+  { acceptedOn: '2999-01-01' },
+  // Neither of a form that a carrier writes.
+  { number: '-' },
+  { number: '1111' },
+  { number: '공짜 현금 70만원' },
+] as const
+
+test('a consent that was emptied around the desk after the quote is none: not for a text, not for an application', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  await enterAcceptance(site, 'kt', UNTIL)
+  await makeReal(site)
+  await enterGiftAverages(site, { kt: { internet: 100_000, tv: 300_000 } })
+  const lead = await aLead(site, '01000061005')
+  const told = await site.post(
+    `/api/desk/leads/${lead}/quotes`,
+    { planCode: 'KT-04', mobileLines: 0, giftAmount: 300_000 },
+    desk,
+  )
+  expect([told.status, told.message]).toEqual([200, told.message])
+  await agreeToTransfer(site, desk, lead)
+  const { database } = site.services
+  const { value } = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'acceptance')
+    .executeTakeFirstOrThrow()
+  const whole = value as { carriers: Record<string, object> }
+  const write = async (change: object) => {
+    const carriers = { ...whole.carriers, kt: { ...whole.carriers['kt'], ...change } }
+    await database
+      .updateTable('settings')
+      .set({ value: JSON.stringify({ ...whole, carriers }) })
+      .where('key', '=', 'acceptance')
+      .execute()
+    await site.services.invalidate('settings')
+  }
+  for (const change of EMPTIED) {
+    await write(change)
+    const name = JSON.stringify(change)
+    for (const step of ['quotes/send', 'contract/apply'])
+      expect((await site.post(`/api/desk/leads/${lead}/${step}`, {}, desk)).status, name).toBe(409)
+    expect(await codesOf(site), name).not.toContain('kt')
+  }
+  await write({})
+  expect(await codesOf(site)).toContain('kt')
+  // Two who apply at once apply once.
+  const both = await Promise.all(
+    [1, 2].map(() => site.post(`/api/desk/leads/${lead}/contract/apply`, {}, desk)),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await contractsOf(site, lead)).toHaveLength(1)
+})
+
+test('what was quoted of a plan that was taken off since is held to the consent all the same', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  await enterAcceptance(site, 'kt', UNTIL)
+  const lead = await aLead(site, '01000061006')
+  const quote = {
+    planCode: 'KT-04',
+    mobileLines: 0,
+    giftAmount: 0,
+    giftReason: '사은품을 받지 않겠다고 하셨어요',
+  }
+  expect((await site.post(`/api/desk/leads/${lead}/quotes`, quote, desk)).status).toBe(200)
+  await agreeToTransfer(site, desk, lead)
+  await site.services.database.deleteFrom('plans').where('code', '=', 'KT-04').execute()
+  await site.services.invalidate('contents', 'carrier:kt')
+  site.clock.now = seoulMoment('2027-01-01', '00:01')
+  const later = await signIn(site, 'advisor1')
+  for (const step of ['quotes/send', 'contract/apply'])
+    expect(await site.post(`/api/desk/leads/${lead}/${step}`, {}, later), step).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('KT 사전승낙 기간이 끝나'),
+    })
+  expect(await contractsOf(site, lead)).toEqual([])
+})
+
+test('at midnight the pages drop a carrier by themselves, also where no job runs', async () => {
+  await using site = await aSite()
+  await enterAcceptance(site, 'kt', UNTIL)
+  const plans = async () => (await site.fetch('/plans')).text()
+  expect(await plans()).toContain('KT-04')
+  site.clock.now = seoulMoment('2027-01-01', '00:01')
+  expect(await codesOf(site)).not.toContain('kt')
+  expect(await plans()).not.toContain('KT-04')
 })
 
 test('a wording that two people read tells no price after the carrier’s consent ended: not when it is filled, not when it leaves', async () => {
