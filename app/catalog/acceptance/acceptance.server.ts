@@ -59,7 +59,7 @@ export async function updateAcceptance(
   return store(services, visit, {
     version,
     after: { carriers: { ...carriers, [carrier]: facts }, lookUp },
-    ...(isOther && { alongside: (database) => savePaper({ ...services, database }, image, visit) }),
+    ...(isOther && { alongside: (database: Database) => savePaper({ ...services, database }, image, visit) }),
   })
 }
 

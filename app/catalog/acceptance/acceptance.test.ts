@@ -178,10 +178,10 @@ test('without a script a consent is entered at the desk, with what was typed kep
     wrong.text.includes('승낙번호를 적어 주세요.'),
     wrong.text.includes('고른 대리점'),
   ]).toEqual([422, true, true])
-  const loud = { ...FACTS, number: 'KT-2026-0142 현금 70만원', agency: '무료 대리점', version: '0' }
+  const loud = { ...FACTS, number: 'KT-2026-0142 현금 70만원', agency: '고른 대리점 선착순', version: '0' }
   const told = await postAct(site, path, act, manager, loud)
   expect(told.status).toBe(422)
-  for (const text of ['금액은 적을 수 없어요.', '광고로 읽힐 수 있는 말은', '무료 대리점'])
+  for (const text of ['금액은 적을 수 없어요.', '광고로 읽힐 수 있는 말은', 'value="고른 대리점 선착순"'])
     expect(told.text, text).toContain(text)
   // Only the form that is to be mended is open, and every form can be opened without a script.
   expect(wrong.text.match(/<details open="">(?:(?!<\/details>).)*KT 저장/gs)).toHaveLength(1)

@@ -20,7 +20,7 @@ export const OFFER_TAGS: readonly string[] = ['settings', ...ALL_TAGS]
  * Returns the plans on sale: carriers in their fixed order, then the operator's order; with a 인터넷전화 that may be offered today
  * itself.
  */
-export async function listPlans(services: Services, carrier?: CarrierCode): Promise<StoredPlan[]> {
+export async function listPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
   const plans = await listAllPlans(services, carrier)
   const isOffered = await offersOfToday(services)
   const isTold = (plan: StoredPlan) =>
