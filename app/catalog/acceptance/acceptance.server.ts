@@ -99,6 +99,10 @@ async function savePaper(inside: Services, image: string, visit: Visit): Promise
 const NUMBER_MESSAGE =
   '승낙서에 적힌 번호를 그대로 적어 주세요. 글자와 숫자, 줄표로 되어 있고 숫자가 네 개 이상이에요. 차례대로 늘어놓은 숫자는 받지 않아요.'
 
+/** `사전승낙 제2026-123호` has six: more are a sentence, which visitors would read as the carrier's. */
+const MOST_KOREAN = 6
+const isSentence = (number: string) => (number.match(/[가-힣]/g) ?? []).length > MOST_KOREAN
+
 /** Every visitor reads them, on a page and beside a carrier's name. */
 const publicWordErrors = (words: Record<string, string | null>): FieldErrors => {
   const sums = Object.entries(words).filter(([, text]) => text !== null && wonIn(text).length > 0)
@@ -123,7 +127,7 @@ function errorsOf(
   if (!isEntered) return {}
   const errors: FieldErrors = publicWordErrors({ agency, number })
   if (!number) errors['number'] = '승낙번호를 적어 주세요.'
-  else if (!isPaperNumber(number)) errors['number'] = NUMBER_MESSAGE
+  else if (!isPaperNumber(number) || isSentence(number)) errors['number'] = NUMBER_MESSAGE
   if (!image) errors['image'] = '승낙서 그림을 올려 주세요. 홈페이지에 걸어 두어야 해요.'
   if (!acceptedOn) errors['acceptedOn'] = '승낙일을 골라 주세요.'
   else if (acceptedOn > today) errors['acceptedOn'] = '아직 오지 않은 날이에요.'
