@@ -377,6 +377,7 @@ const NOT_NOTED: Readonly<Record<string, string>> = {
   note_drafts: 'ends after seven days, and with its lead',
   outbox: 'ends when it is told',
   post_likes: 'goes with the member or the post',
+  refused_logins: 'becomes a line of the log within minutes',
   saved_views: 'is the office’s',
   setting_confirmations: 'is the office’s',
   settings: 'is the office’s',

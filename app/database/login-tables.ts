@@ -27,6 +27,8 @@ export interface LoginTables {
     account: string
     tries: Generated<number>
   }
+  /** As `unknown_logins`, of whoever was refused before a password was looked at. */
+  refused_logins: LoginTables['unknown_logins'] & { cause: 'OUTSIDE' | 'WAITING' }
   known_devices: {
     id: string
     member_id: string | null

@@ -49,7 +49,7 @@ export const deskLogin = endpoint({
   method: 'POST',
   path: '/api/desk/login',
   unreached: OFFLINE_MESSAGE,
-  logs: ['staff.login', 'staff.loginFailed'],
+  logs: ['staff.login', 'staff.loginFailed', 'staff.loginHalf'],
   summary: '상담실에 로그인한다. 머리글 x-authtoken과 쿠키 gc_desk로 이어진다.',
   from: 'body',
   access: 'public',

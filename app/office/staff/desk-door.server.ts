@@ -5,6 +5,7 @@ import { refuse } from '#app/platform/answer.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { noteRefusedLogin } from './unknown-logins.server.ts'
 
 const CLOSED = '이 인터넷 주소에서는 상담실을 열 수 없어요.'
 
@@ -26,7 +27,7 @@ const isOfDesk = (path: string) => /^\/+(api\/+)?desk(\/|\.data$|$)/i.test(unesc
 const unescaped = (path: string) =>
   path.replaceAll(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
-/** Returns null for addresses that may open the desk. */
+/** Returns null for addresses that may open the desk. Whatever else sends something, a password as a rule, is counted for the log. */
 export async function answerOutside(services: Services, request: Request, visit: Visit) {
   const { pathname } = new URL(request.url)
   if (!isOfDesk(pathname) || (await mayOpenDesk(services, visit))) return null
@@ -34,6 +35,7 @@ export async function answerOutside(services: Services, request: Request, visit:
     { event: 'desk-outside', requestId: visit.requestId },
     'the desk was asked for from outside',
   )
+  if (request.method === 'POST') await noteRefusedLogin(services, 'OUTSIDE', undefined, visit)
   if (pathname.startsWith('/api/') || pathname.endsWith('.data'))
     return refuse(new Refusal('notAllowed', { message: CLOSED }))
   return new Response(closedPage(visit.address), {

@@ -14,7 +14,7 @@ import { notifyCodesFailed } from './login-notices.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
 import { takeSecondFactor } from './second-factor.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
-import { noteUnknownLogin } from './unknown-logins.server.ts'
+import { noteUnknownLogin, notingRefusals } from './unknown-logins.server.ts'
 import { closeSession } from './staff-sessions.server.ts'
 
 const OTP_MESSAGE = '인증 앱의 6자리 숫자를 적어 주세요.'
@@ -22,7 +22,7 @@ const PASSKEY_MESSAGE = '패스키로 로그인하거나, 복구 코드를 적�
 
 /**
  * Unknown accounts, wrong passwords and dismissed people are refused alike, in time too; a code is requested only after
- * the right password. Refuses with `notAllowed` where the desk may not be opened.
+ * the right password, which is a line of the log by itself: whoever has none of their own may only have wanted to know it. Refuses with `notAllowed` where the desk may not be opened.
  */
 export async function logIn(
   services: Services,
@@ -38,7 +38,9 @@ export async function logIn(
     .executeTakeFirst()
   const device = await knownDevice(services, { kind: 'staff', accountId: member?.id ?? null }, visit)
   const account = staffAttempts(services, input.email)
-  const attempt = await beginAtDoor(services, STAFF_DOOR, { account, device }, visit)
+  const attempt = await notingRefusals(services, input.email, visit, () =>
+    beginAtDoor(services, STAFF_DOOR, { account, device }, visit),
+  )
   const isRight = await isPassword(member?.passwd_hash ?? null, input.passwd)
   if (!member || !isRight || !member.is_active) {
     if (member) await recordFailure(services, member, isRight ? '멈춘 계정' : '비밀번호', visit)
@@ -51,6 +53,7 @@ export async function logIn(
   if (totp_sealed !== null || hasPasskey) {
     if (!input.otp?.trim()) {
       await attempt.takeBack()
+      await recordLogin(services, { staff: member, action: 'staff.loginHalf', reason: '' }, visit)
       throw codeNeeded(hasPasskey)
     }
     if (!(await takeSecondFactor(services, { id, email, totp_sealed }, input.otp))) {

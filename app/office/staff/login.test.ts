@@ -5,6 +5,7 @@ import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { postAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { loginNoticeJob } from './slowed-accounts.server.ts'
 
@@ -346,6 +347,66 @@ test('tries at accounts that nobody has are a line for each network and minute, 
   const owner = await signIn(site, 'owner')
   expect((await site.get('/api/desk/audit?kind=login', owner)).status).toBe(200)
   expect((await site.get('/api/desk/audit/monthly?month=2026-11', owner)).status).toBe(200)
+  expect((await verifyAccessLog(site.services)).isIntact).toBe(true)
+})
+
+test('a right password is on record without its code, from outside and while slowed, and a sign-in explains it', async () => {
+  let now = new Date('2026-10-14T03:00:05Z')
+  await using site = await openTestSite({ now: () => now })
+  const { email, passwd, totpSecret } = DEMO_STAFF.find((each) => each.totpSecret)!
+  const code = () => TOTP.generate({ secret: Secret.fromBase32(totpSecret!), timestamp: now.getTime() })
+  const from = (address: string, body: object) =>
+    site.fetch(
+      '/api/desk/login',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Test/1.0' },
+        body: JSON.stringify(body),
+      },
+      address,
+    )
+  const lines = async (action: string) => {
+    now = new Date(now.getTime() + MINUTE_MS)
+    await loginNoticeJob.run(site.services)
+    const log = site.services.database.selectFrom('access_log').orderBy('id').where('action', '=', action)
+    return log.select(['staff_name', 'subject', 'reason', 'address', 'device']).execute()
+  }
+  const findings = async () => {
+    now = new Date('2026-11-02T05:00:00Z')
+    const path = '/api/desk/audit/monthly?month=2026-10'
+    const read = { sheet: { findings: [{ kind: '', count: 0, who: '' }] } }
+    const { data } = await site.get<typeof read>(path, await signIn(site, 'owner'))
+    return data.sheet.findings.filter(({ kind }) => kind === 'halfLogins')
+  }
+  // Without its code: whoever signs in afterwards there explains their own line, not another's.
+  expect((await from('203.0.113.9', { email, passwd })).status).toBe(422)
+  expect((await from('203.0.113.5', { email, passwd })).status).toBe(422)
+  expect((await from('203.0.113.5', { email, passwd, otp: code() })).status).toBe(200)
+  const half = await lines('staff.loginHalf')
+  expect(half.map(({ address }) => address)).toEqual(['203.0.113.9', '203.0.113.5'])
+  expect(await lines('staff.loginFailed')).toEqual([])
+  // While slowed: the right password is no guess that nobody counts.
+  for (let round = 0; round < 5; round += 1)
+    await from('203.0.113.9', { ...advisor, passwd: 'not-the-password' })
+  for (let round = 0; round < 3; round += 1) expect((await from('203.0.113.9', advisor)).status).toBe(429)
+  const refused = { staff_name: '막은 로그인', subject: 'login:refused', device: 'Test/1.0' }
+  expect((await lines('staff.loginFailed')).slice(5)).toEqual([
+    { ...refused, address: '203.0.113.9', reason: 'ad****@****.example, 기다려야 하는 동안 등 1분에 3번' },
+  ])
+  // From outside: by the call and by the form.
+  await writeSetting(site.services, 'deskAddresses', ['203.0.113.5'])
+  expect((await from('198.51.100.7', { email, passwd })).status).toBe(403)
+  const form = {
+    method: 'POST',
+    body: new URLSearchParams({ email, passwd }),
+    headers: { 'user-agent': 'Test/1.0' },
+  }
+  expect((await site.fetch('/DESK/login', form, '198.51.100.7')).status).toBe(403)
+  expect((await lines('staff.loginFailed')).slice(6)).toEqual([
+    { ...refused, address: '198.51.100.7', reason: '열 수 없는 인터넷 주소에서 등 1분에 2번' },
+  ])
+  await writeSetting(site.services, 'deskAddresses', [])
+  expect(await findings()).toEqual([{ kind: 'halfLogins', count: 1, who: expect.any(String) }])
   expect((await verifyAccessLog(site.services)).isIntact).toBe(true)
 })
 

@@ -14,7 +14,7 @@ import { STAFF_DOOR } from './login-attempts.server.ts'
 import { completeDeskLogin } from './complete-login.server.ts'
 import type { passkeyLogin, passkeyLoginOptions, passkeyProofOptions } from './passkey-contract.ts'
 import { askForPasskey, countPasskeys, takePasskey } from './passkeys.server.ts'
-import { noteUnknownLogin } from './unknown-logins.server.ts'
+import { noteUnknownLogin, notingRefusals } from './unknown-logins.server.ts'
 
 export const PASSKEY_REFUSED = '이 패스키로 확인하지 못했어요. 다시 해 보거나 비밀번호를 써 주세요.'
 
@@ -49,7 +49,7 @@ export async function logInByPasskey(
   reply: Headers,
 ): Promise<DataOf<typeof passkeyLogin>> {
   await refuseOutside(services, visit)
-  const takeBackAtAddress = await beginAtAddress(services, visit)
+  const takeBackAtAddress = await notingRefusals(services, null, visit, () => beginAtAddress(services, visit))
   const staffId = await takePasskey(services, response, null)
   const staff = staffId
     ? await services.database

@@ -10,7 +10,7 @@ import { NOTIFY_AGAIN_MS, type Rate } from '#app/shared/credentials/login-rates.
 import { MEMBER_ALERT } from '#app/members/door.server.ts'
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { STAFF_NOTICE_RATE, staffAttempts } from './login-attempts.server.ts'
-import { logUnknownLogins } from './unknown-logins.server.ts'
+import { logCountedLogins } from './unknown-logins.server.ts'
 
 /** Notifies owners of guessed accounts once a day; a job, since at the login its duration would reveal accounts. */
 export async function notifySlowedAccounts(services: Services): Promise<number> {
@@ -24,7 +24,7 @@ export const loginNoticeJob: TimedJob = {
   cron: '* * * * *',
   run: async (services) => {
     await notifySlowedAccounts(services)
-    await logUnknownLogins(services)
+    await logCountedLogins(services)
   },
 }
 

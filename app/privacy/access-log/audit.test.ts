@@ -202,7 +202,7 @@ test('the month shows nights, days off, very many openings and numbers shown wit
     'id="reveals"',
   ])
     expect(open).toContain(said)
-  expect(open.match(/이상 없음/g)).toHaveLength(12)
+  expect(open.match(/이상 없음/g)).toHaveLength(13)
   expect(open).not.toMatch(/id="(exports|grants)"/)
   // Once a month: it asks before.
   expect(open).toMatch(new RegExp(`<form[^>]* ${ASKS_FIRST}="[^>]*>`))

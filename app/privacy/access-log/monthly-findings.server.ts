@@ -130,11 +130,11 @@ const agreeingBeside = ({ from, until }: Period) => sql<Counted>`
     select address, network_of(address) as network from (
       select distinct log.address from access_log log
       where log.at >= ${from}::timestamptz - interval '1 day' and log.at < ${until}::timestamptz + interval '1 day'
-        and ${ofStaff} and log.action <> 'staff.loginFailed') as lines)
+        and ${ofStaff} and log.action not in ('staff.loginFailed', 'staff.loginHalf')) as lines)
   select agreed.staff_name as who, count(*)::int as count from agreed
   where exists (select from access_log log join places on places.address = log.address
     where log.at between agreed.agreed_at - interval '1 day' and agreed.agreed_at + interval '1 day'
-      and places.network = agreed.network and ${ofStaff} and log.action <> 'staff.loginFailed')
+      and places.network = agreed.network and ${ofStaff} and log.action not in ('staff.loginFailed', 'staff.loginHalf'))
   group by agreed.staff_name`
 
 /** Where a carrier's consent was said to last longer than before, with another picture or not. */
@@ -154,6 +154,15 @@ const failing = (period: Period) => sql<Counted>`
   select max(log.staff_name) as who, count(*)::int as count from access_log log
   where ${within(period)} and log.action = 'staff.loginFailed' and ${ofStaff}
   group by log.staff_id having count(*) >= ${sql.lit(FAILURES)}`
+
+/** A right password that no sign-in followed at the same place within the life of a code: somebody knew it who has not the rest. */
+const stoppingHalfway = (period: Period) => sql<Counted>`
+  select max(log.staff_name) as who, count(*)::int as count from access_log log
+  where ${within(period)} and log.action = 'staff.loginHalf' and not exists (
+    select from access_log went where went.staff_id = log.staff_id and went.action = 'staff.login'
+      and went.address = log.address and went.device = log.device
+      and went.at between log.at and log.at + interval '10 minutes')
+  group by log.staff_id`
 
 /** Of people who signed in before, so that everybody's first day is none. */
 const elsewhere = (period: Period) => sql<Counted>`
@@ -184,6 +193,7 @@ const OWN_COUNTS = {
   prolonged: prolonging,
   heldAgain: holdingAgain,
   failedLogins: failing,
+  halfLogins: stoppingHalfway,
   newAddresses: elsewhere,
   repeatedReasons: repeating,
 } satisfies Partial<Record<FindingKind, (period: Period) => RawBuilder<Counted>>>

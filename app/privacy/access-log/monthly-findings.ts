@@ -43,6 +43,10 @@ export const FINDINGS = {
     '그날 끝의 기록이 잘리지 않았는지 알려 주는 서명 파일이 없거나, 그날이 지난 뒤에 만들었어요. 서버가 꺼져 있었는지 확인해 주세요.',
   ],
   failedLogins: ['로그인 실패가 잦음', '한 사람 이름으로 다섯 번 이상 실패했어요.'],
+  halfLogins: [
+    '비밀번호만 맞은 로그인',
+    '비밀번호는 맞았는데 2단계 인증 없이 그만뒀어요. 본인이 한 것이 아니면 비밀번호를 바꾸게 해 주세요.',
+  ],
   newAddresses: ['처음 보는 곳에서 로그인', '전에 로그인한 적이 없는 인터넷 주소예요.'],
   repeatedReasons: ['열람 이유 반복', '번호를 보거나 내보낸 이유가 열 번 이상 똑같아요.'],
 } as const satisfies Record<string, readonly [title: string, why: string]>

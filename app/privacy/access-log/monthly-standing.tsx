@@ -25,6 +25,7 @@ const PLACES: Record<FindingKind, (month: string) => string> = {
   heldAgain: (month) => inLog(month, 'action=hold.add'),
   unsigned: () => '/desk/audit',
   failedLogins: (month) => inLog(month, 'action=staff.loginFailed'),
+  halfLogins: (month) => inLog(month, 'action=staff.loginHalf'),
   newAddresses: (month) => inLog(month, 'action=staff.login'),
   repeatedReasons: (month) => inLog(month, 'kind=reveal'),
 }

@@ -47,6 +47,7 @@ export const NOT_PERSONAL: Readonly<Record<string, '*' | string>> = {
   posts: 'board is_answered is_pinned is_closed views views_step likes comment_count',
   promise_moves: '*',
   questions: '*',
+  refused_logins: 'cause',
   revisions: '*',
   search_entries: 'kind key shelf standing grams',
   search_index: '*',

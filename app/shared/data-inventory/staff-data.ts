@@ -146,6 +146,11 @@ export const STAFF_DATA: readonly PersonalDatum[] = [
   },
   {
     ...LOGGED,
+    what: '막은 로그인을 해 본 곳(1분 뒤 접속기록의 한 줄이 됨)',
+    columns: { refused_logins: 'network minute address device account' },
+  },
+  {
+    ...LOGGED,
     what: '내보낸 파일의 기록(찾은 말은 파일을 받거나 10분이 지나면 지움)',
     columns: {
       exports: 'staff_name address format reason conditions is_masked expected sent started_at finished_at',

@@ -13,6 +13,7 @@ export type AccessKind = keyof typeof ACCESS_KINDS
 export const ACCESS_ACTIONS = {
   'staff.login': ['login', '로그인함'],
   'staff.loginFailed': ['login', '로그인하지 못함'],
+  'staff.loginHalf': ['login', '비밀번호만 맞음'],
   'staff.logout': ['login', '로그아웃함'],
   'lead.list': ['list', '상담 목록을 봄'],
   'member.list': ['list', '회원 목록을 봄'],
