@@ -3,23 +3,34 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readMember } from '#app/members/door.server.ts'
 import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
+import { carriesStaffDevice } from '#app/shared/credentials/device-cookie.server.ts'
+import { isStaffNumber } from '#app/shared/credentials/staff-numbers.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 
 const STAFFS_OWN_MESSAGE = '직원은 후기를 쓸 수 없어요. 후기는 손님의 글이에요.'
+const STAFF_DEVICE_MESSAGE =
+  '상담실에 로그인한 적이 있는 기기에서는 후기를 쓸 수 없어요. 손님의 기기에서 써야 해요.'
 
-/** Staff write no reviews as members either, as far as their address tells. Refuses `notAllowed`. */
+/**
+ * Staff write no reviews as members either, as far as their address, their proved number or the browser that sends it tells.
+ * Refuses `notAllowed`.
+ */
 export async function refuseStaffsReview(
   services: Services,
   board: BoardId,
-  { member }: { member: { id: string } | null | undefined },
+  { member, cookies }: { member: { id: string } | null | undefined; cookies?: Visit['cookies'] },
 ): Promise<void> {
   if (BOARD_KINDS[board] !== 'reviews' || !member) return
   if (await isStaffs(services, member.id)) throw new Refusal('notAllowed', { message: STAFFS_OWN_MESSAGE })
+  if (cookies && carriesStaffDevice(services, { cookies }))
+    throw new Refusal('notAllowed', { message: STAFF_DEVICE_MESSAGE })
 }
 
-/** By their proved address or the one they claim, without what stands behind a plus sign. */
+/** By their number, by their proved address or the one they claim, without what stands behind a plus sign. */
 async function isStaffs(services: Services, memberId: string): Promise<boolean> {
   const member = await readMember(services, memberId)
+  if (member?.phone && (await isStaffNumber(services, member.phone))) return true
   const emails = [member?.email, member?.claimedEmail].filter((email) => typeof email === 'string')
   if (emails.length === 0) return false
   const { rows } = await sql`select 1 from staff

@@ -5,6 +5,7 @@ import { OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { newWriter, WRITER } from '#tests/reported-texts.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 
 type Headers = Record<string, string>
 interface Answered {
@@ -213,6 +214,49 @@ test('no review comes from staff: not written, changed, moved there, reverted, n
   expect((await write(site, 'bbs_review', REVIEW, mine)).status).toBe(403)
   await database.updateTable('posts').set({ state: 'queued' }).where('seqno', '=', waiting.seqno).execute()
   expect((await site.post(`/api/desk/reviews/posts/${waiting.seqno}/approve`, {}, editor)).status).toBe(403)
+})
+
+test('nor from a number or a device of the office, also where the number was proved after the review was written', async () => {
+  await using site = await openTestSite()
+  const { database, keyring } = site.services
+  const mine = await newWriter(site)
+  const editor = await signIn(site, 'editor')
+  const { data: review } = await write(site, 'bbs_review', REVIEW, mine)
+  const path = `/api/bbs/bbs_review/${review.seqno}`
+  const { passwd, email } = DEMO_STAFF.find(({ role }) => role === 'advisor')!
+  const { headers } = await site.post('/api/desk/login', { email, passwd })
+  const device = headers.getSetCookie().find((each) => each.startsWith('gc_desk_device='))!
+  await site.post('/api/desk/logout', {}, { authorization: `Bearer ${headers.get('x-authtoken')}` })
+  const there = { ...mine, cookie: `${mine.cookie}; ${device.split(';')[0]}` }
+  const ways = (who: Headers) => [
+    write(site, 'bbs_review', { ...REVIEW, title: '정말 빨랐어요' }, who),
+    site.put(path, { ...REVIEW, title: '정말 빨랐어요', version: review.version }, who),
+  ]
+  for (const way of ways(there))
+    expect(await way).toMatchObject({
+      status: 403,
+      message: '상담실에 로그인한 적이 있는 기기에서는 후기를 쓸 수 없어요. 손님의 기기에서 써야 해요.',
+    })
+  const { id: staff_id } = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const proved_phone_sealed = keyring.seal('staff-phone', '01000009777')
+  await database
+    .insertInto('staff_notice_settings')
+    .values({ staff_id, channels: '{}', minutes_before: 5, has_sound: false, proved_phone_sealed })
+    .execute()
+  for (const way of ways(mine))
+    expect(await way).toMatchObject({
+      status: 403,
+      message: '직원은 후기를 쓸 수 없어요. 후기는 손님의 글이에요.',
+    })
+  await database.updateTable('posts').set({ state: 'queued' }).where('seqno', '=', review.seqno).execute()
+  const approve = () => site.post(`/api/desk/reviews/posts/${review.seqno}/approve`, {}, editor)
+  expect((await approve()).status).toBe(403)
+  await database.deleteFrom('staff_notice_settings').execute()
+  expect((await approve()).status).toBe(200)
 })
 
 test('what a member wrote does not stand as ours where the rules would refuse it', async () => {

@@ -40,7 +40,7 @@ export async function knownDevice(
 }
 
 /** Whether staff signed in with this browser within the last year, also somebody who is no staff any more. */
-export const carriesStaffDevice = (services: Services, visit: Visit): boolean =>
+export const carriesStaffDevice = (services: Services, visit: Pick<Visit, 'cookies'>): boolean =>
   carriedHash(services, 'staff', visit) !== null
 
 /** Registers under a new token, shared by all accounts; `wasSeen` also for the same kind of device and network. */
@@ -128,7 +128,7 @@ async function dropOldest({ database }: Services, { kind, accountId }: Account):
     .execute()
 }
 
-function carriedHash({ keyring }: Services, kind: AccountKind, visit: Visit): Buffer | null {
+function carriedHash({ keyring }: Services, kind: AccountKind, visit: Pick<Visit, 'cookies'>): Buffer | null {
   const sealed = visit.cookies.get(DEVICE_COOKIES[kind])
   if (!sealed) return null
   try {
