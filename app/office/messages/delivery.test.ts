@@ -6,6 +6,7 @@ import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { openOffice } from '#tests/open-office.ts'
+import { receiveLead } from '#tests/make.ts'
 import { openReceiver, type Answering } from '#tests/receiver.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openSolapi } from '#tests/solapi.ts'
@@ -220,6 +221,56 @@ test('by night only what is urgent leaves; a code that is too old never does', a
   await pass(10.5 * 60 * MINUTE)
   await poll(async () => (await list('?state=waiting')).result.length).toBe(0)
   expect(gateway.received).toHaveLength(5)
+})
+
+test('what was due by day and meets the night on its way leaves in the morning', async () => {
+  await using gateway = await openReceiver([], '{"statusCode":"2000"}')
+  let now = seoulMoment('2026-11-24', '20:55')
+  const keys = { SOLAPI_API_KEY: 'key', SOLAPI_API_SECRET: SECRET, SOLAPI_SENDER: '1670-2072' }
+  await using site = await openTestSite({ env: { ...keys, SOLAPI_URL: gateway.url }, now: () => now })
+  const { services } = site
+  await services.database.deleteFrom('messages').execute()
+  const send = (template: InformationKind) =>
+    sendMessage(services, { channel: 'sms', template, recipient: '01012345678', text: template }, template)
+  const rows = async (...templates: string[]) =>
+    services.database
+      .selectFrom('messages')
+      .select(['template', 'status', 'due_at'])
+      .where('template', 'in', templates)
+      .orderBy('template')
+      .execute()
+  const waits = { status: 'waiting', due_at: seoulMoment('2026-11-25', '08:00') }
+  // The worker stood still until eleven; what is urgent leaves all the same.
+  await send('gift.paid')
+  await send('cert.code')
+  // The policy names the carrier only at half past nine.
+  await send('gift.delayed')
+  await deliverDue({ ...services, isCarrierTold: async () => false })
+  now = seoulMoment('2026-11-24', '21:56')
+  await deliverDue(services)
+  expect(await rows('cert.code', 'gift.delayed', 'gift.paid')).toMatchObject([
+    { template: 'cert.code', status: 'sent', due_at: null },
+    { template: 'gift.delayed', ...waits },
+    { template: 'gift.paid', ...waits },
+  ])
+  // The ten seconds in which an act may be undone end after nine.
+  now = seoulMoment('2026-11-25', '20:59')
+  await deliverDue(services)
+  expect(gateway.received).toHaveLength(3)
+  const advisor = await signIn(site, 'advisor1')
+  const lead = await receiveLead(site)
+  now = new Date(now.getTime() + 55_000)
+  await site.post(`/api/desk/leads/${lead.id}/calls`, { outcome: 'ABSENT' }, advisor)
+  const [held] = await rows('consult.missed')
+  expect(held!.due_at! > seoulMoment('2026-11-25', '21:00')).toBe(true)
+  now = new Date(now.getTime() + 20_000)
+  await deliverDue(services)
+  expect(await rows('consult.missed')).toMatchObject([
+    { status: 'waiting', due_at: seoulMoment('2026-11-26', '08:00') },
+  ])
+  now = seoulMoment('2026-11-26', '08:00')
+  await deliverDue(services)
+  expect(await rows('consult.missed')).toMatchObject([{ status: 'sent' }])
 })
 
 test('a dead letter is shown with its receipt and done again with the same key', async () => {
