@@ -160,15 +160,24 @@ async function isReached(database: Kysely<Tables>, { lastId, hash }: Checkpoint)
   return start.start_proof !== null && (first === null || first > lastId)
 }
 
-/** The newest day that was signed, for everybody: a hash tells nothing of what it proves. */
+/** As many days as may be forged or wrong before an honest one is looked for no further. */
+const LOOKED_BACK = 60
+
+/**
+ * The newest day that was signed, for everybody: a hash tells nothing of what it proves. What is of a day to come, or
+ * not signed by us, is passed over.
+ */
 export async function readLastCheckpoint({
   database,
-}: Pick<Services, 'database'>): Promise<Pick<Checkpoint, 'day' | 'at' | 'hash'> | null> {
-  const row = await database
+  keyring,
+  now,
+}: Pick<Services, 'database' | 'keyring' | 'now'>): Promise<Pick<Checkpoint, 'day' | 'at' | 'hash'> | null> {
+  const rows = await database
     .selectFrom('access_log_checkpoints')
     .selectAll()
+    .where('day', '<=', seoulDate(now()))
     .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? toCheckpoint(row) : null
+    .limit(LOOKED_BACK)
+    .execute()
+  return rows.map(toCheckpoint).find((made) => isOurs(keyring, made)) ?? null
 }

@@ -105,6 +105,42 @@ test('certificate and last hash of the log are the office’s own, and nothing p
   expect(page).not.toContain('01000066001')
 })
 
+test('a checkpoint that somebody wrote, of a day to come or in the place of a signed one stands nowhere', async () => {
+  await using site = await aSite()
+  const { database } = site.services
+  await receiveLead(site)
+  const first = await writeCheckpoint(site.services)
+  site.clock.now = seoulMoment('2026-11-24', '10:00')
+  await receiveLead(site, { customerMobile: '01000066002' })
+  const second = await writeCheckpoint(site.services)
+  const page = async () => {
+    await site.services.invalidate('trust')
+    return shown(site)
+  }
+  expect(await page()).toContain(second.hash)
+  const signed = await database.selectFrom('access_log_checkpoints').selectAll().orderBy('day').execute()
+  const forged = { ...signed[1]!, hash: Buffer.alloc(32, 7) }
+  // Of a day far away, with somebody's own proof or one that was copied; of the days that have begun, likewise.
+  site.clock.now = seoulMoment('2026-11-26', '10:00')
+  for (const day of ['2026-11-25', '2026-11-26', '2099-12-31'])
+    await database
+      .insertInto('access_log_checkpoints')
+      .values(day === '2099-12-31' ? { ...signed[1]!, day } : { ...forged, day })
+      .execute()
+  expect(await page()).toContain(second.hash)
+  // Ours, of a day that has not come by our own clock.
+  await database.deleteFrom('access_log_checkpoints').where('day', '=', '2099-12-31').execute()
+  await writeCheckpoint(site.services, '2026-11-27')
+  expect(await page()).not.toContain('2026.11.27')
+  // The newest of ours written over: the one before it stands, with its own day.
+  await sql`update access_log_checkpoints set hash = ${forged.hash} where day = ${second.day}`.execute(
+    database,
+  )
+  const rewritten = await page()
+  for (const text of [first.hash, '2026.11.23까지의 기록']) expect(rewritten).toContain(text)
+  expect(rewritten).not.toContain(forged.hash.toString('hex'))
+})
+
 test('waits are told from ten real first calls on, in working time', async () => {
   await using site = await aSite()
   const call = async (last: number) => {
