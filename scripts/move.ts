@@ -11,6 +11,7 @@ import { readConfig } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
 import { diskStore } from '#app/shared/files/disk-store.server.ts'
+import { recordCommand } from '#app/shared/personal-data/command-log.server.ts'
 import { endWithFailure } from './failure.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
@@ -45,6 +46,16 @@ async function move(target: string | undefined): Promise<void> {
   try {
     await refuseRunning(from)
     await followDatabase(from.database, keyring)
+    // Before the copy, so that it stands at both places; a try that fails is told as well, since all of it was opened.
+    await recordCommand(
+      { database: from.database, keyring, now: () => new Date() },
+      {
+        name: 'npm run move',
+        action: 'backup.made',
+        subject: 'backup:move',
+        reason: toServer ? '다른 데이터베이스로 옮김' : '다른 폴더로 옮김',
+      },
+    )
     const { folder: made, ...manifest } = await makeBackup(
       { config: unsealed, keyring, log, now: () => new Date(), isCarrierTold: async () => false },
       from.url,

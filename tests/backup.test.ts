@@ -467,6 +467,17 @@ async function restoreAfterKill(env: Record<string, string>, place: string): Pro
   await succeeds(env, 'restore.ts', place)
 }
 
+/** The reasons of the lines that moving left. */
+async function movesIn(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    "select reason from access_log where staff_name = 'npm run move' order by id",
+  )
+  await client.end()
+  return (rows as { reason: string }[]).map(({ reason }) => reason)
+}
+
 // One product for all of it, because starting on nothing and filling itself is dear; so it may take twice as long as others.
 test(
   'commands back up beside the running product, restore elsewhere after a kill, and move to another version and back',
@@ -494,6 +505,8 @@ test(
     await knows(there, receiptNo)
 
     await succeeds(env, 'move.ts', own)
+    // What was copied says itself who copied it; the try that was refused opened nothing.
+    expect(await movesIn(own)).toEqual(['다른 데이터베이스로 옮김'])
     const onServer = await run({ ...env, DATABASE_URL: own })
     await ready(onServer)
     const later = await askAt(onServer)
@@ -501,6 +514,7 @@ test(
     await onServer.exited
     const back = join(place, 'back')
     await succeeds({ ...env, DATABASE_URL: own }, 'move.ts', back)
+    expect(await movesIn(own)).toEqual(['다른 데이터베이스로 옮김', '다른 폴더로 옮김'])
     await knows({ ...env, DATA_DIR: back }, later)
   },
 )
