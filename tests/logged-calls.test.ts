@@ -198,6 +198,35 @@ test('lists that show what people wrote leave a line, and a search that finds fe
   expect(line).toEqual({ action: 'lead.list', subject: `lead:${lead.id}` })
 })
 
+test('a list opened again within ten minutes leaves a line anew from another address and in another browser', async () => {
+  await using site = await openTestSite()
+  const { authorization } = await signIn(site, 'manager')
+  const lines = () =>
+    site.services.database
+      .selectFrom('access_log')
+      .select(['address', 'device'])
+      .where('action', '=', 'member.list')
+      .orderBy('id')
+      .execute()
+  const open = async (address: string, device: string) => {
+    const headers = { authorization, 'user-agent': device }
+    expect((await site.fetch('/api/desk/members', { headers }, address)).status).toBe(200)
+  }
+  // As long as browsers that name everything they are.
+  const one = `One/1.0 ${'x'.repeat(300)}`
+  await open('203.0.113.5', one)
+  await open('203.0.113.5', one)
+  expect(await lines()).toHaveLength(1)
+  await open('198.51.100.7', one)
+  await open('203.0.113.5', 'Two/1.0')
+  for (const device of [one, 'Two/1.0']) await open('203.0.113.5', device)
+  expect(await lines()).toEqual([
+    { address: '203.0.113.5', device: one.slice(0, 200) },
+    { address: '198.51.100.7', device: one.slice(0, 200) },
+    { address: '203.0.113.5', device: 'Two/1.0' },
+  ])
+})
+
 test('each list that names people by half leaves its line alone, and so does whoever is looked for in the log', async () => {
   await using site = await openTestSite()
   const { lead } = await live(site)

@@ -25,7 +25,7 @@ type LogPlace = Pick<Services, 'keyring'> & { database: Transaction<Tables> }
 
 const PURPOSE = 'access log'
 const START_PURPOSE = 'access log start'
-const DEVICE_LENGTH = 200
+export const DEVICE_LENGTH = 200
 const VERIFY_BATCH = 2_000
 const FORGOTTEN_AT_ONCE = 10_000
 const NO_HASH = Buffer.alloc(32)

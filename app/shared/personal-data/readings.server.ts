@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { actorOf, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { AccessAction } from './access-actions.ts'
-import { countAccesses, recordAccess } from './access-log.server.ts'
+import { countAccesses, DEVICE_LENGTH, recordAccess } from './access-log.server.ts'
 
 const WINDOW_MS = 10 * 60 * 1000
 /** More than one person could look into in ten minutes. */
@@ -43,18 +43,22 @@ export async function recordReading(
     )
 }
 
-/** Like `recordReading` for a page that is reloaded: one line in ten minutes. */
+/** Like `recordReading` for a page that is reloaded: one line in ten minutes for each address and browser. */
 export async function recordOpening(
   services: Services,
   opening: Omit<Reading, 'reason'>,
   visit: Visit,
 ): Promise<void> {
+  const { address, device } = actorOf(visit, services.now())
   const recent = await services.database
     .selectFrom('access_log')
     .select('id')
     .where('staff_id', '=', staffOfVisit(visit).id)
     .where('subject', '=', opening.subject)
     .where('action', '=', opening.action)
+    // Elsewhere or in another browser it may be somebody else, with their login.
+    .where('address', '=', address)
+    .where('device', '=', device.slice(0, DEVICE_LENGTH))
     .where('at', '>', new Date(services.now().getTime() - WINDOW_MS))
     .limit(1)
     .executeTakeFirst()
