@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { midnightJob } from '#app/office/settings/numbers.server.ts'
+import { estimateOf } from '#app/crm/requests/estimate.ts'
+import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { enterAcceptance } from './carrier-acceptance.ts'
 import { enterGiftAverages } from './gift-averages.ts'
-import { receiveLead } from './make.ts'
+import { aRequest, receiveLead } from './make.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
 
@@ -139,4 +141,54 @@ test('nor is its 인터넷전화 told or quoted: stale, confirmed on a day to co
   site.clock.now = seoulMoment('2026-12-06', '00:01')
   await midnightJob.run(site.services)
   expect(await phoneIsTold(site)).toEqual(NOT_TOLD)
+})
+
+test('wherever a real price stands, the day on which it was confirmed stands as well', async () => {
+  await using site = await aSite('2026-12-01')
+  await site.services.database
+    .updateTable('home_phones')
+    .set({ is_sample: false, checked_at: '2026-11-30' })
+    .where('carrier', '=', 'kt')
+    .execute()
+  await site.services.invalidate('contents', 'carrier:kt')
+  const confirmed = '요금\u00A0확인일 2026.12.01'
+  const asked = await site.post<{ statusUrl: string }>(
+    '/api/jireh/consult',
+    aRequest({ customerMobile: '01000065009', carrier: 'kt', planCode: 'KT-04' }),
+  )
+  const mark = asked.headers
+    .getSetCookie()
+    .find((each) => each.startsWith('gc_receipt='))!
+    .split(';')[0]!
+  const status = async () => (await site.fetch(asked.data.statusUrl, { headers: { cookie: mark } })).text()
+  expect(await status()).toContain(confirmed)
+  const paths = [
+    ...PAGES.filter((path) => !['/compare', '/plans/find', '/consult'].includes(path)),
+    '/consult?plan=KT-04',
+    '/compare?plans=KT-04,LG-04',
+    '/search?q=KT 500메가',
+    '/search?q=쿼카냥냥',
+  ]
+  for (const path of paths) {
+    const page = await (await site.fetch(path)).text()
+    expect(page, path).toContain(confirmed)
+  }
+  for (const path of ['/plans?carrier=kt', '/infor/kt', '/search?q=인터넷전화'])
+    expect(await (await site.fetch(path)).text(), path).toContain('요금\u00A0확인일 2026.11.30')
+  // What was seen keeps the day of then; a price that nobody is known to have confirmed is told as it is today.
+  const requests = site.services.database.updateTable('lead_requests').where('plan_code', '=', 'KT-04')
+  const plan = (await listPlans(site.services)).find(({ code }) => code === 'KT-04')!
+  const seen = { ...estimateOf(plan, NO_BUNDLE), wasCurrent: true }
+  await requests.set({ estimate: JSON.stringify({ ...seen, checkedAt: '2026-11-28' }) }).execute()
+  expect(await status()).toContain('요금\u00A0확인일 2026.11.28')
+  await requests.set({ estimate: JSON.stringify(seen) }).execute()
+  expect(await status()).toContain(confirmed)
+  const sent = { customerMobile: '01000065010', carrier: 'kt', planCode: 'KT-04' }
+  const { receiptNo } = await receiveLead(site, { ...sent, estimate: estimateOf(plan, NO_BUNDLE) })
+  const { estimate } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('estimate')
+    .where('receipt_no', '=', receiptNo)
+    .executeTakeFirstOrThrow()
+  expect(estimate).toMatchObject({ wasCurrent: true, checkedAt: '2026-12-01' })
 })

@@ -409,6 +409,16 @@ test('staying stands beside leaving, and asking makes one lead with what is know
     '우리가 알지 못해요',
   ])
     expect(page).toContain(words)
+  // Samples were confirmed by nobody; real prices say when.
+  expect(page).not.toContain('요금\u00A0확인일')
+  await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: '2030-12-31' })
+  await site.services.database
+    .updateTable('plans')
+    .set({ is_sample: false, checked_at: FIRST })
+    .where('carrier', '=', 'kt')
+    .execute()
+  await site.services.invalidate('contents', 'carrier:kt')
+  expect(await (await site.fetch(`/renewal?token=${token}`)).text()).toContain('요금\u00A0확인일 2028.11.24')
   // Neither name nor number.
   expect(page).not.toContain(MEMBER.phone)
   expect(page).not.toContain(MEMBER.usrNm)
@@ -530,6 +540,30 @@ test('what an advisor notes while somebody asks is not lost', async () => {
     .where('lead_id', '=', lead_id)
     .executeTakeFirstOrThrow()
   expect(answers).toMatchObject({ provider: 'sk', monthlyNow: '50000', contractEnds: '2029-02' })
+})
+
+test('terms that tell a price are shown while their carrier consents: not before, not after its last day, by the clock', async () => {
+  await using site = await aRemindedLine()
+  const path = await pathOf(site)
+  const none = { terms: null, asOf: null }
+  const terms = '3년 다시 약정하면 월 22,000원이에요'
+  await writeSetting(site.services, 'stayTerms', { lg: none, kt: { terms, asOf: FIRST }, sk: none })
+  const page = async (day: string) => {
+    at(site, day)
+    return (await site.fetch(path)).text()
+  }
+  expect(await page(TODAY)).not.toContain('22,000원')
+  await enterAcceptance(site, 'kt', { acceptedOn: TODAY, validUntil: '2026-12-22' })
+  expect(await page('2026-12-22')).toContain(terms)
+  expect(await page('2026-12-23')).not.toContain('22,000원')
+  expect(await page('2026-12-23')).toContain('KT의 재약정 조건은 우리가 알지 못해요.')
+  // What tells no price is no offer.
+  await writeSetting(site.services, 'stayTerms', {
+    lg: none,
+    kt: { terms: '3년 다시 약정하면 요금이 그대로예요', asOf: FIRST },
+    sk: none,
+  })
+  expect(await page('2026-12-23')).toContain('3년 다시 약정하면 요금이')
 })
 
 test('days and carriers’ terms are settings with their rules', async () => {

@@ -1,6 +1,7 @@
 import { homePhoneMonthly, type HomePhone, type MobileBundle } from '#app/shared/plans/phone-products.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { won } from '#app/platform/won.ts'
 import { discountWords, termWords } from './amount-words.ts'
 import { BundleTable } from './offer-tables.tsx'
@@ -34,6 +35,7 @@ export function HomePhoneFacts({ phone, isSampleTold = true }: HomePhoneFactsPro
           },
         ]}
       />
+      <PriceDateLine plans={[phone]} />
       <p>
         <b>통화 요금</b> {callRates}
       </p>

@@ -1,7 +1,8 @@
 import { planWords } from '#app/crm/door.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
-import { carrierAddress, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { HOME_PHONE } from '#app/shared/plans/phone-products.ts'
+import { carrierAddress, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { HOME_PHONE, type HomePhone } from '#app/shared/plans/phone-products.ts'
+import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { withTold } from '#app/shared/plans/told-phones.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -9,7 +10,7 @@ import { digits } from '#app/platform/won.ts'
 import './home-phones.css'
 
 interface HomePhonesProps {
-  phones: readonly { carrier: CarrierCode; monthly: number }[]
+  phones: readonly (Pick<HomePhone, 'carrier' | 'isSample' | 'checkedAt'> & { monthly: number })[]
   told: string
 }
 
@@ -46,6 +47,7 @@ export function HomePhones({ phones, told }: HomePhonesProps) {
           </li>
         ))}
       </ul>
+      <PriceDateLine plans={phones} />
     </section>
   )
 }

@@ -41,7 +41,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     plans,
     phones: phones
       .filter(({ carrier }) => filter.carrier === '' || filter.carrier === carrier)
-      .map((phone) => ({ carrier: phone.carrier, monthly: homePhoneMonthly(phone) })),
+      .map((phone) => ({
+        carrier: phone.carrier,
+        monthly: homePhoneMonthly(phone),
+        isSample: phone.isSample,
+        checkedAt: phone.checkedAt,
+      })),
     terms: termsIn(all),
     empty: emptyAddresses(all, filter),
     // What to do where nothing fits.

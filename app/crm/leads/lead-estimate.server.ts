@@ -6,7 +6,7 @@ import type { SeenEstimate } from './desk-contract.ts'
 /** Returns null if the stored shape can no longer be read. */
 export function seenEstimate(stored: unknown, plans: readonly Plan[]): SeenEstimate | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { wasCurrent, ...amounts } = stored as Record<string, unknown>
+  const { wasCurrent, checkedAt: _, ...amounts } = stored as Record<string, unknown>
   const seen = readEstimate(amounts)
   if (!seen) return null
   const now = currentEstimate(plans, seen)

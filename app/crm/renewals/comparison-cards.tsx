@@ -3,6 +3,7 @@ import { EstimateText } from '#app/crm/lines/estimate-text.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { CARRIER_CHIPS, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { TV_NAMES } from '#app/shared/plans/tv-names.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -121,6 +122,7 @@ function Offers({ shown }: { shown: Shown }) {
           {`3년 합계는 월 요금 × ${months}개월 + 설치비예요. 새로 가입할 때의 요금이고 부가세를 넣었어요. 휴대폰 결합은 그 통신사 휴대폰일 때만 넣고, 사은품은 빼지 않았어요.`}
         </p>
       )}
+      <PriceDateLine plans={offers.flatMap(({ plan }) => plan ?? [])} />
       <Accordion
         title={words ? '다른 조합으로 보기' : '지금 쓰는 것 고르기'}
         look="plain"

@@ -1,11 +1,13 @@
 import type { Services } from '#app/database/services.server.ts'
 import { askedPlanOf, seenEstimate, type Asking } from '#app/crm/requests/asked-plan.server.ts'
 import type { AskedPlanFacts } from '#app/crm/requests/asked-plan.tsx'
+import { confirmedOn } from '#app/crm/requests/current-estimate.server.ts'
 import { bundleOf, estimateOf } from '#app/crm/requests/estimate.ts'
 import { planWords } from '#app/crm/requests/estimate-words.ts'
 import { CARRIER_NAMES, CARRIER_CODES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
+import { priceDateWords } from '#app/shared/plans/price-date.ts'
 import { listAllPlans, listPlans } from '#app/shared/plans/plans.server.ts'
 import { won } from '#app/platform/won.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -40,7 +42,7 @@ export async function offerPlans(services: Services, receiptNo: string): Promise
   const months = plans.map((plan) => [plan.code, String(estimateOf(plan, bundle).monthly)])
   return {
     chosen: (isSold ? request.plan_code : null) ?? request.carrier ?? '',
-    note: bundleWords(bundle),
+    note: [bundleWords(bundle), priceDateWords(plans)].filter(Boolean).join(' · '),
     months: new URLSearchParams(months).toString(),
     carriers: CARRIER_CODES.map((code) => ({
       code,
@@ -67,7 +69,7 @@ export async function readChoice(
     return { planCode: null, carrier: choice, estimate: null, words: CARRIER_NAMES[choice] }
   const plan = (await listPlans(services)).find(({ code }) => code === choice)
   if (!plan) throw invalidFields({ asked: NOT_SOLD })
-  const estimate = { ...estimateOf(plan, bundleAsked(own)), wasCurrent: true }
+  const estimate = { ...estimateOf(plan, bundleAsked(own)), wasCurrent: true, ...confirmedOn(plan) }
   const shown = months?.get(choice) ?? null
   if (shown !== null && shown !== String(estimate.monthly))
     throw new Refusal('conflict', { message: PRICE_CHANGED })

@@ -99,7 +99,7 @@ async function readContents(services: Services, query: URLSearchParams, planCode
     carrier: plan?.carrier ?? (isCarrierCode(asked) ? asked : null),
     plan: plan && { code: plan.code, name: planWords(plan) },
     estimate,
-    price: seenPrice(seen),
+    price: seenPrice(seen, plan),
     consent: shownOf(consents[0]),
     asksReferral: referralTermOn(settings.referralTerms, seoulDate(services.now())) !== null,
     values: startOf({

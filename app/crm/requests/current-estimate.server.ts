@@ -29,8 +29,13 @@ export async function checkEstimate(services: Services, seen: Estimate): Promise
   const isOwn = mobileLines > 0 && phoneCarrier !== 'none' && phoneCarrier === carrier
   const isForeign = bundleDiscount > 0 && !isOwn
   const estimate = isForeign ? withoutBundle(whole) : whole
-  return { ...estimate, wasCurrent: !isForeign && isSameEstimate(estimate, currentEstimate(plans, estimate)) }
+  const wasCurrent = !isForeign && isSameEstimate(estimate, currentEstimate(plans, estimate))
+  return { ...estimate, wasCurrent, ...(wasCurrent && confirmedOn(planOf(plans, estimate))) }
 }
+
+/** Samples are no prices that somebody confirmed. */
+export const confirmedOn = (plan: Pick<Plan, 'isSample' | 'checkedAt'> | undefined) =>
+  plan && !plan.isSample ? { checkedAt: plan.checkedAt } : {}
 
 function planOf(plans: readonly Plan[], { planCode }: Estimate): Plan | undefined {
   return plans.find(({ code }) => code === planCode)

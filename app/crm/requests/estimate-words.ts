@@ -1,6 +1,7 @@
 import { bundleOf, type Estimate } from './estimate.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
+import { priceDateWords } from '#app/shared/plans/price-date.ts'
 import { NO_BUNDLE, type Plan } from '#app/shared/plans/plan-price.ts'
 
 /** What was seen of a combination: its month, its three years and their conditions in words. */
@@ -11,12 +12,20 @@ export interface SeenPrice {
   conditions: string
 }
 
-/** Returns null if the amounts are no integers, since the event that opens the layer can carry anything. */
-export function seenPrice(estimate: Estimate | null | undefined): SeenPrice | null {
+/**
+ * Returns null if the amounts are no integers, since the event that opens the layer can carry anything. `dated` is the plan, or the day,
+ * by which a real price was confirmed.
+ */
+export function seenPrice(
+  estimate: Estimate | null | undefined,
+  dated?: { checkedAt?: string | undefined } | null,
+): SeenPrice | null {
   if (!estimate || !Number.isInteger(estimate.monthly) || !Number.isInteger(estimate.total)) return null
   const { monthly, total, termMonths, isSample } = estimate
   const words = [linesOf(estimate), `${termWords(termMonths)}\u00A0약정`, '부가세\u00A0포함']
-  return { monthly, total, conditions: [...words, ...(isSample ? ['예시\u00A0금액'] : [])].join(', ') }
+  const date = dated?.checkedAt && priceDateWords([{ isSample, checkedAt: dated.checkedAt }])
+  const told = [...words, ...(isSample ? ['예시\u00A0금액'] : []), ...(date ? [date] : [])]
+  return { monthly, total, conditions: told.join(', ') }
 }
 
 const termWords = (months: number) => (months % 12 === 0 ? `${months / 12}년` : `${months}개월`)

@@ -24,6 +24,8 @@ export interface Estimate extends Omit<PlanPrice, 'homePhone'> {
 export interface SavedEstimate extends Estimate {
   /** Whether the site showed the same amounts when the request arrived. */
   wasCurrent: boolean
+  /** The day on which the real price was confirmed that the site showed then; missing in older estimates. */
+  checkedAt?: string
 }
 
 type EstimatedPlan = Omit<Plan, 'name' | 'speedMbps' | 'tv' | 'giftPaid' | 'giftCondition'>

@@ -22,7 +22,7 @@ export function usePopupPlan({ carrier, planCode, planName, estimate }: PopupOpe
   const plan = found?.code === code ? found : null
   return {
     name: planName ?? (plan ? planWords(plan) : undefined),
-    price: seenPrice(estimate ?? (plan ? estimateOf(plan, NO_BUNDLE) : null)),
+    price: seenPrice(estimate ?? (plan ? estimateOf(plan, NO_BUNDLE) : null), plan),
   }
 }
 

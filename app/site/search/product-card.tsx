@@ -1,3 +1,4 @@
+import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Gift } from '#app/ui/gift.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -31,6 +32,7 @@ export function ProductCard({
       )}
       {words && <p className="product-card__words">{words}</p>}
       <ProductRows rows={rows} />
+      <PriceDateLine plans={rows} />
     </li>
   )
 }

@@ -26,6 +26,8 @@ interface Offer {
   note: string
   gift: string | null
   isSample: boolean
+  /** The day on which somebody confirmed the price, `YYYY-MM-DD`. */
+  checkedAt: string
 }
 
 export interface ProductRow extends Offer {
@@ -154,6 +156,7 @@ function planRow({ plan, price }: ReturnType<typeof lanesOf>[number], bundle: Bu
     note: `${TOTAL_NAME} ${won(price.total)}`,
     gift: plan.giftAmount > 0 ? `사은품\u00A0${giftWords(plan.giftAmount)}` : '사은품 없음',
     isSample: plan.isSample,
+    checkedAt: plan.checkedAt,
   }
 }
 
@@ -166,6 +169,7 @@ function phoneRow(phone: Awaited<ReturnType<typeof listHomePhones>>[number]): Of
     note: `정가 ${won(phone.listPrice)}`,
     gift: null,
     isSample: phone.isSample,
+    checkedAt: phone.checkedAt,
   }
 }
 
@@ -175,6 +179,8 @@ export interface SpeedPrice {
   /** Won a month: `22,000`. */
   amount: string
   isSample: boolean
+  /** Of the plan that costs it. */
+  dated: Pick<Plan, 'isSample' | 'checkedAt'>
 }
 
 /** What each speed costs at least, the slowest first: of whichever carrier, so that none stands first. */
@@ -183,10 +189,12 @@ export async function readSpeedPrices(services: Services, bundle: Bundle): Promi
   const speeds = [...new Set(lanes.map(({ plan }) => plan.speedMbps))].toSorted((one, other) => one - other)
   return speeds.map((speedMbps) => {
     const own = lanes.filter(({ plan }) => plan.speedMbps === speedMbps)
+    const { plan, price } = own.toSorted((one, other) => one.price.monthly - other.price.monthly)[0]!
     return {
       speed: String(speedMbps),
-      amount: digits(Math.min(...own.map(({ price }) => price.monthly))),
-      isSample: own.some(({ plan }) => plan.isSample),
+      amount: digits(price.monthly),
+      isSample: own.some((lane) => lane.plan.isSample),
+      dated: { isSample: plan.isSample, checkedAt: plan.checkedAt },
     }
   })
 }
@@ -211,6 +219,7 @@ function bundleRow(key: string, plans: readonly Plan[]): Offer[] {
       note: '휴대폰 1회선을 묶을 때',
       gift: null,
       isSample: first.isSample,
+      checkedAt: own.map(({ checkedAt }) => checkedAt).toSorted()[0]!,
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { Questions } from '#app/catalog/door.tsx'
 import { SampleSign } from '#app/ui/sample-sign.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
@@ -86,6 +87,7 @@ function Speeds({ speeds }: Pick<Offers, 'speeds'>) {
         ))}
       </ul>
       {speeds.some(({ isSample }) => isSample) && <SampleSign what="금액" />}
+      <PriceDateLine plans={speeds.map(({ dated }) => dated)} />
     </section>
   )
 }
