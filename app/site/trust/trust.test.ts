@@ -141,6 +141,101 @@ test('a checkpoint that somebody wrote, of a day to come or in the place of a si
   expect(rewritten).not.toContain(forged.hash.toString('hex'))
 })
 
+test('a number stands while its consent does: not after its day, without its picture, number or a day, by whatever way', async () => {
+  await using site = await aSite()
+  await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: '2026-12-31' })
+  const { database } = site.services
+  const page = async () => {
+    await site.services.invalidate('settings', 'trust')
+    return shown(site)
+  }
+  const told = '승낙번호 KT-2026-0142'
+  expect(await page()).toContain(told)
+  // Around the desk, as no form of it would store it.
+  const whole = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'acceptance')
+    .executeTakeFirstOrThrow()
+  const store = (value: unknown) =>
+    database
+      .updateTable('settings')
+      .set({ value: JSON.stringify(value) })
+      .where('key', '=', 'acceptance')
+      .execute()
+  const { carriers, ...rest } = whole.value as { carriers: Record<string, object> }
+  const without = [
+    { image: null },
+    { image: '' },
+    { number: null },
+    { number: '' },
+    { acceptedOn: null },
+    { validUntil: null },
+    { acceptedOn: '2026-11-24' },
+  ]
+  for (const emptied of without) {
+    await store({ ...rest, carriers: { ...carriers, kt: { ...carriers['kt'], ...emptied } } })
+    const text = await page()
+    expect(text, JSON.stringify(emptied)).not.toContain('승낙번호 ')
+    expect(text, JSON.stringify(emptied)).toContain('승낙 전 · 받는 대로 공개')
+  }
+  await store(whole.value)
+  site.clock.now = seoulMoment('2026-12-31', '23:59')
+  expect(await page()).toContain(told)
+  site.clock.now = seoulMoment('2027-01-01', '00:01')
+  const after = await page()
+  expect(after).not.toContain(told)
+  expect(after).toContain('기간이 끝났어요.')
+})
+
+test('no sample, second call, call at night or merged lead makes the wait that is told another', async () => {
+  await using site = await aSite()
+  const { database } = site.services
+  const called = async (number: number, minutes: number, is_sample = false) => {
+    const { id } = await receiveLead(site, { customerMobile: `010000691${String(number).padStart(2, '0')}` })
+    const created_at = seoulMoment('2026-11-20', '10:00')
+    const first_dialed_at = new Date(created_at.getTime() + minutes * 60_000)
+    await database
+      .updateTable('leads')
+      .set({ created_at, first_dialed_at, is_sample })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const page = async () => {
+    await site.services.invalidate('trust')
+    return shown(site)
+  }
+  const ids: string[] = []
+  for (let number = 0; number < 10; number += 1) ids.push(await called(number, 40))
+  expect(await page()).toContain('40분')
+  for (let number = 20; number < 31; number += 1) await called(number, 1, true)
+  expect(await page()).toContain('40분')
+  const desk = await signIn(site, 'manager')
+  const act = (path: string, body: object = {}) => site.post(`/api/desk/leads/${path}`, body, desk)
+  for (const id of ids.slice(0, 6)) expect((await act(`${id}/dial`)).status).toBe(200)
+  expect(await page()).toContain('40분')
+  // At night nobody is called, so that no wait ends there.
+  site.clock.now = seoulMoment('2026-11-23', '23:00')
+  const { id: waiting } = await receiveLead(site, { customerMobile: '01000069150' })
+  const night = await site.post(`/api/desk/leads/${waiting}/dial`, {}, await signIn(site, 'advisor1'))
+  expect(night.status).toBe(409)
+  const { first_dialed_at } = await database
+    .selectFrom('leads')
+    .select('first_dialed_at')
+    .where('id', '=', waiting)
+    .executeTakeFirstOrThrow()
+  expect(first_dialed_at).toBeNull()
+  // One lead of two counts once; whoever parts them again has both counted.
+  site.clock.now = seoulMoment('2026-11-24', '10:00')
+  const manager = await signIn(site, 'manager')
+  const step = (what: string) => site.post(`/api/desk/leads/${ids[0]}/${what}`, { otherId: ids[1] }, manager)
+  expect((await step('merge')).status).toBe(200)
+  expect(await page()).not.toContain('40분')
+  expect((await step('unmerge')).status).toBe(200)
+  expect(await page()).toContain('40분')
+})
+
 test('waits are told from ten real first calls on, in working time', async () => {
   await using site = await aSite()
   const call = async (last: number) => {
