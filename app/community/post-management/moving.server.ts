@@ -5,7 +5,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { BOARD_KINDS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
 import { lintOurs } from '#app/community/posts/staff-words.server.ts'
 import { asText, saveEarlier } from '#app/community/posts/own-post.server.ts'
-import { isWordedByStaff } from '#app/community/posts/review-authors.server.ts'
+import { isWordedByStaff, refuseStaffsReview } from '#app/community/posts/review-authors.server.ts'
 import type { PostText } from '#app/community/posts/sent-post.server.ts'
 import { authorOf, saveRevision, textColumns } from '#app/community/posts/stored-post.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -30,7 +30,8 @@ export async function movePost(
 ) {
   const author = await authorOf(services, visit)
   const wordFacts = await readWordFacts(services)
-  return actOnPost(services, { seqno, visit }, async ({ database, now }, row) => {
+  return actOnPost(services, { seqno, visit }, async (inside, row) => {
+    const { database, now } = inside
     if (row.board === board) throw invalidFields({ board: SAME_BOARD_MESSAGE })
     await saveEarlier(database, row)
     const before = asText(row)
@@ -39,6 +40,7 @@ export async function movePost(
     if (message) throw new Refusal('conflict', { message })
     if (BOARD_KINDS[board] === 'reviews' && (await isWordedByStaff(database, row.seqno)))
       throw new Refusal('conflict', { message: STAFFS_MESSAGE })
+    if (row.memberId !== null) await refuseStaffsReview(inside, board, { member: { id: row.memberId } })
     refuseOnOwnBoard(board, before, wordFacts)
     const post = { ...before, ...facts, isPinned: false }
     const isReworded = Object.entries(facts).some(([name, fact]) => before[name as keyof BoardFacts] !== fact)

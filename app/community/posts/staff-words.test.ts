@@ -253,6 +253,16 @@ test('nor from a number or a device of the office, also where the number was pro
       message: '직원은 후기를 쓸 수 없어요. 후기는 손님의 글이에요.',
     })
   await database.updateTable('posts').set({ state: 'queued' }).where('seqno', '=', review.seqno).execute()
+  // Nor by way of a board where a member of the office may write.
+  const { data: question } = await write(site, 'bbs_qna', { category: 'KT' }, mine)
+  const move = (board: string) => site.post(`/api/desk/posts/${question.seqno}/move`, { board }, editor)
+  await database
+    .updateTable('posts')
+    .set({ board: 'bbs_review', rating: 5 })
+    .where('seqno', '=', question.seqno)
+    .execute()
+  expect((await move('bbs_qna')).status).toBe(200)
+  expect((await move('bbs_review')).status).toBe(403)
   const approve = () => site.post(`/api/desk/reviews/posts/${review.seqno}/approve`, {}, editor)
   expect((await approve()).status).toBe(403)
   await database.deleteFrom('staff_notice_settings').execute()
