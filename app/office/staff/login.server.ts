@@ -22,7 +22,8 @@ const PASSKEY_MESSAGE = '패스키로 로그인하거나, 복구 코드를 적�
 
 /**
  * Unknown accounts, wrong passwords and dismissed people are refused alike, in time too; a code is requested only after
- * the right password, which is a line of the log by itself: whoever has none of their own may only have wanted to know it. Refuses with `notAllowed` where the desk may not be opened.
+ * the right password, which is a line of the log by itself: somebody may only have wanted to learn that it holds.
+ * Refuses with `notAllowed` where the desk may not be opened.
  */
 export async function logIn(
   services: Services,
