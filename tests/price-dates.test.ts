@@ -150,7 +150,13 @@ test('wherever a real price stands, the day on which it was confirmed stands as 
     .set({ is_sample: false, checked_at: '2026-11-30' })
     .where('carrier', '=', 'kt')
     .execute()
-  await site.services.invalidate('contents', 'carrier:kt')
+  // So that the least price of each speed is a real one.
+  await site.services.database
+    .updateTable('plans')
+    .set(({ eb, ref }) => ({ list_price: eb(ref('list_price'), '+', 30_000) }))
+    .where('carrier', '<>', 'kt')
+    .execute()
+  await site.services.invalidate('contents', 'carrier:kt', 'carrier:lg', 'carrier:sk')
   const confirmed = '요금\u00A0확인일 2026.12.01'
   const asked = await site.post<{ statusUrl: string }>(
     '/api/jireh/consult',
