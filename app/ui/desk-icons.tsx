@@ -11,7 +11,10 @@ export const StaffIcon = /* @__PURE__ */ icon(
   'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M2.5 20a6.5 6.5 0 0 1 13 0M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.5a6.5 6.5 0 0 1 3.5 5.5',
 )
 export const InboxIcon = /* @__PURE__ */ icon('M4 13l3-8h10l3 8v6H4zM4 13h5l1.5 2.5h3L15 13h5')
-export const BoardIcon = /* @__PURE__ */ icon('M4 20V10m5.3 10V4m5.4 16v-7M20 20V7')
+export const BoardIcon = /* @__PURE__ */ icon('M4 5h16v14H4zM4 9.5h16M7.5 13h5m-5 3h9')
+export const HeadsetIcon = /* @__PURE__ */ icon(
+  'M4 15.5V12a8 8 0 0 1 16 0v3.5M4 14h3.5v5H5.5A1.5 1.5 0 0 1 4 17.5zM20 14h-3.5v5h2a1.5 1.5 0 0 0 1.5-1.5zM18 19c0 1.5-2 2.3-4.5 2.3',
+)
 export const PageIcon = /* @__PURE__ */ icon('M4 4h16v16H4zM4 9h16M9 9v11')
 export const SettingsIcon = /* @__PURE__ */ icon('M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5')
 export const ClockIcon = /* @__PURE__ */ icon('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2')
@@ -27,10 +30,10 @@ export const MemberIcon = /* @__PURE__ */ icon(
   'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5a7.5 7.5 0 0 1 15 0',
 )
 export const DayIcon = /* @__PURE__ */ icon('M4 6h16v14H4zM4 10.5h16M8 3.5V8m8-4.5V8M8 14h4')
-export const TodayIcon = /* @__PURE__ */ icon('M4 4v16h16M8 16v-4m4 4V8m4 8v-6')
-export const SignalIcon = /* @__PURE__ */ icon(
-  'M12 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3M8 8a5.6 5.6 0 0 0 0 8M16 8a5.6 5.6 0 0 1 0 8M5 5a9.9 9.9 0 0 0 0 14M19 5a9.9 9.9 0 0 1 0 14',
+export const TodayIcon = /* @__PURE__ */ icon(
+  'M4.5 18.5a9 9 0 1 1 15 0M12 14l4.2-5M12 12.8a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4',
 )
+export const ReportIcon = /* @__PURE__ */ icon('M4 4v16h16M8 16v-4m4 4V8m4 8v-6')
 export const SendIcon = /* @__PURE__ */ icon('M20.5 3.5 3.5 10.5l7 3 3 7zM10.5 13.5l4-4')
 export const EyeIcon = /* @__PURE__ */ icon(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
@@ -46,4 +49,10 @@ export const BellIcon = /* @__PURE__ */ icon(
 )
 export const ShareIcon = /* @__PURE__ */ icon(
   'M8.5 10.8l7-3.6m-7 6l7 3.6M8.6 12a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0zm12-6a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0zm0 12a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0z',
+)
+export const BackupIcon = /* @__PURE__ */ icon(
+  'M12 4c4.4 0 7.5 1.1 7.5 2.5S16.4 9 12 9 4.5 7.9 4.5 6.5 7.6 4 12 4M4.5 6.5v11c0 1.4 3.1 2.5 7.5 2.5s7.5-1.1 7.5-2.5v-11M4.5 12c0 1.4 3.1 2.5 7.5 2.5s7.5-1.1 7.5-2.5',
+)
+export const QueueIcon = /* @__PURE__ */ icon(
+  'M7 3.5h10M7 20.5h10M8 3.5v3.5l4 5 4-5V3.5M8 20.5V17l4-5 4 5v3.5',
 )

@@ -48,11 +48,15 @@ const page = (
   particulars: Particulars = {},
 ) => ({ to, file, name, icon, roles, hub: null, ...particulars })
 
-/** A page that is reached from another one, which stands for it in the menu with its sign. */
-const inHub = (hub: string, to: string, file: string, name: string, roles: readonly StaffRole[]) => ({
-  ...page(to, file, name, MENU_PAGES.find((each) => each.to === hub)?.icon ?? 'Settings', roles),
-  hub,
-})
+/** A page that is reached from another one, which stands for it in the menu, with its sign unless it has one of its own. */
+const inHub = (
+  hub: string,
+  to: string,
+  file: string,
+  name: string,
+  roles: readonly StaffRole[],
+  icon: DeskIconName = MENU_PAGES.find((each) => each.to === hub)?.icon ?? 'Settings',
+) => ({ ...page(to, file, name, icon, roles), hub })
 
 const GROUPS = {
   상담: [
@@ -64,7 +68,7 @@ const GROUPS = {
       short: '신청함',
     }),
     page('/desk/calendar', 'crm/calling/calendar', '통화 일정', 'Day', RIGHTS.leads.roles, { short: '일정' }),
-    page(BOARD, 'crm/assignment/board', '지금 상담실', 'Board', RIGHTS.leads.roles),
+    page(BOARD, 'crm/assignment/board', '지금 상담실', 'Headset', RIGHTS.leads.roles),
   ],
   손님: [
     page('/desk/members', 'members/account-management/members', '회원', 'Member', RIGHTS.members.roles),
@@ -103,7 +107,7 @@ const GROUPS = {
     }),
   ],
   운영: [
-    page(WEEKLY, 'office/reports/weekly', '주간 보고', 'Signal', RIGHTS.weekly.roles, {
+    page(WEEKLY, 'office/reports/weekly', '주간 보고', 'Report', RIGHTS.weekly.roles, {
       gathers: '보고서',
     }),
     page(SENDING, 'office/messages/sending', '보내기', 'Send', RIGHTS.sendLog.roles, { counts: 'failed' }),
@@ -135,7 +139,7 @@ export const MENU_PAGES: readonly MenuPage[] = PAGES.map(({ gathers, ...each }) 
 
 const IN_HUBS = [
   inHub(BOARD, '/desk/leave', 'crm/assignment/leave', '쉬는 날', RIGHTS.leads.roles),
-  inHub(BOARD, '/desk/advisors', 'crm/assignment/advisors', '상담사', RIGHTS.advisors.roles),
+  inHub(BOARD, '/desk/advisors', 'crm/assignment/advisors', '상담사', RIGHTS.advisors.roles, 'Staff'),
   inHub(GIFTS, '/desk/referrals', 'crm/referrals/referrals', '추천', RIGHTS.gifts.roles),
   inHub(WEEKLY, ATTRIBUTION, 'office/attribution/attribution', '유입 성과', RIGHTS.attribution.roles),
   inHub(WEEKLY, PROFIT, 'office/profit/profit', '손익', RIGHTS.commissions.roles),
@@ -153,11 +157,18 @@ const IN_HUBS = [
   inHub(OPENINGS, '/desk/exports', 'privacy/exports/exports', '내보내기', RIGHTS.exports.roles),
   inHub(OPENINGS, '/desk/consents', 'privacy/consents/consents', '동의 기록', RIGHTS.privacy.roles),
   inHub(OPENINGS, '/desk/retention', 'privacy/retention/retention', '보유와 파기', RIGHTS.privacy.roles),
-  inHub(SETTINGS, BOARD_SETTINGS, 'community/boards/board-settings', '게시판 설정', RIGHTS.boards.roles),
+  inHub(
+    SETTINGS,
+    BOARD_SETTINGS,
+    'community/boards/board-settings',
+    '게시판 설정',
+    RIGHTS.boards.roles,
+    'Board',
+  ),
   inHub(SETTINGS, '/desk/words', 'community/moderation/blocked-words', '금칙어', RIGHTS.boards.roles),
-  inHub(SETTINGS, BACKUPS, 'operation/backups/backups', '백업', RIGHTS.backups.roles),
-  inHub(SETTINGS, JOBS, 'office/messages/jobs', '대기 작업', RIGHTS.sendLog.roles),
-  inHub(SETTINGS, '/desk/staff', 'office/staff/staff', '직원', RIGHTS.staff.roles),
+  inHub(SETTINGS, BACKUPS, 'operation/backups/backups', '백업', RIGHTS.backups.roles, 'Backup'),
+  inHub(SETTINGS, JOBS, 'office/messages/jobs', '대기 작업', RIGHTS.sendLog.roles, 'Queue'),
+  inHub(SETTINGS, '/desk/staff', 'office/staff/staff', '직원', RIGHTS.staff.roles, 'Staff'),
 ]
 
 /** All desk pages with their roles, those of hubs last. Subpages belong to their page. */

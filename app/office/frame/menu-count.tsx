@@ -40,13 +40,13 @@ export function MenuCount({ what, count }: MenuCountProps) {
       {' '}
       <span className={count.late > 0 ? 'menu-count menu-count--late' : 'menu-count'} title={name}>
         {isParted && (
-          <>
-            <span className="menu-count__word">{`${late} `}</span>
+          <span className="menu-count__late">
+            {`${late} `}
             <strong>{count.late.toLocaleString('ko')}</strong>
-          </>
+            {' · '}
+          </span>
         )}
-        <span className={isParted ? 'menu-count__all' : undefined}>
-          {isParted && ' · '}
+        <span className="menu-count__all">
           {seen && (
             <span className="menu-count__word" aria-hidden="true">
               {`${seen} `}

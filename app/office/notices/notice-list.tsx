@@ -6,10 +6,10 @@ import {
   GiftIcon,
   FlagIcon,
   InboxIcon,
+  ReportIcon,
   RequestIcon,
   SendIcon,
   SettingsIcon,
-  SignalIcon,
 } from '#app/ui/desk-icons.tsx'
 import { ChatIcon, PhoneIcon, UserIcon, WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<NoticeKind, typeof PhoneIcon>> = {
   STRANGER: ChatIcon,
   REQUEST_DUE: RequestIcon,
   COMPLAINT_DUE: ComplaintIcon,
-  WEEKLY: SignalIcon,
+  WEEKLY: ReportIcon,
   ALERT: SettingsIcon,
 }
 /** More of a heap would be a list of its own. */

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import * as desk from '#app/ui/desk-icons.tsx'
-import { ChatIcon, ExternalIcon, LockIcon, PhoneIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { ChatIcon, ExternalIcon, LockIcon, PhoneIcon, SearchIcon, StarIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export interface HubRow {
@@ -31,15 +31,17 @@ const ICONS: Readonly<Record<string, (typeof desk)['PageIcon']>> = {
   cancel: desk.BlockIcon,
   renewals: desk.DayIcon,
   referrals: desk.GiftIcon,
-  ratings: desk.SignalIcon,
+  ratings: StarIcon,
   notices: ChatIcon,
   texts: desk.SendIcon,
   advertising: desk.CampaignIcon,
   search: SearchIcon,
   synonyms: desk.PostIcon,
-  analytics: desk.TodayIcon,
+  analytics: desk.ReportIcon,
   security: LockIcon,
   boards: desk.BoardIcon,
+  backups: desk.BackupIcon,
+  jobs: desk.QueueIcon,
   words: desk.BlockIcon,
   staff: desk.MemberIcon,
 }
