@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { WORKING_TIME } from '#app/crm/leads/lead-times.ts'
 import { noteDue } from '#app/office/notices/noting.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
 import { aDay } from './desk-day.ts'
 import { deskPage } from './desk-page.ts'
 import { signIn } from './sign-in.ts'
@@ -116,9 +118,29 @@ test('what nobody has is one number on the board, the calendar, in the notices a
   await noteDue(site.services)
   const plain = async (path: string) => (await deskPage(site, path, manager)).text.replaceAll(/<[^>]*>/g, '')
   expect(await plain('/desk/board')).toContain(`담당 없는 상담 ${many}건`)
-  expect(await plain('/desk/calendar')).toContain(`담당 없음통화 ${many} · 이날 `)
+  expect(await plain('/desk/calendar')).toContain(`담당 없음${many}건이날 걸 것 `)
   expect(await plain('/desk/notices')).toContain(`담당 없는 상담 ${many}건`)
 })
+
+test.each(['11:10', '14:40', '19:10'])(
+  'at %s the list’s first head has the name and number of its tab, and its heads all of the list',
+  async (time) => {
+    await using site = await aDay()
+    site.clock.now = seoulMoment('2026-11-23', time)
+    const who = await signIn(site, 'manager')
+    const { text } = await deskPage(site, '/desk', who)
+    const heads = [...text.matchAll(/<span class="queue-group[^"]*"><span>([^<]*)<\/span>/g)].map(
+      ([, head]) => head,
+    )
+    const tab = /<a\b[^>]*href="\/desk\?view=now"[^>]*>(.*?)<\/a>/s.exec(text)?.[1]
+    expect(heads[0]).toBe(tab?.replaceAll(/<[^>]*>/g, '').trim())
+    expect(heads.length).toBeGreaterThan(1)
+    const sum = heads.reduce((all, head) => all + Number(NUMBER.exec(head ?? '')?.[1]), 0)
+    expect(sum).toBe(await listed(site, who, '/desk'))
+    // Told once, above the late ones, and nowhere else.
+    expect(text.split(WORKING_TIME)).toHaveLength(2)
+  },
+)
 
 test('the board’s rows add up to its figures', async () => {
   await using site = await aDay()

@@ -5,6 +5,7 @@ export { CALL_KEYS } from './calling/call-keys.ts'
 export { LEAD_VIEW_MEANINGS } from './figures/lead-view-meanings.ts'
 export {
   callSoonName,
+  DUE_GIFTS_NAME,
   LEAD_VIEW_NAMES,
   OWN_CALLS_NAME,
   LATE_GIFTS_NAME,

@@ -4,7 +4,7 @@ import { callSoonName, LATE_GIFTS_NAME, UNASSIGNED_NAME } from '#app/crm/figures
 import { AssignPanel, type Colleague } from './assignee-cell.tsx'
 import { dueOf } from '#app/crm/leads/due-text.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { isShut } from '#app/crm/leads/lead-times.ts'
+import { isShut, WORKING_TIME } from '#app/crm/leads/lead-times.ts'
 import { claim } from '#app/crm/leads/lead-acts.ts'
 import { useNow } from '#app/crm/leads/lead-live.ts'
 import { giftForm } from '#app/crm/contracts/gift-form.ts'
@@ -93,6 +93,7 @@ export function DueRows({
           <Whole to="/desk/gifts?state=late" name={LATE_GIFTS_NAME} many={lateGifts} />
         )}
       </ul>
+      {lateCalls.length > 0 && <p className="due-rows__counted">{WORKING_TIME}</p>}
     </PresenceOf>
   )
 }

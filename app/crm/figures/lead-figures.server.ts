@@ -3,12 +3,12 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { SETTLED_STATES, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { MINUTE_MS } from '#app/platform/durations.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { callingOpens } from './calling-hours.server.ts'
 import { DUE, IS_SOON, IS_WAITING } from './call-order.server.ts'
 import { LEAD_VIEWS, type LeadView } from './lead-views.ts'
-
-const SOON_MS = 30 * 60 * 1000
+import { SOON_MINUTES } from './soon.ts'
 
 const UNCALLED = sql<SqlBool>`leads.first_called_at is null and ${IS_WAITING}`
 export const UNASSIGNED = sql<SqlBool>`leads.assignee_id is null`
@@ -20,7 +20,7 @@ const IS_UNDER_WAY = sql<SqlBool>`(not ${IS_SETTLED} or leads.call_at is not nul
 export function viewCondition(view: LeadView, now: Date): RawBuilder<SqlBool> {
   const today = seoulDate(now)
   const [from, to] = [seoulMoment(today, '00:00'), seoulMoment(addDays(today, 1), '00:00')]
-  const soon = new Date(now.getTime() + SOON_MS)
+  const soon = new Date(now.getTime() + SOON_MINUTES * MINUTE_MS)
   const views: Record<LeadView, RawBuilder<SqlBool>> = {
     // Whose calls are stopped waits for nobody.
     new: sql<SqlBool>`(leads.status = 'NEW' and ${IS_WAITING})`,

@@ -20,6 +20,8 @@ export const LEAD_VIEW_NAMES: Record<Exclude<LeadView, 'now'>, string> = {
 export const UNASSIGNED_NAME = '담당 없음'
 /** Not given though their day is over, as `selectDueGifts` counts them. */
 export const LATE_GIFTS_NAME = '늦은 사은품'
+/** To be given by the end of today. */
+export const DUE_GIFTS_NAME = '오늘 줄 사은품'
 /** A tab of the queue: the open leads of whoever looks at it. */
 export const OWN_LEADS_NAME = '내 상담'
 /** What the next call offers one person, of the leads that everybody calls now. */

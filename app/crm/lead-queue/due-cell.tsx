@@ -8,7 +8,7 @@ import { dueOf } from '#app/crm/leads/due-text.ts'
 import './due-cell.css'
 
 const EIGHTHS = 8
-const NO_CALL = <span className="due-cell list-table__faint">다음 전화 없음</span>
+const NO_CALL = <Nothing means="다음 전화 없음" />
 
 /** Our promise to the person: what is late, what runs out, or when it is. */
 export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
@@ -27,7 +27,6 @@ export function DueCell({ line, now }: { line: QueueLine; now: Date }) {
       )}
       {main}
       {from && <span className="due-cell__from list-table__clip">{` ${from}`}</span>}
-      {isLate && <span className="sr-only"> (근무 시간)</span>}
     </span>
   )
 }

@@ -31,6 +31,8 @@ interface QueuePanesProps {
   tabFacts: TabFacts
   now: Date
   opensAt: string | null
+  /** Whether all of the list stands on this page. */
+  isWhole: boolean
   staffId: string | undefined
   /** Empty if the reader may not assign. */
   colleagues: readonly Colleague[]
@@ -56,7 +58,7 @@ export function QueuePanes(props: QueuePanesProps) {
           <PresenceOf kind="lead">
             <QueueTable
               {...list}
-              {...{ lines, query, now, areSamples, peek }}
+              {...{ lines, query, now, opensAt, areSamples, peek }}
               previewed={preview?.id ?? null}
             />
           </PresenceOf>

@@ -4,6 +4,7 @@ import type { TableLook } from '#app/shared/desk-table/look.ts'
 import { picksOf } from '#app/shared/desk-table/picks.tsx'
 import type { LeadQuery, QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { leadOf } from '#app/crm/leads/lead-place.ts'
+import { WORKING_TIME } from '#app/crm/leads/lead-times.ts'
 import { BULK_FORM } from './queue-bulk.tsx'
 import { filterAddress } from './queue-address.ts'
 import { queueColumns } from './queue-columns.tsx'
@@ -17,6 +18,10 @@ interface QueueTableProps {
   query: LeadQuery
   look: TableLook
   now: Date
+  /** When calling begins again; null while people may be called. */
+  opensAt: string | null
+  /** Whether all of the list stands on this page. */
+  isWhole: boolean
   /** Said once above them. */
   areSamples: boolean
   staffId: string | undefined
@@ -38,7 +43,7 @@ function captionOf({ sort, view }: LeadQuery): string {
 const TOLD_BESIDE: ReadonlySet<string> = new Set(['carrier', 'source', 'came', 'last', 'opened'])
 const NARROW_ASSIGNEE = 4
 
-export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTableProps) {
+export function QueueTable({ lines, query, look, previewed, opensAt, isWhole, ...facts }: QueueTableProps) {
   const columns = queueColumns({
     ...facts,
     count: lines.length,
@@ -46,9 +51,10 @@ export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTab
     pageOf: (id, row) => leadOf(id, query, row),
   })
   const isPreviewed = (id: string) => id === previewed
-  const nameOf = (line: QueueLine) => groupOf(line, facts.now)
+  const nameOf = (line: QueueLine) => groupOf(line, facts.now, opensAt)
   const isOpened = query.view === 'opened'
-  const isParted = !query.sort && !isOpened && new Set(lines.map(nameOf)).size > 1
+  const groups = Map.groupBy(lines, nameOf)
+  const isParted = !query.sort && !isOpened && groups.size > 1
   return (
     <ListTable
       name="queue"
@@ -70,7 +76,15 @@ export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTab
       {...(isParted && {
         groupOf: (line: QueueLine, index: number) => {
           const [name, before] = [nameOf(line), lines[index - 1]]
-          return before && nameOf(before) === name ? null : name
+          if (before && nameOf(before) === name) return null
+          const members = groups.get(name) ?? []
+          return (
+            <GroupHead
+              name={name}
+              many={isWhole ? members.length : null}
+              hasLate={members.some(({ urgency }) => urgency === 'overdue')}
+            />
+          )
         },
       })}
       pick={picksOf({
@@ -90,5 +104,22 @@ export function QueueTable({ lines, query, look, previewed, ...facts }: QueueTab
           .join(' ')
       }
     />
+  )
+}
+
+interface GroupHeadProps {
+  name: string
+  /** Null where more of it may stand on other pages. */
+  many: number | null
+  hasLate: boolean
+}
+
+/** In red above what is late, with what lateness is counted in: each row says only how much. */
+function GroupHead({ name, many, hasLate }: GroupHeadProps) {
+  return (
+    <span className={hasLate ? 'queue-group queue-group--late' : 'queue-group'}>
+      <span>{many === null ? name : `${name} ${many.toLocaleString('ko')}`}</span>
+      {hasLate && <span className="queue-group__counted">{WORKING_TIME}</span>}
+    </span>
   )
 }

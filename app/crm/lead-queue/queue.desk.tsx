@@ -124,6 +124,7 @@ export default function QueuePage() {
       <QueuePanes
         {...rest}
         {...{ lines, query, chips, look, now, opensAt, inPlace, peek }}
+        isWhole={leads.total <= leads.size}
         colleagues={mayAssign ? colleagues : []}
         onClose={close}
       />

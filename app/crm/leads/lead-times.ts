@@ -109,6 +109,9 @@ function waitedText({ createdAt }: Timed, now: Date): string | null {
   return `${minutes < 2 * HOUR_MINUTES ? `${minutes}분` : span(minutes)}째`
 }
 
+/** What lateness is counted in, told once on each screen that has something late. */
+export const WORKING_TIME = '늦은 시간은 근무 시간으로 셌어요'
+
 /** Of working minutes: nobody is late while the office is closed. */
 export function lateWords(minutes: number): string {
   if (minutes === 0) return '시간 지남'

@@ -1,7 +1,7 @@
-import { LATE_GIFTS_NAME } from '#app/crm/door.ts'
+import { DUE_GIFTS_NAME, LATE_GIFTS_NAME } from '#app/crm/door.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { FigureStrip, type Figure } from '#app/shared/desk/figure-strip.tsx'
-import type { Dashboard } from './contract.ts'
+import type { Dashboard, Task } from './contract.ts'
 import { minutesText, percentText } from './figures.ts'
 import './tiles.css'
 
@@ -67,22 +67,19 @@ function applied(facts: Dashboard): Figure {
   return { name: '가입', value: many(contracts.applied), unit: '건', note }
 }
 
-/** As the task beside it and the ledger count it, now; the period's promises are its note. */
-function lateGifts(facts: Dashboard): Figure {
-  const promised = facts.promises.find(({ kind }) => kind === 'GIFT')
-  const task = facts.tasks.find((each) => each.task === 'lateGifts')
-  const note = promised?.promised
-    ? `${facts.period.name} 주기로 한 것 ${many(promised.promised)}건 · 늦게 준 것 ${many(promised.late)}건${was(facts, `${many(facts.before.lateGifts)}건`)}`
-    : '이 기간에 줄 날이 온 것이 없어요'
-  if (!task) return { name: LATE_GIFTS_NAME, value: NONE, note }
-  const { count } = task
+/** As the tasks above and the ledger count them, now; what became of the period's promises stands in their table. */
+function lateGifts({ tasks }: Dashboard): Figure {
+  const countOf = (wanted: Task) => tasks.find(({ task }) => task === wanted)?.count
+  const [count, due = 0] = [countOf('lateGifts'), countOf('dueGifts')]
+  const note = due > 0 ? `${DUE_GIFTS_NAME} ${many(due)}건` : '오늘 줄 사은품이 없어요'
+  if (count === undefined) return { name: LATE_GIFTS_NAME, value: NONE, note: '사은품을 보는 사람만 세요' }
   return {
     name: LATE_GIFTS_NAME,
     value: many(count),
     unit: '건',
     isLate: count > 0,
     to: '/desk/gifts?state=late',
-    note: `지금 · ${note}`,
+    note,
   }
 }
 
