@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { ContactDial, type Dialling } from '#app/crm/leads/lead-contact.tsx'
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { WarnIcon } from '#app/ui/icons.tsx'
-import { won } from '#app/platform/won.ts'
 import { clearFoot } from './clear-foot.ts'
-import { giftWords, type QuoteLane } from './quote-choice.ts'
 import type { useOutcomeSheet } from './use-outcome-sheet.ts'
 import '#app/shared/desk/row-act.css'
 
@@ -18,16 +15,14 @@ interface CallActsProps {
   /** Something typed before waits to be kept. */
   isBegun: boolean
   sheet: ReturnType<typeof useOutcomeSheet>
-  lane: QuoteLane | undefined
-  onQuote: () => void
   /** Quotes the internet alone, where what is offered has a TV and nobody asked for one. */
   onNoTv: (() => void) | null
   children: ReactNode
 }
 
-/** What comes next: at the head where there is room, on a phone along its foot with what is being offered. */
+/** What comes next: at the head where there is room, on a phone along its foot. */
 export function CallActs(props: CallActsProps) {
-  const { lead, since, dialling, isDialFirst, lane, onQuote, onNoTv, children } = props
+  const { lead, since, dialling, isDialFirst, onNoTv, children } = props
   // Read as it is drawn on a phone: the thumb's side is the dial's, and once somebody is called the outcome's.
   const isEndBefore = since === null && dialling !== 'night'
   return (
@@ -40,17 +35,6 @@ export function CallActs(props: CallActsProps) {
             인터넷만 금액
           </button>
         </div>
-      )}
-      {!onNoTv && lane?.plan && lane.price && (
-        <button type="button" className="cockpit__offer" onClick={onQuote}>
-          <span>{`${CARRIER_NAMES[lane.carrier]} ${lane.plan.name}`}</span>
-          <span>
-            <b>{`월 ${won(lane.price.monthly)}`}</b>
-            {lane.plan.giftAmount > 0 && (
-              <span className="subtle">{` · 사은품 ${giftWords(lane.plan.giftAmount)} 따로`}</span>
-            )}
-          </span>
-        </button>
       )}
       {children}
       {isEndBefore && <EndLink {...props} />}

@@ -70,7 +70,7 @@ export function Cockpit(props: CockpitProps) {
   const { lead, recordings, events } = detail
   const panes = panesOf(props)
   const call = useCall(props, panes)
-  const { since, pane, setPane, steps, noted, lane, isDialFirst } = call
+  const { since, pane, setPane, steps, noted, isDialFirst } = call
   const sheet = useOutcomeSheet(since)
   usePaneKey(sheet.isOpen)
   useCallKeys({
@@ -90,9 +90,8 @@ export function Cockpit(props: CockpitProps) {
         >
           {props.day}
           <CallActs
-            onQuote={() => setPane('quote')}
             onNoTv={call.onNoTv}
-            {...{ lead, since, dialling, isDialFirst, sheet, lane }}
+            {...{ lead, since, dialling, isDialFirst, sheet }}
             isEndFirst={call.isEndFirst}
             isBegun={props.kept !== null}
           >
@@ -125,6 +124,7 @@ export function Cockpit(props: CockpitProps) {
           choice={call.choice}
           onChoice={call.setChoice}
           onKept={call.forgetChoice}
+          onAsk={() => call.setStep('questions')}
           lanes={call.lanes}
           bundle={call.bundle}
           isAsSeen={call.isAsSeen}
@@ -206,7 +206,6 @@ function useCall(props: CockpitProps, all: readonly Pane[]) {
     bundle,
     isAsSeen,
     lanes,
-    lane,
     onNoTv,
     steps,
     onTyped,

@@ -14,6 +14,7 @@ import { AnsweredOnCalls } from './answered-on-calls.tsx'
 import { LeadComplaints } from './lead-complaints.tsx'
 import { CallTime } from './next-head.tsx'
 import type { NextStep } from './next-step.ts'
+import '#app/shared/desk/row-act.css'
 
 /** Whole on the server; a browser fetches them only for a lead that has such. */
 const LeadRecordings = import.meta.env.SSR
@@ -31,11 +32,15 @@ interface LeadHeadProps {
   isOpen: boolean
   /** The reader does what comes next. */
   step: NextStep | null
+  /** Where it stands in the list it was opened from. */
+  place: ReactNode
   /** Whose it is. */
   children: ReactNode
 }
 
-export function LeadHead({ detail: { lead, destruction }, now, isOpen, step, children }: LeadHeadProps) {
+/** Who it is and how the lead stands; below it why it is called now, and whose it is. */
+export function LeadHead({ detail, now, isOpen, step, place, children }: LeadHeadProps) {
+  const { lead, destruction } = detail
   return (
     <>
       <header className="call-head lead__title">
@@ -43,13 +48,16 @@ export function LeadHead({ detail: { lead, destruction }, now, isOpen, step, chi
           <ShownName lead={lead} />
         </h1>
         <LeadStatus status={lead.status} attempts={lead.attempts} />
-        <LeadMarks line={lead} />
-        {children}
-        <PresentHere place={placeOf('lead', lead.id)} />
       </header>
-      <CallTime {...{ lead, now, isOpen, step }}>
-        {destruction && <span className="subtle">{` · ${destructionText(destruction)}`}</span>}
-      </CallTime>
+      <div className="call-more">
+        <CallTime {...{ lead, now, isOpen, step }}>
+          {destruction && <span className="subtle">{` · ${destructionText(destruction)}`}</span>}
+        </CallTime>
+        {children}
+        <LeadMarks line={lead} />
+        <PresentHere place={placeOf('lead', lead.id)} />
+      </div>
+      {place}
     </>
   )
 }
@@ -79,7 +87,7 @@ export function LeadRest({ detail, isMine, isOpened, complaints, children }: Lea
       )}
       {children}
       {(isMine || isOpened) && (
-        <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract tap bold">
+        <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract row-act">
           안내한 금액과 가입 진행
         </Link>
       )}

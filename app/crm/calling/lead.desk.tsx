@@ -122,13 +122,13 @@ function OpenedLead(loaded: Opened) {
       {...{ detail, now }}
       isOpen={loaded.opensAt === null}
       step={isMine ? nextStepOf(lead, loaded.newest) : null}
+      place={loaded.place && <PlaceInList place={loaded.place} />}
     >
       <LeadHandling
         lead={lead}
         nextStates={isMine ? detail.nextStates : []}
         colleagues={mayAssign ? loaded.colleagues : []}
       />
-      {loaded.place && <PlaceInList place={loaded.place} />}
     </LeadHead>
   )
   const texts = loaded.texts && <LeadTextForm leadId={lead.id} offered={loaded.texts} />

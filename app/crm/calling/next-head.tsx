@@ -6,7 +6,7 @@ import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { ShownName } from '#app/crm/leads/lead-contact.tsx'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentHere } from '#app/shared/presence/presence.tsx'
-import { callTimeText, clockText, NOW_WORDS } from '#app/crm/leads/lead-times.ts'
+import { callTimeText, clockText, NOW_WORDS, WORKING_TIME } from '#app/crm/leads/lead-times.ts'
 import { Link } from '#app/ui/link.tsx'
 import { ClockIcon } from '#app/ui/desk-icons.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
@@ -21,8 +21,12 @@ interface NextHeadProps {
   isOpen: boolean
 }
 
+/** Of what is late one's own come first, then nobody's; a colleague's is not offered here, however late. */
+const WHY_FIRST = '늦은 내 상담을 먼저 드려요'
+
 /** Who is called next, and when that was due. */
 export function NextHead({ lead, urgent, now, isOpen }: NextHeadProps) {
+  const isFirst = lead.urgency === 'overdue' && lead.assignee !== null && !lead.isGuarded && urgent === null
   return (
     <>
       <header className="call-head">
@@ -31,12 +35,15 @@ export function NextHead({ lead, urgent, now, isOpen }: NextHeadProps) {
           <ShownName lead={lead} />
         </h1>
         <LeadStatus status={lead.status} attempts={lead.attempts} />
+      </header>
+      <div className="call-more">
+        <CallTime lead={lead} now={now} isOpen={isOpen}>
+          {!lead.assignee && <span className="muted"> · 걸면 내가 맡아요</span>}
+          {isFirst && <span className="muted"> · {WHY_FIRST}</span>}
+        </CallTime>
         <LeadMarks line={lead} />
         {!lead.isGuarded && <PresentHere place={placeOf('lead', lead.id)} />}
-      </header>
-      <CallTime lead={lead} now={now} isOpen={isOpen}>
-        {!lead.assignee && <span className="muted"> · 걸면 내가 맡아요</span>}
-      </CallTime>
+      </div>
       <output className="cockpit__urgent">{urgent && <MoreUrgent lead={urgent} now={now} />}</output>
     </>
   )
@@ -50,9 +57,6 @@ function whenText(lead: LeadLine, now: Date): string {
   if (!lead.callAt) return lead.promisedAt ? `첫 전화 ${time}` : time
   return `${lead.status === 'ABSENT' ? '다시 걸 때' : '약속'} ${time}`
 }
-
-/** What lateness is counted in. */
-const WORKING_TIME = '상담하는 시간만 셌어요'
 
 interface CallTimeProps extends Pick<NextHeadProps, 'lead' | 'now' | 'isOpen'> {
   /** What comes next, before when. */
@@ -79,7 +83,8 @@ export function CallTime({ lead, now, isOpen, step = null, children }: CallTimeP
           </>
         )}
         {whenText(lead, now)}
-        {clock && <strong title={isLate ? WORKING_TIME : undefined}> · {clock}</strong>}
+        {clock && <strong> · {clock}</strong>}
+        {isLate && <span className="muted">{` · ${WORKING_TIME}`}</span>}
         {mayCall && ' · 지금 걸어도 돼요'}
         {children}
       </span>

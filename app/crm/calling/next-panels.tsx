@@ -5,6 +5,7 @@ import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
 import { ClockIcon } from '#app/ui/desk-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import '#app/shared/desk/row-cover.css'
 
 export function RecordedCall({ recorded, now }: { recorded: LeadLine | null; now: Date }) {
   return (
@@ -34,8 +35,10 @@ export function Closed({ opensAt, first }: ClosedProps) {
       <ClockIcon />
       <p>
         <b>{`지금은 상담 시간이 아니에요. ${opensAt}부터 걸어 주세요.`}</b>{' '}
-        {first && `그때 첫 번째는 ${first.name} 님이에요. `}그 전에는 신청을 읽고, 금액을 맞춰 보고, 메모를
-        남길 수 있어요.
+        <span className="call-page__until">
+          {first && `그때 첫 번째는 ${first.name} 님이에요. `}그 전에는 신청을 읽고, 금액을 맞춰 보고, 메모를
+          남길 수 있어요.
+        </span>
       </p>
     </div>
   )
@@ -52,6 +55,9 @@ export function CallDay({ total, calledToday }: CallDayProps) {
     <p className="call-day small" aria-live="polite">
       {`오늘 ${calledToday.toLocaleString('ko')}통 · ${OWN_CALLS_NAME} `}
       <strong>{total.toLocaleString('ko')}</strong>건
+      <span className="call-day__bar" aria-hidden="true">
+        <span style={{ width: `${(calledToday / Math.max(1, calledToday + total)) * 100}%` }} />
+      </span>
     </p>
   )
 }
@@ -65,7 +71,7 @@ export function NextUp({ lines, now }: { lines: readonly LeadLine[]; now: Date }
       <ol>
         {lines.map((line) => (
           <li key={line.id} className="next__line small">
-            <Link to={`/desk/leads/${line.id}`} className="tap bold">
+            <Link to={`/desk/leads/${line.id}`} className="next__name row-cover bold">
               {line.name}
             </Link>
             <span className={`next__time next__time--${line.urgency}`}>

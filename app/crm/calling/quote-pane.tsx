@@ -21,6 +21,8 @@ interface QuotePaneProps {
   onChoice: (choice: QuoteChoice) => void
   /** It became a version. */
   onKept: () => void
+  /** To the questions, which the bundle follows. */
+  onAsk: () => void
   lanes: readonly QuoteLane[]
   bundle: Bundle
   /** The bundle is the one that the customer saw, and nobody asked yet. */
@@ -36,6 +38,7 @@ export function QuotePane({
   choice,
   onChoice,
   onKept,
+  onAsk,
   lanes,
   bundle,
   isAsSeen,
@@ -72,7 +75,12 @@ export function QuotePane({
         chosen={choice.carrier}
         onChosen={(carrier) => onChoice({ ...choice, carrier })}
       />
-      <p className="faint">{bundleNote(bundle, isAsSeen)}</p>
+      <p className="faint">
+        {bundleNote(bundle, isAsSeen)}{' '}
+        <button type="button" className="quote-pane__ask" onClick={onAsk}>
+          결합 바꾸기
+        </button>
+      </p>
       {chosen?.plan && chosen.price ? (
         <>
           <PriceLines plan={chosen.plan} price={chosen.price} bundle={bundle} answers={answers} />
@@ -171,7 +179,7 @@ function KeepQuote({ leadId, plan, bundle, newest, onKept }: KeepQuoteProps) {
         {({ errorOf, isSending }) => (
           <>
             <Button type="submit" id="quote-keep" kind="secondary" size="sm" isLoading={isSending}>
-              이 금액 남기기 <kbd aria-hidden="true">V</kbd>
+              이 금액 안내함 <kbd aria-hidden="true">V</kbd>
             </Button>
             {errorOf('giftAmount') && (
               <p className="failure" role="alert" tabIndex={-1}>

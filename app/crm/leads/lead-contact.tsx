@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useClosedHours } from '#app/shared/desk/closed-hours.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { displayMobile } from '#app/shared/personal-data/masking.ts'
@@ -89,6 +90,7 @@ interface ContactDialProps {
 export function ContactDial({ lead, isFirst = false, dialling = 'open', isAgain = false }: ContactDialProps) {
   const word = isAgain ? AGAIN : '전화 걸기'
   const params = { id: lead.id }
+  const closed = useClosedHours()
   const { shown, dialled } = useOpened(lead.id)
   // The exchange rings the advisor's own phone by itself.
   const dialledMobile = dialled?.line === 'rings' ? undefined : dialled?.customerMobile
@@ -109,7 +111,14 @@ export function ContactDial({ lead, isFirst = false, dialling = 'open', isAgain 
       </ButtonLink>
     )
   if (lead.urgency === 'closed') return null
-  if (dialling === 'night') return <p className="lead-contact__night muted small">{NIGHT_MESSAGE}</p>
+  if (dialling === 'night')
+    return (
+      <span className="lead-contact__dial">
+        <Button disabled size="lg" icon={<PhoneIcon />} title={NIGHT_MESSAGE}>
+          {closed ? `${closed.opensAt}부터 걸 수 있어요` : '지금은 걸 수 없어요'}
+        </Button>
+      </span>
+    )
   return (
     <ActForm row={dialLead} params={params} className="lead-contact__dial">
       {({ isSending }) => (

@@ -155,8 +155,8 @@ const SeenAmount = ({ estimate }: { estimate: SeenEstimate }) => (
 )
 
 const Agreed = ({ version }: { version: string }) => (
-  <span className="lead-requests__agreed">
-    {`수집·이용 ${version.slice(version.lastIndexOf('-') + 1)}`}
+  <span className="lead-requests__agreed" title={`${version.slice(version.lastIndexOf('-') + 1)}판`}>
+    개인정보 수집·이용
     <CheckIcon />
   </span>
 )

@@ -2,6 +2,7 @@ import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { inTypeName } from '#app/shared/tracking/in-type-name.ts'
 import { cameWords, senderWords } from './landing-words.ts'
 import type { LeadDetail } from './desk-contract.ts'
+import '#app/shared/desk/desk-page.css'
 import './lead-source.css'
 
 type LeadRequest = LeadDetail['requests'][number]
@@ -28,7 +29,7 @@ export function LeadSource({ request }: { request: LeadRequest | undefined }) {
   const { seen, claimed, firstTouch, lastTouch } = request
   return (
     <details className="lead-card lead-source">
-      <summary>유입 정보</summary>
+      <summary className="desk-page__more">유입 정보</summary>
       <dl className="lead-source__facts small">
         <Fact name="유입" value={seen.inType && `${inTypeName(seen.inType)} (${seen.inType})`} />
         <Fact name="주소(IP)" value={seen.address} />
