@@ -13,8 +13,7 @@ import { Away, Places } from './calendar-day.tsx'
 import { laneKey, type CalendarDay, type Lane } from './calendar-contract.ts'
 import { askedOf, lateOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
 import { deadlineOf } from '#app/crm/leads/due-text.ts'
-import { isShut, NOW_WORDS, SOON_NAME } from '#app/crm/leads/lead-times.ts'
-import { ShareLink } from './calendar-bar.tsx'
+import { isShut, NOW_WORDS, SOON_NAME, WORKING_TIME } from '#app/crm/leads/lead-times.ts'
 import { lateList } from './day-tray.tsx'
 import { Giving, hasAct, type Takers } from './giving.tsx'
 import { clockOf, minuteOf, nextMinute } from './lane-layout.ts'
@@ -32,8 +31,6 @@ interface AgendaProps {
   mayAssign: boolean
   areSamples: boolean
   takers: Takers
-  /** How many nobody has, where they may be shared out. */
-  free?: number
 }
 
 const isOf = (lane: Lane | null) => (line: LeadLine) => !lane || (line.assignee?.id ?? null) === lane.id
@@ -55,7 +52,7 @@ function partsOf({ day, lines, shown, now }: Pick<AgendaProps, 'day' | 'lines' |
 
 /** The day in the order in which it is worked: on a phone, on paper, without a script, or as a list. */
 export function Agenda(props: AgendaProps) {
-  const { day, shown, place, now, staffId, mayAssign, areSamples, takers, free = 0 } = props
+  const { day, shown, place, now, staffId, mayAssign, areSamples, takers } = props
   const { late, soon, due, ahead } = partsOf(props)
   const closed = useClosedHours()
   const isToday = seoulDate(now) === day.date
@@ -79,7 +76,6 @@ export function Agenda(props: AgendaProps) {
           {`${LEAD_VIEW_NAMES.late} 모두 보기`}
         </Link>
       )}
-      {free > 0 && place.show !== 'list' && <ShareLink place={{ ...place, date: day.date }} free={free} />}
       <Part name={SOON_NAME} calls={soon} row={row} />
       <Part name={isToday ? (closed ? `${closed.opensAt}부터` : NOW_WORDS) : ''} calls={due} row={row} />
       {isToday && !closed && many > 0 && (
@@ -87,7 +83,11 @@ export function Agenda(props: AgendaProps) {
           <span>{seoulTime(now)}</span>
         </p>
       )}
-      <ol>{ahead.map(row)}</ol>
+      <Part
+        name={late.length + soon.length + due.length > 0 ? '때를 정한 전화' : null}
+        calls={ahead}
+        row={row}
+      />
       {isToday && many > 0 && ahead.length === 0 && <p className="meta">오늘은 더 잡힌 약속이 없어요.</p>}
       {many === 0 && (
         <p className="agenda__none muted">
@@ -101,7 +101,8 @@ export function Agenda(props: AgendaProps) {
 }
 
 interface PartProps {
-  name: string
+  /** Null where nothing stands above it. */
+  name: string | null
   calls: readonly LeadLine[]
   row: (line: LeadLine) => React.ReactNode
   isLate?: boolean
@@ -111,9 +112,12 @@ function Part({ name, calls, row, isLate = false }: PartProps) {
   if (calls.length === 0) return null
   return (
     <>
-      <h3 className={isLate ? 'agenda__title agenda__title--late' : 'agenda__title'}>
-        {`${name} ${calls.length}`}
-      </h3>
+      {name && (
+        <h3 className={isLate ? 'agenda__title agenda__title--late' : 'agenda__title'}>
+          {`${name} ${calls.length}`}
+          {isLate && <span className="agenda__counted">{WORKING_TIME}</span>}
+        </h3>
+      )}
       <ol>{calls.map(row)}</ol>
     </>
   )
@@ -155,7 +159,7 @@ function AgendaRow(props: AgendaRowProps) {
           <LeadMarks line={line} isSampleTold={areSamples} />
         </span>
         {told && <span className={late ? 'agenda__told agenda__told--late' : 'agenda__told'}>{told}</span>}
-        <span className="agenda__asked">{askedOf(line)}</span>
+        <span className="agenda__asked">{line.isGuarded ? '' : askedOf(line) || '남긴 글이 없어요'}</span>
         {line.urgency !== 'later' &&
           !line.isGuarded &&
           !isClosed &&
@@ -202,7 +206,7 @@ function intoSight(link: HTMLElement | null) {
 
 /** What nobody has is one number on every page; what of it is called on this day is named as such. */
 const freeText = ({ name, load }: Lane, calls: number) =>
-  load === null || load === calls ? `${name} ${calls}` : `${name} ${load} · 이날 ${calls}`
+  load === null || load === calls ? `${name} ${calls}` : `${name} ${load} · 이날 걸 것 ${calls}`
 
 /** On a narrow screen one person at a time, or everybody, each with how many calls: an advisor's own first. */
 export function LaneChooser({ day, lanes, shown, place, staffId, mayAssign }: LaneChooserProps) {

@@ -70,17 +70,13 @@ export function CalendarBar({ day, today, place, colleagues, free, mayAssign }: 
           ]}
         />
       </div>
-      {free > 0 && !place.share && (
-        <span className="calendar__share">
-          <ShareLink place={{ ...place, date }} free={free} />
-        </span>
-      )}
+      {free > 0 && !place.share && <ShareLink place={{ ...place, date }} free={free} />}
     </div>
   )
 }
 
 /** To what nobody has, shared out. */
-export const ShareLink = ({ place, free }: { place: CalendarPlace; free: number }) => (
+const ShareLink = ({ place, free }: { place: CalendarPlace; free: number }) => (
   <ButtonLink
     to={calendarAddress({ ...place, show: undefined, move: undefined, share: 'yes' })}
     kind="secondary"
@@ -140,13 +136,8 @@ function CalendarForm({ date, place, colleagues, mayAssign, say }: CalendarFormP
   )
 }
 
-/** A number of its day, which says what it counts where it is heard. */
-const Calls = ({ many }: { many: number }) => (
-  <>
-    <span className="sr-only">통화 </span>
-    {many}
-  </>
-)
+/** A number of its day, which says what it counts. */
+const Calls = ({ many }: { many: number }) => <>전화 {many}</>
 
 interface WeekProps {
   week: CalendarDay['week']

@@ -132,7 +132,7 @@ function Looked({ now, today, ...loaded }: Loaded) {
         <CalendarWeek day={{ ...day, lanes }} {...{ place, today, mayAssign }} />
       ) : (
         <TheDay
-          {...{ day, lanes, place, now, areSamples, staffId, mayAssign, free }}
+          {...{ day, lanes, place, now, areSamples, staffId, mayAssign }}
           takers={new Map(loaded.takers)}
         />
       )}
@@ -141,13 +141,13 @@ function Looked({ now, today, ...loaded }: Loaded) {
   )
 }
 
-type TheDayProps = Pick<Loaded, 'day' | 'place' | 'now' | 'areSamples' | 'staffId' | 'mayAssign' | 'free'> & {
+type TheDayProps = Pick<Loaded, 'day' | 'place' | 'now' | 'areSamples' | 'staffId' | 'mayAssign'> & {
   lanes: readonly Lane[]
   takers: Takers
 }
 
 /** As lanes or as a list; on a phone the list of one person. */
-function TheDay({ lanes, free, ...ofDay }: TheDayProps) {
+function TheDay({ lanes, ...ofDay }: TheDayProps) {
   const { day, place, staffId, mayAssign } = ofDay
   const { tray, trayDay, date, closed } = day
   const lines = linesOf(day)
@@ -162,7 +162,7 @@ function TheDay({ lanes, free, ...ofDay }: TheDayProps) {
       {!isList && <LaneChooser {...ofDay} lanes={lanes} shown={shown} />}
       {lines.length === 0 && <NoCalls day={day} place={place} />}
       {isList ? <ListMove {...ofDay} lines={lines} /> : <CalendarLanes key={date} {...ofDay} lines={lines} />}
-      <Agenda {...ofDay} lines={lines} shown={shown} free={free} />
+      <Agenda {...ofDay} lines={lines} shown={shown} />
     </>
   )
 }

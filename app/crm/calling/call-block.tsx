@@ -29,6 +29,9 @@ interface CallBlockProps {
   staffId: string
 }
 
+/** The whole of its time is in the lunch of whose it is. */
+const ON_LUNCH = '점심과 겹쳐요'
+
 /** How many blocks long the time is within which it was wished for. */
 function reachOf({ callAt, callUntil }: LeadLine): number {
   if (!callAt || !callUntil) return 1
@@ -46,6 +49,10 @@ export function CallBlock(props: CallBlockProps) {
   const asked = line.isGuarded ? '동료 상담' : askedOf(line)
   const also = isPending ? lane.name : late ? `${deadlineOf(line, now)} · ${late}` : asked
   const reach = isPending ? 1 : reachOf(line)
+  const isOnLunch = lane.closed.some(
+    ({ kind, from, until }) =>
+      kind === 'lunch' && placed.at >= from && placed.at + reach * BLOCK_MINUTES <= until,
+  )
   const className = [
     'lanes__call',
     late && 'lanes__call--late',
@@ -54,7 +61,12 @@ export function CallBlock(props: CallBlockProps) {
     reach > 1 && 'lanes__call--long',
     hasAct({ ...props, isClosed }) && 'lanes__call--givable',
   ]
-  const words = [LEAD_STATUS_NAMES[line.status], late && `${deadlineOf(line, now)}, ${late}`, askedOf(line)]
+  const words = [
+    isOnLunch && ON_LUNCH,
+    LEAD_STATUS_NAMES[line.status],
+    late && `${deadlineOf(line, now)}, ${late}`,
+    askedOf(line),
+  ]
   return (
     <li
       className={className.filter(Boolean).join(' ')}
@@ -84,6 +96,7 @@ export function CallBlock(props: CallBlockProps) {
         <strong>{line.name}</strong>
         <PresentMark place={placeOf('lead', line.id)} />
         {isDue && <span className="lanes__due">지금</span>}
+        {isOnLunch && <span className="lanes__lunch">{ON_LUNCH}</span>}
         {!late && <span className="lanes__time">{time}</span>}
         <span className={late ? 'lanes__late' : 'lanes__asked'}>{also}</span>
       </Link>

@@ -3,7 +3,7 @@ import { LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/figures/lead-views.ts
 import { askedOf, lateOf, timeOf, waitText } from '#app/crm/leads/call-words.ts'
 import { deadlineOf } from '#app/crm/leads/due-text.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { isShut, SOON_NAME } from '#app/crm/leads/lead-times.ts'
+import { isShut, SOON_NAME, WORKING_TIME } from '#app/crm/leads/lead-times.ts'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { placeOf } from '#app/shared/presence/places.ts'
 import { PresentMark } from '#app/shared/presence/presence.tsx'
@@ -73,6 +73,7 @@ function Group({ name, pile: { count, leads }, to, isLate = false, ...props }: G
         {name}
         <span className="tray__many">{count}</span>
       </h3>
+      {isLate && <p className="tray__counted">{WORKING_TIME}</p>}
       <ul className="tray__cards">
         {shown.map((line) => (
           <TrayCard key={line.id} line={line} {...props} />

@@ -103,6 +103,7 @@ function Hours({ drawn, minute }: { drawn: CalendarDay['drawn']; minute: number 
       {hours.map((hour) => (
         <li key={hour}>{isUnderClock(hour, minute) ? '' : `${hour / 60}시`}</li>
       ))}
+      <li className="lanes__end">{isUnderClock(drawn.until, minute) ? '' : `${drawn.until / 60}시`}</li>
       {minute !== null && <Clock at={minute} drawn={drawn} />}
     </ol>
   )

@@ -2,7 +2,7 @@ import { Avatar } from '#app/shared/desk/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Lane } from './calendar-contract.ts'
 import { clockOf } from './lane-layout.ts'
-import { LoadMeter, loadText, type Load } from './load-meter.tsx'
+import { LoadMeter, roomText, type Load } from './load-meter.tsx'
 import './lane-head.css'
 
 const HOUR = 60
@@ -21,9 +21,6 @@ function worksText({ works }: Lane): string | null {
 /** An advisor's, who works by it; a manager looks at everybody's. */
 export const isOwn = ({ id, capacity }: Lane, staffId: string) => id === staffId && capacity !== null
 
-/** Of what nobody has, all of it as on every page, and what of it is called that day. */
-const freeText = ({ load }: Lane, { calls }: Load) => `${load ?? calls} · 이날 ${calls}`
-
 interface LaneHeadProps {
   lane: Lane
   load: Load
@@ -40,12 +37,14 @@ export function LaneHead({ lane, load, isMine }: LaneHeadProps) {
         {id && <Avatar id={id} name={name} />}
         <strong>{isMine ? '내 일정' : name}</strong>
         <span className="lanes__calls">
-          <span className="sr-only">통화 </span>
-          {id === null ? freeText(lane, load) : loadText(load)}
+          {id === null ? `${(lane.load ?? load.calls).toLocaleString('ko')}건` : `전화 ${load.calls}`}
         </span>
       </span>
       <span className="lanes__day">
+        {/* All of it is one number on every page; what of it is called that day is named as such. */}
+        {id === null && <span className="lanes__works">{`이날 걸 것 ${load.calls}`}</span>}
         {load.most !== null && <LoadMeter load={load} />}
+        {load.most !== null && <span className="lanes__works">{roomText(load)}</span>}
         {awayIn(lane) ? (
           <Link to="/desk/leave" className="lanes__away">
             {works ? '일부 쉼' : '쉬는 날'}

@@ -14,6 +14,7 @@ import { readOffice, readSettings } from '#app/shared/settings/settings.server.t
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { noteNothingChanged } from '#app/platform/noted-acts.server.ts'
+import { calendarAddress } from './calendar-address.ts'
 import { dayOfTray, waitsOn } from './tray.server.ts'
 import type { shareOut as shareOutRow, sharePlan } from './share-contract.ts'
 
@@ -40,6 +41,17 @@ export async function readTakers(services: Services, date: string) {
   return { free: Math.min(rows.length, MOST_HANDED), takers }
 }
 
+/** Of the day on which calls are made next: how many of them nobody has, and where they are shared out. */
+export async function readShareable(services: Services): Promise<{ many: number; date: string; to: string }> {
+  const date = dayOfTray(services.now(), await readSettings(services))
+  const { many } = await services.database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .where(isFreeOn(date, { now: services.now(), isOfTray: true }))
+    .executeTakeFirstOrThrow()
+  return { many: Math.min(Number(many), MOST_HANDED), date, to: calendarAddress({ date, share: 'yes' }) }
+}
+
 export const shareOut: PlainUseCase<typeof shareOutRow> = async (services, { date, calls }, visit) => {
   const { proposals } = await proposalsOn(services, date)
   const result: HandedOver = { done: [], refused: [] }
@@ -48,25 +60,27 @@ export const shareOut: PlainUseCase<typeof shareOutRow> = async (services, { dat
   return result
 }
 
+/** Nobody's, to be called that day; on the day of the tray with what waits in it. */
+function isFreeOn(date: string, { now, isOfTray }: { now: Date; isOfTray: boolean }) {
+  const [from, until] = [seoulMoment(date, '00:00'), seoulMoment(addDays(date, 1), '00:00')]
+  return sql<boolean>`(leads.closed_at is null and ${UNASSIGNED} and
+    ((leads.call_at >= ${from} and leads.call_at < ${until}) or ${isOfTray} and ${waitsOn(now)}))`
+}
+
 /** What nobody has of the day, today with what is to be called at once: each with who works then and has the most room. */
 async function proposalsOn(services: Services, asked: string) {
   const now = services.now()
   const date = asked || seoulDate(now)
-  const [from, until] = [seoulMoment(date, '00:00'), seoulMoment(addDays(date, 1), '00:00')]
   const isOfTray = date === dayOfTray(now, await readSettings(services))
   const [rows, people, office] = await Promise.all([
     selectLines(services.database)
       .select(CALLED_FROM.as('called_from'))
-      .where('leads.closed_at', 'is', null)
-      .where(UNASSIGNED)
-      .where(
-        sql<boolean>`((leads.call_at >= ${from} and leads.call_at < ${until}) or ${isOfTray} and ${waitsOn(now)})`,
-      )
+      .where(isFreeOn(date, { now, isOfTray }))
       .orderBy('called_from')
       .orderBy('leads.id')
       .limit(MOST_HANDED + 1)
       .execute(),
-    readSubstitutes(services, { except: null, from }),
+    readSubstitutes(services, { except: null, from: seoulMoment(date, '00:00') }),
     readOffice(services),
   ])
   const calls = rows.map(({ id, called_from, created_at, carrier }) => ({

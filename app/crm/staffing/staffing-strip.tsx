@@ -1,6 +1,6 @@
 import { lackOf } from './lack.ts'
 import type { DayStaffing, StaffedHour } from './staffing-contract.ts'
-import { callsText, lackText, peopleText } from './staffing-words.ts'
+import { callsText, dayCallsText, lackText, peopleText } from './staffing-words.ts'
 import './staffing-strip.css'
 
 /** What a day is expected to bring by the hour, who is needed for it and who works: in a line, and hour by hour behind it. */
@@ -20,11 +20,11 @@ export function StaffingStrip({ staffing }: { staffing: DayStaffing | null }) {
     <details className="staffing">
       <summary className="staffing__line small">
         <span className="desk-page__more">걸 전화와 필요한 사람</span>
-        <span>{callsText(calls)}</span>
+        <span>{dayCallsText(calls)}</span>
         {lack ? (
           <strong className="staffing__lack">{lack}</strong>
         ) : (
-          <span className="muted">모자라는 시간이 없어요</span>
+          <span className="muted">사람 충분해요</span>
         )}
         {staffing.isRough && <span className="muted">{`아직 ${staffing.weeks}주라 대략의 예상이에요`}</span>}
       </summary>

@@ -18,6 +18,10 @@ export function lackText(hours: readonly StaffedHour[]): string | null {
   return `${short.length}개 시간대에 모자라요, 가장 많이 ${hourText(worst)}`
 }
 
+/** Of a whole day: `예상 전화 약 6통`, `예상 전화 1통 안팎`. */
+export const dayCallsText = (calls: number) =>
+  calls < 1 ? '예상 전화 1통 안팎' : `예상 전화 약 ${Math.round(calls).toLocaleString('ko')}통`
+
 /** `약 23건` */
 export const callsText = (calls: number) =>
   `약 ${calls.toLocaleString('ko', { maximumFractionDigits: calls < 10 ? 1 : 0 })}건`
