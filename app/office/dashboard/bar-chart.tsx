@@ -22,7 +22,7 @@ interface BarChartProps {
   names: readonly string[]
   /** Head of their column. */
   head: string
-  /** Below the first, middle and last bar. */
+  /** Below the first, middle and last bar; or one for each, empty where there is no room. */
   ticks: readonly string[]
   /** One or two; the second is drawn in grey. */
   series: readonly Series[]
@@ -48,9 +48,16 @@ export function BarChart({ title, headline, names, head, ticks, series, children
           <div className="bar-chart__frame">
             <span className="bar-chart__most fine">{most.toLocaleString('ko')}건</span>
             <Bars names={names} series={series} most={most} />
-            <div className="bar-chart__ticks fine" aria-hidden="true">
-              {ticks.map((tick) => (
-                <span key={tick}>{tick}</span>
+            <div
+              className={
+                ticks.length === names.length
+                  ? 'bar-chart__ticks bar-chart__ticks--each fine'
+                  : 'bar-chart__ticks fine'
+              }
+              aria-hidden="true"
+            >
+              {ticks.map((tick, slot) => (
+                <span key={names[slot]}>{tick}</span>
               ))}
             </div>
           </div>

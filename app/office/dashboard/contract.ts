@@ -123,7 +123,6 @@ export const dashboard = desk('GET', '/api/desk/dashboard', {
       wishes: z.nullable(count),
       absent: z.nullable(count),
       applied: count,
-      lateGifts: count,
     }),
     /** By when they were first promised; late: kept after it, not yet, or moved by us. */
     promises: z.array(promiseLine),

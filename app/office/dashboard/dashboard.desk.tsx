@@ -2,13 +2,17 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { FilterFold } from '#app/shared/desk/filter-fold.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import type { Services } from '#app/database/services.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
-import { readDueNow } from '#app/crm/door.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { readDueNow, readShareable } from '#app/crm/door.server.ts'
 import { useLeadNews } from '#app/crm/door.tsx'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { DASHBOARD } from './dashboard-area.ts'
 import { dashboard, type Dashboard } from './contract.ts'
@@ -41,26 +45,32 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const search = new URLSearchParams(url.searchParams)
   search.delete('assign')
   const open = url.searchParams.get('assign')
-  const due = await orErrorPage(readDueNow(services, visit))
+  const { share, ...due } = await orErrorPage(readDue(services, visit))
   try {
     const facts = await readDashboard(services, checkedInput(dashboard, requested), visit)
     const own = { search: search.toString(), typed: null, errors: {} as FieldErrors }
-    return data({ facts, areSamples: areSamplesOf(facts), today, due, open, ...own })
+    return data({ facts, areSamples: areSamplesOf(facts), today, due, share, open, ...own })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'invalid')) throw error
     const { errors } = error.data as { errors: FieldErrors }
     const facts = await orErrorPage(readDashboard(services, {}, visit))
     const typed = { from: requested['from'] ?? '', to: requested['to'] ?? '' }
     const areSamples = areSamplesOf(facts)
-    return data({ facts, areSamples, today, due, open, search: '', typed, errors }, { status: 422 })
+    return data({ facts, areSamples, today, due, share, open, search: '', typed, errors }, { status: 422 })
   }
+}
+
+/** What is due, and for whoever gives leads what can be shared out in one go. */
+async function readDue(services: Services, visit: Visit) {
+  const [due, share] = await Promise.all([readDueNow(services, visit), readShareable(services)])
+  return { ...due, share: due.colleagues.length > 0 && share.many > 0 ? share : null }
 }
 
 /** Then the bar says it once for all figures. */
 const areSamplesOf = ({ leads }: Dashboard) => leads.total > 0 && leads.samples === leads.total
 
 export default function DashboardPage() {
-  const { facts, areSamples, today, due, open, search, typed, errors } = useLoaderData<typeof loader>()
+  const { facts, areSamples, today, due, share, open, search, typed, errors } = useLoaderData<typeof loader>()
   useLeadNews(undefined, NEWS_EVERY_MS)
   const { period, asOf } = facts
   const address = (assign: string | null) => {
@@ -71,7 +81,7 @@ export default function DashboardPage() {
   return (
     <div className="desk-page dashboard">
       <DeskHead title="오늘">{`${sentenceDate(today)} · ${seoulTime(new Date(asOf))} 기준`}</DeskHead>
-      <Tasks facts={facts} due={{ ...due, open, address }} />
+      <Tasks facts={facts} today={today} share={share} due={{ ...due, open, address }} />
       <section className="dashboard__figures" aria-labelledby="figures">
         <div className="dashboard__title">
           <h2 id="figures">
@@ -84,21 +94,33 @@ export default function DashboardPage() {
         </div>
         <Remarks leads={facts.leads} hasSamples={facts.hasSamples} areSamples={areSamples} />
         <Tiles facts={facts} />
+        {period.key === 'today' && facts.calls.total === 0 && facts.callingOpensAt && <BeforeCalls />}
       </section>
-      <div className="dashboard__pair">
-        <Hours facts={facts} />
-        <Sources facts={facts} />
-        <Days facts={facts} />
-        <div className="stack-5">
-          <Promises facts={facts} />
-          <Lines facts={facts} />
+      <FilterFold chosen={0} name="자세한 숫자">
+        <div className="dashboard__more">
+          <div className="dashboard__pair">
+            <Hours facts={facts} />
+            <Sources facts={facts} />
+            <Days facts={facts} />
+            <div className="stack-5">
+              <Promises facts={facts} />
+              <Lines facts={facts} />
+            </div>
+          </div>
+          <Advisors facts={facts} />
         </div>
-      </div>
-      <Advisors facts={facts} />
+      </FilterFold>
       <Definitions />
     </div>
   )
 }
+
+/** The day's figures say nothing yet. */
+const BeforeCalls = () => (
+  <p className="dashboard__before meta">
+    오늘은 아직 전화를 걸지 않았어요. <Link to={`${DASHBOARD}?period=yesterday`}>어제 숫자 보기</Link>
+  </p>
+)
 
 const daysText = ({ from, to }: Dashboard['period']) =>
   from === to ? sentenceDate(from) : `${sentenceDate(from)}~${sentenceDate(to)}`
@@ -132,8 +154,11 @@ function Remarks({
 
 /** At least those of a working day. */
 const [MORNING, EVENING] = [9, 18]
+/** Every hour's name would not fit on a phone. */
+const NAMED_HOURS = 3
 
 function Hours({ facts: { hours, period } }: { facts: Dashboard }) {
+  if (hours.every((many) => many === 0)) return null
   const first = Math.min(MORNING, ...hours.flatMap((many, hour) => (many > 0 ? [hour] : [])))
   const last = Math.max(EVENING, ...hours.flatMap((many, hour) => (many > 0 ? [hour] : [])))
   const shown = hours.slice(first, last + 1)
@@ -143,7 +168,7 @@ function Hours({ facts: { hours, period } }: { facts: Dashboard }) {
       headline={hoursHeadline(hours)}
       head="시간"
       names={shown.map((_, place) => hourName(first + place))}
-      ticks={[first, Math.round((first + last) / 2), last].map((hour) => `${hour}시`)}
+      ticks={shown.map((_, place) => ((first + place) % NAMED_HOURS === 0 ? `${first + place}시` : ''))}
       series={[{ name: '접수', values: shown }]}
     >
       <SaveLink table="hours" of="시간대별 표" period={period} />
@@ -152,6 +177,7 @@ function Hours({ facts: { hours, period } }: { facts: Dashboard }) {
 }
 
 function Days({ facts: { days, period } }: { facts: Dashboard }) {
+  if (days.every(({ leads, opened }) => leads + opened === 0)) return null
   const dates = days.map(({ date }) => date)
   const shown = [dates[0], dates[Math.floor(dates.length / 2)], dates.at(-1)]
   return (

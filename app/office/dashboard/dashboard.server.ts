@@ -77,12 +77,11 @@ async function countBefore(services: Services, { key, before }: Period) {
 
 /** What the figures were in the days before. */
 async function readEarlier(services: Services, days: Days): Promise<Dashboard['before']> {
-  const [wait, wishes, calls, contracts, promises] = await Promise.all([
+  const [wait, wishes, calls, contracts] = await Promise.all([
     readWait(services, days, { isReal: false }),
     readWishes(services, days),
     countCalls(services, days),
     countContracts(services, days),
-    countPromises(services, days),
   ])
   return {
     firstCall: wait.median,
@@ -92,7 +91,6 @@ async function readEarlier(services: Services, days: Days): Promise<Dashboard['b
       sumOf(calls, (line) => line.calls),
     ),
     applied: sumOf(contracts, (line) => line.contracts),
-    lateGifts: promises.find(({ kind }) => kind === 'GIFT')?.late ?? 0,
   }
 }
 

@@ -156,16 +156,16 @@ test('a Monday is counted as it went, across midnight, lunch and the weekend', a
   })
   expect(countOf(week, 'lateGifts')).toBe(1)
 
-  // The figure and the task are one number, of now; what was promised in the period is told below it.
+  // The figure and the task are one number, of now; below it is what is to be given today.
   const tile = async () =>
     /<dt>늦은 사은품<\/dt>(.*?)<\/div>/s
       .exec((await deskPage(site, '/desk/dashboard?period=week', owner)).text)![1]!
       .replaceAll(/<[^>]*>|\n/g, ' ')
       .replaceAll(/\s+/g, ' ')
-  expect(await tile()).toMatch(/^ 1 건 .*지금 · 최근 7일 주기로 한 것 1건 · 늦게 준 것 1건/)
+  expect(await tile()).toMatch(/^ 1 건 .*오늘 줄 사은품이 없어요/)
   await site.services.database.updateTable('gifts').set({ due_on: '2026-11-30' }).execute()
   expect(countOf(await look(site, owner, '?period=week'), 'lateGifts')).toBe(0)
-  expect(await tile()).toMatch(/^ 0 건 .*지금 · 최근 7일 주기로 한 것 1건 · 늦게 준 것 1건/)
+  expect(await tile()).toMatch(/^ 0 건 .*오늘 줄 사은품이 없어요/)
 })
 
 test('applied and opened lines are told by kind, and a plain count agrees', async () => {
@@ -273,7 +273,7 @@ test('an empty desk is told in words; whoever may not look is refused; wrong day
   for (const words of [
     '지난 희망 시간이 없어요',
     '건 전화가 없어요',
-    '줄 날이 온 것이 없어요',
+    '오늘 줄 사은품이 없어요',
     '10:00 기준',
     '들어온 상담이 없어요',
     '지금 할 일',

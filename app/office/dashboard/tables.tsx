@@ -15,6 +15,7 @@ const many = (count: number) => count.toLocaleString('ko')
 const SHOWN_SOURCES = 8
 
 export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
+  if (sources.length === 0) return null
   const [shown, others] = [sources.slice(0, SHOWN_SOURCES), sources.slice(SHOWN_SOURCES)]
   const most = Math.max(1, shown[0]?.leads ?? 1)
   return (
@@ -23,25 +24,19 @@ export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
         <h2 id="sources" className="figures__title">
           유입별 접수 → 연락 → 가입
         </h2>
-        {sources.length > 0 && <SaveLink table="sources" of="유입별 표" period={period} />}
+        <SaveLink table="sources" of="유입별 표" period={period} />
       </div>
-      {sources.length === 0 ? (
-        <p className="figures__none">들어온 상담이 없어요.</p>
-      ) : (
-        <>
-          <SourceTable caption="유입별 접수, 연락, 가입" sources={shown} most={most} />
-          {others.length > 0 && (
-            <Accordion title={`나머지 ${others.length}곳 보기`} as="span" look="plain">
-              <SourceTable caption="나머지 유입의 접수, 연락, 가입" sources={others} most={most} />
-            </Accordion>
-          )}
-          <p className="figures__ways cluster small">
-            <Link to={ATTRIBUTION} className="tap">
-              유입 성과 자세히 보기
-            </Link>
-          </p>
-        </>
+      <SourceTable caption="유입별 접수, 연락, 가입" sources={shown} most={most} />
+      {others.length > 0 && (
+        <Accordion title={`나머지 ${others.length}곳 보기`} as="span" look="plain">
+          <SourceTable caption="나머지 유입의 접수, 연락, 가입" sources={others} most={most} />
+        </Accordion>
       )}
+      <p className="figures__ways cluster small">
+        <Link to={ATTRIBUTION} className="tap">
+          유입 성과 자세히 보기
+        </Link>
+      </p>
     </section>
   )
 }
@@ -82,6 +77,9 @@ function SourceTable({ caption, sources, most }: SourceTableProps) {
 }
 
 export function Advisors({ facts: { advisors, period, tasks } }: { facts: Dashboard }) {
+  // All nothing tells nothing.
+  if (advisors.length > 0 && advisors.every(({ leads, calls, contracts }) => leads + calls + contracts === 0))
+    return null
   const calls = sumOf(advisors, (line) => line.calls)
   const unassigned = tasks.find(({ task }) => task === 'unassigned')?.count
   return (

@@ -1,5 +1,13 @@
-import { callSoonName, LATE_GIFTS_NAME, LEAD_VIEW_NAMES, UNASSIGNED_NAME } from '#app/crm/door.ts'
+import {
+  callSoonName,
+  DUE_GIFTS_NAME,
+  LATE_GIFTS_NAME,
+  LEAD_VIEW_NAMES,
+  UNASSIGNED_NAME,
+} from '#app/crm/door.ts'
 import { DueRows } from '#app/crm/door.tsx'
+import { sentenceDate } from '#app/platform/korean-time.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ComponentProps } from 'react'
 import type { Dashboard, Task } from './contract.ts'
@@ -15,7 +23,7 @@ const TASKS: Record<Task, { name?: string; to: string }> = {
   questions: { name: '답변 대기 질문', to: '/desk/posts?board=bbs_qna&state=unanswered' },
   reviews: { name: '검토를 기다리는 글', to: '/desk/reviews' },
   lateGifts: { name: LATE_GIFTS_NAME, to: '/desk/gifts?state=late' },
-  dueGifts: { name: '오늘 줄 사은품', to: '/desk/gifts?from={today}&to={today}' },
+  dueGifts: { name: DUE_GIFTS_NAME, to: '/desk/gifts?from={today}&to={today}' },
   heldTexts: { name: '한도로 기다리는 글', to: '/desk/messages?state=held' },
   subjectRequests: { name: '권리행사 요청', to: '/desk/requests' },
   openings: { name: '오늘 확인할 상담 열람', to: '/desk/openings' },
@@ -23,50 +31,45 @@ const TASKS: Record<Task, { name?: string; to: string }> = {
   destruction: { name: '파기 예정', to: '/desk/retention' },
   clockJobs: { name: '제때 하지 못한 일', to: '/desk/messages/jobs' },
 }
-const FIRST: Task = 'unassigned'
+/** What the day is about, told large. */
+const LEADING: readonly Task[] = ['lateCalls', 'callSoon', 'unassigned']
+/** Among the late calls already. */
+const PART: Task = 'lateFirstCalls'
 /** Somebody is waiting already. */
-const LATE: ReadonlySet<Task> = new Set([
-  'lateCalls',
-  'lateFirstCalls',
-  'lateGifts',
-  'lateOpenings',
-  'clockJobs',
-])
+const LATE: ReadonlySet<Task> = new Set(['lateCalls', 'lateGifts', 'lateOpenings', 'clockJobs'])
 
 interface TasksProps {
   facts: Dashboard
+  today: string
+  /** What of the day nobody has, for whoever shares it out. */
+  share: { many: number; date: string; to: string } | null
   due: Omit<ComponentProps<typeof DueRows>, 'at' | 'opensAt' | 'total' | 'lateGifts'>
 }
 
 /** What is to be done now: how much of each, and the most urgent of it with what is done about it. */
-export function Tasks({ facts: { tasks, callingOpensAt, asOf }, due }: TasksProps) {
-  // Nobody's first: those are given away, the others are made.
-  const some = tasks
-    .filter(({ count }) => count > 0)
-    .toSorted((one, other) => Number(other.task === FIRST) - Number(one.task === FIRST))
-  const toItem = ({ task, count }: (typeof tasks)[number]) => (
-    <li key={task}>
-      <Link to={TASKS[task].to.replaceAll('{today}', asOf.slice(0, 10))} className="tasks__link">
-        <span>{TASKS[task].name ?? callSoonName(callingOpensAt)}</span>
-        <span className={LATE.has(task) && count > 0 ? 'tasks__count tasks__count--late' : 'tasks__count'}>
-          {count.toLocaleString('ko')}
-        </span>
-      </Link>
-    </li>
-  )
+export function Tasks({ facts, today, share, due }: TasksProps) {
+  const { tasks, callingOpensAt, asOf } = facts
+  const some = tasks.filter(({ task, count }) => count > 0 && task !== PART)
+  const leading = LEADING.flatMap((wanted) => some.filter(({ task }) => task === wanted))
+  const others = some.filter(({ task }) => !LEADING.includes(task))
   const countOf = (task: Task) => tasks.find((each) => each.task === task)?.count ?? 0
   const hasRows = due.calls.length + (due.days?.length ?? 0) > 0
   return (
     <section className="tasks" aria-labelledby="tasks">
-      <h2 id="tasks" className="tasks__title">
-        {callingOpensAt ? '할 일' : '지금 할 일'}
-        {callingOpensAt && <span className="tasks__opens">{` · 전화는 ${callingOpensAt}부터 걸어요`}</span>}
-      </h2>
-      {some.length > 0 ? (
-        <ul className="tasks__list">{some.map(toItem)}</ul>
-      ) : (
-        <p className="tasks__none">할 일이 없어요.</p>
-      )}
+      <div className="tasks__head">
+        <h2 id="tasks" className="tasks__title">
+          {callingOpensAt ? '할 일' : '지금 할 일'}
+          {callingOpensAt && countOf('callSoon') === 0 && ` · 전화는 ${callingOpensAt}부터 걸어요`}
+        </h2>
+        {some.length === 0 && <p className="tasks__none">할 일이 없어요.</p>}
+        <Counts of={leading} facts={facts} className="tasks__leading" />
+        {share && (
+          <ButtonLink to={share.to} size="sm" className="tasks__share">
+            {`${share.date === today ? '오늘' : sentenceDate(share.date)} 걸 ${share.many.toLocaleString('ko')}건 나누기`}
+          </ButtonLink>
+        )}
+      </div>
+      <Counts of={others} facts={facts} className="tasks__list" />
       {hasRows && (
         <DueRows
           {...due}
@@ -77,5 +80,29 @@ export function Tasks({ facts: { tasks, callingOpensAt, asOf }, due }: TasksProp
         />
       )}
     </section>
+  )
+}
+
+interface CountsProps {
+  of: Dashboard['tasks']
+  facts: Pick<Dashboard, 'callingOpensAt' | 'asOf'>
+  className: string
+}
+
+function Counts({ of, facts: { callingOpensAt, asOf }, className }: CountsProps) {
+  if (of.length === 0) return null
+  return (
+    <ul className={className}>
+      {of.map(({ task, count }) => (
+        <li key={task}>
+          <Link to={TASKS[task].to.replaceAll('{today}', asOf.slice(0, 10))} className="tasks__link">
+            <span>{TASKS[task].name ?? callSoonName(callingOpensAt)}</span>{' '}
+            <span className={LATE.has(task) ? 'tasks__count tasks__count--late' : 'tasks__count'}>
+              {count.toLocaleString('ko')}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
