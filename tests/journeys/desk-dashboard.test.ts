@@ -38,7 +38,7 @@ test.each([
     await page.getByRole('link', { name: '최근 30일' }).press('Enter')
     await page.getByRole('heading', { level: 2, name: '최근 30일 숫자' }).waitFor()
     // On a phone the tables are behind one press.
-    if (options === PHONE) await page.locator('.filter-fold__summary').press('Enter')
+    if (options === PHONE) await page.locator('.dashboard__fold > summary').press('Enter')
     const hours = page.locator('section', { has: page.getByRole('heading', { name: '시간대별 접수' }) })
     await hours.locator('summary').press('Enter')
     // At least the hours of a working day, and their head.

@@ -137,7 +137,12 @@ function CalendarForm({ date, place, colleagues, mayAssign, say }: CalendarFormP
 }
 
 /** A number of its day, which says what it counts. */
-const Calls = ({ many }: { many: number }) => <>전화 {many}</>
+const Calls = ({ many }: { many: number }) => (
+  <>
+    <span className="calendar__unit">전화 </span>
+    {many}
+  </>
+)
 
 interface WeekProps {
   week: CalendarDay['week']

@@ -115,7 +115,8 @@ test('the day tells how much of it is taken and what nobody has; a phone has the
   const manager = await signIn(site, 'manager')
   const { text } = await deskPage(site, '/desk/calendar?date=2026-11-24', manager)
   // Of the eight hours without lunch, a quarter of an hour each.
-  expect(text).toContain('1 / 32<')
+  expect(text).toContain('전화 1<')
+  expect(text).toContain('31통 더 가능<')
   // What nobody has stands in a lane of its own.
   expect(text).toContain('<strong>담당 없음</strong>')
   expect(text).toContain('이날 걸 1건 나누기')

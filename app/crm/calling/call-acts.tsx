@@ -54,7 +54,7 @@ function EndLink(props: CallActsProps) {
       aria-expanded={sheet.isOpen}
       onClick={sheet.open}
     >
-      {endWords(props)}
+      <span className="button__label">{endWords(props)}</span>
       {sheet.endedAt === null && <kbd aria-hidden="true">E</kbd>}
     </a>
   )

@@ -29,7 +29,7 @@ interface CallBlockProps {
   staffId: string
 }
 
-/** The whole of its time is in the lunch of whose it is. */
+/** Its time, or all of the time that was wished for, is in the lunch of whose it is. */
 const ON_LUNCH = '점심과 겹쳐요'
 
 /** How many blocks long the time is within which it was wished for. */
@@ -49,9 +49,9 @@ export function CallBlock(props: CallBlockProps) {
   const asked = line.isGuarded ? '동료 상담' : askedOf(line)
   const also = isPending ? lane.name : late ? `${deadlineOf(line, now)} · ${late}` : asked
   const reach = isPending ? 1 : reachOf(line)
+  const lasts = reach > 1 ? reach * BLOCK_MINUTES : 1
   const isOnLunch = lane.closed.some(
-    ({ kind, from, until }) =>
-      kind === 'lunch' && placed.at >= from && placed.at + reach * BLOCK_MINUTES <= until,
+    ({ kind, from, until }) => kind === 'lunch' && placed.at >= from && placed.at + lasts <= until,
   )
   const className = [
     'lanes__call',

@@ -6,8 +6,8 @@ export type Load = Lane['week'][number]
 /** From here on little room is left. */
 const FULL = 0.8
 
-/** `29통 더`: of as many calls as the day has time for. */
-export const roomText = ({ calls, most }: Load) => `${Math.max(0, (most ?? 0) - calls)}통 더`
+/** `29통 더 가능`: of as many calls as the day has time for. */
+export const roomText = ({ calls, most }: Load) => `${Math.max(0, (most ?? 0) - calls)}통 더 가능`
 
 export function LoadMeter({ load: { calls, most } }: { load: Load }) {
   const share = most ? Math.min(1, calls / most) : 0

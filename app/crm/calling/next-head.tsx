@@ -84,7 +84,7 @@ export function CallTime({ lead, now, isOpen, step = null, children }: CallTimeP
         )}
         {whenText(lead, now)}
         {clock && <strong> · {clock}</strong>}
-        {isLate && <span className="muted">{` · ${WORKING_TIME}`}</span>}
+        {isLate && <span className="call-time__counted">{` · ${WORKING_TIME}`}</span>}
         {mayCall && ' · 지금 걸어도 돼요'}
         {children}
       </span>

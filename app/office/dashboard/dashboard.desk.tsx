@@ -2,7 +2,6 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { FilterFold } from '#app/shared/desk/filter-fold.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
@@ -96,7 +95,8 @@ export default function DashboardPage() {
         <Tiles facts={facts} />
         {period.key === 'today' && facts.calls.total === 0 && facts.callingOpensAt && <BeforeCalls />}
       </section>
-      <FilterFold chosen={0} name="자세한 숫자">
+      <details className="dashboard__fold">
+        <summary className="desk-page__more">자세한 숫자</summary>
         <div className="dashboard__more">
           <div className="dashboard__pair">
             <Hours facts={facts} />
@@ -109,7 +109,7 @@ export default function DashboardPage() {
           </div>
           <Advisors facts={facts} />
         </div>
-      </FilterFold>
+      </details>
       <Definitions />
     </div>
   )
