@@ -1,5 +1,6 @@
 import type { LeadComplaints as Counted } from '#app/crm/leads/lead-complaints.server.ts'
 import { Link } from '#app/ui/link.tsx'
+import '#app/shared/desk/row-act.css'
 import './lead-complaints.css'
 
 const REGISTER = '/desk/complaints'
@@ -19,7 +20,7 @@ export function LeadComplaints({ complaints: { leadId, all, open, mayOpen } }: {
       )}
       {open > 0 && <span className="lead-complaints__open">{`처리 중 ${open.toLocaleString('ko')}건`}</span>}
       {mayOpen && (
-        <Link to={`${REGISTER}?add=1&lead=${leadId}`} className="tap">
+        <Link to={`${REGISTER}?add=1&lead=${leadId}`} className="row-act">
           불만 적기
         </Link>
       )}
