@@ -78,6 +78,7 @@ async function storeReports(services: Services, today: string): Promise<void> {
     const alike = addDays(week, SAMPLE_DAYS * older)
     const place = (back - 1) % OLDER.length
     const figures = {
+      isSample: true,
       ...(await figuresOf(services, alike, OLDER[place]! / 100)),
       wishes: WISHES[place]!,
       agreed: AGREED[place]!,

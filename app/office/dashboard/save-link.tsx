@@ -1,6 +1,6 @@
+import { FileLink } from '#app/shared/desk/file-links.tsx'
 import { DASHBOARD_FILES } from './dashboard-labels.ts'
 import { type Dashboard, type DashboardTable } from './contract.ts'
-import './save-link.css'
 
 interface SaveLinkProps {
   table: DashboardTable
@@ -12,8 +12,8 @@ interface SaveLinkProps {
 export function SaveLink({ table, of, period: { from, to } }: SaveLinkProps) {
   const query = new URLSearchParams({ table, from, to })
   return (
-    <a className="save-link tap small" href={`${DASHBOARD_FILES}?${query}`} download>
-      <span className="sr-only">{of} </span>CSV 다운로드
-    </a>
+    <FileLink to={`${DASHBOARD_FILES}?${query}`} of={of}>
+      CSV 다운로드
+    </FileLink>
   )
 }

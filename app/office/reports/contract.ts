@@ -33,6 +33,8 @@ const line = z.object({
   /** What is done about it, and whether any of it is work that waits. */
   act: z.nullable(z.string()),
   isDue: z.boolean(),
+  /** Of the few that the week is told by first: this week and up to seven before it, the oldest first. */
+  course: z.nullable(z.array(z.object({ week: z.string(), value: figure }))),
 })
 export type ReportLine = z.output<typeof line>
 
@@ -54,6 +56,8 @@ export const weekly = desk('GET', '/api/desk/reports/weekly', {
     first: z.array(z.string()),
     /** Whether it is the newest: only then what waits is still to be done. */
     isNewest: z.boolean(),
+    /** Whether it was counted of sample leads. */
+    isSample: z.boolean(),
   }),
   refusals: ['notFound'],
 })

@@ -3,10 +3,10 @@ import {
   BEFORE_NAME,
   FIRST_NAME,
   figureText,
+  MEDIAN_MEANING,
   MEDIAN_NAME,
   NOTHING_FIRST,
   reasonText,
-  USUAL_MEANING,
   VERDICT_WORDS,
   weekText,
 } from './report-words.ts'
@@ -40,7 +40,7 @@ export function reportLines({ week, sections, first }: Told, origin: string): st
       ]),
     ]),
     '',
-    USUAL_MEANING,
+    MEDIAN_MEANING,
     `파일로 받기(로그인이 필요해요) ${file}`,
     `받지 않기 ${origin}/desk/notices/settings`,
   ]

@@ -15,14 +15,25 @@ export function figureText({ unit }: Figure, value: number | null): string {
   return `${value.toLocaleString('ko')}${unit === 'hours' ? '시간' : '건'}`
 }
 
+/** `11월 23일~29일`, `12월 28일~1월 3일`. */
+export function weekName(from: string): string {
+  const [first, last] = [from, addDays(from, 6)].map((day) => [Number(day.slice(5, 7)), Number(day.slice(8))])
+  const [month, day] = first!
+  const [lastMonth, lastDay] = last!
+  return `${month}월 ${day}일~${lastMonth === month ? '' : `${lastMonth}월 `}${lastDay}일`
+}
+
 /** `2026.11.16~11.22` */
 export const weekText = (from: string): string =>
   `${dottedDate(from)}~${dottedDate(addDays(from, 6)).slice(5)}`
 
 export const BEFORE_NAME = '지난주'
 export const MEDIAN_NAME = '평소'
-/** What `MEDIAN_NAME` is, told once beside it. */
-export const USUAL_MEANING = `평소는 앞 8주의 중앙값이고, 괄호는 그 8주의 범위예요(6주부터 가장 높은 주와 낮은 주는 뺌). 범위를 벗어나야 좋아졌거나 나빠졌다고 해요. 앞선 보고가 ${LEAST_WEEKS}주보다 적으면 판단하지 않아요.`
+const JUDGED = `범위를 벗어나야 좋아졌거나 나빠졌다고 해요. 앞선 보고가 ${LEAST_WEEKS}주보다 적으면 판단하지 않아요.`
+const TRIMMED = '6주부터 가장 높은 주와 낮은 주는 뺌'
+/** What `MEDIAN_NAME` is where it is told as one value, and where as the range that judges. */
+export const MEDIAN_MEANING = `평소는 앞 8주의 중앙값이에요. 그 8주의 범위(${TRIMMED})와 견주어, ${JUDGED}`
+export const RANGE_MEANING = `평소는 앞 8주의 범위예요(${TRIMMED}). ${JUDGED}`
 
 export const FIRST_NAME = '먼저 볼 것'
 export const NOTHING_FIRST = '평소보다 나빠진 것도, 밀린 것도 없어요.'

@@ -56,16 +56,43 @@ test('each figure stands beside the week before and what is usual, and says whic
     '늦은 사은품 지급하기',
     '나빠짐',
     '좋아짐',
-    '평소만큼',
     '늘었음',
-    '(20~24건)',
+    '20~24건',
     '+10건',
     '−19%p',
+    '지난주보다 +10건 · 좋아짐',
+    '꺾은선은 이 주까지 8주예요.',
   ])
     expect(text).toContain(words)
+  // What is as usual does not stand between what is not.
+  const [changed, usual] = ['달라진 것', '평소와 같은 1가지'].map((words) => text.indexOf(words))
+  expect(changed).toBeGreaterThan(0)
+  expect(usual).toBeGreaterThan(changed!)
+  expect(text.indexOf('첫 전화까지 걸린 시간')).toBeGreaterThan(usual!)
+  expect(text.lastIndexOf('나빠짐')).toBeLessThan(usual!)
   expect(text).toContain('평소 90%보다 낮아요')
   const file = await site.fetch('/api/desk/reports/weekly/table?format=csv', { headers: owner })
   expect(await file.text()).toContain('나빠짐')
+})
+
+test('the course of a headline is of eight weeks and ends with the week that is told, whatever was not counted', async () => {
+  await using site = await aSite()
+  await report(site, [{ leads: 30 }, ...USUAL.map((week, back) => (back === 1 ? { opened: 3 } : week))])
+  const owner = await signIn(site, 'owner')
+  const { data } = await site.get<WeeklyReport>('/api/desk/reports/weekly', owner)
+  expect(lineOf(data, 'leads').course?.map(({ value }) => value)).toEqual([3, 40, 23, 21, 24, null, 20, 30])
+  expect(lineOf(data, 'leads').course?.at(-1)?.week).toBe(NEWEST)
+  expect(lineOf(data, 'wait').course).toBeNull()
+  const older = await site.get<WeeklyReport>('/api/desk/reports/weekly?week=2026-10-05', owner)
+  expect(lineOf(older.data, 'leads').course?.map(({ value }) => value)).toEqual([22, 3, 40])
+  expect(data.isSample).toBe(false)
+})
+
+test('a report that was counted of samples says so', async () => {
+  await using site = await aSite()
+  await report(site, [{ leads: 30, isSample: 1 }])
+  const { text } = await deskPage(site, '/desk/reports/weekly', await signIn(site, 'owner'))
+  expect(text).toContain('예시 상담으로 센 숫자예요')
 })
 
 test('with fewer than four weeks before it nothing is judged, and an older week has nothing to be done', async () => {

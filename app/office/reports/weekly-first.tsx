@@ -1,13 +1,12 @@
 import { CheckIcon, WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ReportLine, WeeklyReport } from './contract.ts'
-import { FIRST_NAME, figureText, NOTHING_FIRST, reasonText, VERDICT_WORDS } from './report-words.ts'
+import { FIRST_NAME, figureText, NOTHING_FIRST, reasonText } from './report-words.ts'
 
-/** What a reader of ten seconds needs: what to act on, and what went well. */
+/** What a reader of ten seconds needs: what to act on. */
 export function WeeklyFirst({ report: { sections, first } }: { report: WeeklyReport }) {
   const lines = sections.flatMap((section) => section.lines)
   const pressing = first.flatMap((key) => lines.filter((line) => line.key === key))
-  const better = lines.filter(({ verdict }) => verdict === 'better')
   return (
     <section className="weekly__first box" aria-labelledby="weekly-first">
       <h2 id="weekly-first">{FIRST_NAME}</h2>
@@ -23,12 +22,6 @@ export function WeeklyFirst({ report: { sections, first } }: { report: WeeklyRep
             <Act key={line.key} line={line} />
           ))}
         </ol>
-      )}
-      {better.length > 0 && (
-        <p className="weekly__well">
-          <strong>{VERDICT_WORDS.better}</strong>{' '}
-          {better.map((line) => `${line.name} ${figureText(line, line.value)}`).join(', ')}
-        </p>
       )}
     </section>
   )

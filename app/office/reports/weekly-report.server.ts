@@ -15,6 +15,9 @@ const WEEK = 7
 /** Whose middle a week is compared with. */
 export const COMPARED_WEEKS = 8
 const LISTED_WEEKS = 53
+const COURSE_WEEKS = 8
+/** What the demo's reports have beside their figures. */
+const SAMPLE_MARK = 'isSample'
 
 export const weekOf = (from: string, isNewest = false): ReportWeek => ({
   from,
@@ -63,7 +66,7 @@ export async function readReport(
   const row = rows[at]
   if (!row) {
     if (week !== null) throw new Refusal('notFound', { message: '그 주의 보고가 없어요.' })
-    return { week: null, weeks, sections: [], first: [], isNewest: true }
+    return { week: null, weeks, sections: [], first: [], isNewest: true, isSample: false }
   }
   const earlier = rows.slice(at + 1).filter((each) => each.week >= addDays(row.week, -WEEK * COMPARED_WEEKS))
   const told = weekOf(row.week)
@@ -83,6 +86,7 @@ export async function readReport(
           verdict: verdictOf(value, usual, figure.better ?? null),
           // What waited at the end of an older week was done since, or stands in a newer report.
           isDue: at === 0 && figure.isDue === true,
+          course: figure.isHeadline ? courseOf(figure, [row, ...earlier]) : null,
         }
       }),
     }),
@@ -95,8 +99,15 @@ export async function readReport(
       ({ key }) => key,
     ),
     isNewest: at === 0,
+    isSample: SAMPLE_MARK in row.figures,
   }
 }
+
+const courseOf = (figure: ReportFigure, newestFirst: readonly { week: string; figures: object }[]) =>
+  newestFirst
+    .slice(0, COURSE_WEEKS)
+    .map(({ week, figures }) => ({ week, value: valueIn(figures, figure) }))
+    .toReversed()
 
 function lineOf({ key, name, meaning, unit, act, to }: ReportFigure, week: ReportWeek, role: StaffRole) {
   const address = to?.roles.includes(role) ? to.address(week) : null

@@ -1,19 +1,22 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
+import { FileLinks } from '#app/shared/desk/file-links.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { addDays, dottedMoment } from '#app/platform/korean-time.ts'
+import { BackIcon } from '#app/ui/icons.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { weekly, type WeeklyReport } from './contract.ts'
-import { weekText } from './report-words.ts'
+import { weekName, weekText } from './report-words.ts'
 import { weekAddress, WEEKLY, WEEKLY_FILE } from './reports-area.ts'
 import { WeeklyFirst } from './weekly-first.tsx'
 import { readWeekly } from './weekly-report.server.ts'
-import { WeeklyTable } from './weekly-table.tsx'
+import { WeeklyRows } from './weekly-rows.tsx'
+import { WeeklyTiles } from './weekly-tiles.tsx'
 import '#app/shared/desk/desk-page.css'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './weekly.css'
@@ -41,16 +44,14 @@ export default function WeeklyPage() {
         acts={
           report.week && (
             <>
-              <a href={`${WEEKLY_FILE}?week=${report.week.from}&format=csv`} className="tap" download>
-                CSV 다운로드
-              </a>
+              <FileLinks toFile={(format) => `${WEEKLY_FILE}?week=${report.week?.from}&format=${format}`} />
               <PrintButton />
             </>
           )
         }
       >
-        {report.week &&
-          `${weekText(report.week.from)} · ${dottedMoment(report.week.madeAt)} 기준 · 다음 보고 ${dottedMoment(report.next)}`}
+        {report.week && `${dottedMoment(report.week.madeAt)} 기준 · 다음 보고 ${dottedMoment(report.next)}`}
+        {report.isSample && ' · 예시 상담으로 센 숫자예요.'}
       </DeskHead>
       {error && <p role="alert">{`${error} 가장 새로운 주를 보여 드려요.`}</p>}
       {report.week === null ? <NoReport next={report.next} /> : <Report report={report} week={report.week} />}
@@ -79,9 +80,12 @@ function Report({ report, week }: ReportProps) {
           비율과 시간은 셀 것이 있는 주에만 나와요. 다른 주의 보고는 위에서 골라 주세요.
         </Notice>
       ) : (
-        <WeeklyFirst report={report} />
+        <>
+          <WeeklyTiles sections={report.sections} />
+          <WeeklyFirst report={report} />
+        </>
       )}
-      <WeeklyTable caption={`${weekText(week.from)} 주간 보고`} sections={report.sections} />
+      <WeeklyRows sections={report.sections} />
     </>
   )
 }
@@ -93,20 +97,26 @@ const isQuiet = ({ sections, first }: WeeklyReport) =>
     .flatMap(({ lines }) => lines)
     .every(({ key, value }) => !['leads', 'opened', 'spend'].includes(key) || !value)
 
+/** The week, and the weeks beside it behind arrows. */
 function Weeks({ weeks, current }: { weeks: readonly string[]; current: string }) {
-  const [newer, older] = [addDays(current, 7), addDays(current, -7)]
+  const [older, newer] = [addDays(current, -7), addDays(current, 7)]
   return (
-    <nav className="weekly__ways small" aria-label="다른 주">
-      {weeks.includes(older) && (
-        <Link to={weekAddress(older)} className="tap">
-          앞 주 {weekText(older)}
-        </Link>
-      )}
-      {weeks.includes(newer) && (
-        <Link to={weekAddress(newer)} className="tap">
-          다음 주 {weekText(newer)}
-        </Link>
-      )}
+    <nav className="weekly__week" aria-label="다른 주">
+      <Arrow to={weeks.includes(older) ? older : null}>앞 주</Arrow>
+      <h2>{weekName(current)}</h2>
+      <Arrow to={weeks.includes(newer) ? newer : null} isOn>
+        다음 주
+      </Arrow>
     </nav>
+  )
+}
+
+function Arrow({ to, isOn = false, children }: { to: string | null; isOn?: boolean; children: string }) {
+  if (to === null) return <span className="weekly__arrow weekly__arrow--none" />
+  return (
+    <Link to={weekAddress(to)} className={isOn ? 'weekly__arrow weekly__arrow--on' : 'weekly__arrow'}>
+      <BackIcon />
+      <span className="sr-only">{`${children} ${weekText(to)}`}</span>
+    </Link>
   )
 }

@@ -14,13 +14,15 @@ export interface Figure {
   isLate?: boolean
   /** What it was day by day. */
   trend?: readonly (readonly [day: string, value: number])[]
+  /** By what else than days. */
+  trendBy?: string
 }
 
 /** Figures side by side in one frame. */
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figure-strip">
-      {figures.map(({ name, value, unit, note, to, isLate, trend }) => {
+      {figures.map(({ name, value, unit, note, to, isLate, trend, trendBy }) => {
         const number = (
           <>
             {value}
@@ -43,7 +45,7 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
             {note && <dd className="figure-strip__note">{note}</dd>}
             {trend && (
               <dd>
-                <FigureTrend name={name} values={trend} />
+                <FigureTrend name={name} values={trend} by={trendBy} />
               </dd>
             )}
           </div>

@@ -6,9 +6,11 @@ const EDGE = 3
 /** How a figure went day by day: a line, and a table for who does not see it. */
 export function FigureTrend({
   name,
+  by = '날짜마다',
   values,
 }: {
   name: string
+  by?: string | undefined
   values: readonly (readonly [day: string, value: number])[]
 }) {
   const most = Math.max(1, ...values.map(([, value]) => value))
@@ -24,7 +26,7 @@ export function FigureTrend({
         <circle cx={x} cy={y} r="2.5" />
       </svg>
       <table className="sr-only">
-        <caption>{`${name}, 날짜마다`}</caption>
+        <caption>{`${name}, ${by}`}</caption>
         <tbody>
           {values.map(([day, value]) => (
             <tr key={day}>
