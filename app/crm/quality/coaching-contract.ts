@@ -44,7 +44,14 @@ export const coachingList = desk('GET', '/api/desk/coaching', {
   summary:
     '상담사와 이야기해 볼 통화: 지난 30일에서 규칙이 찾은 것과 그 이유. 상담사 이름 차례이고 점수나 순서를 매기지 않는다. 관리자에게는 자기 것은 오지 않는다.',
   input: coachingQuery,
-  data: z.object({ result: z.array(coachingItem), counts: z.object({ open: z.number(), done: z.number() }) }),
+  data: z.object({
+    result: z.array(coachingItem),
+    counts: z.object({ open: z.number(), done: z.number() }),
+    /** Of the asked state, how many each rule finds, also those that `result` has no room for. */
+    rules: z.record(rule, z.number()),
+    /** Of sample leads, which nobody is talked to about: left out of all of the above. */
+    samples: z.number(),
+  }),
 })
 
 export const markCoaching = desk('POST', '/api/desk/coaching/mark', {

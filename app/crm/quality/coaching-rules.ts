@@ -1,11 +1,11 @@
 /** Why a call is worth talking about. None is a mistake by itself, and nobody is compared by them. */
 export const COACHING_RULES = {
-  LOW_RATING: '손님이 아쉬웠다고 하고 한마디를 남겼어요',
-  NO_NOTE: '통화하고 메모를 남기지 않았어요',
-  MISSED_TIME: '약속한 시간에 전화하지 못했어요',
-  QUICK_ABSENT: '하루 안에 부재를 세 번 남겼어요',
-  QUOTE_UNSENT: '사은품이 있는 견적을 문자로 보내지 않고 가입을 신청했어요',
-  REFUSED_TEXT: '문자에 쓸 수 없는 말을 적어 보내지 못했어요',
+  LOW_RATING: '손님이 아쉬웠다고 하고 한마디를 남긴 통화',
+  NO_NOTE: '메모를 남기지 않은 통화',
+  MISSED_TIME: '약속한 시간에 걸지 못한 통화',
+  QUICK_ABSENT: '하루 안에 부재를 세 번 남긴 상담',
+  QUOTE_UNSENT: '사은품이 있는 견적을 문자로 보내지 않고 신청한 가입',
+  REFUSED_TEXT: '쓸 수 없는 말이 있어 보내지 못한 문자',
 } as const
 export type CoachingRule = keyof typeof COACHING_RULES
 export const COACHING_RULE_KEYS = Object.keys(COACHING_RULES) as [CoachingRule, ...CoachingRule[]]

@@ -2,7 +2,6 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
-import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
@@ -10,12 +9,18 @@ import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { coachingQuery, markCoaching, type CoachingItem, type coachingList } from './coaching-contract.ts'
-import { COACHING_RULES, COACHING_STATES, TEXT_RULES } from './coaching-rules.ts'
+import {
+  COACHING_RULES,
+  COACHING_RULE_KEYS,
+  COACHING_STATES,
+  TEXT_RULES,
+  type CoachingRule,
+} from './coaching-rules.ts'
 import { listCoaching } from './coaching.server.ts'
 import '#app/shared/desk/desk-page.css'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
@@ -32,18 +37,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list: await orErrorPage(listCoaching(services, query, visit)), query }
 }
 
-/** What puts a call on the list, so that nobody wonders why one stands there and another does not. */
-const Rules = () => (
-  <section className="coaching-rules" aria-labelledby="coaching-rules">
-    <h2 id="coaching-rules">목록에 오르는 규칙</h2>
-    <ul>
-      {Object.entries(COACHING_RULES).map(([rule, words]) => (
-        <li key={rule}>{words}</li>
-      ))}
-    </ul>
-  </section>
-)
-
 const addressOf = addressesOf<InputOf<typeof coachingList>>('/desk/coaching')
 const RULES_OF_TEXTS = Object.keys(TEXT_RULES) as (keyof typeof TEXT_RULES)[]
 const TABS = { open: '이야기할 것', done: '끝난 것' } as const
@@ -51,40 +44,68 @@ const TABS = { open: '이야기할 것', done: '끝난 것' } as const
 export default function CoachingPage() {
   const { list, query } = useLoaderData<typeof loader>()
   const { state = 'open' } = query
-  const tabs = (Object.keys(TABS) as (keyof typeof TABS)[]).map((each) => ({
+  const segments = (Object.keys(TABS) as (keyof typeof TABS)[]).map((each) => ({
     to: addressOf(query, { state: each }),
-    name: TABS[each],
+    label: `${TABS[each]} ${list.counts[each].toLocaleString('ko')}`,
     isCurrent: each === state,
-    count: list.counts[each],
   }))
-  const advisors = [...new Map(list.result.map(({ advisorId, advisor }) => [advisorId, advisor]))]
   return (
     <div className="desk-page">
-      <DeskHead title="코칭" tabs={<ListTabs label="코칭 나눠 보기" tabs={tabs} />}>
-        지난 30일에서 이야기해 볼 통화예요. 잘못을 세는 목록이 아니라서 점수와 순서가 없고, 본 사람이
-        접속기록에 남아요.
+      <DeskHead
+        title="코칭"
+        acts={<SegmentLinks legend="코칭 나눠 보기" isLegendHidden segments={segments} />}
+      >
+        지난 30일에서 찾았어요. 점수를 매기지 않아요. 열어 본 기록은 남아요.
+        {list.samples > 0 && ` 예시 상담 ${list.samples.toLocaleString('ko')}건은 뺐어요.`}
       </DeskHead>
-      {advisors.length === 0 ? (
-        <EmptyList title={state === 'open' ? '이야기할 통화가 없어요' : '끝난 것이 없어요'}>
-          아래 규칙이 찾은 통화가 상담사마다 떠요.
-        </EmptyList>
-      ) : (
-        advisors.map(([id, name]) => (
-          <section key={id} className="desk-page__card stack-4" aria-labelledby={`advisor-${id}`}>
-            <h2 id={`advisor-${id}`}>{name}</h2>
+      <ul className="coaching">
+        {COACHING_RULE_KEYS.map((rule) => (
+          <Rule key={rule} rule={rule} list={list} />
+        ))}
+      </ul>
+      <DeskFlash />
+    </div>
+  )
+}
+
+type List = ReturnType<typeof useLoaderData<typeof loader>>['list']
+
+/** What puts a call on the list, how many there are, and behind it the calls by whose they are. */
+function Rule({ rule, list }: { rule: CoachingRule; list: List }) {
+  const many = list.rules[rule]
+  const items = list.result.filter((each) => each.rule === rule)
+  const name = (
+    <span className="coaching__rule">
+      {COACHING_RULES[rule]}
+      <span className="coaching__many">{many.toLocaleString('ko')}</span>
+    </span>
+  )
+  if (items.length === 0) return <li className="coaching__none">{name}</li>
+  const advisors = [...new Map(items.map(({ advisorId, advisor }) => [advisorId, advisor]))]
+  return (
+    <li>
+      <Accordion title={name} as="h2" look="plain">
+        {advisors.map(([id, advisor]) => (
+          <section
+            key={id}
+            className="coaching__advisor stack-2"
+            aria-label={`${COACHING_RULES[rule]}, ${advisor}`}
+          >
+            <h3>{advisor}</h3>
             <ul className="stack-4">
-              {list.result
+              {items
                 .filter(({ advisorId }) => advisorId === id)
                 .map((item) => (
-                  <Item key={`${item.rule} ${item.subject}`} item={item} />
+                  <Item key={item.subject} item={item} />
                 ))}
             </ul>
           </section>
-        ))
-      )}
-      <Rules />
-      <DeskFlash />
-    </div>
+        ))}
+        {many > items.length && (
+          <p className="desk-note">{`${many.toLocaleString('ko')}건 가운데 ${items.length.toLocaleString('ko')}건이에요. 끝내면 다음 것이 떠요.`}</p>
+        )}
+      </Accordion>
+    </li>
   )
 }
 
@@ -101,10 +122,7 @@ function Item({ item }: { item: CoachingItem }) {
         </Link>{' '}
         <span className="desk-note">{dottedMoment(at)}</span>
       </p>
-      <p>
-        {COACHING_RULES[rule]}
-        {texts && ` (${textsInWords(texts)})`}
-      </p>
+      {texts && <p>{textsInWords(texts)}</p>}
       {mark && (
         <p className="desk-note ugc">
           {[COACHING_STATES[mark.state], mark.note, mark.by].filter(Boolean).join(' · ')}

@@ -12,7 +12,7 @@ import { maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import type * as rows from './coaching-contract.ts'
 import type { CoachingItem } from './coaching-contract.ts'
-import type { CoachingRule } from './coaching-rules.ts'
+import { COACHING_RULE_KEYS, type CoachingRule } from './coaching-rules.ts'
 
 const SINCE_DAYS = 30
 /** Of what is not talked about yet: more than that nobody talks about. */
@@ -32,24 +32,35 @@ interface Found {
 /** By advisors' names, each newest first. Logged. */
 export const listCoaching: PlainUseCase<typeof rows.coachingList> = async (services, query, visit) => {
   await recordListing(services, 'coaching.list', visit)
-  const found = await findCalls(services, visit)
+  const isDone = query.state === 'done'
+  const [found, counted] = await Promise.all([findCalls(services, visit), countCalls(services, visit)])
   const marks = await marksOf(services, found)
   const items = found.map((each) => toItem(services, each, marks.get(keyOf(each)) ?? null))
-  const open = items.filter(({ mark }) => mark === null)
-  const done = items.filter(({ mark }) => mark !== null)
-  return { result: query.state === 'done' ? done : open, counts: { open: open.length, done: done.length } }
+  const real = counted.filter(({ is_sample }) => !is_sample)
+  const sumOf = (rows: typeof counted) => rows.reduce((sum, { many }) => sum + many, 0)
+  const many = (rule: CoachingRule) =>
+    sumOf(real.filter((each) => each.rule === rule && each.is_marked === isDone))
+  return {
+    result: items.filter(({ mark }) => (mark !== null) === isDone),
+    counts: {
+      open: sumOf(real.filter(({ is_marked }) => !is_marked)),
+      done: sumOf(real.filter(({ is_marked }) => is_marked)),
+    },
+    rules: Object.fromEntries(COACHING_RULE_KEYS.map((rule) => [rule, many(rule)])) as Record<
+      CoachingRule,
+      number
+    >,
+    samples: sumOf(counted) - sumOf(real),
+  }
 }
 
 const keyOf = ({ rule, subject }: Pick<Found, 'rule' | 'subject'>) => `${rule} ${subject}`
 
-/** What each rule finds of the last days, by whoever made or owed the call; a manager finds nothing of their own. */
-async function findCalls({ database, now }: Services, visit: Visit): Promise<Found[]> {
-  const staff = staffOfVisit(visit)
-  const since = new Date(now().getTime() - SINCE_DAYS * DAY_MS)
-  const settled = new Date(now().getTime() - DAY_MS)
-  const { rows: found } = await sql<Found>`
-    select found.rule, found.subject, found.lead_id, found.advisor_id, found.at, found.texts, staff.name as advisor, leads.name_sealed
-    from (
+/** What each rule finds of the last days, by whoever made or owed the call. */
+function foundCalls(now: Date) {
+  const since = new Date(now.getTime() - SINCE_DAYS * DAY_MS)
+  const settled = new Date(now.getTime() - DAY_MS)
+  return sql`(
       select 'LOW_RATING' as rule, 'event:' || (rated.detail ->> 'callId') as subject, rated.lead_id,
         call.staff_id as advisor_id, rated.at, null::json as texts
       from lead_events rated join lead_events call on call.id = (rated.detail ->> 'callId')::bigint
@@ -61,8 +72,8 @@ async function findCalls({ database, now }: Services, visit: Visit): Promise<Fou
       union all
       select 'MISSED_TIME', 'agreed:' || agreed.id, agreed.lead_id, leads.assignee_id, agreed.first_until, null
       from agreed_calls agreed join leads on leads.id = agreed.lead_id
-      where agreed.first_until >= ${since} and agreed.first_until < ${now()}
-        and coalesce(agreed.kept_at, agreed.ended_at, ${now()}) > agreed.first_until
+      where agreed.first_until >= ${since} and agreed.first_until < ${now}
+        and coalesce(agreed.kept_at, agreed.ended_at, ${now}) > agreed.first_until
       union all
       select 'QUICK_ABSENT', 'event:' || max(id), lead_id, staff_id, max(at), null from lead_events
       where kind = 'CALLED' and detail ->> 'outcome' in ('ABSENT', 'BUSY') and at >= ${since}
@@ -80,14 +91,45 @@ async function findCalls({ database, now }: Services, visit: Visit): Promise<Fou
       from (select lead_id, staff_id, (at at time zone 'Asia/Seoul')::date as day, rule, max(at) as last, count(*)::int as many
         from refused_texts where at >= ${since} group by 1, 2, 3, 4) refused
       group by lead_id, staff_id, day
-    ) as found
+    )`
+}
+
+/** Which of them who looks may know of: a manager finds nothing of their own. */
+function isTold(visit: Visit) {
+  const staff = staffOfVisit(visit)
+  return sql`leads.erased_at is null and (${staff.role} = 'owner' or found.advisor_id <> ${staff.id}::uuid)`
+}
+
+async function findCalls({ database, now }: Services, visit: Visit): Promise<Found[]> {
+  const { rows: found } = await sql<Found>`
+    select found.rule, found.subject, found.lead_id, found.advisor_id, found.at, found.texts, staff.name as advisor, leads.name_sealed
+    from ${foundCalls(now())} as found
       join staff on staff.id = found.advisor_id
       join leads on leads.id = found.lead_id
-    where not leads.is_sample and leads.erased_at is null
-      and (${staff.role} = 'owner' or found.advisor_id <> ${staff.id}::uuid)
+    where not leads.is_sample and ${isTold(visit)}
     order by staff.name, staff.id, found.at desc, found.subject
     limit ${MOST}`.execute(database)
   return found
+}
+
+interface CountedCalls {
+  rule: CoachingRule
+  is_sample: boolean
+  is_marked: boolean
+  many: number
+}
+
+/** All of them, however many the list has room for. */
+async function countCalls({ database, now }: Services, visit: Visit): Promise<CountedCalls[]> {
+  const { rows: counted } = await sql<CountedCalls>`
+    select found.rule, leads.is_sample, marks.id is not null as is_marked, count(*)::int as many
+    from ${foundCalls(now())} as found
+      join staff on staff.id = found.advisor_id
+      join leads on leads.id = found.lead_id
+      left join coaching_marks marks on marks.rule = found.rule and marks.subject = found.subject
+    where ${isTold(visit)}
+    group by 1, 2, 3`.execute(database)
+  return counted
 }
 
 async function marksOf({ database }: Services, found: readonly Found[]) {

@@ -65,5 +65,7 @@ export const qualityReport = desk('GET', '/api/desk/quality', {
     installations: z.array(figure),
     /** Empty for an advisor. */
     carriers: z.array(figure),
+    /** How many texts asked for a rating in the last 30 days; null for an advisor. */
+    asked: z.nullable(z.number()),
   }),
 })

@@ -4,11 +4,13 @@ import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
-import { EmptyList } from '#app/shared/desk/empty-list.tsx'
+import { SampleBadge } from '#app/ui/badge.tsx'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { Figure } from './contract.ts'
 import { readQuality } from './report.server.ts'
+import { shownOf } from './shown-answers.ts'
 import '#app/shared/desk/desk-page.css'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import './quality.css'
@@ -19,11 +21,12 @@ export const ErrorBoundary = () => <DeskError to="/desk">상담 신청함으로<
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, RIGHTS.leads)
-  return orErrorPage(readQuality(services, {}, visit))
+  const report = await orErrorPage(readQuality(services, {}, visit))
+  return { ...report, mayReword: RIGHTS.settings.roles.includes(staffOfVisit(visit).role) }
 }
 
 export default function QualityPage() {
-  const { least, calls, installations, carriers } = useLoaderData<typeof loader>()
+  const { least, calls, installations, carriers, asked, mayReword } = useLoaderData<typeof loader>()
   const isEmpty = [calls, installations, carriers]
     .flat()
     .every(({ shown, waiting }) => !shown && waiting === 0)
@@ -34,16 +37,7 @@ export default function QualityPage() {
           `${least}건이 모일 때마다 한 번에 바뀌고 이름순으로 보여요. 비율 옆은 오차 범위(95%)라, 범위가 겹치면 순서를 매길 수 없어요.`}
       </DeskHead>
       {isEmpty ? (
-        <EmptyList
-          title="아직 평가가 없어요"
-          act={
-            <ButtonLink to="/desk/contracts" kind="secondary">
-              설치할 가입 보기
-            </ButtonLink>
-          }
-        >
-          통화와 설치가 끝난 손님이 문자의 링크로 답하면, {least}건이 모인 때부터 상담사와 통신사별로 보여요.
-        </EmptyList>
+        <NoRatings least={least} asked={asked} mayReword={mayReword} />
       ) : (
         <>
           <Overall {...{ calls, installations, carriers, least }} />
@@ -55,6 +49,48 @@ export default function QualityPage() {
     </div>
   )
 }
+
+interface NoRatingsProps {
+  least: number
+  asked: number | null
+  mayReword: boolean
+}
+
+/** What is waited for, how far it is, and how it will look. */
+const NoRatings = ({ least, asked, mayReword }: NoRatingsProps) => (
+  <>
+    <section className="quality-waiting stack-3" aria-labelledby="quality-waiting">
+      <h2 id="quality-waiting">{`평가 0 / ${least}건`}</h2>
+      <progress className="quality-waiting__bar" max={least} value={0} aria-labelledby="quality-waiting" />
+      <p>{`${least}건이 모이면 상담사·통신사별로 보여 드려요.`}</p>
+      <p className="desk-note">
+        통화와 설치가 끝난 손님에게 문자로 저절로 부탁해요. 예시 상담에는 보내지 않아요.
+        {asked !== null && ` 지난 30일에 부탁한 문자 ${asked.toLocaleString('ko')}통.`}
+      </p>
+      {mayReword && (
+        <p>
+          <ButtonLink to="/desk/templates/install.rating.sms">평가 요청 문자 보기</ButtonLink>
+        </p>
+      )}
+    </section>
+    <section className="quality-sample stack-2" aria-labelledby="quality-sample">
+      <h2 id="quality-sample">
+        이렇게 보여요 <SampleBadge />
+      </h2>
+      <Figures title="통화" of="상담사" figures={[sampleFigure(least)]} least={least} />
+    </section>
+  </>
+)
+
+/** Made up, and counted as the others are. */
+const sampleFigure = (least: number): Figure => ({
+  name: '상담사 이름',
+  shown: shownOf(
+    Array.from({ length: least }, (_, index) => (index === 0 ? 'POOR' : index === 1 ? 'FAIR' : 'GOOD')),
+    least,
+  ),
+  waiting: least,
+})
 
 type Shown = NonNullable<Figure['shown']>
 

@@ -4,6 +4,7 @@ import type { Figure } from './contract.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { copyRow, earlyId } from '#tests/copied-rows.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { postForm } from '#tests/member-sign-in.ts'
 import { anOpenedLine, aSiteOn, lineChange } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -234,4 +235,55 @@ test('calls worth talking about are listed with why, to managers alone and not o
   expect((await list('manager')).concat(await list('manager', 'done')).some(isCall)).toBe(false)
   expect((await list('owner')).concat(await list('owner', 'done')).some(isCall)).toBe(true)
   expect((await site.fetch('/desk/coaching', { headers: await signIn(site, 'manager') })).status).toBe(200)
+})
+
+test('each rule is counted as what it finds, and samples are left out and told of', async () => {
+  await using site = await aLine()
+  const { database } = site.services
+  await site.post(
+    `/api/desk/leads/${site.line.id}/calls`,
+    { outcome: 'TALKED' },
+    await signIn(site, 'advisor1'),
+  )
+  site.clock.now = seoulMoment('2026-11-25', '11:00')
+  interface Coaching {
+    result: { rule: string; subject: string; leadId: string }[]
+    counts: { open: number; done: number }
+    rules: Record<string, number>
+    samples: number
+  }
+  const manager = await signIn(site, 'manager')
+  const list = async (state: string) =>
+    (await site.get<Coaching>(`/api/desk/coaching?state=${state}`, manager)).data
+  const before = await list('open')
+  for (const [rule, many] of Object.entries(before.rules))
+    expect([rule, before.result.filter((each) => each.rule === rule).length]).toEqual([rule, many])
+  expect(before.rules).toMatchObject({ QUOTE_UNSENT: 1 })
+  const unsent = before.result.find(({ rule }) => rule === 'QUOTE_UNSENT')!
+  const { rule, subject, leadId } = unsent
+  await site.post('/api/desk/coaching/mark', { rule, subject, leadId, state: 'NOT_NEEDED' }, manager)
+  expect((await list('open')).rules).toMatchObject({ QUOTE_UNSENT: 0 })
+  const done = await list('done')
+  expect(done.rules).toMatchObject({ QUOTE_UNSENT: 1, NO_NOTE: 0 })
+  expect(done.counts).toEqual({ open: before.counts.open - 1, done: before.counts.done + 1 })
+  await database.updateTable('leads').set({ is_sample: true }).where('id', '=', site.line.id).execute()
+  const sampled = await list('open')
+  expect(sampled.result.filter(({ leadId: id }) => id === site.line.id)).toEqual([])
+  expect(sampled.rules['QUOTE_UNSENT']).toBe(0)
+  expect(sampled.samples).toBe(before.samples + 2)
+  expect((await deskPage(site, '/desk/coaching', manager)).text).toContain(
+    `예시 상담 ${sampled.samples}건은 뺐어요`,
+  )
+})
+
+test('before the first answer the page says how far it is, and what asks only to whoever may reword it', async () => {
+  await using site = await aLine()
+  for (const [who, mayReword] of [
+    ['owner', true],
+    ['advisor1', false],
+  ] as const) {
+    const { text } = await deskPage(site, '/desk/quality', await signIn(site, who))
+    expect([who, text.includes('평가 0 / 10건')]).toEqual([who, true])
+    expect([who, text.includes('/desk/templates/install.rating.sms')]).toEqual([who, mayReword])
+  }
 })

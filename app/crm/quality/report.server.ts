@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Rating } from '#app/crm/requests/ratings.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
+import { DAY_MS } from '#app/platform/durations.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
@@ -10,6 +11,8 @@ import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { Figure, qualityReport } from './contract.ts'
 import { shownOf } from './shown-answers.ts'
+
+const ASKED_DAYS = 30
 
 interface Answer {
   advisor_id: string | null
@@ -24,10 +27,11 @@ interface Answer {
 export const readQuality: PlainUseCase<typeof qualityReport> = async (services, _, visit) => {
   await recordListing(services, 'quality.list', visit)
   const staff = staffOfVisit(visit)
-  const [{ ratings }, calls, installations, advisors] = await Promise.all([
+  const [{ ratings }, calls, installations, asked, advisors] = await Promise.all([
     readSettings(services),
     answersOf(services, 'RATED', services.now()),
     answersOf(services, 'INSTALL_RATED', services.now()),
+    staff.role === 'advisor' ? null : countAsked(services),
     services.database
       .selectFrom('staff')
       .select(['id', 'name'])
@@ -63,7 +67,18 @@ export const readQuality: PlainUseCase<typeof qualityReport> = async (services, 
               least,
             ),
           ),
+    asked,
   }
+}
+
+async function countAsked({ database, now }: Services): Promise<number> {
+  const { many } = await database
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .where('template', 'in', ['consult.rating', 'install.rating'])
+    .where('at', '>=', new Date(now().getTime() - ASKED_DAYS * DAY_MS))
+    .executeTakeFirstOrThrow()
+  return Number(many)
 }
 
 function figureOf(name: string, answers: readonly Answer[], least: number): Figure {
