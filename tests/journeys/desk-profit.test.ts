@@ -32,8 +32,8 @@ test('a manager reads what is left, takes a report of spending and a statement, 
   await writeManyLines(browser.site, 600)
   await writeFetches(browser.site)
   const page = await visitDesk(browser, 'manager', '/desk/profit', DESKTOP)
-  const strip = page.locator('.figure-strip')
-  await strip.getByText('이익', { exact: true }).waitFor()
+  const sum = page.locator('.profit-sum')
+  await sum.getByText('남는 돈', { exact: true }).waitFor()
   expect(await page.locator('.figure-table tbody tr').count()).toBeGreaterThan(20)
   await page.setViewportSize({ width: 390, height: 844 })
   const rows = await page

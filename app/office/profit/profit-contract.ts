@@ -17,6 +17,9 @@ export const PROFIT_FIGURES = [
   'takenBack',
   'gifts',
   'margin',
+  'owed',
+  'left',
+  'rate',
 ] as const
 export type ProfitFigure = (typeof PROFIT_FIGURES)[number]
 
@@ -48,6 +51,10 @@ const figures = z.object({
   /** Promised and not given yet; no part of the margin. */
   owed: z.number(),
   margin: z.number(),
+  /** The margin less what is still owed. */
+  left: z.number(),
+  /** `left` in whole hundredths of the commission; null without one. */
+  rate: z.nullable(z.number()),
   samples: z.number(),
 })
 export type ProfitFigures = z.output<typeof figures>
@@ -65,7 +72,7 @@ const desk = deskEndpoints(RIGHTS.commissions)
 
 export const profit = desk('GET', '/api/desk/profit', {
   summary:
-    '기간에 신청한 사람들로 본 손익: 광고비, 신청, 개통, 수수료, 환수, 사은품, 이익. by로 검색어, 들어온 페이지, 상담사, 통신사, 신청한 달 가운데 하나로 나누고, and를 주면 그것으로도 함께 나눈다(상담사와 통신사는 함께 나누지 않는다). 광고비는 검색어의 신청 수대로 나누고, 나누지 못한 것은 한 줄로 보인다.',
+    '기간에 신청한 사람들로 본 손익: 광고비, 신청, 개통, 수수료, 환수, 사은품, 이익, 줄 사은품까지 뺀 남는 돈과 이익률, 앞 기간에 남은 돈, 손해가 난 것. by로 검색어, 들어온 페이지, 상담사, 통신사, 신청한 달 가운데 하나로 나누고, and를 주면 그것으로도 함께 나눈다(상담사와 통신사는 함께 나누지 않는다). 광고비는 검색어의 신청 수대로 나누고, 나누지 못한 것은 한 줄로 보인다.',
   input: {
     ...input,
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
@@ -77,7 +84,11 @@ export const profit = desk('GET', '/api/desk/profit', {
     sort: z.enum(PROFIT_FIGURES),
     order: z.enum(['desc', 'asc']),
     result: z.array(row),
+    /** Where money was lost, the most first; three at most, of all pages. */
+    losing: z.array(row),
     totals: figures,
+    /** What was left of as many days right before. */
+    before: z.object({ from: z.string(), to: z.string(), left: z.number() }),
     total: z.number(),
     page: z.number(),
     size: z.number(),

@@ -37,14 +37,16 @@ export function ProfitFilters({ typed, periods }: ProfitFiltersProps) {
       chips={[
         periodChip({ label: '신청한 날', query: typed, address: addressOf, periods }),
         chip('by', '나눈 기준', PROFIT_DIMENSION_NAMES),
-        chip('and', '함께 나눈 기준', PROFIT_DIMENSION_NAMES),
+        chip('and', '둘째 기준', PROFIT_DIMENSION_NAMES),
         chip('touch', '처음과 마지막 유입', TOUCH_NAMES),
         chip('samples', '예시 상담', SAMPLE_NAMES),
       ]}
       clear={PROFIT}
       order={{
-        orders: PROFIT_FIGURES.map((each) => [each, `${PROFIT_FIGURE_NAMES[each]} 많은 순`] as const),
-        sort: typed.sort || 'margin',
+        orders: PROFIT_FIGURES.filter((each) => each !== 'margin').map(
+          (each) => [each, `${PROFIT_FIGURE_NAMES[each]} 많은 순`] as const,
+        ),
+        sort: typed.sort || 'left',
         to: (sort) => addressOf(typed, { sort: sort as ProfitQuery['sort'] }),
       }}
     />

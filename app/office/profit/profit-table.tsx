@@ -2,7 +2,6 @@ import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import { FigureCell, FigureName, FigureTable, phoneFigures } from '#app/shared/desk/figure-table.tsx'
 import { PROFIT } from './profit-area.ts'
 import {
-  PROFIT_FIGURES,
   UNSHARED,
   type ProfitFigure,
   type ProfitFigures,
@@ -15,6 +14,7 @@ import {
   dimensionsInWords,
   knownFigure,
   lacksRules,
+  shownFigures,
 } from './profit-words.ts'
 
 interface ProfitTableProps {
@@ -25,13 +25,14 @@ interface ProfitTableProps {
 export function ProfitTable({ list, typed }: ProfitTableProps) {
   const { result, totals, sort, order } = list
   const isWithoutRules = lacksRules(totals)
-  const phone = phoneFigures(PROFIT_FIGURES, { telling: TELLING, sort })
+  const shown = shownFigures(totals)
+  const phone = phoneFigures(shown, { telling: TELLING, sort })
   const whole = RATIOS.has(sort) ? 0 : (totals[sort] ?? 0)
   return (
     <FigureTable
       caption={`${PROFIT_FIGURE_NAMES[sort]} ${order === 'desc' ? '많은' : '적은'} 것부터`}
       head={dimensionsInWords(list)}
-      figures={PROFIT_FIGURES}
+      figures={shown}
       phone={phone}
       unit="원"
       names={PROFIT_FIGURE_NAMES}
@@ -40,7 +41,7 @@ export function ProfitTable({ list, typed }: ProfitTableProps) {
     >
       <tr className="desk-table__row figure-table__total">
         <FigureName share={null}>모두</FigureName>
-        <Numbers of={totals} phone={phone} isWithoutRules={isWithoutRules} />
+        <Numbers of={totals} shown={shown} phone={phone} isWithoutRules={isWithoutRules} />
       </tr>
       {result.map(({ key, name, second, figures }) => (
         <tr key={`${key} ${second?.key}`} className="desk-table__row">
@@ -51,7 +52,7 @@ export function ProfitTable({ list, typed }: ProfitTableProps) {
             {key === UNSHARED ? <i>{name}</i> : <span className="ugc">{name}</span>}
             {second && <span className="ugc"> · {second.name}</span>}
           </FigureName>
-          <Numbers of={figures} phone={phone} isWithoutRules={isWithoutRules} />
+          <Numbers of={figures} shown={shown} phone={phone} isWithoutRules={isWithoutRules} />
         </tr>
       ))}
     </FigureTable>
@@ -59,23 +60,29 @@ export function ProfitTable({ list, typed }: ProfitTableProps) {
 }
 
 /** What a phone shows of a row. */
-const TELLING = ['spend', 'opened', 'margin'] as const
+const TELLING = ['spend', 'opened', 'left'] as const
 /** Their parts do not add up to a whole. */
-const RATIOS: ReadonlySet<ProfitFigure> = new Set(['perRequest', 'perOpened'])
+const RATIOS: ReadonlySet<ProfitFigure> = new Set(['perRequest', 'perOpened', 'rate'])
 
 interface NumbersProps {
   of: ProfitFigures
+  shown: readonly ProfitFigure[]
   phone: readonly ProfitFigure[]
   isWithoutRules: boolean
 }
 
-function Numbers({ of, phone, isWithoutRules }: NumbersProps) {
-  return PROFIT_FIGURES.map((figure) => (
-    <FigureCell
-      key={figure}
-      isOnPhone={phone.includes(figure)}
-      value={knownFigure(of, figure, isWithoutRules)}
-      unit={COUNTED_FIGURES.has(figure) ? undefined : '원'}
-    />
-  ))
+function Numbers({ of, shown, phone, isWithoutRules }: NumbersProps) {
+  return shown.map((figure) => {
+    const value = knownFigure(of, figure, isWithoutRules)
+    return (
+      <FigureCell
+        key={figure}
+        isOnPhone={phone.includes(figure)}
+        value={value}
+        unit={COUNTED_FIGURES.has(figure) ? undefined : '원'}
+      >
+        {figure === 'rate' && value !== null && '%'}
+      </FigureCell>
+    )
+  })
 }

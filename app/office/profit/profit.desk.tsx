@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
-import { ProfitFigureStrip } from './profit-figures.tsx'
+import { ProfitEquation } from './profit-equation.tsx'
 import { ProfitFilters } from './profit-filters.tsx'
 import { ProfitMeanings } from './profit-meanings.tsx'
 import { ProfitTable } from './profit-table.tsx'
@@ -51,8 +51,7 @@ export default function ProfitPage() {
         title="손익"
         acts={list && list.total > 0 && <FileLinks toFile={(format) => fileAddress({ ...typed, format })} />}
       >
-        {list &&
-          `${dottedDate(list.from)}부터 ${dottedDate(list.to)}까지 신청한 사람들로 봐요. 모두 부가세를 뺀 원이에요.`}
+        {list && `${dottedDate(list.from)}부터 ${dottedDate(list.to)}까지 신청한 손님 기준 · 부가세 제외`}
       </DeskHead>
       <ProfitFilters typed={typed} periods={periods} />
       {list ? (
@@ -91,7 +90,7 @@ function Report({ list, typed, pages }: { list: ProfitList; typed: ProfitQuery; 
           </ButtonLink>
         </Notice>
       )}
-      <ProfitFigureStrip totals={list.totals} />
+      <ProfitEquation list={list} />
       <ProfitTable list={list} typed={typed} />
       <Pagination page={list.page} pages={pages} toPage={(page) => addressOf(typed, { page })} />
     </>

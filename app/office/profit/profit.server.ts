@@ -6,7 +6,7 @@ import { nameOf } from '#app/office/attribution/dimension-names.ts'
 import { prepareFacts, type FactTables } from '#app/office/attribution/fact-days.server.ts'
 import { factTables } from '#app/office/attribution/facts.server.ts'
 import { readPeriod, type RequestedPeriod } from '#app/office/attribution/requested-period.server.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { addDays, daysBetween, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import {
   PROFIT_ROWS,
@@ -40,7 +40,7 @@ export function readProfitReport(services: Pick<Services, 'now'>, query: ProfitQ
     ...readPeriod(services, query),
     by,
     and,
-    sort: query.sort || 'margin',
+    sort: query.sort || 'left',
     order: query.order || 'desc',
   }
 }
@@ -50,7 +50,24 @@ export async function readProfit(services: Services, query: ProfitQuery): Promis
   const report = readProfitReport(services, query)
   const page = query.page ?? 1
   const part = { limit: PROFIT_ROWS, offset: (page - 1) * PROFIT_ROWS }
-  return { ...report, ...(await countProfit(services, report, part)), page, size: PROFIT_ROWS }
+  const earlier = daysBefore(report)
+  const [counted, before] = await Promise.all([
+    countProfit(services, report, part),
+    countProfit(services, { ...report, ...earlier }, { limit: 0, offset: 0 }),
+  ])
+  return {
+    ...report,
+    ...counted,
+    before: { ...earlier, left: before.totals.left },
+    page,
+    size: PROFIT_ROWS,
+  }
+}
+
+/** As many days as the period has, right before it. */
+function daysBefore({ from, to }: RequestedPeriod): { from: string; to: string } {
+  const last = addDays(from, -1)
+  return { from: addDays(last, -daysBetween(from, to)), to: last }
 }
 
 interface Part {
@@ -74,12 +91,17 @@ export async function countSpend(
   return totals
 }
 
+const MARGIN = sql`sum(commission) - sum(taken_back) - sum(given) + sum(returned) - sum(spend)`
+const LEFT = sql`${MARGIN} - sum(promised) + sum(paid)`
+const MOST_LOSING = 3
+
 const FIGURES = sql`coalesce(round(sum(spend)), 0)::float8 as spend, coalesce(sum(requests), 0)::float8 as requests,
   round(sum(spend) / nullif(sum(requests), 0))::float8 as "perRequest", coalesce(sum(opened), 0)::float8 as opened,
   round(sum(spend) / nullif(sum(opened), 0))::float8 as "perOpened", coalesce(sum(commission), 0)::float8 as commission,
   coalesce(sum(taken_back), 0)::float8 as "takenBack", coalesce(sum(given) - sum(returned), 0)::float8 as gifts,
   coalesce(sum(promised) - sum(paid), 0)::float8 as owed,
-  coalesce(round(sum(commission) - sum(taken_back) - sum(given) + sum(returned) - sum(spend)), 0)::float8 as margin,
+  coalesce(round(${MARGIN}), 0)::float8 as margin, coalesce(round(${LEFT}), 0)::float8 as "left",
+  round(100 * (${LEFT}) / nullif(sum(commission), 0))::float8 as rate,
   coalesce(sum(samples), 0)::float8 as samples`
 
 interface Named {
@@ -87,6 +109,7 @@ interface Named {
   second: string | null
   keyword: string | null
   groups: number
+  part: 'all' | 'listed' | 'losing'
 }
 type Counted = ProfitFigures & Named
 
@@ -108,21 +131,30 @@ async function count(services: Services, tables: FactTables, report: ProfitRepor
       select * from figures order by ${sql.ref(report.sort)} ${sql.raw(report.order)} nulls last, requests desc, key, second
       limit ${part.limit} offset ${part.offset}
     )
-    select null as key, null as second, null as keyword, ${FIGURES}, (select count(*) from figures)::float8 as groups from shared
+    select null as key, null as second, null as keyword, ${FIGURES}, (select count(*) from figures)::float8 as groups, 'all' as part
+      from shared
     union all
-    select listed.*, 0 from listed`.execute(services.database)
+    select listed.*, 0, 'listed' from listed
+    union all
+    (select figures.*, 0, 'losing' from figures where "left" < 0 order by "left", key, second limit ${MOST_LOSING})`.execute(
+    services.database,
+  )
   const advisors = rows.map((row) => (by === 'advisor' ? row.key : row.second))
   const named = isBy('advisor') ? advisors.flatMap((id) => (id && id !== UNSHARED ? [[id]] : [])) : []
   const names = await advisorNames(services, ['advisor'], named)
-  const result = rows.flatMap((row) => (row.key === null ? [] : [toRow(row.key, row, { by, and, names })]))
+  const of = (wanted: Counted['part']) =>
+    rows.flatMap((row) =>
+      row.key === null || row.part !== wanted ? [] : [toRow(row.key, row, { by, and, names })],
+    )
   const {
     key: _,
     second: _second,
     keyword: _keyword,
+    part: _part,
     groups,
     ...totals
   } = rows.find(({ key }) => key === null)!
-  return { result, totals, total: groups }
+  return { result: of('listed'), losing: of('losing'), totals, total: groups }
 }
 
 interface Naming {
@@ -133,7 +165,7 @@ interface Naming {
 }
 
 function toRow(key: string, counted: Counted, { by, and, names }: Naming): ProfitRow {
-  const { key: _, second, keyword, groups: __, ...figures } = counted
+  const { key: _, second, keyword, groups: __, part: ___, ...figures } = counted
   const name = (of: string, dimension: ProfitDimension) => rowName(of, keyword, dimension, names)
   return {
     key,

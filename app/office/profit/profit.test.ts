@@ -102,6 +102,7 @@ test('by word, page, advisor, carrier and month each figure is what plain SQL co
       gifts: sum('gifts'),
       owed: sum('owed'),
       margin: sum('commission') - sum('takenBack') - sum('gifts') - rows[0]!.spend,
+      left: sum('commission') - sum('takenBack') - sum('gifts') - sum('owed') - rows[0]!.spend,
       perRequest: Math.round(rows[0]!.spend / rows[0]!.requests),
       perOpened: Math.round(rows[0]!.spend / sum('opened')),
     })
@@ -194,6 +195,28 @@ test('what a word cost is shared by the requests it brought; what brought nobody
   expect(pages.result.at(-1)).toMatchObject({ key: '(spend)', name: '나누지 못한 광고비' })
   const months = await read(site, desk, `${PERIOD}&by=month&sort=spend`)
   expect(months.result.map(({ name }) => name)).toContain('2026년 3월')
+})
+
+test('what is left counts what is owed, loses where the rows say so and stands beside as many days before', async () => {
+  await using site = await aFilledSite()
+  const desk = await signIn(site, 'manager')
+  const days = 'from=2026-09-01&to=2026-09-30'
+  const all = await read(site, desk, `${days}&by=keyword&sort=left&order=asc`)
+  for (const { figures } of all.result) {
+    expect(figures.left).toBe(figures.margin - figures.owed)
+    const { commission, left, rate } = figures
+    expect(rate).toBe(commission === 0 ? null : Math.round((100 * left) / commission) || 0)
+  }
+  const lost = all.result.filter(({ figures }) => figures.left < 0)
+  expect(all.losing).toEqual(lost.slice(0, 3))
+  // Whatever the page is sorted by and however far it was turned.
+  const other = await read(site, desk, `${days}&by=keyword&sort=requests&page=2`)
+  expect(other.losing.map(({ key }) => key)).toEqual(all.losing.map(({ key }) => key))
+  const before = await read(site, desk, 'from=2026-08-02&to=2026-08-31&by=keyword')
+  expect(all.before).toEqual({ from: '2026-08-02', to: '2026-08-31', left: before.totals.left })
+  const page = await (await site.fetch(`/desk/profit?${days}`, { headers: desk })).text()
+  for (const words of ['남는 돈', '줄 사은품', '이익률', '바로 앞 2026.08.02~08.31'])
+    expect(page).toContain(words)
 })
 
 test('the touch that is asked for gets the credit, and days that cannot be are told beside the period', async () => {
