@@ -4,7 +4,7 @@ import type { SentMessage } from './contract.ts'
 
 /** How it went, and what is to be done where it did not arrive. */
 export function courseOf(message: SentMessage, today: string): string {
-  const { state, failure, nextAt, deliveredAt, advice } = message
+  const { state, failure, nextAt, deliveredAt, advice, canResend } = message
   const next = nextAt ? shortMoment(nextAt, today) : ''
   switch (state) {
     case 'sent':
@@ -18,6 +18,7 @@ export function courseOf(message: SentMessage, today: string): string {
     case 'failed':
       return `${failure ?? '발송에 실패했어요.'}${next ? ` ${next}에 저절로 다시 보내요.` : ''}`
     case 'given_up':
-      return [failure ?? '발송에 실패했어요.', advice].filter(Boolean).join(' ')
+      // While nothing is connected, that stands in the way, and no longer what a courier once said.
+      return [(!canResend && advice ? null : failure) ?? '보내지 못했어요.', advice].filter(Boolean).join(' ')
   }
 }

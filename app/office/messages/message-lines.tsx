@@ -15,7 +15,7 @@ interface MessageLinesProps {
   today: string
   mayResend: boolean
   mayOpen: boolean
-  /** Nothing is to be done about them: a line each where there is room. */
+  /** How they went is told above all of them. */
   isShort?: boolean
 }
 
@@ -24,40 +24,38 @@ export function MessageLines({ messages, today, mayResend, mayOpen, isShort = fa
   return (
     <ul className={isShort ? 'message-lines message-lines--short' : 'message-lines'}>
       {messages.map((message) => (
-        <Line key={message.id} {...{ message, today, mayResend, mayOpen }} />
+        <Line key={message.id} {...{ message, today, mayResend, mayOpen, isShort }} />
       ))}
     </ul>
   )
 }
 
-type LineProps = Omit<MessageLinesProps, 'messages' | 'isShort'> & { message: SentMessage }
+type LineProps = Omit<MessageLinesProps, 'messages'> & { message: SentMessage }
 
-function Line({ message, today, mayResend, mayOpen }: LineProps) {
+function Line({ message, today, mayResend, mayOpen, isShort }: LineProps) {
   const { id, at, channel, isAlimtalk, recipient, name, lead, state, canResend } = message
   const [glyph, tone] = signOf(message)
   const isBad = state === 'given_up'
   return (
     <li className="message-lines__line">
-      <time className="message-lines__at" dateTime={at}>
-        {timeOf(at, today)}
-      </time>
-      <span className="message-lines__way">{isAlimtalk ? '알림톡' : WAYS[channel]}</span>
       <span className="message-lines__who">
-        <Recipient>{recipient}</Recipient>
+        {lead ? <LeadLink lead={lead} mayOpen={mayOpen} /> : <Recipient>{recipient}</Recipient>}
       </span>
       <span className="message-lines__what">
         {name}
-        {lead && (
-          <>
-            {' · '}
-            <LeadLink lead={lead} mayOpen={mayOpen} />
-          </>
-        )}
+        {lead && <span className="message-lines__number">{recipient}</span>}
       </span>
-      <span className={`message-lines__course status--${tone}${isBad ? ' message-lines__course--bad' : ''}`}>
-        <StatusGlyph glyph={glyph} />
-        <span>{courseOf(message, today)}</span>
+      <span className="message-lines__at">
+        {isAlimtalk ? '알림톡' : WAYS[channel]} <time dateTime={at}>{timeOf(at, today)}</time>
       </span>
+      {!isShort && (
+        <span
+          className={`message-lines__course status--${tone}${isBad ? ' message-lines__course--bad' : ''}`}
+        >
+          <StatusGlyph glyph={glyph} />
+          <span>{courseOf(message, today)}</span>
+        </span>
+      )}
       {mayResend && canResend && (
         <ActForm
           row={resendMessage}
@@ -68,7 +66,7 @@ function Line({ message, today, mayResend, mayOpen }: LineProps) {
           className="message-lines__act"
         />
       )}
-      {isBad && !canResend && lead && mayOpen && (
+      {(isBad || state === 'logged') && !canResend && lead && mayOpen && (
         <span className="message-lines__act">
           <ButtonLink to={`/desk/leads/${lead.id}`} kind="secondary" size="sm">
             전화로 알리기<span className="sr-only">{` ${name} ${recipient}`}</span>

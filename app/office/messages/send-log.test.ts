@@ -181,13 +181,16 @@ test('the hub tells what did not go with its act, what goes next and how much we
   await database.updateTable('messages').set({ status: 'given_up', failure: 'refused' }).execute()
   const { text } = await deskPage(site, '/desk/sending', await signIn(site, 'manager'))
   for (const said of [
-    '지금은 문자와 이메일이 나가지 않아요.',
+    '문자와 이메일이 연결되지 않아 나가지 않아요.',
+    '보내지 못했어요. 문자 회사를 연결하면 다시 보낼 수 있어요.',
     '발송 실패 메시지 1통',
     `href="/desk/leads/${id}"`,
     '전화로 알리기',
-    '다음에 보낼 것이 없어요',
   ])
     expect(text).toContain(said)
+  // Why a courier refused it once is not why it does not leave, and what is none has no heading.
+  for (const unsaid of ['받아 주지 않았어요', '다음에 보낼 것', '지난 7일', '보낼 차례<'])
+    expect(text).not.toContain(unsaid)
 })
 
 test('the figures of the hub are those of its days: what was only kept is told apart from what left', async () => {
@@ -222,11 +225,11 @@ test('the figures of the hub are those of its days: what was only kept is told a
   )
   expect(figures).toEqual([
     ['발송 실패', '1'],
-    ['보낼 차례', '0'],
     ['오늘 보냄', '1'],
-    ['오늘 기록만', '3'],
+    ['오늘 나가지 않음', '3'],
   ])
   expect(text).toContain('발송 실패 메시지 1통')
+  expect(text).toContain('문자와 이메일이 연결되지 않아 오늘 3통이 나가지 않았어요.')
 })
 
 test('what is tried again stands once in the hub, among what did not go, and each heading counts its list', async () => {

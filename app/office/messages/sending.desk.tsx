@@ -58,59 +58,52 @@ export default function SendingPage() {
   const { figures, failed, next, last, couriers, mayResend, mayOpen } = useLoaderData<typeof loader>()
   const { today, days, unsent, waiting } = figures
   const shown = { today, mayResend, mayOpen }
+  const isLogged = !last.some(({ state }) => state === 'sent')
+  const tiles = figuresOf(figures)
+  const hasSent = days.some(({ sent }) => sent > 0)
   return (
     <div className="desk-page sending">
       <DeskHead title="보내기" />
-      <NotLeaving {...couriers} />
-      <FigureStrip figures={figuresOf(figures)} />
-      <div className="sending__columns">
+      <NotLeaving {...couriers} today={days.at(-1)?.logged ?? 0} />
+      {tiles.length > 0 && <FigureStrip figures={tiles} />}
+      <div className={hasSent ? 'sending__columns sending__columns--two' : 'sending__columns'}>
         <div className="sending__main">
-          <section aria-labelledby="sending-failed">
-            <h2
-              id="sending-failed"
-              className={unsent > 0 ? 'sending__title sending__title--bad' : 'sending__title'}
-            >
-              {unsent > 0
-                ? `발송 실패 메시지 ${unsent.toLocaleString('ko')}통`
-                : '발송에 실패한 메시지가 없어요'}
-            </h2>
-            {failed.length > 0 && <MessageLines messages={failed} {...shown} />}
-            {unsent > failed.length && (
-              <Link to={messagesAddress({ state: 'open' })} className="tap small bold">
-                발송 실패 메시지 모두 보기
-              </Link>
-            )}
-          </section>
-          <section aria-labelledby="sending-next">
-            <h2 id="sending-next" className="sending__title">
-              {waiting > 0 ? `다음에 보낼 것 ${waiting.toLocaleString('ko')}통` : '다음에 보낼 것이 없어요'}
-            </h2>
-            {next.length > 0 ? (
-              <MessageLines messages={next} {...shown} />
-            ) : (
-              <p className="desk-note">상담과 설치, 사은품 문자는 때가 되면 저절로 여기에 떠요.</p>
-            )}
-            {waiting > next.length && (
-              <Link to={messagesAddress({ state: 'waiting' })} className="tap small bold">
-                보낼 차례 모두 보기
-              </Link>
-            )}
-          </section>
-          {last.length > 0 && (
-            <section aria-labelledby="sending-last">
-              <h2 id="sending-last" className="sending__title">
-                {last.some(({ state }) => state === 'sent') ? '최근 보낸 것' : '최근 기록만 한 것'}
-              </h2>
-              <MessageLines messages={last} {...shown} isShort />
-            </section>
+          {unsent + waiting === 0 && (
+            <p className="desk-note">보내지 못한 메시지도, 차례를 기다리는 메시지도 없어요.</p>
           )}
-        </div>
-        <div className="sending__aside">
-          <SendingDays days={days} />
+          <Part
+            id="failed"
+            title={`발송 실패 메시지 ${unsent.toLocaleString('ko')}통`}
+            isBad
+            messages={failed}
+            many={unsent}
+            more={{ to: messagesAddress({ state: 'open' }), name: '발송 실패 메시지 모두 보기' }}
+            {...shown}
+          />
+          <Part
+            id="next"
+            title={`다음에 보낼 것 ${waiting.toLocaleString('ko')}통`}
+            messages={next}
+            many={waiting}
+            more={{ to: messagesAddress({ state: 'waiting' }), name: '보낼 차례 모두 보기' }}
+            {...shown}
+          />
+          <Part
+            id="last"
+            title={isLogged ? '나가지 않고 기록만 남은 것' : '최근 보낸 것'}
+            messages={last}
+            isShort={isLogged}
+            {...shown}
+          />
           <Link to={MESSAGES} className="tap small bold">
             발송 내역 보기
           </Link>
         </div>
+        {hasSent && (
+          <div className="sending__aside">
+            <SendingDays days={days} />
+          </div>
+        )}
       </div>
       <Connecting {...couriers} />
       <DeskFlash />
@@ -118,29 +111,50 @@ export default function SendingPage() {
   )
 }
 
+type PartProps = Parameters<typeof MessageLines>[0] & {
+  id: string
+  title: string
+  isBad?: boolean
+  /** Where there are more than are shown, and where those are. */
+  many?: number
+  more?: { to: string; name: string }
+}
+
+/** Nothing of its kind is no part. */
+function Part({ id, title, isBad = false, many = 0, more, ...lines }: PartProps) {
+  const { messages } = lines
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby={`sending-${id}`}>
+      <h2 id={`sending-${id}`} className={isBad ? 'sending__title sending__title--bad' : 'sending__title'}>
+        {title}
+      </h2>
+      <MessageLines {...lines} />
+      {more && many > messages.length && (
+        <Link to={more.to} className="tap small bold">
+          {more.name}
+        </Link>
+      )}
+    </section>
+  )
+}
+
 type Figures = Awaited<ReturnType<typeof readSending>>
 
-/** Each leads to what it counts; those of today are the last row of the days beside them. */
+/** Each leads to what it counts, none of them counts nothing; those of today are the last row of the days beside them. */
 function figuresOf({ today, days, unsent, waiting, held }: Figures): Figure[] {
   const { sent = 0, arrived = 0, logged = 0 } = days.at(-1) ?? {}
   const day = { from: today, to: today }
   return [
-    { ...figure('발송 실패', unsent, messagesAddress({ state: 'open' })), isLate: unsent > 0 },
-    figure('보낼 차례', waiting, messagesAddress({ state: 'waiting' })),
-    {
+    unsent > 0 && { ...figure('발송 실패', unsent, messagesAddress({ state: 'open' })), isLate: true },
+    waiting > 0 && figure('보낼 차례', waiting, messagesAddress({ state: 'waiting' })),
+    sent > 0 && {
       ...figure('오늘 보냄', sent, messagesAddress({ ...day, state: 'sent' })),
       note: arrived > 0 && `그 가운데 도착함 ${arrived.toLocaleString('ko')}통`,
     },
-    ...(logged > 0
-      ? [
-          {
-            ...figure('오늘 기록만', logged, messagesAddress({ ...day, state: 'logged' })),
-            note: '손님에게 가지 않았어요',
-          },
-        ]
-      : []),
-    ...(held > 0 ? [figure('한도로 기다림', held, messagesAddress({ state: 'held' }))] : []),
-  ]
+    logged > 0 && figure('오늘 나가지 않음', logged, messagesAddress({ ...day, state: 'logged' })),
+    held > 0 && figure('한도로 기다림', held, messagesAddress({ state: 'held' })),
+  ].filter((each) => each !== false)
 }
 
 const figure = (name: string, many: number, to: string): Figure => ({
