@@ -18,7 +18,16 @@ import { seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { AssigneeCell, type Colleague } from '#app/crm/assignment/assignee-cell.tsx'
 import { LeadStatus } from '#app/crm/leads/lead-status.tsx'
 import { NextCallCell } from './next-call-cell.tsx'
-import { GiftDue, LastTry, OpenedOn, OpenedPlan, Reminded } from './tab-cells.tsx'
+import {
+  GiftAmount,
+  GiftDue,
+  GiftStatus,
+  LastTry,
+  OpenedOn,
+  OpenedPlan,
+  PayGift,
+  Reminded,
+} from './tab-cells.tsx'
 import { headOf, keysOfView, type OpenedFact, type TabFacts } from './tab-facts.ts'
 
 interface QueueFacts {
@@ -29,6 +38,8 @@ interface QueueFacts {
   inPlace: InPlace
   view: LeadView | undefined
   tabFacts: TabFacts
+  /** That gifts were given. */
+  mayPay: boolean
   peek: (id: string) => string
   /** A lead's page; `index` of its row. */
   pageOf: (id: string, index: number) => string
@@ -48,6 +59,8 @@ export const QUEUE_HEADS = {
   last: { head: '마지막 시도', width: 10, sorts: 'down' },
   opened: { head: '개통일', width: 6.5, sorts: 'down' },
   gift: { head: '사은품 기한', width: 9.5, sorts: 'up' },
+  amount: { head: '사은품 금액', width: 7.5, isNumber: true },
+  pay: { head: '할 일', width: 7 },
 } as const satisfies Record<ColumnKey<'queue'>, Omit<Column<QueueLine>, 'key' | 'cell'>>
 
 /** The columns of a view's list, in their order, as it calls them. */
@@ -59,12 +72,16 @@ export const headsOfView = (view: LeadView | undefined) =>
   }))
 
 export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'queue'>>[] {
-  const { now, areSamples, staffId, colleagues, inPlace, peek, pageOf, count, view, tabFacts } = facts
+  const { now, areSamples, staffId, colleagues, inPlace, peek, pageOf, count, view, tabFacts, mayPay } = facts
   const openedOf = ({ id }: QueueLine) => tabFacts.opened?.[id]
   const panel = (id: string, what: 'assignee' | 'due', index: number) =>
     panelOf(inPlace, { id, what, index, count })
   const cells: Record<ColumnKey<'queue'>, Column<QueueLine>['cell']> = {
-    status: (line) => <LeadStatus status={line.status} attempts={line.attempts} />,
+    status: (line) => (
+      <GiftStatus fact={openedOf(line)}>
+        <LeadStatus status={line.status} attempts={line.attempts} />
+      </GiftStatus>
+    ),
     due: (line, index) => {
       const reminded = line.callAt === null ? openedOf(line)?.remindedOn : null
       if (reminded) return <Reminded on={reminded} />
@@ -117,11 +134,19 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
     last: ({ id }) => <LastTry tried={tabFacts.tried?.[id]} now={now} />,
     opened: (line) => <OpenedOn fact={openedOf(line)} />,
     gift: (line) => <GiftDue fact={openedOf(line)} />,
+    amount: (line) => <GiftAmount fact={openedOf(line)} />,
+    pay: (line) => mayPay && <PayGift leadId={line.id} name={line.name} fact={openedOf(line)} />,
   }
   const columns = headsOfView(view).map((head) => ({ ...head, cell: cells[head.key] }))
   if (view !== 'opened') return columns
-  const lacks = (line: QueueLine) => line.callAt === null && !openedOf(line)?.remindedOn
-  return columns.map((column) => (column.key === 'due' ? { ...column, lacks } : column))
+  const lacking: Partial<Record<ColumnKey<'queue'>, (line: QueueLine) => boolean>> = {
+    due: (line) => line.callAt === null && !openedOf(line)?.remindedOn,
+    pay: (line) => !mayPay || !openedOf(line)?.giftId,
+  }
+  return columns.map((column) => {
+    const lacks = lacking[column.key]
+    return lacks ? { ...column, lacks } : column
+  })
 }
 
 const isOf = ({ assignee }: QueueLine, staffId: string | undefined) =>

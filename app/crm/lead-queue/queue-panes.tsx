@@ -29,6 +29,8 @@ interface QueuePanesProps {
   look: TableLook
   preview: Preview | null
   tabFacts: TabFacts
+  /** That gifts were given. */
+  mayPay: boolean
   now: Date
   opensAt: string | null
   /** Whether all of the list stands on this page. */

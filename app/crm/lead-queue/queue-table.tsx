@@ -2,6 +2,7 @@ import type { InPlace } from '#app/shared/desk-table/in-place.ts'
 import { ListTable } from '#app/shared/desk-table/list-table.tsx'
 import type { TableLook } from '#app/shared/desk-table/look.ts'
 import { picksOf } from '#app/shared/desk-table/picks.tsx'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import type { LeadQuery, QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { leadOf } from '#app/crm/leads/lead-place.ts'
 import { WORKING_TIME } from '#app/crm/leads/lead-times.ts'
@@ -9,7 +10,7 @@ import { BULK_FORM } from './queue-bulk.tsx'
 import { filterAddress } from './queue-address.ts'
 import { queueColumns } from './queue-columns.tsx'
 import { groupOf } from './queue-groups.ts'
-import type { TabFacts } from './tab-facts.ts'
+import { openedGroup, type TabFacts } from './tab-facts.ts'
 import type { Colleague } from '#app/crm/assignment/assignee-cell.tsx'
 import './queue-table.css'
 
@@ -28,6 +29,8 @@ interface QueueTableProps {
   colleagues: readonly Colleague[]
   inPlace: InPlace
   tabFacts: TabFacts
+  /** That gifts were given. */
+  mayPay: boolean
   /** The lead beside the list, which leaves less room for it. */
   previewed: string | null
   /** Opens a lead beside the list. */
@@ -51,10 +54,15 @@ export function QueueTable({ lines, query, look, previewed, opensAt, isWhole, ..
     pageOf: (id, row) => leadOf(id, query, row),
   })
   const isPreviewed = (id: string) => id === previewed
-  const nameOf = (line: QueueLine) => groupOf(line, facts.now, opensAt)
   const isOpened = query.view === 'opened'
+  const nameOf = (line: QueueLine) =>
+    isOpened
+      ? openedGroup(facts.tabFacts.opened?.[line.id], seoulDate(facts.now))
+      : groupOf(line, facts.now, opensAt)
   const groups = Map.groupBy(lines, nameOf)
-  const isParted = !query.sort && !isOpened && groups.size > 1
+  // Of a colleague's lines it is not told when their gifts are due.
+  const isKnown = !isOpened || lines.every(({ isGuarded }) => !isGuarded)
+  const isParted = !query.sort && isKnown && groups.size > 1
   return (
     <ListTable
       name="queue"
@@ -82,7 +90,7 @@ export function QueueTable({ lines, query, look, previewed, opensAt, isWhole, ..
             <GroupHead
               name={name}
               many={isWhole ? members.length : null}
-              hasLate={members.some(({ urgency }) => urgency === 'overdue')}
+              hasLate={!isOpened && members.some(({ urgency }) => urgency === 'overdue')}
             />
           )
         },

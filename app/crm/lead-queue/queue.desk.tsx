@@ -85,6 +85,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     edit: url.searchParams.get('edit'),
     staffId: visit.staff?.id,
     mayAssign: mayManage(staffOfVisit(visit)),
+    mayPay: RIGHTS.gifts.roles.includes(staffOfVisit(visit).role),
     now: seoulIso(services.now()),
   }
 }

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react'
 import { CALL_OUTCOME_NAMES } from '#app/crm/leads/call-outcomes.ts'
 import { receivedText } from '#app/crm/leads/lead-times.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Clipped, Nothing } from '#app/shared/desk-table/list-table.tsx'
+import { Status } from '#app/shared/desk-table/status.tsx'
+import { won } from '#app/platform/won.ts'
+import { giftsAddress } from '#app/crm/contracts/gifts-address.ts'
+import { Link } from '#app/ui/link.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import type { OpenedFact, TriedFact } from './tab-facts.ts'
 import './tab-cells.css'
@@ -58,6 +63,48 @@ export function GiftDue({ fact }: { fact: OpenedFact | undefined }) {
       </span>
     )
   return <Nothing means="사은품 없음" />
+}
+
+/** Whether it was given: the lead's own state says no more than that the line was opened. */
+export function GiftStatus({ fact, children }: { fact: OpenedFact | undefined; children: ReactNode }) {
+  if (fact?.giftDue)
+    return (
+      <Status glyph={fact.isGiftLate ? 'alert' : 0} tone={fact.isGiftLate ? 'danger' : 'neutral'}>
+        지급 전
+      </Status>
+    )
+  if (!fact?.giftPaid) return children
+  return (
+    <Status glyph="check" tone="success">
+      지급함
+    </Status>
+  )
+}
+
+export function GiftAmount({ fact }: { fact: OpenedFact | undefined }) {
+  if (!fact || fact.giftAmount === null) return <Nothing means="사은품 없음" />
+  return <span className={fact.giftDue ? undefined : 'list-table__faint'}>{won(fact.giftAmount)}</span>
+}
+
+/** To where it is recorded that the gift was given, in the ledger with its form open. */
+export function PayGift({
+  leadId,
+  name,
+  fact,
+}: {
+  leadId: string
+  name: string
+  fact: OpenedFact | undefined
+}) {
+  if (!fact?.giftId) return null
+  return (
+    <Link
+      to={giftsAddress({ lead: leadId }, { edit: `pay.${fact.giftId}` })}
+      className="tab-cell__pay list-table__over"
+    >
+      지급 기록<span className="sr-only">{` ${name}`}</span>
+    </Link>
+  )
 }
 
 /** No call was agreed; the holder is told of the contract's end. */

@@ -29,6 +29,13 @@ async function readOpened({ database, now }: Services, ids: readonly string[]) {
           .selectFrom('gifts')
           .select([sql<string | null>`min(due_on) filter (where paid_on is null)`.as('giftDue')])
           .select(sql<string | null>`max(paid_on)`.as('giftPaid'))
+          .select(sql<number | null>`sum(amount) filter (where paid_on is null)::float8`.as('owed'))
+          .select(sql<number | null>`sum(amount) filter (where paid_on is not null)::float8`.as('given'))
+          .select(
+            sql<
+              string | null
+            >`(array_agg(gifts.id order by due_on, gifts.id) filter (where paid_on is null))[1]`.as('giftId'),
+          )
           .whereRef('gifts.contract_id', '=', 'contracts.id')
           .where('gifts.referral_id', 'is', null)
           .as('gift'),
@@ -47,32 +54,50 @@ async function readOpened({ database, now }: Services, ids: readonly string[]) {
       (own) => own.on(sql.lit(true)),
     )
     .select(['contracts.lead_id as leadId', 'contracts.carrier', 'contracts.terms', 'contracts.opened_on'])
-    .select(['gift.giftDue', 'gift.giftPaid', 'reminder.remindedOn'])
+    .select([
+      'gift.giftDue',
+      'gift.giftPaid',
+      'gift.giftId',
+      'gift.owed',
+      'gift.given',
+      'reminder.remindedOn',
+    ])
     .where('contracts.lead_id', 'in', ids)
     .where('contracts.status', '=', 'OPENED')
     .orderBy('contracts.opened_on', 'desc')
     .execute()
-  const facts: Record<string, OpenedFact> = {}
-  for (const { leadId, terms, opened_on, ...row } of rows) {
-    const before = facts[leadId]
-    if (before) {
-      facts[leadId] = {
-        ...before,
-        lines: before.lines + 1,
-        giftDue: firstOf(before.giftDue, row.giftDue),
-        remindedOn: firstOf(before.remindedOn, row.remindedOn),
-      }
-      continue
-    }
-    const { planName } = quotedTerms.parse(terms)
-    facts[leadId] = { ...row, planName, openedOn: opened_on, lines: 1, isGiftLate: false }
-  }
   return Object.fromEntries(
-    Object.entries(facts).map(([id, fact]) => [
-      id,
-      { ...fact, isGiftLate: fact.giftDue !== null && fact.giftDue < today },
-    ]),
+    [...Map.groupBy(rows, ({ leadId }) => leadId)].map(([id, lines]) => [id, factOf(lines, today)]),
   )
+}
+
+interface OpenedLine extends Pick<OpenedFact, 'carrier' | 'giftDue' | 'giftPaid' | 'giftId' | 'remindedOn'> {
+  terms: unknown
+  opened_on: string | null
+  owed: number | null
+  given: number | null
+}
+
+/** Of the lines of one lead, the newest first. */
+function factOf(lines: readonly OpenedLine[], today: string): OpenedFact {
+  const [newest] = lines as [OpenedLine]
+  const due = lines.reduce((first, line) =>
+    firstOf(first.giftDue, line.giftDue) === first.giftDue ? first : line,
+  )
+  const sumOf = (key: 'owed' | 'given') =>
+    lines.reduce<number | null>((sum, line) => (line[key] === null ? sum : (sum ?? 0) + line[key]), null)
+  return {
+    carrier: newest.carrier,
+    planName: quotedTerms.parse(newest.terms).planName,
+    openedOn: newest.opened_on,
+    lines: lines.length,
+    giftDue: due.giftDue,
+    giftId: due.giftId,
+    isGiftLate: due.giftDue !== null && due.giftDue < today,
+    giftPaid: newest.giftPaid,
+    giftAmount: sumOf('owed') ?? sumOf('given'),
+    remindedOn: lines.map(({ remindedOn }) => remindedOn).reduce(firstOf),
+  }
 }
 
 const firstOf = (one: string | null, other: string | null) =>

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { deskPage, submitAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { openedGroup } from './tab-facts.ts'
 
 type Desk = { authorization: string }
 
@@ -45,6 +47,47 @@ test('the list of opened lines tells of plan, day and gift, the gift that is due
   expect(headsOf((await deskPage(site, '/desk?view=opened', owner)).text).join()).toContain('다음 연락')
   const days = async (sort: string) => idsOf(site, owner, `view=opened&sort=${sort}`)
   expect(await days('opened')).not.toEqual(await days('-opened'))
+})
+
+test('opened lines are parted by when their gifts are due, with the sum and the way to record each', async () => {
+  await using site = await openTestSite()
+  const [owner, advisor] = [await signIn(site, 'owner'), await signIn(site, 'advisor1')]
+  const { text } = await deskPage(site, '/desk?view=opened', owner)
+  const { rows: gifts } = await sql<{ id: string; leadId: string; owed: number; many: number }>`
+    select min(gifts.id::text) as id, contracts.lead_id as "leadId", sum(gifts.amount)::float8 as owed, count(*)::int as many
+    from gifts join contracts on contracts.id = contract_id
+    where paid_on is null and referral_id is null and contracts.status = 'OPENED' group by contracts.lead_id`.execute(
+    site.services.database,
+  )
+  const row = (id: string) => text.split(`<tr data-row="${id}"`)[1]!.split('</tr>')[0]!
+  expect(gifts.length).toBeGreaterThan(2)
+  for (const { id, leadId, owed, many } of gifts) {
+    expect(row(leadId)).toContain(`${owed.toLocaleString('ko')}원`)
+    expect(row(leadId)).toContain('지급 전')
+    if (many === 1) expect(row(leadId)).toContain(`/desk/gifts?lead=${leadId}&amp;edit=pay.${id}`)
+  }
+  // Each part once, the most pressing first.
+  const heads = [...text.matchAll(/<th scope="rowgroup"[^>]*>([\s\S]*?)<\/th>/g)].map(([, head]) =>
+    head!.replaceAll(/<[^>]*>/g, '').replaceAll(/[\d,\s]+$/g, ''),
+  )
+  const order = ['늦은 것', '오늘까지', '이번 주', '다음 주', '그 뒤', '줄 것 없음']
+  expect(heads.length).toBeGreaterThan(1)
+  expect(heads).toEqual(order.filter((name) => heads.includes(name)))
+  // Who may not record it has no way to.
+  expect((await deskPage(site, '/desk?view=opened', advisor)).text).not.toContain('edit=pay.')
+})
+
+test.each([
+  ['2026-11-30', '2026-11-29', '늦은 것'],
+  ['2026-11-30', '2026-11-30', '오늘까지'],
+  ['2026-11-30', '2026-12-06', '이번 주'],
+  ['2026-11-30', '2026-12-13', '다음 주'],
+  ['2026-11-30', '2026-12-14', '그 뒤'],
+  // A Sunday is the last of its week.
+  ['2026-12-06', '2026-12-07', '다음 주'],
+  ['2026-11-30', null, '줄 것 없음'],
+])('on %s what is due on %s is %s', (today, giftDue, group) => {
+  expect(openedGroup({ giftDue }, today)).toBe(group)
 })
 
 test('the list of those who were not reached tells how often and when it was tried, and when next', async () => {

@@ -15,6 +15,8 @@ export const TABLES = {
       'last',
       'opened',
       'gift',
+      'amount',
+      'pay',
     ],
   },
   posts: {
