@@ -11,6 +11,7 @@ import {
 } from './contract.ts'
 import { reportAddress } from './report-address.ts'
 import { FIGURE_NAMES, SHORT_NAMES } from './labels.ts'
+import { openingHeat, type Heat } from './opening-heat.ts'
 import './attribution-table.css'
 
 interface AttributionTableProps {
@@ -23,13 +24,14 @@ export function AttributionTable({ list, typed }: AttributionTableProps) {
   const figures = toldFigures(list)
   const phone = phoneFigures(figures, { telling: TELLING, sort })
   const whole = sort === 'cost' ? 0 : (totals[sort] ?? 0)
+  const heat = openingHeat(result.map((row) => row.figures))
+  const isWhole = list.total <= result.length
   return (
     <FigureTable
       caption={`${FIGURE_NAMES[sort]} ${order === 'desc' ? '많은' : '적은'} 것부터`}
       head={by.map((dimension) => DIMENSION_NAMES[dimension]).join(' · ')}
       figures={figures}
       phone={phone}
-      unit="사은품은 원"
       names={SHORT_NAMES}
       fullNames={FIGURE_NAMES}
       sorted={{ sort, order }}
@@ -39,13 +41,15 @@ export function AttributionTable({ list, typed }: AttributionTableProps) {
         <FigureName share={null}>모두</FigureName>
         <Numbers of={totals} figures={figures} phone={phone} />
       </tr>
-      {result.map((row) => (
+      {result.map((row, index) => (
         <Row
           key={row.key.join('\0')}
           row={row}
           figures={figures}
           phone={phone}
           share={whole > 0 ? (row.figures[sort] ?? 0) / whole : null}
+          heat={heat.get(index)}
+          isWhole={isWhole}
         />
       ))}
     </FigureTable>
@@ -57,9 +61,12 @@ interface RowProps {
   figures: readonly Sort[]
   phone: readonly Sort[]
   share: number | null
+  heat: Heat | undefined
+  /** The best of this page is the best of all. */
+  isWhole: boolean
 }
 
-function Row({ row, figures, phone, share }: RowProps) {
+function Row({ row, figures, phone, share, heat, isWhole }: RowProps) {
   const { names, isUnknownInType, figures: counted } = row
   const [first, ...others] = names
   return (
@@ -82,7 +89,7 @@ function Row({ row, figures, phone, share }: RowProps) {
           <span className="subtle">{` 예시 ${counted.samples.toLocaleString('ko')}`}</span>
         )}
       </FigureName>
-      <Numbers of={counted} figures={figures} phone={phone} />
+      <Numbers of={counted} figures={figures} phone={phone} heat={heat} isBestTold={isWhole} />
     </tr>
   )
 }
@@ -107,18 +114,31 @@ interface NumbersProps {
   of: Figures
   figures: readonly Sort[]
   phone: readonly Sort[]
+  heat?: Heat | undefined
+  isBestTold?: boolean
 }
 
-function Numbers({ of, figures, phone }: NumbersProps) {
+function Numbers({ of, figures, phone, heat, isBestTold = false }: NumbersProps) {
   return figures.map((figure) => {
     const whole = WHOLES[figure]
     const all = whole ? (of[whole] ?? 0) : 0
     return (
       <FigureCell key={figure} isOnPhone={phone.includes(figure)} value={of[figure]}>
         {all > 0 && Boolean(of[figure]) && (
-          <span className="attribution-table__share">{` ${Math.round((100 * of[figure]!) / all)}%`}</span>
+          <span className={shareClass(figure, heat)}>{` ${Math.round((100 * of[figure]!) / all)}%`}</span>
+        )}
+        {figure === 'opened' && isBestTold && heat?.isBest && (
+          <span className="attribution-table__best">가장 높음</span>
         )}
       </FigureCell>
     )
   })
+}
+
+/** What it is all for is the part that was opened. */
+function shareClass(figure: Sort, heat: Heat | undefined): string {
+  if (figure !== 'opened') return 'attribution-table__share'
+  return heat
+    ? `attribution-table__opened attribution-table__opened--${heat.step}`
+    : 'attribution-table__opened'
 }

@@ -20,6 +20,7 @@ import { attribution, type AttributionList, type AttributionQuery } from './cont
 import { FigureMeanings } from './figure-meanings.tsx'
 import { FunnelPart } from './funnel-part.tsx'
 import { readFunnel } from './funnel.server.ts'
+import { LeadCourse } from './lead-course.tsx'
 import { fileAddress, reportAddress } from './report-address.ts'
 import { TOUCH_NAMES } from './labels.ts'
 import './attribution.css'
@@ -82,7 +83,10 @@ function Report({ list, typed, pages }: { list: AttributionList; typed: Attribut
   return (
     <section className="attribution__part stack-4" aria-label="유입별 성과">
       {total > 0 ? (
-        <AttributionTable list={list} typed={typed} />
+        <>
+          <LeadCourse totals={list.totals} />
+          <AttributionTable list={list} typed={typed} />
+        </>
       ) : (
         <EmptyState
           as="h3"

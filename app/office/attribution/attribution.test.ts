@@ -273,6 +273,7 @@ test('without a script a form that is sent counts as begun, sent and taken, unde
 test('openings without a visit are no course of visits', async () => {
   await using site = await openTestSite()
   const { text } = await deskPage(site, '/desk/attribution', await signIn(site, 'owner'))
-  expect(text).toContain('방문 기록이 아직 없어요')
+  expect(text).not.toContain('들어와서 개통까지')
+  expect(text).toContain('상담에서 개통까지')
   expect(text).not.toContain('funnel__step')
 })

@@ -36,21 +36,17 @@ const COLUMNS: readonly Column<FunnelRow>[] = [
   { key: 'share', ...figure('방문에서 접수', ({ taken, visits }) => shareOf(taken, visits) ?? '–') },
 ]
 
+/** Nothing while no visit was counted. */
 export function FunnelPart({ funnel }: { funnel: Funnel }) {
+  if (BEFORE_OPENING.every((step) => funnel.totals[step] === 0)) return null
   return (
     <section className="attribution__part stack-4" aria-labelledby="funnel">
       <h2 id="funnel">들어와서 개통까지</h2>
-      {BEFORE_OPENING.every((step) => funnel.totals[step] === 0) ? (
-        <p className="desk-note">이 기간에는 방문 기록이 아직 없어요.</p>
-      ) : (
-        <>
-          <p className="desk-note">
-            방문에서 접수까지는 방문 한 번에 한 번씩, 개통은 회선으로 세요. 스크립트를 끈 브라우저와 유입을
-            알리지 못한 브라우저는 방문을 셀 수 없어서, 보낸 신청서만 ‘페이지를 모름’에 들어가요.
-          </p>
-          <Steps funnel={funnel} />
-        </>
-      )}
+      <p className="desk-note">
+        방문에서 접수까지는 방문 한 번에 한 번씩, 개통은 회선으로 세요. 스크립트를 끈 브라우저와 유입을 알리지
+        못한 브라우저는 방문을 셀 수 없어서, 보낸 신청서만 ‘페이지를 모름’에 들어가요.
+      </p>
+      <Steps funnel={funnel} />
     </section>
   )
 }

@@ -25,9 +25,9 @@ export const FIGURE_NAMES: Readonly<Record<keyof Figures, string>> = {
 export const SHORT_NAMES: Readonly<Record<keyof Figures, string>> = {
   ...FIGURE_NAMES,
   applied: '가입',
-  promised: '사은품 약속',
-  paid: '사은품 지급',
-  cost: '개통당 사은품',
+  promised: '약속 사은품(원)',
+  paid: '준 사은품(원)',
+  cost: '개통당(원)',
 }
 
 /** In column order. */
