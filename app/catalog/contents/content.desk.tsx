@@ -80,7 +80,7 @@ export default function ContentPage() {
         look={look}
       >
         <ButtonLink to={PICTURES} kind="secondary" size="sm">
-          그림
+          이미지 보관함
         </ButtonLink>
         <WriteNew kind={kind} list={list} />
       </ListHead>
@@ -103,7 +103,7 @@ export default function ContentPage() {
 /** One of what there may be several of; of the others, the carriers that have none. */
 function WriteNew({ kind, list }: { kind: ContentKind; list: ContentList }) {
   if (!isByCarrier(kind))
-    return <ButtonLink to={`${CONTENT}/${kind}/${NEW}`}>{`${KIND_NAMES[kind]} 새로 만들기`}</ButtonLink>
+    return <ButtonLink to={`${CONTENT}/${kind}/${NEW}`}>{`${KIND_NAMES[kind]} 추가`}</ButtonLink>
   return list.unwritten.map((code) => (
     <ButtonLink key={code} to={contentAddress(kind, code)} kind="secondary">
       {`${CARRIER_NAMES[code]} ${KIND_NAMES[kind]} 쓰기`}

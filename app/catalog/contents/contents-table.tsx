@@ -24,7 +24,7 @@ export const CONTENT_HEADS = {
   name: { head: '이름', isName: true, phone: 'name' },
   days: { head: '보이는 때', width: 15, phone: 'also' },
   monthly: { head: '월 요금', width: 7, isNumber: true, phone: 'also' },
-  total: { head: '3년 총액', width: 8, isNumber: true, isExtra: true, phone: 'none' },
+  total: { head: '3년 총액', width: 8, isNumber: true, phone: 'also' },
   gift: { head: '사은품', width: 7, isNumber: true, phone: 'also' },
   clicks: { head: '30일 누른 수', width: 6.5, isNumber: true, phone: 'also' },
   check: { head: '검사', width: 6, phone: 'end' },
@@ -56,7 +56,13 @@ interface ContentsTableProps {
 export function ContentsTable({ kind, contents, look, today, areSamples }: ContentsTableProps) {
   // What is the same of all of them says nothing beside each.
   const isCheckTold = contents.some(({ blocks, warns }) => blocks > 0 || warns !== contents[0]!.warns)
-  const keys = [...ALWAYS, ...COLUMNS[kind]].filter((key) => key !== 'check' || isCheckTold)
+  const alike = alikeWords(contents, today)
+  const keys = [...ALWAYS, ...COLUMNS[kind]].filter(
+    (key) =>
+      !(key === 'check' && !isCheckTold) &&
+      !(key === 'checked' && alike.checked) &&
+      !(key === 'changed' && alike.changed),
+  )
   const lines = contents.map((content) => ({ ...content, id: content.key }))
   const groupOf = (line: Line, index: number) => {
     const before = lines[index - 1]
@@ -66,6 +72,11 @@ export function ContentsTable({ kind, contents, look, today, areSamples }: Conte
   }
   return (
     <PresenceOf kind="content">
+      {(alike.checked ?? alike.changed) && (
+        <p className="contents-alike desk-note">
+          {[alike.checked, alike.changed].filter(Boolean).join(' · ')}
+        </p>
+      )}
       <ListTable
         name="contents"
         caption={`${KIND_NAMES[kind]}, 홈페이지에 보이는 차례`}
@@ -76,6 +87,20 @@ export function ContentsTable({ kind, contents, look, today, areSamples }: Conte
       />
     </PresenceOf>
   )
+}
+
+/** What a column would say of each alike, said once of all of them; a day is counted down beside each. */
+function alikeWords(contents: readonly ListedContent[], today: string) {
+  const [first, ...others] = contents
+  if (!first || others.length === 0) return {}
+  const isAlike = (of: (content: ListedContent) => unknown) => others.every((each) => of(each) === of(first))
+  const isChecked =
+    isAlike(({ checkedAt }) => checkedAt) && contents.every((each) => daysLeft(each, today) === null)
+  const isFirst = contents.every(({ changedAt, publishAt }) => !changedAt && !publishAt)
+  return {
+    ...(isChecked && first.checkedAt && { checked: `모두 ${dottedDate(first.checkedAt)}에 확인` }),
+    ...(isFirst && { changed: '모두 처음 내용 그대로' }),
+  }
 }
 
 const groupKey = ({ kind, carrier, place }: Line) => (kind === 'plan' ? carrier : place)
@@ -106,8 +131,9 @@ const contentColumns = (today: string, areSamples: boolean) =>
           className="list-table__link list-table__clip ugc"
           title={line.title}
         >
-          {isByCarrier(line.kind) && line.carrier ? CARRIER_NAMES[line.carrier] : line.title}
+          {isByCarrier(line.kind) && line.carrier ? CARRIER_NAMES[line.carrier] : nameOf(line)}
         </Link>
+        {nameOf(line) !== line.title && <span className="list-table__faint nowrap">{codeOf(line)}</span>}
         {line.isSample && !areSamples && <span className="list-table__faint nowrap">예시</span>}
         <PresentMark place={placeOf('content', `${line.kind}/${line.key}`)} />
       </span>
@@ -115,7 +141,8 @@ const contentColumns = (today: string, areSamples: boolean) =>
     days: (line) => <Days line={line} />,
     monthly: ({ monthly }) =>
       monthly === null ? <Nothing means="아직 없음" /> : <Said word="월" text={won(monthly)} />,
-    total: ({ total }) => (total === null ? <Nothing means="아직 없음" /> : won(total)),
+    total: ({ total }) =>
+      total === null ? <Nothing means="아직 없음" /> : <Said word="3년" text={won(total)} />,
     gift: ({ giftAmount }) =>
       giftAmount ? (
         <span className="contents-gift">
@@ -130,6 +157,11 @@ const contentColumns = (today: string, areSamples: boolean) =>
     changed: (line) => <Changed line={line} />,
   })
 
+/** Its code is what begins the title of a plan. */
+const codeOf = ({ kind, key, title }: Line) =>
+  kind === 'plan' && title.toLowerCase().startsWith(`${key.toLowerCase()} `) ? title.slice(0, key.length) : ''
+const nameOf = (line: Line) => line.title.slice(codeOf(line).length).trim()
+
 /** With the word that the column's head says where there are heads. */
 const Said = ({ word, text }: { word: string; text: string }) => (
   <>
@@ -142,7 +174,9 @@ function stateOf(line: Line, today: string): readonly [word: string, glyph: Glyp
   if (line.state === 'scheduled') return ['예약', 'pause', 'info']
   if (line.state === 'draft')
     return line.shownVersion === null ? ['초안', 'dashed', 'info'] : ['고치는 중', 4, 'brand']
-  return isGone(line, today) ? ['내려감', 'alert', 'danger'] : ['게시됨', 'check', 'success']
+  if (isGone(line, today)) return ['내려감', 'alert', 'danger']
+  // Without the carriers' consent nothing else may be: no green sign above what is not real.
+  return line.isSample ? ['예시로 게시', 0, 'neutral'] : ['게시됨', 'check', 'success']
 }
 
 function State({ line, today }: { line: Line; today: string }) {

@@ -129,7 +129,7 @@ const titleIn = (
   content: Content | null,
 ): string => {
   const name = isByCarrier(kind) ? nameByCarrier(kind, key) : isNew ? KIND_NAMES[kind] : ''
-  if (isNew) return isByCarrier(kind) ? `${name} 쓰기` : `${name} 새로 만들기`
+  if (isNew) return isByCarrier(kind) ? `${name} 쓰기` : `${name} 추가`
   return name || titleOf(content!)
 }
 

@@ -139,14 +139,17 @@ test('every kind has its form, also a new one and a copy; what is not there is n
       '',
       '팝업 1',
       'KT 6개',
-      'KT-05 500메가 + TV 기본형',
+      '500메가 + TV 기본형KT-05',
       '월 46,200원',
       '사은품 390,000원',
-      '요금 새로 만들기',
+      '요금 추가',
+      '3년 1,701,700원',
+      '모두 처음 내용 그대로',
+      '예시로 게시',
     ],
-    ['?kind=banner', '30일 누른 수', '배너 자리 LBRL', '배너 새로 만들기'],
-    ['?kind=question', '첫 화면 ', '자주 묻는 질문 새로 만들기'],
-    ['?kind=popup', '게시됨', '안내'],
+    ['?kind=banner', '30일 누른 수', '배너 자리 LBRL', '배너 추가'],
+    ['?kind=question', '첫 화면 ', '자주 묻는 질문 추가'],
+    ['?kind=popup', '예시로 게시', '안내'],
   ] as const)
     for (const text of texts) expect(await list(search), search).toContain(text)
   const popups = await deskPage(site, '/desk/content?kind=popup', editor)

@@ -19,7 +19,7 @@ import { listPictures } from './pictures.server.ts'
 import { PicturesTable } from './pictures-table.tsx'
 import './picture-field.css'
 
-export const meta = () => deskMeta('그림')
+export const meta = () => deskMeta('이미지 보관함')
 
 export function ErrorBoundary() {
   return <DeskError to={CONTENT}>홈페이지 내용으로</DeskError>
@@ -50,7 +50,7 @@ export default function PicturesPage() {
   return (
     <div className="desk-page">
       <DeskHead
-        title="그림"
+        title="이미지 보관함"
         back={{ to: CONTENT, name: '홈페이지 내용' }}
         acts={
           <HeadForm name="그림 올리기" isOpen={Boolean(answer?.message)}>
