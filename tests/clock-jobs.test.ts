@@ -144,7 +144,7 @@ test('settings, jobs, backups and the weekly report tell the same times of what 
       succeededAt: null,
     },
   })
-  expect(await hub()).toContain('멈춘 일이 없어요. 아직 안 한 일 2개')
+  expect(await hub()).toContain('대기 2건 · 멈춘 것 없음')
   expect((await deskPage(site, '/desk/reports/weekly', owner)).text).toContain('2026.12.01 08:00')
   const ended = seoulMoment('2026-11-24', '03:31')
   await database

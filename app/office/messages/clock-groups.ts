@@ -32,7 +32,5 @@ export function standingText({
   const stopped = of('stopped') + dead
   if (stopped > 0) return `멈춘 일 ${stopped.toLocaleString('ko')}개`
   if (clock.length === 0) return '아직 시작한 작업자가 없어요'
-  return of('new') > 0
-    ? `멈춘 일이 없어요. 아직 안 한 일 ${of('new').toLocaleString('ko')}개`
-    : '모두 제때 하고 있어요'
+  return of('new') > 0 ? `대기 ${of('new').toLocaleString('ko')}건 · 멈춘 것 없음` : '모두 제때 하고 있어요'
 }

@@ -10,6 +10,8 @@ export interface HubRow {
   value: string
   /** Nothing is set there yet. */
   isLack?: boolean
+  /** What stands there is a danger. */
+  isBad?: boolean
   /** What is missing there, if anything. */
   toDo: string | null
   /** When and by whom it was last changed; empty where it never was, or where that is not kept. */
@@ -47,7 +49,7 @@ const ICONS: Readonly<Record<string, (typeof desk)['PageIcon']>> = {
 }
 
 /** A page of 설정; the whole row leads there. */
-export function HubRowItem({ row: { to, name, value, isLack, toDo, changed } }: { row: HubRow }) {
+export function HubRowItem({ row: { to, name, value, isLack, isBad, toDo, changed } }: { row: HubRow }) {
   const slug = to === '/desk/settings/words' ? 'synonyms' : to.slice(to.lastIndexOf('/') + 1)
   const Icon = ICONS[slug] ?? desk.SettingsIcon
   return (
@@ -58,9 +60,7 @@ export function HubRowItem({ row: { to, name, value, isLack, toDo, changed } }: 
           {name}
         </Link>
       </h3>
-      <p className={isLack ? 'settings-list__value settings-list__value--lack' : 'settings-list__value'}>
-        {value}
-      </p>
+      <p className={valueClass(isBad, isLack)}>{value}</p>
       {toDo && (
         <p className="settings-list__mark">
           <Badge tone="warn">{toDo}</Badge>
@@ -69,4 +69,9 @@ export function HubRowItem({ row: { to, name, value, isLack, toDo, changed } }: 
       {changed && <p className="hub-row__changed meta">{changed}</p>}
     </li>
   )
+}
+
+function valueClass(isBad = false, isLack = false): string {
+  if (isBad) return 'settings-list__value settings-list__value--bad'
+  return isLack ? 'settings-list__value settings-list__value--lack' : 'settings-list__value'
 }

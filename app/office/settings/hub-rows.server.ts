@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { BOARD_SETTINGS } from '#app/community/door.ts'
 import { countBlockedWords } from '#app/community/door.server.ts'
-import { BACKUPS } from '#app/operation/door.ts'
+import { BACKUPS, NO_BACKUPS } from '#app/operation/door.ts'
 import { readLastBackup } from '#app/operation/door.server.ts'
 import { readJobsStanding } from '#app/office/messages/jobs-log.server.ts'
 import { JOBS } from '#app/office/messages/messages-address.ts'
@@ -77,6 +77,7 @@ export async function readHubRows(
   return rows
     .filter(({ roles }) => roles.some((each) => each === role))
     .map(({ group, to, name, value, changed, words: found }) => ({
+      isBad: value === NO_BACKUPS,
       group,
       to,
       name,

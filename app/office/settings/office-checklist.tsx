@@ -11,29 +11,32 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
   const advised = left.filter(({ isRequired, technical }) => !isRequired && !technical)
   const technical = left.filter((item) => !item.isRequired && item.technical)
   if (left.length === 0) return null
+  const done = items.length - left.length
   return (
     <section
       className={required.length > 0 ? 'office-checklist office-checklist--open' : 'office-checklist'}
       aria-labelledby="office-checklist"
     >
-      <div className="office-checklist__head">
-        <h2 id="office-checklist">
-          {required.length > 0
-            ? `서비스를 열기 전에 할 일 ${required.length}가지`
-            : '서비스를 열 준비를 마쳤어요'}
-        </h2>
-        {required[0] && (
-          <ButtonLink to={required[0].to} kind="primary" size="sm">
-            차례로 하기
-          </ButtonLink>
-        )}
-      </div>
-      <p className="desk-note">
-        {`${stateWords(isOpen, isHeld)} 모두 ${items.length}가지 가운데 ${items.length - left.length}가지를 마쳤어요.`}
+      <h2 id="office-checklist">
+        {required.length > 0
+          ? `서비스를 열기 전에 할 일 ${required.length}가지`
+          : '서비스를 열 준비를 마쳤어요'}
+      </h2>
+      <p className="desk-note">{stateWords({ isOpen, isHeld, many: required.length })}</p>
+      <p className="office-checklist__done">
+        <span id="office-checklist-done">{`열기 준비 ${done} / ${items.length}`}</span>
+        <progress max={items.length} value={done} aria-labelledby="office-checklist-done" />
       </p>
       {required.length > 0 && <Items items={required} />}
       <Folded name="열고 나서 해도 되는 일" items={advised} />
       <Folded name="서버 담당이 할 일" items={technical} />
+      {required[0] && (
+        <p>
+          <ButtonLink to={required[0].to} kind="primary">
+            차례로 하기
+          </ButtonLink>
+        </p>
+      )}
     </section>
   )
 }
@@ -58,11 +61,16 @@ function Items({ items }: { items: readonly ChecklistItem[] }) {
   )
 }
 
-function stateWords(isOpen: boolean, isHeld: boolean): string {
+interface Standing extends Pick<OfficeChecklist, 'isOpen' | 'isHeld'> {
+  /** Of what keeps it closed. */
+  many: number
+}
+
+function stateWords({ isOpen, isHeld, many }: Standing): string {
   if (isOpen) return '지금 상담 신청과 회원 가입을 받고 있어요.'
   return isHeld
     ? '지금은 신청을 받지 않아요. 아래를 마치면 받아요.'
-    : '지금은 시험이라 신청을 받아요. 실제로 열려면 아래를 마쳐야 해요.'
+    : `지금은 시험 운영 중이에요. 아래 ${many}가지를 마치면 실제로 열 수 있어요.`
 }
 
 function Item({ item: { name, open, why, technical, to, isRequired } }: { item: ChecklistItem }) {
