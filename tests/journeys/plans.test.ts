@@ -142,7 +142,7 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(await page.locator('.plan-row__name > .fine').allTextContents()).toEqual([
     '휴대폰\u00A02회선\u00A0결합',
   ])
-  await page.getByText('LG\u00A0U+와 SK브로드밴드가 3년에\u00A0277,200원 더 들어요').waitFor()
+  await page.getByText('KT가 3년에\u00A0277,200원 적게 들어요').waitFor()
   const consult = rowOf(page, 'KT-05').locator('[data-consult-open]')
   expect(await consult.getAttribute('data-estimate')).toContain('"mobileLines":2')
   await choose('통신사순', '월 요금 낮은 순')
@@ -366,12 +366,12 @@ test('the whole catalogue is told in short rows: ties before them, and nothing t
     expect(await part.getByRole('heading', { level: 3 }).count(), need).toBe(count)
   }
   expect(await page.locator('.plan-group__words').allTextContents()).toEqual([
-    '사은품만 SK브로드밴드가 1만\u00A0원 많아요',
-    '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
-    '사은품만 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 많아요',
-    'LG\u00A0U+와 KT가 3년에\u00A039,600원 더\u00A0들어요',
-    'KT가 3년에\u00A039,600원 더\u00A0들어요',
-    'KT와 SK브로드밴드가 3년에\u00A039,600원 더\u00A0들어요',
+    '사은품은 SK브로드밴드가 1만\u00A0원 더\u00A0많아요.',
+    '사은품은 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 더\u00A0많아요.',
+    '사은품은 LG\u00A0U+와 SK브로드밴드가 1만\u00A0원 더\u00A0많아요.',
+    'SK브로드밴드가 3년에\u00A039,600원 적게\u00A0들어요.',
+    'KT가 3년에\u00A039,600원 더\u00A0들어요.',
+    'LG\u00A0U+가 3년에\u00A039,600원 적게\u00A0들어요.',
   ])
   const text = await page.locator('.plans-page').textContent()
   expect(text).not.toContain('해당 없음')

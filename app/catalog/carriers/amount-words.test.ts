@@ -48,8 +48,11 @@ test('a bundle of phones is told at the plan that it lowers, and the others say 
 test('what comes with a plan is told as far as it is known; no rent is another thing than an unknown one', () => {
   expect(equipmentWords({ tvChannels: 240, router: '와이파이 6 1대', equipmentRent: 3_300 })).toEqual([
     'TV\u00A0채널\u00A0240개',
-    '공유기\u00A0와이파이\u00A06\u00A01대',
+    '와이파이\u00A06\u00A0공유기\u00A01대',
     '장비\u00A0임대료\u00A03,300원 포함',
+  ])
+  expect(equipmentWords({ tvChannels: null, router: '와이파이 7', equipmentRent: null })).toEqual([
+    '공유기\u00A0와이파이\u00A07',
   ])
   expect(equipmentWords({ tvChannels: null, router: '', equipmentRent: 0 })).toEqual([
     '장비\u00A0임대료\u00A0없음',

@@ -78,12 +78,12 @@ export function rentWords({ equipmentRent }: Pick<Plan, 'equipmentRent'>): strin
   return equipmentRent === 0 ? '없음' : won(equipmentRent)
 }
 
-/** What is known of what comes with a plan: `TV 채널 240개`, `공유기 와이파이 6 1대`, `장비 임대료 3,300원 포함`. */
+/** What is known of what comes with a plan: `TV 채널 240개`, `와이파이 6 공유기 1대`, `장비 임대료 3,300원 포함`. */
 export function equipmentWords(plan: PlanEquipment): string[] {
   const { tvChannels, router, equipmentRent } = plan
   return [
     ...(tvChannels === null ? [] : [`TV\u00A0채널\u00A0${tvChannels}개`]),
-    ...(router === '' ? [] : [`공유기\u00A0${router.replaceAll(' ', '\u00A0')}`]),
+    ...(router === '' ? [] : [routerWords(router)]),
     ...(equipmentRent === null
       ? []
       : [
@@ -92,4 +92,10 @@ export function equipmentWords(plan: PlanEquipment): string[] {
             : `장비\u00A0임대료\u00A0${won(equipmentRent)} 포함`,
         ]),
   ]
+}
+
+/** As the operator wrote it, with its name before a count at its end. */
+function routerWords(router: string): string {
+  const counted = router.replace(/ (\d+대)$/, ' 공유기 $1')
+  return (counted === router ? `공유기 ${router}` : counted).replaceAll(' ', '\u00A0')
 }

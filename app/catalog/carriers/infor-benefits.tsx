@@ -2,8 +2,7 @@ import { PHONE_NAMES, WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { MoreLink } from '#app/ui/more-link.tsx'
 import { giftWords } from './amount-words.ts'
 import { BundleRows } from './bundle-rows.tsx'
 import { planAddress } from './infor-choice.ts'
@@ -92,10 +91,7 @@ function Unbundled({
       {chosen && (
         <p className="infor-benefits__lead small muted">{`${chosen.name}에는 결합 할인이 없어요.`}</p>
       )}
-      <Link to={planAddress(nearest, bundle)} className="compare-link tap small bold" preventScrollReset>
-        {`${nearest.name} 보기`}
-        <ChevronIcon />
-      </Link>
+      <MoreLink to={planAddress(nearest, bundle)} preventScrollReset>{`${nearest.name} 보기`}</MoreLink>
     </>
   )
 }

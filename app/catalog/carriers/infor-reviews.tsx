@@ -1,8 +1,7 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ReviewCard } from '#app/community/door.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
-import { ChevronIcon } from '#app/ui/icons.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { MoreLink } from '#app/ui/more-link.tsx'
 import { SampleSign } from '#app/ui/sample-sign.tsx'
 import type { Infor } from './infor.server.ts'
 import './infor-reviews.css'
@@ -25,12 +24,11 @@ function Reviews({ carrier, reviews, reviewSummary, plans, isSample }: Infor) {
     <div className="container infor-reviews">
       <div className="infor-reviews__head">
         <h2 id="review-title">후기</h2>
-        <Link to={`/bbs/bbs_review/list?carrier=${carrier}`} className="tap small bold infor-reviews__all">
+        <MoreLink to={`/bbs/bbs_review/list?carrier=${carrier}`}>
           {reviews.length > 0
             ? `${name} 후기 ${reviewSummary.total.toLocaleString('ko')}개 모두 보기`
             : '다른 통신사 후기 보기'}
-          <ChevronIcon />
-        </Link>
+        </MoreLink>
         <p className="dotted small muted">
           {scoresOf(reviewSummary).map((words) => (
             <span key={words}>{words} </span>

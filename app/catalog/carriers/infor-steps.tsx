@@ -1,6 +1,5 @@
 import { Accordion } from '#app/ui/accordion.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
-import { HomeLines } from '#app/ui/home-illustration.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { ChoosingLinks } from './choosing-links.tsx'
 import { ConsultSteps } from './consult-steps.tsx'
@@ -15,10 +14,9 @@ export function StepsSection({ infor }: { infor: Infor }) {
 function Steps({ page }: Infor) {
   return (
     <div className="container">
-      <div className="infor-steps__title">
-        <h2 id="step-title">신청 순서</h2>
-        <HomeLines />
-      </div>
+      <h2 id="step-title" className="infor-steps__title">
+        신청 순서
+      </h2>
       <ConsultSteps steps={page.steps} />
       <div className="infor-section__folds">
         <Accordion title="준비물과 물어보면 좋은 것">

@@ -53,22 +53,41 @@ export function besideLowest(
 
 /**
  * Whose totals are beyond the lowest, in one sentence that praises nobody: `KT가 3년에 39,600원 더 들어요.`, `3년에 LG U+는
- * 39,600원, KT는 12,000원 더 들어요.` Equal ones are said to be equal.
+ * 39,600원, KT는 12,000원 더 들어요.` Equal ones are said to be equal; where all others ask one amount more than the lowest,
+ * its own name is the shorter subject: `SK브로드밴드가 3년에 39,600원 적게 들어요.`
  */
 export function differenceLine(lanes: readonly Lane[]): string {
   const [first, ...others] = lanes
   if (!first) return ''
   if (others.length === 0) return `지금은 ${laneName(first, lanes)}만 이\u00A0조합이 있어요.`
   if (isTie(lanes)) return `${placesOf(lanes)}의 ${TOTAL_NAME.replace(' ', '\u00A0')}이 같아요.`
+  const apart = apartFromAll(lanes)
+  if (apart) {
+    const who = laneName(apart, lanes)
+    const less = Math.max(...lanes.map(({ more }) => more))
+    return `${who}${particleFor(who, '이/가')} 3년에\u00A0${won(less)} 적게\u00A0들어요.`
+  }
   const parts = beyondParts(lanes, ({ more }) => more)
   const told = parts.map(({ who, amount }) => `${who} ${parts.length > 1 ? '' : '3년에\u00A0'}${won(amount)}`)
   return `${parts.length > 1 ? '3년에 ' : ''}${told.join(', ')} 더\u00A0들어요.`
 }
 
-/** Beyond whom the others of `differenceLine` are, before that sentence: `SK브로드밴드보다`; '' where it is not one. */
-export function beyondWhom(lanes: readonly Lane[]): string {
+/** The lowest total of three or more, where all others are one amount beyond it; else null. */
+function apartFromAll(lanes: readonly Lane[]): Lane | null {
+  const lowest = soleLowest(lanes)
+  const amounts = new Set(lanes.map(({ more }) => more))
+  return lanes.length > 2 && amounts.size === 2 ? lowest : null
+}
+
+function soleLowest(lanes: readonly Lane[]): Lane | null {
   const [lowest, ...asLow] = lanes.filter(({ more }) => more === 0)
-  return lowest && asLow.length === 0 && lanes.length > 1 ? `${laneName(lowest, lanes)}보다` : ''
+  return lowest && asLow.length === 0 ? lowest : null
+}
+
+/** Beyond whom the others of `differenceLine` are, before that sentence: `KT보다`; '' where it is not one, or is told there. */
+export function beyondWhom(lanes: readonly Lane[]): string {
+  const lowest = soleLowest(lanes)
+  return lowest && lanes.length > 1 && !apartFromAll(lanes) ? `${laneName(lowest, lanes)}보다` : ''
 }
 
 /** Who is beyond the lowest, with a particle, and by how much; those of one amount together. */
@@ -93,7 +112,7 @@ export function giftLine(lanes: readonly Lane[]): string {
   const least = Math.min(...lanes.map(({ plan }) => plan.giftAmount))
   const parts = beyondParts(lanes, ({ plan }) => plan.giftAmount - least)
   if (parts.length === 0) return '사은품도 같아요.'
-  return `사은품만 ${parts.map(({ who, amount }) => `${who} ${giftWords(amount)}`).join(', ')} 많아요.`
+  return `사은품은 ${parts.map(({ who, amount }) => `${who} ${giftWords(amount)}`).join(', ')} 더\u00A0많아요.`
 }
 
 /** The carrier, and its plan as well where it stands there more than once. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { COUNTED_CARRIERS } from '#app/shared/carriers/carriers.ts'
 import { BESIDE_BILL_IS } from '#app/shared/plans/own-bill.ts'
@@ -6,8 +5,8 @@ import { WITH_HOME_PHONE } from '#app/shared/plans/phone-carrier.ts'
 import { TOTAL_IS, type Plan } from '#app/shared/plans/plan-price.ts'
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { MoreLink } from '#app/ui/more-link.tsx'
 import { SegmentLinks } from '#app/ui/segment-links.tsx'
 import { basisWords } from './amount-words.ts'
 import { BillForm } from './bill-form.tsx'
@@ -108,23 +107,14 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
           이 조합으로 상담 신청
         </ConsultLink>
         <p className="main-panel__ways">
-          <WayOn to={comparisonAddress(compared, bundle)}>
+          <MoreLink to={comparisonAddress(compared, bundle)}>
             <span className="main-panel__whole">내역까지&nbsp;</span>자세히 비교
-          </WayOn>
-          <WayOn to={addressWithPhones('/plans', choice)}>조합 모두 보기</WayOn>
-          <WayOn to={addressWithPhones('/plans/find', choice)}>잘 모르겠어요</WayOn>
+          </MoreLink>
+          <MoreLink to={addressWithPhones('/plans', choice)}>조합 모두 보기</MoreLink>
+          <MoreLink to={addressWithPhones('/plans/find', choice)}>잘 모르겠어요</MoreLink>
         </p>
       </div>
     </LanePanel>
-  )
-}
-
-function WayOn({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="main-panel__link tap small bold">
-      {children}
-      <ChevronIcon />
-    </Link>
   )
 }
 

@@ -8,7 +8,7 @@ import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { markShown } from '#app/platform/render-facts.server.ts'
 import { HomeLines } from '#app/ui/home-illustration.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { MoreLink } from '#app/ui/more-link.tsx'
 import { SampleBand, SampleSign } from '#app/ui/sample-sign.tsx'
 import { bothEnds, RECENT_REVIEWS } from './both-ends.ts'
 import { ConsultBanner } from './consult-banner.tsx'
@@ -105,15 +105,15 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
           <div className="main-page__reviews">
             <div className="main-page__spread stack-3">
               <ReviewSpread summary={summary} />
-              <Link to="/bbs/bbs_review/list" className="tap small bold">
-                후기 모두 보기
-              </Link>
             </div>
             <ul className="main-page__cards">
               {reviews.map((review) => (
                 <ReviewCard key={review.seqno} review={review} hasSampleBadge={!summary.isSample} />
               ))}
             </ul>
+            <MoreLink to="/bbs/bbs_review/list" className="main-page__all">
+              {`후기 ${summary.total.toLocaleString('ko')}개 모두 보기`}
+            </MoreLink>
           </div>
         </div>
       </section>

@@ -3,6 +3,7 @@ import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { priceOf } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { MoreLink } from '#app/ui/more-link.tsx'
 import { digits } from '#app/platform/won.ts'
 import { inforAddress, type CarrierOffer } from './infor-choice.ts'
 import { lanesOf } from './lanes.ts'
@@ -57,9 +58,6 @@ function CompareLink({ offer: { plan, others, bundle } }: { offer: CarrierOffer 
   if (plans.length < 2) return null
   const inOrder = lanesOf(plans, bundle).map((lane) => lane.plan)
   return (
-    <Link to={comparisonAddress(inOrder, bundle)} className="compare-link tap small bold">
-      {countedPlaces(plans.length)} 나란히 비교
-      <ChevronIcon />
-    </Link>
+    <MoreLink to={comparisonAddress(inOrder, bundle)}>{countedPlaces(plans.length)} 나란히 비교</MoreLink>
   )
 }

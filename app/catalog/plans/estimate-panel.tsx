@@ -11,8 +11,8 @@ import { lanesOf } from '#app/catalog/carriers/lanes.ts'
 import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { MoreLink } from '#app/ui/more-link.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { CopyAddress } from './copy-address.tsx'
 import {
@@ -123,12 +123,7 @@ function MissingLane({ carrier, name, to }: MissingLaneProps) {
 function Acts({ plans, bundle }: { plans: readonly Plan[]; bundle: Bundle }) {
   return (
     <div className="estimate__acts">
-      {plans.length > 1 && (
-        <Link to={comparisonAddress(plans, bundle)} className="estimate__link tap small bold">
-          내역까지 자세히 비교
-          <ChevronIcon />
-        </Link>
-      )}
+      {plans.length > 1 && <MoreLink to={comparisonAddress(plans, bundle)}>내역까지 자세히 비교</MoreLink>}
       <ConsultLink compares={{ plans, bundle }} className="estimate__consult button button--primary">
         이 조합으로 상담 신청
       </ConsultLink>

@@ -22,7 +22,7 @@ export function HomePhones({ phones, told }: HomePhonesProps) {
         {HOME_PHONE}
       </h2>
       <p className="home-phones__words">인터넷에 더하는 집전화예요. 통화 요금은 통화한 만큼 따로&nbsp;내요</p>
-      <ul className="plan-rows">
+      <ul className="plan-list">
         {phones.map(({ carrier, monthly }) => (
           <li key={carrier} className="home-phone" data-carrier={carrier}>
             <Link

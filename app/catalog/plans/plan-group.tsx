@@ -6,7 +6,7 @@ import { comparisonAddress } from '#app/catalog/carriers/plan-choices.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { TOTAL_NAME, type Bundle, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { ChevronIcon } from '#app/ui/icons.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { MoreLink } from '#app/ui/more-link.tsx'
 import { digits, won } from '#app/platform/won.ts'
 import { MAX_COMPARED } from './comparison.ts'
 import { groupWords, type PlanGroup as Group } from './plan-groups.ts'
@@ -58,18 +58,17 @@ export function PlanGroup({ group, bundle, isTermTold, isSampleTold, picking }: 
           )}
         </div>
         {lanes.length > 1 && (
-          <Link
+          <MoreLink
             to={comparisonAddress(group.plans.slice(0, MAX_COMPARED), bundle)}
-            className="plan-group__compare tap"
+            className="plan-group__compare"
           >
             <span className="sr-only">{group.name} </span>
             나란히 비교
-            <ChevronIcon />
-          </Link>
+          </MoreLink>
         )}
         {words && <p className="plan-group__words">{words}</p>}
       </div>
-      <div className="plan-rows">
+      <div className="plan-list">
         {isFolded ? <OnePrice {...{ group, lanes, bundle }}>{rows}</OnePrice> : rows}
       </div>
     </section>

@@ -29,17 +29,17 @@ test('plans stand by combination, each with its three carriers', () => {
   expect(groupsOf([plan('LG-05'), shorter]).map(({ termMonths }) => termMonths)).toEqual([36, 12])
 })
 
-test('a difference is told before the rows without a full stop, of one alone nothing', () => {
+test('a difference is told before the rows, of one alone nothing', () => {
   const three = lanesOf([plan('LG-01'), plan('KT-01'), plan('SK-01')], NO_BUNDLE)
   expect(groupWords(three)).toBe(
-    '세\u00A0곳 월\u00A0요금이 같아요. 사은품만 SK브로드밴드가 1만\u00A0원 많아요',
+    '세\u00A0곳 월\u00A0요금이 같아요. 사은품은 SK브로드밴드가 1만\u00A0원 더\u00A0많아요.',
   )
-  expect(groupWords(three, true)).toBe('사은품만 SK브로드밴드가 1만\u00A0원 많아요')
+  expect(groupWords(three, true)).toBe('사은품은 SK브로드밴드가 1만\u00A0원 더\u00A0많아요.')
   expect(words(plan('LG-01'), { ...plan('KT-01'), giftAmount: plan('LG-01').giftAmount })).toBe(
-    '두\u00A0곳 월\u00A0요금이 같아요. 사은품도 같아요',
+    '두\u00A0곳 월\u00A0요금이 같아요. 사은품도 같아요.',
   )
-  expect(groupWords(unevenMonths)).toBe('두\u00A0곳 3년\u00A0총액이 같아요')
-  expect(words(plan('LG-05'), plan('KT-05'))).toBe('KT가 3년에\u00A039,600원 더\u00A0들어요')
+  expect(groupWords(unevenMonths)).toBe('두\u00A0곳 3년\u00A0총액이 같아요.')
+  expect(words(plan('LG-05'), plan('KT-05'))).toBe('KT가 3년에\u00A039,600원 더\u00A0들어요.')
   expect(words(plan('KT-05'))).toBeNull()
   // Two of one carrier are no difference between carriers.
   expect(words(plan('KT-05'), { ...plan('KT-05'), code: 'KT-15' })).toBeNull()

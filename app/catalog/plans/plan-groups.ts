@@ -31,19 +31,17 @@ export function partsOf(plans: readonly Plan[]): (readonly ['internet' | 'tv', P
     .filter(([, own]) => own.length > 0)
 }
 
-/** What the carriers differ by, without a full stop; null where that says nothing of carriers. Where an equal
- * price is told beside it, only the gifts are left to tell. */
+/** What the carriers differ by; null where that says nothing of carriers. Where an equal price is told beside it, only the
+ * gifts are left to tell. */
 export function groupWords(lanes: readonly Lane[], isTieTold = false): string | null {
   if (!isOfCarriers(lanes)) return null
-  if (!isTie(lanes)) return unstopped(differenceLine(lanes))
+  if (!isTie(lanes)) return differenceLine(lanes)
   const places = countedPlaces(lanes.length)
   // Another month may be made up for by the installation.
-  if (!isMonthlyEqual(lanes)) return `${places} ${TOTAL_NAME.replace(' ', '\u00A0')}이 같아요`
-  const gifts = unstopped(giftLine(lanes))
+  if (!isMonthlyEqual(lanes)) return `${places} ${TOTAL_NAME.replace(' ', '\u00A0')}이 같아요.`
+  const gifts = giftLine(lanes)
   return isTieTold ? gifts : `${places} 월\u00A0요금이 같아요. ${gifts}`
 }
-
-const unstopped = (sentence: string) => sentence.replace(/\.$/, '')
 
 /** Not of one alone, and none with two plans of the combination. */
 function isOfCarriers(lanes: readonly Lane[]): boolean {

@@ -34,7 +34,7 @@ export function PlanPicker({ plans, bundle, amount }: PlanPickerProps) {
           <input key={code} form={TRAY} type="hidden" name="plans" value={code} />
         ))}
       {amount ? (
-        <ul className="plan-rows">
+        <ul className="plan-list">
           {listedLanes(plans, bundle).map((lane, index, lanes) => (
             <PlanRow
               key={lane.plan.code}

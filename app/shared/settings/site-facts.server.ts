@@ -1,3 +1,4 @@
+import { NOT_ENTERED } from '#app/platform/brand.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { COMPANY_FACTS, COMPANY_LABELS, type Settings, type SiteFacts } from './contract.ts'
@@ -43,15 +44,12 @@ async function loadSiteFacts(services: Services): Promise<SiteFacts> {
 const tagsOf = ({ analytics, conversionTypes }: Pick<Settings, 'analytics' | 'conversionTypes'>) =>
   Object.values(analytics).some(Boolean) ? { ids: analytics, events: conversionTypes } : null
 
-/** Nothing is invented, and nothing is hidden (specification §1.1). */
-const UNSET = '운영자 입력 전'
-
-/** Labels are added here, because every visitor loads the footer's code. */
+/** Nothing is invented, and nothing is hidden (specification §1.1). Labels are added here, because every visitor loads the footer's code. */
 function companyLines(given: Settings['company']): SiteFacts['company'] {
   const registration = registrationAddress(given.businessNumber)
   return COMPANY_FACTS.map((fact) => {
     const href = fact === 'businessNumber' && registration
-    return { label: COMPANY_LABELS[fact], value: given[fact] ?? UNSET, ...(href && { href }) }
+    return { label: COMPANY_LABELS[fact], value: given[fact] ?? NOT_ENTERED, ...(href && { href }) }
   })
 }
 

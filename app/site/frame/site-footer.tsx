@@ -2,7 +2,7 @@ import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { VISITOR_CHOICE } from '#app/shared/tracking/visitor-cookie.ts'
-import { BRAND } from '#app/platform/brand.ts'
+import { BRAND, NOT_ENTERED } from '#app/platform/brand.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
@@ -50,13 +50,12 @@ function SlimFooting({ facts }: { facts: SiteFacts }) {
     <div className="container">
       <div className="site-footer__line">
         <CallLine facts={facts} />
-        <FooterLinks facts={facts}>
+        <FooterLinks facts={facts} last={<CoverageFold facts={facts} />}>
           <Link to={NO_MORE_CALLS.href}>{NO_MORE_CALLS.label}</Link>
         </FooterLinks>
-        <CoverageLinks facts={facts} />
-        <Company facts={facts} />
-        <p className="fine">{NOT_OFFICIAL}</p>
       </div>
+      <Company facts={facts} />
+      <p className="site-footer__unofficial fine">{NOT_OFFICIAL}</p>
       <Places />
     </div>
   )
@@ -98,10 +97,16 @@ function Footing({ facts, told }: { facts: SiteFacts; told: string }) {
   )
 }
 
-function Company({ facts }: { facts: SiteFacts }) {
+/** What the operator has not entered is told once: of each fact, it would read as a broken page. */
+function Company({ facts: { company } }: { facts: SiteFacts }) {
+  const open = company.filter(({ value }) => value === NOT_ENTERED).map(({ label }) => label)
+  const lines: SiteFacts['company'] = [
+    ...company.filter(({ value }) => value !== NOT_ENTERED),
+    ...(open.length > 0 ? [{ label: labelOf(open, company), value: NOT_ENTERED }] : []),
+  ]
   return (
     <dl className="site-footer__company wrap">
-      {facts.company.map(({ label, value, href }) => (
+      {lines.map(({ label, value, href }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
@@ -112,6 +117,9 @@ function Company({ facts }: { facts: SiteFacts }) {
     </dl>
   )
 }
+
+const labelOf = (open: readonly string[], company: SiteFacts['company']) =>
+  open.length === company.length ? '사업자 정보' : open.join(' · ')
 
 const NOT_OFFICIAL = `${BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.`
 

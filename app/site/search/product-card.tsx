@@ -2,7 +2,7 @@ import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Gift } from '#app/ui/gift.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { MoreLink } from './more-link.tsx'
+import { MoreLink } from '#app/ui/more-link.tsx'
 import type { ProductGroup, ProductRow } from './product-groups.server.ts'
 import './product-card.css'
 
