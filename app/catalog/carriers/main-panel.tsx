@@ -99,6 +99,10 @@ function ComparedLanes({ plans, choice }: MainPanelProps) {
         to: mainAddress({ ...choice, speed: String(gap.nearest?.speedMbps ?? '') }),
       }))}
     >
+      {/* After the prices that it is held against, which stay in the first screen. */}
+      <div className="with-bill main-panel__bill">
+        <BillForm choice={choice} />
+      </div>
       <div className="main-panel__acts">
         <ConsultLink
           compares={{ plans: compared, bundle }}
@@ -142,14 +146,7 @@ function MainChoices({ plans, choice }: MainPanelProps) {
           isCurrent: compared.some(({ speedMbps }) => String(speedMbps) === speed),
         }))}
       />
-      <div className="with-bill">
-        <HomePhoneSwitch
-          plans={plans}
-          tel={choice.tel}
-          addressOf={(tel) => mainAddress({ ...choice, tel })}
-        />
-        <BillForm choice={choice} />
-      </div>
+      <HomePhoneSwitch plans={plans} tel={choice.tel} addressOf={(tel) => mainAddress({ ...choice, tel })} />
       {showsPhones(choice) && (
         <PhoneChoice choice={choice} addressOf={(phones) => mainAddress({ ...choice, ...phones })} />
       )}

@@ -21,7 +21,9 @@ export function HomePhones({ phones, told }: HomePhonesProps) {
       <h2 id="home-phones" className="plan-picker__title">
         {HOME_PHONE}
       </h2>
-      <p className="home-phones__words">인터넷에 더하는 집전화예요. 통화 요금은 통화한 만큼 따로&nbsp;내요</p>
+      <p className="home-phones__words">
+        인터넷에 더하는 집전화예요. 통화 요금은 통화한 만큼 따로&nbsp;내요.
+      </p>
       <ul className="plan-list">
         {phones.map(({ carrier, monthly }) => (
           <li key={carrier} className="home-phone" data-carrier={carrier}>
@@ -37,7 +39,7 @@ export function HomePhones({ phones, told }: HomePhonesProps) {
               월&nbsp;<b className="home-phone__digits">{digits(monthly)}</b>원
             </span>
             <ConsultLink
-              className="tap bold"
+              className="plan-call tap bold"
               carrier={carrier}
               asks={`[물어볼 상품] ${planWords({ carrier, name: HOME_PHONE })}`}
             >

@@ -93,7 +93,7 @@ function OnePrice({ group: { name, plans }, bundle, lanes, children }: OnePriceP
       </details>
       <ConsultLink
         compares={{ plans: plans.slice(0, MAX_COMPARED), bundle }}
-        className="plan-row__consult tap bold"
+        className="plan-call plan-row__consult tap bold"
       >
         상담
         <span className="sr-only"> {name}</span>

@@ -43,7 +43,7 @@ export function PlanRow({ lane, bundle, picking, ...telling }: PlanRowProps) {
           {plan.giftAmount > 0 && <PlanGift plan={plan} />}
         </div>
       </details>
-      <ConsultLink {...askingFor(plan, bundle)} className="plan-row__consult tap bold">
+      <ConsultLink {...askingFor(plan, bundle)} className="plan-call plan-row__consult tap bold">
         상담
         <span className="sr-only"> {`${CARRIER_NAMES[carrier]} ${plan.name}`}</span>
       </ConsultLink>

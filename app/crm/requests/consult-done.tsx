@@ -1,4 +1,3 @@
-import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -125,7 +124,6 @@ function Undecided({ undecided, statusUrl }: Pick<DoneFacts, 'undecided' | 'stat
 }
 
 function DoneSteps({ statusUrl, span, receivedAt, dueAt, now }: DoneFacts) {
-  const number = useSupportNumber()
   const steps = [
     {
       title: '접수됐어요',
@@ -135,7 +133,8 @@ function DoneSteps({ statusUrl, span, receivedAt, dueAt, now }: DoneFacts) {
     {
       title: '상담사가 전화해요',
       time: span ? awayWords(span.date, new Date(now)) : untilWords(dueAt, new Date(now)),
-      note: `${number}에서 걸어요. ${TRIES_TEXT}`,
+      // From which number stands above, where it is saved.
+      note: TRIES_TEXT,
     },
     { title: '요금을 문자로 정리해 드려요', time: '통화한 뒤', note: DECIDE_LATER },
   ]
