@@ -29,11 +29,10 @@ function Plans(infor: Infor) {
   return (
     <div className="container">
       <h2>상품 안내</h2>
-      <p className="infor-section__lead">
-        {page.fit} {page.intro}
-      </p>
+      <p className="infor-section__lead">{page.fit}</p>
       <div className="infor-section__folds">
         <Accordion title="요금 읽는 법과 조건">
+          <p>{page.intro}</p>
           {page.priceReading.rows.length > 0 && <PriceReading reading={page.priceReading} />}
           <Notes infor={infor} />
         </Accordion>

@@ -87,8 +87,8 @@ function Footing({ facts, told }: { facts: SiteFacts; told: string }) {
           <CoverageLinks facts={facts} />
         </div>
       </div>
-      <Company facts={facts} />
       <div className="site-footer__notes">
+        <Company facts={facts} />
         <p>{NOT_OFFICIAL}</p>
         {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
         <p className="site-footer__mark">© {BRAND.ko}</p>
