@@ -62,7 +62,7 @@ export function basisWords(
   return [
     ...(homePhone ? [WITH_HOME_PHONE] : []),
     ...(term && others.length === 0 ? [term] : []),
-    '부가세·설치비(총액에)\u00A0포함',
+    '부가세·설치비\u2060(총액에)\u00A0포함',
   ].join(' · ')
 }
 
