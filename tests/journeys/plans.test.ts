@@ -773,8 +773,8 @@ test.each([true, false])(
     const page = await browser.visit(`${THREE}&lines=1&phone=kt`, { ...PHONE, ...CALM, javaScriptEnabled })
     const row = page.getByRole('row', { name: /^1년 뒤 해지하면 우리가 계산한 예상 금액/ })
     expect(await row.getByRole('cell').allTextContents()).toEqual([
-      '125,400원 2년 뒤\u00A0150,480원',
-      '158,400원 2년 뒤\u00A0190,080원',
+      '125,400원 2년\u00A0뒤 150,480원',
+      '158,400원 2년\u00A0뒤 190,080원',
       '확인 중',
     ])
   },

@@ -15,7 +15,7 @@ export function endingRows(lanes: readonly Lane[], endings: PlanEndings): Compar
   const costs = lanes.map(({ plan }) => endings[plan.code] ?? null)
   if (costs.every((cost) => cost === null)) return []
   const values = costs.map((cost) => (cost ? endingWords(cost[0]) : NOT_KNOWN))
-  const notes = costs.map((cost) => cost && `2년 뒤\u00A0${endingWords(cost[1])}`)
+  const notes = costs.map((cost) => cost && `2년\u00A0뒤 ${endingWords(cost[1])}`)
   return [{ ...withNotes(textRow('1년 뒤 해지하면', values), notes), formula: ENDING_FORMULA }]
 }
 

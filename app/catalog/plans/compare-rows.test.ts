@@ -172,7 +172,7 @@ test('what ending costs stands there after a year and after two, said to be an e
   const row = rowOf(rowsOf([{}, {}, {}], NO_BUNDLE, endings), '1년 뒤 해지하면')
   expect(row).toMatchObject({
     values: ['120,000원', '없음', '확인 중'],
-    notes: ['2년 뒤\u00A0123,000원', '2년 뒤\u00A0없음', null],
+    notes: ['2년\u00A0뒤 123,000원', '2년\u00A0뒤 없음', null],
     formula: '우리가 계산한 예상 금액, 실제는 통신사가 정해요',
     isSame: false,
   })
