@@ -101,13 +101,13 @@ test('a row of the carrier’s page changes the card, and whose phone it is ever
   // No phone is an answer as well, and holds until another is given.
   expect(await isChosen(page, '휴대폰은 안 묶어요')).toBe(true)
   await page.evaluate(() => scrollTo(0, 100))
-  await face(page, 'SKT').click()
+  await face(page, 'SKT 휴대폰').click()
   await page.waitForURL('**/infor/kt?phone=sk&lines=1#detail')
   // Another carrier's phones lower that carrier's plans alone.
   await expect.poll(() => card.locator('.offer-others [data-carrier=sk] b').textContent()).toBe('33,000')
   expect(await card.locator('.offer-card__digits').textContent()).toBe('36,300')
   await face(page, '지금 휴대폰 SKT 바꾸기').click()
-  await face(page, 'KT').click()
+  await face(page, 'KT 휴대폰').click()
   await face(page, '2회선').click()
   await page.waitForURL('**/infor/kt?phone=kt&lines=2#detail')
   await expect.poll(() => card.locator('dt').allTextContents()).toContain('결합 할인(KT\u00A0휴대폰 2회선)')

@@ -1,7 +1,7 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 
-/** Unset facts of the company say so; unset links are null and hidden. */
+/** Unset facts of the company are one line that says so; unset links are null and hidden. */
 export interface SiteFacts {
   supportNumbers: Record<string, string>
   hours: string

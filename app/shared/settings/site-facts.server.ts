@@ -44,13 +44,20 @@ async function loadSiteFacts(services: Services): Promise<SiteFacts> {
 const tagsOf = ({ analytics, conversionTypes }: Pick<Settings, 'analytics' | 'conversionTypes'>) =>
   Object.values(analytics).some(Boolean) ? { ids: analytics, events: conversionTypes } : null
 
-/** Nothing is invented, and nothing is hidden (specification §1.1). Labels are added here, because every visitor loads the footer's code. */
+/**
+ * Nothing is invented, and nothing is hidden (specification §1.1): what is not entered is told once under its labels, because
+ * told of each fact it reads as a broken page. Made here, because every visitor loads the footer's code.
+ */
 function companyLines(given: Settings['company']): SiteFacts['company'] {
   const registration = registrationAddress(given.businessNumber)
-  return COMPANY_FACTS.map((fact) => {
+  const entered = COMPANY_FACTS.flatMap((fact) => {
     const href = fact === 'businessNumber' && registration
-    return { label: COMPANY_LABELS[fact], value: given[fact] ?? NOT_ENTERED, ...(href && { href }) }
+    const value = given[fact]
+    return value ? [{ label: COMPANY_LABELS[fact], value, ...(href && { href }) }] : []
   })
+  const open = COMPANY_FACTS.filter((fact) => !given[fact]).map((fact) => COMPANY_LABELS[fact])
+  if (open.length === 0) return entered
+  return [...entered, { label: entered.length > 0 ? open.join(' · ') : '사업자 정보', value: NOT_ENTERED }]
 }
 
 /** The Fair Trade Commission's page about us, which shops must link to (전자상거래법 10). */

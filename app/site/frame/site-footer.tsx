@@ -2,7 +2,7 @@ import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { VISITOR_CHOICE } from '#app/shared/tracking/visitor-cookie.ts'
-import { BRAND, NOT_ENTERED } from '#app/platform/brand.ts'
+import { BRAND } from '#app/platform/brand.ts'
 import { CallableNumber } from '#app/shared/settings/callable-number.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { cachedInside } from '#app/ui/cached-markup.ts'
@@ -97,16 +97,10 @@ function Footing({ facts, told }: { facts: SiteFacts; told: string }) {
   )
 }
 
-/** What the operator has not entered is told once: of each fact, it would read as a broken page. */
-function Company({ facts: { company } }: { facts: SiteFacts }) {
-  const open = company.filter(({ value }) => value === NOT_ENTERED).map(({ label }) => label)
-  const lines: SiteFacts['company'] = [
-    ...company.filter(({ value }) => value !== NOT_ENTERED),
-    ...(open.length > 0 ? [{ label: labelOf(open, company), value: NOT_ENTERED }] : []),
-  ]
+function Company({ facts }: { facts: SiteFacts }) {
   return (
     <dl className="site-footer__company wrap">
-      {lines.map(({ label, value, href }) => (
+      {facts.company.map(({ label, value, href }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
@@ -117,9 +111,6 @@ function Company({ facts: { company } }: { facts: SiteFacts }) {
     </dl>
   )
 }
-
-const labelOf = (open: readonly string[], company: SiteFacts['company']) =>
-  open.length === company.length ? '사업자 정보' : open.join(' · ')
 
 const NOT_OFFICIAL = `${BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.`
 
