@@ -8,6 +8,7 @@ import { consentsToShow, type ConsentInForce } from '#app/shared/legal/consents-
 import { readHeldOffers } from '#app/shared/compliance/held-offers.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { untilWords } from './call-day.ts'
+import { DECIDE_LATER } from './call-promises.ts'
 import { comparedWords } from './compared-words.ts'
 import { estimateOf } from './estimate.ts'
 import { planWords, seenPrice } from './estimate-words.ts'
@@ -23,6 +24,13 @@ import { referralTermOn } from '#app/shared/settings/referral-terms.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { readCode, shownCode } from './referral-code.ts'
 import { listSlots } from './slots.server.ts'
+
+/** Handed over with the page: what is only read need not be in its script, which is at its bound. */
+const STEPS = [
+  ['지금 신청해요', '회원가입은 필요 없어요. 접수번호를 문자로 보내 드려요.'],
+  ['상담사가 전화해요', '지금 쓰는 상품과 원하는 조건을 여쭤봐요.'],
+  ['요금을 문자로 정리해 드려요', DECIDE_LATER],
+] as const
 
 const POST_NUMBER = /^[1-9]\d{0,14}$/
 
@@ -49,7 +57,7 @@ export async function readConsultPage(
     return { ...NOTHING, once: makeOnce(services) }
   })
   if (code && !contents.plan) leaveUnkept(context)
-  return { ...contents, ...typed, ...anew, posted: end, done }
+  return { ...contents, ...typed, ...anew, steps: STEPS, posted: end, done }
 }
 
 function nothingOfOutage(error: unknown): null {

@@ -67,7 +67,7 @@ export const handle: PageHandle = { keepAlive: ConsultPage, isRead: true }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
   const { slots, questions, hours, due, once, carrier, plan, posted, consent, done } = loaderData
-  const { estimate, price, values, asksReferral } = loaderData
+  const { estimate, price, values, asksReferral, steps } = loaderData
   const isClosed = useOfficeClosed() && !posted
   if (posted?.end === 'accepted')
     return (
@@ -95,7 +95,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
         side={
           <div className="consult-page__more stack-8">
             <CallFacts id={inputId('page', MORE_FACTS)} hours={hours} />
-            {!isClosed && <ConsultSteps />}
+            {!isClosed && <ConsultSteps steps={steps} />}
             <div>
               {questions.length > 0 && <h2 className="consult-page__title">자주 묻는 질문</h2>}
               {questions.map(({ question, answer }) => (

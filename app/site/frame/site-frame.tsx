@@ -32,10 +32,13 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
       <SiteHeader facts={facts} />
       <RouteOverlay phase={phase} />
       <main id="main" className="site__main" tabIndex={-1} aria-busy={phase === 'idle' ? undefined : true}>
+        {/* React draws it nowhere but on the server, and no script carries what only pages without one show. */}
         <noscript>
-          <p className="site__noscript small">
-            자바스크립트가 꺼져 있어도 글과 요금을 볼 수 있고 상담도 신청할 수 있어요.
-          </p>
+          {import.meta.env.SSR && (
+            <p className="site__noscript small">
+              자바스크립트가 꺼져 있어도 글과 요금을 볼 수 있고 상담도 신청할 수 있어요.
+            </p>
+          )}
         </noscript>
         {children}
       </main>
