@@ -34,7 +34,7 @@ export const linkTo = (board: BoardId): SiteLink =>
 export const COMPARING: readonly SiteLink[] = [
   { label: '나란히 비교', href: '/compare', what: '항목마다' },
   { label: '조합 모두 보기', href: '/plans', what: '골라서' },
-  { label: '월 요금 계산기', href: '/calculator', what: '달마다, 해마다' },
+  { label: '월 요금 계산기', href: '/calculator', what: '골라서 더하기' },
   { label: '세 번 골라 찾기', href: '/plans/find', what: '모를 때' },
 ]
 

@@ -1,14 +1,14 @@
+import { Accordion } from '#app/ui/accordion.tsx'
 import type { Trust } from './trust.server.ts'
 import { awaitedOf } from './trust-words.ts'
 
-/** The parts that have nothing to show yet, a line each, so that nobody takes them for hidden. */
+/** The parts that have nothing to show yet, a line each and closed, so that what there is comes first. */
 export function Awaited({ trust }: { trust: Trust }) {
   const awaited = awaitedOf(trust)
   if (awaited.length === 0) return null
   return (
-    <section className="stack-3" aria-labelledby="trust-awaited">
-      <h2 id="trust-awaited">{`자료가 모이면 공개할 것 ${awaited.length}가지`}</h2>
-      <dl className="trust__rows trust__rows--quiet">
+    <Accordion as="h2" title={`앞으로 공개할 것 ${awaited.length}가지`}>
+      <dl className="trust__rows">
         {awaited.map(({ name, when }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -16,6 +16,6 @@ export function Awaited({ trust }: { trust: Trust }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Accordion>
   )
 }

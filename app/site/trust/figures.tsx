@@ -6,7 +6,7 @@ export function Figures({ trust }: { trust: Trust }) {
   if (figures.length === 0) return null
   return (
     <section className="stack-3" aria-labelledby="trust-figures">
-      <h2 id="trust-figures">약속을 얼마나 지켰나요</h2>
+      <h2 id="trust-figures">약속을 얼마나 지켰나요?</h2>
       <dl className="trust__figures">
         {figures.map(({ name, value, basis }) => (
           <div key={name} className="trust__figure card">

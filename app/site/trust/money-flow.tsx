@@ -8,8 +8,8 @@ export function MoneyFlow() {
     <figure className="money-flow">
       <ol className="money-flow__ways">
         <li className="money-flow__who">
-          <b>손님</b>
-          <span className="fine">가입한 사람</span>
+          <b>가입자</b>
+          <span className="fine">요금을 내는 분</span>
         </li>
         <li className="money-flow__way">
           <span className="money-flow__arrow" aria-hidden="true" />
@@ -34,11 +34,11 @@ export function MoneyFlow() {
         <dl className="money-flow__told">
           <div>
             <dt>판매 수수료</dt>
-            <dd>가입한 회선이 개통되면 통신사에서 받아요.</dd>
+            <dd>인터넷이 개통되면 통신사가 대리점을 거쳐 줘요.</dd>
           </div>
           <div>
             <dt>상담료</dt>
-            <dd>손님이 내는 돈은 없어요.</dd>
+            <dd>가입자가 내는 돈은 없어요.</dd>
           </div>
         </dl>
       </figcaption>

@@ -18,7 +18,7 @@ export function Commissions({ trust }: TrustProps) {
   if (!hasCommission(trust)) return null
   return (
     <section className="stack-3" aria-labelledby="trust-paid">
-      <h2 id="trust-paid">통신사가 얼마를 주나요</h2>
+      <h2 id="trust-paid">통신사가 얼마를 주나요?</h2>
       <CarrierFacts
         caption="통신사가 주는 수수료"
         rows={trust.carriers.map(({ name, commission }) => ({
@@ -34,7 +34,7 @@ export function Commissions({ trust }: TrustProps) {
 export function Order() {
   return (
     <section className="stack-3" aria-labelledby="trust-order">
-      <h2 id="trust-order">어떤 순서로 보여 주나요</h2>
+      <h2 id="trust-order">어떤 순서로 보여 주나요?</h2>
       <ul className="trust__list stack-2">
         <li>
           <b>수수료가 달라도, 광고비를 내도 순서는 바뀌지 않아요.</b>
@@ -46,29 +46,46 @@ export function Order() {
   )
 }
 
+function PriceDays({ carriers }: Pick<Trust, 'carriers'>) {
+  return (
+    <Table caption="통신사마다 요금을 확인한 날" isCaptionHidden className="trust__table">
+      <thead>
+        <tr>
+          <th scope="col">통신사</th>
+          <th scope="col">요금</th>
+          <th scope="col">확인한 날</th>
+        </tr>
+      </thead>
+      <tbody>
+        {carriers.map(({ name, prices: { offered, words } }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="nowrap">{offered}개</td>
+            <td>{words ?? (offered === 0 ? '없음' : '아직 없음 · 예시')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** On which day each carrier's prices were confirmed; one line while all of them are samples. */
 export function Prices({ trust: { carriers } }: TrustProps) {
+  const offered = carriers.reduce((sum, { prices }) => sum + prices.offered, 0)
+  const isDated = carriers.some(({ prices }) => prices.words !== null)
   return (
     <section className="stack-3" aria-labelledby="trust-prices">
-      <h2 id="trust-prices">요금은 언제 확인했나요</h2>
+      <h2 id="trust-prices">요금은 언제 확인했나요?</h2>
       <p>확인한 지 {STALE_DAYS}일이 지난 요금은 화면에서 내리고, 다시 확인하기 전에는 안내하지 않아요.</p>
-      <Table caption="통신사마다 요금을 확인한 날" isCaptionHidden className="trust__table">
-        <thead>
-          <tr>
-            <th scope="col">통신사</th>
-            <th scope="col">요금</th>
-            <th scope="col">확인한 날</th>
-          </tr>
-        </thead>
-        <tbody>
-          {carriers.map(({ name, prices: { offered, words } }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="nowrap">{offered}개</td>
-              <td>{words ?? (offered === 0 ? '없음' : '아직 없음 · 예시')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      {isDated ? (
+        <PriceDays carriers={carriers} />
+      ) : (
+        offered > 0 && (
+          <p className="trust__same">
+            <b>{`요금 ${offered}개`}</b> 아직 확인 전(예시)
+          </p>
+        )
+      )}
     </section>
   )
 }
@@ -77,7 +94,7 @@ export function Acceptances({ trust }: TrustProps) {
   if (!hasAcceptance(trust)) return null
   return (
     <section className="stack-3" aria-labelledby="trust-acceptance">
-      <h2 id="trust-acceptance">통신사가 판매를 승낙했나요</h2>
+      <h2 id="trust-acceptance">통신사가 판매를 승낙했나요?</h2>
       <CarrierFacts
         caption="통신사마다 사전승낙"
         rows={trust.carriers.map(({ name, acceptance: { state, number, until } }) => ({
@@ -99,7 +116,7 @@ export function Acceptances({ trust }: TrustProps) {
 export function Complaints({ trust: { complaints, mail } }: TrustProps) {
   return (
     <section className="stack-3" aria-labelledby="trust-complaints">
-      <h2 id="trust-complaints">불만은 어떻게 처리하나요</h2>
+      <h2 id="trust-complaints">불만은 어떻게 처리하나요?</h2>
       <p>
         전화 <CallableNumber />
         {mail && (
@@ -126,10 +143,10 @@ export function Complaints({ trust: { complaints, mail } }: TrustProps) {
 export function LogEnd({ trust: { checkpoint } }: TrustProps) {
   return (
     <section className="stack-3" aria-labelledby="trust-log">
-      <h2 id="trust-log">개인정보를 누가 봤는지 남기나요</h2>
+      <h2 id="trust-log">개인정보를 누가 봤는지 남기나요?</h2>
       <p>
-        네. 직원이 개인정보를 볼 때마다 누가 언제 봤는지 적어요. 매일 밤 그날까지의 기록 전체를 짧은 값 하나로
-        계산해 남겨요. 나중에 한 글자라도 고치면 다시 계산한 값이 달라서 드러나요.
+        네. 직원이 개인정보를 보면 누가 언제 봤는지 모두 적고, 나중에 고칠 수 없게 막아요. 누가 몰래 고쳐도
+        드러나게 매일 밤 확인값을 남겨요.
       </p>
       {checkpoint && (
         <>

@@ -31,7 +31,7 @@ export function waitFigure(minutes: number): Figure {
 }
 
 /** The answer, before anything that shows it. */
-export const LEAD = ['수수료는 통신사가 내요.', '순서와 금액에는 영향이 없어요.'] as const
+export const LEAD = ['수수료는 통신사가 내고,', '보여 드리는 순서는 바뀌지 않아요.'] as const
 
 /** What there is enough of to be counted; the rest stands among what is to come. */
 export const figuresOf = ({ gifts, waitMinutes }: Pick<Trust, 'gifts' | 'waitMinutes'>): Figure[] => [

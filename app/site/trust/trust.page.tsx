@@ -10,7 +10,7 @@ import { LEAD } from './trust-words.ts'
 import { Acceptances, Commissions, Complaints, LogEnd, Order, Prices } from './trust-sections.tsx'
 import './trust.css'
 
-/** As the footer names it. */
+/** As the footer names it; the heading says what it is about. */
 const TITLE = '수수료와 기록'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -33,8 +33,10 @@ export default function TrustPage() {
   return (
     <div className="trust container">
       <header className="trust__head stack-2">
-        <h1 tabIndex={-1}>{TITLE}</h1>
-        <p className="fine">{`${trust.asOf} 기준이에요`}</p>
+        <p className="trust__name small bold">
+          {TITLE} <span className="fine">{`${trust.asOf} 기준`}</span>
+        </p>
+        <h1 tabIndex={-1}>저희는 이렇게 돈을 벌어요</h1>
         <p className="trust__lead section__lead">
           <span>{LEAD[0]}</span> <span>{LEAD[1]}</span>
         </p>
