@@ -93,7 +93,7 @@ test('what will come of the form stands beside it while it is filled in, with th
   const sample = page.getByRole('region', { name: '이런 문자를 보내요' })
   await sample.getByText('LG U+ 약정이 2026.12.31에 끝나요').waitFor()
   expect(await sample.innerText()).toMatch(/\[내 약정 보기\](?!.*http)/s)
-  await page.getByText('더 적기').click()
+  await page.getByText('지금 월 요금도 적기 (선택)').click()
   const bill = page.getByLabel('지금 월 요금')
   await bill.pressSequentially('38500')
   expect(await bill.inputValue()).toBe('38,500')

@@ -70,7 +70,7 @@ export function RemindForm({ today, days, months, samples, consent, refused }: R
           hint="적은 곳으로 확인 링크를 보내요."
         />
         <Accordion
-          title="더 적기"
+          title="지금 월 요금도 적기 (선택)"
           as="span"
           look="plain"
           isOpen={Boolean(values['monthly'] || errors['monthly'])}

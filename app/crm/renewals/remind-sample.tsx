@@ -27,7 +27,11 @@ export function RemindSample({ typed, samples, today }: RemindSampleProps) {
         {channel === 'sms' ? '이런 문자를 보내요' : '이런 메일을 보내요'}
         {!(typed['carrier'] && typed['month']) && <span className="sample-sign">예시</span>}
       </h2>
-      <p className="remind-sample__words small">{words}</p>
+      <div className="remind-sample__words small">
+        {words.split('\n\n').map((part) => (
+          <p key={part}>{part}</p>
+        ))}
+      </div>
     </section>
   )
 }

@@ -76,7 +76,7 @@ export default function RemindPage() {
       <header className="stack-2">
         <h1 tabIndex={-1}>{TITLE}</h1>
         <p className="muted">
-          {`약정이 끝나기 ${days.map((each) => `${each}일\u00A0전`).join('과 ')}에 문자나 메일로 알려 드려요. 회원이 아니어도 돼요. 상품을 권하는 말은 보내지 않아요.`}
+          {`약정 만료 ${days.map((each) => `${each}일\u00A0전`).join('과 ')}에 문자나 메일로 알려 드려요. 회원이 아니어도 돼요. 상품을 권하는 말은 보내지 않아요.`}
         </p>
       </header>
       {isOn && consent ? (
