@@ -337,7 +337,7 @@ test('a phone’s lists leave the views out, and a drawn plan has the key of its
   expect([await views(PHONE), await views(DESKTOP)]).toEqual([false, true])
   const page = await browser.visit('/bbs/bbs_tip/list', PHONE)
   const key = page.locator('.leading-post .diagram-key__one')
-  expect(await key.allInnerTexts()).toEqual(['공유기가 있는 방', '벽 1장', '벽 2장'])
+  expect(await key.allInnerTexts()).toEqual(['공유기가 있는 방', '벽 하나 지나요', '벽 둘 지나요'])
   const colours = await key
     .locator('i')
     .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))

@@ -33,8 +33,9 @@ function leadOf(board: BoardId): string {
   return BOARD_TEXTS[board].description
 }
 
-/** How many of the most read posts stand beside a list, of those that are not on it. */
+/** How many of the most read posts stand beside a list: of a board to be read its own, of others what is not on the list. */
 const BESIDE = 5
+const isRead = (board: BoardId): boolean => BOARD_KINDS[board] === 'articles'
 const POPULAR = 20
 
 interface Question {
@@ -58,7 +59,7 @@ async function read(
     hasPinned(choice, page) ? listPinnedPosts(reading, board, choice) : [],
     isReviews ? reviewPills(services, choice) : listPills(services, board, choice),
     isReviews ? readReviewOverview(services, choice) : null,
-    listPopularPosts(services, POPULAR),
+    listPopularPosts(services, isRead(board) ? { limit: BESIDE + 1, board } : { limit: POPULAR }),
   ])
   const pages = Math.max(1, Math.ceil(listed.total / size))
   if (page > pages && !refusal) return null
@@ -91,7 +92,10 @@ async function read(
     awaited: BOARD_KINDS[board] === 'questions' ? await readAwaited(services, awaitedIn(shown)) : {},
     posts: posts.filter((post) => post !== leading?.post).map((post) => forLook(board, post)),
     leading,
-    popular: popular.filter(({ seqno }) => !isListed.has(seqno)).slice(0, BESIDE),
+    popular: popular
+      .filter(({ seqno }) => (isRead(board) ? seqno !== leading?.post.seqno : !isListed.has(seqno)))
+      .slice(0, BESIDE),
+
     areSamples: shown.length > 0 && shown.every(({ isSample }) => isSample),
     lead: leadOf(board),
     meta: listMeta(services.config.origin, board, choice, page),

@@ -215,9 +215,9 @@ test('reviews are narrowed by carrier, stars, photo and tie, together and by lin
   expect(html).toMatch(/href="\/bbs\/bbs_review\/list\?carrier=kt&amp;stars=low"[^>]*>3점 이하 <span[^>]*>1</)
   expect(html).toMatch(/href="\/bbs\/bbs_review\/list\?carrier=kt&amp;stars=5"/)
   // Each bar is its part of all: one of three.
-  expect(html).toMatch(/5점<\/span>.*?width:33%.*?>33%<.*?>1</s)
+  expect(html).toMatch(/5점<\/span>.*?width:33%.*?>1개</s)
   expect(html).toContain('3개 중 2개')
-  expect(html).toContain('보상을 받은 후기</dt><dd><span class="nowrap">5.0 · 1개</span>')
+  expect(html).toContain('보상을 받은 후기</dt><dd><span class="nowrap">★ 5.0 (1개)</span>')
   expect(html).toContain(`사진 2장`)
   for (const id of ids) expect(html).toContain(`/files/${id}/480.webp`)
   // Pressed again, a filter is taken away.
@@ -338,7 +338,7 @@ test('posts to read are rows of a summary line, the one that leads with its diag
   const leading = html.slice(html.indexOf('leading-post'), html.indexOf('list-tools'))
   expect(leading).toContain('diagram--plan diagram--wide')
   expect(leading).toContain('방의 자리는 단순하게 그렸고, 잰 값이 아니에요.')
-  expect(leading).toContain('벽 1장')
+  expect(leading).toContain('벽 하나 지나요')
   expect(leading.match(/<li>/g)).toHaveLength(3)
   expect(html.indexOf('그림으로 보는 글')).toBeLessThan(html.indexOf('공유기는 어디에 둘까'))
   expect(html.indexOf('공유기는 어디에 둘까')).toBeLessThan(html.indexOf('설치 당일 체크리스트'))

@@ -4,6 +4,8 @@ import type { EmptyWords } from './list-labels.server.ts'
 import { PostEntry } from './post-entry.tsx'
 import { PostRows, type PostRowsProps } from './post-rows.tsx'
 import { ReviewEntry } from './review-entry.tsx'
+import '#app/ui/button.css'
+import './more-reviews.css'
 
 interface BoardPostsProps extends PostRowsProps {
   empty: EmptyWords
@@ -43,18 +45,31 @@ function Entries(props: BoardPostsProps) {
   )
 }
 
+/** So many are read at once; the rest of the page unfolds below them, without a script too. */
+const FIRST_REVIEWS = 6
+
 function Reviews(props: BoardPostsProps) {
   const { photos, areSamples } = props
+  const entries = openOf(props).map((post) => (
+    <ReviewEntry
+      key={post.seqno}
+      review={post}
+      photos={photos[post.seqno] ?? []}
+      hasSampleBadge={!areSamples}
+    />
+  ))
+  const rest = entries.slice(FIRST_REVIEWS)
   return (
-    <ul className="list-entries">
-      {openOf(props).map((post) => (
-        <ReviewEntry
-          key={post.seqno}
-          review={post}
-          photos={photos[post.seqno] ?? []}
-          hasSampleBadge={!areSamples}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="list-entries">{entries.slice(0, FIRST_REVIEWS)}</ul>
+      {rest.length > 0 && (
+        <details className="more-reviews">
+          <summary className="button button--secondary button--lg button--wide">
+            {`후기 ${rest.length}개 더 보기`}
+          </summary>
+          <ul className="list-entries">{rest}</ul>
+        </details>
+      )}
+    </>
   )
 }

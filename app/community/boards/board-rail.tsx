@@ -1,4 +1,4 @@
-import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
+import { BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { PopularPost } from './popular-posts.server.ts'
@@ -12,7 +12,7 @@ const TOOLS = [
 ] as const
 
 /** Beside a list on a wide screen: what is read most, and what can be done with it. */
-export function BoardRail({ popular }: { popular: readonly PopularPost[] }) {
+export function BoardRail({ popular, board: here }: { popular: readonly PopularPost[]; board: BoardId }) {
   return (
     <div className="board-rail">
       {popular.length > 0 && (
@@ -25,7 +25,7 @@ export function BoardRail({ popular }: { popular: readonly PopularPost[] }) {
               <li key={seqno}>
                 <Link to={postAddress(board, seqno)} className="post-links__post board-rail__link">
                   <span className="ugc">{title}</span>
-                  <span className="fine">{BOARD_NAMES[board]}</span>
+                  {board !== here && <span className="fine">{BOARD_NAMES[board]}</span>}
                 </Link>
               </li>
             ))}

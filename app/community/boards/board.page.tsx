@@ -50,10 +50,10 @@ export default function BoardPage() {
   const sample = sampleOf(list)
   return (
     <>
+      {sample && <SampleBand what={sample} />}
       <div className="board-page__tabs container">
         <BoardTabs board={board} />
       </div>
-      {sample && <SampleBand what={sample} />}
       <div className="board-page container">
         <div className="board-page__head">
           <h1>{BOARD_NAMES[board]}</h1>
@@ -71,7 +71,7 @@ export default function BoardPage() {
             {note && <p className="board-page__end meta">{note}</p>}
             <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, choice, number)} />
           </div>
-          <BoardRail popular={list.popular} />
+          <BoardRail popular={list.popular} board={board} />
         </div>
         <FlashNotice />
       </div>

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
-import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { ListChoice, PostFilter } from '#app/shared/boards/list-choices.ts'
 import type { FilterPill } from '#app/ui/filter-pills.tsx'
 import { rememberedTags } from '#app/community/posts/page-tags.server.ts'
@@ -20,7 +20,7 @@ export async function listPills(
     : await categoryFilters(services, board, category)
   if (filters.length === 0) return []
   return [{}, ...filters].map((each: PostFilter) => ({
-    label: each.carrier ? CARRIER_CHIPS[each.carrier] : (each.category ?? '전체'),
+    label: each.carrier ? CARRIER_NAMES[each.carrier] : (each.category ?? '전체'),
     to: listAddress(board, { ...rest, ...each }),
     isCurrent: each.carrier === carrier && each.category === category,
   }))

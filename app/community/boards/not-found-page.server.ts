@@ -11,7 +11,7 @@ export interface Offers {
 
 /** An outage must not replace the 404 page, so no posts are offered then. */
 async function readOffers(services: Services): Promise<Offers> {
-  const posts = await listPopularPosts(services, 3).catch((error: unknown) => {
+  const posts = await listPopularPosts(services, { limit: 3 }).catch((error: unknown) => {
     services.log.warn({ error }, 'a page that is not there has no posts to offer')
     return []
   })

@@ -15,14 +15,27 @@ export interface PopularPost {
   category: string
 }
 
-export function listPopularPosts(services: Services, limit: number): Promise<PopularPost[]> {
-  const tags = BOARDS.flatMap(rememberedTags)
-  return services.remember(`popular posts ${limit}`, tags, () => loadPopular(services, limit))
+interface Wanted {
+  limit: number
+  /** Of all those boards where none is given. */
+  board?: BoardId
 }
 
-async function loadPopular({ database }: Services, limit: number): Promise<PopularPost[]> {
+/** The most read of them first. */
+export function listPopularPosts(services: Services, { limit, board }: Wanted): Promise<PopularPost[]> {
+  const boards = board ? [board] : BOARDS
+  return services.remember(`popular posts ${board ?? ''} ${limit}`, boards.flatMap(rememberedTags), () =>
+    loadPopular(services, boards, limit),
+  )
+}
+
+async function loadPopular(
+  { database }: Services,
+  boards: readonly BoardId[],
+  limit: number,
+): Promise<PopularPost[]> {
   // Each board by itself: the planner knows how few posts one may have, and does not look for them among all.
-  const recent = BOARDS.map(
+  const recent = boards.map(
     (board) => sql`(
       select board, seqno, title, category, views
       from public_posts

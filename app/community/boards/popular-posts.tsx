@@ -1,3 +1,4 @@
+import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import type { PopularPost } from './popular-posts.server.ts'
 import { PostThumbnail } from './post-thumbnail.tsx'
 import './popular-posts.css'
@@ -9,7 +10,12 @@ export function PopularPosts({ posts }: { posts: readonly PopularPost[] }) {
       <h2 id="popular-posts">많이 읽은 글</h2>
       <ul className="popular-posts__list">
         {posts.map((post) => (
-          <PostThumbnail key={`${post.board} ${post.seqno}`} board={post.board} post={post} />
+          <PostThumbnail
+            key={`${post.board} ${post.seqno}`}
+            board={post.board}
+            post={post}
+            about={BOARD_NAMES[post.board]}
+          />
         ))}
       </ul>
     </section>

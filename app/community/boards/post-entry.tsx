@@ -9,10 +9,8 @@ import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ListedPost } from './list-contract.ts'
-import { TopicIcon } from './topic-icon.tsx'
 import './card-link.css'
 import './list-entry.css'
-import './post-thumbnail.css'
 import './post-entry.css'
 
 interface PostEntryProps {
@@ -25,9 +23,6 @@ interface PostEntryProps {
 export function PostEntry({ board, post, hasSampleBadge }: PostEntryProps) {
   return (
     <li className="list-entry post-entry">
-      <span className="post-thumbnail__icon" aria-hidden="true">
-        <TopicIcon category={post.category} />
-      </span>
       <div className="list-entry__words">
         <h2 className="list-entry__title">
           <Link to={postAddress(board, post.seqno)} className="card-link list-entry__link ugc">

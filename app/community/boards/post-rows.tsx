@@ -74,12 +74,12 @@ function PostRow({ board, post, answer, awaited, areSamples }: PostRowProps) {
           </p>
         )}
       </div>
+      {awaited && <span className="post-row__awaited fine">{awaited}</span>}
       <p className="post-row__meta fine">
-        {awaited && <span className="post-row__awaited">{awaited}</span>}
         <Carrier post={post} />
         <Author post={post} board={board} />
         <WrittenAt at={post.writtenAt} />
-        <Counts post={post} board={board} />
+        <Counts post={post} />
       </p>
     </li>
   )
@@ -103,13 +103,13 @@ function Carrier({ post: { carrier } }: { post: ListedPost }) {
   )
 }
 
-/** Without comments their column stays empty; notices have none. */
-function Counts({ board, post: { comments, views } }: { board: BoardId; post: ListedPost }) {
+/** One comment is, of most questions, the answer itself: a phone has no room to say so. */
+function Counts({ post: { comments, views } }: { post: ListedPost }) {
   return (
     <>
-      {(comments > 0 || BOARD_KINDS[board] !== 'notices') && (
-        <span className="post-row__comments nowrap">
-          {comments > 0 && `댓글 ${comments.toLocaleString('ko')}`}
+      {comments > 0 && (
+        <span className={comments === 1 ? 'post-row__single nowrap' : 'nowrap'}>
+          {`댓글 ${comments.toLocaleString('ko')}`}
         </span>
       )}
       <span className="post-row__views nowrap">{`조회 ${views.toLocaleString('ko')}`}</span>

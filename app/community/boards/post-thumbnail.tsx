@@ -6,9 +6,11 @@ import './post-thumbnail.css'
 interface PostThumbnailProps {
   board: string
   post: { seqno: number; title: string; category: string }
+  /** Below the title; the category where nothing is given. */
+  about?: string
 }
 
-export function PostThumbnail({ board, post }: PostThumbnailProps) {
+export function PostThumbnail({ board, post, about = post.category }: PostThumbnailProps) {
   return (
     <li>
       <Link to={postAddress(board, post.seqno)} className="post-thumbnail">
@@ -17,7 +19,7 @@ export function PostThumbnail({ board, post }: PostThumbnailProps) {
         </span>
         <span>
           <span className="post-thumbnail__title ugc">{post.title}</span>
-          <span className="post-thumbnail__category small faint">{post.category}</span>
+          <span className="post-thumbnail__category small faint">{about}</span>
         </span>
       </Link>
     </li>

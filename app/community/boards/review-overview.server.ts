@@ -1,8 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
 import { isNarrowedReview, type ListChoice } from '#app/shared/boards/list-choices.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
-import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { FilterPill } from '#app/ui/filter-pills.tsx'
+import { UNPAID } from './review-facts.ts'
 import { countNarrowed, countReviews, summarise, type AlikeReviews } from './review-summary.server.ts'
 
 /** Of fewer an average says nothing. */
@@ -31,7 +32,7 @@ function carrierAverages(all: readonly AlikeReviews[], choice: ListChoice) {
   const each = CARRIER_CODES.map((carrier) => ({ carrier, ...summarise(all, { ...choice, carrier }) }))
   return each.some(({ total }) => total < FEWEST_REVIEWS)
     ? []
-    : each.map(({ carrier, average }) => ({ name: CARRIER_CHIPS[carrier], average }))
+    : each.map(({ carrier, average }) => ({ name: CARRIER_NAMES[carrier], average }))
 }
 
 const withoutFilters = ({ sort, q, field }: ListChoice): ListChoice => ({
@@ -44,7 +45,7 @@ export type ReviewOverviewFacts = Awaited<ReturnType<typeof readReviewOverview>>
 
 const ADDED = [
   { label: '3점 이하', name: 'stars', value: 'low' },
-  { label: '보상 없음', name: 'unpaid', value: '1' },
+  { label: UNPAID, name: 'unpaid', value: '1' },
   { label: '개통 확인', name: 'verified', value: '1' },
   { label: '사진', name: 'photo', value: '1' },
 ] as const
@@ -84,7 +85,7 @@ export async function reviewPills(services: Services, choice: ListChoice): Promi
     },
     ...added.filter(({ isCurrent }) => isCurrent),
     ...[
-      ...CARRIER_CODES.map((carrier) => pill(CARRIER_CHIPS[carrier], 'carrier', { ...choice, carrier })),
+      ...CARRIER_CODES.map((carrier) => pill(CARRIER_NAMES[carrier], 'carrier', { ...choice, carrier })),
       ...added.filter(({ isCurrent }) => !isCurrent),
     ].filter(({ count, isCurrent }) => isCurrent || count !== 0),
   ]

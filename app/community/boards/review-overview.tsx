@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { UNPAID } from './review-facts.ts'
 import type { ReviewOverviewFacts } from './review-overview.server.ts'
 import './review-overview.css'
 
@@ -59,7 +60,7 @@ function Facts({ overview }: OverviewProps) {
           </dd>
         </div>
       )}
-      <Part name="보상을 받지 않은 후기" count={total - rewarded} average={unrewardedAverage} />
+      <Part name={UNPAID} count={total - rewarded} average={unrewardedAverage} />
       <Part name="보상을 받은 후기" count={rewarded} average={rewardedAverage} />
     </dl>
   )
@@ -77,7 +78,7 @@ const Part = ({ name, count, average }: PartProps) => (
     <dt>{name}</dt>
     <dd>
       <span className="nowrap">
-        {average === null ? `${inAll(count)}개` : `${average.toFixed(1)} · ${inAll(count)}개`}
+        {average === null ? `${inAll(count)}개` : `★ ${average.toFixed(1)} (${inAll(count)}개)`}
       </span>
     </dd>
   </div>
@@ -96,7 +97,6 @@ function ScoreBars({ overview: { spread, total } }: OverviewProps) {
             <span className="review-overview__track" aria-hidden="true">
               <span className="review-overview__bar" style={{ width: `${percent}%` }} />
             </span>
-            <span className="review-overview__percent">{percent}%</span>
             <span className="review-overview__count">{inAll(count)}개</span>
           </>
         )

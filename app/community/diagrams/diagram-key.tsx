@@ -1,4 +1,4 @@
-import { diagramReading, type Diagram } from './diagram.ts'
+import { countedWalls, diagramReading, type Diagram } from './diagram.ts'
 
 /** How it is to be read: what its colours say where they say something, and below it in words. */
 export function DiagramKey({ diagram }: { diagram: Diagram }) {
@@ -24,5 +24,9 @@ export function DiagramKey({ diagram }: { diagram: Diagram }) {
 /** All from the second wall on are of one colour. */
 function wallNames(walls: readonly number[]): string[] {
   const most = Math.max(...walls)
-  return ['공유기가 있는 방', '벽 1장', most > 2 ? '벽 2장 이상' : '벽 2장'].slice(0, most + 1)
+  return [
+    '공유기가 있는 방',
+    `${countedWalls(1)} 지나요`,
+    `${countedWalls(2)}${most > 2 ? ' 이상' : ''} 지나요`,
+  ].slice(0, most + 1)
 }

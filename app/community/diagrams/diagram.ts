@@ -58,6 +58,11 @@ export function diagramWords(diagram: Diagram): string {
   return `${diagram.title}: ${partsOf(diagram).join(', ')}`
 }
 
+const WALLS = ['', '하나', '둘', '셋', '넷']
+
+/** `벽 둘`, as it is said. */
+export const countedWalls = (count: number): string => `벽 ${WALLS[count] ?? `${count}개`}`
+
 function partsOf(diagram: Diagram): string[] {
   switch (diagram.kind) {
     case 'bars':
@@ -69,7 +74,7 @@ function partsOf(diagram: Diagram): string[] {
       return diagram.steps.map(({ label }) => label)
     case 'plan':
       return diagram.rooms.map(({ name, walls }) =>
-        walls === 0 ? `${name}에 공유기` : `${name}까지 벽 ${walls}장`,
+        walls === 0 ? `${name}에 공유기` : `${name}까지 ${countedWalls(walls)}`,
       )
   }
 }

@@ -123,7 +123,7 @@ test.each(HOMES)('rooms and walls become a plan as the post says: %s, %s', (...r
 test('a plan is told in words, and is none of what no home has', () => {
   const [plan] = drawn(table('방 | 지나는 벽', ...HOMES[1]!))
   expect(diagramWords(plan!)).toBe(
-    '지나는 벽: 거실에 공유기, 주방까지 벽 1장, 안방까지 벽 1장, 현관까지 벽 1장, 작은방까지 벽 2장',
+    '지나는 벽: 거실에 공유기, 주방까지 벽 하나, 안방까지 벽 하나, 현관까지 벽 하나, 작은방까지 벽 둘',
   )
   expect(drawn(table('방 | 지나는 벽', '거실 | 공유기 자리', '주방 | 공유기 자리'))).toEqual([])
   expect(drawn(table('방 | 지나는 벽', '거실 | 공유기 자리', '안테나 | 1장'))).toEqual([])

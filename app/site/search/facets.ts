@@ -1,5 +1,5 @@
 import { BOARD_IDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
-import { CARRIER_CHIPS, CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { SearchKind } from '#app/database/tables.ts'
 
 /** By what results are narrowed, each a parameter of the address. */
@@ -74,7 +74,7 @@ const VALUES_OF: Record<FacetName, (entry: Entry) => (string | undefined)[]> = {
 
 const LABEL_OF: Record<FacetName, (value: string) => string> = {
   in: (value) => (isBoardId(value) ? BOARD_NAMES[value] : (LABELS[value] ?? value)),
-  carrier: (value) => CARRIER_CHIPS[value as CarrierCode],
+  carrier: (value) => CARRIER_NAMES[value as CarrierCode],
   speed: (value) => (value === '1000' ? '1기가' : `${value}메가`),
 }
 
