@@ -27,7 +27,7 @@ test.each([
   // What is done later stands behind its head.
   expect(await box(page, 7).count()).toBe(0)
   await unfold(page)
-  await page.getByText('7. 가입과 해지를 함께 신청하겠다고 말하기').click()
+  await page.getByText('가입과 해지를 함께 신청하겠다고 말하기').click()
   await told(page, 2)
   // Each phase says how far it is, and leads to its own tasks.
   const phases = page.locator('.switch-list__phases').getByRole('link')

@@ -8,13 +8,13 @@ export interface MonthAndDay {
   day: number
 }
 
-/** Until it is told its own name stands there. */
-const numbered = (count: number, unit: string): readonly Option[] => [
-  ['', unit],
+/** Until it is told, what is asked stands there. */
+const numbered = (count: number, unit: string, asked: string): readonly Option[] => [
+  ['', asked],
   ...Array.from({ length: count }, (_, at) => [String(at + 1), `${at + 1}${unit}`] as const),
 ]
-const MONTHS = numbered(12, '월')
-const DAYS = numbered(31, '일')
+const MONTHS = numbered(12, '월', '몇 월')
+const DAYS = numbered(31, '일', '며칠')
 
 interface InstallDayProps {
   told: MonthAndDay
@@ -39,6 +39,7 @@ export function InstallDay({ told, words, onTell }: InstallDayProps) {
         <legend className="small bold">
           설치 날짜 <span className="field__optional">(선택)</span>
         </legend>
+        <p className="switch-list__hint meta">설치하는 날을 고르면 그 뒤 단계의 날짜가 나와요.</p>
         <SelectField
           label="월"
           isLabelHidden

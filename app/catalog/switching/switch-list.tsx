@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { addDays, sentenceDate } from '#app/platform/korean-time.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -50,14 +50,18 @@ export function SwitchList({ title, phases, kept, words, coverage, told, today }
         <p className="meta">{isSaved ? kept : NOT_KEPT}</p>
         <PhaseLinks phases={phases} ticks={ticks} />
       </div>
-      <InstallDay told={told} words={day && daysLeftWords(day, today)} onTell={setInstalled} />
       {phases.map((phase, index) => (
-        <Phase
-          key={phase.title}
-          {...{ phase, words, coverage, ticks, tick }}
-          when={datedWords(index, day) ?? words[`때: ${phase.title}`]}
-          isOpen={index === 0}
-        />
+        <Fragment key={phase.title}>
+          <Phase
+            {...{ phase, words, coverage, ticks, tick }}
+            when={datedWords(index, day) ?? words[`때: ${phase.title}`]}
+            isOpen={index === 0}
+          />
+          {/* Before what the day divides. */}
+          {index === 0 && (
+            <InstallDay told={told} words={day && daysLeftWords(day, today)} onTell={setInstalled} />
+          )}
+        </Fragment>
       ))}
       <SwitchActions
         {...{ title, progress, ticks }}
@@ -102,14 +106,18 @@ function Phase({ phase: { title, items }, when, words, coverage, ticks, tick, is
               onChange={(event) => tick(number, event.currentTarget.checked)}
             >
               <span className="switch-list__task bold">
-                {number}. {task}
+                {`${number}. `}
+                {isFirst && <span className="badge badge--brand">{words['먼저']}</span>}
+                {isFirst && ' '}
+                {task}
               </span>
-              {isFirst && <span className="badge badge--brand">{words['먼저']}</span>}
             </Checkbox>
             <div className="switch-list__about">
-              <p id={`why-${number}`}>{why}</p>
-              <p className="switch-list__where">
-                확인하는 곳: <Place name={where} coverage={coverage} />
+              <p>
+                <span id={`why-${number}`}>{why}</span>{' '}
+                <span className="switch-list__where">
+                  확인하는&nbsp;곳: <Place name={where} coverage={coverage} />
+                </span>
               </p>
               {note && (
                 <p className="switch-list__note">
