@@ -209,7 +209,7 @@ test('what found nothing goes along to a question, by way of signing in and with
   await using browser = await openBrowserSite()
   const plain = await browser.visit('/search?q=쁄쀍 요괴', { ...PHONE, javaScriptEnabled: false })
   expect(await fieldOf(plain).inputValue()).toBe('쁄쀍 요괴')
-  await plain.getByRole('link', { name: /^이 내용으로 질문하기/ }).click()
+  await plain.getByRole('link', { name: /^글로 질문하기/ }).click()
   await plain.getByLabel('이메일', { exact: true }).fill(MEMBER.email)
   await plain.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
   await plain.getByRole('button', { name: '로그인', exact: true }).click()
@@ -217,7 +217,7 @@ test('what found nothing goes along to a question, by way of signing in and with
   expect(await plain.getByRole('textbox', { name: '제목', exact: true }).inputValue()).toBe('쁄쀍 요괴')
   await plain.close()
   const page = await browser.visit('/search?q=쁄쀍 요괴', { ...PHONE, ...CALM })
-  await page.getByRole('link', { name: /^전화 상담 신청/ }).click()
+  await page.getByRole('link', { name: /^전화로 물어보기/ }).click()
   const request = page.locator('dialog').locator('[name=requestInfo]')
   await expect.poll(() => request.first().inputValue()).toBe('[검색어] 쁄쀍 요괴')
   expect(browser.complaints).toEqual([])
@@ -227,11 +227,11 @@ test('on a phone a search without result has one filled step in the first view, 
   await using browser = await openBrowserSite()
   const page = await browser.visit('/search?q=쁄쀍 요괴', { ...PHONE, ...CALM })
   const filled = page.locator('.site__main .button--primary')
-  expect(await filled.allInnerTexts()).toEqual(['전화 상담 신청'])
+  expect(await filled.allInnerTexts()).toEqual(['전화로 물어보기'])
   const box = (await filled.boundingBox())!
   expect(box.y + box.height).toBeLessThanOrEqual(PHONE.viewport.height)
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
-  expect(headings).toEqual(['이런 말로 찾아보세요', '전화로 물어보기', '자주 묻는 질문', '속도별 요금'])
+  expect(headings).toEqual(['이런 말로 찾아보세요', '상담사에게 물어보기', '속도별 요금'])
   // What narrows the results is one row, as high as a finger needs.
   await page.goto(`${browser.origin}/search?q=위약금`)
   const boxes = await page

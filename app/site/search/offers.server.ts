@@ -9,12 +9,16 @@ import { findMeant } from './meaning.server.ts'
 import { readSpeedPrices, type SpeedPrice } from './product-groups.server.ts'
 import { WORDS_TO_TRY } from './words-to-try.ts'
 
+export interface OftenAsked {
+  question: string
+  answer: string
+}
+
 /** Where somebody goes on whose search found nothing. */
 export interface Offers {
   /** The known word that is likest to what was typed. */
   nearer: string | null
   words: readonly string[]
-  questions: readonly { question: string; answer: string }[]
   /** What each speed costs at least. */
   speeds: SpeedPrice[]
 }
@@ -31,7 +35,6 @@ export async function readOffers(services: Services, typed: string, bundle: Bund
   return {
     nearer,
     words: WORDS_TO_TRY.filter((word) => word !== nearer).slice(0, WORDS),
-    questions: await readOftenAsked(services),
     speeds: await readSpeedPrices(services, bundle),
   }
 }
@@ -42,7 +45,7 @@ async function isFound(services: Services, word: string): Promise<boolean> {
   return entries.length > 0
 }
 
-export async function readOftenAsked(services: Services): Promise<Offers['questions']> {
+export async function readOftenAsked(services: Services): Promise<OftenAsked[]> {
   const questions = await listQuestions(services, 'main')
   return questions.slice(0, QUESTIONS).map(({ question, answer }) => ({ question, answer }))
 }

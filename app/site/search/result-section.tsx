@@ -1,3 +1,4 @@
+import { CARRIER_CODES, CARRIER_NAMES, carrierAddress } from '#app/shared/carriers/carriers.ts'
 import { SampleSign } from '#app/ui/sample-sign.tsx'
 import { Marked } from '#app/shared/text-search/marked.tsx'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
@@ -62,10 +63,11 @@ export function ResultSection({ section, direct, isAlone, to, isSampleTold }: Re
       )}
       {hits.length > 0 && (
         <ol className="result-section__hits">
-          {hits.map((found) => (
+          {alike(hits).map((same) => (
             <Hit
-              key={`${found.kind} ${found.url} ${textOf(found.title)}`}
-              found={found}
+              key={`${same[0].kind} ${same[0].url} ${textOf(same[0].title)}`}
+              same={same}
+              under={label}
               isSampleTold={!areSamples}
             />
           ))}
@@ -80,40 +82,73 @@ export function ResultSection({ section, direct, isAlone, to, isSampleTold }: Re
   )
 }
 
-/** `3`, `8개 중 3개` where not all of them stand below, and `18개 중 9개 · 3가지` where they stand there together in cards. */
-function countWords({ total, shown, groups, isBeginning }: Section): string {
+/** `3`, and `18개 · 3가지` where they stand together in cards; the link below says that there is more. */
+function countWords({ total, shown, groups }: Section): string {
   const all = total.toLocaleString('ko')
-  const counted = isBeginning && shown > 0 ? `${all}개 중 ${shown}개` : all
-  if (groups.length === 0 || groups.length === shown) return counted
-  return `${counted.replace(/\d$/, '$&개')} · ${groups.length}가지`
+  return groups.length === 0 || groups.length === shown ? all : `${all}개 · ${groups.length}가지`
+}
+
+type Alike = readonly [Found, ...Found[]]
+
+/** Pages of carriers of which the same sentence was found are one result; everything else stands by itself. */
+function alike(hits: readonly Found[]): Alike[] {
+  const isSame = (one: Found, other: Found) =>
+    one.kind === 'page' && other.kind === 'page' && textOf(one.excerpt) === textOf(other.excerpt)
+  return hits.flatMap((found, at): Alike[] => {
+    if (hits.findIndex((each) => isSame(each, found)) < at && found.kind === 'page') return []
+    return [[found, ...hits.slice(at + 1).filter((each) => isSame(each, found))]]
+  })
 }
 
 interface HitProps {
-  found: Found
+  same: Alike
+  /** What the part is called: said above, it is not said again. */
+  under: string
   isSampleTold: boolean
 }
 
-function Hit({ found, isSampleTold }: HitProps) {
-  const { label, title, url, excerpt, writtenOn, isSample } = found
+function Hit({ same, under, isSampleTold }: HitProps) {
+  const [{ label, title, url, excerpt, writtenOn, isSample }, ...others] = same
   const meta = [writtenOn, isSampleTold && isSample && '예시'].filter(Boolean)
   return (
-    <li className="search-hit">
-      <p className="search-hit__meta fine">
-        <span className="badge">{label}</span>
-        {meta.length > 0 && <span>{meta.join(' · ')}</span>}
-      </p>
+    <li className={others.length > 0 ? 'search-hit search-hit--several' : 'search-hit'}>
+      {(label !== under || meta.length > 0) && (
+        <p className="search-hit__meta fine">
+          {label !== under && <span className="badge">{label}</span>}
+          {meta.length > 0 && <span>{meta.join(' · ')}</span>}
+        </p>
+      )}
       <h3 className="search-hit__title ugc">
-        <Link to={url}>
-          <Marked parts={title} />
-        </Link>
+        {others.length > 0 ? (
+          '통신사별 요금 안내'
+        ) : (
+          <Link to={url}>
+            <Marked parts={title} />
+          </Link>
+        )}
       </h3>
       {excerpt.length > 0 && (
         <p className="search-hit__excerpt ugc">
           <Marked parts={excerpt} />
         </p>
       )}
+      {others.length > 0 && (
+        <p className="search-hit__pages cluster">
+          {same.map((page) => (
+            <Link key={page.url} to={page.url} className="tap bold" aria-label={textOf(page.title)}>
+              {carrierOf(page)}
+            </Link>
+          ))}
+        </p>
+      )}
     </li>
   )
+}
+
+/** By its page's address, as the carriers are named elsewhere. */
+function carrierOf({ url, title }: Found): string {
+  const carrier = CARRIER_CODES.find((code) => carrierAddress(code) === url)
+  return carrier ? CARRIER_NAMES[carrier] : textOf(title)
 }
 
 function textOf(parts: MarkedText): string {

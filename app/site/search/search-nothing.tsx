@@ -1,11 +1,9 @@
 import { PriceDateLine } from '#app/shared/plans/price-date-line.tsx'
-import { Questions } from '#app/catalog/door.tsx'
 import { SampleSign } from '#app/ui/sample-sign.tsx'
 import { ConsultLink } from '#app/crm/door.tsx'
 import { particleFor } from '#app/platform/korean-particles.ts'
 import { useTold, withTold } from '#app/shared/plans/told-phones.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { LensOverLines } from '#app/ui/lens-over-lines.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { facetLabel } from './facets.ts'
 import { MoreLink } from '#app/ui/more-link.tsx'
@@ -17,8 +15,8 @@ import './search-nothing.css'
 
 type SearchNothingProps = Offers & { typed: string; title: string; isExact: boolean }
 
-/** What was looked for and words to look for instead, the one next step, a call, and other ways on: what is asked most, what speeds cost. */
-export function SearchNothing({ typed, questions, speeds, words, ...head }: SearchNothingProps) {
+/** What was looked for and words to look for instead, the one next step, a call or a question, and what speeds cost. */
+export function SearchNothing({ typed, speeds, words, ...head }: SearchNothingProps) {
   return (
     <div className="search-nothing">
       <Head {...head} />
@@ -26,14 +24,6 @@ export function SearchNothing({ typed, questions, speeds, words, ...head }: Sear
         <WordChips id="search-words" title="이런 말로 찾아보세요" words={words} />
       </div>
       <Call typed={typed} />
-      {questions.length > 0 && (
-        <section className="search-nothing__asked" aria-labelledby="search-questions">
-          <h2 id="search-questions" className="search-nothing__title">
-            자주 묻는 질문
-          </h2>
-          <Questions questions={questions} />
-        </section>
-      )}
       {speeds.length > 0 && <Speeds speeds={speeds} />}
     </div>
   )
@@ -43,7 +33,6 @@ function Head({ title, isExact, nearer }: Pick<SearchNothingProps, 'title' | 'is
   const searchAddress = useSearchAddress()
   return (
     <div className="search-nothing__head">
-      <LensOverLines />
       <div>
         <h1 className="search-page__title">{title}</h1>
         {nearer && (
@@ -97,27 +86,23 @@ function Call({ typed }: Pick<SearchNothingProps, 'typed'>) {
   return (
     <section className="search-nothing__call" aria-labelledby="search-call">
       <h2 id="search-call" className="search-nothing__title">
-        전화로 물어보기
+        상담사에게 물어보기
       </h2>
-      <p className="muted">이름과 번호만 적으면 돼요. 검색어도 상담사에게 함께 전해요.</p>
-      <p className="search-nothing__acts">
-        <ConsultLink kind="primary" asks={`[검색어] ${typed}`}>
-          전화 상담 신청
-        </ConsultLink>
-        <ButtonLink to={`/bbs/bbs_qna/edit?${new URLSearchParams({ title: typed })}`} kind="ghost">
-          이 내용으로 질문하기
-        </ButtonLink>
-      </p>
-      <dl className="search-nothing__which fine">
-        <div>
-          <dt>전화 상담</dt>
-          <dd>고른 시간에 상담사가 전화해요. 로그인하지 않아도 돼요.</dd>
-        </div>
-        <div>
-          <dt>질문</dt>
-          <dd>게시판에 남기면 상담사가 영업일 1일 안에 글로 답해요. 로그인이 필요해요.</dd>
-        </div>
-      </dl>
+      <p className="muted">검색어도 상담사에게 함께 전해요.</p>
+      <ul className="search-nothing__acts">
+        <li>
+          <ConsultLink kind="primary" asks={`[검색어] ${typed}`}>
+            전화로 물어보기
+          </ConsultLink>
+          <span className="fine">로그인 없이</span>
+        </li>
+        <li>
+          <ButtonLink to={`/bbs/bbs_qna/edit?${new URLSearchParams({ title: typed })}`} kind="secondary">
+            글로 질문하기
+          </ButtonLink>
+          <span className="fine">로그인 필요, 영업일 1일 안</span>
+        </li>
+      </ul>
     </section>
   )
 }

@@ -17,7 +17,7 @@ import { search } from './contract.ts'
 import { facetsOf, FACETS, narrowed, type Facet, type Narrowing } from './facets.ts'
 import { foundAs, type FoundAs } from './found-as.ts'
 import { findMeant } from './meaning.server.ts'
-import { readOffers, readOftenAsked, type Offers } from './offers.server.ts'
+import { readOffers, readOftenAsked, type Offers, type OftenAsked } from './offers.server.ts'
 import { readSections, type Sections } from './result-sections.server.ts'
 import { searchAddress } from './search-address.ts'
 import { withoutHeldQuestions } from './held-questions.server.ts'
@@ -58,7 +58,7 @@ interface Leading {
 }
 
 export type SearchOutcome =
-  | ({ kind: 'start'; note: string | null } & Pick<Offers, 'questions'>)
+  | { kind: 'start'; note: string | null; questions: readonly OftenAsked[] }
   /** Something was found, but not there. */
   | ({ kind: 'elsewhere' } & Leading)
   | ({ kind: 'nothing'; title: string; isExact: boolean } & Offers)

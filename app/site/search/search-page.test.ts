@@ -47,14 +47,8 @@ test('without a result it says what to do, and takes what was typed along', asyn
   expect(nothing).toContain('<h1 class="search-page__title">‘쾌턍’ 검색 결과가 없어요</h1>')
   expect(nothing).toContain('짧은 말로 나눠 찾거나 전화로 물어보세요.')
   // Words to look for instead stand before the one step; what else leads on follows it.
-  const order = [
-    '이런 말로 찾아보세요',
-    '전화 상담 신청',
-    '이 내용으로 질문하기',
-    '자주 묻는 질문',
-    '속도별 요금',
-  ]
-  const page = nothing.slice(nothing.indexOf('search-nothing'))
+  const order = ['이런 말로 찾아보세요', '전화로 물어보기', '글로 질문하기', '속도별 요금']
+  const page = nothing.slice(nothing.indexOf('class="search-nothing'))
   expect(order.toSorted((one, other) => page.indexOf(one) - page.indexOf(other))).toEqual(order)
   const rows = [...nothing.matchAll(/href="\/plans\?speed=(\d+)".*?digits">([^<]+)</g)]
   expect(rows.map(([, speed, least]) => [speed, least])).toEqual([
@@ -190,12 +184,12 @@ test('the first products and texts stand there, and a link to all of it', async 
   expect(html.match(/class="product-card"/g)).toHaveLength(3)
   const texts = /aria-labelledby="found-text".*?<\/section>/s.exec(html)?.[0] ?? ''
   expect(texts.match(/class="search-hit"/g)).toHaveLength(5)
-  // A heading counts what stands below it.
-  expect(texts).toMatch(/result-section__count">\d+개 중 5개</)
-  expect(html).toMatch(/>상품 <span class="result-section__count">\d+개 중 9개 · 3가지</)
+  // A heading counts all of it; the link below says that there is more.
+  expect(texts).toMatch(/result-section__count">\d+</)
+  expect(html).toMatch(/>상품 <span class="result-section__count">\d+개 · 3가지</)
   const own = await read(site, 'KT')
   expect(own.match(/class="product-card"/g)).toHaveLength(3)
-  expect(own).toMatch(/>상품 <span class="result-section__count">\d+개 중 3개</)
+  expect(own).toMatch(/>상품 <span class="result-section__count">\d+</)
   const [, to = '', count] = /class="more-link[^>]*href="([^"]*)"[^>]*>글 (\d+)개 모두 보기/.exec(texts) ?? []
   const all = await open(site, to.replaceAll('&amp;', '&'))
   expect(all).toContain(`‘인터넷’ · 글 검색 결과 <span class="search-results__count nowrap">${count}개`)
@@ -227,6 +221,21 @@ test('of an article its summary is shown, of a carrier its sentences', async () 
   const carriers = await open(site, '/search?q=500메가&in=page')
   expect(carriers).not.toMatch(/search-hit__excerpt[^<]*>[^·]*· −/)
   expect(await read(site, '500메가')).not.toContain('1회선 −5,500원')
+})
+
+test('one sentence that is on each carrier’s page is one result with a link to each, and an answer has no tag', async () => {
+  await using site = await openTestSite()
+  const html = await read(site, '위약금')
+  const [several = ''] = /<li class="search-hit search-hit--several">.*?<\/li>/s.exec(html) ?? []
+  expect(several).toContain('통신사별 요금 안내')
+  expect([...several.matchAll(/href="(\/infor\/\w+)"/g)].map(([, to]) => to)).toEqual([
+    '/infor/lg',
+    '/infor/kt',
+    '/infor/sk',
+  ])
+  const answers = /aria-labelledby="found-answer".*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect(answers).toContain('class="search-hit"')
+  expect(answers).not.toContain('class="badge"')
 })
 
 test('what was mended is told in one line', async () => {
