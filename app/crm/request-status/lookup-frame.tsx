@@ -37,19 +37,19 @@ export function LookupFrame({
   return (
     <AccountCard title={title} lead={lead} steps={illustration} ways={ways}>
       {children}
-      <div className="lookup-help small">
+      <ul className="lookup-help meta">
         {elsewhere.map(({ when, to, label }) => (
-          <p key={to}>
+          <li key={to}>
             {when}{' '}
             <Link to={to} className="tap bold">
               {label}
             </Link>
-          </p>
+          </li>
         ))}
-        <p className="meta">
-          찾기 어려우면 <CallableNumber />로 전화해 주세요.
-        </p>
-      </div>
+        <li>
+          못 찾으면 <CallableNumber />
+        </li>
+      </ul>
       {foot}
     </AccountCard>
   )

@@ -10,15 +10,13 @@ interface PhoneFormProps {
   matter: Matter
   typed: { usrNm?: string | undefined; phone?: string | undefined }
   hasName?: boolean
-  /** Where the way to it already names the number. */
-  isPhoneNamed?: boolean
   values?: Readonly<Record<string, string>>
   /** Rendered before the name. */
   children?: (fields: ActFields) => ReactNode
 }
 
 export function PhoneForm(props: PhoneFormProps) {
-  const { matter, typed: before, hasName = true, isPhoneNamed = false, values = {}, children } = props
+  const { matter, typed: before, hasName = true, values = {}, children } = props
   return (
     <AccountActForm row={requestPhoneCode} params={{ matter }} values={values} submit="인증번호 받기">
       {(fields) => (
@@ -35,7 +33,6 @@ export function PhoneForm(props: PhoneFormProps) {
           )}
           <PhoneField
             label="휴대폰 번호"
-            isLabelHidden={isPhoneNamed}
             {...fields.typed('phone', before.phone)}
             required
             group={groupMobile}

@@ -3,7 +3,7 @@ import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink, Button } from '#app/ui/button.tsx'
-import { PhoneIcon } from '#app/ui/icons.tsx'
+import { icon, PhoneIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CalendarIcon, GiftIcon } from '#app/ui/topic-icons.tsx'
@@ -101,7 +101,9 @@ function WindowWay() {
   )
 }
 
-const LEAD = '회원이 아니어도 상담할 수 있어요. 가입하면 진행과 사은품 날짜를 한곳에서 봐요.'
+const MailIcon = /* @__PURE__ */ icon('M3 6h18v13H3zM3.5 7l8.5 6.5L20.5 7')
+
+const LEAD = '회원이 아니어도 상담할 수 있어요.'
 
 /** Told once, at the start. */
 const WhatMembersGet = () => (
@@ -116,7 +118,7 @@ const WhatMembersGet = () => (
 )
 
 const GETS = [
-  [PhoneIcon, '상담 시간을 보고 바꿔요.'],
+  [PhoneIcon, '상담 시간을 확인하고 바꿀 수 있어요.'],
   [GiftIcon, '사은품 지급일을 확인해요.'],
   [CalendarIcon, '약정이 끝나기 전에 알림을 받아요.'],
 ] as const
@@ -147,6 +149,7 @@ function JoinStart({ view }: StartProps) {
             <summary
               className={`button button--${hasLead(providers) ? 'secondary' : 'primary'} button--lg button--wide`}
             >
+              <MailIcon />
               이메일로 가입하기
             </summary>
             <JoinConsents view={view} />

@@ -5,6 +5,7 @@ import { literalPath } from '#app/platform/act-form.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { readViewport } from '#app/platform/viewport.ts'
+import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
@@ -62,29 +63,24 @@ export default function LoginPage() {
           </>
         )}
       </AccountActForm>
-      <div className="login-page__below small">
-        <p>
-          <span className="muted">회원가입 없이 신청했다면</span>{' '}
-          <Link to="/consult/status" className="tap bold">
-            비회원 상담 조회
-          </Link>
-        </p>
-        <nav className="login-page__ways" aria-label="계정 찾기">
-          <Link to="/member/find/email" className="tap">
-            이메일 찾기
-          </Link>
-          <span aria-hidden="true">·</span>
-          <Link to="/member/find/pwd" className="tap">
-            비밀번호 찾기
-          </Link>
-        </nav>
-        <p>
-          <span className="muted">아직 회원이 아니라면</span>{' '}
-          <Link to={`/member/join${backQuery}`} className="tap bold">
-            회원가입
-          </Link>
-        </p>
-      </div>
+      <nav className="login-page__ways small" aria-label="계정 찾기와 가입">
+        <Link to="/member/find/email" className="tap">
+          이메일 찾기
+        </Link>
+        <span aria-hidden="true">·</span>
+        <Link to="/member/find/pwd" className="tap">
+          비밀번호 찾기
+        </Link>
+        <span aria-hidden="true">·</span>
+        <Link to={`/member/join${backQuery}`} className="tap bold">
+          회원가입
+        </Link>
+      </nav>
+      <Link to="/consult/status" className="login-page__guest small">
+        <span className="muted">회원가입 없이 신청했다면</span>
+        <b>비회원 상담 조회</b>
+        <ChevronIcon />
+      </Link>
     </AccountCard>
   )
 }

@@ -11,11 +11,11 @@ export const BY_RECEIPT = {
   to: '/consult/status?receiptNo=',
   label: '접수번호로 찾기',
 }
-export const MEMBERS = { when: '회원이라면', to: '/mypage/consults', label: '내 상담 보기' }
+export const MEMBERS = { when: '회원이면', to: '/mypage/consults', label: '내 상담 보기' }
 
 const WAYS = [
-  { to: '/consult/status', label: '휴대폰 번호로' },
-  { to: BY_RECEIPT.to, label: '접수번호로' },
+  { to: '/consult/status', label: '휴대폰 번호' },
+  { to: BY_RECEIPT.to, label: '접수번호' },
 ] as const
 
 interface FindRequestProps {
@@ -46,7 +46,7 @@ export function FindRequest({ phone, asksReceipt, typed, errors }: FindRequestPr
       {asksReceipt ? (
         <ReceiptForm typed={typed} errors={errors} />
       ) : (
-        <PhoneForm matter="lookUp" typed={{ phone }} hasName={false} isPhoneNamed />
+        <PhoneForm matter="lookUp" typed={{ phone }} hasName={false} />
       )}
     </LookupFrame>
   )
