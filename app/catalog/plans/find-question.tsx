@@ -50,12 +50,12 @@ export function FindQuestion({ choice, step, tvPrice }: FindQuestionProps) {
                 뒤로
               </Link>
             )}
+            <Steps steps={steps} step={step} />
             <span className="find-question__progress bold">
               <span className="sr-only">질문 </span>
               {`${steps.indexOf(step) + 1} / ${steps.length}`}
             </span>
           </p>
-          <Steps steps={steps} step={step} />
           <h1 tabIndex={-1}>{FIND_QUESTIONS[step]}</h1>
           <p className="find-question__hint muted">{HINTS[step]}</p>
           <ul className={`find-question__answers find-question__answers--${step}`}>
@@ -71,7 +71,7 @@ export function FindQuestion({ choice, step, tvPrice }: FindQuestionProps) {
   )
 }
 
-/** How far it is, as a picture of the number above. */
+/** How far it is, as a picture of the number beside it. */
 function Steps({ steps, step }: { steps: readonly FindStep[]; step: FindStep }) {
   return (
     <span className="find-question__steps" aria-hidden="true">
@@ -121,7 +121,7 @@ function PeopleAnswers({ choice }: Choice) {
         to={findAddress({ ...choice, people: UNSURE })}
         picture={<UnsurePicture />}
         name={UNSURE_WORDS}
-        what={startWords(UNSURE_SPEED)}
+        what={`${choiceLabel('speed', UNSURE_SPEED)}로 시작해요, 나중에 바꿀 수 있어요`}
       />
     </>
   )
