@@ -11,10 +11,10 @@ export function LostSign() {
       />
       <path d="M126 6v98" />
       <path d="M126 18h54l12 12-12 12h-54zM126 52H76L64 64l12 12h50z" />
-      <text x="157" y="34" className="illustration__sign">
+      <text x="158" y="36" className="illustration__sign">
         요금
       </text>
-      <text x="97" y="68" className="illustration__sign">
+      <text x="98" y="70" className="illustration__sign">
         홈
       </text>
       <path d="M24 104h192M44 104q0-10-8-14M196 104q0-10 8-14" />

@@ -116,7 +116,8 @@ function Phase({ phase: { title, items }, when, words, coverage, ticks, tick, is
               <p>
                 <span id={`why-${number}`}>{why}</span>{' '}
                 <span className="switch-list__where">
-                  확인하는&nbsp;곳: <Place name={where} coverage={coverage} />
+                  <span className="sr-only">확인하는 곳: </span>
+                  <Place name={where} coverage={coverage} />
                 </span>
               </p>
               {note && (

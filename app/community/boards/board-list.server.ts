@@ -35,7 +35,7 @@ function leadOf(board: BoardId): string {
 
 /** How many of the most read posts stand beside a list: of a board to be read its own, of others what is not on the list. */
 const BESIDE = 5
-const isRead = (board: BoardId): boolean => BOARD_KINDS[board] === 'articles'
+const isToBeRead = (board: BoardId): boolean => BOARD_KINDS[board] === 'articles'
 const POPULAR = 20
 
 interface Question {
@@ -59,7 +59,7 @@ async function read(
     hasPinned(choice, page) ? listPinnedPosts(reading, board, choice) : [],
     isReviews ? reviewPills(services, choice) : listPills(services, board, choice),
     isReviews ? readReviewOverview(services, choice) : null,
-    listPopularPosts(services, isRead(board) ? { limit: BESIDE + 1, board } : { limit: POPULAR }),
+    listPopularPosts(services, isToBeRead(board) ? { limit: BESIDE + 1, board } : { limit: POPULAR }),
   ])
   const pages = Math.max(1, Math.ceil(listed.total / size))
   if (page > pages && !refusal) return null
@@ -93,7 +93,7 @@ async function read(
     posts: posts.filter((post) => post !== leading?.post).map((post) => forLook(board, post)),
     leading,
     popular: popular
-      .filter(({ seqno }) => (isRead(board) ? seqno !== leading?.post.seqno : !isListed.has(seqno)))
+      .filter(({ seqno }) => (isToBeRead(board) ? seqno !== leading?.post.seqno : !isListed.has(seqno)))
       .slice(0, BESIDE),
 
     areSamples: shown.length > 0 && shown.every(({ isSample }) => isSample),

@@ -90,10 +90,11 @@ function countWords({ total, shown, groups }: Section): string {
 
 type Alike = readonly [Found, ...Found[]]
 
+const isSame = (one: Found, other: Found) =>
+  one.kind === 'page' && other.kind === 'page' && textOf(one.excerpt) === textOf(other.excerpt)
+
 /** Pages of carriers of which the same sentence was found are one result; everything else stands by itself. */
 function alike(hits: readonly Found[]): Alike[] {
-  const isSame = (one: Found, other: Found) =>
-    one.kind === 'page' && other.kind === 'page' && textOf(one.excerpt) === textOf(other.excerpt)
   return hits.flatMap((found, at): Alike[] => {
     if (hits.findIndex((each) => isSame(each, found)) < at && found.kind === 'page') return []
     return [[found, ...hits.slice(at + 1).filter((each) => isSame(each, found))]]
@@ -135,9 +136,10 @@ function Hit({ same, under, isSampleTold }: HitProps) {
       {others.length > 0 && (
         <p className="search-hit__pages cluster">
           {same.map((page) => (
-            <Link key={page.url} to={page.url} className="tap bold" aria-label={textOf(page.title)}>
+            <MoreLink key={page.url} to={page.url}>
               {carrierOf(page)}
-            </Link>
+              <span className="sr-only"> 요금 안내</span>
+            </MoreLink>
           ))}
         </p>
       )}
