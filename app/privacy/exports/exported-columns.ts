@@ -21,6 +21,14 @@ export interface ExportedLead {
   lines: string | null
 }
 
+/** Only in whole files, which few may have: an address says nothing once it is masked. */
+const ADDRESS: PersonalColumn<ExportedLead> = {
+  head: '설치 주소',
+  from: ['install_addresses.address_sealed'],
+  value: (lead) => lead.installAddress,
+  width: 40,
+}
+
 /** Numbers have hyphens, so that spreadsheets keep leading zeros. */
 export function exportColumns(isMasked: boolean): PersonalColumn<ExportedLead>[] {
   return [
@@ -39,22 +47,12 @@ export function exportColumns(isMasked: boolean): PersonalColumn<ExportedLead>[]
       value: (lead) => (isMasked ? maskMobile(lead.mobile) : displayMobile(lead.mobile)),
       width: 16,
     },
-    ...QUESTION_NAMES.map((name) => ({
+    ...QUESTION_NAMES.map((name): PersonalColumn<ExportedLead> => ({
       head: questionOf(name).name,
-      from: ['lead_requests.answers'] as const,
+      from: ['lead_requests.answers'],
       value: (lead) => answerName(name, lead.answers),
     })),
-    // Only in whole files, which few may have: an address says nothing once it is masked.
-    ...(isMasked
-      ? []
-      : [
-          {
-            head: '설치 주소',
-            from: ['install_addresses.address_sealed'] as const,
-            value: (lead) => lead.installAddress,
-            width: 40,
-          },
-        ]),
+    ...(isMasked ? [] : [ADDRESS]),
     { head: '유입', from: ['lead_requests.in_type'], value: (lead) => lead.inType, width: 10 },
     { head: '담당', from: ['staff.name'], value: (lead) => lead.assignee },
     { head: '다음 통화 예정', from: ['leads.call_at'], value: (lead) => lead.callAt, width: 17 },
