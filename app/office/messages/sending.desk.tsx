@@ -61,11 +61,13 @@ export default function SendingPage() {
   const isLogged = !last.some(({ state }) => state === 'sent')
   const tiles = figuresOf(figures)
   const hasSent = days.some(({ sent }) => sent > 0)
+  // Else they would say again what the banner and the headings say.
+  const isMoving = tiles.length > 0 && (hasSent || waiting + figures.held > 0)
   return (
     <div className="desk-page sending">
       <DeskHead title="보내기" />
       <NotLeaving {...couriers} today={days.at(-1)?.logged ?? 0} />
-      {tiles.length > 0 && <FigureStrip figures={tiles} />}
+      {isMoving && <FigureStrip figures={tiles} />}
       <div className={hasSent ? 'sending__columns sending__columns--two' : 'sending__columns'}>
         <div className="sending__main">
           {unsent + waiting === 0 && (

@@ -27,7 +27,9 @@ export function ProfitTable({ list, typed }: ProfitTableProps) {
   const isWithoutRules = lacksRules(totals)
   const shown = shownFigures(totals)
   const phone = phoneFigures(shown, { telling: TELLING, sort })
-  const whole = RATIOS.has(sort) ? 0 : (totals[sort] ?? 0)
+  // What some lost is no part of what the others made.
+  const isPartly = !RATIOS.has(sort) && result.every(({ figures }) => (figures[sort] ?? 0) >= 0)
+  const whole = isPartly ? (totals[sort] ?? 0) : 0
   return (
     <FigureTable
       caption={`${PROFIT_FIGURE_NAMES[sort]} ${order === 'desc' ? '많은' : '적은'} 것부터`}
@@ -81,7 +83,9 @@ function Numbers({ of, shown, phone, isWithoutRules }: NumbersProps) {
         value={value}
         unit={COUNTED_FIGURES.has(figure) ? undefined : '원'}
       >
-        {figure === 'rate' && value !== null && '%'}
+        {figure === 'rate' && value !== null && (
+          <span className={value < 0 ? 'figure-table__loss' : undefined}>%</span>
+        )}
       </FigureCell>
     )
   })

@@ -60,7 +60,7 @@ test('each figure stands beside the week before and what is usual, and says whic
     '20~24건',
     '+10건',
     '−19%p',
-    '지난주보다 +10건 · 좋아짐',
+    '지난주보다 +10건, 좋아짐',
     '꺾은선은 이 주까지 8주예요.',
   ])
     expect(text).toContain(words)

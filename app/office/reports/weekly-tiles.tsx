@@ -35,7 +35,7 @@ function figureOf(line: ReportLine): Figure {
   }
 }
 
-/** `지난주보다 +16건 · 좋아짐` */
+/** `지난주보다 +16건, 좋아짐` */
 function noteOf(line: ReportLine): string | false {
   const { value, before, verdict } = line
   if (value === null) return '이 주에는 셀 것이 없었어요'
@@ -44,5 +44,5 @@ function noteOf(line: ReportLine): string | false {
       (value === before ? `${BEFORE_NAME}와 같음` : `${BEFORE_NAME}보다 ${changeText(line, value, before)}`),
     verdict && VERDICT_WORDS[verdict],
   ].filter(Boolean)
-  return parts.length > 0 && parts.join(' · ')
+  return parts.length > 0 && parts.join(', ')
 }
