@@ -28,7 +28,7 @@ import { reindex } from '#app/site/search/search-index.server.ts'
 import { refuseUnclearHost, refuseUnreadable } from '#app/platform/broken-requests.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { discardUnreadBody } from '#app/platform/http-server.server.ts'
-import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
+import { developmentKeys, makeKeyring, type Keyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { PageCache, RenderedPage } from '#app/platform/page-cache.server.ts'
 import { assetHeaders, securityHeaders } from '#app/platform/security-headers.server.ts'
@@ -95,6 +95,13 @@ interface Assembly {
   now: () => Date
 }
 
+/** Over one connection, for each preparation opens its own. */
+const prepareStored = (opened: OpenDatabase, keyring: Keyring) =>
+  opened.prepare(async (patient) => {
+    await saveCarriers(patient)
+    await checkKeys(patient, keyring)
+  })
+
 async function assemble(opened: OpenDatabase, { config, log, places, now }: Assembly): Promise<Site> {
   const { database, pool } = opened
   const ran = await upgrade(opened, places.migrations, { config, log })
@@ -102,10 +109,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   // Told by the first of several processes alone.
   if (cluster.worker?.id === 1) await warnOfScarceConnections(database, config, log)
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
-  await opened.prepare(async (patient) => {
-    await saveCarriers(patient)
-    await checkKeys(patient, keyring)
-  })
+  await prepareStored(opened, keyring)
   const keys = await opened.prepare(() => watchKeys({ database, keyring, log }))
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
   const [feed, memory] = [makeLeadFeed(database, log), makeMemory()]

@@ -17,7 +17,7 @@ export async function holding(
   { services: { database } }: TestSite,
   lock: (transaction: Transaction<Tables>) => Promise<unknown>,
 ): Promise<AsyncDisposable & { release(): Promise<void> }> {
-  const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [taken, over] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()]
   const transaction = database.transaction().execute(async (inside) => {
     await lock(inside).then(taken.resolve, taken.reject)
     await over.promise
@@ -38,13 +38,13 @@ export async function crossing<Answer>(
   site: TestSite,
   leadId: string,
   act: () => Promise<Answer>,
-  change: (holding: Transaction<Tables>) => Promise<unknown>,
+  change: (inside: Transaction<Tables>) => Promise<unknown>,
 ): Promise<Answer> {
-  const { answer } = await site.services.database.transaction().execute(async (holding) => {
-    await holding.selectFrom('leads').select('id').where('id', '=', leadId).forUpdate().execute()
+  const { answer } = await site.services.database.transaction().execute(async (inside) => {
+    await inside.selectFrom('leads').select('id').where('id', '=', leadId).forUpdate().execute()
     const begun = act()
     await untilWaiting(site)
-    await change(holding)
+    await change(inside)
     return { answer: begun }
   })
   return answer

@@ -138,15 +138,15 @@ export function queueColumns(facts: QueueFacts): Column<QueueLine, ColumnKey<'qu
     pay: (line) => mayPay && <PayGift leadId={line.id} name={line.name} fact={openedOf(line)} />,
   }
   const columns = headsOfView(view).map((head) => ({ ...head, cell: cells[head.key] }))
-  if (view !== 'opened') return columns
-  const lacking: Partial<Record<ColumnKey<'queue'>, (line: QueueLine) => boolean>> = {
-    due: (line) => line.callAt === null && !openedOf(line)?.remindedOn,
-    pay: (line) => !mayPay || !openedOf(line)?.giftId,
-  }
-  return columns.map((column) => {
-    const lacks = lacking[column.key]
-    return lacks ? { ...column, lacks } : column
-  })
+  return view === 'opened' ? columns.map((column) => ({ ...column, ...lackOf(column.key, facts) })) : columns
+}
+
+/** Where a cell of an opened line says nothing. */
+function lackOf(key: ColumnKey<'queue'>, { tabFacts, mayPay }: QueueFacts): Pick<Column<QueueLine>, 'lacks'> {
+  const openedOf = ({ id }: QueueLine) => tabFacts.opened?.[id]
+  if (key === 'due') return { lacks: (line) => line.callAt === null && !openedOf(line)?.remindedOn }
+  if (key === 'pay') return { lacks: (line) => !mayPay || !openedOf(line)?.giftId }
+  return {}
 }
 
 const isOf = ({ assignee }: QueueLine, staffId: string | undefined) =>

@@ -82,18 +82,10 @@ export function QueueTable({ lines, query, look, previewed, opensAt, isWhole, ..
         own: isOpened ? 'gift' : 'due',
       }}
       {...(isParted && {
-        groupOf: (line: QueueLine, index: number) => {
-          const [name, before] = [nameOf(line), lines[index - 1]]
-          if (before && nameOf(before) === name) return null
-          const members = groups.get(name) ?? []
-          return (
-            <GroupHead
-              name={name}
-              many={isWhole ? members.length : null}
-              hasLate={!isOpened && members.some(({ urgency }) => urgency === 'overdue')}
-            />
-          )
-        },
+        groupOf: (line: QueueLine, index: number) =>
+          index > 0 && nameOf(lines[index - 1]!) === nameOf(line)
+            ? null
+            : groupHead(nameOf(line), groups.get(nameOf(line)) ?? [], { isWhole, isOpened }),
       })}
       pick={picksOf({
         form: BULK_FORM,
@@ -114,6 +106,18 @@ export function QueueTable({ lines, query, look, previewed, opensAt, isWhole, ..
     />
   )
 }
+
+const groupHead = (
+  name: string,
+  members: readonly QueueLine[],
+  { isWhole, isOpened }: { isWhole: boolean; isOpened: boolean },
+) => (
+  <GroupHead
+    name={name}
+    many={isWhole ? members.length : null}
+    hasLate={!isOpened && members.some(({ urgency }) => urgency === 'overdue')}
+  />
+)
 
 interface GroupHeadProps {
   name: string

@@ -142,9 +142,9 @@ async function count(services: Services, tables: FactTables, report: ProfitRepor
   const advisors = rows.map((row) => (by === 'advisor' ? row.key : row.second))
   const named = isBy('advisor') ? advisors.flatMap((id) => (id && id !== UNSHARED ? [[id]] : [])) : []
   const names = await advisorNames(services, ['advisor'], named)
-  const of = (wanted: Counted['part']) =>
+  const of = (kind: Counted['part']) =>
     rows.flatMap((row) =>
-      row.key === null || row.part !== wanted ? [] : [toRow(row.key, row, { by, and, names })],
+      row.key === null || row.part !== kind ? [] : [toRow(row.key, row, { by, and, names })],
     )
   const {
     key: _,

@@ -504,30 +504,31 @@ test('a receipt or phone that names another line than the number is believed', a
   expect(await rowsOf(site, next.data.id)).toMatchObject([{ contract_id: contractId }])
 })
 
+const numbered = (numbers: string[]) =>
+  HEAD + numbers.map((number, at) => `${number},,0100008800${at + 1},,1000,\n`).join('')
+
 test('a column whose numbers stand beside several people is refused, chosen or remembered; one such number is not kept', async () => {
   await using site = await aSiteOn('2026-11-23')
   const desk = (await signIn(site, 'owner')) as DeskHeaders
   await anOpenedLine(site, desk, '01000088001', '2026-10-12')
-  const rows = (numbers: string[]) =>
-    HEAD + numbers.map((number, at) => `${number},,0100008800${at + 1},,1000,\n`).join('')
-  const shared = await upload(site, desk, rows(['AG-1', 'AG-1', 'AG-1']))
+  const shared = await upload(site, desk, numbered(['AG-1', 'AG-1', 'AG-1']))
   const refused = await map(site, desk, shared.data.id)
   expect([refused.status, refused.data.errors]).toEqual([
     422,
     { number: expect.stringContaining('서로 다른 손님의 줄에 되풀이돼요') as unknown },
   ])
   expect((await map(site, desk, shared.data.id, { ...HEADS, number: '' })).status).toBe(200)
-  const own = await send(site, desk, rows(['KT-1', 'KT-2', 'KT-3', 'KT-4']))
+  const own = await send(site, desk, numbered(['KT-1', 'KT-2', 'KT-3', 'KT-4']))
   expect(await rowsOf(site, own.data.id)).toMatchObject([
     { number_index: expect.anything() as unknown },
     {},
     {},
     {},
   ])
-  const mixed = await upload(site, desk, rows(['KT-1', 'KT-1', 'KT-3', 'KT-4', 'KT-5']))
+  const mixed = await upload(site, desk, numbered(['KT-1', 'KT-1', 'KT-3', 'KT-4', 'KT-5']))
   expect(mixed.data.isRead).toBe(true)
   expect(await rowsOf(site, mixed.data.id)).toMatchObject([{ number_index: null }, {}, {}, {}, {}])
-  const later = await upload(site, desk, rows(['AG-1', 'AG-1']), 'kt/2026-11')
+  const later = await upload(site, desk, numbered(['AG-1', 'AG-1']), 'kt/2026-11')
   expect(later.data.isRead).toBe(false)
 })
 

@@ -1,5 +1,6 @@
 import { CONTRACT_DATA } from './contract-data.ts'
 import { MEMBER_DATA } from './member-data.ts'
+import { REGISTER_DATA } from './register-data.ts'
 import { REQUEST_DATA } from './request-data.ts'
 import { STAFF_DATA } from './staff-data.ts'
 import { TEXT_DATA } from './text-data.ts'
@@ -9,6 +10,7 @@ import type { PersonalDatum } from './personal-datum.ts'
 /** Every personal datum there is (docs/adr/0151). */
 export const PERSONAL_DATA: readonly PersonalDatum[] = [
   ...REQUEST_DATA,
+  ...REGISTER_DATA,
   ...CONTRACT_DATA,
   ...MEMBER_DATA,
   ...TEXT_DATA,

@@ -37,10 +37,11 @@ test('a landing keeps nobody’s resident number, nor a number or an address in 
   expect(await lastLanding(site)).toMatchObject({ keyword: '…', utm: { utm_term: '…' } })
 })
 
+const at = (path: string) => `https://a.example${path}`
+
 test('neither address of a landing keeps the number of a request or what follows #, nor does what reports count by', async () => {
   await using site = await openTestSite()
   const { database } = site.services
-  const at = (path: string) => `https://a.example${path}`
   for (const [path, kept] of [
     ['/consult/done/GC-7K2MPQ4X?a=1#next', '/consult/done?a=1'],
     ['/consult/status/gc-7k2mpq4x/quote', '/consult/status/quote'],
