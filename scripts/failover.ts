@@ -236,19 +236,17 @@ async function countLost(receipts: readonly string[]): Promise<number> {
   return receipts.filter((receipt) => !kept.has(receipt)).length
 }
 
-/** Once nothing waits for the worker any more: what was asked since the start, and what confirms it. */
+/** What was asked since the start, and what confirms it, once that is as much or nothing more came of it for two minutes. */
 async function countTexts(): Promise<{ asked: number; sent: number }> {
-  for (let left = 120; left > 0; left--) {
-    const [outbox] = await insist<{ waiting: number }>('select count(*)::int as waiting from outbox')
-    if (outbox!.waiting === 0) break
+  for (let left = 120; ; left--) {
+    const [counted] = await insist<{ asked: number; sent: number }>(
+      `select (select count(*)::int from lead_requests where created_at > $1) as asked,
+        (select count(*)::int from messages where template = 'consult.received' and at > $1) as sent`,
+      [startedAt],
+    )
+    if (counted!.asked === counted!.sent || left === 0) return counted!
     await pause(1_000)
   }
-  const [counted] = await insist<{ asked: number; sent: number }>(
-    `select (select count(*)::int from lead_requests where created_at > $1) as asked,
-      (select count(*)::int from messages where template = 'consult.received' and at > $1) as sent`,
-    [startedAt],
-  )
-  return counted!
 }
 
 /** haproxy ends sessions with whoever leads no more, so it is asked again. */
