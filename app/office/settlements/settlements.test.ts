@@ -518,7 +518,8 @@ test('a column whose numbers stand beside several people is refused, chosen or r
     { number: expect.stringContaining('서로 다른 손님의 줄에 되풀이돼요') as unknown },
   ])
   expect((await map(site, desk, shared.data.id, { ...HEADS, number: '' })).status).toBe(200)
-  const own = await send(site, desk, numbered(['KT-1', 'KT-2', 'KT-3', 'KT-4']))
+  const own = await upload(site, desk, numbered(['KT-1', 'KT-2', 'KT-3', 'KT-4']))
+  expect((await map(site, desk, own.data.id)).status).toBe(200)
   expect(await rowsOf(site, own.data.id)).toMatchObject([
     { number_index: expect.anything() as unknown },
     {},
