@@ -179,7 +179,19 @@ test('how somebody likes a list is theirs, drawn by the server at once, and take
   expect(data).toEqual({
     density: 'roomy',
     // What other views of the list show is part of it.
-    hidden: ['due', 'carrier', 'source', 'came', 'assignee', 'tries', 'last', 'opened', 'gift'],
+    hidden: [
+      'due',
+      'carrier',
+      'source',
+      'came',
+      'assignee',
+      'tries',
+      'last',
+      'opened',
+      'gift',
+      'amount',
+      'pay',
+    ],
     widths: { status: 'narrow' },
   })
   const page = await deskPage(site, '/desk', manager)

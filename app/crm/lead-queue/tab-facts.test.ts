@@ -60,7 +60,7 @@ test('opened lines are parted by when their gifts are due, with the sum and the 
     site.services.database,
   )
   const row = (id: string) => text.split(`<tr data-row="${id}"`)[1]!.split('</tr>')[0]!
-  expect(gifts.length).toBeGreaterThan(2)
+  expect(gifts.length).toBeGreaterThan(0)
   for (const { id, leadId, owed, many } of gifts) {
     expect(row(leadId)).toContain(`${owed.toLocaleString('ko')}원`)
     expect(row(leadId)).toContain('지급 전')
