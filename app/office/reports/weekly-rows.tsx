@@ -27,13 +27,11 @@ export function WeeklyRows({ sections }: Pick<WeeklyReport, 'sections'>) {
   const isJudged = changed.length + usual.length > 0
   return (
     <>
-      <section className="stack-2" aria-labelledby="weekly-changed">
-        <h2 id="weekly-changed" className="weekly__title">
-          {isJudged ? '달라진 것' : '이 주의 숫자'}
-        </h2>
+      <div className="stack-2">
+        <h2 className="weekly__title">{isJudged ? '달라진 것' : '이 주의 숫자'}</h2>
         {isJudged && changed.length === 0 && <p className="desk-note">평소와 달라진 숫자가 없어요.</p>}
         <Rows caption={isJudged ? '달라진 것' : '이 주의 숫자'} lines={isJudged ? changed : unjudged} />
-      </section>
+      </div>
       <div className="weekly__more">
         {usual.length > 0 && (
           <Accordion title={`평소와 같은 ${usual.length}가지`} as="h2">
