@@ -44,8 +44,10 @@ export function WeeklyRows({ sections }: Pick<WeeklyReport, 'sections'>) {
           </Accordion>
         )}
         <Accordion title="숫자를 세는 기준" as="h2">
-          <p className="desk-note">{RANGE_MEANING}</p>
-          <Meanings lines={lines} />
+          <div className="stack-4">
+            <p className="desk-note">{RANGE_MEANING}</p>
+            <Meanings lines={lines} />
+          </div>
         </Accordion>
       </div>
       {nothing.length > 0 && (
