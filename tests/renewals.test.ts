@@ -411,7 +411,7 @@ test('staying stands beside leaving, and asking makes one lead with what is know
     expect(page).toContain(words)
   // Samples were confirmed by nobody; real prices say when.
   expect(page).not.toContain('요금\u00A0확인일')
-  await enterAcceptance(site, 'kt', { acceptedOn: '2026-01-02', validUntil: '2030-12-31' })
+  await enterAcceptance(site, 'kt', { acceptedOn: '2028-01-02', validUntil: '2029-12-31' })
   await site.services.database
     .updateTable('plans')
     .set({ is_sample: false, checked_at: FIRST })
