@@ -13,7 +13,8 @@ export interface SiteFacts {
   /** Ownership codes of search engines, in the head of every page. */
   verification: Record<'google' | 'naver', string | null>
   tags: { ids: Analytics; events: Record<string, string> } | null
-  hasSamples: boolean
+  /** The footer's sentences: whose site this is, then, while there are any, that amounts are samples. */
+  notes: readonly string[]
   /** Pages request popups only while one is active or will be. */
   hasPopups: boolean
   /** The operator looks for something: browsers write down what is otherwise silent. */

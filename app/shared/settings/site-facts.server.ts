@@ -1,4 +1,4 @@
-import { NOT_ENTERED } from '#app/platform/brand.ts'
+import { BRAND, NOT_ENTERED } from '#app/platform/brand.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { COMPANY_FACTS, COMPANY_LABELS, type Settings, type SiteFacts } from './contract.ts'
@@ -35,7 +35,7 @@ async function loadSiteFacts(services: Services): Promise<SiteFacts> {
     links,
     verification,
     tags: tagsOf(settings),
-    hasSamples: sample !== undefined,
+    notes: [NOT_OFFICIAL, ...(sample ? [SAMPLES_SHOWN] : [])],
     hasPopups: popup !== undefined,
     isDebug: services.config.CLIENT_DEBUG,
   }
@@ -44,9 +44,13 @@ async function loadSiteFacts(services: Services): Promise<SiteFacts> {
 const tagsOf = ({ analytics, conversionTypes }: Pick<Settings, 'analytics' | 'conversionTypes'>) =>
   Object.values(analytics).some(Boolean) ? { ids: analytics, events: conversionTypes } : null
 
+// Made here as the lines below, because every visitor loads the footer's code.
+const NOT_OFFICIAL = `${BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.`
+const SAMPLES_SHOWN = '화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.'
+
 /**
  * Nothing is invented, and nothing is hidden (specification §1.1): what is not entered is told once under its labels, because
- * told of each fact it reads as a broken page. Made here, because every visitor loads the footer's code.
+ * told of each fact it reads as a broken page.
  */
 function companyLines(given: Settings['company']): SiteFacts['company'] {
   const registration = registrationAddress(given.businessNumber)

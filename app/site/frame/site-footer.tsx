@@ -55,7 +55,7 @@ function SlimFooting({ facts }: { facts: SiteFacts }) {
         </FooterLinks>
       </div>
       <Company facts={facts} />
-      <p className="site-footer__unofficial fine">{NOT_OFFICIAL}</p>
+      <p className="site-footer__unofficial fine">{facts.notes[0]}</p>
       <Places />
     </div>
   )
@@ -89,8 +89,9 @@ function Footing({ facts, told }: { facts: SiteFacts; told: string }) {
       </div>
       <div className="site-footer__notes">
         <Company facts={facts} />
-        <p>{NOT_OFFICIAL}</p>
-        {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
+        {facts.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         <p className="site-footer__mark">© {BRAND.ko}</p>
       </div>
     </div>
@@ -111,8 +112,6 @@ function Company({ facts }: { facts: SiteFacts }) {
     </dl>
   )
 }
-
-const NOT_OFFICIAL = `${BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.`
 
 function Places({ told }: { told?: string }) {
   return (
