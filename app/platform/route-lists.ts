@@ -10,14 +10,18 @@ interface ListedRoute {
   path?: string | undefined
 }
 
-/** The routes without the desk's pages, and without layouts that are left with no page. */
+/** `robots.txt`, `rss.xml`, `call.ics`: the browser fetches them itself, and no page is drawn of them. */
+const isFile = (path: string): boolean => /\.[a-z]+$/.test(path)
+
+/** The routes without the desk's pages and without files, and without layouts that are left with no page. */
 export function visitorsRoutes<Route extends ListedRoute>(
   routes: Record<string, Route>,
 ): Record<string, Route> {
   const all = Object.values(routes)
   const parents = new Set(all.map(({ parentId }) => parentId))
   const kept = new Set<string>()
-  for (const page of all.filter(({ id, path = '' }) => !parents.has(id) && !isDeskPath(path)))
+  const isShown = ({ id, path = '' }: Route) => !parents.has(id) && !isDeskPath(path) && !isFile(path)
+  for (const page of all.filter(isShown))
     for (let at: Route | undefined = page; at; at = routes[at.parentId ?? '']) kept.add(at.id)
   return Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
 }
