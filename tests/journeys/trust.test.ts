@@ -10,7 +10,7 @@ test.each([
 ])('what visitors may hold us to is read on %s', async (_, options) => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/trust', options)
-  await page.getByRole('heading', { level: 1, name: '저희는 이렇게 돈을 벌어요' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '저희는 이렇게 돈을 받아요' }).waitFor()
   expect(await page.locator('.trust').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     '어떤 순서로 보여 주나요?',
     '요금은 언제 확인했나요?',

@@ -101,7 +101,7 @@ test('docs/presses.md tells how often a new visitor with a phone presses for ten
 
   await begin()
   await tap(page.locator('.site-footer').getByRole('link', { name: '수수료와 기록' }))
-  await main.getByRole('heading', { level: 1, name: '저희는 이렇게 돈을 벌어요' }).waitFor()
+  await main.getByRole('heading', { level: 1, name: '저희는 이렇게 돈을 받아요' }).waitFor()
   counted['이 사이트가 누구에게서 돈을 받는지 읽어요'] = count()
 
   await begin()

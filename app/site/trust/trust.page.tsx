@@ -36,7 +36,7 @@ export default function TrustPage() {
         <p className="trust__name small bold">
           {TITLE} <span className="fine">{`${trust.asOf} 기준`}</span>
         </p>
-        <h1 tabIndex={-1}>저희는 이렇게 돈을 벌어요</h1>
+        <h1 tabIndex={-1}>저희는 이렇게 돈을 받아요</h1>
         <p className="trust__lead section__lead">
           <span>{LEAD[0]}</span> <span>{LEAD[1]}</span>
         </p>
