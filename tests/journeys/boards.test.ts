@@ -315,7 +315,7 @@ test('beside a list a wide screen has what is read most elsewhere and what can b
     const rail = page.locator('.board-rail')
     expect([path, await rail.locator('ol a').count()]).toEqual([path, 5])
     const [list, beside] = await Promise.all(
-      [page.locator('.list-entries'), rail].map(async (each) => (await each.boundingBox())!),
+      [page.locator('.list-entries').first(), rail].map(async (each) => (await each.boundingBox())!),
     )
     expect(beside!.x).toBeGreaterThan(list!.x + list!.width)
     await rail.getByRole('link', { name: /^월 요금 계산기/ }).click()

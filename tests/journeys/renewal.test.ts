@@ -107,6 +107,9 @@ test('what will come of the form stands beside it while it is filled in, with th
   expect(await violations(page)).toEqual([])
   const narrow = await browser.visit('/renewal/remind', PHONE)
   expect(await overflow(narrow)).toBe(0)
+  // Also before a month is chosen: how long before the end.
+  const days = narrow.locator('.remind-outcome__day').filter({ visible: true })
+  expect(await days.locator('b').allInnerTexts()).toEqual(['90일 전', '30일 전', '고른 날'])
   expect(browser.complaints).toEqual([])
 })
 

@@ -356,6 +356,15 @@ test('posts to read are rows of a summary line, the one that leads with its diag
   expect((await list(site, 'bbs_tip', { q: '공유기' })).html).not.toContain('diagram--')
 })
 
+test('six reviews are read at once, and the rest unfolds without a script', async () => {
+  await using site = await openTestSite()
+  const { html } = await list(site, 'bbs_review')
+  const [first = '', rest = ''] = html.split('<details class="more-reviews">')
+  expect([first, rest].map((part) => part.match(/list-entry review-entry/g)?.length)).toEqual([6, 6])
+  expect(rest).toMatch(/<summary[^>]*>후기 6개 더 보기<\/summary>/)
+  expect((await list(site, 'bbs_review', { carrier: 'kt' })).html).not.toContain('more-reviews')
+})
+
 test('the title of another order names it', async () => {
   await using site = await openTestSite()
   const page = await (await site.fetch('/bbs/bbs_review/list?sort=rating')).text()
