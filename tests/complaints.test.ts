@@ -329,6 +329,7 @@ test('a lead tells its complaints with those of what was merged into it; manager
       merged_at: site.clock.now,
     })
     .execute()
+  await database.updateTable('leads').set({ merged_into: leadId }).where('id', '=', other.id).execute()
   expect(await page(lead, site.manager)).toMatch(/불만 2건.*처리 중 1건/)
   const list = `/api/desk/complaints?state=all&lead=${leadId}`
   const { data } = await site.get<{ result: { id: string }[] }>(list, site.manager)

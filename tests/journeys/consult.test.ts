@@ -48,7 +48,7 @@ test(
       .getByText(/^(오늘|내일|.요일\(\d+\/\d+\)) (오전|오후) \d+시( \d?[05]분)?까지 전화드려요$/)
       .waitFor()
     await page.getByText('고*이 010-****-1234 통신사 상관없음').waitFor()
-    await page.locator('.consult-done').getByText('1670-2072에서 걸어요.').waitFor()
+    await page.locator('.consult-done').getByText('1670-2072').first().waitFor()
     const choosing = page.getByRole('link', { name: '조합 고르기' })
     expect(await choosing.getAttribute('href')).toMatch(/^\/consult\/status\/GC-\w+#status-asked$/)
     expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])

@@ -142,7 +142,7 @@ test('what somebody real writes at that moment stays, with the post under which 
   await removed
   const kept = await database.selectFrom('comments').select('is_sample').where('seqno', '=', seqno).execute()
   expect(kept).toContainEqual({ is_sample: false })
-  expect((await site.fetch(`/bbs/bbs_tip/${seqno}`)).status).toBe(200)
+  expect((await site.get(`/api/bbs/bbs_tip/${seqno}`)).status).toBe(200)
 })
 
 test('without any sample pages are well, and a restart brings none back', async () => {

@@ -33,6 +33,7 @@ export async function movePost(
   return actOnPost(services, { seqno, visit }, async (inside, row) => {
     const { database, now } = inside
     if (row.board === board) throw invalidFields({ board: SAME_BOARD_MESSAGE })
+    if (row.memberId !== null) await refuseStaffsReview(inside, board, { member: { id: row.memberId } })
     await saveEarlier(database, row)
     const before = asText(row)
     const facts = factsOn(board, { ...before, board: row.board }, await earlierFacts(database, row))
@@ -40,7 +41,6 @@ export async function movePost(
     if (message) throw new Refusal('conflict', { message })
     if (BOARD_KINDS[board] === 'reviews' && (await isWordedByStaff(database, row.seqno)))
       throw new Refusal('conflict', { message: STAFFS_MESSAGE })
-    if (row.memberId !== null) await refuseStaffsReview(inside, board, { member: { id: row.memberId } })
     refuseOnOwnBoard(board, before, wordFacts)
     const post = { ...before, ...facts, isPinned: false }
     const isReworded = Object.entries(facts).some(([name, fact]) => before[name as keyof BoardFacts] !== fact)

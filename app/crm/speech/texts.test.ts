@@ -156,7 +156,7 @@ test('a refused text is noted by its rule and moment for the coaching list, and 
   expect(item.leadId).toBe(site.id)
   expect(Object.values(item.texts!).reduce((sum, many) => sum + many, 0)).toBe(3)
   const page = await (await site.fetch('/desk/coaching', { headers: manager })).text()
-  expect(page).toContain('문자에 쓸 수 없는 말을 적어 보내지 못했어요')
+  expect(page).toContain('쓸 수 없는 말이 있어 보내지 못한 문자')
   expect(page).toContain('다른 연락처 1번')
   expect(JSON.stringify(site.logLines)).not.toContain('30만원')
   // Older than the list looks back, they are gone with the next one.

@@ -58,9 +58,9 @@ export async function dropOldDrafts({ database, now }: Pick<Services, 'database'
       .where('state', '=', 'DRAFT')
       .execute()
   const failures: unknown[] = []
-  for (const of of ['spend_imports', 'settlements'] as const)
-    for (const { id } of await due(of).execute())
-      await dropDraft(database, of, id).catch((error: unknown) => failures.push(error))
+  for (const table of ['spend_imports', 'settlements'] as const)
+    for (const { id } of await due(table).execute())
+      await dropDraft(database, table, id).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 

@@ -12,6 +12,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
     what: '이름, 휴대폰 번호, 이메일',
     columns: { members: 'name_sealed name_index phone_sealed phone_index email_sealed email_index' },
     isRequired: true,
+    inFiles: ['gifts'],
   },
   {
     ...OF_MEMBER,
@@ -62,6 +63,7 @@ export const MEMBER_DATA: readonly PersonalDatum[] = [
         'email_sealed name_sealed phone_sealed passwd_hash accounts_sealed moved_at ending_noticed_at',
     },
     end: 'dormant',
+    inFiles: ['gifts'],
   },
   {
     ...OF_MEMBER,
