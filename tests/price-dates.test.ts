@@ -89,7 +89,9 @@ async function phoneIsTold(site: TestSite): Promise<boolean[]> {
   const textOf = async (path: string) => (await (await site.fetch(path)).text()).replaceAll(/<[^>]*>/g, '')
   const bill = await textOf('/calculator?carrier=kt&speed=500&tel=1')
   const own = await textOf('/infor/kt?speed=500&tel=1')
-  return [added.length > 0, bill.includes('인터넷전화(정가'), !own.includes('KT에는 인터넷전화가 없어서')]
+  // Of each carrier one, so that KT's is missing where there are fewer.
+  const told = bill.split('인터넷전화(정가').length - 1
+  return [added.length > 0, told === CARRIER_CODES.length, !own.includes('KT에는 인터넷전화가 없어서')]
 }
 
 const TOLD = [true, true, true]
