@@ -33,7 +33,7 @@ test('a manager reads what is left, takes a report of spending and a statement, 
   await writeFetches(browser.site)
   const page = await visitDesk(browser, 'manager', '/desk/profit', DESKTOP)
   const sum = page.locator('.profit-sum')
-  await sum.getByText('남는 돈', { exact: true }).waitFor()
+  await sum.getByText(/남는 돈$/).waitFor()
   expect(await page.locator('.figure-table tbody tr').count()).toBeGreaterThan(20)
   await page.setViewportSize({ width: 390, height: 844 })
   const rows = await page
