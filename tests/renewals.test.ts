@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { OwnReminder } from '#app/crm/renewals/own-reminders.server.ts'
 import { readOwnReminders } from '#app/crm/renewals/own-reminders.server.ts'
@@ -10,6 +9,7 @@ import { deliverDue } from '#app/shared/messaging/delivery.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { enterAcceptance } from './carrier-acceptance.ts'
+import { untilWaiting } from './crossing.ts'
 import { receiveLead } from './make.ts'
 import { MEMBER, postForm, signMemberIn } from './member-sign-in.ts'
 import { anOpenedLine, aSiteOn, lineChange, type DeskHeaders } from './opened-lines.ts'
@@ -518,10 +518,6 @@ test('what an advisor notes while somebody asks is not lost', async () => {
   const token = path.slice(path.indexOf('=') + 1)
   const { id: lead_id } = await receiveLead(site, HOLDER)
   const { database } = site.services
-  const waits = () =>
-    sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      .execute(database)
-      .then(({ rows }) => rows.length)
   // The advisor's answers are written and not committed when the asker's come.
   const { asking } = await database.transaction().execute(async (advising) => {
     const noted = JSON.stringify({ provider: 'sk', monthlyNow: '50000' })
@@ -530,7 +526,7 @@ test('what an advisor notes while somebody asks is not lost', async () => {
       .values({ lead_id, answers: noted, staff_id: null, noted_at: site.clock.now })
       .execute()
     const begun = site.post('/api/renewal/call', { token, agreement: true })
-    await expect.poll(waits).toBe(1)
+    await untilWaiting(site)
     return { asking: begun }
   })
   expect((await asking).status).toBe(200)
@@ -540,30 +536,6 @@ test('what an advisor notes while somebody asks is not lost', async () => {
     .where('lead_id', '=', lead_id)
     .executeTakeFirstOrThrow()
   expect(answers).toMatchObject({ provider: 'sk', monthlyNow: '50000', contractEnds: '2029-02' })
-})
-
-test('terms that tell a price are shown while their carrier consents: not before, not after its last day, by the clock', async () => {
-  await using site = await aRemindedLine()
-  const path = await pathOf(site)
-  const none = { terms: null, asOf: null }
-  const terms = '3년 다시 약정하면 월 22,000원이에요'
-  await writeSetting(site.services, 'stayTerms', { lg: none, kt: { terms, asOf: FIRST }, sk: none })
-  const page = async (day: string) => {
-    at(site, day)
-    return (await site.fetch(path)).text()
-  }
-  expect(await page(TODAY)).not.toContain('22,000원')
-  await enterAcceptance(site, 'kt', { acceptedOn: TODAY, validUntil: '2026-12-22' })
-  expect(await page('2026-12-22')).toContain(terms)
-  expect(await page('2026-12-23')).not.toContain('22,000원')
-  expect(await page('2026-12-23')).toContain('KT의 재약정 조건은 우리가 알지 못해요.')
-  // What tells no price is no offer.
-  await writeSetting(site.services, 'stayTerms', {
-    lg: none,
-    kt: { terms: '3년 다시 약정하면 요금이 그대로예요', asOf: FIRST },
-    sk: none,
-  })
-  expect(await page('2026-12-23')).toContain('3년 다시 약정하면 요금이')
 })
 
 test('days and carriers’ terms are settings with their rules', async () => {

@@ -6,6 +6,7 @@ import { tellOfMerges } from './referral-job.server.ts'
 import { settleReferrals } from './settle.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { copyLead, copyRow, earlyId } from '#tests/copied-rows.ts'
+import { untilWaiting } from '#tests/crossing.ts'
 import {
   aCode,
   anIntroducedLine,
@@ -294,17 +295,12 @@ test('an amount that is usual is the word of one', async () => {
 /** Runs the acts one after the other against a row that somebody holds, and lets it go once all of them wait. */
 async function whileHeld(site: Site, id: string, acts: (() => Promise<{ status: number }>)[]) {
   const { database } = site.services
-  const waiting = async () => {
-    const { rows } = await sql<{ many: number }>`select count(*)::int as many from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
-    return rows[0]!.many
-  }
   const begun = await database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('referrals').select('id').where('id', '=', id).forUpdate().execute()
     const running: Promise<{ status: number }>[] = []
     for (const act of acts) {
       running.push(act())
-      await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThanOrEqual(running.length)
+      await untilWaiting(site, running.length)
     }
     return { running }
   })
