@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { ofMatter } from '#app/crm/requests/referral-rows.server.ts'
+import { ofMatter } from '#app/crm/requests/merged-leads.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'

@@ -1,5 +1,6 @@
 import { dropUnpaidGift, hasEndedEarly } from '#app/crm/contracts/referral-gifts.server.ts'
-import { changeReferrals, leadsAbove } from '#app/crm/requests/referral-rows.server.ts'
+import { aboveIntroduced } from '#app/crm/requests/merged-leads.server.ts'
+import { changeReferrals } from '#app/crm/requests/referral-rows.server.ts'
 import type { ReferralSign } from '#app/crm/requests/referral-signs.ts'
 import type { Inside } from '#app/database/services.server.ts'
 
@@ -39,7 +40,7 @@ export async function resumeReferralOf(inside: Inside, contractId: string): Prom
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('contracts')
-          .innerJoin(leadsAbove, 'above.id', 'contracts.lead_id')
+          .innerJoin(aboveIntroduced, 'above.id', 'contracts.lead_id')
           .select('contracts.id')
           .where('contracts.id', '=', contractId),
       ),

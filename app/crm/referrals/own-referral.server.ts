@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { codeOf, shownCode } from '#app/crm/requests/referral-code.ts'
-import { leadsAbove } from '#app/crm/requests/referral-rows.server.ts'
+import { aboveIntroduced } from '#app/crm/requests/merged-leads.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
@@ -27,7 +27,7 @@ export async function readOwnReferral(services: Services, memberId: string): Pro
     database
       .selectFrom('referrals')
       .innerJoin('referral_links as link', 'link.id', 'referrals.link_id')
-      .innerJoin(leadsAbove, (join) => join.onTrue())
+      .innerJoin(aboveIntroduced, (join) => join.onTrue())
       .innerJoin('contracts', 'contracts.lead_id', 'above.id')
       .select(({ fn }) => fn.count<number>('referrals.id').distinct().as('opened'))
       .where('link.member_id', '=', memberId)

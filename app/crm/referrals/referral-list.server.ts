@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { hasEndedEarly, isUndecided } from '#app/crm/contracts/referral-gifts.server.ts'
-import { leadsAbove, ofMatter } from '#app/crm/requests/referral-rows.server.ts'
+import { aboveIntroduced, ofMatter } from '#app/crm/requests/merged-leads.server.ts'
 import { isReferralSign, REFERRAL_SIGNS } from '#app/crm/requests/referral-signs.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -73,7 +73,7 @@ function selectReferrals({ database }: Services) {
       (query) =>
         query
           .selectFrom('contracts')
-          .innerJoin(leadsAbove, 'above.id', 'contracts.lead_id')
+          .innerJoin(aboveIntroduced, 'above.id', 'contracts.lead_id')
           .select(['contracts.carrier', 'contracts.opened_on', LINE_ENDED_ON.as('ended_on')])
           .where('contracts.status', '=', 'OPENED')
           .orderBy('contracts.opened_on')

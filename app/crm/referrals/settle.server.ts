@@ -7,7 +7,8 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { LINE_ENDED_ON } from '#app/crm/contracts/ended-line.server.ts'
 import { hasEndedEarly, isUndecided } from '#app/crm/contracts/referral-gifts.server.ts'
-import { changeReferrals, leadsAbove } from '#app/crm/requests/referral-rows.server.ts'
+import { aboveIntroduced } from '#app/crm/requests/merged-leads.server.ts'
+import { changeReferrals } from '#app/crm/requests/referral-rows.server.ts'
 import { isNumberStopped } from '#app/crm/requests/lifted-stops.server.ts'
 import { readCountedAverages } from '#app/shared/compliance/gift-averages.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
@@ -23,7 +24,7 @@ const BATCH = 200
 function selectOpened(database: Services['database']) {
   return database
     .selectFrom('referrals')
-    .innerJoin(leadsAbove, (join) => join.onTrue())
+    .innerJoin(aboveIntroduced, (join) => join.onTrue())
     .innerJoin('contracts', (join) =>
       join.onRef('contracts.lead_id', '=', 'above.id').on('contracts.status', '=', 'OPENED'),
     )

@@ -7,7 +7,7 @@ import type { ConsentWay } from '#app/shared/legal/consent-ways.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { forgetUndosOf } from '#app/shared/undo/ended-undos.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
-import { ofMatter } from './referral-rows.server.ts'
+import { ofMatter } from './merged-leads.server.ts'
 import { countedAnswers } from './stored-answers.server.ts'
 
 type Inside = Pick<Services, 'keyring' | 'now'> & { database: Transaction<Tables> }

@@ -9,6 +9,12 @@ export const isOfLead = (column: string, leadId: string): RawBuilder<SqlBool> =>
 export const isAboveLead = (column: string, leadId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} in (select id from leads_above(${leadId}))`
 
+/** Of rows with `leads`: all that was merged with a lead, also by way of others. */
+export const ofMatter = (leadId: string) => sql<SqlBool>`leads.id in (select id from matter_of(${leadId}))`
+
+/** Beside rows of `referrals`: the introduced lead, and each that it was merged into. */
+export const aboveIntroduced = sql<{ id: string }>`leads_above(referrals.lead_id)`.as('above')
+
 /** The lead and all that were merged into it. */
 export async function leadsBelow(database: Kysely<Tables>, leadId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from leads_below(${leadId})`.execute(database)

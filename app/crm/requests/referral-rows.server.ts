@@ -1,12 +1,7 @@
-import { sql, type SqlBool, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
 import type { Inside } from '#app/database/services.server.ts'
-
-/** Of rows with `leads`: all that was merged with a lead, also by way of others. */
-export const ofMatter = (leadId: string) => sql<SqlBool>`leads.id in (select id from matter_of(${leadId}))`
-
-/** Beside rows of `referrals`: the introduced lead, and each that it was merged into. */
-export const leadsAbove = sql<{ id: string }>`leads_above(referrals.lead_id)`.as('above')
+import { ofMatter } from './merged-leads.server.ts'
 
 /** To be narrowed. Raises the version of each, so that nobody decides on what they were not shown. */
 export const changeReferrals = (

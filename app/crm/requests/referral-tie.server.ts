@@ -8,7 +8,7 @@ import { referralTermOn, type ReferralTerm } from '#app/shared/settings/referral
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { readCode, WRONG_CODE } from './referral-code.ts'
 import type { ReferralSign } from './referral-signs.ts'
-import { ofMatter } from './referral-rows.server.ts'
+import { ofMatter } from './merged-leads.server.ts'
 
 /** So many by one code within so many days are many. */
 const MANY: readonly (readonly [many: number, days: number])[] = [
