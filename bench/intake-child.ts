@@ -34,10 +34,11 @@ const { services: stores, pool, close } = await openStores()
 const services = { ...stores, remember: makeMemory().remember }
 // A request stores the version of the consent in force.
 const ROOT = join(import.meta.dirname, '..')
-await enterDocuments(services.database, join(ROOT, 'content'), services.now())
-// A production start takes nobody's data before its company, officer and policy are in.
+await enterDocuments(stores.database, join(ROOT, 'content'), stores.now())
+// A production start takes nobody's data before its company, officer and policy are in. What is entered is read back at once,
+// so the memory stays out of it.
 await enterOffice(
-  services,
+  stores,
   readOffice(readFileSync(join(ROOT, 'docs', 'office.example.json'), 'utf8')),
   () => {},
 )
