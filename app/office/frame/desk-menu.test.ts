@@ -7,7 +7,7 @@ import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { choicesCookie, writeChoices, type MenuChoices } from './menu-choices.ts'
-import { homeOf } from './desk-pages.ts'
+import { homeOf, pagesOf } from './desk-pages.ts'
 
 const menuIn = (html: string) => /<nav class="desk-menu"[\s\S]*?<\/nav>/.exec(html)![0]
 const mainOf = (html: string) => html.slice(html.indexOf('<main'))
@@ -40,7 +40,7 @@ test('the menu counts what the pages themselves count, each for whoever looks', 
   const { text: queue } = await deskPage(site, '/desk', owner)
   expect(queue).toMatch(new RegExp(`신규 </span><span[^>]*>${countIn(queue, '신규 상담')}</span>`))
   const { text: settings } = await deskPage(site, '/desk/settings', owner)
-  expect(settings).toContain(`서비스를 열기 전에 할 일 ${countIn(settings, '남은 필수 항목')}가지`)
+  expect(settings).toContain(`열기까지 ${countIn(settings, '남은 필수 항목')}가지 남았어요`)
   // Whoever sets only the boards has nothing to do there.
   const { text: boards } = await deskPage(site, '/desk/settings', await signIn(site, 'editor'))
   expect(menuIn(boards)).not.toContain('필수')
@@ -106,7 +106,7 @@ test('a kept view that is pinned stands in the menu with its number, another’s
   const [pinned = ''] = /<ul class="desk-menu__pins">[\s\S]*?<\/ul>/.exec(menu) ?? []
   expect(linksIn(pinned)).toEqual(['/desk/gifts', '/desk?status=ABSENT'])
   expect(pinned).toContain('부재 필터')
-  expect(pinned).toContain(`<span class="sr-only">상담 </span>${absent.data.total}</span>`)
+  expect(pinned).toContain(`<span class="sr-only">상담 </span><span>${absent.data.total}</span>`)
 })
 
 test('pins of views that are gone leave what is kept next', () => {
@@ -185,6 +185,17 @@ test('the page of the whole menu is searched without a script', async () => {
   expect(linksIn(mainOf(found))).not.toContain('/desk/members')
 })
 
+test('the page of the whole menu has every page that somebody may open, and says what is counted', async () => {
+  await using site = await openTestSite()
+  for (const role of STAFF_ROLES) {
+    const who = await signIn(site, role === 'advisor' ? 'advisor1' : role)
+    const links = linksIn(mainOf((await deskPage(site, '/desk/menu', who)).text))
+    for (const { to } of pagesOf(role)) expect(links, role).toContain(to)
+  }
+  const { text } = await deskPage(site, '/desk/menu', await signIn(site, 'owner'))
+  expect(mainOf(text)).toMatch(/aria-hidden="true">설정 점검 <\/span>/)
+})
+
 test('one page gathers what is set; whoever sets only the boards sees only those', async () => {
   await using site = await openTestSite()
   const rowsOf = async (who: string, query = '') => {
@@ -200,5 +211,4 @@ test('one page gathers what is set; whoever sets only the boards sees only those
   const owner = await rowsOf('owner')
   for (const to of ['/desk/settings/security', '/desk/boards', '/desk/words', '/desk/staff'])
     expect(owner).toContain(to)
-  expect(await rowsOf('owner', `?q=${encodeURIComponent('점심시간')}`)).toEqual(['/desk/settings/hours'])
 })

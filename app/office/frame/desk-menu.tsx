@@ -35,7 +35,7 @@ interface DeskMenuProps {
   onPin: (pin: string) => void
 }
 
-/** The menu of a wide screen, which scrolls by itself; where there is less room, short names under icons. */
+/** The menu of a wide screen, which scrolls by itself; where there is less room, icons alone. */
 export function DeskMenu({ home, person, pages, counts, choices, choose, views, onPin }: DeskMenuProps) {
   const { typed, type, found } = useMenuSearch(pages)
   const [said, setSaid] = useState('')
@@ -133,7 +133,7 @@ function WholeMenu() {
   return (
     <Link to={ALL} className="desk-menu__all menu-row__link" aria-current={currentMark(pathname, ALL)}>
       <MenuIcon />
-      전체
+      <span className="menu-row__name">전체</span>
     </Link>
   )
 }

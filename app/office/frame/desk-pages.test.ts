@@ -24,7 +24,7 @@ test.each([
   ['owner', '/desk/dashboard', ['오늘', '다음 통화', '상담 신청함', '통화 일정']],
   ['manager', '/desk/dashboard', ['오늘', '다음 통화', '상담 신청함', '통화 일정']],
   ['advisor', '/desk', ['다음 통화', '상담 신청함', '통화 일정', '지금 상담실']],
-  ['editor', '/desk/content', ['검토', '게시글', '홈페이지 내용', '약관과 방침']],
+  ['editor', '/desk/content', ['글 검토', '게시글', '홈페이지 내용', '약관과 방침']],
   ['privacy', '/desk/openings', ['권리행사 요청', '보내기', '개인정보', '설정']],
 ] as const)('%s lands on %s, and has their work at the foot of a phone', (role, home, foot) => {
   expect(homeOf(role)).toBe(home)

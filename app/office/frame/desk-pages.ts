@@ -92,7 +92,7 @@ const GROUPS = {
     }),
   ],
   홈페이지: [
-    page('/desk/reviews', 'community/moderation/reviews', '검토', 'Flag', RIGHTS.boards.roles, {
+    page('/desk/reviews', 'community/moderation/reviews', '글 검토', 'Flag', RIGHTS.boards.roles, {
       counts: 'texts',
     }),
     page('/desk/posts', 'community/post-management/posts', '게시글', 'Post', RIGHTS.boards.roles),
@@ -111,7 +111,7 @@ const GROUPS = {
       gathers: '보고서',
     }),
     page(SENDING, 'office/messages/sending', '보내기', 'Send', RIGHTS.sendLog.roles, { counts: 'failed' }),
-    page(OPENINGS, 'privacy/access-log/openings', '오늘 확인할 상담 열람', 'Eye', RIGHTS.openings.roles, {
+    page(OPENINGS, 'privacy/access-log/openings', '열람 점검', 'Eye', RIGHTS.openings.roles, {
       counts: 'openings',
       gathers: '개인정보',
     }),

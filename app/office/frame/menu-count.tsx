@@ -7,6 +7,8 @@ interface Naming {
   name: string
   /** Seen before the number, where the page opens with more than those. */
   seen?: string
+  /** Seen on the page of the whole menu, which has the room. */
+  told?: string
   /** Of the late ones, which the page tells apart by this word. */
   late?: string
 }
@@ -16,13 +18,13 @@ const LATE = '늦음'
 const NAMES: Record<Counted, Naming> = {
   next: { name: OWN_CALLS_NAME, late: LATE },
   new: { name: `${LEAD_VIEW_NAMES.new} 상담`, seen: LEAD_VIEW_NAMES.new },
-  texts: { name: '기다리는 글' },
-  openings: { name: '확인할 열람' },
-  gifts: { name: '줄 사은품', late: LATE },
-  requests: { name: '답할 요청', late: LATE },
-  complaints: { name: '처리할 불만', late: '급함' },
-  failed: { name: '발송 실패 메시지' },
-  required: { name: '남은 필수 항목' },
+  texts: { name: '기다리는 글', told: '대기' },
+  openings: { name: '확인할 열람', told: '확인 전' },
+  gifts: { name: '지급할 사은품', late: LATE, told: '지급 예정' },
+  requests: { name: '답할 요청', late: LATE, told: '답변 전' },
+  complaints: { name: '처리할 불만', late: '급함', told: '처리 중' },
+  failed: { name: '발송 실패 메시지', told: '발송 실패' },
+  required: { name: '남은 필수 항목', told: '설정 점검' },
 }
 
 interface MenuCountProps {
@@ -33,7 +35,7 @@ interface MenuCountProps {
 /** How much of it is late and how much waits on a page in all, each by its word; nothing, where nothing waits. */
 export function MenuCount({ what, count }: MenuCountProps) {
   if (!what || !count) return null
-  const { name, seen, late } = NAMES[what]
+  const { name, seen, told, late } = NAMES[what]
   const isParted = late !== undefined && count.late > 0
   return (
     <>
@@ -50,6 +52,11 @@ export function MenuCount({ what, count }: MenuCountProps) {
           {seen && (
             <span className="menu-count__word" aria-hidden="true">
               {`${seen} `}
+            </span>
+          )}
+          {told && (
+            <span className="menu-count__told" aria-hidden="true">
+              {`${told} `}
             </span>
           )}
           <span className="sr-only">{`${name} `}</span>

@@ -22,7 +22,7 @@ export function MenuGroups({ pinned, views, onUnpin, rest, folded, onFold, rowOf
   return (
     <>
       {pinned.length + views.length > 0 && (
-        <div className="desk-menu__group" data-name="고정">
+        <div className="desk-menu__group">
           <p className="desk-menu__heading">고정</p>
           <ul className="desk-menu__pins">
             {pinned.map(rowOf)}
@@ -37,7 +37,7 @@ export function MenuGroups({ pinned, views, onUnpin, rest, folded, onFold, rowOf
         .map(({ name, pages }) => {
           const isFolded = folded.includes(name)
           return (
-            <div key={name} className="desk-menu__group" data-name={name}>
+            <div key={name} className="desk-menu__group">
               <button
                 type="button"
                 className="desk-menu__heading"

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PinIcon } from '#app/ui/desk-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -14,6 +14,8 @@ interface MenuRowProps {
   counts: DeskCounts
   /** Absent where nothing is pinned. */
   pin?: { isPinned: boolean; onToggle: () => void } | undefined
+  /** What stands below it. */
+  children?: ReactNode
 }
 
 /** A low window cuts the menu, never where one is. */
@@ -22,7 +24,7 @@ function inSight(link: HTMLElement | null) {
 }
 
 /** A page of the menu. P pins it by keyboard, so that its button is no stop of its own. */
-export function MenuRow({ page: { to, name, short, icon, counts: what }, counts, pin }: MenuRowProps) {
+export function MenuRow({ page: { to, name, icon, counts: what }, counts, pin, children }: MenuRowProps) {
   const { pathname } = useLocation()
   const current = currentMark(pathname, to)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +35,7 @@ export function MenuRow({ page: { to, name, short, icon, counts: what }, counts,
   return (
     <li className="menu-row">
       <Link
-        className={short ? 'menu-row__link menu-row__link--short' : 'menu-row__link'}
+        className="menu-row__link"
         to={to}
         aria-current={current}
         ref={current && pin ? inSight : undefined}
@@ -41,11 +43,6 @@ export function MenuRow({ page: { to, name, short, icon, counts: what }, counts,
       >
         <DeskIcon name={icon} />
         <span className="menu-row__name">{name}</span>
-        {short && (
-          <span className="menu-row__short" aria-hidden="true">
-            {short}
-          </span>
-        )}
         <MenuCount what={what} count={what && counts[what]} />
       </Link>
       {pin && (
@@ -61,6 +58,7 @@ export function MenuRow({ page: { to, name, short, icon, counts: what }, counts,
           <span className="sr-only">{`${name} 고정`}</span>
         </button>
       )}
+      {children}
     </li>
   )
 }

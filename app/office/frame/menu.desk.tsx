@@ -4,7 +4,8 @@ import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import type { HomeContext } from '#app/shared/desk/desk-error.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import type { DeskCounts } from './desk-counts.server.ts'
-import { DESK_GROUPS, MENU_PAGES, type DeskPage } from './desk-pages.ts'
+import { Link } from '#app/ui/link.tsx'
+import { MENU_PAGES, type DeskPage, type MenuPage } from './desk-pages.ts'
 import type { PinnedView } from '#app/crm/door.server.ts'
 import { pinnedPages } from './menu-choices.ts'
 import { MenuRow } from './menu-row.tsx'
@@ -27,15 +28,7 @@ export default function WholeMenuPage() {
   const { pages, counts, views, pins } = useOutletContext<MenuContext>()
   const [typed, setTyped] = useState(useSearchParams()[0].get('q') ?? '')
   const found = typed.trim() === '' ? null : pages.filter(({ name }) => isMeant(name, typed))
-  const offered = MENU_PAGES.filter(({ to }) => pages.some((page) => page.to === to))
   const pinned = pinnedPages(pins, pages)
-  const groups = [
-    { name: '고정', pages: pinned },
-    ...DESK_GROUPS.map((name) => ({
-      name,
-      pages: offered.filter((page) => page.group === name && !pinned.includes(page)),
-    })),
-  ]
   return (
     <div className="whole-menu">
       <DeskHead title="전체" />
@@ -44,30 +37,74 @@ export default function WholeMenuPage() {
         {found && `메뉴 ${found.length}개`}
       </p>
       {found?.length === 0 && <p className="desk-note">맞는 메뉴가 없어요</p>}
-      {found && found.length > 0 && <MenuList name="찾은 메뉴" pages={found} counts={counts} />}
-      {!found &&
-        groups.map((group) => (
-          <MenuList key={group.name} {...group} counts={counts} views={group.name === '고정' ? views : []} />
-        ))}
+      {found && found.length > 0 && (
+        <ul className="whole-menu__found">
+          {found.map((page) => (
+            <MenuRow key={page.to} page={page} counts={counts} />
+          ))}
+        </ul>
+      )}
+      {!found && pinned.length + views.length > 0 && (
+        <section>
+          <h2 className="whole-menu__group">고정</h2>
+          <ul className="whole-menu__pins">
+            {pinned.map((page) => (
+              <MenuRow key={page.to} page={page} counts={counts} />
+            ))}
+            {views.map((view) => (
+              <ViewRow key={view.id} view={view} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {!found && <Groups pages={pages} counts={counts} />}
     </div>
   )
 }
 
-type MenuListProps = Pick<MenuContext, 'pages' | 'counts'> & { name: string; views?: readonly PinnedView[] }
+/** A column each; what is set stands below what runs. */
+const COLUMNS = [['상담'], ['손님'], ['홈페이지'], ['운영', '설정']] as const
 
-function MenuList({ name, pages, counts, views = [] }: MenuListProps) {
-  if (pages.length + views.length === 0) return null
+function Groups({ pages, counts }: Pick<MenuContext, 'pages' | 'counts'>) {
+  const offered = MENU_PAGES.filter(({ to }) => pages.some((page) => page.to === to))
   return (
-    <section>
-      <h2 className="whole-menu__group">{name}</h2>
-      <ul className="whole-menu__list">
-        {pages.map((page) => (
-          <MenuRow key={page.to} page={page} counts={counts} />
-        ))}
-        {views.map((view) => (
-          <ViewRow key={view.id} view={view} />
-        ))}
-      </ul>
-    </section>
+    <div className="whole-menu__columns">
+      {COLUMNS.map((groups) => (
+        <div key={groups[0]} className="whole-menu__column">
+          {groups.map((name) => {
+            const rows = offered.filter(({ group }) => group === name)
+            return (
+              rows.length > 0 && (
+                <section key={name}>
+                  <h2 className="whole-menu__group">{name}</h2>
+                  <ul>
+                    {rows.map((page) => (
+                      <MenuRow key={page.to} page={page} counts={counts}>
+                        <Below page={page} pages={pages} />
+                      </MenuRow>
+                    ))}
+                  </ul>
+                </section>
+              )
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The pages that a page of the menu gathers; its own too, where the menu calls it otherwise. */
+function Below({ page: { to, name }, pages }: { page: MenuPage; pages: readonly DeskPage[] }) {
+  const below = pages.filter((page) => page.hub === to || (page.to === to && page.name !== name))
+  if (below.length === 0) return null
+  return (
+    <ul className="whole-menu__below">
+      {below.map((page) => (
+        <li key={page.to}>
+          <Link to={page.to}>{page.name}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -33,8 +33,10 @@ export function ViewRow({ view: { name, to, many, isMore }, onUnpin }: ViewRowPr
         {many > 0 && (
           <span className="menu-count" title="이 필터의 상담">
             <span className="sr-only">상담 </span>
-            {many}
-            {isMore && '+'}
+            <span>
+              {many}
+              {isMore && '+'}
+            </span>
           </span>
         )}
       </Link>

@@ -48,7 +48,7 @@ const OF_PAGES: Readonly<Record<string, KeyGroup>> = {
     ],
   },
   '/desk/reviews': {
-    name: '검토',
+    name: '글 검토',
     rows: [
       { name: '글 이동', keys: ['J', 'K'] },
       { name: '올리기·그대로 두기', keys: ['A'] },
