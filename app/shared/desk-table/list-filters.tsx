@@ -30,7 +30,7 @@ export function ListFilters({ search, chips, clear, order, error }: ListFiltersP
   return (
     <div className="list-filters">
       {'form' in search && search.form}
-      <FilterFold name={'form' in search ? '조건' : '찾기와 조건'} chosen={chosen} isOpen={Boolean(error)}>
+      <FilterFold name={'form' in search ? '조건' : '검색·필터'} chosen={chosen} isOpen={Boolean(error)}>
         <div className="list-filters__folded">
           {!('form' in search) && <WordSearch {...search} />}
           <FilterChips label="조건" chips={told} clear={clear} />

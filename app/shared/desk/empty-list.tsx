@@ -1,28 +1,28 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { InboxIcon } from '#app/ui/desk-icons.tsx'
+import { SearchIcon } from '#app/ui/icons.tsx'
 import { HEAD_FORM } from './desk-head.tsx'
 import './empty-list.css'
 
 interface EmptyListProps {
   title: string
-  /** What will stand in a row and by what it comes there; or why nothing was found. */
+  /** One line: what to do next, or why nothing was found. */
   children?: ReactNode
   /** The one act that begins it, or leads on. */
   act?: ReactNode
   /** Something was looked for: the list itself has rows. */
   isNarrowed?: boolean
+  /** Of what stands here otherwise. */
+  icon?: ReactNode
 }
 
 /** What stands in place of a list of the desk that has no rows. */
-export function EmptyList({ title, children, act, isNarrowed = false }: EmptyListProps) {
+export function EmptyList({ title, children, act, isNarrowed = false, icon }: EmptyListProps) {
   return (
-    <div className="empty-list">
-      {!isNarrowed && (
-        <div className="empty-list__rows" aria-hidden="true">
-          <span />
-          <span />
-          <span />
-        </div>
-      )}
+    <div className={isNarrowed ? 'empty-list' : 'empty-list empty-list--all'}>
+      <span className="empty-list__sign" aria-hidden="true">
+        {icon ?? (isNarrowed ? <SearchIcon /> : <InboxIcon />)}
+      </span>
       <h2 className="empty-list__title">{title}</h2>
       {children && <p className="empty-list__text">{children}</p>}
       {act && <div className="empty-list__act wrap">{act}</div>}
@@ -32,7 +32,11 @@ export function EmptyList({ title, children, act, isNarrowed = false }: EmptyLis
 
 /** To the form at the head of the page (`HeadForm`), which the browser opens by itself where no script does. */
 export const BeginLink = ({ children }: { children: string }) => (
-  <a href={`#${HEAD_FORM}`} className="button button--secondary button--md" onClick={begin}>
+  <a
+    href={`#${HEAD_FORM}`}
+    className="empty-list__begin button button--primary button--md"
+    onClick={begin}
+  >
     <span className="button__label">{children}</span>
   </a>
 )
