@@ -25,7 +25,7 @@ export const agoText = (iso: string, now: Date): string =>
   `${span(Math.max(1, minutesBetween(new Date(iso), now)))} 전`
 
 export function destructionText({ days, heldUntil }: NonNullable<LeadDetail['destruction']>): string {
-  if (heldUntil) return `${dottedDate(heldUntil)}까지 파기 미룸`
+  if (heldUntil) return `${dottedDate(heldUntil)}까지 파기 보류`
   return days === 0 ? '다음 새벽에 파기' : `${days.toLocaleString('ko')}일 뒤 파기돼요.`
 }
 

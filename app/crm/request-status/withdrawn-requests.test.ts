@@ -164,7 +164,7 @@ test('whoever withdraws while a hold keeps what they told is told so on the page
   const until = addDays(seoulDate(site.services.now()), 30)
   const hold = { lead: receiptNo, reason: '분쟁 조정을 신청한 상담', ground: 'inquiry', until }
   const unsaid = await site.post('/api/desk/retention/holds', { ...hold, ground: '' }, owner)
-  expect([unsaid.status, unsaid.message]).toEqual([422, '왜 미루는지 골라 주세요.'])
+  expect([unsaid.status, unsaid.message]).toEqual([422, '왜 보류하는지 골라 주세요.'])
   const held = await site.post<{ id: number }>('/api/desk/retention/holds', hold, owner)
   expect(held.status, held.message).toBe(200)
   const words = `수사나 조사 기관, 감독 기관이 요구해서 ${sentenceDate(until)}까지 지우지 않고 따로 보관해요. 그다음 날 새벽에 지워요.`

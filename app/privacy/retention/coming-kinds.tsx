@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { ListTable, Nothing } from '#app/shared/desk-table/list-table.tsx'
 import { lengthText, PERIODS } from '#app/shared/data-inventory/periods.ts'
@@ -12,9 +11,9 @@ interface Line {
   /** How long it is kept. */
   length: string
   kept: string | null
-  soon: string | null
-  /** What goes next, and when. */
-  next: ReactNode
+  /** The day on which some of it goes next, and how much. */
+  next: string
+  rows: string
 }
 
 const count = (word: string, many: string | null) =>
@@ -44,15 +43,8 @@ const COLUMNS: readonly Column<Line>[] = [
     phone: 'also',
     cell: ({ kept }) => count('보관 중', kept),
   },
-  {
-    key: 'soon',
-    head: '30일 안에',
-    width: 8,
-    isNumber: true,
-    phone: 'also',
-    cell: ({ soon }) => count('30일 안에', soon),
-  },
-  { key: 'next', head: '다음에 지우는 날', width: 17, phone: 'also', cell: ({ next }) => next },
+  { key: 'next', head: '다음 파기일', width: 13, phone: 'also', cell: ({ next }) => next },
+  { key: 'rows', head: '그날 건수', width: 8, isNumber: true, phone: 'also', cell: ({ rows }) => count('그날', rows) },
 ]
 
 /** What is over stands first, then by the day on which something will be. */
@@ -72,18 +64,13 @@ export function ComingKinds({ view: { due, periods, today } }: { view: Retention
           name="coming-kinds"
           caption="무엇을 언제 얼마나 지우는지"
           columns={COLUMNS}
-          lines={kept.map(({ purpose, rows, soon, firstOn, firstRows, kept: all, isAbout, period }) => ({
+          lines={kept.map(({ purpose, rows, firstOn, firstRows, kept: all, isAbout, period }) => ({
             id: purpose,
             name: period.name,
             length: lengthText(periods[purpose] ?? 0, period.unit),
             kept: all > 0 ? `${isAbout ? '약 ' : ''}${countText(all)}` : null,
-            soon: soon > 0 ? countText(soon) : null,
-            next:
-              rows > 0 ? (
-                <b>{`다음 새벽 ${countText(rows)}`}</b>
-              ) : (
-                dayText({ day: firstOn ?? today, today, rows: firstRows })
-              ),
+            next: rows > 0 ? '다음 새벽' : dayText(firstOn ?? today, today),
+            rows: countText(rows > 0 ? rows : firstRows),
           }))}
         />
       )}
@@ -101,8 +88,8 @@ const countText = (rows: number) => `${rows.toLocaleString('ko')}건`
 
 const orderOf = ({ rows, firstOn }: RetentionView['due'][number]) => `${rows > 0 ? 0 : 1} ${firstOn ?? '9'}`
 
-/** A near day is told by how far it is, and how much goes on it. */
-function dayText({ day, today, rows }: { day: string; today: string; rows: number }): string {
+/** A near day is told by how far it is. */
+function dayText(day: string, today: string): string {
   const days = daysBetween(today, day)
-  return days > 0 && days <= 100 ? `${dottedDate(day)} · ${days}일 뒤 ${countText(rows)}` : dottedDate(day)
+  return days > 0 && days <= 100 ? `${dottedDate(day)} (${days}일 뒤)` : dottedDate(day)
 }

@@ -1,10 +1,11 @@
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
-import { dottedDate } from '#app/platform/korean-time.ts'
+import { daysBetween, dottedDate } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { RetentionView } from './retention-contract.ts'
 import { RETENTION } from './retention-address.ts'
 import '#app/shared/desk/row-act.css'
+import './due-leads.css'
 
 interface DueLeadsProps {
   leads: RetentionView['leads']
@@ -13,29 +14,25 @@ interface DueLeadsProps {
   mayOpen: boolean
 }
 
+/** As many as somebody reads before they ask for all. */
+const FIRST = 5
+
+/** What goes next, by the day of its night: a few, then all of them. */
 export function DueLeads({ leads, today, mayOpen }: DueLeadsProps) {
-  const [now, later] = [leads.filter(isOver), leads.filter((lead) => !isOver(lead))]
+  const lines = leads.map((lead) => ({ ...lead, id: `${lead.id} ${lead.purpose}`, leadId: lead.id }))
+  const rest = lines.slice(FIRST)
   return (
     <section className="privacy-page__section stack-3" aria-labelledby="due-leads">
-      <h2 id="due-leads">
-        {now.length > 0
-          ? `다음 새벽에 지울 상담 ${now.length.toLocaleString('ko')}건`
-          : `다음에 지울 상담 ${later.length.toLocaleString('ko')}건`}
-      </h2>
-      {now.length > 0 && <Leads leads={now} mayOpen={mayOpen} />}
-      {now.length === 0 && <Leads leads={later} mayOpen={mayOpen} />}
-      {now.length > 0 && later.length > 0 && (
-        <details>
-          <summary className="desk-page__more">{`그다음에 지울 상담 ${later.length.toLocaleString('ko')}건`}</summary>
-          <Leads leads={later} mayOpen={mayOpen} />
+      <h2 id="due-leads">파기 예정 상담</h2>
+      <Leads lines={lines.slice(0, FIRST)} {...{ today, mayOpen }} />
+      {rest.length > 0 && (
+        <details className="due-leads__rest">
+          <summary className="desk-page__more">{`${lines.length.toLocaleString('ko')}건 모두 보기`}</summary>
+          <Leads lines={rest} {...{ today, mayOpen }} />
         </details>
       )}
     </section>
   )
-
-  function isOver({ endsOn }: { endsOn: string }): boolean {
-    return endsOn <= today
-  }
 }
 
 type Line = RetentionView['leads'][number] & { leadId: string }
@@ -44,32 +41,21 @@ const columnsFor = (mayOpen: boolean): readonly Column<Line>[] => [
   {
     key: 'name',
     head: '이름',
-    width: 12,
+    width: 15,
     isName: true,
     phone: 'name',
-    cell: ({ leadId, name }) =>
-      mayOpen ? (
-        <Link to={`/desk/leads/${leadId}`} className="list-table__link">
-          {name}
-        </Link>
-      ) : (
-        <b>{name}</b>
-      ),
-  },
-  { key: 'mobile', head: '연락처', width: 10, phone: 'also', cell: ({ mobile }) => mobile },
-  {
-    key: 'closed',
-    head: '끝난 날',
-    width: 9,
-    phone: 'also',
-    cell: ({ closedOn }) => <Day day={closedOn} says="끝난 날 " />,
-  },
-  {
-    key: 'ends',
-    head: '지우는 날',
-    width: 9,
-    phone: 'also',
-    cell: ({ endsOn }) => <Day day={endsOn} says="지우는 날 " />,
+    cell: ({ leadId, name, mobile }) => (
+      <>
+        {mayOpen ? (
+          <Link to={`/desk/leads/${leadId}`} className="list-table__link">
+            {name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}
+        <span className="list-table__faint">{` ${mobile}`}</span>
+      </>
+    ),
   },
   {
     key: 'purpose',
@@ -78,32 +64,43 @@ const columnsFor = (mayOpen: boolean): readonly Column<Line>[] => [
     cell: ({ purpose }) => <Clipped text={purpose} className="list-table__faint" />,
   },
   {
+    key: 'closed',
+    head: '상담 종료일',
+    width: 8,
+    phone: 'none',
+    cell: ({ closedOn }) => <span className="nowrap">{dottedDate(closedOn)}</span>,
+  },
+  {
     key: 'act',
     head: '할 일',
-    width: 6,
+    width: 8,
     phone: 'end',
     cell: ({ leadId, name }) => (
       <Link to={`${RETENTION}?hold=${leadId}#holds`} className="row-act list-table__over">
-        미루기<span className="sr-only">, {name}</span>
+        파기 보류<span className="sr-only">, {name}</span>
       </Link>
     ),
   },
 ]
 
-const Day = ({ day, says }: { day: string; says: string }) => (
-  <span className="nowrap">
-    <span className="list-table__said">{says}</span>
-    {dottedDate(day)}
-  </span>
-)
-
-function Leads({ leads, mayOpen }: Pick<DueLeadsProps, 'leads' | 'mayOpen'>) {
+function Leads({ lines, today, mayOpen }: Omit<DueLeadsProps, 'leads'> & { lines: readonly Line[] }) {
   return (
     <ListTable
       name="due-leads"
-      caption="지울 상담, 지우는 날이 가까운 것부터. 이름과 번호는 가렸어요"
+      caption="파기할 상담, 파기일이 가까운 것부터. 이름과 번호는 가렸어요"
       columns={columnsFor(mayOpen)}
-      lines={leads.map((lead) => ({ ...lead, id: `${lead.id} ${lead.purpose}`, leadId: lead.id }))}
+      lines={lines}
+      groupOf={({ endsOn }, index) =>
+        nightOf(lines[index - 1]?.endsOn, today) !== nightOf(endsOn, today) && nightOf(endsOn, today)
+      }
     />
   )
+}
+
+/** Whatever is over goes in one night, however long ago it ended. */
+function nightOf(endsOn: string | undefined, today: string): string | null {
+  if (endsOn === undefined) return null
+  return endsOn <= today
+    ? '다음 새벽 3시 30분'
+    : `${dottedDate(endsOn)} · ${daysBetween(today, endsOn).toLocaleString('ko')}일 뒤`
 }

@@ -14,7 +14,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { addHold as addHoldRow } from './retention-contract.ts'
 import type { releaseHold as releaseHoldRow, RetentionView } from './retention-contract.ts'
 
-const OWN_RENEWAL = '내가 이미 미룬 상담이에요. 다시 미루려면 다른 대표나 책임자가 이유를 보고 적어야 해요.'
+const OWN_RENEWAL = '내가 이미 보류한 상담이에요. 다시 보류하려면 다른 대표나 책임자가 이유를 보고 적어야 해요.'
 /** A hold is renewed by somebody who still has a reason. */
 const LONGEST_DAYS = 366
 
@@ -52,7 +52,7 @@ export async function addHold(
   const at = services.now()
   if (until < seoulDate(at)) throw invalidFields({ until: '오늘이나 그 뒤의 날을 골라 주세요.' })
   if (until > addDays(seoulDate(at), LONGEST_DAYS))
-    throw invalidFields({ until: '한 번에 1년까지 미룰 수 있어요. 더 필요하면 그때 다시 미뤄 주세요.' })
+    throw invalidFields({ until: '한 번에 1년까지 보류할 수 있어요. 더 필요하면 그때 다시 보류해 주세요.' })
   const leadId = await findLead(services, typed)
   if (!leadId) throw invalidFields({ lead: '그런 상담이 없어요. 접수번호를 다시 확인해 주세요.' })
   return services.database.transaction().execute(async (transaction) => {
@@ -88,7 +88,7 @@ export async function addHold(
       .executeTakeFirst()
     if (!added)
       throw new Refusal('conflict', {
-        message: '이미 파기를 미룬 상담이에요. 먼저 푼 뒤에 다시 적어 주세요.',
+        message: '이미 파기를 보류한 상담이에요. 먼저 푼 뒤에 다시 적어 주세요.',
       })
     await refuseOwnRenewal(transaction, { leadId, staffId: staff.id, added: added.id })
     await recordAct({ ...services, database: transaction }, visit, {

@@ -1,38 +1,36 @@
-import type { ReactNode } from 'react'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { DestructionRun, RetentionView } from './retention-contract.ts'
 
-/** When what is over was erased last, and how much; a run that somebody began stands above while it goes on. */
+/** When what is over was erased last, and how much, on a line; a run that somebody began stands above while it goes on. */
 export function LastRuns({ view: { nightly, run } }: { view: RetentionView }) {
   const { at, rows, certificate, failures } = nightly
   return (
-    <section className="retention-part" aria-labelledby="runs">
-      <h2 id="runs">지난 파기</h2>
-      <dl className="retention-runs">
-        <Fact name="새벽">
-          {at ? (
-            <>
-              <time dateTime={at}>{dottedMoment(at)}</time>
-              {rows > 0 ? ` · ${rows.toLocaleString('ko')}건을 지웠어요` : ' · 지울 것이 없었어요'}
-              <CertificateLink id={certificate} />
-            </>
-          ) : (
-            '아직 하지 않았어요'
-          )}
-          {failures > 0 && (
-            <b className="retention-runs__failed">{` 그 뒤 ${failures.toLocaleString('ko')}번 실패했어요.`}</b>
-          )}
-        </Fact>
-        {run && isOver(run) && (
-          <Fact name="직접">
-            <time dateTime={run.at}>{dottedMoment(run.at)}</time>
-            {` · ${run.askedBy} · ${endOf(run)}`}
-            <CertificateLink id={run.certificate} />
-          </Fact>
+    <div className="retention-runs">
+      <p>
+        {'마지막 파기: '}
+        {at ? (
+          <>
+            <time dateTime={at}>{dottedMoment(at)}</time>
+            {rows > 0 ? ` · ${rows.toLocaleString('ko')}건을 지웠어요` : ' · 지울 것이 없었어요'}
+            <CertificateLink id={certificate} />
+          </>
+        ) : (
+          '아직 없음'
         )}
-      </dl>
-    </section>
+        {failures > 0 && (
+          <b className="retention-runs__failed">{` 그 뒤 ${failures.toLocaleString('ko')}번 실패했어요.`}</b>
+        )}
+      </p>
+      {run && isOver(run) && (
+        <p>
+          {'직접 파기: '}
+          <time dateTime={run.at}>{dottedMoment(run.at)}</time>
+          {` · ${run.askedBy} · ${endOf(run)}`}
+          <CertificateLink id={run.certificate} />
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -52,10 +50,3 @@ export function CertificateLink({ id }: { id: string | null }) {
     </>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -44,6 +44,6 @@ export function RetentionCertificates({ certificates }: { certificates: readonly
       </EmptyList>
     )
   return (
-    <ListTable name="certificates" caption="파기 확인서, 새것부터" columns={COLUMNS} lines={certificates} />
+    <ListTable name="certificates" caption="파기 확인서, 최신순" columns={COLUMNS} lines={certificates} />
   )
 }

@@ -71,7 +71,7 @@ const hold = z.object({
 export const retention = desk('GET', '/api/desk/retention', {
   logs: ['lead.list'],
   summary:
-    '보유 기간과 오늘 파기할 것, 다음에 무엇을 언제 얼마나 파기하는지, 마지막 새벽 파기, 파기를 미룬 상담, 파기 확인서.',
+    '보유 기간과 오늘 파기할 것, 다음에 무엇을 언제 얼마나 파기하는지, 마지막 새벽 파기, 파기를 보류한 상담, 파기 확인서.',
   data: z.object({
     /** As the operator set them; what the policy in force tells shorter is kept that long alone (`held`). */
     periods: z.record(z.string(), z.number()),
@@ -182,21 +182,21 @@ const GROUNDS = Object.keys(HOLD_GROUNDS) as HoldGround[]
 
 export const addHold = desk('POST', '/api/desk/retention/holds', {
   logs: ['hold.add'],
-  summary: '상담의 파기를 미룬다. 접수번호나 상담 번호로 고른다.',
+  summary: '상담의 파기를 보류한다. 접수번호나 상담 번호로 고른다.',
   input: {
     lead: words(1, 64, '접수번호를 적어 주세요.'),
-    reason: reason({ least: 5, most: 500, message: '미루는 이유를 다섯 글자 이상 적어 주세요.' }),
-    ground: z.enum(GROUNDS, { error: '왜 미루는지 골라 주세요.' }),
+    reason: reason({ least: 5, most: 500, message: '보류하는 이유를 다섯 글자 이상 적어 주세요.' }),
+    ground: z.enum(GROUNDS, { error: '왜 보류하는지 골라 주세요.' }),
     until: day,
   },
   data: z.object({ id: z.number(), leadId }),
-  said: () => '파기를 미뤘어요.',
+  said: () => '파기를 보류했어요.',
 })
 
 export const releaseHold = desk('DELETE', '/api/desk/retention/holds/:holdId', {
   logs: ['hold.end'],
-  summary: '파기 미룸을 푼다. 기간이 지났으면 다음 파기 때 파기한다.',
+  summary: '파기 보류를 푼다. 기간이 지났으면 다음 파기 때 파기한다.',
   input: { holdId: z.string().check(z.maxLength(20)) },
   data: z.null(),
-  said: () => '미룸을 풀었어요. 기간이 지났으면 다음 파기 때 지워요.',
+  said: () => '보류를 풀었어요. 기간이 지났으면 다음 파기 때 지워요.',
 })

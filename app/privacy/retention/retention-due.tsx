@@ -11,7 +11,6 @@ export function RetentionDue({ view }: { view: RetentionView }) {
   const { due, run, today, nightly, nextAt } = view
   const isUnderWay = run?.state === 'waiting' || run?.state === 'running'
   const total = due.reduce((sum, { rows }) => sum + rows, 0)
-  const soon = due.reduce((sum, each) => sum + each.soon, 0)
   const first = due.flatMap(({ firstOn }) => firstOn ?? []).toSorted()[0] ?? null
   // What a hold or a longer period kept until now is no delay of the night's run.
   const isStalled = nightly.at === null || Date.parse(nextAt) - Date.parse(nightly.at) > STALLED_MS
@@ -22,13 +21,13 @@ export function RetentionDue({ view }: { view: RetentionView }) {
         <div className="retention-next__head">
           <div>
             <h2 id="due" className="retention-next__what">
-              {headOf({ total, first, today })}
+              {headOf(due)}
               {late > 0 && <span className="retention-next__late">{` ${late}일 늦음`}</span>}
             </h2>
             <p className="retention-next__note">
               {late > 0
                 ? '새벽 파기가 제때 돌지 않았어요. 지금 지우고, 서버가 새벽에 켜져 있는지 확인해 주세요.'
-                : `매일 새벽 3시 30분에 지우고 파기 확인서를 남겨요.${soon > total ? ` 30일 안에 모두 ${count(soon)}이에요.` : ''}`}
+                : nextOf(due, first, today)}
             </p>
           </div>
           {total > 0 && <RunNow due={due} total={total} goesOn={isLeftBehind(view)} />}
@@ -39,8 +38,23 @@ export function RetentionDue({ view }: { view: RetentionView }) {
   )
 }
 
-function headOf({ total, first, today }: { total: number; first: string | null; today: string }): string {
+/** What is over now, or else within thirty days. */
+function headOf(due: RetentionView['due']): string {
+  const total = due.reduce((sum, { rows }) => sum + rows, 0)
+  const soon = due.reduce((sum, each) => sum + each.soon, 0)
   if (total > 0) return `기간이 지난 ${count(total)}을 다음 새벽 3시 30분에 지워요`
-  if (first === null) return '보관하는 개인정보가 없어요'
-  return `다음은 ${dottedDate(first)}에 지워요 · ${daysBetween(today, first)}일 뒤`
+  if (due.every(({ firstOn }) => firstOn === null)) return '보관하는 개인정보가 없어요'
+  return soon > 0 ? `30일 안에 ${count(soon)}을 지워요` : '30일 안에 지울 정보가 없어요'
+}
+
+const EACH_NIGHT = '매일 03:30 자동'
+
+function nextOf(due: RetentionView['due'], first: string | null, today: string): string {
+  const soon = due.reduce((sum, each) => sum + each.soon, 0)
+  const total = due.reduce((sum, { rows }) => sum + rows, 0)
+  if (total > 0) return `${EACH_NIGHT}${soon > total ? ` · 30일 안에 모두 ${count(soon)}` : ''}`
+  if (first === null) return EACH_NIGHT
+  const many = due.reduce((sum, { firstOn, firstRows }) => sum + (firstOn === first ? firstRows : 0), 0)
+  const days = daysBetween(today, first).toLocaleString('ko')
+  return `다음 파기 ${dottedDate(first)} (${days}일 뒤) ${count(many)} · ${EACH_NIGHT}`
 }

@@ -22,7 +22,7 @@ export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsPr
   const refused = useRefusal(addHold)
   return (
     <section className="retention-part" aria-labelledby="holds">
-      <h2 id="holds">파기를 미룬 상담 {holds.length.toLocaleString('ko')}건</h2>
+      <h2 id="holds">파기 보류 {holds.length.toLocaleString('ko')}건</h2>
       {holds.length > 0 && (
         <ul className="privacy-list retention-holds stack-3 small">
           {holds.map((hold) => (
@@ -31,13 +31,12 @@ export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsPr
         </ul>
       )}
       <details className="retention-fold" open={refused !== null || chosen !== null}>
-        <summary className="desk-page__more">상담 파기 미루기</summary>
-        <p className="desk-note">분쟁이나 법이 정한 보관처럼 남겨야 할 때만 미뤄 주세요. 기록으로 남아요.</p>
+        <summary className="desk-page__more">파기 보류 추가</summary>
+        <p className="desk-note">분쟁이나 법이 정한 보관처럼 남겨야 할 때만 보류해 주세요. 기록으로 남아요.</p>
         <ActForm
           row={addHold}
           {...(chosen && { values: { lead: chosen.id }, next: RETENTION })}
-          submit="파기 미루기"
-          button={{ size: 'lg', isWide: true }}
+          submit="파기 보류"
           className="account-form"
         >
           {({ typed }) => (
@@ -51,7 +50,7 @@ export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsPr
               )}
               <RadioChips legend="손님에게 알리는 이유" chips={GROUNDS} {...typed('ground')} />
               <TextField
-                label="미루는 이유"
+                label="보류하는 이유"
                 hint="우리만 봐요. 손님에게는 위의 이유와 날만 보여요."
                 maxLength={500}
                 autoComplete="off"
@@ -82,7 +81,7 @@ function HoldItem({ hold }: { hold: RetentionView['holds'][number] }) {
       <ActForm
         row={releaseHold}
         params={{ holdId: String(hold.id) }}
-        submit="미룸 풀기"
+        submit="보류 풀기"
         about={hold.name}
         button={{ size: 'sm' }}
       />

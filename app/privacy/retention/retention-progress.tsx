@@ -41,7 +41,7 @@ function LeftBehind({
       title={`${gone}.${left > 0 ? ` 남은 ${left.toLocaleString('ko')}건은 그대로예요.` : ''}`}
     >
       {state === 'failed' ? `지우다가 오류가 났어요(${error}). ` : `${stoppedBy} 님이 멈췄어요. `}
-      이어서 지울 수 있고, 그대로 두면 다음 새벽에 지워요. 남겨야 할 상담은 파기를 미뤄 주세요.
+      이어서 지울 수 있고, 그대로 두면 다음 새벽에 지워요. 남겨야 할 상담은 파기를 보류해 주세요.
       <CertificateLink id={certificate} />
     </Notice>
   )

@@ -426,7 +426,7 @@ test('a legal hold keeps a lead until it ends, and its page says so', async () =
   expect(none).not.toContain('value="0190a1b2"')
   const { data } = await hold({})
   expect(await hold({})).toMatchObject({ status: 409 })
-  expect(await page(early)).toContain('2026.06.30까지 파기 미룸')
+  expect(await page(early)).toContain('2026.06.30까지 파기 보류')
   clock.at = new Date('2026-05-01T05:00:00Z')
   const owner = await signIn(site, 'owner')
   // What is held is kept, and named with the day after the hold, not with one that has passed.
@@ -438,6 +438,11 @@ test('a legal hold keeps a lead until it ends, and its page says so', async () =
     firstRows: 1,
   })
   expect(shown.leads).toEqual([expect.objectContaining({ id: lead.id, endsOn: '2026-07-01' })])
+  const told = (await deskPage(site, '/desk/retention', owner)).text
+  expect(told).toContain('파기 보류 <!-- -->1<!-- -->건')
+  expect(told).toContain('30일 안에 지울 정보가 없어요')
+  expect(told).toContain('다음 파기 2026.07.01 (61일 뒤) 1건 · 매일 03:30 자동')
+  expect(told).toMatch(/list-table__group[\s\S]*2026\.07\.01 · 61일 뒤/)
   await run(site, owner)
   expect(await leadIds(site)).toEqual([lead.id])
   expect((await view(site, owner)).holds).toEqual([

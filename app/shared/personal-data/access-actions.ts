@@ -167,8 +167,8 @@ export const ACCESS_ACTIONS = {
   'retention.run': ['privacy', '기간이 지난 정보를 파기하라고 함'],
   'retention.stop': ['privacy', '파기를 멈추게 함'],
   'retention.ran': ['privacy', '기간이 지난 정보를 파기함'],
-  'hold.add': ['privacy', '파기를 미룸'],
-  'hold.end': ['privacy', '파기 미룸을 풂'],
+  'hold.add': ['privacy', '파기를 보류함'],
+  'hold.end': ['privacy', '파기 보류를 풂'],
   'audit.sign': ['privacy', '월 점검을 마침'],
 } as const satisfies Record<string, readonly [AccessKind, string]>
 
