@@ -5,7 +5,7 @@ import { violationsAtBothWidths } from '#tests/page-state.ts'
 
 const EMPTY = [
   ['/desk/webhooks', '받는 곳 더하기'],
-  ['/desk/exports', '파일 만들기'],
+  ['/desk/words', '금칙어 더하기'],
   ['/desk/content/pictures', '그림 올리기'],
 ] as const
 

@@ -38,7 +38,7 @@ export type AccessLine = z.output<typeof accessLine>
 export const auditQuery = z.object({
   /** Id of a staff member. */
   person: z.optional(z.string().check(z.maxLength(64))),
-  kind: z.optional(z.enum(['', 'all', ...views, ...kinds], { error: '한 일을 다시 골라 주세요.' })),
+  kind: z.optional(z.enum(['', 'all', ...views, ...kinds], { error: '작업을 다시 골라 주세요.' })),
   action: z.optional(z.string().check(z.maxLength(64))),
   whose: z.optional(z.string().check(z.trim(), z.maxLength(80, { error: WHOSE_MESSAGE }))),
   from: optionalDay,

@@ -6,8 +6,8 @@ import { auditAddress } from './audit-address.ts'
 import type { AuditQuery } from './audit-contract.ts'
 
 const ORDERS = [
-  ['', '새것부터'],
-  ['at', '오래된 것부터'],
+  ['', '최신순'],
+  ['at', '오래된순'],
 ] as const
 
 interface AuditFiltersProps {
@@ -43,11 +43,11 @@ export function AuditFilters({ query, people, today, error }: AuditFiltersProps)
         }),
         // Chosen where the month's sheet names one act.
         ...(action
-          ? [{ name: '한 일', value: accessActionName(action), without: narrowed({ action: undefined }) }]
+          ? [{ name: '작업', value: accessActionName(action), without: narrowed({ action: undefined }) }]
           : []),
         daysChip({
           name: '기간',
-          label: '기록한 날',
+          label: '기록일',
           query,
           address: auditAddress,
           spans: [

@@ -17,6 +17,8 @@ interface Line extends Omit<AccessLine, 'id'> {
   /** Of the lines of the log that it stands for, one after the other: what was done, and when last. */
   acts: readonly string[]
   also: string
+  /** Whoever did it was elsewhere the time before. */
+  isElsewhere: boolean
 }
 type Key = ColumnKey<'audit'>
 
@@ -24,9 +26,9 @@ export const AUDIT_HEADS = {
   at: { head: '일시', width: 8.5, sorts: 'up', phone: 'end' },
   who: { head: '누가', width: 6.5, phone: 'start' },
   whose: { head: '누구를, 무엇을', width: 12, phone: 'main' },
-  what: { head: '한 일', width: 20, isName: true, phone: 'name' },
-  why: { head: '이유', phone: 'also' },
-  where: { head: 'IP 주소', width: 9, isExtra: true, phone: 'none' },
+  what: { head: '작업', isName: true, phone: 'name' },
+  why: { head: '이유', width: 16, phone: 'also', lacks: (line) => !line.reason && !isNotTheirs(line) },
+  where: { head: '접속지', width: 9, isExtra: true, phone: 'none' },
 } as const satisfies Record<Key, Omit<Column<Line>, 'key' | 'cell'>>
 
 interface AuditTableProps {
@@ -39,11 +41,11 @@ interface AuditTableProps {
 
 /** By the log's own order alone, which costs the same however long it is. */
 export function AuditTable({ lines, query, look, inPlace, today }: AuditTableProps) {
-  const shown = gathered(lines)
+  const shown = withPlaces(gathered(lines), query.sort === 'at')
   return (
     <ListTable
       name="audit"
-      caption={query.sort ? '오래된 것부터' : '새것부터'}
+      caption={query.sort ? '오래된순' : '최신순'}
       columns={auditColumns(inPlace, shown.length, today.slice(0, 4))}
       lines={shown}
       look={look}
@@ -70,13 +72,15 @@ function auditColumns(inPlace: InPlace, count: number, year: string) {
       </PanelLink>
     ),
     whose: (line) => <Subject line={line} />,
-    why: ({ reason, acts }) => (
+    why: (line) => (
       <span className="list-table__clip">
-        {acts.some((act) => NOT_THEIRS.has(act)) && <Badge tone="warn">맡지 않은 상담</Badge>}
-        {reason && <span className="ugc">{` ${reason}`}</span>}
+        {isNotTheirs(line) && <Badge tone="warn">맡지 않은 상담</Badge>}
+        {line.reason && <span className="ugc">{` ${line.reason}`}</span>}
       </span>
     ),
-    where: ({ address }) => <Clipped text={address} className="list-table__faint" />,
+    // The same place on every line says nothing.
+    where: ({ address, isElsewhere }) =>
+      isElsewhere && <Clipped text={address} className="list-table__faint" />,
   }
   return columnsOf<Line, Key>(AUDIT_HEADS, cells)
 }
@@ -110,7 +114,8 @@ function gathered(lines: readonly AccessLine[]): Line[] {
   for (const { id, ...line } of lines) {
     const before = told.at(-1)
     if (before && isOneGo(before, line)) told[told.length - 1] = joined(before, line)
-    else told.push({ ...line, id: String(id), acts: [line.actionName], also: line.at })
+    else
+      told.push({ ...line, id: String(id), acts: [line.actionName], also: line.at, isElsewhere: false })
   }
   return told
 }
@@ -119,6 +124,17 @@ function gathered(lines: readonly AccessLine[]): Line[] {
 const NOT_THEIRS: ReadonlySet<string> = new Set(
   (['lead.openOther', 'lead.glass'] as const).map((action) => accessActionName(action)),
 )
+
+const isNotTheirs = ({ acts }: Line) => acts.some((act) => NOT_THEIRS.has(act))
+
+/** Marks where somebody was elsewhere than on their line before, as far as the page goes back. */
+function withPlaces(lines: readonly Line[], isOldestFirst: boolean): Line[] {
+  return lines.map((line, index) => {
+    const earlier = isOldestFirst ? lines.slice(0, index).toReversed() : lines.slice(index + 1)
+    const before = earlier.find(({ staffName }) => staffName === line.staffName)
+    return { ...line, isElsewhere: before?.address !== line.address }
+  })
+}
 
 const ALIKE = ['staffName', 'subject', 'address'] as const
 const ONE_GO_MS = 10 * 60 * 1000

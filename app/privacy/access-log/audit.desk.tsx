@@ -60,7 +60,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 const VIEWS = [
   ['people', '개인정보 열람'],
-  ['acts', '바꾼 일'],
+  ['acts', '변경'],
   ['list', '목록'],
   ['login', '로그인'],
   ['all', '모두'],
@@ -76,7 +76,7 @@ export default function AuditPage() {
     <div className="list-page column audit-page">
       <ListHead
         title="접속기록"
-        label="한 일로 나눠 보기"
+        label="작업으로 나눠 보기"
         tabs={VIEWS.map(([kind, name]) => ({
           to: auditAddress(query, { kind }),
           name,
@@ -89,12 +89,10 @@ export default function AuditPage() {
         <ButtonLink to="/desk/audit/monthly" kind="secondary" size="sm">
           월 점검표
         </ButtonLink>
-        <ActForm row={accessLogCheck} submit="기록 위변조 확인" button={{ size: 'sm' }} />
+        <EvidenceState last={lastCheck} today={today} />
+        <ActForm row={accessLogCheck} submit="지금 확인" about="기록 위변조" button={{ size: 'sm' }} />
       </ListHead>
-      <section className="audit-proof" aria-label="기록의 위변조 확인">
-        <EvidenceState last={lastCheck} />
-        <output>{check && <EvidenceNotice check={check} />}</output>
-      </section>
+      <output>{check && <EvidenceNotice check={check} />}</output>
       {watched.length > 0 && (
         <ul className="audit-watched" aria-label="최근 30일에 살펴볼 것">
           {watched.map(({ name, count, query: lines }) => (

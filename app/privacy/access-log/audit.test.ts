@@ -137,7 +137,7 @@ test('the page checks the chain in plain words and finds a changed line, with an
   expect(checks.result.map(({ reason }) => reason)).toEqual(['4건 뒤에서 끊김', '6건 이상 없음'])
   // Whoever comes later reads how it was found last, and by whom.
   const later = (await deskPage(site, '/desk/audit', owner)).text
-  expect(later).toMatch(/evidence-state[\s\S]*4건 뒤에서 끊김[\s\S]*마지막 위변조 확인/)
+  expect(later).toMatch(/evidence-state[\s\S]*4건 뒤에서 끊김 · /)
 })
 
 test('the month shows nights, days off, very many openings and numbers shown without a call, and is signed once', async () => {
@@ -245,10 +245,14 @@ test('the log names a list by the act, and whom a line is about, and days narrow
   expect(people).not.toContain('상담 목록을 봄')
   const { text } = await deskPage(site, '/desk/audit?kind=all', owner)
   expect(text).toContain('직원 대표')
-  expect(text).toContain('아직 위변조를 확인하지 않았어요')
+  expect(text).toContain('위변조 확인 안 함')
   expect(text).toContain('상담 목록을 봄')
   expect(text).not.toContain('상담 목록</td>')
   expect(text).toMatch(/cell--why[^>]*><span[^>]*><span[^>]*> 처음 보는 기기/)
+  // Somebody's place is told where it is new, not on each of their lines.
+  const places = [...text.matchAll(/<td[^>]*cell--where[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell !== '')
+  expect(places.filter(Boolean)).toHaveLength(1)
+  expect(places.length).toBeGreaterThan(1)
   const oldest = await audit(site, '?sort=at', owner)
   expect(oldest.result.map(({ id }) => id)).toEqual(
     oldest.result.map(({ id }) => id).toSorted((a, b) => a - b),

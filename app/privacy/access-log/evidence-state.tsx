@@ -1,35 +1,38 @@
 import { exactMoment } from '#app/platform/korean-time.ts'
+import { dayMoment } from '#app/shared/desk/short-moment.ts'
 import { Status } from '#app/shared/desk-table/status.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { EvidenceCheck, LastCheck } from './audit-contract.ts'
 import './evidence-state.css'
 
-/** Whether the log can be trusted, as it was found last. */
-export function EvidenceState({ last }: { last: LastCheck | null }) {
+interface EvidenceStateProps {
+  last: LastCheck | null
+  /** `2026-11-27` */
+  today: string
+}
+
+/** Whether the log can be trusted, as it was found last, in a few words beside the act that finds out. */
+export function EvidenceState({ last, today }: EvidenceStateProps) {
   if (!last)
     return (
-      <div className="evidence-state">
+      <span className="evidence-state">
         <Status glyph="dashed" tone="warn">
-          아직 위변조를 확인하지 않았어요
+          위변조 확인 안 함
         </Status>
-      </div>
+      </span>
     )
   const { at, staffName, result, lines } = last
+  const [glyph, tone, found] =
+    lines === null ? (['alert', 'danger', result] as const) : (['check', 'success', '이상 없음'] as const)
   return (
-    <div className="evidence-state">
-      {lines === null ? (
-        <Status glyph="alert" tone="danger">
-          {result}
-        </Status>
-      ) : (
-        <Status glyph="check" tone="success">
-          {`기록 ${number(lines)}건을 확인했고 고친 흔적이 없어요`}
-        </Status>
-      )}
-      <span>
-        마지막 위변조 확인 <time dateTime={at}>{exactMoment(at)}</time> · {staffName}
-      </span>
-    </div>
+    <span
+      className="evidence-state"
+      title={`${exactMoment(at)} ${staffName}${lines === null ? '' : ` · 기록 ${number(lines)}건`}`}
+    >
+      <Status glyph={glyph} tone={tone}>
+        {`${found} · ${dayMoment(at, today)}`}
+      </Status>
+    </span>
   )
 }
 

@@ -115,7 +115,7 @@ function StandingRow({ kind, finding, place, isSigned, isEmpty }: StandingRowPro
       </th>
       <td className="table__number bold">{count.toLocaleString('ko')}</td>
       <td className="monthly-standing__verdict">
-        {isSigned ? <Badge tone="success">확인함</Badge> : <Badge tone="warn">확인 필요</Badge>}
+        {isSigned ? <Badge tone="success">확인 완료</Badge> : <Badge tone="warn">확인 필요</Badge>}
       </td>
     </tr>
   )

@@ -13,7 +13,7 @@ import { type Opening } from './openings-contract.ts'
 import { OpeningsTable } from './openings-table.tsx'
 import { listOpenings } from './openings.server.ts'
 
-export const meta = () => deskMeta('오늘 확인할 상담 열람')
+export const meta = () => deskMeta('열람 점검')
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담실 처음으로</DeskError>
@@ -38,7 +38,7 @@ export default function OpeningsPage() {
   const read = list.result.filter(({ readAt }) => readAt !== null)
   return (
     <PrivacyPage
-      title="오늘 확인할 상담 열람"
+      title="열람 점검"
       note={
         unread.length > 0
           ? `확인할 열람 ${unread.length.toLocaleString('ko')}건. 연 사람 말고 다른 사람이 그날 안에 읽어요.`

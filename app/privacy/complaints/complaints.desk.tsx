@@ -13,6 +13,7 @@ import { ListHead } from '#app/shared/desk-table/list-page.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
 import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ComplaintIcon } from '#app/ui/desk-icons.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import { COMPLAINT_SUBJECTS, SUBJECT_KEYS } from './complaint-words.ts'
@@ -85,7 +86,7 @@ export default function ComplaintsPage() {
         look={look}
         line="받은 불만을 약속한 날까지 답해요. 처리한 수는 분기마다 신뢰 페이지에 보여요."
       >
-        {!isAdding && (
+        {!isAdding && (list.result.length > 0 || isNarrowed) && (
           <ButtonLink to={addingTo(query.lead)} kind="primary" size="sm">
             {ADD}
           </ButtonLink>
@@ -135,15 +136,15 @@ function NoComplaints({ query, isNarrowed }: { query: ComplaintQuery; isNarrowed
     )
   return (
     <EmptyList
-      title="처리할 불만이 없어요"
+      title="처리 중인 불만이 없어요"
+      icon={<ComplaintIcon />}
       act={
-        <ButtonLink to={addingTo(undefined)} kind="secondary">
+        <ButtonLink to={addingTo(undefined)} kind="primary">
           {ADD}
         </ButtonLink>
       }
     >
-      전화나 이메일로 받은 불만을 적으면 무엇에 관한 것인지, 언제까지 답하기로 했는지, 누가 맡았는지가 한 줄씩
-      떠요.
+      접수하면 답변 기한을 챙겨 드려요
     </EmptyList>
   )
 }
@@ -178,8 +179,8 @@ function Filters({ query, error, today, whose }: FiltersProps) {
           to: (carrier) => narrowed({ carrier }),
         }),
         daysChip({
-          name: '받은 날',
-          label: '받은 날',
+          name: '접수일',
+          label: '접수일',
           query,
           address: complaintsAddress,
           spans: [

@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Line>[] = [
 export const ConsentsTable = ({ lines }: { lines: readonly ConsentLine[] }) => (
   <ListTable
     name="consents"
-    caption="동의와 철회, 새것부터"
+    caption="동의와 철회, 최신순"
     columns={COLUMNS}
     lines={lines.map((line) => ({ ...line, id: `${line.channel} ${line.item} ${line.at} ${line.agreed}` }))}
     groupOf={(_, index) => (index === 0 ? `동의와 철회 ${lines.length.toLocaleString('ko')}건` : null)}

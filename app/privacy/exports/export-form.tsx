@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import { addDays } from '#app/platform/korean-time.ts'
@@ -8,15 +9,14 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SegmentRadios } from '#app/ui/segment-radios.tsx'
 import { ANY_STATUS, prepareExport, type ExportQuery } from './exports-contract.ts'
+import './exports.css'
 
 const FORMATS = [
   { value: 'xlsx', label: '엑셀(XLSX)' },
   { value: 'csv', label: 'CSV' },
 ] as const
 
-const addressOf = addressesOf<ExportQuery>('/desk/exports')
-const exportsAddress = (query: ExportQuery, changes: ExportQuery = {}) =>
-  addressOf({ ...query, make: '1' }, changes)
+const exportsAddress = addressesOf<ExportQuery>('/desk/exports')
 
 interface ExportFormProps {
   query: ExportQuery
@@ -33,64 +33,88 @@ export function ExportForm(props: ExportFormProps) {
   const { query, expected, maxRows, mayUnmask } = props
   const { status = '', assignee = '', from = '', to = '' } = query
   return (
-    <div className="stack-4">
-      <div className="stack-2">
-        <FilterChips label="내보낼 상담" chips={chipsOf(props)} clear={exportsAddress({})} />
+    <section className="export-form" aria-label="파일 만들기">
+      <Row name="무엇을">
+        <FilterChips label="무엇을" chips={whichChips(props)} clear={exportsAddress({ from, to })} />
         <output>
           <b>{`상담 ${expected.toLocaleString('ko')}건`}</b>
           {expected > maxRows && ` · 한 번에 ${maxRows.toLocaleString('ko')}건까지라 조건을 좁혀야 해요.`}
         </output>
-      </div>
+      </Row>
+      <Row name="기간">
+        <FilterChips
+          label="기간"
+          chips={[dayChip(props)]}
+          clear={exportsAddress({ status: query.status, assignee: query.assignee })}
+        />
+      </Row>
       <ActForm
         row={prepareExport}
         values={{ status, assignee, from, to }}
-        submit="파일 준비하기"
+        submit="파일 만들기"
+        className="export-form__rest"
         button={{ kind: 'primary' }}
         resets
       >
         {({ typed, isTicked }) => (
           <>
+            <Row name="항목">
+              {mayUnmask ? (
+                <Checkbox name="masked" value="false" defaultChecked={isTicked('masked', false)}>
+                  이름과 번호를 가리지 않고 받기
+                </Checkbox>
+              ) : (
+                <p className="desk-note">이름과 번호는 가려요.</p>
+              )}
+            </Row>
+            <Row name="형식">
+              <SegmentRadios
+                legend="파일 종류"
+                isLegendHidden
+                name="format"
+                segments={FORMATS}
+                defaultValue={typed('format', 'xlsx').defaultValue}
+              />
+            </Row>
             <TextField
-              label="이유"
+              label="이유(필수)"
               hint="접속기록과 파일에 남아요."
               maxLength={200}
               autoComplete="off"
               {...typed('reason')}
             />
-            <SegmentRadios
-              legend="파일 종류"
-              name="format"
-              segments={FORMATS}
-              defaultValue={typed('format', 'xlsx').defaultValue}
-            />
-            {mayUnmask ? (
-              <Checkbox name="masked" value="false" defaultChecked={isTicked('masked', false)}>
-                이름과 번호를 가리지 않고 받기
-              </Checkbox>
-            ) : (
-              <p className="desk-note">이름과 번호는 가려요.</p>
-            )}
           </>
         )}
       </ActForm>
-    </div>
+    </section>
   )
 }
 
-function chipsOf({ query, colleagues, today }: ExportFormProps) {
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="export-form__row">
+    <span className="export-form__name" aria-hidden="true">
+      {name}
+    </span>
+    <div className="export-form__what">{children}</div>
+  </div>
+)
+
+const dayChip = ({ query, today }: ExportFormProps) =>
+  daysChip({
+    name: '접수일',
+    label: '접수일',
+    query,
+    address: exportsAddress,
+    spans: [
+      ['오늘', { from: today, to: today }],
+      ['7일', { from: addDays(today, -6), to: today }],
+      ['30일', { from: addDays(today, -29), to: today }],
+      ['이번 달', { from: `${today.slice(0, 7)}-01`, to: today }],
+    ],
+  })
+
+function whichChips({ query, colleagues }: ExportFormProps) {
   return [
-    daysChip({
-      name: '접수한 날',
-      label: '접수한 날',
-      query,
-      address: exportsAddress,
-      spans: [
-        ['오늘', { from: today, to: today }],
-        ['7일', { from: addDays(today, -6), to: today }],
-        ['30일', { from: addDays(today, -29), to: today }],
-        ['이번 달', { from: `${today.slice(0, 7)}-01`, to: today }],
-      ],
-    }),
     choiceChip({
       name: '상태',
       chosen: query.status,

@@ -54,8 +54,6 @@ export type ExportFilter = z.output<typeof exportLeads.input>
 /** What the page's address says: which leads a file would hold, counted before it is prepared. */
 export const exportQuery = z.object({
   page: pageNumber,
-  /** Its form stays open while conditions are chosen. */
-  make: z.optional(z.enum(['', '1'])),
   status: filter.status,
   assignee: filter.assignee,
   from: optionalDay,

@@ -92,5 +92,5 @@ const COLUMNS: readonly Column<ExportLine>[] = [
 ]
 
 export const ExportsTable = ({ lines }: { lines: readonly ExportLine[] }) => (
-  <ListTable name="exports" caption="내보낸 파일, 새것부터" columns={COLUMNS} lines={lines} />
+  <ListTable name="exports" caption="내보낸 파일, 최신순" columns={COLUMNS} lines={lines} />
 )

@@ -1,15 +1,15 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { HeadForm } from '#app/shared/desk/desk-head.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { listColleagues } from '#app/crm/door.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { BeginLink, EmptyList } from '#app/shared/desk/empty-list.tsx'
+import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
+import { PostIcon } from '#app/ui/desk-icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { PrivacyPage } from '#app/privacy/frame/privacy-page.tsx'
@@ -43,31 +43,24 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function ExportsPage() {
   const { list, colleagues, query, expected, mayUnmask, today } = useLoaderData<typeof loader>()
   const prepared = useShown(prepareExport)
-  const isRefused = useRefusal(prepareExport) !== null
   const { result, total, page, size, maxRows, recent } = list
   return (
     <PrivacyPage
       title="내보내기"
-      acts={
-        <HeadForm
-          key={prepared?.id}
-          name="파일 만들기"
-          isOpen={!prepared && (isRefused || query.make === '1')}
-        >
-          <ExportForm {...{ query, expected, maxRows, colleagues, mayUnmask, today }} />
-        </HeadForm>
-      }
-      note={total > 0 && `내보낸 파일 ${total.toLocaleString('ko')}개`}
     >
+      <ExportForm key={prepared?.id} {...{ query, expected, maxRows, colleagues, mayUnmask, today }} />
       <output>{prepared && <Ready {...prepared} />}</output>
-      {total > 0 && <Recent recent={recent} />}
-      {result.length > 0 ? (
-        <ExportsTable lines={result} />
-      ) : (
-        <EmptyList title="아직 내보낸 파일이 없어요" act={<BeginLink>파일 만들기</BeginLink>}>
-          상담을 엑셀이나 CSV로 받으면 누가 어떤 이유로 몇 건을 받았는지가 한 줄씩 남아요.
-        </EmptyList>
-      )}
+      <section className="privacy-page__section stack-3" aria-labelledby="recent-exports">
+        <h2 id="recent-exports">최근 내보내기</h2>
+        {total > 0 && <Recent recent={recent} />}
+        {result.length > 0 ? (
+          <ExportsTable lines={result} />
+        ) : (
+          <EmptyList title="아직 내보낸 파일이 없어요" icon={<PostIcon />}>
+            파일을 만들면 누가 왜 몇 건을 받았는지 여기에 남아요.
+          </EmptyList>
+        )}
+      </section>
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `/desk/exports?page=${to}`} />
     </PrivacyPage>
   )

@@ -172,6 +172,9 @@ test('the page keeps what was typed, prepares without a script and tells what is
   const [owner, manager] = await Promise.all([signIn(site, 'owner'), signIn(site, 'manager')])
   const post = (fields: Record<string, string>, page = '/desk/exports') =>
     postAct(site, page, '/api/desk/exports', owner, { format: 'csv', ...fields })
+  // The form is the page, with what left lately below it.
+  const first = (await deskPage(site, '/desk/exports', owner)).text
+  expect(first).toMatch(/name="reason"[\s\S]*최근 내보내기[\s\S]*아직 내보낸 파일이 없어요/)
   const wrong = await post({ reason: '그냥', from: '2026-11-01' }, '/desk/exports?from=2026-11-01')
   expect(wrong.status).toBe(422)
   expect(wrong.text).toContain('내보내는 이유를 다섯 글자 이상 적어 주세요.')
