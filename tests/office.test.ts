@@ -235,7 +235,7 @@ test('a published text keeps what it said; the next one is written from its part
   const owner = await signIn(site, 'owner')
   const before = (await deskPage(site, '/desk/settings', owner)).text
   for (const said of [
-    '서비스를 열기 전에 할 일 4가지',
+    '열기까지 4가지 남았어요',
     '빈칸 7개: 상호, 대표,',
     '필수 빈칸 7개',
     '시행 중인 방침이 없어요.',
@@ -286,7 +286,7 @@ test('a published text keeps what it said; the next one is written from its part
     site.post(`${documents}/${line.documentId}/publish`, { ...sent, ...body }, owner)
   const day = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10)
   const open = await publish({ body: `${text.body}\n\n{{없는 것}}`, effectiveOn: day })
-  expect(open).toMatchObject({ status: 422, message: '저절로 채울 수 없는 칸이에요: 없는 것' })
+  expect(open).toMatchObject({ status: 422, message: '자동으로 채울 수 없는 칸이에요: 없는 것' })
   // By hand nobody tells how long what is kept, or who gets it.
   for (const part of ['{{표: 보유 기간}}', '{{표: 처리 위탁}}', '{{국외 이전}}'])
     expect(

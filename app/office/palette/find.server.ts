@@ -13,7 +13,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { findAtDesk as findAtDeskRow, FoundItem } from './contract.ts'
 import { FOUND_GROUPS, GROUP_NAMES, type FoundGroupName, type Part } from './found-groups.ts'
-import { findSettings } from './found-settings.ts'
+import { findSettings } from './found-settings.server.ts'
 import { leadItem } from './found-lead.server.ts'
 import { recordLook } from './look-log.server.ts'
 

@@ -108,6 +108,12 @@ test('posts, contents and settings are found by their titles, first sounds too',
     title: '점심',
     detail: '상담 시간',
   })
+  // By a word that no field is called by.
+  expect(itemsOf(await find(site, desk, '위약금'), 'setting')).toContainEqual({
+    to: '/desk/settings/cancel',
+    title: '위약금',
+    detail: '해지 비용',
+  })
   expect(namesOf(await find(site, desk, '사은품', 'posts'))).toEqual(['post'])
 })
 

@@ -21,7 +21,7 @@ export function AnalyticsForms({ opened }: SectionProps) {
       <Notice title="방침에 있고 방문자가 허용한 서비스만 불러요.">
         방문자가 허용한 때에만 부르고, 모두에게 같은 화면을 연 것과 전화, 상담 신청, 채팅을 누른 것만 알려요.
         시행 중인 개인정보처리방침에 이름이 없는 서비스는 부르지 않으니, 적은 뒤에 방침의 새 버전을 게시해
-        주세요. 이름은 방침에 저절로 들어가요.
+        주세요. 이름은 방침에 자동으로 들어가요.
       </Notice>
       <section className="desk-page__card desk-page__stack" aria-labelledby="analytics-tags">
         <h2 id="analytics-tags">분석 서비스</h2>

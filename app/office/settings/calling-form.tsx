@@ -52,7 +52,7 @@ function AssignmentForm({ opened }: SectionProps) {
                 value="on"
                 defaultChecked={isTicked('value.assignsByItself', calling.assignsByItself)}
               >
-                아무도 맡지 않은 상담을 저절로 배정하기
+                아무도 맡지 않은 상담을 자동으로 배정하기
               </Checkbox>
               <TextField
                 {...minutes('firstCallMinutes')}

@@ -16,8 +16,6 @@ export interface HubRow {
   toDo: string | null
   /** When and by whom it was last changed; empty where it never was, or where that is not kept. */
   changed: string
-  /** Further words by which it is found, with commas between. */
-  words: string
 }
 
 /** By the end of the address. */

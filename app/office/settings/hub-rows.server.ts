@@ -33,7 +33,6 @@ export async function readHubRows(
       to: BOARD_SETTINGS,
       name: '게시판 설정',
       value: `게시판 ${BOARD_IDS.length}개`,
-      words: '검토, 신고, 댓글, 별점',
       changed: changedOf(['boards']),
       roles: RIGHTS.boards.roles,
     },
@@ -42,7 +41,6 @@ export async function readHubRows(
       to: '/desk/words',
       name: '금칙어',
       value: `${words.toLocaleString('ko')}개`,
-      words: '막는 말',
       changed: '',
       roles: RIGHTS.boards.roles,
     },
@@ -51,7 +49,6 @@ export async function readHubRows(
       to: '/desk/staff',
       name: '직원',
       value: `${people.toLocaleString('ko')}명`,
-      words: '상담사, 초대, 역할, 권한, 계정, 비밀번호',
       changed: '',
       roles: RIGHTS.staff.roles,
     },
@@ -60,7 +57,6 @@ export async function readHubRows(
       to: JOBS,
       name: '대기 작업',
       value: standing,
-      words: '작업, 정해진 시각, 다음에 할 때, 멈춘 일, 다시 하기',
       changed: '',
       roles: RIGHTS.sendLog.roles,
     },
@@ -69,21 +65,19 @@ export async function readHubRows(
       to: BACKUPS,
       name: '백업',
       value: await readLastBackup(services),
-      words: '되살리기, 복원, 보관',
       changed: '',
       roles: RIGHTS.backups.roles,
     },
   ] satisfies (Omit<Grouped, 'toDo'> & { roles: readonly StaffRole[] })[]
   return rows
     .filter(({ roles }) => roles.some((each) => each === role))
-    .map(({ group, to, name, value, changed, words: found }) => ({
+    .map(({ group, to, name, value, changed }) => ({
       isBad: value === NO_BACKUPS,
       group,
       to,
       name,
       value,
       changed,
-      words: found,
       toDo: null,
     }))
 }

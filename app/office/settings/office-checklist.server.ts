@@ -220,7 +220,7 @@ const staleItem = (policy: ShownDocument | null, stale: Stale): ChecklistItem =>
   name: '방침과 설정이 같은지 확인',
   open: policy ? staleWords(stale) : '게시하면 설정과 일치하는지 확인해요.',
   done: '방침이 지금 설정과 일치해요.',
-  why: '보유 기간, 맡긴 업체, 책임자는 설정에서 저절로 채워요.',
+  why: '보유 기간, 맡긴 업체, 책임자는 설정에서 자동으로 채워요.',
   to: DOCUMENTS,
   isRequired: false,
 })
@@ -231,7 +231,7 @@ const staleWords = ({ isStale, untold, byHand }: Stale) =>
   untold.length > 0
     ? `시행 중인 방침에 없는 곳: ${untold.map(({ who }) => who).join(', ')}. 새 버전을 게시할 때까지 아무것도 보내지 않아요.${untold.some(({ key }) => key === 'files') ? ON_DISK : ''}`
     : byHand.length > 0
-      ? `손으로 적은 내용이 실제와 달라요: ${byHand.map(({ name }) => name).join(', ')}. 새 버전을 쓰면 저절로 채워요.`
+      ? `손으로 적은 내용이 실제와 달라요: ${byHand.map(({ name }) => name).join(', ')}. 새 버전을 쓰면 자동으로 채워요.`
       : isStale
         ? '게시한 뒤에 설정이나 연결한 업체가 바뀌었어요. 새 버전을 게시해 주세요.'
         : null

@@ -11,7 +11,6 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
   const advised = left.filter(({ isRequired, technical }) => !isRequired && !technical)
   const technical = left.filter((item) => !item.isRequired && item.technical)
   if (left.length === 0) return null
-  const done = items.length - left.length
   return (
     <section
       className={required.length > 0 ? 'office-checklist office-checklist--open' : 'office-checklist'}
@@ -19,14 +18,10 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
     >
       <h2 id="office-checklist">
         {required.length > 0
-          ? `서비스를 열기 전에 할 일 ${required.length}가지`
+          ? `열기까지 ${required.length}가지 남았어요`
           : '서비스를 열 준비를 마쳤어요'}
       </h2>
       <p className="desk-note">{stateWords({ isOpen, isHeld, many: required.length })}</p>
-      <p className="office-checklist__done">
-        <span id="office-checklist-done">{`열기 준비 ${done} / ${items.length}`}</span>
-        <progress max={items.length} value={done} aria-labelledby="office-checklist-done" />
-      </p>
       {required.length > 0 && <Items items={required} />}
       <Folded name="열고 나서 해도 되는 일" items={advised} />
       <Folded name="서버 담당이 할 일" items={technical} />

@@ -1,24 +1,21 @@
-import { useState } from 'react'
-import { Form, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { totpRoles } from '#app/office/staff/totp-duty.server.ts'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
-import { SearchIcon } from '#app/ui/icons.tsx'
+import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { isMeant } from '#app/shared/text-search/meant-name.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { SECTION_GROUPS, SECTIONS } from '#app/shared/settings/sections.ts'
 import { readHubRows } from './hub-rows.server.ts'
-import { HubRowItem } from './hub-row.tsx'
+import { HubRowItem, type HubRow } from './hub-row.tsx'
 import { readLastChanges, readNewestChanges } from './last-changes.server.ts'
 import { OfficeChecklistCard } from './office-checklist.tsx'
 import { readChecklist } from './office-checklist.server.ts'
 import { presentValues } from './present-values.ts'
-import { SECTION_WORDS } from './section-words.server.ts'
 import { SETTINGS } from './settings-area.ts'
 import { toDo } from './to-do.ts'
 import '#app/shared/desk/desk-page.css'
@@ -57,9 +54,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     name,
     value: values[slug].words,
     isLack: values[slug].isLack,
+    isBad: false,
     changed: changedOf(keys),
     toDo: open[slug] ?? null,
-    words: SECTION_WORDS[slug],
   }))
   const newest = await readNewestChanges(
     services,
@@ -78,62 +75,46 @@ const GROUPS = [...SECTION_GROUPS.filter((group) => group !== '보안'), '게시
 export default function SettingsPage() {
   const { rows, checklist, changes } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const [typed, setTyped] = useState(search.get('q') ?? '')
-  const isLooking = typed.trim() !== ''
   const offered = GROUPS.filter((name) => rows.some(({ group }) => group === name))
-  const chosen = isLooking ? null : offered.find((name) => name === search.get('group'))
-  const found = rows.filter(
-    ({ group, name, value, words }) =>
-      (!chosen || group === chosen) &&
-      [name, value, ...words.split(', ')].some((word) => isMeant(word, typed)),
-  )
-  const groups = offered.map((name) => ({ name, shown: found.filter(({ group }) => group === name) }))
+  const chosen = offered.find((name) => name === search.get('group')) ?? null
+  const groups = offered
+    .filter((name) => !chosen || name === chosen)
+    .map((name) => ({ name, shown: rows.filter(({ group }) => group === name) }))
   return (
     <div className="desk-page settings-page">
-      <div className="settings-page__head">
-        <DeskHead title="설정" />
-        <search>
-          <Form className="settings-page__search desk-filter" action={SETTINGS}>
-            <SearchIcon />
-            <input
-              name="q"
-              type="search"
-              aria-label="설정 찾기"
-              placeholder="설정 찾기. 예: 점심시간, 사업자등록번호"
-              maxLength={40}
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <p className="sr-only" aria-live="polite">
-              {isLooking && `설정 ${found.length}개`}
-            </p>
-          </Form>
-        </search>
-      </div>
-      <SettingGroups names={offered} chosen={chosen ?? null} onChoose={() => setTyped('')} />
+      <DeskHead title="설정" />
+      <SettingGroups names={offered} chosen={chosen} />
       <div className="settings-page__rows">
-        {checklist && !isLooking && !chosen && <OfficeChecklistCard checklist={checklist} />}
-        {!isLooking && !chosen && changes.length > 0 && <NewestChanges changes={changes} />}
-        {found.length === 0 && <p className="desk-note">맞는 설정이 없어요</p>}
-        {groups
-          .filter(({ shown }) => shown.length > 0)
-          .map(({ name, shown }) => (
-            <section key={name} aria-labelledby={`settings-${name}`}>
-              <h2 id={`settings-${name}`} className="settings-list__group">
-                {name}
-              </h2>
-              <ul className="settings-list">
-                {shown.map((row) => (
-                  <HubRowItem key={row.to} row={row} />
-                ))}
-              </ul>
-            </section>
-          ))}
+        {!chosen &&
+          rows.filter(({ isBad }) => isBad).map((row) => <Danger key={row.to} to={row.to} value={row.value} />)}
+        {checklist && !chosen && <OfficeChecklistCard checklist={checklist} />}
+        {!chosen && changes.length > 0 && <NewestChanges changes={changes} />}
+        {groups.map(({ name, shown }) => (
+          <section key={name} aria-labelledby={`settings-${name}`}>
+            <h2 id={`settings-${name}`} className="settings-list__group">
+              {name}
+            </h2>
+            <ul className="settings-list">
+              {shown.map((row) => (
+                <HubRowItem key={row.to} row={row} />
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
     </div>
   )
 }
+
+/** Before all else, however far down its row is. */
+const Danger = ({ to, value }: Pick<HubRow, 'to' | 'value'>) => (
+  <p>
+    <Link to={to} className="settings-page__danger">
+      <WarnIcon />
+      {value}
+    </Link>
+  </p>
+)
 
 interface NewestChangesProps {
   changes: readonly { id: number; to: string; name: string; lines: readonly string[]; changed: string }[]
@@ -144,7 +125,7 @@ function NewestChanges({ changes }: NewestChangesProps) {
   return (
     <section aria-labelledby="settings-newest">
       <h2 id="settings-newest" className="settings-list__group">
-        최근에 바꾼 것
+        최근 변경
       </h2>
       <ul className="settings-newest">
         {changes.map(({ id, to, name, lines, changed }) => (
@@ -164,11 +145,10 @@ function NewestChanges({ changes }: NewestChangesProps) {
 interface SettingGroupsProps {
   names: readonly string[]
   chosen: string | null
-  onChoose: () => void
 }
 
 /** One group at a time, or all of them. */
-function SettingGroups({ names, chosen, onChoose }: SettingGroupsProps) {
+function SettingGroups({ names, chosen }: SettingGroupsProps) {
   if (names.length < 2) return null
   return (
     <nav className="settings-page__groups" aria-label="설정 나눠 보기">
@@ -177,7 +157,6 @@ function SettingGroups({ names, chosen, onChoose }: SettingGroupsProps) {
           key={name ?? ''}
           to={name ? `${SETTINGS}?${new URLSearchParams({ group: name })}` : SETTINGS}
           aria-current={name === chosen ? 'page' : undefined}
-          onClick={onChoose}
         >
           {name ?? '모두'}
         </Link>

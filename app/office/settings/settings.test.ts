@@ -439,7 +439,7 @@ test('the list groups the sections, each with what it is set to; what is the own
   await put(site, 'advertising', { version: 0, value: { rejectNumber: '080-000-0000' } }, owner)
   const { text } = await deskPage(site, '/desk/settings', owner)
   const headings = [...text.matchAll(/class="settings-list__group">([^<]+)</g)].map(([, name]) => name)
-  expect(headings).toEqual(['최근에 바꾼 것', '회사', '상담', '보내기', '홈페이지', '게시판', '사람과 보안'])
+  expect(headings).toEqual(['최근 변경', '회사', '상담', '보내기', '홈페이지', '게시판', '사람과 보안'])
   for (const value of ['평일 09:00~18:00', '하루 2,000건', '080-000-0000', '2단계 인증 선택'])
     expect(text).toContain(value)
   const others = (await deskPage(site, '/desk/settings', manager)).text
@@ -498,7 +498,7 @@ test('the return timer is set by a form, holds for the next lead that is taken, 
   const [change] = await history(site, 'calling', manager)
   expect(change!.lines.toSorted()).toEqual([
     '다음 상담사에게 넘기기까지(분): 30 → 45',
-    '저절로 배정: 켬 → 끔',
+    '자동 배정: 켬 → 끔',
   ])
   const undone = await submitAct(
     site,

@@ -50,7 +50,7 @@ export default function TemplatePage() {
       </DeskHead>
       {kind === 'ad' && (
         <p className="desk-note">
-          이 틀로 저절로 나가는 글은 없어요. <Link to="/desk/campaigns">광고 보내기</Link>에서 동의한
+          이 틀로 자동으로 나가는 글은 없어요. <Link to="/desk/campaigns">광고 보내기</Link>에서 동의한
           회원에게만 보내요.
         </p>
       )}

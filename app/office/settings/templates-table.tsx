@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
 import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
@@ -24,36 +25,39 @@ const COLUMNS: readonly Column<TemplateEvent>[] = [
   },
   {
     key: 'channels',
-    head: '보내는 길',
+    head: '방법',
     width: 9,
     phone: 'end',
     cell: ({ name, lines }) => (
       <span className="templates-table__channels">
-        {lines.map(({ key, channel, kakaoTemplate }) => {
+        {lines.map(({ key, channel, kakaoTemplate }, index) => {
           const word = kakaoTemplate ? '알림톡' : channelName(channel)
           // The row itself leads to the only one.
           if (lines.length === 1) return <span key={key}>{word}</span>
           return (
-            <Link key={key} to={addressOf(key)} className="templates-table__channel list-table__over">
-              <span className="sr-only">{name} </span>
-              {word}
-            </Link>
+            <Fragment key={key}>
+              {index > 0 && <span aria-hidden="true">·</span>}
+              <Link to={addressOf(key)} className="templates-table__channel list-table__over">
+                <span className="sr-only">{name} </span>
+                {word}
+              </Link>
+            </Fragment>
           )
         })}
       </span>
     ),
   },
-  { key: 'when', head: '보내는 때', width: 20, phone: 'main', cell: ({ when }) => <Clipped text={when} /> },
+  { key: 'when', head: '발송 시점', width: 20, phone: 'main', cell: ({ when }) => <Clipped text={when} /> },
   {
     key: 'text',
     head: '글',
     isExtra: true,
     phone: 'none',
-    cell: ({ preview }) => <Clipped text={preview} className="list-table__faint" />,
+    cell: ({ preview }) => <Clipped text={preview.replaceAll('\n', ' / ')} className="list-table__faint" />,
   },
   {
     key: 'changed',
-    head: '바꾼 날',
+    head: '변경일',
     width: 10,
     phone: 'also',
     cell: ({ lines }) => <Changed lines={lines} />,
@@ -85,7 +89,7 @@ export function TemplatesTable({ groups }: { groups: ReturnType<typeof templateE
   return (
     <ListTable
       name="templates"
-      caption="저절로 나가는 문자와 메일"
+      caption="자동으로 나가는 문자와 메일"
       columns={hasChanges ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'changed')}
       lines={groups.flatMap(({ events }) => events)}
       groupOf={({ id }) => heads.get(id)}

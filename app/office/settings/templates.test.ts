@@ -301,6 +301,9 @@ test('the list has a line for what happened, with its channels, an example and w
   await using site = await openTestSite({ now: () => new Date('2026-11-25T03:00:00Z') })
   const owner = await signIn(site, 'owner')
   const page = async () => (await deskPage(site, '/desk/templates', owner)).text
+  const found = (await deskPage(site, `/desk/templates?q=${encodeURIComponent('부재')}`, owner)).text
+  expect(found).toContain('부재 (마지막)')
+  expect(found).not.toContain('가입 환영')
   const before = await page()
   const groups = [...before.matchAll(/class="list-table__group"><th[^>]*>(\S+) \d+가지</g)].map(
     ([, name]) => name,
@@ -309,7 +312,7 @@ test('the list has a line for what happened, with its channels, an example and w
   for (const key of TEMPLATE_KEYS) expect(before).toContain(`href="/desk/templates/${key}"`)
   expect(before.match(/>비밀번호 변경<\/a>/g)).toHaveLength(1)
   expect(before).toContain('상담 신청이 들어오면 바로')
-  expect(before).toContain('접수번호: GC-7K2MPQ4X\n전화할 때:')
+  expect(before).toContain('접수번호: GC-7K2MPQ4X / 전화할 때:')
   expect(before).not.toContain('{receiptNo}')
   await reword(site, KEY, { version: 0, text: '[고른커넥트] 새로 정했어요. {phone}' })
   expect(await page()).toContain('2026.11.25 바꿈')

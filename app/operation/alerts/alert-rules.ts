@@ -46,7 +46,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     summary: 'No request for a call is taken: the disk is nearly full.',
     holds: ({ takes_requests }) => !takes_requests,
     title: '상담 신청을 받지 못하고 있어요',
-    words: '서버 디스크가 거의 차서 상담 신청을 거절하고 있어요. 자리를 만들면 저절로 다시 받아요.',
+    words: '서버 디스크가 거의 차서 상담 신청을 거절하고 있어요. 자리를 만들면 자동으로 다시 받아요.',
     place: '/desk/settings',
   },
   {
@@ -89,8 +89,8 @@ export const ALERT_RULES: readonly AlertRule[] = [
     severity: 'ticket',
     summary: 'A job of the clock has not succeeded when it should have.',
     holds: ({ jobs_late }) => jobs_late > 0,
-    title: '저절로 하는 일이 제때 끝나지 않았어요',
-    words: '정해진 시각에 저절로 하는 일 가운데 제때 끝나지 않은 것이 있어요.',
+    title: '자동 작업이 제때 끝나지 않았어요',
+    words: '정해진 시각에 자동으로 하는 일 가운데 제때 끝나지 않은 것이 있어요.',
     place: JOBS,
   },
   {

@@ -109,7 +109,7 @@ test('a job that did not succeed in time is told, and a log that does not verify
     .execute()
   await site.look()
   await site.look(30)
-  expect(await told(site)).toEqual([expect.stringContaining('저절로 하는 일이 제때 끝나지 않았어요')])
+  expect(await told(site)).toEqual([expect.stringContaining('자동 작업이 제때 끝나지 않았어요')])
   await runNoted(site.services, logCheckJob)
   await site.look(1)
   expect((await told(site)).length).toBe(2)

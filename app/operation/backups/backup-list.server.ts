@@ -30,7 +30,16 @@ export async function listBackupRuns(services: Services): Promise<BackupsView> {
     last: last ? toRun(last) : null,
     tried: tried ? toRun(tried) : null,
     runs: runs.map(toRun),
+    atRisk: times.nextAt === null ? await countLeads(services) : null,
   }
+}
+
+async function countLeads({ database }: Services): Promise<number> {
+  const { many } = await database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('many'))
+    .executeTakeFirstOrThrow()
+  return many
 }
 
 /** For the list of settings: when one was made last, as its own page tells it. */

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { BackupIcon } from '#app/ui/desk-icons.tsx'
+import { CopiedText } from '#app/shared/desk/copied-text.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
@@ -16,7 +18,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { listBackupRuns } from './backup-list.server.ts'
-import { BACKUPS } from './backups-area.ts'
+import { BACKUPS, NO_BACKUPS } from './backups-area.ts'
 import { askBackup, type BackupRun, type BackupsView } from './contract.ts'
 import './backups.css'
 
@@ -45,28 +47,32 @@ export default function BackupsPage() {
           )
         }
       >
-        {last ? `마지막 ${dottedMoment(last.at)} · ${amounts(last)}` : '아직 백업이 없어요'}
-        {next && ` · 다음 ${dottedMoment(next)}`}
-        {` · ${rules.keep.toLocaleString('ko')}개, ${rules.keepDays.toLocaleString('ko')}일까지 보관`}
+        {[
+          last && `마지막 ${dottedMoment(last.at)} · ${amounts(last)}`,
+          next && `다음 ${dottedMoment(next)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </DeskHead>
+      {view.atRisk === null ? <Warning view={view} /> : <Off atRisk={view.atRisk} />}
+      <Tried view={view} />
+      {runs.length > 0 && (
+        <ListTable name="backups" caption="만든 백업, 최신순" columns={COLUMNS} lines={runs} />
+      )}
+      {runs.length === 0 && next && (
+        <EmptyList title="아직 만든 백업이 없어요" icon={<BackupIcon />}>
+          ‘지금 만들기’를 누르면 기다리지 않고 첫 백업을 만들어요.
+        </EmptyList>
+      )}
+      <p className="backups__rules">
+        {`최근 ${rules.keep.toLocaleString('ko')}개를 ${rules.keepDays.toLocaleString('ko')}일 동안 보관해요`}
         {maySet && (
           <>
             {' · '}
             <Link to="/desk/settings/backups">바꾸기</Link>
           </>
         )}
-      </DeskHead>
-      <Warning view={view} />
-      <Tried view={view} />
-      {runs.length > 0 ? (
-        <ListTable name="backups" caption="만든 백업, 새것부터" columns={COLUMNS} lines={runs} />
-      ) : (
-        <EmptyList title="아직 만든 백업이 없어요">
-          백업마다 언제 만들었는지, 얼마나 담았는지, 실패했으면 그 이유가 한 줄씩 떠요.
-          {next
-            ? ' ‘지금 만들기’를 누르면 기다리지 않고 첫 백업을 만들어요.'
-            : ' 서버 담당이 둘 곳을 정하면 날마다 만들어요.'}
-        </EmptyList>
-      )}
+      </p>
       <DeskFlash />
     </div>
   )
@@ -80,15 +86,30 @@ const ForTheServer = ({ children }: { children: ReactNode }) => (
   </details>
 )
 
-function Warning({ view: { next, isLate, isSealed, last } }: { view: BackupsView }) {
-  if (!next)
-    return (
-      <Notice tone="danger" title="백업을 만들지 않고 있어요. 서버가 고장 나면 상담과 글을 되찾을 수 없어요.">
-        <ForTheServer>
-          서버 설정의 <code>BACKUP_DIR</code>에 백업을 둘 곳을 적어 주세요. 다른 디스크가 좋아요.
-        </ForTheServer>
-      </Notice>
-    )
+const STEPS = ['저장 위치 정하기', '서버에 설정', '첫 백업 확인']
+const FOR_THE_SERVER =
+  '서버 설정의 BACKUP_DIR에 백업을 둘 곳을 적고 서버를 다시 켜 주세요. 다른 디스크가 좋아요.\n예: BACKUP_DIR=/mnt/backup'
+
+/** Nothing is kept: what that may cost, and the way out of it. */
+const Off = ({ atRisk }: { atRisk: number }) => (
+  <section className="backups-off" aria-labelledby="backups-off">
+    <h2 id="backups-off">{NO_BACKUPS}</h2>
+    <p>
+      {atRisk > 0
+        ? `서버가 고장 나면 상담 ${atRisk.toLocaleString('ko')}건을 복구할 수 없어요`
+        : '서버가 고장 나면 글과 설정을 복구할 수 없어요'}
+    </p>
+    <ol className="backups-off__steps">
+      {STEPS.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    <h3>서버 담당에게 전할 말</h3>
+    <CopiedText text={FOR_THE_SERVER} />
+  </section>
+)
+
+function Warning({ view: { isLate, isSealed, last } }: { view: BackupsView }) {
   if (isLate && !last)
     return (
       <Notice tone="info" title="곧 첫 백업을 만들어요.">
@@ -179,7 +200,7 @@ const COLUMNS: readonly Column<BackupRun>[] = [
   },
   {
     key: 'cause',
-    head: '만든 길',
+    head: '방법',
     width: 12,
     phone: 'also',
     cell: ({ cause, staffName }) => [CAUSES[cause], staffName].filter(Boolean).join(' · '),

@@ -35,6 +35,8 @@ export const backups = desk('GET', '/api/desk/backups', {
     last: z.nullable(run),
     tried: z.nullable(run),
     runs: z.array(run),
+    /** While none are made: how many leads a broken server would take along. */
+    atRisk: z.nullable(z.number()),
   }),
 })
 export type BackupsView = DataOf<typeof backups>

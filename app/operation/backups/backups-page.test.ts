@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { deskPage } from '#tests/desk-page.ts'
+import { receiveLead } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite } from '#tests/site.ts'
+
+test('backups that are off are told with what would be lost, once, and before all else that is set', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  await receiveLead(site)
+  const { leads } = await site.services.database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('leads'))
+    .executeTakeFirstOrThrow()
+  const { text } = await deskPage(site, '/desk/backups', owner)
+  expect(text).toContain(`서버가 고장 나면 상담 ${leads}건을 복구할 수 없어요`)
+  expect(text.slice(text.indexOf('<main')).split('백업이 꺼져 있어요')).toHaveLength(2)
+  expect(text).toContain('BACKUP_DIR')
+  const settings = (await deskPage(site, '/desk/settings', owner)).text
+  const main = settings.slice(settings.indexOf('<main'))
+  expect(main.indexOf('백업이 꺼져 있어요')).toBeGreaterThan(0)
+  expect(main.indexOf('백업이 꺼져 있어요')).toBeLessThan(main.indexOf('열기까지 4가지 남았어요'))
+})
