@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Line>[] = [
     phone: 'name',
     cell: ({ staffName }) => <b>{staffName}</b>,
   },
-  { key: 'what', head: '한 일', width: 18, phone: 'main', cell: grantText },
+  { key: 'what', head: '작업', width: 18, phone: 'main', cell: grantText },
   { key: 'by', head: '한 사람', width: 9, phone: 'also', cell: ({ byName }) => byName },
   {
     key: 'reason',
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Line>[] = [
 export const GrantsTable = ({ grants }: { grants: readonly GrantLine[] }) => (
   <ListTable
     name="grants"
-    caption="부여하고 말소한 권한, 새것부터"
+    caption="부여하고 말소한 권한, 최신순"
     columns={COLUMNS}
     lines={grants.map((grant) => ({ ...grant, id: String(grant.id) }))}
     look={WIDE_LOOK}

@@ -75,7 +75,7 @@ function PersonFacts(opened: Omit<Awaited<ReturnType<typeof loader>>, 'isOwner'>
   const facts = [
     ['이메일', person.email],
     ['하는 일', ROLE_TASKS[person.role]],
-    ['만든 때', dottedMoment(person.createdAt)],
+    ['만든 날', dottedMoment(person.createdAt)],
     ['마지막 로그인', person.lastLoginAt ? dottedMoment(person.lastLoginAt) : '아직 없음'],
     ['로그인한 기기', `${sessions}대`],
     ['2단계 인증', person.hasTotp ? `켜짐 · 남은 복구 코드 ${recoveryCodes}개` : '꺼짐'],

@@ -4,7 +4,7 @@ import type { GrantLine, StaffLine } from './staff-contract.ts'
 
 export const STATE_NAMES: Record<StaffLine['state'], { name: string; tone: BadgeTone }> = {
   WORKING: { name: '사용 중', tone: 'success' },
-  INVITED: { name: '초대함', tone: 'info' },
+  INVITED: { name: '초대 중', tone: 'info' },
   LOCKED: { name: '로그인 제한', tone: 'warn' },
   STOPPED: { name: '사용 중지', tone: 'neutral' },
 }

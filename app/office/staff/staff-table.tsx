@@ -1,6 +1,6 @@
-import { dottedMoment } from '#app/platform/korean-time.ts'
+import { dayMoment } from '#app/shared/desk/short-moment.ts'
 import type { Column } from '#app/shared/desk-table/columns.ts'
-import { Clipped, ListTable } from '#app/shared/desk-table/list-table.tsx'
+import { Clipped, ListTable, Nothing } from '#app/shared/desk-table/list-table.tsx'
 import { WIDE_LOOK } from '#app/shared/desk-table/look.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -12,34 +12,38 @@ import '#app/shared/desk/row-act.css'
 type Line = StaffLine & { id: string }
 
 /** Using an account is the rule and has no sign. */
-const COLUMNS: readonly Column<Line>[] = [
+const columnsAt = (now: string): readonly Column<Line>[] => [
   {
     key: 'name',
     head: '이름',
     width: 17,
     isName: true,
     phone: 'name',
-    cell: ({ staffId, name, email, isYou }) => (
+    cell: ({ staffId, name, email, isYou, role }) => (
       <>
         <Link to={addressOf({ staffId, isYou })} className="list-table__link">
           {name}
         </Link>
         {isYou && <span className="list-table__faint"> 본인</span>}
+        <span className="staff-table__role" aria-hidden="true">
+          <Badge>{ROLE_NAMES[role]}</Badge>
+        </span>
         <Clipped text={email} className="list-table__faint staff-table__email" />
       </>
     ),
   },
-  { key: 'role', head: '역할', width: 9, phone: 'end', cell: ({ role }) => ROLE_NAMES[role] },
+  { key: 'role', head: '역할', width: 9, phone: 'also', cell: ({ role }) => ROLE_NAMES[role] },
   {
     key: 'state',
     head: '상태',
     width: 8,
     phone: 'main',
-    cell: ({ state }) =>
-      state === 'WORKING' ? (
-        <span className="list-table__nothing">{STATE_NAMES[state].name}</span>
+    lacks: isWorking,
+    cell: (line) =>
+      isWorking(line) ? (
+        <Nothing means={STATE_NAMES[line.state].name} />
       ) : (
-        <Badge tone={STATE_NAMES[state].tone}>{STATE_NAMES[state].name}</Badge>
+        <Badge tone={STATE_NAMES[line.state].tone}>{STATE_NAMES[line.state].name}</Badge>
       ),
   },
   {
@@ -47,13 +51,16 @@ const COLUMNS: readonly Column<Line>[] = [
     head: '2단계 인증',
     width: 8,
     phone: 'also',
-    cell: ({ hasTotp, state }) => (
+    cell: ({ hasTotp }) => (
       <>
         <span className="list-table__said">2단계 인증 </span>
         {hasTotp ? (
-          <span className="list-table__faint">켜짐</span>
+          <>
+            <span aria-hidden="true">✓</span>
+            <span className="sr-only">사용</span>
+          </>
         ) : (
-          <span className={state === 'STOPPED' ? 'list-table__faint' : 'staff__without'}>꺼짐</span>
+          <span className="list-table__faint">미사용</span>
         )}
       </>
     ),
@@ -63,17 +70,16 @@ const COLUMNS: readonly Column<Line>[] = [
     head: '마지막 로그인',
     width: 12,
     phone: 'also',
-    cell: ({ lastLoginAt, state }) =>
-      lastLoginAt ? (
-        <span className="nowrap">
-          <span className="list-table__said">마지막 로그인 </span>
-          <time dateTime={lastLoginAt}>{dottedMoment(lastLoginAt)}</time>
-        </span>
-      ) : (
-        <span className="list-table__faint">
-          {state === 'INVITED' ? '아직 받지 않음' : '로그인한 적 없음'}
-        </span>
-      ),
+    cell: ({ lastLoginAt }) => (
+      <span className="nowrap">
+        <span className="list-table__said">마지막 로그인 </span>
+        {lastLoginAt ? (
+          <time dateTime={lastLoginAt}>{loginText(lastLoginAt, now)}</time>
+        ) : (
+          <span className="list-table__faint">없음</span>
+        )}
+      </span>
+    ),
   },
   {
     key: 'act',
@@ -88,14 +94,27 @@ const COLUMNS: readonly Column<Line>[] = [
   },
 ]
 
+const isWorking = ({ state }: Line) => state === 'WORKING'
+
+const JUST_NOW_MS = 10 * 60 * 1000
+
+const loginText = (at: string, now: string): string =>
+  Date.parse(now) - Date.parse(at) < JUST_NOW_MS ? '방금' : dayMoment(at, now.slice(0, 10))
+
 const addressOf = ({ staffId, isYou }: Pick<StaffLine, 'staffId' | 'isYou'>) =>
   isYou ? '/desk/account' : `/desk/staff/${staffId}`
 
-export const StaffTable = ({ staff }: { staff: readonly StaffLine[] }) => (
+interface StaffTableProps {
+  staff: readonly StaffLine[]
+  /** ISO in Seoul. */
+  now: string
+}
+
+export const StaffTable = ({ staff, now }: StaffTableProps) => (
   <ListTable
     name="staff"
     caption="사용 중인 계정 먼저, 만든 순서로"
-    columns={COLUMNS}
+    columns={columnsAt(now)}
     lines={staff.map((line) => ({ ...line, id: line.staffId }))}
     look={WIDE_LOOK}
   />

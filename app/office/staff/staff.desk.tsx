@@ -5,6 +5,8 @@ import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
 import { DeskHead, HeadForm } from '#app/shared/desk/desk-head.tsx'
 import { BeginLink, EmptyList } from '#app/shared/desk/empty-list.tsx'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { StaffIcon } from '#app/ui/desk-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import { inviteStaff } from './staff-contract.ts'
@@ -22,11 +24,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, RIGHTS.staff)
   const { result } = await listStaff(services, {}, visit)
   const isNarrowed = url.searchParams.get('totp') === 'off'
-  return { staff: result, isNarrowed, roles: visit.staff ? managedBy(visit.staff.role) : [] }
+  const roles = visit.staff ? managedBy(visit.staff.role) : []
+  return { staff: result, isNarrowed, roles, now: seoulIso(services.now()) }
 }
 
 export default function StaffPage() {
-  const { staff, isNarrowed, roles } = useLoaderData<typeof loader>()
+  const { staff, isNarrowed, roles, now } = useLoaderData<typeof loader>()
   const invited = useShown(inviteStaff)
   const isRefused = useRefusal(inviteStaff) !== null
   const working = staff.filter(({ state }) => state !== 'STOPPED')
@@ -41,25 +44,28 @@ export default function StaffPage() {
           </HeadForm>
         }
       >
-        {`사용 중인 계정 ${working.length.toLocaleString('ko')}개`}
-        {without.length > 0 && (
-          <>
-            {' · '}
-            <Link to={isNarrowed ? '/desk/staff' : '/desk/staff?totp=off'} className="staff__without">
-              {isNarrowed ? '모두 보기' : `2단계 인증 꺼짐 ${without.length.toLocaleString('ko')}명`}
-            </Link>
-          </>
-        )}
-        {' · '}
+        {`사용 중인 계정 ${working.length.toLocaleString('ko')}개 · `}
         <Link to="/desk/staff/grants">권한 기록</Link>
       </DeskHead>
+      {without.length > 0 && (
+        <p className="staff__without">
+          <span>{`${without.length.toLocaleString('ko')}명이 2단계 인증을 켜지 않았어요`}</span>
+          <Link to={isNarrowed ? '/desk/staff' : '/desk/staff?totp=off'}>
+            {isNarrowed ? '모두 보기' : '누군지 보기'}
+          </Link>
+        </p>
+      )}
       {invited && <InvitedNotice invited={invited} />}
       {staff.length === 0 ? (
-        <EmptyList title="아직 상담사가 없어요" act={<BeginLink>초대하기</BeginLink>}>
-          사람마다 역할과 2단계 인증, 마지막 로그인이 한 줄씩 떠요.
+        <EmptyList
+          title="아직 상담사가 없어요"
+          icon={<StaffIcon />}
+          act={<BeginLink>초대하기</BeginLink>}
+        >
+          이메일로 초대하면 역할과 2단계 인증을 여기서 관리해요.
         </EmptyList>
       ) : (
-        <StaffTable staff={isNarrowed ? without : staff} />
+        <StaffTable staff={isNarrowed ? without : staff} now={now} />
       )}
     </div>
   )
