@@ -70,7 +70,7 @@ test('what an older policy tells by hand and is not so is named, on the list and
   ])
   expect(await checked(site)).toContain('손으로 적은 내용이 실제와 달라요: 권리, 거절하는 때.')
   const page = await deskPage(site, '/desk/content/documents', owner)
-  for (const words of ['실제와 다른 곳이 2곳', '권리', '거절하는 때', '저절로 채운 새 버전 쓰기'])
+  for (const words of ['실제와 다른 곳이 2곳', '권리', '거절하는 때', '자동으로 채운 새 버전 쓰기'])
     expect(page.text).toContain(words)
   const pressed = await follow(
     site,

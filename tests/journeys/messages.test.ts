@@ -84,7 +84,7 @@ test('the owner sends again, names an endpoint, and a visitor stops calls, witho
   found.push(...(await violationsAtBothWidths(page)))
 
   await open('/desk/webhooks', '웹훅')
-  await page.locator('summary', { hasText: '받는 곳 더하기' }).press('Enter')
+  await page.getByRole('link', { name: '받는 곳 더하기' }).press('Enter')
   await page.getByLabel('받는 주소').fill('ftp://receiver.example.kr')
   await page.getByRole('button', { name: '더하기' }).press('Enter')
   await page.getByText('https://로 시작하는 주소를 적어 주세요.').waitFor()

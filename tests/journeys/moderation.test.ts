@@ -95,7 +95,7 @@ test('an operator blinds, restores and dismisses; both sides are told, without a
   await report(site, comment, mine, { note: '비방하는 말이에요' })
   await report(site, post, mine)
   const page = await atTheDesk(browser, '/desk/words', PHONE)
-  await page.getByRole('link', { name: '검토 기다리는 글 2' }).click()
+  await page.getByRole('link', { name: '글 검토 기다리는 글 2' }).click()
   await page.getByText('비방하는 말이에요').waitFor()
   const found = await violationsAtBothWidths(page)
 
@@ -114,13 +114,13 @@ test('an operator blinds, restores and dismisses; both sides are told, without a
   await expect.poll(() => said(page).textContent()).toBe('댓글을 가렸어요.')
   // Reading goes on with the text that is next.
   await expect.poll(() => focused(page)).toContain(POST.content)
-  await page.getByRole('link', { name: '검토 기다리는 글 1' }).waitFor()
+  await page.getByRole('link', { name: '글 검토 기다리는 글 1' }).waitFor()
 
   await page.keyboard.press('Tab')
   await button(page, /^그대로 두기 글 ‘신고될/).press('Enter')
   await expect.poll(() => said(page).textContent()).toBe('글을 그대로 두었어요.')
-  await page.getByRole('heading', { name: '지금 살펴볼 글이 없어요' }).waitFor()
-  await expect.poll(() => focused(page)).toBe('검토')
+  await page.getByRole('heading', { name: '검토할 글이 없어요' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('글 검토')
   found.push(...(await violationsAtBothWidths(page)))
 
   await page.getByRole('link', { name: '가린 글 1' }).press('Enter')
@@ -145,7 +145,7 @@ test('somebody else was first: the operator hears so and sees what waits now', a
   await decide(site, post, 'blind', editor, { reason: '광고' })
   await button(page, /^그대로 두기/).click()
   await expect.poll(() => flash(page).textContent()).toMatch(/먼저 처리했어요\.[\s\S]*‘가려짐’ 상태예요\./)
-  await page.getByRole('heading', { name: '지금 살펴볼 글이 없어요' }).waitFor()
+  await page.getByRole('heading', { name: '검토할 글이 없어요' }).waitFor()
 })
 
 /** Whoever writes the word hears that it is not in sight yet. */

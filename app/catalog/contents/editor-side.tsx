@@ -72,7 +72,7 @@ function InList({ questions, at }: Extract<ContentPreview, { kind: 'question' }>
 export function Totals({ plan }: { plan: Plan }) {
   const [alone, bundled] = [priceOf(plan, NO_BUNDLE), priceOf(plan, { phoneCarrier: plan.carrier, lines: 1 })]
   return (
-    <dl className="content-edit__totals" aria-label="저절로 셈한 값">
+    <dl className="content-edit__totals" aria-label="자동 계산한 값">
       <div>
         <dt>월 요금(결합 없이)</dt>
         <dd>{won(alone.monthly)}</dd>

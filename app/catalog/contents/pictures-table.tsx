@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<Picture>[] = [
 export const PicturesTable = ({ pictures }: { pictures: readonly Picture[] }) => (
   <ListTable
     name="pictures"
-    caption="올린 그림, 새것부터"
+    caption="올린 그림, 최신순"
     columns={COLUMNS}
     lines={pictures}
     look={{ ...FIRST_LOOK, density: 'roomy' }}

@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<Line>[] = [
   {
     key: 'by',
     lacks: ({ writtenBy }) => writtenBy === null,
-    head: '쓴 사람',
+    head: '작성자',
     width: 7.5,
     phone: 'also',
     cell: ({ writtenBy }) => writtenBy ?? <Nothing means="처음 내용" />,
@@ -95,7 +95,7 @@ export function DocumentsTable({ versions, whole, mayPublish }: DocumentsTablePr
   return (
     <ListTable
       name="documents"
-      caption="약관과 방침의 버전, 문서마다 새것부터"
+      caption="약관과 방침의 버전, 문서마다 최신순"
       columns={COLUMNS}
       lines={lines}
       look={WIDE_LOOK}

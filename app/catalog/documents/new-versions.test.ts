@@ -309,7 +309,7 @@ test('without a script a text is written at the desk; a stale one keeps what was
   expect(text).toContain('시행하는 문서가 아직 없어요')
   expect(text).not.toContain('시행 중')
   // Nobody wrote what the seeds put there.
-  expect(text).not.toContain('쓴 사람')
+  expect(text).not.toContain('작성자')
   const begun = await postAct(site, list, BASE, editor, { kind: 'policy' })
   const path = begun.headers.get('location')!
   const act = `/api${path}`

@@ -37,7 +37,7 @@ export function PolicyDifferences({ differences, versions }: PolicyDifferencesPr
           row={createDocument}
           name="policy-differences"
           values={{ kind: 'policy' }}
-          submit="저절로 채운 새 버전 쓰기"
+          submit="자동으로 채운 새 버전 쓰기"
           about={DOCUMENT_NAMES.policy}
           button={{ kind: 'secondary', size: 'sm' }}
         />
@@ -49,6 +49,6 @@ export function PolicyDifferences({ differences, versions }: PolicyDifferencesPr
 function wordsOf({ isByHand, rows }: PolicyDifference): string {
   const named = rows.slice(0, NAMED).join(', ')
   const more = rows.length > NAMED ? ` 외 ${rows.length - NAMED}줄` : ''
-  const why = isByHand ? '손으로 적어서 저절로 바뀌지 않아요' : '게시한 뒤에 바뀌었어요'
+  const why = isByHand ? '손으로 적어서 자동으로 바뀌지 않아요' : '게시한 뒤에 바뀌었어요'
   return rows.length > 0 ? `${why} (${named}${more})` : why
 }

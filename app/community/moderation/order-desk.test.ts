@@ -48,7 +48,7 @@ test('without a script the queue says why a text waits, and takes every decision
   const { mine, other, post, comment } = await reportable(site)
   const [desk, manager] = [await atTheDesk(site, 'manager'), await signIn(site, 'manager')]
   const path = '/desk/reviews'
-  expect((await read(site, path, desk)).html).toContain('지금 살펴볼 글이 없어요')
+  expect((await read(site, path, desk)).html).toContain('검토할 글이 없어요')
   await report(site, comment, mine, { note: '같은 말을 <b>여러</b> 번 썼어요' })
   await report(site, comment, other, { reason: 'flood' })
   await report(site, post, mine, { reason: 'privacy' })
@@ -56,7 +56,7 @@ test('without a script the queue says why a text waits, and takes every decision
   expect(waiting.status).toBe(200)
   expect(waiting.headers.get('cache-control')).toBe('no-store')
   expect(waiting.html).toContain('noindex')
-  expect(waiting.html).toMatch(/<title>\(2\) 검토/)
+  expect(waiting.html).toMatch(/<title>\(2\) 글 검토/)
   expect(waiting.html).toMatch(
     /신고 2건[\s\S]*광고 1 · 도배 1[\s\S]*같은 말을 &lt;b&gt;여러&lt;\/b&gt; 번 썼어요/,
   )

@@ -29,7 +29,7 @@ export function ReviewItem({ review, onSend }: ReviewFormProps) {
         </h2>
         <p className="review__text ugc">{text}</p>
         <p className="meta">
-          {`쓴 사람 ${author} · `}
+          {`작성자 ${author} · `}
           <WrittenAt at={writtenAt} />
         </p>
       </div>

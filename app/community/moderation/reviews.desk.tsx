@@ -5,6 +5,7 @@ import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { FlagIcon } from '#app/ui/desk-icons.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
@@ -25,7 +26,7 @@ import './reviews.desk.css'
 export const ErrorBoundary = () => <DeskError to="/desk/posts">게시글로</DeskError>
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${loaderData?.counts.waiting ? `(${loaderData.counts.waiting}) ` : ''}검토 | ${BRAND.ko}` },
+  { title: `${loaderData?.counts.waiting ? `(${loaderData.counts.waiting}) ` : ''}글 검토 | ${BRAND.ko}` },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
@@ -46,25 +47,22 @@ export default function ReviewsPage() {
   const { result, total, page, size, view, counts } = useLoaderData<typeof loader>()
   const refused = useLastRefused()?.message
   const { list, leave } = useNextPlace()
+  const tabs = usedTabs(
+    REVIEW_STATES.map((each) => ({
+      to: reviewsAddress(each),
+      name: VIEW_NAMES[each],
+      isCurrent: each === view,
+      count: counts[each],
+    })),
+  )
   return (
     <div className="desk-page">
       <DeskHead
-        title="검토"
-        tabs={
-          <ListTabs
-            label="검토할 글 나눠 보기"
-            tabs={usedTabs(
-              REVIEW_STATES.map((each) => ({
-                to: reviewsAddress(each),
-                name: VIEW_NAMES[each],
-                isCurrent: each === view,
-                count: counts[each],
-              })),
-            )}
-          />
-        }
+        title="글 검토"
+        // One view is no choice.
+        tabs={tabs.length > 1 && <ListTabs label="검토할 글 나눠 보기" tabs={tabs} />}
       >
-        오래 기다린 것부터 떠요. 처리하면 쓴 사람과 신고한 사람에게 알려요.
+        {result.length > 0 && '오래 기다린 순서예요. 처리하면 작성자와 신고한 사람에게 알려요.'}
       </DeskHead>
       {result.length > 0 ? (
         <PresenceOf kind="post">
@@ -89,17 +87,18 @@ export default function ReviewsPage() {
 }
 
 function Nothing({ isAll }: { isAll: boolean }) {
-  if (!isAll) return <EmptyList title="여기에 놓인 글이 없어요" />
+  if (!isAll) return <EmptyList title="여기에 놓인 글이 없어요" icon={<FlagIcon />} />
   return (
     <EmptyList
-      title="지금 살펴볼 글이 없어요"
+      title="검토할 글이 없어요"
+      icon={<FlagIcon />}
       act={
         <ButtonLink to={BOARD_SETTINGS} kind="secondary">
           게시판 설정 보기
         </ButtonLink>
       }
     >
-      회원의 첫 글, 금칙어가 든 글, 신고가 모인 글이 이유와 함께 떠요. 그대로 두거나 가리거나 지울 수 있어요.
+      회원의 첫 글, 금칙어가 든 글, 신고된 글이 오면 알려 드려요
     </EmptyList>
   )
 }

@@ -24,12 +24,12 @@ export function PostFacts({ post }: { post: OpenedPost }) {
         {post.category && <Fact name="구분">{post.category}</Fact>}
         {post.rating !== null && <Fact name="별점">{post.rating}점</Fact>}
         {post.region && <Fact name="지역">{post.region}</Fact>}
-        <Fact name="쓴 사람">
+        <Fact name="작성자">
           {post.author}
           {writer !== post.author && ` (${writer})`}
         </Fact>
-        <Fact name="쓴 때">{dottedMoment(post.writtenAt)}</Fact>
-        {post.changedAt !== post.writtenAt && <Fact name="고친 때">{dottedMoment(post.changedAt)}</Fact>}
+        <Fact name="작성일">{dottedMoment(post.writtenAt)}</Fact>
+        {post.changedAt !== post.writtenAt && <Fact name="수정일">{dottedMoment(post.changedAt)}</Fact>}
         {post.state === 'scheduled' && publishAt && <Fact name="올라갈 때">{dottedMoment(publishAt)}</Fact>}
         {trashedAt && (
           <Fact name="지운 때">

@@ -12,8 +12,8 @@ export function PostsFilters({ query, error }: { query: PostQuery; error: string
       search={{
         q,
         without: listAddress(query, { q: undefined }),
-        label: '제목, 쓴 사람, 번호로 찾기',
-        placeholder: '제목·쓴 사람·번호',
+        label: '제목, 작성자, 번호로 찾기',
+        placeholder: '제목·작성자·번호',
         maxLength: MAX_QUERY_LENGTH,
       }}
       chips={[

@@ -30,8 +30,8 @@ type Line = DeskPostLine & { id: string; why: string | null }
 export const POST_HEADS = {
   title: { head: '제목', isName: true, phone: 'name' },
   board: { head: '게시판', width: 7.5, phone: 'also' },
-  author: { head: '쓴 사람', width: 9, phone: 'also' },
-  at: { head: '쓴 때', width: 8, phone: 'also' },
+  author: { head: '작성자', width: 9, phone: 'also' },
+  at: { head: '작성일', width: 8, phone: 'also' },
   views: { head: '조회', width: 4.5, isNumber: true, isExtra: true, phone: 'none' },
   comments: { head: '댓글', width: 4, isNumber: true, phone: 'end', lacks: ({ comments }) => comments === 0 },
   seqno: { head: '번호', width: 5, isNumber: true, isExtra: true, phone: 'none' },

@@ -30,13 +30,9 @@ export function AdvisorRow({ advisor }: { advisor: AdvisorLine }) {
           {isTaking ? '받는 중' : !advisor.isAtWork ? '근무 시간 아님' : isFull ? '가득 참' : '받기 꺼짐'}
         </Badge>
         <span className={isFull ? 'advisor-row__load advisor-row__load--full' : 'advisor-row__load'}>
-          {`첫 전화 전 ${advisor.waiting} / ${advisor.capacity}`}
+          {`첫 전화 전 ${advisor.waiting}건 · ${advisor.capacity}건까지`}
         </span>
-        <span className="advisor-row__rest">
-          {[`배정 비율 ${advisor.weight}`, carriersText(advisor.carriers), hoursText(advisor.hours)].join(
-            ' · ',
-          )}
-        </span>
+        <span className="advisor-row__rest">{ownTerms(advisor)}</span>
       </div>
       {advisor.leaves.length > 0 && <Leaves advisor={advisor} />}
       <div className="advisor-row__acts">
@@ -60,8 +56,17 @@ export function AdvisorRow({ advisor }: { advisor: AdvisorLine }) {
   )
 }
 
-const carriersText = (carriers: AdvisorLine['carriers']) =>
-  carriers.length === 0 ? '모든 통신사' : carriers.map((code) => CARRIER_NAMES[code]).join(', ')
+const USUAL_WEIGHT = 1
+
+/** Only what is unlike the usual, which the head of the page tells. */
+const ownTerms = ({ weight, carriers, hours }: AdvisorLine): string =>
+  [
+    weight !== USUAL_WEIGHT && `배정 비율 ${weight}`,
+    carriers.map((code) => CARRIER_NAMES[code]).join(', '),
+    hours && hoursText(hours),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 function Leaves({ advisor }: { advisor: AdvisorLine }) {
   return (
@@ -163,8 +168,7 @@ function HoursFields({ advisor, fields: { typed, isTicked, errorOf } }: FieldsPr
   )
 }
 
-function hoursText(hours: AdvisorLine['hours']): string {
-  if (!hours) return '사무실 시간대로'
+function hoursText(hours: NonNullable<AdvisorLine['hours']>): string {
   const days = Object.entries(hours).map(
     ([day, span]) => `${WEEKDAYS[Number(day)] ?? ''} ${span.replace('-', '~')}`,
   )

@@ -32,7 +32,7 @@ export default function AdvisorsPage() {
   return (
     <div className="desk-page">
       <DeskHead title="상담사">
-        배정 비율대로 돌아가며 나눠 줘요. 근무 시간과 쉬는 날은 방문자가 고르는 시간에도 바로 반영돼요.
+        따로 적지 않은 사람은 배정 비율 1 · 모든 통신사 · 사무실 시간대로 받아요.
       </DeskHead>
       {result.length === 0 ? (
         <EmptyList
@@ -43,7 +43,7 @@ export default function AdvisorsPage() {
             </ButtonLink>
           }
         >
-          상담사마다 근무 시간과 쉬는 날, 한 시간에 받을 전화가 한 줄씩 떠요.
+          상담사를 초대하면 배정 비율과 근무 시간을 여기서 정해요.
         </EmptyList>
       ) : (
         <ul className="advisor-rows">

@@ -129,7 +129,7 @@ function Left({ day, left, of, style }: PlacedProps & { left: number; of: number
       className={isFew ? 'leave-weeks__left leave-weeks__left--few' : 'leave-weeks__left'}
       style={style}
     >
-      {`${left}/${of}`}
+      <span className={left < of ? undefined : 'sr-only'}>{`${left}/${of}`}</span>
     </td>
   )
 }

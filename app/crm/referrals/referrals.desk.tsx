@@ -4,6 +4,7 @@ import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListTabs } from '#app/shared/desk-table/list-tabs.tsx'
+import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
@@ -15,6 +16,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ShareIcon } from '#app/ui/desk-icons.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
@@ -37,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list: await orErrorPage(listReferrals(services, query, visit)), query }
 }
 
-const TAB_NAMES = { decide: '정할 것', open: '진행 중', closed: '끝난 것', all: '모두' } as const
+const TAB_NAMES = { decide: '결정할 것', open: '진행 중', closed: '완료', all: '모두' } as const
 
 export default function ReferralsPage() {
   const { list, query } = useLoaderData<typeof loader>()
@@ -50,19 +52,23 @@ export default function ReferralsPage() {
   }))
   return (
     <div className="desk-page">
-      <DeskHead title="추천" tabs={<ListTabs label="추천 나눠 보기" tabs={tabs} />}>
+      <DeskHead
+        title="추천"
+        tabs={list.counts.all > 0 && <ListTabs label="추천 나눠 보기" tabs={usedTabs(tabs)} />}
+      >
         추천 코드로 온 상담이에요. 확인할 것이 있으면 정하기 전에는 사은품이 장부에 올라가지 않아요.
       </DeskHead>
       {list.result.length === 0 ? (
         <EmptyList
-          title={state === 'decide' ? '정할 추천이 없어요' : '추천으로 온 상담이 없어요'}
+          title={state === 'decide' ? '결정할 추천이 없어요' : '추천으로 온 상담이 없어요'}
+          icon={<ShareIcon />}
           act={
             <ButtonLink to="/desk/settings/referrals" kind="secondary">
               추천 사은품 조건 보기
             </ButtonLink>
           }
         >
-          추천 코드로 온 상담이 개통까지 어떻게 됐는지, 확인할 것이 무엇인지가 한 줄씩 떠요.
+          중복·본인 추천이 의심되면 여기서 승인해요
         </EmptyList>
       ) : (
         <ul className="stack-4">

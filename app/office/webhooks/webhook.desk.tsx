@@ -66,7 +66,7 @@ export default function WebhookPage() {
 function Trouble({ webhook: { isOn, wasSwitchedOff, failingSince } }: { webhook: Webhook }) {
   if (!isOn && wasSwitchedOff)
     return (
-      <Notice tone="danger" title="하루 넘게 보내지 못해서 저절로 껐어요">
+      <Notice tone="danger" title="하루 넘게 보내지 못해서 자동으로 껐어요">
         받는 쪽을 고치고 시험으로 보내 본 다음 다시 켜 주세요. 꺼져 있는 동안의 일은 보내지 않아요.
       </Notice>
     )
@@ -74,7 +74,7 @@ function Trouble({ webhook: { isOn, wasSwitchedOff, failingSince } }: { webhook:
   return (
     <Notice tone="warn" title="지금 보내지 못하고 있어요">
       <Moment at={failingSince} />
-      부터예요. 하루 동안 이어지면 저절로 꺼요.
+      부터예요. 하루 동안 이어지면 자동으로 꺼요.
     </Notice>
   )
 }

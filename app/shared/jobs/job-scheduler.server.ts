@@ -87,7 +87,7 @@ async function noteFailure(services: Services, { queue, name }: TimedJob, error:
     .where('queue', '=', queue)
     .execute()
   const text = await mailText(services, `‘${name}’ 일이 실패했어요`, [
-    '정해진 시각에 저절로 하는 일이 끝나지 못했어요. 다시 해 보고 있지만, 계속 실패하면 서버 기록을 확인해야 해요.',
+    '정해진 시각에 자동으로 하는 일이 끝나지 못했어요. 다시 해 보고 있지만, 계속 실패하면 서버 기록을 확인해야 해요.',
     `기록에서 찾을 이름: ${queue}`,
     `${config.origin}/desk/messages/jobs`,
   ])

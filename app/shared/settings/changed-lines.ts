@@ -22,7 +22,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   'callHours.capacity': '시간대마다 받을 수',
   'calling.firstCallMinutes': '첫 전화까지(분)',
   'calling.returnMinutes': '다음 상담사에게 넘기기까지(분)',
-  'calling.assignsByItself': '저절로 배정',
+  'calling.assignsByItself': '자동 배정',
   'calling.teamMail': '팀 메일',
   'notices.missed': '부재 문자',
   'notices.assigned': '상담사 배정 문자',

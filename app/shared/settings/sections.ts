@@ -65,7 +65,7 @@ export const SECTIONS = [
     'referralTerms',
   ),
   section('상담', 'ratings', '손님 평가', '평가를 몇 건부터 보일지, 설치를 언제 물을지 정해요.', 'ratings'),
-  section('보내기', 'notices', '상담 문자', '통화 결과를 남길 때 저절로 보내는 문자예요.', 'notices'),
+  section('보내기', 'notices', '상담 문자', '통화 결과를 남길 때 자동으로 보내는 문자예요.', 'notices'),
   section(
     '보내기',
     'texts',
