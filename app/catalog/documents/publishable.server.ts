@@ -70,7 +70,8 @@ export async function publishedText(
 ) {
   const facts = await partFacts(services, { effectiveOn: effectiveOn || null, version })
   const { text: body, open, unknown } = withParts(typed, facts)
-  if (unknown.length > 0) throw invalidFields({ body: `자동으로 채울 수 없는 칸이에요: ${unknown.join(', ')}` })
+  if (unknown.length > 0)
+    throw invalidFields({ body: `자동으로 채울 수 없는 칸이에요: ${unknown.join(', ')}` })
   const isOpen = open.length > 0 || body.includes(NOT_ENTERED)
   if (isOpen && !isDraft && services.config.isProduction)
     throw invalidFields({ body: `빈칸이 남아 있어요: ${open.join(', ') || NOT_ENTERED}` })

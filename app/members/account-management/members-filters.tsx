@@ -8,7 +8,7 @@ import { membersAddress } from './members-address.ts'
 
 const WAYS = Object.entries(SNS_NAMES) as [MemberLine['snsType'], string][]
 const ORDERS = [
-  ['', '새로 가입한 순'],
+  ['', '최근 가입순'],
   ['joined', '오래된 순'],
   ['-login', '마지막 로그인 순'],
 ] as const
@@ -26,7 +26,7 @@ export function MembersFilters({ query, error }: { query: MemberQuery; error: st
           options: WAYS,
           to: (by) => membersAddress(query, { by }),
         }),
-        daysChip({ name: '가입한 날', label: '가입한 날', query, address: membersAddress }),
+        daysChip({ name: '가입일', label: '가입일', query, address: membersAddress }),
       ]}
       clear={membersAddress({ state, sort })}
       order={{

@@ -5,6 +5,7 @@ import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { KeyHelp } from '#app/shared/desk-table/key-help.tsx'
+import { usedTabs } from '#app/shared/desk-table/used-tabs.ts'
 import { ListFoot } from '#app/shared/desk-table/list-foot.tsx'
 import { ListHead } from '#app/shared/desk-table/list-page.tsx'
 import { readLook } from '#app/shared/desk-table/looks.server.ts'
@@ -51,7 +52,7 @@ export default function MembersPage() {
       <ListHead
         title="회원"
         label="상태로 나눠 보기"
-        tabs={[
+        tabs={usedTabs([
           {
             to: membersAddress(query, { state: undefined }),
             name: '모두',
@@ -65,7 +66,7 @@ export default function MembersPage() {
             isCurrent: query.state === state,
             count: counts[state],
           })),
-        ]}
+        ])}
         table="members"
         heads={MEMBER_HEADS}
         look={look}

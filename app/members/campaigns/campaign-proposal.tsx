@@ -101,7 +101,8 @@ function Preview({ channel, frame: { subject, text }, values }: PreviewProps) {
       />
       {text.includes(NOT_ENTERED) && (
         <Notice tone="warn" title="보내는 곳이 아직 비어 있어요.">
-          <Link to="/desk/settings/company">사업자 정보</Link>에 상호와 주소를 적으면 끝줄에 자동으로 들어가요.
+          <Link to="/desk/settings/company">사업자 정보</Link>에 상호와 주소를 적으면 끝줄에 자동으로
+          들어가요.
         </Notice>
       )}
       <p className="desk-note">

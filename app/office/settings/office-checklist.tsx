@@ -17,9 +17,7 @@ export function OfficeChecklistCard({ checklist }: { checklist: OfficeChecklist 
       aria-labelledby="office-checklist"
     >
       <h2 id="office-checklist">
-        {required.length > 0
-          ? `열기까지 ${required.length}가지 남았어요`
-          : '서비스를 열 준비를 마쳤어요'}
+        {required.length > 0 ? `열기까지 ${required.length}가지 남았어요` : '서비스를 열 준비를 마쳤어요'}
       </h2>
       <p className="desk-note">{stateWords({ isOpen, isHeld, many: required.length })}</p>
       {required.length > 0 && <Items items={required} />}

@@ -86,7 +86,9 @@ export default function SettingsPage() {
       <SettingGroups names={offered} chosen={chosen} />
       <div className="settings-page__rows">
         {!chosen &&
-          rows.filter(({ isBad }) => isBad).map((row) => <Danger key={row.to} to={row.to} value={row.value} />)}
+          rows
+            .filter(({ isBad }) => isBad)
+            .map((row) => <Danger key={row.to} to={row.to} value={row.value} />)}
         {checklist && !chosen && <OfficeChecklistCard checklist={checklist} />}
         {!chosen && changes.length > 0 && <NewestChanges changes={changes} />}
         {groups.map(({ name, shown }) => (

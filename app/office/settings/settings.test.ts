@@ -496,10 +496,7 @@ test('the return timer is set by a form, holds for the next lead that is taken, 
     .executeTakeFirstOrThrow()
   expect(due).toEqual(new Date('2026-11-23T10:45:00+09:00'))
   const [change] = await history(site, 'calling', manager)
-  expect(change!.lines.toSorted()).toEqual([
-    '다음 상담사에게 넘기기까지(분): 30 → 45',
-    '자동 배정: 켬 → 끔',
-  ])
+  expect(change!.lines.toSorted()).toEqual(['다음 상담사에게 넘기기까지(분): 30 → 45', '자동 배정: 켬 → 끔'])
   const undone = await submitAct(
     site,
     '/desk/settings/calling',

@@ -12,7 +12,9 @@ import '#app/shared/desk/row-act.css'
 type Line = StaffLine & { id: string }
 
 /** Using an account is the rule and has no sign. */
-const columnsAt = (now: string): readonly Column<Line>[] => [
+const isWorking = ({ state }: Line) => state === 'WORKING'
+
+const WHO: readonly Column<Line>[] = [
   {
     key: 'name',
     head: '이름',
@@ -65,36 +67,36 @@ const columnsAt = (now: string): readonly Column<Line>[] => [
       </>
     ),
   },
-  {
-    key: 'at',
-    head: '마지막 로그인',
-    width: 12,
-    phone: 'also',
-    cell: ({ lastLoginAt }) => (
-      <span className="nowrap">
-        <span className="list-table__said">마지막 로그인 </span>
-        {lastLoginAt ? (
-          <time dateTime={lastLoginAt}>{loginText(lastLoginAt, now)}</time>
-        ) : (
-          <span className="list-table__faint">없음</span>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'act',
-    head: '할 일',
-    phone: 'none',
-    cell: ({ staffId, name, isYou }) => (
-      <Link to={addressOf({ staffId, isYou })} className="row-act list-table__over">
-        {isYou ? '내 계정' : '관리'}
-        <span className="sr-only"> {name}</span>
-      </Link>
-    ),
-  },
 ]
 
-const isWorking = ({ state }: Line) => state === 'WORKING'
+const lastLogin = (now: string): Column<Line> => ({
+  key: 'at',
+  head: '마지막 로그인',
+  width: 12,
+  phone: 'also',
+  cell: ({ lastLoginAt }) => (
+    <span className="nowrap">
+      <span className="list-table__said">마지막 로그인 </span>
+      {lastLoginAt ? (
+        <time dateTime={lastLoginAt}>{loginText(lastLoginAt, now)}</time>
+      ) : (
+        <span className="list-table__faint">없음</span>
+      )}
+    </span>
+  ),
+})
+
+const ACT: Column<Line> = {
+  key: 'act',
+  head: '할 일',
+  phone: 'none',
+  cell: ({ staffId, name, isYou }) => (
+    <Link to={addressOf({ staffId, isYou })} className="row-act list-table__over">
+      {isYou ? '내 계정' : '관리'}
+      <span className="sr-only"> {name}</span>
+    </Link>
+  ),
+}
 
 const JUST_NOW_MS = 10 * 60 * 1000
 
@@ -114,7 +116,7 @@ export const StaffTable = ({ staff, now }: StaffTableProps) => (
   <ListTable
     name="staff"
     caption="사용 중인 계정 먼저, 만든 순서로"
-    columns={columnsAt(now)}
+    columns={[...WHO, lastLogin(now), ACT]}
     lines={staff.map((line) => ({ ...line, id: line.staffId }))}
     look={WIDE_LOOK}
   />

@@ -57,11 +57,7 @@ export default function StaffPage() {
       )}
       {invited && <InvitedNotice invited={invited} />}
       {staff.length === 0 ? (
-        <EmptyList
-          title="아직 상담사가 없어요"
-          icon={<StaffIcon />}
-          act={<BeginLink>초대하기</BeginLink>}
-        >
+        <EmptyList title="아직 상담사가 없어요" icon={<StaffIcon />} act={<BeginLink>초대하기</BeginLink>}>
           이메일로 초대하면 역할과 2단계 인증을 여기서 관리해요.
         </EmptyList>
       ) : (

@@ -47,10 +47,7 @@ export default function BackupsPage() {
           )
         }
       >
-        {[
-          last && `마지막 ${dottedMoment(last.at)} · ${amounts(last)}`,
-          next && `다음 ${dottedMoment(next)}`,
-        ]
+        {[last && `마지막 ${dottedMoment(last.at)} · ${amounts(last)}`, next && `다음 ${dottedMoment(next)}`]
           .filter(Boolean)
           .join(' · ')}
       </DeskHead>

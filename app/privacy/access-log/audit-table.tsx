@@ -114,8 +114,7 @@ function gathered(lines: readonly AccessLine[]): Line[] {
   for (const { id, ...line } of lines) {
     const before = told.at(-1)
     if (before && isOneGo(before, line)) told[told.length - 1] = joined(before, line)
-    else
-      told.push({ ...line, id: String(id), acts: [line.actionName], also: line.at, isElsewhere: false })
+    else told.push({ ...line, id: String(id), acts: [line.actionName], also: line.at, isElsewhere: false })
   }
   return told
 }

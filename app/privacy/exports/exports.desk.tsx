@@ -45,9 +45,7 @@ export default function ExportsPage() {
   const prepared = useShown(prepareExport)
   const { result, total, page, size, maxRows, recent } = list
   return (
-    <PrivacyPage
-      title="내보내기"
-    >
+    <PrivacyPage title="내보내기">
       <ExportForm key={prepared?.id} {...{ query, expected, maxRows, colleagues, mayUnmask, today }} />
       <output>{prepared && <Ready {...prepared} />}</output>
       <section className="privacy-page__section stack-3" aria-labelledby="recent-exports">

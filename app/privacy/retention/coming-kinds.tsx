@@ -44,7 +44,14 @@ const COLUMNS: readonly Column<Line>[] = [
     cell: ({ kept }) => count('보관 중', kept),
   },
   { key: 'next', head: '다음 파기일', width: 13, phone: 'also', cell: ({ next }) => next },
-  { key: 'rows', head: '그날 건수', width: 8, isNumber: true, phone: 'also', cell: ({ rows }) => count('그날', rows) },
+  {
+    key: 'rows',
+    head: '그날 건수',
+    width: 8,
+    isNumber: true,
+    phone: 'also',
+    cell: ({ rows }) => count('그날', rows),
+  },
 ]
 
 /** What is over stands first, then by the day on which something will be. */

@@ -14,7 +14,8 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { addHold as addHoldRow } from './retention-contract.ts'
 import type { releaseHold as releaseHoldRow, RetentionView } from './retention-contract.ts'
 
-const OWN_RENEWAL = '내가 이미 보류한 상담이에요. 다시 보류하려면 다른 대표나 책임자가 이유를 보고 적어야 해요.'
+const OWN_RENEWAL =
+  '내가 이미 보류한 상담이에요. 다시 보류하려면 다른 대표나 책임자가 이유를 보고 적어야 해요.'
 /** A hold is renewed by somebody who still has a reason. */
 const LONGEST_DAYS = 366
 

@@ -32,7 +32,9 @@ export function RetentionHolds({ holds, defaultUntil, chosen }: RetentionHoldsPr
       )}
       <details className="retention-fold" open={refused !== null || chosen !== null}>
         <summary className="desk-page__more">파기 보류 추가</summary>
-        <p className="desk-note">분쟁이나 법이 정한 보관처럼 남겨야 할 때만 보류해 주세요. 기록으로 남아요.</p>
+        <p className="desk-note">
+          분쟁이나 법이 정한 보관처럼 남겨야 할 때만 보류해 주세요. 기록으로 남아요.
+        </p>
         <ActForm
           row={addHold}
           {...(chosen && { values: { lead: chosen.id }, next: RETENTION })}

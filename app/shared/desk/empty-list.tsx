@@ -32,11 +32,7 @@ export function EmptyList({ title, children, act, isNarrowed = false, icon }: Em
 
 /** To the form at the head of the page (`HeadForm`), which the browser opens by itself where no script does. */
 export const BeginLink = ({ children }: { children: string }) => (
-  <a
-    href={`#${HEAD_FORM}`}
-    className="empty-list__begin button button--primary button--md"
-    onClick={begin}
-  >
+  <a href={`#${HEAD_FORM}`} className="empty-list__begin button button--primary button--md" onClick={begin}>
     <span className="button__label">{children}</span>
   </a>
 )
