@@ -62,8 +62,8 @@ export default function WholeMenuPage() {
   )
 }
 
-/** A column each; what is set stands below what runs. */
-const COLUMNS = [['상담'], ['손님'], ['홈페이지'], ['운영', '설정']] as const
+/** A column each, but for what is short. */
+const COLUMNS = [['상담'], ['손님'], ['홈페이지', '설정'], ['운영']] as const
 
 function Groups({ pages, counts }: Pick<MenuContext, 'pages' | 'counts'>) {
   const offered = MENU_PAGES.filter(({ to }) => pages.some((page) => page.to === to))

@@ -35,7 +35,7 @@ const LONGEST = 40
 export default function TemplatesPage() {
   const { groups, q } = useLoaderData<typeof loader>()
   return (
-    <div className="desk-page">
+    <div className="desk-page templates-page">
       <DeskHead title="메시지 문구">
         손님과 직원에게 자동으로 가는 글이에요. 줄을 누르면 고치고, 바꾸기 전 글로 되돌릴 수 있어요.
       </DeskHead>
