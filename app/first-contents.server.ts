@@ -8,6 +8,7 @@ import { seedContents } from '#seeds/sample-contents.server.ts'
 import { enterDocuments } from '#app/catalog/documents/first-documents.server.ts'
 import { seedSampleContracts } from '#seeds/sample-contracts.server.ts'
 import { seedPastLeads, seedSampleLeads } from '#seeds/sample-leads.server.ts'
+import { seedSampleCoaching } from '#seeds/sample-coaching.server.ts'
 import { seedSampleTold } from '#seeds/sample-told.server.ts'
 import { seedDemoPosts } from '#seeds/demo-posts.server.ts'
 import { rebuildIndex } from '#app/site/search/index-building.server.ts'
@@ -59,6 +60,7 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
     await seedSampleLeads(inside)
     await seedPastLeads(inside)
     await seedSampleContracts(inside)
+    await seedSampleCoaching(inside)
     await seedSampleTold(inside)
     await seedDemoProfit(inside)
     await seedDemoWeeks(inside)

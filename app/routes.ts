@@ -120,6 +120,7 @@ export default [
     route('desk/leads/:leadId', 'crm/calling/lead.desk.tsx'),
     route('desk/leads/:leadId/contract', 'crm/lines/contract.desk.tsx'),
     route('desk/gifts/returns', 'crm/lines/returns.desk.tsx'),
+    route('desk/settlements', 'office/settlements/settlements-moved.desk.tsx'),
     route('desk/profit/settlements/:settlementId', 'office/settlements/settlement.desk.tsx'),
     route('desk/posts/:seqno', 'community/post-management/post.desk.tsx'),
     route('desk/posts/:seqno/history', 'community/post-management/history.desk.tsx'),

@@ -115,18 +115,23 @@ async function figuresOf({ database, now }: Services, week: string, scale: numbe
       (select count(*)::int from contracts where ${inWeek(sql`opened_on`)}) as opened,
       (select count(*)::int from given) as "giftsDue",
       (select count(*)::int from given where coalesce(paid_on, ${seoulDate(now())}::date) > first_due_on) as "giftsLate",
+      (select coalesce(sum(coalesce((select max(amount) from commission_rules rule where rule.carrier = contracts.carrier), 0)
+          - coalesce((select sum(amount) from gifts where gifts.contract_id = contracts.id), 0)), 0)::int
+        from contracts where ${inWeek(sql`opened_on`)}) as earned,
       (select coalesce(sum(amount), 0)::int from spend_rows where ${inWeek(sql`day`)}) as spend`.execute(
     database,
   )
-  const counted = rows[0]!
+  const { earned, ...counted } = rows[0]!
   const scaled = (key: string) => Math.round((counted[key] ?? 0) * scale)
   const [leads, spend] = [scaled('leads'), scaled('spend')]
+  const left = Math.round((earned ?? 0) * scale) - spend
   return {
     ...counted,
     leads,
     opened: scaled('opened'),
     giftsDue: scaled('giftsDue'),
     giftsLate: scaled('giftsLate'),
+    left,
     ...(spend > 0 && { spend, perRequest: leads > 0 ? Math.round(spend / leads) : null }),
   }
 }

@@ -29,6 +29,13 @@ const ASKED = [
   '사무실에 1기가를 놓을 수 있는지 알고 싶어요.',
   '지금보다 요금을 낮출 수 있을까요?',
 ]
+const NOTES = [
+  '지금 요금과 약정 끝나는 달을 확인했어요.',
+  '결합할 휴대폰 대수를 들었어요. 가족과 이야기하고 정한대요.',
+  '설치할 수 있는 요일을 들었어요.',
+  '월 요금과 사은품, 위약금을 함께 안내했어요.',
+  'TV는 거실 한 대만 쓴대요.',
+]
 const SOLD: readonly LeadState[] = ['DONE', 'DONE', 'GIFTED']
 const NOT_SOLD: readonly LeadState[] = ['REFUSED', 'REFUSED', 'REFUSED', 'FALSE']
 
@@ -59,10 +66,20 @@ function pastLead(daysAgo: number, nth: number, number: number, chance: () => nu
     advisor: Math.floor(chance() * 3),
     // Within the promised hour but for a few.
     calledAfter: 3 + Math.floor(chance() * chance() * chance() * 90),
-    calls: [...(chance() < 0.25 ? [{ outcome: 'ABSENT' as const }] : []), { outcome: lastCall(status) }],
+    calls: [
+      ...Array.from({ length: absencesOf(number, chance) }, () => ({ outcome: 'ABSENT' as const })),
+      { outcome: lastCall(status), ...(isNoted(number) && { note: NOTES[number % NOTES.length]! }) },
+    ],
     text: pick(ASKED, chance),
   }
 }
+
+/** By number and not by chance, so that all else stays as it was: some are called often, a few talks have no note. */
+const absencesOf = (number: number, chance: () => number) => {
+  const isCalledAgain = chance() < 0.25
+  return number % 41 === 7 ? 3 : isCalledAgain ? 1 : 0
+}
+const isNoted = (number: number) => number % 11 !== 3
 
 function statusOf(daysAgo: number, nth: number, chance: () => number): LeadState {
   if (daysAgo === OVERDUE_GIFT && nth === 0) return 'OPENED'

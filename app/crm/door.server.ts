@@ -7,7 +7,12 @@ export { countAwayCalls } from './assignment/leaves.server.ts'
 export { readDueNow } from './assignment/due-now.server.ts'
 export { readShareable } from './calling/share.server.ts'
 export { countOpenLeads, returnLeadsOf } from './assignment/lead-reclaim.server.ts'
-export { commissionsOfLead, countCommissions } from './commissions/line-commissions.server.ts'
+export {
+  commissionsOfLead,
+  countCommissions,
+  earnedByOpened,
+  expectedByCarrier,
+} from './commissions/line-commissions.server.ts'
 export { readPlanChanges } from './commissions/plan-changes.server.ts'
 export { selectDueGifts } from './figures/due-gifts.server.ts'
 export { cameWithin, COUNTED, idWithin } from './figures/received-leads.server.ts'

@@ -94,8 +94,8 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   const manager = await visitDesk(browser, 'manager', '/desk/gifts')
   await manager.getByRole('link', { name: /^지급 기록/ }).click()
   await manager.getByRole('textbox', { name: '확인한 것' }).fill('상품권 끝 4821')
-  await manager.getByRole('button', { name: '준 것으로 남기기' }).click()
-  await manager.getByRole('heading', { name: '줄 것이 없어요' }).waitFor()
+  await manager.getByRole('button', { name: '지급 완료로 남기기' }).click()
+  await manager.getByRole('heading', { name: '지급 예정 사은품이 없어요' }).waitFor()
   expect(await violations(manager)).toEqual([])
   const mine = await signMemberIn(browser.site)
   const gifts = await (await browser.site.fetch('/mypage/gifts', { headers: mine })).text()
@@ -127,8 +127,9 @@ test('from a request to a verified review, in the browsers of visitor, two advis
     text.replace(/\s\d+%\s*$/, '').replace(/^.*\s/, ''),
   )
   // Requests, one a person, have no column of their own.
-  const [visits, leads, called, , applied, opened, promised, paid, cost] = figures
+  const [visits, leads, called, , applied, opened, share, promised, paid, cost] = figures
   expect([visits, leads, called, applied, opened]).toEqual(['1', '1', '1', '1', '1'])
+  expect(share).toBe('100%')
   expect([promised, paid, cost]).toEqual([cost, cost, promised])
   expect(Number(cost?.replaceAll(',', ''))).toBeGreaterThan(0)
   expect(await violations(sources)).toEqual([])

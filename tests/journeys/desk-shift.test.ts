@@ -125,7 +125,7 @@ test('a whole shift is worked by keys alone, with the focus seen at each step an
   await hands.look()
   await hands.type('상품권 끝 4821')
   await hands.press('Enter')
-  await undoable(page, /준 것으로 남겼어요/)
+  await undoable(page, /지급 완료로 남겼어요/)
 
   // The call of tomorrow is somebody else's.
   await hands.goTo('c', '**/desk/calendar')

@@ -103,10 +103,10 @@ test('many are handed out and given back, and so is a gift, clear of the bars of
       .first()
       .click()
     await page.getByRole('textbox', { name: '확인한 것' }).fill('상품권 끝 4821')
-    await page.getByRole('button', { name: '준 것으로 남기기' }).click()
-    await said(page, /준 것으로 남겼어요\.$/)
+    await page.getByRole('button', { name: '지급 완료로 남기기' }).click()
+    await said(page, /지급 완료로 남겼어요\.$/)
     // The page's own line about it is not there twice.
-    expect(await page.getByText('준 것으로 남겼어요.').count()).toBe(1)
+    expect(await page.getByText('지급 완료로 남겼어요.').count()).toBe(1)
     expect(await violations(page)).toEqual([])
     // It stands above another page too, and after a reload.
     await page.goto(`${browser.origin}/desk/calendar`)

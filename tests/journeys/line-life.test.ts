@@ -134,8 +134,8 @@ async function paysGift(walk: Walk, day: string) {
   await atDesk(walk, 'manager', '/desk/gifts', async (page) => {
     await page.getByRole('link', { name: /^지급 기록/ }).click()
     await page.getByRole('textbox', { name: '확인한 것' }).fill('상품권 끝 4821')
-    await page.getByRole('button', { name: '준 것으로 남기기' }).click()
-    await page.getByRole('heading', { name: '줄 것이 없어요' }).waitFor()
+    await page.getByRole('button', { name: '지급 완료로 남기기' }).click()
+    await page.getByRole('heading', { name: '지급 예정 사은품이 없어요' }).waitFor()
   })
   expect(await walk.told('gift.paid')).toContain('300,000원')
 }

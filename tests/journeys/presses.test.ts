@@ -49,7 +49,7 @@ test('docs/presses.md tells how often somebody presses for what they do most', a
   await expect.poll(() => ledger.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('proof')
   await ledger.keyboard.insertText('상품권 끝 4821')
   await office.key('Enter')
-  await undoable(ledger, /준 것으로 남겼어요/)
+  await undoable(ledger, /지급 완료로 남겼어요/)
   counted['a gift given today'] = office.count()
 
   await services.database.deleteFrom('leads').execute()

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Inside, Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { commissionOf, type ClawbackStep, type CommissionRule } from './commission.ts'
 
 const LINES_AT_ONCE = 1_000
@@ -31,6 +32,39 @@ export async function commissionsOfLead({ database }: Inside, leadId: string) {
     from line_commissions join contracts on contracts.id = contract_id
     where contracts.lead_id = ${leadId}`.execute(database)
   return rows[0]!
+}
+
+/**
+ * What the lines that were opened in days (inclusive) earn by now, less what was taken back of it, and what gifts were promised
+ * for them, in won; samples are left out. After `countCommissions`.
+ */
+export async function earnedByOpened(
+  { database }: Pick<Services, 'database'>,
+  { from, to }: { from: string; to: string },
+): Promise<{ opened: number; commission: number; gifts: number }> {
+  const { rows } = await sql<{ opened: number; commission: number; gifts: number }>`
+    select count(*)::int as opened,
+      coalesce(sum(coalesce(settled, expected) - coalesce(settled_back, taken_back)), 0)::float8 as commission,
+      coalesce(sum((select sum(amount) from gifts where gifts.contract_id = contracts.id)), 0)::float8 as gifts
+    from contracts join leads on leads.id = contracts.lead_id and not leads.is_sample
+      left join line_commissions on line_commissions.contract_id = contracts.id
+    where contracts.status = 'OPENED' and contracts.opened_on between ${from}::date and ${to}::date`.execute(
+    database,
+  )
+  return rows[0]!
+}
+
+/** By carrier, how many lines were opened in days (inclusive) and what they earn by our rules less what was taken back, in won; samples too. After `countCommissions`. */
+export async function expectedByCarrier(
+  { database }: Pick<Services, 'database'>,
+  { from, to }: { from: string; to: string },
+): Promise<{ carrier: CarrierCode; lines: number; expected: number }[]> {
+  const { rows } = await sql<{ carrier: CarrierCode; lines: number; expected: number }>`
+    select carrier, count(*)::int as lines, coalesce(sum(expected - taken_back), 0)::float8 as expected
+    from contracts left join line_commissions on line_commissions.contract_id = contracts.id
+    where contracts.status = 'OPENED' and contracts.opened_on between ${from}::date and ${to}::date
+    group by carrier`.execute(database)
+  return rows
 }
 
 /** Locks the notes that it works off, so that what changes meanwhile is noted again. Returns how many there were. */

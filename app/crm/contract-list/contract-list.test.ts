@@ -49,7 +49,7 @@ test('contracts are divided, narrowed, ordered and found, and the log tells who 
   expect(open.slice(0, undated.length + 1).map(({ id }) => id)).toEqual([first!.id, ...undated])
   expect(undated).toContain(third!.id)
   expect((await deskPage(site, '/desk/contracts', desk)).text).toMatch(
-    /설치 날이 지났어요[\s\S]*설치 날을 정해 주세요[\s\S]*날짜 정하기[\s\S]*일째/,
+    /설치일 지남[\s\S]*설치일 미정[\s\S]*가장 오래 \d+일째[\s\S]*\+ 설치일[\s\S]*일째/,
   )
   const ids = async (query: string) => (await listed(site, desk, query)).data.result.map(({ id }) => id)
   expect(await ids(`state=all&from=${yesterday}&to=${yesterday}`)).toContain(first!.id)

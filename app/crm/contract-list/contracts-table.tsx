@@ -34,7 +34,7 @@ export const CONTRACT_HEADS = {
   install: { head: '설치', width: 13, sorts: 'up', phone: 'end' },
   applied: { head: '신청', width: 8, sorts: 'down', phone: 'also' },
   opened: { head: '개통', width: 6, sorts: 'down', phone: 'none', lacks: (line) => !line.openedOn },
-  monthly: { head: '월 요금', width: 7, isNumber: true, phone: 'also' },
+  monthly: { head: '월 요금', width: 7, isNumber: true, phone: 'none' },
   gift: {
     head: '사은품',
     width: 7.5,
@@ -42,7 +42,7 @@ export const CONTRACT_HEADS = {
     isExtra: true,
     lacks: ({ giftAmount }) => giftAmount === 0,
   },
-  assignee: { head: '담당', phone: 'also' },
+  assignee: { head: '담당', phone: 'none' },
 } as const satisfies Record<Key, Omit<Column<Line>, 'key' | 'cell'>>
 
 interface ContractFacts {
@@ -86,8 +86,7 @@ const contractColumns = ({ today, bookedText, inPlace, count }: ContractFacts) =
     applied: (line) => <Applied line={line} today={today} />,
     opened: ({ openedOn }) => (openedOn ? <Day day={openedOn} /> : <Nothing means="아직 개통하지 않음" />),
     monthly: ({ monthly }) => won(monthly),
-    gift: ({ giftAmount }) =>
-      giftAmount > 0 ? <span className="contract-gift">{won(giftAmount)}</span> : <Nothing means="없음" />,
+    gift: ({ giftAmount }) => (giftAmount > 0 ? won(giftAmount) : <Nothing means="없음" />),
     assignee: ({ assignee }) => (assignee ? <Clipped text={assignee} /> : <Nothing means="담당 없음" />),
   })
 
@@ -98,23 +97,37 @@ const Day = ({ day }: { day: string }) => (
   </time>
 )
 
-/** How long somebody has been waiting; of what is over, since when. The first day is the first. */
-function Applied({ line: { status, appliedAt }, today }: { line: Line; today: string }) {
+/** Without a day of installation: from when on that is told in amber, and in red. */
+const [SLOW_DAYS, LATE_DAYS] = [5, 7]
+
+/** The first day is the first. */
+const waitedDays = ({ appliedAt }: Line, today: string) => daysBetween(appliedAt.slice(0, 10), today) + 1
+
+/** How long somebody has been waiting; of what is over, since when. */
+function Applied({ line, today }: { line: Line; today: string }) {
+  const { status, appliedAt, installDate } = line
   const day = appliedAt.slice(0, 10)
+  const wait = waitedDays(line, today)
+  const tone =
+    installDate !== null || wait < SLOW_DAYS ? '' : wait < LATE_DAYS ? ' contract-slow' : ' contract-late'
   return (
-    <time dateTime={appliedAt} title={momentText(appliedAt)} className="nowrap">
+    <time
+      dateTime={appliedAt}
+      title={momentText(appliedAt)}
+      className={`nowrap${isUnderWay(status) ? tone : ''}`}
+    >
       <span className="list-table__said">신청 </span>
       {dottedDate(day).slice(5)}
-      {isUnderWay(status) && ` · ${(daysBetween(day, today) + 1).toLocaleString('ko')}일째`}
+      {isUnderWay(status) && ` · ${wait.toLocaleString('ko')}일째`}
     </time>
   )
 }
 
 /** What is to be done about a line that is under way, in the list's own order. */
 const WAITS = {
-  late: '설치 날이 지났어요',
-  undated: '설치 날을 정해 주세요',
-  booked: '설치를 기다려요',
+  late: '설치일 지남',
+  undated: '설치일 미정',
+  booked: '설치 기다림',
 } as const
 
 const waitOf = ({ isLate, installDate }: Line): keyof typeof WAITS =>
@@ -147,11 +160,12 @@ export function ContractsTable({
   const groupOf = (line: Line, index: number) => {
     const [wait, before] = [waitOf(line), contracts[index - 1]]
     if (!isGrouped || (before && waitOf(before) === wait)) return null
+    const members = contracts.filter((each) => waitOf(each) === wait)
+    const longest = Math.max(...members.map((each) => waitedDays(each, today)))
     return (
       <span className={wait === 'late' ? 'contract-late' : undefined}>
-        {areAll
-          ? `${WAITS[wait]} ${contracts.filter((each) => waitOf(each) === wait).length}건`
-          : WAITS[wait]}
+        {areAll ? `${WAITS[wait]} ${members.length}건` : WAITS[wait]}
+        {areAll && wait === 'undated' && ` · 가장 오래 ${longest.toLocaleString('ko')}일째`}
       </span>
     )
   }

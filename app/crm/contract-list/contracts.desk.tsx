@@ -61,8 +61,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 const STATE_NAMES: Record<ContractState, string> = {
   open: '진행 중',
-  late: '설치 날 지남',
-  undated: '설치 날 없음',
+  late: '설치일 지남',
+  undated: '설치일 미정',
   opened: '개통',
   cancelled: '취소',
   all: '모두',
@@ -79,7 +79,8 @@ export default function ContractsPage() {
         title="가입과 설치"
         label="가입 나눠 보기"
         tabs={usedTabs(
-          CONTRACT_STATES.map((state) => ({
+          // What has no day is the first group of what is under way.
+          CONTRACT_STATES.filter((state) => state !== 'undated' || state === current).map((state) => ({
             to: contractsAddress(query, { state: state === 'open' ? undefined : state }),
             name: STATE_NAMES[state],
             isCurrent: state === current,
@@ -184,7 +185,7 @@ function Filters({ query, colleagues, today, error }: FiltersProps) {
             ]
           : []),
         daysChip({
-          name: '설치 날',
+          name: '설치일',
           label: '설치할 날',
           query,
           address: contractsAddress,

@@ -28,7 +28,7 @@ export function InstallCell({ line, today, bookedText, panel }: InstallCellProps
     return installDate ? (
       <InstallTime date={installDate} time={installTime} />
     ) : (
-      <Nothing means="설치 날을 정하지 않음" />
+      <Nothing means="설치일을 정하지 않음" />
     )
   const isAsked = installDate === null || isLate
   return (
@@ -44,9 +44,11 @@ export function InstallCell({ line, today, bookedText, panel }: InstallCellProps
         ) : installDate ? (
           <InstallTime date={installDate} time={installTime} />
         ) : (
-          '날짜 정하기'
+          '+ 설치일'
         )}
-        <span className="sr-only">{isAsked ? ` ${name}` : ` ${name} 설치 날 바꾸기`}</span>
+        <span className="sr-only">
+          {isAsked ? ` ${installDate ? '' : '정하기 '}${name}` : ` ${name} 설치일 바꾸기`}
+        </span>
       </PanelOpener>
       {panel.isOpen && <InstallPanel {...{ line, today, bookedText, panel }} />}
     </div>

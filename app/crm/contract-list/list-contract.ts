@@ -57,7 +57,7 @@ export type ContractQuery = z.output<typeof contractQuery>
 export const contractList = desk('GET', '/api/desk/contracts', {
   logs: ['contract.list', 'lead.list'],
   summary:
-    '가입 신청에서 개통까지: 진행 중, 설치 날이 지난 것, 설치 날이 없는 것, 개통, 취소한 것. 이름 전부나 번호로 찾는다. 상담사는 자기 손님만 본다.',
+    '가입 신청에서 개통까지: 진행 중, 설치일이 지난 것, 설치일이 없는 것, 개통, 취소한 것. 이름 전부나 번호로 찾는다. 상담사는 자기 손님만 본다.',
   input: contractQuery.check(inOrder),
   data: z.object({
     result: z.array(contractLine),

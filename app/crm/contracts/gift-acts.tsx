@@ -60,8 +60,9 @@ function Openers({ pay, delay, name }: OpenersProps) {
       <PanelOpener panel={pay} className="gift-acts__open gift-acts__open--pay list-table__over">
         지급 기록{about}
       </PanelOpener>
-      <PanelOpener panel={delay} className="gift-acts__open list-table__over">
-        미루기{about}
+      <PanelOpener panel={delay} className="gift-acts__open gift-acts__open--delay list-table__over">
+        <span className="gift-acts__word">미루기</span>
+        {about}
       </PanelOpener>
     </>
   )
@@ -101,13 +102,13 @@ function PayPanel({ gift, today, paidText, panel, openers }: PanelProps & { paid
       <KeptForm
         row={payGift}
         kept={`pay:${gift.id}`}
-        submit="준 것으로 남기기"
+        submit="지급 완료로 남기기"
         onDone={panel.onClose}
         {...formOf(gift)}
       >
         {({ typed }) => (
           <>
-            <DayField label="준 날" max={today} {...typed('paidOn', today)} />
+            <DayField label="지급일" max={today} {...typed('paidOn', today)} />
             <TextField
               label="확인한 것"
               hint="상품권 번호 끝자리나 이체 확인 번호를 적어요. 계좌번호는 적지 않아요."

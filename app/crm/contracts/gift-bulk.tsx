@@ -39,7 +39,7 @@ export function GiftBulk({ selected, isWhole, gifts, whole, today, onReset }: Gi
           <>
             {amount > 0 && <b>{won(amount)}</b>}
             <label className="bulk-bar__part gift-bulk__part">
-              준 날
+              지급일
               <input type="date" max={today} aria-invalid={dayFault ? true : undefined} {...paidOn} />
             </label>
             <label className="bulk-bar__part gift-bulk__part">
@@ -54,7 +54,7 @@ export function GiftBulk({ selected, isWhole, gifts, whole, today, onReset }: Gi
               />
             </label>
             <BulkAct isSending={isSending} isMain>
-              준 것으로 남기기
+              지급 완료로 남기기
             </BulkAct>
           </>
         )

@@ -12,7 +12,7 @@ export function GiftCard({ gift }: { gift: Gift }) {
           사은품 {giftForm(gift)} {won(gift.amount)}
         </b>
         <Badge tone={gift.paidOn ? 'success' : gift.isLate ? 'danger' : 'info'}>
-          {gift.paidOn ? '줬어요' : gift.isLate ? '늦음' : '줄 것'}
+          {gift.paidOn ? '줬어요' : gift.isLate ? '늦음' : '지급 예정'}
         </Badge>
       </p>
       <p className="desk-note">

@@ -18,14 +18,14 @@ type Key = ColumnKey<'gifts'>
 
 export const GIFT_HEADS = {
   due: { head: '날짜', width: 4.5, sorts: 'up', phone: 'none' },
-  state: { head: '상태', width: 6.5, phone: 'start' },
-  name: { head: '손님', width: 5.5, isName: true, phone: 'name' },
-  product: { head: '개통한 상품', width: 15, phone: 'main' },
+  state: { head: '상태', width: 6.5, phone: 'main' },
+  name: { head: '손님', width: 7.5, isName: true, phone: 'name' },
+  product: { head: '개통한 상품', phone: 'main' },
   amount: { head: '사은품', width: 9.5, sorts: 'down', isNumber: true, phone: 'end' },
   opened: { head: '개통', width: 4.5, sorts: 'down', isExtra: true, phone: 'none' },
-  proof: { head: '메모', phone: 'also' },
+  proof: { head: '메모', width: 11, phone: 'also', lacks: (gift) => noteOf(gift) === '' },
   assignee: { head: '담당', width: 6, isExtra: true, phone: 'none' },
-  act: { head: '할 일', width: 10, phone: 'main' },
+  act: { head: '할 일', width: 8.5, phone: 'main' },
 } as const satisfies Record<Key, Omit<Column<GiftLine>, 'key' | 'cell'>>
 
 interface GiftFacts extends GiftDraftsHere {
@@ -45,10 +45,18 @@ export function giftColumns({
   return columnsOf<GiftLine, Key>(GIFT_HEADS, {
     due: ({ paidOn, dueOn }) => <Day day={paidOn ?? dueOn} />,
     state: (gift) => <GiftState gift={gift} today={today} />,
-    name: ({ leadId, name }) => (
-      <Link to={`/desk/leads/${leadId}/contract`} className="list-table__link list-table__clip">
-        {name}
-      </Link>
+    name: ({ leadId, name, last4 }) => (
+      <>
+        <Link to={`/desk/leads/${leadId}/contract`} className="list-table__link">
+          {name}
+        </Link>
+        {last4 && (
+          <span className="gift-last4">
+            <span className="sr-only"> 번호 끝 </span>
+            {last4}
+          </span>
+        )}
+      </>
     ),
     product: ({ carrier, planName, leadId }) => (
       <span className="gift-product" data-carrier={carrier}>
@@ -93,7 +101,7 @@ function GiftState({ gift, today }: { gift: GiftLine; today: string }) {
   if (gift.paidOn)
     return (
       <Status glyph="check" tone={gift.isLate ? 'neutral' : 'success'}>
-        {gift.isLate ? '늦게 줬어요' : '줬어요'}
+        {gift.isLate ? '늦게 지급' : '지급 완료'}
       </Status>
     )
   const days = daysBetween(today, gift.dueOn)
@@ -117,13 +125,16 @@ function GiftState({ gift, today }: { gift: GiftLine; today: string }) {
 }
 
 /** By what it is proved, or why it is late; what it depends on stands in the panel that gives it. */
-function Note({ gift }: { gift: GiftLine }) {
-  const { paidOn, proof, paidBy, dueOn, firstDueOn, delayReason } = gift
+function noteOf({ paidOn, proof, paidBy, dueOn, firstDueOn, delayReason }: GiftLine): string {
   const parts = paidOn
     ? [proof, paidBy]
     : dueOn === firstDueOn
       ? []
       : [delayReason, `처음 ${dottedDate(firstDueOn).slice(5)}`]
-  const text = parts.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join(' · ')
+}
+
+function Note({ gift }: { gift: GiftLine }) {
+  const text = noteOf(gift)
   return text === '' ? null : <Clipped text={text} className="list-table__faint ugc" />
 }

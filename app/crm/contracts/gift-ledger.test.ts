@@ -37,9 +37,9 @@ test('the ledger has a sum for each of its groups, and tells what is owed and wh
   const amounts = (await ledger(site, desk, 'state=all&sort=-amount')).data.result.map(({ amount }) => amount)
   expect(amounts).toEqual(amounts.toSorted((one, other) => other - one))
   const page = await deskPage(site, '/desk/gifts?state=all', desk)
-  expect(page.text).toMatch(/준 것 · \d{4}년 \d+월 \d+건 · [\d,]+원/)
+  expect(page.text).toMatch(/지급 완료 · \d{4}년 \d+월 \d+건 · [\d,]+원/)
   // In another order there are no groups.
-  expect((await deskPage(site, '/desk/gifts?state=all&sort=amount', desk)).text).not.toContain('준 것 · ')
+  expect((await deskPage(site, '/desk/gifts?state=all&sort=amount', desk)).text).not.toContain('지급 완료 · ')
 })
 
 test('a gift is found by the last digits of its number, and the log names whom that found', async () => {
@@ -76,7 +76,7 @@ test('without a script a gift is paid in its line, and the panel stands open wit
   const desk = await signIn(site, 'manager')
   const [gift] = (await ledger(site, desk)).data.result
   const at = `/desk/gifts?edit=pay.${gift!.id}`
-  expect((await deskPage(site, at, desk)).text).toContain('준 것으로 남기기')
+  expect((await deskPage(site, at, desk)).text).toContain('지급 완료로 남기기')
   const act = `/api/desk/gifts/${gift!.id}/pay`
   const refused = await submitAct(site, at, act, desk, { paidOn: gift!.openedOn!, proof: '' })
   expect(refused.text).toContain('무엇으로 확인했는지')

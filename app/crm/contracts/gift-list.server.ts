@@ -38,6 +38,7 @@ export const listGifts: PlainUseCase<typeof giftList> = async (services, query, 
         'contracts.terms',
         'contracts.opened_on as openedOn',
         'staff.name as assignee',
+        'leads.phone_sealed',
         groupOf(today).as('group'),
       ])
       .where('gifts.id', 'in', ids)
@@ -54,8 +55,9 @@ export const listGifts: PlainUseCase<typeof giftList> = async (services, query, 
       rows.map(({ leadId }) => leadId),
       visit,
     )
-  const result = rows.map(({ terms, ...row }) => ({
+  const result = rows.map(({ terms, phone_sealed, ...row }) => ({
     ...toGift(services, row),
+    last4: row.referral_id === null ? services.keyring.open('lead-phone', phone_sealed).slice(-4) : null,
     planName: quotedTerms.parse(terms).planName,
   }))
   const total = Object.values(groups).reduce((all, { many }) => all + many, 0)
@@ -133,9 +135,11 @@ function conditionsOf(
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
 
-/** The week ends on Sunday. */
+/** On which the week ends. */
+const sundayOf = (today: string) => addDays(today, (7 - weekdayIndex(today)) % 7)
+
 function owedGroup(today: string): RawBuilder<string> {
-  const sunday = addDays(today, (7 - weekdayIndex(today)) % 7)
+  const sunday = sundayOf(today)
   return sql<string>`case
     when gifts.due_on < ${today}::date then 'late'
     when gifts.due_on = ${today}::date then 'today'
@@ -185,7 +189,8 @@ async function readCounts({ database }: Services, wanted: ReturnType<typeof stat
       .selectFrom('gifts')
       .where(which)
       .select(({ fn }) => [fn.countAll<number>().as('many'), AMOUNT.as('amount')])
-  const { due, late, ended, paid, month } = await rowsTogether(database, {
+  const owedOn = (days: RawBuilder<SqlBool>) => of(sql<SqlBool>`${wanted.due} and ${days}`)
+  const { due, late, ended, paid, month, day, week } = await rowsTogether(database, {
     due: of(wanted.due),
     late: of(wanted.late),
     ended: of(wanted.ended),
@@ -194,9 +199,11 @@ async function readCounts({ database }: Services, wanted: ReturnType<typeof stat
       .where(wanted.paid)
       .select(({ fn }) => fn.countAll<number>().as('many')),
     month: of(isOfMonth),
+    day: owedOn(sql`gifts.due_on = ${today}::date`),
+    week: owedOn(sql`gifts.due_on > ${today}::date and gifts.due_on <= ${sundayOf(today)}::date`),
   })
   return {
     counts: { due: due.many, late: late.many, ended: ended.many, paid: paid.many, all: due.many + paid.many },
-    sums: { due, paidThisMonth: month },
+    sums: { late, today: day, week, due, paidThisMonth: month },
   }
 }

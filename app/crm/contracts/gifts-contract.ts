@@ -29,6 +29,8 @@ const giftLine = z.object({
   openedOn: z.nullable(z.string()),
   /** In charge of the customer. */
   assignee: z.nullable(z.string()),
+  /** By which customers of one name are told apart; null of whoever introduced one. */
+  last4: z.nullable(z.string()),
   /** `late`, `today`, `week`, `later`, or the month in which it was given: `2026-11`. */
   group: z.string(),
 })
@@ -58,7 +60,7 @@ export type GiftQuery = z.output<typeof giftQuery>
 export const giftList = desk('GET', '/api/desk/gifts', {
   logs: ['gift.list', 'lead.list'],
   summary:
-    '사은품 장부: 줄 것, 늦은 것, 해지한 회선의 줄 것, 준 것, 모두. 이름 전부나 번호로 찾고 통신사, 종류, 날짜로 좁힌다. 달마다의 합계가 함께 온다.',
+    '사은품 장부: 지급 예정, 지급 늦음, 해지한 회선의 지급 예정, 지급 완료, 모두. 이름 전부나 번호로 찾고 통신사, 종류, 날짜로 좁힌다. 달마다의 합계가 함께 온다.',
   input: giftQuery.check(inOrder),
   data: z.object({
     result: z.array(giftLine),
@@ -77,8 +79,8 @@ export const giftList = desk('GET', '/api/desk/gifts', {
     groups: z.record(z.string(), sum),
     /** Of what is owed of what was found: another one where any of it changed. */
     owedMark: z.string(),
-    /** Of the whole ledger. */
-    sums: z.object({ due: sum, paidThisMonth: sum }),
+    /** Of the whole ledger; `week` from tomorrow to Sunday. */
+    sums: z.object({ late: sum, today: sum, week: sum, due: sum, paidThisMonth: sum }),
   }),
 })
 
@@ -107,9 +109,9 @@ export const giftFile = desk('GET', '/api/desk/gifts/file', {
 export const AMOUNT = '{amount}'
 
 export const paidWords = ({ name, amount }: { name: string; amount: number }) =>
-  `${name} 님의 사은품 ${won(amount)}을 준 것으로 남겼어요.`
+  `${name} 님의 사은품 ${won(amount)}을 지급 완료로 남겼어요.`
 
-export const manyPaidWords = (many: number) => `사은품 ${many}건을 준 것으로 남겼어요.`
+export const manyPaidWords = (many: number) => `사은품 ${many}건을 지급 완료로 남겼어요.`
 
 export const delayedWords = ({ name, dueOn }: { name: string; dueOn: string }) =>
   `${name} 님의 사은품을 ${sentenceDate(dueOn)}로 미루고 알렸어요.`
@@ -147,7 +149,7 @@ const isVersioned = (text: string) => /^[^:,]{1,64}:\d{1,9}$/.test(text)
 export const payGifts = desk('POST', '/api/desk/gifts/paid', {
   logs: ['gift.pay'],
   summary:
-    '여러 사은품을 같은 날 같은 확인으로 준 것으로 남기고 손님마다 알린다. id:version으로 보내고, 그사이 바뀐 것은 남기지 않는다. whole이면 조건(filter)에 맞는 줄 것을 차례대로 100건까지, 그 수와 합계(wholeAmount)와 목록의 표(wholeMark)가 그대로일 때만. 안 된 것은 하나씩 이유를 알린다.',
+    '여러 사은품을 같은 날 같은 확인으로 지급 완료로 남기고 손님마다 알린다. id:version으로 보내고, 그사이 바뀐 것은 남기지 않는다. whole이면 조건(filter)에 맞는 지급 예정을 차례대로 100건까지, 그 수와 합계(wholeAmount)와 목록의 표(wholeMark)가 그대로일 때만. 안 된 것은 하나씩 이유를 알린다.',
   input: z
     .object({
       /** `id:version` each. */

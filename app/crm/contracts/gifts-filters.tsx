@@ -7,9 +7,8 @@ import { giftsAddress } from './gifts-address.ts'
 import type { GiftQuery } from './gifts-contract.ts'
 
 const ORDERS = [
-  ['', '늦은 것 먼저'],
-  ['due', '날짜가 이른 순'],
-  ['-due', '날짜가 늦은 순'],
+  ['', '지급일 빠른 순'],
+  ['-due', '지급일 늦은 순'],
   ['-amount', '금액이 큰 순'],
   ['-opened', '새로 개통한 순'],
 ] as const
@@ -54,7 +53,7 @@ export function GiftsFilters({ query, today, error }: GiftsFiltersProps) {
         }),
         daysChip({
           name: '날짜',
-          label: '줄 날이나 준 날',
+          label: '지급 예정일이나 지급일',
           query,
           address: giftsAddress,
           spans: [

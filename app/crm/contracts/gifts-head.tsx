@@ -37,6 +37,10 @@ export function GiftsHead({ list: { counts }, query, look, mayBeWhole }: GiftsHe
       heads={GIFT_HEADS}
       look={look}
     >
+      <label className="gift-picks button button--secondary button--sm">
+        <input type="checkbox" className="gift-picking" autoComplete="off" />
+        선택
+      </label>
       <ButtonLink to={GIFT_RETURNS} kind="secondary" size="sm">
         돌려받을 사은품
       </ButtonLink>

@@ -21,6 +21,7 @@ import { PresenceOf } from '#app/shared/presence/presence.tsx'
 import { EmptyList } from '#app/shared/desk/empty-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { won } from '#app/platform/won.ts'
+import { GiftSums } from './gift-sums.tsx'
 import { listGiftsToApprove } from './gift-approval.server.ts'
 import { GiftBulk, GiftsLeft } from './gift-bulk.tsx'
 import { giftColumns } from './gift-columns.tsx'
@@ -101,6 +102,7 @@ export default function GiftsPage() {
   return (
     <div className="list-page column" onChange={note}>
       <GiftsHead list={list} query={query} look={look} mayBeWhole={mayBeWhole} />
+      <GiftSums sums={list.sums} today={today} />
       <GiftsFilters query={query} today={today} error={error} />
       <GiftsToApprove gifts={toApprove} />
       <SettledGifts {...{ settled, staffId, now }} />
@@ -146,7 +148,7 @@ export default function GiftsPage() {
         size={size}
         total={total}
         toPage={(to) => giftsAddress(query, { page: to })}
-        also={` · ${sumsOf(list, query)} · 요금과 따로 적는 장부예요`}
+        also={foundSum(list, query)}
       >
         <GiftKeys hasSelected={selected.length > 0} inPlace={inPlace} onPick={reread} />
       </ListFoot>
@@ -178,7 +180,7 @@ const SettledGifts = ({ settled, staffId, now }: SettledGiftsProps) =>
       key={Object.keys(drafts).join(' ')}
       draftKey={draftKeyOf(staffId, leadId)}
       lock={null}
-      why="그사이 준 것으로 남긴 사은품이에요."
+      why="그사이 지급 완료로 남긴 사은품이에요."
       about={name}
       isOffered={(draft) => !(draft in drafts)}
       {...{ leadId, drafts, now }}
@@ -191,14 +193,13 @@ const GroupName = ({ group, sum }: { group: string; sum: GroupSum }) => (
   <span className={group === 'late' ? 'gift-late' : undefined}>{groupText(group, sum)}</span>
 )
 
-/** Of what was found; of the whole ledger where nothing narrows it. */
-function sumsOf(
-  { groups, sums }: Pick<DataOf<typeof giftList>, 'groups' | 'sums'>,
+/** Of what was found by more than its part of the ledger; the others stand above. */
+function foundSum(
+  { groups }: Pick<DataOf<typeof giftList>, 'groups'>,
   { q, carrier, form, lead, from, to }: GiftQuery,
-): string {
-  if (q || carrier || form || lead || from || to)
-    return `합계 ${won(Object.values(groups).reduce((sum, { amount }) => sum + amount, 0))}`
-  return `줄 것 ${won(sums.due.amount)} · 이번 달 준 것 ${won(sums.paidThisMonth.amount)}`
+): string | null {
+  if (!(q || carrier || form || lead || from || to)) return null
+  return ` · 합계 ${won(Object.values(groups).reduce((sum, { amount }) => sum + amount, 0))}`
 }
 
 function EmptyGifts({ query: { state = 'due', q, ...query } }: { query: GiftQuery }) {
@@ -210,7 +211,7 @@ function EmptyGifts({ query: { state = 'due', q, ...query } }: { query: GiftQuer
     )
   if (query.carrier || query.form || query.lead || query.from || query.to)
     return <EmptyList title="조건에 맞는 사은품이 없어요" isNarrowed act={<Whole />} />
-  const title = state === 'all' ? '사은품이 없어요' : `${STATE_NAMES[state]}이 없어요`
+  const title = state === 'all' ? '사은품이 없어요' : `${STATE_NAMES[state]} 사은품이 없어요`
   return (
     <EmptyList
       title={title}
@@ -220,7 +221,7 @@ function EmptyGifts({ query: { state = 'due', q, ...query } }: { query: GiftQuer
         </ButtonLink>
       }
     >
-      개통한 가입에 사은품을 적으면 누구에게 얼마를 언제까지 줄지가 한 줄씩 떠요.
+      개통한 가입에 사은품을 적으면 누구에게 얼마를 언제까지 지급할지가 한 줄씩 떠요.
     </EmptyList>
   )
 }

@@ -10,8 +10,9 @@ import { BULK_FORM } from './queue-bulk.tsx'
 import { filterAddress } from './queue-address.ts'
 import { queueColumns } from './queue-columns.tsx'
 import { groupOf } from './queue-groups.ts'
-import { openedGroup, type TabFacts } from './tab-facts.ts'
+import { GIFTS_DONE, openedGroup, type OpenedFact, type TabFacts } from './tab-facts.ts'
 import type { Colleague } from '#app/crm/assignment/assignee-cell.tsx'
+import { won } from '#app/platform/won.ts'
 import './queue-table.css'
 
 interface QueueTableProps {
@@ -63,6 +64,11 @@ export function QueueTable({ lines, query, look, previewed, opensAt, isWhole, ..
   // Of a colleague's lines it is not told when their gifts are due.
   const isKnown = !isOpened || lines.every(({ isGuarded }) => !isGuarded)
   const isParted = !query.sort && isKnown && groups.size > 1
+  const headOf = (name: string) => {
+    const members = groups.get(name) ?? []
+    const opened = members.map(({ id }) => facts.tabFacts.opened?.[id])
+    return isOpened ? openedHead(name, opened, isWhole) : groupHead(name, members, isWhole)
+  }
   return (
     <ListTable
       name="queue"
@@ -83,9 +89,7 @@ export function QueueTable({ lines, query, look, previewed, opensAt, isWhole, ..
       }}
       {...(isParted && {
         groupOf: (line: QueueLine, index: number) =>
-          index > 0 && nameOf(lines[index - 1]!) === nameOf(line)
-            ? null
-            : groupHead(nameOf(line), groups.get(nameOf(line)) ?? [], { isWhole, isOpened }),
+          index > 0 && nameOf(lines[index - 1]!) === nameOf(line) ? null : headOf(nameOf(line)),
       })}
       pick={picksOf({
         form: BULK_FORM,
@@ -107,15 +111,26 @@ export function QueueTable({ lines, query, look, previewed, opensAt, isWhole, ..
   )
 }
 
-const groupHead = (
-  name: string,
-  members: readonly QueueLine[],
-  { isWhole, isOpened }: { isWhole: boolean; isOpened: boolean },
-) => (
+const PRESSING: ReadonlySet<string> = new Set(['늦은 것', '오늘까지'])
+
+/** `이번 주 3 · 710,000원`: how many lines, and what is to be given or was given to them. */
+function openedHead(name: string, facts: readonly (OpenedFact | undefined)[], isWhole: boolean) {
+  const sum = facts.reduce((all, fact) => all + (fact?.giftAmount ?? 0), 0)
+  // Some of them may have had none to get.
+  const isTold = name !== GIFTS_DONE || facts.every((fact) => fact?.giftPaid)
+  return (
+    <span className={PRESSING.has(name) ? 'queue-group queue-group--due' : 'queue-group'}>
+      {isTold ? name : '지급 예정 없음'}
+      {isWhole && ` ${facts.length.toLocaleString('ko')} · ${won(sum)}`}
+    </span>
+  )
+}
+
+const groupHead = (name: string, members: readonly QueueLine[], isWhole: boolean) => (
   <GroupHead
     name={name}
     many={isWhole ? members.length : null}
-    hasLate={!isOpened && members.some(({ urgency }) => urgency === 'overdue')}
+    hasLate={members.some(({ urgency }) => urgency === 'overdue')}
   />
 )
 

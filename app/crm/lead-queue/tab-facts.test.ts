@@ -70,7 +70,7 @@ test('opened lines are parted by when their gifts are due, with the sum and the 
   const heads = [...text.matchAll(/<th scope="rowgroup"[^>]*>([\s\S]*?)<\/th>/g)].map(([, head]) =>
     head!.replaceAll(/<[^>]*>/g, '').replaceAll(/[\d,\s]+$/g, ''),
   )
-  const order = ['늦은 것', '오늘까지', '이번 주', '다음 주', '그 뒤', '줄 것 없음']
+  const order = ['늦은 것', '오늘까지', '이번 주', '다음 주', '그 뒤', '지급 끝남']
   expect(heads.length).toBeGreaterThan(1)
   expect(heads).toEqual(order.filter((name) => heads.includes(name)))
   // Who may not record it has no way to.
@@ -85,7 +85,7 @@ test.each([
   ['2026-11-30', '2026-12-14', '그 뒤'],
   // A Sunday is the last of its week.
   ['2026-12-06', '2026-12-07', '다음 주'],
-  ['2026-11-30', null, '줄 것 없음'],
+  ['2026-11-30', null, '지급 끝남'],
 ])('on %s what is due on %s is %s', (today, giftDue, group) => {
   expect(openedGroup({ giftDue }, today)).toBe(group)
 })

@@ -53,10 +53,13 @@ const OTHER_HEADS: Partial<Record<LeadView, Partial<Record<Key, string>>>> = {
 export const headOf = (view: LeadView | undefined, key: Key, usual: string): string =>
   (view && OTHER_HEADS[view]?.[key]) ?? usual
 
+/** Nothing is due any more. */
+export const GIFTS_DONE = '지급 끝남'
+
 /** Until when the gifts of a lead are due, as the list in their order parts it; weeks end on Sunday, as in the ledger of gifts. */
 export function openedGroup(fact: Pick<OpenedFact, 'giftDue'> | undefined, today: string): string {
   const due = fact?.giftDue
-  if (!due) return '줄 것 없음'
+  if (!due) return GIFTS_DONE
   const sunday = addDays(today, (7 - weekdayIndex(today)) % 7)
   if (due < today) return '늦은 것'
   if (due === today) return '오늘까지'

@@ -75,7 +75,7 @@ export const DRAFT_FORMS = {
       giftForm: null,
     },
   },
-  pay: { title: '쓰던 사은품 지급', fields: { paidOn: '준 날', proof: '확인한 것' } },
+  pay: { title: '쓰던 사은품 지급', fields: { paidOn: '지급일', proof: '확인한 것' } },
   delay: {
     title: '쓰던 사은품 날짜',
     fields: { dueOn: '새 날짜', asked: ['바꾸자고 한 쪽', ASKED_WORDS], reason: '늦어진 이유' },

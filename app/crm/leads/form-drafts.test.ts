@@ -134,7 +134,7 @@ test('a step that a colleague took locks what was typed of it; a merge carries e
   const paid = { paidOn: '2026-11-23', proof: '이체 확인 77' }
   expect((await site.post(`/api/desk/gifts/${giftId}/pay`, paid, owner)).status).toBe(200)
   const ledger = (await page(site, manager, 'gifts')).text
-  expect(ledger).toContain('그사이 준 것으로 남긴 사은품이에요.')
+  expect(ledger).toContain('그사이 지급 완료로 남긴 사은품이에요.')
   expect(ledger).toContain('확인한 것: 상품권 끝자리 4821')
   // Of two leads of one person, each form goes on in the one that stays.
   const [kept, other] = [

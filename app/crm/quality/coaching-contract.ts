@@ -19,6 +19,7 @@ const coachingItem = z.object({
   name: z.string(),
   advisorId: z.string(),
   advisor: z.string(),
+  isSample: z.boolean(),
   at: z.string(),
   /** Of texts that were refused on a day: how many by each rule of words. */
   texts: z.optional(
@@ -35,21 +36,29 @@ const coachingItem = z.object({
 })
 export type CoachingItem = z.output<typeof coachingItem>
 
+export const SAMPLE_CHOICES = ['all', 'real', 'only'] as const
+
 export const coachingQuery = z.object({
   state: z.optional(z.enum(['open', 'done'], { error: '코칭 목록을 나눠 보는 기준을 다시 골라 주세요.' })),
+  samples: z.optional(z.enum(['', ...SAMPLE_CHOICES], { error: '예시를 넣을지 다시 골라 주세요.' })),
+  /** Whose calls; of somebody who has none the list is empty. */
+  advisor: z.optional(z.string().check(z.maxLength(36))),
 })
+export type CoachingQuery = z.output<typeof coachingQuery>
 
 export const coachingList = desk('GET', '/api/desk/coaching', {
   logs: ['coaching.list'],
   summary:
-    '상담사와 이야기해 볼 통화: 지난 30일에서 규칙이 찾은 것과 그 이유. 상담사 이름 차례이고 점수나 순서를 매기지 않는다. 관리자에게는 자기 것은 오지 않는다.',
+    '상담사와 이야기해 볼 통화: 지난 30일에서 규칙이 찾은 것과 그 이유. 새것부터이고 점수나 순서를 매기지 않는다. 관리자에게는 자기 것은 오지 않는다. samples로 예시 상담을 빼거나 예시만 본다.',
   input: coachingQuery,
   data: z.object({
     result: z.array(coachingItem),
     counts: z.object({ open: z.number(), done: z.number() }),
-    /** Of the asked state, how many each rule finds, also those that `result` has no room for. */
+    /** Of the asked state and advisor, how many each rule finds, also those that `result` has no room for. */
     rules: z.record(rule, z.number()),
-    /** Of sample leads, which nobody is talked to about: left out of all of the above. */
+    /** Of the asked state, by name. */
+    advisors: z.array(z.object({ id: z.string(), name: z.string(), many: z.number() })),
+    /** Of sample leads, how many are among what the rules find at all. */
     samples: z.number(),
   }),
 })

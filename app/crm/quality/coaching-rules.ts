@@ -7,6 +7,15 @@ export const COACHING_RULES = {
   QUOTE_UNSENT: '사은품이 있는 견적을 문자로 보내지 않고 신청한 가입',
   REFUSED_TEXT: '쓸 수 없는 말이 있어 보내지 못한 문자',
 } as const
+/** As a reason beside a call. */
+export const COACHING_REASONS: Readonly<Record<keyof typeof COACHING_RULES, string>> = {
+  LOW_RATING: '손님 아쉬움',
+  NO_NOTE: '메모 없음',
+  MISSED_TIME: '약속 늦음',
+  QUICK_ABSENT: '하루 부재 3번',
+  QUOTE_UNSENT: '견적 문자 없음',
+  REFUSED_TEXT: '막힌 말',
+}
 export type CoachingRule = keyof typeof COACHING_RULES
 export const COACHING_RULE_KEYS = Object.keys(COACHING_RULES) as [CoachingRule, ...CoachingRule[]]
 

@@ -11,7 +11,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { recordListing } from '#app/shared/personal-data/readings.server.ts'
 import type * as rows from './coaching-contract.ts'
-import type { CoachingItem } from './coaching-contract.ts'
+import type { CoachingItem, CoachingQuery } from './coaching-contract.ts'
 import { COACHING_RULE_KEYS, type CoachingRule } from './coaching-rules.ts'
 
 const SINCE_DAYS = 30
@@ -24,37 +24,45 @@ interface Found {
   lead_id: string
   advisor_id: string
   advisor: string
+  is_sample: boolean
   name_sealed: string
   at: Date
   texts: CoachingItem['texts'] | null
+  state: 'TALKED' | 'NOT_NEEDED' | null
+  note_sealed: string | null
+  by: string | null
+  marked_at: Date | null
 }
 
-/** By advisors' names, each newest first. Logged. */
+/** Newest first; advisors by name. Logged. */
 export const listCoaching: PlainUseCase<typeof rows.coachingList> = async (services, query, visit) => {
   await recordListing(services, 'coaching.list', visit)
   const isDone = query.state === 'done'
-  const [found, counted] = await Promise.all([findCalls(services, visit), countCalls(services, visit)])
-  const marks = await marksOf(services, found)
-  const items = found.map((each) => toItem(services, each, marks.get(keyOf(each)) ?? null))
-  const real = counted.filter(({ is_sample }) => !is_sample)
-  const sumOf = (rows: typeof counted) => rows.reduce((sum, { many }) => sum + many, 0)
-  const many = (rule: CoachingRule) =>
-    sumOf(real.filter((each) => each.rule === rule && each.is_marked === isDone))
+  const [found, all] = await Promise.all([findCalls(services, query, visit), countCalls(services, visit)])
+  const counted = all.filter(({ is_sample }) => isWanted(query, is_sample))
+  const ofState = counted.filter(({ is_marked }) => is_marked === isDone)
+  const ofAdvisor = ofState.filter(({ advisor_id }) => !query.advisor || advisor_id === query.advisor)
+  const many = (rule: CoachingRule) => sumOf(ofAdvisor.filter((each) => each.rule === rule))
+  const advisors = Map.groupBy(ofState, ({ advisor_id }) => advisor_id)
   return {
-    result: items.filter(({ mark }) => (mark !== null) === isDone),
+    result: found.map((each) => toItem(services, each)),
     counts: {
-      open: sumOf(real.filter(({ is_marked }) => !is_marked)),
-      done: sumOf(real.filter(({ is_marked }) => is_marked)),
+      open: sumOf(counted.filter(({ is_marked }) => !is_marked)),
+      done: sumOf(counted.filter(({ is_marked }) => is_marked)),
     },
     rules: Object.fromEntries(COACHING_RULE_KEYS.map((rule) => [rule, many(rule)])) as Record<
       CoachingRule,
       number
     >,
-    samples: sumOf(counted) - sumOf(real),
+    advisors: [...advisors].map(([id, theirs]) => ({ id, name: theirs[0]!.advisor, many: sumOf(theirs) })),
+    samples: sumOf(all.filter(({ is_sample }) => is_sample)),
   }
 }
 
-const keyOf = ({ rule, subject }: Pick<Found, 'rule' | 'subject'>) => `${rule} ${subject}`
+const sumOf = (counted: readonly CountedCalls[]) => counted.reduce((sum, { many }) => sum + many, 0)
+
+const isWanted = ({ samples }: CoachingQuery, isSample: boolean) =>
+  samples === 'only' ? isSample : samples !== 'real' || !isSample
 
 /** What each rule finds of the last days, by whoever made or owed the call. */
 function foundCalls(now: Date) {
@@ -100,20 +108,49 @@ function isTold(visit: Visit) {
   return sql`leads.erased_at is null and (${staff.role} = 'owner' or found.advisor_id <> ${staff.id}::uuid)`
 }
 
-async function findCalls({ database, now }: Services, visit: Visit): Promise<Found[]> {
-  const { rows: found } = await sql<Found>`
-    select found.rule, found.subject, found.lead_id, found.advisor_id, found.at, found.texts, staff.name as advisor, leads.name_sealed
-    from ${foundCalls(now())} as found
+const SELECTED = sql`found.rule, found.subject, found.lead_id, found.advisor_id, found.at, found.texts, staff.name as advisor,
+      leads.is_sample, leads.name_sealed, marks.state, marks.note_sealed, marks.staff_name as by, marks.at as marked_at`
+
+const joined = (now: Date) => sql`${foundCalls(now)} as found
       join staff on staff.id = found.advisor_id
       join leads on leads.id = found.lead_id
-    where not leads.is_sample and ${isTold(visit)}
-    order by staff.name, staff.id, found.at desc, found.subject
+      left join coaching_marks marks on marks.rule = found.rule and marks.subject = found.subject`
+
+async function findCalls(
+  { database, now }: Services,
+  { state, samples, advisor }: CoachingQuery,
+  visit: Visit,
+): Promise<Found[]> {
+  const { rows: found } = await sql<Found>`
+    select ${SELECTED}
+    from ${joined(now())}
+    where ${isTold(visit)} and (marks.id is not null) = ${state === 'done'}
+      and (${samples !== 'real'} or not leads.is_sample) and (${samples !== 'only'} or leads.is_sample)
+      and (${advisor ?? ''} = '' or found.advisor_id::text = ${advisor ?? ''})
+    order by found.at desc, found.rule, found.subject
     limit ${MOST}`.execute(database)
   return found
 }
 
+/** Whatever the list has room for. */
+async function findCall(
+  { database, now }: Services,
+  { rule, subject, leadId: id }: { rule: CoachingRule; subject: string; leadId: string },
+  visit: Visit,
+): Promise<Found | undefined> {
+  const { rows: found } = await sql<Found>`
+    select ${SELECTED}
+    from ${joined(now())}
+    where ${isTold(visit)} and found.rule = ${rule} and found.subject = ${subject} and found.lead_id = ${leadId(id)}`.execute(
+    database,
+  )
+  return found[0]
+}
+
 interface CountedCalls {
   rule: CoachingRule
+  advisor_id: string
+  advisor: string
   is_sample: boolean
   is_marked: boolean
   many: number
@@ -122,33 +159,17 @@ interface CountedCalls {
 /** All of them, however many the list has room for. */
 async function countCalls({ database, now }: Services, visit: Visit): Promise<CountedCalls[]> {
   const { rows: counted } = await sql<CountedCalls>`
-    select found.rule, leads.is_sample, marks.id is not null as is_marked, count(*)::int as many
-    from ${foundCalls(now())} as found
-      join staff on staff.id = found.advisor_id
-      join leads on leads.id = found.lead_id
-      left join coaching_marks marks on marks.rule = found.rule and marks.subject = found.subject
+    select found.rule, found.advisor_id, staff.name as advisor, leads.is_sample, marks.id is not null as is_marked,
+      count(*)::int as many
+    from ${joined(now())}
     where ${isTold(visit)}
-    group by 1, 2, 3`.execute(database)
+    group by 1, 2, 3, 4, 5
+    order by staff.name, found.advisor_id`.execute(database)
   return counted
 }
 
-async function marksOf({ database }: Services, found: readonly Found[]) {
-  if (found.length === 0) return new Map<string, never>()
-  const marks = await database
-    .selectFrom('coaching_marks')
-    .selectAll()
-    .where(
-      'subject',
-      'in',
-      found.map(({ subject }) => subject),
-    )
-    .execute()
-  return new Map(marks.map((mark) => [`${mark.rule} ${mark.subject}`, mark]))
-}
-
-type Mark = Awaited<ReturnType<typeof marksOf>> extends Map<string, infer Each> ? Each : never
-
-function toItem({ keyring }: Services, found: Found, mark: Mark | null): CoachingItem {
+function toItem({ keyring }: Services, found: Found): CoachingItem {
+  const { state, note_sealed, by, marked_at } = found
   return {
     rule: found.rule,
     subject: found.subject,
@@ -156,21 +177,24 @@ function toItem({ keyring }: Services, found: Found, mark: Mark | null): Coachin
     name: maskName(keyring.open('lead-name', found.name_sealed)),
     advisorId: found.advisor_id,
     advisor: found.advisor,
+    isSample: found.is_sample,
     at: seoulIso(found.at),
     ...(found.texts && { texts: found.texts }),
-    mark: mark && {
-      state: mark.state,
-      note: mark.note_sealed === null ? null : keyring.open('lead-note', mark.note_sealed),
-      by: mark.staff_name,
-      at: seoulIso(mark.at),
-    },
+    mark:
+      state === null
+        ? null
+        : {
+            state,
+            note: note_sealed === null ? null : keyring.open('lead-note', note_sealed),
+            by: by!,
+            at: seoulIso(marked_at!),
+          },
   }
 }
 
 /** Of what the rules find for the caller now. Refuses with `notFound` anything else, as what is the caller's own. */
 export const markCoaching: PlainUseCase<typeof rows.markCoaching> = async (services, input, visit) => {
-  const found = await findCalls(services, visit)
-  const wanted = found.find((each) => keyOf(each) === keyOf(input) && each.lead_id === leadId(input.leadId))
+  const wanted = await findCall(services, input, visit)
   if (!wanted) throw new Refusal('notFound', { message: '코칭 목록에 없는 통화예요.' })
   const mark = {
     state: input.state,

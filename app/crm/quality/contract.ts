@@ -55,17 +55,37 @@ const figure = z.object({
 })
 export type Figure = z.output<typeof figure>
 
+const SAMPLE_CHOICES = ['real', 'only'] as const
+
+export const qualityQuery = z.object({
+  samples: z.optional(z.enum(['', ...SAMPLE_CHOICES], { error: '예시를 볼지 다시 골라 주세요.' })),
+})
+
 export const qualityReport = desk('GET', '/api/desk/quality', {
   logs: ['quality.list'],
   summary:
-    '통화와 설치의 평가를 상담사와 통신사별로 센다. 정한 수만큼 모일 때마다 한 번에 바뀌고, 그보다 적으면 보이지 않는다. 상담사에게는 자기 것만 온다.',
+    '통화와 설치의 평가를 상담사와 통신사별로 센다. 정한 수만큼 모일 때마다 한 번에 바뀌고, 그보다 적으면 보이지 않는다. 상담사에게는 자기 것만 온다. 예시 상담의 평가는 따로 세고, 실제 평가가 없을 때 먼저 보인다.',
+  input: qualityQuery.shape,
   data: z.object({
     least: z.number(),
+    /** Whose answers are counted: never both, so that no difference of two looks is one person's answer. */
+    samples: z.enum(SAMPLE_CHOICES),
+    /** Whether there are answers of sample leads to look at. */
+    hasSamples: z.boolean(),
     calls: z.array(figure),
     installations: z.array(figure),
     /** Empty for an advisor. */
     carriers: z.array(figure),
-    /** How many texts asked for a rating in the last 30 days; null for an advisor. */
-    asked: z.nullable(z.number()),
+    /** How far real answers have come in the last 30 days; null for an advisor. */
+    course: z.nullable(
+      z.object({
+        talked: z.number(),
+        /** Texts that left. */
+        asked: z.number(),
+        answered: z.number(),
+        /** Whether texts leave at all. */
+        isConnected: z.boolean(),
+      }),
+    ),
   }),
 })

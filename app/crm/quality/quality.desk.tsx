@@ -7,8 +7,10 @@ import { FigureStrip } from '#app/shared/desk/figure-strip.tsx'
 import { SampleBadge } from '#app/ui/badge.tsx'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Table } from '#app/ui/table.tsx'
-import type { Figure } from './contract.ts'
+import { SegmentLinks } from '#app/ui/segment-links.tsx'
+import { HOW_TO_CONNECT } from '#app/shared/desk/not-leaving.tsx'
+import { qualityQuery, type Figure } from './contract.ts'
+import { Figures, manyIn } from './quality-figures.tsx'
 import { readQuality } from './report.server.ts'
 import { shownOf } from './shown-answers.ts'
 import '#app/shared/desk/desk-page.css'
@@ -19,25 +21,49 @@ export const meta = () => deskMeta('평가')
 
 export const ErrorBoundary = () => <DeskError to="/desk">상담 신청함으로</DeskError>
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, RIGHTS.leads)
-  const report = await orErrorPage(readQuality(services, {}, visit))
-  return { ...report, mayReword: RIGHTS.settings.roles.includes(staffOfVisit(visit).role) }
+  const sent = qualityQuery.safeParse(Object.fromEntries(url.searchParams))
+  const report = await orErrorPage(readQuality(services, sent.success ? sent.data : {}, visit))
+  const { role } = staffOfVisit(visit)
+  return {
+    ...report,
+    mayReword: RIGHTS.settings.roles.includes(role),
+    mayConnect: RIGHTS.sendLog.roles.includes(role),
+  }
 }
 
+type Report = ReturnType<typeof useLoaderData<typeof loader>>
+
 export default function QualityPage() {
-  const { least, calls, installations, carriers, asked, mayReword } = useLoaderData<typeof loader>()
+  const report = useLoaderData<typeof loader>()
+  const { least, calls, installations, carriers, samples, hasSamples } = report
   const isEmpty = [calls, installations, carriers]
     .flat()
     .every(({ shown, waiting }) => !shown && waiting === 0)
   return (
     <div className="desk-page">
-      <DeskHead title="평가">
-        {!isEmpty &&
-          `${least}건이 모일 때마다 한 번에 바뀌고 이름순으로 보여요. 비율 옆은 오차 범위(95%)라, 범위가 겹치면 순서를 매길 수 없어요.`}
+      <DeskHead
+        title="평가"
+        signs={samples === 'only' && <SampleBadge />}
+        acts={
+          hasSamples && (
+            <SegmentLinks
+              legend="누구의 평가"
+              isLegendHidden
+              segments={SAMPLE_SEGMENTS.map(([key, label]) => ({
+                to: `/desk/quality?samples=${key}`,
+                label,
+                isCurrent: key === samples,
+              }))}
+            />
+          )
+        }
+      >
+        {!isEmpty && `${least}건이 모일 때마다 한 번에 바뀌고 이름순으로 보여요. ${RANGE_MEANING}`}
       </DeskHead>
       {isEmpty ? (
-        <NoRatings least={least} asked={asked} mayReword={mayReword} />
+        <NoRatings {...report} />
       ) : (
         <>
           <Overall {...{ calls, installations, carriers, least }} />
@@ -50,36 +76,67 @@ export default function QualityPage() {
   )
 }
 
-interface NoRatingsProps {
-  least: number
-  asked: number | null
-  mayReword: boolean
+const SAMPLE_SEGMENTS = [
+  ['real', '실제 평가'],
+  ['only', '예시 평가'],
+] as const
+
+const RANGE_MEANING =
+  '비율 옆의 회색 숫자는 오차 범위(95%)예요. 답이 적을수록 넓고, 서로 겹치면 누가 나은지 말할 수 없어요.'
+
+/** What is waited for, what stands in its way, how far it is, and how it will look. */
+function NoRatings({ least, course, mayReword, mayConnect }: Report) {
+  const isBlocked = course?.isConnected === false
+  return (
+    <>
+      <section className="quality-waiting stack-3" aria-labelledby="quality-waiting">
+        <h2 id="quality-waiting">평가가 아직 없어요</h2>
+        <p>
+          {isBlocked
+            ? '문자가 연결되지 않아 부탁을 못 보내고 있어요.'
+            : `통화와 설치가 끝난 손님에게 문자로 자동으로 부탁해요. ${least}건이 모이면 보여요.`}
+        </p>
+        {course && <Course {...course} least={least} />}
+        {(mayReword || (isBlocked && mayConnect)) && (
+          <p className="wrap">
+            {isBlocked && mayConnect && <ButtonLink to={HOW_TO_CONNECT}>문자 연결하기</ButtonLink>}
+            {mayReword && (
+              <ButtonLink to="/desk/templates/install.rating.sms" kind="secondary">
+                보낼 문자 보기
+              </ButtonLink>
+            )}
+          </p>
+        )}
+      </section>
+      <section className="quality-sample stack-2" aria-labelledby="quality-sample">
+        <h2 id="quality-sample">
+          이렇게 보여요 <SampleBadge />
+        </h2>
+        <Figures title="통화" of="상담사" figures={[sampleFigure(least)]} least={least} />
+        <p className="desk-note">{RANGE_MEANING}</p>
+      </section>
+    </>
+  )
 }
 
-/** What is waited for, how far it is, and how it will look. */
-const NoRatings = ({ least, asked, mayReword }: NoRatingsProps) => (
-  <>
-    <section className="quality-waiting stack-3" aria-labelledby="quality-waiting">
-      <h2 id="quality-waiting">{`평가 0 / ${least}건`}</h2>
-      <progress className="quality-waiting__bar" max={least} value={0} aria-labelledby="quality-waiting" />
-      <p>{`${least}건이 모이면 상담사·통신사별로 보여 드려요.`}</p>
-      <p className="desk-note">
-        통화와 설치가 끝난 손님에게 문자로 저절로 부탁해요. 예시 상담에는 보내지 않아요.
-        {asked !== null && ` 지난 30일에 부탁한 문자 ${asked.toLocaleString('ko')}통.`}
-      </p>
-      {mayReword && (
-        <p>
-          <ButtonLink to="/desk/templates/install.rating.sms">평가 요청 문자 보기</ButtonLink>
-        </p>
-      )}
-    </section>
-    <section className="quality-sample stack-2" aria-labelledby="quality-sample">
-      <h2 id="quality-sample">
-        이렇게 보여요 <SampleBadge />
-      </h2>
-      <Figures title="통화" of="상담사" figures={[sampleFigure(least)]} least={least} />
-    </section>
-  </>
+type CourseProps = NonNullable<Report['course']> & { least: number }
+
+/** The way to a figure, step by step, over the last 30 days. */
+const Course = ({ talked, asked, answered, least }: CourseProps) => (
+  <ol className="quality-course" aria-label="지난 30일">
+    {(
+      [
+        ['통화 끝난 손님', talked.toLocaleString('ko')],
+        ['부탁함', asked.toLocaleString('ko')],
+        ['답함', `${answered.toLocaleString('ko')} / ${least.toLocaleString('ko')}`],
+      ] as const
+    ).map(([name, many]) => (
+      <li key={name}>
+        <span>{name}</span>
+        <b>{many}</b>
+      </li>
+    ))}
+  </ol>
 )
 
 /** Made up, and counted as the others are. */
@@ -91,10 +148,6 @@ const sampleFigure = (least: number): Figure => ({
   ),
   waiting: least,
 })
-
-type Shown = NonNullable<Figure['shown']>
-
-const manyIn = ({ good, fair, poor }: Shown) => good + fair + poor
 
 /** Of all that is shown below; what is still being gathered is only counted. */
 function Overall({ calls, installations, carriers, least }: Parts) {
@@ -133,68 +186,3 @@ function overall(name: string, figures: readonly Figure[], least: number) {
 
 const sumOf = <Each,>(list: readonly Each[], of: (each: Each) => number) =>
   list.reduce((sum, each) => sum + of(each), 0)
-
-interface FiguresProps {
-  title: string
-  of: string
-  figures: readonly Figure[]
-  least: number
-}
-
-const ANSWERS = [
-  ['good', '좋음'],
-  ['fair', '보통'],
-  ['poor', '아쉬움'],
-] as const
-
-function Figures({ title, of, figures, least }: FiguresProps) {
-  if (figures.length === 0) return null
-  return (
-    <Table caption={`${title} · ${of}별`} className="quality-table">
-      <thead>
-        <tr>
-          <th scope="col">{of}</th>
-          {ANSWERS.map(([key, name]) => (
-            <th key={key} scope="col" className="table__number">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className="table__number">
-            만족 비율
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map((figure) => (
-          <Line key={figure.name} figure={figure} least={least} />
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-/** Of 95 such samples in a hundred the share lies where it is said to. */
-function Line({ figure: { name, shown, waiting }, least }: { figure: Figure; least: number }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {shown ? (
-        <>
-          {ANSWERS.map(([key]) => (
-            <td key={key} className="table__number">
-              {shown[key]}
-            </td>
-          ))}
-          <td className="table__number">
-            <b>{`${Math.round((shown.good / manyIn(shown)) * 100)}%`}</b>
-            <span className="quality-table__range meta">{`${shown.from}~${shown.to}%`}</span>
-          </td>
-        </>
-      ) : (
-        <td colSpan={ANSWERS.length + 1} className="table__number subtle">
-          {`${waiting} / ${least}건 모였어요`}
-        </td>
-      )}
-    </tr>
-  )
-}

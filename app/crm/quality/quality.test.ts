@@ -237,7 +237,7 @@ test('calls worth talking about are listed with why, to managers alone and not o
   expect((await site.fetch('/desk/coaching', { headers: await signIn(site, 'manager') })).status).toBe(200)
 })
 
-test('each rule is counted as what it finds, and samples are left out and told of', async () => {
+test('each rule is counted as what it finds, and samples are among it, marked, or left out', async () => {
   await using site = await aLine()
   const { database } = site.services
   await site.post(
@@ -247,7 +247,7 @@ test('each rule is counted as what it finds, and samples are left out and told o
   )
   site.clock.now = seoulMoment('2026-11-25', '11:00')
   interface Coaching {
-    result: { rule: string; subject: string; leadId: string }[]
+    result: { rule: string; subject: string; leadId: string; isSample: boolean }[]
     counts: { open: number; done: number }
     rules: Record<string, number>
     samples: number
@@ -267,13 +267,90 @@ test('each rule is counted as what it finds, and samples are left out and told o
   expect(done.rules).toMatchObject({ QUOTE_UNSENT: 1, NO_NOTE: 0 })
   expect(done.counts).toEqual({ open: before.counts.open - 1, done: before.counts.done + 1 })
   await database.updateTable('leads').set({ is_sample: true }).where('id', '=', site.line.id).execute()
-  const sampled = await list('open')
-  expect(sampled.result.filter(({ leadId: id }) => id === site.line.id)).toEqual([])
-  expect(sampled.rules['QUOTE_UNSENT']).toBe(0)
-  expect(sampled.samples).toBe(before.samples + 2)
-  expect((await deskPage(site, '/desk/coaching', manager)).text).toContain(
-    `예시 상담 ${sampled.samples}건은 뺐어요`,
+  const of = async (samples: string) =>
+    (await site.get<Coaching>(`/api/desk/coaching?state=open&samples=${samples}`, manager)).data
+  const [all, real, only] = [await of('all'), await of('real'), await of('only')]
+  const own = ({ result }: Coaching) => result.filter(({ leadId: id }) => id === site.line.id)
+  expect(own(all).map((each) => [each.rule, each.isSample])).toEqual([['NO_NOTE', true]])
+  expect(own(only)).toHaveLength(1)
+  expect(own(real)).toEqual([])
+  expect(only.result.every(({ isSample }) => isSample)).toBe(true)
+  expect(all.counts.open).toBe(real.counts.open + only.counts.open)
+  expect(all.samples).toBe(before.samples + 2)
+  expect((await site.get('/api/desk/coaching?samples=some', manager)).status).toBe(422)
+  const page = await deskPage(site, '/desk/coaching', manager)
+  for (const words of ['예시 포함', '메모 없음', '이야기했어요', '무엇을 찾나요 6가지'])
+    expect(page.text, words).toContain(words)
+})
+
+test('calls are walked through by advisor, in the order of names, and another one has none of them', async () => {
+  await using site = await aLine()
+  const manager = await signIn(site, 'manager')
+  await site.post(
+    `/api/desk/leads/${site.line.id}/calls`,
+    { outcome: 'TALKED' },
+    await signIn(site, 'advisor1'),
   )
+  site.clock.now = seoulMoment('2026-11-25', '11:00')
+  interface Coaching {
+    result: { advisorId: string; at: string }[]
+    advisors: { id: string; name: string; many: number }[]
+    counts: { open: number }
+  }
+  const list = async (query: string) =>
+    (await site.get<Coaching>(`/api/desk/coaching?${query}`, manager)).data
+  const { result, advisors, counts } = await list('')
+  expect(advisors.map(({ name }) => name)).toEqual(advisors.map(({ name }) => name).toSorted())
+  expect(advisors.reduce((sum, { many }) => sum + many, 0)).toBe(counts.open)
+  expect(result.map(({ at }) => at)).toEqual(
+    result
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  for (const { id, many } of advisors) {
+    const own = await list(`advisor=${id}`)
+    expect(own.result).toHaveLength(many)
+    expect(own.result.every(({ advisorId }) => advisorId === id)).toBe(true)
+  }
+  expect((await list('advisor=nobody')).result).toEqual([])
+})
+
+test('answers of sample leads are counted by themselves, shown first while there are no others, and never with them', async () => {
+  await using site = await aLine()
+  const { database } = site.services
+  const sample = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('is_sample', '=', true)
+    .executeTakeFirstOrThrow()
+  const rate = async (leadId: string, many: number) => {
+    for (let each = 0; each < many; each += 1)
+      await database
+        .insertInto('lead_events')
+        .values({
+          lead_id: leadId,
+          kind: 'INSTALL_RATED',
+          staff_id: null,
+          staff_name: null,
+          detail: JSON.stringify({ rating: 'GOOD', carrier: 'kt', firstAt: '2026-11-01T00:00:00Z' }),
+          note_sealed: null,
+          at: site.services.now(),
+        })
+        .execute()
+  }
+  const owner = await signIn(site, 'owner')
+  const kt = async (query: string) => {
+    const { data } = await site.get<Report & { samples: string }>(`/api/desk/quality?${query}`, owner)
+    return [data.samples, data.carriers.find(({ name }) => name === 'KT')!.waiting]
+  }
+  await rate(sample.id, 9)
+  expect(await kt('')).toEqual(['only', 9])
+  expect((await deskPage(site, '/desk/quality', owner)).text).toContain('예시 평가')
+  await rate(site.line.id, 4)
+  expect(await kt('')).toEqual(['real', 4])
+  expect(await kt('samples=only')).toEqual(['only', 9])
+  expect((await site.get('/api/desk/quality?samples=all', owner)).status).toBe(422)
 })
 
 test('before the first answer the page says how far it is, and what asks only to whoever may reword it', async () => {
@@ -283,7 +360,10 @@ test('before the first answer the page says how far it is, and what asks only to
     ['advisor1', false],
   ] as const) {
     const { text } = await deskPage(site, '/desk/quality', await signIn(site, who))
-    expect([who, text.includes('평가 0 / 10건')]).toEqual([who, true])
+    expect([who, text.includes('평가가 아직 없어요')]).toEqual([who, true])
+    // Why nobody answers is told to whoever can do something about it.
+    for (const words of ['부탁을 못 보내고 있어요', '문자 연결하기', '통화 끝난 손님'])
+      expect([who, words, text.includes(words)]).toEqual([who, words, mayReword])
     expect([who, text.includes('/desk/templates/install.rating.sms')]).toEqual([who, mayReword])
   }
 })

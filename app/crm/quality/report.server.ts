@@ -3,6 +3,7 @@ import type { Rating } from '#app/crm/requests/ratings.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
 import { DAY_MS } from '#app/platform/durations.ts'
+import { courierOf } from '#app/shared/messaging/couriers.server.ts'
 import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
@@ -18,20 +19,21 @@ interface Answer {
   advisor_id: string | null
   carrier: string | null
   rating: Rating
+  is_sample: boolean
 }
 
 /**
  * Who was how content, by who made the call and by whose line it is: of all time, without a filter, because the difference of
- * two would be one person's answer. Advisors by name, whatever their figures; an advisor gets their own alone. Logged.
+ * two would be one person's answer; sample leads' answers are counted by themselves. Advisors by name, whatever their figures; an advisor gets their own alone. Logged.
  */
-export const readQuality: PlainUseCase<typeof qualityReport> = async (services, _, visit) => {
+export const readQuality: PlainUseCase<typeof qualityReport> = async (services, query, visit) => {
   await recordListing(services, 'quality.list', visit)
   const staff = staffOfVisit(visit)
-  const [{ ratings }, calls, installations, asked, advisors] = await Promise.all([
+  const [{ ratings }, calledAnswers, installedAnswers, course, advisors] = await Promise.all([
     readSettings(services),
     answersOf(services, 'RATED', services.now()),
     answersOf(services, 'INSTALL_RATED', services.now()),
-    staff.role === 'advisor' ? null : countAsked(services),
+    staff.role === 'advisor' ? null : readCourse(services),
     services.database
       .selectFrom('staff')
       .select(['id', 'name'])
@@ -42,6 +44,12 @@ export const readQuality: PlainUseCase<typeof qualityReport> = async (services, 
       .execute(),
   ])
   const { least } = ratings
+  const all = [...calledAnswers, ...installedAnswers]
+  const hasSamples = all.some(({ is_sample }) => is_sample)
+  const isSample =
+    query.samples === 'only' || (!query.samples && hasSamples && all.every(({ is_sample }) => is_sample))
+  const chosen = (answers: readonly Answer[]) => answers.filter((each) => each.is_sample === isSample)
+  const [calls, installations] = [chosen(calledAnswers), chosen(installedAnswers)]
   const shown = staff.role === 'advisor' ? advisors.filter(({ id }) => id === staff.id) : advisors
   const byAdvisor = (answers: readonly Answer[]) =>
     shown
@@ -55,6 +63,8 @@ export const readQuality: PlainUseCase<typeof qualityReport> = async (services, 
       .filter(({ waiting }) => waiting > 0 || staff.role === 'advisor')
   return {
     least,
+    samples: isSample ? 'only' : 'real',
+    hasSamples,
     calls: byAdvisor(calls),
     installations: byAdvisor(installations),
     carriers:
@@ -67,18 +77,21 @@ export const readQuality: PlainUseCase<typeof qualityReport> = async (services, 
               least,
             ),
           ),
-    asked,
+    course,
   }
 }
 
-async function countAsked({ database, now }: Services): Promise<number> {
-  const { many } = await database
-    .selectFrom('messages')
-    .select(({ fn }) => fn.countAll<number>().as('many'))
-    .where('template', 'in', ['consult.rating', 'install.rating'])
-    .where('at', '>=', new Date(now().getTime() - ASKED_DAYS * DAY_MS))
-    .executeTakeFirstOrThrow()
-  return Number(many)
+/** Of real leads alone: samples are never asked. */
+async function readCourse({ database, config, now }: Services) {
+  const since = new Date(now().getTime() - ASKED_DAYS * DAY_MS)
+  const { rows } = await sql<{ talked: number; asked: number; answered: number }>`
+    select count(distinct lead_id) filter (where kind = 'CALLED' and detail ->> 'outcome' = 'TALKED')::int as talked,
+      count(*) filter (where kind in ('RATED', 'INSTALL_RATED'))::int as answered,
+      (select count(*)::int from messages
+        where template in ('consult.rating', 'install.rating') and status = 'sent' and messages.at >= ${since}) as asked
+    from lead_events join leads on leads.id = lead_id and not leads.is_sample
+    where kind in ('CALLED', 'RATED', 'INSTALL_RATED') and lead_events.at >= ${since}`.execute(database)
+  return { ...rows[0]!, isConnected: courierOf(config, 'sms') !== null }
 }
 
 function figureOf(name: string, answers: readonly Answer[], least: number): Figure {
@@ -100,7 +113,7 @@ export async function countClosedLots(
 ): Promise<{ answers: number; good: number }> {
   const { least } = (await readSettings(services)).ratings
   const toldAt = async (at: Date) => {
-    const answers = await answersOf(services, 'INSTALL_RATED', at)
+    const answers = (await answersOf(services, 'INSTALL_RATED', at)).filter(({ is_sample }) => !is_sample)
     const lots = CARRIER_CODES.flatMap(
       (code) =>
         figureOf(
@@ -130,8 +143,9 @@ async function answersOf(
   const settled = new Date(at.getTime() - 24 * 60 * 60 * 1000)
   const { rows } = await sql<Answer>`
     select coalesce(call.staff_id, (rated.detail ->> 'advisorId')::uuid) as advisor_id,
-      rated.detail ->> 'carrier' as carrier, rated.detail ->> 'rating' as rating
+      rated.detail ->> 'carrier' as carrier, rated.detail ->> 'rating' as rating, leads.is_sample
     from lead_events rated
+      join leads on leads.id = rated.lead_id
       left join lead_events call on call.id = (rated.detail ->> 'callId')::bigint
     where rated.kind = ${kind} and (rated.detail ->> 'firstAt')::timestamptz <= ${settled}
     order by rated.id`.execute(database)

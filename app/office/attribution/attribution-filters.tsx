@@ -1,4 +1,4 @@
-import { choiceChip } from '#app/shared/desk-table/chips.tsx'
+import { alwaysChip, choiceChip } from '#app/shared/desk-table/chips.tsx'
 import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
 import { ATTRIBUTION } from './attribution-area.ts'
 import { DIMENSION_NAMES, SORTS, type AttributionQuery } from './contract.ts'
@@ -8,7 +8,7 @@ import { FIGURE_NAMES, SAMPLE_NAMES, TOUCH_NAMES } from './labels.ts'
 
 type Names = Readonly<Record<string, string>>
 
-const [BY, SORT] = ['keyword', 'leads'] as const
+const SORT = 'leads'
 
 interface AttributionFiltersProps {
   /** From the address, including invalid values. */
@@ -18,23 +18,31 @@ interface AttributionFiltersProps {
 
 /** Each applies at once, without JavaScript too. */
 export function AttributionFilters({ typed, periods }: AttributionFiltersProps) {
-  const chip = (key: 'by' | 'and' | 'also' | 'touch' | 'samples', name: string, names: Names) =>
-    choiceChip({
-      name,
-      chosen: typed[key],
-      options: Object.entries(names),
-      to: (value) => reportAddress(typed, { [key]: value }),
-    })
+  const choice = (key: 'by' | 'and' | 'also' | 'touch' | 'samples', names: Names) => ({
+    chosen: typed[key],
+    options: Object.entries(names),
+    to: (value: string | undefined) => reportAddress(typed, { [key]: value }),
+  })
   return (
     <ListFilters
       search={{ form: null }}
       chips={[
         periodChip({ label: '들어온 날', query: typed, address: reportAddress, periods }),
-        { ...chip('by', '나눈 기준', DIMENSION_NAMES), value: DIMENSION_NAMES[typed.by || BY] },
-        chip('and', '둘째 기준', DIMENSION_NAMES),
-        ...(typed.and ? [chip('also', '셋째 기준', DIMENSION_NAMES)] : []),
-        chip('touch', '처음과 마지막 유입', TOUCH_NAMES),
-        { ...chip('samples', '예시 상담', SAMPLE_NAMES), value: SAMPLE_NAMES[typed.samples || 'all'] },
+        alwaysChip({
+          name: '나눈 기준',
+          ...choice('by', DIMENSION_NAMES),
+          usual: 'keyword',
+          words: (name) => `${name}별`,
+        }),
+        choiceChip({ name: '둘째 기준', ...choice('and', DIMENSION_NAMES) }),
+        ...(typed.and ? [choiceChip({ name: '셋째 기준', ...choice('also', DIMENSION_NAMES) })] : []),
+        alwaysChip({
+          name: '처음과 마지막 유입',
+          ...choice('touch', TOUCH_NAMES),
+          usual: 'first',
+          words: (name) => `${name} 기준`,
+        }),
+        alwaysChip({ name: '예시 상담', ...choice('samples', SAMPLE_NAMES), usual: 'all' }),
       ]}
       clear={ATTRIBUTION}
       order={{

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { FileLinks } from '#app/shared/desk/file-links.tsx'
+import { FileMenu } from '#app/shared/desk-table/file-menu.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage, orFieldErrors } from '#app/shared/desk/desk-page.server.ts'
@@ -8,6 +8,7 @@ import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { AttributionFilters } from './attribution-filters.tsx'
@@ -53,7 +54,7 @@ export default function AttributionPage() {
     <div className="desk-page attribution">
       <DeskHead
         title="유입 성과"
-        acts={list && list.total > 0 && <FileLinks toFile={(format) => fileAddress({ ...typed, format })} />}
+        acts={list && list.total > 0 && <FileMenu toFile={(format) => fileAddress({ ...typed, format })} />}
       >
         {list && periodWords(list)}
       </DeskHead>
@@ -86,6 +87,10 @@ function Report({ list, typed, pages }: { list: AttributionList; typed: Attribut
         <>
           <LeadCourse totals={list.totals} />
           <AttributionTable list={list} typed={typed} />
+          <p className="desk-note">
+            개통당 사은품은 손님에게 약속한 금액이에요. 광고비와 개통당 광고비는{' '}
+            <Link to={`/desk/profit?from=${list.from}&to=${list.to}`}>손익</Link>에서 봐요.
+          </p>
         </>
       ) : (
         <EmptyState

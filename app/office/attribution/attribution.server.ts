@@ -32,6 +32,7 @@ const TEXTS: Readonly<Record<Dimension, RawBuilder<string>>> = {
 const COUNTS = [...FIGURES, 'samples'] as const
 /** Without any lead, a sum would be null. */
 const SUMS = sql`${sql.join(COUNTS.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`))},
+  round(100 * sum(opened) / nullif(sum(leads), 0))::float8 as rate,
   round(sum(promised) / nullif(sum(opened), 0))::float8 as cost`
 
 type Counted = Figures & { is_total: boolean; key: string[]; groups: number }
@@ -108,7 +109,7 @@ async function count(
     )
     select true as is_total, null::text[] as key, ${SUMS}, (select count(*) from shown)::float8 as groups from facts
     union all
-    select false, key, ${sql.join(COUNTS.map((name) => sql.ref(name)))}, cost, 0
+    select false, key, ${sql.join(COUNTS.map((name) => sql.ref(name)))}, rate, cost, 0
     from ordered`.execute(services.database)
   const { is_total: _, key: __, groups, ...totals } = rows.find((row) => row.is_total)!
   const names = await advisorNames(

@@ -36,7 +36,20 @@ export const FIGURES = [
   'paid',
 ] as const
 export type Figure = (typeof FIGURES)[number]
-export const SORTS = [...FIGURES, 'cost'] as const
+/** With what is counted from them, in the order of a table's columns. */
+export const SORTS = [
+  'visits',
+  'requests',
+  'leads',
+  'called',
+  'talked',
+  'applied',
+  'opened',
+  'rate',
+  'promised',
+  'paid',
+  'cost',
+] as const
 export type Sort = (typeof SORTS)[number]
 
 export const ROWS_PER_PAGE = 50
@@ -79,6 +92,8 @@ const figures = z.object({
   opened: z.number(),
   promised: z.number(),
   paid: z.number(),
+  /** Opened lines in hundredths of the leads; null without a lead. */
+  rate: nullable,
   /** Promised won per opened line. */
   cost: nullable,
   samples: z.number(),

@@ -2,7 +2,7 @@ import type { Figures, FunnelSteps, SampleChoice, Touch } from './contract.ts'
 
 export const TOUCH_NAMES: Readonly<Record<Touch, string>> = { first: '첫 유입', last: '마지막 유입' }
 export const SAMPLE_NAMES: Readonly<Record<SampleChoice, string>> = {
-  all: '예시도 함께',
+  all: '예시 포함',
   real: '예시 빼고',
   only: '예시만',
 }
@@ -16,7 +16,8 @@ export const FIGURE_NAMES: Readonly<Record<keyof Figures, string>> = {
   applied: '가입 신청',
   opened: '개통',
   promised: '약속한 사은품(원)',
-  paid: '준 사은품(원)',
+  rate: '상담→개통(%)',
+  paid: '지급 완료 사은품(원)',
   cost: '개통당 사은품(원)',
   samples: '예시 상담',
 }
@@ -26,8 +27,9 @@ export const SHORT_NAMES: Readonly<Record<keyof Figures, string>> = {
   ...FIGURE_NAMES,
   applied: '가입',
   promised: '약속 사은품(원)',
-  paid: '준 사은품(원)',
-  cost: '개통당(원)',
+  rate: '상담→개통',
+  paid: '지급 완료(원)',
+  cost: '개통당 사은품(원)',
 }
 
 /** In column order. */
@@ -39,9 +41,10 @@ export const FIGURE_TEXTS: readonly (readonly [keyof Figures, string])[] = [
   ['talked', '통화함, 다시 걸기, 거절로 남겼거나 가입까지 간 상담.'],
   ['applied', '가입을 신청한 상담. 나중에 취소한 것도 세요.'],
   ['opened', '개통을 확인한 회선.'],
-  ['promised', '개통한 회선에 약속한 사은품. 이미 준 것도 들어 있어요.'],
-  ['paid', '그 가운데 준 것으로 남긴 사은품.'],
-  ['cost', '약속한 사은품을 개통한 회선으로 나눈 돈.'],
+  ['rate', '상담 가운데 개통한 비율. 한 사람이 여러 회선을 개통하면 100%를 넘을 수 있어요.'],
+  ['promised', '개통한 회선에 약속한 사은품. 이미 지급한 것도 들어 있어요.'],
+  ['paid', '그 가운데 지급했다고 남긴 사은품.'],
+  ['cost', '약속한 사은품을 개통한 회선으로 나눈 금액. 손익의 ‘개통당 광고비’와는 달라요.'],
 ]
 
 export const STEP_NAMES: Readonly<Record<keyof FunnelSteps, string>> = {

@@ -13,9 +13,9 @@ interface PeriodChip<Query extends Days> {
   periods: readonly { days: number; from: string; to: string }[]
 }
 
-/** The days of a report; what holds without a choice is told like one. */
+/** The days of a report: there are always some. */
 export function periodChip<Query extends Days>({ periods, ...of }: PeriodChip<Query>) {
   const spans = periods.map(({ days, from, to }) => [`최근 ${days}일`, { from, to }] as const)
   const chip = daysChip({ name: '기간', ...of, spans })
-  return { ...chip, value: chip.value ?? '최근 30일' }
+  return { ...chip, always: chip.value ?? '최근 30일' }
 }

@@ -1,36 +1,56 @@
+import { useState } from 'react'
 import { CONNECTING } from '#app/shared/desk/not-leaving.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 const NEEDED = {
   sms: ['문자', 'SOLAPI_API_KEY, SOLAPI_API_SECRET, SOLAPI_SENDER'],
   mail: ['이메일', 'SMTP_URL, MAIL_FROM'],
 } as const
+const HEARD = ['손님의 답 문자', 'SOLAPI_WEBHOOK_SECRET'] as const
+const ASKED = '서버에 아래 환경 변수를 채우고 다시 켜 주세요. 켜면 바로 나가요.'
 
 /** For whoever runs the server, below all that the desk itself does. */
 export function Connecting(couriers: { sms: boolean; mail: boolean }) {
   const missing = (['sms', 'mail'] as const).filter((each) => !couriers[each])
   if (missing.length === 0) return null
+  const needed = [...missing.map((each) => NEEDED[each]), HEARD]
+  const words = [ASKED, ...needed.map(([name, variables]) => `${name}: ${variables}`)].join('\n')
   return (
-    <section id={CONNECTING} className="sending__connect" aria-labelledby="sending-connect">
+    <section id={CONNECTING} className="sending__connect stack-3" aria-labelledby="sending-connect">
       <h2 id="sending-connect" className="sending__title">
         연결하는 법
       </h2>
-      <p className="desk-note">
-        서버를 맡은 사람에게 아래를 부탁해 주세요. 값을 채우고 서버를 다시 켜면 바로 나가요.
-      </p>
-      <details>
-        <summary className="desk-page__more">서버를 맡은 사람에게 보여 줄 것</summary>
-        <ul className="desk-note">
-          {missing.map((each) => (
-            <li key={each}>
-              {`${NEEDED[each][0]}: 환경 변수 `}
-              <code>{NEEDED[each][1]}</code>
-            </li>
-          ))}
-          <li>
-            손님의 답 문자: 환경 변수 <code>SOLAPI_WEBHOOK_SECRET</code>, 문자 회사의 웹훅 등록
+      <p className="desk-note">서버를 맡은 사람에게 아래 안내를 보내 주세요.</p>
+      <ul className="desk-note">
+        {needed.map(([name, variables]) => (
+          <li key={name}>
+            {`${name}: 환경 변수 `}
+            <code>{variables}</code>
+            {name === HEARD[0] && ', 문자 회사의 웹훅 등록'}
           </li>
-        </ul>
-      </details>
+        ))}
+      </ul>
+      <CopyButton text={words} />
     </section>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [said, say] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say('복사했어요.')
+    } catch {
+      say('복사하지 못했어요. 위의 글을 골라 복사해 주세요.')
+    }
+  }
+  return (
+    <p className="wrap">
+      <Button kind="secondary" className="sending__copy" onClick={() => void copy()}>
+        서버 담당에게 보낼 안내 복사
+      </Button>
+      <output className="desk-note">{said}</output>
+    </p>
   )
 }

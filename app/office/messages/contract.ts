@@ -60,7 +60,7 @@ const message = z.object({
 export const sentMessages = desk('GET', '/api/desk/messages', {
   logs: ['message.list', 'message.find', 'lead.list'],
   summary:
-    '보낸 문자와 이메일, 어디까지 갔는지와 이유. 받는 사람과 인증번호, 숫자는 가린다. 새것부터 50개씩. q는 받는 사람의 번호나 이메일 전체, 상담한 사람은 이름이나 번호 뒤 4자리로도.',
+    '보낸 문자와 이메일, 어디까지 갔는지와 이유. 받는 사람과 인증번호, 숫자는 가린다. 최신순으로 50개씩. q는 받는 사람의 번호나 이메일 전체, 상담한 사람은 이름이나 번호 뒤 4자리로도.',
   input: messageQuery.shape,
   data: z.object({
     result: z.array(message),
@@ -160,7 +160,7 @@ export type ClockJob = z.output<typeof clockJob>
 
 export const outgoingJobs = desk('GET', '/api/desk/jobs', {
   summary:
-    '접수 뒤에 할 일 가운데 아직 끝나지 않은 것과 멈춘 것. 새것부터 30개씩. 정해진 시각에 저절로 하는 일마다 마지막으로 끝낸 때와 다음에 할 때.',
+    '접수 뒤에 할 일 가운데 아직 끝나지 않은 것과 멈춘 것. 최신순으로 30개씩. 정해진 시각에 자동으로 하는 일마다 마지막으로 끝낸 때와 다음에 할 때.',
   input: { page },
   data: z.object({
     result: z.array(

@@ -16,7 +16,7 @@ export function courseOf(message: SentMessage, today: string): string {
     case 'held':
       return failure ?? '한도에 자리가 나기를 기다려요.'
     case 'failed':
-      return `${failure ?? '발송에 실패했어요.'}${next ? ` ${next}에 저절로 다시 보내요.` : ''}`
+      return `${failure ?? '발송에 실패했어요.'}${next ? ` ${next}에 자동으로 다시 보내요.` : ''}`
     case 'given_up':
       // While nothing is connected, that stands in the way, and no longer what a courier once said.
       return [(!canResend && advice ? null : failure) ?? '보내지 못했어요.', advice].filter(Boolean).join(' ')

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import { isSameIndex } from '#app/platform/index-versions.ts'
@@ -38,6 +39,28 @@ export async function leadsOf({ database, keyring }: Services, rows: readonly Ro
       if (!lead) return []
       const name = maskName(keyring.open('lead-name', lead.name_sealed))
       return [[id, { id: lead.id, receiptNo: lead.receipt_no, name }] as const]
+    }),
+  )
+}
+
+/** By message, when the customer was last called after it. */
+export async function calledSince(
+  { database }: Pick<Services, 'database'>,
+  messages: readonly SentMessage[],
+): Promise<Readonly<Record<string, string>>> {
+  const ids = messages.flatMap(({ lead }) => lead?.id ?? [])
+  if (ids.length === 0) return {}
+  const calls = await database
+    .selectFrom('lead_events')
+    .select(({ fn }) => ['lead_id', fn.max('at').as('at')])
+    .where('lead_id', 'in', ids)
+    .where('kind', '=', 'CALLED')
+    .groupBy('lead_id')
+    .execute()
+  return Object.fromEntries(
+    messages.flatMap(({ id, at, lead }) => {
+      const call = calls.find(({ lead_id }) => lead_id === lead?.id)
+      return call && call.at > new Date(at) ? [[id, seoulIso(call.at)]] : []
     }),
   )
 }

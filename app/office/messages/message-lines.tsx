@@ -15,16 +15,14 @@ interface MessageLinesProps {
   today: string
   mayResend: boolean
   mayOpen: boolean
-  /** How they went is told above all of them. */
-  isShort?: boolean
 }
 
 /** What left and how it went, with what can be done. */
-export function MessageLines({ messages, today, mayResend, mayOpen, isShort = false }: MessageLinesProps) {
+export function MessageLines({ messages, today, mayResend, mayOpen }: MessageLinesProps) {
   return (
-    <ul className={isShort ? 'message-lines message-lines--short' : 'message-lines'}>
+    <ul className="message-lines">
       {messages.map((message) => (
-        <Line key={message.id} {...{ message, today, mayResend, mayOpen, isShort }} />
+        <Line key={message.id} {...{ message, today, mayResend, mayOpen }} />
       ))}
     </ul>
   )
@@ -32,7 +30,7 @@ export function MessageLines({ messages, today, mayResend, mayOpen, isShort = fa
 
 type LineProps = Omit<MessageLinesProps, 'messages'> & { message: SentMessage }
 
-function Line({ message, today, mayResend, mayOpen, isShort }: LineProps) {
+function Line({ message, today, mayResend, mayOpen }: LineProps) {
   const { id, at, channel, isAlimtalk, recipient, name, lead, state, canResend } = message
   const [glyph, tone] = signOf(message)
   const isBad = state === 'given_up'
@@ -48,14 +46,10 @@ function Line({ message, today, mayResend, mayOpen, isShort }: LineProps) {
       <span className="message-lines__at">
         {isAlimtalk ? '알림톡' : WAYS[channel]} <time dateTime={at}>{timeOf(at, today)}</time>
       </span>
-      {!isShort && (
-        <span
-          className={`message-lines__course status--${tone}${isBad ? ' message-lines__course--bad' : ''}`}
-        >
-          <StatusGlyph glyph={glyph} />
-          <span>{courseOf(message, today)}</span>
-        </span>
-      )}
+      <span className={`message-lines__course status--${tone}${isBad ? ' message-lines__course--bad' : ''}`}>
+        <StatusGlyph glyph={glyph} />
+        <span>{courseOf(message, today)}</span>
+      </span>
       {mayResend && canResend && (
         <ActForm
           row={resendMessage}
@@ -66,7 +60,7 @@ function Line({ message, today, mayResend, mayOpen, isShort }: LineProps) {
           className="message-lines__act"
         />
       )}
-      {(isBad || state === 'logged') && !canResend && lead && mayOpen && (
+      {isBad && !canResend && lead && mayOpen && (
         <span className="message-lines__act">
           <ButtonLink to={`/desk/leads/${lead.id}`} kind="secondary" size="sm">
             전화로 알리기<span className="sr-only">{` ${name} ${recipient}`}</span>
@@ -91,7 +85,7 @@ function Recipient({ children }: { children: string }) {
 }
 
 /** `14:05`, of another day `11.27 14:05`. */
-function timeOf(iso: string, today: string): string {
+export function timeOf(iso: string, today: string): string {
   const at = new Date(iso)
   return seoulDate(at) === today ? seoulTime(at) : shortMoment(iso, today)
 }

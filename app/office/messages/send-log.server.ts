@@ -10,11 +10,11 @@ import { maskEmail, maskLogged, maskMobile } from '#app/shared/personal-data/mas
 import { recordListing, recordOpening } from '#app/shared/personal-data/readings.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import { addDays, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { RIGHTS } from '#app/shared/rights/desk-rights.ts'
 import type { MessageQuery, SentMessage, sentMessages } from './contract.ts'
-import { leadsOf } from './message-leads.server.ts'
+import { calledSince, leadsOf } from './message-leads.server.ts'
 import { MESSAGE_KINDS, templateName } from './message-kinds.ts'
 
 const PAGE_SIZE = 50
@@ -149,6 +149,23 @@ export async function listLastSent(services: Services, most: number): Promise<Se
     .limit(most)
     .execute()
   return toLines(services, rows)
+}
+
+/** What customers were to be told of and were not, as nothing is connected: since yesterday, and whatever is still of use. */
+const isNotLeft = (now: Date) => sql<boolean>`messages.template not like 'desk.%'
+  and (messages.expires_at is null or messages.expires_at > ${now})
+  and (${isUnsent(now)} or (messages.status = 'logged' and messages.at >= ${seoulMoment(addDays(seoulDate(now), -1), '00:00')}))`
+
+/** The newest of them, with how many there are and when somebody called since. */
+export async function listNotLeft(services: Services, most: number) {
+  const { database, now } = services
+  const found = database.selectFrom('messages').where(isNotLeft(now()))
+  const [rows, total] = await Promise.all([
+    found.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most).execute(),
+    countRows(found),
+  ])
+  const messages = await toLines(services, rows)
+  return { messages, total, called: await calledSince(services, messages) }
 }
 
 /** As the log counts them where it is not narrowed. */

@@ -181,16 +181,52 @@ test('the hub tells what did not go with its act, what goes next and how much we
   await database.updateTable('messages').set({ status: 'given_up', failure: 'refused' }).execute()
   const { text } = await deskPage(site, '/desk/sending', await signIn(site, 'manager'))
   for (const said of [
-    '문자와 이메일이 연결되지 않아 나가지 않아요.',
-    '보내지 못했어요. 문자 회사를 연결하면 다시 보낼 수 있어요.',
-    '발송 실패 메시지 1통',
+    '문자와 이메일이 연결되지 않아 1통이 나가지 않았어요.',
+    '문자 연결하기',
+    '나중에 보내도 됨 1',
+    '못 간 것',
+    '서버 담당에게 보낼 안내 복사',
     `href="/desk/leads/${id}"`,
     '전화로 알리기',
   ])
     expect(text).toContain(said)
   // Why a courier refused it once is not why it does not leave, and what is none has no heading.
-  for (const unsaid of ['받아 주지 않았어요', '다음에 보낼 것', '지난 7일', '보낼 차례<'])
+  for (const unsaid of ['꼭 알려야 함', '받아 주지 않았어요', '다음에 보낼 것', '지난 7일', '보낼 차례<'])
     expect(text).not.toContain(unsaid)
+})
+
+test('where nothing is connected what harms stands first, and who was called since is told so and counted no more', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const { id } = await receiveLead(site, { customerName: '선우가람', customerMobile: '01088884321' })
+  await database.deleteFrom('messages').execute()
+  const to = { channel: 'sms', recipient: '01088884321' } as const
+  await sendMessage(site.services, { ...to, template: 'install.booked', text: '설치 예약이에요' }, 'booked')
+  await sendMessage(site.services, { ...to, template: 'consult.missed', text: '부재였어요' }, 'missed')
+  await sendMessage(site.services, { ...to, template: 'desk.notice', text: '직원에게' }, 'desk')
+  await database.updateTable('messages').set({ status: 'logged' }).execute()
+  const manager = await signIn(site, 'manager')
+  const hub = async () => (await deskPage(site, '/desk/sending', manager)).text
+  const before = await hub()
+  expect(before).toMatch(
+    /2통이 나가지 않았어요[\s\S]*꼭 알려야 함 1[\s\S]*설치 예약이에요[\s\S]*나중에 보내도 됨 1[\s\S]*부재였어요/,
+  )
+  expect(before).not.toContain('직원에게 보낸')
+  await database
+    .insertInto('lead_events')
+    .values({
+      lead_id: id,
+      kind: 'CALLED',
+      staff_id: null,
+      staff_name: null,
+      detail: JSON.stringify({ outcome: 'TALKED' }),
+      note_sealed: null,
+      at: new Date(site.services.now().getTime() + 60_000),
+    })
+    .execute()
+  const after = await hub()
+  expect(after).toMatch(/꼭 알려야 함 0[\s\S]*전화함 \d\d:\d\d/)
+  expect(after).not.toContain('전화로 알리기')
 })
 
 test('the figures of the hub are those of its days: what was only kept is told apart from what left', async () => {
@@ -228,8 +264,9 @@ test('the figures of the hub are those of its days: what was only kept is told a
     ['오늘 보냄', '1'],
     ['오늘 나가지 않음', '3'],
   ])
-  expect(text).toContain('발송 실패 메시지 1통')
-  expect(text).toContain('문자와 이메일이 연결되지 않아 오늘 3통이 나가지 않았어요.')
+  // One way of counting: the banner and the heading of its list.
+  expect(text).toContain('나중에 보내도 됨 4')
+  expect(text).toContain('문자와 이메일이 연결되지 않아 4통이 나가지 않았어요.')
 })
 
 test('what is tried again stands once in the hub, among what did not go, and each heading counts its list', async () => {

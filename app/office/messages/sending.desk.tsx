@@ -13,7 +13,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Connecting } from './connecting.tsx'
 import { MessageLines } from './message-lines.tsx'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
-import { listLastSent, listUnsent, listWaiting } from './send-log.server.ts'
+import { NotLeft } from './not-left.tsx'
+import { listLastSent, listNotLeft, listUnsent, listWaiting } from './send-log.server.ts'
 import { SENDING } from './sending-area.ts'
 import { SendingDays } from './sending-days.tsx'
 import { readSending } from './sending-figures.server.ts'
@@ -25,6 +26,7 @@ import './sending.css'
 const MOST_FAILED = 10
 const MOST_WAITING = 5
 const MOST_LAST = 8
+const MOST_NOT_LEFT = 50
 
 export const meta = () => deskMeta('보내기')
 
@@ -32,9 +34,12 @@ export const ErrorBoundary = () => <DeskError to={SENDING}>보내기로</DeskErr
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, RIGHTS.sendLog)
-  const [figures, failed, next, last] = await orErrorPage(
+  const { config } = services
+  const couriers = { sms: courierOf(config, 'sms') !== null, mail: courierOf(config, 'mail') !== null }
+  const [figures, notLeft, failed, next, last] = await orErrorPage(
     Promise.all([
       readSending(services),
+      couriers.sms ? null : listNotLeft(services, MOST_NOT_LEFT),
       listUnsent(services, MOST_FAILED),
       listWaiting(services, MOST_WAITING),
       listLastSent(services, MOST_LAST),
@@ -42,23 +47,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ]),
   )
   const { role } = staffOfVisit(visit)
-  const { config } = services
   return {
     figures,
+    notLeft,
     failed,
     next,
     last,
-    couriers: { sms: courierOf(config, 'sms') !== null, mail: courierOf(config, 'mail') !== null },
+    couriers,
     mayResend: RIGHTS.resend.roles.includes(role),
     mayOpen: RIGHTS.leads.roles.includes(role),
   }
 }
 
 export default function SendingPage() {
-  const { figures, failed, next, last, couriers, mayResend, mayOpen } = useLoaderData<typeof loader>()
+  const { figures, notLeft, failed, next, last, couriers, mayResend, mayOpen } =
+    useLoaderData<typeof loader>()
   const { today, days, unsent, waiting } = figures
   const shown = { today, mayResend, mayOpen }
-  const isLogged = !last.some(({ state }) => state === 'sent')
   const tiles = figuresOf(figures)
   const hasSent = days.some(({ sent }) => sent > 0)
   // Else they would say again what the banner and the headings say.
@@ -66,18 +71,20 @@ export default function SendingPage() {
   return (
     <div className="desk-page sending">
       <DeskHead title="보내기" />
-      <NotLeaving {...couriers} today={days.at(-1)?.logged ?? 0} />
+      <NotLeaving {...couriers} many={notLeft?.total ?? 0} />
       {isMoving && <FigureStrip figures={tiles} />}
       <div className={hasSent ? 'sending__columns sending__columns--two' : 'sending__columns'}>
         <div className="sending__main">
-          {unsent + waiting === 0 && (
+          {unsent + waiting + (notLeft?.total ?? 0) === 0 && (
             <p className="desk-note">보내지 못한 메시지도, 차례를 기다리는 메시지도 없어요.</p>
           )}
+          {notLeft && <NotLeft {...notLeft} today={today} mayOpen={mayOpen} />}
           <Part
             id="failed"
             title={`발송 실패 메시지 ${unsent.toLocaleString('ko')}통`}
             isBad
-            messages={failed}
+            // What cannot leave stands above.
+            messages={notLeft ? [] : failed}
             many={unsent}
             more={{ to: messagesAddress({ state: 'open' }), name: '발송 실패 메시지 모두 보기' }}
             {...shown}
@@ -92,9 +99,8 @@ export default function SendingPage() {
           />
           <Part
             id="last"
-            title={isLogged ? '나가지 않고 기록만 남은 것' : '최근 보낸 것'}
-            messages={last}
-            isShort={isLogged}
+            title="최근 보낸 것"
+            messages={last.filter(({ state }) => state === 'sent')}
             {...shown}
           />
           <Link to={MESSAGES} className="tap small bold">

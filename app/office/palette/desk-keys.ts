@@ -62,7 +62,7 @@ const OF_PAGES: Readonly<Record<string, KeyGroup>> = {
       { name: '시간과 담당 옮기기', keys: ['←', '↑', '↓', '→'] },
     ],
   },
-  '/desk/contracts': { name: '가입과 설치', rows: [{ name: '설치 날', keys: ['D'] }] },
+  '/desk/contracts': { name: '가입과 설치', rows: [{ name: '설치일', keys: ['D'] }] },
 }
 
 /** Of a lead that was opened from the list. */

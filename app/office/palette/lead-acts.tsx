@@ -126,7 +126,7 @@ function actsOn(about: About, { pages }: Doer, dialKeys: readonly string[]): Cho
   ]
   const id = leadIn(about.lead)
   if (id && mayOpen(GIFTS))
-    acts.push(['사은품 준 것으로 남기기', { icon: <GiftIcon />, to: `${GIFTS}?lead=${id}` }])
+    acts.push(['사은품 지급 완료로 남기기', { icon: <GiftIcon />, to: `${GIFTS}?lead=${id}` }])
   return acts
     .filter(([, { act }]) => act !== 'assign' || mayOpen(ADVISORS))
     .map(([name, particulars]) => choiceOf(name, particulars, about))

@@ -53,7 +53,7 @@ const figures = z.object({
   margin: z.number(),
   /** The margin less what is still owed. */
   left: z.number(),
-  /** `left` in whole hundredths of the commission; null without one. */
+  /** `left` in hundredths of the commission, with one decimal; null without one. */
   rate: z.nullable(z.number()),
   samples: z.number(),
 })

@@ -1,96 +1,96 @@
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { won } from '#app/platform/won.ts'
-import { UNSHARED, type ProfitDimension, type ProfitList, type ProfitRow } from './profit-contract.ts'
-import { lacksRules, PROFIT_DIMENSION_NAMES, PROFIT_FIGURE_NAMES } from './profit-words.ts'
+import { WarnIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { SPEND } from './profit-area.ts'
+import { UNSHARED, type ProfitList, type ProfitRow } from './profit-contract.ts'
+import { lacksRules, PROFIT_FIGURE_NAMES } from './profit-words.ts'
 import './profit-equation.css'
 
 const TAKEN = ['takenBack', 'gifts', 'owed', 'spend'] as const
 
-/** What came in, what goes out of it and what is left, as one sum; then how it was before and where it is lost. */
+/** What is left and how it was before, beside the sum that it is of; below it where money is lost. */
 export function ProfitEquation({ list }: { list: ProfitList }) {
   const { totals } = list
   const isWithoutRules = lacksRules(totals)
   const taken = TAKEN.filter((each) => each === 'gifts' || each === 'spend' || totals[each] > 0)
   return (
-    <div className="profit-sum stack-2">
-      <dl className="profit-sum__terms">
+    <div className="profit-sum stack-3">
+      <dl className="profit-sum__band">
+        <div className="profit-sum__left">
+          <dt>{PROFIT_FIGURE_NAMES.left}</dt>
+          <dd className={totals.left < 0 && !isWithoutRules ? 'profit-sum__fewer' : undefined}>
+            {isWithoutRules ? '–' : won(totals.left)}
+          </dd>
+          <dd className="profit-sum__before">
+            {isWithoutRules ? '수수료 규칙이 있어야 계산해요.' : <Before list={list} />}
+          </dd>
+        </div>
         <Term name={PROFIT_FIGURE_NAMES.commission} value={isWithoutRules ? null : totals.commission} />
         {taken.map((each) => (
           <Term key={each} sign="−" name={PROFIT_FIGURE_NAMES[each]} value={totals[each]} />
         ))}
-        <Term sign="=" name={PROFIT_FIGURE_NAMES.left} value={isWithoutRules ? null : totals.left} isResult />
       </dl>
-      {isWithoutRules ? (
-        <p className="desk-note">수수료 규칙이 있어야 계산해요.</p>
-      ) : (
-        <>
-          <p className="desk-note">
-            <Before list={list} />
-          </p>
-          <p className="desk-note">
-            <Losing list={list} />
-          </p>
-        </>
-      )}
+      {!isWithoutRules && <Losing list={list} />}
       <WithoutWord list={list} />
     </div>
   )
 }
 
 interface TermProps {
-  sign?: '−' | '='
+  sign?: '−'
   name: string
   /** In won; null where it is not known. */
   value: number | null
-  isResult?: boolean
 }
 
-function Term({ sign, name, value, isResult = false }: TermProps) {
-  const isLoss = value !== null && value < 0
-  return (
-    <div
-      className={`profit-sum__term${isResult ? ' profit-sum__term--result' : ''}${isLoss ? ' profit-sum__term--loss' : ''}`}
-    >
-      <dt>
-        {sign && <span className="profit-sum__sign">{sign}</span>}
-        {name}
-      </dt>
-      <dd>{value === null ? '–' : won(value)}</dd>
-    </div>
-  )
-}
+const Term = ({ sign, name, value }: TermProps) => (
+  <div className="profit-sum__term">
+    <dt>{name}</dt>
+    <dd>{value === null ? '–' : `${value === 0 ? '' : (sign ?? '')}${won(value)}`}</dd>
+  </div>
+)
 
-/** `앞 30일(2026.10.03~11.01)에는 120,300원이 남았어요 ▼ 34,700원` */
+/** `▼ 34,700원 · 바로 앞 2026.10.03~11.01 120,300원` */
 function Before({ list: { before, totals } }: { list: ProfitList }) {
   const change = totals.left - before.left
+  const isSameYear = before.from.slice(0, 4) === before.to.slice(0, 4)
   return (
     <>
-      {`바로 앞 ${dottedDate(before.from)}~${dottedDate(before.to).slice(before.from.slice(0, 4) === before.to.slice(0, 4) ? 5 : 0)}에 신청한 손님으로는 `}
-      <b>{won(before.left)}</b>
-      {change === 0 ? ', 그대로예요.' : ', '}
-      {change !== 0 && (
-        <span className={change < 0 ? 'profit-sum__fewer' : 'profit-sum__more'}>
-          {`${change < 0 ? '▼' : '▲'} ${won(Math.abs(change))} ${change < 0 ? '줄었어요.' : '늘었어요.'}`}
-        </span>
+      {change === 0 ? (
+        '그대로'
+      ) : (
+        <b className={change < 0 ? 'profit-sum__fewer' : 'profit-sum__more'}>
+          <span aria-hidden="true">{change < 0 ? '▼' : '▲'}</span>
+          {` ${won(Math.abs(change))}`}
+          <span className="sr-only">{change < 0 ? ' 줄었어요' : ' 늘었어요'}</span>
+        </b>
       )}
+      {` · 바로 앞 ${dottedDate(before.from)}~${dottedDate(before.to).slice(isSameYear ? 5 : 0)} ${won(before.left)}`}
     </>
   )
 }
 
-/** Where money is lost, or that it is nowhere. */
-function Losing({ list: { losing, by } }: { list: ProfitList }) {
-  if (losing.length === 0) return <>{`손해가 난 ${PROFIT_DIMENSION_NAMES[by]}: 없어요.`}</>
+/** Where money is lost; nothing where it is nowhere. */
+function Losing({ list: { losing } }: { list: ProfitList }) {
+  if (losing.length === 0) return null
   return (
-    <>
-      {`손해가 난 ${PROFIT_DIMENSION_NAMES[by]}: `}
-      {losing.map((row, index) => (
-        <span key={`${row.key} ${row.second?.key}`}>
-          {index > 0 && ', '}
-          <span className="ugc">{nameOf(row)}</span>{' '}
-          <b className="profit-sum__fewer">{won(row.figures.left)}</b>
-        </span>
-      ))}
-    </>
+    <p className="profit-sum__losing">
+      <WarnIcon />
+      <span>
+        {losing.map((row, index) => (
+          <span key={`${row.key} ${row.second?.key}`}>
+            {index > 0 && ' · '}
+            <span className="ugc">{`‘${nameOf(row)}’`}</span>
+            {'에서 '}
+            <b>{`${won(-row.figures.left)} 손해`}</b>
+          </span>
+        ))}
+      </span>
+      <Link to={SPEND} className="tap bold">
+        광고비 보기
+      </Link>
+    </p>
   )
 }
 
@@ -98,8 +98,7 @@ const nameOf = ({ name, second }: ProfitRow) => (second ? `${name} · ${second.n
 
 /** It would look like the best of all, having no costs of its own. */
 function WithoutWord({ list: { by, result } }: { list: ProfitList }) {
-  const words: ProfitDimension = 'keyword'
-  if (by !== words) return null
+  if (by !== 'keyword') return null
   const bare = result.find(({ key }) => key === '')
   const isShared = result.some(({ key }) => key === UNSHARED)
   if (!bare) return null

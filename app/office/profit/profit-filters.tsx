@@ -1,6 +1,6 @@
 import { SAMPLE_NAMES, TOUCH_NAMES } from '#app/office/attribution/labels.ts'
 import { periodChip } from '#app/office/attribution/period-chip.ts'
-import { choiceChip } from '#app/shared/desk-table/chips.tsx'
+import { alwaysChip, choiceChip } from '#app/shared/desk-table/chips.tsx'
 import { ListFilters } from '#app/shared/desk-table/list-filters.tsx'
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
 import { PROFIT } from './profit-area.ts'
@@ -17,29 +17,30 @@ const addressOf = addressesOf<ProfitQuery>(PROFIT)
 
 /** Each applies at once, without JavaScript too. */
 export function ProfitFilters({ typed, periods }: ProfitFiltersProps) {
-  const chip = (
-    key: 'by' | 'and' | 'touch' | 'samples',
-    name: string,
-    names: Readonly<Record<string, string>>,
-  ) => ({
-    ...choiceChip({
-      name,
-      chosen: typed[key],
-      options: Object.entries(names),
-      to: (value) => addressOf(typed, { [key]: value }),
-    }),
-    // What holds without a choice is told like one.
-    value: names[typed[key] || { by: 'keyword', and: '', touch: 'first', samples: 'all' }[key]] ?? null,
+  const choice = (key: 'by' | 'and' | 'touch' | 'samples', names: Readonly<Record<string, string>>) => ({
+    chosen: typed[key],
+    options: Object.entries(names),
+    to: (value: string | undefined) => addressOf(typed, { [key]: value }),
   })
   return (
     <ListFilters
       search={{ form: null }}
       chips={[
         periodChip({ label: '신청한 날', query: typed, address: addressOf, periods }),
-        chip('by', '나눈 기준', PROFIT_DIMENSION_NAMES),
-        chip('and', '둘째 기준', PROFIT_DIMENSION_NAMES),
-        chip('touch', '처음과 마지막 유입', TOUCH_NAMES),
-        chip('samples', '예시 상담', SAMPLE_NAMES),
+        alwaysChip({
+          name: '나눈 기준',
+          ...choice('by', PROFIT_DIMENSION_NAMES),
+          usual: 'keyword',
+          words: (name) => `${name}별`,
+        }),
+        choiceChip({ name: '둘째 기준', ...choice('and', PROFIT_DIMENSION_NAMES) }),
+        alwaysChip({
+          name: '처음과 마지막 유입',
+          ...choice('touch', TOUCH_NAMES),
+          usual: 'first',
+          words: (name) => `${name} 기준`,
+        }),
+        alwaysChip({ name: '예시 상담', ...choice('samples', SAMPLE_NAMES), usual: 'all' }),
       ]}
       clear={PROFIT}
       order={{

@@ -1,5 +1,11 @@
 import { addressesOf } from '#app/shared/desk-table/list-address.ts'
-import { FigureCell, FigureName, FigureTable, phoneFigures } from '#app/shared/desk/figure-table.tsx'
+import {
+  FigureCell,
+  FigureName,
+  FigureTable,
+  phoneFigures,
+  placeOnPhone,
+} from '#app/shared/desk/figure-table.tsx'
 import { PROFIT } from './profit-area.ts'
 import {
   UNSHARED,
@@ -16,6 +22,7 @@ import {
   lacksRules,
   shownFigures,
 } from './profit-words.ts'
+import './profit-table.css'
 
 interface ProfitTableProps {
   list: ProfitList
@@ -26,7 +33,7 @@ export function ProfitTable({ list, typed }: ProfitTableProps) {
   const { result, totals, sort, order } = list
   const isWithoutRules = lacksRules(totals)
   const shown = shownFigures(totals)
-  const phone = phoneFigures(shown, { telling: TELLING, sort })
+  const phone = phoneFigures(shown, { result: 'left', telling: TELLING, sort })
   // What some lost is no part of what the others made.
   const isPartly = !RATIOS.has(sort) && result.every(({ figures }) => (figures[sort] ?? 0) >= 0)
   const whole = isPartly ? (totals[sort] ?? 0) : 0
@@ -35,7 +42,6 @@ export function ProfitTable({ list, typed }: ProfitTableProps) {
       caption={`${PROFIT_FIGURE_NAMES[sort]} ${order === 'desc' ? '많은' : '적은'} 것부터`}
       head={dimensionsInWords(list)}
       figures={shown}
-      phone={phone}
       unit="원"
       names={PROFIT_FIGURE_NAMES}
       sorted={{ sort, order }}
@@ -46,7 +52,10 @@ export function ProfitTable({ list, typed }: ProfitTableProps) {
         <Numbers of={totals} shown={shown} phone={phone} isWithoutRules={isWithoutRules} />
       </tr>
       {result.map(({ key, name, second, figures }) => (
-        <tr key={`${key} ${second?.key}`} className="desk-table__row">
+        <tr
+          key={`${key} ${second?.key}`}
+          className={isBare(list, key) ? 'desk-table__row profit-table__bare' : 'desk-table__row'}
+        >
           <FigureName
             title={second ? `${name} · ${second.name}` : name}
             share={whole > 0 ? (figures[sort] ?? 0) / whole : null}
@@ -61,15 +70,21 @@ export function ProfitTable({ list, typed }: ProfitTableProps) {
   )
 }
 
-/** What a phone shows of a row. */
-const TELLING = ['spend', 'opened', 'left'] as const
+/** What a phone shows of a row below what is left of it. */
+const TELLING = ['spend', 'opened', 'rate'] as const
 /** Their parts do not add up to a whole. */
 const RATIOS: ReadonlySet<ProfitFigure> = new Set(['perRequest', 'perOpened', 'rate'])
+
+/** No word, no share of what the words cost: not to be compared with the others. */
+const isBare = ({ by }: ProfitList, key: string) => by === 'keyword' && key === ''
+
+/** In whole hundredths from ten on, below with one decimal: else little more than nothing would be one. */
+const toldRate = (rate: number | null) => (rate === null || Math.abs(rate) < 10 ? rate : Math.round(rate))
 
 interface NumbersProps {
   of: ProfitFigures
   shown: readonly ProfitFigure[]
-  phone: readonly ProfitFigure[]
+  phone: ReturnType<typeof phoneFigures<ProfitFigure>>
   isWithoutRules: boolean
 }
 
@@ -79,8 +94,9 @@ function Numbers({ of, shown, phone, isWithoutRules }: NumbersProps) {
     return (
       <FigureCell
         key={figure}
-        isOnPhone={phone.includes(figure)}
-        value={value}
+        place={placeOnPhone(phone, figure)}
+        name={PROFIT_FIGURE_NAMES[figure]}
+        value={figure === 'rate' ? toldRate(value) : value}
         unit={COUNTED_FIGURES.has(figure) ? undefined : '원'}
       >
         {figure === 'rate' && value !== null && (

@@ -28,7 +28,7 @@ export const PROFIT_FIGURE_NAMES: Readonly<Record<ProfitFigure, string>> = {
   takenBack: '환수',
   gifts: '사은품',
   margin: '이익',
-  owed: '줄 사은품',
+  owed: '지급 예정 사은품',
   left: '남는 돈',
   rate: '이익률',
 }
@@ -68,10 +68,10 @@ export const PROFIT_FIGURE_TEXTS: Readonly<Record<ProfitFigure, string>> = {
   perOpened: '광고비를 개통한 회선으로 나눈 금액.',
   commission: '그 회선으로 받을 수수료. 통신사 명세를 저장했으면 명세의 금액, 아니면 개통한 날의 규칙.',
   takenBack: '일찍 해지해 돌려줄 수수료. 명세가 말한 금액, 아니면 규칙대로 센 금액이고, 해지한 날부터 세요.',
-  gifts: '준 것으로 남긴 사은품에서 돌려받은 것을 뺀 금액. 아직 주지 않은 것은 세지 않아요.',
+  gifts: '지급했다고 남긴 사은품에서 돌려받은 것을 뺀 금액. 아직 주지 않은 것은 세지 않아요.',
   margin:
     '수수료에서 환수와 사은품, 광고비를 뺀 금액. 아직 주지 않은 사은품은 빼지 않은, 파일에만 있는 금액이에요.',
   owed: '주기로 했고 아직 주지 않은 사은품.',
-  left: '수수료에서 환수와 사은품, 줄 사은품, 광고비를 뺀 금액. 인건비와 임차료 같은 다른 비용은 빼지 않았어요.',
+  left: '수수료에서 환수와 사은품, 지급 예정 사은품, 광고비를 뺀 금액. 인건비와 임차료 같은 다른 비용은 빼지 않았어요.',
   rate: '남는 돈을 수수료로 나눈 비율.',
 }

@@ -101,7 +101,7 @@ const FIGURES = sql`coalesce(round(sum(spend)), 0)::float8 as spend, coalesce(su
   coalesce(sum(taken_back), 0)::float8 as "takenBack", coalesce(sum(given) - sum(returned), 0)::float8 as gifts,
   coalesce(sum(promised) - sum(paid), 0)::float8 as owed,
   coalesce(round(${MARGIN}), 0)::float8 as margin, coalesce(round(${LEFT}), 0)::float8 as "left",
-  round(100 * (${LEFT}) / nullif(sum(commission), 0))::float8 as rate,
+  round((100 * (${LEFT}) / nullif(sum(commission), 0))::numeric, 1)::float8 as rate,
   coalesce(sum(samples), 0)::float8 as samples`
 
 interface Named {
@@ -123,12 +123,14 @@ async function count(services: Services, tables: FactTables, report: ProfitRepor
     gifts: true,
     earnedUntil: seoulDate(services.now()),
   } as const
+  // Who came by no word bears none of what the words cost, and would look like the best of all.
+  const bareLast = by === 'keyword' ? sql`key = '', ` : sql``
   const { rows } = await sql<Counted>`
     with ${tables(report, wanted)}, ${sharedTables(report, by, and)},
     figures as materialized (
       select key, second, max(keyword) as keyword, ${FIGURES} from shared group by key, second
     ), listed as (
-      select * from figures order by ${sql.ref(report.sort)} ${sql.raw(report.order)} nulls last, requests desc, key, second
+      select * from figures order by ${bareLast}${sql.ref(report.sort)} ${sql.raw(report.order)} nulls last, requests desc, key, second
       limit ${part.limit} offset ${part.offset}
     )
     select null as key, null as second, null as keyword, ${FIGURES}, (select count(*) from figures)::float8 as groups, 'all' as part

@@ -205,7 +205,7 @@ test('what is left counts what is owed, loses where the rows say so and stands b
   for (const { figures } of all.result) {
     expect(figures.left).toBe(figures.margin - figures.owed)
     const { commission, left, rate } = figures
-    expect(rate).toBe(commission === 0 ? null : Math.round((100 * left) / commission) || 0)
+    expect(rate).toBe(commission === 0 ? null : Math.round((1_000 * left) / commission) / 10 || 0)
   }
   const lost = all.result.filter(({ figures }) => figures.left < 0)
   expect(all.losing).toEqual(lost.slice(0, 3))
@@ -215,7 +215,7 @@ test('what is left counts what is owed, loses where the rows say so and stands b
   const before = await read(site, desk, 'from=2026-08-02&to=2026-08-31&by=keyword')
   expect(all.before).toEqual({ from: '2026-08-02', to: '2026-08-31', left: before.totals.left })
   const page = await (await site.fetch(`/desk/profit?${days}`, { headers: desk })).text()
-  for (const words of ['남는 돈', '줄 사은품', '이익률', '바로 앞 2026.08.02~08.31'])
+  for (const words of ['남는 돈', '지급 예정 사은품', '이익률', '바로 앞 2026.08.02~08.31'])
     expect(page).toContain(words)
 })
 

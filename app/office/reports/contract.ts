@@ -42,7 +42,7 @@ const desk = deskEndpoints(RIGHTS.weekly)
 
 export const weekly = desk('GET', '/api/desk/reports/weekly', {
   summary:
-    '한 주의 보고: 숫자마다 지난주와 평소(앞 8주의 중앙값과 범위), 나아졌는지, 무엇을 센 것인지, 먼저 볼 것. 개인정보는 없다.',
+    '한 주의 보고: 숫자마다 전주와 평소(앞 8주의 중앙값과 범위), 나아졌는지, 무엇을 센 것인지, 먼저 볼 것. 개인정보는 없다.',
   input: { week: z.optional(week) },
   data: z.object({
     /** Null while no week was reported yet. */
@@ -54,6 +54,8 @@ export const weekly = desk('GET', '/api/desk/reports/weekly', {
     sections: z.array(z.object({ name: z.string(), lines: z.array(line) })),
     /** The keys of what to look at first, the most pressing first. */
     first: z.array(z.string()),
+    /** The key of what moved furthest from the usual, the first figure where nothing did: what is looked at in a calm week. */
+    notable: z.nullable(z.string()),
     /** Whether it is the newest: only then what waits is still to be done. */
     isNewest: z.boolean(),
     /** Whether it was counted of sample leads. */

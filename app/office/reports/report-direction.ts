@@ -49,11 +49,20 @@ interface Judged {
   isDue: boolean
 }
 
+const far = ({ value, usual }: Judged) => (value !== null && usual ? distanceOf(value, usual) : 0)
+
+/** What moved furthest from what is usual, either way; where nothing did, the first that has a value. */
+export function notableOf<Line extends Judged>(lines: readonly Line[]): Line | null {
+  const [furthest] = lines
+    .filter(({ value }) => value !== null)
+    .toSorted((one, other) => far(other) - far(one))
+  return furthest ?? null
+}
+
 const MOST_FIRST = 5
 
 /** What is to be looked at first: what is due, then what is furthest on the wrong side of the usual. */
 export function firstOf<Line extends Judged>(lines: readonly Line[]): Line[] {
-  const far = ({ value, usual }: Judged) => (value !== null && usual ? distanceOf(value, usual) : 0)
   const isPressing = ({ isDue, value }: Judged) => isDue && value !== null && value > 0
   const pressing = lines.filter(isPressing)
   const worse = lines

@@ -3,10 +3,11 @@ import {
   BEFORE_NAME,
   FIRST_NAME,
   figureText,
+  leadText,
   MEDIAN_MEANING,
   MEDIAN_NAME,
+  notableText,
   NOTHING_FIRST,
-  reasonText,
   VERDICT_WORDS,
   weekText,
 } from './report-words.ts'
@@ -17,20 +18,20 @@ type Told = Omit<WeeklyReport, 'next'> & { week: NonNullable<WeeklyReport['week'
 export const reportSubject = ({ week }: Told) => `주간 보고 ${weekText(week.from)}`
 
 /** The lines of the mail, as shared/messaging/mail-html.ts draws them: what to do first, headings, figures, and what each counts in small. */
-export function reportLines({ week, sections, first }: Told, origin: string): string[] {
+export function reportLines({ week, sections, first, notable }: Told, origin: string): string[] {
   const file = `${origin}${WEEKLY_FILE}?week=${week.from}`
   const lines = sections.flatMap((section) => section.lines)
   return [
     `${weekText(week.from)}의 숫자예요. 상담실에서 보기 ${origin}${weekAddress(week.from)}`,
+    ...[leadText(lines) ?? []].flat(),
     '',
     `■ ${FIRST_NAME}`,
     ...(first.length === 0 ? [NOTHING_FIRST] : []),
+    ...lines.filter(({ key }) => first.length === 0 && key === notable).map(notableText),
     ...lines
       .filter(({ key }) => first.includes(key))
       .toSorted((one, other) => first.indexOf(one.key) - first.indexOf(other.key))
-      .map((line) =>
-        [`${line.name} ${figureText(line, line.value)}`, reasonText(line)].filter(Boolean).join(', '),
-      ),
+      .map(notableText),
     ...sections.flatMap((section) => [
       '',
       `■ ${section.name}`,
@@ -46,7 +47,7 @@ export function reportLines({ week, sections, first }: Told, origin: string): st
   ]
 }
 
-/** `지난주 20건, 평소 24건, 좋아짐` */
+/** `전주 20건, 평소 24건, 좋아짐` */
 const besideText = (line: ReportLine) =>
   [
     `${BEFORE_NAME} ${figureText(line, line.before)}`,

@@ -1,4 +1,4 @@
-import { countPromises } from '#app/crm/door.server.ts'
+import { countPromises, earnedByOpened } from '#app/crm/door.server.ts'
 import { DASHBOARD } from '#app/office/dashboard/dashboard-area.ts'
 import { readCourse, readWishes } from '#app/office/dashboard/done.server.ts'
 import { percent, sumOf } from '#app/office/dashboard/figures.ts'
@@ -177,7 +177,7 @@ const complaints: ReportSection = {
 }
 
 const advertising: ReportSection = {
-  name: '광고',
+  name: '광고와 남는 돈',
   roles: RIGHTS.profit.roles,
   figures: [
     {
@@ -196,10 +196,27 @@ const advertising: ReportSection = {
       better: 'fewer',
       to: toProfit,
     },
+    {
+      key: 'left',
+      name: '남는 돈',
+      meaning:
+        '이 주에 개통한 회선의 수수료에서 그 회선에 약속한 사은품과 이 주의 광고비를 뺀 금액이에요. 손익은 신청한 날로 세어서 금액이 달라요.',
+      unit: 'won',
+      isHeadline: true,
+      better: 'more',
+      to: toProfit,
+    },
   ],
   read: async (services, { from, to }) => {
-    const { spend, perRequest } = await countSpend(services, { from, to })
-    return spend > 0 ? { spend, perRequest } : {}
+    const [{ spend, perRequest }, { opened, commission, gifts }] = await Promise.all([
+      countSpend(services, { from, to }),
+      earnedByOpened(services, { from, to }),
+    ])
+    return {
+      ...(spend > 0 && { spend, perRequest }),
+      // Without a rule of what an opened line earns, a loss would be told that is none.
+      left: (opened > 0 ? commission > 0 : spend > 0) ? commission - gifts - spend : null,
+    }
   },
 }
 

@@ -27,7 +27,11 @@ export function weekName(from: string): string {
 export const weekText = (from: string): string =>
   `${dottedDate(from)}~${dottedDate(addDays(from, 6)).slice(5)}`
 
-export const BEFORE_NAME = '지난주'
+/** `11.16~11.22` */
+export const shortWeek = (from: string): string => weekText(from).slice(5)
+
+/** The week before the one that is told of, whenever that is read. */
+export const BEFORE_NAME = '전주'
 export const MEDIAN_NAME = '평소'
 const JUDGED = `범위를 벗어나야 좋아졌거나 나빠졌다고 해요. 앞선 보고가 ${LEAST_WEEKS}주보다 적으면 판단하지 않아요.`
 const TRIMMED = '6주부터 가장 높은 주와 낮은 주는 뺌'
@@ -37,6 +41,23 @@ export const RANGE_MEANING = `평소는 앞 8주의 범위예요(${TRIMMED}). ${
 
 export const FIRST_NAME = '먼저 볼 것'
 export const NOTHING_FIRST = '평소보다 나빠진 것도, 밀린 것도 없어요.'
+
+/** `상담이 18건 늘었고, 개통은 15건이에요. 남는 돈은 85,600원이에요.`; money for whoever is told of it. */
+export function leadText(lines: readonly ReportLine[]): string | null {
+  const of = (key: string) => lines.find((line) => line.key === key)
+  const [leads, opened, left] = [of('leads'), of('opened'), of('left')]
+  if (!leads || leads.value === null || !opened) return null
+  const change = leads.before === null ? null : leads.value - leads.before
+  const came = change
+    ? `상담이 ${figureText(leads, Math.abs(change))} ${change > 0 ? '늘었고' : '줄었고'}`
+    : `상담은 ${change === 0 ? `${BEFORE_NAME}와 같은 ` : ''}${figureText(leads, leads.value)}이고`
+  const told = `${came}, 개통은 ${figureText(opened, opened.value ?? 0)}이에요.`
+  return left && left.value !== null ? `${told} 남는 돈은 ${figureText(left, left.value)}이에요.` : told
+}
+
+/** `들어온 상담 45건, 평소 18~40건보다 높아요` */
+export const notableText = (line: ReportLine): string =>
+  [`${line.name} ${figureText(line, line.value)}`, reasonText(line)].filter(Boolean).join(', ')
 
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   better: '좋아짐',

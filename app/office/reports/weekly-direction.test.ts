@@ -60,17 +60,20 @@ test('each figure stands beside the week before and what is usual, and says whic
     '20~24건',
     '+10건',
     '−19%p',
-    '지난주보다 +10건, 좋아짐',
-    '꺾은선은 이 주까지 8주예요.',
+    '전주 20건 · 평소 20~24건',
+    '상담이 10건 늘었고, 개통은 0건이에요.',
+    '전주 11.09~11.15',
   ])
     expect(text).toContain(words)
   // What is as usual does not stand between what is not.
-  const [changed, usual] = ['달라진 것', '평소와 같은 1가지'].map((words) => text.indexOf(words))
+  const [changed, usual] = ['달라진 것', '나머지 1가지'].map((words) => text.indexOf(words))
   expect(changed).toBeGreaterThan(0)
   expect(usual).toBeGreaterThan(changed!)
   expect(text.indexOf('첫 전화까지 걸린 시간')).toBeGreaterThan(usual!)
   expect(text.lastIndexOf('나빠짐')).toBeLessThan(usual!)
   expect(text).toContain('평소 90%보다 낮아요')
+  // What stands in the tiles stands in no row again.
+  expect(text.slice(changed, usual)).not.toContain('들어온 상담')
   const file = await site.fetch('/api/desk/reports/weekly/table?format=csv', { headers: owner })
   expect(await file.text()).toContain('나빠짐')
 })
@@ -86,6 +89,19 @@ test('the course of a headline is of eight weeks and ends with the week that is 
   const older = await site.get<WeeklyReport>('/api/desk/reports/weekly?week=2026-10-05', owner)
   expect(lineOf(older.data, 'leads').course?.map(({ value }) => value)).toEqual([22, 3, 40])
   expect(data.isSample).toBe(false)
+})
+
+test('a calm week names what moved furthest, and money is told in the first sentence to whoever may see it', async () => {
+  await using site = await aSite()
+  const calm = { leads: 23, opened: 5, firstCalls: 95, wait: 30, giftsLate: 0, left: 85_600 }
+  await report(site, [calm, ...USUAL])
+  const [owner, advisor] = [await signIn(site, 'owner'), await signIn(site, 'advisor1')]
+  const { data } = await site.get<WeeklyReport>('/api/desk/reports/weekly', owner)
+  expect([data.first, data.notable]).toEqual([[], 'firstCalls'])
+  const told = (await deskPage(site, '/desk/reports/weekly', owner)).text
+  expect(told).toContain('상담이 3건 늘었고, 개통은 5건이에요. 남는 돈은 85,600원이에요.')
+  expect(told).toContain('평소 90%보다 높아요')
+  expect((await deskPage(site, '/desk/reports/weekly', advisor)).text).not.toContain('남는 돈')
 })
 
 test('a report that was counted of samples says so', async () => {

@@ -1,5 +1,6 @@
-import { firstOf, usualRange, verdictOf } from './report-direction.ts'
+import { firstOf, notableOf, usualRange, verdictOf } from './report-direction.ts'
 import { REPORT_SECTIONS } from './report-sections.server.ts'
+import { countCommissions } from '#app/crm/door.server.ts'
 import { median } from '#app/office/dashboard/figures.ts'
 import { onReplica, type Services } from '#app/database/services.server.ts'
 import type { PlainUseCase } from '#app/database/use-case.server.ts'
@@ -33,8 +34,9 @@ const LOOKED_INTO: ReadonlySet<string> = new Set(
 export type Figures = Readonly<Record<string, number | null>>
 
 /** All figures of a week, counted now. */
-export const countWeek = (services: Services, week: ReportWeek): Promise<Figures> =>
-  onReplica(
+export async function countWeek(services: Services, week: ReportWeek): Promise<Figures> {
+  await countCommissions(services)
+  return onReplica(
     services,
     async (reading) =>
       Object.assign(
@@ -42,6 +44,7 @@ export const countWeek = (services: Services, week: ReportWeek): Promise<Figures
         ...(await Promise.all(REPORT_SECTIONS.map(({ read }) => read(reading, week)))),
       ) as Figures,
   )
+}
 
 /** Of a week that was reported, the newest without one; none while nothing was. Refuses another week with `notFound`. */
 export const readWeekly: PlainUseCase<typeof weekly> = async (services, { week }, visit) => {
@@ -66,7 +69,7 @@ export async function readReport(
   const row = rows[at]
   if (!row) {
     if (week !== null) throw new Refusal('notFound', { message: '그 주의 보고가 없어요.' })
-    return { week: null, weeks, sections: [], first: [], isNewest: true, isSample: false }
+    return { week: null, weeks, sections: [], first: [], notable: null, isNewest: true, isSample: false }
   }
   const earlier = rows.slice(at + 1).filter((each) => each.week >= addDays(row.week, -WEEK * COMPARED_WEEKS))
   const told = weekOf(row.week)
@@ -91,13 +94,13 @@ export async function readReport(
       }),
     }),
   )
+  const lookedInto = sections.flatMap(({ lines }) => lines).filter(({ key }) => LOOKED_INTO.has(key))
   return {
     week: { from: told.from, to: told.to, madeAt: seoulIso(row.made_at) },
     weeks,
     sections,
-    first: firstOf(sections.flatMap(({ lines }) => lines).filter(({ key }) => LOOKED_INTO.has(key))).map(
-      ({ key }) => key,
-    ),
+    first: firstOf(lookedInto).map(({ key }) => key),
+    notable: notableOf(lookedInto)?.key ?? null,
     isNewest: at === 0,
     isSample: SAMPLE_MARK in row.figures,
   }

@@ -3,6 +3,7 @@ import { CheckIcon, UpIcon, WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TABLE_ROLES } from '#app/ui/table-roles.ts'
+import { addDays } from '#app/platform/korean-time.ts'
 import type { ReportLine, WeeklyReport } from './contract.ts'
 import type { Verdict } from './report-direction.ts'
 import {
@@ -12,47 +13,45 @@ import {
   MEDIAN_NAME,
   rangeText,
   RANGE_MEANING,
+  shortWeek,
   VERDICT_WORDS,
 } from './report-words.ts'
 import '#app/office/attribution/figure-meanings.css'
 
-/** What changed first, open; what is as usual, what nothing is known of yet and what each counts, when they are asked for. */
-export function WeeklyRows({ sections }: Pick<WeeklyReport, 'sections'>) {
-  const lines = sections.flatMap((section) => section.lines)
+/** What changed and is not told above, open; the others and what each counts, when they are asked for. */
+export function WeeklyRows({ sections, week }: Pick<WeeklyReport, 'sections'> & { week: string }) {
+  const all = sections.flatMap((section) => section.lines)
+  const lines = all.filter(({ course }) => course === null)
   const told = lines.filter(({ value }) => value !== null)
-  const changed = told.filter(({ verdict }) => verdict !== null && verdict !== 'usual')
-  const usual = told.filter(({ verdict }) => verdict === 'usual')
-  const unjudged = told.filter(({ verdict }) => verdict === null)
-  const nothing = lines.filter(({ value }) => value === null)
-  const isJudged = changed.length + usual.length > 0
+  const isJudged = told.some(({ verdict }) => verdict !== null)
+  const isShown = ({ verdict }: ReportLine) => !isJudged || (verdict !== null && verdict !== 'usual')
+  const [shown, others] = [told.filter(isShown), told.filter((line) => !isShown(line))]
+  const nothing = all.filter(({ value }) => value === null)
+  const title = isJudged ? '달라진 것' : '이 주의 숫자'
   return (
     <>
-      <div className="stack-2">
-        <h2 className="weekly__title">{isJudged ? '달라진 것' : '이 주의 숫자'}</h2>
-        {isJudged && changed.length === 0 && <p className="desk-note">평소와 달라진 숫자가 없어요.</p>}
-        <Rows caption={isJudged ? '달라진 것' : '이 주의 숫자'} lines={isJudged ? changed : unjudged} />
-      </div>
+      {shown.length > 0 && (
+        <div className="stack-2">
+          <h2 className="weekly__title">{title}</h2>
+          <Rows caption={title} lines={shown} week={week} />
+        </div>
+      )}
       <div className="weekly__more">
-        {usual.length > 0 && (
-          <Accordion title={`평소와 같은 ${usual.length}가지`} as="h2">
-            <Rows caption="평소와 같은 것" lines={usual} />
-          </Accordion>
-        )}
-        {isJudged && unjudged.length > 0 && (
-          <Accordion title={`견줄 평소가 아직 없는 ${unjudged.length}가지`} as="h2">
-            <Rows caption="견줄 평소가 아직 없는 것" lines={unjudged} />
+        {others.length > 0 && (
+          <Accordion title={`나머지 ${others.length}가지`} as="h2">
+            <Rows caption="나머지" lines={others} week={week} />
           </Accordion>
         )}
         <Accordion title="숫자를 세는 기준" as="h2">
           <div className="stack-4">
             <p className="desk-note">{RANGE_MEANING}</p>
-            <Meanings lines={lines} />
+            {nothing.length > 0 && (
+              <p className="desk-note">{`이 주에는 없던 숫자: ${nothing.map(({ name }) => name).join(', ')}`}</p>
+            )}
+            <Meanings lines={all} />
           </div>
         </Accordion>
       </div>
-      {nothing.length > 0 && (
-        <p className="desk-note">{`이 주에 셀 것이 없던 숫자: ${nothing.map(({ name }) => name).join(', ')}`}</p>
-      )}
     </>
   )
 }
@@ -70,12 +69,13 @@ const Meanings = ({ lines }: { lines: readonly ReportLine[] }) => (
 
 interface RowsProps {
   caption: string
+  /** The Monday that it begins on. */
+  week: string
   lines: readonly ReportLine[]
 }
 
 /** Lines of one kind: what none of them has is no column. */
-function Rows({ caption, lines }: RowsProps) {
-  if (lines.length === 0) return null
+function Rows({ caption, week, lines }: RowsProps) {
   const columns = {
     usual: lines.some(({ usual }) => usual !== null),
     verdict: lines.some(({ verdict }) => verdict !== null && verdict !== 'usual'),
@@ -87,7 +87,11 @@ function Rows({ caption, lines }: RowsProps) {
           <th scope="col" {...TABLE_ROLES.column}>
             지표
           </th>
-          {['이 주', BEFORE_NAME, ...(columns.usual ? [MEDIAN_NAME] : [])].map((head) => (
+          {[
+            '이 주',
+            `${BEFORE_NAME} ${shortWeek(addDays(week, -7))}`,
+            ...(columns.usual ? [MEDIAN_NAME] : []),
+          ].map((head) => (
             <th key={head} scope="col" className="table__number" {...TABLE_ROLES.column}>
               {head}
             </th>

@@ -1,6 +1,15 @@
+import type { ReactNode } from 'react'
 import { FigureStrip, type Figure } from '#app/shared/desk/figure-strip.tsx'
 import type { ReportLine, WeeklyReport } from './contract.ts'
-import { BEFORE_NAME, changeText, figureText, VERDICT_WORDS, weekName } from './report-words.ts'
+import {
+  BEFORE_NAME,
+  changeText,
+  figureText,
+  MEDIAN_NAME,
+  rangeText,
+  VERDICT_WORDS,
+  weekName,
+} from './report-words.ts'
 
 /** Fewer weeks with a value show no course. */
 const LEAST_POINTS = 3
@@ -8,16 +17,7 @@ const LEAST_POINTS = 3
 /** What the week is told by first, each with its course. */
 export function WeeklyTiles({ sections }: Pick<WeeklyReport, 'sections'>) {
   const lines = sections.flatMap((section) => section.lines).filter(({ course }) => course !== null)
-  const figures = lines.map(figureOf)
-  const most = Math.max(0, ...lines.map(({ course }) => course?.length ?? 0))
-  return (
-    <div className="stack-2">
-      <FigureStrip figures={figures} />
-      {figures.some(({ trend }) => trend) && (
-        <p className="weekly__course fine">{`꺾은선은 이 주까지 ${most}주예요.`}</p>
-      )}
-    </div>
-  )
+  return <FigureStrip figures={lines.map(figureOf)} />
 }
 
 function figureOf(line: ReportLine): Figure {
@@ -35,14 +35,24 @@ function figureOf(line: ReportLine): Figure {
   }
 }
 
-/** `지난주보다 +16건, 좋아짐` */
-function noteOf(line: ReportLine): string | false {
-  const { value, before, verdict } = line
+/** `▲ 18건 좋아짐` and below it `전주 27건 · 평소 18~40건` */
+function noteOf(line: ReportLine): ReactNode {
+  const { value, before, usual, verdict } = line
   if (value === null) return '이 주에는 셀 것이 없었어요'
-  const parts = [
-    before !== null &&
-      (value === before ? `${BEFORE_NAME}와 같음` : `${BEFORE_NAME}보다 ${changeText(line, value, before)}`),
-    verdict && VERDICT_WORDS[verdict],
+  const beside = [
+    before !== null && `${BEFORE_NAME} ${figureText(line, before)}`,
+    usual && `${MEDIAN_NAME} ${rangeText(line, usual)}`,
   ].filter(Boolean)
-  return parts.length > 0 && parts.join(', ')
+  return (
+    <>
+      {before !== null && value !== before && (
+        <span className={`weekly__change${verdict ? ` weekly__sign--${verdict}` : ''}`}>
+          <span aria-hidden="true">{value > before ? '▲ ' : '▼ '}</span>
+          {changeText(line, value, before)}
+          {verdict && ` ${VERDICT_WORDS[verdict]}`}
+        </span>
+      )}
+      {beside.length > 0 && <span>{beside.join(' · ')}</span>}
+    </>
+  )
 }

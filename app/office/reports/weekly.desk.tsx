@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskHead } from '#app/shared/desk/desk-head.tsx'
-import { FileLinks } from '#app/shared/desk/file-links.tsx'
+import { FileMenu } from '#app/shared/desk-table/file-menu.tsx'
 import { deskMeta } from '#app/shared/desk/desk-meta.ts'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { addDays, dottedMoment } from '#app/platform/korean-time.ts'
@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { weekly, type WeeklyReport } from './contract.ts'
-import { weekName, weekText } from './report-words.ts'
+import { leadText, weekName, weekText } from './report-words.ts'
 import { weekAddress, WEEKLY, WEEKLY_FILE } from './reports-area.ts'
 import { WeeklyFirst } from './weekly-first.tsx'
 import { readWeekly } from './weekly-report.server.ts'
@@ -43,10 +43,9 @@ export default function WeeklyPage() {
         title="주간 보고"
         acts={
           report.week && (
-            <>
-              <FileLinks toFile={(format) => `${WEEKLY_FILE}?week=${report.week?.from}&format=${format}`} />
+            <FileMenu toFile={(format) => `${WEEKLY_FILE}?week=${report.week?.from}&format=${format}`}>
               <PrintButton />
-            </>
+            </FileMenu>
           )
         }
       >
@@ -61,7 +60,7 @@ export default function WeeklyPage() {
 
 const NoReport = ({ next }: { next: string }) => (
   <EmptyState as="h2" title="아직 나온 보고가 없어요">
-    {dottedMoment(next)}에 지난주의 보고가 나와요. 들어온 상담과 지킨 약속, 개통, 사은품, 광고비를 지난주와
+    {dottedMoment(next)}에 지난주의 보고가 나와요. 들어온 상담과 지킨 약속, 개통, 사은품, 광고비를 전주와
     평소(앞 8주)와 비교해 보여 줘요. 실제 상담이 한 건이라도 들어온 주부터 나와요.
   </EmptyState>
 )
@@ -72,6 +71,7 @@ interface ReportProps {
 }
 
 function Report({ report, week }: ReportProps) {
+  const lead = leadText(report.sections.flatMap(({ lines }) => lines))
   return (
     <>
       <Weeks weeks={report.weeks} current={week.from} />
@@ -81,11 +81,12 @@ function Report({ report, week }: ReportProps) {
         </Notice>
       ) : (
         <>
+          {lead && <p className="weekly__lead">{lead}</p>}
           <WeeklyTiles sections={report.sections} />
           <WeeklyFirst report={report} />
         </>
       )}
-      <WeeklyRows sections={report.sections} />
+      <WeeklyRows sections={report.sections} week={week.from} />
     </>
   )
 }

@@ -76,7 +76,7 @@ test('on Monday at eight those who lead get the week with its figures, once, wha
   ])
   const [{ text }] = sent as [(typeof sent)[number]]
   expect(text).toContain('제목: [고른커넥트] 주간 보고 2026.11.16~11.22')
-  expect(text).toContain('들어온 상담 2건 (지난주 –, 평소 –)')
+  expect(text).toContain('들어온 상담 2건 (전주 –, 평소 –)')
   expect(text).toContain('/desk/reports/weekly?week=2026-11-16')
   // Nothing of a person.
   expect(text).not.toMatch(/한주간|0100008|상담사 가/)

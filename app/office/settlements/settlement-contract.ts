@@ -42,6 +42,18 @@ const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
+const carrierDue = z.object({
+  carrier,
+  /** Lines that were opened in the month. */
+  lines: z.number(),
+  /** By our rules, less what is taken back; in won. */
+  expected: z.number(),
+  /** By the carrier's saved statement; null while there is none. */
+  came: z.nullable(z.number()),
+  statementId: z.nullable(z.string()),
+})
+export type CarrierDue = z.output<typeof carrierDue>
+
 const difference = z.object({
   id: z.string(),
   kind: z.enum(DIFFERENCE_KINDS),
@@ -63,8 +75,13 @@ export type DifferenceLine = z.output<typeof difference>
 const desk = deskEndpoints(RIGHTS.commissions)
 
 export const settlements = desk('GET', '/api/desk/profit/settlements', {
-  summary: '통신사 정산 명세를 새 것부터, 아직 저장하지 않은 것도.',
-  data: z.object({ result: z.array(statement) }),
+  summary:
+    '통신사 정산 명세를 새 것부터, 아직 저장하지 않은 것도. month에 개통한 회선으로 통신사마다 받을 금액(우리 규칙)과 저장한 명세의 금액도. 없으면 지난달.',
+  input: { month: z.optional(month) },
+  data: z.object({
+    result: z.array(statement),
+    due: z.object({ month: z.string(), carriers: z.array(carrierDue) }),
+  }),
 })
 export type Settlements = z.output<typeof settlements.data>
 

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { readPlanChanges } from '#app/crm/door.server.ts'
+import { countCommissions, expectedByCarrier, readPlanChanges } from '#app/crm/door.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PlainUseCase, UseCase } from '#app/database/use-case.server.ts'
-import { seoulIso } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { recordAct } from '#app/shared/personal-data/act-log.server.ts'
 import { writtenWords } from '#app/shared/personal-data/written-words.server.ts'
 import { recordOpening } from '#app/shared/personal-data/readings.server.ts'
@@ -31,9 +31,30 @@ import { likelyColumns, type StatementHeads } from './statement-columns.ts'
 
 const MOST_LISTED = 100
 
-export const listSettlements: PlainUseCase<typeof settlements> = async (services) => {
-  return { result: (await selectRows(services, sql`true`)).map(toStatement) }
+export const listSettlements: PlainUseCase<typeof settlements> = async (services, query) => {
+  const month = query.month ?? monthBefore(seoulDate(services.now()))
+  await countCommissions(services)
+  const [result, saved, expected] = await Promise.all([
+    selectRows(services, sql`true`),
+    selectRows(services, sql`month = ${month} and saved_at is not null`),
+    expectedByCarrier(services, { from: `${month}-01`, to: lastOf(month) }),
+  ])
+  const carriers = CARRIER_CODES.map((carrier) => {
+    const due = expected.find((each) => each.carrier === carrier)
+    const statement = saved.find((each) => each.carrier === carrier)
+    return {
+      carrier,
+      lines: due?.lines ?? 0,
+      expected: due?.expected ?? 0,
+      came: statement ? statement.amount - statement.takenBack : null,
+      statementId: statement?.id ?? null,
+    }
+  })
+  return { result: result.map(toStatement), due: { month, carriers } }
 }
+
+const monthBefore = (today: string) => addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
+const lastOf = (month: string) => addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
 
 /** What a difference lacks for us, in won; what says nothing of money and what is in our favour lack nothing. */
 const OWED = sql`greatest(case when kind in ('MISSING', 'AMOUNT', 'PLAN') then coalesce(expected, 0) - coalesce(told, 0)

@@ -19,7 +19,8 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { FileForm } from '#app/office/profit/file-form.tsx'
 import { SETTLEMENTS } from '#app/office/profit/profit-area.ts'
 import { readSettlement as readSettlementRow } from './settlement-contract.ts'
-import { SettlementFigures, SettlementsTable } from './settlements-table.tsx'
+import { SettlementDue } from './settlement-due.tsx'
+import { SettlementsTable } from './settlements-table.tsx'
 import { monthWords } from './settlement-words.ts'
 import { listSettlements } from './settlement-view.server.ts'
 import { readSettlement } from './settlements.server.ts'
@@ -54,10 +55,11 @@ function chosenIn(url: URL, today: string): { carrier: CarrierCode; month: strin
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, RIGHTS.profit)
   const today = seoulDate(services.now())
-  const list = await orErrorPage(listSettlements(services, {}, visit))
+  const chosen = chosenIn(url, today)
+  const list = await orErrorPage(listSettlements(services, { month: chosen.month }, visit))
   return {
     list,
-    chosen: chosenIn(url, today),
+    chosen,
     months: lastMonths(today),
     // The form stays open while its choices are made.
     isChosen: url.searchParams.has('carrier') || url.searchParams.has('month'),
@@ -85,7 +87,7 @@ export default function SettlementsPage() {
   const { list, chosen, months, isChosen } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const error = answer && 'message' in answer ? answer.message : null
-  const isUploading = isChosen || error !== null || list.result.length === 0
+  const isUploading = isChosen || error !== null
   const { carrier, month } = chosen
   const tabs = CARRIER_CODES.map((code) => ({
     to: addressOf(chosen, { carrier: code }),
@@ -126,16 +128,14 @@ export default function SettlementsPage() {
       >
         통신사 명세를 올리면 우리 회선과 한 건씩 대조해, 덜 받은 금액을 청구할 목록으로 만들어요.
       </DeskHead>
+      <SettlementDue {...list.due} statements={list.result} />
       {list.result.length === 0 ? (
         <EmptyState as="h2" title="아직 올린 명세가 없어요">
-          위에서 통신사와 개통 월을 고르고 명세 파일을 올려 주세요. 빠진 회선, 다른 금액, 예상하지 않은 환수를
-          찾아 덜 받은 금액을 보여 드려요.
+          통신사 줄의 ‘명세 올리기’로 파일을 올려 주세요. 빠진 회선, 다른 금액, 예상하지 않은 환수를 찾아 덜
+          받은 금액을 보여 드려요.
         </EmptyState>
       ) : (
-        <>
-          <SettlementFigures statements={list.result} />
-          <SettlementsTable statements={list.result} />
-        </>
+        <SettlementsTable statements={list.result} />
       )}
       <DeskFlash />
     </div>

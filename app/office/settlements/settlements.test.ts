@@ -6,7 +6,7 @@ import { anOpenedLine, aSiteOn, type DeskHeaders } from '#tests/opened-lines.ts'
 import { signIn } from '#tests/sign-in.ts'
 import type { TestSite } from '#tests/site.ts'
 import { lockSettlements } from './settlements.server.ts'
-import type { DifferenceLine, Linkable, SettlementView } from './settlement-contract.ts'
+import type { DifferenceLine, Linkable, Settlements, SettlementView } from './settlement-contract.ts'
 
 type Headers = Record<string, string>
 const SETTLEMENTS = '/api/desk/profit/settlements'
@@ -626,4 +626,28 @@ test('a draft that is read anew or dropped leaves no note of erased figures', as
   expect(await view(site, desk, id)).toMatchObject({ statement: { rows: 1 }, total: 1 })
   expect((await site.post(`${SETTLEMENTS}/${id}/drop`, {}, desk)).status).toBe(200)
   expect(await erased()).toBe(before)
+})
+
+test('the page begins with what each carrier owes for the lines of a month, what came and what is between', async () => {
+  await using site = await aSiteOn('2026-11-23')
+  const desk = (await signIn(site, 'owner')) as DeskHeaders
+  await anOpenedLine(site, desk, '01000088001', '2026-10-12')
+  const due = async (query = '') => (await site.get<Settlements>(`${SETTLEMENTS}${query}`, desk)).data.due
+  const kt = async () => (await due('?month=2026-10')).carriers.find(({ carrier }) => carrier === 'kt')!
+  const before = await kt()
+  expect(before).toMatchObject({ lines: 1, came: null, statementId: null })
+  // Without a month it is the one before this.
+  expect(await due()).toEqual(await due('?month=2026-10'))
+  expect((await due('?month=2026-09')).carriers.map(({ lines }) => lines)).toEqual([0, 0, 0])
+  expect((await site.get(`${SETTLEMENTS}?month=2026-13`, desk)).status).toBe(422)
+  const sent = await send(site, desk, `${HEAD}KT-77,,01000088001,2026-10-12,120000,20000\n`)
+  // What is not saved did not come.
+  expect(await kt()).toEqual(before)
+  expect((await site.post(`${SETTLEMENTS}/${sent.data.id}/save`, {}, desk)).status).toBe(200)
+  expect(await kt()).toEqual({ ...before, came: 100_000, statementId: sent.data.id })
+  const page = await site.fetch('/desk/profit/settlements?month=2026-10', { headers: desk })
+  const text = await page.text()
+  expect(text).toMatch(/받을 금액[\s\S]*받은 금액[\s\S]*100,000원[\s\S]*차이[\s\S]*명세 올리기/)
+  const moved = await site.fetch('/desk/settlements', { headers: desk, redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/desk/profit/settlements'])
 })

@@ -27,6 +27,28 @@ export function choiceChip<Value extends string>({
   }
 }
 
+interface AlwaysChip<Value extends string> extends ChoiceChip<Value> {
+  /** What holds while none is chosen. */
+  usual: Value
+  /** `첫 유입` → `첫 유입 기준`. */
+  words?: (name: string) => string
+}
+
+/** One of several, of which one always holds. */
+export function alwaysChip<Value extends string>({
+  usual,
+  words = (name) => name,
+  ...chip
+}: AlwaysChip<Value>): FilterChip {
+  const held = chip.chosen || usual
+  const name = chip.options.find(([value]) => value === held)?.[1] ?? held
+  return {
+    ...choiceChip({ ...chip, chosen: held }),
+    value: chip.chosen ? name : null,
+    always: words(name),
+  }
+}
+
 interface Days {
   from?: string | undefined
   to?: string | undefined

@@ -11,6 +11,8 @@ export interface FilterChip {
   name: string
   /** What it is narrowed to; null while it is not. */
   value: string | null
+  /** Of a choice that always holds, in whole words: it is changed and never left out. `value` counts it once it is not the usual one. */
+  always?: string
   /** Without it. */
   without: string
   /** Each applies at once. */
@@ -50,14 +52,15 @@ export function FilterChips({ label, chips, clear, children }: FilterChipsProps)
   )
 }
 
-function Chip({ name, value, without, options, form }: FilterChip) {
+function Chip({ name, value, always, without, options, form }: FilterChip) {
+  const isOn = value !== null || always !== undefined
   return (
     <>
       <details name={FILTER_LISTS} className="filter-chips__list">
         <summary
-          className={value === null ? 'filter-chips__chip' : 'filter-chips__chip filter-chips__chip--on'}
+          className={`filter-chips__chip${isOn ? ' filter-chips__chip--on' : ''}${always ? ' filter-chips__chip--always' : ''}`}
         >
-          {name} {value !== null && <b>{value}</b>}
+          <span className={always ? 'sr-only' : undefined}>{name}</span> {isOn && <b>{always ?? value}</b>}
         </summary>
         <div className="filter-chips__pop">
           {options && (
@@ -80,7 +83,7 @@ function Chip({ name, value, without, options, form }: FilterChip) {
           {form}
         </div>
       </details>
-      {value !== null && (
+      {value !== null && !always && (
         <Link to={without} preventScrollReset className="filter-chips__off">
           <CloseIcon />
           <span className="sr-only">{`${name} 조건 빼기`}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { FigureTrend } from './figure-trend.tsx'
 import './row-cover.css'
@@ -8,7 +9,7 @@ export interface Figure {
   /** `–` where there is none, with the reason as its note. */
   value: string
   unit?: string
-  note?: string | false
+  note?: ReactNode
   /** The list that it counts. */
   to?: string
   isLate?: boolean

@@ -14,29 +14,42 @@ interface FigureTableProps<Figure extends string> {
   fullNames?: Readonly<Record<Figure, string>>
   sorted: { sort: Figure; order: 'asc' | 'desc' }
   toSorted: (sorted: { sort: Figure; order: 'asc' | 'desc' }) => string
-  /** Those that have room on a phone. */
-  phone: readonly Figure[]
   /** What all amounts are in, told once. */
   unit?: string
   /** Rows of `desk-table__row`, that of all of them with `figure-table__total`. */
   children: ReactNode
 }
 
-const ON_PHONE = 3
+const FACTS = 3
 
-/** The figures that a phone shows: the first three that matter, the last of which gives way to what the rows are sorted by. */
-export function phoneFigures<Figure extends string>(
-  figures: readonly Figure[],
-  { telling, sort }: { telling: readonly Figure[]; sort: Figure },
-): readonly Figure[] {
-  const told = telling.filter((figure) => figures.includes(figure)).slice(0, ON_PHONE)
-  const shown = told.includes(sort) ? told : [...told.slice(0, ON_PHONE - 1), sort]
-  return figures.filter((figure) => shown.includes(figure))
+interface PhoneFigures<Figure extends string> {
+  /** At the end of the name's line. */
+  result: Figure
+  /** On the line below, each after its name. */
+  facts: readonly Figure[]
 }
 
-/** Figures by row, sorted by the head that was pressed; on a phone three of them under their heads, the others by sorting. */
+/** What a phone shows of a row: its result and three facts, the last of which gives way to what the rows are sorted by. */
+export function phoneFigures<Figure extends string>(
+  figures: readonly Figure[],
+  { result, telling, sort }: { result: Figure; telling: readonly Figure[]; sort: Figure },
+): PhoneFigures<Figure> {
+  const told = telling.filter((figure) => figures.includes(figure)).slice(0, FACTS)
+  const shown = sort === result || told.includes(sort) ? told : [...told.slice(0, FACTS - 1), sort]
+  return { result, facts: figures.filter((figure) => shown.includes(figure)) }
+}
+
+/** Where a phone shows a figure, if it does. */
+export type PhonePlace = 'result' | 'fact' | null
+
+export const placeOnPhone = <Figure extends string>(
+  { result, facts }: PhoneFigures<Figure>,
+  figure: Figure,
+): PhonePlace => (figure === result ? 'result' : facts.includes(figure) ? 'fact' : null)
+
+/** Figures by row, sorted by the head that was pressed; a phone shows what `phoneFigures` says and sorts by the list's menu. */
 export function FigureTable<Figure extends string>(props: FigureTableProps<Figure>) {
-  const { caption, head, figures, names, fullNames, sorted, toSorted, phone, unit, children } = props
+  const { caption, head, figures, names, fullNames, sorted, toSorted, unit, children } = props
   const isDown = sorted.order === 'desc'
   return (
     <table className="desk-table figure-table figure-table--report">
@@ -53,7 +66,7 @@ export function FigureTable<Figure extends string>(props: FigureTableProps<Figur
               <th
                 key={figure}
                 scope="col"
-                className={cellName(phone.includes(figure))}
+                className="desk-table__count figure-table__figure"
                 aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
               >
                 <Link
@@ -74,11 +87,6 @@ export function FigureTable<Figure extends string>(props: FigureTableProps<Figur
     </table>
   )
 }
-
-const cellName = (isOnPhone: boolean) =>
-  isOnPhone
-    ? 'desk-table__count figure-table__figure'
-    : 'desk-table__count figure-table__figure figure-table__wide'
 
 interface FigureNameProps {
   /** In full, for a row whose name is cut. */
@@ -101,19 +109,23 @@ export function FigureName({ title, share, children }: FigureNameProps) {
 }
 
 interface FigureCellProps {
-  /** Whether a phone shows it too. */
-  isOnPhone: boolean
-
-  /** Whole; null where there is none. */
+  /** Where a phone shows it too. */
+  place: PhonePlace
+  /** What its head says, which a phone has none of. */
+  name: string
+  /** Null where there is none. */
   value: number | null
   /** Which the head tells for all of its column. */
   unit?: string | undefined
   children?: ReactNode
 }
 
-export function FigureCell({ isOnPhone, value, unit, children }: FigureCellProps) {
+const PLACES = { result: ' figure-table__result', fact: ' figure-table__fact' } as const
+
+export function FigureCell({ place, name, value, unit, children }: FigureCellProps) {
   return (
-    <td className={cellName(isOnPhone)}>
+    <td className={`desk-table__count figure-table__figure${place ? PLACES[place] : ' figure-table__wide'}`}>
+      {place === 'fact' && <span className="figure-table__said">{`${name} `}</span>}
       {value === null ? (
         <>
           <span aria-hidden="true">–</span>
@@ -122,7 +134,7 @@ export function FigureCell({ isOnPhone, value, unit, children }: FigureCellProps
       ) : (
         <span className={value === 0 ? 'subtle' : value < 0 ? 'figure-table__loss' : undefined}>
           {digits(value)}
-          {unit && <span className="sr-only">{unit}</span>}
+          {unit && <span className={place === 'result' ? 'figure-table__won' : 'sr-only'}>{unit}</span>}
         </span>
       )}
       {children}

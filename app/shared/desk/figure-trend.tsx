@@ -14,9 +14,11 @@ export function FigureTrend({
   values: readonly (readonly [day: string, value: number])[]
 }) {
   const most = Math.max(1, ...values.map(([, value]) => value))
+  // What is left may be less than nothing.
+  const least = Math.min(0, ...values.map(([, value]) => value))
   const points = values.map(([, value], index) => [
     EDGE + (index / (values.length - 1)) * (WIDTH - 2 * EDGE),
-    HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE),
+    HEIGHT - EDGE - ((value - least) / (most - least)) * (HEIGHT - 2 * EDGE),
   ])
   const [x, y] = points.at(-1) ?? [0, 0]
   return (
