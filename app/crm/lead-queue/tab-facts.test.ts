@@ -72,7 +72,10 @@ test('opened lines are parted by when their gifts are due, with the sum and the 
   )
   const order = ['늦은 것', '오늘까지', '이번 주', '다음 주', '그 뒤', '지급 끝남']
   expect(heads.length).toBeGreaterThan(1)
-  expect(heads).toEqual(order.filter((name) => heads.includes(name)))
+  // Each with how many lines and how much money.
+  for (const head of heads) expect(head).toMatch(/^\D+ \d+ · [\d,]+원$/)
+  const names = heads.map((head) => head.replace(/ \d+ · .*$/, ''))
+  expect(names).toEqual(order.filter((name) => names.includes(name)))
   // Who may not record it has no way to.
   expect((await deskPage(site, '/desk?view=opened', advisor)).text).not.toContain('edit=pay.')
 })

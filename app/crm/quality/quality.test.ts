@@ -285,13 +285,13 @@ test('each rule is counted as what it finds, and samples are among it, marked, o
 
 test('calls are walked through by advisor, in the order of names, and another one has none of them', async () => {
   await using site = await aLine()
-  const manager = await signIn(site, 'manager')
   await site.post(
     `/api/desk/leads/${site.line.id}/calls`,
     { outcome: 'TALKED' },
     await signIn(site, 'advisor1'),
   )
   site.clock.now = seoulMoment('2026-11-25', '11:00')
+  const manager = await signIn(site, 'manager')
   interface Coaching {
     result: { advisorId: string; at: string }[]
     advisors: { id: string; name: string; many: number }[]
